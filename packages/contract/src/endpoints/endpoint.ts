@@ -1,0 +1,40 @@
+import type { z } from 'zod'
+
+export type Method = 'GET' | 'POST' | 'DELETE'
+
+/**
+ * One call of the wire, declared once: the server routes, validates and serialises by it, the admin calls by it
+ * and the OpenAPI document is drawn from it. Every object schema is strict: an unknown name is refused with 400.
+ */
+export interface Endpoint<
+  Params extends z.ZodType = z.ZodType,
+  Query extends z.ZodType = z.ZodType,
+  Body extends z.ZodType = z.ZodType,
+  Response extends z.ZodType = z.ZodType,
+> {
+  /** The operation's name, unique over the wire, e.g. `refund-order`. The journal and OpenAPI's operationId carry it. */
+  readonly name: string
+  readonly method: Method
+  /** Path with `:name` parameters, e.g. `/admin/orders/:id/refund`. */
+  readonly path: string
+  /** The noun whose chapter of the documentation it stands in, e.g. `orders`. */
+  readonly noun: string
+  /** One sentence for the documentation. */
+  readonly summary: string
+  readonly params: Params
+  readonly query: Query
+  readonly body: Body
+  readonly response: Response
+  /** Only signing in and the session check are open to the world. */
+  readonly isPublic?: boolean
+  /** Other paths that existing clients of this wire use for the same call. */
+  readonly aliases?: readonly string[]
+}
+
+export type ParamsOf<E extends Endpoint> = z.output<E['params']>
+export type QueryOf<E extends Endpoint> = z.output<E['query']>
+export type BodyOf<E extends Endpoint> = z.output<E['body']>
+export type ResponseOf<E extends Endpoint> = z.output<E['response']>
+/** What a caller writes: before defaults and conversions. */
+export type QueryInput<E extends Endpoint> = z.input<E['query']>
+export type BodyInput<E extends Endpoint> = z.input<E['body']>
