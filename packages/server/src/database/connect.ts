@@ -1,0 +1,65 @@
+import { Kysely, PostgresDialect, type Transaction } from 'kysely'
+import pg from 'pg'
+import type { DB } from './rows.gen.ts'
+
+/** The store's database outside a transaction: for reads. */
+export type Db = Kysely<DB>
+/** Inside a transaction: the first argument of every operation. */
+export type Tx = Transaction<DB>
+
+const INT8 = 20
+const TIMESTAMPTZ = 1184
+const DATE = 1082
+const NUMERIC = 1700
+
+function parseInt8(text: string): number {
+  const value = Number(text)
+  if (!Number.isSafeInteger(value)) throw new RangeError(`The database holds a number beyond 2^53-1: ${text}`)
+  return value
+}
+
+const parsers = new Map<number, (text: string) => unknown>([
+  [INT8, parseInt8],
+  [NUMERIC, Number],
+  [TIMESTAMPTZ, (text) => new Date(text).toISOString()],
+  [DATE, (text) => text],
+])
+
+const types: pg.CustomTypesConfig = {
+  getTypeParser: (oid: number, format?: 'text' | 'binary') =>
+    (format !== 'binary' && parsers.get(oid)) || pg.types.getTypeParser(oid, format ?? 'text'),
+}
+
+export interface PoolOptions {
+  /** Connections at most; further work waits. */
+  readonly max?: number
+  /** Milliseconds that a request waits for a connection before it is turned away. */
+  readonly waitLimit?: number
+  /** Milliseconds after which the database gives a statement up. */
+  readonly statementLimit?: number
+}
+
+export interface Connection {
+  readonly db: Db
+  readonly pool: pg.Pool
+  close(): Promise<void>
+}
+
+/**
+ * Opens a pool on the store's database. Amounts and counts arrive as numbers (within 2^53-1), times as ISO 8601 UTC
+ * strings with milliseconds, so that a row reads like the wire.
+ */
+export function connect(url: string, options: PoolOptions = {}): Connection {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: options.max ?? 20,
+    connectionTimeoutMillis: options.waitLimit ?? 3_000,
+    idleTimeoutMillis: 30_000,
+    options: `-c timezone=UTC -c statement_timeout=${options.statementLimit ?? 10_000} -c idle_in_transaction_session_timeout=30000 -c jit=off`,
+    types,
+  })
+  // A restarting database breaks idle connections; without a listener that would end the process.
+  pool.on('error', () => undefined)
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
+  return { db, pool, close: () => db.destroy() }
+}
