@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { currencies, currencyCodes, currencyOf, isCurrencyCode } from './index.ts'
+
+test('the table has about 160 currencies, each once, by lower-case ISO code', () => {
+  expect(currencyCodes.length).toBeGreaterThan(150)
+  expect(new Set(currencyCodes).size).toBe(currencyCodes.length)
+  for (const code of currencyCodes) expect(code).toMatch(/^[a-z]{3}$/)
+})
+
+test('every entry has a symbol, a name, a native symbol, 0 to 3 decimal digits, rounding and a plural name', () => {
+  for (const currency of currencies) {
+    expect(currency.symbol, currency.code).not.toBe('')
+    expect(currency.symbol_native, currency.code).not.toBe('')
+    expect(currency.name, currency.code).not.toBe('')
+    expect(currency.name_plural, currency.code).not.toBe('')
+    expect([0, 2, 3], currency.code).toContain(currency.decimal_digits)
+    expect([0, 0.05], currency.code).toContain(currency.rounding)
+  }
+})
+
+test.each([
+  ['krw', '₩', 0],
+  ['usd', '$', 2],
+  ['EUR', '€', 2],
+  ['kwd', 'KWD', 3],
+  ['gbp', '£', 2],
+])('%s has the symbol %s and %i decimal digits', (code, symbol, digits) => {
+  expect(currencyOf(code)?.symbol).toBe(symbol)
+  expect(currencyOf(code)?.decimal_digits).toBe(digits)
+})
+
+test('an unknown code is no currency', () => {
+  expect(currencyOf('xxx')).toBeUndefined()
+  expect(isCurrencyCode('')).toBe(false)
+  expect(isCurrencyCode('Eur')).toBe(true)
+})

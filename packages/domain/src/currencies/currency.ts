@@ -1,0 +1,39 @@
+import { currencyTable } from './currency-table.ts'
+
+/** One row of the currency reference table (SPEC 3). `code` is lower case; `rounding` is in major units, 0 for none. */
+export interface Currency {
+  code: string
+  symbol: string
+  name: string
+  symbol_native: string
+  decimal_digits: number
+  rounding: number
+  name_plural: string
+}
+
+/** "About 160 ISO codes with symbol, name, native symbol, decimal_digits (0 to 3), rounding and plural name" (SPEC 3). */
+export const currencies: readonly Currency[] = currencyTable.map(
+  ([code, symbol, name, symbol_native, decimal_digits, rounding, name_plural]) => ({
+    code,
+    symbol,
+    name,
+    symbol_native,
+    decimal_digits,
+    rounding,
+    name_plural,
+  }),
+)
+
+/** The lower-case codes of the table, in alphabetical order. */
+export const currencyCodes: readonly string[] = currencies.map((currency) => currency.code)
+
+const byCode: ReadonlyMap<string, Currency> = new Map(currencies.map((currency) => [currency.code, currency]))
+
+/** The currency of a code in any case, or undefined. */
+export function currencyOf(code: string): Currency | undefined {
+  return byCode.get(code.toLowerCase())
+}
+
+export function isCurrencyCode(code: string): boolean {
+  return currencyOf(code) !== undefined
+}

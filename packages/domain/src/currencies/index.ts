@@ -1,0 +1,1 @@
+export { type Currency, currencies, currencyCodes, currencyOf, isCurrencyCode } from './currency.ts'

@@ -1,0 +1,31 @@
+/** The largest amount, in minor units, that the books hold: what a JavaScript number counts without gaps. */
+export const MAX_AMOUNT = Number.MAX_SAFE_INTEGER
+
+/** A whole, non-negative number of minor units within {@link MAX_AMOUNT}. */
+export function isAmount(value: unknown): value is number {
+  return Number.isSafeInteger(value) && (value as number) >= 0
+}
+
+/**
+ * How many minor units make one major unit: 100, "except the currency krw, which uses 1"
+ * (SPEC 9). By DECISIONS 17 the currency table's decimal_digits do not count here.
+ */
+export function minorUnitsPerMajor(currencyCode: string): number {
+  return currencyCode.toLowerCase() === 'krw' ? 1 : 100
+}
+
+/**
+ * An entered price in major units as minor units: "rounded x100" (SPEC 5), krw x1. The decimal
+ * point is shifted in the written number, so 1.005 gives 101 where multiplying would give 100.
+ */
+export function toMinor(major: number, currencyCode: string): number {
+  const factor = minorUnitsPerMajor(currencyCode)
+  if (factor === 1) return Math.round(major) + 0
+  const [digits, exponent = '0'] = String(major).split('e')
+  return Math.round(Number(`${digits}e${Number(exponent) + 2}`)) + 0
+}
+
+/** An amount of minor units in major units, for form fields only: 1250 eur is 12.5. */
+export function toMajor(amount: number, currencyCode: string): number {
+  return amount / minorUnitsPerMajor(currencyCode)
+}

@@ -1,0 +1,31 @@
+import { currencyOf } from '../currencies/index.ts'
+import { minorUnitsPerMajor } from './amount.ts'
+
+/**
+ * The digits of an amount in major units: "two decimals displayed" (SPEC 9), none for krw
+ * (DECISIONS 18), thousands grouped by commas. 123450 eur is '1,234.50'.
+ */
+export function formatAmountDigits(amount: number, currencyCode: string): string {
+  const sign = amount < 0 ? '-' : ''
+  const units = BigInt(Math.abs(Math.round(amount)))
+  const factor = BigInt(minorUnitsPerMajor(currencyCode))
+  const whole = (units / factor).toString().replace(/\B(?=(\d{3})+$)/g, ',')
+  const decimals = factor === 1n ? '' : `.${(units % factor).toString().padStart(2, '0')}`
+  return `${sign}${whole}${decimals}`
+}
+
+/**
+ * An amount with its currency's symbol before it: '€1,234.50', '₩12,000', '-$5.00'. A symbol that
+ * ends in a letter stands apart ('DKK 80.00'); an unknown currency shows its code so.
+ */
+export function formatAmount(amount: number, currencyCode: string): string {
+  const symbol = currencyOf(currencyCode)?.symbol ?? currencyCode.toUpperCase()
+  const gap = /\p{L}$/u.test(symbol) ? ' ' : ''
+  const sign = amount < 0 ? '-' : ''
+  return `${sign}${symbol}${gap}${formatAmountDigits(Math.abs(amount), currencyCode)}`
+}
+
+/** An amount followed by its upper-case currency code, as totals in tables show it (SPEC 2): '1,234.50 EUR'. */
+export function formatAmountWithCode(amount: number, currencyCode: string): string {
+  return `${formatAmountDigits(amount, currencyCode)} ${currencyCode.toUpperCase()}`
+}

@@ -1,0 +1,176 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  allocate,
+  divideHalfUp,
+  formatAmount,
+  formatAmountDigits,
+  formatAmountWithCode,
+  isAmount,
+  MAX_AMOUNT,
+  percentageOf,
+  roundHalfUp,
+  toMajor,
+  toMinor,
+  withTax,
+} from './index.ts'
+
+const amount = fc.integer({ min: 0, max: MAX_AMOUNT })
+
+describe('an entered price becomes minor units, rounded x100, krw x1', () => {
+  test.each([
+    [12.5, 'eur', 1250],
+    [0, 'eur', 0],
+    [0.01, 'usd', 1],
+    [1.005, 'usd', 101],
+    [49.995, 'eur', 5000],
+    [19.99, 'EUR', 1999],
+    [1e-7, 'eur', 0],
+    [5000, 'krw', 5000],
+    [5000.5, 'KRW', 5001],
+    [7, 'jpy', 700],
+    [7, 'kwd', 700],
+  ])('%f %s is %i', (major, code, minor) => {
+    expect(toMinor(major, code)).toBe(minor)
+  })
+
+  test('minor units come back as they were', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 10 ** 13 }), fc.constantFrom('eur', 'krw'), (minor, code) => {
+        expect(toMinor(toMajor(minor, code), code)).toBe(minor)
+      }),
+    )
+  })
+})
+
+describe('an amount is whole, not negative and within 2^53-1', () => {
+  test.each([
+    [0, true],
+    [MAX_AMOUNT, true],
+    [MAX_AMOUNT + 1, false],
+    [-1, false],
+    [0.5, false],
+    [Number.NaN, false],
+    ['5', false],
+  ])('%s: %s', (value, is) => {
+    expect(isAmount(value)).toBe(is)
+  })
+})
+
+describe('displayed money has two decimals, krw none', () => {
+  test.each([
+    [1250, 'eur', '12.50', '€12.50', '12.50 EUR'],
+    [0, 'usd', '0.00', '$0.00', '0.00 USD'],
+    [5, 'gbp', '0.05', '£0.05', '0.05 GBP'],
+    [123_456_789, 'usd', '1,234,567.89', '$1,234,567.89', '1,234,567.89 USD'],
+    [5000, 'krw', '5,000', '₩5,000', '5,000 KRW'],
+    [-500, 'usd', '-5.00', '-$5.00', '-5.00 USD'],
+    [8000, 'dkk', '80.00', 'DKK 80.00', '80.00 DKK'],
+    [100, 'jpy', '1.00', '¥1.00', '1.00 JPY'],
+    [100, 'xyz', '1.00', 'XYZ 1.00', '1.00 XYZ'],
+    [MAX_AMOUNT, 'eur', '90,071,992,547,409.91', '€90,071,992,547,409.91', '90,071,992,547,409.91 EUR'],
+  ])('%i %s', (minor, code, digits, withSymbol, withCode) => {
+    expect(formatAmountDigits(minor, code)).toBe(digits)
+    expect(formatAmount(minor, code)).toBe(withSymbol)
+    expect(formatAmountWithCode(minor, code)).toBe(withCode)
+  })
+})
+
+describe('displayed prices include tax: amount x (1 + tax_rate/100), each rounded half up', () => {
+  test.each([
+    [10_000, 25, 12_500],
+    [10_000, 0, 10_000],
+    [1, 50, 2],
+    [1, 49.9999, 1],
+    [999, 12.5, 1124],
+    [1000, 12.5, 1125],
+    [333, 8.875, 363],
+  ])('%i at %f percent is %i', (net, rate, gross) => {
+    expect(withTax(net, rate)).toBe(gross)
+  })
+
+  test('the percentage is exact where floating point is not', () => {
+    expect(percentageOf(MAX_AMOUNT, 100)).toBe(MAX_AMOUNT)
+    expect(percentageOf(9_007_199_254_740_990, 10)).toBe(900_719_925_474_099)
+  })
+
+  test('a percentage never differs from the true value by more than half a unit', () => {
+    fc.assert(
+      fc.property(amount, fc.integer({ min: 0, max: 1_000_000 }), (net, scaledRate) => {
+        const part = BigInt(percentageOf(net, scaledRate / 10_000))
+        const error = 2n * (part * 1_000_000n - BigInt(net) * BigInt(scaledRate))
+        expect(error > -1_000_000n && error <= 1_000_000n).toBe(true)
+      }),
+    )
+  })
+})
+
+describe('rounding is half up, towards +infinity', () => {
+  test.each([
+    [0.5, 1],
+    [0.49999999999999994, 0],
+    [-0.5, 0],
+    [-1.5, -1],
+    [2.4, 2],
+  ])('%f is %i', (value, rounded) => {
+    expect(roundHalfUp(value)).toBe(rounded)
+  })
+
+  test('quotients of integers round the same way', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: -(10 ** 6), max: 10 ** 6 }),
+        fc.integer({ min: 1, max: 1024 }),
+        (numerator, denominator) => {
+          expect(Number(divideHalfUp(BigInt(numerator), BigInt(denominator)))).toBe(
+            Math.floor((2 * numerator + denominator) / (2 * denominator)),
+          )
+        },
+      ),
+    )
+  })
+})
+
+describe('a whole is allocated to parts by largest remainder', () => {
+  test.each([
+    { total: 1000, weights: [4, 5], parts: [444, 556] },
+    { total: 100, weights: [1, 1, 1], parts: [34, 33, 33] },
+    { total: 2, weights: [1, 1, 1], parts: [1, 1, 0] },
+    { total: 5, weights: [0, 0], parts: [3, 2] },
+    { total: 5, weights: [0, 7, 0], parts: [0, 5, 0] },
+    { total: 5, weights: [-3, 7], parts: [0, 5] },
+    { total: -100, weights: [1, 1, 1], parts: [-34, -33, -33] },
+    { total: 0, weights: [3, 4], parts: [0, 0] },
+    { total: 7, weights: [], parts: [] },
+    { total: MAX_AMOUNT, weights: [MAX_AMOUNT, MAX_AMOUNT], parts: [2 ** 52, 2 ** 52 - 1] },
+  ])('$total over $weights', ({ total, weights, parts }) => {
+    expect(allocate(total, weights)).toEqual(parts)
+  })
+
+  test('parts are whole, sum to the whole, and stay within a unit of their share', () => {
+    fc.assert(
+      fc.property(amount, fc.array(amount, { minLength: 1, maxLength: 20 }), (total, weights) => {
+        const parts = allocate(total, weights)
+        const sum = weights.reduce((a, weight) => a + BigInt(weight), 0n)
+        expect(parts.reduce((a, part) => a + BigInt(part), 0n)).toBe(BigInt(total))
+        parts.forEach((part, position) => {
+          expect(isAmount(part)).toBe(true)
+          if (sum === 0n) return
+          const error = BigInt(part) * sum - BigInt(total) * BigInt(weights[position] ?? 0)
+          expect(error > -sum && error < sum).toBe(true)
+        })
+      }),
+    )
+  })
+
+  test('no part exceeds its weight while the whole does not exceed the weights', () => {
+    fc.assert(
+      fc.property(fc.array(fc.nat(), { minLength: 1, maxLength: 20 }), fc.nat(100), (weights, percent) => {
+        const total = Math.floor((weights.reduce((a, weight) => a + weight, 0) * percent) / 100)
+        allocate(total, weights).forEach((part, position) => {
+          if (total > 0) expect(part).toBeLessThanOrEqual(weights[position] ?? 0)
+        })
+      }),
+    )
+  })
+})

@@ -1,0 +1,34 @@
+/** Letters that no decomposition turns into plain ones. */
+const plainLetters: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ł: 'l',
+  ħ: 'h',
+  ı: 'i',
+}
+
+/**
+ * A text as searches compare it: lower case, accents folded ('Müller' is 'muller'), runs of white
+ * space as one space, trimmed. Scripts without accents stay as they are.
+ */
+export function foldText(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/[ßæœøđðþłħı]/g, (letter) => plainLetters[letter] ?? letter)
+    .replace(/\s+/g, ' ')
+    .trim()
+}
+
+/** The folded words of a query, each once, at most `most` of them. */
+export function searchWords(query: string, most = 8): string[] {
+  const words = foldText(query).split(' ').filter(Boolean)
+  return [...new Set(words)].slice(0, most)
+}

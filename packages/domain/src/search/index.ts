@@ -1,0 +1,1 @@
+export { foldText, searchWords } from './fold-text.ts'

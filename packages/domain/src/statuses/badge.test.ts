@@ -1,0 +1,27 @@
+import { describe, expect, test } from 'vitest'
+import { badgeColor, statusLabel } from './index.ts'
+
+describe('status badges have the colours of the table', () => {
+  test.each([
+    ...['captured', 'completed', 'shipped', 'published', 'registered', 'difference_refunded', 'received'].map(
+      (status) => [status, 'green'],
+    ),
+    ...['partially_refunded', 'refunded', 'fulfilled', 'partially_fulfilled'].map((s) => [s, 'yellow']),
+    ...['partially_shipped', 'partially_returned', 'draft', 'returned'].map((s) => [s, 'yellow']),
+    ...['cancelled', 'requires_action', 'rejected', 'failed'].map((status) => [status, 'red']),
+    ...['canceled', 'pending', 'open', 'awaiting', 'not_fulfilled', 'proposed', 'not_registered', ''].map(
+      (status) => [status, 'grey'],
+    ),
+  ])('%s is %s', (status, color) => {
+    expect(badgeColor(status)).toBe(color)
+  })
+})
+
+test.each([
+  ['not_fulfilled', 'Not fulfilled'],
+  ['captured', 'Captured'],
+  ['difference_refunded', 'Difference refunded'],
+  ['', ''],
+])('the status %s reads %s', (status, label) => {
+  expect(statusLabel(status)).toBe(label)
+})

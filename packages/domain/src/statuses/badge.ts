@@ -1,0 +1,42 @@
+/** The colours of a status badge (SPEC 4). */
+export const badgeColors = ['green', 'yellow', 'red', 'grey'] as const
+export type BadgeColor = (typeof badgeColors)[number]
+
+const green = [
+  'captured',
+  'completed',
+  'shipped',
+  'published',
+  'registered',
+  'difference_refunded',
+  'received',
+]
+const yellow = [
+  'partially_refunded',
+  'refunded',
+  'fulfilled',
+  'partially_fulfilled',
+  'partially_shipped',
+  'partially_returned',
+  'draft',
+  'returned',
+]
+/** "cancelled" as the table spells it; the statuses' own "canceled" is therefore grey (DECISIONS 1). */
+const red = ['cancelled', 'requires_action', 'rejected', 'failed']
+
+const colorOf: ReadonlyMap<string, BadgeColor> = new Map([
+  ...green.map((status) => [status, 'green'] as const),
+  ...yellow.map((status) => [status, 'yellow'] as const),
+  ...red.map((status) => [status, 'red'] as const),
+])
+
+/** The colour of a status badge, SPEC 4 literally: "anything else: grey". */
+export function badgeColor(status: string): BadgeColor {
+  return colorOf.get(status) ?? 'grey'
+}
+
+/** A status in words, never as the wire spells it: 'not_fulfilled' is 'Not fulfilled'. */
+export function statusLabel(status: string): string {
+  const words = status.replaceAll('_', ' ').trim()
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}

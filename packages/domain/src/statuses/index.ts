@@ -1,0 +1,1 @@
+export { type BadgeColor, badgeColor, badgeColors, statusLabel } from './badge.ts'
