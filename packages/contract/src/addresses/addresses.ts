@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { id, metadata, metadataInput, text, timestamp } from '../values/index.ts'
+
+export const address = z.object({
+  id,
+  customer_id: id.nullable(),
+  company: z.string().nullable(),
+  first_name: z.string().nullable(),
+  last_name: z.string().nullable(),
+  address_1: z.string().nullable(),
+  address_2: z.string().nullable(),
+  city: z.string().nullable(),
+  province: z.string().nullable(),
+  postal_code: z.string().nullable(),
+  country_code: z.string().nullable(),
+  phone: z.string().nullable(),
+  metadata,
+  created_at: timestamp,
+  updated_at: timestamp,
+})
+export type Address = z.output<typeof address>
+
+const line = text(500).nullish()
+
+/** What a client sends for an address. Country codes are taken in any case and kept in lower case. */
+export const addressInput = z.strictObject({
+  company: line,
+  first_name: line,
+  last_name: line,
+  address_1: line,
+  address_2: line,
+  city: line,
+  province: line,
+  postal_code: line,
+  country_code: text(3).trim().toLowerCase().nullish(),
+  phone: line,
+  metadata: metadataInput.nullish(),
+})
+export type AddressInput = z.output<typeof addressInput>

@@ -1,0 +1,1 @@
+export { type Address, type AddressInput, address, addressInput } from './addresses.ts'

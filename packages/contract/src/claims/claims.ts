@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { address } from '../addresses/index.ts'
+import { fulfillment } from '../fulfillments/index.ts'
+import { lineItem } from '../orders/line-items.ts'
+import { returnOrder } from '../returns/index.ts'
+import { shippingMethod } from '../shipping/index.ts'
+import { id, metadata, money, recordShape, timestamp } from '../values/index.ts'
+
+export const claimItem = z.object({
+  id,
+  claim_order_id: id,
+  item_id: id,
+  item: lineItem.optional(),
+  variant_id: id.nullable(),
+  reason: z.enum(['missing_item', 'wrong_item', 'production_failure', 'other']),
+  note: z.string().nullable(),
+  quantity: z.number().int(),
+  images: z.array(z.object({ id, url: z.string() })).optional(),
+  tags: z.array(z.object({ id, value: z.string() })).optional(),
+  metadata,
+  created_at: timestamp,
+  updated_at: timestamp,
+})
+
+export const claim = z.object({
+  id,
+  order_id: id,
+  type: z.enum(['refund', 'replace']),
+  payment_status: z.enum(['na', 'not_refunded', 'refunded']),
+  fulfillment_status: z.string(),
+  refund_amount: money.nullable(),
+  shipping_address_id: id.nullable(),
+  canceled_at: timestamp.nullable(),
+  no_notification: z.boolean().nullable(),
+  claim_items: z.array(claimItem).optional(),
+  additional_items: z.array(lineItem).optional(),
+  return_order: returnOrder.nullable().optional(),
+  fulfillments: z.array(fulfillment).optional(),
+  shipping_address: address.nullable().optional(),
+  shipping_methods: z.array(shippingMethod).optional(),
+  metadata,
+  ...recordShape,
+})
+export type Claim = z.output<typeof claim>

@@ -1,0 +1,1 @@
+export { type Claim, claim, claimItem } from './claims.ts'

@@ -1,0 +1,86 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../endpoints/index.ts'
+import { product } from '../products/index.ts'
+import {
+  dateRange,
+  id,
+  metadata,
+  metadataInput,
+  pageQuery,
+  pageShape,
+  recordShape,
+  text,
+} from '../values/index.ts'
+
+export const collection = z.object({
+  id,
+  title: z.string(),
+  handle: z.string().nullable(),
+  products: z.array(product).optional(),
+  metadata,
+  ...recordShape,
+})
+export type Collection = z.output<typeof collection>
+
+const params = z.strictObject({ id })
+const answer = z.object({ collection })
+const title = text(300).trim().min(1, { error: 'Title is required' })
+/** The part of a shop's address that names it; made from the title when it is empty. */
+const handle = text(300).trim().nullish()
+
+export const listCollections = defineEndpoint({
+  name: 'list-collections',
+  method: 'GET',
+  path: '/admin/collections',
+  noun: 'collections',
+  summary: 'The collections, newest first, with their products.',
+  query: z.strictObject({
+    ...pageQuery(10),
+    title: text(300).optional(),
+    handle: text(300).optional(),
+    created_at: dateRange.optional(),
+    updated_at: dateRange.optional(),
+  }),
+  response: z.object({ collections: z.array(collection), ...pageShape }),
+})
+
+export const retrieveCollection = defineEndpoint({
+  name: 'retrieve-collection',
+  method: 'GET',
+  path: '/admin/collections/:id',
+  noun: 'collections',
+  summary: 'One collection with its products.',
+  params,
+  response: answer,
+})
+
+export const createCollection = defineEndpoint({
+  name: 'create-collection',
+  method: 'POST',
+  path: '/admin/collections',
+  noun: 'collections',
+  summary: 'Creates a collection.',
+  body: z.strictObject({ title, handle, metadata: metadataInput.nullish() }),
+  response: answer,
+})
+
+export const updateCollection = defineEndpoint({
+  name: 'update-collection',
+  method: 'POST',
+  path: '/admin/collections/:id',
+  noun: 'collections',
+  summary: 'Changes a collection; metadata is merged key by key.',
+  params,
+  body: z.strictObject({ title: title.optional(), handle, metadata: metadataInput.nullish() }),
+  response: answer,
+})
+
+export const deleteCollection = defineEndpoint({
+  name: 'delete-collection',
+  method: 'DELETE',
+  path: '/admin/collections/:id',
+  noun: 'collections',
+  summary: 'Deletes a collection; its products stay.',
+  params,
+  response: z.object({ id, object: z.literal('product-collection'), deleted: z.literal(true) }),
+})

@@ -1,0 +1,9 @@
+export {
+  type Collection,
+  collection,
+  createCollection,
+  deleteCollection,
+  listCollections,
+  retrieveCollection,
+  updateCollection,
+} from './collections.ts'

@@ -1,0 +1,1 @@
+export { type Customer, customer } from './customers.ts'

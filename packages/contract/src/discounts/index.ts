@@ -1,0 +1,1 @@
+export { type Discount, discount, discountRule } from './discounts.ts'

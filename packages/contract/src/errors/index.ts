@@ -1,0 +1,1 @@
+export { type ErrorBody, type ErrorType, errorBody, errorStatus } from './errors.ts'

@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { id, metadata, recordShape, timestamp } from '../values/index.ts'
+
+export const trackingLink = z.object({
+  id,
+  fulfillment_id: id,
+  tracking_number: z.string(),
+  url: z.string().nullable(),
+  metadata,
+  created_at: timestamp,
+  updated_at: timestamp,
+})
+
+export const fulfillment = z.object({
+  id,
+  order_id: id.nullable(),
+  swap_id: id.nullable(),
+  claim_order_id: id.nullable(),
+  provider_id: z.string(),
+  items: z.array(z.object({ fulfillment_id: id, item_id: id, quantity: z.number().int() })).optional(),
+  tracking_links: z.array(trackingLink).optional(),
+  tracking_numbers: z.array(z.string()),
+  shipped_at: timestamp.nullable(),
+  canceled_at: timestamp.nullable(),
+  no_notification: z.boolean().nullable(),
+  metadata,
+  ...recordShape,
+})
+export type Fulfillment = z.output<typeof fulfillment>

@@ -1,0 +1,1 @@
+export { type Fulfillment, fulfillment, trackingLink } from './fulfillments.ts'

@@ -1,0 +1,1 @@
+export { giftCard, giftCardTransaction } from './gift-cards.ts'

@@ -1,0 +1,1 @@
+export { createNote, deleteNote, listNotes, type Note, note, retrieveNote, updateNote } from './notes.ts'

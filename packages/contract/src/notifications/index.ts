@@ -1,0 +1,1 @@
+export { listNotifications, type Notification, notification } from './notifications.ts'

@@ -1,0 +1,12 @@
+export { type LineItem, lineItem, lineItemAdjustment } from './line-items.ts'
+export {
+  archiveOrder,
+  cancelOrder,
+  captureOrder,
+  completeOrder,
+  listOrders,
+  refundOrder,
+  retrieveOrder,
+  updateOrder,
+} from './orders.endpoints.ts'
+export { type ListedOrder, listedOrder, type Order, orderFields } from './orders.ts'

@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { variant } from '../products/index.ts'
+import { taxLine } from '../shipping/index.ts'
+import { id, metadata, money, signedMoney, timestamp } from '../values/index.ts'
+
+export const lineItemAdjustment = z.object({
+  id,
+  item_id: id,
+  description: z.string(),
+  discount_id: id.nullable(),
+  amount: money,
+  metadata,
+})
+
+export const lineItem = z.object({
+  id,
+  cart_id: id.nullable(),
+  order_id: id.nullable(),
+  swap_id: id.nullable(),
+  claim_order_id: id.nullable(),
+  original_item_id: id.nullable(),
+  title: z.string(),
+  description: z.string().nullable(),
+  thumbnail: z.string().nullable(),
+  variant_id: id.nullable(),
+  variant: variant.nullable().optional(),
+  /** Net price of one unit. */
+  unit_price: signedMoney,
+  quantity: z.number().int(),
+  fulfilled_quantity: z.number().int(),
+  shipped_quantity: z.number().int(),
+  returned_quantity: z.number().int(),
+  is_return: z.boolean(),
+  is_giftcard: z.boolean(),
+  should_merge: z.boolean(),
+  allow_discounts: z.boolean(),
+  has_shipping: z.boolean().nullable(),
+  tax_lines: z.array(taxLine).optional(),
+  adjustments: z.array(lineItemAdjustment).optional(),
+  /** What the units that have not come back are worth, tax included and discount taken off. */
+  refundable: money.optional(),
+  subtotal: signedMoney.optional(),
+  discount_total: money.optional(),
+  gift_card_total: money.optional(),
+  tax_total: signedMoney.optional(),
+  total: signedMoney.optional(),
+  original_total: signedMoney.optional(),
+  original_tax_total: signedMoney.optional(),
+  metadata,
+  created_at: timestamp,
+  updated_at: timestamp,
+})
+export type LineItem = z.output<typeof lineItem>

@@ -1,0 +1,140 @@
+import { fulfillmentStatuses, orderStatuses, paymentStatuses } from '@purser/domain/orders'
+import { z } from 'zod'
+import { addressInput } from '../addresses/index.ts'
+import { defineEndpoint } from '../endpoints/index.ts'
+import {
+  dateRange,
+  email,
+  id,
+  idList,
+  listOf,
+  pageQuery,
+  pageShape,
+  selectionQuery,
+  text,
+  wholeNumber,
+} from '../values/index.ts'
+import { listedOrder, wholeOrderAnswer } from './orders.ts'
+
+const params = z.strictObject({ id })
+/** Order-returning calls take the same selection as the retrieval. */
+const query = z.strictObject(selectionQuery)
+
+export const listOrders = defineEndpoint({
+  name: 'list-orders',
+  method: 'GET',
+  path: '/admin/orders',
+  noun: 'orders',
+  summary:
+    'The orders, newest first. `q` finds them by number (with or without #), email and names; a search counts its matches up to 10,000.',
+  query: z.strictObject({
+    ...pageQuery(50),
+    id: idList.optional(),
+    status: listOf(orderStatuses).optional(),
+    fulfillment_status: listOf(fulfillmentStatuses).optional(),
+    payment_status: listOf(paymentStatuses).optional(),
+    display_id: wholeNumber(2_147_483_647).optional(),
+    cart_id: id.optional(),
+    customer_id: id.optional(),
+    email: text(254).toLowerCase().optional(),
+    region_id: idList.optional(),
+    currency_code: text(3).toLowerCase().optional(),
+    tax_rate: text(20).optional(),
+    created_at: dateRange.optional(),
+    updated_at: dateRange.optional(),
+    canceled_at: dateRange.optional(),
+  }),
+  response: z.object({ orders: z.array(listedOrder), ...pageShape }),
+})
+
+export const retrieveOrder = defineEndpoint({
+  name: 'retrieve-order',
+  method: 'GET',
+  path: '/admin/orders/:id',
+  noun: 'orders',
+  summary: 'One order with everything attached.',
+  params,
+  query,
+  response: z.object({ order: listedOrder }),
+})
+
+export const updateOrder = defineEndpoint({
+  name: 'update-order',
+  method: 'POST',
+  path: '/admin/orders/:id',
+  noun: 'orders',
+  summary:
+    'Changes the email, the addresses (merged into the existing ones) or whether later messages are sent.',
+  params,
+  query,
+  body: z.strictObject({
+    email: email.optional(),
+    shipping_address: addressInput.optional(),
+    billing_address: addressInput.optional(),
+    customer_id: id.optional(),
+    no_notification: z.boolean().optional(),
+  }),
+  response: wholeOrderAnswer,
+})
+
+export const captureOrder = defineEndpoint({
+  name: 'capture-order',
+  method: 'POST',
+  path: '/admin/orders/:id/capture',
+  noun: 'orders',
+  summary: 'Captures every payment that is not captured yet, each exactly once.',
+  params,
+  query,
+  response: wholeOrderAnswer,
+})
+
+export const refundOrder = defineEndpoint({
+  name: 'refund-order',
+  method: 'POST',
+  path: '/admin/orders/:id/refund',
+  noun: 'orders',
+  summary: 'Gives captured money back, at most what is left of it.',
+  params,
+  query,
+  body: z.strictObject({
+    amount: z.number().int().min(1).max(Number.MAX_SAFE_INTEGER),
+    reason: z.enum(['discount', 'return', 'swap', 'claim', 'other']),
+    note: text(2_000).nullish(),
+    no_notification: z.boolean().nullish(),
+  }),
+  response: wholeOrderAnswer,
+})
+
+export const cancelOrder = defineEndpoint({
+  name: 'cancel-order',
+  method: 'POST',
+  path: '/admin/orders/:id/cancel',
+  noun: 'orders',
+  summary:
+    'Cancels the order: releases its payments, cancels fulfillments that have not left, and takes the goods back into stock.',
+  params,
+  query,
+  response: wholeOrderAnswer,
+})
+
+export const completeOrder = defineEndpoint({
+  name: 'complete-order',
+  method: 'POST',
+  path: '/admin/orders/:id/complete',
+  noun: 'orders',
+  summary: 'Marks the order completed.',
+  params,
+  query,
+  response: wholeOrderAnswer,
+})
+
+export const archiveOrder = defineEndpoint({
+  name: 'archive-order',
+  method: 'POST',
+  path: '/admin/orders/:id/archive',
+  noun: 'orders',
+  summary: 'Archives a completed order.',
+  params,
+  query,
+  response: wholeOrderAnswer,
+})

@@ -1,0 +1,8 @@
+export {
+  type Payment,
+  type PaymentOperation,
+  payment,
+  paymentOperation,
+  type Refund,
+  refund,
+} from './payments.ts'

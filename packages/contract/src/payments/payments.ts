@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { id, metadata, money, timestamp } from '../values/index.ts'
+
+export const payment = z.object({
+  id,
+  order_id: id.nullable(),
+  cart_id: id.nullable(),
+  swap_id: id.nullable(),
+  amount: money,
+  amount_captured: money,
+  amount_refunded: money,
+  currency_code: z.string(),
+  provider_id: z.string(),
+  captured_at: timestamp.nullable(),
+  canceled_at: timestamp.nullable(),
+  metadata,
+  created_at: timestamp,
+  updated_at: timestamp,
+})
+export type Payment = z.output<typeof payment>
+
+export const refund = z.object({
+  id,
+  order_id: id,
+  payment_id: id.nullable(),
+  amount: money,
+  reason: z.enum(['discount', 'return', 'swap', 'claim', 'other']),
+  note: z.string().nullable(),
+  metadata,
+  created_at: timestamp,
+  updated_at: timestamp,
+})
+export type Refund = z.output<typeof refund>
+
+/**
+ * A money effect: written before it is carried out, never deleted. `pending` and `unknown` amounts count as spent.
+ * An addition of ours to the wire, so that an operator sees what a provider refused or has not answered yet.
+ */
+export const paymentOperation = z.object({
+  id,
+  payment_id: id,
+  kind: z.enum(['capture', 'refund', 'void']),
+  state: z.enum(['pending', 'succeeded', 'failed', 'unknown']),
+  amount: money,
+  refund_id: id.nullable(),
+  error: z.string().nullable(),
+  created_at: timestamp,
+  settled_at: timestamp.nullable(),
+})
+export type PaymentOperation = z.output<typeof paymentOperation>

@@ -1,0 +1,1 @@
+export { type Product, product, type Variant, variant } from './products.ts'

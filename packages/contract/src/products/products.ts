@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { id, metadata, recordShape } from '../values/index.ts'
+
+export const variant = z.object({
+  id,
+  product_id: id,
+  title: z.string(),
+  sku: z.string().nullable(),
+  ean: z.string().nullable(),
+  upc: z.string().nullable(),
+  barcode: z.string().nullable(),
+  variant_rank: z.number().int(),
+  inventory_quantity: z.number().int(),
+  allow_backorder: z.boolean(),
+  manage_inventory: z.boolean(),
+  weight: z.number().int().nullable(),
+  length: z.number().int().nullable(),
+  height: z.number().int().nullable(),
+  width: z.number().int().nullable(),
+  hs_code: z.string().nullable(),
+  origin_country: z.string().nullable(),
+  mid_code: z.string().nullable(),
+  material: z.string().nullable(),
+  metadata,
+  ...recordShape,
+})
+export type Variant = z.output<typeof variant>
+
+/** A product's own fields, as they are embedded in collections and lines. */
+export const product = z.object({
+  id,
+  title: z.string(),
+  subtitle: z.string().nullable(),
+  description: z.string().nullable(),
+  handle: z.string().nullable(),
+  status: z.string(),
+  is_giftcard: z.boolean(),
+  discountable: z.boolean(),
+  thumbnail: z.string().nullable(),
+  collection_id: id.nullable(),
+  type_id: id.nullable(),
+  profile_id: id,
+  weight: z.number().int().nullable(),
+  length: z.number().int().nullable(),
+  height: z.number().int().nullable(),
+  width: z.number().int().nullable(),
+  hs_code: z.string().nullable(),
+  origin_country: z.string().nullable(),
+  mid_code: z.string().nullable(),
+  material: z.string().nullable(),
+  external_id: z.string().nullable(),
+  metadata,
+  ...recordShape,
+})
+export type Product = z.output<typeof product>

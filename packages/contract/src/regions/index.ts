@@ -1,0 +1,10 @@
+export {
+  type Currency,
+  country,
+  currency,
+  listRegions,
+  provider,
+  type Region,
+  region,
+  retrieveRegion,
+} from './regions.ts'

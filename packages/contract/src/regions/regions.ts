@@ -1,0 +1,74 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../endpoints/index.ts'
+import {
+  dateRange,
+  id,
+  metadata,
+  pageQuery,
+  pageShape,
+  recordShape,
+  selectionQuery,
+} from '../values/index.ts'
+
+export const currency = z.object({
+  code: z.string(),
+  symbol: z.string(),
+  symbol_native: z.string(),
+  name: z.string(),
+})
+export type Currency = z.output<typeof currency>
+
+export const country = z.object({
+  id: z.number().int(),
+  iso_2: z.string(),
+  iso_3: z.string(),
+  num_code: z.number().int(),
+  name: z.string(),
+  display_name: z.string(),
+  region_id: id.nullable(),
+})
+
+export const provider = z.object({ id: z.string(), is_installed: z.boolean() })
+
+export const region = z.object({
+  id,
+  name: z.string(),
+  currency_code: z.string(),
+  currency: currency.optional(),
+  /** Percent. */
+  tax_rate: z.number(),
+  tax_code: z.string().nullable(),
+  gift_cards_taxable: z.boolean(),
+  automatic_taxes: z.boolean(),
+  countries: z.array(country).optional(),
+  payment_providers: z.array(provider).optional(),
+  fulfillment_providers: z.array(provider).optional(),
+  metadata,
+  ...recordShape,
+})
+export type Region = z.output<typeof region>
+
+export const listRegions = defineEndpoint({
+  name: 'list-regions',
+  method: 'GET',
+  path: '/admin/regions',
+  noun: 'regions',
+  summary: 'The regions, newest first, with their countries and providers.',
+  query: z.strictObject({
+    ...pageQuery(50),
+    created_at: dateRange.optional(),
+    updated_at: dateRange.optional(),
+  }),
+  response: z.object({ regions: z.array(region), ...pageShape }),
+})
+
+export const retrieveRegion = defineEndpoint({
+  name: 'retrieve-region',
+  method: 'GET',
+  path: '/admin/regions/:id',
+  noun: 'regions',
+  summary: 'One region.',
+  params: z.strictObject({ id }),
+  query: z.strictObject(selectionQuery),
+  response: z.object({ region }),
+})

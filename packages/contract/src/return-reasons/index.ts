@@ -1,0 +1,1 @@
+export { returnReason } from './return-reasons.ts'

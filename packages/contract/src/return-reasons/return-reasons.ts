@@ -1,0 +1,12 @@
+import { z } from 'zod'
+import { id, metadata, recordShape } from '../values/index.ts'
+
+export const returnReason = z.object({
+  id,
+  value: z.string(),
+  label: z.string(),
+  description: z.string().nullable(),
+  parent_return_reason_id: id.nullable(),
+  metadata,
+  ...recordShape,
+})

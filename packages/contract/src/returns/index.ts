@@ -1,0 +1,1 @@
+export { type Return, returnItem, returnOrder } from './returns.ts'

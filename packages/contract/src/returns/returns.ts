@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { returnReason } from '../return-reasons/index.ts'
+import { shippingMethod } from '../shipping/index.ts'
+import { id, metadata, money, recordShape, timestamp } from '../values/index.ts'
+
+export const returnItem = z.object({
+  return_id: id,
+  item_id: id,
+  /** Asked for until the parcel is received, received afterwards. */
+  quantity: z.number().int(),
+  is_requested: z.boolean(),
+  requested_quantity: z.number().int().nullable(),
+  received_quantity: z.number().int().nullable(),
+  reason_id: id.nullable(),
+  reason: returnReason.nullable().optional(),
+  note: z.string().nullable(),
+  metadata,
+})
+
+export const returnOrder = z.object({
+  id,
+  status: z.enum(['requested', 'received', 'requires_action', 'canceled']),
+  order_id: id.nullable(),
+  swap_id: id.nullable(),
+  claim_order_id: id.nullable(),
+  refund_amount: money,
+  received_at: timestamp.nullable(),
+  shipping_data: z.record(z.string(), z.unknown()).nullable(),
+  no_notification: z.boolean().nullable(),
+  items: z.array(returnItem).optional(),
+  shipping_method: shippingMethod.nullable().optional(),
+  metadata,
+  ...recordShape,
+})
+export type Return = z.output<typeof returnOrder>

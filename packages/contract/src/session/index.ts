@@ -1,0 +1,1 @@
+export { retrieveSession, signIn, signOut, type User, user } from './session.ts'

@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../endpoints/index.ts'
+import { id, metadata, recordShape } from '../values/index.ts'
+
+/** A store operator. There is one role. */
+export const user = z.object({
+  id,
+  email: z.string(),
+  first_name: z.string().nullable(),
+  last_name: z.string().nullable(),
+  role: z.enum(['admin', 'member', 'developer']),
+  metadata,
+  ...recordShape,
+})
+export type User = z.output<typeof user>
+
+export const signIn = defineEndpoint({
+  name: 'sign-in',
+  method: 'POST',
+  path: '/admin/auth',
+  noun: 'session',
+  summary: 'Signs an operator in and sets the session cookie.',
+  isPublic: true,
+  body: z.strictObject({ email: z.string().min(1).max(254), password: z.string().min(1).max(1_024) }),
+  response: z.object({ user }),
+})
+
+export const retrieveSession = defineEndpoint({
+  name: 'retrieve-session',
+  method: 'GET',
+  path: '/admin/auth',
+  noun: 'session',
+  summary: 'The operator whose session this is.',
+  response: z.object({ user }),
+})
+
+export const signOut = defineEndpoint({
+  name: 'sign-out',
+  method: 'DELETE',
+  path: '/admin/auth',
+  noun: 'session',
+  summary: 'Ends the session.',
+  response: z.object({ object: z.literal('session'), deleted: z.literal(true) }),
+})

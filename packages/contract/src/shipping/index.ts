@@ -1,0 +1,1 @@
+export { type ShippingMethod, shippingMethod, shippingOption, taxLine } from './shipping.ts'

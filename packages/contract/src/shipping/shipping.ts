@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { id, metadata, money, recordShape, timestamp } from '../values/index.ts'
+
+export const shippingOption = z.object({
+  id,
+  name: z.string(),
+  region_id: id,
+  profile_id: id,
+  provider_id: z.string(),
+  price_type: z.enum(['flat_rate', 'calculated']),
+  amount: money.nullable(),
+  is_return: z.boolean(),
+  admin_only: z.boolean(),
+  data: z.record(z.string(), z.unknown()),
+  metadata,
+  ...recordShape,
+  deleted_at: timestamp.nullable().optional(),
+})
+
+export const taxLine = z.object({
+  rate: z.number(),
+  name: z.string(),
+  code: z.string().nullable(),
+})
+
+export const shippingMethod = z.object({
+  id,
+  shipping_option_id: id.nullable(),
+  /** Null when the option has been deleted since. */
+  shipping_option: shippingOption.nullable().optional(),
+  order_id: id.nullable(),
+  cart_id: id.nullable(),
+  swap_id: id.nullable(),
+  return_id: id.nullable(),
+  claim_order_id: id.nullable(),
+  /** Net. */
+  price: money,
+  data: z.record(z.string(), z.unknown()),
+  tax_lines: z.array(taxLine).optional(),
+  subtotal: money.optional(),
+  tax_total: money.optional(),
+  total: money.optional(),
+})
+export type ShippingMethod = z.output<typeof shippingMethod>

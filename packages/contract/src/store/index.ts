@@ -1,0 +1,9 @@
+export {
+  addCurrency,
+  listPaymentProviders,
+  removeCurrency,
+  retrieveStore,
+  type Store,
+  store,
+  updateStore,
+} from './store.ts'

@@ -1,0 +1,1 @@
+export { type Swap, swap } from './swaps.ts'

@@ -1,0 +1,22 @@
+export {
+  booleanFlag,
+  type DateRange,
+  dateRange,
+  idList,
+  listOf,
+  pageQuery,
+  pageShape,
+  selectionQuery,
+  wholeNumber,
+} from './queries.ts'
+export {
+  email,
+  id,
+  metadata,
+  metadataInput,
+  money,
+  recordShape,
+  signedMoney,
+  text,
+  timestamp,
+} from './values.ts'

@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import { text } from './values.ts'
+
+const wholeNumber = (maximum: number) =>
+  z
+    .string()
+    .regex(/^\d{1,15}$/, { error: 'must be a whole number' })
+    .transform(Number)
+    .pipe(z.number().max(maximum, { error: `must be at most ${maximum}` }))
+
+const list = z
+  .union([text(2_000).transform((value) => value.split(',')), z.array(text(2_000)).max(200)])
+  .transform((values) => (values.length === 1 && values[0] !== undefined ? values[0].split(',') : values))
+  .transform((values) => values.map((value) => value.trim()).filter((value) => value !== ''))
+
+/** One value, several (`a[]=x&a[]=y`) or a comma-separated list, each of them one of `values`. */
+export const listOf = <const Values extends readonly [string, ...string[]]>(values: Values) =>
+  list.pipe(z.array(z.enum(values)).max(200))
+/** One id, several or a comma-separated list. */
+export const idList = list.pipe(z.array(z.string().max(255)).max(200))
+
+/** A moment in a filter: an ISO 8601 date, or seconds since 1970. Milliseconds out of the calendar's range are refused. */
+const moment = text(40).transform((value, context) => {
+  const parsed = /^\d{1,15}$/.test(value) ? new Date(Number(value) * 1000) : new Date(value)
+  const year = parsed.getUTCFullYear()
+  if (Number.isNaN(parsed.getTime()) || year < 1 || year > 9999) {
+    context.addIssue({ code: 'custom', message: 'must be a date or seconds since 1970' })
+    return z.NEVER
+  }
+  return parsed.toISOString()
+})
+
+/** `created_at[gt]=…`: the bounds combine with AND. */
+export const dateRange = z.strictObject({
+  lt: moment.optional(),
+  lte: moment.optional(),
+  gt: moment.optional(),
+  gte: moment.optional(),
+})
+export type DateRange = z.output<typeof dateRange>
+
+export const booleanFlag = z.enum(['true', 'false']).transform((value) => value === 'true')
+
+/** Names after a comma: `fields=id,email`, `expand=items,customer`. A leading `+` or `-` adds to or takes from the default. */
+const names = list.pipe(z.array(text(120)).max(200))
+
+/** Which part of a record an answer holds. */
+export const selectionQuery = { fields: names.optional(), expand: names.optional() } as const
+
+/** What every list admits. `count` in the answer is the number of matches. */
+export const pageQuery = (defaultLimit: number) =>
+  ({
+    limit: wholeNumber(1_000).default(defaultLimit),
+    offset: wholeNumber(1_000_000_000).default(0),
+    q: text(500).optional(),
+    order: text(120).optional(),
+    ...selectionQuery,
+  }) as const
+
+/** A list's answer: the page under its plural, and where it stands in the whole. */
+export const pageShape = {
+  count: z.number().int(),
+  offset: z.number().int(),
+  limit: z.number().int(),
+} as const
+export { wholeNumber }
