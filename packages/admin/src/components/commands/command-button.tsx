@@ -1,0 +1,27 @@
+import { Button, type ButtonProps, Tooltip } from '@mantine/core'
+import { type Command, isOffered, reasonOf } from './command.ts'
+
+interface CommandButtonProps {
+  readonly command: Command
+  readonly variant?: NonNullable<ButtonProps['variant']>
+  /** What an unavailable command does: stay away (default), or stay and say why. */
+  readonly unavailable?: 'hide' | 'explain'
+}
+
+/** A command as a button. */
+export function CommandButton({ command, variant = 'default', unavailable = 'hide' }: CommandButtonProps) {
+  const isAvailable = isOffered(command)
+  if (!isAvailable && unavailable === 'hide') return null
+  const button = (
+    <Button
+      variant={variant}
+      {...(command.isDangerous && variant === 'filled' ? { color: 'red.8' } : {})}
+      loading={command.isPending ?? false}
+      {...(isAvailable ? {} : { 'data-disabled': true, 'aria-disabled': true })}
+      onClick={() => isAvailable && command.effect()}
+    >
+      {command.label}
+    </Button>
+  )
+  return isAvailable ? button : <Tooltip label={reasonOf(command)}>{button}</Tooltip>
+}

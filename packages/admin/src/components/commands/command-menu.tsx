@@ -1,0 +1,49 @@
+import { ActionIcon, Button, Menu, Text } from '@mantine/core'
+import { DotsIcon } from '../../ui/icons.tsx'
+import { type Command, isOffered, reasonOf } from './command.ts'
+
+interface CommandMenuProps {
+  /** The button's words; with `isCompact` only its name, on a button of three dots. */
+  readonly label: string
+  readonly commands: readonly Command[]
+  readonly isCompact?: boolean
+  /** What unavailable commands do: stay away (default), or stay and say why. */
+  readonly unavailable?: 'hide' | 'explain'
+}
+
+/** Commands as a menu; nothing at all when none is offered. Dangerous ones stand last, in red. */
+export function CommandMenu({ label, commands, isCompact = false, unavailable = 'hide' }: CommandMenuProps) {
+  const shown = unavailable === 'hide' ? commands.filter(isOffered) : commands
+  if (shown.length === 0) return null
+  const sorted = [...shown.filter((c) => !c.isDangerous), ...shown.filter((c) => c.isDangerous)]
+  return (
+    <Menu>
+      <Menu.Target>
+        {isCompact ? (
+          <ActionIcon variant="subtle" color="gray" aria-label={label}>
+            <DotsIcon />
+          </ActionIcon>
+        ) : (
+          <Button variant="default">{label}</Button>
+        )}
+      </Menu.Target>
+      <Menu.Dropdown>
+        {sorted.map((command) => (
+          <Menu.Item
+            key={command.id}
+            disabled={!isOffered(command) || (command.isPending ?? false)}
+            {...(command.isDangerous ? { c: 'var(--mantine-color-error)' } : {})}
+            onClick={command.effect}
+          >
+            {command.label}
+            {reasonOf(command) && (
+              <Text size="xs" c="dimmed">
+                {reasonOf(command)}
+              </Text>
+            )}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,59 @@
+/**
+ * One thing an operator can do, told once and read by buttons, menus, hotkeys and the '?' dialog.
+ *
+ *   const commands: Command[] = [
+ *     { id: 'cancel-order', label: 'Cancel order', availability: cancelAvailability(order), effect: openDialog, isDangerous: true },
+ *     { id: 'copy-number', label: 'Copy the order number', keys: 'meta+i,ctrl+i', effect: copyNumber },
+ *   ]
+ *   <Commands list={commands} />            // binds the keys and lists them under '?'; once per page
+ *   <CommandMenu label="Actions" commands={commands} />
+ *   <CommandButton command={cancel} />
+ */
+export interface Command {
+  /** Unique on the page, e.g. `cancel-order`. */
+  readonly id: string
+  readonly label: string
+  /** As `useHotkey` reads them: 'j', 'g>o', 'meta+i,ctrl+i', '?'. */
+  readonly keys?: string
+  /** The '?' dialog's heading; 'This page' when left out. */
+  readonly group?: string
+  /** Available when left out. Comes from domain, never from a condition in JSX. */
+  readonly availability?: Availability
+  readonly effect: () => void
+  readonly isDangerous?: boolean
+  readonly isPending?: boolean
+  /** Keeps the key's usual meaning when it answers false. */
+  readonly when?: (event: KeyboardEvent) => boolean
+}
+
+/** Domain's answer to 'may this happen': yes, or no because of a reason that an operator understands. */
+export type Availability =
+  | { readonly isAvailable: true }
+  | { readonly isAvailable: false; readonly reason: string }
+
+export function isOffered(command: Command): boolean {
+  return command.availability?.isAvailable ?? true
+}
+
+export function reasonOf(command: Command): string | undefined {
+  return command.availability?.isAvailable === false ? command.availability.reason : undefined
+}
+
+export interface CommandGroup {
+  readonly title: string
+  readonly commands: readonly Command[]
+}
+
+export const thisPage = 'This page'
+
+/** The offered commands that have keys, by heading, in the order given; of two with the same id the later one stands. */
+export function groupShortcuts(commands: readonly Command[]): CommandGroup[] {
+  const latest = new Map(commands.map((command) => [command.id, command]))
+  const groups = new Map<string, Command[]>()
+  for (const command of latest.values()) {
+    if (!command.keys || !isOffered(command)) continue
+    const title = command.group ?? thisPage
+    groups.set(title, [...(groups.get(title) ?? []), command])
+  }
+  return [...groups].map(([title, members]) => ({ title, commands: members }))
+}

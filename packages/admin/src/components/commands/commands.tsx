@@ -1,0 +1,52 @@
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef } from 'react'
+import { useHotkey } from '../../lib/hotkeys.ts'
+import { type Command, isOffered } from './command.ts'
+
+interface CommandRegistry {
+  readonly add: (read: () => readonly Command[]) => () => void
+  /** All commands on the screen at this moment. */
+  readonly read: () => readonly Command[]
+}
+
+const RegistryContext = createContext<CommandRegistry | undefined>(undefined)
+
+export function CommandsProvider({ children }: { readonly children: ReactNode }) {
+  const registry = useMemo(createRegistry, [])
+  return <RegistryContext value={registry}>{children}</RegistryContext>
+}
+
+export function useCommandRegistry(): CommandRegistry {
+  const registry = useContext(RegistryContext)
+  if (!registry) throw new Error('Commands need a CommandsProvider above them')
+  return registry
+}
+
+/** While it is on the screen, the list's keys work and '?' lists them. */
+export function Commands({ list }: { readonly list: readonly Command[] }) {
+  const registry = useCommandRegistry()
+  const latest = useRef(list)
+  latest.current = list
+  useEffect(() => registry.add(() => latest.current), [registry])
+  return list.map((command) =>
+    command.keys ? <CommandKeys key={command.id} command={command} keys={command.keys} /> : null,
+  )
+}
+
+function CommandKeys({ command, keys }: { readonly command: Command; readonly keys: string }) {
+  useHotkey(keys, command.effect, {
+    isEnabled: isOffered(command) && !command.isPending,
+    ...(command.when ? { when: command.when } : {}),
+  })
+  return null
+}
+
+function createRegistry(): CommandRegistry {
+  const readers = new Set<() => readonly Command[]>()
+  return {
+    add: (read) => {
+      readers.add(read)
+      return () => readers.delete(read)
+    },
+    read: () => [...readers].flatMap((read) => read()),
+  }
+}

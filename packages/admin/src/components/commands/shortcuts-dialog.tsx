@@ -1,0 +1,55 @@
+import { Kbd, Modal, Stack, Title } from '@mantine/core'
+import { keyLabels } from '../../lib/hotkeys.ts'
+import { groupShortcuts } from './command.ts'
+import { useCommandRegistry } from './commands.tsx'
+import styles from './shortcuts-dialog.module.css'
+
+interface ShortcutsDialogProps {
+  readonly isOpen: boolean
+  readonly onClose: () => void
+}
+
+/** What '?' shows: every shortcut of the screen in view. */
+export function ShortcutsDialog({ isOpen, onClose }: ShortcutsDialogProps) {
+  const registry = useCommandRegistry()
+  const groups = isOpen ? groupShortcuts(registry.read()) : []
+  return (
+    <Modal
+      opened={isOpen}
+      onClose={onClose}
+      title="Keyboard shortcuts"
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      <Stack gap="md">
+        {groups.map((group) => (
+          <section key={group.title} aria-label={group.title}>
+            <Title order={3} mb={4}>
+              {group.title}
+            </Title>
+            <dl className={styles.list}>
+              {group.commands.map((command) => (
+                <div key={command.id} className={styles.line}>
+                  <dt>{command.label}</dt>
+                  <dd>
+                    <Keys keys={command.keys ?? ''} />
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        ))}
+      </Stack>
+    </Modal>
+  )
+}
+
+function Keys({ keys }: { readonly keys: string }) {
+  const labels = keyLabels(keys)
+  const glue = keys.includes('>') ? ' then ' : ' '
+  return labels.map((label, index) => (
+    <span key={label}>
+      {index > 0 && glue}
+      <Kbd>{label}</Kbd>
+    </span>
+  ))
+}

@@ -1,0 +1,68 @@
+/** What the schema says about one field. */
+interface Issue {
+  readonly path: readonly PropertyKey[]
+  readonly message: string
+}
+
+/** Field path to message; of several issues at one field the first counts. */
+export function errorsByField(issues: readonly Issue[]): Record<string, string> {
+  const errors: Record<string, string> = {}
+  for (const issue of issues) errors[issue.path.map(String).join('.')] ??= issue.message
+  return errors
+}
+
+/** Reads `shipping_address.city` from the form's values. */
+export function readPath(values: unknown, path: string): unknown {
+  return path
+    .split('.')
+    .reduce<unknown>(
+      (value, name) => (typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined),
+      values,
+    )
+}
+
+export function isEmptyValue(value: unknown): boolean {
+  return value === undefined || value === null || (typeof value === 'string' && value.trim() === '')
+}
+
+/** The required fields that are empty, with their messages, in the order they were declared. */
+export function missingFields(
+  values: unknown,
+  required: Readonly<Record<string, string>>,
+): Record<string, string> {
+  return Object.fromEntries(Object.entries(required).filter(([path]) => isEmptyValue(readPath(values, path))))
+}
+
+/** SPEC section 5: 'Missing info: {fields}', the names joined by ', ' (DECISIONS 51). */
+export function missingInfo(fields: readonly string[]): string {
+  return `Missing info: ${fields.join(', ')}`
+}
+
+/** Which of the form's fields a server's sentence speaks of: the longest name that stands in it as a word. */
+export function fieldInMessage(message: string, fields: readonly string[]): string | undefined {
+  const named = fields.filter((field) => {
+    const last = field.slice(field.lastIndexOf('.') + 1)
+    return new RegExp(`(^|[^\\w])${last.replace(/\W/g, '')}([^\\w]|$)`, 'i').test(message)
+  })
+  return named.sort((a, b) => b.length - a.length)[0]
+}
+
+/** What goes over the wire: fields left empty are not sent, at any depth. */
+export function withoutEmpty(values: unknown): unknown {
+  if (Array.isArray(values)) return values.map(withoutEmpty)
+  if (typeof values !== 'object' || values === null || values.constructor !== Object) return values
+  return Object.fromEntries(
+    Object.entries(values)
+      .filter(([, value]) => !isEmptyValue(value))
+      .map(([name, value]) => [name, typeof value === 'string' ? value.trim() : withoutEmpty(value)]),
+  )
+}
+
+/** All leaf paths of the form's values: `title`, `shipping_address.city`. */
+export function fieldPaths(values: object, prefix = ''): string[] {
+  return Object.entries(values).flatMap(([name, value]) =>
+    typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? fieldPaths(value, `${prefix}${name}.`)
+      : [`${prefix}${name}`],
+  )
+}

@@ -1,0 +1,46 @@
+import { Button } from '@mantine/core'
+import type { FormErrors } from '@mantine/form'
+import type { ReactNode } from 'react'
+import type { z } from 'zod'
+import type { EntryForm } from './use-entry-form.ts'
+
+interface FormProps<Schema extends z.ZodType, Values extends object> {
+  readonly form: EntryForm<Schema, Values>
+  /** Called with the checked body; the form keeps what is typed, whatever comes of it. */
+  readonly onValid: (body: z.input<Schema>) => unknown
+  readonly label?: string
+  readonly children: ReactNode
+}
+
+/** The form element of `useEntryForm`: checks before it sends, and puts the focus on the first field in error. */
+export function Form<Schema extends z.ZodType, Values extends object>(props: FormProps<Schema, Values>) {
+  const { form } = props
+  function onInvalid(errors: FormErrors, values: Values): void {
+    form.tellMissing(values)
+    const first = Object.keys(errors)[0]
+    if (first) form.fields.getInputNode<HTMLElement, never>(first as never)?.focus()
+  }
+  return (
+    <form
+      noValidate
+      aria-label={props.label}
+      onSubmit={form.fields.onSubmit((values) => void props.onValid(form.toBody(values)), onInvalid)}
+    >
+      {props.children}
+    </form>
+  )
+}
+
+interface SubmitButtonProps {
+  readonly isPending: boolean
+  readonly isDisabled?: boolean
+  readonly children: ReactNode
+}
+
+export function SubmitButton({ isPending, isDisabled = false, children }: SubmitButtonProps) {
+  return (
+    <Button type="submit" loading={isPending} disabled={isDisabled}>
+      {children}
+    </Button>
+  )
+}

@@ -1,0 +1,83 @@
+import { type UseFormReturnType, useForm } from '@mantine/form'
+import type { z } from 'zod'
+import { messageOf } from '../../lib/api-error.ts'
+import { toastError } from '../../lib/toast.ts'
+import {
+  errorsByField,
+  fieldInMessage,
+  fieldPaths,
+  missingFields,
+  missingInfo,
+  withoutEmpty,
+} from './field-errors.ts'
+
+/**
+ * A form over a contract schema: strings and numbers in, the endpoint's typed body out.
+ *
+ *   const form = useEntryForm({
+ *     schema: createCollection.body,
+ *     initialValues: { title: '', handle: '' },
+ *     required: { title: messages.titleRequired },
+ *   })
+ *   const create = useAction(createCollection, { invalidates: ['collections'], onError: form.showServerError })
+ *   <Form form={form} onValid={(body) => create.run({ body })}>
+ *     <TextInput label="Title" withAsterisk {...form.fields.getInputProps('title')} />
+ *     <SubmitButton isPending={create.isPending}>Save</SubmitButton>
+ *   </Form>
+ *
+ * An error of the server stands at the field that it names, else in a toast; nothing typed is lost.
+ */
+export interface EntryFormOptions<Schema extends z.ZodType, Values extends object> {
+  readonly schema: Schema
+  readonly initialValues: Values
+  /** Field path to the message when it is empty; those fields are also named in one toast 'Missing info: …'. */
+  readonly required?: Readonly<Record<string, string>>
+  /** From what is typed to what is sent; by default empty fields are left out and texts trimmed. */
+  readonly toBody?: (values: Values) => unknown
+  /** Whether empty required fields are also told in a toast (default true). */
+  readonly tellsMissing?: boolean
+}
+
+export interface EntryForm<Schema extends z.ZodType, Values extends object> {
+  /** @mantine/form: `getInputProps(path)`, `values`, `setFieldValue`, `isDirty`. */
+  readonly fields: UseFormReturnType<Values>
+  readonly toBody: (values: Values) => z.input<Schema>
+  readonly tellMissing: (values: Values) => void
+  /** For `useAction`'s `onError`: true when the error found its field. */
+  readonly showServerError: (error: unknown) => boolean
+}
+
+export function useEntryForm<Schema extends z.ZodType, Values extends object>(
+  options: EntryFormOptions<Schema, Values>,
+): EntryForm<Schema, Values> {
+  const required = options.required ?? {}
+  const toBody = (values: Values) => (options.toBody ?? withoutEmpty)(values) as z.input<Schema>
+  const fields = useForm<Values>({
+    mode: 'controlled',
+    initialValues: options.initialValues,
+    clearInputErrorOnChange: true,
+    validate: (values) => {
+      const missing = missingFields(values, required)
+      const checked = options.schema.safeParse(toBody(values))
+      const invalid = checked.success ? {} : errorsByField(checked.error.issues)
+      return { ...invalid, ...missing }
+    },
+  })
+
+  return {
+    fields,
+    toBody,
+    tellMissing: (values) => {
+      const names = Object.keys(missingFields(values, required))
+      if (names.length > 0 && options.tellsMissing !== false) toastError(missingInfo(names))
+    },
+    showServerError: (error) => {
+      const message = messageOf(error, '')
+      const field = fieldInMessage(message, fieldPaths(options.initialValues))
+      if (!field) return false
+      fields.setErrors({ ...fields.errors, [field]: message })
+      fields.getInputNode<HTMLElement, never>(field as never)?.focus()
+      return true
+    },
+  }
+}

@@ -1,0 +1,30 @@
+import { lazy, Suspense, useState } from 'react'
+import { LineSkeleton } from '../../ui/skeletons.tsx'
+import styles from './json-view.module.css'
+
+const JsonTree = lazy(() => import('./json-tree.tsx').then((module) => ({ default: module.JsonTree })))
+
+interface JsonViewProps {
+  /** E.g. 'Raw order'. */
+  readonly title: string
+  readonly value: object
+}
+
+/** A collapsed panel with a record as the wire has it; the viewer is fetched when the panel is first opened. */
+export function JsonView({ title, value }: JsonViewProps) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <details className={styles.panel} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary className={styles.summary}>
+        <h2 className={styles.title}>{title}</h2>
+      </summary>
+      {isOpen && (
+        <div className={styles.body}>
+          <Suspense fallback={<LineSkeleton />}>
+            <JsonTree label={title} value={value} />
+          </Suspense>
+        </div>
+      )}
+    </details>
+  )
+}

@@ -1,0 +1,19 @@
+import type { LinkProps } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+
+export interface Column<Row> {
+  readonly id: string
+  readonly header: string
+  readonly cell: (row: Row) => ReactNode
+  readonly align?: 'left' | 'right'
+  /** CSS width; columns without one share what is left. The layout is fixed, so nothing jumps between pages. */
+  readonly width?: string
+  /**
+   * Where the cell goes on a narrow screen: first line left (`title`, once), first line right (`end`, once), the
+   * quiet second line (`detail`, the default), or nowhere (`hidden`).
+   */
+  readonly narrow?: 'title' | 'end' | 'detail' | 'hidden'
+}
+
+/** A row's target, made by TanStack's `linkOptions({ to, params })`. */
+export type RowLink = Pick<LinkProps, 'to' | 'params' | 'search'>

@@ -1,0 +1,28 @@
+import { useState } from 'react'
+
+/** The highlight stays on the rows there are, and never goes beyond the fiftieth (SPEC section 9, DECISIONS 23). */
+export const highlightLimit = 50
+
+export function clampHighlight(index: number, rowCount: number): number {
+  return Math.max(0, Math.min(index, Math.min(rowCount, highlightLimit) - 1))
+}
+
+/** Where the highlight stood on each list page seen, so that coming back from a record finds its row again. */
+const remembered = new Map<string, number>()
+
+export interface Highlight {
+  readonly index: number
+  readonly moveTo: (index: number) => void
+}
+
+/** The highlighted row of the list page named by `page` (label and address). */
+export function useHighlight(page: string, rowCount: number): Highlight {
+  const [, redraw] = useState(0)
+  return {
+    index: clampHighlight(remembered.get(page) ?? 0, rowCount),
+    moveTo: (index) => {
+      remembered.set(page, clampHighlight(index, rowCount))
+      redraw((count) => count + 1)
+    },
+  }
+}

@@ -1,0 +1,48 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+
+/** What every list keeps in its address. Feature lists extend it with their own filters. */
+export interface ListSearch {
+  /** Free text, never ''. */
+  readonly q?: string
+  /** Rows before this page, 0 when left out. */
+  readonly offset?: number
+}
+
+/** Reads `q` and `offset` from a raw address; whatever is not theirs is left out. For a route's `validateSearch`. */
+export function readListSearch(raw: Record<string, unknown>): ListSearch {
+  const q = typeof raw.q === 'string' ? raw.q.trim() : ''
+  const offset = Number(raw.offset)
+  return {
+    ...(q === '' ? {} : { q }),
+    ...(Number.isSafeInteger(offset) && offset > 0 ? { offset } : {}),
+  }
+}
+
+/** Drops what is undefined, so that an address never carries an empty name. */
+export function withoutGaps<T extends object>(search: T): T {
+  return Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined)) as T
+}
+
+export type ListSearchPatch<S extends ListSearch> = { readonly [K in keyof S]?: S[K] | undefined }
+
+export interface ListSearchState<S extends ListSearch> {
+  readonly search: S
+  /** Changes the address; unless the patch names `offset`, the list goes back to its first page. */
+  readonly change: (patch: ListSearchPatch<S>, options?: { readonly isReplaced?: boolean }) => void
+  /** Sets the whole search, e.g. for a tab or a saved filter. */
+  readonly replaceAll: (search: S) => void
+}
+
+/** The list's state, read from and written to the address. `S` is what the route's `validateSearch` answers. */
+export function useListSearch<S extends ListSearch>(): ListSearchState<S> {
+  const search = useSearch({ strict: false }) as S
+  const navigate = useNavigate()
+  function go(next: object, isReplaced: boolean): void {
+    void navigate({ to: '.', search: () => withoutGaps(next), replace: isReplaced } as never)
+  }
+  return {
+    search,
+    change: (patch, options) => go({ ...search, offset: undefined, ...patch }, options?.isReplaced ?? false),
+    replaceAll: (next) => go(next, false),
+  }
+}

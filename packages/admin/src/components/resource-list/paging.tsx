@@ -1,0 +1,62 @@
+import { Button } from '@mantine/core'
+import { useRouter } from '@tanstack/react-router'
+import { type ListSearch, useListSearch } from './list-search.ts'
+import styles from './resource-list.module.css'
+
+interface PagingProps {
+  readonly offset: number
+  readonly rowCount: number
+  readonly pageSize: number
+  /** All matches; undefined where the server does not count. */
+  readonly count: number | undefined
+  readonly isBusy: boolean
+}
+
+/** Previous is disabled on the first page, Next when fewer rows than a page came back (SPEC section 9, DECISIONS 21). */
+export function Paging({ offset, rowCount, pageSize, count, isBusy }: PagingProps) {
+  const { search, change } = useListSearch<ListSearch>()
+  const router = useRouter()
+  const next = offset + pageSize
+  const hasNext = rowCount >= pageSize
+
+  function prefetchNext(): void {
+    if (!hasNext || isBusy) return
+    void router.preloadRoute({ to: '.', search: { ...search, offset: next } } as never)
+  }
+
+  return (
+    <nav className={styles.paging} aria-label="Pages">
+      <span className={styles.count} aria-live="polite">
+        {countText(offset, rowCount, count)}
+      </span>
+      <Button
+        variant="default"
+        disabled={offset === 0}
+        onClick={() => change({ offset: previousOffset(offset, pageSize) })}
+      >
+        Previous
+      </Button>
+      <Button
+        variant="default"
+        disabled={!hasNext}
+        onPointerEnter={prefetchNext}
+        onFocus={prefetchNext}
+        onClick={() => isBusy || change({ offset: next })}
+      >
+        Next
+      </Button>
+    </nav>
+  )
+}
+
+/** Undefined for the first page, which has no `offset` in its address. */
+export function previousOffset(offset: number, pageSize: number): number | undefined {
+  return offset > pageSize ? offset - pageSize : undefined
+}
+
+/** '21–40 of 312', '21–40' without a count, '' without rows. */
+export function countText(offset: number, rowCount: number, count: number | undefined): string {
+  if (rowCount === 0) return ''
+  const range = `${(offset + 1).toLocaleString('en')}–${(offset + rowCount).toLocaleString('en')}`
+  return count === undefined ? range : `${range} of ${count.toLocaleString('en')}`
+}

@@ -1,0 +1,144 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { useNavigate, useRouterState } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { messageOf } from '../../lib/api-error.ts'
+import { isPressable } from '../../lib/hotkeys.ts'
+import { copyWithToast } from '../../ui/copy-text.tsx'
+import { EmptyState, ErrorView } from '../../ui/notice.tsx'
+import { type Command, thisPage } from '../commands/command.ts'
+import { Commands } from '../commands/commands.tsx'
+import type { Column, RowLink } from './column.ts'
+import { type Highlight, useHighlight } from './highlight.ts'
+import { type ListSearch, useListSearch } from './list-search.ts'
+import { ListTable, SkeletonTable } from './list-table.tsx'
+import { Paging } from './paging.tsx'
+import styles from './resource-list.module.css'
+
+/**
+ * A list of records: columns, a row link, paging, keys, and every state from loading to failure.
+ *
+ *   const list = useListResource(listOrders, { query: { ...search, limit: pageSize } })
+ *   <ResourceList
+ *     label="Orders" list={list} rows={(page) => page.orders} pageSize={20} empty={messages.none}
+ *     columns={columns} rowKey={(order) => order.id}
+ *     rowLink={(order) => linkOptions({ to: '/a/orders/$id', params: { id: order.id } })}
+ *     copyText={(order) => String(order.display_id)}
+ *   />
+ *
+ * `q` and `offset` live in the address (`useListSearch`); filters and tabs go above as `children`-free siblings.
+ * j and k move the highlight, enter opens it, command+i copies `copyText`; '/' belongs to the shell's search box.
+ */
+export interface ResourceListProps<Page extends { count?: number }, Row> {
+  /** The table's name for screen readers, e.g. 'Orders'. */
+  readonly label: string
+  readonly list: UseQueryResult<Page>
+  readonly rows: (page: Page) => readonly Row[]
+  readonly columns: readonly Column<Row>[]
+  readonly rowKey: (row: Row) => string
+  readonly rowLink: (row: Row) => RowLink
+  readonly pageSize: number
+  /** E.g. 'No orders found'. */
+  readonly empty: string
+  readonly emptyHint?: ReactNode
+  /** What command+i copies of the highlighted row. */
+  readonly copyText?: (row: Row) => string
+}
+
+export function ResourceList<Page extends { count?: number }, Row>(props: ResourceListProps<Page, Row>) {
+  const { list } = props
+  if (list.data) return <LoadedList {...props} page={list.data} />
+  return (
+    <div className={styles.surface}>
+      {list.isError ? (
+        <FailedLoad list={list} />
+      ) : (
+        <SkeletonTable label={props.label} columns={props.columns} rowCount={Math.min(props.pageSize, 20)} />
+      )}
+    </div>
+  )
+}
+
+interface LoadedListProps<Page extends { count?: number }, Row> extends ResourceListProps<Page, Row> {
+  readonly page: Page
+}
+
+function LoadedList<Page extends { count?: number }, Row>(props: LoadedListProps<Page, Row>) {
+  const { list, page } = props
+  const { search } = useListSearch<ListSearch>()
+  const address = useRouterState({ select: (state) => state.location.href })
+  const rows = props.rows(page)
+  const highlight = useHighlight(`${props.label} ${address}`, rows.length)
+  const commands = useListCommands(props, rows, highlight)
+  const isBusy = list.isPlaceholderData
+  const searchedFor = search.q ? `Searched for “${search.q}”` : undefined
+
+  return (
+    <>
+      <Commands list={commands} />
+      <div className={styles.surface} data-stale={isBusy || undefined}>
+        {list.isError && <FailedLoad list={list} />}
+        {rows.length === 0 ? (
+          <EmptyState title={props.empty} hint={props.emptyHint ?? searchedFor} />
+        ) : (
+          <ListTable {...props} rows={rows} highlight={highlight} isBusy={isBusy} />
+        )}
+      </div>
+      <Paging
+        offset={search.offset ?? 0}
+        rowCount={rows.length}
+        pageSize={props.pageSize}
+        count={page.count}
+        isBusy={isBusy}
+      />
+    </>
+  )
+}
+
+function FailedLoad({ list }: { readonly list: UseQueryResult }) {
+  return (
+    <ErrorView
+      reason={messageOf(list.error, '')}
+      isRetrying={list.isFetching}
+      onRetry={() => void list.refetch()}
+    />
+  )
+}
+
+type RowActions<Row> = Pick<ResourceListProps<{ count?: number }, Row>, 'rowLink' | 'copyText'>
+
+function useListCommands<Row>(props: RowActions<Row>, rows: readonly Row[], highlight: Highlight): Command[] {
+  const navigate = useNavigate()
+  const row = rows[highlight.index]
+  const { copyText } = props
+  const group = thisPage
+  const keys: Command[] = [
+    {
+      id: 'next-row',
+      group,
+      label: 'Next row',
+      keys: 'j',
+      effect: () => highlight.moveTo(highlight.index + 1),
+    },
+    {
+      id: 'last-row',
+      group,
+      label: 'Previous row',
+      keys: 'k',
+      effect: () => highlight.moveTo(highlight.index - 1),
+    },
+  ]
+  if (!row) return keys
+  keys.push({
+    id: 'open-row',
+    group,
+    label: 'Open the highlighted row',
+    keys: 'enter',
+    when: (event) => !isPressable(event.target),
+    effect: () => void navigate(props.rowLink(row) as never),
+  })
+  if (copyText) {
+    const effect = () => void copyWithToast(copyText(row))
+    keys.push({ id: 'copy-row', group, label: 'Copy the highlighted number', keys: 'meta+i,ctrl+i', effect })
+  }
+  return keys
+}

@@ -1,0 +1,72 @@
+import type { Endpoint, ResponseOf } from '@purser/contract/endpoints'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { messageOf } from './api-error.ts'
+import { type CallInput, callApi } from './call-api.ts'
+import { useIdempotencyKey } from './idempotency-key.ts'
+import { toastError, toastSuccess } from './toast.ts'
+
+export interface ActionOptions<E extends Endpoint> {
+  /** Nouns whose reads are old once the call has ended, with success or without, e.g. `['orders', 'notes']`. */
+  readonly invalidates?: readonly string[]
+  /** The toast of a success. */
+  readonly success?: string
+  /** The toast of a failure for which the server sent no sentence. */
+  readonly fallback?: string
+  /** The toast of every failure, whatever the server said. */
+  readonly failure?: string
+  readonly onSuccess?: (response: ResponseOf<E>) => void
+  /** Takes the error instead of the toast, when it answers true (a form shows it at its field). */
+  readonly onError?: (error: unknown) => boolean
+}
+
+export interface Action<E extends Endpoint> {
+  /** Resolves to true when it worked. A second call while one is under way does nothing and resolves to false. */
+  readonly run: (input: CallInput<E>) => Promise<boolean>
+  readonly isPending: boolean
+}
+
+/**
+ * One change of the wire, from button to toast:
+ *
+ *   const capture = useAction(captureOrder, { invalidates: ['orders'], success: messages.captured })
+ *   <Button loading={capture.isPending} onClick={() => capture.run({ params: { id } })}>Capture</Button>
+ *
+ * Every POST carries an Idempotency-Key that lives as long as the component, is renewed after a success or a refusal,
+ * and is kept while the outcome is unknown: a retry after a lost answer never acts twice.
+ */
+export function useAction<E extends Endpoint>(endpoint: E, options: ActionOptions<E> = {}): Action<E> {
+  const queryClient = useQueryClient()
+  const key = useIdempotencyKey()
+  const isUnderWay = useRef(false)
+  const mutation = useMutation({
+    mutationFn: (input: CallInput<E>) =>
+      callApi(endpoint, input, endpoint.method === 'POST' ? { idempotencyKey: key.read() } : {}),
+  })
+
+  async function run(input: CallInput<E>): Promise<boolean> {
+    if (isUnderWay.current) return false
+    isUnderWay.current = true
+    try {
+      const response = await mutation.mutateAsync(input)
+      key.settle()
+      refresh()
+      if (options.success) toastSuccess(options.success)
+      options.onSuccess?.(response)
+      return true
+    } catch (error) {
+      key.settle(error)
+      refresh()
+      if (!options.onError?.(error)) toastError(options.failure ?? messageOf(error, options.fallback))
+      return false
+    } finally {
+      isUnderWay.current = false
+    }
+  }
+
+  function refresh(): void {
+    for (const noun of options.invalidates ?? []) void queryClient.invalidateQueries({ queryKey: [noun] })
+  }
+
+  return { run, isPending: mutation.isPending }
+}

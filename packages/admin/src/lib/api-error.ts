@@ -1,0 +1,66 @@
+/**
+ * A call that failed. `status` 0 means that no answer came. `message` is the server's sentence, '' when it sent none:
+ * show it with `messageOf`. `retryAfter` is in seconds, where the server said when to come again.
+ */
+export class ApiError extends Error {
+  override readonly name = 'ApiError'
+  readonly status: number
+  readonly type: string
+  readonly code: string | undefined
+  readonly retryAfter: number | undefined
+
+  constructor(
+    status: number,
+    said: {
+      readonly message: string
+      readonly type?: string | undefined
+      readonly code?: string | undefined
+    },
+    retryAfter?: number,
+  ) {
+    super(said.message)
+    this.status = status
+    this.type = said.type ?? 'unknown_error'
+    this.code = said.code
+    this.retryAfter = retryAfter
+  }
+}
+
+export const unreachable = 'The server could not be reached'
+export const somethingWentWrong = 'Something went wrong'
+
+/** The sentence to show for a failure: the server's own, else `fallback`. */
+export function messageOf(error: unknown, fallback: string = somethingWentWrong): string {
+  return error instanceof ApiError && error.message !== '' ? error.message : fallback
+}
+
+export function isNotFound(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 404
+}
+
+/**
+ * What an error body says. A message that is a list counts by its first entry's message (SPEC section 8);
+ * a text body such as 'Unauthorized' is the message itself; markup is never shown.
+ */
+export function readErrorBody(body: unknown): { message: string; type?: string; code?: string } {
+  if (typeof body === 'string') {
+    const text = body.trim()
+    return { message: text.startsWith('<') || text.length > 300 ? '' : text }
+  }
+  if (typeof body !== 'object' || body === null) return { message: '' }
+  const { message, type, code } = body as { message?: unknown; type?: unknown; code?: unknown }
+  return {
+    message: firstMessage(message),
+    ...(typeof type === 'string' ? { type } : {}),
+    ...(typeof code === 'string' ? { code } : {}),
+  }
+}
+
+function firstMessage(message: unknown): string {
+  if (typeof message === 'string') return message
+  if (!Array.isArray(message)) return ''
+  const first: unknown = message[0]
+  if (typeof first === 'string') return first
+  const inner = (first as { message?: unknown } | undefined)?.message
+  return typeof inner === 'string' ? inner : ''
+}

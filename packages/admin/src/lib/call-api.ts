@@ -1,0 +1,89 @@
+import type { BodyInput, Endpoint, QueryInput, ResponseOf } from '@purser/contract/endpoints'
+import type { z } from 'zod'
+import { ApiError, readErrorBody, unreachable } from './api-error.ts'
+import { readApiBase } from './page-meta.ts'
+import { serializeQuery } from './query-string.ts'
+
+type Part<Name extends string, Value> =
+  Record<never, never> extends Value ? { readonly [N in Name]?: Value } : { readonly [N in Name]: Value }
+
+/** In an address everything is text, so numbers, dates and flags may be given as they are. */
+type AsText<Value> = Value extends string ? Value | number | boolean : Value
+type Sendable<Query> = { [Name in keyof Query]: AsText<Query[Name]> }
+
+/** What a call of this endpoint needs, by its declaration: path parameters, query, body. */
+export type CallInput<E extends Endpoint> = Part<'params', z.input<E['params']>> &
+  Part<'query', Sendable<QueryInput<E>>> &
+  (null extends BodyInput<E> ? { readonly body?: BodyInput<E> } : Part<'body', BodyInput<E>>)
+
+export interface CallOptions {
+  readonly signal?: AbortSignal
+  /** Sent as `Idempotency-Key`: the same key never acts twice. */
+  readonly idempotencyKey?: string
+}
+
+/** A call whose endpoint is not known to the compiler; `callApi` is the typed door. */
+export interface LooseInput {
+  readonly params?: unknown
+  readonly query?: unknown
+  readonly body?: unknown
+}
+
+/**
+ * Calls one endpoint of the contract with the session's cookie and answers its response.
+ * Throws `ApiError` for every answer that is not 2xx and when no answer came; an aborted call throws as fetch does.
+ */
+export async function callApi<E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+  options: CallOptions = {},
+): Promise<ResponseOf<E>> {
+  const { method } = endpoint
+  const hasBody = method !== 'GET' && 'body' in input && input.body !== undefined && input.body !== null
+  const response = await send(`${readApiBase()}${addressOf(endpoint, input)}`, {
+    method,
+    credentials: 'include',
+    headers: {
+      accept: 'application/json',
+      ...(method === 'GET' ? {} : { 'content-type': 'application/json' }),
+      ...(options.idempotencyKey ? { 'idempotency-key': options.idempotencyKey } : {}),
+    },
+    ...(method === 'GET' ? {} : { body: JSON.stringify(hasBody ? input.body : {}) }),
+    ...(options.signal ? { signal: options.signal } : {}),
+  })
+  const body = await readBody(response)
+  if (!response.ok) throw new ApiError(response.status, readErrorBody(body), retryAfterOf(response))
+  return body as ResponseOf<E>
+}
+
+/** Path and query of a call, e.g. `/admin/orders/order_1/refund?expand=customer`. */
+export function addressOf(endpoint: Pick<Endpoint, 'path'>, input: LooseInput): string {
+  const params = (input.params ?? {}) as Record<string, string | number>
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+  const query = serializeQuery((input.query ?? {}) as object)
+  return query === '' ? path : `${path}?${query}`
+}
+
+async function send(address: string, request: RequestInit): Promise<Response> {
+  try {
+    return await fetch(address, request)
+  } catch (error) {
+    if (request.signal?.aborted) throw error
+    throw new ApiError(0, { message: unreachable, type: 'network_error' })
+  }
+}
+
+async function readBody(response: Response): Promise<unknown> {
+  const text = await response.text()
+  if (!response.headers.get('content-type')?.includes('json')) return text
+  try {
+    return JSON.parse(text)
+  } catch {
+    return ''
+  }
+}
+
+function retryAfterOf(response: Response): number | undefined {
+  const seconds = Number(response.headers.get('retry-after') ?? Number.NaN)
+  return Number.isFinite(seconds) ? seconds : undefined
+}

@@ -1,0 +1,24 @@
+/** Puts text on the clipboard; plain http has no clipboard API, there a hidden field does it. False when refused. */
+export async function copyText(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text)
+    return true
+  } catch {
+    return copyByField(text)
+  }
+}
+
+function copyByField(text: string): boolean {
+  const field = document.createElement('textarea')
+  field.value = text
+  field.setAttribute('aria-hidden', 'true')
+  field.style.position = 'fixed'
+  field.style.opacity = '0'
+  const before = document.activeElement
+  document.body.append(field)
+  field.select()
+  const isCopied = document.execCommand('copy')
+  field.remove()
+  if (before instanceof HTMLElement) before.focus()
+  return isCopied
+}

@@ -1,0 +1,86 @@
+import { useHotkeys } from 'react-hotkeys-hook'
+
+/** What the guards need to know of a keyboard event; a real `KeyboardEvent` fits. */
+export interface KeyPress {
+  readonly target: EventTarget | null
+  readonly ctrlKey: boolean
+  readonly metaKey: boolean
+  readonly altKey: boolean
+  readonly isComposing?: boolean
+}
+
+interface ElementLike {
+  readonly tagName?: string
+  readonly type?: string
+  readonly isContentEditable?: boolean
+  readonly closest?: (selector: string) => unknown
+}
+
+const typelessInputs = ['button', 'checkbox', 'radio', 'submit', 'reset', 'range', 'color', 'file', 'image']
+
+/** Whether keys pressed there are text (DECISIONS 46: shortcuts are ignored in text fields). */
+export function isTextField(target: unknown): boolean {
+  const element = target as ElementLike | null
+  if (!element?.tagName) return false
+  if (element.isContentEditable) return true
+  const tag = element.tagName.toLowerCase()
+  return (
+    tag === 'textarea' ||
+    tag === 'select' ||
+    (tag === 'input' && !typelessInputs.includes(element.type ?? ''))
+  )
+}
+
+/** Whether keys pressed there belong to an open menu or list of choices, which has letters of its own. */
+export function isInMenu(target: unknown): boolean {
+  return Boolean((target as ElementLike | null)?.closest?.('[role="menu"], [role="listbox"]'))
+}
+
+/** Whether Enter would already press or follow the element in focus. */
+export function isPressable(target: unknown): boolean {
+  return Boolean(
+    (target as ElementLike | null)?.closest?.('a[href], button, summary, [role="button"], [role="tab"]'),
+  )
+}
+
+/** Plain keys ('j', 'g>o', '?') are ours only outside text fields and menus, without a dialog above, without a modifier. */
+export function isKeyIgnored(press: KeyPress, isDialogOpen: boolean, keys: string): boolean {
+  if (press.isComposing || isDialogOpen || isTextField(press.target) || isInMenu(press.target)) return true
+  const wantsModifier = /(meta|ctrl|mod|alt)\+/.test(keys)
+  return !wantsModifier && (press.ctrlKey || press.metaKey || press.altKey)
+}
+
+/** Whether a modal dialog or drawer lies above the page: it has the keyboard for itself. */
+export function hasOpenDialog(): boolean {
+  return document.querySelector('[aria-modal="true"]') !== null
+}
+
+/** How keys read to a person: 'g>o' is 'g then o', 'meta+i,ctrl+i' is '⌘I / Ctrl+I' cut to the first. */
+export function keyLabels(keys: string): string[] {
+  const [first = ''] = keys.split(',')
+  const names: Record<string, string> = { meta: '⌘', ctrl: 'Ctrl', escape: 'Esc', enter: 'Enter', shift: '⇧' }
+  return first.split(/[>+]/).map((part) => names[part] ?? part)
+}
+
+export interface HotkeyOptions {
+  readonly isEnabled?: boolean
+  /** Answers false where the key must keep its usual meaning, e.g. Enter on a focused link. */
+  readonly when?: (event: KeyboardEvent) => boolean
+}
+
+/**
+ * Binds keys while the component is on the screen: 'j', 'g>o' (one after the other), 'meta+i,ctrl+i' (either), '?'.
+ * They are compared with the produced character, so they sit where the operator's keyboard has them.
+ */
+export function useHotkey(keys: string, effect: () => void, options: HotkeyOptions = {}): void {
+  useHotkeys(
+    keys,
+    (event) => {
+      if (isKeyIgnored(event, hasOpenDialog(), keys)) return
+      if (options.when && !options.when(event)) return
+      event.preventDefault()
+      effect()
+    },
+    { useKey: true, enabled: options.isEnabled ?? true, ignoreModifiers: !/\+/.test(keys) },
+  )
+}

@@ -1,0 +1,37 @@
+import type { Endpoint, ResponseOf } from '@purser/contract/endpoints'
+import { keepPreviousData, type QueryKey, queryOptions, useQuery } from '@tanstack/react-query'
+import { type CallInput, callApi, type LooseInput } from './call-api.ts'
+
+/**
+ * Reading the wire. The key of a read is `[noun, endpoint name, input]`, so that an action refreshes all of a noun by
+ * naming it: `invalidates: ['orders']`.
+ *
+ *   const order = useResource(retrieveOrder, { params: { id } })        // in a component
+ *   queryClient.prefetchQuery(resourceOptions(listOrders, { query }))   // in a route's loader
+ *   const page = useListResource(listOrders, { query })                 // keeps the last rows while the next page loads
+ */
+export function resourceKey(endpoint: Pick<Endpoint, 'noun' | 'name'>, input?: LooseInput): QueryKey {
+  const { params, query } = input ?? {}
+  return input ? [endpoint.noun, endpoint.name, { params, query }] : [endpoint.noun, endpoint.name]
+}
+
+/** Query options of one read; an aborted read is taken back from the network. */
+export function resourceOptions<E extends Endpoint>(endpoint: E, input: CallInput<E>) {
+  return queryOptions<ResponseOf<E>>({
+    queryKey: resourceKey(endpoint, input),
+    queryFn: ({ signal }) => callApi(endpoint, input, { signal }),
+  })
+}
+
+export function useResource<E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+  options: { readonly isEnabled?: boolean } = {},
+) {
+  return useQuery({ ...resourceOptions(endpoint, input), enabled: options.isEnabled ?? true })
+}
+
+/** As `useResource`, and the rows of the last page stay (`isPlaceholderData`) until the next page is here. */
+export function useListResource<E extends Endpoint>(endpoint: E, input: CallInput<E>) {
+  return useQuery({ ...resourceOptions(endpoint, input), placeholderData: keepPreviousData })
+}

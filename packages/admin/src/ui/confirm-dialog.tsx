@@ -1,0 +1,45 @@
+import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import type { ReactNode } from 'react'
+
+interface ConfirmDialogProps {
+  readonly isOpen: boolean
+  readonly title: string
+  readonly children: ReactNode
+  readonly confirmLabel: string
+  /** The way out, focused first: nothing is lost by a hasty Enter. */
+  readonly dismissLabel?: string
+  readonly isDangerous?: boolean
+  readonly isPending?: boolean
+  readonly onConfirm: () => void
+  readonly onClose: () => void
+}
+
+/** A question before something that cannot be taken back. Esc and the dismiss button close it; focus returns. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const isPending = props.isPending ?? false
+  return (
+    <Modal
+      opened={props.isOpen}
+      onClose={props.onClose}
+      title={props.title}
+      size="sm"
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      <Stack gap="md">
+        {typeof props.children === 'string' ? <Text>{props.children}</Text> : props.children}
+        <Group justify="flex-end" gap="sm">
+          <Button variant="default" data-autofocus onClick={props.onClose}>
+            {props.dismissLabel ?? 'Not now'}
+          </Button>
+          <Button
+            {...(props.isDangerous ? { color: 'red.8' } : {})}
+            loading={isPending}
+            onClick={props.onConfirm}
+          >
+            {props.confirmLabel}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  )
+}

@@ -1,0 +1,46 @@
+import { Tooltip, UnstyledButton } from '@mantine/core'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { copyText } from '../lib/clipboard.ts'
+import { toastError, toastSuccess } from '../lib/toast.ts'
+import styles from './copy-text.module.css'
+
+export const copied = 'Copied!'
+/** How long the tooltip stays after copying, in ms (SPEC section 9). */
+export const copyTooltipDuration = 3000
+
+/** Copies and says so: for keys and menus that copy without a button. */
+export async function copyWithToast(text: string): Promise<void> {
+  if (await copyText(text)) toastSuccess(copied)
+  else toastError('The browser refused the clipboard')
+}
+
+interface CopyTextProps {
+  /** What goes to the clipboard. */
+  readonly value: string
+  /** What is seen; the value itself when left out. */
+  readonly children?: ReactNode
+  /** The button's name for screen readers, e.g. 'Copy order number #1001'. */
+  readonly label: string
+}
+
+/** Text that copies itself when clicked: `<CopyText value="1001" label="Copy order number">#1001</CopyText>`. */
+export function CopyText({ value, children, label }: CopyTextProps) {
+  const [isCopied, setCopied] = useState(false)
+  const timer = useRef<number>(undefined)
+  useEffect(() => () => window.clearTimeout(timer.current), [])
+
+  async function copy() {
+    await copyWithToast(value)
+    setCopied(true)
+    window.clearTimeout(timer.current)
+    timer.current = window.setTimeout(() => setCopied(false), copyTooltipDuration)
+  }
+
+  return (
+    <Tooltip label={copied} opened={isCopied}>
+      <UnstyledButton className={styles.copy} title={label} onClick={copy}>
+        {children ?? value}
+      </UnstyledButton>
+    </Tooltip>
+  )
+}

@@ -1,0 +1,42 @@
+import { Title } from '@mantine/core'
+import { type ReactNode, useEffect } from 'react'
+import styles from './page-header.module.css'
+
+interface PageHeaderProps {
+  /** The page's only h1 and, as '… · Purser', the document's title; `documentTitle` where the h1 is not plain text. */
+  readonly title: ReactNode
+  readonly documentTitle?: string
+  /** Small marks beside the title: badges, a count. */
+  readonly aside?: ReactNode
+  /** A quiet line below the title. */
+  readonly subtitle?: ReactNode
+  /** Buttons at the right; they wrap below the title on a narrow page. */
+  readonly actions?: ReactNode
+  /** A link back, above the title. */
+  readonly back?: ReactNode
+}
+
+/** Heads every page: `<PageHeader title="Collections" actions={<Button …/>} />`. */
+export function PageHeader(props: PageHeaderProps) {
+  usePageTitle(props.documentTitle ?? (typeof props.title === 'string' ? props.title : ''))
+  return (
+    <header className={styles.header}>
+      <div className={styles.words}>
+        {props.back && <div className={styles.back}>{props.back}</div>}
+        <div className={styles.line}>
+          <Title order={1}>{props.title}</Title>
+          {props.aside}
+        </div>
+        {props.subtitle && <div className={styles.subtitle}>{props.subtitle}</div>}
+      </div>
+      {props.actions && <div className={styles.actions}>{props.actions}</div>}
+    </header>
+  )
+}
+
+/** Names the browser's tab: 'Orders · Purser', and plain 'Purser' for ''. */
+export function usePageTitle(title: string): void {
+  useEffect(() => {
+    document.title = title === '' ? 'Purser' : `${title} · Purser`
+  }, [title])
+}

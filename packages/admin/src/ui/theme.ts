@@ -1,0 +1,86 @@
+import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core'
+
+/** The one accent: a deep harbour blue. Shade 7 carries white text at 6.7:1, shade 3 stands on dark at 8:1. */
+const harbour: MantineColorsTuple = [
+  '#eef5f8',
+  '#d9e8ee',
+  '#b4d2de',
+  '#8bbacc',
+  '#62a2ba',
+  '#3f8aa5',
+  '#25728d',
+  '#17607a',
+  '#124d63',
+  '#0c3848',
+]
+
+const systemFonts =
+  'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", "Noto Sans", "Liberation Sans", Arial, sans-serif'
+
+export const theme = createTheme({
+  colors: { harbour },
+  primaryColor: 'harbour',
+  primaryShade: { light: 7, dark: 6 },
+  fontFamily: systemFonts,
+  fontFamilyMonospace: 'ui-monospace, SFMono-Regular, Menlo, Consolas, "Liberation Mono", monospace',
+  fontSizes: { xs: '0.75rem', sm: '0.8125rem', md: '0.875rem', lg: '1rem', xl: '1.25rem' },
+  headings: {
+    fontWeight: '600',
+    sizes: {
+      h1: { fontSize: '1.375rem', lineHeight: '1.3' },
+      h2: { fontSize: '0.9375rem', lineHeight: '1.4' },
+      h3: { fontSize: '0.875rem', lineHeight: '1.4' },
+    },
+  },
+  spacing: { xs: '0.375rem', sm: '0.625rem', md: '1rem', lg: '1.5rem', xl: '2rem' },
+  defaultRadius: 'sm',
+  cursorType: 'pointer',
+  respectReducedMotion: true,
+  components: {
+    Modal: {
+      defaultProps: { centered: true, transitionProps: { duration: 120 }, overlayProps: { opacity: 0.45 } },
+    },
+    Tooltip: {
+      defaultProps: {
+        openDelay: 250,
+        withArrow: true,
+        multiline: true,
+        events: { hover: true, focus: true, touch: true },
+      },
+    },
+    Anchor: { defaultProps: { underline: 'hover' } },
+    Menu: { defaultProps: { shadow: 'md', position: 'bottom-end', transitionProps: { duration: 80 } } },
+    Select: { defaultProps: { maxDropdownHeight: 300 } },
+  },
+})
+
+/** Mantine's greys and reds for small text stay under 4.5:1; these do not. */
+export const cssVariables: CSSVariablesResolver = () => ({
+  variables: {},
+  light: {
+    '--mantine-color-body': '#fbfbfa',
+    '--mantine-color-text': '#1d2226',
+    '--mantine-color-dimmed': '#5b646c',
+    '--mantine-color-placeholder': '#6b747c',
+    '--mantine-color-error': '#b3261e',
+    '--mantine-color-anchor': harbour[7],
+    '--purser-surface': '#ffffff',
+    '--purser-rail': '#f3f4f3',
+    '--purser-line': '#e3e5e4',
+    '--purser-hover': '#f2f5f6',
+    '--purser-marked': '#e6f0f4',
+  },
+  dark: {
+    '--mantine-color-body': '#15181a',
+    '--mantine-color-text': '#dfe3e6',
+    '--mantine-color-dimmed': '#9aa4ab',
+    '--mantine-color-placeholder': '#8b959c',
+    '--mantine-color-error': '#ff9c94',
+    '--mantine-color-anchor': harbour[3],
+    '--purser-surface': '#1c2023',
+    '--purser-rail': '#111416',
+    '--purser-line': '#2d3337',
+    '--purser-hover': '#23292d',
+    '--purser-marked': '#1d323b',
+  },
+})
