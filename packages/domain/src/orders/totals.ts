@@ -1,0 +1,139 @@
+import { type DiscountableLine, type DiscountRule, discountLines, lineSubtotal } from '../discounts/index.ts'
+import { allocate, percentageOf } from '../money/index.ts'
+
+/** The parts of one line in an order's totals, in minor units. All but the originals sum to the order's. */
+export interface LineTotals {
+  subtotal: number
+  discount_total: number
+  gift_card_total: number
+  tax_total: number
+  /** subtotal - discount_total - gift_card_total + tax_total: what is paid for the line. */
+  total: number
+  /** Tax on the subtotal alone, rounded half up for the line. */
+  original_tax_total: number
+  original_total: number
+}
+
+/** One shipping method's part. */
+export interface ShippingTotals {
+  subtotal: number
+  tax_total: number
+  total: number
+}
+
+/** An order's totals in minor units; `items` and `shipping_methods` stand in the order they were given. */
+export interface OrderTotals {
+  subtotal: number
+  shipping_total: number
+  discount_total: number
+  gift_card_total: number
+  tax_total: number
+  item_tax_total: number
+  shipping_tax_total: number
+  total: number
+  items: LineTotals[]
+  shipping_methods: ShippingTotals[]
+}
+
+export interface OrderToPrice {
+  /** Percent: 25 is 25 %. */
+  tax_rate: number
+  items: readonly DiscountableLine[]
+  shipping_methods: readonly { price: number }[]
+  /** The first that is not free shipping counts; free shipping makes every shipping price 0. */
+  discounts?: readonly DiscountRule[]
+  /** What the order's gift cards hold together. */
+  gift_card_balance?: number
+}
+
+export interface PlacedOrder {
+  tax_rate: number
+  /** `discount_total` is the line's stored adjustment, in whole units. */
+  items: readonly { unit_price: number; quantity: number; discount_total: number }[]
+  shipping_methods: readonly { price: number }[]
+  gift_card_total: number
+}
+
+/**
+ * The totals of an order about to be placed, its discounts and gift cards applied (wire reference
+ * 5.1 and 5.2): gift cards pay for goods after discount, never for shipping or tax.
+ */
+export function computeOrderTotals(order: OrderToPrice): OrderTotals {
+  const discounts = order.discounts ?? []
+  const rule = discounts.find((discount) => discount.type !== 'free_shipping')
+  const adjustments = rule ? discountLines(order.items, rule) : order.items.map(() => 0)
+  const isShippingFree = discounts.some((discount) => discount.type === 'free_shipping')
+  const items = order.items.map((line, position) => ({
+    ...line,
+    discount_total: adjustments[position] ?? 0,
+  }))
+  const goods = sum(items.map((line) => lineSubtotal(line) - line.discount_total))
+  return totalsOfPlacedOrder({
+    tax_rate: order.tax_rate,
+    items,
+    shipping_methods: isShippingFree
+      ? order.shipping_methods.map(() => ({ price: 0 }))
+      : order.shipping_methods,
+    gift_card_total: Math.max(0, Math.min(goods, order.gift_card_balance ?? 0)),
+  })
+}
+
+/**
+ * The totals of an order from what its rows hold; no rule is applied again. "tax_total is rounded
+ * once on (subtotal - discount - gift card + shipping)" (DECISIONS 20), half up; gift card and tax
+ * are then allocated to lines and shipping in whole units, so that the parts sum to the whole.
+ */
+export function totalsOfPlacedOrder(order: PlacedOrder): OrderTotals {
+  const subtotals = order.items.map(lineSubtotal)
+  const discounted = order.items.map((line, position) => (subtotals[position] ?? 0) - line.discount_total)
+  const giftCards = allocate(order.gift_card_total, discounted)
+  const taxed = discounted.map((net, position) => net - (giftCards[position] ?? 0))
+  const prices = order.shipping_methods.map((method) => method.price)
+  const tax = percentageOf(sum(taxed) + sum(prices), order.tax_rate)
+  const taxes = allocate(tax, [...taxed, ...prices])
+
+  const items = order.items.map((line, position): LineTotals => {
+    const subtotal = subtotals[position] ?? 0
+    const tax_total = taxes[position] ?? 0
+    const original_tax_total = percentageOf(subtotal, order.tax_rate)
+    return {
+      subtotal,
+      discount_total: line.discount_total,
+      gift_card_total: giftCards[position] ?? 0,
+      tax_total,
+      total: (taxed[position] ?? 0) + tax_total,
+      original_tax_total,
+      original_total: subtotal + original_tax_total,
+    }
+  })
+  const shipping_methods = prices.map((price, position): ShippingTotals => {
+    const tax_total = taxes[items.length + position] ?? 0
+    return { subtotal: price, tax_total, total: price + tax_total }
+  })
+  return sumUp(items, shipping_methods, order.gift_card_total)
+}
+
+function sumUp(items: LineTotals[], shipping_methods: ShippingTotals[], giftCardTotal: number): OrderTotals {
+  const subtotal = sum(items.map((line) => line.subtotal))
+  const discount_total = sum(items.map((line) => line.discount_total))
+  const shipping_total = sum(shipping_methods.map((method) => method.subtotal))
+  const item_tax_total = sum(items.map((line) => line.tax_total))
+  const shipping_tax_total = sum(shipping_methods.map((method) => method.tax_total))
+  const tax_total = item_tax_total + shipping_tax_total
+  return {
+    subtotal,
+    shipping_total,
+    discount_total,
+    gift_card_total: giftCardTotal,
+    tax_total,
+    item_tax_total,
+    shipping_tax_total,
+    total: subtotal + shipping_total + tax_total - discount_total - giftCardTotal,
+    items,
+    shipping_methods,
+  }
+}
+
+function sum(values: readonly number[]): number {
+  return values.reduce((total, value) => total + value, 0)
+}

@@ -1,0 +1,49 @@
+/** An order's status: the choices of the status filter, in its order (SPEC 4). */
+export const orderStatuses = ['completed', 'pending', 'canceled', 'archived', 'requires_action'] as const
+export type OrderStatus = (typeof orderStatuses)[number]
+
+/** An order's payment status (SPEC 4). */
+export const paymentStatuses = [
+  'awaiting',
+  'captured',
+  'refunded',
+  'canceled',
+  'partially_refunded',
+  'requires_action',
+  'not_paid',
+] as const
+export type PaymentStatus = (typeof paymentStatuses)[number]
+
+/** An order's fulfillment status (SPEC 4). */
+export const fulfillmentStatuses = [
+  'fulfilled',
+  'not_fulfilled',
+  'partially_fulfilled',
+  'returned',
+  'partially_returned',
+  'shipped',
+  'partially_shipped',
+  'requires_action',
+  'canceled',
+] as const
+export type FulfillmentStatus = (typeof fulfillmentStatuses)[number]
+
+/** What a tab of the orders list filters by; an absent list filters nothing. */
+export interface OrderTabFilter {
+  fulfillment_status?: readonly FulfillmentStatus[]
+  payment_status?: readonly PaymentStatus[]
+}
+
+/** The fixed tabs of the orders list, in their order (SPEC 2). */
+export const orderTabNames = ['All', 'Incomplete', 'Completed'] as const
+export type OrderTabName = (typeof orderTabNames)[number]
+
+/**
+ * "'Completed' tab = fulfillment shipped and payment captured. 'Incomplete' = fulfillment
+ * not_fulfilled or fulfilled and payment awaiting" (SPEC 4).
+ */
+export const orderTabs: Readonly<Record<OrderTabName, OrderTabFilter>> = {
+  All: {},
+  Incomplete: { fulfillment_status: ['not_fulfilled', 'fulfilled'], payment_status: ['awaiting'] },
+  Completed: { fulfillment_status: ['shipped'], payment_status: ['captured'] },
+}
