@@ -1,0 +1,84 @@
+import { spawnSync } from 'node:child_process'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { StartupError } from '../../config/startup-error.ts'
+
+/** The operating system's user that the database runs as, where it is not our own. */
+export interface Account {
+  readonly uid: number
+  readonly gid: number
+}
+
+const accountName = 'purser'
+
+/** Each of these makes a system user without password, home or shell; which of them exists depends on the distribution. */
+const makers: readonly (readonly [string, ...string[]])[] = [
+  [
+    'useradd',
+    '--system',
+    '--user-group',
+    '--no-create-home',
+    '--home-dir',
+    '/nonexistent',
+    '--shell',
+    '/bin/false',
+    accountName,
+  ],
+  [
+    'adduser',
+    '--system',
+    '--group',
+    '--no-create-home',
+    '--home',
+    '/nonexistent',
+    '--shell',
+    '/bin/false',
+    accountName,
+  ],
+  ['adduser', '-S', '-D', '-H', '-s', '/bin/false', accountName],
+]
+
+/** PostgreSQL refuses to run as root: root gets an unprivileged account (made if it is missing), anyone else none. */
+export async function unprivilegedAccount(log: (sentence: string) => void): Promise<Account | null> {
+  if (process.getuid?.() !== 0) return null
+  const known = lookUp(accountName)
+  if (known !== null) return known
+  for (let round = 0; round < 10; round += 1) {
+    for (const [command, ...args] of makers) {
+      const isMade = spawnSync(command, args, { stdio: 'ignore' }).status === 0
+      const account = lookUp(accountName)
+      if (account === null) continue
+      if (isMade) log(`Made the system user '${accountName}': PostgreSQL does not run as root.`)
+      return account
+    }
+    if (!makers.some(([command]) => spawnSync('/bin/sh', ['-c', `command -v ${command}`]).status === 0)) break
+    // Another Purser may hold the lock of /etc/passwd just now.
+    await sleep(200)
+  }
+  const nobody = lookUp('nobody')
+  if (nobody === null) {
+    throw new StartupError(
+      'PostgreSQL does not run as root and no system user could be made: start Purser as another user, or set DATABASE_URL.',
+    )
+  }
+  log(`The system user '${accountName}' could not be made; PostgreSQL runs as 'nobody'.`)
+  return nobody
+}
+
+/** Whether the account (null: ourselves) can do with the path what the shell's test letter says, e.g. 'x' to enter it. */
+export function isWithinReach(path: string, letter: 'r' | 'x', account: Account | null): boolean {
+  return (
+    spawnSync('/bin/sh', ['-c', `test -${letter} "$1"`, 'sh', path], {
+      ...account,
+      cwd: '/',
+      stdio: 'ignore',
+    }).status === 0
+  )
+}
+
+function lookUp(name: string): Account | null {
+  const [uid, gid] = ['-u', '-g'].map((flag) => {
+    const found = spawnSync('id', [flag, name], { encoding: 'utf8' })
+    return found.status === 0 ? Number(found.stdout) : Number.NaN
+  })
+  return Number.isInteger(uid) && Number.isInteger(gid) ? { uid: Number(uid), gid: Number(gid) } : null
+}

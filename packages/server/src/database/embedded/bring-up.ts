@@ -1,0 +1,117 @@
+import { readFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { errorCode, StartupError } from '../../config/startup-error.ts'
+import type { Account } from './account.ts'
+import type { Binaries } from './binaries.ts'
+import { type Place, writeWhole } from './places.ts'
+import { ends, findPostmaster, launchPostmaster } from './postmaster.ts'
+import { takesConnections } from './users.ts'
+
+/** A cluster that is made, and what is needed to run it. */
+export interface Cluster {
+  readonly place: Place
+  readonly binaries: Binaries
+  readonly account: Account | null
+  readonly password: string
+}
+
+/** Milliseconds that a crash's recovery may take. */
+const recoveryPatience = 120_000
+
+/**
+ * Adopts the cluster's postmaster or starts one; resolves when it takes connections. Call it under the lock.
+ * @param fixedPort the port it must have, because others connect there already; without it the last one or a free one
+ * @throws StartupError when it cannot be started
+ */
+export async function bringUp(
+  cluster: Cluster,
+  fixedPort?: number,
+): Promise<{ port: number; isAdopted: boolean }> {
+  const { place, password } = cluster
+  const deadline = performance.now() + recoveryPatience
+  while (performance.now() < deadline) {
+    const found = findPostmaster(place)
+    if (found === null) {
+      const port = fixedPort ?? (await choosePort(place))
+      if (await start(cluster, port, deadline)) return { port, isAdopted: false }
+      await sleep(100)
+    } else if (found.status === 'stopping') {
+      await ends(place, found.pid, recoveryPatience)
+    } else if (found.status === 'ready' && (await isOurs(place, found.port, password))) {
+      return { port: found.port, isAdopted: true }
+    } else {
+      await sleep(10)
+    }
+  }
+  throw new StartupError(`The database in ${place.base} does not take connections: read ${place.logFile}.`)
+}
+
+async function isOurs(place: Place, port: number, password: string): Promise<boolean> {
+  try {
+    return await takesConnections(port, password)
+  } catch (error) {
+    if (!(error instanceof pg.DatabaseError)) throw error
+    throw new StartupError(
+      `The database in ${place.base} runs and refuses the password in ${place.passwordFile}.`,
+    )
+  }
+}
+
+/** Starts a postmaster. @returns false when it is worth another attempt: the port was taken, or a killed one's last processes still end */
+async function start(cluster: Cluster, port: number, deadline: number): Promise<boolean> {
+  const { place, password } = cluster
+  const lastWords = launchPostmaster(place, cluster.binaries, cluster.account, port)
+  while (performance.now() < deadline) {
+    const said = lastWords()
+    if (said !== null) return judge(place, said)
+    if (findPostmaster(place)?.status === 'ready' && (await isOurs(place, port, password))) {
+      writeWhole(place.portFile, `${port}\n`)
+      return true
+    }
+    await sleep(10)
+  }
+  return false
+}
+
+const passing =
+  /could not create any TCP\/IP sockets|pre-existing shared memory block|lock file "postmaster.pid" already exists/
+
+function judge(place: Place, said: string): false {
+  if (passing.test(said)) return false
+  const reason = said.split('\n').findLast((line) => /\b(FATAL|PANIC):/.test(line))
+  const sentence = reason?.replace(/^.*?\b(FATAL|PANIC):\s*/, '') ?? 'it ended without a word'
+  throw new StartupError(
+    `The database in ${place.base} does not start: ${sentence} (its log: ${place.logFile}).`,
+  )
+}
+
+/** The port of the last time if it is free, so that whoever waits for the database finds it again; else a free one. */
+async function choosePort(place: Place): Promise<number> {
+  const last = lastPort(place)
+  if (last !== null && (await isFree(last))) return last
+  for (;;) {
+    // Below the range from which systems take the ports of outgoing connections.
+    const port = 20_000 + Math.floor(Math.random() * 12_000)
+    if (await isFree(port)) return port
+  }
+}
+
+function lastPort(place: Place): number | null {
+  try {
+    const port = Number(readFileSync(place.portFile, 'utf8'))
+    return Number.isInteger(port) && port > 1023 && port < 65_536 ? port : null
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') return null
+    throw error
+  }
+}
+
+function isFree(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const probe = createServer()
+    probe.once('error', () => resolve(false))
+    probe.listen({ port, host: '127.0.0.1', exclusive: true }, () => probe.close(() => resolve(true)))
+  })
+}

@@ -1,0 +1,118 @@
+import { createHash, randomBytes } from 'node:crypto'
+import {
+  accessSync,
+  chmodSync,
+  closeSync,
+  constants,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  writeFileSync,
+} from 'node:fs'
+import { join } from 'node:path'
+import { errorCode, StartupError } from '../../config/startup-error.ts'
+import { type Account, isWithinReach } from './account.ts'
+
+/** Where one embedded database lives. */
+export interface Place {
+  /** The data directory that the user named, resolved. */
+  readonly dataDir: string
+  /** Where the cluster and its files are: the data directory, or a system directory that the data directory points to. */
+  readonly base: string
+  /** PostgreSQL's own directory. */
+  readonly cluster: string
+  readonly passwordFile: string
+  readonly portFile: string
+  readonly logFile: string
+}
+
+/** Holds the path of the system directory where the database lies, when it could not lie in the data directory. */
+const pointerName = 'postgresql.path'
+
+/** Where root keeps what the database's account must reach. */
+export function systemDirectory(): string {
+  return process.platform === 'darwin' ? '/usr/local/var/purser' : '/var/lib/purser'
+}
+
+/** The data directory's real path, made if it is missing. @throws StartupError when it cannot be written. */
+export function openDataDirectory(dataDir: string): string {
+  try {
+    mkdirSync(dataDir, { recursive: true })
+    accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK)
+    return realpathSync(dataDir)
+  } catch (error) {
+    throw new StartupError(
+      `The data directory ${dataDir} is not writable (${errorCode(error)}): set DATA_DIR to a directory that this user may write.`,
+    )
+  }
+}
+
+/**
+ * Decides where the database of a data directory lies: where it was left, else in the data directory,
+ * else (its account cannot reach that) in a system directory, which the data directory then names.
+ * @throws StartupError when a database is there and cannot be reached, or is gone from where it was left.
+ */
+export function choosePlace(
+  dataDir: string,
+  account: Account | null,
+  log: (sentence: string) => void,
+): Place {
+  const pointer = join(dataDir, pointerName)
+  if (existsSync(pointer)) {
+    const base = readFileSync(pointer, 'utf8').trim()
+    if (!existsSync(base)) {
+      throw new StartupError(
+        `The database of ${dataDir} was kept in ${base}, which is gone: put it back, or remove ${pointer} to begin with an empty one.`,
+      )
+    }
+    return placeAt(dataDir, base)
+  }
+  if (account === null || isWithinReach(dataDir, 'x', account)) return placeAt(dataDir, dataDir)
+  if (existsSync(join(dataDir, 'postgresql'))) {
+    throw new StartupError(
+      `The database in ${dataDir} lies below a directory that only its owner may enter, and PostgreSQL does not run as root: open the directories above it (chmod o+x), or start Purser as their owner.`,
+    )
+  }
+  const name = createHash('sha256').update(dataDir).digest('hex').slice(0, 12)
+  const base = join(systemDirectory(), `data-${name}-${randomBytes(4).toString('hex')}`)
+  try {
+    mkdirSync(base, { recursive: true })
+    chmodSync(base, 0o711)
+    chmodSync(systemDirectory(), 0o755)
+  } catch (error) {
+    throw new StartupError(
+      `${dataDir} cannot be reached by the user that runs PostgreSQL, and ${base} cannot be made (${errorCode(error)}): set DATA_DIR to a directory that every user may enter, or set DATABASE_URL.`,
+    )
+  }
+  writeWhole(pointer, `${base}\n`)
+  log(`The user that runs PostgreSQL cannot enter ${dataDir}: its database is kept in ${base}.`)
+  return placeAt(dataDir, base)
+}
+
+/** Writes a file that is there whole and on disk, or not at all; only its owner may read it. */
+export function writeWhole(path: string, text: string): void {
+  const draft = `${path}.new-${randomBytes(6).toString('hex')}`
+  const file = openSync(draft, 'wx', 0o600)
+  try {
+    writeFileSync(file, text)
+    fsyncSync(file)
+  } finally {
+    closeSync(file)
+  }
+  renameSync(draft, path)
+}
+
+function placeAt(dataDir: string, base: string): Place {
+  return {
+    dataDir,
+    base,
+    cluster: join(base, 'postgresql'),
+    passwordFile: join(base, 'postgresql.password'),
+    portFile: join(base, 'postgresql.port'),
+    logFile: join(base, 'postgresql.log'),
+  }
+}

@@ -1,0 +1,166 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { closeSync, openSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { errorCode } from '../../config/startup-error.ts'
+import type { Account } from './account.ts'
+import type { Binaries } from './binaries.ts'
+import type { Place } from './places.ts'
+import { isPostmasterAlive } from './process-table.ts'
+
+/** What PostgreSQL writes about itself into postmaster.pid. */
+export interface Postmaster {
+  readonly pid: number
+  readonly port: number
+  readonly status: 'starting' | 'stopping' | 'ready' | 'standby' | ''
+}
+
+/** Given on the command line, so that a cluster of an older Purser gets them too and no file can turn them off. */
+const settings: Readonly<Record<string, string>> = {
+  listen_addresses: '127.0.0.1',
+  unix_socket_directories: '',
+  fsync: 'on',
+  full_page_writes: 'on',
+  synchronous_commit: 'on',
+  shared_buffers: '256MB',
+  max_connections: '200',
+  work_mem: '16MB',
+  maintenance_work_mem: '256MB',
+  random_page_cost: '1.1',
+  jit: 'off',
+  wal_compression: 'on',
+  max_wal_size: '4GB',
+  checkpoint_timeout: '15min',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  // A refused statement is its caller's matter and may carry a customer's data.
+  log_min_messages: 'log',
+  log_min_error_statement: 'panic',
+}
+
+const logLimit = 5_000_000
+
+/** The postmaster that runs on this cluster, or null; a lock file that a dead one left, and that PostgreSQL would trip over, is removed. */
+export function findPostmaster(place: Place): Postmaster | null {
+  const file = join(place.cluster, 'postmaster.pid')
+  let lines: string[]
+  try {
+    lines = readFileSync(file, 'utf8').split('\n')
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') return null
+    throw error
+  }
+  const pid = Number(lines[0])
+  if (!Number.isInteger(pid) || pid <= 0) return null
+  if (!isPostmasterAlive(pid, place.cluster)) {
+    if (isInUse(pid)) rmSync(file, { force: true })
+    return null
+  }
+  return { pid, port: Number(lines[3] ?? 0), status: (lines[7] ?? '').trim() as Postmaster['status'] }
+}
+
+function isInUse(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return errorCode(error) === 'EPERM'
+  }
+}
+
+/**
+ * Starts a postmaster in a session of its own, where neither Ctrl-C nor our death reaches it.
+ * @returns a function that tells what it said if it has ended, or null while it runs
+ */
+export function launchPostmaster(
+  place: Place,
+  binaries: Binaries,
+  account: Account | null,
+  port: number,
+): () => string | null {
+  const before = turnOverLog(place)
+  const args = ['-D', place.cluster, '-p', String(port)]
+  for (const [name, value] of Object.entries(settings)) args.push('-c', `${name}=${value}`)
+  const log = openSync(place.logFile, 'a', 0o600)
+  const isWindows = process.platform === 'win32'
+  // PostgreSQL refuses an administrator on Windows; pg_ctl drops the rights.
+  const [command, parameters] = isWindows
+    ? [
+        binaries.pgCtl,
+        [
+          'start',
+          '-D',
+          place.cluster,
+          '-o',
+          args
+            .slice(2)
+            .map((part) => `"${part}"`)
+            .join(' '),
+        ],
+      ]
+    : [binaries.postgres, args]
+  let hasEnded = false
+  const child = spawn(command, parameters, {
+    ...account,
+    cwd: isWindows ? place.base : '/',
+    env: isWindows ? process.env : { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' },
+    detached: true,
+    stdio: ['ignore', log, log],
+  })
+  child.once('error', () => {
+    hasEnded = true
+  })
+  child.once('exit', (code) => {
+    hasEnded = !isWindows || code !== 0
+  })
+  child.unref()
+  closeSync(log)
+  return () => (hasEnded ? readFileSync(place.logFile).subarray(before).toString() : null)
+}
+
+/** Begins a new log when the old one has grown; returns the log's length in bytes. */
+function turnOverLog(place: Place): number {
+  try {
+    const { size } = statSync(place.logFile)
+    if (size <= logLimit) return size
+    renameSync(place.logFile, `${place.logFile}.1`)
+  } catch (error) {
+    if (errorCode(error) !== 'ENOENT') throw error
+  }
+  return 0
+}
+
+/** Stops it as PostgreSQL's fast shutdown does; after `patience` milliseconds at once, which loses nothing but needs a recovery. */
+export async function stopPostmaster(
+  place: Place,
+  binaries: Binaries,
+  pid: number,
+  patience: number,
+): Promise<void> {
+  signal(place, binaries, pid, 'fast')
+  if (await ends(place, pid, patience)) return
+  signal(place, binaries, pid, 'immediate')
+  await ends(place, pid, 5_000)
+}
+
+function signal(place: Place, binaries: Binaries, pid: number, mode: 'fast' | 'immediate'): void {
+  if (process.platform === 'win32') {
+    spawnSync(binaries.pgCtl, ['stop', '-D', place.cluster, '-m', mode, '-W'], { stdio: 'ignore' })
+    return
+  }
+  try {
+    process.kill(pid, mode === 'fast' ? 'SIGINT' : 'SIGQUIT')
+  } catch (error) {
+    if (errorCode(error) !== 'ESRCH') throw error
+  }
+}
+
+/** Whether the postmaster ends within so many milliseconds. */
+export async function ends(place: Place, pid: number, patience: number): Promise<boolean> {
+  const deadline = performance.now() + patience
+  while (performance.now() < deadline) {
+    if (!isPostmasterAlive(pid, place.cluster)) return true
+    await sleep(10)
+  }
+  return false
+}

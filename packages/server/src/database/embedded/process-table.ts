@@ -1,0 +1,30 @@
+import { spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { errorCode } from '../../config/startup-error.ts'
+
+/**
+ * Whether the process that a lock file names is the postmaster of this cluster: process ids are used again,
+ * by a container's next start at once, and a killed process that nobody has waited for still has its id.
+ */
+export function isPostmasterAlive(pid: number, cluster: string): boolean {
+  try {
+    process.kill(pid, 0)
+  } catch (error) {
+    if (errorCode(error) !== 'EPERM') return false
+  }
+  const command = commandOf(pid)
+  return command === null || command.includes(cluster)
+}
+
+/** The process's command line, '' of a process that has ended, null where this system does not tell. */
+function commandOf(pid: number): string | null {
+  if (process.platform === 'win32') return null
+  if (process.platform !== 'linux') {
+    return spawnSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' }).stdout ?? null
+  }
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8')
+  } catch {
+    return null
+  }
+}

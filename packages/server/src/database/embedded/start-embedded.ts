@@ -1,0 +1,100 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { unprivilegedAccount } from './account.ts'
+import { findBinaries } from './binaries.ts'
+import { bringUp, type Cluster } from './bring-up.ts'
+import { openCluster } from './cluster.ts'
+import { withExclusiveLock } from './exclusive-lock.ts'
+import { choosePlace, openDataDirectory } from './places.ts'
+import { findPostmaster, stopPostmaster } from './postmaster.ts'
+import { joinUsers, type Membership, urlAt } from './users.ts'
+
+export interface EmbeddedDatabase {
+  /** postgres://... on loopback, with the password: not for logs. */
+  readonly url: string
+  /** Whether the database was running already, left by a killed process or shared with a living one. */
+  readonly isAdopted: boolean
+  /** Leaves the database, and stops it if no other process of Purser uses it. */
+  stop(): Promise<void>
+}
+
+interface Options {
+  /** The directory that holds the database, made if it is missing. */
+  readonly dataDir: string
+  readonly log: (sentence: string) => void
+}
+
+/** Milliseconds that a process waits while another starts, recovers or stops the same database. */
+const lockPatience = 180_000
+/** Milliseconds; leaves time for the rest of a clean end, which takes 15 seconds at most. */
+const stopPatience = 7_000
+
+/**
+ * Starts the PostgreSQL of this data directory, or adopts the one that runs.
+ *
+ * Who stops it: every process that uses it keeps one connection open as a sign of life; `stop` closes ours and, under the
+ * lock that starters take too, shuts the database down if no other process's sign is left. So a command that started it
+ * stops it, a command beside a running server leaves it, and a server that ends while a command still works leaves it
+ * to that command. A killed process leaves the database running and no sign: the next one adopts it.
+ * While we live, a database that dies is started again on the same port.
+ * @throws StartupError with one sentence for whoever starts Purser
+ */
+export async function startEmbedded({ dataDir, log }: Options): Promise<EmbeddedDatabase> {
+  const directory = openDataDirectory(dataDir)
+  const inTurn = <T>(work: () => Promise<T>) => withExclusiveLock(directory, lockPatience, work)
+  let isStopping = false
+
+  const { cluster, port, isAdopted, ...joined } = await inTurn(async () => {
+    const cluster = await prepare(directory, log)
+    const running = await bringUp(cluster)
+    return {
+      cluster,
+      ...running,
+      membership: await joinUsers(running.port, cluster.password, () => void revive()),
+    }
+  })
+  let membership: Membership = joined.membership
+
+  async function revive(): Promise<void> {
+    while (!isStopping) {
+      try {
+        await inTurn(async () => {
+          if (isStopping) return
+          const running = await bringUp(cluster, port)
+          membership = await joinUsers(running.port, cluster.password, () => void revive())
+          log(running.isAdopted ? 'Joined the database again.' : 'The database had ended; started it again.')
+        })
+        return
+      } catch (error) {
+        log(error instanceof Error ? error.message : String(error))
+        await sleep(2_000)
+      }
+    }
+  }
+
+  let stopped: Promise<void> | undefined
+  const stop = () =>
+    inTurn(async () => {
+      const isLast = await membership.leave()
+      const postmaster = findPostmaster(cluster.place)
+      if (isLast && postmaster !== null) {
+        await stopPostmaster(cluster.place, cluster.binaries, postmaster.pid, stopPatience)
+      }
+    })
+
+  return {
+    url: urlAt(port, cluster.password),
+    isAdopted,
+    stop: () => {
+      isStopping = true
+      stopped ??= stop()
+      return stopped
+    },
+  }
+}
+
+async function prepare(directory: string, log: Options['log']): Promise<Cluster> {
+  const account = await unprivilegedAccount(log)
+  const place = choosePlace(directory, account, log)
+  const binaries = findBinaries(account, directory, log)
+  return { place, binaries, ...(await openCluster(place, binaries, account, log)) }
+}

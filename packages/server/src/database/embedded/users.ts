@@ -1,0 +1,70 @@
+import pg from 'pg'
+import { ownName } from './cluster.ts'
+
+/** One process's sign of life: a connection that the operating system closes when the process dies. */
+export interface Membership {
+  /** Takes the sign away. @returns whether no other process's sign is left */
+  leave(): Promise<boolean>
+}
+
+const sign = 'purser user'
+
+/** The address of one database of the cluster, with the password. */
+export function urlAt(port: number, password: string, database = ownName): string {
+  return `postgres://${ownName}:${password}@127.0.0.1:${port}/${database}`
+}
+
+/**
+ * Joins the processes that use the cluster and makes the store's database if it is missing. Call it under the lock.
+ * The sign hangs on the maintenance database, so that the store's own can be copied, renamed and dropped.
+ * @param onLost called when the connection breaks before we leave: the database has ended
+ */
+export async function joinUsers(port: number, password: string, onLost: () => void): Promise<Membership> {
+  const client = new pg.Client({
+    connectionString: urlAt(port, password, 'postgres'),
+    application_name: sign,
+    keepAlive: true,
+  })
+  client.on('error', () => undefined)
+  await client.connect()
+  const { rows } = await client.query('SELECT FROM pg_database WHERE datname = $1', [ownName])
+  if (rows.length === 0) await client.query(`CREATE DATABASE ${ownName}`)
+  let isLeaving = false
+  client.once('end', () => {
+    if (!isLeaving) onLost()
+  })
+  return {
+    leave: async () => {
+      isLeaving = true
+      try {
+        const others = await client.query(
+          'SELECT FROM pg_stat_activity WHERE application_name = $1 AND pid <> pg_backend_pid() LIMIT 1',
+          [sign],
+        )
+        return others.rows.length === 0
+      } catch {
+        return false
+      } finally {
+        await client.end().catch(() => undefined)
+      }
+    },
+  }
+}
+
+/** Whether the cluster takes connections with this password. @throws what PostgreSQL says when it refuses the password */
+export async function takesConnections(port: number, password: string): Promise<boolean> {
+  const client = new pg.Client({
+    connectionString: urlAt(port, password, 'postgres'),
+    connectionTimeoutMillis: 2_000,
+  })
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    return true
+  } catch (error) {
+    if (error instanceof pg.DatabaseError && error.code?.startsWith('28')) throw error
+    return false
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+}
