@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest'
+import { orderSearchText, parseOrderSearch } from './index.ts'
+
+describe('the search box', () => {
+  test.each([
+    ['#123', { kind: 'display_id', display_id: 123 }],
+    [' # 7 ', { kind: 'display_id', display_id: 7 }],
+    ['123', { kind: 'number', display_id: 123, words: ['123'] }],
+    ['0042', { kind: 'number', display_id: 42, words: ['0042'] }],
+    ['99999999999', { kind: 'words', words: ['99999999999'] }],
+    ['#99999999999', { kind: 'words', words: ['#99999999999'] }],
+    ['Tanaka  Nina', { kind: 'words', words: ['tanaka', 'nina'] }],
+    ['nina.t', { kind: 'words', words: ['nina.t'] }],
+    ['12a', { kind: 'words', words: ['12a'] }],
+    ['', { kind: 'words', words: [] }],
+  ])('reads %j', (q, search) => {
+    expect(parseOrderSearch(q)).toEqual(search)
+  })
+})
+
+describe('an order is found', () => {
+  const order = {
+    email: 'Nina.Tanaka@example.com',
+    shipping_address: { first_name: 'Nina', last_name: 'Tanaka', phone: '+45 20 12-34' },
+    customer: { first_name: 'Niñá', last_name: 'Tanaka-Sørensen', phone: null },
+  }
+  test.each([
+    'nina tanaka',
+    'Tanaka Nina',
+    'nina.t',
+    'TANAKA',
+    'sorensen',
+    '45201234',
+    '2012',
+    'example.com',
+  ])('by %s', (q) => {
+    const search = parseOrderSearch(q)
+    const words = search.kind === 'display_id' ? [] : search.words
+    expect(words).not.toEqual([])
+    for (const word of words) expect(orderSearchText(order)).toContain(word)
+  })
+
+  test('without address or customer by its email alone', () => {
+    expect(orderSearchText({ email: 'A@B.dk', shipping_address: null, customer: null })).toBe('a@b.dk')
+    expect(orderSearchText({})).toBe('')
+  })
+
+  test('with names that occur twice written once', () => {
+    const person = { first_name: 'Nina', last_name: 'Tanaka', phone: null }
+    expect(orderSearchText({ email: 'n@t.dk', shipping_address: person, customer: person })).toBe(
+      'n@t.dk nina tanaka',
+    )
+  })
+})

@@ -1,0 +1,158 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  deriveFulfillmentStatus,
+  derivePaymentStatus,
+  displayedFulfillmentStatus,
+  type FulfillmentStatus,
+  fulfillmentStatuses,
+  orderStatuses,
+  orderTabs,
+  paymentStatuses,
+} from './index.ts'
+
+test('the status filters offer exactly the values of the specification', () => {
+  expect(orderStatuses).toEqual(['completed', 'pending', 'canceled', 'archived', 'requires_action'])
+  expect(paymentStatuses).toHaveLength(7)
+  expect(fulfillmentStatuses).toHaveLength(9)
+})
+
+test('Completed is shipped and captured; Incomplete is not fulfilled or fulfilled, and awaiting', () => {
+  expect(orderTabs).toEqual({
+    All: {},
+    Incomplete: { fulfillment_status: ['not_fulfilled', 'fulfilled'], payment_status: ['awaiting'] },
+    Completed: { fulfillment_status: ['shipped'], payment_status: ['captured'] },
+  })
+})
+
+const at = '2026-11-21T10:14:00.000Z'
+const payment = (amount_captured: number, amount_refunded: number, isCanceled = false) => ({
+  amount: 1000,
+  amount_captured,
+  amount_refunded,
+  captured_at: amount_captured > 0 ? at : null,
+  canceled_at: isCanceled ? at : null,
+})
+
+describe('the payment status follows from the money', () => {
+  const live = { isCanceled: false, hasFailedCapture: false, total: 1000 }
+  test.each([
+    ['nothing captured yet', { ...live, payments: [payment(0, 0)] }, 'awaiting'],
+    ['every payment captured', { ...live, payments: [payment(1000, 0), payment(1000, 0)] }, 'captured'],
+    ['one of two captured', { ...live, payments: [payment(1000, 0), payment(0, 0)] }, 'awaiting'],
+    ['a capture failed', { ...live, hasFailedCapture: true, payments: [payment(0, 0)] }, 'requires_action'],
+    [
+      'a failed capture made good',
+      { ...live, hasFailedCapture: true, payments: [payment(1000, 0)] },
+      'captured',
+    ],
+    ['some given back', { ...live, payments: [payment(1000, 400)] }, 'partially_refunded'],
+    ['all given back', { ...live, payments: [payment(300, 300), payment(700, 700)] }, 'refunded'],
+    ['canceled before capture', { ...live, isCanceled: true, payments: [payment(0, 0, true)] }, 'canceled'],
+    ['canceled after refund', { ...live, isCanceled: true, payments: [payment(1000, 1000)] }, 'refunded'],
+    ['canceled without payment', { ...live, isCanceled: true, payments: [] }, 'canceled'],
+    [
+      'a canceled payment beside a captured one',
+      { ...live, payments: [payment(0, 0, true), payment(9, 0)] },
+      'captured',
+    ],
+    ['no payment', { ...live, payments: [] }, 'not_paid'],
+    ['nothing to pay', { ...live, total: 0, payments: [] }, 'captured'],
+  ])('%s', (_name, facts, status) => {
+    expect(derivePaymentStatus(facts)).toBe(status)
+  })
+
+  test('it never contradicts the money (invariant M5)', () => {
+    const anyPayment = fc
+      .record({ captured: fc.nat(3), refunded: fc.nat(3), isCanceled: fc.boolean() })
+      .map((p) => payment(p.captured, Math.min(p.captured, p.refunded), p.isCanceled && p.captured === 0))
+    fc.assert(
+      fc.property(
+        fc.boolean(),
+        fc.array(anyPayment, { maxLength: 3 }),
+        fc.boolean(),
+        (isCanceled, payments, failed) => {
+          const status = derivePaymentStatus({ isCanceled, payments, hasFailedCapture: failed, total: 1000 })
+          const captured = payments.reduce((sum, p) => sum + p.amount_captured, 0)
+          const refunded = payments.reduce((sum, p) => sum + p.amount_refunded, 0)
+          if (status === 'refunded') expect(refunded > 0 && refunded === captured).toBe(true)
+          if (status === 'partially_refunded') expect(refunded > 0 && refunded < captured).toBe(true)
+          if (status === 'captured') expect(refunded === 0 && captured > 0).toBe(true)
+          if (status === 'canceled') expect(isCanceled && refunded === 0).toBe(true)
+          if (status === 'requires_action') expect(failed && !isCanceled).toBe(true)
+        },
+      ),
+    )
+  })
+})
+
+const line = (quantity: number, fulfilled = 0, shipped = 0, returned = 0) => ({
+  quantity,
+  fulfilled_quantity: fulfilled,
+  shipped_quantity: shipped,
+  returned_quantity: returned,
+})
+
+describe('the fulfillment status follows from the quantities', () => {
+  test.each([
+    ['nothing packed', [line(2), line(1)], 'not_fulfilled'],
+    ['a null quantity counts as none', [{ quantity: 1, fulfilled_quantity: null }], 'not_fulfilled'],
+    ['some packed', [line(2, 1), line(1)], 'partially_fulfilled'],
+    ['all packed', [line(2, 2), line(1, 1)], 'fulfilled'],
+    ['some sent', [line(2, 2, 2), line(1, 1)], 'partially_shipped'],
+    ['all sent', [line(2, 2, 2), line(1, 1, 1)], 'shipped'],
+    ['the rest packed after a first shipment', [line(2, 2, 1)], 'partially_shipped'],
+    ['some came back', [line(2, 2, 2, 1), line(1, 1, 1)], 'partially_returned'],
+    ['all came back', [line(2, 2, 2, 2), line(1, 1, 1, 1)], 'returned'],
+    ['packed again after the return of all that was packed', [line(2, 1, 1, 1)], 'partially_returned'],
+    ['no lines', [], 'not_fulfilled'],
+  ] as const)('%s', (_name, items, status) => {
+    expect(deriveFulfillmentStatus({ isCanceled: false, items })).toBe(status)
+  })
+
+  test('a canceled order is canceled whatever was packed', () => {
+    expect(
+      deriveFulfillmentStatus({ isCanceled: true, items: [line(1, 1)], current: 'requires_action' }),
+    ).toBe('canceled')
+  })
+
+  test('what requires action stays so until it is resolved', () => {
+    expect(
+      deriveFulfillmentStatus({ isCanceled: false, items: [line(1, 1)], current: 'requires_action' }),
+    ).toBe('requires_action')
+  })
+})
+
+describe('the displayed fulfillment status', () => {
+  test.each<[string, FulfillmentStatus, ReturnType<typeof line>[], FulfillmentStatus]>([
+    ['keeps requires_action', 'requires_action', [line(1, 1, 1, 1), line(1)], 'requires_action'],
+    [
+      'is returned when all that was fulfilled came back',
+      'partially_fulfilled',
+      [line(2, 1, 1, 1)],
+      'returned',
+    ],
+    ['is returned after a partial shipment came back', 'partially_shipped', [line(3, 2, 2, 2)], 'returned'],
+    ['is not returned while not_fulfilled', 'not_fulfilled', [line(1, 1, 1, 1)], 'not_fulfilled'],
+    ['is not returned while fulfilled', 'fulfilled', [line(1, 1, 1, 1)], 'fulfilled'],
+    ['is not returned while shipped', 'shipped', [line(1, 1, 1, 1)], 'shipped'],
+    [
+      'is partially_returned when one of two items came back',
+      'shipped',
+      [line(1, 1, 1, 1), line(1, 1, 1)],
+      'partially_returned',
+    ],
+    [
+      'is partially_returned when the other item was never fulfilled',
+      'partially_fulfilled',
+      [line(1, 1, 1, 1), line(1)],
+      'partially_returned',
+    ],
+    ['stays returned when the books say so', 'returned', [line(2, 2, 2, 1), line(1)], 'returned'],
+    ['stays when nothing came back', 'partially_fulfilled', [line(2, 1)], 'partially_fulfilled'],
+    ['stays canceled', 'canceled', [line(1), line(1)], 'canceled'],
+    ['stays without lines', 'partially_fulfilled', [], 'partially_fulfilled'],
+  ])('%s', (_name, status, items, displayed) => {
+    expect(displayedFulfillmentStatus(status, items)).toBe(displayed)
+  })
+})

@@ -1,0 +1,234 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { computeOrderTotals, type OrderToPrice, totalsOfPlacedOrder } from './index.ts'
+
+const sum = (values: readonly number[]) => values.reduce((a, b) => a + b, 0)
+
+describe('an order costs goods and shipping less discount and gift cards, with tax', () => {
+  const goods = [
+    { unit_price: 8000, quantity: 1, product_id: 'prod_a' },
+    { unit_price: 1000, quantity: 2, product_id: 'prod_b' },
+  ]
+  const shipping_methods = [{ price: 1000 }]
+  test.each<[string, Partial<OrderToPrice>, Record<string, number>]>([
+    ['nothing taken off', {}, { subtotal: 10_000, shipping_total: 1000, tax_total: 2750, total: 13_750 }],
+    [
+      'ten percent off the total',
+      { discounts: [{ type: 'percentage', value: 10, allocation: 'total' }] },
+      { discount_total: 1000, tax_total: 2500, total: 12_500 },
+    ],
+    [
+      'ten percent off one product',
+      { discounts: [{ type: 'percentage', value: 10, allocation: 'item', valid_product_ids: ['prod_b'] }] },
+      { discount_total: 200, tax_total: 2700, total: 13_500 },
+    ],
+    [
+      'an item discount that names no product takes nothing off',
+      { discounts: [{ type: 'percentage', value: 10, allocation: 'item', valid_product_ids: [] }] },
+      { discount_total: 0, total: 13_750 },
+    ],
+    [
+      'a fixed amount off the total',
+      { discounts: [{ type: 'fixed', value: 2500, allocation: 'total' }] },
+      { discount_total: 2500, tax_total: 2125, total: 10_625 },
+    ],
+    [
+      'a fixed amount never exceeds the goods',
+      { discounts: [{ type: 'fixed', value: 99_999, allocation: 'total' }] },
+      { discount_total: 10_000, tax_total: 250, total: 1250 },
+    ],
+    [
+      'a fixed amount off each unit of a product',
+      { discounts: [{ type: 'fixed', value: 300, allocation: 'item', valid_product_ids: ['prod_b'] }] },
+      { discount_total: 600, total: 13_000 },
+    ],
+    [
+      'a fixed amount off each unit never exceeds the line',
+      { discounts: [{ type: 'fixed', value: 1500, allocation: 'item', valid_product_ids: ['prod_b'] }] },
+      { discount_total: 2000, total: 11_250 },
+    ],
+    [
+      'free shipping makes shipping cost nothing',
+      { discounts: [{ type: 'free_shipping', value: 100 }] },
+      { discount_total: 0, shipping_total: 0, shipping_tax_total: 0, tax_total: 2500, total: 12_500 },
+    ],
+    [
+      'free shipping and a percentage together',
+      {
+        discounts: [
+          { type: 'free_shipping', value: 100 },
+          { type: 'percentage', value: 50 },
+        ],
+      },
+      { discount_total: 5000, shipping_total: 0, total: 6250 },
+    ],
+    [
+      'only the first discount that is not free shipping counts',
+      {
+        discounts: [
+          { type: 'percentage', value: 10 },
+          { type: 'percentage', value: 50 },
+        ],
+      },
+      { discount_total: 1000 },
+    ],
+    [
+      'a gift card pays for goods and lowers the tax',
+      { gift_card_balance: 4000 },
+      { gift_card_total: 4000, tax_total: 1750, total: 8750 },
+    ],
+    [
+      'a gift card never pays for shipping or tax',
+      { gift_card_balance: 99_999, discounts: [{ type: 'percentage', value: 10 }] },
+      { discount_total: 1000, gift_card_total: 9000, tax_total: 250, total: 1250 },
+    ],
+    ['no shipping', { shipping_methods: [] }, { shipping_total: 0, shipping_tax_total: 0, total: 12_500 }],
+    ['no tax', { tax_rate: 0 }, { tax_total: 0, total: 11_000 }],
+    ['no goods', { items: [] }, { subtotal: 0, tax_total: 250, total: 1250 }],
+  ])('%s', (_name, change, expected) => {
+    expect(computeOrderTotals({ tax_rate: 25, items: goods, shipping_methods, ...change })).toMatchObject(
+      expected,
+    )
+  })
+
+  test('a line that allows no discounts is left alone', () => {
+    const totals = computeOrderTotals({
+      tax_rate: 0,
+      items: [
+        { unit_price: 1000, quantity: 1, allow_discounts: false },
+        { unit_price: 1000, quantity: 1 },
+      ],
+      shipping_methods: [],
+      discounts: [{ type: 'percentage', value: 50, allocation: 'total' }],
+    })
+    expect(totals.items.map((line) => line.discount_total)).toEqual([0, 500])
+  })
+
+  test('a fixed discount is split in whole units over its lines', () => {
+    const totals = computeOrderTotals({
+      tax_rate: 0,
+      items: [
+        { unit_price: 400, quantity: 1 },
+        { unit_price: 500, quantity: 1 },
+      ],
+      shipping_methods: [],
+      discounts: [{ type: 'fixed', value: 500, allocation: 'total' }],
+    })
+    expect(totals.items.map((line) => line.discount_total)).toEqual([222, 278])
+  })
+
+  test('tax is rounded once for the order and shared out among lines and shipping', () => {
+    const totals = computeOrderTotals({
+      tax_rate: 10,
+      items: [
+        { unit_price: 5, quantity: 1 },
+        { unit_price: 5, quantity: 1 },
+      ],
+      shipping_methods: [{ price: 5 }],
+    })
+    expect(totals.tax_total).toBe(2)
+    expect(totals.items.map((line) => line.tax_total)).toEqual([1, 1])
+    expect(totals.items.map((line) => line.original_tax_total)).toEqual([1, 1])
+    expect(totals.shipping_methods).toEqual([{ subtotal: 5, tax_total: 0, total: 5 }])
+  })
+})
+
+test('a placed order keeps the discount of its lines: no rule is applied again', () => {
+  const totals = totalsOfPlacedOrder({
+    tax_rate: 20,
+    items: [{ unit_price: 4_452_600, quantity: 2, discount_total: 9023 }],
+    shipping_methods: [],
+    gift_card_total: 0,
+  })
+  expect(totals).toMatchObject({
+    subtotal: 8_905_200,
+    discount_total: 9023,
+    tax_total: 1_779_235,
+    total: 10_675_412,
+  })
+})
+
+describe('whatever an order holds', () => {
+  const anyOrder: fc.Arbitrary<OrderToPrice> = fc.record({
+    tax_rate: fc.integer({ min: 0, max: 400_000 }).map((scaled) => scaled / 10_000),
+    items: fc.array(
+      fc.record({
+        unit_price: fc.nat(10 ** 9),
+        quantity: fc.integer({ min: 1, max: 1000 }),
+        allow_discounts: fc.boolean(),
+        product_id: fc.constantFrom('a', 'b', 'c', null),
+      }),
+      { maxLength: 12 },
+    ),
+    shipping_methods: fc.array(fc.record({ price: fc.nat(10 ** 6) }), { maxLength: 3 }),
+    discounts: fc.array(
+      fc.oneof(
+        fc.record({
+          type: fc.constant('percentage' as const),
+          value: fc.nat(100),
+          allocation: fc.constantFrom('total' as const, 'item' as const),
+          valid_product_ids: fc.subarray(['a', 'b', 'c']),
+        }),
+        fc.record({
+          type: fc.constant('fixed' as const),
+          value: fc.nat(10 ** 10),
+          allocation: fc.constantFrom('total' as const, 'item' as const),
+          valid_product_ids: fc.subarray(['a', 'b', 'c']),
+        }),
+        fc.constant({ type: 'free_shipping' as const, value: 100 }),
+      ),
+      { maxLength: 3 },
+    ),
+    gift_card_balance: fc.nat(10 ** 10),
+  })
+
+  test('its total is the sum of its parts, and each total the sum over lines and shipping', () => {
+    fc.assert(
+      fc.property(anyOrder, (order) => {
+        const totals = computeOrderTotals(order)
+        for (const part of ['subtotal', 'discount_total', 'gift_card_total'] as const) {
+          expect(sum(totals.items.map((line) => line[part]))).toBe(totals[part])
+        }
+        expect(sum(totals.items.map((line) => line.tax_total))).toBe(totals.item_tax_total)
+        expect(sum(totals.shipping_methods.map((method) => method.tax_total))).toBe(totals.shipping_tax_total)
+        expect(totals.item_tax_total + totals.shipping_tax_total).toBe(totals.tax_total)
+        const { subtotal, shipping_total, tax_total, discount_total, gift_card_total } = totals
+        expect(totals.total).toBe(subtotal + shipping_total + tax_total - discount_total - gift_card_total)
+        const lines = sum(totals.items.map((line) => line.total))
+        expect(lines + sum(totals.shipping_methods.map((method) => method.total))).toBe(totals.total)
+      }),
+    )
+  })
+
+  test('nothing in it is negative, and discount and gift cards stay within the goods', () => {
+    fc.assert(
+      fc.property(anyOrder, (order) => {
+        const totals = computeOrderTotals(order)
+        for (const line of totals.items) {
+          for (const part of Object.values(line)) expect(part).toBeGreaterThanOrEqual(0)
+          expect(line.discount_total + line.gift_card_total).toBeLessThanOrEqual(line.subtotal)
+        }
+        expect(totals.gift_card_total).toBeLessThanOrEqual(order.gift_card_balance ?? 0)
+        expect(totals.tax_total).toBeGreaterThanOrEqual(0)
+      }),
+    )
+  })
+
+  test('read back from its rows it costs the same', () => {
+    fc.assert(
+      fc.property(anyOrder, (order) => {
+        const placed = computeOrderTotals(order)
+        const read = totalsOfPlacedOrder({
+          tax_rate: order.tax_rate,
+          items: order.items.map((line, i) => ({
+            ...line,
+            discount_total: placed.items[i]?.discount_total ?? 0,
+          })),
+          shipping_methods: placed.shipping_methods.map((method) => ({ price: method.subtotal })),
+          gift_card_total: placed.gift_card_total,
+        })
+        expect(read).toEqual(placed)
+      }),
+    )
+  })
+})
