@@ -35,7 +35,8 @@ export interface ListSearchState<S extends ListSearch> {
 
 /** The list's state, read from and written to the address. `S` is what the route's `validateSearch` answers. */
 export function useListSearch<S extends ListSearch>(): ListSearchState<S> {
-  const search = useSearch({ strict: false }) as S
+  const raw: unknown = useSearch({ strict: false })
+  const search = raw as S
   const navigate = useNavigate()
   function go(next: object, isReplaced: boolean): void {
     void navigate({ to: '.', search: () => withoutGaps(next), replace: isReplaced } as never)

@@ -1,0 +1,34 @@
+import type { ErrorComponentProps } from '@tanstack/react-router'
+import { messageOf } from '../lib/api-error.ts'
+import { NotFound } from '../ui/not-found.tsx'
+import { ErrorView } from '../ui/notice.tsx'
+import { PageHeader } from '../ui/page-header.tsx'
+import styles from './interim-pages.module.css'
+
+/** While the session is checked (SPEC section 2). */
+export function SessionCheck() {
+  return (
+    <main className={styles.centre} aria-busy>
+      <p role="status">Loading...</p>
+    </main>
+  )
+}
+
+/** An unknown address outside the back office. */
+export function BareNotFound() {
+  return (
+    <main className={styles.page}>
+      <NotFound />
+    </main>
+  )
+}
+
+/** A page that broke while it was drawn or whose chunk could not be fetched. */
+export function BrokenPage({ error, reset }: ErrorComponentProps) {
+  return (
+    <>
+      <PageHeader title="Something went wrong" />
+      <ErrorView reason={messageOf(error, '')} onRetry={reset} />
+    </>
+  )
+}

@@ -1,0 +1,30 @@
+import { MantineProvider } from '@mantine/core'
+import { Notifications } from '@mantine/notifications'
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { CommandsProvider } from '../components/commands/commands.tsx'
+import { readStyleNonce } from '../lib/page-meta.ts'
+import { cssVariables, theme } from '../ui/theme.ts'
+import { colorSchemeManager } from './color-scheme.ts'
+
+interface ProvidersProps {
+  readonly queryClient: QueryClient
+  readonly children: ReactNode
+}
+
+export function Providers({ queryClient, children }: ProvidersProps) {
+  return (
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={cssVariables}
+      colorSchemeManager={colorSchemeManager}
+      defaultColorScheme="auto"
+      getStyleNonce={() => readStyleNonce() ?? ''}
+    >
+      <QueryClientProvider client={queryClient}>
+        <CommandsProvider>{children}</CommandsProvider>
+      </QueryClientProvider>
+      <Notifications position="bottom-right" limit={4} />
+    </MantineProvider>
+  )
+}

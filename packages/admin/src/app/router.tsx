@@ -1,0 +1,42 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { createRouter } from '@tanstack/react-router'
+import { parseQuery, serializeQuery } from '../lib/query-string.ts'
+import { BrokenPage } from './interim-pages.tsx'
+import { collectionsRoutes } from './routes/collections-routes.ts'
+import { ordersRoutes } from './routes/orders-routes.ts'
+import { homeRoute, loginRoute, rootRoute, shellIndexRoute, shellRoute } from './routes/shell-route.tsx'
+import { unbuiltRoutes } from './routes/unbuilt-routes.ts'
+
+const routeTree = rootRoute.addChildren([
+  homeRoute,
+  loginRoute,
+  shellRoute.addChildren([shellIndexRoute, ...ordersRoutes, ...collectionsRoutes, ...unbuiltRoutes]),
+])
+
+/**
+ * Hovering or focusing a link fetches its page and, by the route's loader, its data. Addresses carry the wire's own
+ * query form, so what stands in the address bar can be sent as it is.
+ */
+export function createAppRouter(queryClient: QueryClient) {
+  return createRouter({
+    routeTree,
+    context: { queryClient },
+    defaultPreload: 'intent',
+    defaultPreloadDelay: 30,
+    defaultPreloadStaleTime: 0,
+    defaultPendingMinMs: 0,
+    defaultErrorComponent: BrokenPage,
+    scrollRestoration: true,
+    parseSearch: (text) => parseQuery(text.startsWith('?') ? text.slice(1) : text),
+    stringifySearch: (search) => {
+      const text = serializeQuery(search)
+      return text === '' ? '' : `?${text}`
+    },
+  })
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof createAppRouter>
+  }
+}

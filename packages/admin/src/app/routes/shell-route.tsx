@@ -1,0 +1,67 @@
+import type { QueryClient } from '@tanstack/react-query'
+import {
+  createRootRouteWithContext,
+  createRoute,
+  lazyRouteComponent,
+  Outlet,
+  redirect,
+} from '@tanstack/react-router'
+import { safeReturnPath, sessionOptions } from '../../lib/session.ts'
+import { NotFound } from '../../ui/not-found.tsx'
+import { BareNotFound, SessionCheck } from '../interim-pages.tsx'
+import { Shell } from '../shell/shell.tsx'
+
+export interface RouterContext {
+  readonly queryClient: QueryClient
+}
+
+export const rootRoute = createRootRouteWithContext<RouterContext>()({
+  component: Outlet,
+  notFoundComponent: BareNotFound,
+})
+
+export const homeRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/',
+  beforeLoad: () => {
+    throw redirect({ to: '/a', replace: true })
+  },
+})
+
+export const loginRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/login',
+  validateSearch: (raw: Record<string, unknown>): { to?: string } =>
+    typeof raw.to === 'string' ? { to: safeReturnPath(raw.to) } : {},
+  component: lazyRouteComponent(() => import('../../features/session/login-page.tsx'), 'LoginPage'),
+})
+
+/**
+ * The session is checked in the loader and not in `beforeLoad`: the page's own data is asked for at the same time, so a
+ * signed-in operator waits for one round trip and not for two.
+ */
+export const shellRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/a',
+  loader: async ({ context, location }) => {
+    try {
+      await context.queryClient.ensureQueryData({ ...sessionOptions, retry: false })
+    } catch {
+      throw redirect({ to: '/login', search: { to: location.href }, replace: true })
+    }
+  },
+  staleTime: Number.POSITIVE_INFINITY,
+  pendingMs: 0,
+  pendingMinMs: 0,
+  pendingComponent: SessionCheck,
+  component: Shell,
+  notFoundComponent: () => <NotFound />,
+})
+
+export const shellIndexRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/',
+  beforeLoad: () => {
+    throw redirect({ to: '/a/orders', replace: true })
+  },
+})

@@ -1,0 +1,36 @@
+/** The sections of the side navigation, in its order (SPEC section 2). */
+export interface Section {
+  readonly path: string
+  readonly label: string
+  /** Whether its list is searched from the global search box (DECISIONS 45). */
+  readonly isSearchable: boolean
+  /** Keys that lead there; only those that SPEC names. */
+  readonly keys?: string
+  readonly isBuilt: boolean
+}
+
+export const sections = [
+  { path: '/a/orders', label: 'Orders', isSearchable: true, keys: 'g>o', isBuilt: true },
+  { path: '/a/draft-orders', label: 'Draft orders', isSearchable: true, isBuilt: false },
+  { path: '/a/products', label: 'Products', isSearchable: true, keys: 'g>p', isBuilt: false },
+  { path: '/a/customers', label: 'Customers', isSearchable: true, isBuilt: false },
+  { path: '/a/collections', label: 'Collections', isSearchable: false, isBuilt: true },
+  { path: '/a/gift-cards', label: 'Gift cards', isSearchable: true, isBuilt: false },
+  { path: '/a/discounts', label: 'Discounts', isSearchable: true, isBuilt: false },
+  { path: '/a/returns', label: 'Returns', isSearchable: true, isBuilt: false },
+  { path: '/a/swaps', label: 'Swaps', isSearchable: true, isBuilt: false },
+  { path: '/a/settings', label: 'Settings', isSearchable: false, isBuilt: false },
+] as const satisfies readonly Section[]
+
+export type SectionPath = (typeof sections)[number]['path']
+
+/** The section that a path belongs to. */
+export function sectionOf(pathname: string): Section | undefined {
+  return sections.find(({ path }) => pathname === path || pathname.startsWith(`${path}/`))
+}
+
+/** The list that the search box searches from here: this section's when it has a search, else the orders. */
+export function searchedSection(pathname: string): Section {
+  const section = sectionOf(pathname)
+  return section?.isSearchable && section.isBuilt ? section : sections[0]
+}

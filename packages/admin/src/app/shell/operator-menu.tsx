@@ -1,0 +1,54 @@
+import { Menu, UnstyledButton, useMantineColorScheme } from '@mantine/core'
+import { signOut } from '@purser/contract/session'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useAction } from '../../lib/action.ts'
+import { operatorName, useOperator } from '../../lib/session.ts'
+import { SunMoonIcon } from '../../ui/icons.tsx'
+import styles from './shell.module.css'
+
+const schemes = [
+  ['auto', 'As the system'],
+  ['light', 'Light'],
+  ['dark', 'Dark'],
+] as const
+
+/** Who is signed in, at the bottom of the navigation, with the looks and the way out. */
+export function OperatorMenu() {
+  const operator = useOperator()
+  const { colorScheme, setColorScheme } = useMantineColorScheme()
+  const navigate = useNavigate()
+  const queryClient = useQueryClient()
+  const leave = useAction(signOut, {
+    onSuccess: () => void navigate({ to: '/login' }).then(() => queryClient.clear()),
+  })
+
+  return (
+    <Menu position="top-start" width="target">
+      <Menu.Target>
+        <UnstyledButton className={styles.operator}>
+          <span className={styles.operatorName}>{operator ? operatorName(operator) : 'Operator'}</span>
+          <span className={styles.operatorEmail}>{operator?.email}</span>
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>Appearance</Menu.Label>
+        {schemes.map(([scheme, label]) => (
+          <Menu.Item
+            key={scheme}
+            role="menuitemradio"
+            aria-checked={colorScheme === scheme}
+            leftSection={colorScheme === scheme ? <SunMoonIcon /> : <span className={styles.noIcon} />}
+            onClick={() => setColorScheme(scheme)}
+          >
+            {label}
+          </Menu.Item>
+        ))}
+        <Menu.Divider />
+        <Menu.Item disabled={leave.isPending} onClick={() => void leave.run({})}>
+          Sign out
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,81 @@
+import { TextInput } from '@mantine/core'
+import { useDebouncedCallback } from '@mantine/hooks'
+import { useNavigate, useRouterState } from '@tanstack/react-router'
+import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { SearchIcon } from '../../ui/icons.tsx'
+import { searchedSection } from '../sections.ts'
+
+const searchId = 'global-search'
+
+/** For '/': puts the caret into the box, with what stands there selected. */
+export function focusSearch(): void {
+  const box = document.getElementById(searchId)
+  if (box instanceof HTMLInputElement) {
+    box.focus()
+    box.select()
+  }
+}
+
+/**
+ * The global search box (SPEC section 2): it writes `q` of the section's list, or of the orders where the section has
+ * no search. On the list itself it searches while you type, elsewhere on Enter.
+ */
+export function SearchBox() {
+  const { pathname, search } = useRouterState({ select: (state) => state.location })
+  const section = searchedSection(pathname)
+  const isOnList = pathname === section.path
+  const wanted = isOnList && 'q' in search && typeof search.q === 'string' ? search.q : ''
+  const [text, setText] = useState(wanted)
+  const sent = useRef(wanted)
+  const navigate = useNavigate()
+
+  useEffect(() => {
+    if (wanted === sent.current) return
+    sent.current = wanted
+    setText(wanted)
+  }, [wanted])
+
+  function searchFor(words: string, isTyping: boolean): void {
+    const q = words.trim()
+    if (q === sent.current && isOnList) return
+    sent.current = q
+    const kept = isOnList ? search : {}
+    const next = { ...kept, q: q === '' ? undefined : q, offset: undefined }
+    void navigate({ to: section.path, search: next as never, replace: isTyping })
+  }
+
+  const searchSoon = useDebouncedCallback((words: string) => searchFor(words, true), 200)
+
+  function submit(event: FormEvent): void {
+    event.preventDefault()
+    searchSoon.cancel()
+    searchFor(text, isOnList)
+  }
+
+  function leave(event: KeyboardEvent<HTMLInputElement>): void {
+    if (event.key === 'Escape') event.currentTarget.blur()
+  }
+
+  const label = `Search ${section.label.toLowerCase()}`
+  return (
+    <search>
+      <form onSubmit={submit}>
+        <TextInput
+          id={searchId}
+          type="search"
+          aria-label={label}
+          placeholder={label}
+          leftSection={<SearchIcon />}
+          autoComplete="off"
+          maxLength={200}
+          value={text}
+          onKeyDown={leave}
+          onChange={(event) => {
+            setText(event.currentTarget.value)
+            if (isOnList) searchSoon(event.currentTarget.value)
+          }}
+        />
+      </form>
+    </search>
+  )
+}

@@ -1,0 +1,28 @@
+import type { Collection } from '@purser/contract/collections'
+import { Link } from '@tanstack/react-router'
+import { StatusBadge } from '../../ui/status-badge.tsx'
+import styles from './collections.module.css'
+
+interface CollectionProductsProps {
+  readonly products: NonNullable<Collection['products']>
+}
+
+export function CollectionProducts({ products }: CollectionProductsProps) {
+  return (
+    <ul className={styles.products}>
+      {products.map((product) => (
+        <li key={product.id}>
+          <Link to="/a/products/$" params={{ _splat: product.id }} className={styles.product}>
+            {product.thumbnail ? (
+              <img src={product.thumbnail} alt="" loading="lazy" />
+            ) : (
+              <div className={styles.picture} />
+            )}
+            <span>{product.title}</span>
+            <StatusBadge status={product.status} />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,18 @@
+export const messages = {
+  title: 'Collections',
+  newCollection: 'New collection',
+  none: 'No collections found',
+  missing: 'This collection does not exist',
+  columns: { title: 'Title', products: 'Num. products' },
+  form: {
+    title: 'Collection details',
+    titleLabel: 'Title',
+    titlePlaceholder: 'Bathrobes',
+    titleRequired: 'Title is required',
+    handleLabel: 'Handle',
+    handlePlaceholder: 'bathrobes',
+    handleTooltip: 'URL Slug for the product',
+    save: 'Save',
+  },
+  one: { details: 'Collection details', products: 'Products', noProducts: 'No products in this collection' },
+} as const

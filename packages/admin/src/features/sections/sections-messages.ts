@@ -1,0 +1,3 @@
+export function notBuiltYet(section: string): string {
+  return `${section} is not built yet`
+}

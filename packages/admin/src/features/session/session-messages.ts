@@ -1,0 +1,9 @@
+export const messages = {
+  title: 'Sign in',
+  email: 'Email',
+  password: 'Password',
+  submit: 'Continue',
+  emailRequired: 'Email is required',
+  passwordRequired: 'Password is required',
+  failed: 'Wrong email or password',
+} as const

@@ -1,0 +1,21 @@
+import { retrieveSession, type User } from '@purser/contract/session'
+import { useQuery } from '@tanstack/react-query'
+import { resourceOptions } from './resource.ts'
+
+/** The signed-in operator, as the last session check told. */
+export const sessionOptions = resourceOptions(retrieveSession, {})
+
+export function useOperator(): User | undefined {
+  return useQuery({ ...sessionOptions, staleTime: Number.POSITIVE_INFINITY }).data?.user
+}
+
+/** 'Nina Tanaka', else the email. */
+export function operatorName(user: Pick<User, 'first_name' | 'last_name' | 'email'>): string {
+  return [user.first_name, user.last_name].filter(Boolean).join(' ') || user.email
+}
+
+/** Where to go after sign-in: only a path of this admin, never another origin. */
+export function safeReturnPath(wanted: unknown): string {
+  const isOurs = typeof wanted === 'string' && /^\/a(\/|\?|$)/.test(wanted) && !wanted.includes('\\')
+  return isOurs ? wanted : '/a/orders'
+}

@@ -1,0 +1,29 @@
+import { RouterProvider } from '@tanstack/react-router'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { Providers } from './app/providers.tsx'
+import { createQueryClient } from './app/query-client.ts'
+import { createAppRouter } from './app/router.tsx'
+import { readStyleNonce } from './lib/page-meta.ts'
+import './ui/styles.ts'
+
+// The library that keeps the page still behind a dialog takes its nonce from this name.
+Object.assign(globalThis, { __webpack_nonce__: readStyleNonce() })
+
+const queryClient = createQueryClient(() => {
+  const { pathname, href } = router.state.location
+  if (pathname === '/login') return
+  queryClient.clear()
+  void router.navigate({ to: '/login', search: { to: href }, replace: true })
+})
+const router = createAppRouter(queryClient)
+
+const place = document.getElementById('root')
+if (!place) throw new Error('The page has no #root')
+createRoot(place).render(
+  <StrictMode>
+    <Providers queryClient={queryClient}>
+      <RouterProvider router={router} />
+    </Providers>
+  </StrictMode>,
+)
