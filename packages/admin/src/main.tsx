@@ -1,11 +1,15 @@
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { config } from 'zod'
 import { Providers } from './app/providers.tsx'
 import { createQueryClient } from './app/query-client.ts'
 import { createAppRouter } from './app/router.tsx'
 import { readStyleNonce } from './lib/page-meta.ts'
 import './ui/styles.ts'
+
+// Without this the schemas try whether they may compile code, which the content security policy refuses and reports.
+config({ jitless: true })
 
 // The library that keeps the page still behind a dialog takes its nonce from this name.
 Object.assign(globalThis, { __webpack_nonce__: readStyleNonce() })
