@@ -1,4 +1,7 @@
 export { type Connection, connect, type Db, type PoolOptions, type Tx } from './connect.ts'
+export { type Context, storeContext } from './context.ts'
+export { type JournalEntry, json, writeJournal } from './journal.ts'
 export { migrate, NewerSchemaError } from './migrate.ts'
 export { newId } from './new-id.ts'
 export type { DB } from './rows.gen.ts'
+export { transact } from './transact.ts'

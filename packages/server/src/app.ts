@@ -1,0 +1,70 @@
+import type { FastifyInstance } from 'fastify'
+import { type Clock, systemClock } from './clock.ts'
+import { type Connection, connect } from './database/index.ts'
+import { notesRoutes } from './features/notes/index.ts'
+import { createAuthenticate } from './features/session/index.ts'
+import { bindRoutes, createServer, type Route } from './http/index.ts'
+import { createWorker, type JobHandler } from './jobs/index.ts'
+import { builtInPaymentProviders, type PaymentProvider } from './providers/index.ts'
+
+export interface AppOptions {
+  readonly databaseUrl: string
+  readonly clock?: Clock
+  /** More payment providers than the built-in ones, or others in their place. */
+  readonly paymentProviders?: readonly PaymentProvider[]
+  readonly logLevel?: string
+  /** Where the built admin lies; without it only the API is served. */
+  readonly adminRoot?: string
+  /** Connections to the database at most. */
+  readonly poolSize?: number
+}
+
+export interface App {
+  readonly http: FastifyInstance
+  readonly connection: Connection
+  /** Starts working the outbox off. */
+  startWorker(): void
+  /** Finishes what was accepted, then lets go of the database. */
+  close(): Promise<void>
+}
+
+/** Every call that the server answers. */
+export const routes: readonly Route[] = [...notesRoutes]
+
+/** Puts the whole server together, without opening a port. The database must be migrated. */
+export async function buildApp(options: AppOptions): Promise<App> {
+  const clock = options.clock ?? systemClock
+  const connection = connect(options.databaseUrl, { max: options.poolSize ?? 20 })
+  const { db } = connection
+  const providers = new Map(
+    [...builtInPaymentProviders, ...(options.paymentProviders ?? [])].map((one) => [one.id, one]),
+  )
+  const handlers: Record<string, JobHandler> = {
+    // Nobody listens to events yet; they are kept as done.
+    event: async () => undefined,
+  }
+  const worker = createWorker({
+    db,
+    clock,
+    handlers,
+    onError: (job, error) => http.log.error({ job, err: error }, 'job failed'),
+  })
+  const http = await createServer({ logLevel: options.logLevel ?? 'info' })
+  bindRoutes(http, routes, {
+    db,
+    clock,
+    runEager: worker.runEager,
+    authenticate: createAuthenticate(db, clock),
+  })
+  void providers
+  return {
+    http,
+    connection,
+    startWorker: () => worker.start(),
+    close: async () => {
+      await http.close()
+      await worker.stop()
+      await connection.close()
+    },
+  }
+}

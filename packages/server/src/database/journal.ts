@@ -1,0 +1,35 @@
+import type { Tx } from './connect.ts'
+import type { Context } from './context.ts'
+import type { Json } from './rows.gen.ts'
+
+export interface JournalEntry {
+  /** The operation's name, e.g. `refund-order`. */
+  readonly operation: string
+  readonly resource_type: string
+  readonly resource_id: string
+  /** What changed, as it was and as it is; null where there was or is nothing. */
+  readonly before: Json | null
+  readonly after: Json | null
+}
+
+/** Writes who did what, in the operation's own transaction. The journal can only grow. */
+export async function writeJournal(tx: Tx, ctx: Context, entry: JournalEntry): Promise<void> {
+  await tx
+    .insertInto('journal')
+    .values({
+      created_at: ctx.now,
+      actor_id: ctx.actorId,
+      request_id: ctx.requestId,
+      operation: entry.operation,
+      resource_type: entry.resource_type,
+      resource_id: entry.resource_id,
+      before: json(entry.before),
+      after: json(entry.after),
+    })
+    .execute()
+}
+
+/** A value for a jsonb column: the driver would send an array as a PostgreSQL array, and null as SQL null. */
+export function json(value: unknown): string | null {
+  return value === null || value === undefined ? null : JSON.stringify(value)
+}

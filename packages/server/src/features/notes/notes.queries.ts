@@ -1,0 +1,40 @@
+import type { Note } from '@purser/contract/notes'
+import { jsonObjectFrom } from 'kysely/helpers/postgres'
+import type { Db, Tx } from '../../database/index.ts'
+import { notFound } from '../../http/index.ts'
+
+/** Live notes with their authors. */
+export function selectNotes(db: Db) {
+  return db
+    .selectFrom('note')
+    .selectAll('note')
+    .select((note) =>
+      jsonObjectFrom(
+        note
+          .selectFrom('user')
+          .select(['user.id', 'user.email', 'user.first_name', 'user.last_name'])
+          .whereRef('user.id', '=', 'note.author_id'),
+      ).as('author'),
+    )
+    .where('note.deleted_at', 'is', null)
+}
+
+/** Throws 404. */
+export async function readNote(db: Db, id: string): Promise<Note> {
+  const note = await selectNotes(db).where('note.id', '=', id).executeTakeFirst()
+  if (!note) throw notFound('Note', id)
+  return note as Note
+}
+
+/** Loads the note and holds it until the transaction ends. Throws 404. */
+export async function lockNote(tx: Tx, id: string) {
+  const note = await tx
+    .selectFrom('note')
+    .selectAll()
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!note) throw notFound('Note', id)
+  return note
+}

@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openStore, type TestStore } from '../../../test/store.ts'
+
+let store: TestStore
+beforeAll(async () => {
+  store = await openStore()
+})
+afterAll(() => store.close())
+
+interface NoteAnswer {
+  note: { id: string; value: string; version: number; author: { email: string } | null }
+}
+const add = (value: string, headers = {}) =>
+  store.call<NoteAnswer>(
+    'POST',
+    '/admin/notes/',
+    { resource_type: 'order', resource_id: 'order_1', value },
+    headers,
+  )
+
+test('a note is kept under the name of the operator who wrote it', async () => {
+  const { status, body } = await add('Call before delivery')
+  expect(status).toBe(200)
+  expect(body.note).toMatchObject({
+    value: 'Call before delivery',
+    author: { email: 'operator@purser.test' },
+    version: 1,
+  })
+  const list = await store.call<{ notes: unknown[]; count: number }>(
+    'GET',
+    '/admin/notes?resource_id=order_1',
+  )
+  expect(list.body.count).toBe(1)
+})
+
+test('a note that says nothing is refused and nothing is kept', async () => {
+  const before = await store.db.selectFrom('note').select('id').execute()
+  for (const value of ['', '   ', 7, null, 'nul \u0000 byte', '\ud800']) {
+    const { status, body } = await store.call('POST', '/admin/notes', {
+      resource_type: 'order',
+      resource_id: 'order_1',
+      value,
+    })
+    expect([status, body]).toEqual([400, { type: 'invalid_data', message: expect.any(String) }])
+  }
+  expect(await store.db.selectFrom('note').select('id').execute()).toEqual(before)
+})
+
+test('the same request sent again with its key adds one note and answers the same', async () => {
+  const headers = { 'idempotency-key': 'note-key-1' }
+  const first = await add('Only once', headers)
+  const second = await add('Only once', headers)
+  expect(second.status).toBe(200)
+  expect(second.body).toEqual(first.body)
+  expect(second.headers['idempotent-replayed']).toBe('true')
+  const other = await add('Something else', headers)
+  expect(other.status).toBe(422)
+  const kept = await store.db.selectFrom('note').select('id').where('value', '=', 'Only once').execute()
+  expect(kept).toHaveLength(1)
+})
+
+test('an operator who saw an older note is told so', async () => {
+  const { body } = await add('First')
+  const path = `/admin/notes/${body.note.id}`
+  expect(
+    (await store.call<NoteAnswer>('POST', path, { value: 'Second' }, { 'if-match': '"1"' })).body.note
+      .version,
+  ).toBe(2)
+  expect((await store.call('POST', path, { value: 'Third' }, { 'if-match': '"1"' })).status).toBe(409)
+})
+
+test('a deleted note is gone, and what happened to it stands in the journal', async () => {
+  const { body } = await add('Soon gone')
+  const path = `/admin/notes/${body.note.id}`
+  expect((await store.call('DELETE', path)).body).toEqual({ id: body.note.id, object: 'note', deleted: true })
+  expect((await store.call('GET', path)).status).toBe(404)
+  expect((await store.call('DELETE', path)).status).toBe(404)
+  const journal = await store.db
+    .selectFrom('journal')
+    .select('operation')
+    .where('resource_id', '=', body.note.id)
+    .orderBy('id')
+    .execute()
+  expect(journal.map((entry) => entry.operation)).toEqual(['create-note', 'delete-note'])
+})
+
+test('nobody reads or writes notes without a session', async () => {
+  const strangers = { cookie: '' }
+  for (const [method, url] of [
+    ['GET', '/admin/notes'],
+    ['POST', '/admin/notes'],
+    ['DELETE', '/admin/notes/x'],
+  ] as const) {
+    expect((await store.call(method, url, undefined, strangers)).status).toBe(401)
+  }
+})
+
+test('a page of another origin cannot write with the operator’s cookie', async () => {
+  for (const headers of [{ 'sec-fetch-site': 'cross-site' }, { 'sec-fetch-site': 'same-site' }]) {
+    expect((await add('Forged', headers)).status).toBe(403)
+  }
+})

@@ -1,0 +1,174 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Clock } from '../clock.ts'
+import { type Context, type Db, transact } from '../database/index.ts'
+import { Failure } from './failure.ts'
+import {
+  commitKey,
+  fingerprintOf,
+  finishKey,
+  type KeyedRequest,
+  releaseKey,
+  requireKeyForm,
+  takeKey,
+} from './idempotency.ts'
+import { responseSchema } from './response-schema.ts'
+import type { Input, OperationRoute, Route } from './route.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The signed-in operator's id; null on the public calls. */
+    actorId: string | null
+  }
+}
+
+export interface RouteDependencies {
+  readonly db: Db
+  readonly clock: Clock
+  /** Carries out what an operation queued as eager. */
+  readonly runEager: (jobs: readonly number[]) => Promise<void>
+  /** Who a request comes from; null when it carries no live session. */
+  readonly authenticate: (request: FastifyRequest) => Promise<string | null>
+}
+
+/** Registers every call of the wire by its contract: session first, then parsing, then the handler. Denied by default. */
+export function bindRoutes(
+  app: FastifyInstance,
+  routes: readonly Route[],
+  dependencies: RouteDependencies,
+): void {
+  for (const route of routes) {
+    const { method, path, response, isPublic, aliases = [] } = route.endpoint
+    for (const url of [path, ...aliases]) {
+      app.route({
+        method,
+        url,
+        schema: { response: { 200: responseSchema(response) } },
+        onRequest: async (request) => {
+          request.actorId = isPublic ? null : await requireActor(request, dependencies)
+        },
+        handler: (request, reply) => handle(route, request, reply, dependencies),
+      })
+    }
+  }
+}
+
+async function requireActor(request: FastifyRequest, dependencies: RouteDependencies): Promise<string> {
+  const actorId = await dependencies.authenticate(request)
+  if (actorId === null) throw new Failure('unauthorized', 'Sign in first.')
+  return actorId
+}
+
+function parseInput(route: Route, request: FastifyRequest): Input<Route['endpoint']> {
+  const { params, query, body } = route.endpoint
+  return {
+    params: params.parse(request.params),
+    query: query.parse(request.query),
+    body: request.method === 'GET' ? undefined : body.parse(request.body ?? undefined),
+  }
+}
+
+async function handle(
+  route: Route,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  dependencies: RouteDependencies,
+) {
+  const input = parseInput(route, request)
+  const reader = { actorId: request.actorId, now: dependencies.clock() }
+  if (route.kind === 'read') return route.answer(dependencies.db, input, reader)
+  if (route.kind === 'connection') return route.answer(dependencies.db, input, { ...reader, request, reply })
+  const key = request.headers['idempotency-key']
+  if (typeof key !== 'string') {
+    const result = await runOperation(route, request, input, dependencies)
+    return route.answer(dependencies.db, result, input)
+  }
+  return handleKeyed(route, request, reply, input, dependencies, key)
+}
+
+function seenVersionOf(request: FastifyRequest): number | undefined {
+  const header = request.headers['if-match']
+  if (header === undefined || header === '*') return undefined
+  const version = /^(?:W\/)?"?(\d{1,9})"?$/.exec(header)?.[1]
+  if (version === undefined) throw new Failure('invalid_data', 'If-Match must be the version that you saw')
+  return Number(version)
+}
+
+async function runOperation(
+  route: OperationRoute,
+  request: FastifyRequest,
+  input: Input<Route['endpoint']>,
+  dependencies: RouteDependencies,
+  keep?: (tx: Parameters<typeof commitKey>[0], result: unknown) => Promise<void>,
+): Promise<unknown> {
+  const seenVersion = seenVersionOf(request)
+  const { result, eagerJobs } = await transact(dependencies.db, async (tx) => {
+    const ctx: Context = {
+      actorId: request.actorId,
+      now: dependencies.clock(),
+      requestId: request.id,
+      seenVersion,
+      eagerJobs: [],
+    }
+    const outcome = await route.run(tx, ctx, input)
+    await keep?.(tx, outcome)
+    return { result: outcome, eagerJobs: ctx.eagerJobs }
+  })
+  await dependencies.runEager(eagerJobs)
+  return result
+}
+
+async function handleKeyed(
+  route: OperationRoute,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  input: Input<Route['endpoint']>,
+  dependencies: RouteDependencies,
+  key: string,
+) {
+  requireKeyForm(key)
+  const { db } = dependencies
+  const path = request.url.split('?')[0] ?? request.url
+  const keyed: KeyedRequest = {
+    actorId: request.actorId ?? 'anonymous',
+    key,
+    fingerprint: fingerprintOf(request.method, path, request.body),
+    now: dependencies.clock(),
+  }
+  reply.header('idempotency-key', key)
+  const standing = await takeKey(db, keyed)
+  if (standing.kind === 'done') {
+    return reply
+      .code(standing.status)
+      .header('idempotent-replayed', 'true')
+      .header('content-type', 'application/json; charset=utf-8')
+      .send(standing.body)
+  }
+  const { lease } = standing
+  const result =
+    standing.kind === 'committed'
+      ? standing.result
+      : await runKeyed(route, request, input, dependencies, keyed, lease)
+  const answer = await route.answer(db, result, input)
+  const body = String(reply.code(200).serialize(answer as Record<string, unknown>))
+  await finishKey(db, keyed, lease, 200, body)
+  return reply.header('content-type', 'application/json; charset=utf-8').send(body)
+}
+
+async function runKeyed(
+  route: OperationRoute,
+  request: FastifyRequest,
+  input: Input<Route['endpoint']>,
+  dependencies: RouteDependencies,
+  keyed: KeyedRequest,
+  lease: string,
+): Promise<unknown> {
+  try {
+    return await runOperation(route, request, input, dependencies, (tx, result) =>
+      commitKey(tx, keyed, lease, result),
+    )
+  } catch (error) {
+    // Released only while it is still 'running': once the effects are in the books the key stands for them.
+    await releaseKey(dependencies.db, keyed, lease).catch(() => undefined)
+    throw error
+  }
+}

@@ -1,0 +1,136 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { addSeconds } from '../clock.ts'
+import type { Db, Tx } from '../database/index.ts'
+import { json } from '../database/index.ts'
+import { Failure } from './failure.ts'
+
+/** How long a request may be at work before another may take its key over. */
+const LEASE_SECONDS = 60
+
+export interface KeyedRequest {
+  readonly actorId: string
+  readonly key: string
+  readonly fingerprint: string
+  readonly now: string
+}
+
+/** What is known of a request with this key. */
+export type Standing =
+  | { readonly kind: 'new'; readonly lease: string }
+  | { readonly kind: 'committed'; readonly lease: string; readonly result: unknown }
+  | { readonly kind: 'done'; readonly status: number; readonly body: string }
+
+/** Method, path and body that a key is bound to. */
+export function fingerprintOf(method: string, path: string, body: unknown): string {
+  return createHash('sha256')
+    .update(`${method} ${path}\n${JSON.stringify(body ?? null)}`)
+    .digest('hex')
+}
+
+/** Throws 400 unless the key is 1 to 255 visible ASCII characters. */
+export function requireKeyForm(key: string): void {
+  if (!/^[\x21-\x7e]{1,255}$/.test(key)) {
+    throw new Failure('invalid_data', 'Idempotency-Key must be 1 to 255 visible ASCII characters')
+  }
+}
+
+const inFlight = () =>
+  new Failure('conflict', 'A request with this Idempotency-Key is still being worked on.', {
+    code: 'in_flight',
+    retryAfter: 1,
+  })
+
+/**
+ * Takes the key for this request, or tells how an earlier one with it stands. Throws 422 when the key was used for
+ * another request, 409 while another holds it.
+ */
+export async function takeKey(db: Db, request: KeyedRequest): Promise<Standing> {
+  const lease = randomUUID()
+  const { actorId, key, fingerprint, now } = request
+  const inserted = await db
+    .insertInto('idempotency_request')
+    .values({ actor_id: actorId, key, fingerprint, lease, leased_at: now, created_at: now })
+    .onConflict((conflict) => conflict.columns(['actor_id', 'key']).doNothing())
+    .executeTakeFirst()
+  if (inserted.numInsertedOrUpdatedRows === 1n) return { kind: 'new', lease }
+  const row = await db
+    .selectFrom('idempotency_request')
+    .selectAll()
+    .where('actor_id', '=', actorId)
+    .where('key', '=', key)
+    .executeTakeFirst()
+  if (!row) throw inFlight()
+  if (row.fingerprint !== fingerprint) {
+    throw new Failure('duplicate_error', 'This Idempotency-Key was used for another request.', {
+      code: 'idempotency_key_reused',
+    })
+  }
+  if (row.state === 'done' && row.response_status !== null) {
+    return { kind: 'done', status: row.response_status, body: row.response_body ?? '' }
+  }
+  return takeOver(db, request, lease, row.state, row.result)
+}
+
+async function takeOver(
+  db: Db,
+  request: KeyedRequest,
+  lease: string,
+  state: string,
+  result: unknown,
+): Promise<Standing> {
+  const taken = await db
+    .updateTable('idempotency_request')
+    .set({ lease, leased_at: request.now })
+    .where('actor_id', '=', request.actorId)
+    .where('key', '=', request.key)
+    .where('state', '=', state)
+    .where('leased_at', '<', addSeconds(request.now, -LEASE_SECONDS))
+    .executeTakeFirst()
+  if (taken.numUpdatedRows !== 1n) throw inFlight()
+  return state === 'committed' ? { kind: 'committed', lease, result } : { kind: 'new', lease }
+}
+
+/** In the operation's transaction: from here on the key stands for effects that are in the books. */
+export async function commitKey(
+  tx: Tx,
+  request: KeyedRequest,
+  lease: string,
+  result: unknown,
+): Promise<void> {
+  const updated = await tx
+    .updateTable('idempotency_request')
+    .set({ state: 'committed', result: json(result ?? null) })
+    .where('actor_id', '=', request.actorId)
+    .where('key', '=', request.key)
+    .where('lease', '=', lease)
+    .executeTakeFirst()
+  if (updated.numUpdatedRows !== 1n) throw inFlight()
+}
+
+/** Keeps the answer for replays. */
+export async function finishKey(
+  db: Db,
+  request: KeyedRequest,
+  lease: string,
+  status: number,
+  body: string,
+): Promise<void> {
+  await db
+    .updateTable('idempotency_request')
+    .set({ state: 'done', response_status: status, response_body: body, result: null })
+    .where('actor_id', '=', request.actorId)
+    .where('key', '=', request.key)
+    .where('lease', '=', lease)
+    .execute()
+}
+
+/** Gives the key back: the request was refused and changed nothing. */
+export async function releaseKey(db: Db, request: KeyedRequest, lease: string): Promise<void> {
+  await db
+    .deleteFrom('idempotency_request')
+    .where('actor_id', '=', request.actorId)
+    .where('key', '=', request.key)
+    .where('lease', '=', lease)
+    .where('state', '=', 'running')
+    .execute()
+}

@@ -1,0 +1,14 @@
+export { bindRoutes, type RouteDependencies } from './bind-routes.ts'
+export { describeError } from './describe-error.ts'
+export { duplicate, Failure, invalidData, notAllowed, notFound, refuseStaleVersion } from './failure.ts'
+export { responseSchema } from './response-schema.ts'
+export {
+  type ConnectionOf,
+  connection,
+  type Input,
+  operation,
+  type Reader,
+  type Route,
+  read,
+} from './route.ts'
+export { createServer } from './server.ts'

@@ -1,0 +1,65 @@
+import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf } from '@purser/contract/endpoints'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Context, Db, Tx } from '../database/index.ts'
+
+/** What a call was given, parsed by its contract. */
+export interface Input<E extends Endpoint> {
+  readonly params: ParamsOf<E>
+  readonly query: QueryOf<E>
+  readonly body: BodyOf<E>
+}
+
+/** Who asks, for calls that only read. */
+export interface Reader {
+  readonly actorId: string | null
+  readonly now: string
+}
+
+/** A call that changes nothing. */
+export interface ReadRoute<E extends Endpoint = Endpoint> {
+  readonly kind: 'read'
+  readonly endpoint: E
+  answer(db: Db, input: Input<E>, reader: Reader): Promise<ResponseOf<E>>
+}
+
+/**
+ * A call that changes something. `run` is the operation, inside one transaction; its result (plain JSON) is kept with the
+ * idempotency key, so that `answer` can be given again after a crash. Outside effects that the operation queued as eager
+ * are carried out between the two.
+ */
+export interface OperationRoute<E extends Endpoint = Endpoint, Result = unknown> {
+  readonly kind: 'operation'
+  readonly endpoint: E
+  run(tx: Tx, ctx: Context, input: Input<E>): Promise<Result>
+  answer(db: Db, result: Result, input: Input<E>): Promise<ResponseOf<E>>
+}
+
+/** A call that deals with the connection itself (cookies): signing in and out. */
+export interface ConnectionRoute<E extends Endpoint = Endpoint> {
+  readonly kind: 'connection'
+  readonly endpoint: E
+  answer(db: Db, input: Input<E>, connection: ConnectionOf): Promise<ResponseOf<E>>
+}
+
+export interface ConnectionOf extends Reader {
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+}
+
+export type Route = ReadRoute | OperationRoute | ConnectionRoute
+
+// A route of a narrower endpoint stands in a list of routes: the binder hands each the input that its own contract parsed.
+export function read<E extends Endpoint>(endpoint: E, answer: ReadRoute<E>['answer']): Route {
+  return { kind: 'read', endpoint, answer } as unknown as Route
+}
+
+export function operation<E extends Endpoint, Result>(
+  endpoint: E,
+  handlers: Pick<OperationRoute<E, Result>, 'run' | 'answer'>,
+): Route {
+  return { kind: 'operation', endpoint, ...handlers } as unknown as Route
+}
+
+export function connection<E extends Endpoint>(endpoint: E, answer: ConnectionRoute<E>['answer']): Route {
+  return { kind: 'connection', endpoint, answer } as unknown as Route
+}

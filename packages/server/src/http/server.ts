@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto'
+import cookie from '@fastify/cookie'
+import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
+import { describeError } from './describe-error.ts'
+import { Failure } from './failure.ts'
+import { parseQuerystring } from './querystring.ts'
+
+export interface ServerOptions {
+  readonly logLevel: string
+}
+
+/** A bare HTTP server with the house's limits, error shape and cross-site protection; routes are bound to it afterwards. */
+export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
+  const app = Fastify({
+    logger: { level: options.logLevel, redact: ['req.headers.cookie', 'req.headers.authorization'] },
+    disableRequestLogging: true,
+    genReqId: () => randomUUID(),
+    bodyLimit: 1_048_576,
+    requestTimeout: 30_000,
+    connectionTimeout: 60_000,
+    keepAliveTimeout: 30_000,
+    forceCloseConnections: 'idle',
+    return503OnClosing: false,
+    routerOptions: {
+      ignoreTrailingSlash: true,
+      caseSensitive: false,
+      maxParamLength: 255,
+      querystringParser: (query) => parseQuerystring(query),
+    },
+  })
+  app.removeContentTypeParser('text/plain')
+  await app.register(cookie)
+  app.decorateRequest('actorId', null)
+  app.addHook('onRequest', async (request) => refuseCrossSite(request))
+  app.setErrorHandler((error, request, reply) => {
+    const described = describeError(error)
+    if (described.isOurFault) request.log.error({ err: error, url: request.url }, 'request failed')
+    if (described.retryAfter !== undefined) reply.header('retry-after', String(described.retryAfter))
+    return reply
+      .code(described.status)
+      .type('application/json; charset=utf-8')
+      .send(JSON.stringify(described.body))
+  })
+  return app
+}
+
+const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+/**
+ * A page of another origin must not change anything with the operator's cookie. Browsers say where a request comes from
+ * in Sec-Fetch-Site, older ones in Origin; a request with a cookie and neither is refused.
+ */
+function refuseCrossSite(request: FastifyRequest): void {
+  if (SAFE_METHODS.has(request.method)) return
+  const site = request.headers['sec-fetch-site']
+  const origin = request.headers.origin
+  if (site !== undefined) {
+    if (site === 'same-origin' || site === 'none') return
+  } else if (origin !== undefined) {
+    if (isSameHost(origin, request.headers.host)) return
+  } else if (request.headers.cookie === undefined) return
+  throw new Failure(
+    'forbidden',
+    'Changes are only taken from this store’s own pages (Origin or Sec-Fetch-Site).',
+  )
+}
+
+function isSameHost(origin: string, host: string | undefined): boolean {
+  try {
+    return new URL(origin).host === host
+  } catch {
+    return false
+  }
+}

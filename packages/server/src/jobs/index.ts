@@ -1,0 +1,2 @@
+export { emit, enqueue, type NewJob } from './outbox.ts'
+export { createWorker, type Job, type JobHandler, type Worker } from './worker.ts'

@@ -1,0 +1,44 @@
+import type { Context, Tx } from '../database/index.ts'
+import { json } from '../database/index.ts'
+
+export interface NewJob {
+  /** Which handler carries it out. */
+  readonly kind: string
+  readonly payload: unknown
+  /** At most one job ever has this key. */
+  readonly dedupe_key?: string
+  readonly payment_operation_id?: string
+  readonly not_before?: string
+  /** The request that wrote it carries it out right after its commit; a worker only if that fails. */
+  readonly isEager?: boolean
+}
+
+/** Queues an outside effect in the operation's own transaction: it happens after the commit, or not at all. */
+export async function enqueue(tx: Tx, ctx: Context, job: NewJob): Promise<void> {
+  const row = await tx
+    .insertInto('outbox')
+    .values({
+      kind: job.kind,
+      payload: json(job.payload) ?? 'null',
+      dedupe_key: job.dedupe_key ?? null,
+      payment_operation_id: job.payment_operation_id ?? null,
+      not_before: job.not_before ?? ctx.now,
+      // A claim of its own keeps workers away until the lease is over.
+      claimed_at: job.isEager ? ctx.now : null,
+      created_at: ctx.now,
+    })
+    .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (job.isEager && row) ctx.eagerJobs.push(row.id)
+}
+
+/** Tells the rest of the store that something happened (reference: events). `no_notification` silences mail, nothing else. */
+export async function emit(
+  tx: Tx,
+  ctx: Context,
+  event: string,
+  data: Record<string, unknown>,
+): Promise<void> {
+  await enqueue(tx, ctx, { kind: 'event', payload: { event, data } })
+}

@@ -1,0 +1,143 @@
+import { sql } from 'kysely'
+import { addSeconds, type Clock } from '../clock.ts'
+import type { Db } from '../database/index.ts'
+
+export interface Job {
+  readonly id: number
+  readonly kind: string
+  readonly payload: unknown
+  readonly tries: number
+  readonly payment_operation_id: string | null
+}
+
+/** Carries one job out. Throwing means: not done, try again later. It may run more than once, so it must be idempotent. */
+export type JobHandler = (job: Job) => Promise<void>
+
+export interface WorkerOptions {
+  readonly db: Db
+  readonly clock: Clock
+  readonly handlers: Readonly<Record<string, JobHandler>>
+  readonly onError?: (job: Job, error: unknown) => void
+  /** Milliseconds between looks at an empty outbox. */
+  readonly pause?: number
+}
+
+const LEASE_SECONDS = 60
+const BATCH = 20
+const MAX_TRIES = 12
+const LONGEST_WAIT_SECONDS = 3_600
+
+/** Works the outbox off: one loop a process, any number of processes; each job is held by one at a time. */
+export function createWorker(options: WorkerOptions) {
+  const { db, clock, handlers } = options
+  let isRunning = false
+  let loop: Promise<void> = Promise.resolve()
+  let wake: () => void = () => undefined
+
+  async function claim(): Promise<Job[]> {
+    const now = clock()
+    return db
+      .updateTable('outbox')
+      .set({ claimed_at: now, tries: sql`tries + 1` })
+      .where('id', 'in', (inner) =>
+        inner
+          .selectFrom('outbox')
+          .select('id')
+          .where('done_at', 'is', null)
+          .where('dead_at', 'is', null)
+          .where('not_before', '<=', now)
+          .where((or) =>
+            or.or([or('claimed_at', 'is', null), or('claimed_at', '<', addSeconds(now, -LEASE_SECONDS))]),
+          )
+          .orderBy('not_before')
+          .orderBy('id')
+          .limit(BATCH)
+          .forUpdate()
+          .skipLocked(),
+      )
+      .returning(['id', 'kind', 'payload', 'tries', 'payment_operation_id'])
+      .execute()
+  }
+
+  async function carryOut(job: Job): Promise<void> {
+    try {
+      const handler = handlers[job.kind]
+      if (!handler) throw new Error(`No handler for jobs of kind ${job.kind}`)
+      await handler(job)
+      await db
+        .updateTable('outbox')
+        .set({ done_at: clock(), last_error: null })
+        .where('id', '=', job.id)
+        .execute()
+    } catch (error) {
+      options.onError?.(job, error)
+      await postpone(job, error)
+    }
+  }
+
+  async function postpone(job: Job, error: unknown): Promise<void> {
+    // Money that may have moved is never given up on: its job lives until the provider's answer is known.
+    const isDead = job.tries >= MAX_TRIES && job.payment_operation_id === null
+    const wait = Math.min(LONGEST_WAIT_SECONDS, 2 ** Math.min(job.tries, 12) * (0.5 + Math.random()))
+    await db
+      .updateTable('outbox')
+      .set({
+        claimed_at: null,
+        not_before: addSeconds(clock(), wait),
+        dead_at: isDead ? clock() : null,
+        last_error: String(error instanceof Error ? error.message : error).slice(0, 2_000),
+      })
+      .where('id', '=', job.id)
+      .execute()
+  }
+
+  /** Carries out what is due now; answers how many jobs that were. */
+  async function runDue(): Promise<number> {
+    const jobs = await claim()
+    for (const job of jobs) await carryOut(job)
+    return jobs.length
+  }
+
+  /** Carries out jobs that the caller's own transaction queued as eager. */
+  async function runEager(ids: readonly number[]): Promise<void> {
+    if (ids.length === 0) return
+    const jobs = await db
+      .selectFrom('outbox')
+      .select(['id', 'kind', 'payload', 'tries', 'payment_operation_id'])
+      .where('id', 'in', [...ids])
+      .where('done_at', 'is', null)
+      .orderBy('id')
+      .execute()
+    for (const job of jobs) await carryOut({ ...job, tries: job.tries + 1 })
+  }
+
+  async function run(): Promise<void> {
+    while (isRunning) {
+      const done = await runDue().catch(() => 0)
+      if (done === BATCH || !isRunning) continue
+      await new Promise<void>((resolve) => {
+        const timer = setTimeout(resolve, options.pause ?? 500)
+        wake = () => {
+          clearTimeout(timer)
+          resolve()
+        }
+      })
+    }
+  }
+
+  return {
+    runDue,
+    runEager,
+    start(): void {
+      isRunning = true
+      loop = run()
+    },
+    async stop(): Promise<void> {
+      isRunning = false
+      wake()
+      await loop
+    },
+  }
+}
+
+export type Worker = ReturnType<typeof createWorker>

@@ -1,0 +1,8 @@
+import { startTestServer } from './postgres-server.ts'
+
+/** One PostgreSQL for the whole run, with a migrated template that each test file clones. */
+export default async function setup() {
+  const server = await startTestServer()
+  process.env.TEST_DATABASE_SERVER = server.url
+  return () => server.stop()
+}
