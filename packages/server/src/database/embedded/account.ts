@@ -1,4 +1,6 @@
 import { spawnSync } from 'node:child_process'
+import { existsSync, statSync } from 'node:fs'
+import { dirname } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { StartupError } from '../../config/startup-error.ts'
 
@@ -62,6 +64,26 @@ export async function unprivilegedAccount(log: (sentence: string) => void): Prom
   }
   log(`The system user '${accountName}' could not be made; PostgreSQL runs as 'nobody'.`)
   return nobody
+}
+
+/**
+ * Whom the cluster's PostgreSQL runs as: whoever owns it, so that an ordinary user's stays theirs when root starts it;
+ * the given account while there is none.
+ */
+export function ownerOf(cluster: string, account: Account | null): Account | null {
+  const ourUid = process.getuid?.()
+  if (ourUid === undefined || !existsSync(cluster)) return account
+  const { uid, gid } = statSync(cluster)
+  if (account === null) {
+    if (uid === ourUid) return null
+    throw new StartupError(
+      `The database in ${dirname(cluster)} belongs to another user of this machine: start Purser as that user, or set DATA_DIR to another directory.`,
+    )
+  }
+  if (uid !== 0) return { uid, gid }
+  throw new StartupError(
+    `The database in ${cluster} belongs to root, and PostgreSQL does not run as root: give it to an ordinary user (chown -R).`,
+  )
 }
 
 /** Whether the account (null: ourselves) can do with the path what the shell's test letter says, e.g. 'x' to enter it. */

@@ -18,7 +18,6 @@ import { createRequire } from 'node:module'
 import { basename, dirname, join } from 'node:path'
 import { errorCode, StartupError } from '../../config/startup-error.ts'
 import { type Account, isWithinReach } from './account.ts'
-import { systemDirectory } from './places.ts'
 
 export interface Binaries {
   readonly initdb: string
@@ -36,7 +35,7 @@ interface Tree {
 
 /**
  * The PostgreSQL that came with the packages, usable by the account: where it lies, or copied when it cannot be used there.
- * @param spare the directory of ours that a copy goes to when we are not root
+ * @param spare the directory that a copy goes to
  */
 export function findBinaries(
   account: Account | null,
@@ -45,7 +44,7 @@ export function findBinaries(
 ): Binaries {
   const shipped = shippedTree()
   if (isUsable(shipped, account)) return binariesOf(shipped.root, shipped.version)
-  const copy = join(account === null ? spare : systemDirectory(), `postgresql-${shipped.version}`)
+  const copy = join(spare, `postgresql-${shipped.version}`)
   if (!existsSync(copy)) {
     copyTree(shipped.root, copy)
     log(`Copied PostgreSQL ${shipped.version} to ${copy}: it cannot be run from node_modules.`)

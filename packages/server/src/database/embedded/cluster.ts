@@ -8,7 +8,6 @@ import {
   readFileSync,
   renameSync,
   rmSync,
-  statSync,
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
@@ -25,21 +24,20 @@ const draftPrefix = 'postgresql.draft-'
 
 /**
  * Makes the cluster if there is none: PostgreSQL's initdb into a draft that is renamed when it is whole.
- * Call it under the lock. @returns the password and the account that the cluster belongs to
- * @throws StartupError when the cluster is another user's or another major version's.
+ * Call it under the lock. @returns the password
+ * @throws StartupError when the cluster cannot be used or is another major version's
  */
 export async function openCluster(
   place: Place,
   binaries: Binaries,
   account: Account | null,
   log: (sentence: string) => void,
-): Promise<{ password: string; account: Account | null }> {
+): Promise<string> {
   try {
     removeDrafts(place)
     if (!existsSync(place.cluster)) await initialise(place, binaries, account, log)
-    const owner = ownerOf(place, account)
     refuseOtherMajor(place, binaries)
-    return { password: readFileSync(place.passwordFile, 'utf8').trim(), account: owner }
+    return readFileSync(place.passwordFile, 'utf8').trim()
   } catch (error) {
     if (errorCode(error) === '') throw error
     throw new StartupError(
@@ -50,7 +48,10 @@ export async function openCluster(
 
 function removeDrafts(place: Place): void {
   for (const name of readdirSync(place.base)) {
-    if (name.startsWith(draftPrefix)) rmSync(join(place.base, name), { recursive: true, force: true })
+    if (name.startsWith(draftPrefix)) {
+      // The initdb of a killed starter may still be writing.
+      rmSync(join(place.base, name), { recursive: true, force: true, maxRetries: 20, retryDelay: 50 })
+    }
   }
 }
 
@@ -97,17 +98,6 @@ function runInitdb(binaries: Binaries, account: Account | null, args: string[]):
       reject(new StartupError(`The database could not be made: ${reason || `initdb ended with ${code}`}`))
     })
   })
-}
-
-/** PostgreSQL runs as whoever owns its directory: a cluster made by an ordinary user stays theirs when root starts it. */
-function ownerOf(place: Place, account: Account | null): Account | null {
-  const { uid, gid } = statSync(place.cluster)
-  const ourUid = process.getuid?.()
-  if (ourUid === undefined || uid === ourUid) return null
-  if (account !== null) return { uid, gid }
-  throw new StartupError(
-    `The database in ${place.base} belongs to another user of this machine: start Purser as that user, or set DATA_DIR to another directory.`,
-  )
 }
 
 function refuseOtherMajor(place: Place, binaries: Binaries): void {

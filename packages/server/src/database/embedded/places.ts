@@ -5,17 +5,19 @@ import {
   closeSync,
   constants,
   existsSync,
+  fchownSync,
   fsyncSync,
   mkdirSync,
   openSync,
   readFileSync,
   realpathSync,
   renameSync,
+  statSync,
   writeFileSync,
 } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { errorCode, StartupError } from '../../config/startup-error.ts'
-import { type Account, isWithinReach } from './account.ts'
+import { type Account, isWithinReach, ownerOf } from './account.ts'
 
 /** Where one embedded database lives. */
 export interface Place {
@@ -59,6 +61,7 @@ export function openDataDirectory(dataDir: string): string {
 export function choosePlace(
   dataDir: string,
   account: Account | null,
+  systemDir: string,
   log: (sentence: string) => void,
 ): Place {
   const pointer = join(dataDir, pointerName)
@@ -71,18 +74,20 @@ export function choosePlace(
     }
     return placeAt(dataDir, base)
   }
-  if (account === null || isWithinReach(dataDir, 'x', account)) return placeAt(dataDir, dataDir)
-  if (existsSync(join(dataDir, 'postgresql'))) {
+  const here = placeAt(dataDir, dataDir)
+  const owner = ownerOf(here.cluster, account)
+  if (owner === null || isWithinReach(dataDir, 'x', owner)) return here
+  if (existsSync(here.cluster)) {
     throw new StartupError(
       `The database in ${dataDir} lies below a directory that only its owner may enter, and PostgreSQL does not run as root: open the directories above it (chmod o+x), or start Purser as their owner.`,
     )
   }
   const name = createHash('sha256').update(dataDir).digest('hex').slice(0, 12)
-  const base = join(systemDirectory(), `data-${name}-${randomBytes(4).toString('hex')}`)
+  const base = join(systemDir, `data-${name}-${randomBytes(4).toString('hex')}`)
   try {
     mkdirSync(base, { recursive: true })
     chmodSync(base, 0o711)
-    chmodSync(systemDirectory(), 0o755)
+    chmodSync(systemDir, 0o755)
   } catch (error) {
     throw new StartupError(
       `${dataDir} cannot be reached by the user that runs PostgreSQL, and ${base} cannot be made (${errorCode(error)}): set DATA_DIR to a directory that every user may enter, or set DATABASE_URL.`,
@@ -93,11 +98,19 @@ export function choosePlace(
   return placeAt(dataDir, base)
 }
 
+/** Gives a file that root made to the owner of its directory, who may start Purser the next time. */
+export function giveToOwner(file: number, path: string): void {
+  if (process.getuid?.() !== 0) return
+  const { uid, gid } = statSync(dirname(path))
+  fchownSync(file, uid, gid)
+}
+
 /** Writes a file that is there whole and on disk, or not at all; only its owner may read it. */
 export function writeWhole(path: string, text: string): void {
   const draft = `${path}.new-${randomBytes(6).toString('hex')}`
   const file = openSync(draft, 'wx', 0o600)
   try {
+    giveToOwner(file, path)
     writeFileSync(file, text)
     fsyncSync(file)
   } finally {

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { errorCode } from '../../config/startup-error.ts'
 import type { Account } from './account.ts'
 import type { Binaries } from './binaries.ts'
-import type { Place } from './places.ts'
+import { giveToOwner, type Place } from './places.ts'
 import { isPostmasterAlive } from './process-table.ts'
 
 /** What PostgreSQL writes about itself into postmaster.pid. */
@@ -82,6 +82,7 @@ export function launchPostmaster(
   const args = ['-D', place.cluster, '-p', String(port)]
   for (const [name, value] of Object.entries(settings)) args.push('-c', `${name}=${value}`)
   const log = openSync(place.logFile, 'a', 0o600)
+  giveToOwner(log, place.logFile)
   const isWindows = process.platform === 'win32'
   // PostgreSQL refuses an administrator on Windows; pg_ctl drops the rights.
   const [command, parameters] = isWindows

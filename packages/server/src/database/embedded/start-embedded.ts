@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { unprivilegedAccount } from './account.ts'
+import { ownerOf, unprivilegedAccount } from './account.ts'
 import { findBinaries } from './binaries.ts'
 import { bringUp, type Cluster } from './bring-up.ts'
 import { openCluster } from './cluster.ts'
 import { withExclusiveLock } from './exclusive-lock.ts'
-import { choosePlace, openDataDirectory } from './places.ts'
+import { choosePlace, openDataDirectory, systemDirectory } from './places.ts'
 import { findPostmaster, stopPostmaster } from './postmaster.ts'
 import { joinUsers, type Membership, urlAt } from './users.ts'
 
@@ -21,6 +21,8 @@ interface Options {
   /** The directory that holds the database, made if it is missing. */
   readonly dataDir: string
   readonly log: (sentence: string) => void
+  /** Where root keeps what the database's account could not reach otherwise. */
+  readonly systemDir?: string
 }
 
 /** Milliseconds that a process waits while another starts, recovers or stops the same database. */
@@ -38,13 +40,17 @@ const stopPatience = 7_000
  * While we live, a database that dies is started again on the same port.
  * @throws StartupError with one sentence for whoever starts Purser
  */
-export async function startEmbedded({ dataDir, log }: Options): Promise<EmbeddedDatabase> {
+export async function startEmbedded({
+  dataDir,
+  log,
+  systemDir = systemDirectory(),
+}: Options): Promise<EmbeddedDatabase> {
   const directory = openDataDirectory(dataDir)
   const inTurn = <T>(work: () => Promise<T>) => withExclusiveLock(directory, lockPatience, work)
   let isStopping = false
 
   const { cluster, port, isAdopted, ...joined } = await inTurn(async () => {
-    const cluster = await prepare(directory, log)
+    const cluster = await prepare(directory, systemDir, log)
     const running = await bringUp(cluster)
     return {
       cluster,
@@ -92,9 +98,10 @@ export async function startEmbedded({ dataDir, log }: Options): Promise<Embedded
   }
 }
 
-async function prepare(directory: string, log: Options['log']): Promise<Cluster> {
-  const account = await unprivilegedAccount(log)
-  const place = choosePlace(directory, account, log)
-  const binaries = findBinaries(account, directory, log)
-  return { place, binaries, ...(await openCluster(place, binaries, account, log)) }
+async function prepare(directory: string, systemDir: string, log: Options['log']): Promise<Cluster> {
+  const fallback = await unprivilegedAccount(log)
+  const place = choosePlace(directory, fallback, systemDir, log)
+  const account = ownerOf(place.cluster, fallback)
+  const binaries = findBinaries(account, fallback === null ? directory : systemDir, log)
+  return { place, binaries, account, password: await openCluster(place, binaries, account, log) }
 }

@@ -1,0 +1,166 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import {
+  isRoot,
+  makeRoom,
+  nobody,
+  postmastersBelow,
+  query,
+  startStarter,
+  tryStarter,
+} from './testing/processes.ts'
+
+let room: ReturnType<typeof makeRoom>
+let dataDir: string
+
+beforeEach(() => {
+  room = makeRoom(0o777)
+  dataDir = join(room.path, 'data')
+})
+afterEach(() => room.clear())
+
+async function startWithRow() {
+  const starter = await startStarter({ dataDir })
+  await query(starter.url, `CREATE TABLE t AS SELECT 'acknowledged' AS word`)
+  return starter
+}
+
+const kept = [{ word: 'acknowledged' }]
+
+function killPostmaster(): void {
+  const [pid] = postmastersBelow(room.path)
+  if (pid === undefined) throw new Error('No postmaster runs.')
+  process.kill(pid, 'SIGKILL')
+}
+
+/** Asks until the database answers again. */
+async function ask(url: string): Promise<Record<string, unknown>[]> {
+  for (;;) {
+    try {
+      return await query(url, 'TABLE t')
+    } catch {
+      await sleep(50)
+    }
+  }
+}
+
+it('after kill -9 of the server the next start adopts the database', async () => {
+  const killed = await startWithRow()
+  await killed.kill()
+  expect(postmastersBelow(room.path)).toHaveLength(1)
+  const next = await startStarter({ dataDir })
+  expect(next).toMatchObject({ isAdopted: true, url: killed.url })
+  expect(await query(next.url, 'TABLE t')).toEqual(kept)
+  await next.stop()
+  expect(postmastersBelow(room.path)).toEqual([])
+})
+
+it('after kill -9 of the database a living server starts it again at the same address', async () => {
+  const server = await startWithRow()
+  killPostmaster()
+  expect(await ask(server.url)).toEqual(kept)
+  const command = await startStarter({ dataDir })
+  expect(command).toMatchObject({ isAdopted: true, url: server.url })
+  await command.stop()
+  await server.stop()
+  expect(postmastersBelow(room.path)).toEqual([])
+})
+
+it('after kill -9 of both the next start recovers the database', async () => {
+  const killed = await startWithRow()
+  await Promise.all([killed.kill(), killPostmaster()])
+  const next = await startStarter({ dataDir })
+  expect(next.isAdopted).toBe(false)
+  expect(await query(next.url, 'TABLE t')).toEqual(kept)
+  await next.stop()
+})
+
+it('after kill -9 of both, eight starters at once recover it once', async () => {
+  const killed = await startWithRow()
+  await Promise.all([killed.kill(), killPostmaster()])
+  const starters = await Promise.all(Array.from({ length: 8 }, () => startStarter({ dataDir })))
+  expect(starters.filter((starter) => !starter.isAdopted)).toHaveLength(1)
+  expect(postmastersBelow(room.path)).toHaveLength(1)
+  for (const starter of starters) expect(await query(starter.url, 'TABLE t')).toEqual(kept)
+  await Promise.all(starters.map((starter) => starter.stop()))
+  expect(postmastersBelow(room.path)).toEqual([])
+})
+
+it('no acknowledged row is lost when database and server are killed in the middle of writes', async () => {
+  const acknowledged: number[] = []
+  let next = 0
+  for (let round = 0; round < 5; round += 1) {
+    const starter = await startStarter({ dataDir })
+    await query(starter.url, 'CREATE TABLE IF NOT EXISTS written (n int PRIMARY KEY)')
+    const writing = Promise.all(
+      Array.from({ length: 4 }, async () => {
+        for (;;) {
+          const n = next++
+          await query(starter.url, `INSERT INTO written VALUES (${n})`)
+          acknowledged.push(n)
+        }
+      }),
+    ).catch(() => undefined)
+    await sleep(150 + 50 * round)
+    await Promise.all([starter.kill(), killPostmaster()])
+    await writing
+  }
+  const last = await startStarter({ dataDir })
+  const rows = await query(last.url, 'SELECT n FROM written')
+  const present = new Set(rows.map((row) => row.n))
+  expect(acknowledged.length).toBeGreaterThan(20)
+  expect(acknowledged.filter((n) => !present.has(n))).toEqual([])
+  await last.stop()
+})
+
+it('a database whose making was killed is made anew', async () => {
+  const starting = tryStarter({ dataDir })
+  const hasDraft = () => {
+    try {
+      return readdirSync(dataDir).some(
+        (name) => name.startsWith('postgresql.draft-') && !name.endsWith('.password'),
+      )
+    } catch {
+      return false
+    }
+  }
+  while (!hasDraft()) await sleep(5)
+  killProgramsWith(dataDir)
+  await starting
+  expect(hasDraft()).toBe(true)
+  const next = await startStarter({ dataDir })
+  expect(hasDraft()).toBe(false)
+  expect(await query(next.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
+  await next.stop()
+})
+
+/** Kills the starter and its initdb, which name the directory in their command lines, in one blow. */
+function killProgramsWith(directory: string): void {
+  for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
+    try {
+      const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8')
+      if (command.includes(directory)) process.kill(Number(pid), 'SIGKILL')
+    } catch {
+      // It ended by itself.
+    }
+  }
+}
+
+it('a lock file whose process id now belongs to something else does not keep the database from starting', async () => {
+  const user = isRoot ? nobody : undefined
+  const options = { dataDir, ...(user && { user }) }
+  const killed = await startStarter(options)
+  await query(killed.url, `CREATE TABLE t AS SELECT 'acknowledged' AS word`)
+  const lockFile = join(dataDir, 'postgresql', 'postmaster.pid')
+  await Promise.all([killed.kill(), killPostmaster()])
+  const stranger: ChildProcess = spawn('sleep', ['60'], { ...user, cwd: '/' })
+  const [, ...rest] = readFileSync(lockFile, 'utf8').split('\n')
+  writeFileSync(lockFile, [stranger.pid, ...rest].join('\n'))
+  const next = await startStarter(options)
+  expect(await query(next.url, 'TABLE t')).toEqual(kept)
+  await next.stop()
+  stranger.kill()
+})

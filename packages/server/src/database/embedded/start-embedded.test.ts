@@ -1,0 +1,172 @@
+import { chmodSync, chownSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { makeRoom, postmastersBelow, query, startStarter, tryStarter } from './testing/processes.ts'
+
+let room: ReturnType<typeof makeRoom>
+let dataDir: string
+
+beforeEach(() => {
+  room = makeRoom()
+  dataDir = join(room.path, 'data')
+})
+afterEach(() => room.clear())
+
+describe('one process', () => {
+  it('makes a database on the first start and finds it again on the second', async () => {
+    const first = await startStarter({ dataDir })
+    expect(first.isAdopted).toBe(false)
+    await query(first.url, `CREATE TABLE t AS SELECT 'kept' AS word`)
+    expect(await first.stop()).toBe(0)
+    expect(postmastersBelow(room.path)).toEqual([])
+    const second = await startStarter({ dataDir })
+    expect(await query(second.url, 'TABLE t')).toEqual([{ word: 'kept' }])
+    await second.stop()
+  })
+
+  it('keeps the password in a file that only its owner reads', async () => {
+    const starter = await startStarter({ dataDir })
+    const file = join(dataDir, 'postgresql.password')
+    expect(statSync(file).mode & 0o777).toBe(0o600)
+    const password = readFileSync(file, 'utf8').trim()
+    expect(password.length).toBeGreaterThanOrEqual(32)
+    await expect(query(starter.url.replace(password, 'wrong'), 'SELECT 1')).rejects.toMatchObject({
+      code: '28P01',
+    })
+    await expect(query(starter.url.replace(`:${password}`, ''), 'SELECT 1')).rejects.toThrow()
+    await starter.stop()
+  })
+
+  it('listens on loopback only', async () => {
+    const starter = await startStarter({ dataDir })
+    const port = Number(new URL(starter.url).port).toString(16).toUpperCase().padStart(4, '0')
+    const listening = ['/proc/net/tcp', '/proc/net/tcp6'].flatMap((file) =>
+      readFileSync(file, 'utf8')
+        .split('\n')
+        .map((line) => line.trim().split(/\s+/))
+        .filter((row) => row[3] === '0A' && row[1]?.endsWith(`:${port}`))
+        .map((row) => row[1]),
+    )
+    expect(listening).toEqual([`0100007F:${port}`])
+    expect(await query(starter.url, 'SHOW unix_socket_directories')).toEqual([
+      { unix_socket_directories: '' },
+    ])
+    await starter.stop()
+  })
+
+  it('writes to disk before it acknowledges, checks its pages and knows Unicode without a locale of the machine', async () => {
+    const starter = await startStarter({ dataDir })
+    const names = ['fsync', 'full_page_writes', 'synchronous_commit', 'data_checksums', 'server_encoding']
+    const rows = await query(
+      starter.url,
+      `SELECT name, setting FROM pg_settings WHERE name IN ('${names.join(`','`)}')`,
+    )
+    const settings = Object.fromEntries(rows.map((row) => [row.name, row.setting]))
+    expect(settings).toEqual({
+      fsync: 'on',
+      full_page_writes: 'on',
+      synchronous_commit: 'on',
+      data_checksums: 'on',
+      server_encoding: 'UTF8',
+    })
+    expect(await query(starter.url, `SELECT lower('ÄÉŁ') AS low`)).toEqual([{ low: 'äéł' }])
+    await starter.stop()
+  })
+
+  it('takes another port when somebody else has taken its own', async () => {
+    const first = await startStarter({ dataDir })
+    const port = Number(new URL(first.url).port)
+    await first.stop()
+    const squatter = createServer().listen(port, '127.0.0.1')
+    await new Promise((resolve) => squatter.once('listening', resolve))
+    const second = await startStarter({ dataDir })
+    expect(Number(new URL(second.url).port)).not.toBe(port)
+    await second.stop()
+    squatter.close()
+  })
+})
+
+describe('several processes', () => {
+  it.each([2, 8])('%i starters at the same instant share one database', async (count) => {
+    const starters = await Promise.all(Array.from({ length: count }, () => startStarter({ dataDir })))
+    expect(new Set(starters.map((starter) => starter.url)).size).toBe(1)
+    expect(starters.filter((starter) => !starter.isAdopted)).toHaveLength(1)
+    expect(postmastersBelow(room.path)).toHaveLength(1)
+    await Promise.all(starters.map((starter, index) => query(starter.url, `CREATE TABLE t${index} ()`)))
+    expect(await Promise.all(starters.map((starter) => starter.stop()))).toEqual(starters.map(() => 0))
+    expect(postmastersBelow(room.path)).toEqual([])
+  })
+
+  it('the database stays while another process uses it, whoever started it, and ends with the last', async () => {
+    const server = await startStarter({ dataDir })
+    const command = await startStarter({ dataDir })
+    expect(command.isAdopted).toBe(true)
+    await server.stop()
+    expect(await query(command.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
+    await command.stop()
+    expect(postmastersBelow(room.path)).toEqual([])
+  })
+
+  it('a command that comes and goes leaves the database to the server', async () => {
+    const server = await startStarter({ dataDir })
+    const command = await startStarter({ dataDir })
+    await command.stop()
+    expect(await query(server.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
+    await server.stop()
+    expect(postmastersBelow(room.path)).toEqual([])
+  })
+
+  it('a start in the middle of a stop waits for it and starts anew', async () => {
+    const first = await startStarter({ dataDir })
+    const [code, second] = await Promise.all([first.stop(), startStarter({ dataDir })])
+    expect(code).toBe(0)
+    expect(await query(second.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
+    await second.stop()
+    expect(postmastersBelow(room.path)).toEqual([])
+  })
+})
+
+describe('sentences instead of stacks', () => {
+  it('says that the data directory is not a directory', async () => {
+    writeFileSync(dataDir, '')
+    expect(await tryStarter({ dataDir })).toEqual({
+      exitCode: 1,
+      sentence: `The data directory ${dataDir} is not writable (EEXIST): set DATA_DIR to a directory that this user may write.`,
+    })
+  })
+
+  it('says that another major version made the database', async () => {
+    await (await startStarter({ dataDir })).stop()
+    writeFileSync(join(dataDir, 'postgresql', 'PG_VERSION'), '17\n')
+    expect(await tryStarter({ dataDir })).toEqual({
+      exitCode: 1,
+      sentence: `The database in ${dataDir} was made by PostgreSQL 17 and this Purser carries PostgreSQL 18: start the Purser that made it and move its data with pg_dump, or set DATA_DIR to another directory.`,
+    })
+  })
+
+  it('says what PostgreSQL says when the database is damaged', async () => {
+    await (await startStarter({ dataDir })).stop()
+    const control = join(dataDir, 'postgresql', 'global', 'pg_control')
+    const { uid, gid } = statSync(control)
+    writeFileSync(control, Buffer.alloc(8192, 7))
+    chownSync(control, uid, gid)
+    const failure = await tryStarter({ dataDir })
+    expect(failure).toMatchObject({
+      exitCode: 1,
+      sentence: expect.stringMatching(
+        /^The database in .* does not start: .*\(its log: .*postgresql\.log\)\.$/,
+      ),
+    })
+  })
+
+  it('says that a database kept elsewhere is gone', async () => {
+    mkdirSync(dataDir)
+    writeFileSync(join(dataDir, 'postgresql.path'), `${room.path}/gone\n`)
+    chmodSync(dataDir, 0o755)
+    expect(await tryStarter({ dataDir })).toMatchObject({
+      exitCode: 1,
+      sentence: expect.stringContaining('/gone, which is gone: put it back'),
+    })
+  })
+})

@@ -1,0 +1,133 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { chmodSync, chownSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import pg from 'pg'
+
+export const isRoot = process.getuid?.() === 0
+/** The numbers of the user 'nobody' on the systems that we test on. */
+export const nobody = { uid: 65_534, gid: 65_534 }
+
+const ourStarter = fileURLToPath(new URL('./starter.ts', import.meta.url))
+const tsx = import.meta.resolve('tsx')
+
+const living = new Set<ChildProcess>()
+
+export interface Starter {
+  readonly process: ChildProcess
+  readonly url: string
+  readonly isAdopted: boolean
+  /** What it has logged so far. */
+  log(): string
+  /** Asks it to end cleanly and returns its exit code. */
+  stop(): Promise<number | null>
+  /** kill -9, and waits until it is gone. */
+  kill(): Promise<void>
+}
+
+export interface Failure {
+  readonly exitCode: number | null
+  readonly sentence: string
+}
+
+interface StarterOptions {
+  readonly dataDir: string
+  readonly systemDir?: string
+  readonly user?: { readonly uid: number; readonly gid: number }
+  readonly program?: string
+}
+
+/** Starts a process that starts or adopts the database; resolves when it has it, or when it has failed. */
+export function tryStarter(options: StarterOptions): Promise<Starter | Failure> {
+  const { dataDir, systemDir = join(dataDir, '..', 'system'), user, program = ourStarter } = options
+  const child = spawn(process.execPath, ['--import', tsx, program, dataDir, systemDir], {
+    ...user,
+    cwd: '/',
+    stdio: 'pipe',
+  })
+  let log = ''
+  child.stderr.on('data', (chunk: Buffer) => {
+    log += chunk.toString()
+  })
+  living.add(child)
+  const exit = new Promise<number | null>((resolve) =>
+    child.once('close', (code) => {
+      living.delete(child)
+      resolve(code)
+    }),
+  )
+  const started = new Promise<Starter>((resolve) => {
+    child.stdout.once('data', (line: Buffer) => {
+      const told = JSON.parse(line.toString()) as { url: string; isAdopted: boolean }
+      resolve({
+        ...told,
+        process: child,
+        log: () => log,
+        stop: () => {
+          child.stdin.end('stop\n')
+          return exit
+        },
+        kill: async () => {
+          child.kill('SIGKILL')
+          await exit
+        },
+      })
+    })
+  })
+  return Promise.race([started, exit.then((exitCode) => ({ exitCode, sentence: log.trim() }))])
+}
+
+export async function startStarter(options: StarterOptions): Promise<Starter> {
+  const starter = await tryStarter(options)
+  if ('sentence' in starter)
+    throw new Error(`The starter ended with ${starter.exitCode}: ${starter.sentence}`)
+  return starter
+}
+
+/** The ids of the postmasters whose data lies below a directory. */
+export function postmastersBelow(directory: string): number[] {
+  const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name))
+  return pids
+    .filter((pid) => {
+      try {
+        const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0')
+        return /\/postgres$/.test(command[0] ?? '') && command[2]?.startsWith(`${directory}/`)
+      } catch {
+        return false
+      }
+    })
+    .map(Number)
+}
+
+/** A directory of its own for one test, and its end: whatever still runs below it is killed. */
+export function makeRoom(
+  mode = 0o755,
+  owner?: { uid: number; gid: number },
+): { path: string; clear(): Promise<void> } {
+  const path = realpathSync(mkdtempSync(join(tmpdir(), 'purser-test-')))
+  chmodSync(path, mode)
+  if (owner !== undefined) chownSync(path, owner.uid, owner.gid)
+  return {
+    path,
+    clear: async () => {
+      for (const child of living) child.kill('SIGKILL')
+      for (const pid of postmastersBelow(path)) process.kill(pid, 'SIGQUIT')
+      while (living.size > 0 || postmastersBelow(path).length > 0) await sleep(20)
+      rmSync(path, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 })
+    },
+  }
+}
+
+/** Runs one statement over a connection of its own. */
+export async function query(url: string, sql: string): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client({ connectionString: url })
+  client.on('error', () => undefined)
+  await client.connect()
+  try {
+    return (await client.query(sql)).rows
+  } finally {
+    await client.end()
+  }
+}
