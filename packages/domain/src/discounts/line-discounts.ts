@@ -12,15 +12,15 @@ export type DiscountAllocation = (typeof discountAllocations)[number]
 export interface DiscountRule {
   type: DiscountRuleType
   value: number
-  allocation?: DiscountAllocation | null
-  valid_product_ids?: readonly string[]
+  allocation?: DiscountAllocation | null | undefined
+  valid_product_ids?: readonly string[] | undefined
 }
 
 export interface DiscountableLine {
   unit_price: number
   quantity: number
-  allow_discounts?: boolean
-  product_id?: string | null
+  allow_discounts?: boolean | undefined
+  product_id?: string | null | undefined
 }
 
 /**

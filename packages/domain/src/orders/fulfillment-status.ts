@@ -3,9 +3,9 @@ import type { FulfillmentStatus } from './values.ts'
 /** A line's quantities; the wire's null counts as 0. */
 export interface LineQuantities {
   quantity: number
-  fulfilled_quantity?: number | null
-  shipped_quantity?: number | null
-  returned_quantity?: number | null
+  fulfilled_quantity?: number | null | undefined
+  shipped_quantity?: number | null | undefined
+  returned_quantity?: number | null | undefined
 }
 
 export interface OrderGoodsFacts {

@@ -1,11 +1,67 @@
 export {
+  type OrderActionFacts,
+  type OrderActionName,
+  orderActionNames,
+  orderActions,
+  showsPaymentDetails,
+} from './actions.ts'
+export {
+  type Calendar,
+  type DateFilter,
+  type DateFilterForm,
+  type DateFilterUnit,
+  type DateRange,
+  type Day,
+  dateFilterComingSoon,
+  dateFilterForms,
+  dateFilterToRange,
+  dateFilterUnits,
+  fixedCalendar,
+  goBack,
+} from './date-filter.ts'
+export {
   deriveFulfillmentStatus,
   displayedFulfillmentStatus,
   type LineQuantities,
   type OrderGoodsFacts,
 } from './fulfillment-status.ts'
+export {
+  fulfillableQuantity,
+  lineRefundable,
+  lineRefundOf,
+  lineValue,
+  type OrderWithLines,
+  type ReturnableItem,
+  returnableItems,
+  returnableQuantity,
+} from './lines.ts'
 export { derivePaymentStatus, type OrderMoneyFacts, type PaymentFacts } from './payment-status.ts'
+export {
+  allocateRefund,
+  type OrderRefundFacts,
+  type RefundablePayment,
+  refundableAmount,
+} from './refunds.ts'
+export {
+  archiveRefusal,
+  type CancelFacts,
+  cancelRefusal,
+  captureRefusal,
+  completeRefusal,
+  type RefundFacts,
+  refundRefusal,
+  updateRefusal,
+} from './refusals.ts'
 export { type OrderSearch, orderSearchText, parseOrderSearch, type SearchableOrder } from './search.ts'
+export {
+  type FulfillmentOwner,
+  listedFulfillments,
+  orderTimeline,
+  type TimelineEvent,
+  type TimelineKind,
+  type TimelineOrder,
+  timelineKinds,
+} from './timeline.ts'
 export {
   computeOrderTotals,
   type LineTotals,

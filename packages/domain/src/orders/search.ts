@@ -22,15 +22,15 @@ export function parseOrderSearch(q: string): OrderSearch {
 }
 
 export interface SearchableOrder {
-  email?: string | null
-  shipping_address?: SearchablePerson | null
-  customer?: SearchablePerson | null
+  email?: string | null | undefined
+  shipping_address?: SearchablePerson | null | undefined
+  customer?: SearchablePerson | null | undefined
 }
 
 interface SearchablePerson {
-  first_name?: string | null
-  last_name?: string | null
-  phone?: string | null
+  first_name?: string | null | undefined
+  last_name?: string | null | undefined
+  phone?: string | null | undefined
 }
 
 /**

@@ -41,9 +41,9 @@ export interface OrderToPrice {
   items: readonly DiscountableLine[]
   shipping_methods: readonly { price: number }[]
   /** The first that is not free shipping counts; free shipping makes every shipping price 0. */
-  discounts?: readonly DiscountRule[]
+  discounts?: readonly DiscountRule[] | undefined
   /** What the order's gift cards hold together. */
-  gift_card_balance?: number
+  gift_card_balance?: number | undefined
 }
 
 export interface PlacedOrder {

@@ -1,0 +1,1 @@
+export { type Availability, availableUnless } from './availability.ts'

@@ -1,0 +1,1 @@
+export { notificationLabel } from './labels.ts'

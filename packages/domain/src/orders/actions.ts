@@ -1,0 +1,76 @@
+import { type Availability, availableUnless } from '../availability/index.ts'
+import { displayedFulfillmentStatus, type LineQuantities } from './fulfillment-status.ts'
+import { fulfillableQuantity } from './lines.ts'
+import type { FulfillmentStatus, OrderStatus, PaymentStatus } from './values.ts'
+
+/** What an operator may do with an order as a whole. */
+export const orderActionNames = [
+  'create_fulfillment',
+  'cancel',
+  'request_return',
+  'register_swap',
+  'register_claim',
+  'add_note',
+  'refund',
+  'capture',
+  'edit_customer',
+  'complete',
+  'archive',
+] as const
+export type OrderActionName = (typeof orderActionNames)[number]
+
+export interface OrderActionFacts {
+  status: OrderStatus
+  payment_status: PaymentStatus
+  fulfillment_status: FulfillmentStatus
+  items: readonly LineQuantities[]
+  total: number
+  refunded_total: number
+}
+
+/** Which actions are offered on an order (SPEC 4, "Order actions"). The server refuses more: see `cancelRefusal`. */
+export function orderActions(order: OrderActionFacts): Record<OrderActionName, Availability> {
+  const canceled = order.status === 'canceled' && 'The order is canceled.'
+  const shown = displayedFulfillmentStatus(order.fulfillment_status, order.items)
+  const returned = shown === 'returned' && 'The order was returned.'
+  const isFulfilled = order.items.every((item) => fulfillableQuantity(item) === 0)
+  const isDone = order.status === 'completed' || order.status === 'archived'
+
+  // "Offered on the order" and "not when canceled or returned": one condition for all four (DECISIONS 31).
+  const afterSale = availableUnless(canceled, returned)
+  return {
+    create_fulfillment: availableUnless(canceled, isFulfilled && 'Every item is fulfilled.'),
+    cancel: availableUnless(canceled),
+    request_return: afterSale,
+    register_swap: afterSale,
+    register_claim: afterSale,
+    add_note: afterSale,
+    refund: refundAvailability(order),
+    capture: availableUnless(!isCapturable(order.payment_status) && 'There is no payment to capture.'),
+    edit_customer: availableUnless(canceled),
+    complete: availableUnless(canceled, isDone && 'The order is completed.'),
+    archive: availableUnless(order.status !== 'completed' && 'Only a completed order can be archived.'),
+  }
+}
+
+/** "Payment details show when payment_status is captured, refunded or partially_refunded" (SPEC 4). */
+export function showsPaymentDetails(status: PaymentStatus): boolean {
+  return status === 'captured' || status === 'refunded' || status === 'partially_refunded'
+}
+
+/** "Capture: when payment is awaiting or requires_action" (SPEC 4). */
+function isCapturable(status: PaymentStatus): boolean {
+  return status === 'awaiting' || status === 'requires_action'
+}
+
+/**
+ * "Refund: when payment is captured or partially_refunded (and only while total differs from
+ * refunded_total)" (SPEC 4).
+ */
+function refundAvailability(order: OrderActionFacts): Availability {
+  const isPaid = order.payment_status === 'captured' || order.payment_status === 'partially_refunded'
+  return availableUnless(
+    order.total === order.refunded_total && 'The whole total is refunded.',
+    !isPaid && 'There is no captured payment to refund.',
+  )
+}

@@ -1,0 +1,93 @@
+/** A calendar day as the operator's own calendar shows it; months count from 1. */
+export interface Day {
+  year: number
+  month: number
+  day: number
+}
+
+/** The operator's calendar: days begin at midnight in the browser's time zone (DECISIONS 70). */
+export interface Calendar {
+  /** The day on which an instant (ISO 8601) falls. */
+  dayOf(instant: string): Day
+  /** The midnight that begins a day, in epoch seconds. */
+  startOfDay(day: Day): number
+}
+
+/** The choices of a date filter, in their order (SPEC 5). */
+export const dateFilterForms = [
+  'is in the last',
+  'is older than',
+  'is between',
+  'is after',
+  'is before',
+  'is equal to',
+] as const
+export type DateFilterForm = (typeof dateFilterForms)[number]
+
+/** "Relative dates take a number with days or months" (SPEC 5). */
+export const dateFilterUnits = ['days', 'months'] as const
+export type DateFilterUnit = (typeof dateFilterUnits)[number]
+
+export type DateFilter =
+  | { form: 'is in the last' | 'is older than'; count: number; unit: DateFilterUnit }
+  | { form: 'is between' }
+  | { form: 'is after' | 'is before' | 'is equal to'; day: Day }
+
+/** The bounds of `created_at[...]`, in epoch seconds. */
+export interface DateRange {
+  gt?: number
+  gte?: number
+  lt?: number
+  lte?: number
+}
+
+/** What the words under 'is between' say (SPEC 5). */
+export const dateFilterComingSoon = 'coming soon'
+
+const secondsOfADay = 86_400
+
+/**
+ * The range of a date filter (SPEC 5). Relative forms count whole days or months back from the
+ * midnight that began today; 'is after' begins with the day that follows, 'is before' ends with the
+ * midnight that begins the day, 'is equal to' "spans 24 hours" (SPEC 9). 'is between' filters
+ * nothing (DECISIONS 29). `now` is ISO 8601.
+ */
+export function dateFilterToRange(filter: DateFilter, now: string, calendar: Calendar): DateRange {
+  switch (filter.form) {
+    case 'is in the last':
+      return { gt: calendar.startOfDay(goBack(calendar.dayOf(now), filter.count, filter.unit)) }
+    case 'is older than':
+      return { lt: calendar.startOfDay(goBack(calendar.dayOf(now), filter.count, filter.unit)) }
+    case 'is between':
+      return {}
+    case 'is after':
+      return { gte: calendar.startOfDay(goBack(filter.day, -1, 'days')) }
+    case 'is before':
+      return { lt: calendar.startOfDay(filter.day) }
+    case 'is equal to': {
+      const start = calendar.startOfDay(filter.day)
+      return { gt: start, lt: start + secondsOfADay }
+    }
+  }
+}
+
+/** The day so many days or months before; a day that the month lacks becomes the month's last. */
+export function goBack({ year, month, day }: Day, count: number, unit: DateFilterUnit): Day {
+  if (unit === 'days') return dayFromUtc(Date.UTC(year, month - 1, day - count))
+  const lastDay = dayFromUtc(Date.UTC(year, month - count, 0)).day
+  return dayFromUtc(Date.UTC(year, month - 1 - count, Math.min(day, lastDay)))
+}
+
+/** A calendar that lies `minutesEast` of UTC all year: for tests, and for servers that know an offset only. */
+export function fixedCalendar(minutesEast: number): Calendar {
+  const offset = minutesEast * 60_000
+  return {
+    dayOf: (instant) => dayFromUtc(Date.parse(instant) + offset),
+    startOfDay: ({ year, month, day }) => (Date.UTC(year, month - 1, day) - offset) / 1000,
+  }
+}
+
+function dayFromUtc(time: number): Day {
+  const date = new Date(time)
+  return { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate() }
+}

@@ -1,0 +1,83 @@
+import type { OrderStatus } from './values.ts'
+
+/*
+ * What the server refuses although the screen may still offer it, each as a sentence for the
+ * operator, or null when nothing stands in the way. The wire answers them as 400 not_allowed.
+ */
+
+export interface CancelFacts {
+  status: OrderStatus
+  payments: readonly { amount_captured: number; amount_refunded: number }[]
+  /** The order's money operations, those of its payments and of its swaps' payments. */
+  paymentOperations: readonly { state: string }[]
+  fulfillments: readonly { shipped_at: string | null; canceled_at: string | null }[]
+  returns: readonly { status: string }[]
+  swaps: readonly { canceled_at: string | null }[]
+  claims: readonly { canceled_at: string | null }[]
+}
+
+/**
+ * Why an order cannot be canceled (wire reference 7.6 with its recommendations): an order keeps no
+ * money, no parcel and nothing open when it is canceled, and it is canceled once. Fulfillments not
+ * yet shipped are no hindrance: canceling deletes them (SPEC 2).
+ */
+export function cancelRefusal(order: CancelFacts): string | null {
+  const isUnsettled = order.paymentOperations.some(({ state }) => state === 'pending' || state === 'unknown')
+  const isKept = order.payments.some((payment) => payment.amount_captured > payment.amount_refunded)
+  const isShipped = order.fulfillments.some((each) => each.shipped_at !== null && each.canceled_at === null)
+  if (order.status === 'canceled') return 'The order is already canceled.'
+  if (isUnsettled) return 'A payment of this order is still being processed. Try again when it is settled.'
+  if (isKept) return 'Refund the captured payment before canceling the order.'
+  if (isShipped) return 'An order with a shipped fulfillment cannot be canceled.'
+  if (order.returns.some((each) => each.status !== 'canceled')) {
+    return 'Cancel the returns of this order before canceling the order.'
+  }
+  if (order.swaps.some((each) => each.canceled_at === null)) {
+    return 'Cancel the swaps of this order before canceling the order.'
+  }
+  if (order.claims.some((each) => each.canceled_at === null)) {
+    return 'Cancel the claims of this order before canceling the order.'
+  }
+  return null
+}
+
+/** Capturing again finds nothing to capture and is no error; only a canceled order refuses (wire reference 7.7). */
+export function captureRefusal(order: { status: OrderStatus }): string | null {
+  return order.status === 'canceled' ? 'A canceled order cannot be captured.' : null
+}
+
+export interface RefundFacts {
+  /** Minor units asked for. */
+  amount: number
+  captured: number
+  /** Refunds that succeeded and those under way, pending or of unknown outcome. */
+  refundedOrHeld: number
+  isCanceled: boolean
+}
+
+/**
+ * Why an amount cannot be given back: a refund is a whole amount of at least 1, and never more than
+ * was captured and is not yet given back (DECISIONS 9 and 10, wire reference 7.8).
+ */
+export function refundRefusal({ amount, captured, refundedOrHeld, isCanceled }: RefundFacts): string | null {
+  if (isCanceled) return 'A canceled order cannot be refunded.'
+  if (!Number.isSafeInteger(amount) || amount < 1) return 'A refund must be above 0.'
+  if (amount > captured - refundedOrHeld)
+    return 'A refund cannot exceed what was captured and is not yet refunded.'
+  return null
+}
+
+/** "Completing needs only 'not canceled'" (wire reference 6.1). */
+export function completeRefusal(order: { status: OrderStatus }): string | null {
+  return order.status === 'canceled' ? 'A canceled order cannot be completed.' : null
+}
+
+/** Only a completed order is archived (wire reference 6.1). */
+export function archiveRefusal(order: { status: OrderStatus }): string | null {
+  return order.status === 'completed' ? null : 'Only a completed order can be archived.'
+}
+
+/** The customer information of a canceled order stays as it is (wire reference 7.3). */
+export function updateRefusal(order: { status: OrderStatus }): string | null {
+  return order.status === 'canceled' ? 'A canceled order cannot be changed.' : null
+}
