@@ -1,3 +1,5 @@
+import type { Availability } from '@purser/domain/availability'
+
 /**
  * One thing an operator can do, told once and read by buttons, menus, hotkeys and the '?' dialog.
  *
@@ -25,11 +27,6 @@ export interface Command {
   /** Keeps the key's usual meaning when it answers false. */
   readonly when?: (event: KeyboardEvent) => boolean
 }
-
-/** Domain's answer to 'may this happen': yes, or no because of a reason that an operator understands. */
-export type Availability =
-  | { readonly isAvailable: true }
-  | { readonly isAvailable: false; readonly reason: string }
 
 export function isOffered(command: Command): boolean {
   return command.availability?.isAvailable ?? true

@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest'
+import { clampHighlight } from './highlight.ts'
+import { readListSearch, withoutGaps } from './list-search.ts'
+import { countText, previousOffset } from './page-position.ts'
+
+describe('the highlighted row', () => {
+  test.each([
+    [-1, 20, 0],
+    [0, 20, 0],
+    [20, 20, 19],
+    [60, 100, 49],
+    [3, 0, 0],
+  ])('index %i of %i rows stands at %i', (index, rows, stands) => {
+    expect(clampHighlight(index, rows)).toBe(stands)
+  })
+})
+
+describe('the address of a list', () => {
+  test.each([
+    [
+      { q: '1001', offset: '20' },
+      { q: '1001', offset: 20 },
+    ],
+    [{ q: '  ' }, {}],
+    [{ offset: '-20' }, {}],
+    [{ offset: '1e3x' }, {}],
+    [{ offset: '0', other: 'x' }, {}],
+    [{ q: ['a'] }, {}],
+  ])('%j is read as %j', (raw, search) => {
+    expect(readListSearch(raw)).toEqual(search)
+  })
+
+  test('what is undefined leaves no trace', () => {
+    expect(Object.keys(withoutGaps({ q: undefined, offset: 20 }))).toEqual(['offset'])
+  })
+})
+
+describe('paging', () => {
+  test('the first page has no offset in its address', () => {
+    expect(previousOffset(20, 20)).toBeUndefined()
+    expect(previousOffset(10, 20)).toBeUndefined()
+    expect(previousOffset(60, 20)).toBe(40)
+  })
+
+  test.each([
+    [20, 20, 312, '21–40 of 312'],
+    [0, 7, undefined, '1–7'],
+    [50_000, 20, 100_000, '50,001–50,020 of 100,000'],
+    [0, 0, 0, ''],
+  ])('offset %i, %i rows, %s matches: %s', (offset, rows, count, text) => {
+    expect(countText(offset, rows, count)).toBe(text)
+  })
+})

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { ApiError, messageOf, readErrorBody } from './api-error.ts'
+
+test.each([
+  ['a sentence', { type: 'not_allowed', message: 'Nothing left' }, 'Nothing left'],
+  ["a list: its first entry's message", { message: [{ message: 'A' }, { message: 'B' }] }, 'A'],
+  ['a list of sentences', { message: ['A', 'B'] }, 'A'],
+  ['plain text', 'Unauthorized', 'Unauthorized'],
+  ['markup, which is never shown', '<html>…</html>', ''],
+  ['nothing', null, ''],
+  ['an empty list', { message: [] }, ''],
+])('the server says %s', (_, body, message) => {
+  expect(readErrorBody(body).message).toBe(message)
+})
+
+test("a failure without the server's words is told in ours", () => {
+  expect(messageOf(new ApiError(500, { message: '' }))).toBe('Something went wrong')
+  expect(messageOf(new ApiError(500, { message: '' }), 'Please try again.')).toBe('Please try again.')
+  expect(messageOf(new ApiError(400, { message: 'No.' }), 'Please try again.')).toBe('No.')
+  expect(messageOf(new TypeError('x is undefined'))).toBe('Something went wrong')
+})

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { ApiError } from './api-error.ts'
+import { createIdempotencyKey, makeKey } from './idempotency-key.ts'
+
+function counted() {
+  let count = 0
+  return createIdempotencyKey(() => `key-${++count}`)
+}
+
+test('a second try after a lost answer carries the same key', () => {
+  for (const error of [
+    new ApiError(0, { message: '' }),
+    new ApiError(502, { message: '' }),
+    new Error('?'),
+  ]) {
+    const key = counted()
+    const first = key.read()
+    key.settle(error)
+    expect(key.read()).toBe(first)
+  }
+})
+
+test('a call still under way elsewhere keeps the key', () => {
+  const key = counted()
+  key.settle(new ApiError(409, { message: 'under way' }))
+  expect(key.read()).toBe('key-1')
+})
+
+test('after a success or a plain refusal the next try is a new intention', () => {
+  const key = counted()
+  key.settle()
+  expect(key.read()).toBe('key-2')
+  key.settle(new ApiError(400, { message: 'Too much' }))
+  expect(key.read()).toBe('key-3')
+})
+
+test('no two keys are alike', () => {
+  expect(new Set(Array.from({ length: 1000 }, makeKey)).size).toBe(1000)
+})
