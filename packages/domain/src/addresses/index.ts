@@ -1,0 +1,7 @@
+export {
+  type AddressFields,
+  addressSummary,
+  missingAddressFields,
+  requiredDraftAddressFields,
+  requiredOrderAddressFields,
+} from './address.ts'

@@ -1,0 +1,42 @@
+import { countryTable } from './country-table.ts'
+
+/** A country on the wire (reference 4.2). Letter codes are lower case; `name` is `display_name` in capitals. */
+export interface Country {
+  iso_2: string
+  iso_3: string
+  num_code: number
+  name: string
+  display_name: string
+}
+
+/** Every country of ISO 3166-1, by its two letters. */
+export const countries: readonly Country[] = countryTable.map(([iso_2, iso_3, num_code, display_name]) => ({
+  iso_2,
+  iso_3,
+  num_code,
+  name: display_name.toUpperCase(),
+  display_name,
+}))
+
+const byCode: ReadonlyMap<string, Country> = new Map(
+  countries.flatMap((country) => [
+    [country.iso_2, country],
+    [country.iso_3, country],
+  ]),
+)
+
+/** The country of a code of two or three letters in any case (DECISIONS 77), or undefined. */
+export function countryOf(code: string): Country | undefined {
+  return byCode.get(code.toLowerCase())
+}
+
+export function isCountryCode(code: string): boolean {
+  return countryOf(code) !== undefined
+}
+
+/** A country's name. "An unknown code raises 'Invalid country code'" (SPEC 3). */
+export function countryName(code: string): string {
+  const country = countryOf(code)
+  if (!country) throw new Error('Invalid country code')
+  return country.display_name
+}

@@ -1,0 +1,1 @@
+export { type Country, countries, countryName, countryOf, isCountryCode } from './country.ts'

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { dateFormats, datePickerStepMinutes } from './index.ts'
+
+test.each([
+  ['draftDetail', 'MMMM Do YYYY, h:mm:ss'],
+  ['listCell', 'MMM Do YYYY'],
+  ['returnsAndSwaps', 'MMMM Do YYYY HH:mm a'],
+  ['datePicker', 'DD/MM/YYYY HH:mm'],
+] as const)('the date format %s is %s', (name, pattern) => {
+  expect(dateFormats[name]).toBe(pattern)
+})
+
+test('the date picker steps by a quarter of an hour', () => {
+  expect(datePickerStepMinutes).toBe(15)
+})

@@ -1,0 +1,16 @@
+/** The patterns in which dates are shown (SPEC 9), as dayjs reads them with its advancedFormat plugin. */
+export const dateFormats = {
+  /** "Draft detail" */
+  draftDetail: 'MMMM Do YYYY, h:mm:ss',
+  /** "Customer lists", and the date cells of orders, drafts and gift cards (DECISIONS 15) */
+  listCell: 'MMM Do YYYY',
+  /** "with a full date tooltip": the long form of returns and swaps */
+  fullTooltip: 'MMMM Do YYYY HH:mm a',
+  /** "Returns and swaps" */
+  returnsAndSwaps: 'MMMM Do YYYY HH:mm a',
+  /** "Date picker format dd/MM/yyyy HH:mm", written as dayjs spells it */
+  datePicker: 'DD/MM/YYYY HH:mm',
+} as const
+
+/** "time steps 15 minutes" (SPEC 9) */
+export const datePickerStepMinutes = 15

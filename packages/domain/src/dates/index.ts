@@ -1,0 +1,1 @@
+export { dateFormats, datePickerStepMinutes } from './formats.ts'

@@ -1,0 +1,1 @@
+export { type IdNoun, idPrefixes, isIdOf } from './prefixes.ts'

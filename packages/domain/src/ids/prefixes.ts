@@ -1,0 +1,65 @@
+/** What an id begins with, before '_' and a ULID (wire reference 2.2). */
+export const idPrefixes = {
+  order: 'order',
+  line_item: 'item',
+  address: 'addr',
+  return: 'ret',
+  swap: 'swap',
+  claim: 'claim',
+  claim_item: 'citm',
+  claim_image: 'cimg',
+  claim_tag: 'ctag',
+  fulfillment: 'ful',
+  tracking_link: 'tlink',
+  shipping_method: 'sm',
+  payment: 'pay',
+  payment_session: 'ps',
+  payment_operation: 'payop',
+  refund: 'ref',
+  cart: 'cart',
+  draft_order: 'dorder',
+  customer: 'cus',
+  product: 'prod',
+  product_variant: 'variant',
+  product_option: 'opt',
+  product_option_value: 'optval',
+  money_amount: 'ma',
+  product_tag: 'ptag',
+  product_type: 'ptyp',
+  image: 'img',
+  collection: 'pcol',
+  gift_card: 'gift',
+  gift_card_entry: 'gct',
+  discount: 'disc',
+  discount_rule: 'dru',
+  discount_condition: 'discon',
+  discount_redemption: 'dred',
+  region: 'reg',
+  shipping_option: 'so',
+  shipping_option_requirement: 'sor',
+  shipping_profile: 'sp',
+  return_reason: 'rr',
+  custom_shipping_option: 'cso',
+  line_item_adjustment: 'lia',
+  line_item_tax_line: 'litl',
+  shipping_method_tax_line: 'smtl',
+  note: 'note',
+  notification: 'noti',
+  user: 'usr',
+  store: 'store',
+  app: 'oauth',
+  idempotency_key: 'ikey',
+  inventory_movement: 'imov',
+  session: 'sess',
+  journal_entry: 'jrn',
+  outbox: 'out',
+} as const
+
+/** A kind of record that has ids. */
+export type IdNoun = keyof typeof idPrefixes
+
+/** Whether a text is an id of this kind: the prefix, '_' and 26 characters of Crockford's base 32. */
+export function isIdOf(noun: IdNoun, text: string): boolean {
+  const prefix = `${idPrefixes[noun]}_`
+  return text.startsWith(prefix) && /^[0-9A-HJKMNP-TV-Z]{26}$/.test(text.slice(prefix.length))
+}

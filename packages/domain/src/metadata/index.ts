@@ -1,0 +1,1 @@
+export { type Metadata, mergeMetadata, refusedMetadataKeys } from './merge.ts'

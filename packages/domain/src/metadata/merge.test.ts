@@ -1,0 +1,25 @@
+import { describe, expect, test } from 'vitest'
+import { mergeMetadata, refusedMetadataKeys } from './index.ts'
+
+describe('metadata is merged key by key', () => {
+  test.each([
+    ['a new key is added', { a: 1 }, { b: 2 }, { a: 1, b: 2 }],
+    ['a key is replaced', { a: 1 }, { a: 2 }, { a: 2 }],
+    ['an empty string deletes its key', { a: 1, b: 2 }, { a: '' }, { b: 2 }],
+    ['a nested object is replaced whole', { a: { x: 1, y: 2 } }, { a: { x: 3 } }, { a: { x: 3 } }],
+    ['null is a value', { a: 1 }, { a: null }, { a: null }],
+    ['there was none', null, { a: 1 }, { a: 1 }],
+    ['null clears all', { a: 1 }, null, null],
+    ['nothing given changes nothing', { a: 1 }, undefined, { a: 1 }],
+  ])('%s', (_name, current, patch, merged) => {
+    expect(mergeMetadata(current, patch)).toEqual(merged)
+  })
+
+  test('keys that reach into other objects are refused', () => {
+    const patch = JSON.parse('{"__proto__": {"isAdmin": true}, "constructor": 1, "a": 1}')
+    expect(refusedMetadataKeys(patch)).toEqual(['__proto__', 'constructor'])
+    const merged = mergeMetadata({}, patch)
+    expect(Object.keys(merged ?? {})).toEqual(['a'])
+    expect(({} as { isAdmin?: boolean }).isAdmin).toBeUndefined()
+  })
+})

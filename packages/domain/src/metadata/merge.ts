@@ -1,0 +1,27 @@
+/** A free JSON object attached to a record. */
+export type Metadata = Record<string, unknown>
+
+/** Keys that would reach into every object of the program instead of this one. */
+const refusedKeys: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype'])
+
+/** The keys of a patch that metadata may not have, for a refusal that names them. */
+export function refusedMetadataKeys(patch: Metadata): string[] {
+  return Object.keys(patch).filter((key) => refusedKeys.has(key))
+}
+
+/**
+ * Metadata after an update: "merged key by key; a value of empty string deletes that key; nested
+ * objects are replaced whole" (wire reference 2.3). A patch of null clears it, undefined leaves it.
+ * Refused keys are left out. Neither argument is changed.
+ */
+export function mergeMetadata(current: Metadata | null, patch: Metadata | null | undefined): Metadata | null {
+  if (patch === undefined) return current
+  if (patch === null) return null
+  const merged = new Map(Object.entries(current ?? {}))
+  for (const [key, value] of Object.entries(patch)) {
+    if (refusedKeys.has(key)) continue
+    if (value === '') merged.delete(key)
+    else merged.set(key, value)
+  }
+  return Object.fromEntries(merged)
+}
