@@ -8,3 +8,4 @@ export {
   discountRuleTypes,
   lineSubtotal,
 } from './line-discounts.ts'
+export { type DiscountFacts, discountRefusal, discountRuleRefusal } from './validity.ts'

@@ -1,0 +1,38 @@
+import { type Availability, availableUnless } from '../availability/index.ts'
+
+/** "Claim types: replace, refund" (SPEC 9). */
+export const claimTypes = ['replace', 'refund'] as const
+export type ClaimType = (typeof claimTypes)[number]
+
+/** "Claim reasons: missing_item, wrong_item, production_failure" (SPEC 9). */
+export const claimReasons = ['missing_item', 'wrong_item', 'production_failure'] as const
+export type ClaimReason = (typeof claimReasons)[number]
+
+/** A claim's payment status (wire reference 4.6). */
+export const claimPaymentStatuses = ['na', 'not_refunded', 'refunded'] as const
+export type ClaimPaymentStatus = (typeof claimPaymentStatuses)[number]
+
+export interface ClaimFacts {
+  type: ClaimType
+  payment_status: ClaimPaymentStatus
+  fulfillment_status: string
+  canceled_at: string | null
+}
+
+/**
+ * "'Cancel Claim' is available unless payment_status is refunded", nor once canceled (DECISIONS 32);
+ * "'Fulfill Claim' only for replace claims with fulfillment not_fulfilled or canceled" (SPEC 4), not
+ * on a claim canceled itself.
+ */
+export function claimActions(claim: ClaimFacts): Record<'cancel' | 'fulfill', Availability> {
+  const canceled = claim.canceled_at !== null && 'The claim is canceled.'
+  const isOpen = claim.fulfillment_status === 'not_fulfilled' || claim.fulfillment_status === 'canceled'
+  return {
+    cancel: availableUnless(canceled, claim.payment_status === 'refunded' && 'The claim is refunded.'),
+    fulfill: availableUnless(
+      canceled,
+      claim.type !== 'replace' && 'Only a replacement claim is fulfilled.',
+      !isOpen && 'The claim is fulfilled.',
+    ),
+  }
+}

@@ -1,0 +1,43 @@
+import type { DiscountRuleType } from './line-discounts.ts'
+
+export interface DiscountFacts {
+  is_disabled: boolean
+  starts_at: string
+  ends_at: string | null
+  usage_count: number
+  /** null and 0 mean no limit (reliability 3, D1). */
+  usage_limit: number | null
+  region_ids: readonly string[]
+}
+
+/**
+ * Why a discount cannot be used on an order of a region at an instant (ISO), or null: "used up, not
+ * started, expired, disabled, region not covered" (wire reference 19.5).
+ */
+export function discountRefusal(
+  discount: DiscountFacts,
+  order: { now: string; region_id: string },
+): string | null {
+  const now = Date.parse(order.now)
+  if (discount.is_disabled) return 'The discount is disabled.'
+  if (now < Date.parse(discount.starts_at)) return 'The discount has not started.'
+  if (discount.ends_at !== null && now > Date.parse(discount.ends_at)) return 'The discount has expired.'
+  if (discount.usage_limit && discount.usage_count >= discount.usage_limit) return 'The discount is used up.'
+  if (!discount.region_ids.includes(order.region_id)) return 'The discount is not valid in this region.'
+  return null
+}
+
+/**
+ * Why a rule is not accepted, or null: a value below 0, a percentage above 100, a fixed amount for
+ * other than exactly one region, since it needs one currency (SPEC 5, DECISIONS 48).
+ */
+export function discountRuleRefusal(rule: {
+  type: DiscountRuleType
+  value: number
+  regionCount: number
+}): string | null {
+  if (rule.type === 'free_shipping') return null
+  if (rule.value < 0) return 'A discount cannot be below 0.'
+  if (rule.type === 'percentage') return rule.value > 100 ? 'A percentage cannot exceed 100.' : null
+  return rule.regionCount === 1 ? null : 'A fixed discount needs exactly one region.'
+}

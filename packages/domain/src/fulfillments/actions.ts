@@ -1,0 +1,23 @@
+import { type Availability, availableUnless } from '../availability/index.ts'
+
+export interface FulfillmentFacts {
+  shipped_at: string | null
+  canceled_at: string | null
+}
+
+/** "'Mark Shipped' and 'Cancel fulfillment' only while not shipped" (SPEC 4), nor canceled. */
+export function fulfillmentActions(
+  fulfillment: FulfillmentFacts,
+): Record<'mark_shipped' | 'cancel', Availability> {
+  const whileOpen = availableUnless(
+    fulfillment.canceled_at !== null && 'The fulfillment is canceled.',
+    fulfillment.shipped_at !== null && 'The fulfillment is shipped.',
+  )
+  return { mark_shipped: whileOpen, cancel: whileOpen }
+}
+
+/** A fulfillment's status for its badge. "Canceled fulfillments display as canceled" (SPEC 4). */
+export function fulfillmentState(fulfillment: FulfillmentFacts): 'canceled' | 'shipped' | 'fulfilled' {
+  if (fulfillment.canceled_at !== null) return 'canceled'
+  return fulfillment.shipped_at !== null ? 'shipped' : 'fulfilled'
+}

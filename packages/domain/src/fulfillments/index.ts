@@ -1,0 +1,1 @@
+export { type FulfillmentFacts, fulfillmentActions, fulfillmentState } from './actions.ts'

@@ -1,0 +1,1 @@
+export { type GiftCardFacts, giftCardRefusal, isGiftCardCode, redeemGiftCards } from './gift-card.ts'

@@ -1,0 +1,1 @@
+export { handleFromTitle } from './handle.ts'

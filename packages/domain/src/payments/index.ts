@@ -1,0 +1,19 @@
+export { type PaidOrder, type PaymentDetails, paymentDetails } from './details.ts'
+export {
+  isSettled,
+  mayBecome,
+  type PaymentOperationFacts,
+  type PaymentOperationKind,
+  type PaymentOperationState,
+  paymentAmounts,
+  paymentOperationKinds,
+  paymentOperationStates,
+  paymentOperationTransitions,
+} from './operations.ts'
+export { hasSystemPayment, isSystemProvider } from './providers.ts'
+export {
+  type ManualRefundReason,
+  manualRefundReasons,
+  type RefundReason,
+  refundReasons,
+} from './refund-reasons.ts'

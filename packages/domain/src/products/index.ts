@@ -1,0 +1,2 @@
+export { type ProductStatus, productStatuses } from './values.ts'
+export { type VariantPrice, variantPrice, variantPriceWithTax } from './variant-price.ts'

@@ -1,0 +1,3 @@
+/** A product's status: the choices of the status filter, in its order (SPEC 4). */
+export const productStatuses = ['proposed', 'draft', 'published', 'rejected'] as const
+export type ProductStatus = (typeof productStatuses)[number]

@@ -1,0 +1,1 @@
+export { fractionFromTaxRate, isTaxRate, taxRateFromFraction } from './tax-rate.ts'

@@ -1,0 +1,24 @@
+import { type Availability, availableUnless } from '../availability/index.ts'
+
+/** A return's status (SPEC 3); the wire knows 'requires_action' besides (reference 6.4). */
+export const returnStatuses = ['requested', 'received', 'requires_action', 'canceled'] as const
+export type ReturnStatus = (typeof returnStatuses)[number]
+
+/** "'Receive return' and 'Cancel return' only when neither canceled nor received" (SPEC 4). */
+export function returnActions(record: { status: ReturnStatus }): Record<'receive' | 'cancel', Availability> {
+  const whileOpen = availableUnless(
+    record.status === 'canceled' && 'The return is canceled.',
+    record.status === 'received' && 'The return was received.',
+  )
+  return { receive: whileOpen, cancel: whileOpen }
+}
+
+/**
+ * Why the server refuses to receive a return, or null. The canceled return of a swap is accepted:
+ * its parcel can still arrive (DECISIONS 2).
+ */
+export function receiveRefusal(record: { status: ReturnStatus; isOfSwap: boolean }): string | null {
+  if (record.status === 'received') return 'The return was already received.'
+  if (record.status === 'canceled' && !record.isOfSwap) return 'A canceled return cannot be received.'
+  return null
+}

@@ -1,0 +1,1 @@
+export { type ReturnStatus, receiveRefusal, returnActions, returnStatuses } from './actions.ts'

@@ -1,0 +1,1 @@
+export { isEmail, normalizeEmail, passwordRefusal } from './credentials.ts'

@@ -1,0 +1,35 @@
+/** The kinds of requirements of a shipping option (SPEC 3). */
+export const shippingRequirementTypes = ['min_subtotal', 'max_subtotal'] as const
+export type ShippingRequirementType = (typeof shippingRequirementTypes)[number]
+
+/** `amount` in minor units. */
+export interface ShippingRequirement {
+  type: ShippingRequirementType
+  amount: number
+}
+
+interface ShippingOptionFacts {
+  requirements: readonly ShippingRequirement[]
+}
+
+/**
+ * Whether a picker offers an option: "excluded when the subtotal is at or below" a min_subtotal, and
+ * only "in the draft wizard ... when the subtotal is at or above" a max_subtotal (SPEC 5, DECISIONS 8).
+ */
+export function isShippingOptionOffered(
+  option: ShippingOptionFacts,
+  subtotal: number,
+  picker: 'draft' | 'claim_or_swap',
+): boolean {
+  return option.requirements.every((requirement) => {
+    if (requirement.type === 'min_subtotal') return subtotal > requirement.amount
+    return picker !== 'draft' || subtotal < requirement.amount
+  })
+}
+
+/** Whether the server accepts an option for a subtotal: as the wizard, but "accepts equality" (DECISIONS 8). */
+export function isShippingOptionAccepted(option: ShippingOptionFacts, subtotal: number): boolean {
+  return option.requirements.every((requirement) =>
+    requirement.type === 'min_subtotal' ? subtotal >= requirement.amount : subtotal <= requirement.amount,
+  )
+}

@@ -1,0 +1,7 @@
+export {
+  isShippingOptionAccepted,
+  isShippingOptionOffered,
+  type ShippingRequirement,
+  type ShippingRequirementType,
+  shippingRequirementTypes,
+} from './availability.ts'
