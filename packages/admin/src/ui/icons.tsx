@@ -61,3 +61,11 @@ export function SunMoonIcon() {
     </Icon>
   )
 }
+
+export function CloseIcon() {
+  return (
+    <Icon>
+      <path d="m4.75 4.75 6.5 6.5M11.25 4.75l-6.5 6.5" />
+    </Icon>
+  )
+}

@@ -1,0 +1,123 @@
+import { NativeSelect, NumberInput, Stack, Text, TextInput } from '@mantine/core'
+import {
+  type DateFilterForm,
+  type DateFilterUnit,
+  type Day,
+  dateFilterComingSoon,
+  dateFilterForms,
+  dateFilterUnits,
+} from '@purser/domain/orders'
+import { useState } from 'react'
+import { messages } from '../orders-messages.ts'
+import { browserCalendar, readDateFilter, writeDateFilter } from './date-filter-text.ts'
+
+const words = messages.filter
+
+interface DateFilterFieldProps {
+  readonly value: string | undefined
+  readonly onChange: (value: string | undefined) => void
+}
+
+/** The date filter: its form, and a number with days or months or a day, as the form needs (SPEC section 5). */
+export function DateFilterField({ value, onChange }: DateFilterFieldProps) {
+  const filter = value === undefined ? undefined : readDateFilter(value)
+  const form = filter?.form
+
+  function choose(next: string): void {
+    const chosen = dateFilterForms.find((candidate) => candidate === next)
+    onChange(chosen === undefined ? undefined : writeDateFilter(startOf(chosen)))
+  }
+
+  return (
+    <Stack gap="sm">
+      <NativeSelect
+        aria-label={words.date}
+        value={form ?? ''}
+        onChange={(event) => choose(event.currentTarget.value)}
+        data={[{ value: '', label: words.anyDate }, ...dateFilterForms]}
+      />
+      {filter && 'count' in filter && (
+        <RelativeFields
+          count={filter.count}
+          unit={filter.unit}
+          onChange={(count, unit) => onChange(writeDateFilter({ ...filter, count, unit }))}
+        />
+      )}
+      {filter && 'day' in filter && (
+        <DayField
+          key={filter.form}
+          day={filter.day}
+          onChange={(day) => onChange(writeDateFilter({ ...filter, day }))}
+        />
+      )}
+      {form === 'is between' && <Text c="dimmed">{dateFilterComingSoon}</Text>}
+    </Stack>
+  )
+}
+
+function startOf(form: DateFilterForm) {
+  if (form === 'is in the last' || form === 'is older than') return { form, count: 30, unit: 'days' as const }
+  if (form === 'is between') return { form }
+  return { form, day: browserCalendar.dayOf(new Date().toISOString()) }
+}
+
+interface RelativeFieldsProps {
+  readonly count: number
+  readonly unit: DateFilterUnit
+  readonly onChange: (count: number, unit: DateFilterUnit) => void
+}
+
+function RelativeFields({ count, unit, onChange }: RelativeFieldsProps) {
+  return (
+    <Stack gap="sm">
+      <NumberInput
+        label={words.count}
+        min={0}
+        max={9999}
+        allowDecimal={false}
+        allowNegative={false}
+        value={count}
+        onChange={(next) => typeof next === 'number' && onChange(next, unit)}
+      />
+      <NativeSelect
+        label={words.unit}
+        value={unit}
+        data={[...dateFilterUnits]}
+        onChange={(event) => onChange(count, event.currentTarget.value as DateFilterUnit)}
+      />
+    </Stack>
+  )
+}
+
+function DayField({ day, onChange }: { readonly day: Day; readonly onChange: (day: Day) => void }) {
+  const [text, setText] = useState(writeDay(day))
+  const isValid = readDay(text) !== undefined
+  return (
+    <TextInput
+      label={words.day}
+      placeholder="dd/mm/yyyy"
+      inputMode="numeric"
+      value={text}
+      error={isValid ? undefined : words.invalidDate}
+      onChange={(event) => {
+        const typed = event.currentTarget.value
+        setText(typed)
+        const read = readDay(typed)
+        if (read) onChange(read)
+      }}
+    />
+  )
+}
+
+function writeDay({ year, month, day }: Day): string {
+  return `${String(day).padStart(2, '0')}/${String(month).padStart(2, '0')}/${String(year).padStart(4, '0')}`
+}
+
+/** A real calendar day from 'dd/mm/yyyy'. */
+export function readDay(text: string): Day | undefined {
+  const [, dd, mm, yyyy] = /^\s*(\d{1,2})\/(\d{1,2})\/(\d{4})\s*$/.exec(text) ?? []
+  const day = { year: Number(yyyy), month: Number(mm), day: Number(dd) }
+  const date = new Date(Date.UTC(day.year, day.month - 1, day.day))
+  const isReal = day.year >= 1900 && date.getUTCMonth() === day.month - 1 && date.getUTCDate() === day.day
+  return isReal ? day : undefined
+}

@@ -1,0 +1,105 @@
+import { Button, Checkbox, Group, Stack, TextInput } from '@mantine/core'
+import { fulfillmentStatuses, orderStatuses, paymentStatuses } from '@purser/domain/orders'
+import { statusLabel } from '@purser/domain/statuses'
+import { type FormEvent, useState } from 'react'
+import { useListSearch } from '../../../components/resource-list/list-search.ts'
+import { messages } from '../orders-messages.ts'
+import { DateFilterField } from './date-filter-field.tsx'
+import styles from './orders-page.module.css'
+import { type OrdersSearch, queryStringOf, readOrdersSearch } from './orders-search.ts'
+import { useSavedFilters } from './saved-filters.ts'
+
+const words = messages.filter
+
+type StatusName = 'status' | 'payment_status' | 'fulfillment_status'
+
+const statusFilters: readonly {
+  readonly name: StatusName
+  readonly label: string
+  readonly values: readonly string[]
+}[] = [
+  { name: 'status', label: words.status, values: orderStatuses },
+  { name: 'payment_status', label: words.paymentStatus, values: paymentStatuses },
+  { name: 'fulfillment_status', label: words.fulfillmentStatus, values: fulfillmentStatuses },
+]
+
+interface FilterPanelProps {
+  readonly onClose: () => void
+}
+
+/** Every filter of the orders list; a change shows in the list at once. */
+export function FilterPanel({ onClose }: FilterPanelProps) {
+  const { search, change, replaceAll } = useListSearch<OrdersSearch>()
+  return (
+    <Stack gap="md">
+      {statusFilters.map((filter) => (
+        <details key={filter.name} className={styles.group} open={(search[filter.name]?.length ?? 0) > 0}>
+          <summary>{filter.label}</summary>
+          <Checkbox.Group
+            aria-label={filter.label}
+            value={[...(search[filter.name] ?? [])]}
+            onChange={(values) =>
+              change({ [filter.name]: values.length === 0 ? undefined : values } as never, {
+                isReplaced: true,
+              })
+            }
+          >
+            <Stack gap="xs">
+              {filter.values.map((value) => (
+                <Checkbox key={value} value={value} label={statusLabel(value)} />
+              ))}
+            </Stack>
+          </Checkbox.Group>
+        </details>
+      ))}
+      <details className={styles.group} open={search.date !== undefined}>
+        <summary>{words.date}</summary>
+        <DateFilterField
+          value={search.date}
+          onChange={(date) => {
+            const { date: _date, created_at: _created, offset: _offset, ...rest } = search
+            replaceAll(readOrdersSearch({ ...rest, ...(date === undefined ? {} : { date }) }))
+          }}
+        />
+      </details>
+      <SaveFilter search={search} onSaved={onClose} />
+      <Group justify="space-between">
+        <Button variant="subtle" onClick={() => replaceAll(search.q ? { q: search.q } : {})}>
+          {words.clear}
+        </Button>
+        <Button variant="default" onClick={onClose}>
+          Done
+        </Button>
+      </Group>
+    </Stack>
+  )
+}
+
+function SaveFilter({ search, onSaved }: { readonly search: OrdersSearch; readonly onSaved: () => void }) {
+  const [name, setName] = useState('')
+  const saved = useSavedFilters()
+  const trimmed = name.trim()
+
+  function save(event: FormEvent): void {
+    event.preventDefault()
+    if (trimmed === '') return
+    saved.save(trimmed, queryStringOf(search))
+    setName('')
+    onSaved()
+  }
+
+  return (
+    <form onSubmit={save} className={styles.save}>
+      <TextInput
+        label={words.saveName}
+        placeholder={words.saveNamePlaceholder}
+        maxLength={40}
+        value={name}
+        onChange={(event) => setName(event.currentTarget.value)}
+      />
+      <Button type="submit" disabled={trimmed === ''}>
+        {words.save}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,65 @@
+import type { ListedOrder } from '@purser/contract/orders'
+import type { Column } from '../../../components/resource-list/column.ts'
+import { CountryFlag } from '../../../ui/country-flag.tsx'
+import { DateText } from '../../../ui/date-text.tsx'
+import { MoneyText } from '../../../ui/money-text.tsx'
+import { StatusBadge } from '../../../ui/status-badge.tsx'
+import { OrderNumber } from '../order-number.tsx'
+import { messages } from '../orders-messages.ts'
+import styles from './orders-page.module.css'
+
+const words = messages.columns
+
+function customerName(order: ListedOrder): string {
+  const address = order.shipping_address
+  const name = [address?.first_name, address?.last_name].filter(Boolean).join(' ')
+  return name === '' ? (order.email ?? '') : name
+}
+
+export const orderColumns: readonly Column<ListedOrder>[] = [
+  { id: 'order', header: words.order, width: '11rem', cell: (order) => <OrderNumber order={order} /> },
+  {
+    id: 'date',
+    header: words.date,
+    width: '8.5rem',
+    cell: (order) => <DateText value={order.created_at} />,
+  },
+  {
+    id: 'customer',
+    header: words.customer,
+    cell: (order) => (
+      <span className={styles.customer} title={order.email}>
+        {customerName(order)}
+      </span>
+    ),
+  },
+  {
+    id: 'fulfillment',
+    header: words.fulfillment,
+    width: '10.5rem',
+    cell: (order) => (order.fulfillment_status ? <StatusBadge status={order.fulfillment_status} /> : null),
+  },
+  {
+    id: 'payment',
+    header: words.payment,
+    width: '10.5rem',
+    cell: (order) => (order.payment_status ? <StatusBadge status={order.payment_status} /> : null),
+  },
+  {
+    id: 'total',
+    header: words.total,
+    width: '9.5rem',
+    align: 'right',
+    narrow: 'end',
+    cell: (order) => (
+      <MoneyText amount={order.total ?? 0} currencyCode={order.currency_code ?? 'usd'} display="code" />
+    ),
+  },
+  {
+    id: 'country',
+    header: words.country,
+    width: '4.75rem',
+    narrow: 'hidden',
+    cell: (order) => <CountryFlag code={order.shipping_address?.country_code} />,
+  },
+]

@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest'
+import { readDay } from './date-filter-field.tsx'
+import { createdAtOf, readDateFilter, writeDateFilter } from './date-filter-text.ts'
+import { filtersAlike, fixedTabs, queryStringOf, readOrdersSearch, readQueryString } from './orders-search.ts'
+import { readSavedFilters } from './saved-filters.ts'
+
+test('an address with nonsense in it shows the list without the nonsense', () => {
+  const raw = {
+    status: ['pending', 'x', 7],
+    payment_status: 'captured,nope',
+    offset: '-3',
+    q: '  ',
+    date: 'is soon',
+    created_at: 4,
+  }
+  expect(readOrdersSearch(raw as never)).toEqual({ status: ['pending'], payment_status: ['captured'] })
+})
+
+test('a saved filter comes back as it was saved, in the wire’s own form', () => {
+  const search = readOrdersSearch({
+    status: ['pending'],
+    fulfillment_status: ['shipped'],
+    created_at: { gt: '1700000000' },
+    q: 'nina',
+    offset: '20',
+  })
+  const text = queryStringOf(search)
+  expect(text).toBe('status[]=pending&fulfillment_status[]=shipped&created_at[gt]=1700000000')
+  expect(readQueryString(text)).toEqual({
+    status: ['pending'],
+    fulfillment_status: ['shipped'],
+    created_at: { gt: '1700000000' },
+  })
+})
+
+test('the fixed tabs filter as the specification says', () => {
+  const texts = fixedTabs.map((tab) => [tab.name, queryStringOf(tab.search)])
+  expect(texts).toEqual([
+    ['All', ''],
+    [
+      'Incomplete',
+      'fulfillment_status[]=not_fulfilled&fulfillment_status[]=fulfilled&payment_status[]=awaiting',
+    ],
+    ['Completed', 'fulfillment_status[]=shipped&payment_status[]=captured'],
+  ])
+  for (const tab of fixedTabs)
+    expect(fixedTabs.filter((other) => filtersAlike(tab.search, other.search))).toEqual([tab])
+})
+
+test.each([
+  ['is in the last|3|days', { form: 'is in the last', count: 3, unit: 'days' }],
+  ['is older than|2|months', { form: 'is older than', count: 2, unit: 'months' }],
+  ['is between', { form: 'is between' }],
+  ['is equal to|2026-03-01', { form: 'is equal to', day: { year: 2026, month: 3, day: 1 } }],
+])('the date filter %s is read and written alike', (text, filter) => {
+  expect(readDateFilter(text)).toEqual(filter)
+  expect(writeDateFilter(filter as never)).toBe(text)
+})
+
+test.each(['', 'is soon|1|days', 'is in the last|x|days', 'is in the last|1|weeks', 'is after|yesterday'])(
+  '%s is no date filter',
+  (text) => {
+    expect(readDateFilter(text)).toBeUndefined()
+  },
+)
+
+test('"is between" filters nothing yet', () => {
+  expect(createdAtOf({ form: 'is between' }, '2026-03-01T12:00:00.000Z')).toEqual({})
+})
+
+test.each(['31/02/2026', '2026-02-01', '1/13/2026', 'soon', ''])('%s is not a day', (text) => {
+  expect(readDay(text)).toBeUndefined()
+})
+
+test('what others wrote into the browser’s storage does no harm', () => {
+  expect(readSavedFilters('not json')).toEqual({})
+  expect(readSavedFilters('[1]')).toEqual({})
+  expect(readSavedFilters('{"a":"status[]=pending","b":5}')).toEqual({ a: 'status[]=pending' })
+})
