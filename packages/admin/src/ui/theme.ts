@@ -14,11 +14,28 @@ const harbour: MantineColorsTuple = [
   '#0c3848',
 ]
 
+/** Mantine's dark scale, in the accent's neighbourhood: 4 draws lines, 6 fields and menus, 7 surfaces. */
+const slate: MantineColorsTuple = [
+  '#dfe3e6',
+  '#b8c0c5',
+  '#9aa4ab',
+  '#6b757c',
+  '#39424a',
+  '#333b40',
+  '#22282c',
+  '#1c2023',
+  '#15181a',
+  '#111416',
+]
+
 const systemFonts =
   'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", "Noto Sans", "Liberation Sans", Arial, sans-serif'
 
+/** The scrollbar keeps its place behind a dialog (`scrollbar-gutter` reserves it), so nothing moves sideways. */
+const lockWithoutShift = { removeScrollBar: false } as const
+
 export const theme = createTheme({
-  colors: { harbour },
+  colors: { harbour, dark: slate },
   primaryColor: 'harbour',
   primaryShade: { light: 7, dark: 6 },
   fontFamily: systemFonts,
@@ -37,8 +54,14 @@ export const theme = createTheme({
   cursorType: 'pointer',
   respectReducedMotion: true,
   components: {
+    Drawer: { defaultProps: { removeScrollProps: lockWithoutShift } },
     Modal: {
-      defaultProps: { centered: true, transitionProps: { duration: 120 }, overlayProps: { opacity: 0.45 } },
+      defaultProps: {
+        removeScrollProps: lockWithoutShift,
+        centered: true,
+        transitionProps: { duration: 120 },
+        overlayProps: { opacity: 0.45 },
+      },
     },
     Tooltip: {
       defaultProps: {

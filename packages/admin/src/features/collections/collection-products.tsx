@@ -18,7 +18,7 @@ export function CollectionProducts({ products }: CollectionProductsProps) {
             ) : (
               <div className={styles.picture} />
             )}
-            <span>{product.title}</span>
+            <span className={styles.name}>{product.title}</span>
             <StatusBadge status={product.status} />
           </Link>
         </li>

@@ -6,6 +6,7 @@ import { useListSearch } from '../../components/resource-list/list-search.ts'
 import { ResourceList } from '../../components/resource-list/resource-list.tsx'
 import { useListResource } from '../../lib/resource.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
+import styles from './collections.module.css'
 import { collectionsInput, pageSize } from './collections-data.ts'
 import { messages } from './collections-messages.ts'
 
@@ -25,7 +26,7 @@ export function CollectionsPage() {
   const { search } = useListSearch()
   const list = useListResource(listCollections, collectionsInput(search))
   return (
-    <>
+    <div className={styles.list}>
       <PageHeader
         title={messages.title}
         actions={
@@ -44,6 +45,6 @@ export function CollectionsPage() {
         pageSize={pageSize}
         empty={messages.none}
       />
-    </>
+    </div>
   )
 }

@@ -1,0 +1,19 @@
+import { dateFormats } from '@purser/domain/dates'
+import { expect, test } from 'vitest'
+import { formatDate } from './format-date.ts'
+
+// Without a zone the moment is local, so that the sentence holds wherever the test runs.
+const moment = '2021-12-17T15:42:38.000'
+
+test.each([
+  ['listCell', 'Dec 17th 2021'],
+  ['returnsAndSwaps', 'December 17th 2021 15:42 pm'],
+  ['draftDetail', 'December 17th 2021, 3:42:38'],
+  ['datePicker', '17/12/2021 15:42'],
+] as const)('%s reads %s', (name, text) => {
+  expect(formatDate(moment, dateFormats[name])).toBe(text)
+})
+
+test('what is no date is shown as it came', () => {
+  expect(formatDate('soon', 'MMM')).toBe('soon')
+})
