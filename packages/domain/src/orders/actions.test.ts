@@ -1,0 +1,127 @@
+import { describe, expect, test } from 'vitest'
+import {
+  type OrderActionFacts,
+  type OrderActionName,
+  orderActionNames,
+  orderActions,
+  orderStatuses,
+  paymentStatuses,
+  showsPaymentDetails,
+} from './index.ts'
+
+const line = (quantity: number, fulfilled = 0, returned = 0) => ({
+  quantity,
+  fulfilled_quantity: fulfilled,
+  returned_quantity: returned,
+})
+
+const order = (change: Partial<OrderActionFacts> = {}): OrderActionFacts => ({
+  status: 'pending',
+  payment_status: 'awaiting',
+  fulfillment_status: 'not_fulfilled',
+  items: [line(2)],
+  total: 1000,
+  refunded_total: 0,
+  ...change,
+})
+
+const canceled = order({ status: 'canceled', payment_status: 'canceled', fulfillment_status: 'canceled' })
+const returned = order({ fulfillment_status: 'returned', items: [line(2, 2, 2)] })
+
+describe('an order offers', () => {
+  test.each<[OrderActionName, string, OrderActionFacts, boolean]>([
+    ['create_fulfillment', 'when nothing is fulfilled', order(), true],
+    [
+      'create_fulfillment',
+      'when one item is not fully fulfilled',
+      order({ items: [line(1, 1), line(2, 1)] }),
+      true,
+    ],
+    [
+      'create_fulfillment',
+      'not when every item is fulfilled',
+      order({ items: [line(1, 1), line(2, 2)] }),
+      false,
+    ],
+    ['create_fulfillment', 'not when canceled', canceled, false],
+    ['cancel', 'while pending', order(), true],
+    ['cancel', 'even when completed', order({ status: 'completed' }), true],
+    ['cancel', 'not when canceled', canceled, false],
+    ['request_return', 'on any live order', order(), true],
+    ['request_return', 'not when canceled', canceled, false],
+    ['request_return', 'not when returned', returned, false],
+    ['register_swap', 'on any live order', order(), true],
+    ['register_swap', 'not when canceled', canceled, false],
+    ['register_swap', 'not when returned', returned, false],
+    ['register_claim', 'on any live order', order(), true],
+    ['register_claim', 'not when canceled', canceled, false],
+    ['register_claim', 'not when returned', returned, false],
+    ['add_note', 'on any live order', order(), true],
+    ['add_note', 'not when canceled', canceled, false],
+    ['add_note', 'not when returned', returned, false],
+    [
+      'add_note',
+      'not when the displayed status is returned',
+      order({ fulfillment_status: 'partially_fulfilled', items: [line(2, 1, 1)] }),
+      false,
+    ],
+    ['refund', 'when captured', order({ payment_status: 'captured' }), true],
+    [
+      'refund',
+      'when partially refunded',
+      order({ payment_status: 'partially_refunded', refunded_total: 400 }),
+      true,
+    ],
+    [
+      'refund',
+      'not once refunded_total equals total',
+      order({ payment_status: 'captured', refunded_total: 1000 }),
+      false,
+    ],
+    ['refund', 'not when refunded', order({ payment_status: 'refunded', refunded_total: 900 }), false],
+    ['refund', 'not when awaiting', order(), false],
+    ['refund', 'not when not paid', order({ payment_status: 'not_paid' }), false],
+    ['refund', 'not when it requires action', order({ payment_status: 'requires_action' }), false],
+    ['refund', 'not when canceled', canceled, false],
+    ['capture', 'when awaiting', order(), true],
+    ['capture', 'when it requires action', order({ payment_status: 'requires_action' }), true],
+    ['capture', 'not when captured', order({ payment_status: 'captured' }), false],
+    ['capture', 'not when not paid', order({ payment_status: 'not_paid' }), false],
+    ['capture', 'not when canceled', canceled, false],
+    ['edit_customer', 'on any live order', returned, true],
+    ['edit_customer', 'not when canceled', canceled, false],
+    ['complete', 'while pending', order(), true],
+    ['complete', 'not twice', order({ status: 'completed' }), false],
+    ['complete', 'not when archived', order({ status: 'archived' }), false],
+    ['complete', 'not when canceled', canceled, false],
+    ['archive', 'when completed', order({ status: 'completed' }), true],
+    ['archive', 'not while pending', order(), false],
+    ['archive', 'not when canceled', canceled, false],
+  ])('%s %s', (name, _when, facts, isAvailable) => {
+    expect(orderActions(facts)[name].isAvailable).toBe(isAvailable)
+  })
+
+  test('a reason, as a sentence, for whatever it does not offer', () => {
+    for (const status of orderStatuses) {
+      for (const payment_status of paymentStatuses) {
+        const actions = orderActions(order({ status, payment_status }))
+        expect(Object.keys(actions)).toEqual([...orderActionNames])
+        for (const action of Object.values(actions)) {
+          if (!action.isAvailable) expect(action.reason).toMatch(/^[A-Z].*\.$/)
+        }
+      }
+    }
+  })
+})
+
+test.each([
+  ['captured', true],
+  ['refunded', true],
+  ['partially_refunded', true],
+  ['awaiting', false],
+  ['not_paid', false],
+  ['requires_action', false],
+  ['canceled', false],
+] as const)('payment details of a payment that is %s show: %s', (status, shows) => {
+  expect(showsPaymentDetails(status)).toBe(shows)
+})

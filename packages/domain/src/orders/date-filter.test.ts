@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest'
+import { type DateFilter, dateFilterForms, dateFilterToRange, fixedCalendar, goBack } from './index.ts'
+
+const epoch = (iso: string) => Date.parse(iso) / 1000
+const seoul = fixedCalendar(9 * 60)
+const day = { year: 2026, month: 11, day: 5 }
+
+test('a date filter offers the six forms of the specification', () => {
+  expect(dateFilterForms).toEqual([
+    'is in the last',
+    'is older than',
+    'is between',
+    'is after',
+    'is before',
+    'is equal to',
+  ])
+})
+
+describe('days begin at midnight in the time zone of the browser', () => {
+  // 20:00 UTC is the next day in Seoul.
+  const now = '2026-11-20T20:00:00.000Z'
+  test.each<[DateFilter, Record<string, string>]>([
+    [{ form: 'is in the last', count: 2, unit: 'days' }, { gt: '2026-11-19T00:00:00+09:00' }],
+    [{ form: 'is in the last', count: 0, unit: 'days' }, { gt: '2026-11-21T00:00:00+09:00' }],
+    [{ form: 'is in the last', count: 2, unit: 'months' }, { gt: '2026-09-21T00:00:00+09:00' }],
+    [{ form: 'is older than', count: 30, unit: 'days' }, { lt: '2026-10-22T00:00:00+09:00' }],
+    [{ form: 'is older than', count: 12, unit: 'months' }, { lt: '2025-11-21T00:00:00+09:00' }],
+    [{ form: 'is between' }, {}],
+    [{ form: 'is after', day }, { gte: '2026-11-06T00:00:00+09:00' }],
+    [{ form: 'is before', day }, { lt: '2026-11-05T00:00:00+09:00' }],
+    [
+      { form: 'is equal to', day },
+      { gt: '2026-11-05T00:00:00+09:00', lt: '2026-11-06T00:00:00+09:00' },
+    ],
+  ])('%j', (filter, range) => {
+    const expected = Object.fromEntries(Object.entries(range).map(([bound, iso]) => [bound, epoch(iso)]))
+    expect(dateFilterToRange(filter, now, seoul)).toEqual(expected)
+  })
+
+  test('is equal to spans 24 hours', () => {
+    const { gt = 0, lt = 0 } = dateFilterToRange({ form: 'is equal to', day }, now, seoul)
+    expect(lt - gt).toBe(86_400)
+  })
+})
+
+test.each([
+  ['a month back from the 31st is the last day', { year: 2026, month: 3, day: 31 }, 1, 'months', '2026-2-28'],
+  ['in a leap year too', { year: 2028, month: 3, day: 31 }, 1, 'months', '2028-2-29'],
+  ['over the new year', { year: 2026, month: 1, day: 15 }, 2, 'months', '2025-11-15'],
+  ['days over the new year', { year: 2026, month: 1, day: 1 }, 1, 'days', '2025-12-31'],
+] as const)('%s', (_name, from, count, unit, to) => {
+  const { year, month, day: date } = goBack(from, count, unit)
+  expect(`${year}-${month}-${date}`).toBe(to)
+})

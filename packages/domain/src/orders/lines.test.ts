@@ -1,0 +1,179 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  allocateRefund,
+  fulfillableQuantity,
+  lineRefundable,
+  lineRefundOf,
+  lineValue,
+  refundableAmount,
+  returnableItems,
+  returnableQuantity,
+} from './index.ts'
+
+describe('of a line', () => {
+  test.each([
+    [{ quantity: 3 }, 3],
+    [{ quantity: 3, fulfilled_quantity: null }, 3],
+    [{ quantity: 3, fulfilled_quantity: 1 }, 2],
+    [{ quantity: 3, fulfilled_quantity: 3 }, 0],
+  ])('%j may be fulfilled: %i', (item, most) => {
+    expect(fulfillableQuantity(item)).toBe(most)
+  })
+
+  test.each([
+    [{ quantity: 3 }, 0, 3],
+    [{ quantity: 3, returned_quantity: 1 }, 0, 2],
+    [{ quantity: 3, returned_quantity: 1 }, 2, 0],
+    [{ quantity: 3, returned_quantity: 3 }, 0, 0],
+    [{ quantity: 1, returned_quantity: 1 }, 1, 0],
+  ])('%j with %i asked for may come back: %i', (item, requested, most) => {
+    expect(returnableQuantity(item, requested)).toBe(most)
+  })
+})
+
+describe('what may be returned, swapped or claimed', () => {
+  const line = (id: string, quantity: number, returned_quantity = 0) => ({ id, quantity, returned_quantity })
+  const ids = (order: Parameters<typeof returnableItems<ReturnType<typeof line>>>[0]) =>
+    returnableItems(order).map(({ item, returnable_quantity }) => [item.id, returnable_quantity])
+
+  test('is every line with something left', () => {
+    expect(ids({ items: [line('a', 2), line('b', 2, 1), line('c', 2, 2)] })).toEqual([
+      ['a', 2],
+      ['b', 1],
+    ])
+  })
+
+  test('is not what belongs to canceled swaps or claims', () => {
+    const swap = { additional_items: [line('s', 1)], canceled_at: null }
+    const claim = { additional_items: [line('c', 1)], canceled_at: null }
+    const at = '2026-11-21T10:14:00.000Z'
+    expect(ids({ items: [], swaps: [swap], claims: [claim] })).toEqual([
+      ['s', 1],
+      ['c', 1],
+    ])
+    expect(
+      ids({ items: [], swaps: [{ ...swap, canceled_at: at }], claims: [{ ...claim, canceled_at: at }] }),
+    ).toEqual([])
+  })
+
+  test('is not what an open return asks for already, wherever it is listed', () => {
+    const asked = { id: 'ret_1', status: 'requested', items: [{ item_id: 'a', quantity: 1 }] }
+    expect(
+      ids({
+        items: [line('a', 3)],
+        returns: [asked, { ...asked, id: 'ret_2', status: 'canceled' }],
+        claims: [{ additional_items: [], return_order: asked }],
+      }),
+    ).toEqual([['a', 2]])
+  })
+})
+
+describe('a line is worth, unit by unit', () => {
+  test.each([
+    ['two of 1000 with 20 percent tax', { quantity: 2, total: 2400 }, 1, 1200],
+    ['less its share of a discount', { quantity: 2, total: 10_675_412 }, 1, 5_337_706],
+    ['a third, rounded half up', { quantity: 3, total: 100 }, 1, 33],
+    ['two thirds, rounded half up', { quantity: 3, total: 100 }, 2, 67],
+    ['the whole for all units', { quantity: 3, total: 100 }, 3, 100],
+    ['no more for more units than there are', { quantity: 3, total: 100 }, 4, 100],
+    ['nothing for none', { quantity: 3, total: 100 }, 0, 0],
+    ['nothing without units', { quantity: 0, total: 100 }, 1, 0],
+  ])('%s', (_name, line, units, value) => {
+    expect(lineValue(line, units)).toBe(value)
+  })
+
+  test('what is left after a return is the total less what came back', () => {
+    expect(lineRefundable({ quantity: 3, total: 100, returned_quantity: null })).toBe(100)
+    expect(lineRefundable({ quantity: 3, total: 100, returned_quantity: 1 })).toBe(67)
+    expect(lineRefundable({ quantity: 3, total: 100, returned_quantity: 3 })).toBe(0)
+    expect(lineRefundOf({ quantity: 3, total: 100, returned_quantity: 1 }, 1)).toBe(34)
+  })
+
+  test('units given back one by one come to exactly the total', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 200 }), fc.nat(Number.MAX_SAFE_INTEGER), (quantity, total) => {
+        let given = 0
+        for (let returned_quantity = 0; returned_quantity < quantity; returned_quantity += 1) {
+          const part = lineRefundOf({ quantity, total, returned_quantity }, 1)
+          expect(part).toBeGreaterThanOrEqual(0)
+          given += part
+        }
+        expect(given).toBe(total)
+      }),
+    )
+  })
+})
+
+describe('the refundable amount is what was captured less what was refunded', () => {
+  test.each([
+    [[1000], [], 1000],
+    [[300, 700], [500], 500],
+    [[300, 700], [500, 500], 0],
+    [[0], [], 0],
+    [[], [], 0],
+  ])('captured %j, refunded %j: %i', (captured, refunded, left) => {
+    const payments = captured.map((amount_captured) => ({ amount_captured }))
+    expect(refundableAmount({ payments, refunds: refunded.map((amount) => ({ amount })) })).toBe(left)
+  })
+})
+
+describe('a refund draws on captured payments in row order, each up to its remainder', () => {
+  const payment = (id: string, amount_captured: number, amount_refunded = 0, held = 0) => ({
+    id,
+    amount_captured,
+    amount_refunded,
+    held,
+  })
+  test.each([
+    [
+      500,
+      [payment('a', 300), payment('b', 700)],
+      [
+        ['a', 300],
+        ['b', 200],
+      ],
+    ],
+    [200, [payment('a', 300), payment('b', 700)], [['a', 200]]],
+    [
+      200,
+      [payment('a', 300, 200), payment('b', 700)],
+      [
+        ['a', 100],
+        ['b', 100],
+      ],
+    ],
+    [200, [payment('a', 300, 200, 100), payment('b', 700)], [['b', 200]]],
+    [200, [payment('a', 0), payment('b', 700)], [['b', 200]]],
+    [900, [payment('a', 300)], [['a', 300]]],
+    [0, [payment('a', 300)], []],
+  ])('%i over %j', (amount, payments, parts) => {
+    expect(allocateRefund(amount, payments).map((part) => [part.payment_id, part.amount])).toEqual(parts)
+  })
+
+  test('its parts sum to the amount and never overdraw a payment', () => {
+    const anyPayment = fc
+      .record({ captured: fc.nat(1000), refunded: fc.nat(1000), held: fc.nat(1000) })
+      .map(({ captured, refunded, held }) => {
+        const given = Math.min(captured, refunded)
+        return { amount_captured: captured, amount_refunded: given, held: Math.min(captured - given, held) }
+      })
+    fc.assert(
+      fc.property(fc.nat(5000), fc.array(anyPayment, { maxLength: 6 }), (amount, facts) => {
+        const payments = facts.map((each, position) => ({ ...each, id: `pay_${position}` }))
+        const left = payments.map((each) => each.amount_captured - each.amount_refunded - each.held)
+        const parts = allocateRefund(amount, payments)
+        expect(parts.reduce((sum, part) => sum + part.amount, 0)).toBe(
+          Math.min(
+            amount,
+            left.reduce((sum, each) => sum + each, 0),
+          ),
+        )
+        for (const part of parts) {
+          expect(part.amount).toBeGreaterThan(0)
+          expect(part.amount).toBeLessThanOrEqual(left[Number(part.payment_id.slice(4))] ?? 0)
+        }
+      }),
+    )
+  })
+})
