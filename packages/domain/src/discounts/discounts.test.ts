@@ -1,0 +1,101 @@
+import { describe, expect, test } from 'vitest'
+import {
+  type DiscountFacts,
+  type DiscountRule,
+  discountLines,
+  discountRefusal,
+  discountRuleRefusal,
+} from './index.ts'
+
+describe('a rule takes off each line', () => {
+  const lines = [
+    { unit_price: 333, quantity: 1, product_id: 'prod_a' },
+    { unit_price: 333, quantity: 2, product_id: 'prod_b' },
+    { unit_price: 1000, quantity: 1, product_id: null },
+    { unit_price: 1000, quantity: 1, product_id: 'prod_c', allow_discounts: false },
+  ]
+  test.each<[string, DiscountRule, number[]]>([
+    [
+      'a percentage, rounded once',
+      { type: 'percentage', value: 50, allocation: 'total' },
+      [167, 333, 500, 0],
+    ],
+    [
+      'a percentage without allocation counts for all',
+      { type: 'percentage', value: 100 },
+      [333, 666, 1000, 0],
+    ],
+    [
+      'never more than the whole',
+      { type: 'percentage', value: 150, allocation: 'total' },
+      [333, 666, 1000, 0],
+    ],
+    [
+      'a percentage of named products',
+      { type: 'percentage', value: 10, allocation: 'item', valid_product_ids: ['prod_b', 'prod_c'] },
+      [0, 67, 0, 0],
+    ],
+    [
+      'a fixed amount in proportion',
+      { type: 'fixed', value: 1999, allocation: 'total' },
+      [333, 666, 1000, 0],
+    ],
+    [
+      'a fixed amount for each unit of named products',
+      { type: 'fixed', value: 100, allocation: 'item', valid_product_ids: ['prod_a', 'prod_b', 'prod_c'] },
+      [100, 200, 0, 0],
+    ],
+    [
+      'nothing when an item rule names no product',
+      { type: 'fixed', value: 100, allocation: 'item' },
+      [0, 0, 0, 0],
+    ],
+    ['nothing for free shipping', { type: 'free_shipping', value: 100 }, [0, 0, 0, 0]],
+  ])('%s', (_name, rule, off) => {
+    expect(discountLines(lines, rule)).toEqual(off)
+  })
+
+  test('nothing where there is nothing', () => {
+    expect(discountLines([], { type: 'fixed', value: 100 })).toEqual([])
+    expect(discountLines([{ unit_price: 0, quantity: 1 }], { type: 'fixed', value: 100 })).toEqual([0])
+  })
+})
+
+describe('a discount is used', () => {
+  const discount: DiscountFacts = {
+    is_disabled: false,
+    starts_at: '2026-01-01T00:00:00.000Z',
+    ends_at: '2026-12-31T00:00:00.000Z',
+    usage_count: 4,
+    usage_limit: 5,
+    region_ids: ['reg_eu'],
+  }
+  const order = { now: '2026-11-21T10:14:00.000Z', region_id: 'reg_eu' }
+  test.each<[string, Partial<DiscountFacts>, string | null]>([
+    ['within its dates, limit and regions', {}, null],
+    ['without an end or a limit', { ends_at: null, usage_limit: null, usage_count: 999 }, null],
+    ['with a limit of 0, which is none', { usage_limit: 0 }, null],
+    ['at the instant it starts', { starts_at: order.now }, null],
+    ['not while disabled', { is_disabled: true }, 'disabled'],
+    ['not before it starts', { starts_at: '2026-11-22T00:00:00.000Z' }, 'not started'],
+    ['not after it ends', { ends_at: '2026-11-20T00:00:00.000Z' }, 'expired'],
+    ['not when used up', { usage_count: 5 }, 'used up'],
+    ['not in another region', { region_ids: ['reg_us'] }, 'region'],
+  ])('%s', (_name, change, words) => {
+    const refusal = discountRefusal({ ...discount, ...change }, order)
+    if (words === null) expect(refusal).toBeNull()
+    else expect(refusal).toContain(words)
+  })
+})
+
+test.each([
+  [{ type: 'percentage', value: 100, regionCount: 3 }, true],
+  [{ type: 'percentage', value: 101, regionCount: 1 }, false],
+  [{ type: 'percentage', value: -1, regionCount: 1 }, false],
+  [{ type: 'fixed', value: 5000, regionCount: 1 }, true],
+  [{ type: 'fixed', value: 5000, regionCount: 2 }, false],
+  [{ type: 'fixed', value: 5000, regionCount: 0 }, false],
+  [{ type: 'free_shipping', value: 100, regionCount: 2 }, true],
+] as const)('the rule %j is accepted: %s', (rule, isAccepted) => {
+  expect(discountRuleRefusal(rule) === null).toBe(isAccepted)
+})

@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest'
+import { type SwapFacts, swapActions, swapDifference, swapPaymentAction, swapTitle } from './index.ts'
+
+const at = '2026-11-21T10:14:00.000Z'
+const swap = (change: Partial<SwapFacts> = {}): SwapFacts => ({
+  canceled_at: null,
+  payment_status: 'awaiting',
+  fulfillment_status: 'not_fulfilled',
+  difference_due: 500,
+  return_order: { status: 'requested' },
+  ...change,
+})
+
+test("a swap is titled 'Swap Requested' or 'Swap Canceled'", () => {
+  expect(swapTitle(swap())).toBe('Swap Requested')
+  expect(swapTitle(swap({ canceled_at: at }))).toBe('Swap Canceled')
+})
+
+describe("a swap's payment action", () => {
+  test.each<[string, Partial<SwapFacts>, string | null]>([
+    ['captures a difference above 0', {}, 'Capture Payment'],
+    ['refunds a negative difference', { difference_due: -500 }, 'Refund Difference'],
+    ['is none when captured', { payment_status: 'captured' }, null],
+    [
+      'is none when the difference was refunded',
+      { payment_status: 'difference_refunded', difference_due: -5 },
+      null,
+    ],
+    ['is none when canceled', { canceled_at: at }, null],
+    ['is none when the difference is 0', { difference_due: 0 }, null],
+    ['is none while no difference is known', { difference_due: null }, null],
+  ])('%s', (_name, change, action) => {
+    expect(swapPaymentAction(swap(change))).toBe(action)
+    expect(swapActions(swap(change)).process_payment.isAvailable).toBe(action !== null)
+  })
+})
+
+describe('a swap offers', () => {
+  test.each<[string, 'cancel' | 'fulfill' | 'receive_return', Partial<SwapFacts>, boolean]>([
+    ['Cancel swap', 'cancel', {}, true],
+    ['no Cancel swap once canceled', 'cancel', { canceled_at: at }, false],
+    ['Fulfill Swap when not fulfilled', 'fulfill', {}, true],
+    ['Fulfill Swap when its fulfillment was canceled', 'fulfill', { fulfillment_status: 'canceled' }, true],
+    ['no Fulfill Swap when fulfilled', 'fulfill', { fulfillment_status: 'fulfilled' }, false],
+    [
+      'no Fulfill Swap when canceled itself',
+      'fulfill',
+      { fulfillment_status: 'canceled', canceled_at: at },
+      false,
+    ],
+    ['Receive Return when requested', 'receive_return', {}, true],
+    ['Receive Return when canceled', 'receive_return', { return_order: { status: 'canceled' } }, true],
+    ['no Receive Return when received', 'receive_return', { return_order: { status: 'received' } }, false],
+    ['no Receive Return without a return', 'receive_return', { return_order: null }, false],
+  ])('%s', (_name, action, change, isAvailable) => {
+    expect(swapActions(swap(change))[action].isAvailable).toBe(isAvailable)
+  })
+})
+
+test.each([
+  [1125, 1200, 0, -75],
+  [0, 1200, 1125, -75],
+  [5000, 1200, 100, 3900],
+])('new items %i less returned items %i plus return shipping %i is %i', (...amounts) => {
+  const [newItemsTotal, returnedItemsTotal, returnShippingTotal, difference] = amounts
+  expect(swapDifference({ newItemsTotal, returnedItemsTotal, returnShippingTotal })).toBe(difference)
+})
