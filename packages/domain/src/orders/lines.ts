@@ -22,17 +22,17 @@ export function returnableQuantity(item: BoughtLine, requestedQuantity = 0): num
 interface RequestedReturn {
   id: string
   status: string
-  items: readonly { item_id: string; quantity: number }[]
+  items?: readonly { item_id: string; quantity: number }[] | undefined
 }
 
 interface Replacement<Line> {
   canceled_at?: string | null | undefined
-  additional_items: readonly Line[]
+  additional_items?: readonly Line[] | undefined
   return_order?: RequestedReturn | null | undefined
 }
 
 export interface OrderWithLines<Line> {
-  items: readonly Line[]
+  items?: readonly Line[] | undefined
   returns?: readonly RequestedReturn[] | undefined
   swaps?: readonly Replacement<Line>[] | undefined
   claims?: readonly Replacement<Line>[] | undefined
@@ -58,7 +58,7 @@ export function returnableItems<Line extends BoughtLine & { id: string }>(
     ...(order.returns ?? []),
     ...replacements.flatMap((replacement) => replacement.return_order ?? []),
   ])
-  return [...order.items, ...live.flatMap((replacement) => replacement.additional_items)]
+  return [...(order.items ?? []), ...live.flatMap((replacement) => replacement.additional_items ?? [])]
     .map((item) => ({ item, returnable_quantity: returnableQuantity(item, requested.get(item.id)) }))
     .filter(({ returnable_quantity }) => returnable_quantity > 0)
 }
@@ -69,7 +69,7 @@ function requestedQuantities(returns: readonly RequestedReturn[]): Map<string, n
   const byId = new Map(returns.map((each) => [each.id, each]))
   for (const each of byId.values()) {
     if (each.status !== 'requested') continue
-    for (const { item_id, quantity } of each.items) {
+    for (const { item_id, quantity } of each.items ?? []) {
       quantities.set(item_id, (quantities.get(item_id) ?? 0) + quantity)
     }
   }

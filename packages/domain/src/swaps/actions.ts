@@ -27,8 +27,8 @@ export type SwapPaymentStatus = (typeof swapPaymentStatuses)[number]
 
 export interface SwapFacts {
   canceled_at: string | null
-  payment_status: SwapPaymentStatus
-  fulfillment_status: SwapFulfillmentStatus
+  payment_status: string
+  fulfillment_status: string
   /** Minor units; below 0 when the customer gets money back; null until it is settled what is due. */
   difference_due: number | null
   return_order?: { status: string } | null | undefined
