@@ -21,7 +21,7 @@ export function ordersInput(search: OrdersSearch) {
       offset: offset ?? 0,
       fields: listFields,
       expand: 'shipping_address',
-    } as never,
+    },
   }
 }
 

@@ -1,0 +1,66 @@
+import { Anchor } from '@mantine/core'
+import type { Address } from '@purser/contract/addresses'
+import { addressSummary } from '@purser/domain/addresses'
+import { Link } from '@tanstack/react-router'
+import type { Command } from '../../../components/commands/command.ts'
+import { CommandButton } from '../../../components/commands/command-button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { messages } from '../orders-messages.ts'
+import type { OrderDetail } from './order-detail.ts'
+import styles from './order-page.module.css'
+
+const words = messages.customer
+
+interface CustomerCardProps {
+  readonly order: OrderDetail
+  readonly edit: Command
+}
+
+/** Who bought, where it goes and who pays. */
+export function CustomerCard({ order, edit }: CustomerCardProps) {
+  const { shipping_address: shipping } = order
+  return (
+    <Card title={words.title} actions={<CommandButton command={edit} variant="subtle" />}>
+      <div className={styles.people}>
+        <section>
+          <h3>{words.contact}</h3>
+          <Anchor component={Link} to="/a/customers/$" params={{ _splat: order.customer_id } as never}>
+            {order.email}
+          </Anchor>
+          <p>{nameOf(shipping)}</p>
+          {shipping?.phone && <p>{shipping.phone}</p>}
+        </section>
+        <section>
+          <h3>{words.shipping}</h3>
+          <AddressLines address={shipping} none={words.noShipping} />
+        </section>
+        <section>
+          <h3>{words.billing}</h3>
+          <AddressLines address={order.billing_address} none={words.noBilling} />
+        </section>
+      </div>
+    </Card>
+  )
+}
+
+function nameOf(address: Address | null | undefined): string {
+  return [address?.first_name, address?.last_name].filter(Boolean).join(' ')
+}
+
+interface AddressLinesProps {
+  readonly address: Address | null | undefined
+  readonly none: string
+}
+
+function AddressLines({ address, none }: AddressLinesProps) {
+  if (!address) return <p className={styles.quiet}>{none}</p>
+  return (
+    <>
+      <p>{nameOf(address)}</p>
+      {address.company && <p>{address.company}</p>}
+      <p>{address.address_1}</p>
+      {address.address_2 && <p>{address.address_2}</p>}
+      <p>{addressSummary(address)}</p>
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+import { TextInput } from '@mantine/core'
+import { createNote } from '@purser/contract/notes'
+import { type FormEvent, useState } from 'react'
+import { useAction } from '../../../lib/action.ts'
+import { messages } from '../orders-messages.ts'
+
+const words = messages.timeline
+
+/** One line for a note; Enter saves it. */
+export function NoteEntry({ orderId }: { readonly orderId: string }) {
+  const [value, setValue] = useState('')
+  const create = useAction(createNote, {
+    invalidates: ['notes'],
+    success: words.created,
+    onSuccess: () => setValue(''),
+  })
+
+  function save(event: FormEvent): void {
+    event.preventDefault()
+    if (value.trim() === '') return
+    void create.run({ body: { resource_type: 'order', resource_id: orderId, value } })
+  }
+
+  return (
+    <form onSubmit={save} aria-label={words.addNote}>
+      <TextInput
+        aria-label={words.addNote}
+        placeholder={words.notePlaceholder}
+        maxLength={10_000}
+        autoComplete="off"
+        readOnly={create.isPending}
+        value={value}
+        onChange={(event) => setValue(event.currentTarget.value)}
+      />
+    </form>
+  )
+}

@@ -1,0 +1,87 @@
+import { Button, Group, Textarea } from '@mantine/core'
+import { deleteNote, type Note, updateNote } from '@purser/contract/notes'
+import { type FormEvent, useState } from 'react'
+import type { Command } from '../../../components/commands/command.ts'
+import { CommandMenu } from '../../../components/commands/command-menu.tsx'
+import { useAction } from '../../../lib/action.ts'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { DateText } from '../../../ui/date-text.tsx'
+import { messages } from '../orders-messages.ts'
+import styles from './order-page.module.css'
+
+const words = messages.timeline
+
+/** A note with its author; it can be changed and deleted. */
+export function NoteEvent({ note }: { readonly note: Note }) {
+  const [mode, setMode] = useState<'read' | 'edit' | 'delete'>('read')
+  const done = () => setMode('read')
+  const remove = useAction(deleteNote, { invalidates: ['notes'], success: words.deleted, onSuccess: done })
+  const commands: Command[] = [
+    { id: `edit ${note.id}`, label: words.editNote, effect: () => setMode('edit') },
+    { id: `delete ${note.id}`, label: words.deleteNote, isDangerous: true, effect: () => setMode('delete') },
+  ]
+  return (
+    <li className={styles.event} data-kind="note">
+      <div className={styles.eventHead}>
+        <span className={styles.eventTitle}>{authorOf(note)}</span>
+        <span className={styles.quiet}>
+          <DateText value={note.created_at} />
+        </span>
+        <CommandMenu label={words.noteActions} commands={commands} isCompact />
+      </div>
+      {mode === 'edit' ? (
+        <NoteEditor note={note} onDone={done} />
+      ) : (
+        <p className={styles.note}>{note.value}</p>
+      )}
+      <ConfirmDialog
+        isOpen={mode === 'delete'}
+        title={words.deleteQuestion}
+        confirmLabel={words.deleteNote}
+        dismissLabel={words.keepNote}
+        isDangerous
+        isPending={remove.isPending}
+        onConfirm={() => void remove.run({ params: { id: note.id } })}
+        onClose={done}
+      >
+        <p className={styles.note}>{note.value}</p>
+      </ConfirmDialog>
+    </li>
+  )
+}
+
+function authorOf(note: Note): string {
+  const name = [note.author?.first_name, note.author?.last_name].filter(Boolean).join(' ')
+  return name === '' ? (note.author?.email ?? '') : name
+}
+
+function NoteEditor({ note, onDone }: { readonly note: Note; readonly onDone: () => void }) {
+  const [value, setValue] = useState(note.value)
+  const update = useAction(updateNote, { invalidates: ['notes'], success: words.updated, onSuccess: onDone })
+
+  function save(event: FormEvent): void {
+    event.preventDefault()
+    if (value.trim() !== '') void update.run({ params: { id: note.id }, body: { value } })
+  }
+
+  return (
+    <form onSubmit={save} className={styles.editor}>
+      <Textarea
+        aria-label={words.editNote}
+        autosize
+        autoFocus
+        maxLength={10_000}
+        value={value}
+        onChange={(event) => setValue(event.currentTarget.value)}
+      />
+      <Group justify="flex-end" gap="sm">
+        <Button variant="default" onClick={onDone}>
+          {words.dismiss}
+        </Button>
+        <Button type="submit" loading={update.isPending} disabled={value.trim() === ''}>
+          {words.save}
+        </Button>
+      </Group>
+    </form>
+  )
+}

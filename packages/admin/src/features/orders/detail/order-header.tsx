@@ -1,0 +1,82 @@
+import { Anchor } from '@mantine/core'
+import { displayedFulfillmentStatus } from '@purser/domain/orders'
+import { Link, useNavigate } from '@tanstack/react-router'
+import type { Command } from '../../../components/commands/command.ts'
+import { CommandButton } from '../../../components/commands/command-button.tsx'
+import { CommandMenu } from '../../../components/commands/command-menu.tsx'
+import { Commands } from '../../../components/commands/commands.tsx'
+import { CopyText, copyWithToast } from '../../../ui/copy-text.tsx'
+import { DateText } from '../../../ui/date-text.tsx'
+import { MoneyText } from '../../../ui/money-text.tsx'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { StatusBadge } from '../../../ui/status-badge.tsx'
+import { OrderNumber } from '../order-number.tsx'
+import { messages } from '../orders-messages.ts'
+import type { OrderDetail } from './order-detail.ts'
+import styles from './order-page.module.css'
+import type { OrderCommands } from './use-order-dialogs.tsx'
+
+const words = messages.one
+
+interface OrderHeaderProps {
+  readonly order: OrderDetail
+  readonly commands: OrderCommands
+}
+
+export function OrderHeader({ order, commands }: OrderHeaderProps) {
+  const navigate = useNavigate()
+  const number = String(order.display_id)
+  const keys: Command[] = [
+    {
+      id: 'copy-number',
+      label: words.copyNumber,
+      keys: 'meta+i,ctrl+i',
+      effect: () => void copyWithToast(number),
+    },
+    { id: 'back', label: words.back, keys: 'escape', effect: () => void navigate({ to: '/a/orders' }) },
+  ]
+  return (
+    <>
+      <Commands list={keys} />
+      <PageHeader
+        documentTitle={words.heading(order.display_id)}
+        title={
+          <CopyText value={number} label={words.copyNumber}>
+            Order <OrderNumber order={order} />
+          </CopyText>
+        }
+        aside={
+          <span className={styles.badges}>
+            <StatusBadge status={order.status} />
+            <StatusBadge status={order.payment_status} />
+            <StatusBadge status={displayedFulfillmentStatus(order.fulfillment_status, order.items)} />
+          </span>
+        }
+        subtitle={
+          <>
+            <DateText value={order.created_at} format="fullTooltip" />
+            {' · '}
+            <MoneyText amount={order.total} currencyCode={order.currency_code} display="code" />
+            {order.region ? ` · ${order.region.name}` : ''}
+          </>
+        }
+        back={
+          <Anchor component={Link} to="/a/orders">
+            {messages.title}
+          </Anchor>
+        }
+        actions={
+          <>
+            <CommandButton command={commands.capture} variant="filled" />
+            <CommandMenu label={words.actions} commands={menuOf(commands)} />
+          </>
+        }
+      />
+    </>
+  )
+}
+
+/** In a menu 'Edit' alone would not say of what. */
+function menuOf(commands: OrderCommands): readonly Command[] {
+  return [commands.refund, { ...commands.edit, label: messages.customer.dialog }, commands.cancel]
+}

@@ -1,0 +1,131 @@
+import type { Payment, PaymentOperation } from '@purser/contract/payments'
+import { showsPaymentDetails } from '@purser/domain/orders'
+import { paymentDetails } from '@purser/domain/payments'
+import { statusLabel } from '@purser/domain/statuses'
+import { CommandButton } from '../../../components/commands/command-button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { DateText } from '../../../ui/date-text.tsx'
+import { MoneyText } from '../../../ui/money-text.tsx'
+import { StatusBadge } from '../../../ui/status-badge.tsx'
+import { messages } from '../orders-messages.ts'
+import type { OrderDetail } from './order-detail.ts'
+import styles from './order-page.module.css'
+import type { OrderCommands } from './use-order-dialogs.tsx'
+
+const words = messages.payment
+
+interface PaymentCardProps {
+  readonly order: OrderDetail
+  readonly commands: OrderCommands
+}
+
+/** Where the order's money is. */
+export function PaymentCard({ order, commands }: PaymentCardProps) {
+  return (
+    <Card
+      title={words.title}
+      actions={
+        <>
+          <StatusBadge status={order.payment_status} />
+          <CommandButton command={commands.capture} />
+          <CommandButton command={commands.refund} />
+        </>
+      }
+    >
+      {order.payments.length === 0 && <p className={styles.quiet}>{words.none}</p>}
+      <ul className={styles.rows}>
+        {order.payments.map((payment) => (
+          <PaymentRow key={payment.id} payment={payment} />
+        ))}
+        {order.refunds.map((refund) => (
+          <li key={refund.id} className={styles.row}>
+            <span>
+              {words.refund}: {statusLabel(refund.reason)}
+              {refund.note && <span className={styles.quiet}> · {refund.note}</span>}
+              <span className={styles.quiet}>
+                {' '}
+                · <DateText value={refund.created_at} />
+              </span>
+            </span>
+            <MoneyText amount={-refund.amount} currencyCode={order.currency_code} />
+          </li>
+        ))}
+      </ul>
+      {order.payment_operations.map((operation) => (
+        <OperationNotice key={operation.id} operation={operation} all={order.payment_operations} />
+      ))}
+      {showsPaymentDetails(order.payment_status) && <Details order={order} />}
+    </Card>
+  )
+}
+
+function PaymentRow({ payment }: { readonly payment: Payment }) {
+  return (
+    <li className={styles.row}>
+      <span>
+        <span className={styles.provider}>{payment.provider_id}</span>
+        <span className={styles.quiet}> · {stateOf(payment)}</span>
+      </span>
+      <MoneyText amount={payment.amount} currencyCode={payment.currency_code} />
+    </li>
+  )
+}
+
+function stateOf(payment: Payment) {
+  const at = payment.captured_at ?? payment.canceled_at
+  if (!at) return words.notCaptured
+  return (
+    <>
+      {payment.captured_at ? words.capturedOn : words.canceledOn} <DateText value={at} />
+    </>
+  )
+}
+
+interface OperationNoticeProps {
+  readonly operation: PaymentOperation
+  readonly all: readonly PaymentOperation[]
+}
+
+/** Tells of money that is on its way or was refused; a refusal that a later try made good is history. */
+function OperationNotice({ operation, all }: OperationNoticeProps) {
+  const kind = words.kinds[operation.kind]
+  if (operation.state === 'pending') return <p className={styles.notice}>{words.pending(kind)}</p>
+  if (operation.state === 'unknown') return <p className={styles.notice}>{words.unknown(kind)}</p>
+  const isLast = !all.some(
+    (other) => other.kind === operation.kind && other.created_at > operation.created_at,
+  )
+  if (operation.state !== 'failed' || !isLast) return null
+  return (
+    <p className={styles.notice} data-failed>
+      {words.failed(kind, operation.error ?? '')}
+    </p>
+  )
+}
+
+function Details({ order }: { readonly order: OrderDetail }) {
+  const details = paymentDetails(order)
+  const rows = [
+    { label: words.paid, amount: order.paid_total },
+    { label: words.manualRefunds, amount: -details.manual_refunds },
+    { label: words.returnRefunds, amount: -details.return_refunds },
+    { label: words.swapTotal, amount: details.swap_total },
+  ].filter((row, index) => index === 0 || row.amount !== 0)
+  return (
+    <dl className={styles.details}>
+      {rows.map((row) => (
+        <div key={row.label}>
+          <dt>{row.label}</dt>
+          <dd>
+            <MoneyText amount={row.amount} currencyCode={order.currency_code} />
+          </dd>
+        </div>
+      ))}
+      <div className={styles.total}>
+        <dt>{words.netPaid}</dt>
+        <dd>
+          <MoneyText amount={details.net_paid} currencyCode={order.currency_code} display="code" />
+        </dd>
+      </div>
+    </dl>
+  )
+}

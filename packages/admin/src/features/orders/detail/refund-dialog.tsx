@@ -1,0 +1,95 @@
+import { Alert, Button, Checkbox, Group, Modal, NativeSelect, Stack, Textarea } from '@mantine/core'
+import { refundOrder } from '@purser/contract/orders'
+import { formatAmount } from '@purser/domain/money'
+import { hasSystemPayment, manualRefundReasons } from '@purser/domain/payments'
+import { type FormEvent, useState } from 'react'
+import { useAction } from '../../../lib/action.ts'
+import { MoneyInput } from '../../../ui/money-input.tsx'
+import { messages } from '../orders-messages.ts'
+import type { OrderDetail } from './order-detail.ts'
+
+const words = messages.refund
+
+interface RefundDialogProps {
+  readonly order: OrderDetail
+  readonly onClose: () => void
+}
+
+/** Gives captured money back by hand. What is typed stays until it has worked. */
+export function RefundDialog({ order, onClose }: RefundDialogProps) {
+  const money = (amount: number) => formatAmount(amount, order.currency_code)
+  const [amount, setAmount] = useState<number | ''>(order.refundable_amount)
+  const [reason, setReason] = useState<(typeof manualRefundReasons)[number]>('discount')
+  const [note, setNote] = useState('')
+  const [isNotified, setNotified] = useState(!order.no_notification)
+  const refund = useAction(refundOrder, {
+    invalidates: ['orders', 'notifications'],
+    success: words.refunded,
+    onSuccess: onClose,
+  })
+  const error = refundError(amount, order.refundable_amount, money)
+
+  function complete(event: FormEvent): void {
+    event.preventDefault()
+    if (error !== undefined || amount === '') return
+    void refund.run({
+      params: { id: order.id },
+      body: { amount, reason, ...(note.trim() === '' ? {} : { note }), no_notification: !isNotified },
+    })
+  }
+
+  return (
+    <Modal opened onClose={onClose} title={words.title} closeButtonProps={{ 'aria-label': 'Close' }}>
+      <form onSubmit={complete}>
+        <Stack gap="md">
+          {hasSystemPayment(order) && <Alert color="yellow">{words.system}</Alert>}
+          <MoneyInput
+            label={words.amount}
+            description={words.left(money(order.refundable_amount))}
+            currencyCode={order.currency_code}
+            value={amount}
+            onChange={setAmount}
+            error={error}
+            data-autofocus
+          />
+          <NativeSelect
+            label={words.reason}
+            value={reason}
+            data={manualRefundReasons.map((value) => ({ value, label: words.reasons[value] }))}
+            onChange={(event) => setReason(event.currentTarget.value === 'other' ? 'other' : 'discount')}
+          />
+          <Textarea
+            label={words.note}
+            placeholder={words.notePlaceholder}
+            autosize
+            minRows={2}
+            maxRows={6}
+            maxLength={2000}
+            value={note}
+            onChange={(event) => setNote(event.currentTarget.value)}
+          />
+          <Checkbox
+            label={words.notify}
+            checked={isNotified}
+            onChange={(event) => setNotified(event.currentTarget.checked)}
+          />
+          <Group justify="space-between" gap="sm">
+            <span>{error === undefined && amount !== '' ? words.effect(money(amount)) : ''}</span>
+            <Button type="submit" loading={refund.isPending} disabled={error !== undefined}>
+              {words.complete}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  )
+}
+
+function refundError(
+  amount: number | '',
+  refundable: number,
+  money: (amount: number) => string,
+): string | undefined {
+  if (amount === '' || amount < 1) return words.tooLittle
+  return amount > refundable ? words.tooMuch(money(refundable)) : undefined
+}

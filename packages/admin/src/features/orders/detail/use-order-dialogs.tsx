@@ -1,0 +1,109 @@
+import { cancelOrder, captureOrder } from '@purser/contract/orders'
+import { orderActions } from '@purser/domain/orders'
+import { hasSystemPayment } from '@purser/domain/payments'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import type { Command } from '../../../components/commands/command.ts'
+import { useAction } from '../../../lib/action.ts'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { messages } from '../orders-messages.ts'
+import type { OrderDetail } from './order-detail.ts'
+
+const RefundDialog = lazy(() =>
+  import('./refund-dialog.tsx').then((part) => ({ default: part.RefundDialog })),
+)
+const EditCustomerDialog = lazy(() =>
+  import('./edit-customer-dialog.tsx').then((part) => ({ default: part.EditCustomerDialog })),
+)
+
+type DialogName = 'refund' | 'edit' | 'cancel' | 'system-capture'
+
+export interface OrderCommands {
+  readonly capture: Command
+  readonly refund: Command
+  readonly edit: Command
+  readonly cancel: Command
+}
+
+interface OrderDialogs {
+  readonly commands: OrderCommands
+  readonly dialogs: ReactNode
+}
+
+/** What may be done with the order, by domain's rules, and the dialogs through which it is done. */
+export function useOrderDialogs(order: OrderDetail): OrderDialogs {
+  const [open, setOpen] = useState<DialogName>()
+  const close = () => setOpen(undefined)
+  const invalidates = ['orders', 'notifications']
+  const capture = useAction(captureOrder, {
+    invalidates,
+    success: messages.payment.captured,
+    onSuccess: close,
+  })
+  const cancel = useAction(cancelOrder, { invalidates, success: messages.cancel.canceled, onSuccess: close })
+  const params = { id: order.id }
+  const actions = orderActions(order)
+  const isSystem = hasSystemPayment(order)
+
+  const commands: OrderCommands = {
+    capture: {
+      id: 'capture',
+      label: messages.payment.capture,
+      availability: actions.capture,
+      isPending: capture.isPending,
+      effect: () => (isSystem ? setOpen('system-capture') : void capture.run({ params })),
+    },
+    refund: {
+      id: 'refund',
+      label: messages.payment.refund,
+      availability: actions.refund,
+      effect: () => setOpen('refund'),
+    },
+    edit: {
+      id: 'edit-customer',
+      label: messages.customer.edit,
+      availability: actions.edit_customer,
+      effect: () => setOpen('edit'),
+    },
+    cancel: {
+      id: 'cancel-order',
+      label: messages.cancel.action,
+      availability: actions.cancel,
+      isDangerous: true,
+      isPending: cancel.isPending,
+      effect: () => setOpen('cancel'),
+    },
+  }
+
+  const dialogs = (
+    <>
+      <ConfirmDialog
+        isOpen={open === 'system-capture'}
+        title={messages.systemPayment.title}
+        confirmLabel={messages.systemPayment.confirm}
+        dismissLabel={messages.systemPayment.dismiss}
+        isPending={capture.isPending}
+        onConfirm={() => void capture.run({ params })}
+        onClose={close}
+      >
+        {messages.systemPayment.notice}
+      </ConfirmDialog>
+      <ConfirmDialog
+        isOpen={open === 'cancel'}
+        title={messages.cancel.question}
+        confirmLabel={messages.cancel.action}
+        dismissLabel={messages.cancel.dismiss}
+        isDangerous
+        isPending={cancel.isPending}
+        onConfirm={() => void cancel.run({ params })}
+        onClose={close}
+      >
+        {messages.cancel.effect}
+      </ConfirmDialog>
+      <Suspense fallback={null}>
+        {open === 'refund' && <RefundDialog order={order} onClose={close} />}
+        {open === 'edit' && <EditCustomerDialog order={order} onClose={close} />}
+      </Suspense>
+    </>
+  )
+  return { commands, dialogs }
+}
