@@ -115,6 +115,20 @@ describe('an order offers', () => {
 })
 
 test.each([
+  ['captured', 1000, 'The whole total is refunded.'],
+  ['refunded', 900, 'The whole total is refunded.'],
+  ['awaiting', 0, 'There is no captured payment to refund.'],
+] as const)(
+  'a refund is not offered when %s with %i given back: %s',
+  (payment_status, refunded_total, reason) => {
+    expect(orderActions(order({ payment_status, refunded_total })).refund).toEqual({
+      isAvailable: false,
+      reason,
+    })
+  },
+)
+
+test.each([
   ['captured', true],
   ['refunded', true],
   ['partially_refunded', true],

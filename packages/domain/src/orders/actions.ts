@@ -69,8 +69,9 @@ function isCapturable(status: PaymentStatus): boolean {
  */
 function refundAvailability(order: OrderActionFacts): Availability {
   const isPaid = order.payment_status === 'captured' || order.payment_status === 'partially_refunded'
+  const isGivenBack = order.payment_status === 'refunded' || (isPaid && order.total === order.refunded_total)
   return availableUnless(
-    order.total === order.refunded_total && 'The whole total is refunded.',
+    isGivenBack && 'The whole total is refunded.',
     !isPaid && 'There is no captured payment to refund.',
   )
 }

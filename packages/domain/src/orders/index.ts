@@ -38,6 +38,7 @@ export {
 export { derivePaymentStatus, type OrderMoneyFacts, type PaymentFacts } from './payment-status.ts'
 export {
   allocateRefund,
+  largestRefund,
   type OrderRefundFacts,
   type RefundablePayment,
   refundableAmount,

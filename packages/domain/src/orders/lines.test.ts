@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import {
   allocateRefund,
   fulfillableQuantity,
+  largestRefund,
   lineRefundable,
   lineRefundOf,
   lineValue,
@@ -116,6 +117,15 @@ describe('the refundable amount is what was captured less what was refunded', ()
     const payments = captured.map((amount_captured) => ({ amount_captured }))
     expect(refundableAmount({ payments, refunds: refunded.map((amount) => ({ amount })) })).toBe(left)
   })
+})
+
+test.each([
+  [{ total: 1000, refunded_total: 0 }, 1000],
+  [{ total: 1000, refunded_total: 400 }, 600],
+  [{ total: 1000, refunded_total: 1000 }, 0],
+  [{ total: 1000, refunded_total: 1200 }, 0],
+])('the refund form takes, of %j, at most %i', (order, most) => {
+  expect(largestRefund(order)).toBe(most)
 })
 
 describe('a refund draws on captured payments in row order, each up to its remainder', () => {

@@ -14,6 +14,14 @@ export function refundableAmount({ payments, refunds }: OrderRefundFacts): numbe
   return Math.max(0, captured - refunded)
 }
 
+/**
+ * The most that the refund form takes: "between 0 and total minus refunded_total" (SPEC 5). The
+ * server also refuses more than was captured (DECISIONS 10, `refundRefusal`).
+ */
+export function largestRefund(order: { total: number; refunded_total: number }): number {
+  return Math.max(0, order.total - order.refunded_total)
+}
+
 export interface RefundablePayment {
   id: string
   amount_captured: number

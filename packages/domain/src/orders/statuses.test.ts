@@ -110,6 +110,28 @@ describe('the fulfillment status follows from the quantities', () => {
     expect(deriveFulfillmentStatus({ isCanceled: false, items })).toBe(status)
   })
 
+  test('it never contradicts the quantities (invariant Q7)', () => {
+    const anyLine = fc
+      .tuple(fc.integer({ min: 1, max: 3 }), fc.nat(3), fc.nat(3), fc.nat(3))
+      .map(([quantity, a, b, c]) => {
+        const fulfilled = Math.min(quantity, a)
+        return line(quantity, fulfilled, Math.min(fulfilled, b), Math.min(fulfilled, c))
+      })
+    fc.assert(
+      fc.property(fc.array(anyLine, { minLength: 1, maxLength: 4 }), (items) => {
+        const status = deriveFulfillmentStatus({ isCanceled: false, items })
+        const sum = (field: keyof ReturnType<typeof line>) =>
+          items.reduce((total, item) => total + item[field], 0)
+        const [bought, packed, sent] = [sum('quantity'), sum('fulfilled_quantity'), sum('shipped_quantity')]
+        expect(status === 'not_fulfilled').toBe(packed === 0)
+        if (sum('returned_quantity') > 0) return
+        expect(status === 'shipped').toBe(sent === bought)
+        expect(status === 'partially_shipped').toBe(sent > 0 && sent < bought)
+        expect(status === 'fulfilled').toBe(sent === 0 && packed === bought)
+      }),
+    )
+  })
+
   test('a canceled order is canceled whatever was packed', () => {
     expect(
       deriveFulfillmentStatus({ isCanceled: true, items: [line(1, 1)], current: 'requires_action' }),

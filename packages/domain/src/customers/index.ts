@@ -1,0 +1,1 @@
+export { personName, registrationStatus } from './customer.ts'

@@ -1,0 +1,1 @@
+export { isLinkTemplate, linkFromTemplate } from './link-template.ts'
