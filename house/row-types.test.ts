@@ -1,0 +1,26 @@
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { TEMPLATE, withDatabaseName } from '../packages/server/test/database.ts'
+import { startTestServer } from '../packages/server/test/postgres-server.ts'
+import { root } from './source-files.ts'
+
+const run = promisify(execFile)
+let server: Awaited<ReturnType<typeof startTestServer>>
+beforeAll(async () => {
+  server = await startTestServer()
+}, 60_000)
+afterAll(() => server.stop())
+
+test('the row types are those of the migrated database', async () => {
+  const url = withDatabaseName(server.url, TEMPLATE)
+  const options = ['--config-file', 'kysely-codegen.json', '--url', url, '--verify']
+  const checked = await run(join(root, 'node_modules/.bin/kysely-codegen'), options, {
+    cwd: join(root, 'packages/server'),
+  }).then(
+    () => 'fresh',
+    (error: { stdout?: string; stderr?: string }) => `${error.stdout}\n${error.stderr}`,
+  )
+  expect(checked).toBe('fresh')
+}, 60_000)

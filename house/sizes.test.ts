@@ -1,0 +1,51 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { read, root, sourceFiles } from './source-files.ts'
+
+/** Tables of facts may be as long as the world is. */
+const isData = (path: string) => /(-table|-data|\.gen|catalogue|demo-people|demo-products)\.ts$/.test(path)
+const files = sourceFiles()
+
+test('no file is longer than 400 lines: it would hold two things', () => {
+  const long = files.filter((path) => !isData(path) && read(path).split('\n').length > 400)
+  expect(long).toEqual([])
+})
+
+test('no folder holds more than 20 files of code beside their tests', () => {
+  const folders = new Map<string, number>()
+  for (const path of files.filter((one) => !one.endsWith('.test.ts'))) {
+    const folder = path.slice(0, path.lastIndexOf('/'))
+    folders.set(folder, (folders.get(folder) ?? 0) + 1)
+  }
+  expect([...folders].filter(([, count]) => count > 20)).toEqual([])
+})
+
+test('names are in kebab case, and nothing is called by what it is not', () => {
+  const names = files.filter((path) =>
+    /(^|\/)(utils?|helpers?|common|misc|manager|service)([/.-])/.test(path),
+  )
+  expect(names).toEqual([])
+})
+
+test('the only index files are doors of features and nouns, and doors only pass on', () => {
+  const doors = files.filter((path) => path.endsWith('/index.ts'))
+  const wrong = doors.filter((path) =>
+    read(path)
+      .split('\n')
+      .some((line) => /^(const|let|function|class)\s/.test(line)),
+  )
+  expect(wrong).toEqual([])
+})
+
+test('no loose ends: no any, no ignored type, no skipped or lonely test', () => {
+  const loose =
+    /\bas any\b|: any\b|@ts-(ignore|expect-error|nocheck)|\bTO[D]O\b|\bFI[X]ME\b|\.only\(|\.skip\(|test\.todo/
+  expect(files.filter((path) => !path.startsWith('house/') && loose.test(read(path)))).toEqual([])
+})
+
+test('decisions are numbered and each has its own file', () => {
+  const names = readdirSync(join(root, 'docs/decisions')).filter((name) => name.endsWith('.md'))
+  expect(names.filter((name) => !/^\d{4}-[a-z0-9-]+\.md$/.test(name))).toEqual([])
+  expect(new Set(names.map((name) => name.slice(0, 4))).size).toBe(names.length)
+})

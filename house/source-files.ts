@@ -1,0 +1,50 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, join, posix } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const root = join(dirname(fileURLToPath(import.meta.url)), '..')
+
+/** Every TypeScript file that git knows or would take, below the root, with '/' between folders. */
+export function sourceFiles(): string[] {
+  const listed = execFileSync(
+    'git',
+    ['ls-files', '--cached', '--others', '--exclude-standard', '*.ts', '*.tsx'],
+    {
+      cwd: root,
+      encoding: 'utf8',
+    },
+  )
+  return listed.split('\n').filter((path) => path !== '' && existsSync(join(root, path)))
+}
+
+export function read(path: string): string {
+  return readFileSync(join(root, path), 'utf8')
+}
+
+export interface Import {
+  readonly from: string
+  /** A file below the root, or the name of a package. */
+  readonly to: string
+  readonly isFile: boolean
+  /** Types leave no trace in what runs. */
+  readonly isTypeOnly: boolean
+}
+
+const statement =
+  /(?:^|\n)\s*(?:import|export)\s+(type\s+)?(?:[^'";]*?\sfrom\s+)?'([^']+)'|import\(\s*'([^']+)'\s*\)/g
+
+/** What a file imports. Our own packages are resolved to their doors: `@purser/domain/money` is its index.ts. */
+export function importsOf(path: string): Import[] {
+  return [...read(path).matchAll(statement)].map((match) => {
+    const target = match[2] ?? match[3] ?? ''
+    const to = resolve(path, target)
+    return { from: path, to, isFile: to !== target, isTypeOnly: match[1] !== undefined }
+  })
+}
+
+function resolve(from: string, target: string): string {
+  if (target.startsWith('.')) return posix.normalize(posix.join(posix.dirname(from), target))
+  const [, name, noun] = /^@purser\/(\w+)\/(.+)$/.exec(target) ?? []
+  return name === undefined ? target : `packages/${name}/src/${noun}/index.ts`
+}
