@@ -1,9 +1,10 @@
+import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import { type Clock, systemClock } from './clock.ts'
 import { type Connection, connect } from './database/index.ts'
 import { notesRoutes } from './features/notes/index.ts'
-import { createAuthenticate } from './features/session/index.ts'
-import { bindRoutes, createServer, type Route } from './http/index.ts'
+import { createAuthenticate, sessionRoutes } from './features/session/index.ts'
+import { bindRoutes, createServer, type Route, serveAdmin, serveHealth, servePictures } from './http/index.ts'
 import { createWorker, type JobHandler } from './jobs/index.ts'
 import { builtInPaymentProviders, type PaymentProvider } from './providers/index.ts'
 
@@ -15,6 +16,8 @@ export interface AppOptions {
   readonly logLevel?: string
   /** Where the built admin lies; without it only the API is served. */
   readonly adminRoot?: string
+  /** Exact addresses of the proxies in front of the server. */
+  readonly trustProxy?: readonly string[]
   /** Connections to the database at most. */
   readonly poolSize?: number
 }
@@ -29,7 +32,7 @@ export interface App {
 }
 
 /** Every call that the server answers. */
-export const routes: readonly Route[] = [...notesRoutes]
+export const routes: readonly Route[] = [...sessionRoutes, ...notesRoutes]
 
 /** Puts the whole server together, without opening a port. The database must be migrated. */
 export async function buildApp(options: AppOptions): Promise<App> {
@@ -49,13 +52,19 @@ export async function buildApp(options: AppOptions): Promise<App> {
     handlers,
     onError: (job, error) => http.log.error({ job, err: error }, 'job failed'),
   })
-  const http = await createServer({ logLevel: options.logLevel ?? 'info' })
+  const http = await createServer({
+    logLevel: options.logLevel ?? 'info',
+    trustProxy: options.trustProxy ?? [],
+  })
   bindRoutes(http, routes, {
     db,
     clock,
     runEager: worker.runEager,
     authenticate: createAuthenticate(db, clock),
   })
+  serveHealth(http, options.databaseUrl)
+  servePictures(http, fileURLToPath(new URL('../assets/demo', import.meta.url)))
+  if (options.adminRoot !== undefined) serveAdmin(http, options.adminRoot)
   void providers
   return {
     http,

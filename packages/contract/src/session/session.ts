@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../endpoints/index.ts'
-import { id, metadata, recordShape } from '../values/index.ts'
+import { id, metadata, recordShape, text } from '../values/index.ts'
 
 /** A store operator. There is one role. */
 export const user = z.object({
@@ -21,7 +21,7 @@ export const signIn = defineEndpoint({
   noun: 'session',
   summary: 'Signs an operator in and sets the session cookie.',
   isPublic: true,
-  body: z.strictObject({ email: z.string().min(1).max(254), password: z.string().min(1).max(1_024) }),
+  body: z.strictObject({ email: text(254).min(1), password: z.string().min(1).max(1_024) }),
   response: z.object({ user }),
 })
 

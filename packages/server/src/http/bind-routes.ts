@@ -11,6 +11,7 @@ import {
   requireKeyForm,
   takeKey,
 } from './idempotency.ts'
+import { parseQuerystring } from './querystring.ts'
 import { responseSchema } from './response-schema.ts'
 import type { Input, OperationRoute, Route } from './route.ts'
 
@@ -62,7 +63,7 @@ function parseInput(route: Route, request: FastifyRequest): Input<Route['endpoin
   const { params, query, body } = route.endpoint
   return {
     params: params.parse(request.params),
-    query: query.parse(request.query),
+    query: query.parse(parseQuerystring((request.query as { text: string }).text)),
     body: request.method === 'GET' ? undefined : body.parse(request.body ?? undefined),
   }
 }

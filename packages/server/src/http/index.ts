@@ -1,6 +1,7 @@
 export { bindRoutes, type RouteDependencies } from './bind-routes.ts'
 export { describeError } from './describe-error.ts'
 export { duplicate, Failure, invalidData, notAllowed, notFound, refuseStaleVersion } from './failure.ts'
+export { serveHealth } from './health.ts'
 export { responseSchema } from './response-schema.ts'
 export {
   type ConnectionOf,
@@ -12,3 +13,4 @@ export {
   read,
 } from './route.ts'
 export { createServer } from './server.ts'
+export { serveAdmin, servePictures } from './site.ts'

@@ -3,10 +3,12 @@ import cookie from '@fastify/cookie'
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import { describeError } from './describe-error.ts'
 import { Failure } from './failure.ts'
-import { parseQuerystring } from './querystring.ts'
+import { addSecurityHeaders } from './security-headers.ts'
 
 export interface ServerOptions {
   readonly logLevel: string
+  /** Exact addresses of the proxies in front, whose word on the client's address and on https is taken; none by default. */
+  readonly trustProxy?: readonly string[]
 }
 
 /** A bare HTTP server with the house's limits, error shape and cross-site protection; routes are bound to it afterwards. */
@@ -14,6 +16,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   const app = Fastify({
     logger: { level: options.logLevel, redact: ['req.headers.cookie', 'req.headers.authorization'] },
     disableRequestLogging: true,
+    trustProxy: options.trustProxy?.length ? [...options.trustProxy] : false,
     genReqId: () => randomUUID(),
     bodyLimit: 1_048_576,
     requestTimeout: 30_000,
@@ -25,12 +28,14 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
       ignoreTrailingSlash: true,
       caseSensitive: false,
       maxParamLength: 255,
-      querystringParser: (query) => parseQuerystring(query),
+      // The router would let an error end the process: queries are parsed by the route, which can refuse them.
+      querystringParser: (text) => ({ text }),
     },
   })
   app.removeContentTypeParser('text/plain')
   await app.register(cookie)
   app.decorateRequest('actorId', null)
+  addSecurityHeaders(app)
   app.addHook('onRequest', async (request) => refuseCrossSite(request))
   app.setErrorHandler((error, request, reply) => {
     const described = describeError(error)
@@ -40,6 +45,9 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
       .code(described.status)
       .type('application/json; charset=utf-8')
       .send(JSON.stringify(described.body))
+  })
+  app.setNotFoundHandler(async (request) => {
+    throw new Failure('not_found', `There is no ${request.method} ${request.url.split('?')[0]}`)
   })
   return app
 }

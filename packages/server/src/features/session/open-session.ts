@@ -1,13 +1,11 @@
-import { randomBytes } from 'node:crypto'
 import { addSeconds } from '../../clock.ts'
-import type { Db } from '../../database/index.ts'
-import { hashToken } from './authenticate.ts'
-
-export const ABSOLUTE_SECONDS = 7 * 24 * 3_600
+import type { Db, Tx } from '../../database/index.ts'
+import { ABSOLUTE_SECONDS } from './lifetimes.ts'
+import { hashToken, newToken } from './token.ts'
 
 /** Opens a session for an operator and answers its token (256 random bits), of which only the hash is kept. */
-export async function openSession(db: Db, userId: string, now: string): Promise<string> {
-  const token = randomBytes(32).toString('base64url')
+export async function openSession(db: Db | Tx, userId: string, now: string): Promise<string> {
+  const token = newToken()
   await db
     .insertInto('session')
     .values({

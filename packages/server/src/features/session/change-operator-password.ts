@@ -1,0 +1,39 @@
+import { normalizeEmail, passwordRefusal } from '@purser/domain/session'
+import { type Db, storeContext, transact, writeJournal } from '../../database/index.ts'
+import { Failure, invalidData } from '../../http/index.ts'
+import { forgetSessions } from './authenticate.ts'
+import { hashPassword } from './password-hash.ts'
+
+export interface NewPassword {
+  readonly email: string
+  readonly password: string
+}
+
+/** Gives an operator another password and ends all their sessions. Throws 400 with what is wrong, 404. */
+export async function changeOperatorPassword(db: Db, change: NewPassword, now: string): Promise<void> {
+  const refusal = passwordRefusal(change.password)
+  if (refusal !== null) throw invalidData(refusal)
+  const email = normalizeEmail(change.email)
+  const password_hash = await hashPassword(change.password)
+  await transact(db, async (tx) => {
+    const operator = await tx
+      .updateTable('user')
+      .set({ password_hash, updated_at: now })
+      .where('email', '=', email)
+      .where('deleted_at', 'is', null)
+      .returning('id')
+      .executeTakeFirst()
+    if (!operator) throw new Failure('not_found', `There is no operator ${email}.`)
+    await tx.deleteFrom('session').where('user_id', '=', operator.id).execute()
+    // Whoever was locked out by wrong passwords can sign in with the new one.
+    await tx.deleteFrom('login_attempt').where('email', '=', email).execute()
+    await writeJournal(tx, storeContext(now), {
+      operation: 'change-operator-password',
+      resource_type: 'user',
+      resource_id: operator.id,
+      before: null,
+      after: null,
+    })
+  })
+  forgetSessions(db)
+}

@@ -1,0 +1,4 @@
+/** A session that nobody used for this long is over: a working day, so that a till that stands open asks once a day. */
+export const IDLE_SECONDS = 12 * 3_600
+/** A session is over after this long, however often it is used. */
+export const ABSOLUTE_SECONDS = 7 * 24 * 3_600

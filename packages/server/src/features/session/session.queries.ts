@@ -1,0 +1,25 @@
+import type { User } from '@purser/contract/session'
+import type { Db, Tx } from '../../database/index.ts'
+import { Failure } from '../../http/index.ts'
+
+/** The operator as the wire shows them. Throws 401 when they are gone. */
+export async function readOperator(db: Db | Tx, id: string): Promise<User> {
+  const user = await db
+    .selectFrom('user')
+    .select([
+      'id',
+      'email',
+      'first_name',
+      'last_name',
+      'role',
+      'metadata',
+      'version',
+      'created_at',
+      'updated_at',
+    ])
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  if (!user) throw new Failure('unauthorized', 'Sign in first.')
+  return user as User
+}

@@ -1,0 +1,162 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openStore, type TestStore } from '../../../test/store.ts'
+import { addSeconds } from '../../clock.ts'
+import { addOperator, changeOperatorPassword, listOperators } from './index.ts'
+
+let store: TestStore
+beforeAll(async () => {
+  store = await openStore()
+  await addOperator(
+    store.db,
+    { email: 'Nina@Purser.test ', password: 'correct horse', first_name: 'Nina' },
+    store.now(),
+  )
+})
+afterAll(() => store.close())
+
+const stranger = { cookie: '' }
+const signIn = (email: string, password: string, headers: Record<string, string> = stranger) =>
+  store.call<{ user: Record<string, unknown> }>('POST', '/admin/auth', { email, password }, headers)
+const cookieOf = (answer: { headers: Record<string, unknown> }) =>
+  String(answer.headers['set-cookie']).split(';')[0] ?? ''
+const later = (seconds: number) => store.setNow(addSeconds(store.now(), seconds))
+
+test('an operator signs in with email and password, in any case, and is known from then on', async () => {
+  const answer = await signIn('NINA@purser.test', 'correct horse')
+  expect(answer.status).toBe(200)
+  expect(answer.body.user).toMatchObject({ email: 'nina@purser.test', first_name: 'Nina', role: 'admin' })
+  expect(Object.keys(answer.body.user)).not.toContain('password_hash')
+  expect(Object.keys(answer.body.user)).not.toContain('api_token')
+  expect(String(answer.headers['set-cookie'])).toMatch(
+    /^purser_session=[\w-]{43}; Max-Age=604800; Path=\/; HttpOnly; SameSite=Lax$/,
+  )
+  const check = await store.call<{ user: { email: string } }>('GET', '/admin/auth', undefined, {
+    cookie: cookieOf(answer),
+  })
+  expect([check.status, check.body.user.email]).toEqual([200, 'nina@purser.test'])
+})
+
+test('the token itself is never stored', async () => {
+  const token = cookieOf(await signIn('nina@purser.test', 'correct horse')).split('=')[1] ?? ''
+  const sessions = await store.db.selectFrom('session').selectAll().execute()
+  expect(JSON.stringify(sessions)).not.toContain(token)
+})
+
+test('a wrong password and an unknown operator get the same answer', async () => {
+  const wrong = await signIn('nina@purser.test', 'wrong horse')
+  const unknown = await signIn('nobody@purser.test', 'correct horse')
+  expect(wrong.status).toBe(401)
+  expect(wrong.body).toEqual({ type: 'unauthorized', message: 'Email or password is wrong.' })
+  expect([unknown.status, unknown.body]).toEqual([wrong.status, wrong.body])
+  expect(wrong.headers['set-cookie']).toBeUndefined()
+})
+
+test('signing in again gives a new session and ends the one before', async () => {
+  const first = cookieOf(await signIn('nina@purser.test', 'correct horse'))
+  const second = cookieOf(await signIn('nina@purser.test', 'correct horse', { cookie: first }))
+  expect(second).not.toBe(first)
+  expect((await store.call('GET', '/admin/auth', undefined, { cookie: first })).status).toBe(401)
+  expect((await store.call('GET', '/admin/auth', undefined, { cookie: second })).status).toBe(200)
+})
+
+test('signing out ends the session on the server', async () => {
+  const cookie = cookieOf(await signIn('nina@purser.test', 'correct horse'))
+  const out = await store.call('DELETE', '/admin/auth', undefined, { cookie })
+  expect([out.status, out.body]).toEqual([200, { object: 'session', deleted: true }])
+  expect((await store.call('GET', '/admin/auth', undefined, { cookie })).status).toBe(401)
+  expect((await store.call('DELETE', '/admin/auth', undefined, { cookie })).status).toBe(401)
+  const journal = await store.db
+    .selectFrom('journal')
+    .select('operation')
+    .orderBy('id', 'desc')
+    .limit(2)
+    .execute()
+  expect(journal.map((entry) => entry.operation)).toEqual(['sign-out', 'sign-in'])
+})
+
+test('a session ends after twelve hours without use and after seven days in any case', async () => {
+  const idle = { cookie: cookieOf(await signIn('nina@purser.test', 'correct horse')) }
+  later(12 * 3_600 + 1)
+  expect((await store.call('GET', '/admin/auth', undefined, idle)).status).toBe(401)
+  const used = { cookie: cookieOf(await signIn('nina@purser.test', 'correct horse')) }
+  for (let hours = 0; hours < 7 * 24; hours += 8) {
+    expect((await store.call('GET', '/admin/auth', undefined, used)).status).toBe(200)
+    later(8 * 3_600)
+  }
+  expect((await store.call('GET', '/admin/auth', undefined, used)).status).toBe(401)
+})
+
+test('after five wrong passwords each further try must wait, twice as long each time', async () => {
+  await addOperator(store.db, { email: 'guessed@purser.test', password: 'correct horse' }, store.now())
+  for (let tries = 0; tries < 5; tries += 1) {
+    expect((await signIn('guessed@purser.test', 'wrong horse')).status).toBe(401)
+  }
+  for (const wait of [60, 120, 240]) {
+    const refused = await signIn('guessed@purser.test', 'correct horse')
+    expect([refused.status, refused.headers['retry-after']]).toEqual([429, String(wait)])
+    expect(refused.body).toMatchObject({ type: 'too_many_requests' })
+    later(wait)
+    expect((await signIn('guessed@purser.test', 'wrong horse')).status).toBe(401)
+  }
+  expect((await signIn('nina@purser.test', 'correct horse')).status).toBe(200)
+  later(480)
+  expect((await signIn('guessed@purser.test', 'correct horse')).status).toBe(200)
+  expect((await signIn('guessed@purser.test', 'wrong horse')).status).toBe(401)
+})
+
+test('many tries at once do not slip through together', async () => {
+  const tries = await Promise.all(
+    Array.from({ length: 20 }, () => signIn('rushed@purser.test', 'wrong horse')),
+  )
+  expect(tries.filter((answer) => answer.status === 401)).toHaveLength(5)
+  expect(tries.filter((answer) => answer.status === 429)).toHaveLength(15)
+})
+
+test('one address that tries a hundred accounts has to wait', async () => {
+  const rows = Array.from({ length: 100 }, (_, index) => ({
+    email: `guess-${index}@purser.test`,
+    address: '127.0.0.1',
+    is_success: false,
+    created_at: store.now(),
+  }))
+  await store.db.insertInto('login_attempt').values(rows).execute()
+  expect((await signIn('another@purser.test', 'wrong horse')).status).toBe(429)
+  await store.db.deleteFrom('login_attempt').execute()
+})
+
+test('a new password ends all sessions of that operator', async () => {
+  const cookie = cookieOf(await signIn('nina@purser.test', 'correct horse'))
+  await changeOperatorPassword(
+    store.db,
+    { email: 'nina@purser.test', password: 'battery staple' },
+    store.now(),
+  )
+  expect((await store.call('GET', '/admin/auth', undefined, { cookie })).status).toBe(401)
+  expect((await signIn('nina@purser.test', 'correct horse')).status).toBe(401)
+  expect((await signIn('nina@purser.test', 'battery staple')).status).toBe(200)
+})
+
+test('an operator is not added with a bad email, a weak password or a taken email', async () => {
+  const before = await listOperators(store.db)
+  const add = (email: string, password: string) => addOperator(store.db, { email, password }, store.now())
+  await expect(add('nobody', 'long enough')).rejects.toThrow('not an email')
+  await expect(add('new@purser.test', 'short')).rejects.toThrow('at least 8')
+  await expect(add('NINA@purser.test', 'long enough')).rejects.toThrow('already')
+  expect(await listOperators(store.db)).toEqual(before)
+})
+
+test('a hash made with weaker parameters is renewed when its operator signs in', async () => {
+  const id = await addOperator(store.db, { email: 'old@purser.test', password: 'correct horse' }, store.now())
+  const { scryptSync } = await import('node:crypto')
+  const salt = Buffer.alloc(16, 7)
+  const key = scryptSync('correct horse', salt, 32, { N: 2 ** 14, r: 8, p: 1 })
+  const old = `scrypt$N=16384,r=8,p=1$${salt.toString('base64url')}$${key.toString('base64url')}`
+  await store.db.updateTable('user').set({ password_hash: old }).where('id', '=', id).execute()
+  expect((await signIn('old@purser.test', 'correct horse')).status).toBe(200)
+  const { password_hash } = await store.db
+    .selectFrom('user')
+    .select('password_hash')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  expect(password_hash).toMatch(/^scrypt\$N=32768,r=8,p=3\$/)
+})

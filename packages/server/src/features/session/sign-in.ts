@@ -1,0 +1,82 @@
+import type { BodyOf, ResponseOf } from '@purser/contract/endpoints'
+import type { signIn as endpoint } from '@purser/contract/session'
+import { normalizeEmail } from '@purser/domain/session'
+import { type Context, type Db, transact, writeJournal } from '../../database/index.ts'
+import { type ConnectionOf, Failure } from '../../http/index.ts'
+import { forgetSessions } from './authenticate.ts'
+import { approveAttempt, takeAttempt, withdrawAttempt } from './login-limits.ts'
+import { openSession } from './open-session.ts'
+import { hashPassword, isOutdated, isPasswordOf } from './password-hash.ts'
+import { readOperator } from './session.queries.ts'
+import { setSessionCookie } from './session-cookie.ts'
+import { hashToken, tokenOf } from './token.ts'
+
+/**
+ * Signs an operator in: a new session and its cookie; the session that the browser had before ends. An unknown account and
+ * a wrong password answer the same 401 after the same time. Throws 429 after too many wrong passwords, 503 in a rush.
+ */
+export async function signIn(
+  db: Db,
+  body: BodyOf<typeof endpoint>,
+  connection: ConnectionOf,
+): Promise<ResponseOf<typeof endpoint>> {
+  const { request, reply, now } = connection
+  const email = normalizeEmail(body.email)
+  const attempt = await takeAttempt(db, email, request.ip, now)
+  const account = await db
+    .selectFrom('user')
+    .select(['id', 'password_hash'])
+    .where('email', '=', email)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  const isRight = await isPasswordOf(account?.password_hash, body.password).catch(async (error: unknown) => {
+    await withdrawAttempt(db, attempt)
+    throw error
+  })
+  if (!account || !isRight) {
+    request.log.warn({ email, address: request.ip }, 'sign-in refused')
+    throw new Failure('unauthorized', 'Email or password is wrong.')
+  }
+  await approveAttempt(db, attempt, now)
+  if (isOutdated(account.password_hash)) await renewHash(db, account.id, body.password)
+  const token = await replaceSession(db, account.id, connection)
+  setSessionCookie(request, reply, token)
+  return { user: await readOperator(db, account.id) }
+}
+
+async function renewHash(db: Db, id: string, password: string): Promise<void> {
+  const password_hash = await hashPassword(password)
+  await db.updateTable('user').set({ password_hash }).where('id', '=', id).execute()
+}
+
+async function replaceSession(db: Db, userId: string, { request, now }: ConnectionOf): Promise<string> {
+  const former = tokenOf(request)
+  const ctx: Context = {
+    actorId: userId,
+    now,
+    requestId: request.id,
+    seenVersion: undefined,
+    eagerJobs: [],
+  }
+  const token = await transact(db, async (tx) => {
+    await tx
+      .deleteFrom('session')
+      .where((session) =>
+        session.or([
+          session('expires_at', '<=', now),
+          ...(former === undefined ? [] : [session('token_hash', '=', hashToken(former))]),
+        ]),
+      )
+      .execute()
+    await writeJournal(tx, ctx, {
+      operation: 'sign-in',
+      resource_type: 'user',
+      resource_id: userId,
+      before: null,
+      after: { address: request.ip },
+    })
+    return openSession(tx, userId, now)
+  })
+  forgetSessions(db)
+  return token
+}

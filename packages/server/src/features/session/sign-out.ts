@@ -1,0 +1,24 @@
+import { type Db, transact, writeJournal } from '../../database/index.ts'
+import type { ConnectionOf } from '../../http/index.ts'
+import { forgetSessions } from './authenticate.ts'
+import { clearSessionCookie } from './session-cookie.ts'
+import { hashToken, tokenOf } from './token.ts'
+
+/** Ends the session on the server and takes the cookie back. */
+export async function signOut(db: Db, { request, reply, actorId, now }: ConnectionOf): Promise<void> {
+  const token = tokenOf(request)
+  const ctx = { actorId, now, requestId: request.id, seenVersion: undefined, eagerJobs: [] }
+  await transact(db, async (tx) => {
+    if (token === undefined || actorId === null) return
+    await tx.deleteFrom('session').where('token_hash', '=', hashToken(token)).execute()
+    await writeJournal(tx, ctx, {
+      operation: 'sign-out',
+      resource_type: 'user',
+      resource_id: actorId,
+      before: null,
+      after: null,
+    })
+  })
+  forgetSessions(db)
+  clearSessionCookie(request, reply)
+}

@@ -1,0 +1,141 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openStore, type TestStore } from '../../test/store.ts'
+
+const root = mkdtempSync(join(tmpdir(), 'purser-site-'))
+const script = `console.log('${'x'.repeat(2_000)}')`
+let store: TestStore
+
+beforeAll(async () => {
+  mkdirSync(join(root, 'assets'))
+  writeFileSync(
+    join(root, 'index.html'),
+    '<!doctype html><meta name="csp-nonce" content="__NONCE__" /><div id="root"></div>',
+  )
+  writeFileSync(join(root, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
+  writeFileSync(join(root, 'assets', 'index-Ab1_C-d2.js'), script)
+  writeFileSync(join(root, '.env'), 'SECRET=1')
+  store = await openStore({ adminRoot: root, trustProxy: ['127.0.0.1'] })
+})
+afterAll(async () => {
+  await store.close()
+  rmSync(root, { recursive: true })
+})
+
+const get = (url: string, headers: Record<string, string> = {}) =>
+  store.app.http.inject({ method: 'GET', url, headers })
+
+test('every address of the admin opens its page, with a fresh nonce that its policy names', async () => {
+  const nonces = new Set<string>()
+  for (const url of [
+    '/',
+    '/login',
+    '/a',
+    '/a/orders',
+    '/a/orders/order_1?x.y-z=[1]&x.y-z=2&__proto__[a]=b',
+    '/A/Orders/',
+  ]) {
+    const page = await get(url)
+    expect([url, page.statusCode, page.headers['content-type']]).toEqual([
+      url,
+      200,
+      'text/html; charset=utf-8',
+    ])
+    const nonce = /content="([^"]+)"/.exec(page.body)?.[1] ?? ''
+    expect(nonce).toMatch(/^[A-Za-z0-9+/]{22}==$/)
+    expect(page.headers['content-security-policy']).toBe(
+      `default-src 'none'; script-src 'self'; style-src 'self' 'nonce-${nonce}'; img-src 'self' data: blob:; connect-src 'self'; font-src 'self'; form-action 'self'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'`,
+    )
+    expect(page.headers['cache-control']).toBe('no-store')
+    nonces.add(nonce)
+  }
+  expect(nonces.size).toBe(6)
+})
+
+test('files with their content in their name are kept for a year, compressed as the browser likes', async () => {
+  const plain = await get('/assets/index-Ab1_C-d2.js')
+  expect(plain.body).toBe(script)
+  expect(plain.headers).toMatchObject({
+    'content-type': 'text/javascript; charset=utf-8',
+    'cache-control': 'public, max-age=31536000, immutable',
+    vary: 'accept-encoding',
+  })
+  const brotli = await get('/assets/index-Ab1_C-d2.js', { 'accept-encoding': 'gzip, deflate, br' })
+  expect(brotli.headers['content-encoding']).toBe('br')
+  expect(brotliDecompressSync(brotli.rawPayload).toString()).toBe(script)
+  const gzip = await get('/assets/index-Ab1_C-d2.js', { 'accept-encoding': 'gzip, br;q=0' })
+  expect(gzip.headers['content-encoding']).toBe('gzip')
+  expect(gunzipSync(gzip.rawPayload).toString()).toBe(script)
+})
+
+test('other files are asked for again and not sent again when they did not change', async () => {
+  const first = await get('/favicon.svg')
+  expect([first.statusCode, first.headers['cache-control']]).toEqual([200, 'no-cache'])
+  const again = await get('/favicon.svg', { 'if-none-match': String(first.headers.etag) })
+  expect([again.statusCode, again.body]).toEqual([304, ''])
+})
+
+test('nothing but the built files can be reached', async () => {
+  for (const url of [
+    '/.env',
+    '/assets/../.env',
+    '/assets/%2e%2e/.env',
+    '/assets/..%2f.env',
+    '/demo/..%2f..%2fpackage.json',
+    '/assets/nothing.js',
+    '/assets',
+    '/demo/%00',
+    '/wp-login.php',
+  ]) {
+    const answer = await get(url)
+    expect([url, answer.statusCode]).toEqual([url, 404])
+    expect(answer.json()).toEqual({ type: 'not_found', message: expect.any(String) })
+  }
+})
+
+test('an unknown call answers in the shape of the wire, never with the page', async () => {
+  for (const url of ['/admin', '/admin/nothing', '/admin/orders/x/nothing', '/store/products']) {
+    const answer = await get(url)
+    expect([answer.statusCode, answer.json().type]).toEqual([404, 'not_found'])
+  }
+})
+
+test('pictures of the demo store can be shown but never run anything', async () => {
+  const picture = await get('/demo/nothing.svg')
+  expect(picture.statusCode).toBe(404)
+})
+
+test('every answer forbids sniffing, framing and sharing; calls are never kept', async () => {
+  const common = {
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'same-origin',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+  }
+  for (const url of ['/', '/favicon.svg', '/health', '/admin/auth', '/admin/nothing', '/nothing']) {
+    const { headers } = await get(url)
+    expect(headers).toMatchObject(common)
+    expect(headers['content-security-policy']).toContain("default-src 'none'")
+    expect(Object.keys(headers)).not.toEqual(expect.arrayContaining(['server']))
+    expect(Object.keys(headers)).not.toEqual(expect.arrayContaining(['x-powered-by']))
+    expect(Object.keys(headers).filter((name) => name.startsWith('access-control'))).toEqual([])
+    expect(headers['strict-transport-security']).toBeUndefined()
+  }
+  expect((await get('/admin/notes')).headers['cache-control']).toBe('no-store')
+  expect((await get('/', { 'x-forwarded-proto': 'https' })).headers['strict-transport-security']).toBe(
+    'max-age=63072000; includeSubDomains',
+  )
+})
+
+test('health says OK while the database answers, to anyone', async () => {
+  const answer = await get('/health')
+  expect([answer.statusCode, answer.body, answer.headers['content-type']]).toEqual([
+    200,
+    'OK',
+    'text/plain; charset=utf-8',
+  ])
+  expect((await store.app.http.inject({ method: 'HEAD', url: '/health' })).statusCode).toBe(200)
+})

@@ -1,0 +1,67 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { Failure } from './failure.ts'
+import { acceptedEncoding, readSiteFiles, type SiteFile } from './site-files.ts'
+
+const A_YEAR = 'public, max-age=31536000, immutable'
+const NONCE_PLACE = /__NONCE__/g
+
+const pagePolicy = (nonce: string) =>
+  [
+    "default-src 'none'",
+    "script-src 'self'",
+    `style-src 'self' 'nonce-${nonce}'`,
+    "img-src 'self' data: blob:",
+    "connect-src 'self'",
+    "font-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "object-src 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+
+/** Pictures are shown, never run: opened by themselves they may load nothing and run nothing. */
+const picturePolicy = "sandbox; default-src 'none'; style-src 'unsafe-inline'"
+
+/** Serves the built admin: its page for every address of it, its files under names that change with their content. */
+export function serveAdmin(app: FastifyInstance, root: string): void {
+  const files = readSiteFiles(root)
+  const page = files.get('/index.html')
+  if (!page) throw new Error(`The admin has not been built: ${join(root, 'index.html')} is missing`)
+  const html = page.body.toString('utf8')
+  const sendPage = async (_request: FastifyRequest, reply: FastifyReply) => {
+    const nonce = randomBytes(16).toString('base64')
+    return reply
+      .type(page.type)
+      .header('content-security-policy', pagePolicy(nonce))
+      .send(html.replace(NONCE_PLACE, nonce))
+  }
+  for (const url of ['/', '/login', '/a', '/a/*']) app.get(url, sendPage)
+  for (const [path, file] of files) {
+    if (path === '/index.html') continue
+    const cache = path.startsWith('/assets/') ? A_YEAR : 'no-cache'
+    app.get(encodeURI(path), (request, reply) => sendFile(request, reply, file, cache))
+  }
+}
+
+/** Serves the demo store's pictures under `/demo/`. */
+export function servePictures(app: FastifyInstance, root: string): void {
+  const files = existsSync(root) ? readSiteFiles(root) : new Map<string, SiteFile>()
+  app.get<{ Params: { '*': string } }>('/demo/*', (request, reply) => {
+    const file = files.get(`/${request.params['*']}`)
+    if (!file) throw new Failure('not_found', 'There is no such picture.')
+    reply.header('content-security-policy', picturePolicy)
+    return sendFile(request, reply, file, A_YEAR)
+  })
+}
+
+async function sendFile(request: FastifyRequest, reply: FastifyReply, file: SiteFile, cache: string) {
+  reply.type(file.type).headers({ 'cache-control': cache, etag: file.etag, vary: 'accept-encoding' })
+  if (request.headers['if-none-match'] === file.etag) return reply.code(304).send()
+  const encoding = acceptedEncoding(request.headers['accept-encoding'])
+  const encoded = encoding && file.encoded(encoding)
+  if (!encoded) return reply.send(file.body)
+  return reply.header('content-encoding', encoding).send(await encoded)
+}
