@@ -8,8 +8,14 @@ type Part<Name extends string, Value> =
   Record<never, never> extends Value ? { readonly [N in Name]?: Value } : { readonly [N in Name]: Value }
 
 /** In an address everything is text, so numbers, dates and flags may be given as they are. */
-type AsText<Value> = Value extends string ? Value | number | boolean : Value
-type Sendable<Query> = { [Name in keyof Query]: AsText<Query[Name]> }
+type AsText<Value> = Value extends string
+  ? Value | number | boolean
+  : Value extends readonly (infer Entry)[]
+    ? readonly Entry[]
+    : Value extends object
+      ? { readonly [Name in keyof Value]: AsText<Value[Name]> | undefined }
+      : Value
+type Sendable<Query> = { readonly [Name in keyof Query]: AsText<Query[Name]> | undefined }
 
 /** What a call of this endpoint needs, by its declaration: path parameters, query, body. */
 export type CallInput<E extends Endpoint> = Part<'params', z.input<E['params']>> &

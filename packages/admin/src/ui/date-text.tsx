@@ -16,9 +16,7 @@ export function DateText({ value, format = 'listCell', tooltip = 'fullTooltip' }
   if (!value) return <>-</>
   return (
     <Tooltip label={formatDate(value, dateFormats[tooltip])}>
-      <time dateTime={value} data-above>
-        {formatDate(value, dateFormats[format])}
-      </time>
+      <time dateTime={value}>{formatDate(value, dateFormats[format])}</time>
     </Tooltip>
   )
 }

@@ -45,23 +45,6 @@ export function InfoIcon() {
   )
 }
 
-export function ChevronIcon() {
-  return (
-    <Icon>
-      <path d="m6 4 4 4-4 4" />
-    </Icon>
-  )
-}
-
-export function SunMoonIcon() {
-  return (
-    <Icon>
-      <circle cx="8" cy="8" r="5.5" />
-      <path d="M8 2.5a5.5 5.5 0 0 1 0 11z" fill="currentColor" />
-    </Icon>
-  )
-}
-
 export function CloseIcon() {
   return (
     <Icon>

@@ -72,7 +72,16 @@ export const theme = createTheme({
       },
     },
     Anchor: { defaultProps: { underline: 'hover' } },
-    Menu: { defaultProps: { shadow: 'md', position: 'bottom-end', transitionProps: { duration: 80 } } },
+    // Inside the page's landmarks, and with the focus on the first item: what screen readers expect of a menu.
+    Menu: {
+      defaultProps: {
+        shadow: 'md',
+        position: 'bottom-end',
+        withinPortal: false,
+        withInitialFocusPlaceholder: false,
+        transitionProps: { duration: 80 },
+      },
+    },
     Select: { defaultProps: { maxDropdownHeight: 300 } },
   },
 })

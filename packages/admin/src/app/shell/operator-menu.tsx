@@ -1,10 +1,9 @@
-import { Menu, UnstyledButton, useMantineColorScheme } from '@mantine/core'
+import { type MantineColorScheme, Menu, UnstyledButton, useMantineColorScheme } from '@mantine/core'
 import { signOut } from '@purser/contract/session'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useAction } from '../../lib/action.ts'
 import { operatorName, useOperator } from '../../lib/session.ts'
-import { SunMoonIcon } from '../../ui/icons.tsx'
 import styles from './shell.module.css'
 
 const schemes = [
@@ -33,17 +32,16 @@ export function OperatorMenu() {
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Label>Appearance</Menu.Label>
-        {schemes.map(([scheme, label]) => (
-          <Menu.Item
-            key={scheme}
-            role="menuitemradio"
-            aria-checked={colorScheme === scheme}
-            leftSection={colorScheme === scheme ? <SunMoonIcon /> : <span className={styles.noIcon} />}
-            onClick={() => setColorScheme(scheme)}
-          >
-            {label}
-          </Menu.Item>
-        ))}
+        <Menu.RadioGroup
+          value={colorScheme}
+          onChange={(scheme) => setColorScheme(scheme as MantineColorScheme)}
+        >
+          {schemes.map(([scheme, label]) => (
+            <Menu.RadioItem key={scheme} value={scheme}>
+              {label}
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
         <Menu.Divider />
         <Menu.Item disabled={leave.isPending} onClick={() => void leave.run({})}>
           Sign out

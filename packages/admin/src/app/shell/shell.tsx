@@ -35,12 +35,12 @@ export function Shell() {
 
 function WideRail() {
   return (
-    <div className={styles.rail}>
+    <aside className={styles.rail} aria-label="Back office">
       <p className={styles.brand}>Purser</p>
       <SearchBox />
       <Navigation />
       <OperatorMenu />
-    </div>
+    </aside>
   )
 }
 
@@ -50,7 +50,7 @@ function NarrowRail() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: arriving at another page closes the drawer
   useEffect(() => setOpen(false), [pathname])
   return (
-    <div className={styles.bar}>
+    <aside className={styles.bar} aria-label="Back office">
       <Burger
         opened={isOpen}
         onClick={() => setOpen(true)}
@@ -75,7 +75,7 @@ function NarrowRail() {
         <Navigation />
         <OperatorMenu />
       </Drawer>
-    </div>
+    </aside>
   )
 }
 

@@ -1,5 +1,5 @@
 import { Skeleton, VisuallyHidden } from '@mantine/core'
-import { Link, type LinkProps } from '@tanstack/react-router'
+import { Link, type LinkProps, useRouter } from '@tanstack/react-router'
 import { type MouseEvent, useEffect, useRef } from 'react'
 import type { Column, RowLink } from './column.ts'
 import type { Highlight } from './highlight.ts'
@@ -20,6 +20,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
   const body = useRef<HTMLTableSectionElement>(null)
   const index = highlight.index
   const isFirstDraw = useRef(true)
+  const router = useRouter()
 
   useEffect(() => {
     const row = body.current?.rows[index]
@@ -28,6 +29,8 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
       row?.querySelector<HTMLAnchorElement>('a[data-row-link]')?.focus({ preventScroll: true })
     isFirstDraw.current = false
   }, [index])
+
+  const preload = (row: Row) => void router.preloadRoute(props.rowLink(row) as never).catch(() => {})
 
   return (
     <table className={styles.table} aria-label={props.label} aria-busy={props.isBusy}>
@@ -39,6 +42,8 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
             aria-current={position === index ? 'true' : undefined}
             onClick={followRow}
             onAuxClick={followRow}
+            onMouseDown={keepFromScrolling}
+            onPointerEnter={() => preload(row)}
             onFocus={() => position !== index && highlight.moveTo(position)}
           >
             {columns.map((column) => (
@@ -60,21 +65,26 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
 }
 
 /**
- * The first cell's link covers the row. What lies above it (a date with a tooltip) hands its clicks on to that link,
- * with the modifier keys; other links and buttons in the row keep their own.
+ * The whole row follows its first cell's link, with the modifier keys; the middle button opens a new tab. Other links and
+ * buttons in the row keep their own, and so does text that was just selected.
  */
 function followRow(event: MouseEvent<HTMLTableRowElement>): void {
+  const isMiddle = event.button === 1
   if (event.button > 1 || (event.target as Element).closest('a, button')) return
-  const link = event.currentTarget.querySelector<HTMLAnchorElement>('a[data-row-link]')
-  if (!link) return
-  if (event.button === 1) {
-    window.open(link.href, '_blank', 'noopener')
-    return
-  }
-  const { ctrlKey, metaKey, shiftKey } = event
-  link.dispatchEvent(
-    new window.MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey, metaKey, shiftKey }),
-  )
+  if (!isMiddle && document.getSelection()?.type === 'Range') return
+  const { shiftKey } = event
+  const ctrlKey = isMiddle || event.ctrlKey
+  const metaKey = isMiddle || event.metaKey
+  event.currentTarget
+    .querySelector('a[data-row-link]')
+    ?.dispatchEvent(
+      new window.MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey, metaKey, shiftKey }),
+    )
+}
+
+/** Keeps the middle button from scrolling where it is to open a tab. */
+function keepFromScrolling(event: MouseEvent): void {
+  if (event.button === 1) event.preventDefault()
 }
 
 /** The table before its rows are here: same columns, same heights, seen only after a moment. */

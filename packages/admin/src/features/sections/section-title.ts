@@ -1,6 +1,7 @@
-/** '/a/gift-cards/gift_1' is 'Gift cards'; the installation of an app is 'App installation'. */
+/** '/a/gift-cards/gift_1' is 'Gift cards'; the installation of an app is 'App installation'; below the orders stand the drafts. */
 export function sectionTitle(pathname: string): string {
-  const segment = pathname.split('/')[2] ?? ''
+  const [, , segment = '', below] = pathname.split('/')
+  if (segment === 'orders') return below === 'new' ? 'New draft order' : 'Draft order'
   if (segment === 'oauth') return 'App installation'
   const words = segment.replaceAll('-', ' ')
   return words.charAt(0).toUpperCase() + words.slice(1)
