@@ -1,0 +1,24 @@
+import type { Invariant } from './invariant.ts'
+import { afterSaleInvariants } from './invariants/after-sale.ts'
+import { catalogueInvariants } from './invariants/catalogue.ts'
+import { discountInvariants } from './invariants/discounts.ts'
+import { giftCardInvariants } from './invariants/gift-cards.ts'
+import { orderInvariants } from './invariants/orders.ts'
+import { paymentInvariants } from './invariants/payments.ts'
+import { quantityInvariants } from './invariants/quantities.ts'
+import { recordInvariants } from './invariants/records.ts'
+import { stockInvariants } from './invariants/stock.ts'
+import { tallyInvariants } from './invariants/tallies.ts'
+
+export const everyInvariant: readonly Invariant[] = [
+  ...paymentInvariants,
+  ...orderInvariants,
+  ...quantityInvariants,
+  ...afterSaleInvariants,
+  ...giftCardInvariants,
+  ...discountInvariants,
+  ...stockInvariants,
+  ...catalogueInvariants,
+  ...recordInvariants,
+  ...tallyInvariants,
+]

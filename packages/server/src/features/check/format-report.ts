@@ -1,0 +1,26 @@
+import type { CheckReport } from './check-store.ts'
+import type { Finding } from './find-violations.ts'
+
+/** The report as plain text: a line for each invariant, the offending ids below those that are broken, and a closing line. */
+export function formatReport(report: CheckReport): string {
+  return [...report.findings.map(formatFinding), '', closingLine(report), ''].join('\n')
+}
+
+export function formatFinding({ invariant, count, ids }: Finding): string {
+  const verdict = count === 0 ? 'ok' : invariant.severity === 'error' ? 'VIOLATED' : 'warning'
+  const line = `${verdict.padEnd(8)}  ${invariant.id.padEnd(4)}  ${invariant.statement}`
+  if (count === 0) return line
+  const unnamed = count > ids.length ? [`... and ${count - ids.length} more`] : []
+  return [line, ...[...ids, ...unnamed].map((id) => `            ${id}`)].join('\n')
+}
+
+function closingLine({ findings, errors, warnings }: CheckReport): string {
+  const odd = warnings === 0 ? '' : ` ${plural(warnings, 'warning')} worth a look.`
+  if (errors === 0)
+    return `The store is sound: ${plural(findings.length, 'invariant')} checked, no errors.${odd}`
+  return `The store is NOT sound: ${errors} of ${plural(findings.length, 'invariant')} violated.${odd}`
+}
+
+function plural(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`
+}

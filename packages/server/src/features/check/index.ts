@@ -1,0 +1,3 @@
+export { type CheckOptions, type CheckReport, checkStore } from './check-store.ts'
+export type { Finding } from './find-violations.ts'
+export { formatReport } from './format-report.ts'

@@ -1,0 +1,154 @@
+import type { Invariant } from '../invariant.ts'
+import { lineOwners } from './quantities.ts'
+
+/** What was paid for each unit of a line, with tax, less discount and its share of the gift cards; not rounded. */
+const unitValues = `
+  SELECT line.id, line.swap_id, line.quantity, (1 + "order".tax_rate / 100) AS with_tax, "order".id AS owner_id,
+    (line.unit_price * line.quantity - coalesce(taken_off.amount, 0))
+      * (CASE WHEN line.order_id IS NULL OR "order".gift_card_total = 0 THEN 1
+          ELSE 1 - "order".gift_card_total::numeric / ("order".subtotal - "order".discount_total) END)
+      / line.quantity * (1 + "order".tax_rate / 100) AS unit_value
+  FROM (${lineOwners}) line
+    JOIN "order" ON "order".id = line.owner_id
+    LEFT JOIN (
+      SELECT item_id, sum(amount) AS amount FROM line_item_adjustment GROUP BY item_id
+    ) taken_off ON taken_off.item_id = line.id`
+
+export const afterSaleInvariants: Invariant[] = [
+  {
+    id: 'S1',
+    severity: 'warning',
+    statement:
+      'The difference of a swap is its new goods less those that come back, with tax, and the return shipping.',
+    // Roundings of single lines are allowed for.
+    sql: `
+      WITH value AS (${unitValues} WHERE line.owner_id IN (SELECT order_id FROM swap))
+      SELECT swap.id
+      FROM swap JOIN "order" ON "order".id = swap.order_id
+        LEFT JOIN (
+          SELECT swap_id, sum(unit_value * quantity) AS amount, count(*) AS n FROM value
+          WHERE swap_id IS NOT NULL GROUP BY swap_id
+        ) fresh ON fresh.swap_id = swap.id
+        LEFT JOIN (
+          SELECT "return".swap_id, sum(value.unit_value * item.quantity) AS amount, count(*) AS n
+          FROM "return" JOIN return_item item ON item.return_id = "return".id JOIN value ON value.id = item.item_id
+          WHERE "return".swap_id IS NOT NULL GROUP BY "return".swap_id
+        ) back ON back.swap_id = swap.id
+        LEFT JOIN (
+          SELECT coalesce(method.swap_id, "return".swap_id) AS swap_id, sum(method.price) AS amount
+          FROM shipping_method method LEFT JOIN "return" ON "return".id = method.return_id
+          WHERE method.swap_id IS NOT NULL OR "return".swap_id IS NOT NULL GROUP BY 1
+        ) shipping ON shipping.swap_id = swap.id
+      WHERE swap.difference_due IS NOT NULL
+        AND abs(swap.difference_due - coalesce(fresh.amount, 0) + coalesce(back.amount, 0)
+          - coalesce(shipping.amount, 0) * (1 + "order".tax_rate / 100))
+          > 2 + coalesce(fresh.n, 0) + coalesce(back.n, 0)`,
+  },
+  {
+    id: 'S2',
+    severity: 'error',
+    statement: "A swap's payment status says what became of its difference, which is refunded once at most.",
+    sql: `
+      SELECT swap.id
+      FROM swap
+        LEFT JOIN (
+          SELECT swap_id, sum(amount_captured) AS captured FROM payment WHERE swap_id IS NOT NULL GROUP BY swap_id
+        ) paid ON paid.swap_id = swap.id
+        LEFT JOIN (
+          SELECT swap_id, count(*) AS n, sum(amount) AS amount FROM refund
+          WHERE swap_id IS NOT NULL AND EXISTS (
+            SELECT FROM payment_operation operation WHERE operation.refund_id = refund.id AND operation.state = 'succeeded')
+          GROUP BY swap_id
+        ) back ON back.swap_id = swap.id
+      WHERE (swap.payment_status = 'captured' AND swap.difference_due > 0
+          AND coalesce(paid.captured, 0) <> swap.difference_due)
+        OR (swap.payment_status = 'difference_refunded'
+          AND coalesce(back.amount, 0) <> greatest(-swap.difference_due, 0))
+        OR (back.n > 0 AND coalesce(swap.difference_due, 0) >= 0)
+        OR back.n > 1
+        OR (swap.confirmed_at IS NOT NULL AND swap.difference_due IS NULL)`,
+  },
+  {
+    id: 'S3',
+    severity: 'error',
+    statement: 'A canceled swap leaves no return, fulfillment or captured money open.',
+    sql: `
+      SELECT id FROM swap
+      WHERE canceled_at IS NOT NULL AND (
+        EXISTS (SELECT FROM "return" WHERE swap_id = swap.id AND status = 'requested')
+        OR EXISTS (SELECT FROM fulfillment WHERE swap_id = swap.id AND canceled_at IS NULL)
+        OR EXISTS (SELECT FROM payment WHERE swap_id = swap.id AND amount_captured > amount_refunded))`,
+  },
+  {
+    id: 'S4',
+    severity: 'error',
+    statement: 'A swap has one return and at least one new item.',
+    sql: `
+      SELECT swap.id FROM swap LEFT JOIN "return" ON "return".swap_id = swap.id
+      GROUP BY swap.id HAVING count("return".id) <> 1
+      UNION ALL
+      SELECT id FROM swap WHERE NOT EXISTS (SELECT FROM line_item line WHERE line.swap_id = swap.id)`,
+  },
+  {
+    id: 'S6',
+    severity: 'error',
+    statement: 'Lines that are returned belong to the order that the return is for, its swaps or its claims.',
+    sql: `
+      SELECT "return".id
+      FROM "return"
+        LEFT JOIN swap ON swap.id = "return".swap_id
+        LEFT JOIN claim_order claim ON claim.id = "return".claim_order_id
+        JOIN return_item item ON item.return_id = "return".id
+        JOIN (${lineOwners}) line ON line.id = item.item_id
+      WHERE line.owner_id IS DISTINCT FROM coalesce("return".order_id, swap.order_id, claim.order_id)`,
+  },
+  {
+    id: 'C1',
+    severity: 'error',
+    statement:
+      'A claim names items and gives money back only as a refund claim: once, and the amount agreed.',
+    sql: `
+      SELECT claim.id
+      FROM claim_order claim LEFT JOIN (
+        SELECT claim_order_id, count(*) AS n, sum(amount) AS amount FROM refund
+        WHERE claim_order_id IS NOT NULL GROUP BY claim_order_id
+      ) back ON back.claim_order_id = claim.id
+      WHERE back.n > 1
+        OR (back.n > 0 AND (claim.type = 'replace' OR claim.canceled_at IS NOT NULL))
+        OR (claim.payment_status = 'refunded' AND coalesce(back.amount, 0) IS DISTINCT FROM claim.refund_amount)
+        OR NOT EXISTS (SELECT FROM claim_item item WHERE item.claim_order_id = claim.id)`,
+  },
+  {
+    id: 'R1',
+    severity: 'error',
+    statement:
+      'A received return has its time and counts, any other has no refund, and none has more than one.',
+    sql: `
+      SELECT "return".id
+      FROM "return"
+        LEFT JOIN (SELECT return_id, count(*) AS n FROM refund WHERE return_id IS NOT NULL GROUP BY return_id) back
+          ON back.return_id = "return".id
+        LEFT JOIN (
+          SELECT return_id, bool_and(received_quantity IS NOT NULL) AS is_counted FROM return_item GROUP BY return_id
+        ) items ON items.return_id = "return".id
+      WHERE ("return".status = 'received') <> ("return".received_at IS NOT NULL)
+        OR ("return".status = 'received' AND items.is_counted IS NOT TRUE)
+        OR back.n > 1
+        OR ("return".status <> 'received' AND back.n > 0)
+        OR num_nonnulls("return".order_id, "return".swap_id, "return".claim_order_id) <> 1
+        OR "return".refund_amount < 0`,
+  },
+  {
+    id: 'R2',
+    severity: 'warning',
+    statement: 'A return gives back no more than its received goods were paid with.',
+    sql: `
+      WITH value AS (${unitValues} WHERE line.owner_id IN (SELECT order_id FROM refund WHERE return_id IS NOT NULL))
+      SELECT refund.return_id
+      FROM refund
+        JOIN return_item item ON item.return_id = refund.return_id
+        JOIN value ON value.id = item.item_id
+      GROUP BY refund.id
+      HAVING refund.amount > sum(value.unit_value * coalesce(item.received_quantity, 0)) + count(*)`,
+  },
+]

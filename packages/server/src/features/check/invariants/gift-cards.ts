@@ -1,0 +1,72 @@
+import type { Invariant } from '../invariant.ts'
+
+export const giftCardInvariants: Invariant[] = [
+  {
+    id: 'M12',
+    severity: 'error',
+    statement: 'What an order took from gift cards is the gift card part of its total.',
+    sql: `
+      SELECT "order".id
+      FROM "order" LEFT JOIN (
+        SELECT order_id, -sum(delta) AS amount FROM gift_card_entry
+        WHERE kind IN ('redeem', 'restore') GROUP BY order_id
+      ) taken ON taken.order_id = "order".id
+      WHERE coalesce(taken.amount, 0) <> "order".gift_card_total
+        AND NOT ("order".status = 'canceled' AND coalesce(taken.amount, 0) = 0)`,
+  },
+  {
+    id: 'G1',
+    severity: 'error',
+    statement:
+      "A gift card's balance is within its value and the sum of its history, which has no gap and never fell below zero.",
+    sql: `
+      SELECT card.id
+      FROM gift_card card LEFT JOIN (
+        SELECT gift_card_id, sum(delta) AS balance, min(balance_after) AS lowest, count(*) AS n, max(seq) AS latest
+        FROM gift_card_entry GROUP BY gift_card_id
+      ) history ON history.gift_card_id = card.id
+      WHERE card.balance NOT BETWEEN 0 AND card.value
+        OR card.balance IS DISTINCT FROM history.balance
+        OR history.lowest < 0
+        OR history.n <> history.latest
+      UNION ALL
+      SELECT gift_card_id FROM (
+        SELECT gift_card_id, balance_after, sum(delta) OVER (PARTITION BY gift_card_id ORDER BY seq) AS running
+        FROM gift_card_entry
+      ) steps WHERE running <> balance_after`,
+  },
+  {
+    id: 'G4',
+    severity: 'error',
+    statement: 'An order redeems a gift card once and restores it once, and no two cards share a code.',
+    sql: `
+      SELECT gift_card_id FROM gift_card_entry
+      WHERE kind IN ('redeem', 'restore') GROUP BY gift_card_id, order_id, kind HAVING count(*) > 1
+      UNION ALL
+      SELECT min(id) FROM gift_card GROUP BY upper(code) HAVING count(*) > 1`,
+  },
+  {
+    id: 'G6',
+    severity: 'error',
+    statement: 'For each gift card bought and paid there is one card, of its price.',
+    sql: `
+      SELECT line.id
+      FROM line_item line
+        JOIN "order" ON "order".id = line.order_id
+        LEFT JOIN gift_card card ON card.line_item_id = line.id
+      WHERE line.is_giftcard AND "order".status <> 'canceled'
+        AND "order".payment_status IN ('captured', 'partially_refunded')
+      GROUP BY line.id HAVING count(card.id) <> line.quantity OR bool_or(card.value <> line.unit_price)`,
+  },
+  {
+    id: 'G7',
+    severity: 'error',
+    statement: 'A gift card is spent in its own region only.',
+    sql: `
+      SELECT entry.gift_card_id
+      FROM gift_card_entry entry
+        JOIN gift_card card ON card.id = entry.gift_card_id
+        JOIN "order" ON "order".id = entry.order_id
+      WHERE entry.kind = 'redeem' AND "order".region_id <> card.region_id`,
+  },
+]

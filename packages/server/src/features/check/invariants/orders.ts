@@ -1,0 +1,174 @@
+import type { Invariant } from '../invariant.ts'
+
+const unitsOfOrders = `
+  SELECT order_id, sum(quantity) AS bought, sum(fulfilled_quantity) AS fulfilled,
+    sum(shipped_quantity) AS shipped, sum(returned_quantity) AS returned
+  FROM line_item WHERE order_id IS NOT NULL GROUP BY order_id`
+
+export const orderInvariants: Invariant[] = [
+  {
+    id: 'M10',
+    severity: 'error',
+    statement: "An order's subtotal is the sum of its lines.",
+    sql: `
+      SELECT "order".id
+      FROM "order" LEFT JOIN (
+        SELECT order_id, sum(unit_price::numeric * quantity) AS amount FROM line_item
+        WHERE order_id IS NOT NULL GROUP BY order_id
+      ) lines ON lines.order_id = "order".id
+      WHERE "order".subtotal <> coalesce(lines.amount, 0)`,
+  },
+  {
+    id: 'M10b',
+    severity: 'error',
+    statement: "An order's discount is the sum of its lines' adjustments.",
+    sql: `
+      SELECT "order".id
+      FROM "order" LEFT JOIN (
+        SELECT line.order_id, sum(adjustment.amount) AS amount
+        FROM line_item_adjustment adjustment JOIN line_item line ON line.id = adjustment.item_id
+        WHERE line.order_id IS NOT NULL GROUP BY line.order_id
+      ) taken_off ON taken_off.order_id = "order".id
+      WHERE "order".discount_total <> coalesce(taken_off.amount, 0)`,
+  },
+  {
+    id: 'M10c',
+    severity: 'error',
+    statement: "An order's shipping is the sum of its shipping methods.",
+    sql: `
+      SELECT "order".id
+      FROM "order" LEFT JOIN (
+        SELECT order_id, sum(price) AS amount FROM shipping_method WHERE order_id IS NOT NULL GROUP BY order_id
+      ) methods ON methods.order_id = "order".id
+      WHERE "order".shipping_total <> coalesce(methods.amount, 0)`,
+  },
+  {
+    id: 'M10d',
+    severity: 'error',
+    statement:
+      "An order's tax is its rate of goods and shipping less discount and gift cards, rounded once, half up.",
+    sql: `
+      SELECT id FROM "order"
+      WHERE tax_total <>
+        floor((subtotal::numeric - discount_total - gift_card_total + shipping_total) * tax_rate / 100 + 0.5)`,
+  },
+  {
+    id: 'M11',
+    severity: 'error',
+    statement:
+      "An order's totals add up, none is below zero, and discount and gift cards stay within the goods.",
+    sql: `
+      SELECT id FROM "order"
+      WHERE least(subtotal, shipping_total, discount_total, gift_card_total, tax_total, total) < 0
+        OR total <> subtotal + shipping_total + tax_total - discount_total - gift_card_total
+        OR discount_total > subtotal
+        OR gift_card_total > subtotal - discount_total`,
+  },
+  {
+    id: 'M5',
+    severity: 'error',
+    statement: "An order's payment status follows from its payments.",
+    sql: `
+      SELECT "order".id
+      FROM "order" LEFT JOIN (
+        SELECT order_id,
+          count(*) FILTER (WHERE canceled_at IS NULL) AS live,
+          bool_and(captured_at IS NOT NULL) FILTER (WHERE canceled_at IS NULL) AS is_captured,
+          sum(amount_captured) AS captured,
+          sum(amount_refunded) AS refunded
+        FROM payment WHERE order_id IS NOT NULL GROUP BY order_id
+      ) money ON money.order_id = "order".id
+      WHERE "order".payment_status <> 'requires_action' AND "order".payment_status <> CASE
+        WHEN money.refunded > 0 AND money.refunded >= money.captured THEN 'refunded'
+        WHEN money.refunded > 0 THEN 'partially_refunded'
+        WHEN money.is_captured THEN 'captured'
+        WHEN "order".status = 'canceled' THEN 'canceled'
+        WHEN money.live > 0 THEN 'awaiting'
+        WHEN "order".total = 0 THEN 'captured'
+        ELSE 'not_paid' END`,
+  },
+  {
+    id: 'M5w',
+    severity: 'warning',
+    statement: 'A payment that asks for action had a capture that was refused, and is not captured since.',
+    sql: `
+      SELECT "order".id FROM "order"
+      WHERE payment_status = 'requires_action' AND NOT EXISTS (
+        SELECT FROM payment JOIN payment_operation operation ON operation.payment_id = payment.id
+        WHERE payment.order_id = "order".id AND payment.captured_at IS NULL
+          AND operation.kind = 'capture' AND operation.state = 'failed')`,
+  },
+  {
+    id: 'Q7',
+    severity: 'error',
+    statement: "An order's fulfillment status follows from the quantities of its lines.",
+    sql: `
+      SELECT "order".id
+      FROM "order" JOIN (${unitsOfOrders}) units ON units.order_id = "order".id
+      WHERE "order".fulfillment_status <> 'requires_action' AND NOT CASE
+        WHEN "order".status = 'canceled' THEN "order".fulfillment_status = 'canceled'
+        WHEN fulfilled = 0 AND returned = 0 THEN "order".fulfillment_status IN ('not_fulfilled', 'canceled')
+        WHEN fulfilled = 0 THEN
+          "order".fulfillment_status IN ('not_fulfilled', 'canceled', 'partially_returned', 'returned')
+        WHEN returned >= bought THEN "order".fulfillment_status = 'returned'
+        WHEN returned > 0 THEN "order".fulfillment_status = 'partially_returned'
+        WHEN shipped >= bought THEN "order".fulfillment_status = 'shipped'
+        WHEN shipped > 0 THEN "order".fulfillment_status = 'partially_shipped'
+        WHEN fulfilled >= bought THEN "order".fulfillment_status = 'fulfilled'
+        ELSE "order".fulfillment_status = 'partially_fulfilled' END`,
+  },
+  {
+    id: 'O1',
+    severity: 'error',
+    statement: 'A completed draft has one order, made from its cart, and an open one has none.',
+    sql: `
+      SELECT id FROM draft_order
+      WHERE (status = 'completed') <> (order_id IS NOT NULL) OR (status = 'completed') <> (completed_at IS NOT NULL)
+      UNION ALL
+      SELECT min(id) FROM draft_order WHERE order_id IS NOT NULL GROUP BY order_id HAVING count(*) > 1
+      UNION ALL
+      SELECT draft.id FROM draft_order draft JOIN "order" ON "order".cart_id = draft.cart_id
+      WHERE draft.order_id IS DISTINCT FROM "order".id
+      UNION ALL
+      SELECT draft.id FROM draft_order draft JOIN "order" ON "order".draft_order_id = draft.id
+      WHERE draft.order_id IS DISTINCT FROM "order".id`,
+  },
+  {
+    id: 'O2',
+    severity: 'error',
+    statement: 'A cart became at most one order, display ids are unique, and every order has a line.',
+    sql: `
+      SELECT min(id) FROM "order" WHERE cart_id IS NOT NULL GROUP BY cart_id HAVING count(*) > 1
+      UNION ALL SELECT min(id) FROM "order" GROUP BY display_id HAVING count(*) > 1
+      UNION ALL SELECT min(id) FROM draft_order GROUP BY display_id HAVING count(*) > 1
+      UNION ALL SELECT id FROM "order" WHERE NOT EXISTS (SELECT FROM line_item line WHERE line.order_id = "order".id)`,
+  },
+  {
+    id: 'O3',
+    severity: 'error',
+    statement: 'An order has a time of cancellation exactly when it is canceled.',
+    sql: `SELECT id FROM "order" WHERE (status = 'canceled') <> (canceled_at IS NOT NULL)`,
+  },
+  {
+    id: 'O4',
+    severity: 'error',
+    statement: 'A canceled order has no live fulfillment, open return, swap or claim.',
+    sql: `
+      SELECT "order".id FROM "order"
+      WHERE status = 'canceled' AND (
+        EXISTS (SELECT FROM fulfillment WHERE order_id = "order".id AND canceled_at IS NULL)
+        OR EXISTS (SELECT FROM "return" WHERE order_id = "order".id AND status IN ('requested', 'requires_action'))
+        OR EXISTS (SELECT FROM swap WHERE order_id = "order".id AND canceled_at IS NULL)
+        OR EXISTS (SELECT FROM claim_order WHERE order_id = "order".id AND canceled_at IS NULL))`,
+  },
+  {
+    id: 'O5',
+    severity: 'error',
+    statement: "An order's search text is lower case and has its email in it.",
+    // Accents are folded, so only plain emails can be looked for as they are.
+    sql: `
+      SELECT id FROM "order"
+      WHERE search_text <> lower(search_text) OR (search_text = '' AND email <> '')
+        OR (email ~ '^[!-~]+$' AND strpos(search_text, lower(email)) = 0)`,
+  },
+]

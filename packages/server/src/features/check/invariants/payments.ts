@@ -1,0 +1,196 @@
+import type { Invariant } from '../invariant.ts'
+
+/** The order that a payment pays for: its own, or the one that its swap belongs to. */
+const paymentOwners = `
+  SELECT payment.*, coalesce(payment.order_id, swap.order_id) AS owner_id
+  FROM payment LEFT JOIN swap ON swap.id = payment.swap_id`
+
+export const paymentInvariants: Invariant[] = [
+  {
+    id: 'M1',
+    severity: 'error',
+    statement: 'Amounts are within 0 and 2^53-1, and money given back is more than zero.',
+    sql: `
+      SELECT id FROM payment WHERE amount NOT BETWEEN 0 AND 9007199254740991
+      UNION ALL SELECT id FROM refund WHERE amount NOT BETWEEN 1 AND 9007199254740991
+      UNION ALL SELECT id FROM payment_operation
+        WHERE amount NOT BETWEEN CASE kind WHEN 'refund' THEN 1 ELSE 0 END AND 9007199254740991
+      UNION ALL SELECT id FROM line_item WHERE abs(unit_price) > 9007199254740991
+      UNION ALL SELECT id FROM line_item_adjustment WHERE amount NOT BETWEEN 0 AND 9007199254740991
+      UNION ALL SELECT id FROM shipping_method WHERE price NOT BETWEEN 0 AND 9007199254740991`,
+  },
+  {
+    id: 'M2',
+    severity: 'error',
+    statement:
+      'A payment gives back no more than it captured and captures no more than its amount, both as its operations say.',
+    sql: `
+      SELECT payment.id
+      FROM payment LEFT JOIN (
+        SELECT payment_id,
+          sum(amount) FILTER (WHERE kind = 'capture' AND state = 'succeeded') AS captured,
+          count(*) FILTER (WHERE kind = 'capture' AND state = 'succeeded') AS captures,
+          sum(amount) FILTER (WHERE kind = 'refund' AND state = 'succeeded') AS refunded,
+          sum(amount) FILTER (WHERE kind = 'refund' AND state IN ('pending', 'unknown')) AS held
+        FROM payment_operation GROUP BY payment_id
+      ) done ON done.payment_id = payment.id
+      WHERE payment.amount_refunded < 0
+        OR payment.amount_refunded + coalesce(done.held, 0) > payment.amount_captured
+        OR payment.amount_captured > payment.amount
+        OR payment.amount_captured <> coalesce(done.captured, 0)
+        OR payment.amount_refunded <> coalesce(done.refunded, 0)
+        OR (payment.captured_at IS NOT NULL) <> (coalesce(done.captures, 0) > 0)`,
+  },
+  {
+    id: 'M3',
+    severity: 'error',
+    statement:
+      'An order with its swaps gives back no more than was captured, refunds under way counted as gone.',
+    sql: `
+      SELECT owned.owner_id
+      FROM (${paymentOwners}) owned LEFT JOIN (
+        SELECT payment_id, sum(amount) AS amount FROM payment_operation
+        WHERE kind = 'refund' AND state <> 'failed' GROUP BY payment_id
+      ) gone ON gone.payment_id = owned.id
+      WHERE owned.owner_id IS NOT NULL
+      GROUP BY owned.owner_id
+      HAVING coalesce(sum(gone.amount), 0) > sum(owned.amount_captured)`,
+  },
+  {
+    id: 'M3b',
+    severity: 'error',
+    statement: 'Every refund is covered in full by operations on payments of its own order.',
+    sql: `
+      SELECT refund.id
+      FROM refund LEFT JOIN (
+        SELECT operation.refund_id, operation.amount, owned.owner_id
+        FROM payment_operation operation JOIN (${paymentOwners}) owned ON owned.id = operation.payment_id
+        WHERE operation.kind = 'refund' AND operation.state <> 'failed' AND operation.refund_id IS NOT NULL
+      ) part ON part.refund_id = refund.id
+      GROUP BY refund.id
+      HAVING coalesce(sum(part.amount), 0) <> refund.amount
+        OR bool_or(part.refund_id IS NOT NULL AND part.owner_id IS DISTINCT FROM refund.order_id)`,
+  },
+  {
+    id: 'M3c',
+    severity: 'error',
+    statement: 'Money that goes back to a customer belongs to a refund.',
+    sql: `
+      SELECT id FROM payment_operation
+      WHERE (kind = 'refund' AND state <> 'failed' AND refund_id IS NULL) OR (kind <> 'refund' AND refund_id IS NOT NULL)`,
+  },
+  {
+    id: 'M3d',
+    severity: 'error',
+    statement: 'A refund serves a return, swap or claim of its own order.',
+    sql: `
+      SELECT refund.id
+      FROM refund
+        LEFT JOIN swap ON swap.id = refund.swap_id
+        LEFT JOIN claim_order claim ON claim.id = refund.claim_order_id
+        LEFT JOIN "return" ON "return".id = refund.return_id
+        LEFT JOIN swap return_swap ON return_swap.id = "return".swap_id
+        LEFT JOIN claim_order return_claim ON return_claim.id = "return".claim_order_id
+      WHERE (refund.swap_id IS NOT NULL AND swap.order_id IS DISTINCT FROM refund.order_id)
+        OR (refund.claim_order_id IS NOT NULL AND claim.order_id IS DISTINCT FROM refund.order_id)
+        OR (refund.return_id IS NOT NULL AND refund.order_id IS DISTINCT FROM
+          coalesce("return".order_id, return_swap.order_id, return_claim.order_id))`,
+  },
+  {
+    id: 'M4',
+    severity: 'error',
+    statement:
+      "An order's paid, refunded and refundable amounts are those of its payments and refunds, swaps included.",
+    sql: `
+      SELECT "order".id
+      FROM "order"
+        LEFT JOIN (
+          SELECT owner_id, sum(amount_captured) AS amount FROM (${paymentOwners}) owned GROUP BY owner_id
+        ) paid ON paid.owner_id = "order".id
+        LEFT JOIN (SELECT order_id, sum(amount) AS amount FROM refund GROUP BY order_id) back ON back.order_id = "order".id
+      WHERE "order".paid_total <> coalesce(paid.amount, 0)
+        OR "order".refunded_total <> coalesce(back.amount, 0)
+        OR "order".refundable_amount <> coalesce(paid.amount, 0) - coalesce(back.amount, 0)`,
+  },
+  {
+    id: 'M6',
+    severity: 'error',
+    statement: 'A payment is captured or canceled, never both, and not captured before it was made.',
+    sql: `
+      SELECT id FROM payment
+      WHERE (captured_at IS NOT NULL AND canceled_at IS NOT NULL) OR captured_at < created_at - interval '1 day'`,
+  },
+  {
+    id: 'M6b',
+    severity: 'error',
+    statement: 'A payment is captured once and released once, and one that was released is canceled.',
+    sql: `
+      SELECT payment.id
+      FROM payment JOIN payment_operation operation ON operation.payment_id = payment.id
+      WHERE operation.kind IN ('capture', 'void')
+      GROUP BY payment.id
+      HAVING count(*) FILTER (WHERE operation.kind = 'capture' AND operation.state <> 'failed') > 1
+        OR count(*) FILTER (WHERE operation.kind = 'void' AND operation.state <> 'failed') > 1
+        OR (bool_or(operation.kind = 'void' AND operation.state = 'succeeded') AND payment.canceled_at IS NULL)`,
+  },
+  {
+    id: 'M6w',
+    severity: 'warning',
+    statement: 'A canceled payment has an operation that releases it.',
+    sql: `
+      SELECT id FROM payment
+      WHERE canceled_at IS NOT NULL AND NOT EXISTS (
+        SELECT FROM payment_operation operation
+        WHERE operation.payment_id = payment.id AND operation.kind = 'void' AND operation.state <> 'failed')`,
+  },
+  {
+    id: 'M8',
+    severity: 'error',
+    statement: 'An order and its payments are in one currency: that of the region that it was placed in.',
+    // A region's currency may be changed after the order was placed.
+    sql: `
+      SELECT "order".id FROM "order" JOIN region ON region.id = "order".region_id
+      WHERE "order".currency_code <> region.currency_code AND "order".created_at >= region.updated_at
+      UNION ALL
+      SELECT "order".id FROM (${paymentOwners}) owned JOIN "order" ON "order".id = owned.owner_id
+      WHERE owned.currency_code <> "order".currency_code`,
+  },
+  {
+    id: 'M9',
+    severity: 'error',
+    statement: 'A canceled order keeps no captured money.',
+    sql: `
+      SELECT "order".id
+      FROM "order"
+        JOIN payment ON payment.order_id = "order".id
+        LEFT JOIN (
+          SELECT payment_id, sum(amount) AS amount FROM payment_operation
+          WHERE kind = 'refund' AND state IN ('pending', 'unknown') GROUP BY payment_id
+        ) held ON held.payment_id = payment.id
+      WHERE "order".status = 'canceled'
+      GROUP BY "order".id
+      HAVING sum(payment.amount_captured - payment.amount_refunded - coalesce(held.amount, 0)) > 0`,
+  },
+  {
+    id: 'M13',
+    severity: 'error',
+    statement: "An order's payments are made over its total, a swap's payment over its difference.",
+    sql: `
+      SELECT "order".id
+      FROM "order" LEFT JOIN (
+        SELECT order_id, sum(amount) AS amount FROM payment WHERE swap_id IS NULL GROUP BY order_id
+      ) asked ON asked.order_id = "order".id
+      WHERE coalesce(asked.amount, 0) <> "order".total
+      UNION ALL
+      SELECT swap.id FROM swap JOIN payment ON payment.swap_id = swap.id
+      WHERE swap.difference_due > 0
+      GROUP BY swap.id HAVING sum(payment.amount) <> swap.difference_due`,
+  },
+  {
+    id: 'M14',
+    severity: 'error',
+    statement: 'A money operation is settled exactly when its outcome is known.',
+    sql: `
+      SELECT id FROM payment_operation WHERE (state IN ('succeeded', 'failed')) <> (settled_at IS NOT NULL)`,
+  },
+]

@@ -1,0 +1,76 @@
+import type { Invariant } from '../invariant.ts'
+
+export const stockInvariants: Invariant[] = [
+  {
+    id: 'I1',
+    severity: 'error',
+    statement: 'Stock is the sum of its movements, and below zero only where backorders are allowed.',
+    sql: `
+      SELECT variant.id
+      FROM product_variant variant LEFT JOIN (
+        SELECT variant_id, sum(delta) AS units FROM inventory_movement GROUP BY variant_id
+      ) moved ON moved.variant_id = variant.id
+      WHERE variant.deleted_at IS NULL AND variant.manage_inventory AND (
+        (variant.inventory_quantity < 0 AND NOT variant.allow_backorder)
+        OR variant.inventory_quantity <> coalesce(moved.units, 0))`,
+  },
+  {
+    id: 'I3',
+    severity: 'error',
+    statement: 'A line is taken from the stock of its variant once, with its own quantity.',
+    sql: `
+      SELECT line.id
+      FROM inventory_movement movement JOIN line_item line ON line.id = movement.line_item_id
+      WHERE movement.kind = 'sale'
+      GROUP BY line.id
+      HAVING count(*) > 1 OR sum(movement.delta) <> -line.quantity
+        OR bool_or(movement.variant_id IS DISTINCT FROM line.variant_id)`,
+  },
+  {
+    id: 'I4',
+    severity: 'error',
+    statement:
+      "A canceled order's goods are back in stock, once, and goods go back by cancellation only then.",
+    sql: `
+      SELECT movement.line_item_id
+      FROM inventory_movement movement
+        JOIN line_item line ON line.id = movement.line_item_id
+        JOIN "order" ON "order".id = line.order_id
+      WHERE "order".status = 'canceled'
+      GROUP BY movement.line_item_id HAVING sum(movement.delta) <> 0
+      UNION ALL
+      SELECT line_item_id FROM inventory_movement
+      WHERE kind = 'cancel' GROUP BY line_item_id HAVING count(*) > 1
+      UNION ALL
+      SELECT line.id
+      FROM inventory_movement movement
+        JOIN line_item line ON line.id = movement.line_item_id
+        LEFT JOIN "order" ON "order".id = line.order_id
+        LEFT JOIN swap ON swap.id = line.swap_id
+        LEFT JOIN claim_order claim ON claim.id = line.claim_order_id
+      WHERE movement.kind = 'cancel'
+        AND coalesce("order".canceled_at, swap.canceled_at, claim.canceled_at) IS NULL`,
+  },
+  {
+    id: 'I5',
+    severity: 'error',
+    statement: 'Goods that came back went to stock with the quantity that was received.',
+    sql: `
+      SELECT movement.id
+      FROM inventory_movement movement
+        LEFT JOIN "return" ON "return".id = movement.return_id
+        LEFT JOIN return_item item ON item.return_id = movement.return_id AND item.item_id = movement.line_item_id
+      WHERE movement.kind = 'return'
+        AND ("return".status IS DISTINCT FROM 'received' OR movement.delta IS DISTINCT FROM item.received_quantity)`,
+  },
+  {
+    id: 'I6',
+    severity: 'error',
+    statement: 'A movement of stock names the line, and the return, that it happened for.',
+    sql: `
+      SELECT id FROM inventory_movement
+      WHERE (kind IN ('sale', 'cancel', 'return')) <> (line_item_id IS NOT NULL)
+        OR (kind = 'return') <> (return_id IS NOT NULL)
+        OR (kind = 'sale' AND delta >= 0) OR (kind IN ('cancel', 'return') AND delta <= 0)`,
+  },
+]

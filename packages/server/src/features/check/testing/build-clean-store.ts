@@ -1,0 +1,19 @@
+import pg from 'pg'
+import { cleanOrders } from './clean-orders.ts'
+import { cleanSettings } from './clean-settings.ts'
+import { insertRows, THEN } from './insert-rows.ts'
+
+/** Fills a migrated, empty database with a small store that has something of everything and nothing wrong. */
+export async function buildCleanStore(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await insertRows(client, [...cleanSettings, ...cleanOrders])
+    await client.query(
+      `UPDATE draft_order SET status = 'completed', order_id = 'order-drafted', completed_at = $1 WHERE id = 'draft-done'`,
+      [THEN],
+    )
+  } finally {
+    await client.end()
+  }
+}
