@@ -1,0 +1,159 @@
+import type { DiscountRule } from '@purser/domain/discounts'
+import type pg from 'pg'
+
+/** What a generated order may be made of, read from the store itself. Amounts are net, in minor units. */
+export interface Catalogue {
+  readonly regions: readonly CatalogueRegion[]
+  readonly discounts: readonly CatalogueDiscount[]
+  /** Return reasons without children: the ones that may be given. */
+  readonly reasonIds: readonly string[]
+}
+
+export interface CatalogueRegion {
+  readonly id: string
+  readonly currency_code: string
+  /** Percent. */
+  readonly tax_rate: number
+  readonly countries: readonly string[]
+  readonly providerId: string
+  readonly outbound: readonly CatalogueShipping[]
+  readonly inbound: readonly CatalogueShipping[]
+  readonly goods: readonly PricedVariant[]
+  readonly giftCards: readonly PricedVariant[]
+}
+
+export interface CatalogueShipping {
+  readonly id: string
+  readonly name: string
+  readonly amount: number
+  readonly provider_id: string
+  readonly admin_only: boolean
+  readonly min_subtotal: number | null
+  readonly max_subtotal: number | null
+}
+
+export interface PricedVariant {
+  readonly id: string
+  readonly product_id: string
+  readonly title: string
+  readonly product_title: string
+  readonly thumbnail: string | null
+  readonly is_giftcard: boolean
+  readonly discountable: boolean
+  readonly manage_inventory: boolean
+  readonly unit_price: number
+}
+
+export interface CatalogueDiscount extends DiscountRule {
+  readonly id: string
+  readonly code: string
+  readonly region_ids: ReadonlySet<string>
+  readonly startsAt: number
+  readonly endsAt: number
+  /** Redemptions that are left; Infinity without a limit. */
+  usesLeft: number
+}
+
+interface VariantRow extends Omit<PricedVariant, 'unit_price'> {
+  readonly prices: readonly { region_id: string | null; currency_code: string; amount: number }[]
+}
+
+const variantsQuery = `
+  SELECT v.id, v.product_id, v.title, p.title AS product_title, p.thumbnail, p.is_giftcard, p.discountable,
+    v.manage_inventory, json_agg(json_build_object('region_id', a.region_id, 'currency_code', a.currency_code,
+      'amount', coalesce(a.sale_amount, a.amount)) ORDER BY a.id) AS prices
+  FROM product_variant v
+  JOIN product p ON p.id = v.product_id AND p.deleted_at IS NULL AND p.status = 'published'
+  JOIN money_amount a ON a.variant_id = v.id AND a.deleted_at IS NULL
+  WHERE v.deleted_at IS NULL GROUP BY v.id, p.id ORDER BY p.created_at, p.id, v.variant_rank, v.id`
+
+const regionsQuery = `
+  SELECT r.id, r.currency_code, r.tax_rate::float AS tax_rate,
+    coalesce((SELECT json_agg(c.iso_2 ORDER BY c.iso_2) FROM country c WHERE c.region_id = r.id), '[]') AS countries,
+    (SELECT min(p.provider_id) FROM region_payment_providers p WHERE p.region_id = r.id) AS provider_id,
+    coalesce((SELECT json_agg(o ORDER BY o.created_at, o.id) FROM (
+      SELECT s.id, s.name, s.amount, s.provider_id, s.admin_only, s.is_return, s.created_at,
+        (SELECT q.amount FROM shipping_option_requirement q WHERE q.shipping_option_id = s.id AND q.type = 'min_subtotal' AND q.deleted_at IS NULL) AS min_subtotal,
+        (SELECT q.amount FROM shipping_option_requirement q WHERE q.shipping_option_id = s.id AND q.type = 'max_subtotal' AND q.deleted_at IS NULL) AS max_subtotal
+      FROM shipping_option s WHERE s.region_id = r.id AND s.deleted_at IS NULL AND s.amount IS NOT NULL) o), '[]') AS options
+  FROM region r WHERE r.deleted_at IS NULL ORDER BY r.created_at, r.id`
+
+const discountsQuery = `
+  SELECT d.id, d.code, u.type, u.value::float AS value, u.allocation, d.starts_at, d.ends_at,
+    d.usage_limit, d.usage_count,
+    coalesce((SELECT json_agg(x.region_id) FROM discount_regions x WHERE x.discount_id = d.id), '[]') AS region_ids,
+    coalesce((SELECT json_agg(x.product_id ORDER BY x.product_id) FROM discount_rule_products x WHERE x.discount_rule_id = u.id), '[]') AS product_ids
+  FROM discount d JOIN discount_rule u ON u.id = d.rule_id
+  WHERE d.deleted_at IS NULL AND NOT d.is_disabled AND NOT d.is_dynamic ORDER BY d.created_at, d.id`
+
+interface RegionRow extends Pick<CatalogueRegion, 'id' | 'currency_code' | 'tax_rate' | 'countries'> {
+  readonly provider_id: string | null
+  readonly options: readonly (CatalogueShipping & { is_return: boolean })[]
+}
+
+interface DiscountRow extends Pick<DiscountRule, 'type' | 'value' | 'allocation'> {
+  readonly id: string
+  readonly code: string
+  readonly starts_at: Date
+  readonly ends_at: Date | null
+  readonly usage_limit: number | null
+  readonly usage_count: number
+  readonly region_ids: readonly string[]
+  readonly product_ids: readonly string[]
+}
+
+/** Reads what orders can be made of. A region without countries, shipping or priced goods is left out. */
+export async function loadCatalogue(client: pg.ClientBase): Promise<Catalogue> {
+  const regions = (await client.query<RegionRow>(regionsQuery)).rows
+  const variants = (await client.query<VariantRow>(variantsQuery)).rows
+  const discounts = (await client.query<DiscountRow>(discountsQuery)).rows
+  const reasons = await client.query<{ id: string }>(
+    `SELECT id FROM return_reason r WHERE deleted_at IS NULL AND NOT EXISTS (
+       SELECT 1 FROM return_reason c WHERE c.parent_return_reason_id = r.id AND c.deleted_at IS NULL) ORDER BY value`,
+  )
+  return {
+    regions: regions.map((region) => catalogueRegion(region, variants)).filter(isOrderable),
+    discounts: discounts.map(catalogueDiscount),
+    reasonIds: reasons.rows.map((row) => row.id),
+  }
+}
+
+function catalogueRegion(row: RegionRow, variants: readonly VariantRow[]): CatalogueRegion {
+  const priced = variants.flatMap((variant) => {
+    const price =
+      variant.prices.find((each) => each.region_id === row.id) ??
+      variant.prices.find((each) => each.region_id === null && each.currency_code === row.currency_code)
+    const { prices: _, ...rest } = variant
+    return price ? [{ ...rest, unit_price: price.amount }] : []
+  })
+  return {
+    id: row.id,
+    currency_code: row.currency_code,
+    tax_rate: row.tax_rate,
+    countries: row.countries,
+    providerId: row.provider_id ?? 'manual',
+    outbound: row.options.filter((option) => !option.is_return),
+    inbound: row.options.filter((option) => option.is_return),
+    goods: priced.filter((variant) => !variant.is_giftcard),
+    giftCards: priced.filter((variant) => variant.is_giftcard),
+  }
+}
+
+function isOrderable(region: CatalogueRegion): boolean {
+  return region.countries.length > 0 && region.goods.length > 0 && region.outbound.length > 0
+}
+
+function catalogueDiscount(row: DiscountRow): CatalogueDiscount {
+  return {
+    id: row.id,
+    code: row.code,
+    type: row.type,
+    value: row.value,
+    allocation: row.allocation ?? null,
+    valid_product_ids: row.product_ids,
+    region_ids: new Set(row.region_ids),
+    startsAt: row.starts_at.getTime(),
+    endsAt: row.ends_at?.getTime() ?? Number.POSITIVE_INFINITY,
+    usesLeft: row.usage_limit ? row.usage_limit - row.usage_count : Number.POSITIVE_INFINITY,
+  }
+}

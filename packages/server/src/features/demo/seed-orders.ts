@@ -1,0 +1,136 @@
+import pg from 'pg'
+import { loadCatalogue } from './catalogue.ts'
+import { addOrder } from './new-order.ts'
+import { orderTimes } from './order-times.ts'
+import { seededRandom } from './random.ts'
+import { newWorld, type World } from './world.ts'
+import { writeCatalogue } from './write-catalogue.ts'
+import { restock, writeOrders } from './write-orders.ts'
+
+export interface SeedOptions {
+  readonly orders: number
+  readonly seed: string
+  /** ISO 8601: the orders lie in the two years before. */
+  readonly now: string
+  readonly onProgress?: (written: number) => void
+}
+
+const BATCH = 2_500
+const DAYS = 730
+const DAY = 86_400_000
+
+const bigTables = [
+  'customer',
+  'address',
+  'order',
+  'line_item',
+  'line_item_adjustment',
+  'payment',
+  'payment_operation',
+  'inventory_movement',
+  'fulfillment',
+  'fulfillment_item',
+  'tracking_link',
+  'shipping_method',
+  'notification',
+]
+
+/**
+ * Adds orders to the store at `url`, empty or not, while it is in use: the generator of the demo store with a usual
+ * shop's mix, one transaction for each few thousand orders, so that stopping half-way leaves whole orders only. The
+ * same seed on the same store gives the same orders. Memory stays flat. An empty store gets the demo's products first.
+ */
+export async function seedOrders(url: string, options: SeedOptions): Promise<{ orders: number }> {
+  const client = new pg.Client({
+    connectionString: url,
+    // The trigram index gathers new words in large runs: half the work of many small ones.
+    options: '-c timezone=UTC -c gin_pending_list_limit=32MB -c work_mem=128MB -c statement_timeout=0',
+  })
+  await client.connect()
+  try {
+    const now = Date.parse(options.now)
+    await prepareCatalogue(client, options.seed, now)
+    const world = await openWorld(client, options, now)
+    const times = orderTimes(world.random, now, DAYS, options.orders)
+    let written = 0
+    while (written < options.orders) {
+      written += await writeBatch(client, world, times, Math.min(BATCH, options.orders - written))
+      options.onProgress?.(written)
+    }
+    for (const table of bigTables) await client.query(`VACUUM (ANALYZE) "${table}"`)
+    await client.query('ANALYZE')
+    return { orders: written }
+  } finally {
+    await client.end()
+  }
+}
+
+async function prepareCatalogue(client: pg.Client, seed: string, now: number): Promise<void> {
+  const { rowCount } = await client.query(
+    'SELECT 1 FROM region WHERE deleted_at IS NULL UNION ALL SELECT 1 FROM product WHERE deleted_at IS NULL LIMIT 1',
+  )
+  if (rowCount !== 0) return
+  await inTransaction(client, () =>
+    writeCatalogue(client, seededRandom(`catalogue ${seed}`), now, now - (DAYS + 30) * DAY),
+  )
+}
+
+async function openWorld(client: pg.Client, options: SeedOptions, now: number): Promise<World> {
+  const catalogue = await loadCatalogue(client)
+  if (catalogue.regions.length === 0) {
+    throw new Error(
+      'Orders need a region with a country, a shipping option and a published product with a price.',
+    )
+  }
+  const last = await client.query<{ last: string }>('SELECT last_value AS last FROM order_display_id_seq')
+  return newWorld({
+    // Where the store stands is part of the seed: seeding twice adds other orders.
+    random: seededRandom(`${options.seed} ${last.rows[0]?.last}`),
+    // A code with a limit is for customers, not for the seed.
+    catalogue: {
+      ...catalogue,
+      discounts: catalogue.discounts.filter((each) => each.usesLeft === Number.POSITIVE_INFINITY),
+    },
+    now,
+    authorId: null,
+    detail: 'sparse',
+  })
+}
+
+async function takeNumbers(client: pg.Client, table: string, count: number): Promise<number[]> {
+  const { rows } = await client.query<{ n: string }>(
+    `SELECT nextval(pg_get_serial_sequence($1, 'display_id')) AS n FROM generate_series(1, $2)`,
+    [table, count],
+  )
+  return rows.map((row) => Number(row.n))
+}
+
+async function writeBatch(
+  client: pg.Client,
+  world: World,
+  times: Iterator<number>,
+  count: number,
+): Promise<number> {
+  const displayIds = await takeNumbers(client, '"order"', count)
+  world.draftNumbers = await takeNumbers(client, 'draft_order', Math.ceil(count / 50))
+  let first = world.now
+  for (const displayId of displayIds) {
+    const at = times.next().value ?? world.now
+    first = Math.min(first, at)
+    addOrder(world, at, displayId)
+  }
+  restock(world, first)
+  await inTransaction(client, () => writeOrders(client, world))
+  return count
+}
+
+async function inTransaction(client: pg.Client, work: () => Promise<void>): Promise<void> {
+  await client.query('BEGIN')
+  try {
+    await work()
+    await client.query('COMMIT')
+  } catch (error) {
+    await client.query('ROLLBACK')
+    throw error
+  }
+}

@@ -1,0 +1,59 @@
+import type pg from 'pg'
+import { copyBatch, emptyBatch } from './copy-rows.ts'
+import { iso, type World } from './world.ts'
+
+/**
+ * Writes the world's batch and what it changes elsewhere, on a client inside a transaction: uses of discounts, drafts
+ * that became orders. Then the world starts a new batch.
+ */
+export async function writeOrders(client: pg.ClientBase, world: World): Promise<void> {
+  await copyBatch(client, world.batch)
+  const drafts = world.completedDrafts
+  if (drafts.length > 0) {
+    await client.query(
+      `UPDATE draft_order d SET status = 'completed', order_id = x.order_id, completed_at = x.completed_at, updated_at = x.completed_at
+       FROM unnest($1::text[], $2::text[], $3::timestamptz[]) AS x (id, order_id, completed_at) WHERE d.id = x.id`,
+      [
+        drafts.map((each) => each.id),
+        drafts.map((each) => each.order_id),
+        drafts.map((each) => each.completed_at),
+      ],
+    )
+  }
+  const uses = [...world.redeemed].filter(([, count]) => count !== 0).sort(byKey)
+  if (uses.length > 0) {
+    await client.query(
+      `UPDATE discount d SET usage_count = d.usage_count + x.n
+       FROM unnest($1::text[], $2::int[]) AS x (id, n) WHERE d.id = x.id`,
+      [uses.map(([id]) => id), uses.map(([, count]) => count)],
+    )
+  }
+  world.batch = emptyBatch()
+  world.taken.clear()
+  world.redeemed.clear()
+  world.completedDrafts.length = 0
+}
+
+/**
+ * Restocks what a batch took, as deliveries of its first day: the stock stays as it was, so no variant is touched and
+ * nobody waits, while every sale has its movement.
+ */
+export function restock(world: World, at: number): void {
+  for (const [variantId, count] of [...world.taken].sort(byKey)) {
+    if (count === 0) continue
+    world.batch.inventory_movement.push({
+      id: world.newId('imov', at),
+      variant_id: variantId,
+      kind: 'adjust',
+      delta: count,
+      line_item_id: null,
+      return_id: null,
+      actor_id: null,
+      created_at: iso(at),
+    })
+  }
+}
+
+function byKey(a: readonly [string, number], b: readonly [string, number]): number {
+  return a[0] < b[0] ? -1 : 1
+}
