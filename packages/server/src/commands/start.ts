@@ -1,0 +1,67 @@
+import { existsSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import { type App, buildApp } from '../app.ts'
+import { type Config, configurationHelp, errorCode, StartupError } from '../config/index.ts'
+import type { Command } from './command.ts'
+import { welcomeFirstOperator } from './first-operator.ts'
+import { openStore } from './open-store.ts'
+import { untilStopped } from './until-stopped.ts'
+
+const adminRoot = fileURLToPath(new URL('../../../../dist/admin/', import.meta.url))
+
+export const start: Command = {
+  help: `npm start
+
+Starts Purser: the admin and its API on one port, with a PostgreSQL of its own unless DATABASE_URL names one.
+Ctrl-C or SIGTERM ends it.
+
+${configurationHelp}`,
+
+  async run(args, readConfig) {
+    parseArgs({ args, options: {} })
+    const config = readConfig()
+    const store = await openStore(config, console.log)
+    let app: App | undefined
+    const end = async () => {
+      await app?.close()
+      await store.close()
+    }
+    try {
+      app = await buildApp({
+        databaseUrl: store.url,
+        logLevel: config.logLevel,
+        ...(existsSync(adminRoot) && { adminRoot }),
+      })
+      const welcome = await welcomeFirstOperator(app.connection.db, config.operator)
+      const address = await listen(app, config)
+      app.startWorker()
+      console.log(`Purser is ready: ${address}\n${welcome}`)
+    } catch (error) {
+      await end()
+      throw error
+    }
+    return untilStopped(end)
+  },
+}
+
+async function listen({ http }: App, { port, host }: Config): Promise<string> {
+  try {
+    await http.listen({ port, host })
+  } catch (error) {
+    const sentence = refusals[errorCode(error)]
+    throw sentence === undefined ? error : new StartupError(sentence(host, port))
+  }
+  const address = http.server.address() as AddressInfo
+  const name = ['0.0.0.0', '::', '::1'].includes(address.address) ? 'localhost' : address.address
+  return `http://${name}:${address.port}/`
+}
+
+const refusals: Record<string, (host: string, port: number) => string> = {
+  EADDRINUSE: (host, port) =>
+    `Port ${port} of ${host} is taken: end the program that listens there, or set PORT to another port.`,
+  EACCES: (_, port) => `This user may not listen on port ${port}: set PORT to one above 1023.`,
+  EADDRNOTAVAIL: (host) => `${host} is not an address of this machine: set HOST to one that is.`,
+  ENOTFOUND: (host) => `${host} is not an address of this machine: set HOST to one that is.`,
+}

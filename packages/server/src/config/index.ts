@@ -1,0 +1,2 @@
+export { type Config, configurationHelp, readConfig } from './read-config.ts'
+export { errorCode, StartupError } from './startup-error.ts'

@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest'
+import { readConfig } from './read-config.ts'
+import { StartupError } from './startup-error.ts'
+
+const defaults = {
+  port: 9000,
+  host: '127.0.0.1',
+  database: { kind: 'embedded', dataDir: './data' },
+  operator: null,
+  isDemo: true,
+  logLevel: 'warn',
+}
+const url = 'postgres://purser:secret@db.example:5432/store'
+const external = { ...defaults, database: { kind: 'external', url }, isDemo: false }
+
+describe('what is set by environment', () => {
+  it.each([
+    ['nothing', {}, defaults],
+    ['empty variables', { PORT: '', DATABASE_URL: '', DEMO: '', OPERATOR_EMAIL: '' }, defaults],
+    ['a port', { PORT: '8080' }, { ...defaults, port: 8080 }],
+    ['any free port', { PORT: '0' }, { ...defaults, port: 0 }],
+    ['all addresses', { HOST: '::' }, { ...defaults, host: '::' }],
+    [
+      'a data directory',
+      { DATA_DIR: '/srv/store' },
+      { ...defaults, database: { kind: 'embedded', dataDir: '/srv/store' } },
+    ],
+    ['a database server: without the demo store', { DATABASE_URL: url }, external],
+    [
+      'a database server with the demo store',
+      { DATABASE_URL: url, DEMO: '1' },
+      { ...external, isDemo: true },
+    ],
+    ['no demo store', { DEMO: '0' }, { ...defaults, isDemo: false }],
+    ['a log level', { LOG_LEVEL: 'debug' }, { ...defaults, logLevel: 'debug' }],
+    [
+      'the first operator',
+      { OPERATOR_EMAIL: 'nina@example.com', OPERATOR_PASSWORD: 'correct horse' },
+      { ...defaults, operator: { email: 'nina@example.com', password: 'correct horse' } },
+    ],
+  ])('%s', (_, env, config) => {
+    expect(readConfig(env)).toEqual(config)
+  })
+})
+
+describe('what cannot be meant', () => {
+  it.each([
+    [{ PORT: 'http' }, 'PORT must be a whole number from 0 to 65535 (0: any port that is free), not "http".'],
+    [
+      { PORT: '65536' },
+      'PORT must be a whole number from 0 to 65535 (0: any port that is free), not "65536".',
+    ],
+    [{ PORT: '-1' }, 'PORT must be a whole number from 0 to 65535 (0: any port that is free), not "-1".'],
+    [{ HOST: 'http://x' }, 'HOST must be a name or address of this machine, not "http://x".'],
+    [
+      { DATABASE_URL: 'mysql://root:secret@db/store' },
+      'DATABASE_URL must be an address like postgres://user:password@host:5432/name.',
+    ],
+    [{ DEMO: 'no' }, 'DEMO must be 0 (no demo store) or 1, not "no".'],
+    [
+      { LOG_LEVEL: 'loud' },
+      'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent, not "loud".',
+    ],
+    [
+      { OPERATOR_EMAIL: 'nina@example.com' },
+      'OPERATOR_PASSWORD is missing: OPERATOR_EMAIL is set, and the first operator needs both.',
+    ],
+    [
+      { OPERATOR_PASSWORD: 'correct horse' },
+      'OPERATOR_EMAIL is missing: OPERATOR_PASSWORD is set, and the first operator needs both.',
+    ],
+    [
+      { OPERATOR_EMAIL: 'nina', OPERATOR_PASSWORD: 'correct horse' },
+      'OPERATOR_EMAIL must be an email address, not "nina".',
+    ],
+  ])('%j: %s', (env, sentence) => {
+    expect(() => readConfig(env)).toThrow(new StartupError(sentence))
+  })
+
+  it('a password that is refused is not repeated', () => {
+    const env = { OPERATOR_EMAIL: 'nina@example.com', OPERATOR_PASSWORD: 'Zx81' }
+    expect(() => readConfig(env)).toThrow(/^OPERATOR_PASSWORD is refused: (?!.*Zx81)/)
+  })
+
+  it('says all problems at once', () => {
+    const env = { PORT: 'x', DEMO: 'x', LOG_LEVEL: 'x' }
+    expect(() => readConfig(env)).toThrow(/^PORT must .*\nDEMO must .*\nLOG_LEVEL must .*$/)
+  })
+})

@@ -1,0 +1,102 @@
+import { isEmail, passwordRefusal } from '@purser/domain/session'
+import { z } from 'zod'
+import { StartupError } from './startup-error.ts'
+
+export interface Config {
+  /** 0: whichever is free. */
+  readonly port: number
+  readonly host: string
+  readonly database:
+    | { readonly kind: 'embedded'; readonly dataDir: string }
+    | { readonly kind: 'external'; readonly url: string }
+  /** Who may sign in first; null: somebody with a generated password, printed once. */
+  readonly operator: { readonly email: string; readonly password: string } | null
+  /** Whether an empty store is filled with the demo store. */
+  readonly isDemo: boolean
+  readonly logLevel: string
+}
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
+
+function isPort(text: string): boolean {
+  return /^\d{1,5}$/.test(text) && Number(text) <= 65_535
+}
+
+function isDatabaseUrl(text: string): boolean {
+  return /^postgres(ql)?:\/\//.test(text) && URL.canParse(text)
+}
+
+/** A variable that may be left out; its rule's sentence follows its name. Only what is no secret is repeated. */
+function variable(isGood: (text: string) => boolean, sentence: string, isSecret = false) {
+  return z
+    .string()
+    .refine(isGood, {
+      error: ({ input }) => `${sentence}${isSecret ? '' : `, not ${JSON.stringify(input)}`}.`,
+    })
+    .optional()
+}
+
+const environment = z
+  .object({
+    PORT: variable(isPort, 'must be a whole number from 0 to 65535 (0: any port that is free)'),
+    HOST: variable((text) => /^[\w.:-]+$/.test(text), 'must be a name or address of this machine'),
+    DATABASE_URL: variable(
+      isDatabaseUrl,
+      'must be an address like postgres://user:password@host:5432/name',
+      true,
+    ),
+    DATA_DIR: z.string().optional(),
+    OPERATOR_EMAIL: variable(isEmail, 'must be an email address'),
+    OPERATOR_PASSWORD: z
+      .string()
+      .superRefine((text, context) => {
+        const refusal = passwordRefusal(text)
+        if (refusal !== null) context.addIssue({ code: 'custom', message: `is refused: ${refusal}` })
+      })
+      .optional(),
+    DEMO: variable((text) => ['0', '1'].includes(text), 'must be 0 (no demo store) or 1'),
+    LOG_LEVEL: variable((text) => logLevels.includes(text), `must be one of ${logLevels.join(', ')}`),
+  })
+  .superRefine(({ OPERATOR_EMAIL, OPERATOR_PASSWORD }, context) => {
+    if ((OPERATOR_EMAIL === undefined) === (OPERATOR_PASSWORD === undefined)) return
+    const [given, missing] = OPERATOR_EMAIL === undefined ? ['PASSWORD', 'EMAIL'] : ['EMAIL', 'PASSWORD']
+    context.addIssue({
+      code: 'custom',
+      path: [`OPERATOR_${missing}`],
+      message: `is missing: OPERATOR_${given} is set, and the first operator needs both.`,
+    })
+  })
+
+/** What can be set, for the help of the commands. */
+export const configurationHelp = `Environment:
+  PORT, HOST          where Purser listens (9000 on 127.0.0.1)
+  DATABASE_URL        a PostgreSQL server to use instead of the embedded one
+  DATA_DIR            where the embedded database is kept (./data)
+  OPERATOR_EMAIL, OPERATOR_PASSWORD
+                      the first operator; without them one is made and its password printed once
+  DEMO                0: do not fill an empty store with the demo store (the default with DATABASE_URL), 1: do
+  LOG_LEVEL           ${logLevels.join(', ')} (warn)`
+
+/** Reads the configuration; an empty variable counts as unset. @throws StartupError with a sentence for each problem */
+export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
+  const names = Object.keys(environment.shape)
+  const given = Object.fromEntries(names.flatMap((name) => (env[name] ? [[name, env[name]]] : [])))
+  const result = environment.safeParse(given)
+  if (!result.success) {
+    throw new StartupError(
+      result.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`).join('\n'),
+    )
+  }
+  const values = result.data
+  const { OPERATOR_EMAIL: email, OPERATOR_PASSWORD: password } = values
+  return {
+    port: Number(values.PORT ?? 9000),
+    host: values.HOST ?? '127.0.0.1',
+    database: values.DATABASE_URL
+      ? { kind: 'external', url: values.DATABASE_URL }
+      : { kind: 'embedded', dataDir: values.DATA_DIR ?? './data' },
+    operator: email !== undefined && password !== undefined ? { email, password } : null,
+    isDemo: (values.DEMO ?? (values.DATABASE_URL ? '0' : '1')) === '1',
+    logLevel: values.LOG_LEVEL ?? 'warn',
+  }
+}

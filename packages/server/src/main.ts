@@ -1,0 +1,36 @@
+import { check } from './commands/check.ts'
+import { type Command, UsageError } from './commands/command.ts'
+import { operator } from './commands/operator.ts'
+import { start } from './commands/start.ts'
+import { errorCode, readConfig, StartupError } from './config/index.ts'
+import { Failure } from './http/index.ts'
+
+const commands: Readonly<Record<string, Command>> = { start, operator, check }
+
+async function main([name = '', ...args]: string[]): Promise<number> {
+  const command = commands[name]
+  if (command === undefined)
+    throw new UsageError(`There is no command '${name}': ${Object.keys(commands).join(', ')}.`)
+  if (args.includes('--help') || args.includes('-h')) {
+    console.log(command.help)
+    return 0
+  }
+  return command.run(args, () => readConfig(process.env))
+}
+
+/** What a person can mend is said in a sentence; anything else is a fault of ours and comes with its stack. */
+function tell(error: unknown): void {
+  const isSentence =
+    error instanceof StartupError ||
+    error instanceof Failure ||
+    error instanceof UsageError ||
+    errorCode(error).startsWith('ERR_PARSE_ARGS')
+  console.error(isSentence ? (error as Error).message : error)
+}
+
+process.exitCode = await main(process.argv.slice(2)).catch((error) => {
+  tell(error)
+  return 1
+})
+// Idle connections of clients or a library's timers must not keep us.
+process.exit()

@@ -1,0 +1,155 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { argv } from 'node:process'
+import { fileURLToPath } from 'node:url'
+import { endOnSignals, ensureInstalled, requireNode, root, run } from './install.mjs'
+
+const dist = join(root, 'dist')
+const shared = ['package-lock.json', 'scripts/build.mjs', 'packages/domain/src', 'packages/contract/src']
+
+/** What is built, from which sources, and what it is good for only if it exists. */
+const targets = [
+  {
+    name: 'server',
+    entry: 'packages/server/src/main.ts',
+    sources: [...shared, 'packages/server/src'],
+    build: buildServer,
+  },
+  {
+    name: 'admin',
+    entry: 'packages/admin/index.html',
+    sources: [...shared, 'packages/admin'],
+    build: buildAdmin,
+  },
+]
+
+/** Builds what has changed since the last build, in a process of its own, and says so. @returns whether all is built */
+export async function ensureBuilt() {
+  if (staleTargets().length === 0) return true
+  return run(process.execPath, [fileURLToPath(import.meta.url)])
+}
+
+function staleTargets() {
+  return targets.filter(({ name, entry, sources }) => {
+    if (!existsSync(join(root, entry))) return false
+    return !existsSync(join(dist, name)) || read(stampOf(name)) !== fingerprint(sources)
+  })
+}
+
+const stampOf = (name) => join(dist, `${name}.fingerprint`)
+
+function read(path) {
+  return existsSync(path) ? readFileSync(path, 'utf8') : ''
+}
+
+/** A hash over the contents of every source file; tests and what packages bring do not count. */
+function fingerprint(sources) {
+  const hash = createHash('sha256').update(process.version)
+  for (const path of sources.flatMap((source) => filesOf(join(root, source)))) {
+    hash
+      .update(`${relative(root, path)}\0`)
+      .update(readFileSync(path))
+      .update('\0')
+  }
+  return hash.digest('hex')
+}
+
+function filesOf(path) {
+  let entries
+  try {
+    entries = readdirSync(path, { withFileTypes: true })
+  } catch (error) {
+    if (error.code === 'ENOTDIR') return [path]
+    if (error.code === 'ENOENT') return []
+    throw error
+  }
+  return entries
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
+    .filter(({ name }) => !['node_modules', 'dist'].includes(name) && !/\.test\.tsx?$/.test(name))
+    .flatMap((entry) => (entry.isDirectory() ? filesOf(join(path, entry.name)) : [join(path, entry.name)]))
+}
+
+/** Builds beside the old one and swaps, so that a broken or ended build leaves the old one whole. */
+async function build({ name, sources, build: make }) {
+  const start = performance.now()
+  // Taken before: a file saved while we build makes the next start build again.
+  const stamp = fingerprint(sources)
+  const draft = join(dist, `.${name}-${randomBytes(4).toString('hex')}`)
+  console.log(`Building the ${name} ...`)
+  try {
+    await make(draft)
+    rmSync(stampOf(name), { force: true })
+    rmSync(join(dist, name), { recursive: true, force: true })
+    renameSync(draft, join(dist, name))
+    writeFileSync(stampOf(name), stamp)
+  } finally {
+    rmSync(draft, { recursive: true, force: true })
+  }
+  console.log(`Building the ${name}: done in ${((performance.now() - start) / 1000).toFixed(1)} s`)
+}
+
+async function buildServer(outDir) {
+  const { build } = await import('rolldown')
+  await build({
+    input: join(root, 'packages/server/src/main.ts'),
+    platform: 'node',
+    // pg looks for its native twin and does without.
+    external: ['pg-native', 'cloudflare:sockets'],
+    plugins: [keepPlaces(join(outDir, 'main.js'))],
+    logLevel: 'warn',
+    output: { file: join(outDir, 'main.js'), format: 'esm', codeSplitting: false },
+  })
+}
+
+/** A source file finds its neighbours (migrations, pictures) by import.meta.url; bundled, it shall find the same ones. */
+function keepPlaces(outFile) {
+  const packages = join(root, 'packages')
+  return {
+    name: 'keep-places',
+    transform(code, id) {
+      if (!id.startsWith(packages) || id.includes('node_modules') || !code.includes('import.meta.url'))
+        return null
+      // The bundle moves from its draft to dist/server, at the same depth.
+      const path = relative(join(outFile, '..'), id).replaceAll('\\', '/')
+      return code.replaceAll('import.meta.url', `new URL(${JSON.stringify(path)}, import.meta.url).href`)
+    },
+  }
+}
+
+async function buildAdmin(outDir) {
+  const { build } = await import('vite')
+  await build({
+    root: join(root, 'packages/admin'),
+    logLevel: 'warn',
+    build: { outDir, emptyOutDir: true, reportCompressedSize: false, chunkSizeWarningLimit: 2000 },
+  })
+}
+
+const usage = `npm run build [-- --force]
+
+Builds the server to dist/server and the admin to dist/admin, each only if its sources have changed.
+  --force  build both in any case`
+
+async function main(args) {
+  if (args.includes('--help') || args.includes('-h')) return console.log(usage)
+  endOnSignals(143)
+  await ensureInstalled()
+  mkdirSync(dist, { recursive: true })
+  for (const name of readdirSync(dist)) {
+    if (/^\.(server|admin)-/.test(name)) rmSync(join(dist, name), { recursive: true, force: true })
+  }
+  const work = args.includes('--force')
+    ? targets.filter(({ entry }) => existsSync(join(root, entry)))
+    : staleTargets()
+  const results = await Promise.allSettled(work.map(build))
+  for (const { reason } of results.filter(({ status }) => status === 'rejected')) {
+    console.error(reason?.message ?? reason)
+    process.exitCode = 1
+  }
+}
+
+if (argv[1] === fileURLToPath(import.meta.url)) {
+  requireNode()
+  await main(argv.slice(2))
+}

@@ -1,0 +1,68 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, readdirSync } from 'node:fs'
+import { homedir } from 'node:os'
+import { join } from 'node:path'
+import { run } from './install.mjs'
+
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+const applications = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+]
+
+/** The path of a Chromium that runs: the one named by CHROMIUM_PATH, the machine's, Playwright's, or Debian's, which root installs. */
+export async function ensureChromium() {
+  const found = findChromium()
+  if (found !== undefined) return found
+  const canInstall = process.getuid?.() === 0 && spawnSync('apt-get', ['--version']).status === 0
+  if (canInstall) {
+    console.log('Installing Chromium for the journeys (apt-get install chromium) ...')
+    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+    await run('apt-get', ['update', '-qq'], { env, stdio: ['ignore', 'ignore', 'inherit'] })
+    await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], {
+      env,
+      stdio: ['ignore', 'ignore', 'inherit'],
+    })
+  }
+  const installed = findChromium()
+  if (installed !== undefined) return installed
+  console.error(
+    'The journeys need Chromium or Chrome: install it (Debian: apt-get install chromium), or name one in CHROMIUM_PATH.',
+  )
+  process.exit(1)
+}
+
+function findChromium() {
+  const named = process.env.CHROMIUM_PATH
+  if (named) return runs(named) ? named : undefined
+  return [...onPath(), ...applications, ...playwrights()].find(runs)
+}
+
+function onPath() {
+  const folders = (process.env.PATH ?? '').split(process.platform === 'win32' ? ';' : ':')
+  return names.flatMap((name) => folders.map((folder) => join(folder, name)))
+}
+
+/** What `playwright install` has left, the newest first. */
+function playwrights() {
+  const caches = [
+    process.env.PLAYWRIGHT_BROWSERS_PATH,
+    join(homedir(), '.cache/ms-playwright'),
+    join(homedir(), 'Library/Caches/ms-playwright'),
+  ].filter((path) => path && existsSync(path))
+  const inside = [
+    'chrome-linux/chrome',
+    'chrome-linux64/chrome',
+    'chrome-mac/Chromium.app/Contents/MacOS/Chromium',
+  ]
+  return caches.flatMap((cache) =>
+    readdirSync(cache)
+      .filter((name) => name.startsWith('chromium-'))
+      .sort((a, b) => Number(b.slice(9)) - Number(a.slice(9)))
+      .flatMap((name) => inside.map((path) => join(cache, name, path))),
+  )
+}
+
+function runs(path) {
+  return existsSync(path) && spawnSync(path, ['--version'], { stdio: 'ignore', timeout: 20_000 }).status === 0
+}

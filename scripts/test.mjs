@@ -1,0 +1,77 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { ensureBuilt } from './build.mjs'
+import { ensureChromium } from './chromium.mjs'
+import { endOnSignals, ensureInstalled, requireNode, root, run } from './install.mjs'
+
+const usage = `npm test [-- ARGUMENTS]
+
+Installs what is missing (a browser included), builds, and runs the house checks and every test.
+With arguments only those tests run, e.g. npm test -- --project rules money: they are Vitest's.`
+
+const checks = [
+  ['lint and format (biome)', '@biomejs/biome/bin/biome', 'check', '--error-on-warnings'],
+  ['types of the server side (tsc)', 'typescript/bin/tsc', '-p', '.'],
+  ['types of the admin (tsc)', 'typescript/bin/tsc', '-p', 'packages/admin'],
+  ['unused code (knip)', 'knip/bin/knip.js'],
+]
+
+/** Runs the house checks, each shown only when it fails. @returns how many failed */
+function runChecks() {
+  const failed = checks.filter(([name, program, ...args]) => {
+    const result = spawnSync(process.execPath, [join(root, 'node_modules', program), ...args], {
+      cwd: root,
+      encoding: 'utf8',
+      maxBuffer: 64 * 1024 * 1024,
+    })
+    console.log(`${result.status === 0 ? 'ok    ' : 'FAILED'} ${name}`)
+    if (result.status !== 0) console.log(`${result.stdout}${result.stderr}`)
+    return result.status !== 0
+  })
+  return failed.length
+}
+
+/** Runs Vitest. @returns what passed and failed, and whether it ended well */
+async function runTests(args, chromium) {
+  const folder = mkdtempSync(join(tmpdir(), 'purser-report-'))
+  const report = join(folder, 'report.json')
+  const isWell = await run(
+    process.execPath,
+    [
+      join(root, 'node_modules/vitest/vitest.mjs'),
+      'run',
+      ...['--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
+      ...args,
+    ],
+    { env: { ...process.env, CHROMIUM_PATH: chromium, NODE_ENV: 'test' } },
+  )
+  try {
+    const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(report, 'utf8'))
+    // A file that could not be loaded has no tests to count.
+    return { passed: numPassedTests, failed: Math.max(numFailedTests, isWell ? 0 : 1), isWell }
+  } catch {
+    return { passed: 0, failed: 1, isWell: false }
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+async function main(args) {
+  requireNode()
+  if (args.includes('--help') || args.includes('-h')) return console.log(usage)
+  endOnSignals(143)
+  await ensureInstalled()
+  const chromium = await ensureChromium()
+  if (!(await ensureBuilt())) process.exit(1)
+  const isWhole = args.length === 0
+  const failedChecks = isWhole ? runChecks() : 0
+  const tests = await runTests(args, chromium)
+  const passed = tests.passed + (isWhole ? checks.length - failedChecks : 0)
+  const failed = tests.failed + failedChecks
+  console.log(`${passed} passed, ${failed} failed`)
+  process.exit(failed === 0 && tests.isWell ? 0 : 1)
+}
+
+await main(process.argv.slice(2))
