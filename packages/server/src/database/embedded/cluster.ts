@@ -73,7 +73,7 @@ async function initialise(
     ...['--pgdata', draft, '--username', ownName, '--pwfile', passwordCopy, '--auth', 'scram-sha-256'],
     // The built-in provider knows Unicode and needs no locale of the machine.
     ...['--encoding', 'UTF8', '--locale', 'C', '--locale-provider', 'builtin', '--builtin-locale', 'C.UTF-8'],
-    ...['--text-search-config', 'pg_catalog.simple', '--data-checksums', '--no-instructions'],
+    ...['--text-search-config', 'simple', '--data-checksums', '--no-instructions'],
   ])
   rmSync(passwordCopy)
   renameSync(draft, place.cluster)
