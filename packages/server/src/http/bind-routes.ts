@@ -27,6 +27,8 @@ export interface RouteDependencies {
   readonly clock: Clock
   /** Carries out what an operation queued as eager. */
   readonly runEager: (jobs: readonly number[]) => Promise<void>
+  /** Seconds that a request with a key is at work at most; then another may take its key over. */
+  readonly leaseSeconds?: number | undefined
   /** Who a request comes from; null when it carries no live session. */
   readonly authenticate: (request: FastifyRequest) => Promise<string | null>
 }
@@ -134,6 +136,7 @@ async function handleKeyed(
     key,
     fingerprint: fingerprintOf(request.method, path, request.body),
     now: dependencies.clock(),
+    leaseSeconds: dependencies.leaseSeconds,
   }
   reply.header('idempotency-key', key)
   const standing = await takeKey(db, keyed)

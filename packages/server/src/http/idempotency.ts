@@ -5,13 +5,14 @@ import { json } from '../database/index.ts'
 import { Failure } from './failure.ts'
 
 /** How long a request may be at work before another may take its key over. */
-const LEASE_SECONDS = 60
+const USUAL_LEASE_SECONDS = 60
 
 export interface KeyedRequest {
   readonly actorId: string
   readonly key: string
   readonly fingerprint: string
   readonly now: string
+  readonly leaseSeconds?: number | undefined
 }
 
 /** What is known of a request with this key. */
@@ -84,7 +85,7 @@ async function takeOver(
     .where('actor_id', '=', request.actorId)
     .where('key', '=', request.key)
     .where('state', '=', state)
-    .where('leased_at', '<', addSeconds(request.now, -LEASE_SECONDS))
+    .where('leased_at', '<', addSeconds(request.now, -(request.leaseSeconds ?? USUAL_LEASE_SECONDS)))
     .executeTakeFirst()
   if (taken.numUpdatedRows !== 1n) throw inFlight()
   return state === 'committed' ? { kind: 'committed', lease, result } : { kind: 'new', lease }

@@ -20,16 +20,17 @@ export interface WorkerOptions {
   readonly onError?: (job: Job, error: unknown) => void
   /** Milliseconds between looks at an empty outbox. */
   readonly pause?: number
+  /** Seconds that a job is held by one process before another may take it over: longer than any job lasts. */
+  readonly leaseSeconds?: number | undefined
 }
 
-const LEASE_SECONDS = 60
 const BATCH = 20
 const MAX_TRIES = 12
 const LONGEST_WAIT_SECONDS = 3_600
 
 /** Works the outbox off: one loop a process, any number of processes; each job is held by one at a time. */
 export function createWorker(options: WorkerOptions) {
-  const { db, clock, handlers } = options
+  const { db, clock, handlers, leaseSeconds = 60 } = options
   let isRunning = false
   let loop: Promise<void> = Promise.resolve()
   let wake: () => void = () => undefined
@@ -47,7 +48,7 @@ export function createWorker(options: WorkerOptions) {
           .where('dead_at', 'is', null)
           .where('not_before', '<=', now)
           .where((or) =>
-            or.or([or('claimed_at', 'is', null), or('claimed_at', '<', addSeconds(now, -LEASE_SECONDS))]),
+            or.or([or('claimed_at', 'is', null), or('claimed_at', '<', addSeconds(now, -leaseSeconds))]),
           )
           .orderBy('not_before')
           .orderBy('id')

@@ -1,0 +1,1 @@
+export { releaseRedemptions } from './release-redemptions.ts'

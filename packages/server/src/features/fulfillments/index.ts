@@ -1,0 +1,1 @@
+export { cancelOpenFulfillments } from './cancel-open-fulfillments.ts'

@@ -1,0 +1,1 @@
+export { restoreGiftCards } from './restore-gift-cards.ts'

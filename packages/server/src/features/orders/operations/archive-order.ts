@@ -1,0 +1,22 @@
+import { archiveRefusal } from '@purser/domain/orders'
+import { type Context, type Tx, writeJournal } from '../../../database/index.ts'
+import { lockSeenOrder, refuse } from './lock-order.ts'
+
+/** Puts a completed order away (reference 7.5, without an event); answers its id. Throws 400 when it is not completed. */
+export async function archiveOrder(tx: Tx, ctx: Context, id: string): Promise<string> {
+  const order = await lockSeenOrder(tx, ctx, id)
+  refuse(archiveRefusal(order))
+  await tx
+    .updateTable('order')
+    .set({ status: 'archived', updated_at: ctx.now })
+    .where('id', '=', id)
+    .execute()
+  await writeJournal(tx, ctx, {
+    operation: 'archive-order',
+    resource_type: 'order',
+    resource_id: id,
+    before: { status: order.status },
+    after: { status: 'archived' },
+  })
+  return id
+}

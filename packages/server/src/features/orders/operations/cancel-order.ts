@@ -1,0 +1,81 @@
+import { cancelRefusal } from '@purser/domain/orders'
+import { type Context, type Tx, writeJournal } from '../../../database/index.ts'
+import { emit } from '../../../jobs/index.ts'
+import { releaseRedemptions } from '../../discounts/index.ts'
+import { cancelOpenFulfillments } from '../../fulfillments/index.ts'
+import { restoreGiftCards } from '../../gift-cards/index.ts'
+import { queuePaymentOperation } from '../../payments/index.ts'
+import { returnStock } from '../../products/index.ts'
+import { type LockedOrder, loadOrderMoney, lockSeenOrder, type OrderMoney, refuse } from './lock-order.ts'
+import { recalculateOrder } from './recalculate-order.ts'
+
+/**
+ * Cancels the order (reference 7.6 with its recommendations): releases its payments, cancels fulfillments that have not
+ * left, gives gift cards and discounts back, takes the goods into stock again; answers its id. Throws 400 with domain's
+ * reason while money, a parcel, a return, a swap or a claim of it is still out.
+ */
+export async function cancelOrder(tx: Tx, ctx: Context, id: string): Promise<string> {
+  const order = await lockSeenOrder(tx, ctx, id)
+  const money = await loadOrderMoney(tx, id)
+  refuse(
+    cancelRefusal({
+      ...(await loadAfterSale(tx, id)),
+      status: order.status,
+      payments: money.payments,
+      paymentOperations: money.operations,
+    }),
+  )
+
+  const voided = await releasePayments(tx, ctx, order, money)
+  const fulfillments = await cancelOpenFulfillments(tx, ctx, order)
+  const gift_cards = await restoreGiftCards(tx, ctx, id)
+  const discounts = await releaseRedemptions(tx, ctx, id)
+  const stock = await returnStock(tx, ctx, id)
+  const figures = await recalculateOrder(tx, ctx, id, { status: 'canceled', canceled_at: ctx.now })
+
+  const { status, payment_status, fulfillment_status } = order
+  await writeJournal(tx, ctx, {
+    operation: 'cancel-order',
+    resource_type: 'order',
+    resource_id: id,
+    before: { status, payment_status, fulfillment_status },
+    after: {
+      status: 'canceled',
+      payment_status: figures.payment_status,
+      fulfillment_status: figures.fulfillment_status,
+      released: { payments: voided, fulfillments, gift_cards, discounts },
+      stock: stock.map((each) => ({ ...each })),
+    },
+  })
+  await emit(tx, ctx, 'order.canceled', { id, no_notification: order.no_notification })
+  return id
+}
+
+async function loadAfterSale(tx: Tx, orderId: string) {
+  const fulfillments = await tx
+    .selectFrom('fulfillment')
+    .select(['shipped_at', 'canceled_at'])
+    .where('order_id', '=', orderId)
+    .execute()
+  const returns = await tx.selectFrom('return').select('status').where('order_id', '=', orderId).execute()
+  const swaps = await tx.selectFrom('swap').select('canceled_at').where('order_id', '=', orderId).execute()
+  const claims = await tx
+    .selectFrom('claim_order')
+    .select('canceled_at')
+    .where('order_id', '=', orderId)
+    .execute()
+  return { fulfillments, returns, swaps, claims }
+}
+
+async function releasePayments(
+  tx: Tx,
+  ctx: Context,
+  { no_notification }: LockedOrder,
+  { ownPayments }: OrderMoney,
+): Promise<string[]> {
+  const open = ownPayments.filter((payment) => payment.captured_at === null && payment.canceled_at === null)
+  for (const { id: payment_id, amount } of open) {
+    await queuePaymentOperation(tx, ctx, { payment_id, kind: 'void', amount, no_notification })
+  }
+  return open.map(({ id }) => id)
+}

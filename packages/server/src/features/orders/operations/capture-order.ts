@@ -1,0 +1,58 @@
+import { captureRefusal } from '@purser/domain/orders'
+import { isSettled } from '@purser/domain/payments'
+import { type Context, type Tx, writeJournal } from '../../../database/index.ts'
+import { Failure } from '../../../http/index.ts'
+import { emit } from '../../../jobs/index.ts'
+import { queuePaymentOperation } from '../../payments/index.ts'
+import { loadOrderMoney, lockSeenOrder, type OrderMoney, refuse } from './lock-order.ts'
+import { recalculateOrder } from './recalculate-order.ts'
+
+/**
+ * Asks for every payment of the order that is not captured yet, each once (reference 7.7); answers the order's id. Nothing
+ * left to capture is no error. Throws 400 for a canceled order, 409 while the only captures left are under way.
+ */
+export async function captureOrder(tx: Tx, ctx: Context, id: string): Promise<string> {
+  const order = await lockSeenOrder(tx, ctx, id)
+  refuse(captureRefusal(order))
+  const { toCapture, isUnderWay } = openPayments(await loadOrderMoney(tx, id))
+  if (toCapture.length === 0) {
+    if (isUnderWay) throw captureUnderWay()
+    // Only an order that costs nothing can be captured without a payment.
+    if (order.total > 0 || order.payment_status === 'captured') return id
+  }
+
+  const { no_notification } = order
+  for (const { id: payment_id, amount } of toCapture) {
+    await queuePaymentOperation(tx, ctx, { payment_id, kind: 'capture', amount, no_notification })
+  }
+
+  const { payment_status } = await recalculateOrder(tx, ctx, id)
+  await writeJournal(tx, ctx, {
+    operation: 'capture-order',
+    resource_type: 'order',
+    resource_id: id,
+    before: { payment_status: order.payment_status },
+    after: {
+      payment_status,
+      asked_for: toCapture.map((payment) => ({ id: payment.id, amount: payment.amount })),
+    },
+  })
+  if (toCapture.length === 0) await emit(tx, ctx, 'order.payment_captured', { id, no_notification })
+  return id
+}
+
+function openPayments({ ownPayments, operations }: OrderMoney) {
+  const open = ownPayments.filter((payment) => payment.captured_at === null && payment.canceled_at === null)
+  const busy = new Set(
+    operations.filter((one) => one.kind === 'capture' && !isSettled(one.state)).map((one) => one.payment_id),
+  )
+  return { toCapture: open.filter((payment) => !busy.has(payment.id)), isUnderWay: busy.size > 0 }
+}
+
+function captureUnderWay(): Failure {
+  return new Failure(
+    'conflict',
+    'The capture of this payment is under way; the provider has not answered yet. Look again in a moment.',
+    { code: 'payment_under_way', retryAfter: 2 },
+  )
+}

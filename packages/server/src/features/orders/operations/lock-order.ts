@@ -1,0 +1,72 @@
+import type { FulfillmentStatus, OrderStatus, PaymentStatus } from '@purser/domain/orders'
+import type { PaymentOperationKind, PaymentOperationState } from '@purser/domain/payments'
+import type { Context, Tx } from '../../../database/index.ts'
+import { notAllowed, notFound, refuseStaleVersion } from '../../../http/index.ts'
+
+/** Loads an order and holds it until the transaction ends: whatever belongs to it is changed by one at a time. Throws 404. */
+export async function lockOrder(tx: Tx, id: string) {
+  const order = await tx.selectFrom('order').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+  if (!order) throw notFound('Order', id)
+  return {
+    ...order,
+    status: order.status as OrderStatus,
+    payment_status: order.payment_status as PaymentStatus,
+    fulfillment_status: order.fulfillment_status as FulfillmentStatus,
+  }
+}
+
+export type LockedOrder = Awaited<ReturnType<typeof lockOrder>>
+
+/** Locks the order that an operator's call is about. Throws 404, or 409 when they saw an older version of it. */
+export async function lockSeenOrder(tx: Tx, ctx: Context, id: string): Promise<LockedOrder> {
+  const order = await lockOrder(tx, id)
+  refuseStaleVersion('order', ctx.seenVersion, order.version)
+  return order
+}
+
+/** Throws 400 with the sentence that domain gives, if it gives one. */
+export function refuse(refusal: string | null): void {
+  if (refusal !== null) throw notAllowed(refusal)
+}
+
+/**
+ * The money of a locked order, the payments of its swaps included, in the order in which refunds draw on them (reference
+ * 5.7): oldest first.
+ */
+export async function loadOrderMoney(tx: Tx, orderId: string) {
+  const payments = await tx
+    .selectFrom('payment')
+    .leftJoin('swap', 'swap.id', 'payment.swap_id')
+    .selectAll('payment')
+    .where((payment) =>
+      payment.or([payment('payment.order_id', '=', orderId), payment('swap.order_id', '=', orderId)]),
+    )
+    .orderBy('payment.created_at')
+    .orderBy('payment.id')
+    .execute()
+  const paymentIds = payments.map(({ id }) => id)
+  const operations =
+    paymentIds.length === 0
+      ? []
+      : await tx
+          .selectFrom('payment_operation')
+          .selectAll()
+          .where('payment_id', 'in', paymentIds)
+          .orderBy('created_at')
+          .orderBy('id')
+          .execute()
+  const refunds = await tx.selectFrom('refund').selectAll().where('order_id', '=', orderId).execute()
+  return {
+    payments,
+    /** The payments of the order itself, without those of its swaps. */
+    ownPayments: payments.filter((payment) => payment.order_id === orderId),
+    operations: operations.map((operation) => ({
+      ...operation,
+      kind: operation.kind as PaymentOperationKind,
+      state: operation.state as PaymentOperationState,
+    })),
+    refunds,
+  }
+}
+
+export type OrderMoney = Awaited<ReturnType<typeof loadOrderMoney>>

@@ -1,0 +1,66 @@
+import {
+  deriveFulfillmentStatus,
+  derivePaymentStatus,
+  type FulfillmentStatus,
+  type OrderStatus,
+  refundableAmount,
+} from '@purser/domain/orders'
+import type { Context, Tx } from '../../../database/index.ts'
+import { loadOrderMoney, type OrderMoney } from './lock-order.ts'
+
+/** What of an order's own row an operation changes besides what follows from its money and goods. */
+export interface OrderChanges {
+  readonly status?: OrderStatus
+  readonly canceled_at?: string
+}
+
+/**
+ * Derives an order's statuses and sums from what belongs to it (domain) and stores them with `changes`, in the transaction
+ * that changed it. The order must be locked. Answers the figures as they are now.
+ */
+export async function recalculateOrder(tx: Tx, ctx: Context, id: string, changes: OrderChanges = {}) {
+  const order = await tx
+    .selectFrom('order')
+    .select(['status', 'total', 'fulfillment_status'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  const money = await loadOrderMoney(tx, id)
+  const items = await tx
+    .selectFrom('line_item')
+    .select(['quantity', 'fulfilled_quantity', 'shipped_quantity', 'returned_quantity'])
+    .where('order_id', '=', id)
+    .execute()
+  const isCanceled = (changes.status ?? order.status) === 'canceled'
+  const figures = {
+    payment_status: derivePaymentStatus({
+      isCanceled,
+      payments: money.ownPayments,
+      hasFailedCapture: hasFailedCapture(money),
+      total: order.total,
+    }),
+    fulfillment_status: deriveFulfillmentStatus({
+      isCanceled,
+      items,
+      current: order.fulfillment_status as FulfillmentStatus,
+    }),
+    paid_total: money.payments.reduce((sum, payment) => sum + payment.amount_captured, 0),
+    refunded_total: money.refunds.reduce((sum, refund) => sum + refund.amount, 0),
+    refundable_amount: refundableAmount(money),
+  }
+  await tx
+    .updateTable('order')
+    .set({ ...changes, ...figures, updated_at: ctx.now })
+    .where('id', '=', id)
+    .execute()
+  return figures
+}
+
+/** Whether the last try to capture one of the payments that are still open was refused. */
+function hasFailedCapture({ ownPayments, operations }: OrderMoney): boolean {
+  return ownPayments
+    .filter((payment) => payment.captured_at === null && payment.canceled_at === null)
+    .some((payment) => {
+      const captures = operations.filter((one) => one.payment_id === payment.id && one.kind === 'capture')
+      return captures.at(-1)?.state === 'failed'
+    })
+}

@@ -1,0 +1,107 @@
+import { type Context, type Tx, writeJournal } from '../../../database/index.ts'
+import { emit } from '../../../jobs/index.ts'
+import type { Settlement } from '../../payments/index.ts'
+import { lockOrder } from './lock-order.ts'
+import { recalculateOrder } from './recalculate-order.ts'
+import { shrinkRefund, tellRefund } from './settle-refund.ts'
+
+/**
+ * Writes what a provider answered into the order's books, once: the operation's state, the payment's sums, the order's
+ * figures, and tells who wants to know. An unknown outcome is only noted; its amount stays held.
+ */
+export async function settlePaymentOperation(tx: Tx, ctx: Context, settlement: Settlement): Promise<void> {
+  const { operation, outcome } = settlement
+  if (operation.order_id === null) throw new Error(`Payment ${operation.payment_id} belongs to no order`)
+  const order = await lockOrder(tx, operation.order_id)
+  if (!(await noteOutcome(tx, ctx, settlement)) || outcome.state === 'unknown') return
+
+  if (outcome.state === 'succeeded') await moveMoney(tx, ctx, settlement)
+  else if (operation.kind === 'refund') await shrinkRefund(tx, ctx, operation)
+
+  const figures = await recalculateOrder(tx, ctx, order.id)
+  const { payment_status, paid_total, refunded_total } = order
+  await writeJournal(tx, ctx, {
+    operation: 'settle-payment',
+    resource_type: 'order',
+    resource_id: order.id,
+    before: { payment_status, paid_total, refunded_total },
+    after: {
+      payment_status: figures.payment_status,
+      paid_total: figures.paid_total,
+      refunded_total: figures.refunded_total,
+      payment_operation: { id: operation.id, kind: operation.kind, amount: operation.amount, ...outcome },
+    },
+  })
+  const hasBecomeCaptured = payment_status !== 'captured' && figures.payment_status === 'captured'
+  await tell(tx, ctx, order.id, settlement, hasBecomeCaptured)
+}
+
+/** False when another has settled the operation in the meantime. */
+async function noteOutcome(tx: Tx, ctx: Context, { operation, outcome }: Settlement): Promise<boolean> {
+  const updated = await tx
+    .updateTable('payment_operation')
+    .set({
+      state: outcome.state,
+      error: outcome.state === 'succeeded' ? null : outcome.reason,
+      provider_reference: outcome.state === 'succeeded' ? outcome.reference : null,
+      settled_at: outcome.state === 'unknown' ? null : ctx.now,
+      updated_at: ctx.now,
+    })
+    .where('id', '=', operation.id)
+    .where('state', 'in', ['pending', 'unknown'])
+    .executeTakeFirst()
+  return updated.numUpdatedRows === 1n
+}
+
+/** Relative and guarded: a payment's sums can never pass each other, whatever was read before. */
+async function moveMoney(tx: Tx, ctx: Context, { operation }: Settlement): Promise<void> {
+  const { payment_id, kind, amount } = operation
+  const payment = tx.updateTable('payment').where('id', '=', payment_id)
+  const updated = await {
+    capture: () =>
+      payment
+        .set((row) => ({
+          amount_captured: row('amount_captured', '+', amount),
+          captured_at: ctx.now,
+          updated_at: ctx.now,
+        }))
+        .where('captured_at', 'is', null)
+        .where('canceled_at', 'is', null)
+        .executeTakeFirst(),
+    refund: () =>
+      payment
+        .set((row) => ({ amount_refunded: row('amount_refunded', '+', amount), updated_at: ctx.now }))
+        .where((row) => row(row('amount_refunded', '+', amount), '<=', row.ref('amount_captured')))
+        .executeTakeFirst(),
+    void: () =>
+      payment
+        .set({ canceled_at: ctx.now, updated_at: ctx.now })
+        .where('captured_at', 'is', null)
+        .where('canceled_at', 'is', null)
+        .executeTakeFirst(),
+  }[kind]()
+  if (updated.numUpdatedRows !== 1n) {
+    throw new Error(`The ${kind} ${operation.id} does not fit the books of payment ${payment_id}`)
+  }
+}
+
+async function tell(
+  tx: Tx,
+  ctx: Context,
+  id: string,
+  settlement: Settlement,
+  hasBecomeCaptured: boolean,
+): Promise<void> {
+  const { operation, outcome, no_notification } = settlement
+  if (operation.kind === 'refund') return tellRefund(tx, ctx, id, settlement)
+  if (operation.kind === 'capture' && outcome.state === 'failed') {
+    const { payment_id } = operation
+    await emit(tx, ctx, 'order.payment_capture_failed', {
+      id,
+      payment_id,
+      error: outcome.reason,
+      no_notification,
+    })
+  }
+  if (hasBecomeCaptured) await emit(tx, ctx, 'order.payment_captured', { id, no_notification })
+}

@@ -1,0 +1,49 @@
+import type { Context, Tx } from '../../../database/index.ts'
+import { emit } from '../../../jobs/index.ts'
+import type { Settlement } from '../../payments/index.ts'
+
+/** Takes what a provider refused to give back out of its refund; nothing left, no refund. The operation stays as the record. */
+export async function shrinkRefund(tx: Tx, ctx: Context, operation: Settlement['operation']): Promise<void> {
+  const { refund_id, amount } = operation
+  if (refund_id === null) return
+  const shrunk = await tx
+    .updateTable('refund')
+    .set((refund) => ({ amount: refund('amount', '-', amount), updated_at: ctx.now }))
+    .where('id', '=', refund_id)
+    .where('amount', '>', amount)
+    .executeTakeFirst()
+  if (shrunk.numUpdatedRows === 0n) await tx.deleteFrom('refund').where('id', '=', refund_id).execute()
+}
+
+/** Tells of a refused part at once, and of the refund when the last of its parts is settled. */
+export async function tellRefund(
+  tx: Tx,
+  ctx: Context,
+  id: string,
+  { operation, outcome, no_notification }: Settlement,
+): Promise<void> {
+  const { refund_id, payment_id } = operation
+  if (outcome.state === 'failed') {
+    const { reason: error } = outcome
+    await emit(tx, ctx, 'order.refund_failed', { id, refund_id, payment_id, error, no_notification })
+  }
+  if (refund_id === null) return
+  const refund = await tx
+    .selectFrom('refund')
+    .select((row) =>
+      row
+        .exists(
+          row
+            .selectFrom('payment_operation')
+            .select('id')
+            .whereRef('refund_id', '=', 'refund.id')
+            .where('state', 'in', ['pending', 'unknown']),
+        )
+        .as('is_under_way'),
+    )
+    .where('id', '=', refund_id)
+    .executeTakeFirst()
+  if (refund && !refund.is_under_way) {
+    await emit(tx, ctx, 'order.refund_created', { id, refund_id, no_notification })
+  }
+}

@@ -1,0 +1,92 @@
+import type { BodyOf } from '@purser/contract/endpoints'
+import type { updateOrder as endpoint } from '@purser/contract/orders'
+import { orderSearchText, updateRefusal } from '@purser/domain/orders'
+import { type Context, type Tx, writeJournal } from '../../../database/index.ts'
+import { invalidData } from '../../../http/index.ts'
+import { emit } from '../../../jobs/index.ts'
+import { type LockedOrder, lockSeenOrder, refuse } from './lock-order.ts'
+import { keepOrderAddress, loadAddress } from './order-address.ts'
+
+type Body = BodyOf<typeof endpoint>
+
+/**
+ * Changes an order's email, customer, addresses or whether messages are sent (reference 7.3); answers its id. Throws 400
+ * when the order is canceled, the country is not one of its region's, or there is no such customer.
+ */
+export async function updateOrder(tx: Tx, ctx: Context, id: string, body: Body): Promise<string> {
+  const order = await lockSeenOrder(tx, ctx, id)
+  refuse(updateRefusal(order))
+  if (Object.values(body).every((value) => value === undefined)) return id
+  const before = await describe(tx, order, body)
+  const { shipping_address, billing_address } = body
+  const changed = {
+    ...order,
+    email: body.email ?? order.email,
+    customer_id: body.customer_id ?? order.customer_id,
+    no_notification: body.no_notification ?? order.no_notification,
+  }
+  if (shipping_address) {
+    changed.shipping_address_id = await keepOrderAddress(
+      tx,
+      ctx,
+      order,
+      'shipping_address_id',
+      shipping_address,
+    )
+  }
+  if (billing_address) {
+    changed.billing_address_id = await keepOrderAddress(tx, ctx, order, 'billing_address_id', billing_address)
+  }
+
+  const { email, customer_id, no_notification, shipping_address_id, billing_address_id } = changed
+  await tx
+    .updateTable('order')
+    .set({
+      email,
+      customer_id,
+      no_notification,
+      shipping_address_id,
+      billing_address_id,
+      search_text: await searchTextOf(tx, changed),
+      updated_at: ctx.now,
+    })
+    .where('id', '=', id)
+    .execute()
+  await writeJournal(tx, ctx, {
+    operation: 'update-order',
+    resource_type: 'order',
+    resource_id: id,
+    before,
+    after: await describe(tx, changed, body),
+  })
+  await emit(tx, ctx, 'order.updated', { id, no_notification })
+  return id
+}
+
+type OrderPeople = Pick<
+  LockedOrder,
+  'email' | 'customer_id' | 'no_notification' | 'shipping_address_id' | 'billing_address_id'
+>
+
+/** For the journal: what the body touches, as it stands. */
+async function describe(tx: Tx, order: OrderPeople, body: Body) {
+  const { email, customer_id, no_notification } = order
+  return {
+    ...(body.email === undefined ? {} : { email }),
+    ...(body.customer_id === undefined ? {} : { customer_id }),
+    ...(body.no_notification === undefined ? {} : { no_notification }),
+    ...(body.shipping_address && { shipping_address: await loadAddress(tx, order.shipping_address_id) }),
+    ...(body.billing_address && { billing_address: await loadAddress(tx, order.billing_address_id) }),
+  }
+}
+
+async function searchTextOf(tx: Tx, order: OrderPeople): Promise<string> {
+  const customer = await tx
+    .selectFrom('customer')
+    .select(['first_name', 'last_name', 'phone'])
+    .where('id', '=', order.customer_id)
+    .executeTakeFirst()
+  if (!customer) throw invalidData(`customer_id: there is no customer with id ${order.customer_id}`)
+  const shipping_address = await loadAddress(tx, order.shipping_address_id)
+  return orderSearchText({ email: order.email, shipping_address, customer })
+}

@@ -1,0 +1,1 @@
+export { type ReturnedStock, returnStock } from './return-stock.ts'
