@@ -2,8 +2,14 @@ import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import { type Clock, systemClock } from './clock.ts'
 import { type Connection, connect } from './database/index.ts'
+import { collectionsRoutes } from './features/collections/index.ts'
 import { notesRoutes } from './features/notes/index.ts'
+import { notificationsRoutes } from './features/notifications/index.ts'
+import { orderOperationRoutes, orderReadRoutes, settlePaymentOperation } from './features/orders/index.ts'
+import { createPaymentHandler } from './features/payments/index.ts'
+import { regionsRoutes } from './features/regions/index.ts'
 import { createAuthenticate, sessionRoutes } from './features/session/index.ts'
+import { storeRoutes } from './features/store/index.ts'
 import { bindRoutes, createServer, type Route, serveAdmin, serveHealth, servePictures } from './http/index.ts'
 import { createWorker, type JobHandler } from './jobs/index.ts'
 import { builtInPaymentProviders, type PaymentProvider } from './providers/index.ts'
@@ -20,6 +26,10 @@ export interface AppOptions {
   readonly trustProxy?: readonly string[]
   /** Connections to the database at most. */
   readonly poolSize?: number
+  /** Milliseconds that a payment provider has for an answer. */
+  readonly providerTimeLimit?: number | undefined
+  /** Seconds that a job or a keyed request is held by one process before another may take it over. */
+  readonly leaseSeconds?: number | undefined
 }
 
 export interface App {
@@ -32,7 +42,12 @@ export interface App {
 }
 
 /** Every call that the server answers. */
-export const routes: readonly Route[] = [...sessionRoutes, ...notesRoutes]
+export const routes: readonly Route[] = [
+  ...sessionRoutes,
+  ...notesRoutes,
+  ...orderReadRoutes,
+  ...orderOperationRoutes,
+]
 
 /** Puts the whole server together, without opening a port. The database must be migrated. */
 export async function buildApp(options: AppOptions): Promise<App> {
@@ -45,11 +60,19 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const handlers: Record<string, JobHandler> = {
     // Nobody listens to events yet; they are kept as done.
     event: async () => undefined,
+    payment_operation: createPaymentHandler({
+      db,
+      clock,
+      providers,
+      settle: settlePaymentOperation,
+      timeLimit: options.providerTimeLimit,
+    }),
   }
   const worker = createWorker({
     db,
     clock,
     handlers,
+    leaseSeconds: options.leaseSeconds,
     onError: (job, error) => http.log.error({ job, err: error }, 'job failed'),
   })
   const http = await createServer({
@@ -60,12 +83,12 @@ export async function buildApp(options: AppOptions): Promise<App> {
     db,
     clock,
     runEager: worker.runEager,
+    leaseSeconds: options.leaseSeconds,
     authenticate: createAuthenticate(db, clock),
   })
   serveHealth(http, options.databaseUrl)
   servePictures(http, fileURLToPath(new URL('../assets/demo', import.meta.url)))
   if (options.adminRoot !== undefined) serveAdmin(http, options.adminRoot)
-  void providers
   return {
     http,
     connection,

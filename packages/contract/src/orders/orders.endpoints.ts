@@ -39,7 +39,10 @@ export const listOrders = defineEndpoint({
     email: text(254).toLowerCase().optional(),
     region_id: idList.optional(),
     currency_code: text(3).toLowerCase().optional(),
-    tax_rate: text(20).optional(),
+    tax_rate: text(20)
+      .regex(/^\d{1,3}(\.\d{1,4})?$/, { error: 'must be a percentage' })
+      .transform(Number)
+      .optional(),
     created_at: dateRange.optional(),
     updated_at: dateRange.optional(),
     canceled_at: dateRange.optional(),

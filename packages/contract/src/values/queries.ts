@@ -41,8 +41,17 @@ export type DateRange = z.output<typeof dateRange>
 
 export const booleanFlag = z.enum(['true', 'false']).transform((value) => value === 'true')
 
-/** Names after a comma: `fields=id,email`, `expand=items,customer`. A leading `+` or `-` adds to or takes from the default. */
-const names = list.pipe(z.array(text(120)).max(200))
+/**
+ * Names after a comma: `fields=id,email`, `expand=items,customer`. A leading `+` or `-` adds to or takes from the default;
+ * a `+` that was not escaped arrives as a space.
+ */
+const names = z.union([text(2_000), z.array(text(2_000)).max(200)]).transform((value) =>
+  [value]
+    .flat()
+    .flatMap((part) => part.split(','))
+    .map((name, position) => (position === 0 && name.startsWith(' ') ? `+${name.trim()}` : name.trim()))
+    .filter((name) => name !== '' && name !== '+'),
+)
 
 /** Which part of a record an answer holds. */
 export const selectionQuery = { fields: names.optional(), expand: names.optional() } as const

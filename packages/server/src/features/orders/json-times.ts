@@ -1,0 +1,27 @@
+/** Free JSON, in which a key that ends like a time's is the client's own. */
+const freeKeys: ReadonlySet<string> = new Set(['metadata', 'data', 'shipping_data'])
+const databaseTime = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d)(?:\.(\d{1,3}))?\+00:00$/
+
+/**
+ * Times inside JSON that the database built read '2026-03-02T09:00:00.5+00:00'; on the wire every time is ISO 8601 UTC with
+ * milliseconds and Z. Mends them in place, below any depth, and leaves free JSON alone.
+ */
+export function mendTimes(value: unknown): void {
+  if (Array.isArray(value)) {
+    for (const item of value) mendTimes(item)
+    return
+  }
+  if (value === null || typeof value !== 'object') return
+  const record = value as Record<string, unknown>
+  for (const key in record) {
+    const inner = record[key]
+    if (typeof inner === 'string') {
+      if (key.endsWith('_at')) record[key] = mendTime(inner)
+    } else if (inner !== null && typeof inner === 'object' && !freeKeys.has(key)) mendTimes(inner)
+  }
+}
+
+function mendTime(text: string): string {
+  const [, moment, fraction = ''] = databaseTime.exec(text) ?? []
+  return moment === undefined ? text : `${moment}.${fraction.padEnd(3, '0')}Z`
+}

@@ -1,0 +1,109 @@
+import { expressionBuilder, sql } from 'kysely'
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
+import type { DB } from '../../database/index.ts'
+
+/** Starts a subquery that may refer to the tables around it by `outer`. */
+export const embed = expressionBuilder<DB>()
+export const outer = (column: string) => sql.ref<string>(column)
+
+type LineOwner = 'order_id' | 'swap_id' | 'claim_order_id'
+
+/** Lines with their variants and adjustments, in the order in which they were bought. */
+export function lineItemsOf(owner: LineOwner, ownerId: string) {
+  return jsonArrayFrom(
+    selectLines()
+      .where(`line_item.${owner}`, '=', outer(ownerId))
+      .orderBy('line_item.rank')
+      .orderBy('line_item.id'),
+  )
+}
+
+/** One line by its id. */
+export function lineItemOf(lineId: string) {
+  return jsonObjectFrom(selectLines().where('line_item.id', '=', outer(lineId)))
+}
+
+function selectLines() {
+  return embed
+    .selectFrom('line_item')
+    .selectAll('line_item')
+    .select([
+      jsonObjectFrom(
+        embed
+          .selectFrom('product_variant')
+          .selectAll('product_variant')
+          .where('product_variant.id', '=', outer('line_item.variant_id')),
+      ).as('variant'),
+      jsonArrayFrom(
+        embed
+          .selectFrom('line_item_adjustment')
+          .selectAll('line_item_adjustment')
+          .where('line_item_adjustment.item_id', '=', outer('line_item.id'))
+          .orderBy('line_item_adjustment.id'),
+      ).as('adjustments'),
+    ])
+}
+
+/** Shipping methods with their options; an option that was deleted since is null. */
+export function shippingMethodsOf(owner: LineOwner | 'return_id', ownerId: string) {
+  return embed
+    .selectFrom('shipping_method')
+    .selectAll('shipping_method')
+    .select(
+      jsonObjectFrom(
+        embed
+          .selectFrom('shipping_option')
+          .selectAll('shipping_option')
+          .where('shipping_option.id', '=', outer('shipping_method.shipping_option_id'))
+          .where('shipping_option.deleted_at', 'is', null),
+      ).as('shipping_option'),
+    )
+    .where(`shipping_method.${owner}`, '=', outer(ownerId))
+    .orderBy('shipping_method.id')
+}
+
+export function addressOf(column: string) {
+  return jsonObjectFrom(
+    embed.selectFrom('address').selectAll('address').where('address.id', '=', outer(column)),
+  )
+}
+
+/** Parcels with what is in them and their tracking links. */
+export function fulfillmentsOf(owner: LineOwner, ownerId: string) {
+  return jsonArrayFrom(
+    embed
+      .selectFrom('fulfillment')
+      .select([
+        'fulfillment.id',
+        'fulfillment.order_id',
+        'fulfillment.swap_id',
+        'fulfillment.claim_order_id',
+        'fulfillment.provider_id',
+        'fulfillment.tracking_numbers',
+        'fulfillment.shipped_at',
+        'fulfillment.canceled_at',
+        'fulfillment.no_notification',
+        'fulfillment.metadata',
+        'fulfillment.version',
+        'fulfillment.created_at',
+        'fulfillment.updated_at',
+        jsonArrayFrom(
+          embed
+            .selectFrom('fulfillment_item')
+            .selectAll('fulfillment_item')
+            .where('fulfillment_item.fulfillment_id', '=', outer('fulfillment.id'))
+            .orderBy('fulfillment_item.item_id'),
+        ).as('items'),
+        jsonArrayFrom(
+          embed
+            .selectFrom('tracking_link')
+            .selectAll('tracking_link')
+            .where('tracking_link.fulfillment_id', '=', outer('fulfillment.id'))
+            .orderBy('tracking_link.id'),
+        ).as('tracking_links'),
+      ])
+      .where(`fulfillment.${owner}`, '=', outer(ownerId))
+      .orderBy('fulfillment.created_at')
+      .orderBy('fulfillment.id'),
+  )
+}

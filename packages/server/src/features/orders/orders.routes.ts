@@ -1,0 +1,11 @@
+import * as contract from '@purser/contract/orders'
+import { type Route, read } from '../../http/index.ts'
+import { listOrders } from './list-orders.ts'
+import { readOrder } from './retrieve-order.ts'
+
+export const orderReadRoutes: readonly Route[] = [
+  read(contract.listOrders, (db, { query }) => listOrders(db, query)),
+  read(contract.retrieveOrder, async (db, { params, query }) => ({
+    order: await readOrder(db, params.id, query),
+  })),
+]

@@ -1,0 +1,124 @@
+import { sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { embed, outer } from './line-relations.ts'
+
+/** All but `data`: what a provider keeps with a payment never leaves the server. */
+export const paymentColumns = [
+  'payment.id',
+  'payment.order_id',
+  'payment.cart_id',
+  'payment.swap_id',
+  'payment.amount',
+  'payment.amount_captured',
+  'payment.amount_refunded',
+  'payment.currency_code',
+  'payment.provider_id',
+  'payment.captured_at',
+  'payment.canceled_at',
+  'payment.metadata',
+  'payment.created_at',
+  'payment.updated_at',
+] as const
+
+// An array, so that each side of the OR is looked up by its index.
+const isOfOrder = sql<boolean>`(payment.order_id = "order".id
+  or payment.swap_id = any (array(select id from swap where swap.order_id = "order".id)))`
+
+/** The order's payments and those of its swaps. */
+export function paymentsOfOrder() {
+  return jsonArrayFrom(
+    embed
+      .selectFrom('payment')
+      .select(paymentColumns)
+      .where(isOfOrder)
+      .orderBy('payment.created_at')
+      .orderBy('payment.id'),
+  )
+}
+
+/** Their money effects: carried out, refused, or still without an answer. */
+export function paymentOperationsOfOrder() {
+  return jsonArrayFrom(
+    embed
+      .selectFrom('payment_operation')
+      .innerJoin('payment', 'payment.id', 'payment_operation.payment_id')
+      .select([
+        'payment_operation.id',
+        'payment_operation.payment_id',
+        'payment_operation.kind',
+        'payment_operation.state',
+        'payment_operation.amount',
+        'payment_operation.refund_id',
+        'payment_operation.error',
+        'payment_operation.created_at',
+        'payment_operation.settled_at',
+      ])
+      .where(isOfOrder)
+      .orderBy('payment_operation.created_at')
+      .orderBy('payment_operation.id'),
+  )
+}
+
+export function refundsOfOrder() {
+  return jsonArrayFrom(
+    embed
+      .selectFrom('refund')
+      .selectAll('refund')
+      .where('refund.order_id', '=', outer('order.id'))
+      .orderBy('refund.created_at')
+      .orderBy('refund.id'),
+  )
+}
+
+/** What the order took from gift cards. */
+export function giftCardTransactionsOfOrder() {
+  return jsonArrayFrom(
+    embed
+      .selectFrom('gift_card_entry')
+      .select([
+        'gift_card_entry.id',
+        'gift_card_entry.gift_card_id',
+        'gift_card_entry.order_id',
+        sql<number>`-gift_card_entry.delta`.as('amount'),
+        sql<null>`null`.as('is_taxable'),
+        sql<null>`null`.as('tax_rate'),
+        'gift_card_entry.created_at',
+      ])
+      .where('gift_card_entry.order_id', '=', outer('order.id'))
+      .where('gift_card_entry.kind', '=', sql.lit('redeem'))
+      .orderBy('gift_card_entry.created_at')
+      .orderBy('gift_card_entry.id'),
+  )
+}
+
+/** The gift cards that it was paid with. */
+export function giftCardsOfOrder() {
+  return jsonArrayFrom(
+    embed
+      .selectFrom('gift_card')
+      .selectAll('gift_card')
+      .where(
+        'gift_card.id',
+        'in',
+        embed
+          .selectFrom('gift_card_entry')
+          .select('gift_card_entry.gift_card_id')
+          .where('gift_card_entry.order_id', '=', outer('order.id'))
+          .where('gift_card_entry.kind', '=', sql.lit('redeem')),
+      )
+      .orderBy('gift_card.id'),
+  )
+}
+
+export function discountsOfOrder() {
+  return jsonArrayFrom(
+    embed
+      .selectFrom('order_discounts')
+      .innerJoin('discount', 'discount.id', 'order_discounts.discount_id')
+      .innerJoin('discount_rule', 'discount_rule.id', 'discount.rule_id')
+      .selectAll('discount')
+      .select(sql`to_json(discount_rule)`.as('rule'))
+      .where('order_discounts.order_id', '=', outer('order.id'))
+      .orderBy('discount.id'),
+  )
+}

@@ -1,0 +1,95 @@
+import type { LineItem, Order } from '@purser/contract/orders'
+import type { ShippingMethod } from '@purser/contract/shipping'
+import {
+  lineRefundable,
+  type OrderTotals,
+  type OrderWithLines,
+  returnableItems,
+  totalsOfPlacedOrder,
+} from '@purser/domain/orders'
+import type { OrderRelation } from './order-relations.ts'
+import type { OrderSelection } from './order-selection.ts'
+
+/** An order as its rows hold it, with the relations that were loaded. */
+export type LoadedOrder = Partial<Order> & { id: string }
+
+/** What must be loaded for a selection: more than is asked for where figures follow from other rows. */
+export function relationsToLoad({ fields, relations }: OrderSelection): Set<OrderRelation> {
+  const needed = new Set<OrderRelation>()
+  for (const name of relations) if (name !== 'returnable_items') needed.add(name)
+  if (relations.has('returnable_items')) {
+    for (const name of ['items', 'returns', 'swaps', 'claims'] as const) needed.add(name)
+  }
+  const asksForDerived = fields.has('item_tax_total') || fields.has('shipping_tax_total')
+  if (asksForDerived || needed.has('items') || needed.has('shipping_methods')) {
+    needed.add('items').add('shipping_methods')
+  }
+  return needed
+}
+
+/** Adds what follows from the rows (totals of lines, what may come back) and keeps what was asked for. */
+export function presentOrder(loaded: LoadedOrder, selection: OrderSelection): LoadedOrder {
+  const rate = loaded.tax_rate ?? 0
+  const priced: LoadedOrder = { ...loaded }
+  if (loaded.items && loaded.shipping_methods) {
+    const totals = priceLines(loaded.items, loaded.shipping_methods, rate, loaded.gift_card_total ?? 0)
+    priced.item_tax_total = totals.item_tax_total
+    priced.shipping_tax_total = totals.shipping_tax_total
+  }
+  // A gift card pays for goods before tax, so that no tax of its own is left over.
+  priced.gift_card_tax_total = 0
+  for (const replacement of [...(loaded.swaps ?? []), ...(loaded.claims ?? [])]) {
+    priceLines(replacement.additional_items ?? [], replacement.shipping_methods ?? [], rate, 0)
+    presentMethod(replacement.return_order?.shipping_method, rate)
+  }
+  for (const each of loaded.returns ?? []) presentMethod(each.shipping_method, rate)
+  if (selection.relations.has('returnable_items')) {
+    priced.returnable_items = returnableItems(loaded as OrderWithLines<LineItem>).map(({ item }) => item)
+  }
+  return pick(priced, selection)
+}
+
+/** Writes each line's and method's part of the totals onto it. */
+function priceLines(
+  items: LineItem[],
+  methods: ShippingMethod[],
+  taxRate: number,
+  giftCardTotal: number,
+): OrderTotals {
+  const totals = totalsOfPlacedOrder({
+    tax_rate: taxRate,
+    items: items.map((item) => ({
+      unit_price: item.unit_price,
+      quantity: item.quantity,
+      discount_total: (item.adjustments ?? []).reduce((sum, adjustment) => sum + adjustment.amount, 0),
+    })),
+    shipping_methods: methods,
+    gift_card_total: giftCardTotal,
+  })
+  items.forEach((item, position) => {
+    Object.assign(item, totals.items[position])
+    item.tax_lines = taxLines(taxRate)
+    item.refundable = lineRefundable({ ...item, total: item.total ?? 0 })
+  })
+  methods.forEach((method, position) => {
+    Object.assign(method, totals.shipping_methods[position])
+    presentMethod(method, taxRate)
+  })
+  return totals
+}
+
+function presentMethod(method: ShippingMethod | null | undefined, taxRate: number): void {
+  if (method) method.tax_lines = taxLines(taxRate)
+}
+
+/** One rate for the whole order, the region's at the time: clients of this wire read it from each line. */
+function taxLines(rate: number) {
+  return [{ rate, name: 'default', code: 'default' }]
+}
+
+function pick(order: LoadedOrder, { fields, relations }: OrderSelection): LoadedOrder {
+  const picked: Record<string, unknown> = {}
+  for (const name of fields) picked[name] = order[name]
+  for (const name of relations) picked[name] = order[name]
+  return picked as LoadedOrder
+}
