@@ -44,6 +44,10 @@ export interface App {
 /** Every call that the server answers. */
 export const routes: readonly Route[] = [
   ...sessionRoutes,
+  ...collectionsRoutes,
+  ...regionsRoutes,
+  ...storeRoutes,
+  ...notificationsRoutes,
   ...notesRoutes,
   ...orderReadRoutes,
   ...orderOperationRoutes,

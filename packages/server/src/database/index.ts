@@ -1,3 +1,4 @@
+export { changes } from './changes.ts'
 export { type Connection, connect, type Db, type PoolOptions, type Tx } from './connect.ts'
 export { type Context, storeContext } from './context.ts'
 export { type JournalEntry, json, writeJournal } from './journal.ts'

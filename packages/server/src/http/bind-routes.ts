@@ -1,9 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Clock } from '../clock.ts'
 import { type Context, type Db, transact } from '../database/index.ts'
+import { describeError } from './describe-error.ts'
 import { Failure } from './failure.ts'
 import {
   commitKey,
+  endLease,
   fingerprintOf,
   finishKey,
   type KeyedRequest,
@@ -83,7 +85,7 @@ async function handle(
   const key = request.headers['idempotency-key']
   if (typeof key !== 'string') {
     const result = await runOperation(route, request, input, dependencies)
-    return route.answer(dependencies.db, result, input)
+    return answerDone(route, result, input, dependencies)
   }
   return handleKeyed(route, request, reply, input, dependencies, key)
 }
@@ -116,8 +118,31 @@ async function runOperation(
     await keep?.(tx, outcome)
     return { result: outcome, eagerJobs: ctx.eagerJobs }
   })
-  await dependencies.runEager(eagerJobs)
+  // What it leaves undone a worker takes up: the operation itself is in the books and must not be reported as failed.
+  await dependencies.runEager(eagerJobs).catch((error) => request.log.error({ err: error }, 'eager jobs'))
   return result
+}
+
+/** The answer to an operation that is in the books: when only the answer fails, nobody is told that nothing was changed. */
+async function answerDone(
+  route: OperationRoute,
+  result: unknown,
+  input: Input<Route['endpoint']>,
+  { db }: RouteDependencies,
+): Promise<unknown> {
+  try {
+    return await route.answer(db, result, input)
+  } catch (error) {
+    if (describeError(error).body.type !== 'unavailable') throw error
+    throw new Failure(
+      'unavailable',
+      'Your change was made, but cannot be shown right now. Look again soon.',
+      {
+        code: 'answer_unavailable',
+        retryAfter: 2,
+      },
+    )
+  }
 }
 
 async function handleKeyed(
@@ -152,10 +177,16 @@ async function handleKeyed(
     standing.kind === 'committed'
       ? standing.result
       : await runKeyed(route, request, input, dependencies, keyed, lease)
-  const answer = await route.answer(db, result, input)
-  const body = String(reply.code(200).serialize(answer as Record<string, unknown>))
-  await finishKey(db, keyed, lease, 200, body)
-  return reply.header('content-type', 'application/json; charset=utf-8').send(body)
+  try {
+    const answer = await answerDone(route, result, input, dependencies)
+    const body = String(reply.code(200).serialize(answer as Record<string, unknown>))
+    await finishKey(db, keyed, lease, 200, body)
+    return reply.header('content-type', 'application/json; charset=utf-8').send(body)
+  } catch (error) {
+    // The next request with this key may answer at once what this one could not.
+    await endLease(db, keyed, lease).catch(() => undefined)
+    throw error
+  }
 }
 
 async function runKeyed(

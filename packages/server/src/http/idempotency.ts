@@ -135,3 +135,37 @@ export async function releaseKey(db: Db, request: KeyedRequest, lease: string): 
     .where('state', '=', 'running')
     .execute()
 }
+
+/** Lets the next request with this key take over at once: this one could not give the answer. */
+export async function endLease(db: Db, request: KeyedRequest, lease: string): Promise<void> {
+  await db
+    .updateTable('idempotency_request')
+    .set({ leased_at: addSeconds(request.now, -24 * 60 * 60) })
+    .where('actor_id', '=', request.actorId)
+    .where('key', '=', request.key)
+    .where('lease', '=', lease)
+    .where('state', '=', 'committed')
+    .execute()
+}
+
+/** How long an answer can be had again at least. */
+const KEPT_SECONDS = 24 * 60 * 60
+
+/**
+ * Forgets keys older than a day, but none as old as a money operation whose outcome is still open (reliability 2.2, 6):
+ * the request that started it may be sent again.
+ */
+export async function pruneKeys(db: Db, now: string): Promise<number> {
+  const { opened } = await db
+    .selectFrom('payment_operation')
+    .select((operation) => operation.fn.min('created_at').as('opened'))
+    .where('state', 'in', ['pending', 'unknown'])
+    .executeTakeFirstOrThrow()
+  const dayAgo = addSeconds(now, -KEPT_SECONDS)
+  const oldest = opened === null || opened > dayAgo ? dayAgo : addSeconds(opened, -KEPT_SECONDS)
+  const pruned = await db
+    .deleteFrom('idempotency_request')
+    .where('created_at', '<', oldest)
+    .executeTakeFirst()
+  return Number(pruned.numDeletedRows)
+}

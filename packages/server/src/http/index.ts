@@ -2,6 +2,7 @@ export { bindRoutes, type RouteDependencies } from './bind-routes.ts'
 export { describeError } from './describe-error.ts'
 export { duplicate, Failure, invalidData, notAllowed, notFound, refuseStaleVersion } from './failure.ts'
 export { serveHealth } from './health.ts'
+export { chooseOrder, containing, isWithin } from './list-query.ts'
 export { responseSchema } from './response-schema.ts'
 export {
   type ConnectionOf,

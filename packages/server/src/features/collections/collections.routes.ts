@@ -1,0 +1,27 @@
+import * as contract from '@purser/contract/collections'
+import type { Db } from '../../database/index.ts'
+import { operation, type Route, read } from '../../http/index.ts'
+import { readCollection } from './collections.queries.ts'
+import { createCollection } from './create-collection.ts'
+import { deleteCollection } from './delete-collection.ts'
+import { listCollections } from './list-collections.ts'
+import { updateCollection } from './update-collection.ts'
+
+const answer = async (db: Db, id: string) => ({ collection: await readCollection(db, id) })
+
+export const collectionsRoutes: readonly Route[] = [
+  read(contract.listCollections, (db, { query }) => listCollections(db, query)),
+  read(contract.retrieveCollection, (db, { params }) => answer(db, params.id)),
+  operation(contract.createCollection, {
+    run: (tx, ctx, { body }) => createCollection(tx, ctx, body),
+    answer,
+  }),
+  operation(contract.updateCollection, {
+    run: (tx, ctx, { params, body }) => updateCollection(tx, ctx, params.id, body),
+    answer,
+  }),
+  operation(contract.deleteCollection, {
+    run: (tx, ctx, { params }) => deleteCollection(tx, ctx, params.id),
+    answer: async (_db, id) => ({ id, object: 'product-collection' as const, deleted: true as const }),
+  }),
+]

@@ -1,0 +1,189 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openStore, type TestStore } from '../../../test/store.ts'
+import { addSeconds } from '../../clock.ts'
+
+let store: TestStore
+beforeAll(async () => {
+  store = await openStore()
+})
+afterAll(() => store.close())
+
+interface Shown {
+  id: string
+  title: string
+  handle: string | null
+  metadata: unknown
+  version: number
+  products?: { id: string; title: string }[]
+}
+interface List {
+  collections: Shown[]
+  count: number
+  offset: number
+  limit: number
+}
+
+/** One second after the one before, so that lists have an order. */
+async function create(body: object) {
+  store.setNow(addSeconds(store.now(), 1))
+  return store.call<{ collection: Shown }>('POST', '/admin/collections', body)
+}
+async function created(title: string): Promise<Shown> {
+  return (await create({ title })).body.collection
+}
+async function addProduct(title: string, collectionId: string): Promise<string> {
+  const now = store.now()
+  const when = { created_at: now, updated_at: now }
+  await store.db
+    .insertInto('shipping_profile')
+    .values({ id: 'sp_1', name: 'Default', type: 'default', ...when })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute()
+  const id = `prod_${title}`
+  await store.db
+    .insertInto('product')
+    .values({ id, title, collection_id: collectionId, profile_id: 'sp_1', ...when })
+    .execute()
+  return id
+}
+const titles = (list: List) => list.collections.map(({ title }) => title)
+const list = async (query = '') => (await store.call<List>('GET', `/admin/collections${query}`)).body
+const traces = async () => ({
+  rows: await store.db.selectFrom('product_collection').selectAll().orderBy('id').execute(),
+  journal: await store.db.selectFrom('journal').select('id').execute(),
+  events: await store.db.selectFrom('outbox').select('id').execute(),
+})
+
+test('a new collection takes its handle from its title when none is given', async () => {
+  expect((await create({ title: '  Café Mugs, large ' })).body.collection).toMatchObject({
+    title: 'Café Mugs, large',
+    handle: 'cafe-mugs-large',
+    products: [],
+    version: 1,
+  })
+  expect((await create({ title: 'Robes', handle: '' })).body.collection.handle).toBe('robes')
+  expect((await create({ title: 'Towels', handle: 'bath-towels' })).body.collection.handle).toBe(
+    'bath-towels',
+  )
+  expect((await create({ title: '🛁' })).body.collection.handle).toBeNull()
+})
+
+test('a collection without a title, or with a handle that is taken, is refused and nothing is kept', async () => {
+  await create({ title: 'Only one' })
+  const before = await traces()
+  const missing = await create({ title: '   ' })
+  expect([missing.status, missing.body]).toEqual([
+    400,
+    { type: 'invalid_data', message: 'title: Title is required' },
+  ])
+  const taken = await create({ title: 'Only  one!' })
+  expect([taken.status, taken.body]).toEqual([
+    422,
+    {
+      type: 'duplicate_error',
+      code: 'invalid_request_error',
+      message: "The handle 'only-one' is taken by the collection 'Only one'. Choose another.",
+    },
+  ])
+  expect((await create({ title: 'X', color: 'red' })).status).toBe(400)
+  expect(await traces()).toEqual(before)
+})
+
+test('two operators who create the same collection at once make one', async () => {
+  const answers = await Promise.all([1, 2, 3, 4].map(() => create({ title: 'At once' })))
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422, 422])
+})
+
+test('collections are listed newest first with their products, page by page', async () => {
+  const robes = await created('List robes')
+  await created('List towels')
+  await addProduct('Robe B', robes.id)
+  await addProduct('Robe A', robes.id)
+  const found = await list('?q=LIST')
+  expect(titles(found)).toEqual(['List towels', 'List robes'])
+  expect(found.collections[1]?.products?.map(({ title }) => title)).toEqual(['Robe A', 'Robe B'])
+  expect(found).toMatchObject({ count: 2, offset: 0, limit: 10 })
+  expect(await list('?q=list&limit=1&offset=1')).toMatchObject({ count: 2, offset: 1, limit: 1 })
+  expect(titles(await list('?q=list&limit=1&offset=1'))).toEqual(['List robes'])
+  expect(titles(await list('?q=list&order=title'))).toEqual(['List robes', 'List towels'])
+  expect(titles(await list('?title=List%20robes'))).toEqual(['List robes'])
+  expect(titles(await list('?handle=list-towels'))).toEqual(['List towels'])
+  expect(titles(await list('?q=%25'))).toEqual([])
+  expect(titles(await list(`?q=list&created_at[gt]=${store.now()}`))).toEqual([])
+  expect((await list('?q=list&expand=')).collections[0]?.products).toBeUndefined()
+  expect((await store.call('GET', '/admin/collections?order=password_hash')).status).toBe(400)
+  expect((await store.call('GET', '/admin/collections?color=red')).status).toBe(400)
+})
+
+test('a collection changes where it is told to and merges its metadata', async () => {
+  const { body } = await create({ title: 'Changing', metadata: { a: 1, b: 2 } })
+  const path = `/admin/collections/${body.collection.id}`
+  const changed = await store.call<{ collection: Shown }>('POST', path, {
+    title: 'Changed',
+    metadata: { b: '', c: [3] },
+  })
+  expect(changed.body.collection).toMatchObject({
+    title: 'Changed',
+    handle: 'changing',
+    metadata: { a: 1, c: [3] },
+    version: 2,
+  })
+  const emptied = await store.call<{ collection: Shown }>('POST', path, { handle: '' })
+  expect(emptied.body.collection.handle).toBe('changed')
+  const { before, after } = await store.db
+    .selectFrom('journal')
+    .select(['before', 'after'])
+    .where('resource_id', '=', body.collection.id)
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow()
+  expect([before, after]).toEqual([{ handle: 'changing' }, { handle: 'changed' }])
+})
+
+test('a change that is stale, unknown or takes another’s handle is refused and nothing is kept', async () => {
+  const first = await created('Keeps its handle')
+  const second = await created('Wants a handle')
+  const before = await traces()
+  const path = `/admin/collections/${second.id}`
+  expect((await store.call('POST', path, { handle: first.handle })).status).toBe(422)
+  expect((await store.call('POST', path, { title: 'X' }, { 'if-match': '"7"' })).status).toBe(409)
+  expect((await store.call('DELETE', path, undefined, { 'if-match': '"7"' })).status).toBe(409)
+  expect((await store.call('POST', '/admin/collections/pcol_none', { title: 'X' })).status).toBe(404)
+  expect((await store.call('GET', '/admin/collections/pcol_none')).status).toBe(404)
+  expect((await store.call('DELETE', '/admin/collections/pcol_none')).status).toBe(404)
+  expect(await traces()).toEqual(before)
+})
+
+test('a deleted collection is gone, its products stay, and its handle is free again', async () => {
+  const { id, handle } = await created('Short-lived')
+  const productId = await addProduct('Survivor', id)
+  const gone = await store.call('DELETE', `/admin/collections/${id}`)
+  expect([gone.status, gone.body]).toEqual([200, { id, object: 'product-collection', deleted: true }])
+  expect((await store.call('GET', `/admin/collections/${id}`)).status).toBe(404)
+  const product = await store.db
+    .selectFrom('product')
+    .selectAll()
+    .where('id', '=', productId)
+    .executeTakeFirstOrThrow()
+  expect([product.deleted_at, product.collection_id]).toEqual([null, null])
+  expect((await created('Short-lived')).handle).toBe(handle)
+  const entry = await store.db
+    .selectFrom('journal')
+    .selectAll()
+    .where('operation', '=', 'delete-collection')
+    .executeTakeFirstOrThrow()
+  expect(entry).toMatchObject({
+    actor_id: store.operatorId,
+    before: { title: 'Short-lived', handle, product_ids: [productId] },
+    after: null,
+  })
+  const events = await store.db
+    .selectFrom('outbox')
+    .select('payload')
+    .orderBy('id', 'desc')
+    .limit(2)
+    .execute()
+  expect(events.map(({ payload }) => (payload as { event: string }).event)).toEqual([
+    'product-collection.created',
+    'product-collection.deleted',
+  ])
+})

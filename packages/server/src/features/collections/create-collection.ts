@@ -1,0 +1,30 @@
+import type { createCollection as endpoint } from '@purser/contract/collections'
+import type { BodyOf } from '@purser/contract/endpoints'
+import { handleFromTitle } from '@purser/domain/handles'
+import { idPrefixes } from '@purser/domain/ids'
+import { mergeMetadata } from '@purser/domain/metadata'
+import { type Context, json, newId, type Tx, writeJournal } from '../../database/index.ts'
+import { emit } from '../../jobs/index.ts'
+import { requireFreeHandle } from './collections.queries.ts'
+
+/** Creates a collection; answers its id. Without a handle it is made from the title. Throws 422 when it is taken. */
+export async function createCollection(tx: Tx, ctx: Context, body: BodyOf<typeof endpoint>): Promise<string> {
+  const { title } = body
+  const handle = body.handle || handleFromTitle(title) || null
+  await requireFreeHandle(tx, handle)
+  const id = newId(idPrefixes.collection)
+  const metadata = mergeMetadata(null, body.metadata)
+  await tx
+    .insertInto('product_collection')
+    .values({ id, title, handle, metadata: json(metadata), created_at: ctx.now, updated_at: ctx.now })
+    .execute()
+  await writeJournal(tx, ctx, {
+    operation: 'create-collection',
+    resource_type: 'product-collection',
+    resource_id: id,
+    before: null,
+    after: { title, handle },
+  })
+  await emit(tx, ctx, 'product-collection.created', { id })
+  return id
+}

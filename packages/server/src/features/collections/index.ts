@@ -1,0 +1,1 @@
+export { collectionsRoutes } from './collections.routes.ts'

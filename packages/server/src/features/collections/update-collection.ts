@@ -1,0 +1,39 @@
+import type { updateCollection as endpoint } from '@purser/contract/collections'
+import type { BodyOf } from '@purser/contract/endpoints'
+import { handleFromTitle } from '@purser/domain/handles'
+import { type Metadata, mergeMetadata } from '@purser/domain/metadata'
+import { type Context, changes, json, type Tx, writeJournal } from '../../database/index.ts'
+import { refuseStaleVersion } from '../../http/index.ts'
+import { emit } from '../../jobs/index.ts'
+import { lockCollection, requireFreeHandle } from './collections.queries.ts'
+
+/**
+ * Changes what is given; an empty handle is made from the title anew. Throws 404, 422 when the handle is taken, or 409
+ * when the client saw an older version.
+ */
+export async function updateCollection(
+  tx: Tx,
+  ctx: Context,
+  id: string,
+  body: BodyOf<typeof endpoint>,
+): Promise<string> {
+  const before = await lockCollection(tx, id)
+  refuseStaleVersion('collection', ctx.seenVersion, before.version)
+  const title = body.title ?? before.title
+  const handle = body.handle === undefined ? before.handle : body.handle || handleFromTitle(title) || null
+  await requireFreeHandle(tx, handle, id)
+  const metadata = mergeMetadata(before.metadata as Metadata | null, body.metadata)
+  await tx
+    .updateTable('product_collection')
+    .set({ title, handle, metadata: json(metadata), updated_at: ctx.now })
+    .where('id', '=', id)
+    .execute()
+  await writeJournal(tx, ctx, {
+    operation: 'update-collection',
+    resource_type: 'product-collection',
+    resource_id: id,
+    ...changes({ ...before }, { title, handle, metadata }),
+  })
+  await emit(tx, ctx, 'product-collection.updated', { id })
+  return id
+}

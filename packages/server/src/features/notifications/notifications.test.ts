@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openStore, type TestStore } from '../../../test/store.ts'
+
+let store: TestStore
+beforeAll(async () => {
+  store = await openStore()
+  const rows = [
+    ['noti_1', 'order.placed', 'order', 'order_1', 'nina@x.test', null],
+    ['noti_2', 'order.shipment_created', 'order', 'order_1', 'nina@x.test', null],
+    ['noti_3', 'order.placed', 'order', 'order_1', 'other@x.test', 'noti_1'],
+    ['noti_4', 'swap.created', 'swap', 'swap_1', 'nina@x.test', null],
+  ] as const
+  for (const [index, [id, event_name, resource_type, resource_id, to, parent_id]] of rows.entries()) {
+    const at = `2026-01-0${index + 1}T00:00:00.000Z`
+    await store.db
+      .insertInto('notification')
+      .values({ id, event_name, resource_type, resource_id, to, parent_id, created_at: at, updated_at: at })
+      .execute()
+  }
+})
+afterAll(() => store.close())
+
+interface Shown {
+  id: string
+  resends: { id: string; to: string }[]
+}
+const list = async (query = '') =>
+  (await store.call<{ notifications: Shown[]; count: number }>('GET', `/admin/notifications${query}`)).body
+const ids = async (query = '') => (await list(query)).notifications.map(({ id }) => id)
+
+test('what customers were sent about an order is listed newest first, resends below the first mail', async () => {
+  const { notifications, count } = await list('?resource_type=order&resource_id=order_1')
+  expect(count).toBe(2)
+  expect(notifications).toMatchObject([
+    { id: 'noti_2', resends: [] },
+    { id: 'noti_1', resends: [{ id: 'noti_3', to: 'other@x.test', created_at: '2026-01-03T00:00:00.000Z' }] },
+  ])
+})
+
+test('mails are filtered by event, recipient and resource, each one value or several', async () => {
+  expect(await ids('?event_name=order.placed,swap.created')).toEqual(['noti_4', 'noti_1'])
+  expect(await ids('?resource_type[]=swap&resource_type[]=claim')).toEqual(['noti_4'])
+  expect(await ids('?to=other@x.test')).toEqual([])
+  expect(await ids('?to=other@x.test&include_resends=true')).toEqual(['noti_3'])
+  expect(await ids('?limit=1&offset=1')).toEqual(['noti_2'])
+  expect((await store.call('GET', '/admin/notifications?include_resends=yes')).status).toBe(400)
+})

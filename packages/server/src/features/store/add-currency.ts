@@ -1,0 +1,21 @@
+import { type Context, type Tx, writeJournal } from '../../database/index.ts'
+import { duplicate, refuseStaleVersion } from '../../http/index.ts'
+import { lockStore, requireCurrencies } from './store.queries.ts'
+
+/** Adds a currency that prices may be set in. Throws 400 for an unknown one, 422 for one that the store has. */
+export async function addCurrency(tx: Tx, ctx: Context, code: string): Promise<string> {
+  const store = await lockStore(tx)
+  refuseStaleVersion('store', ctx.seenVersion, store.version)
+  await requireCurrencies(tx, [code])
+  if (store.currencies.includes(code)) throw duplicate(`The store has the currency ${code} already.`)
+  await tx.insertInto('store_currencies').values({ store_id: store.id, currency_code: code }).execute()
+  await tx.updateTable('store').set({ updated_at: ctx.now }).where('id', '=', store.id).execute()
+  await writeJournal(tx, ctx, {
+    operation: 'add-currency',
+    resource_type: 'store',
+    resource_id: store.id,
+    before: { currencies: store.currencies },
+    after: { currencies: [...store.currencies, code].sort() },
+  })
+  return store.id
+}

@@ -1,0 +1,25 @@
+import * as contract from '@purser/contract/store'
+import type { Db } from '../../database/index.ts'
+import { operation, type Route, read } from '../../http/index.ts'
+import { addCurrency } from './add-currency.ts'
+import { removeCurrency } from './remove-currency.ts'
+import { readStore } from './store.queries.ts'
+import { updateStore } from './update-store.ts'
+
+const answer = async (db: Db) => ({ store: await readStore(db) })
+
+export const storeRoutes: readonly Route[] = [
+  read(contract.retrieveStore, answer),
+  read(contract.listPaymentProviders, async (db) => ({
+    payment_providers: await db.selectFrom('payment_provider').selectAll().orderBy('id').execute(),
+  })),
+  operation(contract.updateStore, { run: (tx, ctx, { body }) => updateStore(tx, ctx, body), answer }),
+  operation(contract.addCurrency, {
+    run: (tx, ctx, { params }) => addCurrency(tx, ctx, params.code),
+    answer,
+  }),
+  operation(contract.removeCurrency, {
+    run: (tx, ctx, { params }) => removeCurrency(tx, ctx, params.code),
+    answer,
+  }),
+]

@@ -1,0 +1,64 @@
+import type { BodyOf } from '@purser/contract/endpoints'
+import type { updateStore as endpoint } from '@purser/contract/store'
+import { type Metadata, mergeMetadata } from '@purser/domain/metadata'
+import { type Context, changes, json, type Tx, writeJournal } from '../../database/index.ts'
+import { invalidData, refuseStaleVersion } from '../../http/index.ts'
+import { lockStore, requireCurrencies } from './store.queries.ts'
+
+type Body = BodyOf<typeof endpoint>
+
+const templates = ['swap_link_template', 'payment_link_template', 'invite_link_template'] as const
+
+/**
+ * Changes what is given; a list of currencies replaces the present one and must hold the default currency. An empty link
+ * template is none. Throws 400, 404, or 409 when the client saw an older version.
+ */
+export async function updateStore(tx: Tx, ctx: Context, body: Body): Promise<string> {
+  const store = await lockStore(tx)
+  refuseStaleVersion('store', ctx.seenVersion, store.version)
+  const currencies = [...new Set(body.currencies ?? store.currencies)].sort()
+  const default_currency_code = body.default_currency_code ?? store.default_currency_code
+  await requireCurrencies(tx, [...currencies, default_currency_code])
+  if (!currencies.includes(default_currency_code)) {
+    throw invalidData(`The default currency ${default_currency_code} must be one of the store's currencies.`)
+  }
+  const after = {
+    name: body.name ?? store.name,
+    default_currency_code,
+    currencies,
+    ...Object.fromEntries(
+      templates.map((name) => [name, body[name] === undefined ? store[name] : body[name] || null]),
+    ),
+    metadata: mergeMetadata(store.metadata as Metadata | null, body.metadata),
+  }
+  const { currencies: _, metadata, ...columns } = after
+  await tx
+    .updateTable('store')
+    .set({ ...columns, metadata: json(metadata), updated_at: ctx.now })
+    .where('id', '=', store.id)
+    .execute()
+  if (body.currencies !== undefined) await replaceCurrencies(tx, store.id, currencies)
+  const before = Object.fromEntries(
+    Object.keys(after).map((name) => [name, store[name as keyof typeof store]]),
+  )
+  await writeJournal(tx, ctx, {
+    operation: 'update-store',
+    resource_type: 'store',
+    resource_id: store.id,
+    ...changes(before, after),
+  })
+  return store.id
+}
+
+async function replaceCurrencies(tx: Tx, store_id: string, codes: readonly string[]): Promise<void> {
+  await tx
+    .deleteFrom('store_currencies')
+    .where('store_id', '=', store_id)
+    .where('currency_code', 'not in', codes)
+    .execute()
+  await tx
+    .insertInto('store_currencies')
+    .values(codes.map((currency_code) => ({ store_id, currency_code })))
+    .onConflict((conflict) => conflict.columns(['store_id', 'currency_code']).doNothing())
+    .execute()
+}

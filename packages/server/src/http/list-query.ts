@@ -1,0 +1,34 @@
+import type { DateRange } from '@purser/contract/values'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { invalidData } from './failure.ts'
+
+/** `text` anywhere in a column, for ILIKE: what the text holds of % and _ is meant as it stands. */
+export function containing(text: string): string {
+  return `%${text.trim().replace(/[\\%_]/g, '\\$&')}%`
+}
+
+const signs = { lt: '<', lte: '<=', gt: '>', gte: '>=' } as const
+
+/** Whether a column's time lies within all the bounds that a filter names. */
+export function isWithin(column: string, range: DateRange): RawBuilder<SqlBool> {
+  const bounds = (Object.keys(signs) as (keyof typeof signs)[]).flatMap((name) => {
+    const moment = range[name]
+    return moment === undefined
+      ? []
+      : [sql<SqlBool>`${sql.ref(column)} ${sql.raw(signs[name])} ${moment}::timestamptz`]
+  })
+  return bounds.length === 0 ? sql<SqlBool>`true` : sql<SqlBool>`(${sql.join(bounds, sql` and `)})`
+}
+
+/** What a list is ordered by: `order=title` or `order=-title`, the newest first without it. Throws 400 on another column. */
+export function chooseOrder<Column extends string>(
+  order: string | undefined,
+  columns: readonly Column[],
+): { readonly column: Column | 'created_at'; readonly direction: 'asc' | 'desc' } {
+  if (order === undefined || order === '') return { column: 'created_at', direction: 'desc' }
+  const name = order.replace(/^-/, '')
+  const column = columns.find((each) => each === name)
+  if (column === undefined)
+    throw invalidData(`order must be one of ${columns.join(', ')}, with - for descending`)
+  return { column, direction: order.startsWith('-') ? 'desc' : 'asc' }
+}
