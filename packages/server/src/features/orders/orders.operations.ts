@@ -8,8 +8,8 @@ import { captureOrder } from './operations/capture-order.ts'
 import { completeOrder } from './operations/complete-order.ts'
 import { refundOrder } from './operations/refund-order.ts'
 import { updateOrder } from './operations/update-order.ts'
-import { selectWhole } from './order-selection.ts'
-import { readOrder } from './retrieve-order.ts'
+import { selectWhole } from './reading/order-selection.ts'
+import { readOrder } from './reading/retrieve-order.ts'
 
 type OrderEndpoint = Endpoint<
   typeof contract.captureOrder.params,

@@ -1,7 +1,7 @@
 import * as contract from '@purser/contract/orders'
 import { type Route, read } from '../../http/index.ts'
-import { listOrders } from './list-orders.ts'
-import { readOrder } from './retrieve-order.ts'
+import { listOrders } from './reading/list-orders.ts'
+import { readOrder } from './reading/retrieve-order.ts'
 
 export const orderReadRoutes: readonly Route[] = [
   read(contract.listOrders, (db, { query }) => listOrders(db, query)),

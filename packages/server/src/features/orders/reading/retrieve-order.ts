@@ -1,9 +1,9 @@
 import type { ListedOrder } from '@purser/contract/orders'
 import { type CompiledQuery, sql } from 'kysely'
-import type { Db } from '../../database/index.ts'
-import { notFound } from '../../http/index.ts'
+import type { Db } from '../../../database/index.ts'
+import { notFound } from '../../../http/index.ts'
+import { type OrderRelation, orderRelations } from '../relations/order-relations.ts'
 import { mendTimes } from './json-times.ts'
-import { type OrderRelation, orderRelations } from './order-relations.ts'
 import { ownFields, type SelectionQuery, selectWhole } from './order-selection.ts'
 import { type LoadedOrder, presentOrder, relationsToLoad } from './present-order.ts'
 

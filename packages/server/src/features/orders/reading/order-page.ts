@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { invalidData } from '../../http/index.ts'
+import { invalidData } from '../../../http/index.ts'
 import {
   conditionsOf,
   hasStates,

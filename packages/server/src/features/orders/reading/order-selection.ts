@@ -1,6 +1,6 @@
 import { orderFields } from '@purser/contract/orders'
-import { invalidData } from '../../http/index.ts'
-import { type OrderRelation, orderRelations } from './order-relations.ts'
+import { invalidData } from '../../../http/index.ts'
+import { type OrderRelation, orderRelations } from '../relations/order-relations.ts'
 
 export type OrderField = keyof typeof orderFields
 /** Totals that no row holds: they follow from the lines and shipping methods. */

@@ -7,7 +7,7 @@ import {
   returnableItems,
   totalsOfPlacedOrder,
 } from '@purser/domain/orders'
-import type { OrderRelation } from './order-relations.ts'
+import type { OrderRelation } from '../relations/order-relations.ts'
 import type { OrderSelection } from './order-selection.ts'
 
 /** An order as its rows hold it, with the relations that were loaded. */

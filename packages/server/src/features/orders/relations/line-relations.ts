@@ -1,6 +1,6 @@
 import { expressionBuilder, sql } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
-import type { DB } from '../../database/index.ts'
+import type { DB } from '../../../database/index.ts'
 
 /** Starts a subquery that may refer to the tables around it by `outer`. */
 export const embed = expressionBuilder<DB>()

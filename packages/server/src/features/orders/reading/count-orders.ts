@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '../../database/index.ts'
+import type { Db } from '../../../database/index.ts'
 import { conditionsOf, type OrderFilters, rangeConditions, stateConditions, where } from './order-filters.ts'
 import { newestOrders } from './order-page.ts'
 import { isIndexed } from './order-search.ts'
