@@ -1,11 +1,11 @@
 import { MantineProvider } from '@mantine/core'
-import { Notifications } from '@mantine/notifications'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { CommandsProvider } from '../components/commands/commands.tsx'
 import { readStyleNonce } from '../lib/page-meta.ts'
 import { cssVariables, theme } from '../ui/theme.ts'
 import { colorSchemeManager } from './color-scheme.ts'
+import { Toasts } from './toasts.tsx'
 
 interface ProvidersProps {
   readonly queryClient: QueryClient
@@ -24,7 +24,7 @@ export function Providers({ queryClient, children }: ProvidersProps) {
       <QueryClientProvider client={queryClient}>
         <CommandsProvider>{children}</CommandsProvider>
       </QueryClientProvider>
-      <Notifications position="bottom-right" limit={4} />
+      <Toasts />
     </MantineProvider>
   )
 }

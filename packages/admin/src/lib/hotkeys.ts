@@ -50,9 +50,18 @@ export function isKeyIgnored(press: KeyPress, isDialogOpen: boolean, keys: strin
   return !wantsModifier && (press.ctrlKey || press.metaKey || press.altKey)
 }
 
-/** Whether a modal dialog or drawer lies above the page: it has the keyboard for itself. */
-export function hasOpenDialog(): boolean {
-  return document.querySelector('[aria-modal="true"]') !== null
+/** Whether a dialog, drawer or menu lies above the page: it has the keyboard for itself. */
+function hasOpenDialog(): boolean {
+  return document.querySelector('[role="dialog"], [role="menu"]') !== null
+}
+
+/**
+ * Keys pressed while a dialog was open, noted before the dialog itself hears of them: the Esc that closes it may already
+ * have taken it away when the page's own keys are asked, and must not leave the page as well.
+ */
+const pressedOverDialog = new WeakSet<Event>()
+if (typeof window !== 'undefined') {
+  window.addEventListener('keydown', (event) => hasOpenDialog() && pressedOverDialog.add(event), true)
 }
 
 /** How keys read to a person: 'g>o' is 'g then o', 'meta+i,ctrl+i' is '⌘I / Ctrl+I' cut to the first. */
@@ -76,7 +85,7 @@ export function useHotkey(keys: string, effect: () => void, options: HotkeyOptio
   useHotkeys(
     keys,
     (event) => {
-      if (isKeyIgnored(event, hasOpenDialog(), keys)) return
+      if (isKeyIgnored(event, pressedOverDialog.has(event), keys)) return
       if (options.when && !options.when(event)) return
       event.preventDefault()
       effect()

@@ -1,20 +1,25 @@
-import { Burger, Drawer } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { Outlet, useNavigate, useRouterState } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import type { Command } from '../../components/commands/command.ts'
 import { Commands } from '../../components/commands/commands.tsx'
-import { ShortcutsDialog } from '../../components/commands/shortcuts-dialog.tsx'
 import { sections } from '../sections.ts'
+import { NarrowRail } from './narrow-rail.tsx'
 import { Navigation } from './navigation.tsx'
 import { OperatorMenu } from './operator-menu.tsx'
 import { focusSearch, SearchBox } from './search-box.tsx'
 import styles from './shell.module.css'
+import { useWasTrue } from './use-was-true.ts'
+
+const ShortcutsDialog = lazy(async () => ({
+  default: (await import('../../components/commands/shortcuts-dialog.tsx')).ShortcutsDialog,
+}))
 
 /** What stands around every page of the back office: search, sections, operator. On a narrow screen a drawer holds them. */
 export function Shell() {
   const isNarrow = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
   const [isHelpOpen, setHelpOpen] = useState(false)
+  const isHelpWanted = useWasTrue(isHelpOpen)
   const content = useRef<HTMLElement>(null)
   useFocusOnArrival(content)
 
@@ -28,7 +33,9 @@ export function Shell() {
       <main id="content" className={styles.content} ref={content} tabIndex={-1}>
         <Outlet />
       </main>
-      <ShortcutsDialog isOpen={isHelpOpen} onClose={() => setHelpOpen(false)} />
+      <Suspense>
+        {isHelpWanted && <ShortcutsDialog isOpen={isHelpOpen} onClose={() => setHelpOpen(false)} />}
+      </Suspense>
     </div>
   )
 }
@@ -40,41 +47,6 @@ function WideRail() {
       <SearchBox />
       <Navigation />
       <OperatorMenu />
-    </aside>
-  )
-}
-
-function NarrowRail() {
-  const [isOpen, setOpen] = useState(false)
-  const pathname = useRouterState({ select: (state) => state.location.pathname })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: arriving at another page closes the drawer
-  useEffect(() => setOpen(false), [pathname])
-  return (
-    <aside className={styles.bar} aria-label="Back office">
-      <Burger
-        opened={isOpen}
-        onClick={() => setOpen(true)}
-        size="sm"
-        aria-label="Open navigation"
-        aria-expanded={isOpen}
-      />
-      <SearchBox />
-      <Drawer
-        opened={isOpen}
-        onClose={() => setOpen(false)}
-        size="17rem"
-        title="Purser"
-        transitionProps={{ duration: 120 }}
-        closeButtonProps={{ 'aria-label': 'Close navigation' }}
-        classNames={{
-          content: styles.drawer ?? '',
-          body: styles.drawerBody ?? '',
-          header: styles.drawer ?? '',
-        }}
-      >
-        <Navigation />
-        <OperatorMenu />
-      </Drawer>
     </aside>
   )
 }

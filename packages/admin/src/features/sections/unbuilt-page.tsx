@@ -11,7 +11,7 @@ export function UnbuiltPage() {
   return (
     <>
       <PageHeader title={title} />
-      <EmptyState title={notBuiltYet(title)} hint="Its place in the navigation is kept." />
+      <EmptyState title={notBuiltYet(title)} />
     </>
   )
 }

@@ -1,0 +1,30 @@
+import { Drawer } from '@mantine/core'
+import { Navigation } from './navigation.tsx'
+import { OperatorMenu } from './operator-menu.tsx'
+import styles from './shell.module.css'
+
+interface NarrowDrawerProps {
+  readonly isOpen: boolean
+  readonly onClose: () => void
+}
+
+export function NarrowDrawer({ isOpen, onClose }: NarrowDrawerProps) {
+  return (
+    <Drawer
+      opened={isOpen}
+      onClose={onClose}
+      size="17rem"
+      title="Purser"
+      transitionProps={{ duration: 120 }}
+      closeButtonProps={{ 'aria-label': 'Close navigation' }}
+      classNames={{
+        content: styles.drawer ?? '',
+        body: styles.drawerBody ?? '',
+        header: styles.drawer ?? '',
+      }}
+    >
+      <Navigation />
+      <OperatorMenu />
+    </Drawer>
+  )
+}

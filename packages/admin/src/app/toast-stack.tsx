@@ -1,0 +1,5 @@
+import { Notifications } from '@mantine/notifications'
+
+export function ToastStack() {
+  return <Notifications position="bottom-right" limit={4} />
+}
