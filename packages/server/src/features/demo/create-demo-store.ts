@@ -7,7 +7,7 @@ import { writeCatalogue } from './write-catalogue.ts'
 import { writeDemoDrafts } from './write-demo-drafts.ts'
 import { writeDemoOrders } from './write-demo-orders.ts'
 import { writeDemoStock } from './write-demo-stock.ts'
-import { writeOrders } from './write-orders.ts'
+import { takeBatch, writeOrders } from './write-orders.ts'
 
 export interface DemoOptions {
   /** ISO 8601: the store's year ends here. */
@@ -53,7 +53,7 @@ export async function createDemoStore(url: string, options: DemoOptions): Promis
     const orders = writeDemoOrders(world)
     writeDemoDrafts(world)
     const stock = await writeDemoStock(client, world)
-    await writeOrders(client, world)
+    await writeOrders(client, takeBatch(world))
     await client.query(
       `UPDATE product_variant v SET inventory_quantity = x.n FROM unnest($1::text[], $2::bigint[]) AS x (id, n) WHERE v.id = x.id`,
       [[...stock.keys()], [...stock.values()]],

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import pg from 'pg'
 import { loadCatalogue } from './catalogue.ts'
 import { addOrder } from './new-order.ts'
@@ -5,7 +6,7 @@ import { orderTimes } from './order-times.ts'
 import { seededRandom } from './random.ts'
 import { newWorld, type World } from './world.ts'
 import { writeCatalogue } from './write-catalogue.ts'
-import { restock, writeOrders } from './write-orders.ts'
+import { type Parcelled, restock, takeBatch, writeOrders } from './write-orders.ts'
 
 export interface SeedOptions {
   readonly orders: number
@@ -46,22 +47,20 @@ export async function seedOrders(url: string, options: SeedOptions): Promise<{ o
     // The trigram index gathers new words in large runs: half the work of many small ones.
     options: '-c timezone=UTC -c gin_pending_list_limit=32MB -c work_mem=128MB -c statement_timeout=0',
   })
+  const numbers = new pg.Client({ connectionString: url })
   await client.connect()
+  await numbers.connect()
   try {
     const now = Date.parse(options.now)
     await prepareCatalogue(client, options.seed, now)
     const world = await openWorld(client, options, now)
-    const times = orderTimes(world.random, now, DAYS, options.orders)
-    let written = 0
-    while (written < options.orders) {
-      written += await writeBatch(client, world, times, Math.min(BATCH, options.orders - written))
-      options.onProgress?.(written)
-    }
+    const written = await writeAll({ books: client, numbers }, world, options)
     for (const table of bigTables) await client.query(`VACUUM (ANALYZE) "${table}"`)
     await client.query('ANALYZE')
     return { orders: written }
   } finally {
     await client.end()
+    await numbers.end()
   }
 }
 
@@ -105,23 +104,50 @@ async function takeNumbers(client: pg.Client, table: string, count: number): Pro
   return rows.map((row) => Number(row.n))
 }
 
-async function writeBatch(
+/** One connection writes; another hands out display ids meanwhile. */
+interface Clients {
+  readonly books: pg.Client
+  readonly numbers: pg.Client
+}
+
+/** While the database takes one batch in, the next one is made. */
+async function writeAll(clients: Clients, world: World, options: SeedOptions): Promise<number> {
+  const times = orderTimes(world.random, world.now, DAYS, options.orders)
+  let made = 0
+  let writing: Promise<void> | undefined
+  while (made < options.orders) {
+    const count = Math.min(BATCH, options.orders - made)
+    // Failing while the next batch is made is noticed when that one is to be written.
+    writing?.catch(() => undefined)
+    const batch = await makeBatch(clients.numbers, world, times, count)
+    await writing
+    options.onProgress?.(made)
+    made += count
+    writing = inTransaction(clients.books, () => writeOrders(clients.books, batch))
+  }
+  await writing
+  options.onProgress?.(made)
+  return made
+}
+
+async function makeBatch(
   client: pg.Client,
   world: World,
   times: Iterator<number>,
   count: number,
-): Promise<number> {
+): Promise<Parcelled> {
   const displayIds = await takeNumbers(client, '"order"', count)
   world.draftNumbers = await takeNumbers(client, 'draft_order', Math.ceil(count / 50))
   let first = world.now
-  for (const displayId of displayIds) {
+  for (const [rank, displayId] of displayIds.entries()) {
     const at = times.next().value ?? world.now
     first = Math.min(first, at)
     addOrder(world, at, displayId)
+    // The batch being written needs this thread too, to send its rows.
+    if (rank % 10 === 0) await nextTurn()
   }
   restock(world, first)
-  await inTransaction(client, () => writeOrders(client, world))
-  return count
+  return takeBatch(world)
 }
 
 async function inTransaction(client: pg.Client, work: () => Promise<void>): Promise<void> {

@@ -16,15 +16,15 @@ export interface World {
   readonly detail: 'full' | 'sparse'
   batch: Batch
   /** Units that each variant has lost (and got back) in this batch. */
-  readonly taken: Map<string, number>
+  taken: Map<string, number>
   /** Live redemptions of each discount in this batch. */
-  readonly redeemed: Map<string, number>
+  redeemed: Map<string, number>
   /** Customers who may come back: a window of the latest. */
   readonly regulars: Customer[]
   /** Numbers that draft orders of this batch may take. */
   draftNumbers: number[]
   /** Completed drafts of this batch: they learn their order once it is written. */
-  readonly completedDrafts: { id: string; order_id: string; completed_at: string }[]
+  completedDrafts: { id: string; order_id: string; completed_at: string }[]
 }
 
 export interface WorldOptions {

@@ -2,13 +2,23 @@ import type pg from 'pg'
 import { copyBatch, emptyBatch } from './copy-rows.ts'
 import { iso, type World } from './world.ts'
 
-/**
- * Writes the world's batch and what it changes elsewhere, on a client inside a transaction: uses of discounts, drafts
- * that became orders. Then the world starts a new batch.
- */
-export async function writeOrders(client: pg.ClientBase, world: World): Promise<void> {
-  await copyBatch(client, world.batch)
-  const drafts = world.completedDrafts
+/** What a world has made since the last time: the rows, and what they change elsewhere. */
+export type Parcelled = Pick<World, 'batch' | 'redeemed' | 'completedDrafts'>
+
+/** Takes what the world has made; it goes on with an empty batch. */
+export function takeBatch(world: World): Parcelled {
+  const { batch, redeemed, completedDrafts } = world
+  world.batch = emptyBatch()
+  world.taken = new Map()
+  world.redeemed = new Map()
+  world.completedDrafts = []
+  return { batch, redeemed, completedDrafts }
+}
+
+/** Writes a batch, the uses of discounts and the drafts that became orders, on a client inside a transaction. */
+export async function writeOrders(client: pg.ClientBase, made: Parcelled): Promise<void> {
+  await copyBatch(client, made.batch)
+  const drafts = made.completedDrafts
   if (drafts.length > 0) {
     await client.query(
       `UPDATE draft_order d SET status = 'completed', order_id = x.order_id, completed_at = x.completed_at, updated_at = x.completed_at
@@ -20,7 +30,7 @@ export async function writeOrders(client: pg.ClientBase, world: World): Promise<
       ],
     )
   }
-  const uses = [...world.redeemed].filter(([, count]) => count !== 0).sort(byKey)
+  const uses = [...made.redeemed].filter(([, count]) => count !== 0).sort(byKey)
   if (uses.length > 0) {
     await client.query(
       `UPDATE discount d SET usage_count = d.usage_count + x.n
@@ -28,10 +38,6 @@ export async function writeOrders(client: pg.ClientBase, world: World): Promise<
       [uses.map(([id]) => id), uses.map(([, count]) => count)],
     )
   }
-  world.batch = emptyBatch()
-  world.taken.clear()
-  world.redeemed.clear()
-  world.completedDrafts.length = 0
 }
 
 /**
