@@ -14,6 +14,7 @@ With arguments only those tests run, e.g. npm test -- --project rules money: the
 const checks = [
   ['lint and format (biome)', '@biomejs/biome/bin/biome', 'check', '--error-on-warnings'],
   ['types of the server side (tsc)', 'typescript/bin/tsc', '-p', '.'],
+  ['types of what runs in a browser (tsc)', 'typescript/bin/tsc', '-p', 'tsconfig.browser.json'],
   ['types of the admin (tsc)', 'typescript/bin/tsc', '-p', 'packages/admin'],
   ['unused code (knip)', 'knip/bin/knip.js'],
 ]

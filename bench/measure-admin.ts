@@ -1,0 +1,167 @@
+import { existsSync } from 'node:fs'
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+
+export interface AdminTarget {
+  /** Where the product answers, e.g. `http://127.0.0.1:9000`. */
+  readonly base: string
+  readonly email: string
+  readonly password: string
+}
+
+export interface AdminFigures {
+  /** Kilobytes over the wire on a first visit of the orders list, cache empty. */
+  readonly scriptKb: number
+  readonly totalKb: number
+  /** Hosts other than the product's own that were asked: must be empty. */
+  readonly otherHosts: readonly string[]
+  /** Milliseconds from the navigation to the first row seen, cache empty; median of the rounds. */
+  readonly firstRowMs: number
+  /** Milliseconds from the click on a row that was hovered before to the order's heading; median of the rounds. */
+  readonly openMs: number
+  /** Calls for the order that opening it took. */
+  readonly orderCalls: number
+}
+
+const ROUNDS = 9
+const candidates = [
+  process.env.CHROMIUM_PATH,
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+]
+const flags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+function median(values: readonly number[]): number {
+  return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
+}
+
+async function launch(): Promise<Browser> {
+  const executablePath = candidates.find((path) => path !== undefined && existsSync(path))
+  if (executablePath === undefined)
+    throw new Error('No Chromium found: install it, or name it in CHROMIUM_PATH.')
+  return chromium.launch({ executablePath, args: flags })
+}
+
+async function signIn(context: BrowserContext, target: AdminTarget): Promise<void> {
+  const answer = await context.request.post(`${target.base}/admin/auth`, {
+    data: { email: target.email, password: target.password },
+    headers: { origin: target.base },
+  })
+  if (!answer.ok()) throw new Error(`Signing in answered ${answer.status()}`)
+}
+
+async function freshPage(browser: Browser, target: AdminTarget): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
+  await signIn(context, target)
+  return context.newPage()
+}
+
+const firstRow = 'table a[data-row-link]'
+
+/** How long a first visit takes until the first row stands there, by the page's own clock. */
+async function timeFirstRow(browser: Browser, target: AdminTarget): Promise<number> {
+  const page = await freshPage(browser, target)
+  await page.addInitScript((selector) => {
+    const watch = new MutationObserver(() => {
+      if (!document.querySelector(selector)) return
+      watch.disconnect()
+      requestAnimationFrame(() => performance.mark('first-row'))
+    })
+    watch.observe(document, { childList: true, subtree: true })
+  }, firstRow)
+  await page.goto(`${target.base}/a/orders`)
+  await page.waitForFunction(() => performance.getEntriesByName('first-row').length > 0)
+  const time = await page.evaluate(
+    () => performance.getEntriesByName('first-row')[0]?.startTime ?? Number.NaN,
+  )
+  await page.context().close()
+  return time
+}
+
+async function weighFirstVisit(browser: Browser, target: AdminTarget) {
+  const page = await freshPage(browser, target)
+  const client = await page.context().newCDPSession(page)
+  await client.send('Network.enable')
+  const kinds = new Map<string, string>()
+  const hosts = new Set<string>()
+  let script = 0
+  let total = 0
+  client.on('Network.responseReceived', (event) => {
+    kinds.set(event.requestId, event.type)
+    if (event.response.url.startsWith('http')) hosts.add(new URL(event.response.url).host)
+  })
+  client.on('Network.loadingFinished', (event) => {
+    total += event.encodedDataLength
+    if (kinds.get(event.requestId) === 'Script') script += event.encodedDataLength
+  })
+  await page.goto(`${target.base}/a/orders`)
+  await page.waitForSelector(firstRow)
+  await page.waitForLoadState('networkidle')
+  await page.context().close()
+  hosts.delete(new URL(target.base).host)
+  return { scriptKb: script / 1_000, totalKb: total / 1_000, otherHosts: [...hosts] }
+}
+
+/** Hovers a row until its order is here, clicks it, and counts the time to the heading by the page's own clock. */
+async function timeOpening(
+  browser: Browser,
+  target: AdminTarget,
+): Promise<{ times: number[]; orderCalls: number }> {
+  const page = await freshPage(browser, target)
+  const times: number[] = []
+  let orderCalls = 0
+  page.on('request', (request) => {
+    if (/\/admin\/orders\/[^/?]+(\?|$)/.test(request.url())) orderCalls += 1
+  })
+  for (let round = 0; round <= ROUNDS; round += 1) {
+    await page.goto(`${target.base}/a/orders?offset=${round * 20}`)
+    const link = page.locator(firstRow).nth(3)
+    orderCalls = 0
+    await link.hover()
+    await page.waitForLoadState('networkidle')
+    const time = await link.evaluate(
+      (element) =>
+        new Promise<number>((resolve) => {
+          const watch = new MutationObserver(() => {
+            if (!document.querySelector('h1')?.textContent?.startsWith('Order #')) return
+            watch.disconnect()
+            resolve(performance.now() - start)
+          })
+          watch.observe(document.body, { childList: true, subtree: true, characterData: true })
+          const start = performance.now()
+          ;(element as HTMLElement).click()
+        }),
+    )
+    // The first round also fetches the page's chunk: what was hovered once is there from then on.
+    if (round > 0) times.push(time)
+  }
+  await page.context().close()
+  return { times, orderCalls }
+}
+
+/** Measures the built admin of a running product in a real Chromium. */
+export async function measureAdmin(target: AdminTarget): Promise<AdminFigures> {
+  const browser = await launch()
+  try {
+    const weight = await weighFirstVisit(browser, target)
+    const rows: number[] = []
+    for (let round = 0; round < ROUNDS; round += 1) rows.push(await timeFirstRow(browser, target))
+    const opening = await timeOpening(browser, target)
+    return {
+      ...weight,
+      firstRowMs: median(rows),
+      openMs: median(opening.times),
+      orderCalls: opening.orderCalls,
+    }
+  } finally {
+    await browser.close()
+  }
+}
