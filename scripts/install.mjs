@@ -80,6 +80,8 @@ export function run(command, args, options = {}) {
 /** Until the real program takes over: a signal ends what we have started, and then us with the given code. */
 export function endOnSignals(exitCode) {
   const end = () => {
+    // npm hands on the Ctrl-C that the terminal has sent to us too.
+    if (isEnding) return
     isEnding = true
     for (const child of running) child.kill('SIGTERM')
     const leave = setInterval(() => {
@@ -91,8 +93,8 @@ export function endOnSignals(exitCode) {
       process.exit(exitCode)
     }, 5000).unref()
   }
-  process.once('SIGINT', end)
-  process.once('SIGTERM', end)
+  process.on('SIGINT', end)
+  process.on('SIGTERM', end)
   return () => {
     process.off('SIGINT', end)
     process.off('SIGTERM', end)

@@ -1,7 +1,8 @@
 import pg from 'pg'
+import { systemClock } from '../clock.ts'
 import { type Config, errorCode, StartupError } from '../config/index.ts'
 import { startEmbedded } from '../database/embedded/start-embedded.ts'
-import { migrate, NewerSchemaError } from '../database/index.ts'
+import { connect, ensureStore, migrate, NewerSchemaError, syncReferenceData } from '../database/index.ts'
 
 /** The store's database, reachable and migrated. */
 export interface Store {
@@ -20,10 +21,22 @@ export async function openStore(config: Config, log: (sentence: string) => void)
   try {
     const names = await migrate(store.url)
     if (names.length > 0) log(`Brought the database up to date (${names.length} migrations).`)
+    await layFoundations(store.url)
     return store
   } catch (error) {
     await store.close()
     throw error instanceof NewerSchemaError ? new StartupError(error.message) : error
+  }
+}
+
+/** Currencies, countries, providers, the store's row: what every command takes for granted. */
+async function layFoundations(url: string): Promise<void> {
+  const { db, close } = connect(url, { max: 1 })
+  try {
+    await syncReferenceData(db)
+    await ensureStore(db, systemClock())
+  } finally {
+    await close()
   }
 }
 

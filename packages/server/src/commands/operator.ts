@@ -9,7 +9,7 @@ import {
   listOperators,
 } from '../features/session/index.ts'
 import { type Command, UsageError } from './command.ts'
-import { openStore } from './open-store.ts'
+import { withStore } from './stopping.ts'
 
 const options = {
   password: { type: 'string' },
@@ -39,15 +39,15 @@ A password is made and printed once, unless it is given:
     if ((verb === 'list') === (email !== undefined) || rest.length > 0) {
       throw new UsageError(verb === 'list' ? 'list takes no name.' : `Say whom: ${verb} EMAIL.`)
     }
-    const store = await openStore(readConfig(), console.error)
-    const { db, close } = connect(store.url, { max: 2 })
-    try {
-      await work(db, email ?? '', values)
-      return 0
-    } finally {
-      await close()
-      await store.close()
-    }
+    return withStore(readConfig(), async ({ url }) => {
+      const { db, close } = connect(url, { max: 2 })
+      try {
+        await work(db, email ?? '', values)
+        return 0
+      } finally {
+        await close()
+      }
+    })
   },
 }
 

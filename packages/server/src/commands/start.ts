@@ -5,9 +5,9 @@ import { parseArgs } from 'node:util'
 import { type App, buildApp } from '../app.ts'
 import { type Config, configurationHelp, errorCode, StartupError } from '../config/index.ts'
 import type { Command } from './command.ts'
-import { welcomeFirstOperator } from './first-operator.ts'
+import { furnish } from './furnish.ts'
 import { openStore } from './open-store.ts'
-import { untilStopped } from './until-stopped.ts'
+import { inTime, stopRequest } from './stopping.ts'
 
 const adminRoot = fileURLToPath(new URL('../../../../dist/admin/', import.meta.url))
 
@@ -22,27 +22,33 @@ ${configurationHelp}`,
   async run(args, readConfig) {
     parseArgs({ args, options: {} })
     const config = readConfig()
+    const stopped = stopRequest()
     const store = await openStore(config, console.log)
     let app: App | undefined
-    const end = async () => {
-      await app?.close()
-      await store.close()
-    }
-    try {
+    const open = async () => {
       app = await buildApp({
         databaseUrl: store.url,
         logLevel: config.logLevel,
         ...(existsSync(adminRoot) && { adminRoot }),
       })
-      const welcome = await welcomeFirstOperator(app.connection.db, config.operator)
+      const welcome = await furnish(store.url, app.connection.db, config, console.log)
       const address = await listen(app, config)
       app.startWorker()
       console.log(`Purser is ready: ${address}\n${welcome}`)
+    }
+    const end = async () => {
+      await app?.close()
+      await store.close()
+    }
+    try {
+      await Promise.race([open(), stopped])
     } catch (error) {
-      await end()
+      await inTime(end())
       throw error
     }
-    return untilStopped(end)
+    const cause = await stopped
+    console.log('Finishing what was begun ...')
+    return (await inTime(end())) && cause === 'signal' ? 0 : 1
   },
 }
 

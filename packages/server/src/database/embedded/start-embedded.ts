@@ -28,7 +28,7 @@ interface Options {
 /** Milliseconds that a process waits while another starts, recovers or stops the same database. */
 const lockPatience = 180_000
 /** Milliseconds; leaves time for the rest of a clean end, which takes 15 seconds at most. */
-const stopPatience = 7_000
+const stopPatience = 3_000
 
 /**
  * Starts the PostgreSQL of this data directory, or adopts the one that runs.

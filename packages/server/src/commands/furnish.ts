@@ -1,0 +1,59 @@
+import pg from 'pg'
+import { systemClock } from '../clock.ts'
+import type { Config } from '../config/index.ts'
+import type { Db } from '../database/index.ts'
+import { createDemoStore, isStoreEmpty } from '../features/demo/index.ts'
+import { addOperator, generatePassword, listOperators } from '../features/session/index.ts'
+
+/** Who signs in when nobody was named. */
+const unnamedEmail = 'operator@purser.example'
+
+const furnishingLock = 7_783_103
+
+/**
+ * Makes what a store lacks: its first operator and, if it is empty and wanted, the demo store; once, however many start.
+ * @returns how to sign in, in a sentence for the terminal
+ */
+export async function furnish(
+  url: string,
+  db: Db,
+  config: Config,
+  log: (sentence: string) => void,
+): Promise<string> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query('SELECT pg_advisory_lock($1)', [furnishingLock])
+    const welcome = await welcomeOperator(db, config.operator)
+    if (config.isDemo && (await isStoreEmpty(db))) {
+      log('Filling the store with the demo store ...')
+      const [author] = await listOperators(db)
+      await createDemoStore(url, { now: systemClock(), authorId: author?.id ?? null })
+    }
+    return welcome
+  } finally {
+    await client.end()
+  }
+}
+
+async function welcomeOperator(db: Db, operator: Config['operator']): Promise<string> {
+  const known = await listOperators(db)
+  if (known[0] !== undefined)
+    return welcomeBack(
+      known.map(({ email }) => email),
+      known[0].email,
+      operator,
+    )
+  const email = operator?.email ?? unnamedEmail
+  const password = operator?.password ?? generatePassword()
+  await addOperator(db, { email, password }, systemClock())
+  if (operator !== null) return `Sign in as ${email} with the password of OPERATOR_PASSWORD.`
+  return `Sign in as ${email} with the password ${password} (shown this once).`
+}
+
+function welcomeBack(known: readonly string[], first: string, operator: Config['operator']): string {
+  const forgotten = `Another password: npm run operator -- password ${first}`
+  if (operator === null) return `Sign in as ${first}. ${forgotten}`
+  if (known.includes(operator.email.trim().toLowerCase())) return `Sign in as ${operator.email}. ${forgotten}`
+  return `Sign in as ${first}. OPERATOR_EMAIL names the first operator only; to let ${operator.email} in: npm run operator -- add ${operator.email}`
+}

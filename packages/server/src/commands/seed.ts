@@ -1,0 +1,54 @@
+import { parseArgs } from 'node:util'
+import { systemClock } from '../clock.ts'
+import { seedOrders } from '../features/demo/index.ts'
+import { type Command, UsageError } from './command.ts'
+import { withStore } from './stopping.ts'
+
+const options = { orders: { type: 'string' }, seed: { type: 'string', default: 'purser' } } as const
+
+/** Beyond this the display ids of a store would not fit. */
+const mostOrders = 10_000_000
+
+export const seed: Command = {
+  help: `npm run seed -- --orders N [--seed WORD]
+
+Adds N orders of the last two years, with their customers, to the store; an empty one gets the demo store's products first.
+  --orders N   how many, from 1 to ${mostOrders}
+  --seed WORD  the same word on the same store makes the same orders (purser)`,
+
+  async run(args, readConfig) {
+    const { values } = parseArgs({ args, options })
+    const orders = Number(values.orders)
+    if (!/^\d+$/.test(values.orders ?? '') || orders < 1 || orders > mostOrders) {
+      throw new UsageError(`Say how many orders: --orders N, with N from 1 to ${mostOrders}.`)
+    }
+    return withStore(readConfig(), async ({ url }) => {
+      const start = performance.now()
+      const seconds = () => ((performance.now() - start) / 1_000).toFixed(1)
+      await seedOrders(url, {
+        orders,
+        seed: values.seed,
+        now: systemClock(),
+        onProgress: progressTo(orders, seconds),
+      })
+      console.log(`Added ${orders} orders in ${seconds()} s.`)
+      return 0
+    })
+  },
+}
+
+/** On a terminal one line that grows; in a file a line for each tenth. */
+function progressTo(orders: number, seconds: () => string): (written: number) => void {
+  let told = 0
+  return (written) => {
+    if (process.stderr.isTTY) {
+      process.stderr.write(
+        `\r${written} of ${orders} orders, ${seconds()} s${written === orders ? '\n' : ''}`,
+      )
+      return
+    }
+    const tenths = Math.floor((written * 10) / orders)
+    if (tenths > told) console.error(`${written} of ${orders} orders, ${seconds()} s`)
+    told = tenths
+  }
+}

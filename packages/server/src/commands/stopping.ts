@@ -1,0 +1,55 @@
+import { type Config, StartupError } from '../config/index.ts'
+import { openStore, type Store } from './open-store.ts'
+
+/** Milliseconds in which a clean end must be done; a supervisor kills what takes longer than 15 seconds. */
+const patience = 14_000
+/** Milliseconds. npm hands on the Ctrl-C that the terminal has sent to us too; only a later signal is a second one. */
+const sameSignal = 1_500
+
+export type Cause = 'signal' | 'fault'
+
+/** Resolves at SIGTERM, SIGINT or an error that nothing handles. A second signal ends the process at once. */
+export function stopRequest(): Promise<Cause> {
+  return new Promise((resolve) => {
+    let first: number | undefined
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+      process.on(signal, () => {
+        first ??= performance.now()
+        if (performance.now() - first > sameSignal) process.exit(1)
+        resolve('signal')
+      })
+    }
+    for (const event of ['unhandledRejection', 'uncaughtException'] as const) {
+      process.on(event, (reason) => {
+        // Work that a signal has broken off fails as it will.
+        if (first !== undefined) return
+        console.error('Purser ends because of an error that nothing has handled:', reason)
+        resolve('fault')
+      })
+    }
+  })
+}
+
+/** Waits for the end of `work` as long as a supervisor would. @returns whether it ended */
+export async function inTime(work: Promise<void>): Promise<boolean> {
+  const isDone = await Promise.race([
+    work.then(() => true),
+    new Promise<false>((resolve) => setTimeout(resolve, patience, false).unref()),
+  ])
+  if (!isDone) console.error('Not everything ended in time; what was acknowledged is kept.')
+  return isDone
+}
+
+/** Runs a command's work on the open store and lets go of it, also when the command is stopped half-way. @returns the exit code */
+export async function withStore(config: Config, work: (store: Store) => Promise<number>): Promise<number> {
+  const stopped = stopRequest()
+  const store = await openStore(config, console.error)
+  try {
+    const stop = stopped.then<never>(() => {
+      throw new StartupError('Stopped before it was done.')
+    })
+    return await Promise.race([work(store), stop])
+  } finally {
+    await inTime(store.close())
+  }
+}
