@@ -146,6 +146,7 @@ export const afterSaleInvariants: Invariant[] = [
       WITH value AS (${unitValues} WHERE line.owner_id IN (SELECT order_id FROM refund WHERE return_id IS NOT NULL))
       SELECT refund.return_id
       FROM refund
+        JOIN "return" ON "return".id = refund.return_id AND "return".status = 'received'
         JOIN return_item item ON item.return_id = refund.return_id
         JOIN value ON value.id = item.item_id
       GROUP BY refund.id

@@ -1,0 +1,79 @@
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createDatabase, type TestDatabase } from '../../../test/database.ts'
+import { everyInvariant } from './every-invariant.ts'
+import { violationQuery } from './find-violations.ts'
+import { buildCleanStore } from './testing/build-clean-store.ts'
+import { NOW } from './testing/insert-rows.ts'
+import { multiplyOrders } from './testing/multiply-orders.ts'
+
+interface Plan {
+  readonly 'Node Type': string
+  readonly 'Relation Name'?: string
+  readonly 'Subplan Name'?: string
+  readonly 'Parent Relationship'?: string
+  readonly Plans?: readonly Plan[]
+}
+
+/** Tables that stay small at any number of orders. */
+const smallTables = new Set([
+  'region',
+  'discount',
+  'discount_rule',
+  'discount_regions',
+  'store',
+  'store_currencies',
+  'user',
+])
+
+let store: TestDatabase
+let client: pg.Client
+
+beforeAll(async () => {
+  store = await createDatabase()
+  await buildCleanStore(store.url)
+  client = new pg.Client({ connectionString: store.url })
+  await client.connect()
+  await multiplyOrders(client, 200)
+  await client.query("SELECT set_config('check.now', $1, false), set_config('work_mem', '64MB', false)", [
+    NOW,
+  ])
+})
+
+afterAll(async () => {
+  await client?.end()
+  await store?.drop()
+})
+
+/** The tables that a plan reads as a whole again and again: once for each row of something else. */
+function repeatedScans(plan: Plan, isHashed: (name: string) => boolean, isRepeated = false): string[] {
+  const relation = plan['Relation Name']
+  const own =
+    isRepeated && plan['Node Type'] === 'Seq Scan' && relation && !smallTables.has(relation) ? [relation] : []
+  const children = plan.Plans ?? []
+  const repeats = (child: Plan, position: number) => {
+    const name = child['Subplan Name'] ?? ''
+    // What is materialized or hashed is read once, however often it is asked.
+    if (['Materialize', 'Hash'].includes(child['Node Type']) || name.startsWith('CTE')) return false
+    if (name.startsWith('SubPlan')) return !isHashed(name)
+    return isRepeated || (plan['Node Type'] === 'Nested Loop' && position === 1)
+  }
+  return [
+    ...own,
+    ...children.flatMap((child, position) => repeatedScans(child, isHashed, repeats(child, position))),
+  ]
+}
+
+describe('in a store of many orders no table is read whole once for each row of another', () => {
+  test.each(everyInvariant.map((invariant) => [invariant.id, invariant] as const))(
+    '%s',
+    async (_id, invariant) => {
+      const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
+        `EXPLAIN (FORMAT JSON) ${violationQuery(invariant)}`,
+      )
+      const plan = rows[0]?.['QUERY PLAN'][0].Plan
+      const text = JSON.stringify(plan)
+      expect(plan && repeatedScans(plan, (name) => text.includes(`hashed ${name}`))).toEqual([])
+    },
+  )
+})

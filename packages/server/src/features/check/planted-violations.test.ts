@@ -1,0 +1,62 @@
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createDatabase, type TestDatabase } from '../../../test/database.ts'
+import { everyInvariant } from './every-invariant.ts'
+import { findViolations } from './find-violations.ts'
+import { buildCleanStore } from './testing/build-clean-store.ts'
+import { NOW } from './testing/insert-rows.ts'
+import { makeLawless } from './testing/lawless-copy.ts'
+import { plantedGoods } from './testing/planted-goods.ts'
+import { plantedMoney } from './testing/planted-money.ts'
+import { plantedRecords } from './testing/planted-records.ts'
+
+const everyPlanted = [...plantedMoney, ...plantedGoods, ...plantedRecords]
+
+let store: TestDatabase
+let client: pg.Client
+
+beforeAll(async () => {
+  store = await createDatabase()
+  await buildCleanStore(store.url)
+  client = new pg.Client({ connectionString: store.url })
+  await client.connect()
+  await makeLawless(client)
+})
+
+afterAll(async () => {
+  await client?.end()
+  await store?.drop()
+})
+
+/** Which invariants report what, after `sql`; nothing of it is kept. */
+async function reportsAfter(sql: string): Promise<Record<string, readonly string[]>> {
+  await client.query('BEGIN')
+  try {
+    await client.query("SELECT set_config('check.now', $1, true), set_config('timezone', 'UTC', true)", [NOW])
+    await client.query(sql.replaceAll('now()', `'${NOW}'::timestamptz`))
+    const reports: Record<string, readonly string[]> = {}
+    for (const invariant of everyInvariant) {
+      const { count, ids } = await findViolations(client, invariant)
+      if (count > 0) reports[invariant.id] = ids
+    }
+    return reports
+  } finally {
+    await client.query('ROLLBACK')
+  }
+}
+
+describe('a planted violation is reported by its own invariant and by no other', () => {
+  test.each(everyPlanted)('%s: %s', async (breaks, _what, sql, ids, also = {}) => {
+    expect(await reportsAfter(sql)).toEqual({ [breaks]: ids, ...also })
+  })
+})
+
+test('without a planted violation nothing is reported', async () => {
+  expect(await reportsAfter('SELECT 1')).toEqual({})
+})
+
+test('every invariant has an id of its own and a violation planted for it', () => {
+  const ids = everyInvariant.map((invariant) => invariant.id)
+  expect(new Set(ids).size).toBe(ids.length)
+  expect([...new Set(everyPlanted.map(([breaks]) => breaks))].sort()).toEqual([...ids].sort())
+})

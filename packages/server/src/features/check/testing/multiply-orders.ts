@@ -1,0 +1,67 @@
+import type { ClientBase } from 'pg'
+
+/** What belongs to single orders; the settings are not multiplied. Parents stand before children. */
+const tables = [
+  ...[
+    'cart',
+    'draft_order',
+    'order',
+    'order_discounts',
+    'discount_redemption',
+    'swap',
+    'claim_order',
+    'line_item',
+  ],
+  ...['line_item_adjustment', 'payment', 'return', 'return_item', 'refund', 'payment_operation', 'gift_card'],
+  ...[
+    'gift_card_entry',
+    'inventory_movement',
+    'fulfillment',
+    'fulfillment_item',
+    'shipping_method',
+    'claim_item',
+  ],
+]
+
+const nouns = [
+  ...[
+    'cart',
+    'draft',
+    'order',
+    'redemption',
+    'swap',
+    'claim',
+    'claimed',
+    'line',
+    'adjustment',
+    'payment',
+    'return',
+  ],
+  ...['refund', 'operation', 'card', 'entry', 'move', 'fulfillment', 'method'],
+]
+
+/**
+ * Adds `copies` copies of all orders of the clean store and of what belongs to them, for plans at a size. The copies
+ * share discounts and stock, whose counts are then no longer right.
+ */
+export async function multiplyOrders(client: ClientBase, copies: number): Promise<void> {
+  await client.query('SET session_replication_role = replica')
+  for (const table of tables) {
+    // Each id in a row gets the copy's number, wherever it stands; keys of the row have no hyphen.
+    await client.query(
+      `WITH pattern AS MATERIALIZED (
+         SELECT to_jsonb(source) AS columns,
+           regexp_replace(to_jsonb(source)::text, '"((?:${nouns.join('|')})-[^"]*)"', '"\\1~#"', 'g') AS text
+         FROM "${table}" source
+       )
+       INSERT INTO "${table}"
+       SELECT (jsonb_populate_record(NULL::"${table}", replace(text, '~#', '~' || n)::jsonb
+         || jsonb_strip_nulls(jsonb_build_object(
+           'display_id', (columns->'display_id')::integer + n * 1000, 'code', columns->>'code' || '-' || n)))).*
+       FROM pattern, generate_series(1, $1::integer) AS n`,
+      [copies],
+    )
+  }
+  await client.query('SET session_replication_role = DEFAULT')
+  await client.query('ANALYZE')
+}

@@ -1,0 +1,217 @@
+import type { Planted } from './planted.ts'
+import { newOperation } from './planted.ts'
+
+const refundOf = (amount: number) => `
+  UPDATE refund SET amount = ${amount} WHERE id = 'refund-refunding';
+  UPDATE "order" SET refunded_total = ${amount}, refundable_amount = 5000 - ${amount} WHERE id = 'order-refunding';`
+
+export const plantedMoney: Planted[] = [
+  ['M1', 'a refund of nothing', newOperation('payment-plain', 'refund', 'failed', 0), ['operation-x']],
+  [
+    'M1',
+    'a price beyond the safe integers',
+    `UPDATE line_item SET unit_price = -9007199254740992 WHERE id = 'line-open'`,
+    ['line-open'],
+  ],
+  [
+    'M1',
+    'shipping that costs less than nothing',
+    `UPDATE shipping_method SET price = -1 WHERE id = 'method-open'`,
+    ['method-open'],
+  ],
+  [
+    'M2',
+    'less refunded than the operations say',
+    `UPDATE payment SET amount_refunded = 12499 WHERE id = 'payment-plain'`,
+    ['payment-plain'],
+  ],
+  [
+    'M2',
+    'a capture without its time',
+    `UPDATE payment SET captured_at = NULL WHERE id = 'payment-up-swap'`,
+    ['payment-up-swap'],
+  ],
+  [
+    'M3',
+    'more asked back than was captured',
+    `${refundOf(5_001)}
+     UPDATE payment_operation SET amount = 5001 WHERE id = 'operation-refunding-refund'`,
+    ['order-refunding'],
+    // What holds for each payment holds for all of them together.
+    { M2: ['payment-refunding'] },
+  ],
+  ['M3b', 'a refund larger than its operations', refundOf(101), ['refund-refunding']],
+  [
+    'M3b',
+    'a refund that draws on the payment of another order',
+    `UPDATE payment_operation SET payment_id = 'payment-broken' WHERE id = 'operation-refunding-refund'`,
+    ['refund-refunding'],
+  ],
+  [
+    'M3c',
+    'a release that counts as a refund',
+    `UPDATE payment_operation SET refund_id = 'refund-plain' WHERE id = 'operation-canceled-void'`,
+    ['operation-canceled-void'],
+  ],
+  [
+    'M3d',
+    "a refund for another order's swap",
+    `UPDATE refund SET swap_id = 'swap-up' WHERE id = 'refund-refunding'`,
+    ['refund-refunding'],
+  ],
+  [
+    'M4',
+    'an order that counts more paid than was captured',
+    `UPDATE "order" SET paid_total = 5001, refundable_amount = 4901 WHERE id = 'order-refunding'`,
+    ['order-refunding'],
+  ],
+  [
+    'M4',
+    'an order that counts less refunded than was given back',
+    `UPDATE "order" SET refunded_total = 99, refundable_amount = 4901 WHERE id = 'order-refunding'`,
+    ['order-refunding'],
+  ],
+  [
+    'M4',
+    "an order without its swap's payment",
+    `UPDATE "order" SET paid_total = 12500, refundable_amount = 12500 WHERE id = 'order-up'`,
+    ['order-up'],
+  ],
+  [
+    'M5',
+    'an unpaid order called captured',
+    `UPDATE "order" SET payment_status = 'captured' WHERE id = 'order-by-card'`,
+    ['order-by-card'],
+  ],
+  [
+    'M5',
+    'a refunded order called captured',
+    `UPDATE "order" SET payment_status = 'captured' WHERE id = 'order-plain'`,
+    ['order-plain'],
+  ],
+  [
+    'M5',
+    'a free order that waits for its payment',
+    `UPDATE "order" SET payment_status = 'awaiting' WHERE id = 'order-free'`,
+    ['order-free'],
+  ],
+  [
+    'M5w',
+    'an order that asks for action though nothing failed',
+    `UPDATE "order" SET payment_status = 'requires_action' WHERE id = 'order-by-card'`,
+    ['order-by-card'],
+  ],
+  [
+    'M6',
+    'a payment captured long before it was made',
+    `UPDATE payment SET captured_at = created_at - interval '2 days' WHERE id = 'payment-up'`,
+    ['payment-up'],
+  ],
+  [
+    'M6',
+    'a payment both captured and canceled',
+    `UPDATE payment SET canceled_at = captured_at WHERE id = 'payment-up-swap';
+     ${newOperation('payment-up-swap', 'void', 'unknown', 6_250)};
+     INSERT INTO outbox (kind, payload, payment_operation_id, not_before, created_at)
+     VALUES ('settle-payment', '{}', 'operation-x', now(), now());
+     INSERT INTO journal (operation, resource_type, resource_id, created_at)
+     SELECT 'void', 'order', 'order-up', created_at FROM payment_operation WHERE id = 'operation-x'`,
+    ['payment-up-swap'],
+  ],
+  ['M6b', 'a second capture', newOperation('payment-up', 'capture', 'succeeded', 0), ['payment-up']],
+  [
+    'M6b',
+    'a released payment that still waits',
+    newOperation('payment-by-card', 'void', 'succeeded', 8_750),
+    ['payment-by-card'],
+  ],
+  [
+    'M6w',
+    'a canceled payment that nothing released',
+    `DELETE FROM payment_operation WHERE id = 'operation-canceled-void'`,
+    ['payment-canceled'],
+  ],
+  [
+    'M8',
+    'a payment in another currency',
+    `UPDATE payment SET currency_code = 'usd' WHERE id = 'payment-by-card'`,
+    ['order-by-card'],
+  ],
+  [
+    'M8',
+    'an order in another currency than its region',
+    `UPDATE "order" SET currency_code = 'usd' WHERE id = 'order-free'`,
+    ['order-free'],
+  ],
+  [
+    'M9',
+    'a canceled order that keeps what was captured',
+    `UPDATE payment SET canceled_at = NULL, captured_at = created_at, amount_captured = amount WHERE id = 'payment-canceled';
+     UPDATE payment_operation SET kind = 'capture' WHERE id = 'operation-canceled-void';
+     UPDATE "order" SET payment_status = 'captured', paid_total = 2125, refundable_amount = 2125 WHERE id = 'order-canceled'`,
+    ['order-canceled'],
+  ],
+  [
+    'M13',
+    'a payment over more than the total',
+    `UPDATE payment SET amount = 8751 WHERE id = 'payment-by-card'`,
+    ['order-by-card'],
+  ],
+  [
+    'M13',
+    'an order without a payment',
+    `DELETE FROM payment WHERE id = 'payment-by-card'`,
+    ['order-by-card'],
+    { M5: ['order-by-card'] },
+  ],
+  [
+    'M13',
+    "a swap's payment over more than its difference",
+    `UPDATE payment SET amount = 6251 WHERE id = 'payment-up-swap'`,
+    ['swap-up'],
+  ],
+  [
+    'M14',
+    'an outcome without its time',
+    `UPDATE payment_operation SET settled_at = NULL WHERE id = 'operation-plain-capture'`,
+    ['operation-plain-capture'],
+  ],
+  [
+    'M10',
+    'a subtotal that is not that of the lines',
+    `UPDATE line_item SET unit_price = 2001 WHERE id = 'line-drafted'`,
+    ['order-drafted'],
+  ],
+  [
+    'M10b',
+    'a discount that the lines do not have',
+    `UPDATE line_item_adjustment SET amount = 999 WHERE id = 'adjustment-cheap'`,
+    ['order-cheap'],
+  ],
+  [
+    'M10c',
+    'shipping that no method costs',
+    `UPDATE shipping_method SET price = 1001 WHERE id = 'method-by-card'`,
+    ['order-by-card'],
+  ],
+  [
+    'M10d',
+    'tax rounded up',
+    `UPDATE "order" SET tax_total = 501, total = 2501 WHERE id = 'order-drafted';
+     UPDATE payment SET amount = 2501 WHERE id = 'payment-drafted'`,
+    ['order-drafted'],
+  ],
+  [
+    'M11',
+    'a total that does not add up',
+    `UPDATE "order" SET total = 2600 WHERE id = 'order-drafted';
+     UPDATE payment SET amount = 2600 WHERE id = 'payment-drafted'`,
+    ['order-drafted'],
+  ],
+  [
+    'M12',
+    'a gift card redeemed by another order',
+    `UPDATE gift_card_entry SET order_id = 'order-refused' WHERE id = 'entry-spent-2'`,
+    ['order-by-card', 'order-refused'],
+  ],
+]

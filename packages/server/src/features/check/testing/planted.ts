@@ -1,0 +1,39 @@
+/**
+ * A violation planted in the clean store: the invariant that must report it, what is wrong, the SQL that plants it (in a
+ * database that refuses nothing), the ids that must be reported, and what else it breaks of necessity.
+ */
+export type Planted = readonly [
+  breaks: string,
+  what: string,
+  sql: string,
+  ids: readonly string[],
+  also?: Readonly<Record<string, readonly string[]>>,
+]
+
+/** SQL that adds the operation 'operation-x' to a payment. */
+export function newOperation(payment: string, kind: string, state: string, amount: number): string {
+  const isSettled = state === 'succeeded' || state === 'failed'
+  return `
+    INSERT INTO payment_operation (id, payment_id, kind, state, amount, created_at, updated_at, settled_at)
+    SELECT 'operation-x', id, '${kind}', '${state}', ${amount}, created_at, created_at, ${isSettled ? 'created_at' : 'NULL'}
+    FROM payment WHERE id = '${payment}'`
+}
+
+/** SQL that adds the return 'return-x', with one item when a line is given. */
+export function newReturn(
+  owner: string,
+  status: 'requested' | 'received' | 'canceled',
+  line?: { id: string; quantity: number },
+): string {
+  const at = status === 'received' ? 'now()' : 'NULL'
+  const [column = '', id = ''] = owner.split('=')
+  const received = status === 'received' ? line?.quantity : 'NULL'
+  const item = line
+    ? `INSERT INTO return_item (return_id, item_id, quantity, received_quantity)
+       VALUES ('return-x', '${line.id}', ${line.quantity}, ${received});`
+    : ''
+  return `
+    INSERT INTO "return" (id, ${column}, status, received_at, created_at, updated_at)
+    VALUES ('return-x', '${id}', '${status}', ${at}, now(), now());
+    ${item}`
+}

@@ -1,0 +1,366 @@
+import { THEN } from './insert-rows.ts'
+
+/**
+ * A write to the clean store that the database itself refuses (reference: reliability 3, "As constraints, not only
+ * checks"): what it would do, the constraint or index that stands in its way, and the SQL.
+ */
+export type RefusedWrite = readonly [what: string, constraint: string, sql: string]
+
+const insert = (table: string, columns: Record<string, string | number | null>) => {
+  const values = Object.values(columns).map((value) => (typeof value === 'string' ? `'${value}'` : value))
+  return `INSERT INTO "${table}" (${Object.keys(columns).join(', ')}) VALUES (${values.map((value) => value ?? 'NULL').join(', ')})`
+}
+
+const when = { created_at: THEN, updated_at: THEN }
+const beyond = '9007199254740992'
+const operation = {
+  id: 'operation-x',
+  created_at: THEN,
+  updated_at: THEN,
+  settled_at: THEN,
+  state: 'succeeded',
+}
+const movement = { id: 'move-x', variant_id: 'variant-red', created_at: THEN }
+const cardEntry = { id: 'entry-x', gift_card_id: 'card-spent', created_at: THEN }
+
+const amounts: RefusedWrite[] = [
+  [
+    'a payment below zero',
+    'payment_amount_check',
+    `UPDATE payment SET amount = -1 WHERE id = 'payment-kept'`,
+  ],
+  [
+    'a payment beyond the safe integers',
+    'payment_amount_check',
+    `UPDATE payment SET amount = ${beyond} WHERE id = 'payment-kept'`,
+  ],
+  ['a refund of nothing', 'refund_amount_check', `UPDATE refund SET amount = 0 WHERE id = 'refund-plain'`],
+  [
+    'a refund operation of nothing',
+    'payment_operation_check',
+    insert('payment_operation', { ...operation, payment_id: 'payment-plain', kind: 'refund', amount: 0 }),
+  ],
+  [
+    'a line price beyond the safe integers',
+    'line_item_unit_price_check',
+    `UPDATE line_item SET unit_price = ${beyond} WHERE id = 'line-open'`,
+  ],
+  [
+    'shipping below zero',
+    'shipping_method_price_check',
+    `UPDATE shipping_method SET price = -1 WHERE id = 'method-open'`,
+  ],
+  [
+    'a price below zero',
+    'money_amount_amount_check',
+    `UPDATE money_amount SET amount = -1 WHERE id = 'price-red'`,
+  ],
+  [
+    'an adjustment below zero',
+    'line_item_adjustment_amount_check',
+    `UPDATE line_item_adjustment SET amount = -1 WHERE id = 'adjustment-cheap'`,
+  ],
+  [
+    'tax below zero',
+    'order_tax_total_check',
+    `UPDATE "order" SET tax_total = -1, total = -1 WHERE id = 'order-free'`,
+  ],
+  [
+    'an order total that does not add up',
+    'order_total',
+    `UPDATE "order" SET total = 1 WHERE id = 'order-free'`,
+  ],
+  [
+    'a discount above the goods',
+    'order_check',
+    `UPDATE "order" SET discount_total = 1001, tax_total = 1 WHERE id = 'order-free'`,
+  ],
+  [
+    'a gift card above what the goods cost',
+    'order_check1',
+    `UPDATE "order" SET gift_card_total = 1, tax_total = 1 WHERE id = 'order-free'`,
+  ],
+  [
+    'more refunded than paid',
+    'order_check2',
+    `UPDATE "order" SET refunded_total = 1, refundable_amount = -1 WHERE id = 'order-free'`,
+  ],
+  [
+    'a refundable amount of its own',
+    'order_check3',
+    `UPDATE "order" SET refundable_amount = 1 WHERE id = 'order-free'`,
+  ],
+]
+
+const money: RefusedWrite[] = [
+  [
+    'more captured than the payment is over',
+    'payment_check',
+    `UPDATE payment SET amount_captured = 26251 WHERE id = 'payment-plain'`,
+  ],
+  [
+    'more given back than was captured',
+    'payment_check1',
+    `UPDATE payment SET amount_refunded = 26251 WHERE id = 'payment-plain'`,
+  ],
+  [
+    'a payment of an order and of a swap',
+    'payment_owner',
+    `UPDATE payment SET swap_id = 'swap-up' WHERE id = 'payment-plain'`,
+  ],
+  [
+    'a payment both captured and canceled',
+    'payment_end',
+    `UPDATE payment SET canceled_at = captured_at WHERE id = 'payment-plain'`,
+  ],
+  [
+    'a second capture of a payment',
+    'payment_operation_capture',
+    insert('payment_operation', {
+      ...operation,
+      payment_id: 'payment-plain',
+      kind: 'capture',
+      amount: 26_250,
+    }),
+  ],
+  [
+    'a second release of a payment',
+    'payment_operation_void',
+    insert('payment_operation', {
+      ...operation,
+      payment_id: 'payment-canceled',
+      kind: 'void',
+      amount: 2_125,
+    }),
+  ],
+  [
+    'an outcome without its time',
+    'payment_operation_check1',
+    `UPDATE payment_operation SET settled_at = NULL WHERE id = 'operation-plain-capture'`,
+  ],
+  [
+    'a second refund for a return',
+    'refund_return_id_key',
+    `UPDATE refund SET return_id = 'return-plain' WHERE id = 'refund-refunding'`,
+  ],
+  [
+    'a second refund for a swap',
+    'refund_swap_id_key',
+    `UPDATE refund SET swap_id = 'swap-down' WHERE id = 'refund-refunding'`,
+  ],
+  [
+    'a second refund for a claim',
+    'refund_claim_order_id_key',
+    `UPDATE refund SET claim_order_id = 'claim-broken' WHERE id = 'refund-refunding'`,
+  ],
+  [
+    'the removal of a payment that operations name',
+    'payment_operation_payment_id_fkey',
+    `DELETE FROM payment WHERE id = 'payment-up'`,
+  ],
+]
+
+const goods: RefusedWrite[] = [
+  [
+    'a line without units',
+    'line_item_quantity_check',
+    `UPDATE line_item SET quantity = 0 WHERE id = 'line-open'`,
+  ],
+  [
+    'more fulfilled than bought',
+    'line_item_check',
+    `UPDATE line_item SET fulfilled_quantity = 3 WHERE id = 'line-plain'`,
+  ],
+  [
+    'more shipped than fulfilled',
+    'line_item_check1',
+    `UPDATE line_item SET shipped_quantity = 2 WHERE id = 'line-cheap'`,
+  ],
+  [
+    'more returned than bought',
+    'line_item_check2',
+    `UPDATE line_item SET returned_quantity = 3 WHERE id = 'line-plain'`,
+  ],
+  ['a line that is nowhere', 'line_item_owner', `UPDATE line_item SET cart_id = NULL WHERE id = 'line-open'`],
+  [
+    'a line of an order and of a swap',
+    'line_item_owner',
+    `UPDATE line_item SET swap_id = 'swap-up' WHERE id = 'line-plain'`,
+  ],
+  [
+    'a parcel of two owners',
+    'fulfillment_owner',
+    `UPDATE fulfillment SET swap_id = 'swap-up' WHERE id = 'fulfillment-plain'`,
+  ],
+  [
+    'a parcel both shipped and canceled',
+    'fulfillment_end',
+    `UPDATE fulfillment SET canceled_at = shipped_at WHERE id = 'fulfillment-plain'`,
+  ],
+  [
+    'a second return of a swap',
+    'return_swap_id_key',
+    insert('return', { id: 'return-x', swap_id: 'swap-up', ...when }),
+  ],
+  [
+    'a received return without its time',
+    'return_received',
+    `UPDATE "return" SET received_at = NULL WHERE id = 'return-plain'`,
+  ],
+  [
+    'stock below zero without backorders',
+    'product_variant_stock',
+    `UPDATE product_variant SET inventory_quantity = -1 WHERE id = 'variant-red'`,
+  ],
+  [
+    'a second sale of a line',
+    'inventory_movement_sale',
+    insert('inventory_movement', { ...movement, kind: 'sale', delta: -1, line_item_id: 'line-drafted' }),
+  ],
+  [
+    'goods of a canceled order that go back again',
+    'inventory_movement_cancel',
+    insert('inventory_movement', { ...movement, kind: 'cancel', delta: 1, line_item_id: 'line-canceled' }),
+  ],
+  [
+    'goods of a return that go back again',
+    'inventory_movement_return',
+    insert('inventory_movement', {
+      ...movement,
+      kind: 'return',
+      delta: 1,
+      line_item_id: 'line-plain',
+      return_id: 'return-plain',
+    }),
+  ],
+]
+
+const records: RefusedWrite[] = [
+  [
+    'a second order of a cart',
+    'order_cart_id_key',
+    `UPDATE "order" SET cart_id = 'cart-drafted' WHERE id = 'order-up'`,
+  ],
+  [
+    'two orders of one number',
+    'order_display_id_key',
+    `UPDATE "order" SET display_id = (SELECT min(display_id) FROM "order") WHERE id = 'order-refused'`,
+  ],
+  [
+    'a second draft of an order',
+    'draft_order_order_id_key',
+    `UPDATE draft_order SET order_id = 'order-drafted', status = 'completed', completed_at = '${THEN}' WHERE id = 'draft-open'`,
+  ],
+  [
+    'a completed draft without an order',
+    'draft_order_check',
+    `UPDATE draft_order SET order_id = NULL WHERE id = 'draft-done'`,
+  ],
+  [
+    'a canceled order without its time',
+    'order_canceled',
+    `UPDATE "order" SET canceled_at = NULL WHERE id = 'order-canceled'`,
+  ],
+  [
+    'a balance above the value',
+    'gift_card_check',
+    `UPDATE gift_card SET balance = 10001 WHERE id = 'card-spent'`,
+  ],
+  ['a balance below zero', 'gift_card_check', `UPDATE gift_card SET balance = -1 WHERE id = 'card-spent'`],
+  ['two cards of one code', 'gift_card_code', `UPDATE gift_card SET code = 'SPENT' WHERE id = 'card-bought'`],
+  [
+    'a step of the history that is taken',
+    'gift_card_entry_gift_card_id_seq_key',
+    insert('gift_card_entry', { ...cardEntry, kind: 'adjust', seq: 3, delta: 1, balance_after: 6_501 }),
+  ],
+  [
+    'a second redemption of a card by an order',
+    'gift_card_entry_redeem',
+    insert('gift_card_entry', {
+      ...cardEntry,
+      order_id: 'order-by-card',
+      kind: 'redeem',
+      seq: 4,
+      delta: -1,
+      balance_after: 6_499,
+    }),
+  ],
+  [
+    'a discount used beyond its limit',
+    'discount_usage',
+    `UPDATE discount SET usage_count = 2 WHERE id = 'discount-gone'`,
+  ],
+  [
+    'a limit below what was used',
+    'discount_usage',
+    `UPDATE discount SET usage_limit = 1, usage_count = 2 WHERE id = 'discount-ten'`,
+  ],
+  [
+    'two discounts of one code',
+    'discount_code',
+    `UPDATE discount SET code = 'TEN' WHERE id = 'discount-gone'`,
+  ],
+  [
+    'a second redemption of a discount by an order',
+    'discount_redemption_live',
+    `INSERT INTO discount_redemption VALUES ('redemption-x', 'discount-ten', 'order-cheap', '${THEN}')`,
+  ],
+  [
+    'a percentage above 100',
+    'discount_rule_check',
+    `UPDATE discount_rule SET value = 101 WHERE id = 'rule-ten'`,
+  ],
+  [
+    'a country in two regions',
+    'country_iso_2_key',
+    insert('country', {
+      iso_2: 'de',
+      iso_3: 'deu',
+      num_code: 276,
+      name: 'X',
+      display_name: 'X',
+      region_id: 'region-us',
+    }),
+  ],
+  [
+    'two variants of one SKU',
+    'product_variant_sku',
+    `UPDATE product_variant SET sku = 'RED' WHERE id = 'variant-blue'`,
+  ],
+  [
+    'two prices in one currency',
+    'money_amount_currency',
+    insert('money_amount', {
+      id: 'price-x',
+      variant_id: 'variant-red',
+      currency_code: 'eur',
+      amount: 1,
+      ...when,
+    }),
+  ],
+  [
+    'a key used twice by one operator',
+    'idempotency_request_pkey',
+    insert('idempotency_request', {
+      actor_id: 'user-olive',
+      key: 'key-done',
+      fingerprint: 'f',
+      lease: 'l',
+      leased_at: THEN,
+      created_at: THEN,
+    }),
+  ],
+  [
+    'a job queued twice',
+    'outbox_dedupe_key_key',
+    `INSERT INTO outbox (kind, payload, dedupe_key, not_before, created_at)
+     SELECT 'event', '{}', 'once', '${THEN}', '${THEN}' FROM generate_series(1, 2)`,
+  ],
+  ['a job both done and dead', 'outbox_check', `UPDATE outbox SET done_at = '${THEN}', dead_at = '${THEN}'`],
+  ['an order of nobody', 'order_customer_id_fkey', `UPDATE "order" SET customer_id = 'customer-none'`],
+]
+
+export const refusedWrites: RefusedWrite[] = [...amounts, ...money, ...goods, ...records]
+
+/** Tables that only grow: whatever is written there stays as it was. */
+export const appendOnlyTables = ['journal', 'gift_card_entry', 'inventory_movement'] as const
