@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createScriptedProvider } from '../../../../test/scripted-provider.ts'
+import { openStore, type TestStore } from '../../../../test/store.ts'
+import { ensureStore, syncReferenceData } from '../../../database/index.ts'
+import { checkStore } from '../../check/index.ts'
+import { createDemoStore } from '../../demo/index.ts'
+
+let store: TestStore
+const scripted = createScriptedProvider()
+beforeAll(async () => {
+  store = await openStore({ paymentProviders: [scripted.provider] })
+  await syncReferenceData(store.db)
+  await ensureStore(store.db, store.now())
+  await createDemoStore(store.url, { now: store.now() })
+})
+afterAll(() => store.close())
+
+const acts = ['succeed', 'refuse', 'throw after effect', 'succeed', 'throw'] as const
+const operations = [
+  ['capture'],
+  ['refund', { amount: 1, reason: 'other' }],
+  ['cancel'],
+  ['complete'],
+  ['capture'],
+  ['refund', { amount: 700, reason: 'discount', note: 'Late' }],
+  ['archive'],
+  ['cancel'],
+] as const
+
+test('whatever is done to whichever order of the demo store, the books stay sound', async () => {
+  const orders = await store.db.selectFrom('order').select('id').orderBy('id').execute()
+  const statuses = new Set<number>()
+  for (const [rank, { id }] of orders.filter((_, rank) => rank % 2 === 0).entries()) {
+    const [name, body] = operations[rank % operations.length] ?? ['capture']
+    scripted.next(acts[rank % acts.length] ?? 'succeed')
+    const answer = await store.call('POST', `/admin/orders/${id}/${name}`, body)
+    statuses.add(answer.status)
+  }
+  expect([...statuses].sort()).toEqual([200, 400])
+  expect(await brokenInvariants()).toEqual([])
+
+  scripted.forgetScript()
+  store.setNow('2026-03-02T12:00:00.000Z')
+  store.app.startWorker()
+  await expect.poll(openOperations, { timeout: 20_000 }).toBe(0)
+  expect(await brokenInvariants()).toEqual([])
+  expect(await effectsInTheBooks()).toEqual(
+    scripted
+      .effects()
+      .map((effect) => effect.operationId)
+      .sort(),
+  )
+})
+
+async function brokenInvariants() {
+  const { findings } = await checkStore(store.url, { now: store.now() })
+  return findings.filter(({ count, invariant }) => count > 0 && invariant.severity === 'error')
+}
+
+async function openOperations(): Promise<number> {
+  const open = await store.db
+    .selectFrom('payment_operation')
+    .select('id')
+    .where('state', 'in', ['pending', 'unknown'])
+    .execute()
+  return open.length
+}
+
+/** The operations of this test that succeeded: the demo store's own were never asked for. */
+async function effectsInTheBooks(): Promise<string[]> {
+  const asked = await store.db
+    .selectFrom('payment_operation')
+    .innerJoin('payment', 'payment.id', 'payment_operation.payment_id')
+    .select('payment_operation.id')
+    .where('state', '=', 'succeeded')
+    .where('tries', '>', 0)
+    .where('provider_id', '=', 'manual')
+    .where('settled_at', '>=', '2026-03-02T09:00:00.000Z')
+    .execute()
+  return asked.map(({ id }) => id).sort()
+}

@@ -1,0 +1,81 @@
+import { appendFileSync, existsSync, readFileSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { PaymentAnswer, PaymentProvider, PaymentRequest } from '../src/providers/index.ts'
+
+/** What the provider does with one call. `throw after effect`: the money moved, the answer is lost. */
+export type Act = 'succeed' | 'refuse' | 'throw' | 'hang' | 'throw after effect'
+
+export interface Call {
+  readonly kind: 'capture' | 'refund' | 'cancel'
+  readonly operationId: string
+  readonly amount: number
+}
+
+interface ScriptedOptions {
+  readonly id?: string
+  /** Where its own books lie, so that they outlive the process. */
+  readonly ledgerFile?: string
+  /** Milliseconds that it takes over a call. */
+  readonly delay?: () => number
+}
+
+/**
+ * A payment provider with books of its own: an effect a key, whatever is asked how often. What it does with the calls to
+ * come is told by `next`; without a script it succeeds.
+ */
+export function createScriptedProvider({ id = 'manual', ledgerFile, delay }: ScriptedOptions = {}) {
+  const ledger = new Map(readLedger(ledgerFile).map((effect) => [effect.operationId, effect]))
+  const refused = new Set<string>()
+  const calls: Call[] = []
+  const script: Act[] = []
+
+  function move(call: Call): void {
+    if (ledger.has(call.operationId)) return
+    ledger.set(call.operationId, call)
+    if (ledgerFile !== undefined) appendFileSync(ledgerFile, `${JSON.stringify(call)}\n`)
+  }
+
+  async function serve(kind: Call['kind'], request: PaymentRequest): Promise<PaymentAnswer> {
+    const call = { kind, operationId: request.operationId, amount: request.amount }
+    calls.push(call)
+    const act = script.shift() ?? 'succeed'
+    if (delay) await sleep(delay())
+    // As real providers do, it repeats what it said to a key (reliability 0.2).
+    if (refused.has(call.operationId)) return { outcome: 'failed', reason: 'The card was declined' }
+    if (act === 'hang') return new Promise(() => undefined)
+    if (act === 'throw') throw new Error('The connection was lost')
+    if (act === 'refuse') {
+      refused.add(call.operationId)
+      return { outcome: 'failed', reason: 'The card was declined' }
+    }
+    move(call)
+    if (act === 'throw after effect') throw new Error('The connection was lost')
+    return { outcome: 'succeeded', reference: `scripted-${call.operationId}` }
+  }
+
+  const provider: PaymentProvider = {
+    id,
+    capture: (request) => serve('capture', request),
+    refund: (request) => serve('refund', request),
+    cancel: (request) => serve('cancel', request),
+  }
+  return {
+    provider,
+    calls,
+    /** Its books: one effect a key. */
+    effects: () => [...ledger.values()],
+    /** What it does with the next calls, in their order. */
+    next: (...acts: Act[]) => void script.push(...acts),
+    /** From here on it succeeds, as long as it is told nothing else. */
+    forgetScript: () => void script.splice(0),
+  }
+}
+
+export type ScriptedProvider = ReturnType<typeof createScriptedProvider>
+
+/** The effects that a provider in another process wrote to its books. */
+export function readLedger(file: string | undefined): Call[] {
+  if (file === undefined || !existsSync(file)) return []
+  const lines = readFileSync(file, 'utf8').split('\n').filter(Boolean)
+  return lines.map((line) => JSON.parse(line) as Call)
+}
