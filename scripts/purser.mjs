@@ -33,7 +33,6 @@ async function main([command, ...args]) {
       const program = fileURLToPath(new URL('../dist/server/main.js', import.meta.url))
       process.argv = [process.argv[0], program, command, ...args]
       // In this process: signals, the exit code and the terminal are the program's own.
-      release()
       await import(pathToFileURL(program).href)
       return
     }

@@ -13,6 +13,8 @@ export function stopRequest(): Promise<Cause> {
   return new Promise((resolve) => {
     let first: number | undefined
     for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+      // From here on the signals are ours and no more those of the script that has installed and built.
+      process.removeAllListeners(signal)
       process.on(signal, () => {
         first ??= performance.now()
         if (performance.now() - first > sameSignal) process.exit(1)
