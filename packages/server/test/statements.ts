@@ -1,0 +1,38 @@
+import type { PoolClient } from 'pg'
+import type { TestStore } from './store.ts'
+
+/** A statement as it was sent to the database. */
+export interface Statement {
+  readonly text: string
+  readonly values: readonly unknown[]
+}
+
+/** Writes down every statement that the store's server sends until `stop`, which answers them. */
+export function recordStatements({ app }: Pick<TestStore, 'app'>) {
+  const { pool } = app.connection
+  const statements: Statement[] = []
+  const restore: (() => void)[] = []
+  const watched = new WeakSet<PoolClient>()
+  const watch = (client: PoolClient) => {
+    if (watched.has(client)) return
+    watched.add(client)
+    const query = client.query
+    client.query = function (this: PoolClient, ...args: unknown[]) {
+      const [first, second] = args
+      const config = typeof first === 'string' ? { text: first, values: second } : (first as Statement)
+      statements.push({ text: config.text, values: Array.isArray(config.values) ? config.values : [] })
+      return Reflect.apply(query, this, args)
+    } as typeof query
+    restore.push(() => {
+      client.query = query
+    })
+  }
+  pool.on('acquire', watch)
+  return {
+    stop(): readonly Statement[] {
+      pool.off('acquire', watch)
+      for (const each of restore) each()
+      return statements
+    },
+  }
+}
