@@ -1,5 +1,6 @@
 import type { Collection } from '@purser/contract/collections'
 import { Link } from '@tanstack/react-router'
+import { Picture } from '../../ui/picture.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import styles from './collections.module.css'
 
@@ -13,11 +14,7 @@ export function CollectionProducts({ products }: CollectionProductsProps) {
       {products.map((product) => (
         <li key={product.id}>
           <Link to="/a/products/$" params={{ _splat: product.id }} className={styles.product}>
-            {product.thumbnail ? (
-              <img src={product.thumbnail} alt="" loading="lazy" />
-            ) : (
-              <div className={styles.picture} />
-            )}
+            <Picture source={product.thumbnail} />
             <span className={styles.name}>{product.title}</span>
             <StatusBadge status={product.status} />
           </Link>

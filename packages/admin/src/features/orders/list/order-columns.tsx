@@ -37,12 +37,14 @@ export const orderColumns: readonly Column<ListedOrder>[] = [
     id: 'fulfillment',
     header: words.fulfillment,
     width: '10.5rem',
+    narrow: 'foot',
     cell: (order) => (order.fulfillment_status ? <StatusBadge status={order.fulfillment_status} /> : null),
   },
   {
     id: 'payment',
     header: words.payment,
     width: '10.5rem',
+    narrow: 'foot',
     cell: (order) => (order.payment_status ? <StatusBadge status={order.payment_status} /> : null),
   },
   {

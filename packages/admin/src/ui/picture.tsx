@@ -1,0 +1,23 @@
+import { useState } from 'react'
+import styles from './picture.module.css'
+
+interface PictureProps {
+  readonly source: string | null | undefined
+}
+
+/** The small picture beside a product's name; its empty place when there is none or it does not come. */
+export function Picture({ source }: PictureProps) {
+  const [broken, setBroken] = useState<string>()
+  if (!source || broken === source) return <div className={styles.picture} />
+  return (
+    <img
+      className={styles.picture}
+      src={source}
+      alt=""
+      width={36}
+      height={36}
+      loading="lazy"
+      onError={() => setBroken(source)}
+    />
+  )
+}
