@@ -10,7 +10,15 @@ import { createPaymentHandler } from './features/payments/index.ts'
 import { regionsRoutes } from './features/regions/index.ts'
 import { createAuthenticate, sessionRoutes } from './features/session/index.ts'
 import { storeRoutes } from './features/store/index.ts'
-import { bindRoutes, createServer, type Route, serveAdmin, serveHealth, servePictures } from './http/index.ts'
+import {
+  bindRoutes,
+  createServer,
+  type Route,
+  serveAdmin,
+  serveDocumentation,
+  serveHealth,
+  servePictures,
+} from './http/index.ts'
 import { createWorker, type JobHandler } from './jobs/index.ts'
 import { builtInPaymentProviders, type PaymentProvider } from './providers/index.ts'
 
@@ -91,6 +99,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     authenticate: createAuthenticate(db, clock),
   })
   serveHealth(http, options.databaseUrl)
+  serveDocumentation(http, routes)
   servePictures(http, fileURLToPath(new URL('../assets/demo', import.meta.url)))
   if (options.adminRoot !== undefined) serveAdmin(http, options.adminRoot)
   return {

@@ -1,5 +1,6 @@
 export { bindRoutes, type RouteDependencies } from './bind-routes.ts'
 export { describeError } from './describe-error.ts'
+export { serveDocumentation } from './documentation/serve-documentation.ts'
 export { duplicate, Failure, invalidData, notAllowed, notFound, refuseStaleVersion } from './failure.ts'
 export { serveHealth } from './health.ts'
 export { chooseOrder, containing, isWithin } from './list-query.ts'

@@ -2,8 +2,10 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import Fastify from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openStore, type TestStore } from '../../test/store.ts'
+import { servePictures } from './site.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'purser-site-'))
 const script = `console.log('${'x'.repeat(2_000)}')`
@@ -104,8 +106,15 @@ test('an unknown call answers in the shape of the wire, never with the page', as
 })
 
 test('pictures of the demo store can be shown but never run anything', async () => {
-  const picture = await get('/demo/nothing.svg')
-  expect(picture.statusCode).toBe(404)
+  const pictures = Fastify()
+  servePictures(pictures, root)
+  const picture = await pictures.inject({ method: 'GET', url: '/demo/favicon.svg' })
+  expect(picture.headers).toMatchObject({
+    'content-type': 'image/svg+xml; charset=utf-8',
+    'content-security-policy': "sandbox; default-src 'none'; style-src 'unsafe-inline'",
+    'cache-control': 'public, max-age=31536000, immutable',
+  })
+  expect((await get('/demo/nothing.svg')).statusCode).toBe(404)
 })
 
 test('every answer forbids sniffing, framing and sharing; calls are never kept', async () => {

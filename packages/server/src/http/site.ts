@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { Failure } from './failure.ts'
 import { acceptedEncoding, readSiteFiles, type SiteFile } from './site-files.ts'
 
 const A_YEAR = 'public, max-age=31536000, immutable'
@@ -48,13 +47,13 @@ export function serveAdmin(app: FastifyInstance, root: string): void {
 
 /** Serves the demo store's pictures under `/demo/`. */
 export function servePictures(app: FastifyInstance, root: string): void {
-  const files = existsSync(root) ? readSiteFiles(root) : new Map<string, SiteFile>()
-  app.get<{ Params: { '*': string } }>('/demo/*', (request, reply) => {
-    const file = files.get(`/${request.params['*']}`)
-    if (!file) throw new Failure('not_found', 'There is no such picture.')
-    reply.header('content-security-policy', picturePolicy)
-    return sendFile(request, reply, file, A_YEAR)
-  })
+  if (!existsSync(root)) return
+  for (const [path, file] of readSiteFiles(root)) {
+    app.get(`/demo${encodeURI(path)}`, (request, reply) => {
+      reply.header('content-security-policy', picturePolicy)
+      return sendFile(request, reply, file, A_YEAR)
+    })
+  }
 }
 
 async function sendFile(request: FastifyRequest, reply: FastifyReply, file: SiteFile, cache: string) {

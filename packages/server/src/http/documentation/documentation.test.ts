@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openStore, type TestStore } from '../../../test/store.ts'
+import type { OpenApiDocument } from './openapi.ts'
+
+let store: TestStore
+let document: OpenApiDocument
+beforeAll(async () => {
+  store = await openStore()
+  document = (await store.app.http.inject({ method: 'GET', url: '/openapi.json' })).json()
+})
+afterAll(() => store.close())
+
+/** Every `METHOD /path` that the server knows, read off the router's own drawing. */
+function knownRoutes(): string[] {
+  const stack: string[] = []
+  const found: string[] = []
+  for (const line of store.app.http.printRoutes({ commonPrefix: false }).split('\n')) {
+    const match = /^((?:│ {3}| {4})*)(?:├── |└── )(.*?)(?: \(([A-Z, ]+)\))?$/.exec(line)
+    if (!match) continue
+    const [, indent = '', segment = '', methods = ''] = match
+    stack.length = indent.length / 4
+    stack.push(segment)
+    for (const method of methods.split(', ').filter(Boolean)) found.push(`${method} ${stack.join('')}`)
+  }
+  return found
+}
+
+test('every call that the server answers is in the document, and no other', () => {
+  const described = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`),
+  )
+  const answered = knownRoutes().filter((route) => route.includes(' /admin') && !route.startsWith('HEAD'))
+  expect(answered.length).toBeGreaterThan(20)
+  expect(answered.sort()).toEqual(described.sort())
+})
+
+test('beside the calls there are only the pages that everybody may see', () => {
+  const open = knownRoutes().filter((route) => !/ \/(admin|demo)/.test(route) && !route.startsWith('HEAD'))
+  expect(open.sort()).toEqual(['GET /docs', 'GET /health', 'GET /openapi.json'])
+})
+
+test('only signing in is open to the world', () => {
+  const open = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).flatMap(([method, { security }]) =>
+      security.length === 0 ? [`${method} ${path}`] : [],
+    ),
+  )
+  expect(open).toEqual(['post /admin/auth'])
+})
+
+test('operations have names of their own, and every reference leads somewhere', () => {
+  const names = Object.values(document.paths).flatMap((methods) =>
+    Object.values(methods).map(({ operationId }) => operationId),
+  )
+  expect(new Set(names).size).toBe(names.length)
+  const text = JSON.stringify(document)
+  for (const [, name = ''] of text.matchAll(/"#\/components\/schemas\/(\w+)"/g)) {
+    expect(Object.keys(document.components.schemas)).toContain(name)
+  }
+  expect(text).not.toContain('$defs')
+})
+
+test('the document is a page to read too, without script and without another host', async () => {
+  const page = await store.app.http.inject({ method: 'GET', url: '/docs' })
+  expect(page.statusCode).toBe(200)
+  expect(page.body).toContain('/admin/orders/{id}/refund')
+  expect(page.body).not.toMatch(/<script|https?:\/\/|style="/)
+  const nonce = /style nonce="([^"]+)"/.exec(page.body)?.[1]
+  expect(page.headers['content-security-policy']).toContain(`style-src 'nonce-${nonce}'`)
+})

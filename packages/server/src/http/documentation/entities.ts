@@ -1,0 +1,73 @@
+import { address, addressInput } from '@purser/contract/addresses'
+import { claim } from '@purser/contract/claims'
+import { collection } from '@purser/contract/collections'
+import { customer } from '@purser/contract/customers'
+import { discount } from '@purser/contract/discounts'
+import { errorBody } from '@purser/contract/errors'
+import { fulfillment } from '@purser/contract/fulfillments'
+import { giftCard, giftCardTransaction } from '@purser/contract/gift-cards'
+import { note } from '@purser/contract/notes'
+import { notification } from '@purser/contract/notifications'
+import { captureOrder, lineItem, listedOrder } from '@purser/contract/orders'
+import { payment, paymentOperation, refund } from '@purser/contract/payments'
+import { product, variant } from '@purser/contract/products'
+import { country, currency, provider, region } from '@purser/contract/regions'
+import { returnOrder } from '@purser/contract/returns'
+import { user } from '@purser/contract/session'
+import { shippingMethod, shippingOption } from '@purser/contract/shipping'
+import { store } from '@purser/contract/store'
+import { swap } from '@purser/contract/swaps'
+import { z } from 'zod'
+
+/** The records that many calls answer with: described once, under these names. */
+const named = {
+  Address: address,
+  AddressInput: addressInput,
+  Claim: claim,
+  Collection: collection,
+  Country: country,
+  Currency: currency,
+  Customer: customer,
+  Discount: discount,
+  Fulfillment: fulfillment,
+  GiftCard: giftCard,
+  GiftCardTransaction: giftCardTransaction,
+  LineItem: lineItem,
+  ListedOrder: listedOrder,
+  Note: note,
+  Notification: notification,
+  Order: captureOrder.response.shape.order,
+  Payment: payment,
+  PaymentOperation: paymentOperation,
+  Product: product,
+  Provider: provider,
+  Refund: refund,
+  Refusal: errorBody,
+  Region: region,
+  Return: returnOrder,
+  ShippingMethod: shippingMethod,
+  ShippingOption: shippingOption,
+  Store: store,
+  Swap: swap,
+  User: user,
+  Variant: variant,
+} as const
+
+const names = z.registry<{ id: string }>()
+for (const [id, schema] of Object.entries(named)) names.add(schema, { id })
+
+export type JsonSchema = Record<string, unknown>
+export type Components = Record<string, unknown>
+
+const PLACE = '#/components/schemas/'
+
+/** A schema as JSON; the records in it become references, and their descriptions are added to `components`. */
+export function schemaOf(schema: z.ZodType, io: 'input' | 'output', components: Components): JsonSchema {
+  const whole = z.toJSONSchema(schema, { io, unrepresentable: 'any', metadata: names })
+  const moved = JSON.parse(JSON.stringify(whole).replaceAll('"#/$defs/', `"${PLACE}`)) as JsonSchema
+  const { $schema: _, $defs, id, ...bare } = moved
+  Object.assign(components, $defs)
+  if (typeof id !== 'string') return bare
+  components[id] = bare
+  return { $ref: PLACE + id }
+}

@@ -1,0 +1,124 @@
+import { errorBody } from '@purser/contract/errors'
+import type { z } from 'zod'
+import type { Route } from '../route.ts'
+import { type Components, type JsonSchema, schemaOf } from './entities.ts'
+import { parametersOf } from './parameters.ts'
+
+export interface OpenApiOperation {
+  readonly operationId: string
+  readonly tags: readonly string[]
+  readonly summary: string
+  readonly security: readonly object[]
+  readonly parameters: readonly OpenApiParameter[]
+  readonly requestBody?: { readonly required: boolean; readonly content: object }
+  readonly responses: Readonly<Record<string, { readonly description: string; readonly content?: object }>>
+}
+
+export interface OpenApiParameter {
+  readonly name: string
+  readonly in: 'path' | 'query' | 'header'
+  readonly required: boolean
+  readonly description?: string
+  readonly schema: JsonSchema
+}
+
+export interface OpenApiDocument {
+  readonly openapi: '3.1.0'
+  readonly info: { readonly title: string; readonly version: string; readonly description: string }
+  readonly tags: readonly { readonly name: string }[]
+  readonly paths: Readonly<Record<string, Readonly<Record<string, OpenApiOperation>>>>
+  readonly components: { readonly schemas: Components; readonly securitySchemes: object }
+}
+
+const introduction = `The calls that the admin of this store makes, for whoever wants to make them too. They follow the
+Medusa v1 Admin API: its clients work. Amounts are whole minor units of a currency, times are ISO 8601 in UTC. A refusal
+says what is wrong in \`message\`; a name that a call does not know is refused. Send \`Idempotency-Key\` with a POST to
+repeat it safely, and \`If-Match\` with the \`version\` that you saw to be told (409) when somebody was faster.`
+
+const refusals = {
+  400: 'What was sent is not valid, or the state of the record forbids it.',
+  401: 'There is no session: sign in first.',
+  403: 'The change comes from a page of another origin.',
+  404: 'Nothing has this id.',
+  409: 'Somebody changed the record in the meantime, or the same request is still being worked on.',
+  422: 'A unique value is taken, or the key was used for another request.',
+  429: 'Too many wrong passwords; Retry-After says how many seconds to wait.',
+  503: 'The store is busy; Retry-After says how many seconds to wait.',
+} as const
+
+/** The document of every call, drawn from the same declarations that the server parses and answers by. */
+export function describeRoutes(routes: readonly Route[]): OpenApiDocument {
+  const paths: Record<string, Record<string, OpenApiOperation>> = {}
+  const components: Components = {}
+  schemaOf(errorBody, 'output', components)
+  for (const route of routes) {
+    const { method, path, aliases = [] } = route.endpoint
+    for (const [index, url] of [path, ...aliases].entries()) {
+      const address = url.replace(/:(\w+)/g, '{$1}')
+      paths[address] = { ...paths[address], [method.toLowerCase()]: describeRoute(route, index, components) }
+    }
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Purser', version: '1.0.0', description: introduction.replaceAll('\n', ' ') },
+    tags: [...new Set(routes.map(({ endpoint }) => endpoint.noun))].map((name) => ({ name })),
+    paths,
+    components: {
+      schemas: components,
+      securitySchemes: {
+        session: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: 'purser_session',
+          description: 'Set by POST /admin/auth.',
+        },
+      },
+    },
+  }
+}
+
+function describeRoute(route: Route, alias: number, components: Components): OpenApiOperation {
+  const { name, noun, summary, isPublic = false, body, response, method } = route.endpoint
+  const takesBody = method !== 'GET' && !isNothing(body)
+  return {
+    operationId: alias === 0 ? name : `${name}-${alias + 1}`,
+    tags: [noun],
+    summary: alias === 0 ? summary : `${summary} (Another address of the same call.)`,
+    security: isPublic ? [] : [{ session: [] }],
+    parameters: parametersOf(route),
+    ...(takesBody && {
+      requestBody: {
+        required: !body.safeParse(undefined).success,
+        content: jsonContent(schemaOf(body, 'input', components)),
+      },
+    }),
+    responses: {
+      200: { description: 'Done.', content: jsonContent(schemaOf(response, 'output', components)) },
+      ...Object.fromEntries(statusesOf(route).map((status) => [status, refused(status)])),
+    },
+  }
+}
+
+function statusesOf({ kind, endpoint }: Route): (keyof typeof refusals)[] {
+  return [
+    400,
+    401,
+    ...(kind === 'read' ? [] : [403 as const]),
+    ...(endpoint.path.includes(':') ? [404 as const] : []),
+    ...(kind === 'operation' ? [409 as const, 422 as const] : []),
+    ...(endpoint.isPublic ? [429 as const] : []),
+    503,
+  ]
+}
+
+const refused = (status: keyof typeof refusals) => ({
+  description: refusals[status],
+  content: jsonContent({ $ref: '#/components/schemas/Refusal' }),
+})
+
+const jsonContent = (schema: JsonSchema) => ({ 'application/json': { schema } })
+
+/** Whether a call takes nothing but an empty body. */
+function isNothing(body: z.ZodType): boolean {
+  return body.safeParse(null).success && !body.safeParse({ x: 1 }).success && body.safeParse({}).success
+}
