@@ -1,0 +1,169 @@
+import type { ListedOrder } from '@purser/contract/orders'
+import { fulfillmentStatuses, orderStatuses, paymentStatuses } from '@purser/domain/orders'
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { writeManyOrders } from '../../../../test/many-orders.ts'
+import { recordStatements, type Statement } from '../../../../test/statements.ts'
+import { openStore, type TestStore } from '../../../../test/store.ts'
+import { foldOrderTallies } from './fold-order-tallies.ts'
+
+let store: TestStore
+/** Every order, the newest first. */
+let all: ListedOrder[]
+
+async function readAll(): Promise<ListedOrder[]> {
+  const rows = await store.db.selectFrom('order').selectAll().execute()
+  const sortKey = (row: { created_at: string; id: string }) => `${row.created_at} ${row.id}`
+  return (rows as unknown as (ListedOrder & { created_at: string })[]).sort((a, b) =>
+    sortKey(a) < sortKey(b) ? 1 : -1,
+  )
+}
+
+beforeAll(async () => {
+  store = await openStore()
+  await writeManyOrders(store.db, 4_000)
+  await sql`vacuum analyze`.execute(store.db)
+  all = await readAll()
+})
+afterAll(() => store.close())
+
+interface Asked {
+  status?: string[]
+  payment_status?: string[]
+  fulfillment_status?: string[]
+  from?: string
+  to?: string
+  offset: number
+  limit: number
+}
+
+const several = (values: readonly string[]) => fc.subarray([...values], { minLength: 1, maxLength: 3 })
+const instant = fc
+  .date({ min: new Date('2025-12-30T00:00:00Z'), max: new Date('2026-03-05T00:00:00Z'), noInvalidDate: true })
+  .map((date) => new Date(Math.floor(date.getTime() / 3_600_000) * 3_600_000).toISOString())
+const asked: fc.Arbitrary<Asked> = fc.record(
+  {
+    status: several(orderStatuses),
+    payment_status: several(paymentStatuses),
+    fulfillment_status: several(fulfillmentStatuses),
+    from: instant,
+    to: instant,
+    offset: fc.oneof(fc.nat(40), fc.nat(4_100)),
+    limit: fc.integer({ min: 1, max: 60 }),
+  },
+  { requiredKeys: ['offset', 'limit'] },
+)
+
+function queryOf({ from, to, offset, limit, ...states }: Asked): string {
+  const query = new URLSearchParams({ offset: `${offset}`, limit: `${limit}`, fields: 'id' })
+  for (const [name, values] of Object.entries(states))
+    for (const value of values) query.append(`${name}[]`, value)
+  if (from !== undefined) query.set('created_at[gte]', from)
+  if (to !== undefined) query.set('created_at[lt]', to)
+  return query.toString()
+}
+
+function expected({ from, to, offset, limit, ...states }: Asked): { ids: string[]; count: number } {
+  const matches = all.filter(
+    (order) =>
+      Object.entries(states).every(([name, values]) =>
+        values.includes(String(order[name as keyof ListedOrder])),
+      ) &&
+      (from === undefined || (order.created_at ?? '') >= from) &&
+      (to === undefined || (order.created_at ?? '') < to),
+  )
+  return { ids: matches.slice(offset, offset + limit).map((order) => order.id), count: matches.length }
+}
+
+async function expectAsByHand(one: Asked): Promise<void> {
+  const { status, body } = await store.call<{ orders: { id: string }[]; count: number }>(
+    'GET',
+    `/admin/orders?${queryOf(one)}`,
+  )
+  expect(status).toBe(200)
+  expect({ ids: body.orders.map((order) => order.id), count: body.count }).toEqual(expected(one))
+}
+
+const agree = (numRuns: number) => fc.assert(fc.asyncProperty(asked, expectAsByHand), { numRuns })
+
+test('any page of any filter, shallow or deep, is what filtering by hand gives, and so is its count', () =>
+  agree(150))
+
+test('and still after orders moved from state to state', async () => {
+  const moved = all.filter((_, rank) => rank % 7 === 0).map((order) => order.id)
+  await store.db
+    .updateTable('order')
+    .set({ payment_status: 'refunded', fulfillment_status: 'returned' })
+    .where('id', 'in', moved)
+    .execute()
+  await store.db
+    .updateTable('order')
+    .set({ status: 'canceled', canceled_at: '2026-03-01T00:00:00.000Z' })
+    .where('id', 'in', moved.slice(0, 50))
+    .execute()
+  all = await readAll()
+  await agree(40)
+})
+
+test('and still after the tallies were folded, by several workers at once while orders change', async () => {
+  const open = all.filter((order) => order.status === 'pending').slice(0, 120)
+  await Promise.all([
+    ...Array.from({ length: 6 }, () => foldOrderTallies(store.db)),
+    ...open.map(({ id }) =>
+      store.db.updateTable('order').set({ status: 'completed' }).where('id', '=', id).execute(),
+    ),
+    ...Array.from({ length: 6 }, () => foldOrderTallies(store.db)),
+  ])
+  await foldOrderTallies(store.db)
+  all = await readAll()
+  for (const table of ['order_tally', 'order_day_tally'] as const) {
+    const { n } = await store.db
+      .selectFrom(table)
+      .select((tally) => tally.fn.countAll<number>().as('n'))
+      .executeTakeFirstOrThrow()
+    const states = new Set(
+      all.map((order) =>
+        [
+          table === 'order_tally' ? '' : order.created_at?.slice(0, 10),
+          order.status,
+          order.payment_status,
+          order.fulfillment_status,
+        ].join(),
+      ),
+    )
+    expect(n).toBe(states.size)
+  }
+  await agree(40)
+})
+
+/** The plans of what a query sends, as the database would carry them out. */
+async function plansOf(query: string): Promise<string[]> {
+  const statements = recordStatements(store)
+  await store.call('GET', `/admin/orders?${query}`)
+  const sent: readonly Statement[] = statements.stop()
+  expect(sent).toHaveLength(2)
+  const plans: string[] = []
+  for (const { text, values } of sent) {
+    const { rows } = await store.app.connection.pool.query(`explain ${text}`, [...values])
+    plans.push(rows.map((row: { 'QUERY PLAN': string }) => row['QUERY PLAN']).join('\n'))
+  }
+  return plans
+}
+
+test.each([
+  '',
+  'offset=3000',
+  'payment_status[]=awaiting',
+  'payment_status[]=awaiting&fulfillment_status[]=not_fulfilled&fulfillment_status[]=fulfilled',
+  'status[]=completed&offset=600',
+  'created_at[gte]=2026-01-05T10:00:00Z&created_at[lt]=2026-01-20T10:00:00Z',
+  'created_at[gte]=2026-02-05T10:00:00Z&status[]=archived',
+  'email=nina.tanaka@example.com&limit=5',
+  'q=%231042',
+  'q=tanaka9',
+])('asked for %j, the database never reads all orders', async (query) => {
+  for (const plan of await plansOf(query)) {
+    expect(plan).not.toMatch(/Seq Scan on "?order"?(?: |$)/)
+  }
+})
