@@ -130,6 +130,7 @@ export function createWorker(options: WorkerOptions) {
     runDue,
     runEager,
     start(): void {
+      if (isRunning) return
       isRunning = true
       loop = run()
     },

@@ -7,39 +7,21 @@ export interface ReturnedStock {
 }
 
 /**
- * Takes an order's own lines back into stock, each as often as it was sold and once (a movement a line), for variants
- * whose stock is managed: the order is canceled. Variants are locked in id order.
+ * Takes an order's own lines back into stock, each exactly as it was taken out and once (a movement a line): the order is
+ * canceled. What was sold while its stock was not counted was never taken out (DECISIONS 67). Variants are locked in id
+ * order.
  */
 export async function returnStock(tx: Tx, ctx: Context, orderId: string): Promise<ReturnedStock[]> {
-  const variants = await tx
-    .selectFrom('product_variant')
-    .select('id')
-    .where('manage_inventory', '=', true)
-    .where('id', 'in', (variant) =>
-      variant
-        .selectFrom('line_item')
-        .select('variant_id')
-        .where('order_id', '=', orderId)
-        .where('variant_id', 'is not', null)
-        .$castTo<{ variant_id: string }>(),
-    )
-    .orderBy('id')
-    .forUpdate()
-    .execute()
-  if (variants.length === 0) return []
   const sales = await tx
     .selectFrom('inventory_movement as sale')
     .innerJoin('line_item', 'line_item.id', 'sale.line_item_id')
+    .innerJoin('product_variant', 'product_variant.id', 'sale.variant_id')
     .select(['sale.variant_id', 'sale.line_item_id', 'sale.delta'])
     .where('line_item.order_id', '=', orderId)
     .where('sale.kind', '=', 'sale')
-    .where(
-      'sale.variant_id',
-      'in',
-      variants.map(({ id }) => id),
-    )
     .orderBy('sale.variant_id')
     .orderBy('sale.id')
+    .forUpdate('product_variant')
     .execute()
   for (const { variant_id, line_item_id, delta } of sales) {
     await tx

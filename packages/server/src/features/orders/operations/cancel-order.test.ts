@@ -1,0 +1,193 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openShop, shop } from '../../../../test/open-shop.ts'
+import { onOrder, readOrderBooks } from '../../../../test/order-books.ts'
+import { placeOrder } from '../../../../test/place-order.ts'
+import { createScriptedProvider } from '../../../../test/scripted-provider.ts'
+import { openStore, type TestStore } from '../../../../test/store.ts'
+import { newId } from '../../../database/index.ts'
+import { checkStore } from '../../check/index.ts'
+
+let store: TestStore
+const scripted = createScriptedProvider()
+beforeAll(async () => {
+  store = await openStore({ paymentProviders: [scripted.provider] })
+})
+afterAll(() => store.close())
+
+const two = [
+  { unit_price: 2_000, quantity: 2 },
+  { unit_price: 700, quantity: 5 },
+]
+
+test('canceling an order gives everything back, once', async () => {
+  await openShop(store.db)
+  const stockBefore = await readStock()
+  const placed = await placeOrder(store.db, { lines: two, discount: 10, giftCard: 1_500 })
+  const { id, line_ids } = placed
+  const fulfillment_id = await pack(id, line_ids[1] ?? '', 3)
+  expect(await readStock()).not.toEqual(stockBefore)
+
+  const { status, body } = await onOrder(store, id, 'cancel')
+  expect([status, body.order]).toMatchObject([
+    200,
+    {
+      status: 'canceled',
+      payment_status: 'canceled',
+      fulfillment_status: 'canceled',
+      canceled_at: store.now(),
+      payments: [{ canceled_at: store.now(), amount_captured: 0 }],
+      payment_operations: [{ kind: 'void', state: 'succeeded' }],
+      fulfillments: [{ id: fulfillment_id, canceled_at: store.now() }],
+      items: [{ fulfilled_quantity: 0 }, { fulfilled_quantity: 0 }],
+    },
+  ])
+  expect(await readStock()).toEqual(stockBefore)
+  expect(await readCard(placed.gift_card_id)).toMatchObject({ balance: 1_500, is_disabled: false })
+  expect(await readUses(placed.discount_id)).toEqual({ usage_count: 0, released_at: store.now() })
+  const { journal, events } = await readOrderBooks(store.db, id)
+  expect(journal.map(({ operation }) => operation)).toEqual(['cancel-order', 'settle-payment'])
+  expect(journal[0]).toMatchObject({ before: { status: 'pending' }, after: { status: 'canceled' } })
+  expect(events.map(({ event }) => event)).toEqual(['order.fulfillment_canceled', 'order.canceled'])
+
+  const before = await readOrderBooks(store.db, id)
+  const again = await onOrder(store, id, 'cancel')
+  expect([again.status, again.body]).toEqual([
+    400,
+    { type: 'not_allowed', message: 'The order is already canceled.' },
+  ])
+  expect(await readOrderBooks(store.db, id)).toEqual(before)
+  expect(await readStock()).toEqual(stockBefore)
+})
+
+test('a gift card that the order had emptied and that was put away can be used again', async () => {
+  const placed = await placeOrder(store.db, { lines: two, giftCard: 1_500 })
+  await store.db
+    .updateTable('gift_card')
+    .set({ is_disabled: true })
+    .where('id', '=', placed.gift_card_id)
+    .execute()
+  await onOrder(store, placed.id, 'cancel')
+  expect(await readCard(placed.gift_card_id)).toMatchObject({ balance: 1_500, is_disabled: false })
+})
+
+test('goods that were never taken out of stock do not come back into it', async () => {
+  const { id } = await placeOrder(store.db, { lines: two })
+  const variant = shop.variants[2]
+  await store.db
+    .insertInto('line_item')
+    .values({
+      id: newId('item'),
+      order_id: id,
+      title: 'Engraving',
+      variant_id: variant,
+      unit_price: 0,
+      quantity: 1,
+      created_at: store.now(),
+      updated_at: store.now(),
+    })
+    .execute()
+  const { journal } = await onOrder(store, id, 'cancel').then(() => readOrderBooks(store.db, id))
+  expect(journal[0]?.after).toMatchObject({
+    stock: [
+      { variant_id: shop.variants[0], quantity: 2 },
+      { variant_id: shop.variants[1], quantity: 5 },
+    ],
+  })
+})
+
+test('an order that keeps money, a parcel, a return, a swap or a claim is not canceled, and nothing is written', async () => {
+  const when = { created_at: store.now(), updated_at: store.now() }
+  const standing = {
+    'Refund the captured payment before canceling the order.': (id: string) => onOrder(store, id, 'capture'),
+    'An order with a shipped fulfillment cannot be canceled.': async (id: string, line: string) => {
+      const fulfillment = await pack(id, line, 1)
+      await store.db
+        .updateTable('fulfillment')
+        .set({ shipped_at: store.now() })
+        .where('id', '=', fulfillment)
+        .execute()
+      await store.db.updateTable('line_item').set({ shipped_quantity: 1 }).where('id', '=', line).execute()
+    },
+    'Cancel the returns of this order before canceling the order.': (order_id: string) =>
+      store.db
+        .insertInto('return')
+        .values({ id: newId('ret'), order_id, ...when })
+        .execute(),
+    'Cancel the swaps of this order before canceling the order.': (order_id: string) =>
+      store.db
+        .insertInto('swap')
+        .values({ id: newId('swap'), order_id, ...when })
+        .execute(),
+    'Cancel the claims of this order before canceling the order.': (order_id: string) =>
+      store.db
+        .insertInto('claim_order')
+        .values({ id: newId('claim'), order_id, type: 'replace', ...when })
+        .execute(),
+  }
+  for (const [message, stand] of Object.entries(standing)) {
+    const { id, line_ids } = await placeOrder(store.db)
+    await stand(id, line_ids[0] ?? '')
+    const [before, stock] = [await readOrderBooks(store.db, id), await readStock()]
+    const { status, body } = await onOrder(store, id, 'cancel')
+    expect([status, body]).toEqual([400, { type: 'not_allowed', message }])
+    expect([await readOrderBooks(store.db, id), await readStock()]).toEqual([before, stock])
+  }
+})
+
+test('an order whose money was given back is canceled, and stays refunded', async () => {
+  const { id, total } = await placeOrder(store.db)
+  await onOrder(store, id, 'capture')
+  await onOrder(store, id, 'refund', { amount: total, reason: 'other' })
+  const { status, body } = await onOrder(store, id, 'cancel')
+  expect([status, body.order.status, body.order.payment_status]).toEqual([200, 'canceled', 'refunded'])
+})
+
+test('a release that the provider has not answered yet is repeated, and the order is canceled all the same', async () => {
+  const { id } = await placeOrder(store.db)
+  scripted.next('throw')
+  const { body } = await onOrder(store, id, 'cancel')
+  expect(body.order).toMatchObject({ status: 'canceled', payment_operations: [{ state: 'unknown' }] })
+  store.setNow('2026-03-02T12:00:00.000Z')
+  store.app.startWorker()
+  const states = async () => (await readOrderBooks(store.db, id)).operations.map(({ state }) => state)
+  await expect.poll(states, { timeout: 20_000 }).toEqual(['succeeded'])
+  expect((await readOrderBooks(store.db, id)).payments).toMatchObject([{ canceled_at: store.now() }])
+})
+
+test('the money, cards, discounts and stock of canceled orders are in order', async () => {
+  const { findings } = await checkStore(store.url, { now: store.now() })
+  // Returns, swaps and claims of this file are bare rows that only stand in the way.
+  const broken = findings.filter(({ count, invariant }) => count > 0 && /^[MGDIX]/.test(invariant.id))
+  expect(broken).toEqual([])
+})
+
+/** A fulfillment of some units of a line that has not left. */
+async function pack(order_id: string, item_id: string, quantity: number): Promise<string> {
+  const id = newId('ful')
+  const when = { created_at: store.now(), updated_at: store.now() }
+  await store.db
+    .insertInto('fulfillment')
+    .values({ id, order_id, provider_id: 'manual', ...when })
+    .execute()
+  await store.db.insertInto('fulfillment_item').values({ fulfillment_id: id, item_id, quantity }).execute()
+  await store.db
+    .updateTable('line_item')
+    .set({ fulfilled_quantity: quantity })
+    .where('id', '=', item_id)
+    .execute()
+  return id
+}
+
+const readStock = () =>
+  store.db.selectFrom('product_variant').select(['id', 'inventory_quantity']).orderBy('id').execute()
+
+const readCard = (id: string | null) =>
+  store.db.selectFrom('gift_card').selectAll().where('id', '=', id).executeTakeFirst()
+
+const readUses = (id: string | null) =>
+  store.db
+    .selectFrom('discount')
+    .innerJoin('discount_redemption', 'discount_redemption.discount_id', 'discount.id')
+    .select(['usage_count', 'released_at'])
+    .where('discount.id', '=', id)
+    .executeTakeFirst()

@@ -1,0 +1,145 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { onOrder, readOrderBooks } from '../../../../test/order-books.ts'
+import { placeOrder } from '../../../../test/place-order.ts'
+import { openStore, type TestStore } from '../../../../test/store.ts'
+
+let store: TestStore
+beforeAll(async () => {
+  store = await openStore()
+})
+afterAll(() => store.close())
+
+const find = async (q: string) => {
+  const { body } = await store.call<{ orders: { id: string }[] }>(
+    'GET',
+    `/admin/orders?q=${encodeURIComponent(q)}`,
+  )
+  return body.orders.map(({ id }) => id)
+}
+
+test('a changed email and name are kept, found by the search, and told', async () => {
+  const { id, customer_id } = await placeOrder(store.db, { email: 'before@example.com' })
+  const { status, body } = await onOrder(store, id, 'update', {
+    email: ' After@Example.com ',
+    shipping_address: { first_name: 'Ødegård' },
+  })
+  expect(status).toBe(200)
+  expect(body.order).toMatchObject({
+    email: 'after@example.com',
+    customer_id,
+    shipping_address: { first_name: 'Ødegård', last_name: 'Tanaka', city: 'Berlin', country_code: 'de' },
+    billing_address: { first_name: 'Nina' },
+    version: 2,
+  })
+  expect(await find('after@example.com')).toEqual([id])
+  expect(await find('odegard')).toEqual([id])
+  expect(await find('before@example.com')).toEqual([])
+  const { journal, events } = await readOrderBooks(store.db, id)
+  expect(journal).toMatchObject([
+    {
+      operation: 'update-order',
+      actor_id: store.operatorId,
+      before: { email: 'before@example.com', shipping_address: { first_name: 'Nina' } },
+      after: { email: 'after@example.com', shipping_address: { first_name: 'Ødegård' } },
+    },
+  ])
+  expect(events).toEqual([{ event: 'order.updated', data: { id, no_notification: null } }])
+})
+
+test('an address is merged field by field; null clears one', async () => {
+  const { id } = await placeOrder(store.db, { phone: '+49 30 123' })
+  const { body } = await onOrder(store, id, 'update', {
+    shipping_address: { phone: null, country_code: 'FR', metadata: { gate: 'B' } },
+  })
+  expect(body.order.shipping_address).toMatchObject({
+    phone: null,
+    country_code: 'fr',
+    address_1: 'Hauptstr. 1',
+    metadata: { gate: 'B' },
+  })
+  const again = await onOrder(store, id, 'update', { shipping_address: { metadata: { gate: '', bell: 2 } } })
+  expect(again.body.order.shipping_address?.metadata).toEqual({ bell: 2 })
+})
+
+test('an order without an address is given one', async () => {
+  const { id } = await placeOrder(store.db, { hasAddress: false, shipping: null })
+  const refused = await onOrder(store, id, 'update', { billing_address: { city: 'Lyon' } })
+  expect([refused.status, refused.body.type]).toEqual([400, 'invalid_data'])
+  const { body } = await onOrder(store, id, 'update', {
+    shipping_address: { first_name: 'Léa', country_code: 'fr', city: 'Lyon' },
+  })
+  expect(body.order).toMatchObject({ shipping_address: { city: 'Lyon' }, billing_address: null })
+  expect(await find('lea')).toEqual([id])
+})
+
+test('an address that serves something else as well is left as it is there', async () => {
+  const first = await placeOrder(store.db)
+  const second = await placeOrder(store.db)
+  const shared = (await readOrderBooks(store.db, first.id)).order.shipping_address_id
+  await store.db
+    .updateTable('order')
+    .set({ shipping_address_id: shared, billing_address_id: shared })
+    .where('id', '=', second.id)
+    .execute()
+  const { body } = await onOrder(store, second.id, 'update', { shipping_address: { city: 'Potsdam' } })
+  expect(body.order).toMatchObject({
+    shipping_address: { city: 'Potsdam', postal_code: '10115' },
+    billing_address: { id: shared, city: 'Berlin' },
+  })
+  const untouched = await store.call<{ order: unknown }>('GET', `/admin/orders/${first.id}`)
+  expect(untouched.body.order).toMatchObject({ shipping_address: { id: shared, city: 'Berlin' } })
+})
+
+test('whether messages are sent is kept, no less than yes', async () => {
+  const { id } = await placeOrder(store.db)
+  for (const no_notification of [true, false]) {
+    const { body } = await onOrder(store, id, 'update', { no_notification })
+    expect(body.order.no_notification).toBe(no_notification)
+  }
+})
+
+test('what cannot be right is refused, and nothing is written', async () => {
+  const { id } = await placeOrder(store.db)
+  const before = await readOrderBooks(store.db, id)
+  for (const body of [
+    { email: 'not an address' },
+    { email: '' },
+    { shipping_address: { country_code: 'us' } },
+    { shipping_address: { country_code: null } },
+    { shipping_address: { country_code: 'xx' } },
+    { billing_address: { planet: 'Mars' } },
+    { customer_id: 'cus_none' },
+    { no_notification: 'yes' },
+    { status: 'completed' },
+    { items: [] },
+    { total: 1 },
+    [],
+    null,
+  ]) {
+    const { status, body: refusal } = await onOrder(store, id, 'update', body)
+    expect([body, status, refusal.type]).toEqual([body, 400, 'invalid_data'])
+  }
+  expect(await readOrderBooks(store.db, id)).toEqual(before)
+  expect((await onOrder(store, 'order_none', 'update', { email: 'a@b.de' })).status).toBe(404)
+})
+
+test('two operators at once: the second is told that the order was changed', async () => {
+  const { id } = await placeOrder(store.db)
+  const seen = { 'if-match': '"1"' }
+  expect((await onOrder(store, id, 'update', { email: 'first@example.com' }, seen)).status).toBe(200)
+  const { status, body } = await onOrder(store, id, 'update', { email: 'second@example.com' }, seen)
+  expect([status, body.code]).toEqual([409, 'stale_version'])
+  expect((await readOrderBooks(store.db, id)).order.email).toBe('first@example.com')
+})
+
+test('a canceled order stays as it is', async () => {
+  const { id } = await placeOrder(store.db)
+  await onOrder(store, id, 'cancel')
+  const before = await readOrderBooks(store.db, id)
+  const { status, body } = await onOrder(store, id, 'update', { email: 'late@example.com' })
+  expect([status, body]).toEqual([
+    400,
+    { type: 'not_allowed', message: 'A canceled order cannot be changed.' },
+  ])
+  expect(await readOrderBooks(store.db, id)).toEqual(before)
+})
