@@ -5,21 +5,33 @@ import { type Connection, connect } from './database/index.ts'
 import { collectionsRoutes } from './features/collections/index.ts'
 import { notesRoutes } from './features/notes/index.ts'
 import { notificationsRoutes } from './features/notifications/index.ts'
-import { orderOperationRoutes, orderReadRoutes, settlePaymentOperation } from './features/orders/index.ts'
+import {
+  foldOrderTallies,
+  orderOperationRoutes,
+  orderReadRoutes,
+  settlePaymentOperation,
+} from './features/orders/index.ts'
 import { createPaymentHandler } from './features/payments/index.ts'
 import { regionsRoutes } from './features/regions/index.ts'
-import { createAuthenticate, sessionRoutes } from './features/session/index.ts'
+import { createAuthenticate, pruneSignIns, sessionRoutes } from './features/session/index.ts'
 import { storeRoutes } from './features/store/index.ts'
 import {
   bindRoutes,
   createServer,
+  pruneKeys,
   type Route,
   serveAdmin,
   serveDocumentation,
   serveHealth,
   servePictures,
 } from './http/index.ts'
-import { createWorker, type JobHandler } from './jobs/index.ts'
+import {
+  createPeriodicTasks,
+  createWorker,
+  type JobHandler,
+  type PeriodicTask,
+  pruneOutbox,
+} from './jobs/index.ts'
 import { builtInPaymentProviders, type PaymentProvider } from './providers/index.ts'
 
 export interface AppOptions {
@@ -43,7 +55,7 @@ export interface AppOptions {
 export interface App {
   readonly http: FastifyInstance
   readonly connection: Connection
-  /** Starts working the outbox off. */
+  /** Starts working the outbox off, and keeping house. */
   startWorker(): void
   /** Finishes what was accepted, then lets go of the database. */
   close(): Promise<void>
@@ -59,6 +71,13 @@ export const routes: readonly Route[] = [
   ...notesRoutes,
   ...orderReadRoutes,
   ...orderOperationRoutes,
+]
+
+const periodicTasks: readonly PeriodicTask[] = [
+  { name: 'fold-order-tallies', run: foldOrderTallies },
+  { name: 'prune-keys', run: pruneKeys },
+  { name: 'prune-sign-ins', run: pruneSignIns },
+  { name: 'prune-outbox', run: pruneOutbox },
 ]
 
 /** Puts the whole server together, without opening a port. The database must be migrated. */
@@ -87,6 +106,12 @@ export async function buildApp(options: AppOptions): Promise<App> {
     leaseSeconds: options.leaseSeconds,
     onError: (job, error) => http.log.error({ job, err: error }, 'job failed'),
   })
+  const housekeeping = createPeriodicTasks({
+    db,
+    clock,
+    tasks: periodicTasks,
+    onError: (task, error) => http.log.error({ task, err: error }, 'periodic task failed'),
+  })
   const http = await createServer({
     logLevel: options.logLevel ?? 'info',
     trustProxy: options.trustProxy ?? [],
@@ -105,10 +130,13 @@ export async function buildApp(options: AppOptions): Promise<App> {
   return {
     http,
     connection,
-    startWorker: () => worker.start(),
+    startWorker: () => {
+      worker.start()
+      housekeeping.start()
+    },
     close: async () => {
       await http.close()
-      await worker.stop()
+      await Promise.all([worker.stop(), housekeeping.stop()])
       await connection.close()
     },
   }

@@ -4,5 +4,6 @@ export { changeOperatorPassword, type NewPassword } from './change-operator-pass
 export { generatePassword } from './generate-password.ts'
 export { listOperators, type OperatorSummary } from './list-operators.ts'
 export { openSession } from './open-session.ts'
+export { pruneSignIns } from './prune-sign-ins.ts'
 export { sessionRoutes } from './session.routes.ts'
 export { PLAIN_COOKIE } from './session-cookie.ts'

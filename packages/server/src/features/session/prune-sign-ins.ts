@@ -1,0 +1,26 @@
+import { addSeconds } from '../../clock.ts'
+import type { Db } from '../../database/index.ts'
+
+const KEPT_ATTEMPT_SECONDS = 2 * 86_400
+const BATCH = 2_000
+
+/** Forgets sessions past their end and attempts to sign in that are older than two days, a bounded number of each at a time. */
+export async function pruneSignIns(db: Db, now: string): Promise<void> {
+  await db
+    .deleteFrom('session')
+    .where('token_hash', 'in', (inner) =>
+      inner
+        .selectFrom('session')
+        .select('token_hash')
+        .where('expires_at', '<=', now)
+        .orderBy('expires_at')
+        .limit(BATCH),
+    )
+    .execute()
+  // Ids rise with the time, so that the oldest stand first without an index of their own.
+  await db
+    .deleteFrom('login_attempt')
+    .where('id', 'in', (inner) => inner.selectFrom('login_attempt').select('id').orderBy('id').limit(BATCH))
+    .where('created_at', '<', addSeconds(now, -KEPT_ATTEMPT_SECONDS))
+    .execute()
+}

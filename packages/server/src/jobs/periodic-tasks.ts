@@ -1,0 +1,61 @@
+import { sql } from 'kysely'
+import type { Clock } from '../clock.ts'
+import type { Db } from '../database/index.ts'
+
+/** Housekeeping that is due again and again. It may be cut short at any point and must be small each time. */
+export interface PeriodicTask {
+  readonly name: string
+  run(db: Db, now: string): Promise<unknown>
+}
+
+export interface PeriodicTasksOptions {
+  readonly db: Db
+  readonly clock: Clock
+  readonly tasks: readonly PeriodicTask[]
+  readonly onError?: (task: string, error: unknown) => void
+  /** Milliseconds from one round to the next. */
+  readonly interval?: number
+}
+
+const LOCK = 7_783_103
+
+/** Runs every task each half minute, one after another; of several processes only one does it at a time. */
+export function createPeriodicTasks(options: PeriodicTasksOptions) {
+  const { db, clock, tasks, interval = 30_000 } = options
+  let timer: NodeJS.Timeout | undefined
+  let round: Promise<unknown> = Promise.resolve()
+
+  /** One round now; answers whether it was ours to do. */
+  async function runRound(): Promise<boolean> {
+    return db.connection().execute(async (connection) => {
+      const { rows } = await sql<{ mine: boolean }>`select pg_try_advisory_lock(${LOCK}) as mine`.execute(
+        connection,
+      )
+      if (!rows[0]?.mine) return false
+      try {
+        for (const task of tasks) {
+          await task.run(connection, clock()).catch((error: unknown) => options.onError?.(task.name, error))
+        }
+      } finally {
+        await sql`select pg_advisory_unlock(${LOCK})`.execute(connection)
+      }
+      return true
+    })
+  }
+
+  return {
+    runRound,
+    start(): void {
+      timer = setInterval(() => {
+        round = runRound().catch((error: unknown) => options.onError?.('round', error))
+      }, interval)
+      timer.unref()
+    },
+    async stop(): Promise<void> {
+      clearInterval(timer)
+      await round
+    },
+  }
+}
+
+export type PeriodicTasks = ReturnType<typeof createPeriodicTasks>
