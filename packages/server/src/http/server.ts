@@ -75,7 +75,8 @@ function refuseCrossSite(request: FastifyRequest): void {
 
 function isSameHost(origin: string, host: string | undefined): boolean {
   try {
-    return new URL(origin).host === host
+    const { protocol, host: theirs } = new URL(origin)
+    return host !== undefined && theirs === new URL(`${protocol}//${host}`).host
   } catch {
     return false
   }

@@ -1,0 +1,158 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addSeconds } from '../src/clock.ts'
+import { openSession } from '../src/features/session/index.ts'
+import { placeOrder } from '../test/place-order.ts'
+import { openStore, type TestStore } from '../test/store.ts'
+import { addressOf, everyCall } from './support/every-call.ts'
+import { prepareBooks } from './support/read-books.ts'
+
+let store: TestStore
+let orderId: string
+let readBooks: () => Promise<Readonly<Record<string, string>>>
+beforeAll(async () => {
+  store = await openStore()
+  orderId = (await placeOrder(store.db)).id
+  readBooks = await prepareBooks(store.db)
+})
+afterAll(() => store.close())
+
+const closed = everyCall.filter(({ endpoint }) => !endpoint.isPublic)
+const changes = everyCall.filter(({ method }) => method !== 'GET')
+
+test('the wire is known and most of it is closed', () => {
+  expect(closed.length).toBeGreaterThan(25)
+  expect(everyCall.length - closed.length).toBe(1)
+})
+
+test('without a live session every call answers the same 401, and nothing is written', async () => {
+  const ended = await openSession(store.db, store.operatorId, store.now())
+  await store.db
+    .updateTable('session')
+    .set({ expires_at: store.now() })
+    .where('last_seen_at', '=', store.now())
+    .where('token_hash', '<>', '')
+    .execute()
+  store.setNow(addSeconds(store.now(), 1))
+  const strangers: [string, Record<string, string>][] = [
+    ['no cookie', { cookie: '' }],
+    ['an ended session', { cookie: `purser_session=${ended}` }],
+    ['a changed token', { cookie: `purser_session=${ended.slice(0, -1)}_` }],
+    ['a hash instead of a token', { cookie: `purser_session=${'0'.repeat(64)}` }],
+    ['a very long token', { cookie: `purser_session=${'a'.repeat(4_000)}` }],
+    ['the name that only https uses', { cookie: `__Host-purser_session=${ended}` }],
+    ['another scheme', { cookie: '', authorization: `Bearer ${ended}` }],
+    ['an api token', { cookie: '', 'x-medusa-access-token': ended }],
+  ]
+  const before = await readBooks()
+  for (const call of closed) {
+    for (const [what, headers] of strangers) {
+      const { status, body } = await store.call(
+        call.method,
+        addressOf(call, { id: orderId }),
+        undefined,
+        headers,
+      )
+      expect([call.name, what, status, body]).toEqual([
+        call.name,
+        what,
+        401,
+        { type: 'unauthorized', message: 'Sign in first.' },
+      ])
+    }
+  }
+  expect(await readBooks()).toEqual(before)
+})
+
+test('a page of another origin cannot change anything with the operator’s cookie', async () => {
+  const token = await openSession(store.db, store.operatorId, store.now())
+  const cookie = `purser_session=${token}`
+  const forged: [string, Record<string, string>][] = [
+    ['another site', { 'sec-fetch-site': 'cross-site' }],
+    ['another subdomain', { 'sec-fetch-site': 'same-site' }],
+    ['another site that lies in Origin', { 'sec-fetch-site': 'cross-site', origin: 'http://localhost:80' }],
+    ['another origin', { origin: 'https://evil.example' }],
+    ['an origin without a name', { origin: 'null' }],
+    ['an origin that begins like ours', { origin: 'http://localhost:80.evil.example' }],
+    ['another port', { origin: 'http://localhost:8080' }],
+    ['nothing that says from where', {}],
+  ]
+  const before = await readBooks()
+  for (const call of changes) {
+    for (const [what, headers] of forged) {
+      for (const type of ['application/json', 'text/plain', 'application/x-www-form-urlencoded']) {
+        const answer = await store.app.http.inject({
+          method: call.method,
+          url: addressOf(call, { id: orderId }),
+          headers: { host: 'localhost:80', cookie, 'content-type': type, ...headers },
+          payload: '{}',
+        })
+        expect([call.name, what, type, answer.statusCode]).toEqual([call.name, what, type, 403])
+        expect(answer.json()).toEqual({ type: 'forbidden', message: expect.any(String) })
+      }
+    }
+  }
+  expect(await readBooks()).toEqual(before)
+})
+
+test('the store’s own pages are not taken for strangers', async () => {
+  const token = await openSession(store.db, store.operatorId, store.now())
+  const own: Record<string, string>[] = [
+    { 'sec-fetch-site': 'same-origin' },
+    { 'sec-fetch-site': 'none' },
+    { origin: 'http://localhost:80', host: 'localhost:80' },
+  ]
+  for (const headers of own) {
+    const answer = await store.app.http.inject({
+      method: 'POST',
+      url: '/admin/notes',
+      headers: { cookie: `purser_session=${token}`, ...headers },
+      payload: { resource_type: 'order', resource_id: orderId, value: 'From our own page' },
+    })
+    expect(answer.statusCode).toBe(200)
+  }
+})
+
+test('only JSON changes anything, whatever a form sends', async () => {
+  const token = await openSession(store.db, store.operatorId, store.now())
+  const before = await readBooks()
+  const note = { resource_type: 'order', resource_id: orderId, value: 'x' }
+  for (const [type, payload] of [
+    ['text/plain', JSON.stringify(note)],
+    ['application/x-www-form-urlencoded', new URLSearchParams(note).toString()],
+    [
+      'multipart/form-data; boundary=x',
+      '--x\r\ncontent-disposition: form-data; name="value"\r\n\r\nx\r\n--x--',
+    ],
+    ['application/xml', '<value>x</value>'],
+  ] as const) {
+    const answer = await store.app.http.inject({
+      method: 'POST',
+      url: '/admin/notes',
+      headers: { cookie: `purser_session=${token}`, 'sec-fetch-site': 'same-origin', 'content-type': type },
+      payload,
+    })
+    expect([type, answer.statusCode, answer.json().type]).toEqual([type, 415, 'unsupported_media_type'])
+  }
+  expect(await readBooks()).toEqual(before)
+})
+
+test('another origin is told nothing by CORS, and reading never changes anything', async () => {
+  const token = await openSession(store.db, store.operatorId, store.now())
+  const before = await readBooks()
+  for (const origin of ['null', 'https://evil.example', 'http://localhost', 'http://localhost:80']) {
+    for (const call of everyCall) {
+      const url = addressOf(call, { id: orderId })
+      const headers = {
+        origin,
+        cookie: `purser_session=${token}`,
+        'access-control-request-method': call.method,
+      }
+      const preflight = await store.app.http.inject({ method: 'OPTIONS', url, headers })
+      const answer = await store.app.http.inject({ method: 'GET', url, headers })
+      for (const { headers: sent } of [preflight, answer]) {
+        expect(Object.keys(sent).filter((name) => name.startsWith('access-control'))).toEqual([])
+      }
+    }
+  }
+  expect(await readBooks()).toEqual(before)
+})
