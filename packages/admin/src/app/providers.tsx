@@ -7,6 +7,9 @@ import { cssVariables, theme } from '../ui/theme.ts'
 import { colorSchemeManager } from './color-scheme.ts'
 import { Toasts } from './toasts.tsx'
 
+// Asked for by every component that is drawn.
+const styleNonce = readStyleNonce() ?? ''
+
 interface ProvidersProps {
   readonly queryClient: QueryClient
   readonly children: ReactNode
@@ -19,7 +22,7 @@ export function Providers({ queryClient, children }: ProvidersProps) {
       cssVariablesResolver={cssVariables}
       colorSchemeManager={colorSchemeManager}
       defaultColorScheme="auto"
-      getStyleNonce={() => readStyleNonce() ?? ''}
+      getStyleNonce={() => styleNonce}
     >
       <QueryClientProvider client={queryClient}>
         <CommandsProvider>{children}</CommandsProvider>

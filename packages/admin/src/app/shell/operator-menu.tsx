@@ -27,7 +27,9 @@ export function OperatorMenu() {
       <Menu.Target>
         <UnstyledButton className={styles.operator}>
           <span className={styles.operatorName}>{operator ? operatorName(operator) : 'Operator'}</span>
-          <span className={styles.operatorEmail}>{operator?.email}</span>
+          {operator && operatorName(operator) !== operator.email && (
+            <span className={styles.operatorEmail}>{operator.email}</span>
+          )}
         </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown>

@@ -24,7 +24,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
 
   useEffect(() => {
     const row = body.current?.rows[index]
-    row?.scrollIntoView({ block: 'nearest' })
+    if (index > 0 || !isFirstDraw.current) row?.scrollIntoView({ block: 'nearest' })
     if (!isFirstDraw.current)
       row?.querySelector<HTMLAnchorElement>('a[data-row-link]')?.focus({ preventScroll: true })
     isFirstDraw.current = false

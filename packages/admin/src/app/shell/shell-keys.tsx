@@ -1,0 +1,48 @@
+import { useNavigate } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
+import type { Command } from '../../components/commands/command.ts'
+import { Commands } from '../../components/commands/commands.tsx'
+import { sections } from '../sections.ts'
+import { focusSearch } from './search-box.tsx'
+import { useWasTrue } from './use-was-true.ts'
+
+const ShortcutsDialog = lazy(async () => ({
+  default: (await import('../../components/commands/shortcuts-dialog.tsx')).ShortcutsDialog,
+}))
+
+/** The keys that work on every page, and what '?' shows. */
+export function ShellKeys() {
+  const [isHelpOpen, setHelpOpen] = useState(false)
+  const isHelpWanted = useWasTrue(isHelpOpen)
+  return (
+    <>
+      <Commands list={useShellCommands(() => setHelpOpen(true))} />
+      <Suspense>
+        {isHelpWanted && <ShortcutsDialog isOpen={isHelpOpen} onClose={() => setHelpOpen(false)} />}
+      </Suspense>
+    </>
+  )
+}
+
+function useShellCommands(openHelp: () => void): Command[] {
+  const navigate = useNavigate()
+  const group = 'Everywhere'
+  const jumps = sections.flatMap((section) =>
+    'keys' in section
+      ? [
+          {
+            id: `go-to-${section.path}`,
+            group,
+            label: `Go to ${section.label.toLowerCase()}`,
+            keys: section.keys,
+            effect: () => void navigate({ to: section.path }),
+          },
+        ]
+      : [],
+  )
+  return [
+    { id: 'search', group, label: 'Search', keys: '/', effect: focusSearch },
+    ...jumps,
+    { id: 'help', group, label: 'Show these shortcuts', keys: '?', effect: openHelp },
+  ]
+}
