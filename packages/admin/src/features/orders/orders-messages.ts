@@ -39,6 +39,8 @@ export const messages = {
     back: 'Back to the orders',
     actions: 'Actions',
     raw: 'Raw order',
+    payment: 'Payment',
+    fulfillment: 'Fulfillment',
   },
   items: {
     title: 'Placed',
@@ -49,6 +51,7 @@ export const messages = {
     tax: 'Tax',
     total: 'Total',
     returned: (quantity: number) => `${quantity} returned`,
+    showAll: (count: number) => `Show all ${count} items`,
   },
   payment: {
     title: 'Payment',
@@ -92,6 +95,7 @@ export const messages = {
     tooLittle: 'Enter an amount above 0',
     refunded: 'Successfully refunded order',
     effect: (amount: string) => `${amount} goes back to the customer. Stock stays as it is.`,
+    systemEffect: (amount: string) => `${amount} is written down as given back. Stock stays as it is.`,
   },
   fulfillment: {
     title: 'Fulfillment',

@@ -20,12 +20,17 @@ interface CustomerCardProps {
 export function CustomerCard({ order, edit }: CustomerCardProps) {
   const { shipping_address: shipping } = order
   return (
-    <Card title={words.title} actions={<CommandButton command={edit} variant="subtle" />}>
+    <Card title={words.title} actions={<CommandButton command={edit} />}>
       <div className={styles.people}>
         <section>
           <h3>{words.contact}</h3>
-          <Anchor component={Link} to="/a/customers/$" params={{ _splat: order.customer_id } as never}>
-            {order.email}
+          <Anchor
+            component={Link}
+            to="/a/customers/$"
+            params={{ _splat: order.customer_id } as never}
+            inherit
+          >
+            <Email address={order.email} />
           </Anchor>
           <p>{nameOf(shipping)}</p>
           {shipping?.phone && <p>{shipping.phone}</p>}
@@ -40,6 +45,18 @@ export function CustomerCard({ order, edit }: CustomerCardProps) {
         </section>
       </div>
     </Card>
+  )
+}
+
+/** An address too long for its column breaks before its @, not within a word. */
+function Email({ address }: { readonly address: string }) {
+  const at = address.lastIndexOf('@')
+  return (
+    <>
+      {address.slice(0, at)}
+      <wbr />
+      {address.slice(at)}
+    </>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Group, Modal, NativeSelect, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
+import { Group, Modal, NativeSelect, Stack, Text, TextInput } from '@mantine/core'
 import { updateOrder } from '@purser/contract/orders'
 import { retrieveRegion } from '@purser/contract/regions'
 import { requiredOrderAddressFields } from '@purser/domain/addresses'
@@ -8,6 +8,7 @@ import { useAction } from '../../../lib/action.ts'
 import { useResource } from '../../../lib/resource.ts'
 import { messages } from '../orders-messages.ts'
 import type { OrderDetail } from './order-detail.ts'
+import styles from './order-page.module.css'
 
 const words = messages.customer
 const addressFields = [
@@ -111,7 +112,7 @@ export function EditCustomerDialog({ order, onClose }: EditCustomerDialogProps) 
             data-autofocus
             {...form.fields.getInputProps('email')}
           />
-          <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md" verticalSpacing="sm">
+          <div className={styles.fields}>
             {addressFields.map(field)}
             {only ? (
               <div>
@@ -129,7 +130,7 @@ export function EditCustomerDialog({ order, onClose }: EditCustomerDialogProps) 
                 {...form.fields.getInputProps('shipping_address.country_code')}
               />
             )}
-          </SimpleGrid>
+          </div>
           <Group justify="flex-end">
             <SubmitButton isPending={update.isPending}>{words.save}</SubmitButton>
           </Group>

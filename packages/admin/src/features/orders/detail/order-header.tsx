@@ -2,7 +2,6 @@ import { Anchor } from '@mantine/core'
 import { displayedFulfillmentStatus } from '@purser/domain/orders'
 import { Link, useNavigate } from '@tanstack/react-router'
 import type { Command } from '../../../components/commands/command.ts'
-import { CommandButton } from '../../../components/commands/command-button.tsx'
 import { CommandMenu } from '../../../components/commands/command-menu.tsx'
 import { Commands } from '../../../components/commands/commands.tsx'
 import { CopyText, copyWithToast } from '../../../ui/copy-text.tsx'
@@ -48,8 +47,11 @@ export function OrderHeader({ order, commands }: OrderHeaderProps) {
         aside={
           <span className={styles.badges}>
             <StatusBadge status={order.status} />
-            <StatusBadge status={order.payment_status} />
-            <StatusBadge status={displayedFulfillmentStatus(order.fulfillment_status, order.items)} />
+            <LabelledBadge label={words.payment} status={order.payment_status} />
+            <LabelledBadge
+              label={words.fulfillment}
+              status={displayedFulfillmentStatus(order.fulfillment_status, order.items)}
+            />
           </span>
         }
         subtitle={
@@ -65,18 +67,26 @@ export function OrderHeader({ order, commands }: OrderHeaderProps) {
             {messages.title}
           </Anchor>
         }
-        actions={
-          <>
-            <CommandButton command={commands.capture} variant="filled" />
-            <CommandMenu label={words.actions} commands={menuOf(commands)} />
-          </>
-        }
+        actions={<CommandMenu label={words.actions} commands={menuOf(commands)} />}
       />
     </>
   )
 }
 
+function LabelledBadge({ label, status }: { readonly label: string; readonly status: string }) {
+  return (
+    <span className={styles.labelled}>
+      <span className={styles.quiet}>{label}</span> <StatusBadge status={status} />
+    </span>
+  )
+}
+
 /** In a menu 'Edit' alone would not say of what. */
 function menuOf(commands: OrderCommands): readonly Command[] {
-  return [commands.refund, { ...commands.edit, label: messages.customer.dialog }, commands.cancel]
+  return [
+    commands.capture,
+    commands.refund,
+    { ...commands.edit, label: messages.customer.dialog },
+    commands.cancel,
+  ]
 }

@@ -7,7 +7,6 @@ import { useResource } from '../../../lib/resource.ts'
 import { NotFound } from '../../../ui/not-found.tsx'
 import { ErrorView } from '../../../ui/notice.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
-import { CardSkeleton } from '../../../ui/skeletons.tsx'
 import { orderInput } from '../orders-data.ts'
 import { messages } from '../orders-messages.ts'
 import { CustomerCard } from './customer-card.tsx'
@@ -16,6 +15,7 @@ import { ItemsCard } from './items-card.tsx'
 import type { OrderDetail } from './order-detail.ts'
 import { OrderHeader } from './order-header.tsx'
 import styles from './order-page.module.css'
+import { OrderSkeleton } from './order-skeleton.tsx'
 import { PaymentCard } from './payment-card.tsx'
 import { TimelineCard } from './timeline-card.tsx'
 import { useOrderDialogs } from './use-order-dialogs.tsx'
@@ -45,10 +45,7 @@ export function OrderPage() {
           onRetry={() => void found.refetch()}
         />
       ) : (
-        <div className={styles.columns}>
-          <CardSkeleton height={420} />
-          <CardSkeleton height={420} />
-        </div>
+        <OrderSkeleton />
       )}
     </>
   )

@@ -27,7 +27,7 @@ export function PaymentCard({ order, commands }: PaymentCardProps) {
       actions={
         <>
           <StatusBadge status={order.payment_status} />
-          <CommandButton command={commands.capture} />
+          <CommandButton command={commands.capture} variant="filled" />
           <CommandButton command={commands.refund} />
         </>
       }
@@ -104,12 +104,12 @@ function OperationNotice({ operation, all }: OperationNoticeProps) {
 
 function Details({ order }: { readonly order: OrderDetail }) {
   const details = paymentDetails(order)
-  const rows = [
-    { label: words.paid, amount: order.paid_total },
+  const changes = [
     { label: words.manualRefunds, amount: -details.manual_refunds },
     { label: words.returnRefunds, amount: -details.return_refunds },
     { label: words.swapTotal, amount: details.swap_total },
-  ].filter((row, index) => index === 0 || row.amount !== 0)
+  ].filter((row) => row.amount !== 0)
+  const rows = changes.length === 0 ? [] : [{ label: words.paid, amount: order.paid_total }, ...changes]
   return (
     <dl className={styles.details}>
       {rows.map((row) => (

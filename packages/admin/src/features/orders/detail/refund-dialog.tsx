@@ -7,6 +7,7 @@ import { useAction } from '../../../lib/action.ts'
 import { MoneyInput } from '../../../ui/money-input.tsx'
 import { messages } from '../orders-messages.ts'
 import type { OrderDetail } from './order-detail.ts'
+import styles from './order-page.module.css'
 
 const words = messages.refund
 
@@ -18,6 +19,7 @@ interface RefundDialogProps {
 /** Gives captured money back by hand. What is typed stays until it has worked. */
 export function RefundDialog({ order, onClose }: RefundDialogProps) {
   const money = (amount: number) => formatAmount(amount, order.currency_code)
+  const isSystem = hasSystemPayment(order)
   const [amount, setAmount] = useState<number | ''>(order.refundable_amount)
   const [reason, setReason] = useState<(typeof manualRefundReasons)[number]>('discount')
   const [note, setNote] = useState('')
@@ -42,7 +44,7 @@ export function RefundDialog({ order, onClose }: RefundDialogProps) {
     <Modal opened onClose={onClose} title={words.title} closeButtonProps={{ 'aria-label': 'Close' }}>
       <form onSubmit={complete}>
         <Stack gap="md">
-          {hasSystemPayment(order) && <Alert color="yellow">{words.system}</Alert>}
+          {isSystem && <Alert color="yellow">{words.system}</Alert>}
           <MoneyInput
             label={words.amount}
             description={words.left(money(order.refundable_amount))}
@@ -73,8 +75,12 @@ export function RefundDialog({ order, onClose }: RefundDialogProps) {
             checked={isNotified}
             onChange={(event) => setNotified(event.currentTarget.checked)}
           />
-          <Group justify="space-between" gap="sm">
-            <span>{error === undefined && amount !== '' ? words.effect(money(amount)) : ''}</span>
+          {error === undefined && amount !== '' && (
+            <p className={styles.effect}>
+              {isSystem ? words.systemEffect(money(amount)) : words.effect(money(amount))}
+            </p>
+          )}
+          <Group justify="flex-end">
             <Button type="submit" loading={refund.isPending} disabled={error !== undefined}>
               {words.complete}
             </Button>

@@ -1,4 +1,4 @@
-import { NativeSelect, NumberInput, Stack, Text, TextInput } from '@mantine/core'
+import { NativeSelect, NumberInput, TextInput } from '@mantine/core'
 import {
   type DateFilterForm,
   type DateFilterUnit,
@@ -10,6 +10,7 @@ import {
 import { useState } from 'react'
 import { messages } from '../orders-messages.ts'
 import { browserCalendar, readDateFilter, writeDateFilter } from './date-filter-text.ts'
+import styles from './orders-page.module.css'
 
 const words = messages.filter
 
@@ -29,9 +30,9 @@ export function DateFilterField({ value, onChange }: DateFilterFieldProps) {
   }
 
   return (
-    <Stack gap="sm">
+    <div className={styles.date}>
       <NativeSelect
-        aria-label={words.date}
+        label={words.date}
         value={form ?? ''}
         onChange={(event) => choose(event.currentTarget.value)}
         data={[{ value: '', label: words.anyDate }, ...dateFilterForms]}
@@ -50,8 +51,8 @@ export function DateFilterField({ value, onChange }: DateFilterFieldProps) {
           onChange={(day) => onChange(writeDateFilter({ ...filter, day }))}
         />
       )}
-      {form === 'is between' && <Text c="dimmed">{dateFilterComingSoon}</Text>}
-    </Stack>
+      {form === 'is between' && <p className={styles.soon}>{dateFilterComingSoon}</p>}
+    </div>
   )
 }
 
@@ -69,7 +70,7 @@ interface RelativeFieldsProps {
 
 function RelativeFields({ count, unit, onChange }: RelativeFieldsProps) {
   return (
-    <Stack gap="sm">
+    <>
       <NumberInput
         label={words.count}
         min={0}
@@ -85,7 +86,7 @@ function RelativeFields({ count, unit, onChange }: RelativeFieldsProps) {
         data={[...dateFilterUnits]}
         onChange={(event) => onChange(count, event.currentTarget.value as DateFilterUnit)}
       />
-    </Stack>
+    </>
   )
 }
 

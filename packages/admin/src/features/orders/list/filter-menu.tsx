@@ -19,7 +19,7 @@ export function FilterMenu() {
       opened={isOpen}
       onChange={setOpen}
       position="bottom-end"
-      width={320}
+      width={608}
       shadow="md"
       trapFocus
       returnFocus

@@ -32,11 +32,11 @@ export function FilterPanel({ onClose }: FilterPanelProps) {
   const { search, change, replaceAll } = useListSearch<OrdersSearch>()
   return (
     <Stack gap="md">
-      {statusFilters.map((filter) => (
-        <details key={filter.name} className={styles.group} open={(search[filter.name]?.length ?? 0) > 0}>
-          <summary>{filter.label}</summary>
+      <div className={styles.groups}>
+        {statusFilters.map((filter) => (
           <Checkbox.Group
-            aria-label={filter.label}
+            key={filter.name}
+            label={filter.label}
             value={[...(search[filter.name] ?? [])]}
             onChange={(values) =>
               change({ [filter.name]: values.length === 0 ? undefined : values } as never, {
@@ -46,22 +46,19 @@ export function FilterPanel({ onClose }: FilterPanelProps) {
           >
             <Stack gap="xs">
               {filter.values.map((value) => (
-                <Checkbox key={value} value={value} label={statusLabel(value)} />
+                <Checkbox key={value} size="xs" value={value} label={statusLabel(value)} />
               ))}
             </Stack>
           </Checkbox.Group>
-        </details>
-      ))}
-      <details className={styles.group} open={search.date !== undefined}>
-        <summary>{words.date}</summary>
-        <DateFilterField
-          value={search.date}
-          onChange={(date) => {
-            const { date: _date, created_at: _created, offset: _offset, ...rest } = search
-            replaceAll(readOrdersSearch({ ...rest, ...(date === undefined ? {} : { date }) }))
-          }}
-        />
-      </details>
+        ))}
+      </div>
+      <DateFilterField
+        value={search.date}
+        onChange={(date) => {
+          const { date: _date, created_at: _created, offset: _offset, ...rest } = search
+          replaceAll(readOrdersSearch({ ...rest, ...(date === undefined ? {} : { date }) }))
+        }}
+      />
       <SaveFilter search={search} onSaved={onClose} />
       <Group justify="space-between">
         <Button variant="subtle" onClick={() => replaceAll(search.q ? { q: search.q } : {})}>

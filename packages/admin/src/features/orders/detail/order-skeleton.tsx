@@ -1,0 +1,37 @@
+import { VisuallyHidden } from '@mantine/core'
+import { Card } from '../../../ui/card.tsx'
+import { LineSkeleton } from '../../../ui/skeletons.tsx'
+import { messages } from '../orders-messages.ts'
+import styles from './order-page.module.css'
+
+const left = [
+  { title: messages.items.title, widths: ['70%', '55%', '62%', '40%', '40%', '30%'] },
+  { title: messages.payment.title, widths: ['45%', '30%'] },
+  { title: messages.fulfillment.title, widths: ['50%', '35%'] },
+]
+const right = [
+  { title: messages.customer.title, widths: ['80%', '60%', '70%', '40%'] },
+  { title: messages.timeline.title, widths: ['65%', '45%', '60%', '40%'] },
+]
+
+/** The order's page before the order is here: the same cards at the same places, seen only after a moment. */
+export function OrderSkeleton() {
+  return (
+    <div className="appears-late">
+      <VisuallyHidden role="status">Loading...</VisuallyHidden>
+      <div className={styles.columns} aria-hidden>
+        {[left, right].map((cards) => (
+          <div key={cards[0]?.title} className={styles.column}>
+            {cards.map(({ title, widths }) => (
+              <Card key={title} title={title}>
+                {widths.map((width, line) => (
+                  <LineSkeleton key={`${line} ${width}`} width={width} />
+                ))}
+              </Card>
+            ))}
+          </div>
+        ))}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import { MoneyText } from '../../../ui/money-text.tsx'
+import { messages } from '../orders-messages.ts'
+import type { OrderDetail } from './order-detail.ts'
+import styles from './order-page.module.css'
+
+const words = messages.items
+
+/** What the goods come to, line by line as the wire adds it up. */
+export function OrderTotals({ order }: { readonly order: OrderDetail }) {
+  const codes = order.discounts.map((discount) => discount.code).join(', ')
+  const rows: { readonly label: string; readonly amount: number; readonly isShown?: boolean }[] = [
+    { label: words.subtotal, amount: order.subtotal },
+    { label: words.shipping, amount: order.shipping_total },
+    {
+      label: codes ? `${words.discount} (${codes})` : words.discount,
+      amount: -order.discount_total,
+      isShown: order.discount_total > 0,
+    },
+    { label: words.giftCard, amount: -order.gift_card_total, isShown: order.gift_card_total > 0 },
+    { label: `${words.tax} (${order.tax_rate} %)`, amount: order.tax_total },
+  ]
+  return (
+    <dl className={styles.totals}>
+      {rows
+        .filter((row) => row.isShown ?? true)
+        .map((row) => (
+          <div key={row.label}>
+            <dt>{row.label}</dt>
+            <dd>
+              <MoneyText amount={row.amount} currencyCode={order.currency_code} />
+            </dd>
+          </div>
+        ))}
+      <div className={styles.total}>
+        <dt>{words.total}</dt>
+        <dd>
+          <MoneyText amount={order.total} currencyCode={order.currency_code} display="code" />
+        </dd>
+      </div>
+    </dl>
+  )
+}
