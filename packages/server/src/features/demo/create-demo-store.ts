@@ -33,6 +33,7 @@ export async function isStoreEmpty(db: Db): Promise<boolean> {
  */
 export async function createDemoStore(url: string, options: DemoOptions): Promise<{ orders: number }> {
   const client = new pg.Client({ connectionString: url, options: '-c timezone=UTC' })
+  client.on('error', () => undefined)
   await client.connect()
   try {
     await client.query('BEGIN')

@@ -1,0 +1,142 @@
+import { fulfillmentStatuses, orderStatuses, paymentStatuses } from '@purser/domain/orders'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { createDatabase } from '../../../test/database.ts'
+import { connect, type DB, type Db, ensureStore, syncReferenceData } from '../../database/index.ts'
+import { checkStore } from '../check/index.ts'
+import { createDemoStore, isStoreEmpty } from './index.ts'
+
+const now = '2026-03-02T09:00:00.000Z'
+
+async function openStore() {
+  const database = await createDatabase()
+  const { db, close } = connect(database.url)
+  await syncReferenceData(db)
+  await ensureStore(db, now)
+  const end = async () => {
+    await close()
+    await database.drop()
+  }
+  return { db, url: database.url, end }
+}
+
+let store: Awaited<ReturnType<typeof openStore>>
+let db: Db
+
+beforeAll(async () => {
+  store = await openStore()
+  db = store.db
+  expect(await isStoreEmpty(db)).toBe(true)
+  await createDemoStore(store.url, { now })
+})
+
+afterAll(() => store.end())
+
+async function valuesOf<T extends keyof DB>(table: T, column: string): Promise<string[]> {
+  const { rows } = await sql<{
+    value: string
+  }>`SELECT DISTINCT ${sql.ref(column)} AS value FROM ${sql.table(table)}`.execute(db)
+  return rows.map((row) => row.value)
+}
+
+test('the demo store breaks no invariant', async () => {
+  const report = await checkStore(store.url, { now })
+  expect(report.findings.filter((finding) => finding.count > 0)).toEqual([])
+})
+
+test('orders stand in every state that an order can have', async () => {
+  expect((await valuesOf('order', 'status')).sort()).toEqual([...orderStatuses].sort())
+  expect((await valuesOf('order', 'payment_status')).sort()).toEqual([...paymentStatuses].sort())
+  expect((await valuesOf('order', 'fulfillment_status')).sort()).toEqual([...fulfillmentStatuses].sort())
+})
+
+test('returns, swaps and claims stand in every state that an operator acts on', async () => {
+  expect((await valuesOf('return', 'status')).sort()).toEqual(['canceled', 'received', 'requested'])
+  expect((await valuesOf('swap', 'payment_status')).sort()).toEqual([
+    'awaiting',
+    'canceled',
+    'captured',
+    'confirmed',
+    'difference_refunded',
+    'not_paid',
+  ])
+  expect((await valuesOf('claim_order', 'type')).sort()).toEqual(['refund', 'replace'])
+  expect(await valuesOf('claim_order', 'fulfillment_status')).toEqual(
+    expect.arrayContaining(['not_fulfilled', 'shipped', 'canceled']),
+  )
+  expect((await valuesOf('draft_order', 'status')).sort()).toEqual(['completed', 'open'])
+})
+
+test('swaps are dearer, cheaper and even', async () => {
+  const { rows } = await sql<{
+    sign: number
+  }>`SELECT DISTINCT sign(difference_due)::int AS sign FROM swap WHERE difference_due IS NOT NULL ORDER BY 1`.execute(
+    db,
+  )
+  expect(rows.map((row) => row.sign)).toEqual([-1, 0, 1])
+})
+
+test('there are orders that screens must survive: paid by gift card alone, without addresses, with many lines', async () => {
+  const odd = async (condition: ReturnType<typeof sql<boolean>>) =>
+    (await db.selectFrom('order').select('id').where(condition).execute()).length
+  expect(await odd(sql`total = 0 AND gift_card_total > 0`)).toBeGreaterThan(0)
+  expect(await odd(sql`shipping_address_id IS NULL`)).toBeGreaterThan(0)
+  expect(await odd(sql`billing_address_id IS NULL AND shipping_address_id IS NULL`)).toBeGreaterThan(0)
+  expect(await odd(sql`no_notification`)).toBeGreaterThan(0)
+  expect(await odd(sql`draft_order_id IS NOT NULL`)).toBeGreaterThan(0)
+  const { rows } = await sql<{
+    n: number
+  }>`SELECT max(n)::int AS n FROM (SELECT count(*) AS n FROM line_item WHERE order_id IS NOT NULL GROUP BY order_id) x`.execute(
+    db,
+  )
+  expect(rows[0]?.n).toBeGreaterThan(12)
+})
+
+test('discounts are limited, used up, disabled, dynamic, over and still to come', async () => {
+  const codes = await db.selectFrom('discount').selectAll().execute()
+  expect(codes.some((code) => code.usage_limit !== null && code.usage_count === code.usage_limit)).toBe(true)
+  expect(codes.some((code) => code.is_disabled)).toBe(true)
+  expect(codes.some((code) => code.is_dynamic && code.parent_discount_id !== null)).toBe(true)
+  expect(codes.some((code) => code.ends_at !== null && code.ends_at < now)).toBe(true)
+  expect(codes.some((code) => code.starts_at > now)).toBe(true)
+  expect((await valuesOf('discount_rule', 'type')).sort()).toEqual(['fixed', 'free_shipping', 'percentage'])
+})
+
+test('nothing in the demo store happened after now', async () => {
+  for (const table of [
+    'order',
+    'fulfillment',
+    'payment_operation',
+    'return',
+    'note',
+    'notification',
+  ] as const) {
+    const late = await db.selectFrom(table).select('id').where('created_at', '>', now).execute()
+    expect(late).toEqual([])
+  }
+})
+
+test('the demo store is only made in an empty store', async () => {
+  expect(await isStoreEmpty(db)).toBe(false)
+  await expect(createDemoStore(store.url, { now })).rejects.toThrow(
+    'The demo store is only made in an empty store.',
+  )
+})
+
+test('the same seed makes the same store, another seed another one', async () => {
+  const orders = (from: Db) =>
+    from
+      .selectFrom('order')
+      .select(['id', 'display_id', 'email', 'total', 'created_at'])
+      .orderBy('display_id')
+      .execute()
+  const [twin, other] = [await openStore(), await openStore()]
+  onTestFinished(async () => {
+    await twin.end()
+    await other.end()
+  })
+  await createDemoStore(twin.url, { now })
+  await createDemoStore(other.url, { now, seed: 'another' })
+  expect(await orders(twin.db)).toEqual(await orders(db))
+  expect(await orders(other.db)).not.toEqual(await orders(db))
+})

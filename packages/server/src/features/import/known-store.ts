@@ -1,0 +1,110 @@
+import { countries } from '@purser/domain/countries'
+import { currencies } from '@purser/domain/currencies'
+import type { Tx } from '../../database/index.ts'
+
+/** What the store holds already, as far as a file can refer to it or collide with it. */
+export interface KnownStore {
+  readonly storeId: string
+  readonly currencyCodes: ReadonlySet<string>
+  readonly countryCodes: ReadonlySet<string>
+  readonly storeCurrencies: ReadonlySet<string>
+  /** Currency by region id. */
+  readonly regions: ReadonlyMap<string, string>
+  /** Ids of deleted regions and collections: nothing new may take them. */
+  readonly deletedIds: ReadonlySet<string>
+  /** Region id by country code, for countries that are in one. */
+  readonly countryRegions: ReadonlyMap<string, string>
+  readonly paymentProviders: ReadonlySet<string>
+  readonly fulfillmentProviders: ReadonlySet<string>
+  /** Profile id by id and by type. */
+  readonly profiles: ReadonlyMap<string, string>
+  /** Keys of {@link shippingKey}. */
+  readonly shippingOptions: ReadonlySet<string>
+  readonly productHandles: ReadonlySet<string>
+  /** Id by handle. */
+  readonly collections: ReadonlyMap<string, string>
+  readonly collectionIds: ReadonlySet<string>
+  readonly types: ReadonlyMap<string, string>
+  readonly tags: ReadonlyMap<string, string>
+  /** `sku:X`, `ean:X`, ... of live variants. */
+  readonly variantCodes: ReadonlySet<string>
+}
+
+export const variantCodeFields = ['sku', 'ean', 'upc', 'barcode'] as const
+
+/** Two options are the same when name, region and direction are. */
+export function shippingKey(option: { name: string; region_id: string; is_return: boolean }): string {
+  return JSON.stringify([option.region_id, option.name, option.is_return])
+}
+
+export async function loadKnownStore(tx: Tx): Promise<KnownStore> {
+  const store = await tx.selectFrom('store').select('id').executeTakeFirstOrThrow()
+  const storeCurrencies = await tx.selectFrom('store_currencies').select('currency_code').execute()
+  const allRegions = await tx.selectFrom('region').select(['id', 'currency_code', 'deleted_at']).execute()
+  const inRegions = await tx
+    .selectFrom('country')
+    .select(['iso_2', 'region_id'])
+    .where('region_id', 'is not', null)
+    .execute()
+  const profiles = await tx
+    .selectFrom('shipping_profile')
+    .select(['id', 'type'])
+    .where('deleted_at', 'is', null)
+    .orderBy('created_at', 'desc')
+    .execute()
+  const options = await tx
+    .selectFrom('shipping_option')
+    .select(['name', 'region_id', 'is_return'])
+    .where('deleted_at', 'is', null)
+    .execute()
+  const products = await tx.selectFrom('product').select('handle').where('deleted_at', 'is', null).execute()
+  const allCollections = await tx
+    .selectFrom('product_collection')
+    .select(['id', 'handle', 'deleted_at'])
+    .execute()
+  const types = await tx
+    .selectFrom('product_type')
+    .select(['id', 'value'])
+    .where('deleted_at', 'is', null)
+    .execute()
+  const tags = await tx
+    .selectFrom('product_tag')
+    .select(['id', 'value'])
+    .where('deleted_at', 'is', null)
+    .execute()
+  const codes = await tx
+    .selectFrom('product_variant')
+    .select([...variantCodeFields])
+    .where('deleted_at', 'is', null)
+    .execute()
+  const paymentProviders = await tx.selectFrom('payment_provider').select('id').execute()
+  const fulfillmentProviders = await tx.selectFrom('fulfillment_provider').select('id').execute()
+  const regions = allRegions.filter((row) => row.deleted_at === null)
+  const collections = allCollections.filter((row) => row.deleted_at === null)
+  const deleted = [...allRegions, ...allCollections].filter((row) => row.deleted_at !== null)
+  return {
+    storeId: store.id,
+    currencyCodes: new Set(currencies.map((currency) => currency.code)),
+    countryCodes: new Set(countries.map((country) => country.iso_2)),
+    storeCurrencies: new Set(storeCurrencies.map((row) => row.currency_code)),
+    regions: new Map(regions.map((row) => [row.id, row.currency_code])),
+    deletedIds: new Set(deleted.map((row) => row.id)),
+    countryRegions: new Map(inRegions.map((row) => [row.iso_2, row.region_id ?? ''])),
+    paymentProviders: new Set(paymentProviders.map((row) => row.id)),
+    fulfillmentProviders: new Set(fulfillmentProviders.map((row) => row.id)),
+    profiles: new Map(profiles.flatMap((row) => [[row.id, row.id] as const, [row.type, row.id] as const])),
+    shippingOptions: new Set(options.map(shippingKey)),
+    productHandles: new Set(products.flatMap((row) => row.handle ?? [])),
+    collections: new Map(
+      collections.flatMap((row) => (row.handle === null ? [] : [[row.handle, row.id] as const])),
+    ),
+    collectionIds: new Set(collections.map((row) => row.id)),
+    types: new Map(types.map((row) => [row.value, row.id])),
+    tags: new Map(tags.map((row) => [row.value, row.id])),
+    variantCodes: new Set(
+      codes.flatMap((row) =>
+        variantCodeFields.flatMap((field) => (row[field] === null ? [] : `${field}:${row[field]}`)),
+      ),
+    ),
+  }
+}

@@ -1,0 +1,83 @@
+import { readFile, stat } from 'node:fs/promises'
+import type { z } from 'zod'
+import { ImportFailure, type Problem, pathText } from './problem.ts'
+
+const MEGABYTE = 1024 * 1024
+const LARGEST = 50 * MEGABYTE
+
+/** Reads a file of JSON, 50 MB at most. Throws an ImportFailure with one sentence when that is not what it is. */
+export async function readSeedFile(file: string): Promise<unknown> {
+  const text = await readText(file)
+  if (text.trim() === '') throw new ImportFailure(`${file} is empty.`)
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    throw new ImportFailure(`${file} is not JSON: ${error instanceof Error ? error.message : error}.`)
+  }
+}
+
+async function readText(file: string): Promise<string> {
+  try {
+    const found = await stat(file)
+    if (!found.isFile()) throw new ImportFailure(`${file} is not a file.`)
+    if (found.size > LARGEST) {
+      throw new ImportFailure(
+        `${file} is too large: ${Math.ceil(found.size / MEGABYTE)} MB, and an import takes 50 MB at most.`,
+      )
+    }
+    return (await readFile(file, 'utf8')).replace(/^\uFEFF/, '')
+  } catch (error) {
+    if (error instanceof ImportFailure) throw error
+    const reason = (error as { code?: unknown }).code
+    if (reason === 'ENOENT') throw new ImportFailure(`${file} does not exist.`)
+    throw new ImportFailure(`${file} cannot be read (${String(reason)}).`)
+  }
+}
+
+/** The schema's complaints in our words. */
+export function schemaProblems(error: z.ZodError, root: unknown): Problem[] {
+  return error.issues.flatMap((issue) => {
+    if (issue.code === 'unrecognized_keys') {
+      return issue.keys.map((key) => ({
+        path: pathText([...issue.path, key]),
+        sentence: 'is not a known field',
+      }))
+    }
+    const path = pathText(issue.path) || 'the file'
+    if (issue.code === 'invalid_type' && valueAt(root, issue.path) === undefined) {
+      return { path, sentence: 'is missing' }
+    }
+    return { path, sentence: sentenceOf(issue) }
+  })
+}
+
+function sentenceOf(issue: z.core.$ZodIssue): string {
+  if (issue.code === 'invalid_type') return `must be ${named(issue.expected)}`
+  if (issue.code === 'too_small') {
+    return issue.origin === 'string' ? 'must not be empty' : `must be at least ${issue.minimum}`
+  }
+  if (issue.code === 'too_big') return `must be at most ${issue.maximum}`
+  if (issue.code === 'invalid_value') return `must be one of ${issue.values.join(', ')}`
+  return issue.message
+}
+
+const names: Record<string, string> = {
+  string: 'a text',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'an object',
+  record: 'an object',
+}
+
+function named(type: string): string {
+  return names[type] ?? type
+}
+
+function valueAt(root: unknown, path: readonly PropertyKey[]): unknown {
+  return path.reduce<unknown>(
+    (value, key) => (value === null || typeof value !== 'object' ? undefined : Reflect.get(value, key)),
+    root,
+  )
+}
