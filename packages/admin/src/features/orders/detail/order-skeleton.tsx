@@ -5,7 +5,7 @@ import { messages } from '../orders-messages.ts'
 import styles from './order-page.module.css'
 
 const left = [
-  { title: messages.items.title, widths: ['70%', '55%', '62%', '40%', '40%', '30%'] },
+  { title: messages.items.title, widths: ['70%', '55%', '62%', '40%', '45%', '30%'] },
   { title: messages.payment.title, widths: ['45%', '30%'] },
   { title: messages.fulfillment.title, widths: ['50%', '35%'] },
 ]
@@ -24,8 +24,8 @@ export function OrderSkeleton() {
           <div key={cards[0]?.title} className={styles.column}>
             {cards.map(({ title, widths }) => (
               <Card key={title} title={title}>
-                {widths.map((width, line) => (
-                  <LineSkeleton key={`${line} ${width}`} width={width} />
+                {widths.map((width) => (
+                  <LineSkeleton key={width} width={width} />
                 ))}
               </Card>
             ))}
