@@ -30,6 +30,33 @@ const types: pg.CustomTypesConfig = {
     (format !== 'binary' && parsers.get(oid)) || pg.types.getTypeParser(oid, format ?? 'text'),
 }
 
+/** What a statement begins with whose plan is worth keeping: it takes longer to plan than to carry out, whatever it is given. */
+export const keepPlan = '/* keep the plan */ '
+/** Each connection keeps plans of its own; so many statements at most. */
+const MOST_KEPT = 40
+const keptNames = new Map<string, string>()
+
+function nameOf(text: string): string | undefined {
+  const known = keptNames.get(text)
+  if (known !== undefined || keptNames.size >= MOST_KEPT) return known
+  const name = `kept_${keptNames.size}`
+  keptNames.set(text, name)
+  return name
+}
+
+/** A connection that prepares the statements whose plans are to be kept, each once. */
+class PlanKeepingClient extends pg.Client {
+  constructor(config?: pg.ClientConfig) {
+    super(config)
+    const query = this.query.bind(this) as (...args: unknown[]) => unknown
+    this.query = ((...args: unknown[]) => {
+      const [text, values, ...rest] = args
+      const name = typeof text === 'string' && text.startsWith(keepPlan) ? nameOf(text) : undefined
+      return name === undefined ? query(...args) : query({ name, text, values }, ...rest)
+    }) as typeof this.query
+  }
+}
+
 export interface PoolOptions {
   /** Connections at most; further work waits. */
   readonly max?: number
@@ -51,6 +78,7 @@ export interface Connection {
  */
 export function connect(url: string, options: PoolOptions = {}): Connection {
   const pool = new pg.Pool({
+    Client: PlanKeepingClient,
     connectionString: url,
     max: options.max ?? 20,
     connectionTimeoutMillis: options.waitLimit ?? 3_000,

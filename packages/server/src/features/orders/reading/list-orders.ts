@@ -8,7 +8,7 @@ import { mendTimes } from './json-times.ts'
 import { filtersOf, type OrderFilters } from './order-filters.ts'
 import { type Page, pageOf, pageRows } from './order-page.ts'
 import { type OrderSelection, ownFields, selectListed } from './order-selection.ts'
-import { type LoadedOrder, presentOrder, relationsToLoad } from './present-order.ts'
+import { isPriced, type LoadedOrder, presentOrder, relationsToLoad } from './present-order.ts'
 
 /** A page of orders, newest first: one statement for the page and one for the count. Throws 400 on an unknown name. */
 export async function listOrders(
@@ -25,8 +25,8 @@ export async function listOrders(
   return { orders, count, offset: query.offset, limit: query.limit }
 }
 
-/** What totals of lines follow from, needed whenever lines are. */
-const pricingFields = new Set(['tax_rate', 'gift_card_total'])
+/** What the totals of lines follow from, besides the lines. */
+const pricingFields: ReadonlySet<string> = new Set(['tax_rate', 'gift_card_total'])
 
 async function readPage(
   db: Db,
@@ -36,7 +36,7 @@ async function readPage(
 ): Promise<LoadedOrder[]> {
   const relations = relationsToLoad(selection)
   const fields = ownFields.filter(
-    (name) => selection.fields.has(name) || (relations.size > 0 && pricingFields.has(name)),
+    (name) => selection.fields.has(name) || (isPriced(selection) && pricingFields.has(name)),
   )
   const columns = [
     ...fields.map((name) => sql.ref(`order.${name}`)),
@@ -47,5 +47,5 @@ async function readPage(
   for (const row of rows) {
     for (const name of relations) mendTimes(row[name])
   }
-  return rows.map((row) => presentOrder(row, selection))
+  return isPriced(selection) ? rows.map((row) => presentOrder(row, selection)) : rows
 }

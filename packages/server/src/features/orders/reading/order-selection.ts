@@ -64,7 +64,7 @@ const everyRelation = Object.keys(orderRelations)
 /** One order: everything, except what `fields` and `expand` leave out. Throws 400 on a name that an order does not have. */
 export function selectWhole({ fields, expand }: SelectionQuery): OrderSelection {
   return {
-    fields: chooseFields(fields),
+    fields: chooseFields(fields, [...ownFields, ...derivedTotals]),
     relations: chooseRelations(expand, everyRelation),
   }
 }
@@ -72,13 +72,16 @@ export function selectWhole({ fields, expand }: SelectionQuery): OrderSelection 
 /** A row of the list: light, and only what `fields` and `expand` name once one of them is given. Throws 400 likewise. */
 export function selectListed({ fields, expand }: SelectionQuery): OrderSelection {
   return {
-    fields: chooseFields(fields),
+    fields: chooseFields(fields, ownFields),
     relations: chooseRelations(expand, fields === undefined ? ['customer', 'shipping_address'] : []),
   }
 }
 
-function chooseFields(names: readonly string[] | undefined): OrderSelection['fields'] {
-  const chosen = choose(names, [...fieldNames], (name) => {
+function chooseFields(
+  names: readonly string[] | undefined,
+  usual: readonly string[],
+): OrderSelection['fields'] {
+  const chosen = choose(names, usual, (name) => {
     if (!fieldNames.has(name)) throw invalidData(`fields: ${JSON.stringify(name)} is not a field of an order`)
     return name
   })

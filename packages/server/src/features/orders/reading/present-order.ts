@@ -8,7 +8,7 @@ import {
   totalsOfPlacedOrder,
 } from '@purser/domain/orders'
 import type { OrderRelation } from '../relations/order-relations.ts'
-import type { OrderSelection } from './order-selection.ts'
+import { derivedTotals, type OrderSelection } from './order-selection.ts'
 
 /** An order as its rows hold it, with the relations that were loaded. */
 export type LoadedOrder = Partial<Order> & { id: string }
@@ -27,26 +27,32 @@ export function relationsToLoad({ fields, relations }: OrderSelection): Set<Orde
   return needed
 }
 
+/** Whether anything in an answer follows from lines, so that rows cannot be answered as they are. */
+export function isPriced({ fields, relations }: OrderSelection): boolean {
+  return priced.some((name) => relations.has(name)) || derivedTotals.some((name) => fields.has(name))
+}
+const priced = ['items', 'shipping_methods', 'returns', 'swaps', 'claims', 'returnable_items'] as const
+
 /** Adds what follows from the rows (totals of lines, what may come back) and keeps what was asked for. */
 export function presentOrder(loaded: LoadedOrder, selection: OrderSelection): LoadedOrder {
   const rate = loaded.tax_rate ?? 0
-  const priced: LoadedOrder = { ...loaded }
+  const order: LoadedOrder = { ...loaded }
   if (loaded.items && loaded.shipping_methods) {
     const totals = priceLines(loaded.items, loaded.shipping_methods, rate, loaded.gift_card_total ?? 0)
-    priced.item_tax_total = totals.item_tax_total
-    priced.shipping_tax_total = totals.shipping_tax_total
+    order.item_tax_total = totals.item_tax_total
+    order.shipping_tax_total = totals.shipping_tax_total
   }
   // A gift card pays for goods before tax, so that no tax of its own is left over.
-  priced.gift_card_tax_total = 0
+  order.gift_card_tax_total = 0
   for (const replacement of [...(loaded.swaps ?? []), ...(loaded.claims ?? [])]) {
     priceLines(replacement.additional_items ?? [], replacement.shipping_methods ?? [], rate, 0)
     presentMethod(replacement.return_order?.shipping_method, rate)
   }
   for (const each of loaded.returns ?? []) presentMethod(each.shipping_method, rate)
   if (selection.relations.has('returnable_items')) {
-    priced.returnable_items = returnableItems(loaded as OrderWithLines<LineItem>).map(({ item }) => item)
+    order.returnable_items = returnableItems(loaded as OrderWithLines<LineItem>).map(({ item }) => item)
   }
-  return pick(priced, selection)
+  return pick(order, selection)
 }
 
 /** Writes each line's and method's part of the totals onto it. */

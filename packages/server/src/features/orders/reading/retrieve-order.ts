@@ -1,6 +1,6 @@
 import type { ListedOrder } from '@purser/contract/orders'
 import { type CompiledQuery, sql } from 'kysely'
-import type { Db } from '../../../database/index.ts'
+import { type Db, keepPlan } from '../../../database/index.ts'
 import { notFound } from '../../../http/index.ts'
 import { type OrderRelation, orderRelations } from '../relations/order-relations.ts'
 import { mendTimes } from './json-times.ts'
@@ -36,10 +36,11 @@ function statementFor(db: Db, id: string, relations: ReadonlySet<OrderRelation>)
 }
 
 function compose(db: Db, relations: ReadonlySet<OrderRelation>): CompiledQuery<LoadedOrder> {
-  return db
+  const statement = db
     .selectFrom('order')
     .select(ownFields)
     .select([...relations].map((name) => sql`${orderRelations[name]()}`.as(name)))
     .where('order.id', '=', idPlace)
     .compile() as CompiledQuery<LoadedOrder>
+  return { ...statement, sql: keepPlan + statement.sql }
 }
