@@ -34,7 +34,7 @@ beforeAll(async () => {
   await buildCleanStore(store.url)
   client = new pg.Client({ connectionString: store.url })
   await client.connect()
-  await multiplyOrders(client, 200)
+  await multiplyOrders(client, 60)
   await client.query("SELECT set_config('check.now', $1, false), set_config('work_mem', '64MB', false)", [
     NOW,
   ])

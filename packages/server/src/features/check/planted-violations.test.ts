@@ -10,7 +10,9 @@ import { plantedGoods } from './testing/planted-goods.ts'
 import { plantedMoney } from './testing/planted-money.ts'
 import { plantedRecords } from './testing/planted-records.ts'
 
-const everyPlanted = [...plantedMoney, ...plantedGoods, ...plantedRecords]
+const everyPlanted = [...plantedMoney, ...plantedGoods, ...plantedRecords].map(
+  ([breaks, what, sql, ids, also = {}]) => ({ breaks, what, sql, ids, also }),
+)
 
 let store: TestDatabase
 let client: pg.Client
@@ -46,7 +48,7 @@ async function reportsAfter(sql: string): Promise<Record<string, readonly string
 }
 
 describe('a planted violation is reported by its own invariant and by no other', () => {
-  test.each(everyPlanted)('%s: %s', async (breaks, _what, sql, ids, also = {}) => {
+  test.each(everyPlanted)('$breaks: $what', async ({ breaks, sql, ids, also }) => {
     expect(await reportsAfter(sql)).toEqual({ [breaks]: ids, ...also })
   })
 })
@@ -58,5 +60,5 @@ test('without a planted violation nothing is reported', async () => {
 test('every invariant has an id of its own and a violation planted for it', () => {
   const ids = everyInvariant.map((invariant) => invariant.id)
   expect(new Set(ids).size).toBe(ids.length)
-  expect([...new Set(everyPlanted.map(([breaks]) => breaks))].sort()).toEqual([...ids].sort())
+  expect([...new Set(everyPlanted.map(({ breaks }) => breaks))].sort()).toEqual([...ids].sort())
 })
