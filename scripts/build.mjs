@@ -4,21 +4,20 @@ import { join, relative } from 'node:path'
 import { argv } from 'node:process'
 import { fileURLToPath } from 'node:url'
 import { endOnSignals, ensureInstalled, requireNode, root, run } from './install.mjs'
+import { inTurn } from './lock.mjs'
 
 const dist = join(root, 'dist')
 const shared = ['package-lock.json', 'scripts/build.mjs', 'packages/domain/src', 'packages/contract/src']
 
-/** What is built, from which sources, and what it is good for only if it exists. */
+/** What is built, and from which sources. */
 const targets = [
   {
     name: 'server',
-    entry: 'packages/server/src/main.ts',
     sources: [...shared, 'packages/server/src'],
     build: buildServer,
   },
   {
     name: 'admin',
-    entry: 'packages/admin/index.html',
     sources: [...shared, 'packages/admin'],
     build: buildAdmin,
   },
@@ -26,15 +25,12 @@ const targets = [
 
 /** Builds what has changed since the last build, in a process of its own, and says so. @returns whether all is built */
 export async function ensureBuilt() {
-  if (staleTargets().length === 0) return true
+  if (targets.filter(isStale).length === 0) return true
   return run(process.execPath, [fileURLToPath(import.meta.url)])
 }
 
-function staleTargets() {
-  return targets.filter(({ name, entry, sources }) => {
-    if (!existsSync(join(root, entry))) return false
-    return !existsSync(join(dist, name)) || read(stampOf(name)) !== fingerprint(sources)
-  })
+function isStale({ name, sources }) {
+  return !existsSync(join(dist, name)) || read(stampOf(name)) !== fingerprint(sources)
 }
 
 const stampOf = (name) => join(dist, `${name}.fingerprint`)
@@ -126,27 +122,30 @@ async function buildAdmin(outDir) {
   })
 }
 
-const usage = `npm run build [-- --force]
+const usage = `npm run build [-- server|admin] [-- --force]
 
-Builds the server to dist/server and the admin to dist/admin, each only if its sources have changed.
-  --force  build both in any case`
+Builds the server to dist/server and the admin to dist/admin (or one of them), each only if its sources have changed.
+  --force  build in any case`
 
 async function main(args) {
   if (args.includes('--help') || args.includes('-h')) return console.log(usage)
   endOnSignals(143)
   await ensureInstalled()
-  mkdirSync(dist, { recursive: true })
-  for (const name of readdirSync(dist)) {
-    if (/^\.(server|admin)-/.test(name)) rmSync(join(dist, name), { recursive: true, force: true })
-  }
-  const work = args.includes('--force')
-    ? targets.filter(({ entry }) => existsSync(join(root, entry)))
-    : staleTargets()
-  const results = await Promise.allSettled(work.map(build))
-  for (const { reason } of results.filter(({ status }) => status === 'rejected')) {
-    console.error(reason?.message ?? reason)
-    process.exitCode = 1
-  }
+  const names = args.filter((arg) => !arg.startsWith('-'))
+  const wanted = targets.filter(({ name }) => names.length === 0 || names.includes(name))
+  await inTurn(`build ${root}`, async () => {
+    mkdirSync(dist, { recursive: true })
+    for (const name of readdirSync(dist)) {
+      // What a killed build has left.
+      if (/^\.(server|admin)-/.test(name)) rmSync(join(dist, name), { recursive: true, force: true })
+    }
+    const work = args.includes('--force') ? wanted : wanted.filter(isStale)
+    const results = await Promise.allSettled(work.map(build))
+    for (const { reason } of results.filter(({ status }) => status === 'rejected')) {
+      console.error(reason?.message ?? reason)
+      process.exitCode = 1
+    }
+  })
 }
 
 if (argv[1] === fileURLToPath(import.meta.url)) {

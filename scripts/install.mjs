@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { inTurn } from './lock.mjs'
 
 export const root = fileURLToPath(new URL('..', import.meta.url))
 const oldest = [20, 19]
@@ -16,6 +17,11 @@ export function requireNode() {
 /** Installs the packages when what lies in node_modules is not what package-lock.json says. */
 export async function ensureInstalled() {
   if (isInstalled()) return
+  // Another start of this checkout may be installing just now.
+  await inTurn(`install ${root}`, async () => (isInstalled() ? undefined : install()))
+}
+
+async function install() {
   await step('Installing the packages (npm ci)', () => {
     // npm's own choices (NODE_ENV=production, omit=dev) must not leave out what the build needs.
     const args = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error']

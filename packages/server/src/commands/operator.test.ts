@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createDatabase, type TestDatabase } from '../../test/database.ts'
+import { buildServer, runPurser } from './testing/purser.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  await buildServer()
+  database = await createDatabase()
+})
+afterAll(() => database.drop())
+
+const operator = (args: string[], input?: string) =>
+  runPurser(['operator', ...args], { DATABASE_URL: database.url }, input)
+
+test('adds operators, lists them, and changes a password', async () => {
+  expect((await operator(['list'])).output).toBe('Nobody may sign in yet.\n')
+
+  const nina = await operator(['add', 'Nina@Example.com', '--first-name', 'Nina', '--last-name', 'Tanaka'])
+  expect(nina.output).toMatch(/^Nina@Example\.com may sign in now\.\nPassword: \S{20,}\n$/)
+  const ole = await operator(['add', 'ole@example.com', '--password-stdin'], 'seven grey herons\n')
+  expect(ole.output).toBe('ole@example.com may sign in now.\n')
+
+  const list = await operator(['list'])
+  expect(list.output).toMatch(
+    /^nina@example\.com {2}Nina Tanaka {2}since .*\nole@example\.com {2}since .*\n$/,
+  )
+
+  const changed = await operator(['password', 'nina@example.com', '--password', 'seven grey herons'])
+  expect(changed).toMatchObject({
+    exitCode: 0,
+    output: 'nina@example.com has a new password; their sessions have ended.\n',
+  })
+})
+
+test.each([
+  [
+    ['add', 'ole@example.com', '--password', 'seven grey herons'],
+    'There is an operator ole@example.com already.',
+  ],
+  [['add', 'nobody', '--password', 'seven grey herons'], '"nobody" is not an email address.'],
+  [['password', 'who@example.com'], 'There is no operator who@example.com.'],
+])('%j is refused in a sentence', async (args, sentence) => {
+  expect(await operator(args)).toMatchObject({ exitCode: 1, errors: sentence, output: '' })
+})

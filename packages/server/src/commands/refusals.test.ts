@@ -1,0 +1,129 @@
+import { once } from 'node:events'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createDatabase, type TestDatabase } from '../../test/database.ts'
+import { buildServer, runPurser } from './testing/purser.ts'
+
+let database: TestDatabase
+let DATABASE_URL: string
+const room = mkdtempSync(join(tmpdir(), 'purser-test-'))
+
+beforeAll(async () => {
+  await buildServer()
+  database = await createDatabase()
+  DATABASE_URL = database.url
+})
+afterAll(async () => {
+  await database.drop()
+  rmSync(room, { recursive: true })
+})
+
+/** One sentence and no stack. */
+async function expectSentence(settings: Record<string, string>, sentence: string | RegExp): Promise<void> {
+  const { exitCode, errors } = await runPurser(['start'], { DEMO: '0', ...settings })
+  expect(errors).toMatch(
+    sentence instanceof RegExp ? sentence : new RegExp(`^${sentence.replace(/[.()]/g, '\\$&')}$`),
+  )
+  expect(errors.split('\n')).toHaveLength(1)
+  expect(exitCode).toBe(1)
+}
+
+test('a taken port', async () => {
+  const other = createServer().listen(0, '127.0.0.1')
+  await once(other, 'listening')
+  const address = other.address()
+  const port = address !== null && typeof address === 'object' ? address.port : 0
+  await expectSentence(
+    { DATABASE_URL, PORT: String(port) },
+    `Port ${port} of 127.0.0.1 is taken: end the program that listens there, or set PORT to another port.`,
+  )
+  other.close()
+})
+
+test('an address of another machine', async () => {
+  await expectSentence(
+    { DATABASE_URL, HOST: '192.0.2.1' },
+    '192.0.2.1 is not an address of this machine: set HOST to one that is.',
+  )
+})
+
+test('a database that cannot be reached', async () => {
+  await expectSentence(
+    { DATABASE_URL: 'postgres://purser:secret@127.0.0.1:9/store' },
+    'The database at 127.0.0.1:9 cannot be used (ECONNREFUSED): check DATABASE_URL.',
+  )
+})
+
+test('a database server that refuses the password, and the password is not shown', async () => {
+  const url = new URL(DATABASE_URL)
+  url.password = 'not-the-password'
+  await expectSentence(
+    { DATABASE_URL: url.href },
+    /^The database at 127\.0\.0\.1:\d+ cannot be used \(password authentication failed for user "purser"\): check DATABASE_URL\.$/,
+  )
+})
+
+test('a database that does not exist', async () => {
+  const url = new URL(DATABASE_URL)
+  url.pathname = '/nowhere'
+  await expectSentence(
+    { DATABASE_URL: url.href },
+    /\(database "nowhere" does not exist\): check DATABASE_URL\.$/,
+  )
+})
+
+test('a data directory that cannot be written', async () => {
+  const DATA_DIR = join(room, 'file')
+  writeFileSync(DATA_DIR, '')
+  await expectSentence(
+    { DATA_DIR },
+    `The data directory ${DATA_DIR} is not writable (EEXIST): set DATA_DIR to a directory that this user may write.`,
+  )
+})
+
+test('settings that cannot be meant, all at once', async () => {
+  const { exitCode, errors } = await runPurser(['start'], { PORT: 'http', DEMO: 'no' })
+  expect(errors.split('\n')).toEqual([
+    'PORT must be a whole number from 0 to 65535 (0: any port that is free), not "http".',
+    'DEMO must be 0 (no demo store) or 1, not "no".',
+  ])
+  expect(exitCode).toBe(1)
+})
+
+test('a database of a newer program', async () => {
+  const newer = await createDatabase()
+  const client = new pg.Client({ connectionString: newer.url })
+  await client.connect()
+  await client.query(`INSERT INTO schema_migration (number, name) VALUES (9999, 'from-tomorrow')`)
+  await client.end()
+  await expectSentence({ DATABASE_URL: newer.url }, /schema \(9999\) is newer than this program's/)
+  await newer.drop()
+})
+
+test.each([
+  [['brew'], /^There is no command 'brew': start, /],
+  [['start', '--fast'], /^Unknown option '--fast'/],
+  [['operator', 'remove'], /^Say add, password or list\.$/],
+  [['operator', 'add'], /^Say whom: add EMAIL\.$/],
+  [['seed'], /^Say how many orders: --orders N/],
+  [['seed', '--orders', '-3'], /--orders/],
+])('%j is answered with what can be said', async (args, sentence) => {
+  const { exitCode, errors } = await runPurser(args, {})
+  expect(errors).toMatch(sentence)
+  expect(errors).not.toContain('    at ')
+  expect(exitCode).toBe(1)
+})
+
+test.each(['start', 'operator', 'seed', 'check'])(
+  '%s --help explains itself and touches nothing',
+  async (name) => {
+    const { exitCode, output, errors } = await runPurser([name, '--help'], { DATABASE_URL: 'nonsense' })
+    expect(output).toMatch(new RegExp(`^npm (start|run ${name})`))
+    expect(errors).toBe('')
+    expect(exitCode).toBe(0)
+  },
+)

@@ -1,0 +1,112 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = fileURLToPath(new URL('../../../../../', import.meta.url))
+const program = join(root, 'dist/server/main.js')
+
+/** Builds the server if its sources have changed: what is tested is what is shipped. */
+export async function buildServer(): Promise<void> {
+  const child = spawn(process.execPath, [join(root, 'scripts/build.mjs'), 'server'], { stdio: 'inherit' })
+  const [code] = await once(child, 'exit')
+  if (code !== 0) throw new Error('The server cannot be built.')
+}
+
+const ours = [
+  'PORT',
+  'HOST',
+  'DATABASE_URL',
+  'DATA_DIR',
+  'OPERATOR_EMAIL',
+  'OPERATOR_PASSWORD',
+  'DEMO',
+  'LOG_LEVEL',
+]
+
+type Settings = Readonly<Record<string, string>>
+
+const living = new Set<ChildProcess>()
+
+function launch(args: readonly string[], settings: Settings) {
+  const inherited = Object.entries(process.env).filter(([name]) => !ours.includes(name))
+  const child = spawn(process.execPath, [program, ...args], {
+    env: { ...Object.fromEntries(inherited), ...settings },
+    stdio: ['pipe', 'pipe', 'pipe'],
+  })
+  living.add(child)
+  let output = ''
+  let errors = ''
+  child.stdout.on('data', (chunk: Buffer) => {
+    output += chunk.toString()
+  })
+  child.stderr.on('data', (chunk: Buffer) => {
+    errors += chunk.toString()
+  })
+  const ended = new Promise<Ended>((resolve) => {
+    child.once('close', (exitCode, signal) => {
+      living.delete(child)
+      resolve({ exitCode, signal, output, errors: errors.trim() })
+    })
+  })
+  return { child, ended, output: () => output }
+}
+
+export interface Ended {
+  readonly exitCode: number | null
+  readonly signal: NodeJS.Signals | null
+  readonly output: string
+  readonly errors: string
+}
+
+/** Runs a command to its end, as a process of its own. */
+export function runPurser(args: readonly string[], settings: Settings, input = ''): Promise<Ended> {
+  const { child, ended } = launch(args, settings)
+  child.stdin.end(input)
+  return ended
+}
+
+export interface Server {
+  readonly url: string
+  readonly child: ChildProcess
+  readonly ended: Promise<Ended>
+  output(): string
+  stop(): Promise<Ended>
+}
+
+/** Starts the server on any free port; resolves when it says that it is ready. */
+export async function startPurser(settings: Settings): Promise<Server> {
+  const { child, ended, output } = launch(['start'], { PORT: '0', DEMO: '0', ...settings })
+  const isReady = () => /Purser is ready: (\S+)\/\n.*Sign in/s.exec(output())
+  while (isReady() === null) {
+    const early = await Promise.race([ended, once(child.stdout, 'data').then(() => null)])
+    if (early !== null) throw new Error(`The server ended with ${early.exitCode}: ${early.errors}`)
+  }
+  return {
+    url: isReady()?.[1] ?? '',
+    child,
+    ended,
+    output,
+    stop: () => {
+      child.kill('SIGTERM')
+      return ended
+    },
+  }
+}
+
+/** Ends what a failed test has left running, in the way that stops its database. */
+export async function endAll(): Promise<void> {
+  for (const child of living) child.kill('SIGTERM')
+  await Promise.all([...living].map((child) => once(child, 'close')))
+}
+
+/** Signs in and returns the status. */
+export async function signIn(url: string, email: string, password: string): Promise<number> {
+  const response = await fetch(`${url}/admin/auth`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', connection: 'close' },
+    body: JSON.stringify({ email, password }),
+  })
+  await response.text()
+  return response.status
+}
