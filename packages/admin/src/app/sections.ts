@@ -22,8 +22,6 @@ export const sections = [
   { path: '/a/settings', label: 'Settings', isSearchable: false, isBuilt: false },
 ] as const satisfies readonly Section[]
 
-export type SectionPath = (typeof sections)[number]['path']
-
 /** The section that a path belongs to. */
 export function sectionOf(pathname: string): Section | undefined {
   return sections.find(({ path }) => pathname === path || pathname.startsWith(`${path}/`))

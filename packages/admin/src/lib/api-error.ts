@@ -27,7 +27,7 @@ export class ApiError extends Error {
 }
 
 export const unreachable = 'The server could not be reached'
-export const somethingWentWrong = 'Something went wrong'
+const somethingWentWrong = 'Something went wrong'
 
 /** The sentence to show for a failure: the server's own, else `fallback`. */
 export function messageOf(error: unknown, fallback: string = somethingWentWrong): string {

@@ -32,7 +32,7 @@ export function isTextField(target: unknown): boolean {
 }
 
 /** Whether keys pressed there belong to an open menu or list of choices, which has letters of its own. */
-export function isInMenu(target: unknown): boolean {
+function isInMenu(target: unknown): boolean {
   return Boolean((target as ElementLike | null)?.closest?.('[role="menu"], [role="listbox"]'))
 }
 

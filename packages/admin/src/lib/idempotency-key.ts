@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { ApiError } from './api-error.ts'
 
 /** Whether a failed call may still have acted: no answer, a server's fault, or a twin of it still under way. */
-export function isOutcomeUnknown(error: unknown): boolean {
+function isOutcomeUnknown(error: unknown): boolean {
   return !(error instanceof ApiError) || error.status === 0 || error.status === 409 || error.status >= 500
 }
 

@@ -1,5 +1,5 @@
 /** The content of `<meta name=…>` of the page, '' when it is missing. */
-export function readMeta(name: string): string {
+function readMeta(name: string): string {
   return document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content ?? ''
 }
 

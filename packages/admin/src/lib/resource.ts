@@ -10,7 +10,7 @@ import { type CallInput, callApi, type LooseInput } from './call-api.ts'
  *   queryClient.prefetchQuery(resourceOptions(listOrders, { query }))   // in a route's loader
  *   const page = useListResource(listOrders, { query })                 // keeps the last rows while the next page loads
  */
-export function resourceKey(endpoint: Pick<Endpoint, 'noun' | 'name'>, input?: LooseInput): QueryKey {
+function resourceKey(endpoint: Pick<Endpoint, 'noun' | 'name'>, input?: LooseInput): QueryKey {
   const { params, query } = input ?? {}
   return input ? [endpoint.noun, endpoint.name, { params, query }] : [endpoint.noun, endpoint.name]
 }

@@ -4,9 +4,9 @@ import { copyText } from '../lib/clipboard.ts'
 import { toastError, toastSuccess } from '../lib/toast.ts'
 import styles from './copy-text.module.css'
 
-export const copied = 'Copied!'
+const copied = 'Copied!'
 /** How long the tooltip stays after copying, in ms (SPEC section 9). */
-export const copyTooltipDuration = 3000
+const copyTooltipDuration = 3000
 
 /** Copies and says so: for keys and menus that copy without a button. */
 export async function copyWithToast(text: string): Promise<void> {

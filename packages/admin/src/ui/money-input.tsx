@@ -42,7 +42,7 @@ export function MoneyInput({ value, onChange, currencyCode, min = 0, max, ...res
 }
 
 /** What is typed, in minor units; '' while it is no number yet. */
-export function minorOf(typed: number | string, currencyCode: string): number | '' {
+function minorOf(typed: number | string, currencyCode: string): number | '' {
   const major = typeof typed === 'number' ? typed : Number.parseFloat(typed)
   return Number.isFinite(major) ? toMinor(major, currencyCode) : ''
 }

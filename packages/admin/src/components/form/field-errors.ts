@@ -12,7 +12,7 @@ export function errorsByField(issues: readonly Issue[]): Record<string, string> 
 }
 
 /** Reads `shipping_address.city` from the form's values. */
-export function readPath(values: unknown, path: string): unknown {
+function readPath(values: unknown, path: string): unknown {
   return path
     .split('.')
     .reduce<unknown>(
@@ -21,7 +21,7 @@ export function readPath(values: unknown, path: string): unknown {
     )
 }
 
-export function isEmptyValue(value: unknown): boolean {
+function isEmptyValue(value: unknown): boolean {
   return value === undefined || value === null || (typeof value === 'string' && value.trim() === '')
 }
 

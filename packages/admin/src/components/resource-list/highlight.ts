@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
 /** The highlight stays on the rows there are, and never goes beyond the fiftieth (SPEC section 9, DECISIONS 23). */
-export const highlightLimit = 50
+const highlightLimit = 50
 
 export function clampHighlight(index: number, rowCount: number): number {
   return Math.max(0, Math.min(index, Math.min(rowCount, highlightLimit) - 1))

@@ -23,7 +23,7 @@ export function withoutGaps<T extends object>(search: T): T {
   return Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined)) as T
 }
 
-export type ListSearchPatch<S extends ListSearch> = { readonly [K in keyof S]?: S[K] | undefined }
+type ListSearchPatch<S extends ListSearch> = { readonly [K in keyof S]?: S[K] | undefined }
 
 export interface ListSearchState<S extends ListSearch> {
   readonly search: S

@@ -3,8 +3,9 @@ import { withTax } from '@purser/domain/money'
 import { useState } from 'react'
 import { Card } from '../../../ui/card.tsx'
 import { MoneyText } from '../../../ui/money-text.tsx'
+import { Picture } from '../../../ui/picture.tsx'
 import { messages } from '../orders-messages.ts'
-import { ItemPicture, ItemTitle } from './item-words.tsx'
+import { ItemTitle } from './item-words.tsx'
 import { lineTotalOf, type OrderDetail } from './order-detail.ts'
 import styles from './order-page.module.css'
 import { OrderTotals } from './order-totals.tsx'
@@ -23,7 +24,7 @@ export function ItemsCard({ order }: { readonly order: OrderDetail }) {
       <ul className={styles.items}>
         {shown.map((item) => (
           <li key={item.id} className={styles.item}>
-            <ItemPicture source={item.thumbnail} />
+            <Picture source={item.thumbnail} />
             <div className={styles.itemWords}>
               <ItemTitle item={item} />
               <span className={styles.quiet}>
