@@ -52,6 +52,18 @@ describe('the check of a store', () => {
     expect(report).toMatchObject({ errors: 0, warnings: 0, isSound: true })
   })
 
+  test('finds what is wrong with a store, by its id', async () => {
+    const stock = (quantity: number) =>
+      client.query(`UPDATE product_variant SET inventory_quantity = $1 WHERE id = 'variant-red'`, [quantity])
+    await stock(86)
+    const report = await checkStore(store.url, { now: NOW })
+    await stock(87)
+    expect(broken(report).map(({ invariant, count, ids }) => [invariant.id, count, ids])).toEqual([
+      ['I1', 1, ['variant-red']],
+    ])
+    expect(report.isSound).toBe(false)
+  })
+
   test('finds nothing in an empty store', async () => {
     const empty = await createDatabase()
     try {
