@@ -65,6 +65,7 @@ const rooms: readonly Room[] = [
       'contract',
       'clock',
       'server app',
+      'server config',
       'server database',
       'server features',
       'server http',
