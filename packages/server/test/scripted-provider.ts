@@ -28,6 +28,7 @@ export function createScriptedProvider({ id = 'manual', ledgerFile, delay }: Scr
   const refused = new Set<string>()
   const calls: Call[] = []
   const script: Act[] = []
+  let usual: Act = 'succeed'
 
   function move(call: Call): void {
     if (ledger.has(call.operationId)) return
@@ -38,7 +39,7 @@ export function createScriptedProvider({ id = 'manual', ledgerFile, delay }: Scr
   async function serve(kind: Call['kind'], request: PaymentRequest): Promise<PaymentAnswer> {
     const call = { kind, operationId: request.operationId, amount: request.amount }
     calls.push(call)
-    const act = script.shift() ?? 'succeed'
+    const act = script.shift() ?? usual
     if (delay) await sleep(delay())
     // As real providers do, it repeats what it said to a key (reliability 0.2).
     if (refused.has(call.operationId)) return { outcome: 'failed', reason: 'The card was declined' }
@@ -66,8 +67,11 @@ export function createScriptedProvider({ id = 'manual', ledgerFile, delay }: Scr
     effects: () => [...ledger.values()],
     /** What it does with the next calls, in their order. */
     next: (...acts: Act[]) => void script.push(...acts),
-    /** From here on it succeeds, as long as it is told nothing else. */
-    forgetScript: () => void script.splice(0),
+    /** Forgets its script; from here on it does this. */
+    always: (act: Act) => {
+      script.splice(0)
+      usual = act
+    },
   }
 }
 

@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { type Arena, openArena } from './support/arena.ts'
+import { type Crowd, type CrowdAnswer, type CrowdCall, createCrowd } from './support/crowd.ts'
+import { seededNumbers } from './support/seeded-numbers.ts'
+
+/* reliability 2.1: 64 at once against a real server, 20 rounds, each on an order of its own. */
+
+// Seconds on an idle machine; a busy one may take its time.
+vi.setConfig({ testTimeout: 300_000 })
+
+const CLIENTS = 64
+const ROUNDS = 20
+
+let arena: Arena
+let crowd: Crowd
+beforeAll(async () => {
+  arena = await openArena()
+  const { port } = await arena.startServer()
+  crowd = createCrowd(port, arena.cookie)
+  await crowd.warmUp(CLIENTS)
+})
+afterAll(async () => {
+  crowd.close()
+  await arena.close()
+})
+
+const times = <T>(count: number, make: (rank: number) => T) =>
+  Array.from({ length: count }, (_, rank) => make(rank))
+const capture = (id: string): CrowdCall => ({ method: 'POST', path: `/admin/orders/${id}/capture` })
+const cancel = (id: string): CrowdCall => ({ method: 'POST', path: `/admin/orders/${id}/cancel` })
+const refund = (id: string, amount: number): CrowdCall => ({
+  method: 'POST',
+  path: `/admin/orders/${id}/refund`,
+  body: { amount, reason: 'other' },
+})
+
+async function placeCaptured(): Promise<string> {
+  const { id } = await arena.place()
+  expect((await crowd.call(capture(id))).status).toBe(200)
+  return id
+}
+
+/** Winners and losers; a loser is told why in the wire's shape, and nobody meets a fault of ours. */
+function judge(answers: readonly CrowdAnswer[]) {
+  for (const { status, body } of answers) {
+    expect([200, 400, 409]).toContain(status)
+    expect(JSON.parse(body)).toMatchObject(
+      status === 200 ? { order: {} } : { type: expect.any(String), message: expect.any(String) },
+    )
+  }
+  return answers.map(({ status }) => status === 200)
+}
+const count = (wins: readonly boolean[]) => wins.filter(Boolean).length
+
+async function readOrder(id: string) {
+  return arena.db.selectFrom('order').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+}
+
+test('C-1: of 64 refunds of 3,000 of an order of 10,000 three pass', async () => {
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const id = await placeCaptured()
+    const wins = judge(await crowd.rush(times(CLIENTS, () => refund(id, 3_000))))
+    expect(count(wins)).toBe(3)
+    expect(await readOrder(id)).toMatchObject({ refunded_total: 9_000, payment_status: 'partially_refunded' })
+    const refunds = (await arena.effectsFor(id)).filter(({ kind }) => kind === 'refund')
+    expect(refunds.map(({ amount }) => amount)).toEqual([3_000, 3_000, 3_000])
+  }
+  await arena.expectAllWell()
+})
+
+test('C-2: of 64 refunds of whatever amounts no more pass than was captured, and none is refused without need', async () => {
+  const seed = Date.now() % 1_000_000
+  const random = seededNumbers(seed)
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const id = await placeCaptured()
+    const amounts = times(CLIENTS, () => 1 + Math.floor(random() * 10_000))
+    const wins = judge(await crowd.rush(amounts.map((amount) => refund(id, amount))))
+    const passed = amounts.filter((_, rank) => wins[rank]).reduce((sum, amount) => sum + amount, 0)
+    const order = await readOrder(id)
+    expect([seed, order.refunded_total]).toEqual([seed, passed])
+    const refusedInVain = amounts.filter((amount, rank) => !wins[rank] && amount <= 10_000 - passed)
+    expect([seed, refusedInVain]).toEqual([seed, []])
+  }
+  await arena.expectAllWell()
+})
+
+test('C-3: of 64 captures of the same order one moves money', async () => {
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const { id } = await arena.place()
+    const wins = judge(await crowd.rush(times(CLIENTS, () => capture(id))))
+    expect(count(wins)).toBeGreaterThan(0)
+    expect(await arena.effectsFor(id)).toMatchObject([{ kind: 'capture', amount: 10_000 }])
+    expect(await readOrder(id)).toMatchObject({ payment_status: 'captured', paid_total: 10_000 })
+  }
+  await arena.expectAllWell()
+})
+
+test('C-4: captures, cancelations and refunds at once come out as if one came after another', async () => {
+  const kinds = [capture, cancel, (id: string) => refund(id, 3_000)]
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const { id } = await arena.place()
+    const calls = times(CLIENTS, (rank) => kinds[(rank + round) % 3] ?? capture)
+    const wins = judge(await crowd.rush(calls.map((call) => call(id))))
+    const won = (kind: (id: string) => CrowdCall) => count(wins.filter((_, rank) => calls[rank] === kind))
+    const effects = (await arena.effectsFor(id)).map(({ kind }) => kind).sort()
+    const { status, paid_total, refunded_total } = await readOrder(id)
+    if (status === 'canceled') {
+      expect(wins.map((win, rank) => win && calls[rank])).toContain(cancel)
+      expect([count(wins), effects, paid_total]).toEqual([1, ['cancel'], 0])
+    } else {
+      const refunds = won(kinds[2] ?? capture)
+      expect([won(cancel), refunded_total]).toEqual([0, refunds * 3_000])
+      expect(effects).toEqual(['capture', ...times(refunds, () => 'refund')])
+      expect(refunds).toBeLessThanOrEqual(3)
+    }
+  }
+  await arena.expectAllWell()
+})
+
+test('C-21: 64 times the same request with the same key is done once and answered alike', async () => {
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const id = round % 2 === 0 ? await placeCaptured() : (await arena.place()).id
+    const call = round % 2 === 0 ? refund(id, 3_000) : capture(id)
+    const headers = { 'idempotency-key': `same-${round}` }
+    const answers = await crowd.rush(times(CLIENTS, () => ({ ...call, headers })))
+    judge(answers)
+    const done = answers.filter(({ status }) => status === 200)
+    expect(done.length).toBeGreaterThan(0)
+    expect(new Set(done.map(({ body }) => body)).size).toBe(1)
+    for (const { status, headers: told } of answers) if (status === 409) expect(told['retry-after']).toBe('1')
+    const kind = round % 2 === 0 ? 'refund' : 'capture'
+    expect((await arena.effectsFor(id)).filter((effect) => effect.kind === kind)).toHaveLength(1)
+  }
+  await arena.expectAllWell()
+})

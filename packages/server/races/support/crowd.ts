@@ -1,0 +1,73 @@
+import { Agent, request } from 'node:http'
+
+export interface CrowdAnswer {
+  readonly status: number
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>
+  readonly body: string
+}
+
+export interface CrowdCall {
+  readonly method: 'GET' | 'POST'
+  readonly path: string
+  readonly body?: unknown
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+/**
+ * Many clients of one server, each with a connection of its own that stays open, so that their calls can be let go at the
+ * same moment.
+ */
+export function createCrowd(port: number, cookie: string) {
+  // One socket each: a free socket is taken again, none is waited for.
+  const agent = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY, maxFreeSockets: 256 })
+
+  function call({ method, path, body, headers }: CrowdCall): Promise<CrowdAnswer> {
+    const payload = body === undefined ? undefined : JSON.stringify(body)
+    return new Promise((resolve, reject) => {
+      const outgoing = request(
+        {
+          host: '127.0.0.1',
+          port,
+          method,
+          path,
+          agent,
+          headers: {
+            cookie,
+            'sec-fetch-site': 'same-origin',
+            ...(payload === undefined
+              ? {}
+              : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(payload) }),
+            ...headers,
+          },
+        },
+        (answer) => {
+          const chunks: Buffer[] = []
+          answer.on('data', (chunk: Buffer) => chunks.push(chunk))
+          answer.on('end', () =>
+            resolve({
+              status: answer.statusCode ?? 0,
+              headers: answer.headers,
+              body: Buffer.concat(chunks).toString(),
+            }),
+          )
+          answer.on('error', reject)
+        },
+      )
+      outgoing.on('error', reject)
+      outgoing.end(payload)
+    })
+  }
+
+  return {
+    call,
+    /** Opens the connections that a rush of `size` will use. */
+    warmUp: async (size: number): Promise<void> => {
+      await Promise.all(Array.from({ length: size }, () => call({ method: 'GET', path: '/admin/auth' })))
+    },
+    /** All at once; the answers in the order of the calls. */
+    rush: (calls: readonly CrowdCall[]): Promise<CrowdAnswer[]> => Promise.all(calls.map(call)),
+    close: () => agent.destroy(),
+  }
+}
+
+export type Crowd = ReturnType<typeof createCrowd>

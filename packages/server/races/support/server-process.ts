@@ -1,0 +1,56 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+
+export interface ServerProcess {
+  readonly port: number
+  /** What it wrote to its error output: nothing, as long as all is well. */
+  complaints(): string
+  /** kill -9, and waits until it is gone. */
+  kill(): Promise<void>
+  stop(): Promise<void>
+}
+
+export interface ServerSetting {
+  readonly databaseUrl: string
+  /** Where the provider keeps its own books. */
+  readonly ledgerFile: string
+  readonly poolSize?: number
+  readonly isProviderHanging?: boolean
+}
+
+/** Starts a server as a process of its own on a free port of the loopback interface. */
+export async function startServer(setting: ServerSetting): Promise<ServerProcess> {
+  const program = fileURLToPath(new URL('./serve.ts', import.meta.url))
+  const child = spawn(process.execPath, ['--import', import.meta.resolve('tsx'), program], {
+    env: { ...process.env, SERVER_SETTING: JSON.stringify(setting) },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let complaints = ''
+  const note = (chunk: Buffer) => {
+    complaints += chunk.toString()
+  }
+  child.stderr.on('data', note)
+  const exit = new Promise<void>((resolve) => child.once('close', () => resolve()))
+  const port = await readPort(child, exit, () => complaints)
+  child.stdout.on('data', note)
+  const end = async (signal: 'SIGKILL' | 'SIGTERM') => {
+    child.kill(signal)
+    await exit
+  }
+  return {
+    port,
+    complaints: () => complaints,
+    kill: () => end('SIGKILL'),
+    stop: () => end('SIGTERM'),
+  }
+}
+
+function readPort(child: ChildProcess, exit: Promise<void>, complaints: () => string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    child.stdout?.on('data', (chunk: Buffer) => {
+      const port = /PORT (\d+)/.exec(chunk.toString())?.[1]
+      if (port !== undefined) resolve(Number(port))
+    })
+    void exit.then(() => reject(new Error(`The server did not start: ${complaints()}`)))
+  })
+}
