@@ -1,0 +1,151 @@
+import { expect } from 'vitest'
+import { ask, eventually, expectAddress } from './support/expectations.ts'
+import { test } from './support/journey.ts'
+import { listedNumbers, numbersOf, openOrders } from './support/orders.ts'
+
+const tabs = [
+  ['All', '', /^\/a\/orders$/],
+  [
+    'Incomplete',
+    'fulfillment_status[]=not_fulfilled&fulfillment_status[]=fulfilled&payment_status[]=awaiting',
+    /fulfillment_status\[\]=not_fulfilled/,
+  ],
+  ['Completed', 'fulfillment_status[]=shipped&payment_status[]=captured', /payment_status\[\]=captured/],
+] as const
+
+test('the tabs All, Incomplete and Completed list what the API lists', async ({ page, api }) => {
+  await openOrders(page)
+  for (const [name, query, address] of tabs) {
+    await page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name }).click()
+    await expectAddress(page, address)
+    const { orders, count } = await api.orders(`limit=20&${query}`)
+    await eventually(() => listedNumbers(page)).toEqual(numbersOf(orders))
+    await page.getByText(`of ${count}`).waitFor()
+  }
+})
+
+test('a row shows number, date, customer, states, total and country', async ({ page, api }) => {
+  const order = await api.orderWhere('payment_status[]=captured', (one) =>
+    Boolean(one.shipping_address?.first_name && one.shipping_address.last_name),
+  )
+  await openOrders(page, `?q=${encodeURIComponent(`#${order.display_id}`)}`)
+  const row = page.getByRole('row').filter({ hasText: `#${order.display_id}` })
+  const address = order.shipping_address
+  await row.getByText(`${address?.first_name} ${address?.last_name}`).waitFor()
+  await row.getByText('Captured').waitFor()
+  await row.getByText(order.currency_code.toUpperCase()).waitFor()
+  await row.getByText(/^[A-Z][a-z]{2} \d+(st|nd|rd|th) \d{4}$/).waitFor()
+  expect(await row.getByRole('img').getAttribute('alt')).not.toBe('')
+})
+
+test('rows are real links', async ({ page, api }) => {
+  await openOrders(page)
+  const [order] = (await api.orders('limit=1')).orders
+  const link = page.getByRole('link', { name: `#${order?.display_id}` })
+  expect(await link.getAttribute('href')).toBe(`/a/orders/${order?.id}`)
+  await page.getByRole('row').nth(1).getByText('EUR').or(page.getByRole('row').nth(1)).first().click()
+  await expectAddress(page, `/a/orders/${order?.id}`)
+  await page.goBack()
+  await expectAddress(page, '/a/orders')
+})
+
+test('a canceled order is struck through and says so', async ({ page, api }) => {
+  const [order] = (await api.orders('limit=1&status[]=canceled')).orders
+  await openOrders(page, '?status[]=canceled')
+  const link = page.getByRole('link', { name: `#${order?.display_id}` })
+  await link.getByText('(CANCELED)').waitFor()
+  expect(await link.locator('s').textContent()).toBe(`#${order?.display_id}`)
+  expect(
+    await ask(page, `getComputedStyle(document.querySelector('[data-row-link] s')).textDecorationLine`),
+  ).toBe('line-through')
+})
+
+test('Next and Previous turn the pages, in the address', async ({ page, api }) => {
+  await openOrders(page)
+  const previous = page.getByRole('button', { name: 'Previous' })
+  expect(await previous.isDisabled()).toBe(true)
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expectAddress(page, '/a/orders?offset=20')
+  const second = numbersOf((await api.orders('limit=20&offset=20')).orders)
+  await eventually(() => listedNumbers(page)).toEqual(second)
+  await page.reload()
+  await eventually(() => listedNumbers(page)).toEqual(second)
+  await previous.click()
+  await expectAddress(page, '/a/orders')
+  const first = numbersOf((await api.orders('limit=20')).orders)
+  await eventually(() => listedNumbers(page)).toEqual(first)
+  await page.goBack()
+  await expectAddress(page, '/a/orders?offset=20')
+  await eventually(() => listedNumbers(page)).toEqual(second)
+})
+
+test('on the last page Next is disabled', async ({ page, api }) => {
+  const { count } = await api.orders('limit=1')
+  const last = Math.floor((count - 1) / 20) * 20
+  await openOrders(page, `?offset=${last}`)
+  const isFull = (await listedNumbers(page)).length === 20
+  expect(await page.getByRole('button', { name: 'Next' }).isDisabled()).toBe(!isFull)
+})
+
+test('the search finds orders by number, by email and by names in both orders', async ({ page, api }) => {
+  const order = await api.orderWhere('status[]=pending', (one) =>
+    Boolean(/^[a-z]+$/i.test(one.shipping_address?.first_name ?? '') && one.shipping_address?.last_name),
+  )
+  const { first_name: first, last_name: last } = order.shipping_address ?? {}
+  await openOrders(page)
+  const box = page.getByRole('searchbox')
+  for (const words of [
+    String(order.display_id),
+    `#${order.display_id}`,
+    order.email,
+    `${first} ${last}`,
+    `${last} ${first}`.toLowerCase(),
+  ]) {
+    await box.fill(words)
+    await expectAddress(page, `/a/orders?q=${words}`)
+    const found = numbersOf((await api.orders(`limit=20&q=${encodeURIComponent(words)}`)).orders)
+    expect(found).toContain(`#${order.display_id}`)
+    await eventually(() => listedNumbers(page)).toEqual(found)
+  }
+  await box.fill('')
+  await expectAddress(page, '/a/orders')
+})
+
+test('a search that finds nothing says "No orders found"', async ({ page }) => {
+  await openOrders(page)
+  await page.getByRole('searchbox').fill('nobody has this name')
+  await page.getByText('No orders found', { exact: true }).waitFor()
+  expect(await page.getByRole('table').count()).toBe(0)
+})
+
+test.for(['an error', 'no answer', 'an overload'] as const)(
+  'a list that fails with %s says so, never as an empty table, and comes when tried again',
+  async (trouble, { visit }) => {
+    const { page, tolerate } = visit
+    tolerate(/^50[03]: .*\/admin\/orders\?/)
+    let isBroken = true
+    await page.route('**/admin/orders?*', (route) => {
+      if (!isBroken) return route.continue()
+      if (trouble === 'no answer') return route.abort()
+      return route.fulfill({
+        status: trouble === 'an overload' ? 503 : 500,
+        headers: { 'retry-after': '0' },
+        json: { type: 'unknown_error', message: 'The till is stuck' },
+      })
+    })
+    await page.goto('/a/orders')
+    await page.getByText('Sorry, something went wrong').waitFor()
+    expect(await page.getByRole('table').count()).toBe(0)
+    expect(await page.getByText('No orders found').count()).toBe(0)
+    isBroken = false
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await page.locator('[data-row-link]').first().waitFor()
+    await page.getByText('Sorry, something went wrong').waitFor({ state: 'hidden' })
+  },
+)
+
+test('"New draft order" leads to its screen', async ({ page }) => {
+  await openOrders(page)
+  await page.getByRole('link', { name: 'New draft order' }).click()
+  await expectAddress(page, '/a/orders/new')
+})

@@ -1,0 +1,110 @@
+import { expect } from 'vitest'
+import { eventually, expectAddress } from './support/expectations.ts'
+import { test } from './support/journey.ts'
+import { openOrder } from './support/orders.ts'
+import { operator } from './support/product.ts'
+import { signIn } from './support/sign-in.ts'
+
+test('without a session every address ends on the login page, and comes back after signing in', async ({
+  open,
+}) => {
+  const { page } = await open({ isSignedIn: false })
+  await page.goto('/a/orders?status[]=pending')
+  await expectAddress(page, /^\/login/)
+  expect(await page.title()).toBe('Sign in · Purser')
+  await signIn(page)
+  await expectAddress(page, '/a/orders?status[]=pending')
+  await page.getByRole('heading', { level: 1, name: 'Orders' }).waitFor()
+})
+
+test('after signing in on the login page itself the orders are there', async ({ open }) => {
+  const { page } = await open({ isSignedIn: false })
+  await page.goto('/login')
+  await signIn(page)
+  await expectAddress(page, '/a/orders')
+})
+
+test('while the session is checked the page says so', async ({ open }) => {
+  const { page } = await open()
+  let answer = () => {}
+  const isAllowed = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route('**/admin/auth', async (route) => {
+    await isAllowed
+    await route.continue()
+  })
+  await page.goto('/a/orders', { waitUntil: 'commit' })
+  await page.getByText('Loading...', { exact: true }).first().waitFor()
+  answer()
+  await page.getByRole('heading', { level: 1, name: 'Orders' }).waitFor()
+})
+
+test('a wrong password is told in the server’s words, and what was typed stays', async ({ open }) => {
+  const { page } = await open({ isSignedIn: false })
+  await page.goto('/login')
+  const [answer] = await Promise.all([
+    page.waitForResponse('**/admin/auth'),
+    signIn(page, { email: operator.email, password: 'not the password' }),
+  ])
+  expect(answer.status()).toBe(401)
+  const { message } = await answer.json()
+  await page.getByRole('alert').getByText(message).waitFor()
+  expect(await page.getByLabel('Email').inputValue()).toBe(operator.email)
+  expect(await page.getByLabel('Password', { exact: true }).inputValue()).toBe('not the password')
+})
+
+test('the login page asks for both fields before it calls', async ({ open }) => {
+  const { page } = await open({ isSignedIn: false })
+  await page.goto('/login')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByText('Email is required').waitFor()
+  await page.getByText('Password is required').waitFor()
+})
+
+test('signing out ends the session everywhere', async ({ open }) => {
+  const { page } = await open({ isSignedIn: false })
+  await page.goto('/login')
+  await signIn(page)
+  await page.getByRole('heading', { level: 1, name: 'Orders' }).waitFor()
+  await page.getByRole('button', { name: operator.email }).click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await expectAddress(page, /^\/login/)
+  await page.goto('/a/orders')
+  await expectAddress(page, /^\/login/)
+})
+
+test.for([401, 500, 'no answer'] as const)(
+  'a session check that ends with %s leads to the login page',
+  async (outcome, { open }) => {
+    const { page, tolerate } = await open()
+    tolerate(/^500: .*\/admin\/auth$/)
+    await page.route('**/admin/auth', (route) =>
+      outcome === 'no answer'
+        ? route.abort()
+        : route.fulfill({ status: outcome, json: { type: 'unknown_error', message: 'No' } }),
+    )
+    await page.goto('/a/orders')
+    await expectAddress(page, /^\/login/)
+  },
+)
+
+test('a session that ends while the operator works leads to the login page', async ({ open }) => {
+  const { page } = await open({ isSignedIn: false })
+  await page.goto('/login')
+  await signIn(page)
+  await page.getByRole('heading', { level: 1, name: 'Orders' }).waitFor()
+  await page.context().clearCookies()
+  await page.getByRole('link', { name: 'Incomplete' }).click()
+  await expectAddress(page, /^\/login\?to=/)
+})
+
+test('a reload stays on its page', async ({ page, api }) => {
+  const [order] = (await api.orders('limit=1')).orders
+  if (!order) throw new Error('There is no order')
+  await openOrder(page, order)
+  await page.reload()
+  await page.getByRole('heading', { level: 1, name: `#${order.display_id}` }).waitFor()
+  await expectAddress(page, `/a/orders/${order.id}`)
+  await eventually(() => page.title()).toBe(`Order #${order.display_id} · Purser`)
+})

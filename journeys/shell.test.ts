@@ -1,0 +1,119 @@
+import { expect } from 'vitest'
+import { ask, eventually, expectAddress } from './support/expectations.ts'
+import { phone, test } from './support/journey.ts'
+import { openOrders } from './support/orders.ts'
+
+const sections = [
+  ['Orders', '/a/orders'],
+  ['Draft orders', '/a/draft-orders'],
+  ['Products', '/a/products'],
+  ['Customers', '/a/customers'],
+  ['Collections', '/a/collections'],
+  ['Gift cards', '/a/gift-cards'],
+  ['Discounts', '/a/discounts'],
+  ['Returns', '/a/returns'],
+  ['Swaps', '/a/swaps'],
+  ['Settings', '/a/settings'],
+] as const
+const built: readonly string[] = ['Orders', 'Collections']
+
+test('every section is reached by clicking, has its heading and its title, or says that it is not built', async ({
+  page,
+}) => {
+  await openOrders(page)
+  const links = page.getByRole('navigation', { name: 'Sections' }).getByRole('link')
+  expect(await links.allTextContents()).toEqual(sections.map(([name]) => name))
+  for (const [name, path] of sections) {
+    await links.getByText(name, { exact: true }).click()
+    await page.getByRole('heading', { level: 1, name, exact: true }).waitFor()
+    await expectAddress(page, path)
+    await eventually(() => page.title()).toBe(`${name} · Purser`)
+    if (!built.includes(name)) await page.getByText(`${name} is not built yet`).waitFor()
+    expect(await page.locator('h1').count()).toBe(1)
+  }
+})
+
+test('the addresses that the specification names open, also those below a section', async ({ page }) => {
+  for (const path of ['/a/oauth/demo', '/a/orders/new', '/a/orders/draft/dorder_1', '/a/settings/regions']) {
+    await page.goto(path)
+    await page.getByText('is not built yet').waitFor()
+    await expectAddress(page, path)
+  }
+  await page.goto('/a')
+  await expectAddress(page, '/a/orders')
+  await page.goto('/')
+  await expectAddress(page, '/a/orders')
+})
+
+test('an unknown address says so, within the back office', async ({ page }) => {
+  await page.goto('/a/nowhere')
+  await page.getByRole('heading', { level: 1, name: 'Not found' }).waitFor()
+  await page.getByRole('link', { name: 'Go to the orders' }).click()
+  await expectAddress(page, '/a/orders')
+})
+
+test('"g o" and "g p" jump from anywhere, but not out of a text field', async ({ page }) => {
+  await page.goto('/a/customers')
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.keyboard.press('g')
+  await page.keyboard.press('o')
+  await expectAddress(page, '/a/orders')
+  await page.keyboard.press('g')
+  await page.keyboard.press('p')
+  await expectAddress(page, '/a/products')
+  await page.getByRole('searchbox').fill('')
+  await page.getByRole('searchbox').pressSequentially('go')
+  expect(await page.getByRole('searchbox').inputValue()).toBe('go')
+  await expectAddress(page, '/a/products')
+})
+
+test('"?" lists the shortcuts of the page, Esc closes the list', async ({ page }) => {
+  await openOrders(page)
+  await page.keyboard.press('?')
+  const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  await dialog.waitFor()
+  for (const label of ['Search', 'Go to orders', 'Go to products', 'Next row', 'Open the highlighted row'])
+    await dialog.getByText(label, { exact: true }).waitFor()
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'hidden' })
+  await expectAddress(page, '/a/orders')
+})
+
+test('"/" puts the caret into the search box, and a search elsewhere leads to the orders', async ({
+  page,
+}) => {
+  await page.goto('/a/collections')
+  await page.getByRole('heading', { level: 1, name: 'Collections' }).waitFor()
+  await page.keyboard.press('/')
+  await eventually(() => ask(page, 'document.activeElement.type')).toBe('search')
+  await page.keyboard.type('nina')
+  await page.keyboard.press('Enter')
+  await expectAddress(page, '/a/orders?q=nina')
+})
+
+test('light and dark are a choice that stays', async ({ page }) => {
+  await openOrders(page)
+  const scheme = () => ask<string>(page, 'document.documentElement.dataset.mantineColorScheme')
+  const choose = async (name: string) => {
+    await page.getByRole('button', { name: /@/ }).click()
+    await page.getByRole('menuitemradio', { name, exact: true }).click()
+  }
+  await choose('Dark')
+  await eventually(scheme).toBe('dark')
+  await page.reload()
+  await openOrders(page)
+  expect(await scheme()).toBe('dark')
+  await page.keyboard.press('Escape')
+  await choose('Light')
+  await eventually(scheme).toBe('light')
+})
+
+test('on a phone the sections are behind a button, and a section closes the drawer', async ({ open }) => {
+  const { page } = await open({ viewport: phone, hasTouch: true })
+  await openOrders(page)
+  await page.getByRole('button', { name: 'Open navigation' }).tap()
+  const drawer = page.getByRole('dialog')
+  await drawer.getByRole('link', { name: 'Collections' }).tap()
+  await page.getByRole('heading', { level: 1, name: 'Collections' }).waitFor()
+  await drawer.waitFor({ state: 'hidden' })
+})

@@ -1,0 +1,40 @@
+import type { Order } from '@purser/contract/orders'
+import type { BrowserContext } from 'playwright-core'
+
+/** The wire behind the pages of a context, with the same session: to compare what is seen, and to find orders. */
+export interface Api {
+  get<Body>(path: string): Promise<Body>
+  post<Body>(path: string, body: object): Promise<Body>
+  /** The newest orders of a query, e.g. 'payment_status[]=awaiting'. */
+  orders(query?: string): Promise<{ orders: Order[]; count: number }>
+  order(id: string): Promise<Order>
+  /** The `rank`th newest order of a query for which `isWanted` holds, whole. */
+  orderWhere(query: string, isWanted?: (order: Order) => boolean, rank?: number): Promise<Order>
+}
+
+export function apiOf(context: BrowserContext): Api {
+  async function call<Body>(method: 'GET' | 'POST', path: string, data?: object): Promise<Body> {
+    const answer = await context.request.fetch(path, { method, ...(data ? { data } : {}) })
+    if (!answer.ok()) throw new Error(`${method} ${path}: ${answer.status()} ${await answer.text()}`)
+    return answer.json()
+  }
+  const orders = (query = '') =>
+    call<{ orders: Order[]; count: number }>('GET', `/admin/orders?${query || 'limit=50'}`)
+  const order = async (id: string) => (await call<{ order: Order }>('GET', `/admin/orders/${id}`)).order
+  return {
+    get: (path) => call('GET', path),
+    post: (path, body) => call('POST', path, body),
+    orders,
+    order,
+    orderWhere: async (query, isWanted = () => true, rank = 0) => {
+      const found: Order[] = []
+      for (const { id } of (await orders(`limit=100&fields=id&${query}`)).orders) {
+        const whole = await order(id)
+        if (isWanted(whole)) found.push(whole)
+        const wanted = found[rank]
+        if (wanted) return wanted
+      }
+      throw new Error(`The demo store has no such order: ${query}`)
+    },
+  }
+}

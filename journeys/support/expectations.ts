@@ -1,0 +1,41 @@
+import type { Locator, Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { addressOf } from './watch.ts'
+
+/** Asks again until it is so, or 10 s are over. */
+export function eventually<Value>(read: () => Value | Promise<Value>) {
+  return expect.poll(read, { timeout: 10_000, interval: 40 })
+}
+
+/** The toast with this sentence comes; it is taken away, so that the next one is a new one. */
+export async function expectToast(page: Page, sentence: string): Promise<void> {
+  const toast = page.getByRole('alert').filter({ hasText: sentence })
+  await toast.first().waitFor()
+  await toast.first().getByRole('button', { name: 'Dismiss' }).click()
+  await toast.first().waitFor({ state: 'hidden' })
+}
+
+/** The page is at this address, query included. */
+export function expectAddress(page: Page, address: string | RegExp): Promise<void> {
+  return eventually(() => addressOf(page)).toMatch(
+    typeof address === 'string' ? new RegExp(`^${escapeForPattern(address)}$`) : address,
+  )
+}
+
+function escapeForPattern(text: string): string {
+  return text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')
+}
+
+/** The panel with this heading. */
+export function panel(page: Page, title: string): Locator {
+  return page.getByRole('region', { name: title, exact: true })
+}
+
+/** What a script answers in the page; the journeys know no DOM of their own. */
+export function ask<Value>(page: Page, script: string): Promise<Value> {
+  return page.evaluate<Value>(script)
+}
+
+export function clipboard(page: Page): Promise<string> {
+  return ask(page, 'navigator.clipboard.readText()')
+}

@@ -1,0 +1,89 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = fileURLToPath(new URL('../../', import.meta.url))
+
+export const operator = { email: 'nina@purser.example', password: 'nine quiet harbours at dusk' } as const
+
+export interface Product {
+  /** Without a slash at its end. */
+  readonly url: string
+  stop(): Promise<void>
+}
+
+/** Builds what is stale, and starts Purser as an operator does: a process of its own, a fresh database, the demo store. */
+export async function startProduct(): Promise<Product> {
+  await finish(spawn(process.execPath, [join(root, 'scripts/build.mjs')], { cwd: root, stdio: 'inherit' }))
+  const dataDir = await mkdtemp(join(tmpdir(), 'purser-journeys-'))
+  const port = await freePort()
+  const env = { ...process.env }
+  delete env.DATABASE_URL
+  const child = spawn(process.execPath, [join(root, 'dist/server/main.js'), 'start'], {
+    cwd: root,
+    env: {
+      ...env,
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      DATA_DIR: dataDir,
+      OPERATOR_EMAIL: operator.email,
+      OPERATOR_PASSWORD: operator.password,
+      DEMO: '1',
+      NODE_ENV: 'production',
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const said: string[] = []
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => said.push(String(text)))
+  const url = `http://127.0.0.1:${port}`
+  try {
+    await untilHealthy(url, child)
+  } catch (error) {
+    child.kill('SIGTERM')
+    throw new Error(`Purser did not start:\n${said.join('')}`, { cause: error })
+  }
+  return {
+    url,
+    stop: async () => {
+      const ended = finish(child)
+      child.kill('SIGTERM')
+      await ended
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+async function untilHealthy(url: string, child: ChildProcess): Promise<void> {
+  const deadline = performance.now() + 150_000
+  while (performance.now() < deadline) {
+    if (child.exitCode !== null) throw new Error(`It ended with ${child.exitCode}`)
+    const answer = await fetch(`${url}/health`).catch(() => undefined)
+    if (answer?.ok) return
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  throw new Error('It is not healthy after 150 s')
+}
+
+/** Waits until a process has ended well. */
+function finish(child: ChildProcess): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const judge = (code: number | null) =>
+      code === 0 ? resolve() : reject(new Error(`${child.spawnargs.join(' ')} ended with ${code}`))
+    if (child.exitCode !== null) judge(child.exitCode)
+    else child.once('exit', judge).once('error', reject)
+  })
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', reject).listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      const port = typeof address === 'object' && address !== null ? address.port : 0
+      probe.close(() => resolve(port))
+    })
+  })
+}
