@@ -3,11 +3,14 @@ import { shellRoute } from './shell-route.tsx'
 
 const component = lazyRouteComponent(() => import('../../features/sections/unbuilt-page.tsx'), 'UnbuiltPage')
 
-/** A section that says so plainly, at its own path and below it. */
+/** A section that says so plainly, at its own path and at those of its records (`/$id`, `/$id/$part`). */
 function unbuilt<const Path extends string>(path: Path) {
+  const at = <const Full extends string>(full: Full) =>
+    createRoute({ getParentRoute: () => shellRoute, path: full, component })
   return [
-    createRoute({ getParentRoute: () => shellRoute, path, component }),
-    createRoute({ getParentRoute: () => shellRoute, path: `${path}/$` as `${Path}/$`, component }),
+    at(path),
+    at(`${path}/$id` as `${Path}/$id`),
+    at(`${path}/$id/$part` as `${Path}/$id/$part`),
   ] as const
 }
 

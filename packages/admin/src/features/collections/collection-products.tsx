@@ -13,7 +13,7 @@ export function CollectionProducts({ products }: CollectionProductsProps) {
     <ul className={styles.products}>
       {products.map((product) => (
         <li key={product.id}>
-          <Link to="/a/products/$" params={{ _splat: product.id }} className={styles.product}>
+          <Link to="/a/products/$id" params={{ id: product.id }} className={styles.product}>
             <Picture source={product.thumbnail} />
             <span className={styles.name}>{product.title}</span>
             <StatusBadge status={product.status} />

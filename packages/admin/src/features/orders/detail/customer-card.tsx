@@ -24,12 +24,7 @@ export function CustomerCard({ order, edit }: CustomerCardProps) {
       <div className={styles.people}>
         <section>
           <h3>{words.contact}</h3>
-          <Anchor
-            component={Link}
-            to="/a/customers/$"
-            params={{ _splat: order.customer_id } as never}
-            inherit
-          >
+          <Anchor component={Link} to="/a/customers/$id" params={{ id: order.customer_id } as never} inherit>
             <Email address={order.email} />
           </Anchor>
           <p>{nameOf(shipping)}</p>

@@ -6,7 +6,7 @@ import styles from './order-page.module.css'
 export function ItemTitle({ item }: { readonly item: LineItem }) {
   if (!item.variant) return <span className={styles.itemTitle}>{item.title}</span>
   return (
-    <Link to="/a/products/$" params={{ _splat: item.variant.product_id }} className={styles.itemTitle}>
+    <Link to="/a/products/$id" params={{ id: item.variant.product_id }} className={styles.itemTitle}>
       {item.title}
     </Link>
   )
