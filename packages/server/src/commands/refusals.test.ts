@@ -111,6 +111,7 @@ test.each([
   [['operator', 'add'], /^Say whom: add EMAIL\.$/],
   [['seed'], /^Say how many orders: --orders N/],
   [['seed', '--orders', '-3'], /--orders/],
+  [['import'], /^Say which file/],
 ])('%j is answered with what can be said', async (args, sentence) => {
   const { exitCode, errors } = await runPurser(args, {})
   expect(errors).toMatch(sentence)
@@ -118,7 +119,7 @@ test.each([
   expect(exitCode).toBe(1)
 })
 
-test.each(['start', 'operator', 'seed', 'check'])(
+test.each(['start', 'operator', 'seed', 'import', 'check'])(
   '%s --help explains itself and touches nothing',
   async (name) => {
     const { exitCode, output, errors } = await runPurser([name, '--help'], { DATABASE_URL: 'nonsense' })

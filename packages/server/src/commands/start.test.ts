@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { makeRoom, postmastersBelow } from '../database/embedded/testing/processes.ts'
@@ -148,6 +149,10 @@ test('the commands work while the server runs, and leave its database to it', as
   const added = await runPurser(['operator', 'add', 'ole@example.com', '--first-name', 'Ole'], settings)
   const password = /Password: (\S+)/.exec(added.output)?.[1] ?? ''
   expect(await signIn(server.url, 'ole@example.com', password)).toBe(200)
+  const file = fileURLToPath(new URL('../features/import/fixtures/harbour-kiosk.json', import.meta.url))
+  const imported = await runPurser(['import', file], settings)
+  expect(imported.output).toMatch(/^products +[1-9]\d* added, 0 there already$/m)
+  expect((await runPurser(['import', file], settings)).output).toContain('Nothing has changed.')
   expect(await runPurser(['seed', '--orders', '20'], settings)).toMatchObject({ exitCode: 0 })
   const check = await runPurser(['check'], settings)
   expect(check.output).toContain('The store is sound')
