@@ -1,12 +1,13 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import pg from 'pg'
 import { loadCatalogue } from './catalogue.ts'
+import { copyBatch } from './copy-rows.ts'
 import { addOrder } from './new-order.ts'
 import { orderTimes } from './order-times.ts'
 import { seededRandom } from './random.ts'
 import { newWorld, type World } from './world.ts'
 import { writeCatalogue } from './write-catalogue.ts'
-import { type Parcelled, restock, takeBatch, writeOrders } from './write-orders.ts'
+import { type Parcelled, restock, takeBatch, takeCustomers, writeOrders } from './write-orders.ts'
 
 export interface SeedOptions {
   readonly orders: number
@@ -16,7 +17,7 @@ export interface SeedOptions {
   readonly onProgress?: (written: number) => void
 }
 
-const BATCH = 2_500
+const BATCH = 2_000
 const DAYS = 730
 const DAY = 86_400_000
 
@@ -42,27 +43,24 @@ const bigTables = [
  * same seed on the same store gives the same orders. Memory stays flat. An empty store gets the demo's products first.
  */
 export async function seedOrders(url: string, options: SeedOptions): Promise<{ orders: number }> {
-  const client = new pg.Client({
-    connectionString: url,
-    // The trigram index gathers new words in large runs: half the work of many small ones.
-    options: '-c timezone=UTC -c gin_pending_list_limit=32MB -c work_mem=128MB -c statement_timeout=0',
-  })
-  const numbers = new pg.Client({ connectionString: url })
+  // The trigram index gathers new words in large runs: half the work of many small ones.
+  const settings = '-c timezone=UTC -c gin_pending_list_limit=32MB -c work_mem=128MB -c statement_timeout=0'
+  const open = () => new pg.Client({ connectionString: url, options: settings })
+  const [first, ...writers] = [open(), open(), open()]
+  const clients: Clients = { first, writers }
   // A database that stops is told by the query that it breaks off.
-  for (const each of [client, numbers]) each.on('error', () => undefined)
-  await client.connect()
-  await numbers.connect()
+  for (const each of [first, ...writers]) each.on('error', () => undefined)
+  await Promise.all([first, ...writers].map((each) => each.connect()))
   try {
     const now = Date.parse(options.now)
-    await prepareCatalogue(client, options.seed, now)
-    const world = await openWorld(client, options, now)
-    const written = await writeAll({ books: client, numbers }, world, options)
-    for (const table of bigTables) await client.query(`VACUUM (ANALYZE) "${table}"`)
-    await client.query('ANALYZE')
+    await prepareCatalogue(first, options.seed, now)
+    const world = await openWorld(first, options, now)
+    const written = await writeAll(clients, world, options)
+    for (const table of bigTables) await first.query(`VACUUM (ANALYZE) "${table}"`)
+    await first.query('ANALYZE')
     return { orders: written }
   } finally {
-    await client.end()
-    await numbers.end()
+    await Promise.all([first, ...writers].map((each) => each.end()))
   }
 }
 
@@ -106,30 +104,45 @@ async function takeNumbers(client: pg.Client, table: string, count: number): Pro
   return rows.map((row) => Number(row.n))
 }
 
-/** One connection writes; another hands out display ids meanwhile. */
+/** One connection hands out numbers and writes the customers, two write the orders. */
 interface Clients {
-  readonly books: pg.Client
-  readonly numbers: pg.Client
+  readonly first: pg.Client
+  readonly writers: readonly pg.Client[]
 }
 
-/** While the database takes one batch in, the next one is made. */
-async function writeAll(clients: Clients, world: World, options: SeedOptions): Promise<number> {
+/**
+ * While the database takes two batches in, the next one is made. Its customers come first and for themselves, because
+ * they buy again in other batches.
+ */
+async function writeAll({ first, writers }: Clients, world: World, options: SeedOptions): Promise<number> {
   const times = orderTimes(world.random, world.now, DAYS, options.orders)
+  const idle = [...writers]
+  const underway = new Set<Promise<void>>()
   let made = 0
-  let writing: Promise<void> | undefined
+  let written = 0
+  const write = async (client: pg.Client, batch: Parcelled, count: number) => {
+    await inTransaction(client, () => writeOrders(client, batch))
+    idle.push(client)
+    written += count
+    options.onProgress?.(written)
+  }
   while (made < options.orders) {
     const count = Math.min(BATCH, options.orders - made)
-    // Failing while the next batch is made is noticed when that one is to be written.
-    writing?.catch(() => undefined)
-    const batch = await makeBatch(clients.numbers, world, times, count)
-    await writing
-    options.onProgress?.(made)
+    const batch = await makeBatch(first, world, times, count)
     made += count
-    writing = inTransaction(clients.books, () => writeOrders(clients.books, batch))
+    await inTransaction(first, () => copyBatch(first, takeCustomers(batch.batch)))
+    let client = idle.pop()
+    while (client === undefined) {
+      await Promise.race(underway)
+      client = idle.pop()
+    }
+    const writing = write(client, batch, count)
+    underway.add(writing)
+    // One that fails stays under way: waiting for it is how the failure is told.
+    writing.then(() => underway.delete(writing)).catch(() => undefined)
   }
-  await writing
-  options.onProgress?.(made)
-  return made
+  await Promise.all(underway)
+  return written
 }
 
 async function makeBatch(

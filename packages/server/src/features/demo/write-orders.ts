@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { copyBatch, emptyBatch } from './copy-rows.ts'
+import { type Batch, copyBatch, emptyBatch } from './copy-rows.ts'
 import { iso, type World } from './world.ts'
 
 /** What a world has made since the last time: the rows, and what they change elsewhere. */
@@ -13,6 +13,15 @@ export function takeBatch(world: World): Parcelled {
   world.redeemed = new Map()
   world.completedDrafts = []
   return { batch, redeemed, completedDrafts }
+}
+
+/** Takes the customers with their address books out of a batch. */
+export function takeCustomers(batch: Batch): Batch {
+  const customers = emptyBatch()
+  customers.customer.push(...batch.customer.splice(0))
+  const addresses = batch.address.splice(0)
+  for (const address of addresses) (address.customer_id === null ? batch : customers).address.push(address)
+  return customers
 }
 
 /** Writes a batch, the uses of discounts and the drafts that became orders, on a client inside a transaction. */
@@ -32,6 +41,10 @@ export async function writeOrders(client: pg.ClientBase, made: Parcelled): Promi
   }
   const uses = [...made.redeemed].filter(([, count]) => count !== 0).sort(byKey)
   if (uses.length > 0) {
+    // In id order, as everybody locks discounts.
+    await client.query('SELECT 1 FROM discount WHERE id = ANY($1) ORDER BY id FOR NO KEY UPDATE', [
+      uses.map(([id]) => id),
+    ])
     await client.query(
       `UPDATE discount d SET usage_count = d.usage_count + x.n
        FROM unnest($1::text[], $2::int[]) AS x (id, n) WHERE d.id = x.id`,
