@@ -1,0 +1,73 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { startEmbedded } from '../packages/server/src/database/embedded/start-embedded.ts'
+import { connect, ensureStore, migrate, syncReferenceData } from '../packages/server/src/database/index.ts'
+import { seedOrders } from '../packages/server/src/features/demo/index.ts'
+import { foldOrderTallies } from '../packages/server/src/features/orders/index.ts'
+
+export interface BenchDatabase {
+  /** The address of a store with this many orders, filled now if it is not there yet. */
+  withOrders(orders: number): Promise<string>
+  close(): Promise<void>
+}
+
+/** The stores end here, so that two runs measure the same. */
+const NOW = '2026-11-01T00:00:00.000Z'
+
+/** A PostgreSQL of the bench's own: in `data`, to be used again, or in a directory that goes with it. */
+export async function openBenchDatabase(data: string | undefined): Promise<BenchDatabase> {
+  const dataDir = data ?? (await mkdtemp(join(tmpdir(), 'purser-bench-')))
+  const server = await startEmbedded({ dataDir, log: () => undefined })
+  return {
+    async withOrders(orders) {
+      const address = new URL(server.url)
+      address.pathname = `/bench_${orders}`
+      if (await isFilled(server.url, address, orders)) return address.href
+      await fill(server.url, address, orders)
+      return address.href
+    },
+    async close() {
+      await server.stop()
+      if (data === undefined) await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+async function ask<Row extends object>(url: string, text: string, values: unknown[] = []): Promise<Row[]> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    return (await client.query<Row>(text, values)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+async function isFilled(serverUrl: string, address: URL, orders: number): Promise<boolean> {
+  const name = address.pathname.slice(1)
+  const known = await ask(serverUrl, 'SELECT FROM pg_database WHERE datname = $1', [name])
+  if (known.length === 0) return false
+  const [tally] = await ask<{ n: string | null }>(address.href, 'SELECT sum(n) AS n FROM order_tally').catch(
+    () => [],
+  )
+  return Number(tally?.n) === orders
+}
+
+async function fill(serverUrl: string, address: URL, orders: number): Promise<void> {
+  const name = address.pathname.slice(1)
+  await ask(serverUrl, `DROP DATABASE IF EXISTS "${name}" WITH (FORCE)`)
+  await ask(serverUrl, `CREATE DATABASE "${name}"`)
+  await migrate(address.href)
+  const { db, close } = connect(address.href)
+  await syncReferenceData(db)
+  await ensureStore(db, NOW)
+  const start = performance.now()
+  await seedOrders(address.href, { orders, seed: 'bench', now: NOW })
+  await foldOrderTallies(db)
+  await close()
+  await ask(address.href, 'VACUUM (ANALYZE) order_tally, order_day_tally')
+  const seconds = (performance.now() - start) / 1_000
+  console.log(`Filled a store with ${orders.toLocaleString('en')} orders in ${seconds.toFixed(1)} s.`)
+}

@@ -1,0 +1,76 @@
+/** The floor's SQL: what somebody would write by hand who needs nothing but these answers. */
+
+const columns = `o.id, o.display_id, o.status, o.fulfillment_status, o.payment_status, o.email, o.customer_id, o.region_id,
+  o.currency_code, o.tax_rate, o.cart_id, o.draft_order_id, o.external_id, o.billing_address_id, o.shipping_address_id,
+  o.no_notification, o.canceled_at, o.subtotal, o.shipping_total, o.discount_total, o.gift_card_total, o.tax_total, o.total,
+  o.paid_total, o.refunded_total, o.refundable_amount, o.metadata, o.created_at, o.updated_at, o.version`
+
+const page = (rows: string, count: string) => `
+  SELECT ${columns}, to_json(c) AS customer, to_json(a) AS shipping_address, (${count})::bigint AS count
+  FROM (${rows}) o JOIN customer c ON c.id = o.customer_id LEFT JOIN address a ON a.id = o.shipping_address_id
+  ORDER BY o.created_at DESC, o.id DESC`
+
+const newest = 'ORDER BY created_at DESC, id DESC LIMIT 50'
+const incomplete = `payment_status = 'awaiting' AND fulfillment_status IN ('not_fulfilled', 'fulfilled')`
+
+export const list = page(`SELECT * FROM "order" ${newest} OFFSET $1`, 'SELECT sum(n) FROM order_tally')
+export const filteredList = page(
+  `SELECT * FROM "order" WHERE ${incomplete} ${newest}`,
+  `SELECT sum(n) FROM order_tally WHERE ${incomplete}`,
+)
+export const searchByText = page(
+  `SELECT * FROM "order" WHERE search_text LIKE $1 ${newest}`,
+  `SELECT count(*) FROM (SELECT 1 FROM "order" WHERE search_text LIKE $1 LIMIT 10001) x`,
+)
+export const searchByNumber = page(`SELECT * FROM "order" WHERE display_id = $1`, 'SELECT 1')
+
+const all = (rows: string) => `(SELECT coalesce(json_agg(x), '[]') FROM (${rows}) x)`
+const one = (rows: string) => `(SELECT to_json(x) FROM (${rows}) x)`
+const lines = (owner: string) =>
+  all(`SELECT i.*, (SELECT to_json(v) FROM product_variant v WHERE v.id = i.variant_id) AS variant,
+    ${all('SELECT * FROM line_item_adjustment WHERE item_id = i.id')} AS adjustments
+    FROM line_item i WHERE i.${owner} ORDER BY i.rank, i.id`)
+const shipping = (owner: string) =>
+  `SELECT m.*, (SELECT to_json(p) FROM shipping_option p WHERE p.id = m.shipping_option_id AND p.deleted_at IS NULL) AS shipping_option
+    FROM shipping_method m WHERE m.${owner} ORDER BY m.id`
+const parcels = (owner: string) =>
+  all(`SELECT f.*, ${all('SELECT * FROM fulfillment_item WHERE fulfillment_id = f.id')} AS items,
+    ${all('SELECT * FROM tracking_link WHERE fulfillment_id = f.id')} AS tracking_links
+    FROM fulfillment f WHERE f.${owner} ORDER BY f.created_at, f.id`)
+const returns = (owner: string) =>
+  `SELECT r.*, ${all(`SELECT e.*, (SELECT to_json(w) FROM return_reason w WHERE w.id = e.reason_id) AS reason
+      FROM return_item e WHERE e.return_id = r.id`)} AS items, ${one(shipping('return_id = r.id'))} AS shipping_method
+    FROM "return" r WHERE r.${owner} ORDER BY r.created_at, r.id`
+const addressOf = (id: string) => `(SELECT to_json(a) FROM address a WHERE a.id = ${id})`
+const payments = `SELECT p.* FROM payment p WHERE p.order_id = o.id OR p.swap_id = ANY (ARRAY(SELECT id FROM swap WHERE order_id = o.id))`
+
+const replacement = (owner: string, id: string) => `${lines(`${owner} = ${id}`)} AS additional_items,
+  ${one(returns(`${owner} = ${id}`))} AS return_order, ${parcels(`${owner} = ${id}`)} AS fulfillments,
+  ${all(shipping(`${owner} = ${id}`))} AS shipping_methods`
+
+export const oneOrder = `SELECT ${columns}, to_json(c) AS customer,
+  ${one(`SELECT g.*, ${all('SELECT * FROM country WHERE region_id = g.id ORDER BY display_name')} AS countries
+    FROM region g WHERE g.id = o.region_id`)} AS region,
+  ${addressOf('o.billing_address_id')} AS billing_address, ${addressOf('o.shipping_address_id')} AS shipping_address,
+  ${lines('order_id = o.id')} AS items, ${all(shipping('order_id = o.id'))} AS shipping_methods,
+  ${all(`SELECT d.*, to_json(u) AS rule FROM order_discounts l JOIN discount d ON d.id = l.discount_id
+    JOIN discount_rule u ON u.id = d.rule_id WHERE l.order_id = o.id`)} AS discounts,
+  ${all(`SELECT * FROM gift_card WHERE id IN (SELECT gift_card_id FROM gift_card_entry WHERE order_id = o.id AND kind = 'redeem')`)} AS gift_cards,
+  ${all(`SELECT *, -delta AS amount FROM gift_card_entry WHERE order_id = o.id AND kind = 'redeem'`)} AS gift_card_transactions,
+  ${all(payments)} AS payments,
+  ${all(`SELECT n.* FROM payment_operation n JOIN (${payments}) p ON p.id = n.payment_id`)} AS payment_operations,
+  ${all('SELECT * FROM refund WHERE order_id = o.id ORDER BY created_at')} AS refunds,
+  ${parcels('order_id = o.id')} AS fulfillments, ${all(returns('order_id = o.id'))} AS returns,
+  ${all(`SELECT s.*, ${addressOf('s.shipping_address_id')} AS shipping_address, ${replacement('swap_id', 's.id')},
+    (SELECT to_json(p) FROM payment p WHERE p.swap_id = s.id LIMIT 1) AS payment
+    FROM swap s WHERE s.order_id = o.id ORDER BY s.created_at`)} AS swaps,
+  ${all(`SELECT k.*, ${addressOf('k.shipping_address_id')} AS shipping_address, ${replacement('claim_order_id', 'k.id')},
+    ${all(`SELECT t.*, (SELECT to_json(i) FROM line_item i WHERE i.id = t.item_id) AS item,
+      ${all('SELECT id, url FROM claim_image WHERE claim_item_id = t.id')} AS images,
+      ${all('SELECT b.id, b.value FROM claim_item_tags h JOIN claim_tag b ON b.id = h.claim_tag_id WHERE h.claim_item_id = t.id')} AS tags
+      FROM claim_item t WHERE t.claim_order_id = k.id`)} AS claim_items
+    FROM claim_order k WHERE k.order_id = o.id ORDER BY k.created_at`)} AS claims
+  FROM "order" o JOIN customer c ON c.id = o.customer_id WHERE o.id = $1`
+
+export const addNote = `INSERT INTO note (id, resource_type, resource_id, value, created_at, updated_at)
+  VALUES ($1, $2, $3, $4, now(), now()) RETURNING *, NULL AS author`

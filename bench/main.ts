@@ -1,0 +1,33 @@
+import type { BenchDatabase } from './bench-database.ts'
+import { openBenchDatabase } from './bench-database.ts'
+import { measureCalls } from './measure-calls.ts'
+import { measureScale } from './measure-scale.ts'
+import { help, type Mode, type Options, readOptions } from './options.ts'
+
+type Measurement = (database: BenchDatabase, options: Options) => Promise<boolean>
+
+/** The modes of `npm run bench`; each answers whether its bounds are kept. */
+const measurements: Readonly<Record<Mode, Measurement>> = {
+  calls: measureCalls,
+  scale: measureScale,
+  ui: async (database, options) => (await import('./ui.ts')).measureUi(database, options),
+}
+
+async function main(args: string[]): Promise<number> {
+  if (args.includes('--help') || args.includes('-h')) {
+    console.log(help)
+    return 0
+  }
+  const options = readOptions(args)
+  const database = await openBenchDatabase(options.data)
+  try {
+    return (await measurements[options.mode](database, options)) ? 0 : 1
+  } finally {
+    await database.close()
+  }
+}
+
+process.exitCode = await main(process.argv.slice(2)).catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error)
+  return 1
+})

@@ -1,0 +1,51 @@
+import type { BenchDatabase } from './bench-database.ts'
+import { measureLatency, measureThroughput } from './measure.ts'
+import type { Options } from './options.ts'
+import { drawSamples, scenariosWith } from './scenarios.ts'
+import { startServer } from './servers.ts'
+import { milliseconds, printTable, times } from './table.ts'
+
+/** A read may cost this many times its floor at p50. */
+const MOST_OF_FLOOR = 2.5
+const DEEP = 50_000
+
+/** Each call beside its floor, in turns. @returns whether every read is within its bound */
+export async function measureCalls(database: BenchDatabase, options: Options): Promise<boolean> {
+  const url = await database.withOrders(options.orders)
+  const samples = await drawSamples(url)
+  const servers = [await startServer('product', url), await startServer('floor', url)] as const
+  const rows: string[][] = []
+  let isWithin = true
+  for (const scenario of scenariosWith(Math.min(DEEP, Math.floor(options.orders / 2)))) {
+    const [product, floor] = await measureLatency(
+      servers,
+      (_, round) => scenario.call(samples, round),
+      options.samples,
+    )
+    if (!product || !floor) continue
+    const ratio = product.p50 / floor.p50
+    if (scenario.isRead && ratio > MOST_OF_FLOOR) isWithin = false
+    const calls = Array.from({ length: 50 }, (_, round) => scenario.call(samples, round))
+    const throughput = []
+    for (const server of servers) {
+      throughput.push(
+        options.seconds === 0 ? '-' : (await measureThroughput(server, calls, options.seconds)).toFixed(0),
+      )
+    }
+    rows.push([
+      scenario.name,
+      ...[product.p50, product.p95, product.p99, floor.p50].map(milliseconds),
+      `${times(ratio)}${scenario.isRead && ratio > MOST_OF_FLOOR ? ' !' : ''}`,
+      ...throughput,
+    ])
+  }
+  for (const server of servers) await server.stop()
+  console.log(
+    `\n${options.orders.toLocaleString('en')} orders; milliseconds, one client; answers a second, 16 clients\n`,
+  )
+  printTable(['call', 'p50', 'p95', 'p99', 'floor p50', 'ratio', 'a second', 'floor a second'], rows)
+  console.log(
+    `\nBound: a read costs at most ${MOST_OF_FLOOR} times its floor at p50: ${isWithin ? 'kept' : 'not kept (!)'}.`,
+  )
+  return isWithin
+}

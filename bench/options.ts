@@ -1,0 +1,59 @@
+import { parseArgs } from 'node:util'
+
+export const help = `npm run bench [-- MODE] [-- OPTIONS]
+
+Measures Purser on a PostgreSQL of its own, filled for the purpose, and takes it away again.
+
+  (no mode)        each call beside its floor: the same JSON from one hand-written SQL statement through bare Fastify
+  scale            each call at a small and at a large number of orders
+  ui               the admin in Chromium: weight, first row, opening an order
+
+  --orders N       orders in the store (100000); with scale: the large number (1000000)
+  --small N        with scale: the small number (10000)
+  --samples N      calls of each kind whose time is taken (300)
+  --seconds N      seconds of full load for each throughput figure; 0: none (3)
+  --data DIR       keep the filled database in DIR, and use what is there already`
+
+export type Mode = 'calls' | 'scale' | 'ui'
+
+export interface Options {
+  readonly mode: Mode
+  readonly orders: number
+  readonly small: number
+  readonly samples: number
+  readonly seconds: number
+  readonly data: string | undefined
+}
+
+const options = {
+  orders: { type: 'string' },
+  small: { type: 'string', default: '10000' },
+  samples: { type: 'string', default: '300' },
+  seconds: { type: 'string', default: '3' },
+  data: { type: 'string' },
+} as const
+
+const modes: Readonly<Record<string, Mode>> = { calls: 'calls', scale: 'scale', ui: 'ui' }
+
+function wholeNumber(name: string, text: string, minimum: number): number {
+  const value = Number(text)
+  if (!Number.isSafeInteger(value) || value < minimum)
+    throw new Error(`--${name} must be a whole number from ${minimum}.`)
+  return value
+}
+
+/** Throws a sentence when the arguments say nothing that can be done. */
+export function readOptions(args: string[]): Options {
+  const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
+  const mode = modes[positionals[0] ?? 'calls']
+  if (mode === undefined || positionals.length > 1)
+    throw new Error(`There is no mode '${positionals.join(' ')}'.`)
+  return {
+    mode,
+    orders: wholeNumber('orders', values.orders ?? (mode === 'scale' ? '1000000' : '100000'), 100),
+    small: wholeNumber('small', values.small, 100),
+    samples: wholeNumber('samples', values.samples, 10),
+    seconds: wholeNumber('seconds', values.seconds, 0),
+    data: values.data,
+  }
+}

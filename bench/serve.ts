@@ -1,0 +1,29 @@
+import { randomUUID } from 'node:crypto'
+import type { AddressInfo } from 'node:net'
+import { fileURLToPath } from 'node:url'
+import { buildApp } from '../packages/server/src/app.ts'
+import { systemClock } from '../packages/server/src/clock.ts'
+import { addOperator, openSession, PLAIN_COOKIE } from '../packages/server/src/features/session/index.ts'
+import { buildFloor } from './floor.ts'
+
+/** One server in a process of its own, as it would be; tells its parent where it listens and how to come in. */
+const [kind, url = ''] = process.argv.slice(2)
+
+async function openProduct() {
+  const adminRoot = fileURLToPath(new URL('../dist/admin/', import.meta.url))
+  const app = await buildApp({ databaseUrl: url, logLevel: 'silent', adminRoot })
+  const { db } = app.connection
+  const operator = { email: `${randomUUID()}@bench.test`, password: randomUUID() }
+  const userId = await addOperator(db, operator, systemClock())
+  const cookie = `${PLAIN_COOKIE}=${await openSession(db, userId, systemClock())}`
+  app.startWorker()
+  return { http: app.http, pass: { ...operator, cookie } }
+}
+
+const { http, pass } =
+  kind === 'floor'
+    ? { http: buildFloor(url), pass: { email: '', password: '', cookie: '' } }
+    : await openProduct()
+await http.listen({ port: 0, host: '127.0.0.1' })
+process.send?.({ base: `http://127.0.0.1:${(http.server.address() as AddressInfo).port}`, ...pass })
+process.on('disconnect', () => process.exit())

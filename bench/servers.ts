@@ -1,0 +1,36 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+
+interface Announcement {
+  readonly base: string
+  /** An operator's session and how to sign in; empty for the floor, which is open. */
+  readonly cookie: string
+  readonly email: string
+  readonly password: string
+}
+
+export interface RunningServer extends Announcement {
+  stop(): Promise<void>
+}
+
+/** Starts the product or its floor in a process of its own. Throws when it ends before it listens. */
+export async function startServer(kind: 'product' | 'floor', url: string): Promise<RunningServer> {
+  const child: ChildProcess = fork(fileURLToPath(new URL('./serve.ts', import.meta.url)), [kind, url], {
+    execArgv: ['--import', 'tsx'],
+  })
+  const ended = once(child, 'exit').then(() => {
+    throw new Error(`The ${kind} ended before it listened.`)
+  })
+  const [ready] = (await Promise.race([once(child, 'message'), ended])) as [Announcement]
+  ended.catch(() => undefined)
+  return {
+    ...ready,
+    async stop() {
+      if (child.exitCode !== null) return
+      const exit = once(child, 'exit')
+      child.disconnect()
+      await exit
+    },
+  }
+}

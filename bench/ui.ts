@@ -1,0 +1,39 @@
+import type { BenchDatabase } from './bench-database.ts'
+import { measureAdmin } from './measure-admin.ts'
+import type { Options } from './options.ts'
+import { startServer } from './servers.ts'
+import { milliseconds, printTable } from './table.ts'
+
+/** What the first load of the orders list may weigh in compressed kilobytes, and what it and opening an order may take in milliseconds. */
+const bounds = { scriptKb: 250, totalKb: 500, firstRowMs: 300, openMs: 40, orderCalls: 1 }
+
+/** The admin in Chromium on a store of this size. @returns whether every figure is within its bound */
+export async function measureUi(database: BenchDatabase, options: Options): Promise<boolean> {
+  const url = await database.withOrders(options.orders)
+  const server = await startServer('product', url)
+  try {
+    const figures = await measureAdmin(server)
+    const rows = Object.entries(bounds).map(([name, bound]) => {
+      const figure = figures[name as keyof typeof bounds]
+      return [
+        labels[name as keyof typeof bounds],
+        milliseconds(figure),
+        String(bound),
+        figure > bound ? '!' : '',
+      ]
+    })
+    printTable(['admin', 'measured', 'bound', ''], rows)
+    for (const host of figures.otherHosts) console.log(`Asks another host: ${host} !`)
+    return figures.otherHosts.length === 0 && rows.every((row) => row.at(-1) === '')
+  } finally {
+    await server.stop()
+  }
+}
+
+const labels: Readonly<Record<keyof typeof bounds, string>> = {
+  scriptKb: 'script on the first visit, kB',
+  totalKb: 'everything on the first visit, kB',
+  firstRowMs: 'first row, cache empty, ms',
+  openMs: 'row click to heading, prefetched, ms',
+  orderCalls: 'calls for the order when it is opened',
+}
