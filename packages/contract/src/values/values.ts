@@ -30,14 +30,25 @@ export const email = z
   .trim()
   .toLowerCase()
   .pipe(z.email({ error: 'must be an email address' }))
-/** Metadata as a client sends it: keys that could reach an object's prototype are refused. */
-export const metadataInput = z
-  .record(
-    text(200).refine((key) => !['__proto__', 'constructor', 'prototype'].includes(key)),
-    z.unknown(),
+const deepest = 32
+const prototypeKeys: readonly string[] = ['__proto__', 'constructor', 'prototype']
+
+/** Whether free JSON can be kept: texts without NUL or lone surrogates, no key that reaches a prototype, no endless depth. */
+function isStorable(value: unknown, depth = 0): boolean {
+  if (typeof value === 'string') return !value.includes('\u0000') && isWellFormed(value)
+  if (value === null || typeof value !== 'object') return true
+  if (depth === deepest) return false
+  if (Array.isArray(value)) return value.every((item) => isStorable(item, depth + 1))
+  return Object.entries(value).every(
+    ([key, item]) => !prototypeKeys.includes(key) && isStorable(key) && isStorable(item, depth + 1),
   )
-  .refine((value) => JSON.stringify(value).length <= 100_000 && !JSON.stringify(value).includes('\\u0000'), {
-    error: 'is too large or has characters that cannot be stored',
+}
+
+/** Metadata as a client sends it: at most 100,000 characters of JSON, 32 levels deep. */
+export const metadataInput = z
+  .record(text(200), z.unknown())
+  .refine((value) => isStorable(value) && JSON.stringify(value).length <= 100_000, {
+    error: 'is too large, too deep, or has keys or characters that cannot be stored',
   })
 
 /** The dates and the version that every record carries. */

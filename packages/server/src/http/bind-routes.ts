@@ -164,6 +164,7 @@ async function handleKeyed(
     leaseSeconds: dependencies.leaseSeconds,
   }
   reply.header('idempotency-key', key)
+  reply.header('access-control-expose-headers', 'Idempotency-Key, Idempotent-Replayed')
   const standing = await takeKey(db, keyed)
   if (standing.kind === 'done') {
     return reply

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 
 /** What every answer says; pages and pictures replace the policy and the cache rule with their own. */
 const everywhere = {
@@ -12,13 +12,9 @@ const everywhere = {
 
 const TWO_YEARS = 2 * 365 * 24 * 3_600
 
-export function addSecurityHeaders(app: FastifyInstance): void {
-  app.addHook('onRequest', async (request, reply) => {
-    reply.headers(everywhere)
-    if (isHttps(request)) reply.header('strict-transport-security', `max-age=${TWO_YEARS}; includeSubDomains`)
-  })
-}
-
-function isHttps(request: FastifyRequest): boolean {
-  return request.protocol === 'https'
+export function setSecurityHeaders(request: FastifyRequest, reply: FastifyReply): void {
+  reply.headers(everywhere)
+  if (request.protocol === 'https') {
+    reply.header('strict-transport-security', `max-age=${TWO_YEARS}; includeSubDomains`)
+  }
 }

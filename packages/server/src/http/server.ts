@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import cookie from '@fastify/cookie'
-import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import { describeError } from './describe-error.ts'
 import { Failure } from './failure.ts'
-import { addSecurityHeaders } from './security-headers.ts'
+import { refuseMalformed } from './refuse-malformed.ts'
+import { setSecurityHeaders } from './security-headers.ts'
 
 export interface ServerOptions {
   readonly logLevel: string
@@ -24,6 +25,12 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     keepAliveTimeout: 30_000,
     forceCloseConnections: 'idle',
     return503OnClosing: false,
+    clientErrorHandler: refuseMalformed,
+    // Addresses that no route can be looked up by; no hook runs for them.
+    frameworkErrors: (error, request, reply) => {
+      setSecurityHeaders(request, reply)
+      answerError(error, request, reply)
+    },
     routerOptions: {
       ignoreTrailingSlash: true,
       caseSensitive: false,
@@ -35,21 +42,23 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   app.removeContentTypeParser('text/plain')
   await app.register(cookie)
   app.decorateRequest('actorId', null)
-  addSecurityHeaders(app)
+  app.addHook('onRequest', async (request, reply) => setSecurityHeaders(request, reply))
   app.addHook('onRequest', async (request) => refuseCrossSite(request))
-  app.setErrorHandler((error, request, reply) => {
-    const described = describeError(error)
-    if (described.isOurFault) request.log.error({ err: error, url: request.url }, 'request failed')
-    if (described.retryAfter !== undefined) reply.header('retry-after', String(described.retryAfter))
-    return reply
-      .code(described.status)
-      .type('application/json; charset=utf-8')
-      .send(JSON.stringify(described.body))
-  })
+  app.setErrorHandler(answerError)
   app.setNotFoundHandler(async (request) => {
     throw new Failure('not_found', `There is no ${request.method} ${request.url.split('?')[0]}`)
   })
   return app
+}
+
+function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  const described = describeError(error)
+  if (described.isOurFault) request.log.error({ err: error, url: request.url }, 'request failed')
+  if (described.retryAfter !== undefined) reply.header('retry-after', String(described.retryAfter))
+  return reply
+    .code(described.status)
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify(described.body))
 }
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])

@@ -1,0 +1,229 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { onOrder } from '../../test/order-books.ts'
+import { placeOrder } from '../../test/place-order.ts'
+import { createScriptedProvider } from '../../test/scripted-provider.ts'
+import { openStore, type TestStore } from '../../test/store.ts'
+import { buildApp, routes } from '../app.ts'
+import { newId } from '../database/index.ts'
+import { openSession, PLAIN_COOKIE } from '../features/session/index.ts'
+import { pruneKeys } from './idempotency.ts'
+
+/* reliability 2.2, over every call of the wire that changes something. */
+
+let store: TestStore
+let colleague: string
+const scripted = createScriptedProvider()
+beforeAll(async () => {
+  store = await openStore({ paymentProviders: [scripted.provider], providerTimeLimit: 300 })
+  await placeOrder(store.db)
+  const id = newId('usr')
+  await store.db
+    .insertInto('user')
+    .values({
+      id,
+      email: 'colleague@purser.test',
+      password_hash: '-',
+      created_at: store.now(),
+      updated_at: store.now(),
+    })
+    .execute()
+  colleague = `${PLAIN_COOKIE}=${await openSession(store.db, id, store.now())}`
+})
+afterAll(() => store.close())
+
+interface Example {
+  readonly path: string
+  readonly body?: Record<string, unknown>
+}
+
+async function onNewOrder(operation: string, body?: Record<string, unknown>, before: string[] = []) {
+  const { id } = await placeOrder(store.db)
+  for (const step of before) await onOrder(store, id, step)
+  return { path: `/admin/orders/${id}${operation}`, ...(body && { body }) }
+}
+
+async function onNew(path: string, body: Record<string, unknown>, more?: Record<string, unknown>) {
+  const answer = await store.call<Record<string, { id: string }>>('POST', path, body)
+  return { path: `${path}/${Object.values(answer.body)[0]?.id}`, ...(more && { body: more }) }
+}
+
+const note = { resource_type: 'order', resource_id: 'order_1', value: 'Once' }
+const examples: Record<string, () => Promise<Example>> = {
+  'create-note': async () => ({ path: '/admin/notes', body: note }),
+  'update-note': () => onNew('/admin/notes', note, { value: 'Changed' }),
+  'delete-note': () => onNew('/admin/notes', note),
+  'create-collection': async () => ({ path: '/admin/collections', body: { title: 'Once' } }),
+  'update-collection': () => onNew('/admin/collections', { title: newId('t') }, { title: newId('t') }),
+  'delete-collection': () => onNew('/admin/collections', { title: newId('t') }),
+  'update-store': async () => ({ path: '/admin/store', body: { name: 'Renamed' } }),
+  'add-currency': async () => ({ path: '/admin/store/currencies/sek' }),
+  'remove-currency': async () => ({ path: '/admin/store/currencies/usd' }),
+  'update-order': () => onNewOrder('', { email: 'changed@example.com' }),
+  'capture-order': () => onNewOrder('/capture'),
+  'refund-order': () => onNewOrder('/refund', { amount: 100, reason: 'other' }, ['capture']),
+  'cancel-order': () => onNewOrder('/cancel'),
+  'complete-order': () => onNewOrder('/complete'),
+  'archive-order': () => onNewOrder('/archive', undefined, ['complete']),
+}
+
+const operations = routes
+  .filter(({ kind }) => kind === 'operation')
+  .map(({ endpoint }) => [endpoint.name, endpoint.method === 'DELETE' ? 'DELETE' : 'POST'] as const)
+
+/** All that an operation leaves behind. */
+async function countTraces() {
+  const count = async (table: 'journal' | 'outbox' | 'payment_operation') => {
+    const rows = await store.db
+      .selectFrom(table)
+      .select((row) => row.fn.countAll<number>().as('n'))
+      .execute()
+    return rows[0]?.n
+  }
+  return [
+    await count('journal'),
+    await count('outbox'),
+    await count('payment_operation'),
+    scripted.calls.length,
+  ]
+}
+
+const seen: { key: string; method: 'POST' | 'DELETE'; example: Example; body: unknown }[] = []
+
+test.each(operations)('%s is done once for a key, and answered alike', async (name, method) => {
+  const make = examples[name]
+  if (!make) throw new Error(`No example of a call of ${name}: add one above`)
+  const example = await make()
+  const key = `key-of-${name}`
+  const call = (changes: Partial<Example> = {}, headers = {}) => {
+    const { path, body } = { ...example, ...changes }
+    return store.call(method, path, body, { 'idempotency-key': key, ...headers })
+  }
+
+  const first = await call()
+  expect([name, first.status]).toEqual([name, 200])
+  expect(first.headers['idempotency-key']).toBe(key)
+  expect(first.headers['access-control-expose-headers']).toContain('Idempotency-Key')
+  expect(first.headers['idempotent-replayed']).toBeUndefined()
+  const traces = await countTraces()
+  const again = await call()
+  expect([again.status, again.body, again.headers['idempotent-replayed']]).toEqual([200, first.body, 'true'])
+
+  if (example.body) {
+    const other = await call({ body: { ...example.body, ...otherBody(example.body) } })
+    expect([other.status, other.body]).toMatchObject([422, { code: 'idempotency_key_reused' }])
+  }
+  expect(await countTraces()).toEqual(traces)
+  const theirs = await store.call<{ code?: string }>(method, example.path, example.body, {
+    'idempotency-key': key,
+    cookie: colleague,
+  })
+  expect(theirs.headers['idempotent-replayed']).toBeUndefined()
+  expect(theirs.body.code).not.toBe('idempotency_key_reused')
+  seen.push({ key, method, example, body: first.body })
+})
+
+/** The same fields with another value in the first text or number. */
+function otherBody(body: Record<string, unknown>): Record<string, unknown> {
+  const [field, value] = Object.entries(body).find(([, each]) => typeof each !== 'object') ?? []
+  if (field === undefined) return {}
+  return {
+    [field]: typeof value === 'number' ? value + 1 : field === 'email' ? 'x@example.com' : `${value} x`,
+  }
+}
+
+test('a key that was used on one order is refused on another', async () => {
+  const [one, other] = [await placeOrder(store.db), await placeOrder(store.db)]
+  const headers = { 'idempotency-key': 'one-order' }
+  await onOrder(store, one.id, 'complete', undefined, headers)
+  const { status, body } = await onOrder(store, other.id, 'complete', undefined, headers)
+  expect([status, body.code]).toEqual([422, 'idempotency_key_reused'])
+})
+
+test('after a restart the answers are still there', async () => {
+  const app = await buildApp({ databaseUrl: store.url, clock: store.now, logLevel: 'silent' })
+  try {
+    for (const { key, method, example, body } of seen) {
+      const answer = await app.http.inject({
+        method,
+        url: example.path,
+        headers: {
+          'sec-fetch-site': 'same-origin',
+          cookie: `${PLAIN_COOKIE}=${store.token}`,
+          'idempotency-key': key,
+        },
+        ...(example.body && { payload: example.body }),
+      })
+      expect([key, answer.statusCode, answer.json()]).toEqual([key, 200, body])
+    }
+  } finally {
+    await app.close()
+  }
+})
+
+test('while a request is being worked on, its key is told to wait', async () => {
+  const { id } = await placeOrder(store.db)
+  const headers = { 'idempotency-key': 'in-flight' }
+  scripted.next('hang')
+  const first = onOrder(store, id, 'capture', undefined, headers)
+  await expect.poll(() => scripted.calls.length).toBeGreaterThan(0)
+  const isAtWork = async () =>
+    (
+      await store.db
+        .selectFrom('idempotency_request')
+        .select('state')
+        .where('key', '=', 'in-flight')
+        .execute()
+    )[0]?.state
+  await expect.poll(isAtWork, { interval: 5 }).toBe('committed')
+  const second = await onOrder(store, id, 'capture', undefined, headers)
+  expect([second.status, second.body.code, second.headers['retry-after']]).toEqual([409, 'in_flight', '1'])
+  const done = await first
+  expect(done.body.order.payment_operations).toMatchObject([{ state: 'unknown' }])
+
+  const asked = scripted.calls.length
+  const replayed = await onOrder(store, id, 'capture', undefined, headers)
+  expect([replayed.status, replayed.body]).toEqual([200, done.body])
+  expect(scripted.calls).toHaveLength(asked)
+})
+
+test('a request that was refused does not use its key up', async () => {
+  const { id } = await placeOrder(store.db)
+  await onOrder(store, id, 'capture')
+  const headers = { 'idempotency-key': 'refused' }
+  const refund = (amount: number) => onOrder(store, id, 'refund', { amount, reason: 'other' }, headers)
+  expect((await refund(0)).status).toBe(400)
+  expect((await refund(9_000_000)).status).toBe(400)
+  expect((await refund(10)).status).toBe(200)
+})
+
+test('a key is 1 to 255 visible characters', async () => {
+  for (const [key, status] of [
+    ['k', 200],
+    ['~'.repeat(255), 200],
+    ['k'.repeat(256), 400],
+    ['', 400],
+    ['with blank', 400],
+    ['ключ', 400],
+  ] as const) {
+    const answer = await store.call('POST', '/admin/notes', note, { 'idempotency-key': key })
+    expect([key, answer.status]).toEqual([key, status])
+  }
+})
+
+test('keys are kept for a day, and as long as the outcome of their money is unknown', async () => {
+  const keysLeft = async () => {
+    const rows = await store.db.selectFrom('idempotency_request').select('key').execute()
+    return rows.map(({ key }) => key)
+  }
+  const before = await keysLeft()
+  expect(await pruneKeys(store.db, '2026-03-03T08:59:59.000Z')).toBe(0)
+  // The capture that hung is still unknown.
+  expect(await pruneKeys(store.db, '2026-04-01T09:00:00.000Z')).toBe(0)
+  expect(await keysLeft()).toEqual(before)
+  store.setNow('2026-03-02T12:00:00.000Z')
+  store.app.startWorker()
+  await expect
+    .poll(() => pruneKeys(store.db, '2026-04-01T09:00:00.000Z'), { timeout: 20_000 })
+    .toBe(before.length)
+  expect(await keysLeft()).toEqual([])
+})
