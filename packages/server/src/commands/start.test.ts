@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { makeRoom, postmastersBelow } from '../database/embedded/testing/processes.ts'
-import { buildServer, endAll, runPurser, signIn, startPurser } from './testing/purser.ts'
+import { buildServer, endAll, npmStart, runPurser, signIn, startPurser } from './testing/purser.ts'
 
 let room: ReturnType<typeof makeRoom>
 let settings: Record<string, string>
@@ -93,6 +93,19 @@ test.each(['SIGTERM', 'SIGINT'] as const)(
     expect(postmastersBelow(room.path)).toEqual([])
   },
 )
+
+test.each([
+  ['SIGTERM to npm', (pid: number) => process.kill(pid, 'SIGTERM')],
+  [
+    'Ctrl-C in the terminal, which reaches npm and the server,',
+    (pid: number) => process.kill(-pid, 'SIGINT'),
+  ],
+])('%s ends npm start with 0 and its database', async (_, send) => {
+  const npm = await npmStart(settings)
+  send(npm.child.pid ?? 0)
+  expect(await npm.ended).toMatchObject({ exitCode: 0, signal: null })
+  expect(postmastersBelow(room.path)).toEqual([])
+})
 
 async function untilWaiting(client: pg.Client, count: number): Promise<void> {
   for (;;) {

@@ -28,11 +28,13 @@ type Settings = Readonly<Record<string, string>>
 
 const living = new Set<ChildProcess>()
 
-function launch(args: readonly string[], settings: Settings) {
+function launch(command: string, args: readonly string[], settings: Settings, isOwnGroup = false) {
   const inherited = Object.entries(process.env).filter(([name]) => !ours.includes(name))
-  const child = spawn(process.execPath, [program, ...args], {
+  const child = spawn(command, args, {
+    cwd: root,
     env: { ...Object.fromEntries(inherited), ...settings },
     stdio: ['pipe', 'pipe', 'pipe'],
+    detached: isOwnGroup,
   })
   living.add(child)
   let output = ''
@@ -61,7 +63,7 @@ export interface Ended {
 
 /** Runs a command to its end, as a process of its own. */
 export function runPurser(args: readonly string[], settings: Settings, input = ''): Promise<Ended> {
-  const { child, ended } = launch(args, settings)
+  const { child, ended } = launch(process.execPath, [program, ...args], settings)
   child.stdin.end(input)
   return ended
 }
@@ -75,8 +77,16 @@ export interface Server {
 }
 
 /** Starts the server on any free port; resolves when it says that it is ready. */
-export async function startPurser(settings: Settings): Promise<Server> {
-  const { child, ended, output } = launch(['start'], { PORT: '0', DEMO: '0', ...settings })
+export function startPurser(settings: Settings): Promise<Server> {
+  return untilReady(launch(process.execPath, [program, 'start'], { PORT: '0', DEMO: '0', ...settings }))
+}
+
+/** Starts it as a person does, in a process group of its own as a terminal would. */
+export function npmStart(settings: Settings): Promise<Server> {
+  return untilReady(launch('npm', ['start'], { PORT: '0', DEMO: '0', ...settings }, true))
+}
+
+async function untilReady({ child, ended, output }: ReturnType<typeof launch>): Promise<Server> {
   const isReady = () => /Purser is ready: (\S+)\/\n.*Sign in/s.exec(output())
   while (isReady() === null) {
     const early = await Promise.race([ended, once(child.stdout, 'data').then(() => null)])
