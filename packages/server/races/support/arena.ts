@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from 'vitest'
@@ -14,10 +14,11 @@ import { type ServerProcess, type ServerSetting, startServer } from './server-pr
 const now = () => new Date().toISOString()
 
 /** A database of a test's own with an open shop and a signed-in operator, for servers in processes of their own. */
-export async function openArena(setting: Omit<ServerSetting, 'databaseUrl' | 'ledgerFile'> = {}) {
+export async function openArena(setting: Pick<ServerSetting, 'poolSize' | 'isProviderHanging'> = {}) {
   const database = await createDatabase()
   const directory = await mkdtemp(join(tmpdir(), 'purser-test-'))
   const ledgerFile = join(directory, 'provider.jsonl')
+  const deathFile = join(directory, 'death')
   const { db, close } = connect(database.url, { max: 8 })
   await openShop(db)
   const operatorId = newId('usr')
@@ -50,10 +51,12 @@ export async function openArena(setting: Omit<ServerSetting, 'databaseUrl' | 'le
     url: database.url,
     operationsOf,
     startServer: async (): Promise<ServerProcess> => {
-      const server = await startServer({ ...setting, databaseUrl: database.url, ledgerFile })
+      const server = await startServer({ ...setting, databaseUrl: database.url, ledgerFile, deathFile })
       servers.push(server)
       return server
     },
+    /** Lets the server die at the next effect of its provider. */
+    killAtEffect: (moment: 'before' | 'after') => writeFile(deathFile, moment),
     /** An order of 10,000 that is authorized and not captured. */
     place: (plan: OrderPlan = {}): Promise<PlacedOrder> =>
       placeOrder(db, { lines: [{ unit_price: 8_000, quantity: 1 }], shipping: null, ...plan }),

@@ -1,4 +1,6 @@
+import { existsSync, readFileSync, unlinkSync } from 'node:fs'
 import { buildApp } from '../../src/app.ts'
+import type { PaymentProvider } from '../../src/providers/index.ts'
 import { createScriptedProvider } from '../../test/scripted-provider.ts'
 import type { ServerSetting } from './server-process.ts'
 
@@ -12,9 +14,28 @@ const scripted = createScriptedProvider({
   delay: () => 5 + Math.random() * 45,
 })
 if (setting.isProviderHanging) scripted.always('hang')
+
+/** The process ends at once when the file says so: before the money moves or after. */
+function dieAt(moment: 'before' | 'after'): void {
+  if (!existsSync(setting.deathFile) || readFileSync(setting.deathFile, 'utf8') !== moment) return
+  unlinkSync(setting.deathFile)
+  process.kill(process.pid, 'SIGKILL')
+}
+
+function mortal(call: PaymentProvider['capture']): PaymentProvider['capture'] {
+  return async (request) => {
+    dieAt('before')
+    const answer = await call(request)
+    dieAt('after')
+    return answer
+  }
+}
+
+const { id, capture, refund, cancel } = scripted.provider
+const provider = { id, capture: mortal(capture), refund: mortal(refund), cancel: mortal(cancel) }
 const app = await buildApp({
   databaseUrl: setting.databaseUrl,
-  paymentProviders: [scripted.provider],
+  paymentProviders: [provider],
   providerTimeLimit: 5_000,
   poolSize: setting.poolSize ?? 64,
   leaseSeconds: 1,

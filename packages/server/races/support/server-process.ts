@@ -14,6 +14,8 @@ export interface ServerSetting {
   readonly databaseUrl: string
   /** Where the provider keeps its own books. */
   readonly ledgerFile: string
+  /** Once it says 'before' or 'after', the process dies before or after the next effect of its provider. */
+  readonly deathFile: string
   readonly poolSize?: number
   readonly isProviderHanging?: boolean
 }
