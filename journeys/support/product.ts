@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -19,6 +19,8 @@ export interface Product {
 export async function startProduct(): Promise<Product> {
   await finish(spawn(process.execPath, [join(root, 'scripts/build.mjs')], { cwd: root, stdio: 'inherit' }))
   const dataDir = await mkdtemp(join(tmpdir(), 'purser-journeys-'))
+  // Else the database would be kept in a system directory, for nobody to remove, when the tests run as root.
+  await chmod(dataDir, 0o755)
   const port = await freePort()
   const env = { ...process.env }
   delete env.DATABASE_URL
