@@ -28,7 +28,8 @@ export function apiOf(context: BrowserContext): Api {
     order,
     orderWhere: async (query, isWanted = () => true, rank = 0) => {
       const found: Order[] = []
-      for (const { id } of (await orders(`limit=100&fields=id&${query}`)).orders) {
+      for (const { id } of (await orders(['limit=100', 'fields=id', query].filter(Boolean).join('&')))
+        .orders) {
         const whole = await order(id)
         if (isWanted(whole)) found.push(whole)
         const wanted = found[rank]

@@ -1,0 +1,158 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { expectAccessible } from './support/axe.ts'
+import { ask, panel } from './support/expectations.ts'
+import { phone, test, type Visit } from './support/journey.ts'
+import { openOrder, openOrders } from './support/orders.ts'
+
+interface Screen {
+  readonly name: string
+  readonly open: (visit: Visit) => Promise<unknown>
+  readonly isSignedOut?: boolean
+}
+
+const first = async ({ page, api }: Visit, query: string) => {
+  await openOrder(page, await api.orderWhere(query, (order) => (order.payments?.length ?? 0) > 0))
+}
+const dialog = (page: Page) => page.getByRole('dialog').waitFor()
+const fails = (page: Page, path: string) =>
+  page.route(path, (route) => route.fulfill({ status: 400, json: { type: 'invalid_data', message: 'No' } }))
+
+const screens: readonly Screen[] = [
+  {
+    name: 'login',
+    isSignedOut: true,
+    open: ({ page }) => page.goto('/login').then(() => page.getByLabel('Email').waitFor()),
+  },
+  { name: 'orders', open: ({ page }) => openOrders(page) },
+  { name: 'canceled orders', open: ({ page }) => openOrders(page, '?status[]=canceled') },
+  {
+    name: 'no orders',
+    open: ({ page }) =>
+      page.goto('/a/orders?q=nobody-at-all').then(() => page.getByText('No orders found').waitFor()),
+  },
+  {
+    name: 'orders that fail',
+    open: async ({ page }) => {
+      await fails(page, '**/admin/orders?*')
+      await page.goto('/a/orders')
+      await page.getByText('Sorry, something went wrong').waitFor()
+    },
+  },
+  {
+    name: 'filters',
+    open: async ({ page }) => {
+      await openOrders(page, '?payment_status[]=captured&date=is%20in%20the%20last%7C3%7Cmonths')
+      await page.getByRole('button', { name: /^Filter/ }).click()
+      await page.getByRole('button', { name: 'Done' }).waitFor()
+    },
+  },
+  {
+    name: 'shortcuts',
+    open: async ({ page }) => {
+      await openOrders(page)
+      await page.keyboard.press('?')
+      await dialog(page)
+    },
+  },
+  { name: 'an order to capture', open: (visit) => first(visit, 'payment_status[]=requires_action') },
+  { name: 'a refunded order', open: (visit) => first(visit, 'payment_status[]=partially_refunded') },
+  { name: 'a canceled order', open: (visit) => first(visit, 'status[]=canceled') },
+  {
+    name: 'an order that does not exist',
+    open: ({ page }) =>
+      page.goto('/a/orders/order_x').then(() => page.getByText('This order does not exist').waitFor()),
+  },
+  {
+    name: 'actions',
+    open: async (visit) => {
+      await first(visit, 'payment_status[]=captured&status[]=pending')
+      await visit.page.getByRole('button', { name: 'Actions' }).click()
+      await visit.page.getByRole('menu').waitFor()
+    },
+  },
+  {
+    name: 'a refund',
+    open: async (visit) => {
+      await first(visit, 'payment_status[]=captured&status[]=pending')
+      await panel(visit.page, 'Payment').getByRole('button', { name: 'Refund' }).click()
+      await dialog(visit.page)
+      await visit.page.getByLabel('To refund').fill('0')
+    },
+  },
+  {
+    name: 'the customer’s information',
+    open: async (visit) => {
+      await first(visit, 'status[]=pending')
+      await visit.page.getByRole('button', { name: 'Edit', exact: true }).click()
+      await dialog(visit.page)
+      await visit.page.getByLabel('City').fill('')
+      await visit.page.getByRole('button', { name: 'Save' }).click()
+      await visit.page.getByText('City is required').waitFor()
+    },
+  },
+  {
+    name: 'the question before canceling',
+    open: async (visit) => {
+      await first(visit, 'status[]=pending')
+      await visit.page.getByRole('button', { name: 'Actions' }).click()
+      await visit.page.getByRole('menuitem', { name: 'Cancel order' }).click()
+      await dialog(visit.page)
+    },
+  },
+  {
+    name: 'a raw order',
+    open: async (visit) => {
+      await first(visit, 'status[]=pending')
+      await visit.page.getByText('Raw order').click()
+      await visit.page.getByRole('tree', { name: 'Raw order' }).waitFor()
+    },
+  },
+  {
+    name: 'collections',
+    open: ({ page }) => page.goto('/a/collections').then(() => page.getByRole('table').waitFor()),
+  },
+  {
+    name: 'a collection',
+    open: async ({ page, api }) => {
+      const { collections } = await api.get<{ collections: { id: string }[] }>('/admin/collections?limit=1')
+      await page.goto(`/a/collections/${collections[0]?.id}`)
+      await page.getByRole('heading', { name: /^Products/ }).waitFor()
+    },
+  },
+  {
+    name: 'a new collection in error',
+    open: async ({ page }) => {
+      await page.goto('/a/collections/new')
+      await page.getByRole('button', { name: 'Save' }).click()
+      await page.getByText('Title is required').waitFor()
+    },
+  },
+  {
+    name: 'a section to come',
+    open: ({ page }) => page.goto('/a/returns').then(() => page.getByText('is not built yet').waitFor()),
+  },
+  {
+    name: 'an unknown address',
+    open: ({ page }) =>
+      page.goto('/a/nowhere').then(() => page.getByRole('heading', { name: 'Not found' }).waitFor()),
+  },
+]
+
+test.for(screens)(
+  'axe finds nothing on $name, in light and dark; one h1, a title',
+  async (screen, { open }) => {
+    const visit = await open({ isSignedIn: !screen.isSignedOut })
+    await screen.open(visit)
+    expect(await visit.page.locator('h1').count()).toBe(1)
+    expect(await visit.page.title()).toMatch(/\S · Purser$/)
+    await expectAccessible(visit.page, screen.name)
+  },
+)
+
+test.for(screens)('$name fits a phone without scrolling sideways', async (screen, { open }) => {
+  const visit = await open({ isSignedIn: !screen.isSignedOut, viewport: phone, hasTouch: true })
+  await screen.open(visit)
+  expect(await ask(visit.page, 'document.documentElement.scrollWidth')).toBeLessThanOrEqual(phone.width)
+  await expectAccessible(visit.page, `${screen.name} on a phone`)
+})

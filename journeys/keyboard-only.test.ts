@@ -1,0 +1,86 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { ask, eventually, expectAddress, panel } from './support/expectations.ts'
+import { test } from './support/journey.ts'
+import { operator } from './support/product.ts'
+
+/** Presses Tab until the element in focus has this name: what a person without a mouse does. */
+async function tabTo(page: Page, name: RegExp, limit = 80): Promise<void> {
+  const script = `(() => {
+    const one = document.activeElement
+    if (!one || one === document.body) return ''
+    const labelled = (one.getAttribute('aria-labelledby') ?? '').split(' ').map((id) => document.getElementById(id)?.textContent ?? '').join(' ')
+    return [one.getAttribute('aria-label'), labelled.trim(), one.labels?.[0]?.textContent, one.textContent].find(Boolean) ?? ''
+  })()`
+  const met: string[] = []
+  for (let press = 0; press < limit; press++) {
+    const here = await ask<string>(page, script)
+    if (name.test(here)) return
+    met.push(here.slice(0, 30))
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`Tab never reached ${name}, but: ${met.join(' | ')}`)
+}
+
+test('without a mouse an operator signs in, filters, searches, opens an order, notes, captures and refunds', async ({
+  open,
+}) => {
+  const { page, api } = await open({ isSignedIn: false })
+  const keys = page.keyboard
+  await page.goto('/login')
+  await eventually(() => ask(page, 'document.activeElement.type')).toBe('email')
+  await keys.type(operator.email)
+  await keys.press('Tab')
+  await keys.type(operator.password)
+  await keys.press('Enter')
+  await page.locator('[data-row-link]').first().waitFor()
+  const order = await api.orderWhere('payment_status[]=awaiting', (one) =>
+    Boolean(
+      one.payments?.length &&
+        one.payments.every((payment) => payment.provider_id === 'manual') &&
+        one.currency_code !== 'krw',
+    ),
+  )
+
+  await tabTo(page, /^Filter$/)
+  await keys.press('Enter')
+  await page.getByRole('button', { name: 'Done' }).waitFor()
+  await tabTo(page, /^Awaiting$/)
+  await keys.press('Space')
+  await expectAddress(page, '/a/orders?payment_status[]=awaiting')
+  await keys.press('Escape')
+  await page.getByRole('button', { name: 'Done' }).waitFor({ state: 'hidden' })
+  await keys.press('/')
+  await keys.type(`#${order.display_id}`)
+  await expectAddress(page, `/a/orders?payment_status[]=awaiting&q=#${order.display_id}`)
+  await eventually(() => page.locator('[data-row-link]').count()).toBe(1)
+  await keys.press('Escape')
+  await keys.press('Enter')
+  await page.getByRole('heading', { level: 1, name: `#${order.display_id}` }).waitFor()
+
+  await tabTo(page, /^Add note$/)
+  await keys.type('Done without a mouse')
+  await keys.press('Enter')
+  await panel(page, 'Timeline').getByText('Done without a mouse').waitFor()
+
+  await ask(page, 'document.activeElement.blur()')
+  await tabTo(page, /^Capture$/)
+  await keys.press('Enter')
+  await panel(page, 'Payment').getByText('Net paid').waitFor()
+
+  await tabTo(page, /^Refund$/)
+  await keys.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Create a refund' })
+  await dialog.waitFor()
+  await eventually(() => ask(page, 'document.activeElement.inputMode')).toBe('decimal')
+  await keys.press('Control+a')
+  await keys.type('1.25')
+  await keys.press('Enter')
+  await dialog.waitFor({ state: 'hidden' })
+  await eventually(async () => (await api.order(order.id)).refunded_total).toBe(order.refunded_total + 125)
+  await eventually(() => ask(page, 'document.activeElement.textContent')).toBe('Refund')
+
+  await keys.press('Escape')
+  await expectAddress(page, /^\/a\/orders/)
+  expect(await page.locator('h1').textContent()).toBe('Orders')
+})

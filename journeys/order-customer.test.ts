@@ -1,0 +1,80 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { expectToast, panel } from './support/expectations.ts'
+import { test } from './support/journey.ts'
+import { openOrder } from './support/orders.ts'
+
+async function openDialog(page: Page) {
+  await panel(page, 'Customer').getByRole('button', { name: 'Edit' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Edit customer information' })
+  await dialog.getByLabel('Email').waitFor()
+  return dialog
+}
+
+test('email and shipping address of an order are changed', async ({ page, api }) => {
+  const order = await api.orderWhere('status[]=pending', (one) => Boolean(one.shipping_address?.address_1))
+  await openOrder(page, order)
+  const dialog = await openDialog(page)
+  await dialog.getByLabel('Email').fill('moved@harbour.example')
+  await dialog.getByLabel('City').fill('Svendborg')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expectToast(page, 'Successfully updated customer information')
+  await dialog.waitFor({ state: 'hidden' })
+  const card = panel(page, 'Customer')
+  await card.getByText('moved@harbour.example').waitFor()
+  await card.getByText('Svendborg').first().waitFor()
+  await page.reload()
+  await card.getByText('moved@harbour.example').waitFor()
+  const after = await api.order(order.id)
+  expect([after.email, after.shipping_address?.city]).toEqual(['moved@harbour.example', 'Svendborg'])
+  expect(after.shipping_address?.address_1).toBe(order.shipping_address?.address_1)
+})
+
+test('the required fields are asked for, and nothing is sent without them', async ({ page, api }) => {
+  const order = await api.orderWhere('status[]=pending', (one) => Boolean(one.shipping_address))
+  let calls = 0
+  await page.route(`**/admin/orders/${order.id}`, (route) => {
+    if (route.request().method() === 'POST') calls += 1
+    return route.continue()
+  })
+  await openOrder(page, order)
+  const dialog = await openDialog(page)
+  for (const label of ['Email', 'Address', 'Postal code', 'City'])
+    await dialog.getByLabel(label).first().fill('')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  for (const label of ['Email', 'Address', 'Postal code', 'City'])
+    await dialog.getByText(`${label} is required`).waitFor()
+  expect(calls).toBe(0)
+})
+
+test('an order without an address gets one', async ({ page, api }) => {
+  const order = await api.orderWhere('status[]=pending', (one) => !one.shipping_address)
+  await openOrder(page, order)
+  const dialog = await openDialog(page)
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await dialog.getByText('City is required').waitFor()
+  await dialog.getByLabel('Address').fill('Havnegade 1')
+  await dialog.getByLabel('Postal code').fill('5700')
+  await dialog.getByLabel('City').fill('Svendborg')
+  const country = dialog.getByLabel('Country')
+  if (await country.isVisible()) await country.selectOption({ index: 1 })
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expectToast(page, 'Successfully updated customer information')
+  expect((await api.order(order.id)).shipping_address?.address_1).toBe('Havnegade 1')
+})
+
+test.for([
+  [{ type: 'invalid_data', message: 'This email is blocked' }, 'This email is blocked'],
+  [{}, 'Something went wrong, Please try again.'],
+] as const)('a refusal keeps what was typed: %s', async ([json, sentence], { page, api }) => {
+  const order = await api.orderWhere('status[]=pending', (one) => Boolean(one.shipping_address?.address_1))
+  await page.route(`**/admin/orders/${order.id}`, (route) =>
+    route.request().method() === 'POST' ? route.fulfill({ status: 400, json }) : route.continue(),
+  )
+  await openOrder(page, order)
+  const dialog = await openDialog(page)
+  await dialog.getByLabel('City').fill('Atlantis')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await page.getByText(sentence).first().waitFor()
+  expect(await dialog.getByLabel('City').inputValue()).toBe('Atlantis')
+})

@@ -1,0 +1,155 @@
+import type { Order } from '@purser/contract/orders'
+import { formatAmount } from '@purser/domain/money'
+import { expect } from 'vitest'
+import { eventually, expectToast, panel } from './support/expectations.ts'
+import { test } from './support/journey.ts'
+import { openOrder } from './support/orders.ts'
+
+const isSystem = (order: Order) =>
+  Boolean(order.payments?.some((payment) => payment.provider_id === 'system'))
+const isManual = (order: Order) => (order.payments?.length ?? 0) > 0 && !isSystem(order)
+const refundable = (order: Order) =>
+  isManual(order) && order.refundable_amount > 1000 && order.currency_code === 'eur'
+
+test('a payment is captured', async ({ page, api }) => {
+  const order = await api.orderWhere('payment_status[]=awaiting', isManual)
+  await openOrder(page, order)
+  await panel(page, 'Payment').getByRole('button', { name: 'Capture' }).click()
+  await expectToast(page, 'Succesfully captured payment')
+  await panel(page, 'Payment').getByText('Captured', { exact: true }).first().waitFor()
+  await panel(page, 'Payment').getByText('Net paid').waitFor()
+  await panel(page, 'Payment').getByRole('button', { name: 'Capture' }).waitFor({ state: 'hidden' })
+  const after = await api.order(order.id)
+  expect([after.payment_status, after.paid_total]).toEqual(['captured', order.total])
+})
+
+test('a double click captures once', async ({ page, api }) => {
+  const order = await api.orderWhere('payment_status[]=awaiting', isManual)
+  let calls = 0
+  await page.route('**/capture', (route) => {
+    calls += 1
+    return route.continue()
+  })
+  await openOrder(page, order)
+  await panel(page, 'Payment').getByRole('button', { name: 'Capture' }).dblclick()
+  await expectToast(page, 'Succesfully captured payment')
+  expect(calls).toBe(1)
+  expect((await api.order(order.id)).paid_total).toBe(order.total)
+})
+
+test('before a system payment is captured a notice says that no money moves', async ({ page, api }) => {
+  const order = await api.orderWhere('payment_status[]=awaiting', isSystem)
+  await openOrder(page, order)
+  await panel(page, 'Payment').getByRole('button', { name: 'Capture' }).click()
+  const notice = page.getByRole('dialog', { name: 'System payment' })
+  await notice.getByText(/not handled here/).waitFor()
+  await notice.getByRole('button', { name: 'Not now' }).click()
+  await notice.waitFor({ state: 'hidden' })
+  expect((await api.order(order.id)).payment_status).toBe('awaiting')
+  await panel(page, 'Payment').getByRole('button', { name: 'Capture' }).click()
+  await notice.getByRole('button', { name: 'Record the capture' }).click()
+  await expectToast(page, 'Succesfully captured payment')
+  expect((await api.order(order.id)).payment_status).toBe('captured')
+  await page.getByRole('button', { name: 'Refund' }).click()
+  const refund = page.getByRole('dialog', { name: 'Create a refund' })
+  await refund.getByText(/not handled here/).waitFor()
+})
+
+test('a part of the money is refunded, once, whatever is clicked', async ({ page, api }) => {
+  const order = await api.orderWhere('payment_status[]=captured', refundable)
+  await openOrder(page, order)
+  await panel(page, 'Payment').getByRole('button', { name: 'Refund' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Create a refund' })
+  const amount = dialog.getByLabel('To refund')
+  expect(Number(await amount.inputValue())).toBe(order.refundable_amount / 100)
+  expect(await dialog.getByLabel('Reason').locator('option').allTextContents()).toEqual(['Discount', 'Other'])
+  await amount.fill('3.21')
+  await dialog.getByLabel('Reason').selectOption('Other')
+  await dialog.getByLabel('Note').fill('Scratched lid')
+  await dialog.getByLabel('Notify the customer').uncheck()
+  const sent: string[] = []
+  page.on('request', (request) => request.url().endsWith('/refund') && sent.push(request.postData() ?? ''))
+  await dialog.getByRole('button', { name: 'Complete' }).dblclick()
+  await expectToast(page, 'Successfully refunded order')
+  await dialog.waitFor({ state: 'hidden' })
+  expect(sent.map((body) => JSON.parse(body))).toEqual([
+    { amount: 321, reason: 'other', note: 'Scratched lid', no_notification: true },
+  ])
+  const after = await api.order(order.id)
+  expect([after.payment_status, after.refunded_total]).toEqual([
+    'partially_refunded',
+    order.refunded_total + 321,
+  ])
+  await panel(page, 'Payment').getByText(formatAmount(-321, order.currency_code)).first().waitFor()
+  await panel(page, 'Payment').getByText('Scratched lid').waitFor()
+})
+
+test('a refund cannot be nothing, below nothing or more than is left', async ({ page, api }) => {
+  const order = await api.orderWhere('payment_status[]=captured', refundable)
+  await openOrder(page, order)
+  await panel(page, 'Payment').getByRole('button', { name: 'Refund' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Create a refund' })
+  const complete = dialog.getByRole('button', { name: 'Complete' })
+  for (const bad of ['0', '', String(order.refundable_amount / 100 + 0.01)]) {
+    await dialog.getByLabel('To refund').fill(bad)
+    await eventually(() => complete.isDisabled()).toBe(true)
+  }
+  await dialog.getByText(`At most ${formatAmount(order.refundable_amount, 'eur')} can be refunded`).waitFor()
+  await dialog.getByLabel('To refund').fill(String(order.refundable_amount / 100))
+  await eventually(() => complete.isDisabled()).toBe(false)
+})
+
+test('a refund that the server refuses keeps what was typed', async ({ page, api }) => {
+  const order = await api.orderWhere('payment_status[]=captured', refundable)
+  await page.route('**/refund', (route) =>
+    route.fulfill({ status: 400, json: { type: 'not_allowed', message: 'The bank says no' } }),
+  )
+  await openOrder(page, order)
+  await panel(page, 'Payment').getByRole('button', { name: 'Refund' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Create a refund' })
+  await dialog.getByLabel('To refund').fill('1.50')
+  await dialog.getByLabel('Note').fill('Goodwill')
+  await dialog.getByRole('button', { name: 'Complete' }).click()
+  await expectToast(page, 'The bank says no')
+  expect(await dialog.getByLabel('To refund').inputValue()).toMatch(/^1\.50?$/)
+  expect(await dialog.getByLabel('Note').inputValue()).toBe('Goodwill')
+})
+
+test('a refunded order offers no refund, and nothing is captured twice', async ({ page, api }) => {
+  const order = await api.orderWhere('payment_status[]=refunded')
+  await openOrder(page, order)
+  await panel(page, 'Payment').getByText('Net paid').waitFor()
+  for (const name of ['Refund', 'Capture'])
+    expect(await page.getByRole('button', { name, exact: true }).count()).toBe(0)
+})
+
+test('an order is canceled after a question', async ({ page, api }) => {
+  const order = await api.orderWhere(
+    'payment_status[]=awaiting&fulfillment_status[]=not_fulfilled',
+    isManual,
+    1,
+  )
+  await openOrder(page, order)
+  const ask = async () => {
+    await page.getByRole('button', { name: 'Actions' }).click()
+    await page.getByRole('menuitem', { name: 'Cancel order' }).click()
+    return page.getByRole('dialog', { name: 'Are you sure you want to cancel?' })
+  }
+  let dialog = await ask()
+  await dialog
+    .getByText('This will unauthorize the payment and delete any cancellable fulfillments.', { exact: true })
+    .waitFor()
+  await dialog.getByRole('button', { name: 'Not now' }).click()
+  await dialog.waitFor({ state: 'hidden' })
+  expect((await api.order(order.id)).status).not.toBe('canceled')
+  dialog = await ask()
+  await dialog.getByRole('button', { name: 'Cancel order' }).click()
+  await expectToast(page, 'Order was canceled')
+  await page.getByRole('heading', { level: 1 }).getByText('(CANCELED)').waitFor()
+  const after = await api.order(order.id)
+  expect([after.status, after.payment_status, after.fulfillment_status]).toEqual([
+    'canceled',
+    'canceled',
+    'canceled',
+  ])
+})

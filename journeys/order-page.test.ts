@@ -1,0 +1,188 @@
+import { formatAmount, formatAmountWithCode } from '@purser/domain/money'
+import { expect } from 'vitest'
+import { ask, clipboard, eventually, expectAddress, expectToast, panel } from './support/expectations.ts'
+import { test } from './support/journey.ts'
+import { openOrder } from './support/orders.ts'
+
+test('the heading names the order; a click and command+i copy its number; Esc leads back to the list', async ({
+  page,
+  api,
+}) => {
+  const [order] = (await api.orders('limit=1')).orders
+  if (!order) throw new Error('There is no order')
+  await openOrder(page, order)
+  await page.getByRole('button', { name: `Order #${order.display_id}` }).click()
+  await expectToast(page, 'Copied!')
+  expect(await clipboard(page)).toBe(String(order.display_id))
+  await ask(page, `navigator.clipboard.writeText('')`)
+  await page.keyboard.press('Meta+i')
+  await expectToast(page, 'Copied!')
+  expect(await clipboard(page)).toBe(String(order.display_id))
+  await page.keyboard.press('Escape')
+  await expectAddress(page, '/a/orders')
+})
+
+test('Esc closes an open dialog and stays on the order', async ({ page, api }) => {
+  const order = await api.orderWhere('status[]=pending')
+  await openOrder(page, order)
+  await page.getByRole('button', { name: 'Edit', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Edit customer information' })
+  await dialog.waitFor()
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'hidden' })
+  await expectAddress(page, `/a/orders/${order.id}`)
+  await page.getByRole('button', { name: 'Actions' }).click()
+  await page.getByRole('menu').waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('menu').waitFor({ state: 'hidden' })
+  await expectAddress(page, `/a/orders/${order.id}`)
+})
+
+test('goods and totals are those of the API', async ({ page, api }) => {
+  const order = await api.orderWhere('payment_status[]=captured', (one) => one.discount_total > 0)
+  await openOrder(page, order)
+  const placed = panel(page, 'Placed')
+  const unfold = placed.getByRole('button', { name: /^Show all/ })
+  if (await unfold.isVisible()) await unfold.click()
+  const titles = await placed.getByRole('listitem').allTextContents()
+  expect(titles).toHaveLength(order.items?.length ?? 0)
+  for (const [position, item] of (order.items ?? []).entries()) {
+    expect(titles[position]).toContain(item.title)
+    expect(titles[position]).toContain(`× ${item.quantity}`)
+  }
+  const total = (label: string) =>
+    placed.locator('dl > div').filter({ hasText: label }).locator('dd').first().textContent()
+  const money = (amount: number) => formatAmount(amount, order.currency_code)
+  expect(await total('Subtotal')).toBe(money(order.subtotal))
+  expect(await total('Shipping')).toBe(money(order.shipping_total))
+  expect(await total('Discount')).toBe(money(-order.discount_total))
+  expect(await total('Tax (')).toBe(money(order.tax_total))
+  expect(await placed.locator('dl > div').last().locator('dd').textContent()).toBe(
+    formatAmountWithCode(order.total, order.currency_code),
+  )
+})
+
+test('an order of many items is folded, and shows all when asked', async ({ page, api }) => {
+  const order = await api.orderWhere(
+    'fulfillment_status[]=partially_shipped',
+    (one) => (one.items?.length ?? 0) > 8,
+  )
+  await openOrder(page, order)
+  const rows = panel(page, 'Placed').getByRole('listitem')
+  expect(await rows.count()).toBe(5)
+  await page.getByRole('button', { name: `Show all ${order.items?.length} items` }).click()
+  await eventually(() => rows.count()).toBe(order.items?.length)
+})
+
+test('a placed item leads to its product', async ({ page, api }) => {
+  const order = await api.orderWhere('status[]=pending', (one) => Boolean(one.items?.[0]?.variant))
+  await openOrder(page, order)
+  const item = order.items?.[0]
+  await panel(page, 'Placed')
+    .getByRole('link', { name: item?.title ?? '' })
+    .first()
+    .click()
+  await expectAddress(page, `/a/products/${item?.variant?.product_id}`)
+})
+
+test('the customer card shows contact, shipping and billing', async ({ page, api }) => {
+  const order = await api.orderWhere('status[]=pending', (one) =>
+    Boolean(one.billing_address && one.shipping_address?.address_2 && one.shipping_address.first_name),
+  )
+  await openOrder(page, order)
+  const card = panel(page, 'Customer')
+  const columns = card.locator('section')
+  expect(await card.getByRole('heading', { level: 3 }).allTextContents()).toEqual([
+    'Contact',
+    'Shipping',
+    'Billing',
+  ])
+  const address = order.shipping_address
+  const [contact, shipping] = await columns.allTextContents()
+  expect(contact).toContain(order.email)
+  expect(contact).toContain(`${address?.first_name} ${address?.last_name}`)
+  expect(shipping).toContain(address?.address_1)
+  expect(shipping).toContain(address?.address_2)
+  expect(shipping).toContain(address?.city)
+  await card.getByRole('link', { name: order.email }).click()
+  await expectAddress(page, `/a/customers/${order.customer_id}`)
+})
+
+test('missing addresses are said to be missing, and a second line is shown only where there is one', async ({
+  page,
+  api,
+}) => {
+  const bare = await api.orderWhere(
+    'status[]=pending',
+    (one) => !one.shipping_address && !one.billing_address,
+  )
+  await openOrder(page, bare)
+  await panel(page, 'Customer').getByText('No shipping address').waitFor()
+  await panel(page, 'Customer').getByText('No billing address').waitFor()
+  const plain = await api.orderWhere('status[]=pending', (one) =>
+    Boolean(one.shipping_address && !one.shipping_address.address_2 && !one.shipping_address.company),
+  )
+  await openOrder(page, plain)
+  const lines = panel(page, 'Customer').locator('section').nth(1).locator('p')
+  expect(await lines.count()).toBe(plain.shipping_address?.first_name ? 3 : await lines.count())
+})
+
+test('the Fulfillment panel shows shipping methods, parcels and their tracking numbers', async ({
+  page,
+  api,
+}) => {
+  const order = await api.orderWhere('fulfillment_status[]=shipped', (one) =>
+    Boolean(one.fulfillments?.[0]?.tracking_links?.length && one.shipping_methods?.[0]?.shipping_option),
+  )
+  await openOrder(page, order)
+  const card = panel(page, 'Fulfillment')
+  await card.getByText('Fulfillment #1').waitFor()
+  for (const link of order.fulfillments?.[0]?.tracking_links ?? [])
+    await card.getByText(link.tracking_number).first().waitFor()
+  await card.getByText(order.shipping_methods?.[0]?.shipping_option?.name ?? '').waitFor()
+})
+
+test('the raw order is the API’s, folded at first', async ({ page, api }) => {
+  const [order] = (await api.orders('limit=1')).orders
+  if (!order) throw new Error('There is no order')
+  await openOrder(page, order)
+  const raw = page.getByRole('group').filter({ hasText: 'Raw order' })
+  expect(await page.getByText(`"${order.id}"`).count()).toBe(0)
+  await raw.getByText('Raw order').click()
+  await page.getByText(`"${order.id}"`).first().waitFor()
+})
+
+test('an order that does not exist says so', async ({ page }) => {
+  await page.goto('/a/orders/order_01K00000000000000000000000')
+  await page.getByRole('heading', { level: 1, name: 'Not found' }).waitFor()
+  await page.getByText('This order does not exist').waitFor()
+})
+
+test('an order that cannot be loaded says so and comes when tried again', async ({ visit }) => {
+  const { page, api, tolerate } = visit
+  tolerate(/^500: .*\/admin\/orders\//)
+  const [order] = (await api.orders('limit=1')).orders
+  let isBroken = true
+  await page.route(`**/admin/orders/${order?.id}`, (route) =>
+    isBroken
+      ? route.fulfill({ status: 500, json: { type: 'unknown_error', message: 'The till is stuck' } })
+      : route.continue(),
+  )
+  await page.goto(`/a/orders/${order?.id}`)
+  await page.getByText('Sorry, something went wrong').waitFor()
+  await page.getByText('The till is stuck').waitFor()
+  isBroken = false
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByRole('heading', { level: 1, name: `#${order?.display_id}` }).waitFor()
+})
+
+test('a canceled order is struck through, marked, and offers nothing', async ({ page, api }) => {
+  const order = await api.orderWhere('status[]=canceled')
+  await openOrder(page, order)
+  const heading = page.getByRole('heading', { level: 1 })
+  await heading.getByText('(CANCELED)').waitFor()
+  expect(await heading.locator('s').textContent()).toBe(`#${order.display_id}`)
+  for (const name of ['Edit', 'Capture', 'Refund', 'Actions'])
+    expect(await page.getByRole('button', { name, exact: true }).count()).toBe(0)
+  expect(await page.getByRole('textbox', { name: 'Add note' }).count()).toBe(0)
+})

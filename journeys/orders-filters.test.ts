@@ -1,0 +1,182 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import type { Api } from './support/api.ts'
+import { ask, eventually, expectAddress } from './support/expectations.ts'
+import { test } from './support/journey.ts'
+import { listedNumbers, numbersOf, openOrders } from './support/orders.ts'
+import { addressOf } from './support/watch.ts'
+
+const statuses = {
+  Status: ['Completed', 'Pending', 'Canceled', 'Archived', 'Requires action'],
+  'Payment status': [
+    'Awaiting',
+    'Captured',
+    'Refunded',
+    'Canceled',
+    'Partially refunded',
+    'Requires action',
+    'Not paid',
+  ],
+  'Fulfillment status': [
+    'Fulfilled',
+    'Not fulfilled',
+    'Partially fulfilled',
+    'Returned',
+    'Partially returned',
+    'Shipped',
+    'Partially shipped',
+    'Requires action',
+    'Canceled',
+  ],
+} as const
+
+async function openPanel(page: Page) {
+  await page.getByRole('button', { name: /^Filter/ }).click()
+  const panel = page.getByRole('dialog', { name: 'Filter' })
+  await panel.getByRole('button', { name: 'Done' }).waitFor()
+  return panel
+}
+
+/** The list shows what the API answers for the filters that stand in the address. */
+async function expectAsTheApi(page: Page, api: Api): Promise<void> {
+  const query = addressOf(page).split('?')[1] ?? ''
+  const kept = query.split('&').filter((part) => !part.startsWith('date='))
+  const { orders } = await api.orders(['limit=20', ...kept].filter(Boolean).join('&'))
+  await eventually(() => listedNumbers(page)).toEqual(numbersOf(orders))
+}
+
+test('the Filter dropdown offers every status', async ({ page }) => {
+  await openOrders(page)
+  const panel = await openPanel(page)
+  for (const [name, values] of Object.entries(statuses)) {
+    const group = panel.getByRole('group', { name, exact: true })
+    expect(await group.getByRole('checkbox').count()).toBe(values.length)
+    for (const value of values) await group.getByRole('checkbox', { name: value, exact: true }).waitFor()
+  }
+})
+
+test('filters of every kind narrow the list together, stand in the address and can be dropped', async ({
+  page,
+  api,
+}) => {
+  await openOrders(page)
+  const panel = await openPanel(page)
+  const tick = (group: string, value: string) =>
+    panel.getByRole('group', { name: group, exact: true }).getByLabel(value, { exact: true }).check()
+  await tick('Status', 'Pending')
+  await expectAddress(page, '/a/orders?status[]=pending')
+  await tick('Payment status', 'Captured')
+  await tick('Payment status', 'Partially refunded')
+  await tick('Fulfillment status', 'Shipped')
+  const address =
+    '/a/orders?status[]=pending&payment_status[]=captured&payment_status[]=partially_refunded&fulfillment_status[]=shipped'
+  await expectAddress(page, address)
+  await expectAsTheApi(page, api)
+  await panel.getByRole('button', { name: 'Done' }).click()
+  await page.reload()
+  await expectAsTheApi(page, api)
+  await page
+    .getByRole('button', { name: 'Remove the filter Payment status: Captured, Partially refunded' })
+    .click()
+  await expectAddress(page, '/a/orders?status[]=pending&fulfillment_status[]=shipped')
+  await page.goBack()
+  await expectAddress(page, address)
+  await (await openPanel(page)).getByRole('button', { name: 'Clear filters' }).click()
+  await expectAddress(page, '/a/orders')
+})
+
+test.for([
+  ['is in the last', 'gt'],
+  ['is older than', 'lt'],
+] as const)('the date filter "%s" takes a number of days or months', async ([form, bound], { page, api }) => {
+  await openOrders(page)
+  const panel = await openPanel(page)
+  await panel.getByLabel('Date').selectOption(form)
+  await panel.getByLabel('Number').fill('2')
+  await panel.getByLabel('Unit').selectOption('months')
+  await expectAddress(page, new RegExp(`created_at\\[${bound}\\]=\\d+&date=${form}\\|2\\|months`))
+  const twoMonthsAgo = await ask<number>(
+    page,
+    '(() => { const t = new Date(); return new Date(t.getFullYear(), t.getMonth() - 2, t.getDate()).getTime() / 1000 })()',
+  )
+  expect(addressOf(page)).toContain(`created_at[${bound}]=${twoMonthsAgo}`)
+  await expectAsTheApi(page, api)
+  await panel.getByLabel('Unit').selectOption('days')
+  await panel.getByLabel('Number').fill('10')
+  await expectAddress(page, new RegExp(`${form}\\|10\\|days`))
+  await expectAsTheApi(page, api)
+})
+
+test.for([
+  ['is after', /created_at\[gte\]=\d+&date/],
+  ['is before', /created_at\[lt\]=\d+&date/],
+  ['is equal to', /created_at\[gt\]=\d+&created_at\[lt\]=\d+&date/],
+] as const)(
+  'the date filter "%s" takes a day, and refuses what is none',
+  async ([form, address], { page, api }) => {
+    const [order] = (await api.orders('limit=1&offset=30')).orders
+    await openOrders(page)
+    const panel = await openPanel(page)
+    await panel.getByLabel('Date').selectOption(form)
+    const day = await ask<string>(
+      page,
+      `new Date('${order?.created_at}').toLocaleDateString('en-GB', { day: '2-digit', month: '2-digit', year: 'numeric' })`,
+    )
+    await panel.getByLabel('Day').fill(day)
+    const [dd, mm, yyyy] = day.split('/')
+    await expectAddress(page, new RegExp(`date=${form}\\|${yyyy}-${mm}-${dd}`))
+    expect(addressOf(page)).toMatch(address)
+    await expectAsTheApi(page, api)
+    if (form === 'is equal to') expect(await listedNumbers(page)).toContain(`#${order?.display_id}`)
+    const before = addressOf(page)
+    await panel.getByLabel('Day').fill('31/02/2026')
+    await panel.getByText('Date input not valid.').waitFor()
+    expect(addressOf(page)).toBe(before)
+  },
+)
+
+test('"is between" says "coming soon" and filters nothing', async ({ page, api }) => {
+  await openOrders(page)
+  const panel = await openPanel(page)
+  await panel.getByLabel('Date').selectOption('is between')
+  await panel.getByText('coming soon').waitFor()
+  expect(addressOf(page)).not.toContain('created_at')
+  await expectAsTheApi(page, api)
+})
+
+test('a filter is saved under a name, is a tab of its own, stays, and is deleted', async ({ page, api }) => {
+  await openOrders(page, '?payment_status[]=refunded&q=example')
+  const panel = await openPanel(page)
+  const save = panel.getByRole('button', { name: 'Save', exact: true })
+  expect(await save.isDisabled()).toBe(true)
+  await panel.getByLabel('Save filter as').fill('   ')
+  expect(await save.isDisabled()).toBe(true)
+  await panel.getByLabel('Save filter as').fill('Money back')
+  await save.click()
+  await eventually(() => ask(page, `localStorage.getItem('orders::filters')`)).toBe(
+    JSON.stringify({ 'Money back': 'payment_status[]=refunded' }),
+  )
+  await openOrders(page)
+  const tab = page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name: 'Money back' })
+  await tab.click()
+  await expectAddress(page, '/a/orders?payment_status[]=refunded')
+  expect(await tab.getAttribute('aria-current')).toBe('page')
+  await expectAsTheApi(page, api)
+  await page.reload()
+  await tab.waitFor()
+  await page.getByRole('button', { name: 'Delete the saved filter Money back' }).click()
+  await tab.waitFor({ state: 'hidden' })
+  expect(await ask(page, `localStorage.getItem('orders::filters')`)).toBe('{}')
+})
+
+test('a saved filter of the same name takes the place of the old one', async ({ page }) => {
+  for (const query of ['status[]=pending', 'status[]=canceled']) {
+    await openOrders(page, `?${query}`)
+    const panel = await openPanel(page)
+    await panel.getByLabel('Save filter as').fill('Mine')
+    await page.keyboard.press('Enter')
+    await eventually(() => ask(page, `localStorage.getItem('orders::filters')`)).toBe(
+      JSON.stringify({ Mine: query }),
+    )
+  }
+})

@@ -1,0 +1,58 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { ask, clipboard, eventually, expectAddress, expectToast } from './support/expectations.ts'
+import { test } from './support/journey.ts'
+import { listedNumbers, openOrders } from './support/orders.ts'
+
+const marked = (page: Page) =>
+  page
+    .getByRole('table', { name: 'Orders' })
+    .locator('tbody tr')
+    .evaluateAll((rows) => rows.findIndex((row) => row.getAttribute('aria-current') === 'true'))
+
+test('j and k move the highlighted row, never above the first nor below the last', async ({ page }) => {
+  await openOrders(page, '?status[]=canceled')
+  const count = (await listedNumbers(page)).length
+  await page.keyboard.press('j')
+  await page.keyboard.press('j')
+  await eventually(() => marked(page)).toBe(2)
+  for (let press = 0; press < 4; press++) await page.keyboard.press('k')
+  await eventually(() => marked(page)).toBe(0)
+  for (let press = 0; press < count + 3; press++) await page.keyboard.press('j')
+  await eventually(() => marked(page)).toBe(count - 1)
+})
+
+test('Enter opens the highlighted order, and coming back finds it highlighted again', async ({
+  page,
+  api,
+}) => {
+  await openOrders(page)
+  const third = (await api.orders('limit=3')).orders[2]
+  await page.keyboard.press('j')
+  await page.keyboard.press('j')
+  await eventually(() => marked(page)).toBe(2)
+  await page.keyboard.press('Enter')
+  await expectAddress(page, `/a/orders/${third?.id}`)
+  await page.getByRole('heading', { level: 1, name: `#${third?.display_id}` }).waitFor()
+  await page.goBack()
+  await eventually(() => marked(page)).toBe(2)
+})
+
+test.for(['Meta+i', 'Control+i'])('%s copies the highlighted order’s number', async (keys, { page }) => {
+  await openOrders(page)
+  await page.keyboard.press('j')
+  await eventually(() => marked(page)).toBe(1)
+  await page.keyboard.press(keys)
+  await expectToast(page, 'Copied!')
+  const [, second] = await listedNumbers(page)
+  expect(`#${await clipboard(page)}`).toBe(second)
+})
+
+test('"/" focuses the search, and keys typed there are text', async ({ page }) => {
+  await openOrders(page)
+  await page.keyboard.press('/')
+  await eventually(() => ask(page, 'document.activeElement.type')).toBe('search')
+  await page.keyboard.type('jk')
+  expect(await page.getByRole('searchbox').inputValue()).toBe('jk')
+  await expectAddress(page, '/a/orders?q=jk')
+})
