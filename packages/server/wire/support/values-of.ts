@@ -59,6 +59,8 @@ function ofText({ minLength = 0, maxLength = 60, pattern }: Schema): fc.Arbitrar
     '-title',
     '2026-03-01',
     'items',
+    'id',
+    'customer',
   )
   const free = fc.string({ minLength, maxLength: Math.min(maxLength, 60) })
   const fitting = words.filter((text) => text.length >= minLength && text.length <= maxLength)

@@ -1,0 +1,93 @@
+import { type AddressInfo, connect } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openStore, type TestStore } from '../test/store.ts'
+
+let store: TestStore
+let port: number
+beforeAll(async () => {
+  store = await openStore()
+  await store.app.http.listen({ port: 0, host: '127.0.0.1' })
+  port = (store.app.http.server.address() as AddressInfo).port
+})
+afterAll(() => store.close())
+
+/** Sends bytes as they are and reads until the server hangs up. */
+async function send(
+  ...parts: (string | Buffer)[]
+): Promise<{ status: number; body: string; headers: string }> {
+  const socket = connect(port, '127.0.0.1')
+  for (const part of parts) socket.write(part)
+  const answer = await text(socket)
+  const [headers = '', body = ''] = answer.split('\r\n\r\n')
+  return { status: Number(/^HTTP\/1\.1 (\d{3})/.exec(headers)?.[1]), body, headers }
+}
+
+const lines = (...each: string[]) => `${each.join('\r\n')}\r\n\r\n`
+const isAlive = async () => (await fetch(`http://127.0.0.1:${port}/health`)).status
+
+test('what is not HTTP is refused in the shape of the wire, and the server lives on', async () => {
+  const refused: [string, string[]][] = [
+    ['noise', ['\u0000\u0001\u0002 nothing\r\n\r\n']],
+    ['endless headers', [lines('GET / HTTP/1.1', 'host: x', `x: ${'a'.repeat(40_000)}`)]],
+    [
+      'two lengths',
+      [lines('POST /admin/notes HTTP/1.1', 'host: x', 'content-length: 2', 'content-length: 3'), '{}'],
+    ],
+    [
+      'length and chunks',
+      [
+        lines('POST /admin/notes HTTP/1.1', 'host: x', 'content-length: 2', 'transfer-encoding: chunked'),
+        '0\r\n\r\n',
+      ],
+    ],
+    [
+      'bad chunks',
+      [
+        lines(
+          'POST /admin/notes HTTP/1.1',
+          'host: x',
+          'content-type: application/json',
+          'transfer-encoding: chunked',
+        ),
+        'zz\r\n{}\r\n',
+      ],
+    ],
+    ['a line break in a header', [lines('GET /health HTTP/1.1', 'host: x', 'x: a\rb: c')]],
+  ]
+  for (const [what, parts] of refused) {
+    const { status, body, headers } = await send(...parts)
+    expect([what, status, JSON.parse(body || '{}')]).toEqual([
+      what,
+      expect.toSatisfy((code: number) => code >= 400 && code < 500),
+      { type: expect.any(String), message: expect.any(String) },
+    ])
+    expect(headers.toLowerCase()).toContain('x-content-type-options: nosniff')
+  }
+  // Node itself answers this one.
+  expect((await send(lines('GET /admin/auth HTTP/1.1'))).status).toBe(400)
+  expect(await isAlive()).toBe(200)
+})
+
+test('methods that the wire does not have are answered like unknown calls', async () => {
+  for (const method of ['TRACE', 'PUT', 'PATCH', 'PROPFIND']) {
+    const { status } = await send(lines(`${method} /admin/orders HTTP/1.1`, 'host: x', 'connection: close'))
+    expect([method, status]).toEqual([
+      method,
+      expect.toSatisfy((code: number) => code === 404 || code === 400),
+    ])
+  }
+  const override = await store.call('POST', '/admin/notes/x', {}, { 'x-http-method-override': 'DELETE' })
+  expect(override.status).toBe(400)
+})
+
+test('health tells of the database and not of how busy the store is', async () => {
+  const { pool } = store.app.connection
+  const taken = await Promise.all(Array.from({ length: pool.options.max ?? 20 }, () => pool.connect()))
+  try {
+    expect(await isAlive()).toBe(200)
+    expect(await Promise.all(Array.from({ length: 50 }, isAlive))).toEqual(Array(50).fill(200))
+  } finally {
+    for (const client of taken) client.release()
+  }
+})
