@@ -25,16 +25,25 @@ export function dev(args, release) {
   ]
   const env = { ...process.env, PORT: port, PURSER_API: api }
   const children = commands.map(([program, ...rest]) =>
-    spawn(process.execPath, [join(root, program), ...rest], { cwd: root, stdio: 'inherit', env }),
+    // Out of the terminal's reach: Ctrl-C comes from us, once, and not a second time by force.
+    spawn(process.execPath, [join(root, program), ...rest], {
+      cwd: root,
+      stdio: 'inherit',
+      env,
+      detached: true,
+    }),
   )
   let living = children.length
   let exitCode = 0
+  let isEnding = false
   const endAll = () => {
+    if (isEnding) return
+    isEnding = true
     for (const child of children) child.kill('SIGTERM')
   }
   for (const child of children) {
     child.once('exit', (code) => {
-      exitCode ||= code ?? 0
+      if (!isEnding) exitCode ||= code ?? 1
       living -= 1
       endAll()
       if (living === 0) process.exit(exitCode)
