@@ -3,6 +3,8 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, w
 import { join, relative } from 'node:path'
 import { argv } from 'node:process'
 import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { brotliCompress, gzip } from 'node:zlib'
 import { endOnSignals, ensureInstalled, requireNode, root, run } from './install.mjs'
 import { inTurn } from './lock.mjs'
 
@@ -120,6 +122,21 @@ async function buildAdmin(outDir) {
     logLevel: 'warn',
     build: { outDir, emptyOutDir: true, reportCompressedSize: false, chunkSizeWarningLimit: 2000 },
   })
+  await compressBeside(outDir)
+}
+
+/** Writes `x.js.br` and `x.js.gz` beside each text, as small as they get: the server sends those to whoever takes them. */
+async function compressBeside(outDir) {
+  const texts = filesOf(outDir).filter((path) => /\.(js|css|svg)$/.test(path))
+  await Promise.all(
+    texts.map(async (path) => {
+      const text = readFileSync(path)
+      // Below a kilobyte it is the one packet either way.
+      if (text.length < 1_000) return
+      writeFileSync(`${path}.br`, await promisify(brotliCompress)(text))
+      writeFileSync(`${path}.gz`, await promisify(gzip)(text, { level: 9 }))
+    }),
+  )
 }
 
 const usage = `npm run build [-- server|admin] [-- --force]

@@ -1,11 +1,9 @@
 export { bindRoutes, type RouteDependencies } from './bind-routes.ts'
-export { describeError } from './describe-error.ts'
 export { serveDocumentation } from './documentation/serve-documentation.ts'
 export { duplicate, Failure, invalidData, notAllowed, notFound, refuseStaleVersion } from './failure.ts'
 export { serveHealth } from './health.ts'
 export { pruneKeys } from './idempotency.ts'
 export { chooseOrder, containing, isWithin } from './list-query.ts'
-export { responseSchema } from './response-schema.ts'
 export {
   type ConnectionOf,
   connection,
