@@ -1,13 +1,13 @@
 import pg from 'pg'
 import type { Db } from '../../database/index.ts'
-import { loadCatalogue } from './catalogue.ts'
-import { seededRandom } from './random.ts'
-import { newWorld, type World } from './world.ts'
+import { loadCatalogue } from './generator/catalogue.ts'
+import { seededRandom } from './generator/random.ts'
+import { newWorld, type World } from './generator/world.ts'
+import { takeBatch, writeOrders } from './generator/write-orders.ts'
 import { writeCatalogue } from './write-catalogue.ts'
 import { writeDemoDrafts } from './write-demo-drafts.ts'
 import { writeDemoOrders } from './write-demo-orders.ts'
 import { writeDemoStock } from './write-demo-stock.ts'
-import { takeBatch, writeOrders } from './write-orders.ts'
 
 export interface DemoOptions {
   /** ISO 8601: the store's year ends here. */

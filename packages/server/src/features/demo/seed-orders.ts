@@ -1,13 +1,13 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import pg from 'pg'
-import { loadCatalogue } from './catalogue.ts'
-import { copyBatch } from './copy-rows.ts'
-import { addOrder } from './new-order.ts'
-import { orderTimes } from './order-times.ts'
-import { seededRandom } from './random.ts'
-import { newWorld, type World } from './world.ts'
+import { loadCatalogue } from './generator/catalogue.ts'
+import { copyBatch } from './generator/copy-rows.ts'
+import { addOrder } from './generator/new-order.ts'
+import { orderTimes } from './generator/order-times.ts'
+import { seededRandom } from './generator/random.ts'
+import { newWorld, type World } from './generator/world.ts'
+import { type Parcelled, restock, takeBatch, takeCustomers, writeOrders } from './generator/write-orders.ts'
 import { writeCatalogue } from './write-catalogue.ts'
-import { type Parcelled, restock, takeBatch, takeCustomers, writeOrders } from './write-orders.ts'
 
 export interface SeedOptions {
   readonly orders: number

@@ -1,7 +1,7 @@
 import type pg from 'pg'
-import { copyBatch, emptyBatch } from './copy-rows.ts'
 import { demoRegions } from './demo-settings.ts'
-import { idMaker, type Random } from './random.ts'
+import { copyBatch, emptyBatch } from './generator/copy-rows.ts'
+import { idMaker, type Random } from './generator/random.ts'
 import { writeProducts } from './write-products.ts'
 import { writeDiscounts, writeRegions, writeReturnReasons } from './write-settings.ts'
 
@@ -19,7 +19,7 @@ export async function writeCatalogue(
   const profiles = await profileIds(client)
   const regions = writeRegions(world, profiles.default, openedAt)
   writeReturnReasons(world, openedAt)
-  const { products } = writeProducts(world, profiles, openedAt)
+  const products = writeProducts(world, profiles, openedAt)
   writeDiscounts(world, regions, products)
   await copyBatch(client, world.batch)
   for (const region of demoRegions) {

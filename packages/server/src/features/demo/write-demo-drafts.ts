@@ -1,7 +1,7 @@
-import { chooseShipping, fillBasket, subtotalOf } from './baskets.ts'
-import { addAddress } from './customers.ts'
-import { addLine, addShippingMethod, draftCart } from './place-order.ts'
-import { iso, type World } from './world.ts'
+import { chooseShipping, fillBasket, subtotalOf } from './generator/baskets.ts'
+import { addAddress } from './generator/customers.ts'
+import { addLine, addShippingMethod, draftCart } from './generator/place-order.ts'
+import { iso, type World } from './generator/world.ts'
 
 const HOUR = 3_600_000
 

@@ -1,13 +1,13 @@
-import { entry, subtotalOf } from './baskets.ts'
-import type { CatalogueRegion } from './catalogue.ts'
-import { type Customer, knownCustomer, newCustomer } from './customers.ts'
-import { knownPeople } from './demo-people.ts'
-import { issueGiftCard, type OpenGiftCard } from './gift-cards.ts'
-import { addOrder, chooseRegion, type OrderWish } from './new-order.ts'
-import { orderTimes } from './order-times.ts'
-import type { Basket } from './place-order.ts'
-import { type StoryName, storyNames } from './stories.ts'
-import { iso, type World } from './world.ts'
+import { entry, subtotalOf } from './generator/baskets.ts'
+import type { CatalogueRegion } from './generator/catalogue.ts'
+import { type Customer, knownCustomer, newCustomer } from './generator/customers.ts'
+import { knownPeople } from './generator/demo-people.ts'
+import { issueGiftCard, type OpenGiftCard } from './generator/gift-cards.ts'
+import { addOrder, chooseRegion, type OrderWish } from './generator/new-order.ts'
+import { orderTimes } from './generator/order-times.ts'
+import type { Basket } from './generator/place-order.ts'
+import { type StoryName, storyNames } from './generator/stories.ts'
+import { iso, type World } from './generator/world.ts'
 
 const ORDERS = 300
 const CUSTOMERS = 60

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { iso, type World } from './world.ts'
+import { iso, type World } from './generator/world.ts'
 
 /** What should be left of a variant: some sold out, some low, most in stock; below zero where backorders are allowed. */
 function leftOver(world: World, isBackorderAllowed: boolean): number {

@@ -1,4 +1,3 @@
-import type { CopiedRow } from './copy-rows.ts'
 import {
   type DemoProduct,
   demoCollections,
@@ -7,22 +6,16 @@ import {
   type Prices,
 } from './demo-products.ts'
 import { demoRegions } from './demo-settings.ts'
-import { iso, type World } from './world.ts'
-
-export interface ProductIds {
-  readonly products: ReadonlyMap<string, string>
-  /** Units that each counted variant starts with; the stock itself is drawn when all orders are written. */
-  readonly counted: CopiedRow<'product_variant'>[]
-}
+import { iso, type World } from './generator/world.ts'
 
 type BaseWorld = Pick<World, 'random' | 'newId' | 'batch'>
 
-/** Writes the collections, types, tags and products with their variants and prices, the gift card last. */
+/** Writes the collections, types, tags and products with their variants and prices, the gift card last. Returns product ids by handle. */
 export function writeProducts(
   world: BaseWorld,
   profiles: { readonly default: string; readonly giftCard: string },
   at: number,
-): ProductIds {
+): ReadonlyMap<string, string> {
   const when = { created_at: iso(at), updated_at: iso(at) }
   const { batch, newId } = world
   const named = <T>(values: readonly T[], make: (value: T) => string) =>
@@ -47,7 +40,6 @@ export function writeProducts(
     return id
   })
   const products = new Map<string, string>()
-  const counted: CopiedRow<'product_variant'>[] = []
   for (const [rank, product] of demoProducts.entries()) {
     const shelf = at + rank * 60_000
     const id = newId('prod', shelf)
@@ -62,11 +54,10 @@ export function writeProducts(
       batch.product_tags.push({ product_id: id, product_tag_id: tags.get(tag) ?? '' })
     }
     batch.image.push({ id: newId('img', shelf), product_id: id, url: picture(product), rank: 0, ...when })
-    for (const variant of writeVariants(world, product, id, shelf))
-      if (variant.manage_inventory) counted.push(variant)
+    writeVariants(world, product, id, shelf)
   }
   writeGiftCardProduct(world, profiles.giftCard, at + demoProducts.length * 60_000)
-  return { products, counted }
+  return products
 }
 
 function picture(product: DemoProduct): string {
@@ -119,12 +110,7 @@ function ean(random: World['random']): string {
   return `${digits}${(10 - (sum % 10)) % 10}`
 }
 
-function writeVariants(
-  world: BaseWorld,
-  product: DemoProduct,
-  productId: string,
-  at: number,
-): CopiedRow<'product_variant'>[] {
+function writeVariants(world: BaseWorld, product: DemoProduct, productId: string, at: number): void {
   const { batch, newId } = world
   const when = { created_at: iso(at), updated_at: iso(at) }
   const optionIds = product.options.map((option, rank) => {
@@ -132,9 +118,10 @@ function writeVariants(
     batch.product_option.push({ id, product_id: productId, title: option.title, rank, ...when })
     return id
   })
-  return combinations(product).map((values, rank) => {
-    const variant: CopiedRow<'product_variant'> = {
-      id: newId('variant', at),
+  for (const [rank, values] of combinations(product).entries()) {
+    const variantId = newId('variant', at)
+    batch.product_variant.push({
+      id: variantId,
       product_id: productId,
       title: values.length === 0 ? 'One size' : values.join(' / '),
       sku: skuOf(product, values),
@@ -144,23 +131,21 @@ function writeVariants(
       allow_backorder: product.isBackorderAllowed ?? false,
       manage_inventory: !product.isStockUncounted,
       ...when,
-    }
-    batch.product_variant.push(variant)
+    })
     for (const [place, value] of values.entries()) {
       const option_id = optionIds[place] ?? ''
       batch.product_option_value.push({
         id: newId('optval', at),
         option_id,
-        variant_id: variant.id,
+        variant_id: variantId,
         value,
         ...when,
       })
     }
     const first = product.options[0]?.values.indexOf(values[0] ?? '') ?? 0
     const percent = 100 + (product.surcharge?.[first] ?? 0)
-    writePrices(world, variant.id, product.prices, percent, product.sale ?? 0, at)
-    return variant
-  })
+    writePrices(world, variantId, product.prices, percent, product.sale ?? 0, at)
+  }
 }
 
 function writePrices(

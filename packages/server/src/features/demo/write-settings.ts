@@ -6,7 +6,7 @@ import {
   demoReturnReasons,
   type RegionKey,
 } from './demo-settings.ts'
-import { iso, type World } from './world.ts'
+import { iso, type World } from './generator/world.ts'
 
 type BaseWorld = Pick<World, 'newId' | 'batch' | 'now'>
 

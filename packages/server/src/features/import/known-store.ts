@@ -37,10 +37,31 @@ export function shippingKey(option: { name: string; region_id: string; is_return
   return JSON.stringify([option.region_id, option.name, option.is_return])
 }
 
+type Found = Omit<KnownStore, 'currencyCodes' | 'countryCodes'>
+
 export async function loadKnownStore(tx: Tx): Promise<KnownStore> {
+  return {
+    currencyCodes: new Set(currencies.map((currency) => currency.code)),
+    countryCodes: new Set(countries.map((country) => country.iso_2)),
+    ...(await loadSettings(tx)),
+    ...(await loadGoods(tx)),
+  }
+}
+
+type Goods = Pick<
+  Found,
+  'productHandles' | 'collections' | 'collectionIds' | 'types' | 'tags' | 'variantCodes'
+>
+
+async function loadSettings(tx: Tx): Promise<Omit<Found, keyof Goods>> {
   const store = await tx.selectFrom('store').select('id').executeTakeFirstOrThrow()
   const storeCurrencies = await tx.selectFrom('store_currencies').select('currency_code').execute()
-  const allRegions = await tx.selectFrom('region').select(['id', 'currency_code', 'deleted_at']).execute()
+  const regions = await tx.selectFrom('region').select(['id', 'currency_code', 'deleted_at']).execute()
+  const deleted = await tx
+    .selectFrom('product_collection')
+    .select('id')
+    .where('deleted_at', 'is not', null)
+    .execute()
   const inRegions = await tx
     .selectFrom('country')
     .select(['iso_2', 'region_id'])
@@ -57,10 +78,29 @@ export async function loadKnownStore(tx: Tx): Promise<KnownStore> {
     .select(['name', 'region_id', 'is_return'])
     .where('deleted_at', 'is', null)
     .execute()
+  const paymentProviders = await tx.selectFrom('payment_provider').select('id').execute()
+  const fulfillmentProviders = await tx.selectFrom('fulfillment_provider').select('id').execute()
+  const live = regions.filter((row) => row.deleted_at === null)
+  const gone = regions.filter((row) => row.deleted_at !== null)
+  return {
+    storeId: store.id,
+    storeCurrencies: new Set(storeCurrencies.map((row) => row.currency_code)),
+    regions: new Map(live.map((row) => [row.id, row.currency_code])),
+    deletedIds: new Set([...gone, ...deleted].map((row) => row.id)),
+    countryRegions: new Map(inRegions.map((row) => [row.iso_2, row.region_id ?? ''])),
+    paymentProviders: new Set(paymentProviders.map((row) => row.id)),
+    fulfillmentProviders: new Set(fulfillmentProviders.map((row) => row.id)),
+    profiles: new Map(profiles.flatMap((row) => [[row.id, row.id] as const, [row.type, row.id] as const])),
+    shippingOptions: new Set(options.map(shippingKey)),
+  }
+}
+
+async function loadGoods(tx: Tx): Promise<Goods> {
   const products = await tx.selectFrom('product').select('handle').where('deleted_at', 'is', null).execute()
-  const allCollections = await tx
+  const collections = await tx
     .selectFrom('product_collection')
-    .select(['id', 'handle', 'deleted_at'])
+    .select(['id', 'handle'])
+    .where('deleted_at', 'is', null)
     .execute()
   const types = await tx
     .selectFrom('product_type')
@@ -72,28 +112,14 @@ export async function loadKnownStore(tx: Tx): Promise<KnownStore> {
     .select(['id', 'value'])
     .where('deleted_at', 'is', null)
     .execute()
-  const codes = await tx
+  const variants = await tx
     .selectFrom('product_variant')
     .select([...variantCodeFields])
     .where('deleted_at', 'is', null)
     .execute()
-  const paymentProviders = await tx.selectFrom('payment_provider').select('id').execute()
-  const fulfillmentProviders = await tx.selectFrom('fulfillment_provider').select('id').execute()
-  const regions = allRegions.filter((row) => row.deleted_at === null)
-  const collections = allCollections.filter((row) => row.deleted_at === null)
-  const deleted = [...allRegions, ...allCollections].filter((row) => row.deleted_at !== null)
+  const codesOf = (row: (typeof variants)[number]) =>
+    variantCodeFields.flatMap((field) => (row[field] === null ? [] : `${field}:${row[field]}`))
   return {
-    storeId: store.id,
-    currencyCodes: new Set(currencies.map((currency) => currency.code)),
-    countryCodes: new Set(countries.map((country) => country.iso_2)),
-    storeCurrencies: new Set(storeCurrencies.map((row) => row.currency_code)),
-    regions: new Map(regions.map((row) => [row.id, row.currency_code])),
-    deletedIds: new Set(deleted.map((row) => row.id)),
-    countryRegions: new Map(inRegions.map((row) => [row.iso_2, row.region_id ?? ''])),
-    paymentProviders: new Set(paymentProviders.map((row) => row.id)),
-    fulfillmentProviders: new Set(fulfillmentProviders.map((row) => row.id)),
-    profiles: new Map(profiles.flatMap((row) => [[row.id, row.id] as const, [row.type, row.id] as const])),
-    shippingOptions: new Set(options.map(shippingKey)),
     productHandles: new Set(products.flatMap((row) => row.handle ?? [])),
     collections: new Map(
       collections.flatMap((row) => (row.handle === null ? [] : [[row.handle, row.id] as const])),
@@ -101,10 +127,6 @@ export async function loadKnownStore(tx: Tx): Promise<KnownStore> {
     collectionIds: new Set(collections.map((row) => row.id)),
     types: new Map(types.map((row) => [row.value, row.id])),
     tags: new Map(tags.map((row) => [row.value, row.id])),
-    variantCodes: new Set(
-      codes.flatMap((row) =>
-        variantCodeFields.flatMap((field) => (row[field] === null ? [] : `${field}:${row[field]}`)),
-      ),
-    ),
+    variantCodes: new Set(variants.flatMap(codesOf)),
   }
 }

@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises'
 import type { Selectable } from 'kysely'
 import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
-import type { DB } from '../../database/index.ts'
+import type { DB } from '../../../database/index.ts'
 import { type CopiedTable, copiedColumns, copyOrder } from './copied-columns.ts'
 
 /** A whole row of one table: every column that is copied, none left to chance. */

@@ -1,4 +1,4 @@
-import { demoNotes } from './demo-settings.ts'
+import { demoNotes } from '../demo-settings.ts'
 import type { OrderInProgress } from './order-in-progress.ts'
 import { iso, type World } from './world.ts'
 

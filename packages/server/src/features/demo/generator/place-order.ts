@@ -1,4 +1,4 @@
-import { computeOrderTotals, orderSearchText } from '@purser/domain/orders'
+import { computeOrderTotals, type OrderTotals, orderSearchText } from '@purser/domain/orders'
 import type { CatalogueDiscount, CatalogueRegion, CatalogueShipping, PricedVariant } from './catalogue.ts'
 import type { CopiedRow } from './copy-rows.ts'
 import { addAddress, type Customer, type Home } from './customers.ts'
@@ -31,67 +31,16 @@ export interface Placing {
 
 /** Writes the order with its lines, payment and shipping as the domain prices them. */
 export function placeOrder(world: World, placing: Placing): OrderInProgress {
-  const { at, region, discount } = placing
-  const when = { created_at: iso(at), updated_at: iso(at) }
-  const id = world.newId('order', at)
-  const methods = placing.shipping ? [{ price: placing.shipping.amount }] : []
-  const totals = computeOrderTotals({
-    tax_rate: region.tax_rate,
-    items: placing.basket.map((entry) => ({
-      unit_price: entry.unit_price,
-      quantity: entry.quantity,
-      allow_discounts: entry.variant?.discountable ?? true,
-      product_id: entry.variant?.product_id ?? null,
-    })),
-    shipping_methods: methods,
-    discounts: discount ? [discount] : [],
-    gift_card_balance: placing.giftCard?.row.balance ?? 0,
-  })
-  const shippingAddress = placing.shippingHome ? addAddress(world, placing.shippingHome, at) : null
-  const billingAddress = placing.billingHome ? addAddress(world, placing.billingHome, at) : null
-  const draft = writeDraft(world, placing, id, shippingAddress, billingAddress)
-  const order: CopiedRow<'order'> = {
-    id,
-    display_id: placing.displayId,
-    status: 'pending',
-    fulfillment_status: 'not_fulfilled',
-    payment_status: 'not_paid',
-    email: placing.customer.email,
-    customer_id: placing.customer.id,
-    region_id: region.id,
-    currency_code: region.currency_code,
-    tax_rate: region.tax_rate,
-    cart_id: draft?.cartId ?? null,
-    draft_order_id: draft?.id ?? null,
-    billing_address_id: billingAddress,
-    shipping_address_id: shippingAddress,
-    no_notification: draft ? false : null,
-    subtotal: totals.subtotal,
-    shipping_total: totals.shipping_total,
-    discount_total: totals.discount_total,
-    gift_card_total: totals.gift_card_total,
-    tax_total: totals.tax_total,
-    total: totals.total,
-    paid_total: 0,
-    refunded_total: 0,
-    refundable_amount: 0,
-    search_text: orderSearchText({
-      email: placing.customer.email,
-      shipping_address: placing.shippingHome,
-      customer: placing.customer,
-    }),
-    canceled_at: null,
-    ...when,
-  }
-  world.batch.order.push(order)
+  const { at, region, discount, shipping, giftCard } = placing
+  const totals = priceBasket(placing)
+  const order = writeOrder(world, placing, totals)
+  const owner = { order_id: order.id, cart_id: order.cart_id }
   const progress: OrderInProgress = {
     order,
     region,
     customer: placing.customer,
-    shipping: placing.shipping,
-    lines: placing.basket.map((entry, rank) =>
-      addLine(world, entry, { order_id: id, cart_id: order.cart_id }, at, rank),
-    ),
+    shipping,
+    lines: placing.basket.map((entry, rank) => addLine(world, entry, owner, at, rank)),
     totals,
     payments: [],
     swapPayments: [],
@@ -103,19 +52,69 @@ export function placeOrder(world: World, placing: Placing): OrderInProgress {
     clock: at,
   }
   for (const [rank, line] of progress.lines.entries()) line.total = totals.items[rank]?.total ?? 0
-  if (placing.shipping)
-    addShippingMethod(world, placing.shipping, totals.shipping_total, { order_id: id }, at)
+  if (shipping) addShippingMethod(world, shipping, totals.shipping_total, { order_id: order.id }, at)
   if (discount) redeemDiscount(world, progress, discount)
-  if (placing.giftCard && totals.gift_card_total > 0) {
-    redeemGiftCard(world, placing.giftCard, id, totals.gift_card_total, at)
+  if (giftCard && totals.gift_card_total > 0) {
+    redeemGiftCard(world, giftCard, order.id, totals.gift_card_total, at)
   }
   issueGiftCards(world, progress)
   if (totals.total > 0) {
-    progress.payments.push(
-      addPayment(world, progress, totals.total, draft ? 'system' : region.providerId, null),
-    )
+    const provider = order.draft_order_id === null ? region.providerId : 'system'
+    progress.payments.push(addPayment(world, progress, totals.total, provider, null))
   }
   return progress
+}
+
+function priceBasket({ region, basket, shipping, discount, giftCard }: Placing): OrderTotals {
+  return computeOrderTotals({
+    tax_rate: region.tax_rate,
+    items: basket.map(({ unit_price, quantity, variant }) => ({
+      unit_price,
+      quantity,
+      allow_discounts: variant?.discountable ?? true,
+      product_id: variant?.product_id ?? null,
+    })),
+    shipping_methods: shipping ? [{ price: shipping.amount }] : [],
+    discounts: discount ? [discount] : [],
+    gift_card_balance: giftCard?.row.balance ?? 0,
+  })
+}
+
+/** The order's row; its statuses and sums of money are drawn when its story is told. */
+function writeOrder(world: World, placing: Placing, totals: OrderTotals): CopiedRow<'order'> {
+  const { at, region, customer, shippingHome, billingHome } = placing
+  const id = world.newId('order', at)
+  const shippingAddress = shippingHome ? addAddress(world, shippingHome, at) : null
+  const billingAddress = billingHome ? addAddress(world, billingHome, at) : null
+  const draft = writeDraft(world, placing, id, shippingAddress, billingAddress)
+  const { subtotal, shipping_total, discount_total, gift_card_total, tax_total, total } = totals
+  const order: CopiedRow<'order'> = {
+    id,
+    display_id: placing.displayId,
+    status: 'pending',
+    fulfillment_status: 'not_fulfilled',
+    payment_status: 'not_paid',
+    email: customer.email,
+    customer_id: customer.id,
+    region_id: region.id,
+    currency_code: region.currency_code,
+    tax_rate: region.tax_rate,
+    cart_id: draft?.cartId ?? null,
+    draft_order_id: draft?.id ?? null,
+    billing_address_id: billingAddress,
+    shipping_address_id: shippingAddress,
+    no_notification: draft ? false : null,
+    ...{ subtotal, shipping_total, discount_total, gift_card_total, tax_total, total },
+    paid_total: 0,
+    refunded_total: 0,
+    refundable_amount: 0,
+    search_text: orderSearchText({ email: customer.email, shipping_address: shippingHome, customer }),
+    canceled_at: null,
+    created_at: iso(at),
+    updated_at: iso(at),
+  }
+  world.batch.order.push(order)
+  return order
 }
 
 function writeDraft(
