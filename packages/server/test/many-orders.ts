@@ -7,6 +7,8 @@ import { openShop, shop } from './open-shop.ts'
 type Row = Insertable<DB['order']>
 
 const DAY = 86_400_000
+/** Every fifth order is from here. */
+export const otherRegion = { id: 'reg_other', currency_code: 'usd', tax_rate: 7.5 }
 const people = [
   'nina tanaka',
   'tom miller',
@@ -27,6 +29,11 @@ export async function writeManyOrders(
   from = '2026-01-01T00:00:00.000Z',
 ): Promise<Row[]> {
   await openShop(db)
+  await db
+    .insertInto('region')
+    .values({ ...otherRegion, name: 'Other', created_at: from, updated_at: from })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
   const customers = people.map((name) => ({
     id: newId(idPrefixes.customer),
     email: `${name.replace(' ', '.')}@example.com`,
@@ -53,6 +60,7 @@ function bareOrder(rank: number, from: string, customer: { id: string; email: st
     values[Math.floor(dice * 1e6 * salt) % values.length] as Value
   const at = new Date(Date.parse(from) + Math.floor(dice ** 2 * 600) * (DAY / 10)).toISOString()
   const status = pick(orderStatuses, 1)
+  const region = rank % 5 === 0 ? otherRegion : shop.region
   return {
     id: newId(idPrefixes.order),
     status,
@@ -60,9 +68,9 @@ function bareOrder(rank: number, from: string, customer: { id: string; email: st
     fulfillment_status: pick(fulfillmentStatuses, 7),
     email: customer?.email ?? '',
     customer_id: customer?.id ?? '',
-    region_id: shop.region.id,
-    currency_code: shop.region.currency_code,
-    tax_rate: shop.region.tax_rate,
+    region_id: region.id,
+    currency_code: region.currency_code,
+    tax_rate: region.tax_rate,
     subtotal: 0,
     shipping_total: 0,
     discount_total: 0,

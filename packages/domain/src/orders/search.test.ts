@@ -11,6 +11,7 @@ describe('the search box', () => {
     ['#99999999999', { kind: 'words', words: ['#99999999999'] }],
     ['Tanaka  Nina', { kind: 'words', words: ['tanaka', 'nina'] }],
     ['nina.t', { kind: 'words', words: ['nina.t'] }],
+    ['김 지우', { kind: 'words', words: ['uae40', 'uc9c0uc6b0'] }],
     ['12a', { kind: 'words', words: ['12a'] }],
     ['', { kind: 'words', words: [] }],
   ])('reads %j', (q, search) => {
@@ -38,6 +39,14 @@ describe('an order is found', () => {
     const words = search.kind === 'display_id' ? [] : search.words
     expect(words).not.toEqual([])
     for (const word of words) expect(orderSearchText(order)).toContain(word)
+  })
+
+  test.each(['지우', '우', '김 지우'])('whatever script its name is in, by %s', (q) => {
+    const search = parseOrderSearch(q)
+    const words = search.kind === 'words' ? search.words : []
+    expect(words).not.toEqual([])
+    const korean = { shipping_address: { first_name: '지우', last_name: '김' } }
+    for (const word of words) expect(orderSearchText(korean)).toContain(word)
   })
 
   test('without address or customer by its email alone', () => {

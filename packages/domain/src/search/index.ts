@@ -1,1 +1,1 @@
-export { foldText, searchWords } from './fold-text.ts'
+export { foldText, searchWords, spellText } from './fold-text.ts'

@@ -470,10 +470,13 @@ export interface OrderDiscounts {
 }
 
 export interface OrderTally {
+  currency_code: string | null;
   fulfillment_status: string;
   n: number;
   payment_status: string;
+  region_id: string | null;
   status: string;
+  tax_rate: Numeric | null;
 }
 
 export interface Outbox {

@@ -1,6 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../database/index.ts'
-import { conditionsOf, type OrderFilters, rangeConditions, stateConditions, where } from './order-filters.ts'
+import {
+  admittedConditions,
+  conditionsOf,
+  hasAny,
+  type OrderFilters,
+  rangeConditions,
+  where,
+} from './order-filters.ts'
 import { newestOrders } from './order-page.ts'
 import { isIndexed } from './order-search.ts'
 
@@ -16,9 +23,11 @@ export async function countOrders(db: Db, filters: OrderFilters): Promise<number
 function countOf(filters: OrderFilters): RawBuilder<unknown> {
   if (filters.search !== undefined) return countMatches(filters)
   if (filters.others.length > 0) return countRows(conditionsOf(filters))
-  if (filters.createdAt !== undefined) return countRange(filters, filters.createdAt)
+  if (filters.createdAt !== undefined) {
+    return hasAny(filters.origins) ? countRows(conditionsOf(filters)) : countRange(filters, filters.createdAt)
+  }
   return sql`select coalesce(sum(n), 0)::bigint as count from order_tally as tally
-    ${where(stateConditions(filters.states, 'tally'))}`
+    ${where(admittedConditions({ ...filters.states, ...filters.origins }, 'tally'))}`
 }
 
 function countRows(conditions: readonly RawBuilder<boolean>[]): RawBuilder<unknown> {
@@ -42,12 +51,12 @@ function countRange(
   const upper = earliest([range.lt, range.lte])
   const firstWhole = lower === undefined ? undefined : startOfDay(lower) + dayMilliseconds
   const endOfWhole = upper === undefined ? undefined : startOfDay(upper)
-  const states = stateConditions(filters.states, 'order')
+  const states = admittedConditions(filters.states, 'order')
   const inRange = [...states, ...rangeConditions('created_at', range)]
   if (firstWhole !== undefined && endOfWhole !== undefined && firstWhole >= endOfWhole) {
     return countRows(inRange)
   }
-  const days = stateConditions(filters.states, 'tally')
+  const days = admittedConditions(filters.states, 'tally')
   const edges: RawBuilder<unknown>[] = []
   if (firstWhole !== undefined) {
     days.push(sql<boolean>`tally.day >= ${dayOf(firstWhole)}::date`)

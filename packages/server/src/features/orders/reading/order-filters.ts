@@ -8,11 +8,17 @@ import { searchConditions } from './order-search.ts'
 type ListQuery = QueryOf<typeof listOrders>
 
 const stateColumns = ['status', 'payment_status', 'fulfillment_status'] as const
-type States = { readonly [Column in (typeof stateColumns)[number]]?: readonly string[] }
+const originColumns = ['region_id', 'currency_code', 'tax_rate'] as const
+/** The values that a column may have, by column. */
+type Admitted<Column extends string> = { readonly [Each in Column]?: readonly (string | number)[] }
+type States = Admitted<(typeof stateColumns)[number]>
+/** Where an order is from: what never changes about it and the tallies know. */
+type Origins = Admitted<(typeof originColumns)[number]>
 
 /** What the list is narrowed to, sorted by how it can be looked up and counted. */
 export interface OrderFilters {
   readonly states: States
+  readonly origins: Origins
   readonly createdAt: DateRange | undefined
   readonly search: OrderSearch | undefined
   /** Every other filter, over the row of "order". */
@@ -23,13 +29,24 @@ export type Condition = RawBuilder<boolean>
 
 /** Reads the query's filters. While `q` is given, `email` and `display_id` are ignored (reference 7.1). */
 export function filtersOf(query: ListQuery): OrderFilters {
-  const states: Record<string, readonly string[]> = {}
-  for (const column of stateColumns) {
-    const values = query[column]
-    if (values !== undefined && values.length > 0) states[column] = values
-  }
+  const states = admitted(stateColumns.map((column) => [column, query[column]]))
+  const origins = admitted(originColumns.map((column) => [column, query[column]]))
   const search = query.q === undefined || query.q.trim() === '' ? undefined : parseOrderSearch(query.q)
-  return { states, createdAt: query.created_at, search, others: otherConditions(query, search !== undefined) }
+  return {
+    states,
+    origins,
+    createdAt: query.created_at,
+    search,
+    others: otherConditions(query, search !== undefined),
+  }
+}
+
+function admitted(columns: readonly (readonly [string, string | number | readonly string[] | undefined])[]) {
+  return Object.fromEntries(
+    columns
+      .map(([column, values]) => [column, [values ?? []].flat()] as const)
+      .filter(([, values]) => values.length > 0),
+  )
 }
 
 function otherConditions(query: ListQuery, isSearch: boolean): Condition[] {
@@ -43,11 +60,8 @@ function otherConditions(query: ListQuery, isSearch: boolean): Condition[] {
     }
   }
   oneOf('id', query.id)
-  oneOf('region_id', query.region_id)
   equal('cart_id', query.cart_id)
   equal('customer_id', query.customer_id)
-  equal('currency_code', query.currency_code)
-  equal('tax_rate', query.tax_rate)
   if (!isSearch) {
     equal('display_id', query.display_id)
     if (query.email !== undefined) conditions.push(sql<boolean>`lower("order".email) = ${query.email}`)
@@ -69,19 +83,18 @@ export function rangeConditions(column: string, range: DateRange | undefined): C
   })
 }
 
-/** The states as conditions on a table that has the three columns. */
-export function stateConditions(states: States, table: string): Condition[] {
-  return stateColumns.flatMap((column) => {
-    const values = states[column]
-    if (values === undefined) return []
-    return [sql<boolean>`${sql.ref(`${table}.${column}`)} = any (${[...values]}::text[])`]
+/** States and origins as conditions on a table that has their columns. */
+export function admittedConditions(values: States & Origins, table: string): Condition[] {
+  return Object.entries(values).map(([column, some]) => {
+    const type = column === 'tax_rate' ? sql`numeric[]` : sql`text[]`
+    return sql<boolean>`${sql.ref(`${table}.${column}`)} = any (${[...some]}::${type})`
   })
 }
 
 /** All filters as conditions on "order". */
 export function conditionsOf(filters: OrderFilters): Condition[] {
   return [
-    ...stateConditions(filters.states, 'order'),
+    ...admittedConditions({ ...filters.states, ...filters.origins }, 'order'),
     ...rangeConditions('created_at', filters.createdAt),
     ...(filters.search === undefined ? [] : searchConditions(filters.search)),
     ...filters.others,
@@ -93,11 +106,6 @@ export function where(conditions: readonly Condition[]): RawBuilder<unknown> {
   return conditions.length === 0 ? sql`` : sql` where ${sql.join(conditions, sql` and `)}`
 }
 
-/** Whether nothing but states (or nothing at all) narrows the list. */
-export function isByStateOnly(filters: OrderFilters): boolean {
-  return filters.createdAt === undefined && filters.search === undefined && filters.others.length === 0
-}
-
-export function hasStates({ states }: OrderFilters): boolean {
-  return Object.keys(states).length > 0
+export function hasAny(values: States | Origins): boolean {
+  return Object.keys(values).length > 0
 }

@@ -1,31 +1,37 @@
 import { type RawBuilder, sql } from 'kysely'
 import { invalidData } from '../../../http/index.ts'
 import {
+  admittedConditions,
+  type Condition,
   conditionsOf,
-  hasStates,
-  isByStateOnly,
+  hasAny,
   type OrderFilters,
   rangeConditions,
-  stateConditions,
   where,
 } from './order-filters.ts'
 import { isIndexed, unindexedReach } from './order-search.ts'
+
+type Direction = 'newest' | 'oldest'
 
 export interface Page {
   readonly offset: number
   readonly limit: number
   /** What `order by` says, over "order". */
   readonly sort: RawBuilder<unknown>
-  readonly isNewestFirst: boolean
+  /** Which end of time stands first; undefined where the page is sorted by something else. */
+  readonly direction: Direction | undefined
 }
 
 /** Offsets up to here are walked; from here on the tallies tell the day in which the page begins. */
 const walkedOffset = 500
 
-const newest = sql`"order".created_at desc, "order".id desc`
+const byTime = (direction: Direction, table: string) =>
+  direction === 'newest'
+    ? sql`${sql.ref(`${table}.created_at`)} desc, ${sql.ref(`${table}.id`)} desc`
+    : sql`${sql.ref(`${table}.created_at`)}, ${sql.ref(`${table}.id`)}`
 const sorts: Readonly<Record<string, RawBuilder<unknown>>> = {
-  '-created_at': newest,
-  created_at: sql`"order".created_at, "order".id`,
+  '-created_at': byTime('newest', 'order'),
+  created_at: byTime('oldest', 'order'),
   '-display_id': sql`"order".display_id desc`,
   display_id: sql`"order".display_id`,
   '-id': sql`"order".id desc`,
@@ -45,17 +51,19 @@ export function pageOf(query: { offset: number; limit: number; order?: string | 
         .join(', ')}, each with or without a leading -`,
     )
   }
-  return { offset: query.offset, limit: query.limit, sort, isNewestFirst: name === '-created_at' }
+  const directions: Readonly<Record<string, Direction>> = { '-created_at': 'newest', created_at: 'oldest' }
+  return { offset: query.offset, limit: query.limit, sort, direction: directions[name] }
 }
 
 /** The rows of "order" on a page, in its order. */
 export function pageRows(filters: OrderFilters, page: Page): RawBuilder<unknown> {
-  const isPlain = !page.isNewestFirst || filters.search !== undefined || filters.others.length > 0
-  if (isPlain) return plainPage(filters, page)
-  if (isByStateOnly(filters) && page.offset > walkedOffset) {
-    return hasStates(filters) ? deepPageByState(filters, page) : deepPage(page)
-  }
-  return hasStates(filters) ? pageByState(filters, page) : plainPage(filters, page)
+  const { states, origins, createdAt, search, others } = filters
+  const { direction } = page
+  if (direction === undefined || search !== undefined || others.length > 0) return plainPage(filters, page)
+  const isDeep = page.offset > walkedOffset && createdAt === undefined && !hasAny(origins)
+  if (!hasAny(states) && !hasAny(origins))
+    return isDeep ? deepPage(page, direction) : plainPage(filters, page)
+  return isDeep ? deepPageByGroup(filters, page, direction) : pageByGroup(filters, page, direction)
 }
 
 function plainPage(filters: OrderFilters, page: Page): RawBuilder<unknown> {
@@ -68,61 +76,102 @@ function plainPage(filters: OrderFilters, page: Page): RawBuilder<unknown> {
 export const newestOrders = sql`(select * from "order" order by created_at desc, id desc
   limit ${sql.lit(unindexedReach)}) as "order"`
 
-const inState = sql`"order".status = state.status and "order".payment_status = state.payment_status
-  and "order".fulfillment_status = state.fulfillment_status`
+/** What orders are grouped by where few or many may match: each group's orders lie in an index by time. */
+function groupColumns({ states, origins }: OrderFilters): string[] {
+  return [
+    ...(hasAny(states) ? ['status', 'payment_status', 'fulfillment_status'] : []),
+    ...(hasAny(origins) ? ['region_id'] : []),
+  ]
+}
+
+const columnList = (columns: readonly string[]) => sql.join(columns.map((column) => sql.ref(column)))
+
+/** The groups that there are orders in. */
+function groupsOf(filters: OrderFilters): RawBuilder<unknown> {
+  const tallied = where(admittedConditions({ ...filters.states, ...filters.origins }, 'tally'))
+  const columns = columnList(groupColumns(filters))
+  return sql`(select ${columns} from order_tally as tally${tallied} group by ${columns} having sum(n) > 0) as of_group`
+}
 
 /**
- * The newest of each state that there is, merged: a state that few orders are in costs as little as a common one,
+ * The first of a group's orders, by the index that they lie in. A region's orders nearly all have its currency and tax rate;
+ * `offset 0` keeps the database from taking these for rare and reading everything.
+ */
+function ofGroup(
+  filters: OrderFilters,
+  direction: Direction,
+  limit: RawBuilder<unknown>,
+  bounds: readonly Condition[] = [],
+): RawBuilder<unknown> {
+  const { region_id: _, ...rest } = filters.origins
+  const inIndex = [
+    ...groupColumns(filters).map(
+      (column) => sql<boolean>`${sql.ref(`order.${column}`)} = ${sql.ref(`of_group.${column}`)}`,
+    ),
+    ...rangeConditions('created_at', filters.createdAt),
+    ...bounds,
+  ]
+  return sql`lateral (select id, created_at from (
+      select "order".id, "order".created_at, "order".currency_code, "order".tax_rate from "order"${where(inIndex)}
+      order by ${byTime(direction, 'order')}${hasAny(rest) ? sql` offset 0` : sql``}) as walked
+    ${where(admittedConditions(rest, 'walked'))} order by ${byTime(direction, 'walked')} limit ${limit}) as first`
+}
+
+/**
+ * The first of each group that there is, merged: a state or region that few orders are in costs as little as a common one,
  * wherever in time its orders lie.
  */
-function pageByState(filters: OrderFilters, { offset, limit }: Page): RawBuilder<unknown> {
-  const range = rangeConditions('created_at', filters.createdAt)
+function pageByGroup(
+  filters: OrderFilters,
+  { offset, limit }: Page,
+  direction: Direction,
+): RawBuilder<unknown> {
   return sql`select "order".* from (
-    select newest.id, newest.created_at
-    from (select status, payment_status, fulfillment_status from order_tally as tally
-      ${where(stateConditions(filters.states, 'tally'))} group by 1, 2, 3 having sum(n) > 0) as state
-    cross join lateral (
-      select "order".id, "order".created_at from "order"
-      where ${sql.join([inState, ...range], sql` and `)}
-      order by ${newest} limit ${offset + limit}) as newest
-    order by newest.created_at desc, newest.id desc limit ${limit} offset ${offset}
+    select first.id from ${groupsOf(filters)} cross join ${ofGroup(filters, direction, sql`${offset + limit}`)}
+    order by ${byTime(direction, 'first')} limit ${limit} offset ${offset}
   ) as spot inner join "order" on "order".id = spot.id`
 }
 
-/** The day in which the offset falls, and how many orders are newer than that day. */
-function placeOf(filters: Pick<OrderFilters, 'states'>, offset: number): RawBuilder<unknown> {
-  return sql`select day, running - n as passed, (day + 1)::timestamp at time zone 'UTC' as end_of_day from (
-    select day, sum(n) as n, sum(sum(n)) over (order by day desc) as running
-    from order_day_tally as tally${where(stateConditions(filters.states, 'tally'))}
+/** The day in which the offset falls, the end of it that comes first, and how many orders stand before that day. */
+function placeOf(states: OrderFilters['states'], offset: number, direction: Direction): RawBuilder<unknown> {
+  const days = direction === 'newest' ? sql`day desc` : sql`day`
+  const start = direction === 'newest' ? sql`day + 1` : sql`day`
+  return sql`select day, running - n as passed, (${start})::timestamp at time zone 'UTC' as start from (
+    select day, sum(n) as n, sum(sum(n)) over (order by ${days}) as running
+    from order_day_tally as tally${where(admittedConditions(states, 'tally'))}
     group by day) as days
-  where running > ${offset} order by day desc limit 1`
+  where running > ${offset} order by ${days} limit 1`
 }
 
+const fromPlace = (direction: Direction) =>
+  direction === 'newest'
+    ? sql<boolean>`"order".created_at < (select start from place)`
+    : sql<boolean>`"order".created_at >= (select start from place)`
+
 /** Starts at the day in which the page begins and walks only the rest: the same page as the whole walk would find. */
-function deepPage({ offset, limit }: Page): RawBuilder<unknown> {
-  return sql`with place as materialized (${placeOf({ states: {} }, offset)})
-    select "order".* from "order" where "order".created_at < (select end_of_day from place)
-    order by ${newest} limit ${limit} offset ${offset} - (select passed from place)`
+function deepPage({ offset, limit }: Page, direction: Direction): RawBuilder<unknown> {
+  return sql`with place as materialized (${placeOf({}, offset, direction)})
+    select "order".* from "order" where ${fromPlace(direction)}
+    order by ${byTime(direction, 'order')} limit ${limit} offset ${offset} - (select passed from place)`
 }
 
 /**
- * The same within states. The page's rows are among those of the day and, of each state, the next `limit` older ones:
- * no state is walked further.
+ * The same within states. The page's rows are among those of the day and, of each state, the next `limit` after it: no
+ * state is walked further.
  */
-function deepPageByState(filters: OrderFilters, { offset, limit }: Page): RawBuilder<unknown> {
-  const tallied = where(stateConditions(filters.states, 'tally'))
-  return sql`with place as materialized (${placeOf(filters, offset)})
+function deepPageByGroup(
+  filters: OrderFilters,
+  { offset, limit }: Page,
+  direction: Direction,
+): RawBuilder<unknown> {
+  const columns = columnList(groupColumns(filters))
+  const reach = sql`coalesce(that_day.n, 0) + ${limit}`
+  return sql`with place as materialized (${placeOf(filters.states, offset, direction)})
     select "order".* from (
-      select newest.id, newest.created_at
-      from (select status, payment_status, fulfillment_status from order_tally as tally
-        ${tallied} group by 1, 2, 3 having sum(n) > 0) as state
-      left join (select status, payment_status, fulfillment_status, sum(n) as n from order_day_tally as tally
-        where tally.day = (select day from place) group by 1, 2, 3) as that_day using (status, payment_status, fulfillment_status)
-      cross join lateral (
-        select "order".id, "order".created_at from "order"
-        where ${inState} and "order".created_at < (select end_of_day from place)
-        order by ${newest} limit coalesce(that_day.n, 0) + ${limit}) as newest
-      order by newest.created_at desc, newest.id desc
-      limit ${limit} offset ${offset} - (select passed from place)
+      select first.id from ${groupsOf(filters)}
+      left join (select ${columns}, sum(n) as n from order_day_tally as tally
+        where tally.day = (select day from place) group by ${columns}) as that_day using (${columns})
+      cross join ${ofGroup(filters, direction, reach, [fromPlace(direction)])}
+      order by ${byTime(direction, 'first')} limit ${limit} offset ${offset} - (select passed from place)
     ) as spot inner join "order" on "order".id = spot.id`
 }

@@ -16,7 +16,10 @@ export function searchConditions(search: OrderSearch): RawBuilder<boolean>[] {
 
 /** Whether the trigram index or the number's index leads to the matches of a search. */
 export function isIndexed(search: OrderSearch): boolean {
-  return search.kind !== 'words' || search.words.some(hasTrigram)
+  if (search.kind !== 'words') return true
+  const indexed = search.words.filter(hasTrigram)
+  // A single short word is looked up well enough; several that all match much would cost more than they tell.
+  return indexed.some((word) => !isShort(word)) || (indexed.length === 1 && search.words.length === 1)
 }
 
 function hasNumber(displayId: number): RawBuilder<boolean> {
@@ -36,9 +39,9 @@ function hasWord(word: string): RawBuilder<boolean> {
 }
 
 function isShort(word: string): boolean {
-  return [...word].length < 3
+  return word.length < 3
 }
 
 function hasTrigram(word: string): boolean {
-  return isShort(word) ? /^[\p{L}\p{N}]/u.test(word) : /[\p{L}\p{N}]{3}/u.test(word)
+  return isShort(word) ? /^[a-z0-9]/.test(word) : /[a-z0-9]{3}/.test(word)
 }
