@@ -11,7 +11,7 @@ vi.setConfig({ testTimeout: 120_000 })
 let arena: Arena
 let server: ServerProcess
 beforeAll(async () => {
-  arena = await openArena()
+  arena = await openArena({ leaseSeconds: 1 })
   server = await arena.startServer()
 })
 afterAll(() => arena.close())

@@ -12,7 +12,7 @@ const CLIENTS = 12
 
 let arena: Arena
 beforeAll(async () => {
-  arena = await openArena()
+  arena = await openArena({ leaseSeconds: 1 })
 })
 afterAll(() => arena.close())
 

@@ -14,7 +14,9 @@ import { type ServerProcess, type ServerSetting, startServer } from './server-pr
 const now = () => new Date().toISOString()
 
 /** A database of a test's own with an open shop and a signed-in operator, for servers in processes of their own. */
-export async function openArena(setting: Pick<ServerSetting, 'poolSize' | 'isProviderHanging'> = {}) {
+export async function openArena(
+  setting: Omit<ServerSetting, 'databaseUrl' | 'ledgerFile' | 'deathFile'> = {},
+) {
   const database = await createDatabase()
   const directory = await mkdtemp(join(tmpdir(), 'purser-test-'))
   const ledgerFile = join(directory, 'provider.jsonl')

@@ -37,8 +37,8 @@ const app = await buildApp({
   databaseUrl: setting.databaseUrl,
   paymentProviders: [provider],
   providerTimeLimit: 5_000,
-  poolSize: setting.poolSize ?? 64,
-  leaseSeconds: 1,
+  poolSize: setting.poolSize ?? 40,
+  leaseSeconds: setting.leaseSeconds,
   logLevel: 'error',
 })
 await app.http.listen({ port: 0, host: '127.0.0.1' })

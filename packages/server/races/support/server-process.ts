@@ -18,6 +18,8 @@ export interface ServerSetting {
   readonly deathFile: string
   readonly poolSize?: number
   readonly isProviderHanging?: boolean
+  /** Short where processes are killed, so that nobody waits for the leases of the dead. */
+  readonly leaseSeconds?: number
 }
 
 /** Starts a server as a process of its own on a free port of the loopback interface. */
