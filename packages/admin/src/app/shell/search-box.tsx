@@ -16,6 +16,10 @@ export function focusSearch(): void {
   }
 }
 
+function leaveBox(): void {
+  if (document.activeElement?.id === searchId) (document.activeElement as HTMLElement).blur()
+}
+
 /**
  * The global search box (SPEC section 2): it writes `q` of the section's list, or of the orders where the section has
  * no search. On the list itself it searches while you type, elsewhere on Enter.
@@ -50,10 +54,15 @@ export function SearchBox() {
     event.preventDefault()
     searchSoon.cancel()
     searchFor(text, isOnList)
+    // On the list itself the next keys belong to the rows: j, k, and Enter again for what was found.
+    if (isOnList) leaveBox()
   }
 
   function leave(event: KeyboardEvent<HTMLInputElement>): void {
-    if (event.key === 'Escape') event.currentTarget.blur()
+    if (event.key !== 'Escape') return
+    // The browser would empty the box: what was searched for stays.
+    event.preventDefault()
+    leaveBox()
   }
 
   const label = `Search ${section.label.toLowerCase()}`

@@ -68,8 +68,9 @@ function LoadedList<Page extends { count?: number }, Row>(props: LoadedListProps
   const address = useRouterState({ select: (state) => state.location.href })
   const rows = props.rows(page)
   const highlight = useHighlight(`${props.label} ${address}`, rows.length)
-  const commands = useListCommands(props, rows, highlight)
   const isBusy = list.isPlaceholderData
+  // Rows of the page before are seen until the next one is here, but a key must not open them.
+  const commands = useListCommands(props, isBusy ? [] : rows, highlight)
   const searchedFor = search.q ? `Searched for “${search.q}”` : undefined
 
   return (

@@ -44,7 +44,7 @@ export function FilterPanel({ onClose }: FilterPanelProps) {
               })
             }
           >
-            <Stack gap="xs">
+            <Stack gap={9}>
               {filter.values.map((value) => (
                 <Checkbox key={value} size="xs" value={value} label={statusLabel(value)} />
               ))}
