@@ -29,6 +29,7 @@ ${configurationHelp}`,
       app = await buildApp({
         databaseUrl: store.url,
         logLevel: config.logLevel,
+        trustProxy: config.trustProxy,
         ...(existsSync(adminRoot) && { adminRoot }),
       })
       const welcome = await furnish(store.url, app.connection.db, config, console.log)

@@ -8,6 +8,7 @@ const defaults = {
   database: { kind: 'embedded', dataDir: './data' },
   operator: null,
   isDemo: true,
+  trustProxy: [],
   logLevel: 'warn',
 }
 const url = 'postgres://purser:secret@db.example:5432/store'
@@ -32,6 +33,11 @@ describe('what is set by environment', () => {
       { ...external, isDemo: true },
     ],
     ['no demo store', { DEMO: '0' }, { ...defaults, isDemo: false }],
+    [
+      'the proxies in front',
+      { TRUST_PROXY: '10.0.0.1, ::1' },
+      { ...defaults, trustProxy: ['10.0.0.1', '::1'] },
+    ],
     ['a log level', { LOG_LEVEL: 'debug' }, { ...defaults, logLevel: 'debug' }],
     [
       'the first operator',
@@ -57,6 +63,10 @@ describe('what cannot be meant', () => {
       'DATABASE_URL must be an address like postgres://user:password@host:5432/name.',
     ],
     [{ DEMO: 'no' }, 'DEMO must be 0 (no demo store) or 1, not "no".'],
+    [
+      { TRUST_PROXY: 'all' },
+      'TRUST_PROXY must be the exact addresses of the proxies in front, separated by commas, not "all".',
+    ],
     [
       { LOG_LEVEL: 'loud' },
       'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent, not "loud".',

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { isEmail, passwordRefusal } from '@purser/domain/session'
 import { z } from 'zod'
 import { StartupError } from './startup-error.ts'
@@ -13,6 +14,8 @@ export interface Config {
   readonly operator: { readonly email: string; readonly password: string } | null
   /** Whether an empty store is filled with the demo store. */
   readonly isDemo: boolean
+  /** Exact addresses of the proxies in front, whose word on the client's address and on https is taken. */
+  readonly trustProxy: readonly string[]
   readonly logLevel: string
 }
 
@@ -20,6 +23,10 @@ const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 
 function isPort(text: string): boolean {
   return /^\d{1,5}$/.test(text) && Number(text) <= 65_535
+}
+
+function addressesOf(text: string): string[] {
+  return text.split(',').map((address) => address.trim())
 }
 
 function isDatabaseUrl(text: string): boolean {
@@ -55,6 +62,10 @@ const environment = z
       })
       .optional(),
     DEMO: variable((text) => ['0', '1'].includes(text), 'must be 0 (no demo store) or 1'),
+    TRUST_PROXY: variable(
+      (text) => addressesOf(text).every((address) => isIP(address) !== 0),
+      'must be the exact addresses of the proxies in front, separated by commas',
+    ),
     LOG_LEVEL: variable((text) => logLevels.includes(text), `must be one of ${logLevels.join(', ')}`),
   })
   .superRefine(({ OPERATOR_EMAIL, OPERATOR_PASSWORD }, context) => {
@@ -75,6 +86,7 @@ export const configurationHelp = `Environment:
   OPERATOR_EMAIL, OPERATOR_PASSWORD
                       the first operator; without them one is made and its password printed once
   DEMO                0: do not fill an empty store with the demo store (the default with DATABASE_URL), 1: do
+  TRUST_PROXY         addresses of proxies in front that tell the client's address and https (none)
   LOG_LEVEL           ${logLevels.join(', ')} (warn)`
 
 /** Reads the configuration; an empty variable counts as unset. @throws StartupError with a sentence for each problem */
@@ -97,6 +109,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       : { kind: 'embedded', dataDir: values.DATA_DIR ?? './data' },
     operator: email !== undefined && password !== undefined ? { email, password } : null,
     isDemo: (values.DEMO ?? (values.DATABASE_URL ? '0' : '1')) === '1',
+    trustProxy: values.TRUST_PROXY ? addressesOf(values.TRUST_PROXY) : [],
     logLevel: values.LOG_LEVEL ?? 'warn',
   }
 }
