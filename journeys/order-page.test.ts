@@ -38,6 +38,27 @@ test('Esc closes an open dialog and stays on the order', async ({ page, api }) =
   await expectAddress(page, `/a/orders/${order.id}`)
 })
 
+test('a dialog that is closed gives the focus back to where it came from', async ({ page, api }) => {
+  const order = await api.orderWhere(
+    'status[]=pending&payment_status[]=captured',
+    (one) => one.paid_total > 0,
+  )
+  await openOrder(page, order)
+  const focused = () => ask(page, 'document.activeElement.textContent')
+  for (const name of ['Edit', 'Refund']) {
+    await page.getByRole('button', { name, exact: true }).click()
+    await page.getByRole('dialog').waitFor()
+    await page.keyboard.press('Escape')
+    await eventually(focused).toBe(name)
+  }
+  await page.getByRole('button', { name: 'Actions' }).click()
+  await page.getByRole('menuitem', { name: 'Cancel order' }).click()
+  await eventually(focused).toBe('Not now')
+  await page.keyboard.press('Enter')
+  await page.getByRole('dialog').waitFor({ state: 'hidden' })
+  await eventually(focused).toBe('Actions')
+})
+
 test('goods and totals are those of the API', async ({ page, api }) => {
   const order = await api.orderWhere('payment_status[]=captured', (one) => one.discount_total > 0)
   await openOrder(page, order)

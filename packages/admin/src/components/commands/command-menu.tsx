@@ -1,4 +1,5 @@
 import { ActionIcon, Button, Menu, Text } from '@mantine/core'
+import { useRef } from 'react'
 import { DotsIcon } from '../../ui/icons.tsx'
 import { type Command, isOffered, reasonOf } from './command.ts'
 
@@ -13,6 +14,7 @@ interface CommandMenuProps {
 
 /** Commands as a menu; nothing at all when none is offered. Dangerous ones stand last, in red. */
 export function CommandMenu({ label, commands, isCompact = false, unavailable = 'hide' }: CommandMenuProps) {
+  const target = useRef<HTMLButtonElement>(null)
   const shown = unavailable === 'hide' ? commands.filter(isOffered) : commands
   if (shown.length === 0) return null
   const sorted = [...shown.filter((c) => !c.isDangerous), ...shown.filter((c) => c.isDangerous)]
@@ -20,11 +22,13 @@ export function CommandMenu({ label, commands, isCompact = false, unavailable = 
     <Menu>
       <Menu.Target>
         {isCompact ? (
-          <ActionIcon variant="subtle" color="gray" aria-label={label}>
+          <ActionIcon ref={target} variant="subtle" color="gray" aria-label={label}>
             <DotsIcon />
           </ActionIcon>
         ) : (
-          <Button variant="default">{label}</Button>
+          <Button ref={target} variant="default">
+            {label}
+          </Button>
         )}
       </Menu.Target>
       <Menu.Dropdown>
@@ -33,7 +37,11 @@ export function CommandMenu({ label, commands, isCompact = false, unavailable = 
             key={command.id}
             disabled={!isOffered(command) || (command.isPending ?? false)}
             {...(command.isDangerous ? { c: 'var(--mantine-color-error)' } : {})}
-            onClick={command.effect}
+            onClick={() => {
+              // The item is about to go: a dialog that opens now gives the focus back to the menu's button.
+              target.current?.focus({ preventScroll: true })
+              command.effect()
+            }}
           >
             {command.label}
             {reasonOf(command) && (

@@ -8,6 +8,7 @@ import { useAction } from '../../../lib/action.ts'
 import { messageOf } from '../../../lib/api-error.ts'
 import { useResource } from '../../../lib/resource.ts'
 import { ErrorView } from '../../../ui/notice.tsx'
+import { useReturnFocus } from '../../../ui/return-focus.ts'
 import { LineSkeleton } from '../../../ui/skeletons.tsx'
 import { messages } from '../orders-messages.ts'
 import type { OrderDetail } from './order-detail.ts'
@@ -67,6 +68,7 @@ interface EditCustomerDialogProps {
 }
 
 export function EditCustomerDialog({ order, onClose }: EditCustomerDialogProps) {
+  useReturnFocus()
   const region = useResource(retrieveRegion, { params: { id: order.region_id } })
   return (
     <Modal

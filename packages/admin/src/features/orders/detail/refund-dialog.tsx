@@ -5,6 +5,7 @@ import { hasSystemPayment, manualRefundReasons } from '@purser/domain/payments'
 import { type FormEvent, useState } from 'react'
 import { useAction } from '../../../lib/action.ts'
 import { MoneyInput } from '../../../ui/money-input.tsx'
+import { useReturnFocus } from '../../../ui/return-focus.ts'
 import { messages } from '../orders-messages.ts'
 import type { OrderDetail } from './order-detail.ts'
 import styles from './order-page.module.css'
@@ -19,6 +20,7 @@ interface RefundDialogProps {
 /** Gives captured money back by hand. What is typed stays until it has worked. */
 export function RefundDialog({ order, onClose }: RefundDialogProps) {
   const money = (amount: number) => formatAmount(amount, order.currency_code)
+  useReturnFocus()
   const isSystem = hasSystemPayment(order)
   const [amount, setAmount] = useState<number | ''>(order.refundable_amount)
   const [reason, setReason] = useState<(typeof manualRefundReasons)[number]>('discount')
