@@ -25,6 +25,7 @@ export interface WorkerOptions {
 }
 
 const BATCH = 20
+const LANES = 4
 const MAX_TRIES = 12
 const LONGEST_WAIT_SECONDS = 3_600
 
@@ -32,6 +33,7 @@ const LONGEST_WAIT_SECONDS = 3_600
 export function createWorker(options: WorkerOptions) {
   const { db, clock, handlers, leaseSeconds = 60 } = options
   let isRunning = false
+  let isStopping = false
   let loop: Promise<void> = Promise.resolve()
   let wake: () => void = () => undefined
 
@@ -89,14 +91,27 @@ export function createWorker(options: WorkerOptions) {
         last_error: String(error instanceof Error ? error.message : error).slice(0, 2_000),
       })
       .where('id', '=', job.id)
+      // Another process may have finished it after this one's lease was over.
+      .where('done_at', 'is', null)
       .execute()
   }
 
-  /** Carries out what is due now; answers how many jobs that were. */
+  /** Carries out what is due now, a few jobs at a time, so that a slow one holds up none but itself; answers how many. */
   async function runDue(): Promise<number> {
     const jobs = await claim()
-    for (const job of jobs) await carryOut(job)
+    const waiting = [...jobs]
+    const lane = async () => {
+      for (let job = waiting.shift(); job; job = isStopping ? undefined : waiting.shift()) await carryOut(job)
+    }
+    await Promise.all(Array.from({ length: LANES }, lane))
+    if (waiting.length > 0) await giveBack(waiting)
     return jobs.length
+  }
+
+  /** Whoever works next takes them at once, without waiting for the lease to end. */
+  async function giveBack(jobs: readonly Job[]): Promise<void> {
+    const ids = jobs.map(({ id }) => id)
+    await db.updateTable('outbox').set({ claimed_at: null }).where('id', 'in', ids).execute()
   }
 
   /** Carries out jobs that the caller's own transaction queued as eager. */
@@ -132,10 +147,12 @@ export function createWorker(options: WorkerOptions) {
     start(): void {
       if (isRunning) return
       isRunning = true
+      isStopping = false
       loop = run()
     },
     async stop(): Promise<void> {
       isRunning = false
+      isStopping = true
       wake()
       await loop
     },

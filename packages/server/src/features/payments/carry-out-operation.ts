@@ -20,7 +20,7 @@ export interface PaymentHandlerOptions {
   readonly clock: Clock
   readonly providers: PaymentProviders
   readonly settle: Settle
-  /** Milliseconds that a provider has for an answer. */
+  /** Milliseconds that a provider has for an answer; less than a clean stop may take. */
   readonly timeLimit?: number | undefined
 }
 
@@ -29,7 +29,7 @@ export interface PaymentHandlerOptions {
  * the books. While the outcome is unknown the job fails, and is tried again later with the same id.
  */
 export function createPaymentHandler(options: PaymentHandlerOptions): JobHandler {
-  const { db, clock, providers, settle, timeLimit = 15_000 } = options
+  const { db, clock, providers, settle, timeLimit = 10_000 } = options
   return async (job) => {
     const { payment_operation_id, no_notification } = job.payload as {
       payment_operation_id: string

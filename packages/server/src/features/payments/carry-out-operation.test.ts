@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openShop } from '../../../test/open-shop.ts'
+import { onOrder, readOrderBooks } from '../../../test/order-books.ts'
+import { placeOrder } from '../../../test/place-order.ts'
+import { openStore, type TestStore } from '../../../test/store.ts'
+import { buildApp } from '../../app.ts'
+import type { PaymentAnswer, PaymentProvider } from '../../providers/index.ts'
+
+let store: TestStore
+let answer: () => Promise<PaymentAnswer>
+const call = () => answer()
+const odd: PaymentProvider = { id: 'odd', capture: call, refund: call, cancel: call }
+beforeAll(async () => {
+  store = await openStore({ paymentProviders: [odd] })
+  await openShop(store.db)
+  await store.db
+    .insertInto('payment_provider')
+    .values([{ id: 'odd' }, { id: 'gone' }])
+    .execute()
+})
+afterAll(() => store.close())
+
+async function captureWith(providerId: string) {
+  const { id } = await placeOrder(store.db, { providerId })
+  const { status, body } = await onOrder(store, id, 'capture')
+  expect(status).toBe(200)
+  return { id, order: body.order, operation: body.order.payment_operations?.[0] }
+}
+
+test('a payment of a provider that is not installed fails with that reason', async () => {
+  const { order, operation } = await captureWith('gone')
+  expect(order.payment_status).toBe('requires_action')
+  expect(operation).toMatchObject({ state: 'failed', error: 'The payment provider gone is not installed' })
+})
+
+test('what a provider was once asked for stays open when the provider is taken away', async () => {
+  answer = () => Promise.reject(new Error('The line is dead'))
+  const { id, operation } = await captureWith('odd')
+  expect(operation).toMatchObject({ state: 'unknown', error: 'The line is dead' })
+  store.setNow('2026-03-02T10:00:00.000Z')
+  const app = await buildApp({ databaseUrl: store.url, clock: store.now, logLevel: 'silent' })
+  app.startWorker()
+  const error = async () => (await readOrderBooks(store.db, id)).operations[0]?.error
+  await expect.poll(error, { timeout: 20_000 }).toBe('The payment provider odd is not installed')
+  await app.close()
+  expect((await readOrderBooks(store.db, id)).operations).toMatchObject([{ state: 'unknown' }])
+  expect((await onOrder(store, id, 'cancel')).status).toBe(400)
+})
+
+test('what a provider says is foreign text: it is cut, and cannot break the books', async () => {
+  answer = async () => ({ outcome: 'failed', reason: `<b>no\u0000</b>${'x'.repeat(10_000)}` })
+  const { operation } = await captureWith('odd')
+  expect(operation?.error).toBe(`<b>no</b>${'x'.repeat(1_991)}`)
+})
+
+test('an answer that is neither yes nor no leaves the outcome unknown', async () => {
+  for (const nonsense of [{ outcome: 'maybe' }, null, undefined, 'OK']) {
+    answer = async () => nonsense as unknown as PaymentAnswer
+    const { operation } = await captureWith('odd')
+    expect([nonsense, operation?.state]).toEqual([nonsense, 'unknown'])
+  }
+})
