@@ -150,6 +150,7 @@ describe('a filter narrows the list', () => {
     expect(await found('?created_at[gte]=2026-02-05')).toEqual(['again'])
     expect(await found(`?created_at[lt]=${Date.parse('2026-02-02T00:00:00Z') / 1000}`)).toEqual(['nina'])
     expect(await found('?updated_at[gte]=2026-02-05')).toEqual(['again'])
+    expect(await found('?updated_at[lt]=2026-02-03')).toEqual(['jose', 'nina'])
     expect(await found('?canceled_at[gt]=2020-01-01')).toEqual([])
     expect(await found('?created_at[gt]=2026-02-05&created_at[lt]=2026-02-01')).toEqual([])
   })

@@ -66,8 +66,15 @@ function otherConditions(query: ListQuery, isSearch: boolean): Condition[] {
     equal('display_id', query.display_id)
     if (query.email !== undefined) conditions.push(sql<boolean>`lower("order".email) = ${query.email}`)
   }
-  conditions.push(...rangeConditions('updated_at', query.updated_at))
-  conditions.push(...rangeConditions('canceled_at', query.canceled_at))
+  for (const [column, { lt, lte, ...since }] of [
+    ['updated_at', query.updated_at ?? {}],
+    ['canceled_at', query.canceled_at ?? {}],
+  ] as const) {
+    const until: DateRange = { ...(lt !== undefined && { lt }), ...(lte !== undefined && { lte }) }
+    conditions.push(...rangeConditions(column, since), ...rangeConditions(column, until))
+    // Nothing happens to an order before it is placed: newer orders need not be looked at.
+    conditions.push(...rangeConditions('created_at', until))
+  }
   return conditions
 }
 
