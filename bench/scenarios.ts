@@ -26,7 +26,7 @@ export async function drawSamples(url: string): Promise<Samples> {
   await client.connect()
   const { rows } = await client.query<{ id: string; email: string; display_id: number }>(
     `SELECT id, email, display_id FROM "order"
-     WHERE display_id % greatest((SELECT max(display_id) FROM "order") / 400, 1) = 0 ORDER BY md5(id) LIMIT 400`,
+     WHERE display_id % greatest((SELECT max(display_id) FROM "order") / 100, 1) = 0 ORDER BY md5(id) LIMIT 100`,
   )
   await client.end()
   return {

@@ -8,8 +8,7 @@ import {
   rangeConditions,
   where,
 } from './order-filters.ts'
-import { newestOrders } from './order-page.ts'
-import { isIndexed } from './order-search.ts'
+import { searchedOrders } from './order-search.ts'
 
 /** A search counts its matches up to here; one more says that there are more. */
 export const countedMatches = 10_000
@@ -35,9 +34,8 @@ function countRows(conditions: readonly RawBuilder<boolean>[]): RawBuilder<unkno
 }
 
 function countMatches(filters: OrderFilters): RawBuilder<unknown> {
-  const source = filters.search !== undefined && !isIndexed(filters.search) ? newestOrders : sql`"order"`
   return sql`select count(*) as count from (
-    select 1 from ${source}${where(conditionsOf(filters))} limit ${countedMatches + 1}) as matches`
+    select 1 from ${searchedOrders(filters.search)}${where(conditionsOf(filters))} limit ${countedMatches + 1}) as matches`
 }
 
 const dayMilliseconds = 86_400_000

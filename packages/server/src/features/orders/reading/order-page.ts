@@ -9,7 +9,7 @@ import {
   rangeConditions,
   where,
 } from './order-filters.ts'
-import { isIndexed, unindexedReach } from './order-search.ts'
+import { searchedOrders } from './order-search.ts'
 
 type Direction = 'newest' | 'oldest'
 
@@ -67,14 +67,9 @@ export function pageRows(filters: OrderFilters, page: Page): RawBuilder<unknown>
 }
 
 function plainPage(filters: OrderFilters, page: Page): RawBuilder<unknown> {
-  const isBounded = filters.search !== undefined && !isIndexed(filters.search)
-  return sql`select "order".* from ${isBounded ? newestOrders : sql`"order"`}${where(conditionsOf(filters))}
+  return sql`select "order".* from ${searchedOrders(filters.search)}${where(conditionsOf(filters))}
     order by ${page.sort} limit ${page.limit} offset ${page.offset}`
 }
-
-/** As many of the newest orders as a search without index may look through. */
-export const newestOrders = sql`(select * from "order" order by created_at desc, id desc
-  limit ${sql.lit(unindexedReach)}) as "order"`
 
 /** What orders are grouped by where few or many may match: each group's orders lie in an index by time. */
 function groupColumns({ states, origins }: OrderFilters): string[] {
