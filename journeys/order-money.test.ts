@@ -41,7 +41,7 @@ test('before a system payment is captured a notice says that no money moves', as
   const order = await api.orderWhere('payment_status[]=awaiting', isSystem)
   await openOrder(page, order)
   await panel(page, 'Payment').getByRole('button', { name: 'Capture' }).click()
-  const notice = page.getByRole('dialog', { name: 'System payment' })
+  const notice = page.getByRole('dialog', { name: 'System payment notice' })
   await notice.getByText(/not handled here/).waitFor()
   await notice.getByRole('button', { name: 'Not now' }).click()
   await notice.waitFor({ state: 'hidden' })

@@ -38,6 +38,17 @@ test('a row shows number, date, customer, states, total and country', async ({ p
   expect(await row.getByRole('img').getAttribute('alt')).not.toBe('')
 })
 
+test('a date tells its time when it is pointed at', async ({ page, api }) => {
+  await openOrders(page)
+  const [order] = (await api.orders('limit=1')).orders
+  const date = page.locator(`time[datetime="${order?.created_at}"]`).first()
+  await date.hover()
+  await page
+    .getByRole('tooltip')
+    .getByText(/^[A-Z][a-z]+ \d+(st|nd|rd|th) \d{4} \d\d:\d\d [ap]m$/)
+    .waitFor()
+})
+
 test('rows are real links', async ({ page, api }) => {
   await openOrders(page)
   const [order] = (await api.orders('limit=1')).orders

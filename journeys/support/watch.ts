@@ -10,7 +10,8 @@ export interface Watch {
 
 /**
  * Console errors, errors of the page, violations of the content security policy (Chromium reports them on the console),
- * requests to another host and answers of 5xx. That an answer was 4xx is no fault: refusals are part of the product.
+ * requests to another host, answers of 5xx and pictures that are missing. That another answer was 4xx is no fault: refusals are
+ * part of the product.
  */
 export function watch(context: BrowserContext, origin: string): Watch {
   const complaints: string[] = []
@@ -28,7 +29,8 @@ export function watch(context: BrowserContext, origin: string): Watch {
     if (!isOurs) complain(`outside: ${url}`)
   })
   context.on('response', (response) => {
-    if (response.status() >= 500) complain(`${response.status()}: ${response.url()}`)
+    const isBad = response.status() >= (response.request().resourceType() === 'image' ? 400 : 500)
+    if (isBad) complain(`${response.status()}: ${response.url()}`)
   })
   return { complaints, tolerate: (pattern) => void tolerated.push(pattern) }
 }

@@ -73,7 +73,7 @@ export const messages = {
     kinds: { capture: 'Capture', refund: 'Refund', void: 'Release' },
   },
   systemPayment: {
-    title: 'System payment',
+    title: 'System payment notice',
     notice:
       'This is a system payment. Its captures and refunds are not handled here: the order only records them. Move the money where the payment was made.',
     confirm: 'Record the capture',

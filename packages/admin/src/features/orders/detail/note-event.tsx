@@ -24,10 +24,10 @@ export function NoteEvent({ note }: { readonly note: Note }) {
     <li className={styles.event} data-kind="note">
       <div className={styles.eventHead}>
         <span className={styles.eventTitle}>{authorOf(note)}</span>
+        <CommandMenu label={words.noteActions} commands={commands} isCompact />
         <span className={styles.quiet}>
           <DateText value={note.created_at} />
         </span>
-        <CommandMenu label={words.noteActions} commands={commands} isCompact />
       </div>
       {mode === 'edit' ? (
         <NoteEditor note={note} onDone={done} />

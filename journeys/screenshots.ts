@@ -1,0 +1,68 @@
+import type { Order } from '@purser/contract/orders'
+import { type Api, apiOf } from './support/api.ts'
+import { launchChromium } from './support/chromium.ts'
+import { openOrder, openOrders } from './support/orders.ts'
+import { startProduct } from './support/product.ts'
+import { signIn } from './support/sign-in.ts'
+
+/** Takes the pictures of README and docs from the built product with its demo store: npx tsx journeys/screenshots.ts */
+const folder = new URL('../docs/screenshots/', import.meta.url).pathname
+
+/** How much of the product an order shows at one glance. */
+async function richness(api: Api, order: Order): Promise<number> {
+  const { notes } = await api.get<{ notes: unknown[] }>(`/admin/notes?resource_id=${order.id}`)
+  const lines = order.items?.length ?? 0
+  const named = /^[\p{Script=Latin} ]+$/u.test(
+    `${order.shipping_address?.first_name} ${order.shipping_address?.last_name}`,
+  )
+  return (
+    Math.min(notes.length, 2) * 3 +
+    (lines > 1 && lines < 5 ? 2 : 0) +
+    (order.refunds?.length ? 1 : 0) +
+    (order.swaps?.length || order.claims?.length || order.returns?.length ? 1 : 0) +
+    (order.discount_total > 0 ? 1 : 0) +
+    (named ? 2 : 0) -
+    (order.status === 'canceled' ? 9 : 0)
+  )
+}
+
+async function richestOrder(api: Api): Promise<Order> {
+  const { orders } = await api.orders('limit=60&fields=id')
+  const judged = []
+  for (const { id } of orders) {
+    const order = await api.order(id)
+    judged.push({ order, points: await richness(api, order) })
+  }
+  const [best] = judged.sort((a, b) => b.points - a.points)
+  if (!best) throw new Error('There are no orders')
+  return best.order
+}
+
+const product = await startProduct()
+const browser = await launchChromium()
+try {
+  const context = await browser.newContext({
+    baseURL: product.url,
+    viewport: { width: 1440, height: 900 },
+    locale: 'en-GB',
+    timezoneId: 'Europe/Copenhagen',
+    reducedMotion: 'reduce',
+  })
+  const page = await context.newPage()
+  await page.goto('/login')
+  await signIn(page)
+  await page.waitForURL('**/a/orders')
+  const order = await richestOrder(apiOf(context))
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await openOrders(page)
+    await page.waitForLoadState('networkidle')
+    await page.screenshot({ path: `${folder}orders-${colorScheme}.png` })
+    await openOrder(page, order)
+    await page.waitForLoadState('networkidle')
+    await page.screenshot({ path: `${folder}order-${colorScheme}.png` })
+  }
+} finally {
+  await browser.close()
+  await product.stop()
+}
