@@ -57,5 +57,3 @@ export function createPeriodicTasks(options: PeriodicTasksOptions) {
     },
   }
 }
-
-export type PeriodicTasks = ReturnType<typeof createPeriodicTasks>

@@ -11,7 +11,7 @@ import {
 import { searchedOrders } from './order-search.ts'
 
 /** A search counts its matches up to here; one more says that there are more. */
-export const countedMatches = 10_000
+const countedMatches = 10_000
 
 /** How many orders the filters leave, by one statement. */
 export async function countOrders(db: Db, filters: OrderFilters): Promise<number> {
