@@ -21,6 +21,8 @@ export async function startProduct(): Promise<Product> {
   const dataDir = await mkdtemp(join(tmpdir(), 'purser-journeys-'))
   // Else the database would be kept in a system directory, for nobody to remove, when the tests run as root.
   await chmod(dataDir, 0o755)
+  // Root's PostgreSQL runs as another user: it must be able to enter, or its data would be kept elsewhere.
+  await chmod(dataDir, 0o755)
   const port = await freePort()
   const env = { ...process.env }
   delete env.DATABASE_URL
