@@ -1,22 +1,41 @@
 import { defineConfig } from 'vitest/config'
 
+/** Projects of one group run side by side; the next group waits: races and journeys want the machine for themselves. */
+const inGroup = (groupOrder: number) => ({ sequence: { groupOrder } })
+
+const onServer = {
+  root: 'packages/server',
+  globalSetup: './test/global-setup.ts',
+  hookTimeout: 120_000,
+}
+
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'house', root: 'house' } },
-      { test: { name: 'rules', root: 'packages/domain' } },
-      { test: { name: 'contract', root: 'packages/contract' } },
+      { test: { name: 'house', root: 'house', ...inGroup(0) } },
+      { test: { name: 'rules', root: 'packages/domain', ...inGroup(0) } },
+      { test: { name: 'contract', root: 'packages/contract', ...inGroup(0) } },
+      { test: { name: 'admin', root: 'packages/admin', ...inGroup(0) } },
       {
         test: {
+          ...onServer,
           name: 'features',
-          root: 'packages/server',
-          globalSetup: './test/global-setup.ts',
+          include: ['{src,wire,test}/**/*.test.ts'],
           testTimeout: 60_000,
-          hookTimeout: 120_000,
           maxWorkers: 2,
+          ...inGroup(1),
         },
       },
-      { test: { name: 'admin', root: 'packages/admin' } },
+      {
+        test: {
+          ...onServer,
+          name: 'races',
+          include: ['races/**/*.test.ts'],
+          testTimeout: 300_000,
+          fileParallelism: false,
+          ...inGroup(2),
+        },
+      },
       {
         test: {
           name: 'journeys',
@@ -25,6 +44,7 @@ export default defineConfig({
           testTimeout: 120_000,
           hookTimeout: 180_000,
           fileParallelism: false,
+          ...inGroup(3),
         },
       },
     ],

@@ -1,0 +1,30 @@
+import { readdirSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import type { Endpoint } from './endpoint.ts'
+
+const source = new URL('../', import.meta.url)
+const doors = readdirSync(source).map((noun) => import(new URL(`${noun}/index.ts`, source).href))
+const exported: unknown[] = (await Promise.all(doors)).flatMap((door) => Object.values(door))
+const endpoints = exported.filter(
+  (value): value is Endpoint =>
+    typeof value === 'object' && value !== null && 'path' in value && 'method' in value,
+)
+const addressOf = (endpoint: Endpoint) => `${endpoint.method} ${endpoint.path}`
+
+test('every call has a name and an address of its own', () => {
+  expect(endpoints.length).toBeGreaterThan(20)
+  expect(new Set(endpoints.map((endpoint) => endpoint.name)).size).toBe(endpoints.length)
+  expect(new Set(endpoints.map(addressOf)).size).toBe(endpoints.length)
+})
+
+test.each(endpoints.map((endpoint) => [addressOf(endpoint), endpoint] as const))(
+  '%s names its parameters and refuses what it does not know',
+  (_, { path, params, query, body, method }) => {
+    const named = [...path.matchAll(/:(\w+)/g)].map((match) => match[1])
+    expect(Object.keys((params as z.ZodObject).shape)).toEqual(named)
+    expect(query.safeParse({ surely_unknown: '1' }).success).toBe(false)
+    expect(body.safeParse({ surely_unknown: 1 }).success).toBe(false)
+    expect(method === 'GET' && body instanceof z.ZodObject).toBe(false)
+  },
+)
