@@ -127,14 +127,18 @@ async function writeOrder(tx: Tx, plan: OrderPlan): Promise<PlacedOrder> {
 type Person = { first_name: string | null; last_name: string | null; phone: string | null }
 type When = { created_at: string; updated_at: string }
 
+/** Orders that are placed at once may be those of one new customer: the first writes it, the others find it. */
 async function customerOf(tx: Tx, email: string, person: Person, when: When): Promise<string> {
-  const known = await tx.selectFrom('customer').select('id').where('email', '=', email).executeTakeFirst()
-  if (known) return known.id
-  const id = newId(idPrefixes.customer)
   await tx
     .insertInto('customer')
-    .values({ id, email, ...person, ...when })
+    .values({ id: newId(idPrefixes.customer), email, ...person, ...when })
+    .onConflict((conflict) => conflict.doNothing())
     .execute()
+  const { id } = await tx
+    .selectFrom('customer')
+    .select('id')
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow()
   return id
 }
 
