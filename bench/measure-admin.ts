@@ -125,8 +125,9 @@ async function timeOpening(
     await page.goto(`${target.base}/a/orders?offset=${round * 20}`)
     const link = page.locator(firstRow).nth(3)
     orderCalls = 0
+    const answered = page.waitForResponse((response) => /\/admin\/orders\/order_\w+$/.test(response.url()))
     await link.hover()
-    await page.waitForLoadState('networkidle')
+    await (await answered).finished()
     const time = await link.evaluate(
       (element) =>
         new Promise<number>((resolve) => {

@@ -1,6 +1,7 @@
 import type { BodyInput, Endpoint, QueryInput, ResponseOf } from '@purser/contract/endpoints'
 import type { z } from 'zod'
 import { ApiError, readErrorBody, unreachable } from './api-error.ts'
+import { takeFirstCall } from './first-calls.ts'
 import { readApiBase } from './page-meta.ts'
 import { serializeQuery } from './query-string.ts'
 
@@ -72,7 +73,8 @@ export function addressOf(endpoint: Pick<Endpoint, 'path'>, input: LooseInput): 
 
 async function send(address: string, request: RequestInit): Promise<Response> {
   try {
-    return await fetch(address, request)
+    const early = request.method === 'GET' ? takeFirstCall(address) : undefined
+    return await (early ?? fetch(address, request))
   } catch (error) {
     if (request.signal?.aborted) throw error
     throw new ApiError(0, { message: unreachable, type: 'network_error' })

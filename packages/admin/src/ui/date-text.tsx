@@ -1,5 +1,6 @@
 import { Tooltip } from '@mantine/core'
 import { dateFormats } from '@purser/domain/dates'
+import { useState } from 'react'
 import { formatDate } from '../lib/format-date.ts'
 
 interface DateTextProps {
@@ -13,10 +14,13 @@ interface DateTextProps {
 
 /** A date as SPEC section 9 writes it, with the full date in a tooltip; '-' for none. */
 export function DateText({ value, format = 'listCell', tooltip = 'fullTooltip' }: DateTextProps) {
+  // A list draws many dates and shows hardly one tooltip: each is made when it is first wanted.
+  const [isWanted, setWanted] = useState(false)
   if (!value) return <>-</>
-  return (
-    <Tooltip label={formatDate(value, dateFormats[tooltip])}>
-      <time dateTime={value}>{formatDate(value, dateFormats[format])}</time>
-    </Tooltip>
+  const time = (
+    <time dateTime={value} onPointerEnter={() => setWanted(true)}>
+      {formatDate(value, dateFormats[format])}
+    </time>
   )
+  return isWanted ? <Tooltip label={formatDate(value, dateFormats[tooltip])}>{time}</Tooltip> : time
 }

@@ -41,7 +41,7 @@ function book(world: World, variantId: string, kind: 'opening' | 'adjust', delta
     delta,
     line_item_id: null,
     return_id: null,
-    actor_id: world.authorId,
+    actor_id: null,
     created_at: iso(at),
   })
 }
