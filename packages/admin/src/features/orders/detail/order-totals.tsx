@@ -1,5 +1,5 @@
-import { MoneyText } from '../../../ui/money-text.tsx'
 import { messages } from '../orders-messages.ts'
+import { AmountList } from './amount-list.tsx'
 import type { OrderDetail } from './order-detail.ts'
 import styles from './order-page.module.css'
 
@@ -20,23 +20,11 @@ export function OrderTotals({ order }: { readonly order: OrderDetail }) {
     { label: `${words.tax} (${order.tax_rate} %)`, amount: order.tax_total },
   ]
   return (
-    <dl className={styles.totals}>
-      {rows
-        .filter((row) => row.isShown ?? true)
-        .map((row) => (
-          <div key={row.label}>
-            <dt>{row.label}</dt>
-            <dd>
-              <MoneyText amount={row.amount} currencyCode={order.currency_code} />
-            </dd>
-          </div>
-        ))}
-      <div className={styles.total}>
-        <dt>{words.total}</dt>
-        <dd>
-          <MoneyText amount={order.total} currencyCode={order.currency_code} display="code" />
-        </dd>
-      </div>
-    </dl>
+    <AmountList
+      className={styles.totals}
+      rows={rows.filter((row) => row.isShown ?? true)}
+      total={{ label: words.total, amount: order.total }}
+      currencyCode={order.currency_code}
+    />
   )
 }

@@ -8,6 +8,7 @@ import { DateText } from '../../../ui/date-text.tsx'
 import { MoneyText } from '../../../ui/money-text.tsx'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
 import { messages } from '../orders-messages.ts'
+import { AmountList } from './amount-list.tsx'
 import type { OrderDetail } from './order-detail.ts'
 import styles from './order-page.module.css'
 import type { OrderCommands } from './use-order-dialogs.tsx'
@@ -111,21 +112,11 @@ function Details({ order }: { readonly order: OrderDetail }) {
   ].filter((row) => row.amount !== 0)
   const rows = changes.length === 0 ? [] : [{ label: words.paid, amount: order.paid_total }, ...changes]
   return (
-    <dl className={styles.details}>
-      {rows.map((row) => (
-        <div key={row.label}>
-          <dt>{row.label}</dt>
-          <dd>
-            <MoneyText amount={row.amount} currencyCode={order.currency_code} />
-          </dd>
-        </div>
-      ))}
-      <div className={styles.total}>
-        <dt>{words.netPaid}</dt>
-        <dd>
-          <MoneyText amount={details.net_paid} currencyCode={order.currency_code} display="code" />
-        </dd>
-      </div>
-    </dl>
+    <AmountList
+      className={styles.details}
+      rows={rows}
+      total={{ label: words.netPaid, amount: details.net_paid }}
+      currencyCode={order.currency_code}
+    />
   )
 }
