@@ -14,13 +14,20 @@ interface DateTextProps {
 
 /** A date as SPEC section 9 writes it, with the full date in a tooltip; '-' for none. */
 export function DateText({ value, format = 'listCell', tooltip = 'fullTooltip' }: DateTextProps) {
-  // A list draws many dates and shows hardly one tooltip: each is made when it is first wanted.
-  const [isWanted, setWanted] = useState(false)
+  // A list draws many dates and shows hardly one tooltip: each is made while it is pointed at, beside a
+  // date that stays what it is, since one that was drawn anew under the pointer would not be told of it.
+  const [pointed, setPointed] = useState<HTMLElement | null>(null)
   if (!value) return <>-</>
-  const time = (
-    <time dateTime={value} onPointerEnter={() => setWanted(true)}>
-      {formatDate(value, dateFormats[format])}
-    </time>
+  return (
+    <>
+      <time
+        dateTime={value}
+        onPointerEnter={(event) => setPointed(event.currentTarget)}
+        onPointerLeave={() => setPointed(null)}
+      >
+        {formatDate(value, dateFormats[format])}
+      </time>
+      {pointed && <Tooltip opened target={pointed} label={formatDate(value, dateFormats[tooltip])} />}
+    </>
   )
-  return isWanted ? <Tooltip label={formatDate(value, dateFormats[tooltip])}>{time}</Tooltip> : time
 }
