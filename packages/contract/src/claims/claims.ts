@@ -1,8 +1,10 @@
+import { claimPaymentStatuses, claimTypes, storedClaimReasons } from '@purser/domain/claims'
+import { fulfillmentStatuses } from '@purser/domain/orders'
 import { z } from 'zod'
 import { address } from '../addresses/index.ts'
-import { fulfillment } from '../fulfillments/index.ts'
+import { fulfillment } from '../fulfillments/fulfillments.ts'
 import { lineItem } from '../orders/line-items.ts'
-import { returnOrder } from '../returns/index.ts'
+import { returnOrder } from '../returns/returns.ts'
 import { shippingMethod } from '../shipping/index.ts'
 import { id, metadata, money, recordShape, timestamp } from '../values/index.ts'
 
@@ -12,7 +14,7 @@ export const claimItem = z.object({
   item_id: id,
   item: lineItem.optional(),
   variant_id: id.nullable(),
-  reason: z.enum(['missing_item', 'wrong_item', 'production_failure', 'other']),
+  reason: z.enum(storedClaimReasons),
   note: z.string().nullable(),
   quantity: z.number().int(),
   images: z.array(z.object({ id, url: z.string() })).optional(),
@@ -25,9 +27,9 @@ export const claimItem = z.object({
 export const claim = z.object({
   id,
   order_id: id,
-  type: z.enum(['refund', 'replace']),
-  payment_status: z.enum(['na', 'not_refunded', 'refunded']),
-  fulfillment_status: z.string(),
+  type: z.enum(claimTypes),
+  payment_status: z.enum(claimPaymentStatuses),
+  fulfillment_status: z.enum(fulfillmentStatuses),
   refund_amount: money.nullable(),
   shipping_address_id: id.nullable(),
   canceled_at: timestamp.nullable(),

@@ -1,1 +1,12 @@
+export {
+  cancelClaimFulfillment,
+  cancelFulfillment,
+  cancelSwapFulfillment,
+  createFulfillment,
+  fulfillClaim,
+  fulfillSwap,
+  shipClaim,
+  shipFulfillment,
+  shipSwap,
+} from './fulfillments.endpoints.ts'
 export { type Fulfillment, fulfillment, trackingLink } from './fulfillments.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, metadata, recordShape } from '../values/index.ts'
+import { id, metadata, money, recordShape } from '../values/index.ts'
 
 export const variant = z.object({
   id,
@@ -53,3 +53,13 @@ export const product = z.object({
   ...recordShape,
 })
 export type Product = z.output<typeof product>
+
+/** A price of one unit, net, in minor units: of one region, or of every region with that currency. */
+export const variantPrice = z.object({
+  id,
+  variant_id: id,
+  region_id: id.nullable(),
+  currency_code: z.string(),
+  amount: money,
+  sale_amount: money.nullable(),
+})

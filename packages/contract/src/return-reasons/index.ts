@@ -1,1 +1,2 @@
+export { listReturnReasons } from './return-reasons.endpoints.ts'
 export { returnReason } from './return-reasons.ts'

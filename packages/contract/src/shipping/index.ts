@@ -1,1 +1,8 @@
-export { type ShippingMethod, shippingMethod, shippingOption, taxLine } from './shipping.ts'
+export { listShippingOptions, returnShippingInput, shippingMethodInput } from './shipping.endpoints.ts'
+export {
+  type ShippingMethod,
+  type ShippingOption,
+  shippingMethod,
+  shippingOption,
+  taxLine,
+} from './shipping.ts'

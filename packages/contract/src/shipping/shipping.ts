@@ -1,5 +1,13 @@
+import { shippingRequirementTypes } from '@purser/domain/shipping'
 import { z } from 'zod'
 import { id, metadata, money, recordShape, timestamp } from '../values/index.ts'
+
+export const shippingRequirement = z.object({
+  id,
+  shipping_option_id: id,
+  type: z.enum(shippingRequirementTypes),
+  amount: money,
+})
 
 export const shippingOption = z.object({
   id,
@@ -12,10 +20,13 @@ export const shippingOption = z.object({
   is_return: z.boolean(),
   admin_only: z.boolean(),
   data: z.record(z.string(), z.unknown()),
+  requirements: z.array(shippingRequirement).optional(),
   metadata,
   ...recordShape,
   deleted_at: timestamp.nullable().optional(),
 })
+
+export type ShippingOption = z.output<typeof shippingOption>
 
 export const taxLine = z.object({
   rate: z.number(),

@@ -1,17 +1,18 @@
+import { swapFulfillmentStatuses, swapPaymentStatuses } from '@purser/domain/swaps'
 import { z } from 'zod'
 import { address } from '../addresses/index.ts'
-import { fulfillment } from '../fulfillments/index.ts'
+import { fulfillment } from '../fulfillments/fulfillments.ts'
 import { lineItem } from '../orders/line-items.ts'
 import { payment } from '../payments/index.ts'
-import { returnOrder } from '../returns/index.ts'
+import { returnOrder } from '../returns/returns.ts'
 import { shippingMethod } from '../shipping/index.ts'
 import { id, metadata, recordShape, signedMoney, timestamp } from '../values/index.ts'
 
 export const swap = z.object({
   id,
   order_id: id,
-  fulfillment_status: z.string(),
-  payment_status: z.string(),
+  fulfillment_status: z.enum(swapFulfillmentStatuses),
+  payment_status: z.enum(swapPaymentStatuses),
   difference_due: signedMoney.nullable(),
   cart_id: id.nullable(),
   shipping_address_id: id.nullable(),

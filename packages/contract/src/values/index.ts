@@ -19,4 +19,5 @@ export {
   signedMoney,
   text,
   timestamp,
+  units,
 } from './values.ts'

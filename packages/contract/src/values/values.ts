@@ -6,6 +6,8 @@ export const id = z.string().min(1).max(255)
 export const money = z.number().int().min(0).max(Number.MAX_SAFE_INTEGER)
 /** Integer minor units that may be below zero (a swap's difference). */
 export const signedMoney = z.number().int().min(-Number.MAX_SAFE_INTEGER).max(Number.MAX_SAFE_INTEGER)
+/** How many units of a line; at least one. */
+export const units = z.number().int().min(1).max(2_147_483_647)
 /** ISO 8601, UTC, with milliseconds. */
 export const timestamp = z.string()
 /** Free JSON that the store's other systems keep with a record. */

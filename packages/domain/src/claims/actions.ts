@@ -7,6 +7,8 @@ export type ClaimType = (typeof claimTypes)[number]
 /** "Claim reasons: missing_item, wrong_item, production_failure" (SPEC 9). */
 export const claimReasons = ['missing_item', 'wrong_item', 'production_failure'] as const
 export type ClaimReason = (typeof claimReasons)[number]
+/** What a claim item may have as its reason on the wire (reference 4.6); 'other' is not offered. */
+export const storedClaimReasons = [...claimReasons, 'other'] as const
 
 /** A claim's payment status (wire reference 4.6). */
 export const claimPaymentStatuses = ['na', 'not_refunded', 'refunded'] as const

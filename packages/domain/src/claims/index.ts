@@ -7,4 +7,6 @@ export {
   claimPaymentStatuses,
   claimReasons,
   claimTypes,
+  storedClaimReasons,
 } from './actions.ts'
+export { deriveClaimPaymentStatus } from './payment-status.ts'

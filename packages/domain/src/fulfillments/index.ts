@@ -1,1 +1,2 @@
 export { type FulfillmentFacts, fulfillmentActions, fulfillmentState } from './actions.ts'
+export { deriveReplacementFulfillmentStatus } from './replacement-status.ts'

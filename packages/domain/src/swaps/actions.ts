@@ -3,6 +3,7 @@ import { type Availability, availableUnless } from '../availability/index.ts'
 /** A swap's fulfillment status (wire reference 4.5). */
 export const swapFulfillmentStatuses = [
   'not_fulfilled',
+  'partially_fulfilled',
   'fulfilled',
   'partially_shipped',
   'shipped',

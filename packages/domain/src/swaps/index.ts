@@ -9,3 +9,4 @@ export {
   swapPaymentStatuses,
   swapTitle,
 } from './actions.ts'
+export { deriveSwapPaymentStatus } from './payment-status.ts'

@@ -1,3 +1,8 @@
+export { giveRefund } from './aggregate/give-refund.ts'
+export { type LockedOrder, loadOrderMoney, lockOrder, lockSeenOrder, refuse } from './aggregate/lock-order.ts'
+export { orderOperation } from './aggregate/order-operation.ts'
+export { recalculateOrder } from './aggregate/recalculate-order.ts'
+export { addReplacementLines } from './aggregate/replacement-lines.ts'
 export { settlePaymentOperation } from './operations/settle-payment-operation.ts'
 export { orderOperationRoutes } from './orders.operations.ts'
 export { orderReadRoutes } from './orders.routes.ts'

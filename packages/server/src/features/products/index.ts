@@ -1,1 +1,1 @@
-export { type ReturnedStock, returnStock } from './return-stock.ts'
+export { type MovedLine, type ReturnedStock, receiveStock, returnStock, takeStock } from './move-stock.ts'

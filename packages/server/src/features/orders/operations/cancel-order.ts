@@ -2,12 +2,18 @@ import { cancelRefusal } from '@purser/domain/orders'
 import { type Context, type Tx, writeJournal } from '../../../database/index.ts'
 import { emit } from '../../../jobs/index.ts'
 import { releaseRedemptions } from '../../discounts/index.ts'
-import { cancelOpenFulfillments } from '../../fulfillments/index.ts'
 import { restoreGiftCards } from '../../gift-cards/index.ts'
 import { queuePaymentOperation } from '../../payments/index.ts'
 import { returnStock } from '../../products/index.ts'
-import { type LockedOrder, loadOrderMoney, lockSeenOrder, type OrderMoney, refuse } from './lock-order.ts'
-import { recalculateOrder } from './recalculate-order.ts'
+import {
+  type LockedOrder,
+  loadOrderMoney,
+  lockSeenOrder,
+  type OrderMoney,
+  refuse,
+} from '../aggregate/lock-order.ts'
+import { recalculateOrder } from '../aggregate/recalculate-order.ts'
+import { cancelOpenFulfillments } from './cancel-open-fulfillments.ts'
 
 /**
  * Cancels the order (reference 7.6 with its recommendations): releases its payments, cancels fulfillments that have not
@@ -30,7 +36,7 @@ export async function cancelOrder(tx: Tx, ctx: Context, id: string): Promise<str
   const fulfillments = await cancelOpenFulfillments(tx, ctx, order)
   const gift_cards = await restoreGiftCards(tx, ctx, id)
   const discounts = await releaseRedemptions(tx, ctx, id)
-  const stock = await returnStock(tx, ctx, id)
+  const stock = await returnStock(tx, ctx, 'order_id', id)
   const figures = await recalculateOrder(tx, ctx, id, { status: 'canceled', canceled_at: ctx.now })
 
   const { status, payment_status, fulfillment_status } = order

@@ -4,8 +4,8 @@ import { type Context, type Tx, writeJournal } from '../../../database/index.ts'
 import { Failure } from '../../../http/index.ts'
 import { emit } from '../../../jobs/index.ts'
 import { queuePaymentOperation } from '../../payments/index.ts'
-import { loadOrderMoney, lockSeenOrder, type OrderMoney, refuse } from './lock-order.ts'
-import { recalculateOrder } from './recalculate-order.ts'
+import { loadOrderMoney, lockSeenOrder, type OrderMoney, refuse } from '../aggregate/lock-order.ts'
+import { recalculateOrder } from '../aggregate/recalculate-order.ts'
 
 /**
  * Asks for every payment of the order that is not captured yet, each once (reference 7.7); answers the order's id. Nothing

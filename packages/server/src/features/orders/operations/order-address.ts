@@ -2,7 +2,7 @@ import type { AddressInput } from '@purser/contract/addresses'
 import { type Metadata, mergeMetadata } from '@purser/domain/metadata'
 import { type Context, json, newId, type Tx } from '../../../database/index.ts'
 import { invalidData } from '../../../http/index.ts'
-import type { LockedOrder } from './lock-order.ts'
+import type { LockedOrder } from '../aggregate/lock-order.ts'
 
 type Role = 'shipping_address_id' | 'billing_address_id'
 

@@ -1,8 +1,8 @@
 import { type Context, type Tx, writeJournal } from '../../../database/index.ts'
 import { emit } from '../../../jobs/index.ts'
 import type { Settlement } from '../../payments/index.ts'
-import { lockOrder } from './lock-order.ts'
-import { recalculateOrder } from './recalculate-order.ts'
+import { lockOrder } from '../aggregate/lock-order.ts'
+import { recalculateOrder } from '../aggregate/recalculate-order.ts'
 import { shrinkRefund, tellRefund } from './settle-refund.ts'
 
 /**

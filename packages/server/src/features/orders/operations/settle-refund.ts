@@ -6,6 +6,13 @@ import type { Settlement } from '../../payments/index.ts'
 export async function shrinkRefund(tx: Tx, ctx: Context, operation: Settlement['operation']): Promise<void> {
   const { refund_id, amount } = operation
   if (refund_id === null) return
+  await tx
+    .updateTable('swap')
+    .from('refund')
+    .set({ payment_status: 'requires_action', updated_at: ctx.now })
+    .whereRef('swap.id', '=', 'refund.swap_id')
+    .where('refund.id', '=', refund_id)
+    .execute()
   const shrunk = await tx
     .updateTable('refund')
     .set((refund) => ({ amount: refund('amount', '-', amount), updated_at: ctx.now }))

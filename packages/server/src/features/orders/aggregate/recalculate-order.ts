@@ -7,16 +7,20 @@ import {
 } from '@purser/domain/orders'
 import type { Context, Tx } from '../../../database/index.ts'
 import { loadOrderMoney, type OrderMoney } from './lock-order.ts'
+import { recalculateReplacements } from './recalculate-replacements.ts'
 
 /** What of an order's own row an operation changes besides what follows from its money and goods. */
 export interface OrderChanges {
   readonly status?: OrderStatus
   readonly canceled_at?: string
+  /** Goods came back whose refund an operator has to decide; kept until they do. */
+  readonly fulfillment_status?: 'requires_action'
 }
 
 /**
- * Derives an order's statuses and sums from what belongs to it (domain) and stores them with `changes`, in the transaction
- * that changed it. The order must be locked. Answers the figures as they are now.
+ * Derives the statuses and sums of an order, and the statuses of its swaps and claims, from what belongs to it (domain) and
+ * stores them with `changes`, in the transaction that changed it. The order must be locked. Answers the order's figures as
+ * they are now.
  */
 export async function recalculateOrder(tx: Tx, ctx: Context, id: string, changes: OrderChanges = {}) {
   const order = await tx
@@ -41,7 +45,7 @@ export async function recalculateOrder(tx: Tx, ctx: Context, id: string, changes
     fulfillment_status: deriveFulfillmentStatus({
       isCanceled,
       items,
-      current: order.fulfillment_status as FulfillmentStatus,
+      current: changes.fulfillment_status ?? (order.fulfillment_status as FulfillmentStatus),
     }),
     paid_total: money.payments.reduce((sum, payment) => sum + payment.amount_captured, 0),
     refunded_total: money.refunds.reduce((sum, refund) => sum + refund.amount, 0),
@@ -52,6 +56,7 @@ export async function recalculateOrder(tx: Tx, ctx: Context, id: string, changes
     .set({ ...changes, ...figures, updated_at: ctx.now })
     .where('id', '=', id)
     .execute()
+  await recalculateReplacements(tx, ctx, id, money)
   return figures
 }
 

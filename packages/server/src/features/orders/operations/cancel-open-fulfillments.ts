@@ -1,5 +1,5 @@
-import type { Context, Tx } from '../../database/index.ts'
-import { emit } from '../../jobs/index.ts'
+import type { Context, Tx } from '../../../database/index.ts'
+import { emit } from '../../../jobs/index.ts'
 
 /** Cancels an order's own fulfillments that have not left, and gives their quantities back to the lines; answers their ids. */
 export async function cancelOpenFulfillments(

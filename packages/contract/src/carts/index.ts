@@ -1,0 +1,1 @@
+export { type Cart, cart } from './carts.ts'

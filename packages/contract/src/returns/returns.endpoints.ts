@@ -1,0 +1,104 @@
+import { z } from 'zod'
+import { address } from '../addresses/index.ts'
+import { defineEndpoint } from '../endpoints/index.ts'
+import { listedOrder, wholeOrderAnswer } from '../orders/orders.ts'
+import { returnShippingInput } from '../shipping/index.ts'
+import { id, pageQuery, pageShape, selectionQuery, text, units } from '../values/index.ts'
+import { returnOrder } from './returns.ts'
+
+const noun = 'returns'
+const params = z.strictObject({ id })
+const query = z.strictObject(selectionQuery)
+/** A return with the order it belongs to in the end (its own, its swap's or its claim's), and where that one was sent. */
+export const listedReturn = returnOrder.extend({
+  order: listedOrder.nullable(),
+  swap: z.object({ id, order_id: id }).nullable(),
+  shipping_address: address.nullable(),
+})
+export type ListedReturn = z.output<typeof listedReturn>
+
+/** Minor units; below zero means nothing, as existing clients send it. */
+const refund = z
+  .number()
+  .int()
+  .min(-Number.MAX_SAFE_INTEGER)
+  .max(Number.MAX_SAFE_INTEGER)
+  .transform((amount) => Math.max(0, amount))
+
+export const returnedItemInput = z.strictObject({
+  item_id: id,
+  quantity: units,
+  reason_id: id.nullish(),
+  note: text(2_000).nullish(),
+})
+
+export const listReturns = defineEndpoint({
+  name: 'list-returns',
+  method: 'GET',
+  path: '/admin/returns',
+  noun,
+  summary: 'The returns, newest first. `q` finds them by the number of their order and by its email.',
+  query: z.strictObject(pageQuery(50)),
+  response: z.object({ returns: z.array(listedReturn), ...pageShape }),
+})
+
+export const retrieveReturn = defineEndpoint({
+  name: 'retrieve-return',
+  method: 'GET',
+  path: '/admin/returns/:id',
+  noun,
+  summary: 'One return with its order.',
+  params,
+  query,
+  response: z.object({ return: listedReturn }),
+})
+
+export const requestReturn = defineEndpoint({
+  name: 'request-return',
+  method: 'POST',
+  path: '/admin/orders/:id/return',
+  noun,
+  summary:
+    'Asks for goods back: lines of the order, its swaps and its claims. Without `refund` the amount is what they were paid with, less the return shipping; 0 is kept as 0.',
+  params,
+  query,
+  body: z.strictObject({
+    items: z.array(returnedItemInput).min(1).max(1_000),
+    return_shipping: returnShippingInput.nullish(),
+    refund: refund.nullish(),
+    receive_now: z.boolean().nullish(),
+    no_notification: z.boolean().nullish(),
+    note: text(2_000).nullish(),
+  }),
+  response: wholeOrderAnswer,
+})
+
+export const receiveReturn = defineEndpoint({
+  name: 'receive-return',
+  method: 'POST',
+  path: '/admin/returns/:id/receive',
+  noun,
+  summary:
+    'Books what really came back, into the quantities and into stock, and gives the refund. Without `refund` the amount agreed when it was asked for.',
+  params,
+  query,
+  body: z.strictObject({
+    items: z
+      .array(z.strictObject({ item_id: id, quantity: units }))
+      .min(1)
+      .max(1_000),
+    refund: refund.nullish(),
+  }),
+  response: z.object({ return: listedReturn }),
+})
+
+export const cancelReturn = defineEndpoint({
+  name: 'cancel-return',
+  method: 'POST',
+  path: '/admin/returns/:id/cancel',
+  noun,
+  summary: 'Cancels a return that has not been received.',
+  params,
+  query,
+  response: wholeOrderAnswer,
+})

@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../endpoints/index.ts'
+import { booleanFlag, id, idList, metadataInput, money, pageQuery, pageShape } from '../values/index.ts'
+import { shippingOption } from './shipping.ts'
+
+/** How goods come back; the option's price (net, minor units) unless another is given. */
+export const returnShippingInput = z.strictObject({ option_id: id, price: money.optional() })
+/** How goods go out; the option's price (net, minor units) unless another is given. */
+export const shippingMethodInput = returnShippingInput.extend({ data: metadataInput.optional() })
+
+export const listShippingOptions = defineEndpoint({
+  name: 'list-shipping-options',
+  method: 'GET',
+  path: '/admin/shipping-options',
+  noun: 'shipping',
+  summary: 'The shipping options, with their region and requirements.',
+  query: z.strictObject({
+    ...pageQuery(50),
+    id: idList.optional(),
+    region_id: idList.optional(),
+    is_return: booleanFlag.optional(),
+    admin_only: booleanFlag.optional(),
+  }),
+  response: z.object({ shipping_options: z.array(shippingOption), ...pageShape }),
+})

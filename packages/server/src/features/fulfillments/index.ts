@@ -1,1 +1,0 @@
-export { cancelOpenFulfillments } from './cancel-open-fulfillments.ts'

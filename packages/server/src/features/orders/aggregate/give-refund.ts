@@ -1,0 +1,66 @@
+import { allocateRefund, refundRefusal } from '@purser/domain/orders'
+import { paymentAmounts } from '@purser/domain/payments'
+import { type Context, newId, type Tx } from '../../../database/index.ts'
+import { queuePaymentOperation } from '../../payments/index.ts'
+import { type LockedOrder, loadOrderMoney, type OrderMoney, refuse } from './lock-order.ts'
+
+export interface NewRefund {
+  /** Minor units. */
+  readonly amount: number
+  readonly reason: 'discount' | 'return' | 'swap' | 'claim' | 'other'
+  readonly note?: string | null
+  /** What it is given for; each of them is refunded once at most. */
+  readonly return_id?: string
+  readonly swap_id?: string
+  readonly claim_order_id?: string
+  /** Whether the customer is to be left alone about it. */
+  readonly no_notification: boolean | null
+}
+
+/**
+ * Gives captured money of a locked order back (reference 5.7): one refund, drawn from its captured payments in their order;
+ * answers its id. Refunds under way count as gone. Throws 400 when the order is canceled or the amount is more than is
+ * left. The order's figures must be recalculated afterwards.
+ */
+export async function giveRefund(
+  tx: Tx,
+  ctx: Context,
+  order: LockedOrder,
+  { amount, no_notification, ...given }: NewRefund,
+): Promise<string> {
+  const payments = refundablePayments(await loadOrderMoney(tx, order.id))
+  refuse(
+    refundRefusal({
+      amount,
+      captured: payments.reduce((sum, payment) => sum + payment.amount_captured, 0),
+      refundedOrHeld: payments.reduce((sum, payment) => sum + payment.amount_refunded + payment.held, 0),
+      isCanceled: order.status === 'canceled',
+    }),
+  )
+  const parts = allocateRefund(amount, payments)
+
+  const id = newId('ref')
+  await tx
+    .insertInto('refund')
+    .values({
+      id,
+      order_id: order.id,
+      payment_id: parts.length === 1 ? (parts[0]?.payment_id ?? null) : null,
+      amount,
+      ...given,
+      created_at: ctx.now,
+      updated_at: ctx.now,
+    })
+    .execute()
+  for (const part of parts) {
+    await queuePaymentOperation(tx, ctx, { ...part, kind: 'refund', refund_id: id, no_notification })
+  }
+  return id
+}
+
+function refundablePayments({ payments, operations }: OrderMoney) {
+  return payments.map(({ id, amount_captured, amount_refunded }) => {
+    const { held } = paymentAmounts(operations.filter((operation) => operation.payment_id === id))
+    return { id, amount_captured, amount_refunded, held }
+  })
+}

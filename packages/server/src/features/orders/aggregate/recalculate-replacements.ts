@@ -1,0 +1,101 @@
+import { type ClaimType, deriveClaimPaymentStatus } from '@purser/domain/claims'
+import { deriveReplacementFulfillmentStatus } from '@purser/domain/fulfillments'
+import { isSettled } from '@purser/domain/payments'
+import { deriveSwapPaymentStatus, type SwapPaymentStatus } from '@purser/domain/swaps'
+import type { Context, Tx } from '../../../database/index.ts'
+import type { OrderMoney } from './lock-order.ts'
+
+/** Derives the statuses of a locked order's swaps and claims from their money and goods (domain), and stores what changed. */
+export async function recalculateReplacements(
+  tx: Tx,
+  ctx: Context,
+  orderId: string,
+  money: OrderMoney,
+): Promise<void> {
+  const swaps = await tx.selectFrom('swap').selectAll().where('order_id', '=', orderId).execute()
+  const claims = await tx.selectFrom('claim_order').selectAll().where('order_id', '=', orderId).execute()
+  for (const swap of swaps) {
+    const payment_status = deriveSwapPaymentStatus({
+      isCanceled: swap.canceled_at !== null,
+      isConfirmed: swap.confirmed_at !== null,
+      difference_due: swap.difference_due,
+      current: swap.payment_status as SwapPaymentStatus,
+      ...swapMoney(swap, money),
+    })
+    const fulfillment_status = await fulfillmentStatusOf(tx, 'swap_id', swap)
+    if (payment_status === swap.payment_status && fulfillment_status === swap.fulfillment_status) continue
+    await tx
+      .updateTable('swap')
+      .set({ payment_status, fulfillment_status, updated_at: ctx.now })
+      .where('id', '=', swap.id)
+      .execute()
+  }
+  for (const claim of claims) {
+    const payment_status = deriveClaimPaymentStatus({
+      type: claim.type as ClaimType,
+      refund_amount: claim.refund_amount,
+      refunded: refundedFor(money, 'claim_order_id', claim.id),
+    })
+    const fulfillment_status = await fulfillmentStatusOf(tx, 'claim_order_id', claim)
+    if (payment_status === claim.payment_status && fulfillment_status === claim.fulfillment_status) continue
+    await tx
+      .updateTable('claim_order')
+      .set({ payment_status, fulfillment_status, updated_at: ctx.now })
+      .where('id', '=', claim.id)
+      .execute()
+  }
+}
+
+function swapMoney(swap: { id: string; payment_status: string }, money: OrderMoney) {
+  const payments = money.payments.filter((payment) => payment.swap_id === swap.id)
+  const captures = money.operations.filter(
+    ({ kind, payment_id }) => kind === 'capture' && payments.some(({ id }) => id === payment_id),
+  )
+  const refund = money.refunds.find(({ swap_id }) => swap_id === swap.id)
+  const isUnderWay = money.operations.some(
+    ({ refund_id, state }) => refund !== undefined && refund_id === refund.id && !isSettled(state),
+  )
+  return {
+    captured: payments.reduce((sum, payment) => sum + payment.amount_captured, 0),
+    refunded: refundedFor(money, 'swap_id', swap.id),
+    // A refused refund leaves no row of its own: the settlement notes the refusal on the swap.
+    hasFailed:
+      captures.at(-1)?.state === 'failed' || (swap.payment_status === 'requires_action' && !isUnderWay),
+  }
+}
+
+/** What the providers have confirmed of the refunds for a swap or claim, in minor units. */
+function refundedFor(
+  { refunds, operations }: OrderMoney,
+  owner: 'swap_id' | 'claim_order_id',
+  id: string,
+): number {
+  const ids = new Set(refunds.filter((refund) => refund[owner] === id).map((refund) => refund.id))
+  return operations
+    .filter(({ refund_id, state }) => refund_id !== null && ids.has(refund_id) && state === 'succeeded')
+    .reduce((sum, { amount }) => sum + amount, 0)
+}
+
+async function fulfillmentStatusOf(
+  tx: Tx,
+  owner: 'swap_id' | 'claim_order_id',
+  { id, canceled_at }: { id: string; canceled_at: string | null },
+): Promise<string> {
+  const items = await tx
+    .selectFrom('line_item')
+    .select(['quantity', 'fulfilled_quantity', 'shipped_quantity'])
+    .where(owner, '=', id)
+    .execute()
+  const canceled = await tx
+    .selectFrom('fulfillment')
+    .select('id')
+    .where(owner, '=', id)
+    .where('canceled_at', 'is not', null)
+    .limit(1)
+    .executeTakeFirst()
+  return deriveReplacementFulfillmentStatus({
+    isCanceled: canceled_at !== null,
+    items,
+    hasCanceledFulfillment: canceled !== undefined,
+  })
+}

@@ -1,0 +1,127 @@
+import { idPrefixes } from '@purser/domain/ids'
+import { type Context, newId, type Tx } from '../../database/index.ts'
+import { notAllowed } from '../../http/index.ts'
+
+/** A quantity of a variant that is back in stock. */
+export interface ReturnedStock {
+  readonly variant_id: string
+  readonly quantity: number
+}
+
+/** Units of a line that go out of stock or come back into it. */
+export interface MovedLine {
+  readonly line_item_id: string
+  readonly variant_id: string | null
+  /** At least 1. */
+  readonly quantity: number
+}
+
+type Cause = { readonly kind: 'sale' | 'cancel' } | { readonly kind: 'return'; readonly return_id: string }
+
+/**
+ * Takes lines out of stock, once each (reference 25): only variants whose stock is counted, locked in id order. Throws 400
+ * `insufficient_inventory` when there is not enough of one that admits no backorders.
+ */
+export async function takeStock(tx: Tx, ctx: Context, lines: readonly MovedLine[]): Promise<void> {
+  const counted = await lockCounted(tx, lines)
+  for (const [variant_id, variant] of counted) {
+    const moved = lines.filter((line) => line.variant_id === variant_id)
+    const wanted = moved.reduce((sum, { quantity }) => sum + quantity, 0)
+    if (!variant.allow_backorder && variant.inventory_quantity < wanted) {
+      throw notAllowed(
+        `Only ${variant.inventory_quantity} of ${variant.sku ?? variant.title} are in stock.`,
+        'insufficient_inventory',
+      )
+    }
+    for (const line of moved) await move(tx, ctx, variant_id, line, -line.quantity, { kind: 'sale' })
+  }
+}
+
+/** Takes what came back with a return into stock, once for each line of it. Variants whose stock is not counted stay alone. */
+export async function receiveStock(
+  tx: Tx,
+  ctx: Context,
+  return_id: string,
+  lines: readonly MovedLine[],
+): Promise<void> {
+  const counted = await lockCounted(tx, lines)
+  for (const [variant_id] of counted) {
+    for (const line of lines) {
+      if (line.variant_id !== variant_id) continue
+      await move(tx, ctx, variant_id, line, line.quantity, { kind: 'return', return_id })
+    }
+  }
+}
+
+/**
+ * Takes the own lines of an order, swap or claim back into stock, each exactly as it was taken out and once (a movement a
+ * line): its owner is canceled. What was sold while its stock was not counted was never taken out (DECISIONS 67). Variants
+ * are locked in id order.
+ */
+export async function returnStock(
+  tx: Tx,
+  ctx: Context,
+  owner: 'order_id' | 'swap_id' | 'claim_order_id',
+  id: string,
+): Promise<ReturnedStock[]> {
+  const sales = await tx
+    .selectFrom('inventory_movement as sale')
+    .innerJoin('line_item', 'line_item.id', 'sale.line_item_id')
+    .innerJoin('product_variant', 'product_variant.id', 'sale.variant_id')
+    .select(['sale.variant_id', 'line_item.id as line_item_id', 'sale.delta'])
+    .where(`line_item.${owner}`, '=', id)
+    .where('sale.kind', '=', 'sale')
+    .orderBy('sale.variant_id')
+    .orderBy('sale.id')
+    .forUpdate('product_variant')
+    .execute()
+  for (const { variant_id, line_item_id, delta } of sales) {
+    const line = { line_item_id, variant_id, quantity: -delta }
+    await move(tx, ctx, variant_id, line, -delta, { kind: 'cancel' })
+  }
+  return sales.map(({ variant_id, delta }) => ({ variant_id, quantity: -delta }))
+}
+
+async function lockCounted(tx: Tx, lines: readonly MovedLine[]) {
+  const ids = [...new Set(lines.flatMap(({ variant_id }) => variant_id ?? []))]
+  if (ids.length === 0) return new Map<string, never>()
+  const variants = await tx
+    .selectFrom('product_variant')
+    .select(['id', 'title', 'sku', 'inventory_quantity', 'allow_backorder'])
+    .where('id', 'in', ids)
+    .where('manage_inventory', '=', true)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  return new Map(variants.map((variant) => [variant.id, variant]))
+}
+
+async function move(
+  tx: Tx,
+  ctx: Context,
+  variant_id: string,
+  { line_item_id }: MovedLine,
+  delta: number,
+  cause: Cause,
+): Promise<void> {
+  await tx
+    .insertInto('inventory_movement')
+    .values({
+      id: newId(idPrefixes.inventory_movement),
+      variant_id,
+      ...cause,
+      delta,
+      line_item_id,
+      actor_id: ctx.actorId,
+      created_at: ctx.now,
+    })
+    .execute()
+  await tx
+    .updateTable('product_variant')
+    .set((variant) => ({
+      inventory_quantity: variant('inventory_quantity', '+', delta),
+      updated_at: ctx.now,
+    }))
+    .where('id', '=', variant_id)
+    .execute()
+}
