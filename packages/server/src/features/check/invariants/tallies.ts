@@ -4,13 +4,15 @@ export const tallyInvariants: Invariant[] = [
   {
     id: 'T1',
     severity: 'error',
-    statement: 'The tallies of orders by state are the counts of orders in them.',
+    statement: 'The tallies of orders by state, region, currency and tax rate are the counts of orders in them.',
     sql: `
-      SELECT concat_ws(' ', status, payment_status, fulfillment_status) FROM (
-        SELECT status, payment_status, fulfillment_status, n FROM order_tally
-        UNION ALL SELECT status, payment_status, fulfillment_status, -count(*) FROM "order" GROUP BY 1, 2, 3
+      SELECT concat_ws(' ', status, payment_status, fulfillment_status, region_id, currency_code, tax_rate) FROM (
+        SELECT status, payment_status, fulfillment_status, region_id, currency_code, tax_rate, n FROM order_tally
+        UNION ALL
+        SELECT status, payment_status, fulfillment_status, region_id, currency_code, tax_rate, -count(*)
+        FROM "order" GROUP BY 1, 2, 3, 4, 5, 6
       ) counted
-      GROUP BY status, payment_status, fulfillment_status HAVING sum(n) <> 0`,
+      GROUP BY status, payment_status, fulfillment_status, region_id, currency_code, tax_rate HAVING sum(n) <> 0`,
   },
   {
     id: 'T2',

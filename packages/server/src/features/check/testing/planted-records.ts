@@ -316,7 +316,13 @@ export const plantedRecords: Planted[] = [
     'T1',
     'a tally that forgot the canceled orders',
     `DELETE FROM order_tally WHERE status = 'canceled'`,
-    ['canceled canceled canceled'],
+    ['canceled canceled canceled region-eu eur 25.0000'],
+  ],
+  [
+    'T1',
+    'a tally of another tax rate than its orders',
+    `UPDATE order_tally SET tax_rate = 7 WHERE status = 'canceled'`,
+    ['canceled canceled canceled region-eu eur 25.0000', 'canceled canceled canceled region-eu eur 7.0000'],
   ],
   [
     'T2',
