@@ -66,8 +66,10 @@ test('a note is added with Enter, edited and deleted', async ({ page, api }) => 
   await edited.getByRole('button', { name: 'Note actions' }).click()
   await page.getByRole('menuitem', { name: 'Delete note' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete note' }).click()
-  await expectToast(page, 'Note was deleted')
   await edited.waitFor({ state: 'hidden' })
+  const list = timeline.getByRole('list', { name: 'Timeline' })
+  await eventually(() => list.evaluate((element) => element === document.activeElement)).toBe(true)
+  await expectToast(page, 'Note was deleted')
   expect(await notes()).toHaveLength(before)
 })
 

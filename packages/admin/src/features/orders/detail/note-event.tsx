@@ -1,6 +1,6 @@
 import { Button, Group, Textarea } from '@mantine/core'
 import { deleteNote, type Note, updateNote } from '@purser/contract/notes'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import type { Command } from '../../../components/commands/command.ts'
 import { CommandMenu } from '../../../components/commands/command-menu.tsx'
 import { useAction } from '../../../lib/action.ts'
@@ -14,14 +14,24 @@ const words = messages.timeline
 /** A note with its author; it can be changed and deleted. */
 export function NoteEvent({ note }: { readonly note: Note }) {
   const [mode, setMode] = useState<'read' | 'edit' | 'delete'>('read')
+  const row = useRef<HTMLLIElement>(null)
+  const isDeleted = useRef(false)
+  useFocusLeftBehind(row, isDeleted)
   const done = () => setMode('read')
-  const remove = useAction(deleteNote, { invalidates: ['notes'], success: words.deleted, onSuccess: done })
+  const remove = useAction(deleteNote, {
+    invalidates: ['notes'],
+    success: words.deleted,
+    onSuccess: () => {
+      isDeleted.current = true
+      done()
+    },
+  })
   const commands: Command[] = [
     { id: `edit ${note.id}`, label: words.editNote, effect: () => setMode('edit') },
     { id: `delete ${note.id}`, label: words.deleteNote, isDangerous: true, effect: () => setMode('delete') },
   ]
   return (
-    <li className={styles.event} data-kind="note">
+    <li ref={row} className={styles.event} data-kind="note">
       <div className={styles.eventHead}>
         <span className={styles.eventTitle}>{authorOf(note)}</span>
         <CommandMenu label={words.noteActions} commands={commands} isCompact />
@@ -48,6 +58,17 @@ export function NoteEvent({ note }: { readonly note: Note }) {
       </ConfirmDialog>
     </li>
   )
+}
+
+/** A row that goes hands the focus it had, or that its dialog had, to its list: the next key does not start at the page's top. */
+function useFocusLeftBehind(row: RefObject<HTMLElement | null>, isDeleted: RefObject<boolean>): void {
+  useLayoutEffect(() => {
+    const gone = row.current
+    return () => {
+      const hadFocus = isDeleted.current || gone?.contains(document.activeElement)
+      if (hadFocus) gone?.closest('ol')?.focus({ preventScroll: true })
+    }
+  }, [row, isDeleted])
 }
 
 function authorOf(note: Note): string {

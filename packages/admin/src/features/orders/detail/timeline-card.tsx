@@ -31,7 +31,7 @@ export function TimelineCard({ order }: { readonly order: OrderDetail }) {
           onRetry={() => void failed.refetch()}
         />
       )}
-      <ol className={styles.timeline}>
+      <ol className={styles.timeline} tabIndex={-1} aria-label={words.title}>
         {events.map((event) =>
           event.kind === 'note' ? (
             <NoteEvent key={event.id} note={event.record as Note} />
