@@ -9,4 +9,14 @@ export {
   claimTypes,
   storedClaimReasons,
 } from './actions.ts'
+export { type ClaimableItem, claimableItems, claimedValue, type OrderWithClaims } from './claimable.ts'
 export { deriveClaimPaymentStatus } from './payment-status.ts'
+export {
+  type ClaimCancelFacts,
+  type ClaimRequest,
+  cancelClaimRefusal,
+  claimRefund,
+  claimRefundRefusal,
+  claimRefusal,
+  updateClaimRefusal,
+} from './refusals.ts'

@@ -77,12 +77,13 @@ test('an operator refunds as a discount or for another reason; rows also say ret
   expect([...refundReasons].sort()).toEqual(['claim', 'discount', 'other', 'return', 'swap'])
 })
 
-test('payment details show manual refunds, return refunds, swap total and net paid', () => {
+test('payment details show manual refunds, return refunds, those of claims, swap total and net paid', () => {
   const refunds = [
     { reason: 'discount', amount: 100 },
     { reason: 'other', amount: 50 },
     { reason: 'return', amount: 200 },
     { reason: 'swap', amount: 30 },
+    { reason: 'claim', amount: 70 },
   ]
   const swaps = [
     { payment_status: 'captured', difference_due: 500 },
@@ -93,8 +94,9 @@ test('payment details show manual refunds, return refunds, swap total and net pa
   expect(paymentDetails({ paid_total: 2000, refunds, swaps })).toEqual({
     manual_refunds: 150,
     return_refunds: 200,
+    claim_refunds: 70,
     swap_total: 470,
-    net_paid: 1620,
+    net_paid: 1550,
   })
   expect(paymentDetails({ paid_total: 0, refunds: [] }).net_paid).toBe(0)
 })

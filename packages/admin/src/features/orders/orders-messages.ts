@@ -64,6 +64,7 @@ export const messages = {
     refund: 'Refund',
     manualRefunds: 'Manual refunds',
     returnRefunds: 'Refunds of returns',
+    claimRefunds: 'Refunds of claims',
     swapTotal: 'Swaps',
     paid: 'Total paid',
     netPaid: 'Net paid',

@@ -108,6 +108,7 @@ function Details({ order }: { readonly order: OrderDetail }) {
   const changes = [
     { label: words.manualRefunds, amount: -details.manual_refunds },
     { label: words.returnRefunds, amount: -details.return_refunds },
+    { label: words.claimRefunds, amount: -details.claim_refunds },
     { label: words.swapTotal, amount: details.swap_total },
   ].filter((row) => row.amount !== 0)
   const rows = changes.length === 0 ? [] : [{ label: words.paid, amount: order.paid_total }, ...changes]

@@ -1,0 +1,127 @@
+import { describe, expect, test } from 'vitest'
+import {
+  type ClaimCancelFacts,
+  type ClaimRequest,
+  cancelClaimRefusal,
+  claimRefund,
+  claimRefundRefusal,
+  claimRefusal,
+  updateClaimRefusal,
+} from './index.ts'
+
+const at = '2026-11-21T10:14:00.000Z'
+const replacement: ClaimRequest = {
+  type: 'replace',
+  isOrderCanceled: false,
+  items: [{ title: 'Mug', units: 1, claimable_quantity: 1 }],
+  newItems: 1,
+  shippingMethods: 1,
+  refund_amount: null,
+}
+const refund: ClaimRequest = { ...replacement, type: 'refund', newItems: 0, shippingMethods: 0 }
+
+describe('a claim is made', () => {
+  test.each<[string, ClaimRequest, string | null]>([
+    ['as a replacement', replacement, null],
+    ['as a replacement that needs no parcel', { ...replacement, shippingMethods: 0 }, null],
+    ['as a refund', refund, null],
+    ['as a refund of an amount', { ...refund, refund_amount: 100 }, null],
+    [
+      'never of a canceled order',
+      { ...refund, isOrderCanceled: true },
+      'A canceled order cannot be claimed.',
+    ],
+    [
+      'never for more than is left',
+      { ...refund, items: [{ title: 'Mug', units: 3, claimable_quantity: 2 }] },
+      'Only 2 of Mug can still be claimed.',
+    ],
+    [
+      'never for what is all claimed or returned',
+      { ...refund, items: [{ title: 'Mug', units: 1, claimable_quantity: 0 }] },
+      'Nothing of Mug is left to claim.',
+    ],
+    [
+      'as a replacement only with new items',
+      { ...replacement, newItems: 0 },
+      'A replacement needs at least one new item.',
+    ],
+    [
+      'as a replacement only without money',
+      { ...replacement, refund_amount: 0 },
+      'A replacement gives no money back.',
+    ],
+    [
+      'as a refund only without new items',
+      { ...refund, newItems: 1 },
+      'A claim for a refund has no new items.',
+    ],
+    [
+      'as a refund only without a parcel',
+      { ...refund, shippingMethods: 1 },
+      'A claim for a refund sends nothing.',
+    ],
+  ])('%s', (_, claim, refusal) => {
+    expect(claimRefusal(claim)).toBe(refusal)
+  })
+})
+
+test.each([
+  ['what the units were paid with', { asked: null, worth: 500, refundable: 900 }, 500],
+  ['all that is left when that is less', { asked: null, worth: 500, refundable: 300 }, 300],
+  ['the amount named, whatever they were worth', { asked: 700, worth: 500, refundable: 900 }, 700],
+  [
+    'the amount named, to be refused when it is more than is left',
+    { asked: 950, worth: 500, refundable: 900 },
+    950,
+  ],
+])('a refund claim gives back %s', (_, facts, amount) => {
+  expect(claimRefund(facts)).toBe(amount)
+})
+
+test.each([
+  [{ amount: 1, refundable: 1 }, null],
+  [{ amount: 0, refundable: 900 }, 'A claim for a refund must give back more than 0.'],
+  [{ amount: 0, refundable: 0 }, 'There is no captured money left to give back.'],
+  [{ amount: 100, refundable: 0 }, 'There is no captured money left to give back.'],
+])('a refund claim with %j: %s', (facts, refusal) => {
+  expect(claimRefundRefusal(facts)).toBe(refusal)
+})
+
+const untouched: ClaimCancelFacts = {
+  canceled_at: null,
+  refunds: [],
+  fulfillments: [],
+  return_order: null,
+  areNewItemsInUse: false,
+}
+
+describe('a claim is canceled', () => {
+  test.each<[string, Partial<ClaimCancelFacts>]>([
+    ['when nothing was done for it', {}],
+    ['when its fulfillment was canceled', { fulfillments: [{ canceled_at: at }] }],
+    ['together with its open return', { return_order: { status: 'requested' } }],
+  ])('%s', (_, change) => {
+    expect(cancelClaimRefusal({ ...untouched, ...change })).toBeNull()
+  })
+
+  test.each<[string, Partial<ClaimCancelFacts>, string]>([
+    ['twice', { canceled_at: at }, 'already canceled'],
+    ['while its refund is under way', { refunds: [{ isSettled: false }] }, 'still being processed'],
+    ['when it gave money back', { refunds: [{ isSettled: true }] }, 'gave money back'],
+    ['while its parcel is packed', { fulfillments: [{ canceled_at: null }] }, 'fulfillment'],
+    ['when its return came', { return_order: { status: 'received' } }, 'was received'],
+    ['while its new items are in use', { areNewItemsInUse: true }, 'cancel that first'],
+  ])('but not %s', (_, change, words) => {
+    expect(cancelClaimRefusal({ ...untouched, ...change })).toContain(words)
+  })
+})
+
+test.each([
+  [{ type: 'replace', canceled_at: null, shippingMethods: 1 }, null],
+  [{ type: 'refund', canceled_at: null, shippingMethods: 0 }, null],
+  [{ type: 'refund', canceled_at: null, shippingMethods: 1 }, 'A claim for a refund sends nothing.'],
+  [{ type: 'replace', canceled_at: at, shippingMethods: 0 }, 'A canceled claim cannot be changed.'],
+] as const)('the update of %j: %s', (facts, refusal) => {
+  expect(updateClaimRefusal(facts)).toBe(refusal)
+})

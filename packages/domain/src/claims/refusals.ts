@@ -1,0 +1,94 @@
+import type { ClaimType } from './actions.ts'
+
+/*
+ * What the server refuses although the screen may still offer it, each as a sentence for the operator, or null when nothing
+ * stands in the way. The wire answers them as 400 not_allowed.
+ */
+
+export interface ClaimRequest {
+  type: ClaimType
+  isOrderCanceled: boolean
+  items: readonly { title: string; units: number; claimable_quantity: number }[]
+  /** How many kinds of new items and of ways to send them were asked for. */
+  newItems: number
+  shippingMethods: number
+  /** Minor units, when the operator names an amount. */
+  refund_amount: number | null
+}
+
+/**
+ * Why a claim cannot be made (SPEC 5, wire reference 10.1): it is for units that were bought and are neither returned nor
+ * claimed; a replacement sends new items and gives no money back, a refund claim sends nothing.
+ */
+export function claimRefusal(claim: ClaimRequest): string | null {
+  const short = claim.items.find(({ units, claimable_quantity }) => units > claimable_quantity)
+  if (claim.isOrderCanceled) return 'A canceled order cannot be claimed.'
+  if (short?.claimable_quantity === 0) return `Nothing of ${short.title} is left to claim.`
+  if (short) return `Only ${short.claimable_quantity} of ${short.title} can still be claimed.`
+  if (claim.type === 'replace') {
+    if (claim.newItems === 0) return 'A replacement needs at least one new item.'
+    if (claim.refund_amount !== null) return 'A replacement gives no money back.'
+    return null
+  }
+  if (claim.newItems > 0) return 'A claim for a refund has no new items.'
+  if (claim.shippingMethods > 0) return 'A claim for a refund sends nothing.'
+  return null
+}
+
+/**
+ * What a refund claim gives back, in minor units: the amount that the operator names, else what the claimed units were paid
+ * with, at most what is left of the captured money (wire reference 29, trap 3).
+ */
+export function claimRefund(claim: { asked: number | null; worth: number; refundable: number }): number {
+  return claim.asked ?? Math.min(claim.worth, claim.refundable)
+}
+
+/** A refund claim gives money back at once (DECISIONS 63): there must be some, and an amount to give. */
+export function claimRefundRefusal(claim: { amount: number; refundable: number }): string | null {
+  if (claim.refundable <= 0) return 'There is no captured money left to give back.'
+  if (claim.amount <= 0) return 'A claim for a refund must give back more than 0.'
+  return null
+}
+
+export interface ClaimCancelFacts {
+  canceled_at: string | null
+  /** The refunds given for it: those that have not failed. */
+  refunds: readonly { isSettled: boolean }[]
+  fulfillments: readonly { canceled_at: string | null }[]
+  return_order: { status: string } | null
+  /** Whether any of its new items came back, or is asked back or claimed itself. */
+  areNewItemsInUse: boolean
+}
+
+/**
+ * Why a claim cannot be canceled (wire reference 10.6 with its recommendations): it gave nothing back, sent nothing out and
+ * took nothing in. One whose refund the provider refused can be. Its open return is canceled with it.
+ */
+export function cancelClaimRefusal(claim: ClaimCancelFacts): string | null {
+  if (claim.canceled_at !== null) return 'The claim is already canceled.'
+  if (claim.refunds.some(({ isSettled }) => !isSettled)) {
+    return 'The refund of this claim is still being processed. Try again when it is settled.'
+  }
+  if (claim.refunds.length > 0) return 'A claim that gave money back cannot be canceled.'
+  if (claim.fulfillments.some(({ canceled_at }) => canceled_at === null)) {
+    return 'Cancel the fulfillment of this claim before canceling the claim.'
+  }
+  if (claim.return_order?.status === 'received') {
+    return 'A claim whose return was received cannot be canceled.'
+  }
+  if (claim.areNewItemsInUse) {
+    return 'The new items of this claim were returned, swapped or claimed themselves: cancel that first.'
+  }
+  return null
+}
+
+/** A canceled claim stays as it is (wire reference 10.2); only a replacement is sent somehow. */
+export function updateClaimRefusal(claim: {
+  type: ClaimType
+  canceled_at: string | null
+  shippingMethods: number
+}): string | null {
+  if (claim.canceled_at !== null) return 'A canceled claim cannot be changed.'
+  if (claim.type === 'refund' && claim.shippingMethods > 0) return 'A claim for a refund sends nothing.'
+  return null
+}
