@@ -12,6 +12,7 @@ import {
   settlePaymentOperation,
 } from './features/orders/index.ts'
 import { createPaymentHandler } from './features/payments/index.ts'
+import { productsRoutes } from './features/products/index.ts'
 import { regionsRoutes } from './features/regions/index.ts'
 import { createAuthenticate, pruneSignIns, sessionRoutes } from './features/session/index.ts'
 import { storeRoutes } from './features/store/index.ts'
@@ -71,6 +72,7 @@ export const routes: readonly Route[] = [
   ...notesRoutes,
   ...orderReadRoutes,
   ...orderOperationRoutes,
+  ...productsRoutes,
 ]
 
 const periodicTasks: readonly PeriodicTask[] = [

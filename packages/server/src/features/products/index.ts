@@ -1,1 +1,2 @@
 export { type MovedLine, type ReturnedStock, receiveStock, returnStock, takeStock } from './move-stock.ts'
+export { productsRoutes } from './products.routes.ts'

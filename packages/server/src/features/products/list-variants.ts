@@ -1,0 +1,85 @@
+import type { QueryOf, ResponseOf } from '@purser/contract/endpoints'
+import type { listVariants as endpoint, FoundVariant } from '@purser/contract/products'
+import { searchWords, spellText } from '@purser/domain/search'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../database/index.ts'
+import { chooseOrder, containing } from '../../http/index.ts'
+
+/**
+ * The variants of all products with product and prices: product by product, the newest first, unless `order` says otherwise.
+ * Every word of `q` is found in the variant's title or SKU or in its product's title. Throws 400 on an unknown order.
+ */
+export async function listVariants(
+  db: Db,
+  query: QueryOf<typeof endpoint>,
+): Promise<ResponseOf<typeof endpoint>> {
+  const { id: ids, limit, offset } = query
+  const matches = searchWords(query.q ?? '')
+    .map(spellText)
+    .reduce((rows, word) => rows.where(hasWord(word)), liveVariants(db))
+    .$if(ids !== undefined, (rows) => rows.where('product_variant.id', 'in', ids ?? []))
+  const [page, { count }] = await Promise.all([
+    sorted(matches, query.order).selectAll('product_variant').limit(limit).offset(offset).execute(),
+    matches.select((row) => row.fn.countAll<number>().as('count')).executeTakeFirstOrThrow(),
+  ])
+  const [products, prices] = await Promise.all([
+    readProducts(db, [...new Set(page.map(({ product_id }) => product_id))]),
+    readPrices(
+      db,
+      page.map((variant) => variant.id),
+    ),
+  ])
+  const variants = page.map((variant) => ({
+    ...variant,
+    variant_id: variant.id,
+    product: products.get(variant.product_id),
+    prices: prices.filter(({ variant_id }) => variant_id === variant.id),
+  }))
+  return { variants: variants as FoundVariant[], count, offset, limit }
+}
+
+function liveVariants(db: Db) {
+  return db
+    .selectFrom('product_variant')
+    .innerJoin('product', 'product.id', 'product_variant.product_id')
+    .where('product_variant.deleted_at', 'is', null)
+    .where('product.deleted_at', 'is', null)
+}
+
+// Each side looked up by its trigram index.
+function hasWord(word: string): RawBuilder<boolean> {
+  const pattern = containing(word)
+  return sql<boolean>`product_variant.id in (
+    select id from product_variant where searchable(title || ' ' || coalesce(sku, '')) like ${pattern}
+    union all select named.id from product_variant as named join product as owner on owner.id = named.product_id
+      where searchable(owner.title) like ${pattern})`
+}
+
+function sorted(matches: ReturnType<typeof liveVariants>, order: string | undefined) {
+  if (order === undefined || order === '') {
+    return matches
+      .orderBy('product.created_at', 'desc')
+      .orderBy('product.id', 'desc')
+      .orderBy('product_variant.variant_rank')
+      .orderBy('product_variant.id')
+  }
+  const { column, direction } = chooseOrder(order, ['created_at', 'updated_at', 'title', 'sku'])
+  return matches.orderBy(`product_variant.${column}`, direction).orderBy('product_variant.id', direction)
+}
+
+async function readProducts(db: Db, ids: readonly string[]) {
+  if (ids.length === 0) return new Map<string, never>()
+  const products = await db.selectFrom('product').selectAll().where('id', 'in', ids).execute()
+  return new Map(products.map((product) => [product.id, product]))
+}
+
+async function readPrices(db: Db, variantIds: readonly string[]) {
+  if (variantIds.length === 0) return []
+  return db
+    .selectFrom('money_amount')
+    .select(['id', 'variant_id', 'region_id', 'currency_code', 'amount', 'sale_amount'])
+    .where('variant_id', 'in', variantIds)
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .execute()
+}
