@@ -6,12 +6,13 @@ interface BoughtLine {
   returned_quantity?: number | null | undefined
 }
 
-interface ClaimOfLines {
-  canceled_at?: string | null | undefined
+type ClaimOfLines<Line> = NonNullable<OrderWithLines<Line>['claims']>[number] & {
   claim_items?: readonly { item_id: string; quantity: number }[] | undefined
 }
 
-export type OrderWithClaims<Line> = OrderWithLines<Line> & { claims?: readonly ClaimOfLines[] | undefined }
+export interface OrderWithClaims<Line> extends OrderWithLines<Line> {
+  claims?: readonly ClaimOfLines<Line>[] | undefined
+}
 
 /** A line with the number of its units that may still be claimed, at least 1. */
 export interface ClaimableItem<Line> {
@@ -33,7 +34,7 @@ export function claimableItems<Line extends BoughtLine>(order: OrderWithClaims<L
     .filter(({ claimable_quantity }) => claimable_quantity > 0)
 }
 
-function claimedQuantities(claims: readonly ClaimOfLines[]): Map<string, number> {
+function claimedQuantities<Line>(claims: readonly ClaimOfLines<Line>[]): Map<string, number> {
   const quantities = new Map<string, number>()
   for (const claim of claims) {
     if (claim.canceled_at != null) continue

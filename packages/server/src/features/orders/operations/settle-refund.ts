@@ -37,6 +37,7 @@ export async function tellRefund(
   if (refund_id === null) return
   const refund = await tx
     .selectFrom('refund')
+    .select('claim_order_id')
     .select((row) =>
       row
         .exists(
@@ -50,7 +51,10 @@ export async function tellRefund(
     )
     .where('id', '=', refund_id)
     .executeTakeFirst()
-  if (refund && !refund.is_under_way) {
+  if (!refund || refund.is_under_way) return
+  if (refund.claim_order_id !== null) {
+    await emit(tx, ctx, 'claim.refund_processed', { id: refund.claim_order_id, no_notification })
+  } else {
     await emit(tx, ctx, 'order.refund_created', { id, refund_id, no_notification })
   }
 }
