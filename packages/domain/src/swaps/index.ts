@@ -9,4 +9,12 @@ export {
   swapPaymentStatuses,
   swapTitle,
 } from './actions.ts'
+export { type SwapCartLine, type SwapCartTotals, swapCartTotals } from './cart-totals.ts'
 export { deriveSwapPaymentStatus } from './payment-status.ts'
+export {
+  cancelSwapRefusal,
+  createSwapRefusal,
+  isSwapSettled,
+  processSwapRefusal,
+  type SwapCancelFacts,
+} from './refusals.ts'

@@ -1,0 +1,118 @@
+import { allocate, withTax } from '../money/index.ts'
+import { lineValue, totalsOfPlacedOrder } from '../orders/index.ts'
+
+/** A line of a swap's cart. Prices are net, of one unit, in minor units and above 0. */
+export type SwapCartLine =
+  | { readonly kind: 'new' | 'shipping'; readonly unit_price: number; readonly quantity: number }
+  | {
+      readonly kind: 'returned'
+      readonly unit_price: number
+      readonly quantity: number
+      /** The line that it comes from, as a whole. */
+      readonly bought: {
+        readonly quantity: number
+        readonly discount_total: number
+        readonly gift_card_total: number
+        readonly total: number
+      }
+    }
+
+/** Minor units; below 0 on what comes back. total = subtotal - discount_total - gift_card_total + tax_total, on each line too. */
+export interface SwapCartLineTotals {
+  subtotal: number
+  discount_total: number
+  gift_card_total: number
+  tax_total: number
+  total: number
+}
+
+export interface SwapCartTotals extends SwapCartLineTotals {
+  /** In the order of the lines. */
+  items: SwapCartLineTotals[]
+}
+
+/**
+ * The totals of a swap's cart: new items at their price with tax, what comes back at what was paid for it, the return shipping
+ * with tax (DECISIONS 61). They sum to `difference_due`, which was agreed when the swap was made: roundings that came out
+ * otherwise since are what comes back.
+ */
+export function swapCartTotals(cart: {
+  /** Percent: 25 is 25 %. */
+  tax_rate: number
+  lines: readonly SwapCartLine[]
+  /** Null for what the lines sum up to. */
+  difference_due: number | null
+}): SwapCartTotals {
+  const { tax_rate, lines } = cart
+  const fresh = newItemTotals(lines, tax_rate)
+  const worth = lines.map((line) => (line.kind === 'returned' ? unitsOf(line, line.bought.total) : 0))
+  const other = lines.map((line, place) => {
+    if (line.kind === 'shipping') return taxed(line.unit_price * line.quantity, tax_rate)
+    return fresh.get(place) ?? null
+  })
+  const otherTotal = sum(other.map((each) => each?.total ?? 0))
+  const back = cart.difference_due === null ? sum(worth) : otherTotal - cart.difference_due
+  const paid = lines.some(({ kind }) => kind === 'returned') ? allocate(back, worth) : worth
+  const items = lines.map((line, place) =>
+    line.kind === 'returned' ? comingBack(line, paid[place] ?? 0) : (other[place] ?? taxed(0, tax_rate)),
+  )
+  const total = (name: keyof SwapCartLineTotals) => sum(items.map((each) => each[name]))
+  return {
+    subtotal: total('subtotal'),
+    discount_total: total('discount_total'),
+    gift_card_total: total('gift_card_total'),
+    tax_total: total('tax_total'),
+    total: total('total'),
+    items,
+  }
+}
+
+/** The new items as they are priced together, by their place among the lines. */
+function newItemTotals(lines: readonly SwapCartLine[], tax_rate: number): Map<number, SwapCartLineTotals> {
+  const places = lines.flatMap(({ kind }, place) => (kind === 'new' ? [place] : []))
+  const { items } = totalsOfPlacedOrder({
+    tax_rate,
+    items: lines
+      .filter(({ kind }) => kind === 'new')
+      .map(({ unit_price, quantity }) => ({ unit_price, quantity, discount_total: 0 })),
+    shipping_methods: [],
+    gift_card_total: 0,
+  })
+  return new Map(
+    places.flatMap((place, rank) => {
+      const totals = items[rank]
+      if (!totals) return []
+      const { subtotal, discount_total, gift_card_total, tax_total, total } = totals
+      return [[place, { subtotal, discount_total, gift_card_total, tax_total, total }]]
+    }),
+  )
+}
+
+function taxed(subtotal: number, tax_rate: number): SwapCartLineTotals {
+  const total = withTax(subtotal, tax_rate)
+  return { subtotal, discount_total: 0, gift_card_total: 0, tax_total: total - subtotal, total }
+}
+
+type ReturnedLine = Extract<SwapCartLine, { kind: 'returned' }>
+
+/** The part of a figure of the whole line that its returned units have. */
+function unitsOf({ bought, quantity }: ReturnedLine, figure: number): number {
+  return lineValue({ quantity: bought.quantity, total: figure }, quantity)
+}
+
+function comingBack(line: ReturnedLine, paid: number): SwapCartLineTotals {
+  const subtotal = line.unit_price * line.quantity
+  const discount_total = unitsOf(line, line.bought.discount_total)
+  const gift_card_total = unitsOf(line, line.bought.gift_card_total)
+  return {
+    subtotal: 0 - subtotal,
+    discount_total: 0 - discount_total,
+    gift_card_total: 0 - gift_card_total,
+    tax_total: 0 - (paid - subtotal + discount_total + gift_card_total),
+    total: 0 - paid,
+  }
+}
+
+function sum(values: readonly number[]): number {
+  return values.reduce((total, value) => total + value, 0)
+}

@@ -1,0 +1,63 @@
+import { type OrderActionFacts, orderActions } from '../orders/index.ts'
+import { isSettled, type PaymentOperationState } from '../payments/index.ts'
+import type { SwapPaymentStatus } from './actions.ts'
+
+/*
+ * What the server refuses although the screen may still offer it, each as a sentence for the operator, or null when nothing
+ * stands in the way. The wire answers them as 400 not_allowed.
+ */
+
+/**
+ * Why nothing of an order can be swapped: it is offered unless the order is canceled or returned (SPEC 4, DECISIONS 31), paid
+ * or not (the reference's precondition "captured" is not SPEC's).
+ */
+export function createSwapRefusal(order: OrderActionFacts): string | null {
+  const { register_swap } = orderActions(order)
+  return register_swap.isAvailable ? null : register_swap.reason
+}
+
+/** Why the difference of a swap cannot be settled (wire reference 9.4). */
+export function processSwapRefusal(swap: { canceled_at: string | null }): string | null {
+  return swap.canceled_at === null ? null : 'The swap is canceled.'
+}
+
+/** Whether the difference was taken, given, or found to be 0: processing it once more changes nothing (wire reference 9.4). */
+export function isSwapSettled(status: SwapPaymentStatus): boolean {
+  return status === 'captured' || status === 'difference_refunded'
+}
+
+export interface SwapCancelFacts {
+  canceled_at: string | null
+  /** Captured from the customer and given back for the swap, in minor units. */
+  captured: number
+  refunded: number
+  /** The money operations of the swap: its payment's, and those of its refund. */
+  paymentOperations: readonly { state: PaymentOperationState }[]
+  fulfillments: readonly { shipped_at: string | null; canceled_at: string | null }[]
+  return_order: { status: string } | null
+  /** Whether any of its new items came back, or is asked back or claimed itself. */
+  areNewItemsInUse: boolean
+}
+
+/**
+ * Why a swap cannot be canceled (wire reference 9.8 with its recommendations): nothing was paid, sent out or taken in for it. One
+ * of which nothing but the payment was refused can be. Its open return is canceled with it (SPEC 4).
+ */
+export function cancelSwapRefusal(swap: SwapCancelFacts): string | null {
+  const live = swap.fulfillments.filter(({ canceled_at }) => canceled_at === null)
+  if (swap.canceled_at !== null) return 'The swap is already canceled.'
+  if (swap.paymentOperations.some(({ state }) => !isSettled(state))) {
+    return 'The payment of this swap is still being processed. Try again when it is settled.'
+  }
+  if (swap.captured > 0) return 'A swap whose difference was paid cannot be canceled.'
+  if (swap.refunded > 0) return 'A swap that gave money back cannot be canceled.'
+  if (live.some(({ shipped_at }) => shipped_at !== null)) {
+    return 'A swap whose new items were shipped cannot be canceled.'
+  }
+  if (live.length > 0) return 'Cancel the fulfillment of this swap before canceling the swap.'
+  if (swap.return_order?.status === 'received') return 'A swap whose return was received cannot be canceled.'
+  if (swap.areNewItemsInUse) {
+    return 'The new items of this swap were returned, swapped or claimed themselves: cancel that first.'
+  }
+  return null
+}
