@@ -119,6 +119,26 @@ export const afterSaleInvariants: Invariant[] = [
         OR NOT EXISTS (SELECT FROM claim_item item WHERE item.claim_order_id = claim.id)`,
   },
   {
+    id: 'C3',
+    severity: 'error',
+    statement: 'A canceled claim leaves no return and no fulfillment open.',
+    sql: `
+      SELECT id FROM claim_order
+      WHERE canceled_at IS NOT NULL AND (
+        EXISTS (SELECT FROM "return" WHERE claim_order_id = claim_order.id AND status = 'requested')
+        OR EXISTS (SELECT FROM fulfillment WHERE claim_order_id = claim_order.id AND canceled_at IS NULL))`,
+  },
+  {
+    id: 'C4',
+    severity: 'error',
+    statement:
+      'A replacement has new items and no amount; a claim for a refund has an amount and no new items.',
+    sql: `
+      SELECT id FROM claim_order
+      WHERE (type = 'replace') <> EXISTS (SELECT FROM line_item line WHERE line.claim_order_id = claim_order.id)
+        OR (type = 'refund') <> (coalesce(refund_amount, 0) > 0)`,
+  },
+  {
     id: 'R1',
     severity: 'error',
     statement:

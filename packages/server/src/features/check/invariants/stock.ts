@@ -30,13 +30,15 @@ export const stockInvariants: Invariant[] = [
     id: 'I4',
     severity: 'error',
     statement:
-      "A canceled order's goods are back in stock, once, and goods go back by cancellation only then.",
+      'The goods of a canceled order, swap or claim are back in stock, once, and goods go back by cancellation only then.',
     sql: `
       SELECT movement.line_item_id
-      FROM inventory_movement movement
-        JOIN line_item line ON line.id = movement.line_item_id
-        JOIN "order" ON "order".id = line.order_id
-      WHERE "order".status = 'canceled'
+      FROM inventory_movement movement JOIN (
+        SELECT line.id FROM line_item line JOIN "order" ON "order".id = line.order_id WHERE "order".status = 'canceled'
+        UNION ALL SELECT line.id FROM line_item line JOIN swap ON swap.id = line.swap_id WHERE swap.canceled_at IS NOT NULL
+        UNION ALL SELECT line.id FROM line_item line JOIN claim_order claim ON claim.id = line.claim_order_id
+          WHERE claim.canceled_at IS NOT NULL
+      ) gone ON gone.id = movement.line_item_id
       GROUP BY movement.line_item_id HAVING sum(movement.delta) <> 0
       UNION ALL
       SELECT line_item_id FROM inventory_movement

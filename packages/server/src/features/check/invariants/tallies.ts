@@ -4,7 +4,8 @@ export const tallyInvariants: Invariant[] = [
   {
     id: 'T1',
     severity: 'error',
-    statement: 'The tallies of orders by state, region, currency and tax rate are the counts of orders in them.',
+    statement:
+      'The tallies of orders by state, region, currency and tax rate are the counts of orders in them.',
     sql: `
       SELECT concat_ws(' ', status, payment_status, fulfillment_status, region_id, currency_code, tax_rate) FROM (
         SELECT status, payment_status, fulfillment_status, region_id, currency_code, tax_rate, n FROM order_tally

@@ -157,6 +157,30 @@ export const plantedGoods: Planted[] = [
     ['claim-replaced'],
   ],
   [
+    'C3',
+    'a canceled claim that still expects its return',
+    `UPDATE claim_order SET canceled_at = now(), fulfillment_status = 'canceled' WHERE id = 'claim-replaced';
+     INSERT INTO inventory_movement (id, variant_id, kind, delta, line_item_id, created_at)
+       VALUES ('move-x', 'variant-blue', 'cancel', 1, 'line-replaced-new', now());
+     UPDATE product_variant SET inventory_quantity = inventory_quantity + 1 WHERE id = 'variant-blue'`,
+    ['claim-replaced'],
+  ],
+  [
+    'C4',
+    'a replacement that promises money',
+    `UPDATE claim_order SET refund_amount = 100 WHERE id = 'claim-replaced'`,
+    ['claim-replaced'],
+  ],
+  [
+    'C4',
+    'a claim for a refund without an amount',
+    `INSERT INTO claim_order (id, order_id, type, payment_status, created_at, updated_at)
+       VALUES ('claim-x', 'order-plain', 'refund', 'not_refunded', now(), now());
+     INSERT INTO claim_item (id, claim_order_id, item_id, reason, quantity, created_at, updated_at)
+       VALUES ('claimed-x', 'claim-x', 'line-plain', 'other', 1, now(), now())`,
+    ['claim-x'],
+  ],
+  [
     'R1',
     'a received return without its time',
     `UPDATE "return" SET received_at = NULL WHERE id = 'return-plain'`,
@@ -233,6 +257,13 @@ export const plantedGoods: Planted[] = [
        VALUES ('move-x', 'variant-red', 'cancel', 1, 'line-drafted', now());
      UPDATE product_variant SET inventory_quantity = 88 WHERE id = 'variant-red'`,
     ['line-drafted'],
+  ],
+  [
+    'I4',
+    'a canceled claim whose new goods did not go back',
+    `UPDATE claim_order SET canceled_at = now(), fulfillment_status = 'canceled' WHERE id = 'claim-replaced';
+     UPDATE "return" SET status = 'canceled' WHERE id = 'return-replaced'`,
+    ['line-replaced-new'],
   ],
   [
     'I5',

@@ -1,11 +1,12 @@
+import { claimedValue, claimRefund } from '@purser/domain/claims'
 import { percentageOf } from '@purser/domain/money'
-import { lineRefundOf, totalsOfPlacedOrder } from '@purser/domain/orders'
+import { lineRefundOf, returnableQuantity, totalsOfPlacedOrder } from '@purser/domain/orders'
 import { swapDifference } from '@purser/domain/swaps'
 import type { CopiedRow } from './copy-rows.ts'
 import { addAddress } from './customers.ts'
 import { cancelReturn, everything, fulfill, receiveReturn, requestReturn, ship } from './order-goods.ts'
 import { type Line, type OrderInProgress, pass, type Returning } from './order-in-progress.ts'
-import { capturePayment, refund, voidPayment } from './order-money.ts'
+import { capturePayment, refund, refundable, voidPayment } from './order-money.ts'
 import { addLine, addPayment, addShippingMethod, type Basket, moveStock } from './place-order.ts'
 import { iso, type World } from './world.ts'
 
@@ -179,13 +180,15 @@ export function registerClaim(
   if (!pass(world, progress, 30, 240)) return null
   const { clock: at, order } = progress
   const { line, quantity } = claimed
+  const refund_amount = type === 'refund' ? claimedAmount(progress, claimed) : null
+  if (refund_amount === 0) return null
   const row: CopiedRow<'claim_order'> = {
     id: world.newId('claim', at),
     order_id: order.id,
     type,
     payment_status: type === 'refund' ? 'not_refunded' : 'na',
     fulfillment_status: 'not_fulfilled',
-    refund_amount: null,
+    refund_amount,
     shipping_address_id: addAddress(world, progress.customer.home, at),
     canceled_at: null,
     no_notification: null,
@@ -194,10 +197,9 @@ export function registerClaim(
   }
   world.batch.claim_order.push(row)
   describeDamage(world, row.id, claimed, at)
-  if (type === 'refund') {
-    const worth = lineRefundOf({ ...line.row, total: line.total }, quantity)
-    row.refund_amount = refund(world, progress, worth, { reason: 'claim', claim_order_id: row.id })
-    if (row.refund_amount > 0) row.payment_status = 'refunded'
+  if (refund_amount !== null) {
+    refund(world, progress, refund_amount, { reason: 'claim', claim_order_id: row.id })
+    row.payment_status = 'refunded'
     return { row, lines: [] }
   }
   const entry = { variant: line.variant, title: line.row.title, unit_price: line.row.unit_price, quantity }
@@ -205,6 +207,17 @@ export function registerClaim(
   priceLines(progress, lines)
   if (progress.shipping) addShippingMethod(world, progress.shipping, 0, { claim_order_id: row.id }, at)
   return { row, lines }
+}
+
+/** What a refund claim gives back at once: 0 when nothing is left. */
+function claimedAmount(
+  progress: OrderInProgress,
+  { line, quantity }: { line: Line; quantity: number },
+): number {
+  const item = { ...line.row, total: line.total }
+  const claimable_quantity = returnableQuantity(line.row, line.requested)
+  const worth = claimedValue([{ item, claimable_quantity, units: quantity }])
+  return claimRefund({ asked: null, worth, refundable: refundable(progress) })
 }
 
 function describeDamage(
