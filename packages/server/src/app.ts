@@ -4,7 +4,13 @@ import { type Clock, systemClock } from './clock.ts'
 import { type Connection, connect } from './database/index.ts'
 import { collectionsRoutes } from './features/collections/index.ts'
 import { notesRoutes } from './features/notes/index.ts'
-import { notificationsRoutes } from './features/notifications/index.ts'
+import {
+  createEventHandler,
+  createMailHandler,
+  MAIL_JOB,
+  mailPatience,
+  notificationsRoutes,
+} from './features/notifications/index.ts'
 import {
   foldOrderTallies,
   orderOperationRoutes,
@@ -33,13 +39,20 @@ import {
   type PeriodicTask,
   pruneOutbox,
 } from './jobs/index.ts'
-import { builtInPaymentProviders, type PaymentProvider } from './providers/index.ts'
+import {
+  builtInPaymentProviders,
+  createSmtpTransport,
+  type PaymentProvider,
+  type SmtpOptions,
+} from './providers/index.ts'
 
 export interface AppOptions {
   readonly databaseUrl: string
   readonly clock?: Clock
   /** More payment providers than the built-in ones, or others in their place. */
   readonly paymentProviders?: readonly PaymentProvider[]
+  /** The server that sends mail; without one, what customers are told is only kept to be read. */
+  readonly mail?: SmtpOptions | null | undefined
   readonly logLevel?: string
   /** Where the built admin lies; without it only the API is served. */
   readonly adminRoot?: string
@@ -91,8 +104,12 @@ export async function buildApp(options: AppOptions): Promise<App> {
     [...builtInPaymentProviders, ...(options.paymentProviders ?? [])].map((one) => [one.id, one]),
   )
   const handlers: Record<string, JobHandler> = {
-    // Nobody listens to events yet; they are kept as done.
-    event: async () => undefined,
+    event: createEventHandler({ db, clock }),
+    [MAIL_JOB]: createMailHandler({
+      db,
+      clock,
+      transport: options.mail ? createSmtpTransport(options.mail) : null,
+    }),
     payment_operation: createPaymentHandler({
       db,
       clock,
@@ -105,6 +122,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     db,
     clock,
     handlers,
+    patience: { [MAIL_JOB]: mailPatience },
     leaseSeconds: options.leaseSeconds,
     onError: (job, error) => http.log.error({ job, err: error }, 'job failed'),
   })

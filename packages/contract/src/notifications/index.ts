@@ -1,1 +1,9 @@
-export { listNotifications, type Notification, notification } from './notifications.ts'
+export {
+  listNotifications,
+  type Message,
+  message,
+  type Notification,
+  notification,
+  resendNotification,
+  retrieveNotification,
+} from './notifications.ts'

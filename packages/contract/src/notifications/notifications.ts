@@ -1,6 +1,7 @@
+import { notificationStates } from '@purser/domain/notifications'
 import { z } from 'zod'
 import { defineEndpoint } from '../endpoints/index.ts'
-import { booleanFlag, id, idList, pageQuery, pageShape, timestamp } from '../values/index.ts'
+import { booleanFlag, email, id, idList, listOf, pageQuery, pageShape, timestamp } from '../values/index.ts'
 
 const sent = z.object({
   id,
@@ -10,13 +11,23 @@ const sent = z.object({
   customer_id: id.nullable().optional(),
   to: z.string(),
   parent_id: id.nullable().optional(),
+  /** Null as long as it waits to be sent. */
   provider_id: z.string().nullable(),
+  state: z.enum(notificationStates),
+  /** When the mail server took it. */
+  sent_at: timestamp.nullable(),
+  /** The mail server's words of the latest try that failed; null once it is sent. */
+  error: z.string().nullable(),
   created_at: timestamp,
   updated_at: timestamp,
 })
 
 export const notification = sent.extend({ resends: z.array(sent).optional() })
 export type Notification = z.output<typeof notification>
+
+/** What the customer reads. `html` is a whole document of the store's making, every value in it escaped. */
+export const message = z.object({ subject: z.string(), text: z.string(), html: z.string() })
+export type Message = z.output<typeof message>
 
 export const listNotifications = defineEndpoint({
   name: 'list-notifications',
@@ -30,7 +41,31 @@ export const listNotifications = defineEndpoint({
     resource_id: idList.optional(),
     event_name: idList.optional(),
     to: idList.optional(),
+    state: listOf(notificationStates).optional(),
     include_resends: booleanFlag.optional(),
   }),
   response: z.object({ notifications: z.array(notification), ...pageShape }),
+})
+
+const params = z.strictObject({ id })
+
+export const retrieveNotification = defineEndpoint({
+  name: 'retrieve-notification',
+  method: 'GET',
+  path: '/admin/notifications/:id',
+  noun: 'notifications',
+  summary: 'One notification with what was sent; `message` is null when that was not kept.',
+  params,
+  response: z.object({ notification: notification.extend({ message: message.nullable() }) }),
+})
+
+export const resendNotification = defineEndpoint({
+  name: 'resend-notification',
+  method: 'POST',
+  path: '/admin/notifications/:id/resend',
+  noun: 'notifications',
+  summary: 'Sends the message again, also to another address; answers the original with its resends.',
+  params,
+  body: z.strictObject({ to: email.optional() }).nullish(),
+  response: z.object({ notification }),
 })

@@ -1,1 +1,2 @@
+export { formatDay } from './day.ts'
 export { dateFormats, datePickerStepMinutes } from './formats.ts'

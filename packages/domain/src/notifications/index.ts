@@ -1,1 +1,17 @@
+export {
+  isSetAside,
+  MAX_AGE_SECONDS,
+  type MailOutcome,
+  type NotificationState,
+  notificationStates,
+} from './delivery.ts'
+export {
+  isCustomerTold,
+  isRefundToldByItself,
+  type MailedEvent,
+  mailedEventOf,
+  mailedEvents,
+  resourceTypeOf,
+} from './events.ts'
 export { notificationLabel } from './labels.ts'
+export { oneLine } from './one-line.ts'

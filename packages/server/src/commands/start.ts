@@ -30,6 +30,7 @@ ${configurationHelp}`,
         databaseUrl: store.url,
         logLevel: config.logLevel,
         trustProxy: config.trustProxy,
+        mail: config.mail,
         ...(existsSync(adminRoot) && { adminRoot }),
       })
       const welcome = await furnish(store.url, app.connection.db, config, console.log)

@@ -7,6 +7,7 @@ const defaults = {
   host: '127.0.0.1',
   database: { kind: 'embedded', dataDir: './data' },
   operator: null,
+  mail: null,
   isDemo: true,
   trustProxy: [],
   logLevel: 'warn',
@@ -47,6 +48,14 @@ describe('what is set by environment', () => {
   ])('%s', (_, env, config) => {
     expect(readConfig(env)).toEqual(config)
   })
+
+  it.each(['smtp://mail.example', 'smtp://localhost:1025', 'smtps://shop:p%40ss@mail.example:465'])(
+    'the mail server %s',
+    (url) => {
+      const mail = { url, from: 'shop@example.com' }
+      expect(readConfig({ SMTP_URL: url, MAIL_FROM: mail.from })).toEqual({ ...defaults, mail })
+    },
+  )
 })
 
 describe('what cannot be meant', () => {
@@ -72,6 +81,18 @@ describe('what cannot be meant', () => {
       'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent, not "loud".',
     ],
     [
+      { SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'Shop <shop@example.com>' },
+      'MAIL_FROM must be an email address without a name, not "Shop <shop@example.com>".',
+    ],
+    [
+      { SMTP_URL: 'smtp://mail.example' },
+      'MAIL_FROM is missing: SMTP_URL is set, and mail is sent with both or not at all.',
+    ],
+    [
+      { MAIL_FROM: 'shop@example.com' },
+      'SMTP_URL is missing: MAIL_FROM is set, and mail is sent with both or not at all.',
+    ],
+    [
       { OPERATOR_EMAIL: 'nina@example.com' },
       'OPERATOR_PASSWORD is missing: OPERATOR_EMAIL is set, and the first operator needs both.',
     ],
@@ -85,6 +106,21 @@ describe('what cannot be meant', () => {
     ],
   ])('%j: %s', (env, sentence) => {
     expect(() => readConfig(env)).toThrow(new StartupError(sentence))
+  })
+
+  it.each([
+    'mail.example:587',
+    'http://mail.example',
+    'smtp://',
+    'smtp://shop@mail.example',
+    'smtp://mail.example?pool=true',
+    'smtp://mail.example/path',
+  ])('the mail server %s, and its address is not repeated', (url) => {
+    expect(() => readConfig({ SMTP_URL: url, MAIL_FROM: 'shop@example.com' })).toThrow(
+      new StartupError(
+        'SMTP_URL must be an address like smtp://user:password@host:587 or smtps://host (special characters of the password as %XX).',
+      ),
+    )
   })
 
   it('a password that is refused is not repeated', () => {

@@ -12,6 +12,8 @@ export interface Config {
     | { readonly kind: 'external'; readonly url: string }
   /** Who may sign in first; null: somebody with a generated password, printed once. */
   readonly operator: { readonly email: string; readonly password: string } | null
+  /** The mail server, and the address that mail comes from; null: what customers are told is only kept. */
+  readonly mail: { readonly url: string; readonly from: string } | null
   /** Whether an empty store is filled with the demo store. */
   readonly isDemo: boolean
   /** Exact addresses of the proxies in front, whose word on the client's address and on https is taken. */
@@ -32,6 +34,17 @@ function addressesOf(text: string): string[] {
 function isDatabaseUrl(text: string): boolean {
   return /^postgres(ql)?:\/\//.test(text) && URL.canParse(text)
 }
+
+/** Name and password, host and port: what else an address may hold would be read by nobody. */
+function isSmtpUrl(text: string): boolean {
+  return /^smtps?:\/\/([^\s/?#@:]+:[^\s/?#@]+@)?[^\s/?#@]+\/?$/.test(text) && URL.canParse(text)
+}
+
+/** Each of these needs the other. */
+const pairs = [
+  ['OPERATOR_EMAIL', 'OPERATOR_PASSWORD', 'the first operator needs both'],
+  ['SMTP_URL', 'MAIL_FROM', 'mail is sent with both or not at all'],
+] as const
 
 /** A variable that may be left out; its rule's sentence follows its name. Only what is no secret is repeated. */
 function variable(isGood: (text: string) => boolean, sentence: string, isSecret = false) {
@@ -61,6 +74,12 @@ const environment = z
         if (refusal !== null) context.addIssue({ code: 'custom', message: `is refused: ${refusal}` })
       })
       .optional(),
+    SMTP_URL: variable(
+      isSmtpUrl,
+      'must be an address like smtp://user:password@host:587 or smtps://host (special characters of the password as %XX)',
+      true,
+    ),
+    MAIL_FROM: variable(isEmail, 'must be an email address without a name'),
     DEMO: variable((text) => ['0', '1'].includes(text), 'must be 0 (no demo store) or 1'),
     TRUST_PROXY: variable(
       (text) => addressesOf(text).every((address) => isIP(address) !== 0),
@@ -68,14 +87,16 @@ const environment = z
     ),
     LOG_LEVEL: variable((text) => logLevels.includes(text), `must be one of ${logLevels.join(', ')}`),
   })
-  .superRefine(({ OPERATOR_EMAIL, OPERATOR_PASSWORD }, context) => {
-    if ((OPERATOR_EMAIL === undefined) === (OPERATOR_PASSWORD === undefined)) return
-    const [given, missing] = OPERATOR_EMAIL === undefined ? ['PASSWORD', 'EMAIL'] : ['EMAIL', 'PASSWORD']
-    context.addIssue({
-      code: 'custom',
-      path: [`OPERATOR_${missing}`],
-      message: `is missing: OPERATOR_${given} is set, and the first operator needs both.`,
-    })
+  .superRefine((values, context) => {
+    for (const [one, other, because] of pairs) {
+      if ((values[one] === undefined) === (values[other] === undefined)) continue
+      const [given, missing] = values[one] === undefined ? [other, one] : [one, other]
+      context.addIssue({
+        code: 'custom',
+        path: [missing],
+        message: `is missing: ${given} is set, and ${because}.`,
+      })
+    }
   })
 
 /** What can be set, for the help of the commands. */
@@ -85,6 +106,8 @@ export const configurationHelp = `Environment:
   DATA_DIR            where the embedded database is kept (./data)
   OPERATOR_EMAIL, OPERATOR_PASSWORD
                       the first operator; without them one is made and its password printed once
+  SMTP_URL, MAIL_FROM the mail server (smtp://user:password@host:587) and the address that mail comes from;
+                      without them, what customers are told is only kept to be read
   DEMO                0: do not fill an empty store with the demo store (the default with DATABASE_URL), 1: do
   TRUST_PROXY         addresses of proxies in front that tell the client's address and https (none)
   LOG_LEVEL           ${logLevels.join(', ')} (warn)`
@@ -100,7 +123,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     )
   }
   const values = result.data
-  const { OPERATOR_EMAIL: email, OPERATOR_PASSWORD: password } = values
+  const { OPERATOR_EMAIL: email, OPERATOR_PASSWORD: password, SMTP_URL: smtpUrl, MAIL_FROM: from } = values
   return {
     port: Number(values.PORT ?? 9000),
     host: values.HOST ?? '127.0.0.1',
@@ -108,6 +131,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       ? { kind: 'external', url: values.DATABASE_URL }
       : { kind: 'embedded', dataDir: values.DATA_DIR ?? './data' },
     operator: email !== undefined && password !== undefined ? { email, password } : null,
+    mail: smtpUrl !== undefined && from !== undefined ? { url: smtpUrl, from: from.trim() } : null,
     isDemo: (values.DEMO ?? (values.DATABASE_URL ? '0' : '1')) === '1',
     trustProxy: values.TRUST_PROXY ? addressesOf(values.TRUST_PROXY) : [],
     logLevel: values.LOG_LEVEL ?? 'warn',

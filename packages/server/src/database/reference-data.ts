@@ -7,7 +7,8 @@ import { newId } from './new-id.ts'
 
 const paymentProviders = ['manual', 'system'] as const
 const fulfillmentProviders = ['manual'] as const
-const notificationProviders = ['log'] as const
+/** `log`: kept to be read. `smtp`: sent by a mail server. */
+const notificationProviders = ['log', 'smtp'] as const
 
 /** Brings currencies, countries and providers to what this program knows. Run at every start, after migrating; changes nothing twice. */
 export async function syncReferenceData(db: Db): Promise<void> {

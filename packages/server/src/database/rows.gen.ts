@@ -398,13 +398,19 @@ export interface Notification {
   created_at: string;
   customer_id: string | null;
   data: Generated<Json>;
+  error: string | null;
+  event_id: number | null;
   event_name: string | null;
   id: string;
   parent_id: string | null;
   provider_id: string | null;
+  refused_tries: Generated<number>;
   resource_id: string;
   resource_type: string;
+  sent_at: string | null;
+  state: Generated<string>;
   to: string;
+  unknown_tries: Generated<number>;
   updated_at: string;
 }
 

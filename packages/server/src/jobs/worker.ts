@@ -13,10 +13,18 @@ export interface Job {
 /** Carries one job out. Throwing means: not done, try again later. It may run more than once, so it must be idempotent. */
 export type JobHandler = (job: Job) => Promise<void>
 
+/** How long jobs of a kind are tried, and how far apart at most. */
+export interface JobPatience {
+  readonly maxTries: number
+  readonly longestWaitSeconds: number
+}
+
 export interface WorkerOptions {
   readonly db: Db
   readonly clock: Clock
   readonly handlers: Readonly<Record<string, JobHandler>>
+  /** By kind, where it is not the usual one. */
+  readonly patience?: Readonly<Record<string, JobPatience>>
   readonly onError?: (job: Job, error: unknown) => void
   /** Milliseconds between looks at an empty outbox. */
   readonly pause?: number
@@ -26,8 +34,7 @@ export interface WorkerOptions {
 
 const BATCH = 20
 const LANES = 4
-const MAX_TRIES = 12
-const LONGEST_WAIT_SECONDS = 3_600
+const usualPatience: JobPatience = { maxTries: 12, longestWaitSeconds: 3_600 }
 
 /** Works the outbox off: one loop a process, any number of processes; each job is held by one at a time. */
 export function createWorker(options: WorkerOptions) {
@@ -80,8 +87,9 @@ export function createWorker(options: WorkerOptions) {
 
   async function postpone(job: Job, error: unknown): Promise<void> {
     // Money that may have moved is never given up on: its job lives until the provider's answer is known.
-    const isDead = job.tries >= MAX_TRIES && job.payment_operation_id === null
-    const wait = Math.min(LONGEST_WAIT_SECONDS, 2 ** Math.min(job.tries, 12) * (0.5 + Math.random()))
+    const { maxTries, longestWaitSeconds } = options.patience?.[job.kind] ?? usualPatience
+    const isDead = job.tries >= maxTries && job.payment_operation_id === null
+    const wait = Math.min(longestWaitSeconds, 2 ** Math.min(job.tries, 12) * (0.5 + Math.random()))
     await db
       .updateTable('outbox')
       .set({

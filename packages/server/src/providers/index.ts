@@ -1,2 +1,4 @@
 export { builtInPaymentProviders } from './bookkeeping-provider.ts'
+export type { Mail, MailAnswer, MailTransport } from './mail-transport.ts'
 export type { PaymentAnswer, PaymentProvider, PaymentProviders, PaymentRequest } from './payment-provider.ts'
+export { createSmtpTransport, type SmtpOptions } from './smtp-transport.ts'

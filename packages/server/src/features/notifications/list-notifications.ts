@@ -1,20 +1,8 @@
 import type { QueryOf, ResponseOf } from '@purser/contract/endpoints'
-import type { listNotifications as endpoint, Notification } from '@purser/contract/notifications'
+import type { listNotifications as endpoint } from '@purser/contract/notifications'
 import type { Db } from '../../database/index.ts'
 import { chooseOrder } from '../../http/index.ts'
-
-const columns = [
-  'id',
-  'event_name',
-  'resource_type',
-  'resource_id',
-  'customer_id',
-  'to',
-  'parent_id',
-  'provider_id',
-  'created_at',
-  'updated_at',
-] as const
+import { notificationColumns, presentNotification, readResends } from './notifications.queries.ts'
 
 /**
  * What customers were sent, newest first, each with its resends. A resend is listed by itself only when
@@ -27,13 +15,13 @@ export async function listNotifications(
   const { limit, offset } = query
   const { column, direction } = chooseOrder(query.order, ['created_at', 'updated_at'])
   let matches = db.selectFrom('notification')
-  for (const name of ['resource_type', 'resource_id', 'event_name', 'to'] as const) {
+  for (const name of ['resource_type', 'resource_id', 'event_name', 'to', 'state'] as const) {
     const values = query[name]
     if (values !== undefined) matches = matches.where(name, 'in', values.length === 0 ? [''] : values)
   }
   if (query.include_resends !== true) matches = matches.where('parent_id', 'is', null)
   const page = matches
-    .select(columns)
+    .select(notificationColumns)
     .orderBy(column, direction)
     .orderBy('id', direction)
     .limit(limit)
@@ -44,23 +32,9 @@ export async function listNotifications(
     db,
     sent.map(({ id }) => id),
   )
-  const notifications = sent.map((one) => ({ ...one, resends: resends.get(one.id) ?? [] }))
+  const notifications = sent.map((one) => ({
+    ...presentNotification(one),
+    resends: resends.get(one.id) ?? [],
+  }))
   return { notifications, count, offset, limit }
-}
-
-async function readResends(db: Db, ids: string[]): Promise<Map<string, Notification[]>> {
-  const resends = new Map<string, Notification[]>()
-  if (ids.length === 0) return resends
-  const rows = await db
-    .selectFrom('notification')
-    .select(columns)
-    .where('parent_id', 'in', ids)
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .execute()
-  for (const row of rows) {
-    const parent = row.parent_id ?? ''
-    resends.set(parent, [...(resends.get(parent) ?? []), row])
-  }
-  return resends
 }

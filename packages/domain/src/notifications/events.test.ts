@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest'
+import {
+  isCustomerTold,
+  isRefundToldByItself,
+  mailedEventOf,
+  mailedEvents,
+  notificationLabel,
+  resourceTypeOf,
+} from './index.ts'
+
+describe('the customer is told of', () => {
+  test.each([
+    ['order.placed', true],
+    ['order.canceled', true],
+    ['order.refund_created', true],
+    ['order.shipment_created', true],
+    ['order.return_requested', true],
+    ['order.items_returned', true],
+    ['swap.created', true],
+    ['swap.received', true],
+    ['swap.payment_captured', true],
+    ['swap.refund_processed', true],
+    ['swap.shipment_created', true],
+    ['claim.created', true],
+    ['claim.refund_processed', true],
+    ['claim.shipment_created', true],
+    ['order.updated', false],
+    ['order.completed', false],
+    ['order.payment_captured', false],
+    ['order.payment_capture_failed', false],
+    ['order.refund_failed', false],
+    ['order.fulfillment_created', false],
+    ['order.fulfillment_canceled', false],
+    ['order.return_action_required', false],
+    ['swap.payment_completed', false],
+    ['swap.fulfillment_created', false],
+    ['claim.updated', false],
+    ['claim.canceled', false],
+    ['claim_item.created', false],
+    ['draft_order.created', false],
+    ['note.created', false],
+    ['constructor', false],
+    ['', false],
+  ])('%j: %s', (event, is) => {
+    expect(isCustomerTold(event, null)).toBe(is)
+    expect(mailedEventOf(event)).toBe(is ? event : null)
+  })
+
+  test('nothing when the operator chose so, and only then', () => {
+    for (const event of mailedEvents) {
+      expect(isCustomerTold(event, true)).toBe(false)
+      for (const other of [false, null, undefined, 'true', 1]) expect(isCustomerTold(event, other)).toBe(true)
+    }
+  })
+
+  test('a refund by itself unless a return, a swap or a claim tells of it', () => {
+    expect(
+      ['discount', 'other', 'return', 'swap', 'claim', ''].map((reason) => isRefundToldByItself(reason)),
+    ).toEqual([true, true, false, false, false, false])
+  })
+})
+
+test('a notification is filed under what its event is about', () => {
+  expect(mailedEvents.map(resourceTypeOf)).toEqual([
+    ...Array(6).fill('order'),
+    ...Array(5).fill('swap'),
+    ...Array(3).fill('claim'),
+  ])
+})
+
+test.each([
+  ['order.placed', 'Order Confirmation'],
+  ['order.return_requested', 'Return Request Confirmation'],
+  ['order.shipment_created', 'Shipment Notice'],
+  ['order.items_returned', 'Return Received Notice'],
+  ['swap.created', 'swap.created'],
+])('%j is called %j', (event, label) => {
+  expect(notificationLabel(event)).toBe(label)
+})

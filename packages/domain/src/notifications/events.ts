@@ -1,0 +1,45 @@
+/**
+ * The events that a customer is told of (wire reference 26.3), and beyond that list those by which their money moves or a
+ * complaint of theirs is taken up: swap.payment_captured, swap.refund_processed, claim.created, claim.refund_processed.
+ * Everything else of reference 27 is the store's own affair.
+ */
+export const mailedEvents = [
+  'order.placed',
+  'order.canceled',
+  'order.refund_created',
+  'order.shipment_created',
+  'order.return_requested',
+  'order.items_returned',
+  'swap.created',
+  'swap.received',
+  'swap.payment_captured',
+  'swap.refund_processed',
+  'swap.shipment_created',
+  'claim.created',
+  'claim.refund_processed',
+  'claim.shipment_created',
+] as const
+export type MailedEvent = (typeof mailedEvents)[number]
+
+/** Which of {@link mailedEvents} an event is; null for any other. */
+export function mailedEventOf(name: string): MailedEvent | null {
+  return mailedEvents.find((event) => event === name) ?? null
+}
+
+/** "When no_notification is true for an action the customer is not notified of it, else the customer is" (SPEC 1). */
+export function isCustomerTold(event: string, noNotification: unknown): boolean {
+  return mailedEventOf(event) !== null && noNotification !== true
+}
+
+/**
+ * Whether a refund has a mail of its own. Money that goes back for a return, a swap or a claim is told of in the mail of
+ * that return, swap or claim (reference 27: order.refund_created is of 7.8 only).
+ */
+export function isRefundToldByItself(reason: string): boolean {
+  return reason === 'discount' || reason === 'other'
+}
+
+/** What kind of record an event is filed under: "the part of the event name before the first dot" (reference 11.1). */
+export function resourceTypeOf(event: string): string {
+  return event.split('.')[0] ?? event
+}

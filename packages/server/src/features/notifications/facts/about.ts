@@ -1,0 +1,42 @@
+import { addressSummary } from '@purser/domain/addresses'
+import type { Db } from '../../../database/index.ts'
+import type { About } from '../letters/facts.ts'
+
+/** The order that a letter is about, its customer and its store; throws when there is none. */
+export async function readAbout(db: Db, orderId: string) {
+  const order = await db
+    .selectFrom('order')
+    .innerJoin('customer', 'customer.id', 'order.customer_id')
+    .leftJoin('address', 'address.id', 'order.shipping_address_id')
+    .selectAll('order')
+    .select(['address.first_name as address_first_name', 'customer.first_name as customer_first_name'])
+    .where('order.id', '=', orderId)
+    .executeTakeFirstOrThrow()
+  const store = await db
+    .selectFrom('store')
+    .select(['name', 'swap_link_template', 'payment_link_template'])
+    .executeTakeFirstOrThrow()
+  const about: About = {
+    store_name: store.name,
+    display_id: order.display_id,
+    currency_code: order.currency_code,
+    first_name: order.address_first_name?.trim() || order.customer_first_name?.trim() || null,
+  }
+  return { about, order, store }
+}
+
+export type ReadOrder = Awaited<ReturnType<typeof readAbout>>
+
+/** An address as it is written on a parcel, line by line; empty without one. */
+export async function addressLines(db: Db, id: string | null): Promise<string[]> {
+  if (id === null) return []
+  const address = await db.selectFrom('address').selectAll().where('id', '=', id).executeTakeFirst()
+  if (!address) return []
+  const name = [address.first_name, address.last_name]
+    .map((part) => part?.trim())
+    .filter(Boolean)
+    .join(' ')
+  return [name, address.company, address.address_1, address.address_2, addressSummary(address)].flatMap(
+    (line) => line?.trim() || [],
+  )
+}

@@ -1,0 +1,57 @@
+import type { Db } from '../../../database/index.ts'
+import type { Goods } from '../letters/facts.ts'
+
+const shown = ['line_item.title', 'line_item.description'] as const
+
+/** What was bought, or what is new in a swap or claim. */
+export function linesOf(db: Db, owner: 'order_id' | 'swap_id' | 'claim_order_id', id: string) {
+  return db
+    .selectFrom('line_item')
+    .select([...shown, 'line_item.quantity', 'line_item.unit_price'])
+    .where(owner, '=', id)
+    .where('is_return', '=', false)
+    .orderBy('rank')
+    .orderBy('line_item.id')
+    .execute()
+}
+
+export function goodsOfFulfillment(db: Db, id: string): Promise<Goods[]> {
+  return db
+    .selectFrom('fulfillment_item')
+    .innerJoin('line_item', 'line_item.id', 'fulfillment_item.item_id')
+    .select([...shown, 'fulfillment_item.quantity'])
+    .where('fulfillment_id', '=', id)
+    .orderBy('line_item.rank')
+    .orderBy('line_item.id')
+    .execute()
+}
+
+/** What a return asks for, or what of it came. */
+export async function goodsOfReturn(db: Db, id: string, which: 'asked' | 'received'): Promise<Goods[]> {
+  const items = await db
+    .selectFrom('return_item')
+    .innerJoin('line_item', 'line_item.id', 'return_item.item_id')
+    .select([...shown, 'return_item.quantity', 'return_item.requested_quantity', 'received_quantity'])
+    .where('return_id', '=', id)
+    .orderBy('line_item.rank')
+    .orderBy('line_item.id')
+    .execute()
+  return items
+    .map(({ requested_quantity, received_quantity, ...item }) => ({
+      ...item,
+      quantity: (which === 'asked' ? requested_quantity : received_quantity) ?? item.quantity,
+    }))
+    .filter(({ quantity }) => quantity > 0)
+}
+
+export function goodsOfClaim(db: Db, id: string): Promise<Goods[]> {
+  return db
+    .selectFrom('claim_item')
+    .innerJoin('line_item', 'line_item.id', 'claim_item.item_id')
+    .select([...shown, 'claim_item.quantity'])
+    .where('claim_item.claim_order_id', '=', id)
+    .where('claim_item.deleted_at', 'is', null)
+    .orderBy('line_item.rank')
+    .orderBy('line_item.id')
+    .execute()
+}

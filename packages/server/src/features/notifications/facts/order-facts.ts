@@ -1,0 +1,91 @@
+import { lineSubtotal } from '@purser/domain/discounts'
+import { percentageOf } from '@purser/domain/money'
+import { isRefundToldByItself } from '@purser/domain/notifications'
+import type { Db } from '../../../database/index.ts'
+import type { FactsOf, Received, Shipped } from '../letters/facts.ts'
+import { addressLines, type ReadOrder } from './about.ts'
+import { goodsOfFulfillment, goodsOfReturn, linesOf } from './goods.ts'
+
+type Order = ReadOrder['order']
+
+export async function readPlaced(db: Db, order: Order): Promise<FactsOf<'order.placed'>> {
+  const lines = await linesOf(db, 'order_id', order.id)
+  const methods = await db
+    .selectFrom('shipping_method')
+    .innerJoin('shipping_option', 'shipping_option.id', 'shipping_method.shipping_option_id')
+    .select('shipping_option.name')
+    .where('shipping_method.order_id', '=', order.id)
+    .orderBy('shipping_method.id')
+    .execute()
+  const { discount_total, gift_card_total, shipping_total, tax_total, total } = order
+  return {
+    placed_at: order.created_at,
+    lines: lines.map((line) => ({ ...line, subtotal: lineSubtotal(line) })),
+    ...{ discount_total, gift_card_total, shipping_total, tax_total, total },
+    address: await addressLines(db, order.shipping_address_id),
+    shipping: methods.map(({ name }) => name),
+  }
+}
+
+export async function readCanceled(db: Db, order: Order): Promise<FactsOf<'order.canceled'>> {
+  return { goods: await linesOf(db, 'order_id', order.id), gift_card_total: order.gift_card_total }
+}
+
+/** Null when another mail tells of it. */
+export async function readRefund(db: Db, id: string): Promise<FactsOf<'order.refund_created'> | null> {
+  const { amount, reason } = await db
+    .selectFrom('refund')
+    .select(['amount', 'reason'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return isRefundToldByItself(reason) ? { amount } : null
+}
+
+export async function readShipped(db: Db, id: string, addressId: string | null): Promise<Shipped> {
+  const { tracking_numbers } = await db
+    .selectFrom('fulfillment')
+    .select('tracking_numbers')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  const links = await db
+    .selectFrom('tracking_link')
+    .select(['tracking_number as number', 'url'])
+    .where('fulfillment_id', '=', id)
+    .orderBy('id')
+    .execute()
+  return {
+    goods: await goodsOfFulfillment(db, id),
+    tracking: links.length > 0 ? links : tracking_numbers.map((number) => ({ number, url: null })),
+    address: await addressLines(db, addressId),
+  }
+}
+
+export async function readReturnAsked(
+  db: Db,
+  order: Order,
+  id: string,
+): Promise<FactsOf<'order.return_requested'>> {
+  const { refund_amount } = await readReturn(db, id)
+  const method = await db
+    .selectFrom('shipping_method')
+    .leftJoin('shipping_option', 'shipping_option.id', 'shipping_method.shipping_option_id')
+    .select(['shipping_method.price', 'shipping_option.name'])
+    .where('shipping_method.return_id', '=', id)
+    .executeTakeFirst()
+  return {
+    goods: await goodsOfReturn(db, id, 'asked'),
+    refund_amount,
+    shipping: method
+      ? { name: method.name ?? 'by post', total: method.price + percentageOf(method.price, order.tax_rate) }
+      : null,
+  }
+}
+
+export async function readReceived(db: Db, id: string): Promise<Received> {
+  const { refund_amount } = await readReturn(db, id)
+  return { goods: await goodsOfReturn(db, id, 'received'), refund_amount }
+}
+
+function readReturn(db: Db, id: string) {
+  return db.selectFrom('return').select('refund_amount').where('id', '=', id).executeTakeFirstOrThrow()
+}

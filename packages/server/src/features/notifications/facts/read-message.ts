@@ -1,0 +1,85 @@
+import type { Message } from '@purser/contract/notifications'
+import { type MailedEvent, resourceTypeOf } from '@purser/domain/notifications'
+import type { Db } from '../../../database/index.ts'
+import type { FactsOf } from '../letters/facts.ts'
+import { writeMessage } from '../letters/write-message.ts'
+import { type ReadOrder, readAbout } from './about.ts'
+import {
+  readCanceled,
+  readPlaced,
+  readReceived,
+  readRefund,
+  readReturnAsked,
+  readShipped,
+} from './order-facts.ts'
+import {
+  readClaim,
+  readClaimCreated,
+  readSwap,
+  readSwapCreated,
+  readSwapReceived,
+  swapMoney,
+} from './replacement-facts.ts'
+
+/** An event's payload (reference 27): `id` is the order's, swap's or claim's. */
+export interface EventData {
+  readonly id: string
+  readonly fulfillment_id?: string | undefined
+  readonly return_id?: string | undefined
+  readonly refund_id?: string | undefined
+}
+
+export interface TellableEvent {
+  readonly message: Message
+  readonly order: ReadOrder['order']
+}
+
+/** What the books have to say to the customer about an event; null when nothing is to be told. Throws when the event's records are not there. */
+export async function readMessage(
+  db: Db,
+  event: MailedEvent,
+  data: EventData,
+): Promise<TellableEvent | null> {
+  const { about, order, store } = await readAbout(db, await orderIdOf(db, event, data.id))
+  const facts = await readers[event](db, data, { order, store })
+  return facts === null ? null : { message: writeMessage(event, about, facts), order }
+}
+
+async function orderIdOf(db: Db, event: MailedEvent, id: string): Promise<string> {
+  const type = resourceTypeOf(event)
+  if (type === 'swap') return (await readSwap(db, id)).order_id
+  if (type === 'claim') return (await readClaim(db, id)).order_id
+  return id
+}
+
+type Books = Pick<ReadOrder, 'order' | 'store'>
+type Readers = {
+  readonly [Event in MailedEvent]: (db: Db, data: EventData, books: Books) => Promise<FactsOf<Event> | null>
+}
+
+const readers: Readers = {
+  'order.placed': (db, _, { order }) => readPlaced(db, order),
+  'order.canceled': (db, _, { order }) => readCanceled(db, order),
+  'order.refund_created': (db, data) => readRefund(db, data.refund_id ?? ''),
+  'order.shipment_created': (db, data, { order }) =>
+    readShipped(db, data.fulfillment_id ?? '', order.shipping_address_id),
+  'order.return_requested': (db, data, { order }) => readReturnAsked(db, order, data.return_id ?? ''),
+  'order.items_returned': (db, data) => readReceived(db, data.return_id ?? ''),
+  'swap.created': async (db, data, { store }) => readSwapCreated(db, await readSwap(db, data.id), store),
+  'swap.received': async (db, data) => readSwapReceived(db, await readSwap(db, data.id)),
+  'swap.payment_captured': async (db, data) => swapMoney(await readSwap(db, data.id), 1),
+  'swap.refund_processed': async (db, data) => swapMoney(await readSwap(db, data.id), -1),
+  'swap.shipment_created': async (db, data, { order }) => {
+    const { shipping_address_id } = await readSwap(db, data.id)
+    return readShipped(db, data.fulfillment_id ?? '', shipping_address_id ?? order.shipping_address_id)
+  },
+  'claim.created': async (db, data) => readClaimCreated(db, await readClaim(db, data.id)),
+  'claim.refund_processed': async (db, data) => {
+    const { refund_amount } = await readClaim(db, data.id)
+    return refund_amount ? { amount: refund_amount } : null
+  },
+  'claim.shipment_created': async (db, data, { order }) => {
+    const { shipping_address_id } = await readClaim(db, data.id)
+    return readShipped(db, data.fulfillment_id ?? '', shipping_address_id ?? order.shipping_address_id)
+  },
+}

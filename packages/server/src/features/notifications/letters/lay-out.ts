@@ -1,0 +1,92 @@
+import type { Message } from '@purser/contract/notifications'
+import { oneLine } from '@purser/domain/notifications'
+import { isLinkTemplate } from '@purser/domain/store'
+import type { Letter, Part, Row } from './letter.ts'
+
+/** A letter as it is sent: a subject of one line, and the same words as text and as HTML. */
+export function layOut(letter: Letter): Message {
+  return { subject: oneLine(letter.subject), text: asText(letter), html: asHtml(letter) }
+}
+
+const greeting = ({ name }: Letter) => (name === null ? 'Hello,' : `Hello ${name},`)
+const isWebLink = (href: string | null | undefined): href is string => Boolean(href && isLinkTemplate(href))
+
+function asText(letter: Letter): string {
+  const parts = letter.parts.map(partAsText).filter((part) => part !== '')
+  return `${[oneLine(greeting(letter)), ...parts, oneLine(letter.signature)].join('\n\n')}\n`
+}
+
+function partAsText(part: Part): string {
+  if (part.kind === 'text') return oneLine(part.text)
+  if (part.kind === 'link') return isWebLink(part.href) ? `${oneLine(part.text)}:\n${part.href}` : ''
+  return [`${oneLine(part.title)}:`, ...part.rows.map((row) => `- ${rowAsText(row)}`)].join('\n')
+}
+
+function rowAsText({ label, value, href }: Row): string {
+  const said = value === undefined ? oneLine(label) : `${oneLine(label)}: ${oneLine(value)}`
+  return isWebLink(href) ? `${said} (${href})` : said
+}
+
+const styles = [
+  'body{margin:0;padding:24px;font:16px/1.5 system-ui,sans-serif;color:#1f2933;background:#fff}',
+  'div{max-width:560px;margin:0 auto}',
+  'table{width:100%;border-collapse:collapse;margin:16px 0}',
+  'caption{text-align:left;font-weight:600;padding:4px 0}',
+  'td{padding:4px 0;border-top:1px solid #d9dee3;vertical-align:top}',
+  'td+td{text-align:right;white-space:nowrap;padding-left:16px}',
+  'a{color:#1d4ed8}',
+].join('')
+
+function asHtml(letter: Letter): string {
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escaped(letter.subject)}</title>
+<style>${styles}</style>
+</head>
+<body>
+<div>
+<p>${escaped(greeting(letter))}</p>
+${letter.parts.map(partAsHtml).join('\n')}
+<p>${escaped(letter.signature)}</p>
+</div>
+</body>
+</html>
+`
+}
+
+function partAsHtml(part: Part): string {
+  if (part.kind === 'text') return `<p>${escaped(part.text)}</p>`
+  if (part.kind === 'link') return isWebLink(part.href) ? `<p>${anchor(part.href, part.text)}</p>` : ''
+  const rows = part.rows.map(rowAsHtml).join('\n')
+  return `<table role="presentation">
+<caption>${escaped(part.title)}</caption>
+${rows}
+</table>`
+}
+
+function rowAsHtml({ label, value, href, isSum }: Row): string {
+  const said = (words: string) => (isSum ? `<b>${escaped(words)}</b>` : escaped(words))
+  const shown = isWebLink(href) ? anchor(href, value ?? label) : said(value ?? label)
+  return value === undefined
+    ? `<tr><td colspan="2">${shown}</td></tr>`
+    : `<tr><td>${said(label)}</td><td>${shown}</td></tr>`
+}
+
+function anchor(href: string, text: string): string {
+  return `<a href="${escaped(href)}">${escaped(text)}</a>`
+}
+
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+function escaped(text: string): string {
+  return oneLine(text).replace(/[&<>"']/g, (sign) => entities[sign] ?? '')
+}

@@ -1,0 +1,33 @@
+import type { Message } from '@purser/contract/notifications'
+import type { MailedEvent } from '@purser/domain/notifications'
+import type { About, FactsOf } from './facts.ts'
+import { layOut } from './lay-out.ts'
+import * as order from './order-letters.ts'
+import * as replacement from './replacement-letters.ts'
+
+const letters: { readonly [Event in MailedEvent]: (about: About, facts: FactsOf<Event>) => order.Said } = {
+  'order.placed': order.orderPlaced,
+  'order.canceled': order.orderCanceled,
+  'order.refund_created': order.orderRefunded,
+  'order.shipment_created': order.orderShipped,
+  'order.return_requested': order.returnAsked,
+  'order.items_returned': order.itemsReturned,
+  'swap.created': replacement.swapCreated,
+  'swap.received': replacement.swapReceived,
+  'swap.payment_captured': replacement.swapPaid,
+  'swap.refund_processed': replacement.swapRefunded,
+  'swap.shipment_created': replacement.swapShipped,
+  'claim.created': replacement.claimCreated,
+  'claim.refund_processed': replacement.claimRefunded,
+  'claim.shipment_created': replacement.claimShipped,
+}
+
+/** The message that tells a customer of an event: subject, text and HTML, in English. */
+export function writeMessage<Event extends MailedEvent>(
+  event: Event,
+  about: About,
+  facts: FactsOf<Event>,
+): Message {
+  const said = letters[event](about, facts)
+  return layOut({ ...said, name: about.first_name, signature: about.store_name })
+}

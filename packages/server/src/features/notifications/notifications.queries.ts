@@ -1,0 +1,46 @@
+import type { Notification } from '@purser/contract/notifications'
+import { type NotificationState, notificationStates } from '@purser/domain/notifications'
+import type { Db } from '../../database/index.ts'
+
+export const notificationColumns = [
+  'id',
+  'event_name',
+  'resource_type',
+  'resource_id',
+  'customer_id',
+  'to',
+  'parent_id',
+  'provider_id',
+  'state',
+  'sent_at',
+  'error',
+  'created_at',
+  'updated_at',
+] as const
+
+/** A row as the wire shows it. */
+export function presentNotification<Row extends { state: string }>(
+  row: Row,
+): Row & { state: NotificationState } {
+  // Unknown to the types only: a constraint of the table says the same.
+  const state = notificationStates.find((each) => each === row.state) ?? 'stored'
+  return { ...row, state }
+}
+
+/** The resends of notifications, newest first, by the original's id. */
+export async function readResends(db: Db, ids: readonly string[]): Promise<Map<string, Notification[]>> {
+  const resends = new Map<string, Notification[]>()
+  if (ids.length === 0) return resends
+  const rows = await db
+    .selectFrom('notification')
+    .select(notificationColumns)
+    .where('parent_id', 'in', ids)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+  for (const row of rows) {
+    const parent = row.parent_id ?? ''
+    resends.set(parent, [...(resends.get(parent) ?? []), presentNotification(row)])
+  }
+  return resends
+}

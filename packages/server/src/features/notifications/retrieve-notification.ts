@@ -1,0 +1,25 @@
+import type { ResponseOf } from '@purser/contract/endpoints'
+import type { retrieveNotification as endpoint } from '@purser/contract/notifications'
+import type { Db } from '../../database/index.ts'
+import { notFound } from '../../http/index.ts'
+import { keptMessage } from './kept-message.ts'
+import { notificationColumns, presentNotification, readResends } from './notifications.queries.ts'
+
+/** One notification with its resends and what was sent. Throws 404. */
+export async function retrieveNotification(db: Db, id: string): Promise<ResponseOf<typeof endpoint>> {
+  const row = await db
+    .selectFrom('notification')
+    .select([...notificationColumns, 'data'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!row) throw notFound('Notification', id)
+  const { data, ...shown } = row
+  const resends = await readResends(db, [id])
+  return {
+    notification: {
+      ...presentNotification(shown),
+      resends: resends.get(id) ?? [],
+      message: keptMessage(data),
+    },
+  }
+}

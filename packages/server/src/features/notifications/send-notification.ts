@@ -1,0 +1,97 @@
+import { isSetAside } from '@purser/domain/notifications'
+import { isEmail } from '@purser/domain/session'
+import { addSeconds, type Clock } from '../../clock.ts'
+import type { Db } from '../../database/index.ts'
+import type { JobHandler } from '../../jobs/index.ts'
+import type { MailAnswer, MailTransport } from '../../providers/index.ts'
+import { keptMessage } from './kept-message.ts'
+
+interface MailHandlerOptions {
+  readonly db: Db
+  readonly clock: Clock
+  /** Null: no mail server is set; messages are kept to be read. */
+  readonly transport: MailTransport | null
+}
+
+/** While a mail server cannot be spoken to, one look at it a while is enough: no job waits for it in vain. */
+const REST_SECONDS = 30
+
+/**
+ * Sends what is queued, outside any transaction, and writes down what became of it. A job that ran before, here or
+ * elsewhere, does nothing; one that died between sending and writing sends the same mail once more under the same
+ * Message-ID.
+ */
+export function createMailHandler({ db, clock, transport }: MailHandlerOptions): JobHandler {
+  let rest: { readonly until: string; readonly words: string } | null = null
+
+  async function attempt(queued: Queued): Promise<MailAnswer> {
+    if (!transport || (rest && clock() < rest.until)) {
+      return { outcome: 'unreachable', words: rest?.words ?? '' }
+    }
+    if (!isEmail(queued.to)) return { outcome: 'refused', words: 'This is not an email address' }
+    const answer = await transport.send({ ...queued, date: queued.created_at })
+    const isDown = answer.outcome === 'unreachable'
+    rest = isDown ? { until: addSeconds(clock(), REST_SECONDS), words: answer.words } : null
+    return answer
+  }
+
+  return async ({ payload }) => {
+    const { notification_id } = payload as { notification_id: string }
+    const queued = await readQueued(db, notification_id)
+    if (queued === null) return
+    if (!transport) return note(db, queued.id, clock(), { state: 'stored', provider_id: 'log', error: null })
+    const { outcome, words } = await attempt(queued)
+    const now = clock()
+    if (outcome === 'sent') {
+      return note(db, queued.id, now, { state: 'sent', provider_id: transport.id, sent_at: now, error: null })
+    }
+    const refused_tries = queued.refused_tries + (outcome === 'refused' ? 1 : 0)
+    const unknown_tries = queued.unknown_tries + (outcome === 'unknown' ? 1 : 0)
+    const ageSeconds = (Date.parse(now) - Date.parse(queued.created_at)) / 1_000
+    const isOver = isSetAside({ refused: refused_tries, unknown: unknown_tries, ageSeconds })
+    const error = words.replaceAll('\u0000', '').slice(0, 2_000)
+    await note(db, queued.id, now, {
+      ...(isOver ? { state: 'failed' as const, provider_id: transport.id } : {}),
+      ...{ error, refused_tries, unknown_tries },
+    })
+    if (!isOver) throw new Error(error)
+  }
+}
+
+type Queued = NonNullable<Awaited<ReturnType<typeof readQueued>>>
+
+/** Null when it is not waiting any more. */
+async function readQueued(db: Db, id: string) {
+  const row = await db
+    .selectFrom('notification')
+    .selectAll()
+    .where('id', '=', id)
+    .where('state', '=', 'queued')
+    .executeTakeFirst()
+  const message = row && keptMessage(row.data)
+  if (!row || !message) return null
+  const { name } = await db.selectFrom('store').select('name').executeTakeFirstOrThrow()
+  return { ...row, ...message, sender: name }
+}
+
+async function note(
+  db: Db,
+  id: string,
+  now: string,
+  change: {
+    state?: 'sent' | 'failed' | 'stored'
+    provider_id?: string
+    sent_at?: string
+    error: string | null
+    refused_tries?: number
+    unknown_tries?: number
+  },
+): Promise<void> {
+  await db
+    .updateTable('notification')
+    .set({ ...change, updated_at: now })
+    .where('id', '=', id)
+    // Another process may have brought it to its end after this one's lease was over.
+    .where('state', '=', 'queued')
+    .execute()
+}

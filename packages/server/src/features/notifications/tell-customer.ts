@@ -1,0 +1,51 @@
+import { idPrefixes } from '@purser/domain/ids'
+import { isCustomerTold, type MailedEvent, mailedEventOf, resourceTypeOf } from '@purser/domain/notifications'
+import type { Clock } from '../../clock.ts'
+import { type Context, type Db, json, newId, storeContext, type Tx, transact } from '../../database/index.ts'
+import type { JobHandler } from '../../jobs/index.ts'
+import { type EventData, readMessage } from './facts/read-message.ts'
+import { queueMail } from './queue-mail.ts'
+
+/**
+ * Hears every event of the store, and makes of those that a customer is told of one notification each (reference 26.3);
+ * however often it hears one.
+ */
+export function createEventHandler({ db, clock }: { db: Db; clock: Clock }): JobHandler {
+  return async ({ id, payload }) => {
+    const { event, data } = payload as { event: string; data: EventData & { no_notification?: unknown } }
+    const mailed = mailedEventOf(event)
+    if (mailed === null || !isCustomerTold(event, data.no_notification)) return
+    await transact(db, (tx) => tellCustomer(tx, storeContext(clock()), { id, event: mailed, data }))
+  }
+}
+
+interface Heard {
+  /** The outbox entry's. */
+  readonly id: number
+  readonly event: MailedEvent
+  readonly data: EventData
+}
+
+async function tellCustomer(tx: Tx, ctx: Context, { id: event_id, event, data }: Heard): Promise<void> {
+  const told = await readMessage(tx, event, data)
+  if (told === null) return
+  const written = await tx
+    .insertInto('notification')
+    .values({
+      id: newId(idPrefixes.notification),
+      event_id,
+      event_name: event,
+      resource_type: resourceTypeOf(event),
+      resource_id: data.id,
+      customer_id: told.order.customer_id,
+      to: told.order.email,
+      data: json({ ...told.message, event: data }) ?? '{}',
+      state: 'queued',
+      created_at: ctx.now,
+      updated_at: ctx.now,
+    })
+    .onConflict((conflict) => conflict.column('event_id').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (written) await queueMail(tx, ctx, written.id)
+}

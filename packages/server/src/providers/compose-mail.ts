@@ -1,0 +1,27 @@
+import { oneLine } from '@purser/domain/notifications'
+import MailComposer from 'nodemailer/lib/mail-composer'
+import type { Mail } from './mail-transport.ts'
+
+/**
+ * The mail as it goes over the line. The same mail gives the same bytes each time: its Message-ID, date and boundary
+ * follow from its id.
+ */
+export function composeMail(mail: Mail, from: string): Promise<Buffer> {
+  const domain = from.slice(from.lastIndexOf('@') + 1)
+  return new MailComposer({
+    // Addresses as objects: a name with quotes, commas or brackets is never read as an address.
+    from: { name: oneLine(mail.sender), address: from },
+    to: { name: '', address: mail.to },
+    subject: oneLine(mail.subject),
+    text: mail.text,
+    html: mail.html,
+    date: new Date(mail.date),
+    messageId: `<${mail.id}@${domain}>`,
+    headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+    baseBoundary: mail.id,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+    .compile()
+    .build()
+}

@@ -1,0 +1,128 @@
+import { isIP } from 'node:net'
+import { Readable } from 'node:stream'
+import SMTPConnection from 'nodemailer/lib/smtp-connection'
+import { composeMail } from './compose-mail.ts'
+import type { Mail, MailAnswer, MailTransport } from './mail-transport.ts'
+
+export interface SmtpOptions {
+  /** `smtp://user:password@host:587`, or `smtps://` for TLS from the start. */
+  readonly url: string
+  /** The address that mail comes from. */
+  readonly from: string
+  /** Milliseconds that one mail may take in all: less than a job's lease. */
+  readonly timeLimit?: number | undefined
+}
+
+/** The part of nodemailer's errors that tells what happened. */
+interface SmtpError {
+  readonly code?: string | undefined
+  readonly message: string
+  readonly command?: string | undefined
+  readonly responseCode?: number | undefined
+}
+
+/** Speaks SMTP, one connection a mail. */
+export function createSmtpTransport({ url, from, timeLimit = 30_000 }: SmtpOptions): MailTransport {
+  const { auth, ...server } = readUrl(url)
+  return {
+    id: 'smtp',
+    async send(mail) {
+      const message = await composeMail(mail, from).catch((error: Error) => error)
+      if (message instanceof Error) return { outcome: 'refused', words: message.message }
+      const step = Math.min(10_000, timeLimit)
+      const connection = new SMTPConnection({
+        ...server,
+        connectionTimeout: step,
+        greetingTimeout: step,
+        dnsTimeout: step,
+        socketTimeout: timeLimit,
+        socketCloseTimeout: 1_000,
+        // A password is not said aloud on the way to another machine.
+        requireTLS: auth !== null && !isLoopback(server.host),
+      })
+      const try_ = { isHandedOver: false }
+      let timer: NodeJS.Timeout | undefined
+      try {
+        const limit = new Promise<never>((_, reject) => {
+          timer = setTimeout(
+            () => reject(new Error(`The mail server took longer than ${timeLimit / 1_000} s`)),
+            timeLimit,
+          )
+        })
+        return await Promise.race([talk(connection, auth, { mail, from, message }, try_), limit])
+      } catch (error) {
+        return judge(error as SmtpError, try_.isHandedOver)
+      } finally {
+        clearTimeout(timer)
+        connection.close()
+      }
+    },
+  }
+}
+
+async function talk(
+  connection: SMTPConnection,
+  auth: { user: string; pass: string } | null,
+  { mail, from, message }: { mail: Mail; from: string; message: Buffer },
+  try_: { isHandedOver: boolean },
+): Promise<MailAnswer> {
+  return new Promise((resolve, reject) => {
+    const orReject = (next: () => void) => (error?: unknown) => (error ? reject(error) : next())
+    connection.on('error', reject)
+    connection.connect(
+      orReject(() => {
+        const send = () => {
+          // Read to its end only after the server has said go on: from then on it may have the message.
+          const body = Readable.from([message]).once('end', () => {
+            try_.isHandedOver = true
+          })
+          connection.send({ from, to: [mail.to], size: message.length }, body, (error, info) => {
+            if (error) return reject(error)
+            connection.quit()
+            resolve({ outcome: 'sent', words: info.response ?? '' })
+          })
+        }
+        if (auth === null) send()
+        else connection.login(auth, orReject(send))
+      }),
+    )
+  })
+}
+
+/** Only what is said about the recipient or the message is about this mail; anything else is about the server. */
+function judge(
+  { message: words, code, command, responseCode }: SmtpError,
+  isHandedOver: boolean,
+): MailAnswer {
+  const isAboutMail = command === 'RCPT TO' || command === 'DATA'
+  if (responseCode !== undefined && isAboutMail) {
+    return { outcome: responseCode >= 500 ? 'refused' : 'postponed', words }
+  }
+  if (isHandedOver) return { outcome: 'unknown', words: `${words} (after it was given the whole mail)` }
+  // What the library itself sees is wrong with the addresses or the size; no server was asked.
+  if (responseCode === undefined && (code === 'EENVELOPE' || code === 'EMESSAGE')) {
+    return { outcome: 'refused', words }
+  }
+  // A sender that is refused today may be allowed once the server's settings are mended.
+  if (command === 'MAIL FROM') return { outcome: 'postponed', words }
+  return { outcome: 'unreachable', words }
+}
+
+function readUrl(text: string) {
+  const url = new URL(text)
+  const secure = url.protocol === 'smtps:'
+  const host = decodeURIComponent(url.hostname).replace(/^\[|\]$/g, '')
+  return {
+    host,
+    port: url.port === '' ? (secure ? 465 : 587) : Number(url.port),
+    secure,
+    auth:
+      url.username === ''
+        ? null
+        : { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) },
+  }
+}
+
+function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'))
+}
