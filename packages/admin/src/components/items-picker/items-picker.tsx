@@ -1,0 +1,113 @@
+import { Checkbox } from '@mantine/core'
+import { type ReactNode, useId } from 'react'
+import { MoneyText } from '../../ui/money-text.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { QuantityInput } from '../../ui/quantity-input.tsx'
+import styles from './items-picker.module.css'
+import { type Picked, type PickerLine, pick, pickAll, pickedLines, unpick } from './picked-items.ts'
+
+/**
+ * Which units of which lines: return, swap, claim and fulfillment share it. It holds nothing itself:
+ *
+ *   const lines = returnableItems(order).map(({ item, returnable_quantity }) => pickerLineOf(item, returnable_quantity, order.tax_rate))
+ *   const [picked, setPicked] = useState<Picked>({})
+ *   <ItemsPicker legend="Items" lines={lines} picked={picked} onChange={setPicked} currencyCode={order.currency_code}
+ *     empty="Nothing is left to return" details={(line) => <ReasonFields … />} />
+ *   pickedLines(lines, picked) // [{ line, quantity }], what is to be sent
+ */
+interface ItemsPickerProps {
+  /** The group's name, shown above it. */
+  readonly legend: string
+  readonly lines: readonly PickerLine[]
+  readonly picked: Picked
+  readonly onChange: (picked: Picked) => void
+  readonly currencyCode: string
+  /** What stands there when there is nothing to pick. */
+  readonly empty: string
+  /** A quiet line below the legend. */
+  readonly hint?: ReactNode
+  readonly error?: string | undefined
+  /** More fields of a picked line, below it: its reason, its note. */
+  readonly details?: (line: PickerLine) => ReactNode
+}
+
+export function ItemsPicker(props: ItemsPickerProps) {
+  const { lines, picked, onChange } = props
+  const errorId = useId()
+  const count = pickedLines(lines, picked).length
+  return (
+    <fieldset className={styles.picker} aria-describedby={props.error ? errorId : undefined}>
+      <legend className={styles.legend}>{props.legend}</legend>
+      {props.hint && <p className={styles.quiet}>{props.hint}</p>}
+      {lines.length === 0 ? (
+        <p className={styles.empty}>{props.empty}</p>
+      ) : (
+        <ul className={styles.lines}>
+          {lines.length > 1 && (
+            <li className={styles.all}>
+              <Checkbox
+                label="All items"
+                checked={count === lines.length}
+                indeterminate={count > 0 && count < lines.length}
+                onChange={(event) => onChange(event.currentTarget.checked ? pickAll(lines) : {})}
+              />
+            </li>
+          )}
+          {lines.map((line) => (
+            <PickerRow key={line.id} {...props} line={line} />
+          ))}
+        </ul>
+      )}
+      {props.error && (
+        <p id={errorId} className={styles.error} role="alert">
+          {props.error}
+        </p>
+      )}
+    </fieldset>
+  )
+}
+
+function PickerRow({
+  line,
+  picked,
+  onChange,
+  currencyCode,
+  details,
+}: ItemsPickerProps & { line: PickerLine }) {
+  const checkboxId = useId()
+  const [chosen] = pickedLines([line], picked)
+  const name = [line.title, line.description].filter(Boolean).join(', ')
+  return (
+    <li className={styles.line} data-picked={chosen !== undefined || undefined}>
+      <Checkbox
+        id={checkboxId}
+        checked={chosen !== undefined}
+        onChange={(event) =>
+          onChange(event.currentTarget.checked ? pick(picked, line) : unpick(picked, line))
+        }
+      />
+      <label htmlFor={checkboxId} className={styles.goods}>
+        <Picture source={line.thumbnail} />
+        <span className={styles.words}>
+          <span className={styles.title}>{line.title}</span>{' '}
+          <span className={styles.quiet}>{line.description}</span>
+        </span>
+      </label>
+      <span className={styles.price}>
+        <MoneyText amount={line.price} currencyCode={currencyCode} />
+      </span>
+      <div className={styles.quantity}>
+        {chosen && (
+          <QuantityInput
+            label={`Quantity of ${name}`}
+            value={chosen.quantity}
+            max={line.max}
+            onChange={(quantity) => onChange(pick(picked, line, quantity))}
+          />
+        )}
+        <span className={styles.quiet}>of {line.max}</span>
+      </div>
+      {chosen && details && <div className={styles.details}>{details(line)}</div>}
+    </li>
+  )
+}

@@ -1,0 +1,25 @@
+import type { ShippingOption } from '@purser/contract/shipping'
+import { expect, test } from 'vitest'
+import { isShippingComplete, offeredOptions, shippingInputOf, shippingTotalOf } from './chosen-shipping.ts'
+
+test('the price of an option is sent net and shown with tax', () => {
+  expect(shippingInputOf({ optionId: 'so_1', price: 500 })).toEqual({ option_id: 'so_1', price: 500 })
+  expect(shippingTotalOf({ optionId: 'so_1', price: 500 }, 25)).toBe(625)
+  expect(shippingTotalOf(null, 25)).toBe(0)
+})
+
+test('an option without a price is not complete; no option is', () => {
+  expect(isShippingComplete({ optionId: 'so_1', price: '' })).toBe(false)
+  expect(isShippingComplete({ optionId: 'so_1', price: 0 })).toBe(true)
+  expect(isShippingComplete(null)).toBe(true)
+})
+
+test('an option from a minimum on is offered above it; a maximum counts only in the draft wizard', () => {
+  const option = (name: string, type: 'min_subtotal' | 'max_subtotal') =>
+    ({ name, requirements: [{ type, amount: 5_000 }] }) as ShippingOption
+  const options = [option('Small parcels', 'max_subtotal'), option('Free from 50', 'min_subtotal')]
+  const names = (subtotal?: number) => offeredOptions(options, subtotal).map(({ name }) => name)
+  expect(names(5_000)).toEqual(['Small parcels'])
+  expect(names(5_001)).toEqual(['Free from 50', 'Small parcels'])
+  expect(names()).toEqual(['Free from 50', 'Small parcels'])
+})

@@ -1,0 +1,11 @@
+/** The sentences of the shipping choice; those that the specification fixes stand here verbatim. */
+export const messages = {
+  loading: 'Loading...',
+  failed: 'Could not fetch shipping options',
+  retry: 'Try again',
+  noneInRegion: 'This region has no such shipping option',
+  price: 'Price (excl. taxes)',
+  priceMissing: 'Enter a price',
+  withTax: (amount: string) => `${amount} incl. taxes`,
+  option: (name: string, amount: string) => `${name} · ${amount} incl. taxes`,
+} as const

@@ -1,0 +1,96 @@
+import { Button, NativeSelect } from '@mantine/core'
+import { listShippingOptions, type ShippingOption } from '@purser/contract/shipping'
+import { formatAmount, withTax } from '@purser/domain/money'
+import { useEffect } from 'react'
+import { useResource } from '../../lib/resource.ts'
+import { toastError } from '../../lib/toast.ts'
+import { MoneyInput } from '../../ui/money-input.tsx'
+import { type ChosenShipping, offeredOptions } from './chosen-shipping.ts'
+import styles from './shipping-choice.module.css'
+import { messages } from './shipping-choice-messages.ts'
+
+/**
+ * One of a region's shipping options, with a price of its own; it holds nothing itself:
+ *
+ *   const [shipping, setShipping] = useState<ChosenShipping | null>(null)
+ *   <ShippingChoice label="Return shipping" none="Without return shipping" kind="return" region={{ id, currency_code, tax_rate }}
+ *     value={shipping} onChange={setShipping} />
+ *   shippingInputOf(shipping)  // { option_id, price }
+ */
+interface ShippingChoiceProps {
+  readonly label: string
+  /** The words of choosing none. */
+  readonly none: string
+  /** Whether goods come back by it or go out. */
+  readonly kind: 'return' | 'delivery'
+  /** `tax_rate` in percent, as the order was placed with. */
+  readonly region: { readonly id: string; readonly currency_code: string; readonly tax_rate: number }
+  /** Net, in minor units: options with a minimum that is not reached are left out. */
+  readonly subtotal?: number
+  /** The price that an option starts with, net; its own when left out. */
+  readonly priceOf?: (option: ShippingOption) => number
+  readonly description?: string
+  readonly error?: string | undefined
+  readonly value: ChosenShipping | null
+  readonly onChange: (chosen: ChosenShipping | null) => void
+}
+
+export function ShippingChoice(props: ShippingChoiceProps) {
+  const { region, value, onChange } = props
+  const priceOf = props.priceOf ?? ((option: ShippingOption) => option.amount ?? 0)
+  const found = useResource(listShippingOptions, {
+    query: { region_id: [region.id], is_return: props.kind === 'return', limit: 100 },
+  })
+  useFailureToast(found.isError)
+  const options = offeredOptions(found.data?.shipping_options ?? [], props.subtotal)
+  const money = (net: number) => formatAmount(withTax(net, region.tax_rate), region.currency_code)
+
+  function choose(id: string): void {
+    const option = options.find((each) => each.id === id)
+    onChange(option ? { optionId: option.id, price: priceOf(option) } : null)
+  }
+
+  return (
+    <div className={styles.choice}>
+      <NativeSelect
+        label={props.label}
+        description={found.data && options.length === 0 ? messages.noneInRegion : props.description}
+        error={found.isError ? messages.failed : props.error}
+        value={value?.optionId ?? ''}
+        disabled={!found.data || options.length === 0}
+        data={[
+          { value: '', label: found.isPending ? messages.loading : props.none },
+          ...options.map((option) => ({
+            value: option.id,
+            label: messages.option(option.name, money(priceOf(option))),
+          })),
+        ]}
+        onChange={(event) => choose(event.currentTarget.value)}
+      />
+      {found.isError && (
+        <Button variant="default" loading={found.isFetching} onClick={() => void found.refetch()}>
+          {messages.retry}
+        </Button>
+      )}
+      {value && (
+        <MoneyInput
+          key={value.optionId}
+          label={messages.price}
+          currencyCode={region.currency_code}
+          value={value.price}
+          onChange={(price) => onChange({ ...value, price })}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          description={value.price === '' ? undefined : messages.withTax(money(value.price))}
+          error={value.price === '' ? messages.priceMissing : undefined}
+        />
+      )}
+    </div>
+  )
+}
+
+/** A failed load of options is told in a toast as well (DECISIONS 74). */
+function useFailureToast(isFailed: boolean): void {
+  useEffect(() => {
+    if (isFailed) toastError(messages.failed)
+  }, [isFailed])
+}

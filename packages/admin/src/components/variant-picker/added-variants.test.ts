@@ -1,0 +1,53 @@
+import type { FoundVariant } from '@purser/contract/products'
+import { expect, test } from 'vitest'
+import {
+  type AddedVariant,
+  addedTotal,
+  addVariant,
+  changeQuantity,
+  mostOf,
+  priceOf,
+  removeVariant,
+  variantItemsOf,
+} from './added-variants.ts'
+
+const region = { id: 'reg_eu', currency_code: 'eur', tax_rate: 25 }
+const variant = (id: string, inventory_quantity: number) =>
+  ({
+    id,
+    inventory_quantity,
+    manage_inventory: true,
+    allow_backorder: false,
+    prices: [
+      { id: 'ma_1', variant_id: id, region_id: null, currency_code: 'eur', amount: 333, sale_amount: null },
+    ],
+  }) as unknown as FoundVariant
+const shirt = variant('shirt', 2)
+const quantities = (added: readonly AddedVariant[]) => added.map((each) => [each.variant.id, each.quantity])
+
+test('a variant that is chosen is added once, and chosen again it is one more, up to what is in stock', () => {
+  const one = addVariant([], shirt)
+  expect(quantities(one)).toEqual([['shirt', 1]])
+  const three = addVariant(addVariant(one, shirt), shirt)
+  expect(quantities(three)).toEqual([['shirt', 2]])
+})
+
+test('what is out of stock is not added, unless it may be sold without', () => {
+  expect(addVariant([], variant('mug', 0))).toEqual([])
+  expect(quantities(addVariant([], variant('mug', 0), true))).toEqual([['mug', 1]])
+  expect(mostOf(shirt, false)).toBe(2)
+  expect(mostOf(shirt, true)).toBeUndefined()
+})
+
+test('quantities change, variants are taken out, and the rest is sent', () => {
+  const both = addVariant(addVariant([], shirt), variant('cap', 9))
+  expect(variantItemsOf(removeVariant(changeQuantity(both, 'cap', 4), 'shirt'))).toEqual([
+    { variant_id: 'cap', quantity: 4 },
+  ])
+})
+
+test("prices show with the order's tax; the total is taxed once, as the server does", () => {
+  expect(priceOf(shirt, region)).toBe(416)
+  expect(priceOf(shirt, { ...region, id: 'reg_us', currency_code: 'usd' })).toBeNull()
+  expect(addedTotal([{ variant: shirt, quantity: 2 }], region)).toBe(666 + 167)
+})

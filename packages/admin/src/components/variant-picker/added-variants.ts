@@ -1,0 +1,76 @@
+import type { FoundVariant } from '@purser/contract/products'
+import { totalsOfPlacedOrder } from '@purser/domain/orders'
+import {
+  type SellableVariant,
+  sellableUnits,
+  variantPrice,
+  variantPriceWithTax,
+} from '@purser/domain/products'
+
+/** A variant that was added, and how many units of it. */
+export interface AddedVariant {
+  readonly variant: FoundVariant
+  readonly quantity: number
+}
+
+/** `tax_rate` in percent, as the order was placed with. */
+export interface PriceRegion {
+  readonly id: string
+  readonly currency_code: string
+  readonly tax_rate: number
+}
+
+/** Of one unit, with tax, in minor units; null where the variant has no price. */
+export function priceOf(variant: FoundVariant, region: PriceRegion): number | null {
+  return variantPriceWithTax(variant.prices, region)
+}
+
+/** What the added variants come to, with tax, in minor units, as the server sums them up. */
+export function addedTotal(added: readonly AddedVariant[], region: PriceRegion): number {
+  return totalsOfPlacedOrder({
+    tax_rate: region.tax_rate,
+    items: added.map(({ variant, quantity }) => ({
+      unit_price: variantPrice(variant.prices, region) ?? 0,
+      quantity,
+      discount_total: 0,
+    })),
+    shipping_methods: [],
+    gift_card_total: 0,
+  }).total
+}
+
+/** The most units that may be added; undefined without a bound. */
+export function mostOf(variant: SellableVariant, allowsBackorder: boolean): number | undefined {
+  return allowsBackorder ? undefined : (sellableUnits(variant) ?? undefined)
+}
+
+/** "Once a variant is chosen the quantity is 1" (SPEC section 4); chosen again, it is one more. */
+export function addVariant(
+  added: readonly AddedVariant[],
+  variant: FoundVariant,
+  allowsBackorder = false,
+): AddedVariant[] {
+  const most = mostOf(variant, allowsBackorder) ?? Number.MAX_SAFE_INTEGER
+  const known = added.find((each) => each.variant.id === variant.id)
+  if (!known) return most < 1 ? [...added] : [...added, { variant, quantity: 1 }]
+  return changeQuantity(added, variant.id, Math.min(known.quantity + 1, most))
+}
+
+export function changeQuantity(
+  added: readonly AddedVariant[],
+  variantId: string,
+  quantity: number,
+): AddedVariant[] {
+  return added.map((each) => (each.variant.id === variantId ? { ...each, quantity } : each))
+}
+
+export function removeVariant(added: readonly AddedVariant[], variantId: string): AddedVariant[] {
+  return added.filter((each) => each.variant.id !== variantId)
+}
+
+/** What goes over the wire as `additional_items`. */
+export function variantItemsOf(
+  added: readonly AddedVariant[],
+): { readonly variant_id: string; readonly quantity: number }[] {
+  return added.map(({ variant, quantity }) => ({ variant_id: variant.id, quantity }))
+}

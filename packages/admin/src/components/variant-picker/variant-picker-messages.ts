@@ -1,0 +1,16 @@
+/** The sentences of the variant picker; those that the specification fixes stand here verbatim. */
+export const messages = {
+  search: 'Search by title or SKU',
+  placeholder: 'e.g. Sweatshirt',
+  results: 'Variants',
+  loading: 'Loading...',
+  none: 'No options',
+  failed: 'Could not fetch products',
+  retry: 'Try again',
+  inStock: (count: number) => `${count.toLocaleString('en')} in stock`,
+  uncounted: 'Stock is not counted',
+  noPrice: (currency: string) => `No price in ${currency.toUpperCase()}`,
+  empty: 'Nothing is added yet',
+  quantityOf: (name: string) => `Quantity of ${name}`,
+  remove: (name: string) => `Remove ${name}`,
+} as const

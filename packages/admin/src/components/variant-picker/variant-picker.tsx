@@ -1,0 +1,111 @@
+import { ActionIcon } from '@mantine/core'
+import { useRef } from 'react'
+import { CloseIcon } from '../../ui/icons.tsx'
+import { MoneyText } from '../../ui/money-text.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { QuantityInput } from '../../ui/quantity-input.tsx'
+import {
+  type AddedVariant,
+  addVariant,
+  changeQuantity,
+  mostOf,
+  type PriceRegion,
+  priceOf,
+  removeVariant,
+} from './added-variants.ts'
+import styles from './variant-picker.module.css'
+import { messages } from './variant-picker-messages.ts'
+import { VariantSearch } from './variant-search.tsx'
+
+/**
+ * New goods of a swap or claim: a search with its results, and what was added, each with its quantity. It holds only what
+ * is typed into the search:
+ *
+ *   const [added, setAdded] = useState<readonly AddedVariant[]>([])
+ *   <VariantPicker legend="New items" region={{ id: order.region_id, currency_code, tax_rate }} added={added} onChange={setAdded} />
+ *   variantItemsOf(added)       // [{ variant_id, quantity }], what is to be sent
+ *   addedTotal(added, region)   // what they come to, with tax
+ */
+interface VariantPickerProps {
+  /** The group's name, shown above it. */
+  readonly legend: string
+  readonly region: PriceRegion
+  readonly added: readonly AddedVariant[]
+  readonly onChange: (added: readonly AddedVariant[]) => void
+  /** Whether more may be added than is in stock (`allow_backorder` of a swap). */
+  readonly allowsBackorder?: boolean
+  readonly error?: string | undefined
+}
+
+export function VariantPicker(props: VariantPickerProps) {
+  const { region, added, onChange } = props
+  const allowsBackorder = props.allowsBackorder ?? false
+  const group = useRef<HTMLFieldSetElement>(null)
+
+  function remove(variantId: string): void {
+    onChange(removeVariant(added, variantId))
+    group.current?.querySelector('input')?.focus()
+  }
+
+  return (
+    <fieldset ref={group} className={styles.picker}>
+      <legend className={styles.legend}>{props.legend}</legend>
+      <VariantSearch
+        region={region}
+        allowsBackorder={allowsBackorder}
+        onChoose={(variant) => onChange(addVariant(added, variant, allowsBackorder))}
+      />
+      {added.length === 0 ? (
+        <p className={styles.empty}>{messages.empty}</p>
+      ) : (
+        <ul className={styles.added}>
+          {added.map((each) => (
+            <AddedRow
+              key={each.variant.id}
+              added={each}
+              region={region}
+              max={mostOf(each.variant, allowsBackorder)}
+              onChange={(quantity) => onChange(changeQuantity(added, each.variant.id, quantity))}
+              onRemove={() => remove(each.variant.id)}
+            />
+          ))}
+        </ul>
+      )}
+      {props.error && (
+        <p className={styles.error} role="alert">
+          {props.error}
+        </p>
+      )}
+    </fieldset>
+  )
+}
+
+interface AddedRowProps {
+  readonly added: AddedVariant
+  readonly region: PriceRegion
+  readonly max: number | undefined
+  readonly onChange: (quantity: number) => void
+  readonly onRemove: () => void
+}
+
+function AddedRow({ added: { variant, quantity }, region, max, onChange, onRemove }: AddedRowProps) {
+  const name = [variant.product.title, variant.title].join(', ')
+  return (
+    <li className={styles.row}>
+      <Picture source={variant.product.thumbnail} />
+      <span className={styles.words}>
+        <span className={styles.title}>{variant.product.title}</span>
+        <span className={styles.quiet}>{[variant.title, variant.sku].filter(Boolean).join(' · ')}</span>
+      </span>
+      <span className={styles.price}>
+        <MoneyText amount={priceOf(variant, region) ?? 0} currencyCode={region.currency_code} />
+      </span>
+      <div className={styles.quantity}>
+        <QuantityInput label={messages.quantityOf(name)} value={quantity} max={max} onChange={onChange} />
+        <ActionIcon variant="subtle" color="gray" aria-label={messages.remove(name)} onClick={onRemove}>
+          <CloseIcon />
+        </ActionIcon>
+      </div>
+    </li>
+  )
+}

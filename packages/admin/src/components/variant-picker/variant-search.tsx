@@ -1,0 +1,132 @@
+import { Button, Combobox, Loader, TextInput, useCombobox } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { type FoundVariant, listVariants } from '@purser/contract/products'
+import { useEffect, useState } from 'react'
+import { useListResource } from '../../lib/resource.ts'
+import { toastError } from '../../lib/toast.ts'
+import { SearchIcon } from '../../ui/icons.tsx'
+import { MoneyText } from '../../ui/money-text.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { mostOf, type PriceRegion, priceOf } from './added-variants.ts'
+import styles from './variant-picker.module.css'
+import { messages } from './variant-picker-messages.ts'
+
+/** SPEC section 9: a pause of half a second in typing, then one search. */
+const debounce = 500
+const shownResults = 20
+
+interface VariantSearchProps {
+  readonly region: PriceRegion
+  readonly allowsBackorder: boolean
+  readonly onChoose: (variant: FoundVariant) => void
+}
+
+/** A search field with its results below: arrows move, Enter takes the marked one. What is typed stays. */
+export function VariantSearch({ region, allowsBackorder, onChoose }: VariantSearchProps) {
+  const [typed, setTyped] = useState('')
+  const [q] = useDebouncedValue(typed.trim(), debounce)
+  const found = useListResource(listVariants, { query: { limit: shownResults, ...(q === '' ? {} : { q }) } })
+  const combobox = useCombobox({ opened: true })
+  const variants = found.data?.variants ?? []
+  const isSearching = found.isPending || found.isPlaceholderData || q !== typed.trim()
+  useEffect(() => {
+    if (found.isError) toastError(messages.failed)
+  }, [found.isError])
+
+  return (
+    <Combobox
+      store={combobox}
+      onOptionSubmit={(id) => {
+        const chosen = variants.find((variant) => variant.id === id)
+        if (chosen) onChoose(chosen)
+      }}
+    >
+      <Combobox.EventsTarget withExpandedAttribute>
+        <TextInput
+          label={messages.search}
+          placeholder={messages.placeholder}
+          leftSection={<SearchIcon />}
+          rightSection={isSearching && <Loader size="xs" aria-hidden />}
+          value={typed}
+          onKeyDown={(event) => {
+            // Enter takes what is marked, and never sends the form around it.
+            if (event.key === 'Enter') event.preventDefault()
+          }}
+          onChange={(event) => {
+            setTyped(event.currentTarget.value)
+            combobox.resetSelectedOption()
+          }}
+        />
+      </Combobox.EventsTarget>
+      <div className={styles.results} aria-busy={isSearching}>
+        {found.isError && (
+          <div className={styles.failed} role="alert">
+            {messages.failed}
+            <Button
+              variant="default"
+              size="xs"
+              loading={found.isFetching}
+              onClick={() => void found.refetch()}
+            >
+              {messages.retry}
+            </Button>
+          </div>
+        )}
+        <Combobox.Options aria-label={messages.results}>
+          {variants.map((variant) => (
+            <VariantOption
+              key={variant.id}
+              variant={variant}
+              region={region}
+              allowsBackorder={allowsBackorder}
+            />
+          ))}
+          {!found.isError && variants.length === 0 && (
+            <Combobox.Empty>{isSearching ? messages.loading : messages.none}</Combobox.Empty>
+          )}
+        </Combobox.Options>
+      </div>
+    </Combobox>
+  )
+}
+
+interface VariantOptionProps {
+  readonly variant: FoundVariant
+  readonly region: PriceRegion
+  readonly allowsBackorder: boolean
+}
+
+function VariantOption({ variant, region, allowsBackorder }: VariantOptionProps) {
+  const price = priceOf(variant, region)
+  return (
+    <Combobox.Option
+      value={variant.id}
+      disabled={price === null || mostOf(variant, allowsBackorder) === 0}
+      className={styles.option}
+    >
+      <Picture source={variant.product.thumbnail} />
+      <span className={styles.words}>
+        <span className={styles.title}>{variant.product.title}</span>
+        <span className={styles.quiet}>{[variant.title, variant.sku].filter(Boolean).join(' · ')}</span>
+      </span>
+      <span className={styles.figures}>
+        {price === null ? (
+          <span className={styles.quiet}>{messages.noPrice(region.currency_code)}</span>
+        ) : (
+          <MoneyText amount={price} currencyCode={region.currency_code} />
+        )}
+        <Stock variant={variant} />
+      </span>
+    </Combobox.Option>
+  )
+}
+
+/** Green when there is stock, else red (SPEC section 2), and always in words. */
+function Stock({ variant }: { readonly variant: FoundVariant }) {
+  if (!variant.manage_inventory) return <span className={styles.quiet}>{messages.uncounted}</span>
+  return (
+    <span className={styles.stock} data-color={variant.inventory_quantity > 0 ? 'green' : 'red'}>
+      {messages.inStock(variant.inventory_quantity)}
+    </span>
+  )
+}
