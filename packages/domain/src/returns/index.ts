@@ -1,1 +1,8 @@
 export { type ReturnStatus, receiveRefusal, returnActions, returnStatuses } from './actions.ts'
+export { agreedRefund, type ReturnedLine, refundAtReceipt, returnedValue } from './refund.ts'
+export {
+  agreedRefundRefusal,
+  cancelReturnRefusal,
+  receivedLinesRefusal,
+  requestReturnRefusal,
+} from './refusals.ts'

@@ -61,6 +61,29 @@ export async function keepOrderAddress(
   return id
 }
 
+/**
+ * Writes the address that a swap or claim is sent to as a row of its own (reference 29, trap 29): the one given, whose country
+ * must be one of the region's (else 400), or a copy of the order's. Answers its id; null when there is neither.
+ */
+export async function addReplacementAddress(
+  tx: Tx,
+  ctx: Context,
+  order: LockedOrder,
+  given: AddressInput | null,
+): Promise<string | null> {
+  if (given !== null) await requireCountryOfRegion(tx, order.region_id, given.country_code ?? null)
+  const address = given ?? (await loadAddress(tx, order.shipping_address_id))
+  if (address === null) return null
+  const fields = Object.fromEntries(Object.entries(address).filter(([, value]) => value !== undefined))
+  const metadata = json(mergeMetadata(null, (address.metadata ?? null) as Metadata | null))
+  const id = newId('addr')
+  await tx
+    .insertInto('address')
+    .values({ ...fields, metadata, id, created_at: ctx.now, updated_at: ctx.now })
+    .execute()
+  return id
+}
+
 async function isShared(tx: Tx, order: LockedOrder, addressId: string): Promise<boolean> {
   if (order.shipping_address_id === order.billing_address_id) return true
   const row = await tx

@@ -1,0 +1,2 @@
+export { cancelReturnOf } from './cancel-return-of.ts'
+export { openReturn } from './open-return.ts'

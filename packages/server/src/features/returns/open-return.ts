@@ -1,0 +1,120 @@
+import { idPrefixes } from '@purser/domain/ids'
+import {
+  agreedRefund,
+  agreedRefundRefusal,
+  requestReturnRefusal,
+  returnedValue,
+} from '@purser/domain/returns'
+import { type Context, newId, type Tx } from '../../database/index.ts'
+import { invalidData } from '../../http/index.ts'
+import { type LockedOrder, refuse } from '../orders/index.ts'
+import { addReturnShipping, priceReturnShipping, type WantedReturnShipping } from './return-shipping.ts'
+import { findReturnedLines } from './returned-lines.ts'
+
+/** The one that a return belongs to: an order itself, a swap, or a claim. */
+export type ReturnOwner =
+  | { readonly order_id: string }
+  | { readonly swap_id: string }
+  | { readonly claim_order_id: string }
+
+interface WantedItem {
+  readonly item_id: string
+  readonly quantity: number
+  readonly reason_id?: string | null | undefined
+  readonly note?: string | null | undefined
+}
+
+export interface NewReturn {
+  readonly owner: ReturnOwner
+  readonly items: readonly WantedItem[]
+  readonly return_shipping?: WantedReturnShipping | null | undefined
+  /** Minor units; null for what the goods are worth. */
+  readonly refund_amount: number | null
+  readonly no_notification: boolean | null
+}
+
+/**
+ * Asks for goods of a locked order back: lines of the order, its live swaps and claims, less what open returns ask for
+ * (reference 8.2, reliability 3). Answers the return's id, the refund agreed, what the units were paid with, and what the
+ * return shipping costs, all in minor units with tax. Journal and events are the caller's. Throws 400 with domain's reason, or
+ * when a line, reason or shipping option is not to be had.
+ */
+export async function openReturn(
+  tx: Tx,
+  ctx: Context,
+  order: LockedOrder,
+  asked: NewReturn,
+): Promise<{ id: string; refund_amount: number; items_total: number; shipping_total: number }> {
+  const lines = await findReturnedLines(tx, order.id, asked.items)
+  refuse(
+    requestReturnRefusal({
+      isOrderCanceled: order.status === 'canceled',
+      lines: lines.map(({ item, ...each }) => ({ title: item.title, ...each })),
+    }),
+  )
+  const tooMuch = agreedRefundRefusal(asked.refund_amount, order.refundable_amount)
+  if (tooMuch !== null) throw invalidData(`refund: ${tooMuch}`)
+  await requireReasons(tx, asked.items)
+  const shipping = await priceReturnShipping(tx, order, asked.return_shipping ?? null)
+
+  const items_total = returnedValue(lines)
+  const shipping_total = shipping?.total ?? 0
+  const worth = { itemsTotal: items_total, shippingTotal: shipping_total }
+  const refund_amount = agreedRefund(asked.refund_amount, worth, order)
+
+  const id = newId(idPrefixes.return)
+  await tx
+    .insertInto('return')
+    .values({
+      id,
+      ...asked.owner,
+      refund_amount,
+      no_notification: asked.no_notification,
+      created_at: ctx.now,
+      updated_at: ctx.now,
+    })
+    .execute()
+  await tx
+    .insertInto('return_item')
+    .values(
+      asked.items.map(({ item_id, quantity, reason_id, note }) => ({
+        return_id: id,
+        item_id,
+        quantity,
+        requested_quantity: quantity,
+        reason_id: reason_id ?? null,
+        note: note ?? null,
+      })),
+    )
+    .execute()
+  if (shipping) await addReturnShipping(tx, id, shipping)
+  return { id, refund_amount, items_total, shipping_total }
+}
+
+/** Throws 400 unless each reason is there and has no children: a return says which of them it was (reference 8.2). */
+async function requireReasons(tx: Tx, items: readonly WantedItem[]): Promise<void> {
+  const ids = [...new Set(items.flatMap(({ reason_id }) => reason_id ?? []))]
+  if (ids.length === 0) return
+  const known = await tx
+    .selectFrom('return_reason as reason')
+    .select('reason.id')
+    .select((of) =>
+      of
+        .exists(
+          of
+            .selectFrom('return_reason as child')
+            .select('child.id')
+            .whereRef('child.parent_return_reason_id', '=', 'reason.id')
+            .where('child.deleted_at', 'is', null),
+        )
+        .as('has_children'),
+    )
+    .where('reason.id', 'in', ids)
+    .where('reason.deleted_at', 'is', null)
+    .execute()
+  for (const id of ids) {
+    const reason = known.find((each) => each.id === id)
+    if (!reason) throw invalidData(`items: there is no return reason ${id}`)
+    if (reason.has_children) throw invalidData(`items: return reason ${id} has children: choose one of them`)
+  }
+}
