@@ -37,9 +37,14 @@ describe('a swap is registered', () => {
   })
 })
 
-test('the difference of a canceled swap is not settled', () => {
-  expect(processSwapRefusal({ canceled_at: null })).toBeNull()
-  expect(processSwapRefusal({ canceled_at: at })).toBe('The swap is canceled.')
+test('a known difference is settled, unless the swap is canceled', () => {
+  for (const difference_due of [-1, 0, 1]) {
+    expect(processSwapRefusal({ canceled_at: null, difference_due })).toBeNull()
+  }
+  expect(processSwapRefusal({ canceled_at: at, difference_due: 1 })).toBe('The swap is canceled.')
+  expect(processSwapRefusal({ canceled_at: null, difference_due: null })).toBe(
+    'Nobody has worked out what is due for this swap.',
+  )
 })
 
 test('a difference is settled once it was taken or given', () => {

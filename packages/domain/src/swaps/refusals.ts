@@ -17,8 +17,12 @@ export function createSwapRefusal(order: OrderActionFacts): string | null {
 }
 
 /** Why the difference of a swap cannot be settled (wire reference 9.4). */
-export function processSwapRefusal(swap: { canceled_at: string | null }): string | null {
-  return swap.canceled_at === null ? null : 'The swap is canceled.'
+export function processSwapRefusal(swap: {
+  canceled_at: string | null
+  difference_due: number | null
+}): string | null {
+  if (swap.canceled_at !== null) return 'The swap is canceled.'
+  return swap.difference_due === null ? 'Nobody has worked out what is due for this swap.' : null
 }
 
 /** Whether the difference was taken, given, or found to be 0: processing it once more changes nothing (wire reference 9.4). */

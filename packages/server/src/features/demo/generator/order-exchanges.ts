@@ -1,5 +1,5 @@
 import { claimedValue, claimRefund } from '@purser/domain/claims'
-import { percentageOf } from '@purser/domain/money'
+import { withTax } from '@purser/domain/money'
 import { lineRefundOf, returnableQuantity, totalsOfPlacedOrder } from '@purser/domain/orders'
 import { swapDifference } from '@purser/domain/swaps'
 import type { CopiedRow } from './copy-rows.ts'
@@ -33,22 +33,36 @@ export function registerSwap(
     order_id: order.id,
     fulfillment_status: 'not_fulfilled',
     payment_status: 'not_paid',
-    difference_due: null,
+    difference_due: 0,
     cart_id: cart.id,
     shipping_address_id: addressId,
     confirmed_at: null,
     canceled_at: null,
     no_notification: null,
+    allow_backorder: true,
     created_at: iso(at),
     updated_at: iso(at),
   }
   world.batch.swap.push(row)
   const returning = requestReturn(world, progress, [returned], { swap_id: row.id, hasLabel })
   if (!returning) throw new Error('A swap needs something to return.')
-  addReturnLine(world, cart.id, returned, at)
   const lines = [addLine(world, wanted, { swap_id: row.id, cart_id: cart.id }, at, 0)]
-  priceLines(progress, lines)
+  addReturnLine(world, cart.id, returned, at)
+  if (returning.labelPrice !== null) addReturnShippingLine(world, cart.id, returning.labelPrice, at)
+  row.difference_due = differenceOf(progress, lines, returning)
   return { row, lines, returning }
+}
+
+/** What the swap costs the customer (DECISIONS 61). */
+function differenceOf(progress: OrderInProgress, lines: readonly Line[], returning: Returning): number {
+  return swapDifference({
+    newItemsTotal: priceLines(progress, lines),
+    returnedItemsTotal: returning.content.reduce(
+      (sum, { line, quantity }) => sum + lineRefundOf({ ...line.row, total: line.total }, quantity),
+      0,
+    ),
+    returnShippingTotal: withTax(returning.labelPrice ?? 0, progress.region.tax_rate),
+  })
 }
 
 function swapCart(world: World, progress: OrderInProgress, addressId: string): CopiedRow<'cart'> {
@@ -78,7 +92,18 @@ function addReturnLine(
   at: number,
 ): void {
   const entry = { variant: line.variant, title: line.row.title, unit_price: -line.row.unit_price, quantity }
-  addLine(world, entry, { cart_id: cartId }, at, 1).row.is_return = true
+  const { row } = addLine(world, entry, { cart_id: cartId }, at, 1)
+  row.is_return = true
+  row.original_item_id = line.row.id
+  row.should_merge = false
+}
+
+function addReturnShippingLine(world: World, cartId: string, price: number, at: number): void {
+  const entry = { variant: null, title: 'Return shipping', unit_price: price, quantity: 1 }
+  const { row } = addLine(world, entry, { cart_id: cartId }, at, 2)
+  row.allow_discounts = false
+  row.should_merge = false
+  row.has_shipping = true
 }
 
 function priceLines(progress: OrderInProgress, lines: readonly Line[]): number {
@@ -96,21 +121,11 @@ function priceLines(progress: OrderInProgress, lines: readonly Line[]): number {
   return totals.total
 }
 
-/** The customer confirms the swap: what is due is settled from here on. */
+/** The customer confirms the swap. */
 export function confirmSwap(world: World, progress: OrderInProgress, swap: Swapping): boolean {
   if (!pass(world, progress, 1, 60)) return false
   const { clock: at, region } = progress
-  const label = swap.returning.labelPrice
-  const returnedItemsTotal = swap.returning.content.reduce(
-    (sum, { line, quantity }) => sum + lineRefundOf({ ...line.row, total: line.total }, quantity),
-    0,
-  )
-  const due = swapDifference({
-    newItemsTotal: priceLines(progress, swap.lines),
-    returnedItemsTotal,
-    returnShippingTotal: label + percentageOf(label, region.tax_rate),
-  })
-  swap.row.difference_due = due
+  const due = swap.row.difference_due ?? 0
   swap.row.confirmed_at = iso(at)
   swap.row.updated_at = iso(at)
   swap.row.payment_status = due === 0 ? 'confirmed' : 'awaiting'

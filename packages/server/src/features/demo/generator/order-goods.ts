@@ -151,7 +151,7 @@ export function requestReturn(
     world.batch.return_item.push(item)
     return item
   })
-  const returning: Returning = { row, content, items, labelPrice: label?.amount ?? 0 }
+  const returning: Returning = { row, content, items, labelPrice: label?.amount ?? null }
   progress.returns.push(returning)
   return returning
 }

@@ -43,8 +43,8 @@ export interface Returning {
   readonly row: CopiedRow<'return'>
   readonly content: readonly { readonly line: Line; readonly quantity: number }[]
   readonly items: readonly CopiedRow<'return_item'>[]
-  /** Net price of the return shipping; 0 without. */
-  readonly labelPrice: number
+  /** Net price of the return shipping; null without. */
+  readonly labelPrice: number | null
 }
 
 const HOUR = 3_600_000

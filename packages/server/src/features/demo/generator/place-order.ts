@@ -186,6 +186,7 @@ export function addLine(world: World, entry: Basket, owner: LineOwner, at: numbe
     order_id: owner.order_id ?? null,
     swap_id: owner.swap_id ?? null,
     claim_order_id: owner.claim_order_id ?? null,
+    original_item_id: null,
     title: entry.title,
     description: variant?.title ?? null,
     thumbnail: variant?.thumbnail ?? null,
