@@ -1,2 +1,11 @@
 export { type FulfillmentFacts, fulfillmentActions, fulfillmentState } from './actions.ts'
+export { type Parcel, type ParcelLine, type ParcelMethod, splitByShippingMethod } from './parcels.ts'
+export {
+  cancelFulfillmentRefusal,
+  type FulfillmentRequest,
+  fulfillClaimRefusal,
+  fulfillRefusal,
+  fulfillSwapRefusal,
+  shipRefusal,
+} from './refusals.ts'
 export { deriveReplacementFulfillmentStatus } from './replacement-status.ts'

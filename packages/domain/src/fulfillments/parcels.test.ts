@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { splitByShippingMethod } from './index.ts'
+
+const method = (id: string, profile_id: string | null) => ({ id, profile_id })
+const line = (item_id: string, profile_id: string | null) => ({ item_id, profile_id })
+const [mug, sofa, engraving] = [line('mug', 'usual'), line('sofa', 'bulky'), line('engraving', null)]
+const [post, freight] = [method('post', 'usual'), method('freight', 'bulky')]
+
+test.each([
+  ['one method takes everything', [post], [mug, sofa, engraving], { post: ['mug', 'sofa', 'engraving'] }],
+  ['without a method all goes together', [], [mug, sofa], { none: ['mug', 'sofa'] }],
+  [
+    'each goes with the method of its profile',
+    [freight, post],
+    [mug, sofa],
+    { freight: ['sofa'], post: ['mug'] },
+  ],
+  [
+    'a line that fits none goes with the first',
+    [post, freight],
+    [sofa, engraving],
+    { post: ['engraving'], freight: ['sofa'] },
+  ],
+  [
+    'two methods of one profile: the first takes it',
+    [post, method('express', 'usual')],
+    [mug],
+    { post: ['mug'] },
+  ],
+  ['an empty parcel is none', [post, freight], [mug], { post: ['mug'] }],
+  [
+    'a method whose option was deleted fits nothing',
+    [method('gone', null), post],
+    [mug, engraving],
+    { gone: ['engraving'], post: ['mug'] },
+  ],
+  ['no lines, no parcels', [post], [], {}],
+])('%s', (_, methods, lines, expected) => {
+  const parcels = splitByShippingMethod(methods, lines)
+  const packed = parcels.map((parcel) => [
+    parcel.method?.id ?? 'none',
+    parcel.lines.map(({ item_id }) => item_id),
+  ])
+  expect(packed).toEqual(Object.entries(expected))
+})

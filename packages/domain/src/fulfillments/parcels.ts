@@ -1,0 +1,39 @@
+/** A way to send goods; `profile_id` is its option's, null when the option was deleted. */
+export interface ParcelMethod {
+  id: string
+  profile_id: string | null
+}
+
+/** `profile_id` is the product's; null for a line without one. */
+export interface ParcelLine {
+  item_id: string
+  profile_id: string | null
+}
+
+export interface Parcel<Method, Line> {
+  /** Null when nothing says how the goods are sent. */
+  method: Method | null
+  /** At least one. */
+  lines: Line[]
+}
+
+/**
+ * Which goods are packed together (wire reference 7.10 without its traps): all of them when there is one shipping method or
+ * none, else each with the first method whose option has the shipping profile of its product. A line that fits no method goes
+ * with the first; no line is in two parcels, none is left out, and no parcel is empty.
+ */
+export function splitByShippingMethod<Method extends ParcelMethod, Line extends ParcelLine>(
+  methods: readonly Method[],
+  lines: readonly Line[],
+): Parcel<Method, Line>[] {
+  const parcels = new Map<Method | null, Line[]>()
+  for (const line of lines) {
+    const fitting = methods.find(({ profile_id }) => profile_id !== null && profile_id === line.profile_id)
+    const method = fitting ?? methods[0] ?? null
+    parcels.set(method, [...(parcels.get(method) ?? []), line])
+  }
+  return [...methods, null].flatMap((method) => {
+    const packed = parcels.get(method)
+    return packed ? [{ method, lines: packed }] : []
+  })
+}

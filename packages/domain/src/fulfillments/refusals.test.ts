@@ -1,0 +1,93 @@
+import { describe, expect, test } from 'vitest'
+import {
+  cancelFulfillmentRefusal,
+  fulfillClaimRefusal,
+  fulfillRefusal,
+  fulfillSwapRefusal,
+  shipRefusal,
+} from './index.ts'
+
+const at = '2026-11-21T10:14:00.000Z'
+const mug = (quantity: number, fulfilled_quantity: number, units: number) => ({
+  title: 'Mug',
+  ...{ quantity, fulfilled_quantity, units },
+})
+
+test.each([
+  [false, [mug(5, 0, 5)], null],
+  [false, [mug(5, 4, 1)], null],
+  [false, [mug(5, 4, 2)], 'Only 1 of Mug can still be fulfilled.'],
+  [false, [mug(1, 0, 1), mug(5, 5, 1)], 'Nothing of Mug is left to fulfill.'],
+  [true, [mug(5, 0, 1)], 'The order is canceled.'],
+])(
+  'units of an order are packed while there are some left (canceled: %s, %j)',
+  (isOrderCanceled, items, refusal) => {
+    expect(fulfillRefusal({ isOrderCanceled, items })).toBe(refusal)
+  },
+)
+
+describe('the new items of a swap', () => {
+  const swap = {
+    canceled_at: null,
+    payment_status: 'awaiting',
+    fulfillment_status: 'not_fulfilled',
+    difference_due: 500,
+    isOrderCanceled: false,
+    newItems: 1,
+  }
+  test.each([
+    ['are packed before the difference is paid', {}, null],
+    ['are packed again after their parcel was canceled', { fulfillment_status: 'canceled' }, null],
+    ['are packed once', { fulfillment_status: 'fulfilled' }, 'The swap is fulfilled.'],
+    ['are not packed again once sent', { fulfillment_status: 'shipped' }, 'The swap is fulfilled.'],
+    ['are not packed for a canceled swap', { canceled_at: at }, 'The swap is canceled.'],
+    ['are not packed on a canceled order', { isOrderCanceled: true }, 'The order is canceled.'],
+    ['must be some', { newItems: 0 }, 'The swap has no new items.'],
+  ])('%s', (_, change, refusal) => {
+    expect(fulfillSwapRefusal({ ...swap, ...change })).toBe(refusal)
+  })
+})
+
+describe('the new items of a claim', () => {
+  const claim = {
+    type: 'replace' as 'replace' | 'refund',
+    payment_status: 'na' as const,
+    canceled_at: null,
+    fulfillment_status: 'not_fulfilled',
+    isOrderCanceled: false,
+    newItems: 1,
+  }
+  test.each([
+    ['are packed', {}, null],
+    ['are packed again after their parcel was canceled', { fulfillment_status: 'canceled' }, null],
+    ['are packed once', { fulfillment_status: 'fulfilled' }, 'The claim is fulfilled.'],
+    ['are those of a replacement', { type: 'refund' as const }, 'Only a replacement claim is fulfilled.'],
+    ['are not packed for a canceled claim', { canceled_at: at }, 'The claim is canceled.'],
+    ['are not packed on a canceled order', { isOrderCanceled: true }, 'The order is canceled.'],
+    ['must be some', { newItems: 0 }, 'The claim has no new items.'],
+  ])('%s', (_, change, refusal) => {
+    expect(fulfillClaimRefusal({ ...claim, ...change })).toBe(refusal)
+  })
+})
+
+test.each([
+  [{ shipped_at: null, canceled_at: null }, null, null],
+  [
+    { shipped_at: at, canceled_at: null },
+    'A shipped fulfillment cannot be canceled.',
+    'The fulfillment is already shipped.',
+  ],
+  [
+    { shipped_at: null, canceled_at: at },
+    'The fulfillment is already canceled.',
+    'A canceled fulfillment cannot be shipped.',
+  ],
+])('a fulfillment is either shipped or canceled, once: %j', (fulfillment, cancel, ship) => {
+  expect(cancelFulfillmentRefusal(fulfillment)).toBe(cancel)
+  expect(shipRefusal({ ...fulfillment, isOwnerCanceled: false })).toBe(ship)
+})
+
+test('nothing is shipped of what was canceled', () => {
+  const fulfillment = { shipped_at: null, canceled_at: null, isOwnerCanceled: true }
+  expect(shipRefusal(fulfillment)).toBe('What was canceled cannot be shipped.')
+})

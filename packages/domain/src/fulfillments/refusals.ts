@@ -1,0 +1,68 @@
+import type { Availability } from '../availability/index.ts'
+import { type ClaimFacts, claimActions } from '../claims/index.ts'
+import { fulfillableQuantity } from '../orders/index.ts'
+import { type SwapFacts, swapActions } from '../swaps/index.ts'
+import type { FulfillmentFacts } from './actions.ts'
+
+/*
+ * What the server refuses although the screen may still offer it, each as a sentence for the operator, or null when nothing
+ * stands in the way. The wire answers them as 400 not_allowed.
+ */
+
+export interface FulfillmentRequest {
+  isOrderCanceled: boolean
+  items: readonly { title: string; quantity: number; fulfilled_quantity: number; units: number }[]
+}
+
+/**
+ * Why units of an order cannot be packed: it is canceled, or more is asked for than is left (SPEC 4 and 5, wire reference
+ * 7.10). An order without a shipping method is packed all the same: SPEC 4 offers it for every order that is not canceled.
+ */
+export function fulfillRefusal(order: FulfillmentRequest): string | null {
+  if (order.isOrderCanceled) return 'The order is canceled.'
+  for (const item of order.items) {
+    const left = fulfillableQuantity(item)
+    if (left === 0) return `Nothing of ${item.title} is left to fulfill.`
+    if (item.units > left) return `Only ${left} of ${item.title} can still be fulfilled.`
+  }
+  return null
+}
+
+interface ReplacementOrder {
+  isOrderCanceled: boolean
+  /** Lines that are sent. */
+  newItems: number
+}
+
+/** Why the new items of a swap cannot be packed (SPEC 4, wire reference 9.5); its payment need not be processed. */
+export function fulfillSwapRefusal(swap: SwapFacts & ReplacementOrder): string | null {
+  return replacementRefusal(swap, swapActions(swap).fulfill, 'The swap has no new items.')
+}
+
+/** Why the replacements of a claim cannot be packed (SPEC 4, wire reference 10.3). */
+export function fulfillClaimRefusal(claim: ClaimFacts & ReplacementOrder): string | null {
+  return replacementRefusal(claim, claimActions(claim).fulfill, 'The claim has no new items.')
+}
+
+function replacementRefusal(
+  { isOrderCanceled, newItems }: ReplacementOrder,
+  fulfill: Availability,
+  nothingToSend: string,
+): string | null {
+  if (isOrderCanceled) return 'The order is canceled.'
+  if (!fulfill.isAvailable) return fulfill.reason
+  return newItems === 0 ? nothingToSend : null
+}
+
+/** Why a fulfillment cannot be canceled: it left, or it is canceled already (SPEC 4, wire reference 7.11 recommended form). */
+export function cancelFulfillmentRefusal(fulfillment: FulfillmentFacts): string | null {
+  if (fulfillment.shipped_at !== null) return 'A shipped fulfillment cannot be canceled.'
+  return fulfillment.canceled_at !== null ? 'The fulfillment is already canceled.' : null
+}
+
+/** Why a fulfillment cannot be marked shipped (SPEC 4, wire reference 7.12 recommended form). */
+export function shipRefusal(fulfillment: FulfillmentFacts & { isOwnerCanceled: boolean }): string | null {
+  if (fulfillment.canceled_at !== null) return 'A canceled fulfillment cannot be shipped.'
+  if (fulfillment.shipped_at !== null) return 'The fulfillment is already shipped.'
+  return fulfillment.isOwnerCanceled ? 'What was canceled cannot be shipped.' : null
+}
