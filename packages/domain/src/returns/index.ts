@@ -1,4 +1,5 @@
 export { type ReturnStatus, receiveRefusal, returnActions, returnStatuses } from './actions.ts'
+export { receivableItems } from './receivable.ts'
 export { agreedRefund, type ReturnedLine, refundAtReceipt, returnedValue } from './refund.ts'
 export {
   agreedRefundRefusal,
@@ -6,3 +7,4 @@ export {
   receivedLinesRefusal,
   requestReturnRefusal,
 } from './refusals.ts'
+export { typedRefundProblem } from './typed-refund.ts'

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { receivableItems } from './index.ts'
+
+const line = (id: string, quantity: number, returned_quantity = 0) => ({ id, quantity, returned_quantity })
+const asking = (id: string, item_id: string, quantity: number) => ({
+  id,
+  status: 'requested',
+  items: [{ item_id, quantity }],
+})
+const most = (order: Parameters<typeof receivableItems<ReturnType<typeof line>>>[0], id: string) =>
+  receivableItems(order, id).map(({ item, returnable_quantity }) => [item.id, returnable_quantity])
+
+test('a parcel may hold what its return asks for and what nobody asked for, not what another return asks for', () => {
+  const order = {
+    items: [line('shirt', 3, 1), line('mug', 1)],
+    returns: [asking('ret_1', 'shirt', 1), asking('ret_2', 'mug', 1)],
+  }
+  expect(most(order, 'ret_1')).toEqual([['shirt', 2]])
+  expect(most(order, 'ret_2')).toEqual([
+    ['shirt', 1],
+    ['mug', 1],
+  ])
+})
+
+test('the return of a swap or claim is told apart too', () => {
+  const swap = { additional_items: [], canceled_at: null, return_order: asking('ret_3', 'shirt', 2) }
+  expect(most({ items: [line('shirt', 2)], swaps: [swap] }, 'ret_3')).toEqual([['shirt', 2]])
+  expect(most({ items: [line('shirt', 2)], claims: [swap] }, 'ret_1')).toEqual([])
+})

@@ -1,0 +1,16 @@
+/**
+ * What is wrong with an amount in the field 'To refund', in minor units, or null. "A manual 'To refund' must be >= 0 and below
+ * refundable_amount" (SPEC 5); the amount that was proposed may equal it, and nothing is nothing (DECISIONS 9).
+ */
+export function typedRefundProblem(refund: {
+  /** '' while the field is empty. */
+  readonly typed: number | ''
+  readonly proposed: number
+  readonly refundable: number
+}): 'missing' | 'below_zero' | 'too_much' | null {
+  const { typed, proposed, refundable } = refund
+  if (typed === '') return 'missing'
+  if (typed < 0) return 'below_zero'
+  if (typed === 0 || typed === Math.min(proposed, refundable)) return null
+  return typed < refundable ? null : 'too_much'
+}
