@@ -1,0 +1,96 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { agreedRefund, refundAtReceipt, returnedValue } from './index.ts'
+
+const line = (quantity: number, total: number, returnable_quantity: number, units: number) => ({
+  item: { quantity, total },
+  returnable_quantity,
+  units,
+})
+
+describe('what units that come back were paid with', () => {
+  test.each([
+    ['one of three', [line(3, 100, 3, 1)], 33],
+    ['the second of three', [line(3, 100, 2, 1)], 34],
+    ['all of two lines', [line(3, 100, 3, 3), line(1, 7, 1, 1)], 107],
+    ['a line that a gift card paid for', [line(2, 0, 2, 2)], 0],
+    ['nothing', [], 0],
+  ])('%s', (_name, lines, value) => {
+    expect(returnedValue(lines)).toBe(value)
+  })
+
+  test('comes to exactly the total when a line comes back one by one', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 50 }),
+        fc.integer({ min: 0, max: 1_000_000 }),
+        (quantity, total) => {
+          const parts = Array.from({ length: quantity }, (_, gone) =>
+            returnedValue([line(quantity, total, quantity - gone, 1)]),
+          )
+          expect(parts.reduce((sum, part) => sum + part, 0)).toBe(total)
+        },
+      ),
+    )
+  })
+})
+
+describe('the refund agreed when a return is asked for', () => {
+  const paid = { total: 10_000, refunded_total: 0, refundable_amount: 10_000 }
+  test.each([
+    ['what the goods are worth', null, 5_000, 0, paid, 5_000],
+    ['less the return shipping', null, 5_000, 625, paid, 4_375],
+    ['never below 0', null, 500, 625, paid, 0],
+    ['0 where 0 is named', 0, 5_000, 625, paid, 0],
+    ['what is named, the return shipping not deducted', 4_999, 5_000, 625, paid, 4_999],
+    [
+      'at most what is left',
+      null,
+      5_000,
+      0,
+      { ...paid, refunded_total: 7_000, refundable_amount: 3_000 },
+      3_000,
+    ],
+    [
+      'of an order not captured yet, what it will hold',
+      null,
+      5_000,
+      0,
+      { ...paid, refundable_amount: 0 },
+      5_000,
+    ],
+    [
+      'of a swap that was paid for, that too',
+      null,
+      5_000,
+      0,
+      { ...paid, refunded_total: 10_000, refundable_amount: 2_000 },
+      2_000,
+    ],
+    [
+      'nothing of an order wholly refunded',
+      null,
+      5_000,
+      0,
+      { ...paid, refunded_total: 10_000, refundable_amount: 0 },
+      0,
+    ],
+  ] as const)('is %s', (_name, asked, itemsTotal, shippingTotal, order, amount) => {
+    expect(agreedRefund(asked, { itemsTotal, shippingTotal }, order)).toBe(amount)
+  })
+})
+
+describe('the refund due when the parcel arrives', () => {
+  test.each([
+    ['the amount agreed when all came as asked', null, 5_000, 5_000, 0, true, 5_000],
+    ['the amount agreed by hand, even above the worth', null, 6_000, 5_000, 0, true, 6_000],
+    ['what came when less came', null, 5_000, 2_500, 0, false, 2_500],
+    ['what came less the return shipping', null, 4_375, 2_500, 625, false, 1_875],
+    ['the amount agreed when more came', null, 2_500, 5_000, 0, false, 2_500],
+    ['nothing when what came does not pay for its shipping', null, 4_375, 500, 625, false, 0],
+    ['the amount that is named', 1_234, 5_000, 2_500, 0, false, 1_234],
+    ['0 where 0 is named', 0, 5_000, 5_000, 0, true, 0],
+  ] as const)('is %s', (_name, asked, agreed, itemsTotal, shippingTotal, isAsRequested, amount) => {
+    expect(refundAtReceipt({ asked, agreed, itemsTotal, shippingTotal, isAsRequested })).toBe(amount)
+  })
+})

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import {
+  agreedRefundRefusal,
+  cancelReturnRefusal,
+  receivedLinesRefusal,
+  requestReturnRefusal,
+} from './index.ts'
+
+const mug = (returnable_quantity: number, units: number) => ({ title: 'Mug', returnable_quantity, units })
+
+test.each([
+  [false, [mug(2, 2)], null],
+  [false, [mug(2, 1), mug(1, 1)], null],
+  [false, [mug(2, 3)], 'Only 2 of Mug can be returned.'],
+  [false, [mug(2, 1), mug(0, 1)], 'Nothing of Mug is left to return.'],
+  [true, [mug(2, 1)], 'Nothing of a canceled order can be returned.'],
+])('asking goods of an order that is canceled %s back, %j: %s', (isOrderCanceled, lines, refusal) => {
+  expect(requestReturnRefusal({ isOrderCanceled, lines })).toBe(refusal)
+})
+
+test.each([
+  [[mug(2, 2)], null],
+  [[mug(2, 3)], 'Only 2 of Mug can be returned.'],
+])('booking %j as received: %s', (lines, refusal) => {
+  expect(receivedLinesRefusal(lines)).toBe(refusal)
+})
+
+test.each([
+  [null, 0, true],
+  [0, 0, true],
+  [100, 100, true],
+  [101, 100, false],
+])('agreeing on a refund of %s with %i left is accepted: %s', (asked, refundable, isAccepted) => {
+  expect(agreedRefundRefusal(asked, refundable) === null).toBe(isAccepted)
+})
+
+test.each([
+  ['requested', null],
+  ['requires_action', null],
+  ['canceled', null],
+  ['received', 'A return that was received cannot be canceled.'],
+] as const)('canceling a return that is %s: %s', (status, refusal) => {
+  expect(cancelReturnRefusal({ status })).toBe(refusal)
+})
