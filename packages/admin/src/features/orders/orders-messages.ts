@@ -98,18 +98,6 @@ export const messages = {
     effect: (amount: string) => `${amount} goes back to the customer. Stock stays as it is.`,
     systemEffect: (amount: string) => `${amount} is written down as given back. Stock stays as it is.`,
   },
-  fulfillment: {
-    title: 'Fulfillment',
-    none: 'Nothing has been fulfilled yet',
-    deletedOption: 'Order was shipped with a now deleted option',
-    noMethod: 'No shipping method',
-    number: (position: number) => `Fulfillment #${position}`,
-    ofSwap: 'Swap',
-    ofClaim: 'Claim',
-    tracking: 'Tracking',
-    by: (provider: string) => `by ${provider}`,
-    noNotification: 'The customer is not notified of this order',
-  },
   customer: {
     title: 'Customer',
     contact: 'Contact',

@@ -86,6 +86,7 @@ function menuOf(commands: OrderCommands): readonly Command[] {
   return [
     commands.capture,
     commands.refund,
+    commands.fulfill,
     { ...commands.edit, label: messages.customer.dialog },
     commands.cancel,
   ]

@@ -7,10 +7,10 @@ import { useResource } from '../../../lib/resource.ts'
 import { NotFound } from '../../../ui/not-found.tsx'
 import { ErrorView } from '../../../ui/notice.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
+import { FulfillmentCard } from '../fulfillments/fulfillment-card.tsx'
 import { orderInput } from '../orders-data.ts'
 import { messages } from '../orders-messages.ts'
 import { CustomerCard } from './customer-card.tsx'
-import { FulfillmentCard } from './fulfillment-card.tsx'
 import { ItemsCard } from './items-card.tsx'
 import type { OrderDetail } from './order-detail.ts'
 import { OrderHeader } from './order-header.tsx'
@@ -60,7 +60,7 @@ function LoadedOrder({ order }: { readonly order: OrderDetail }) {
         <div className={styles.column}>
           <ItemsCard order={order} />
           <PaymentCard order={order} commands={commands} />
-          <FulfillmentCard order={order} />
+          <FulfillmentCard order={order} create={commands.fulfill} />
         </div>
         <div className={styles.column}>
           <CustomerCard order={order} edit={commands.edit} />

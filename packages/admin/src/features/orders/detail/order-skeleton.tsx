@@ -1,13 +1,14 @@
 import { VisuallyHidden } from '@mantine/core'
 import { Card } from '../../../ui/card.tsx'
 import { LineSkeleton } from '../../../ui/skeletons.tsx'
+import { messages as fulfillmentMessages } from '../fulfillments/fulfillments-messages.ts'
 import { messages } from '../orders-messages.ts'
 import styles from './order-page.module.css'
 
 const left = [
   { title: messages.items.title, widths: ['70%', '55%', '62%', '40%', '45%', '30%'] },
   { title: messages.payment.title, widths: ['45%', '30%'] },
-  { title: messages.fulfillment.title, widths: ['50%', '35%'] },
+  { title: fulfillmentMessages.title, widths: ['50%', '35%'] },
 ]
 const right = [
   { title: messages.customer.title, widths: ['80%', '60%', '70%', '40%'] },

@@ -5,6 +5,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react'
 import type { Command } from '../../../components/commands/command.ts'
 import { useAction } from '../../../lib/action.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { messages as fulfillmentMessages } from '../fulfillments/fulfillments-messages.ts'
 import { messages } from '../orders-messages.ts'
 import type { OrderDetail } from './order-detail.ts'
 
@@ -15,11 +16,18 @@ const EditCustomerDialog = lazy(() =>
   import('./edit-customer-dialog.tsx').then((part) => ({ default: part.EditCustomerDialog })),
 )
 
-type DialogName = 'refund' | 'edit' | 'cancel' | 'system-capture'
+const CreateFulfillmentDialog = lazy(() =>
+  import('../fulfillments/create-fulfillment-dialog.tsx').then((part) => ({
+    default: part.CreateFulfillmentDialog,
+  })),
+)
+
+type DialogName = 'fulfill' | 'refund' | 'edit' | 'cancel' | 'system-capture'
 
 export interface OrderCommands {
   readonly capture: Command
   readonly refund: Command
+  readonly fulfill: Command
   readonly edit: Command
   readonly cancel: Command
 }
@@ -57,6 +65,12 @@ export function useOrderDialogs(order: OrderDetail): OrderDialogs {
       label: messages.payment.refund,
       availability: actions.refund,
       effect: () => setOpen('refund'),
+    },
+    fulfill: {
+      id: 'create-fulfillment',
+      label: fulfillmentMessages.create.action,
+      availability: actions.create_fulfillment,
+      effect: () => setOpen('fulfill'),
     },
     edit: {
       id: 'edit-customer',
@@ -101,6 +115,7 @@ export function useOrderDialogs(order: OrderDetail): OrderDialogs {
       </ConfirmDialog>
       <Suspense fallback={null}>
         {open === 'refund' && <RefundDialog order={order} onClose={close} />}
+        {open === 'fulfill' && <CreateFulfillmentDialog order={order} onClose={close} />}
         {open === 'edit' && <EditCustomerDialog order={order} onClose={close} />}
       </Suspense>
     </>

@@ -1,0 +1,26 @@
+/** A row of short texts; `key` stays its own while others come and go. */
+export interface TextRow {
+  readonly key: number
+  readonly texts: readonly string[]
+}
+
+/** Whether the text at a place of a row holds nothing. */
+export function isEmptyRow(row: TextRow, place: number): boolean {
+  return (row.texts[place] ?? '').trim() === ''
+}
+
+/** Whether every text of every row is filled. */
+export function areFilled(rows: readonly TextRow[]): boolean {
+  return rows.every((row) => row.texts.every((_, place) => !isEmptyRow(row, place)))
+}
+
+/** The first texts, trimmed, in their order. */
+export function firstTexts(rows: readonly TextRow[]): string[] {
+  return rows.map((row) => (row.texts[0] ?? '').trim())
+}
+
+/** Rows of a key and a value as a record; undefined when there is none. Of two with one key the later stands. */
+export function recordOf(rows: readonly TextRow[]): Record<string, string> | undefined {
+  if (rows.length === 0) return undefined
+  return Object.fromEntries(rows.map(({ texts }) => [(texts[0] ?? '').trim(), (texts[1] ?? '').trim()]))
+}

@@ -1,0 +1,78 @@
+import { ActionIcon, Button, TextInput } from '@mantine/core'
+import { CloseIcon } from '../../ui/icons.tsx'
+import { isEmptyRow, type TextRow } from './text-row.ts'
+import styles from './text-rows.module.css'
+
+/**
+ * Rows of one or two short texts that the operator adds and takes away: tracking numbers, metadata. It holds nothing itself:
+ *
+ *   const [numbers, setNumbers] = useState<readonly TextRow[]>([])
+ *   <TextRows legend="Tracking numbers" columns={['Tracking number']} rows={numbers} onChange={setNumbers} add="Add a number" … />
+ */
+interface TextRowsProps {
+  /** The group's name. */
+  readonly legend: string
+  /** The name of each text of a row. */
+  readonly columns: readonly string[]
+  readonly rows: readonly TextRow[]
+  readonly onChange: (rows: readonly TextRow[]) => void
+  /** The words of adding a row. */
+  readonly add: string
+  /** What an empty text is told; texts are told only once they were sent. */
+  readonly empty: string
+  readonly isSent: boolean
+}
+
+export function TextRows({ legend, columns, rows, onChange, add, empty, isSent }: TextRowsProps) {
+  const change = (row: TextRow, place: number, value: string) =>
+    onChange(
+      rows.map((each) =>
+        each.key === row.key
+          ? { ...each, texts: each.texts.map((t, at) => (at === place ? value : t)) }
+          : each,
+      ),
+    )
+  return (
+    <fieldset className={styles.rows}>
+      <legend className={styles.legend}>{legend}</legend>
+      {rows.map((row, index) => (
+        <div key={row.key} className={styles.row}>
+          {columns.map((column, place) => (
+            <TextInput
+              key={column}
+              aria-label={rows.length > 1 ? `${column} ${index + 1}` : column}
+              placeholder={column}
+              maxLength={200}
+              autoComplete="off"
+              value={row.texts[place] ?? ''}
+              error={isSent && isEmptyRow(row, place) ? empty : undefined}
+              onChange={(event) => change(row, place, event.currentTarget.value)}
+            />
+          ))}
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size="lg"
+            aria-label={`Remove ${columns[0]?.toLowerCase()} ${index + 1}`}
+            onClick={() => onChange(rows.filter((each) => each.key !== row.key))}
+          >
+            <CloseIcon />
+          </ActionIcon>
+        </div>
+      ))}
+      <Button
+        variant="default"
+        size="xs"
+        className={styles.add}
+        onClick={() => onChange([...rows, newRowAfter(rows, columns.length)])}
+      >
+        {add}
+      </Button>
+    </fieldset>
+  )
+}
+
+function newRowAfter(rows: readonly TextRow[], width: number): TextRow {
+  const key = rows.reduce((most, row) => Math.max(most, row.key), 0) + 1
+  return { key, texts: Array.from({ length: width }, () => '') }
+}

@@ -1,0 +1,92 @@
+import type { LineItem } from '@purser/contract/orders'
+import { fulfillmentActions, fulfillmentState } from '@purser/domain/fulfillments'
+import { lazy, Suspense, useState } from 'react'
+import type { Command } from '../../../components/commands/command.ts'
+import { CommandButton } from '../../../components/commands/command-button.tsx'
+import { useAction } from '../../../lib/action.ts'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { DateText } from '../../../ui/date-text.tsx'
+import { StatusBadge } from '../../../ui/status-badge.tsx'
+import styles from '../detail/order-page.module.css'
+import { messages } from './fulfillments-messages.ts'
+import { type Parcel, paramsOf, parcelCalls } from './parcel.ts'
+
+const ShipDialog = lazy(() => import('./ship-dialog.tsx').then((part) => ({ default: part.ShipDialog })))
+
+interface FulfillmentRowProps {
+  readonly parcel: Parcel
+  readonly position: number
+  /** Every line of the order, its swaps and its claims, by id. */
+  readonly items: ReadonlyMap<string, LineItem>
+}
+
+/** A parcel: what is in it, where it is, and what may be done with it. */
+export function FulfillmentRow({ parcel, position, items }: FulfillmentRowProps) {
+  const { record, of } = parcel
+  const [open, setOpen] = useState<'ship' | 'cancel'>()
+  const close = () => setOpen(undefined)
+  const cancel = useAction(parcelCalls[of].cancel, {
+    invalidates: ['orders', 'swaps', 'notifications'],
+    onSuccess: close,
+  })
+  const actions = fulfillmentActions(record)
+  const ship: Command = {
+    id: `ship ${record.id}`,
+    label: messages.ship.action,
+    availability: actions.mark_shipped,
+    effect: () => setOpen('ship'),
+  }
+  const remove: Command = {
+    id: `cancel ${record.id}`,
+    label: messages.cancel.action,
+    availability: actions.cancel,
+    effect: () => setOpen('cancel'),
+  }
+  const goods = (record.items ?? []).map(
+    (part) => `${part.quantity} × ${items.get(part.item_id)?.title ?? ''}`,
+  )
+  return (
+    <li className={styles.parcel} aria-label={messages.number(position)}>
+      <div className={styles.row}>
+        <span>
+          {messages.number(position)}
+          {messages.owners[of]} <span className={styles.quiet}>{messages.by(record.provider_id)}</span>
+        </span>
+        <StatusBadge status={fulfillmentState(record)} />
+      </div>
+      <span className={styles.quiet}>{goods.join(', ')}</span>
+      <TrackingNumbers parcel={parcel} />
+      <span className={styles.quiet}>
+        <DateText value={record.canceled_at ?? record.shipped_at ?? record.created_at} />
+      </span>
+      <span className={styles.parcelActions}>
+        <CommandButton command={ship} variant="light" />
+        <CommandButton command={remove} variant="subtle" />
+      </span>
+      <ConfirmDialog
+        isOpen={open === 'cancel'}
+        title={messages.cancel.question}
+        confirmLabel={messages.cancel.action}
+        dismissLabel={messages.cancel.dismiss}
+        isDangerous
+        isPending={cancel.isPending}
+        onConfirm={() => void cancel.run({ params: paramsOf(parcel) })}
+        onClose={close}
+      >
+        {messages.cancel.effect}
+      </ConfirmDialog>
+      <Suspense fallback={null}>{open === 'ship' && <ShipDialog parcel={parcel} onClose={close} />}</Suspense>
+    </li>
+  )
+}
+
+function TrackingNumbers({ parcel: { record } }: { readonly parcel: Parcel }) {
+  const links = record.tracking_links ?? []
+  const numbers = links.length > 0 ? links.map((link) => link.tracking_number) : record.tracking_numbers
+  if (numbers.length === 0) return null
+  return (
+    <span className={styles.quiet}>
+      {messages.tracking}: {numbers.join(', ')}
+    </span>
+  )
+}

@@ -1,0 +1,60 @@
+import type { FulfillmentOwner } from '@purser/domain/orders'
+
+/** The sentences of parcels; those that the specification fixes stand here verbatim. */
+export const messages = {
+  title: 'Fulfillment',
+  none: 'Nothing has been fulfilled yet',
+  deletedOption: 'Order was shipped with a now deleted option',
+  noMethod: 'No shipping method',
+  number: (position: number) => `Fulfillment #${position}`,
+  owners: { order: '', swap: ' (Swap)', claim: ' (Claim)' } satisfies Record<FulfillmentOwner, string>,
+  tracking: 'Tracking',
+  by: (provider: string) => `by ${provider}`,
+  noNotification: 'The customer is not notified of this order',
+  create: {
+    action: 'Create Fulfillment',
+    title: 'Create Fulfillment',
+    items: 'Items to fulfill',
+    nothingLeft: 'Every item is fulfilled',
+    nothingPicked: 'You must select at least one item to fulfill',
+    notify: 'Notify the customer',
+    complete: 'Complete',
+    done: 'Successfully fulfilled order',
+    effect: (units: number) =>
+      `${units} ${units === 1 ? 'unit is' : 'units are'} packed. Stock and money stay as they are.`,
+  },
+  replacement: {
+    swap: { action: 'Fulfill Swap', done: 'Successfully fulfilled swap', items: 'New items of the swap' },
+    claim: {
+      action: 'Fulfill Claim',
+      done: 'Successfully fulfilled claim',
+      items: 'Replacements of the claim',
+    },
+  },
+  metadata: {
+    legend: 'Metadata',
+    key: 'Key',
+    value: 'Value',
+    add: 'Add metadata',
+    empty: 'Must be filled',
+  },
+  ship: {
+    action: 'Mark Shipped',
+    title: 'Mark fulfillment shipped',
+    numbers: 'Tracking numbers',
+    number: 'Tracking number',
+    add: 'Add another number',
+    empty: 'Must be filled',
+    complete: 'Complete',
+    done: 'Fulfillment was marked shipped',
+    notified: 'The customer is told that the parcel is on its way. It cannot be canceled afterwards.',
+    silent: 'The customer is not notified. The parcel cannot be canceled afterwards.',
+  },
+  cancel: {
+    action: 'Cancel fulfillment',
+    question: 'Cancel this fulfillment?',
+    effect: 'Its items can be fulfilled again. Stock and money stay as they are.',
+    dismiss: 'Not now',
+  },
+  parcelActions: (position: number) => `Actions of fulfillment #${position}`,
+} as const
