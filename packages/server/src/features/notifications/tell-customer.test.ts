@@ -1,0 +1,179 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type MailServer, openMailServer } from '../../../test/mail-server.ts'
+import { onOrder } from '../../../test/order-books.ts'
+import { type OrderPlan, placeOrder } from '../../../test/place-order.ts'
+import { openStore, type TestStore } from '../../../test/store.ts'
+import { storeContext, transact } from '../../database/index.ts'
+import { emit } from '../../jobs/index.ts'
+
+let server: MailServer
+let store: TestStore
+beforeAll(async () => {
+  server = await openMailServer()
+  store = await openStore({ mail: server.mail })
+  store.app.startWorker()
+})
+afterAll(async () => {
+  await store.close()
+  await server.close()
+})
+
+const soon = { timeout: 20_000 }
+const tell = (event: string, data: Record<string, unknown>) =>
+  transact(store.db, (tx) => emit(tx, storeContext(store.now()), event, data))
+const place = async (email: string, plan: OrderPlan = {}) => ({
+  ...(await placeOrder(store.db, { email, ...plan })),
+  email,
+})
+/** What one address got, once the store has nothing more to do. */
+async function mailsTo(address: string) {
+  const open = () =>
+    store.db
+      .selectFrom('outbox')
+      .select('id')
+      .where('done_at', 'is', null)
+      .where('dead_at', 'is', null)
+      .execute()
+  await expect.poll(open, soon).toEqual([])
+  return server.to(address)
+}
+const told = (resourceId: string) =>
+  store.db
+    .selectFrom('notification')
+    .selectAll()
+    .where('resource_id', '=', resourceId)
+    .orderBy('id')
+    .execute()
+
+test('a customer who has ordered gets one mail with what they ordered and what it comes to', async () => {
+  const order = await place('placed@example.com', { discount: 10, giftCard: 1_000 })
+  await tell('order.placed', { id: order.id, no_notification: null })
+  const [mail, ...more] = await mailsTo(order.email)
+  expect(more).toEqual([])
+  expect(mail?.headers).toMatchObject({
+    from: ['Purser Store <shop@purser.test>'],
+    to: [order.email],
+    subject: [`Your order #${order.display_id} at Purser Store`],
+    'auto-submitted': ['auto-generated'],
+  })
+  expect(mail?.text).toBe(`Hello Nina,
+
+Thank you for your order. We have received order #${order.display_id} of Mar 1st 2026 and will tell you as soon as it is on its way.
+
+Your order, prices without tax:
+- 2 × Mug (Size 1): €40.00
+- Discount: -€4.00
+- Gift card: -€10.00
+- Shipping: €5.00
+- Tax: €7.75
+- Total: €38.75
+
+Shipping address:
+- Nina Tanaka
+- Hauptstr. 1
+- 10115 Berlin, Germany
+
+Shipping:
+- Parcel
+
+Purser Store`)
+  expect(mail?.html).toContain('<td><b>Total</b></td><td><b>€38.75</b></td>')
+  const [row] = await told(order.id)
+  expect(row).toMatchObject({
+    event_name: 'order.placed',
+    resource_type: 'order',
+    customer_id: order.customer_id,
+    to: order.email,
+    provider_id: 'smtp',
+    state: 'sent',
+    sent_at: store.now(),
+    error: null,
+    data: { subject: mail?.headers.subject?.[0], event: { id: order.id } },
+  })
+  expect(mail?.headers['message-id']).toEqual([`<${row?.id}@purser.test>`])
+})
+
+test('an operator who cancels and refunds has the customer told', async () => {
+  const canceled = await place('canceled@example.com')
+  expect((await onOrder(store, canceled.id, 'cancel')).status).toBe(200)
+  const refunded = await place('refunded@example.com')
+  await onOrder(store, refunded.id, 'capture')
+  const refund = { amount: 1_234, reason: 'discount', note: 'Never tell the customer this' }
+  expect((await onOrder(store, refunded.id, 'refund', refund)).status).toBe(200)
+  expect(await mailsTo(canceled.email)).toMatchObject([
+    { headers: { subject: [`Your order #${canceled.display_id} was canceled`] } },
+  ])
+  const mails = await mailsTo(refunded.email)
+  expect(mails).toMatchObject([{ text: expect.stringContaining('We have refunded €12.34') }])
+  expect(mails[0]?.raw).not.toContain('Never tell')
+})
+
+test('no_notification silences the mail, for the one action or for the whole order', async () => {
+  const order = await place('silent@example.com')
+  await onOrder(store, order.id, 'capture')
+  await onOrder(store, order.id, 'refund', { amount: 100, reason: 'other', no_notification: true })
+  await tell('order.placed', { id: order.id, no_notification: true })
+  const quiet = await place('quiet@example.com')
+  await store.db.updateTable('order').set({ no_notification: true }).where('id', '=', quiet.id).execute()
+  await onOrder(store, quiet.id, 'cancel')
+  expect(await mailsTo(order.email)).toEqual([])
+  expect(await mailsTo(quiet.email)).toEqual([])
+  expect([...(await told(order.id)), ...(await told(quiet.id))]).toEqual([])
+})
+
+test('what a refund is given for tells of it, so that nobody gets two mails of one thing', async () => {
+  const order = await place('returned@example.com')
+  for (const reason of ['return', 'swap', 'claim']) {
+    const at = store.now()
+    const id = `ref_${reason}`
+    await store.db
+      .insertInto('refund')
+      .values({ id, order_id: order.id, amount: 1, reason, created_at: at, updated_at: at })
+      .execute()
+    await tell('order.refund_created', { id: order.id, refund_id: id, no_notification: false })
+  }
+  expect(await mailsTo(order.email)).toEqual([])
+})
+
+test('an event that is heard again, and events that are nobody else’s affair, send nothing', async () => {
+  const order = await place('once@example.com')
+  await tell('order.placed', { id: order.id, no_notification: false })
+  for (const event of ['order.updated', 'order.completed', 'order.payment_captured', 'note.created']) {
+    await tell(event, { id: order.id, no_notification: false })
+  }
+  expect(await mailsTo(order.email)).toHaveLength(1)
+  await store.db
+    .updateTable('outbox')
+    .set({ done_at: null, claimed_at: null })
+    .where('kind', '=', 'event')
+    .execute()
+  expect(await mailsTo(order.email)).toHaveLength(1)
+  expect(await told(order.id)).toHaveLength(1)
+})
+
+test('names of every script and hostile ones arrive as they were written, in the subject, as text and as HTML', async () => {
+  const names = [
+    'Zoë “Zo” O’Håra',
+    'Jürgen "Jörg" <b>Groß</b>',
+    '家族 👩‍👩‍👧',
+    "Robert'); DROP--\r\nBcc: x@example.com",
+  ]
+  for (const [index, first_name] of names.entries()) {
+    const order = await place(`name${index}@example.com`, { first_name })
+    await store.db
+      .updateTable('store')
+      .set({ name: `${first_name}, Shop` })
+      .execute()
+    await tell('order.placed', { id: order.id, no_notification: null })
+    const [mail] = await mailsTo(order.email)
+    const line = first_name.replace('\r\n', ' ')
+    expect(mail?.text).toContain(`Hello ${line},`)
+    expect(mail?.headers.subject).toEqual([`Your order #${order.display_id} at ${line}, Shop`])
+    const unquoted = (text = '') => text.replace(/["\\]/g, '')
+    expect(unquoted(mail?.headers.from?.[0])).toBe(unquoted(`${line}, Shop <shop@purser.test>`))
+    expect(mail?.headers.bcc).toBeUndefined()
+    expect(mail?.to).toEqual([order.email])
+    expect(mail?.html).not.toMatch(/<b>Gr|<script/)
+  }
+  await store.db.updateTable('store').set({ name: 'Purser Store' }).execute()
+})

@@ -1,0 +1,93 @@
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { SMTPServer } from 'smtp-server'
+import { type ReceivedMail, readMail } from './read-mail.ts'
+
+/**
+ * What the server does with one mail. `drop`: takes it whole and hangs up without an answer. `hang`: takes it whole and
+ * says nothing. A number is an SMTP code for the recipient.
+ */
+export type MailAct = 'accept' | 'drop' | 'hang' | number
+
+/** A real SMTP server on the loopback interface that keeps what it accepted, can be taken away and come back. */
+export async function openMailServer() {
+  const mails: ReceivedMail[] = []
+  const script: MailAct[] = []
+  const refused = new Map<string, number>()
+  const acts = new Map<string, MailAct>()
+  let usual: MailAct = 'accept'
+  let tries = 0
+  let port = 0
+  let server: SMTPServer | null = null
+
+  function build(): SMTPServer {
+    const built = new SMTPServer({
+      authOptional: true,
+      disabledCommands: ['STARTTLS'],
+      logger: false,
+      closeTimeout: 100,
+      onRcptTo: ({ address }, session, done) => {
+        tries += 1
+        const act = refused.get(address) ?? script.shift() ?? usual
+        acts.set(session.id, act)
+        if (typeof act !== 'number') return done()
+        done(
+          Object.assign(new Error(act < 500 ? 'Try again later' : 'No such mailbox'), { responseCode: act }),
+        )
+      },
+      onData: (stream, session, done) => {
+        void text(stream).then((raw) => {
+          const { mailFrom, rcptTo } = session.envelope
+          const from = mailFrom ? mailFrom.address : ''
+          mails.push(readMail(raw, { from, to: rcptTo.map(({ address }) => address) }))
+          const act = acts.get(session.id)
+          if (act === 'hang') return
+          if (act !== 'drop') return done()
+          for (const connection of built.connections) {
+            if (connection.session.id === session.id) connection._socket.destroy()
+          }
+        })
+      },
+    })
+    built.on('error', () => undefined)
+    return built
+  }
+
+  const open = () =>
+    new Promise<void>((resolve) => {
+      server = build()
+      const listener = server.listen(port, '127.0.0.1', () => {
+        port = (listener.address() as AddressInfo).port
+        resolve()
+      })
+    })
+  const close = () =>
+    new Promise<void>((resolve) => {
+      if (server === null) return resolve()
+      server.close(() => resolve())
+      server = null
+    })
+  await open()
+
+  return {
+    /** What `AppOptions.mail` takes. */
+    mail: { url: `smtp://127.0.0.1:${port}`, from: 'shop@purser.test', timeLimit: 1_000 },
+    /** What it was given whole, in the order in which it came. */
+    mails,
+    /** The mails to one address. */
+    to: (address: string) => mails.filter((mail) => mail.to.includes(address)),
+    /** How often it was asked to take a mail. */
+    tries: () => tries,
+    next: (...coming: MailAct[]) => void script.push(...coming),
+    always: (act: MailAct) => {
+      usual = act
+    },
+    /** Refuses one address from here on. */
+    refuse: (address: string, code: number) => void refused.set(address, code),
+    goDown: close,
+    comeBack: open,
+    close,
+  }
+}
+
+export type MailServer = Awaited<ReturnType<typeof openMailServer>>
