@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import { type Clock, systemClock } from './clock.ts'
 import { type Connection, connect } from './database/index.ts'
+import { claimsRoutes } from './features/claims/index.ts'
 import { collectionsRoutes } from './features/collections/index.ts'
 import { notesRoutes } from './features/notes/index.ts'
 import {
@@ -85,6 +86,7 @@ export const routes: readonly Route[] = [
   ...notesRoutes,
   ...orderReadRoutes,
   ...orderOperationRoutes,
+  ...claimsRoutes,
   ...productsRoutes,
 ]
 

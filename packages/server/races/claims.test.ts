@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import type { PlacedOrder } from '../test/place-order.ts'
+import { type Arena, openArena } from './support/arena.ts'
+import { type Crowd, type CrowdAnswer, type CrowdCall, createCrowd } from './support/crowd.ts'
+import { addScarceVariant, stockOf } from './support/scarce-variant.ts'
+
+/* reliability 2.1: 64 at once, over two servers of one database, 20 rounds. */
+
+vi.setConfig({ testTimeout: 300_000 })
+
+const CLIENTS = 64
+const ROUNDS = 20
+
+let arena: Arena
+let crowds: readonly [Crowd, Crowd]
+beforeAll(async () => {
+  arena = await openArena()
+  const open = async () => createCrowd((await arena.startServer()).port, arena.cookie)
+  crowds = [await open(), await open()]
+  for (const crowd of crowds) await crowd.warmUp(CLIENTS / 2)
+})
+afterAll(async () => {
+  for (const crowd of crowds) crowd.close()
+  await arena.close()
+})
+
+const rush = (calls: readonly CrowdCall[]) =>
+  Promise.all(calls.map((call, rank) => (rank % 2 === 0 ? crowds[0] : crowds[1]).call(call)))
+const times = <T>(count: number, make: (rank: number) => T) =>
+  Array.from({ length: count }, (_, rank) => make(rank))
+const post = (path: string, body: unknown = {}): CrowdCall => ({ method: 'POST', path, body })
+
+/** How many won; a loser is told why in the wire's shape, and nobody meets a fault of ours. */
+function countWins(answers: readonly CrowdAnswer[]): number {
+  for (const { status, body } of answers) {
+    expect([200, 400, 409]).toContain(status)
+    expect(JSON.parse(body)).toMatchObject(
+      status === 200 ? { order: {} } : { type: expect.any(String), message: expect.any(String) },
+    )
+  }
+  return answers.filter(({ status }) => status === 200).length
+}
+
+const lineOf = (order: PlacedOrder) => order.line_ids[0] ?? ''
+const broken = (order: PlacedOrder) => [{ item_id: lineOf(order), quantity: 1, reason: 'production_failure' }]
+const claimRefund = (order: PlacedOrder) =>
+  post(`/admin/orders/${order.id}/claims`, { type: 'refund', claim_items: broken(order) })
+const claimReplacement = (order: PlacedOrder, variants: readonly string[]) =>
+  post(`/admin/orders/${order.id}/claims`, {
+    type: 'replace',
+    claim_items: broken(order),
+    additional_items: variants.map((variant_id) => ({ variant_id, quantity: 1 })),
+  })
+
+async function placeCaptured(): Promise<PlacedOrder> {
+  const order = await arena.place()
+  const { status } = await crowds[0].call({ method: 'POST', path: `/admin/orders/${order.id}/capture` })
+  expect(status).toBe(200)
+  return order
+}
+
+test('C-14: of 64 claims for a refund of the same unit one passes, and the money goes back once', async () => {
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const order = await placeCaptured()
+    expect(countWins(await rush(times(CLIENTS, () => claimRefund(order))))).toBe(1)
+    const refunds = (await arena.effectsFor(order.id)).filter(({ kind }) => kind === 'refund')
+    expect(refunds.map(({ amount }) => amount)).toEqual([10_000])
+    const claims = await arena.db
+      .selectFrom('claim_order')
+      .select('payment_status')
+      .where('order_id', '=', order.id)
+      .execute()
+    expect(claims).toEqual([{ payment_status: 'refunded' }])
+  }
+  await arena.expectAllWell()
+})
+
+test('C-14: claims and refunds of an order at once never give back more than was captured', async () => {
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const order = await placeCaptured()
+    const refund = post(`/admin/orders/${order.id}/refund`, { amount: 3_000, reason: 'other' })
+    countWins(await rush(times(CLIENTS, (rank) => (rank % 2 === 0 ? claimRefund(order) : refund))))
+    const refunds = (await arena.effectsFor(order.id)).filter(({ kind }) => kind === 'refund')
+    expect(refunds.reduce((sum, { amount }) => sum + amount, 0)).toBe(10_000)
+  }
+  await arena.expectAllWell()
+})
+
+test.each([
+  ['five replacements by them pass', false, 5, 0],
+  ['all 64 pass where backorders are taken', true, CLIENTS, 5 - CLIENTS],
+])('C-19: of the last 5 units 64 orders want one each: %s', async (_, allowsBackorder, wins, left) => {
+  const lines = [{ unit_price: 2_000, quantity: ROUNDS }]
+  const orders = await Promise.all(times(CLIENTS, () => arena.place({ lines })))
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const scarce = await addScarceVariant(arena.db, 5, allowsBackorder)
+    const answers = await rush(orders.map((order) => claimReplacement(order, [scarce])))
+    expect([countWins(answers), await stockOf(arena.db, scarce)]).toEqual([wins, left])
+  }
+  await arena.expectAllWell()
+})
+
+test('replacements that want the same variants in opposite orders do not stand in each other’s way', async () => {
+  const lines = [{ unit_price: 2_000, quantity: ROUNDS }]
+  const orders = await Promise.all(times(CLIENTS, () => arena.place({ lines })))
+  const pair = [await addScarceVariant(arena.db, 10_000), await addScarceVariant(arena.db, 10_000)]
+  for (let round = 0; round < ROUNDS / 4; round += 1) {
+    const calls = orders.map((order, rank) =>
+      claimReplacement(order, rank % 4 < 2 ? pair : pair.toReversed()),
+    )
+    expect(countWins(await rush(calls))).toBe(CLIENTS)
+  }
+  await arena.expectAllWell()
+})
+
+test('of 64 cancelations of a claim one passes, and its new items go back once', async () => {
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const order = await arena.place()
+    const scarce = await addScarceVariant(arena.db, 1)
+    const { body } = await crowds[0].call(claimReplacement(order, [scarce]))
+    const { id } = (JSON.parse(body) as { order: { claims: [{ id: string }] } }).order.claims[0]
+    const cancel = post(`/admin/orders/${order.id}/claims/${id}/cancel`)
+    expect(countWins(await rush(times(CLIENTS, () => cancel)))).toBe(1)
+    expect(await stockOf(arena.db, scarce)).toBe(1)
+  }
+  await arena.expectAllWell()
+})

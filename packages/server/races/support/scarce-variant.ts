@@ -1,0 +1,51 @@
+import { idPrefixes } from '@purser/domain/ids'
+import { type Db, newId } from '../../src/database/index.ts'
+
+const at = '2026-01-01T00:00:00.000Z'
+
+/** A variant of its own of which only so many units are in stock; answers its id. */
+export async function addScarceVariant(db: Db, units: number, allow_backorder = false): Promise<string> {
+  const id = newId(idPrefixes.product_variant)
+  const when = { created_at: at, updated_at: at }
+  await db
+    .insertInto('product_variant')
+    .values({
+      id,
+      product_id: 'prod_test',
+      title: 'The last ones',
+      inventory_quantity: units,
+      allow_backorder,
+      ...when,
+    })
+    .execute()
+  await db
+    .insertInto('inventory_movement')
+    .values({
+      id: newId(idPrefixes.inventory_movement),
+      variant_id: id,
+      kind: 'opening',
+      delta: units,
+      created_at: at,
+    })
+    .execute()
+  await db
+    .insertInto('money_amount')
+    .values({
+      id: newId(idPrefixes.money_amount),
+      variant_id: id,
+      currency_code: 'eur',
+      amount: 2_000,
+      ...when,
+    })
+    .execute()
+  return id
+}
+
+export async function stockOf(db: Db, id: string): Promise<number> {
+  const { inventory_quantity } = await db
+    .selectFrom('product_variant')
+    .select('inventory_quantity')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return inventory_quantity
+}

@@ -1,0 +1,99 @@
+import { cancelClaimRefusal } from '@purser/domain/claims'
+import { isSettled } from '@purser/domain/payments'
+import { type Context, type Tx, writeJournal } from '../../database/index.ts'
+import { emit } from '../../jobs/index.ts'
+import { loadOrderMoney, lockSeenOrder, recalculateOrder, refuse } from '../orders/index.ts'
+import { returnStock } from '../products/index.ts'
+import { cancelReturnOf } from '../returns/index.ts'
+import { loadClaim } from './load-claim.ts'
+
+/**
+ * Cancels a claim together with its open return, and takes its new items back into stock (reference 10.6 with its
+ * recommendations); answers the order's id. Throws 404 when the order has no such claim, 400 with domain's reason.
+ */
+export async function cancelClaim(tx: Tx, ctx: Context, orderId: string, id: string): Promise<string> {
+  const order = await lockSeenOrder(tx, ctx, orderId)
+  const claim = await loadClaim(tx, orderId, id)
+  refuse(
+    cancelClaimRefusal({
+      canceled_at: claim.canceled_at,
+      refunds: await refundsOf(tx, orderId, id),
+      ...(await loadTraces(tx, id)),
+    }),
+  )
+
+  await cancelReturnOf(tx, ctx, { claim_order_id: id })
+  await tx
+    .updateTable('claim_order')
+    .set({ canceled_at: ctx.now, updated_at: ctx.now })
+    .where('id', '=', id)
+    .execute()
+  const stock = await returnStock(tx, ctx, 'claim_order_id', id)
+
+  await recalculateOrder(tx, ctx, orderId)
+  await writeJournal(tx, ctx, {
+    operation: 'cancel-claim',
+    resource_type: 'order',
+    resource_id: orderId,
+    before: { claim: { id, canceled_at: null } },
+    after: { claim: { id, canceled_at: ctx.now }, stock: stock.map((each) => ({ ...each })) },
+  })
+  const no_notification = claim.no_notification ?? order.no_notification
+  await emit(tx, ctx, 'claim.canceled', { id, no_notification })
+  return orderId
+}
+
+async function refundsOf(tx: Tx, orderId: string, claimId: string) {
+  const { refunds, operations } = await loadOrderMoney(tx, orderId)
+  return refunds
+    .filter(({ claim_order_id }) => claim_order_id === claimId)
+    .map(({ id }) => ({
+      isSettled: operations.every(({ refund_id, state }) => refund_id !== id || isSettled(state)),
+    }))
+}
+
+async function loadTraces(tx: Tx, claimId: string) {
+  const fulfillments = await tx
+    .selectFrom('fulfillment')
+    .select('canceled_at')
+    .where('claim_order_id', '=', claimId)
+    .execute()
+  const return_order = await tx
+    .selectFrom('return')
+    .select('status')
+    .where('claim_order_id', '=', claimId)
+    .executeTakeFirst()
+  return { fulfillments, return_order: return_order ?? null, areNewItemsInUse: await areInUse(tx, claimId) }
+}
+
+/** Whether a new item of the claim came back, or a return, swap or other claim that is not canceled names it. */
+async function areInUse(tx: Tx, claimId: string): Promise<boolean> {
+  const line = await tx
+    .selectFrom('line_item as line')
+    .select('line.id')
+    .where('line.claim_order_id', '=', claimId)
+    .where((of) =>
+      of.or([
+        of('line.returned_quantity', '>', 0),
+        of.exists(
+          of
+            .selectFrom('return_item as asked')
+            .innerJoin('return', 'return.id', 'asked.return_id')
+            .select('asked.item_id')
+            .whereRef('asked.item_id', '=', 'line.id')
+            .where('return.status', '<>', 'canceled'),
+        ),
+        of.exists(
+          of
+            .selectFrom('claim_item as claimed')
+            .innerJoin('claim_order as other', 'other.id', 'claimed.claim_order_id')
+            .select('claimed.id')
+            .whereRef('claimed.item_id', '=', 'line.id')
+            .where('other.canceled_at', 'is', null),
+        ),
+      ]),
+    )
+    .limit(1)
+    .executeTakeFirst()
+  return line !== undefined
+}

@@ -1,0 +1,33 @@
+import { idPrefixes } from '@purser/domain/ids'
+import { type Context, newId, type Tx } from '../../database/index.ts'
+
+/** The ids of tags by their values, each made when nobody used it before. Two who make the same at once share one. */
+export async function keepTags(
+  tx: Tx,
+  ctx: Context,
+  values: readonly string[],
+): Promise<Map<string, string>> {
+  // In one order, so that nobody waits for one who waits for them.
+  const wanted = [...new Set(values)].sort()
+  if (wanted.length === 0) return new Map()
+  for (const value of wanted) {
+    await tx
+      .insertInto('claim_tag')
+      .values({ id: newId(idPrefixes.claim_tag), value, created_at: ctx.now, updated_at: ctx.now })
+      .onConflict((conflict) => conflict.column('value').doNothing())
+      .execute()
+  }
+  const tags = await tx.selectFrom('claim_tag').select(['id', 'value']).where('value', 'in', wanted).execute()
+  return new Map(tags.map(({ id, value }) => [value, id]))
+}
+
+/** Ties tags to a claim item; those that it has already stay. */
+export async function tieTags(tx: Tx, claim_item_id: string, tagIds: readonly string[]): Promise<void> {
+  const rows = [...new Set(tagIds)].map((claim_tag_id) => ({ claim_item_id, claim_tag_id }))
+  if (rows.length === 0) return
+  await tx
+    .insertInto('claim_item_tags')
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}

@@ -1,0 +1,125 @@
+import type { createClaim as endpoint } from '@purser/contract/claims'
+import type { BodyOf } from '@purser/contract/endpoints'
+import { claimedValue, claimRefund, claimRefundRefusal, claimRefusal } from '@purser/domain/claims'
+import { idPrefixes } from '@purser/domain/ids'
+import { mergeMetadata } from '@purser/domain/metadata'
+import { type Context, json, newId, type Tx, writeJournal } from '../../database/index.ts'
+import { emit } from '../../jobs/index.ts'
+import {
+  addReplacementAddress,
+  addReplacementLines,
+  giveRefund,
+  type LockedOrder,
+  lockSeenOrder,
+  recalculateOrder,
+  refuse,
+} from '../orders/index.ts'
+import { takeStock } from '../products/index.ts'
+import { openReturn } from '../returns/index.ts'
+import { addClaimItems } from './claim-items.ts'
+import { addClaimShipping } from './claim-shipping.ts'
+import { type ClaimedLine, findClaimedLines } from './claimed-lines.ts'
+
+type Body = BodyOf<typeof endpoint>
+
+/**
+ * Makes good what was missing, wrong or broken (reference 10.1, DECISIONS 63): a refund claim gives money back at once, a
+ * replacement takes its new items out of stock at once; goods that are to come back are asked for, and their return gives
+ * nothing of its own (reference 29, trap 1). Answers the order's id. Throws 400 with domain's reason.
+ */
+export async function createClaim(tx: Tx, ctx: Context, orderId: string, body: Body): Promise<string> {
+  const order = await lockSeenOrder(tx, ctx, orderId)
+  const claimed = await findClaimedLines(tx, orderId, body.claim_items)
+  const refund_amount = agreeOn(order, body, claimed)
+
+  const id = newId(idPrefixes.claim)
+  const no_notification = body.no_notification ?? order.no_notification
+  await tx
+    .insertInto('claim_order')
+    .values({
+      id,
+      order_id: orderId,
+      type: body.type,
+      refund_amount,
+      shipping_address_id: await addReplacementAddress(tx, ctx, order, body.shipping_address ?? null),
+      no_notification: body.no_notification ?? null,
+      metadata: json(mergeMetadata(null, body.metadata)),
+      created_at: ctx.now,
+      updated_at: ctx.now,
+    })
+    .execute()
+  const itemIds = await addClaimItems(tx, ctx, id, body.claim_items, claimed)
+  const newItems = await sendNewItems(tx, ctx, order, id, body)
+  const return_id = await askBack(tx, ctx, order, id, body)
+  const refund_id =
+    refund_amount === null
+      ? null
+      : await giveRefund(tx, ctx, order, {
+          amount: refund_amount,
+          reason: 'claim',
+          claim_order_id: id,
+          no_notification,
+        })
+
+  await recalculateOrder(tx, ctx, orderId)
+  await writeJournal(tx, ctx, {
+    operation: 'create-claim',
+    resource_type: 'order',
+    resource_id: orderId,
+    before: null,
+    after: { claim: { id, type: body.type, refund_amount, refund_id, return_id, items: itemIds, newItems } },
+  })
+  await emit(tx, ctx, 'claim.created', { id, no_notification })
+  for (const item of itemIds) await emit(tx, ctx, 'claim_item.created', { id: item, no_notification })
+  return orderId
+}
+
+/** The amount that a refund claim gives back, null for a replacement; throws 400 when there can be no such claim. */
+function agreeOn(order: LockedOrder, body: Body, claimed: readonly ClaimedLine[]): number | null {
+  const asked = body.refund_amount ?? null
+  refuse(
+    claimRefusal({
+      type: body.type,
+      isOrderCanceled: order.status === 'canceled',
+      items: claimed.map(({ item, ...each }) => ({ title: item.title, ...each })),
+      newItems: body.additional_items?.length ?? 0,
+      shippingMethods: body.shipping_methods?.length ?? 0,
+      refund_amount: asked,
+    }),
+  )
+  if (body.type === 'replace') return null
+  const refundable = order.refundable_amount
+  const amount = claimRefund({ asked, worth: claimedValue(claimed), refundable })
+  refuse(claimRefundRefusal({ amount, refundable }))
+  return amount
+}
+
+async function sendNewItems(tx: Tx, ctx: Context, order: LockedOrder, claim_order_id: string, body: Body) {
+  const wanted = body.additional_items ?? []
+  const { lines } = await addReplacementLines(tx, ctx, order, wanted, { claim_order_id })
+  await takeStock(
+    tx,
+    ctx,
+    lines.map(({ id, variant_id, quantity }) => ({ line_item_id: id, variant_id, quantity })),
+  )
+  await addClaimShipping(tx, order, claim_order_id, body.shipping_methods ?? [])
+  return lines.map(({ id, variant_id, quantity }) => ({ id, variant_id, quantity }))
+}
+
+async function askBack(
+  tx: Tx,
+  ctx: Context,
+  order: LockedOrder,
+  claim_order_id: string,
+  { return_shipping, claim_items, no_notification }: Body,
+): Promise<string | null> {
+  if (!return_shipping) return null
+  const { id } = await openReturn(tx, ctx, order, {
+    owner: { claim_order_id },
+    items: claim_items.map(({ item_id, quantity }) => ({ item_id, quantity })),
+    return_shipping,
+    refund_amount: 0,
+    no_notification: no_notification ?? null,
+  })
+  return id
+}

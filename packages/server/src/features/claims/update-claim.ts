@@ -1,0 +1,82 @@
+import type { updateClaim as endpoint } from '@purser/contract/claims'
+import type { BodyOf } from '@purser/contract/endpoints'
+import { updateClaimRefusal } from '@purser/domain/claims'
+import { type Metadata, mergeMetadata } from '@purser/domain/metadata'
+import { type Context, json, type Tx, writeJournal } from '../../database/index.ts'
+import { invalidData } from '../../http/index.ts'
+import { emit } from '../../jobs/index.ts'
+import { lockSeenOrder, refuse } from '../orders/index.ts'
+import { addClaimShipping } from './claim-shipping.ts'
+import { keepTags } from './claim-tags.ts'
+import { loadClaim } from './load-claim.ts'
+import { type ItemChange, newValues, updateClaimItem } from './update-claim-item.ts'
+
+type Body = BodyOf<typeof endpoint>
+
+/**
+ * Changes what is said of a claim's items, how its new items are sent, its metadata, or whether messages are sent (reference
+ * 10.2); answers the order's id. Throws 404 when the order has no such claim, 400 when it is canceled or something that is
+ * named does not exist.
+ */
+export async function updateClaim(
+  tx: Tx,
+  ctx: Context,
+  orderId: string,
+  id: string,
+  body: Body,
+): Promise<string> {
+  const order = await lockSeenOrder(tx, ctx, orderId)
+  const claim = await loadClaim(tx, orderId, id)
+  const { type, canceled_at } = claim
+  refuse(updateClaimRefusal({ type, canceled_at, shippingMethods: body.shipping_methods?.length ?? 0 }))
+  const changes = body.claim_items ?? []
+  const twice = changes.find((change, rank) => changes.findIndex((each) => each.id === change.id) !== rank)
+  if (twice) throw invalidData(`claim_items: ${twice.id} stands there twice`)
+
+  const changed = {
+    no_notification: body.no_notification ?? claim.no_notification,
+    metadata: mergeMetadata((claim.metadata ?? null) as Metadata | null, body.metadata),
+  }
+  await tx
+    .updateTable('claim_order')
+    .set({ ...changed, metadata: json(changed.metadata), updated_at: ctx.now })
+    .where('id', '=', id)
+    .execute()
+  const tags = await keepTags(
+    tx,
+    ctx,
+    changes.flatMap((change) => newValues(change.tags)),
+  )
+  const before = []
+  for (const change of changes) before.push(await updateClaimItem(tx, ctx, id, change, tags))
+  if (body.shipping_methods) {
+    await tx.deleteFrom('shipping_method').where('claim_order_id', '=', id).execute()
+    await addClaimShipping(tx, order, id, body.shipping_methods)
+  }
+
+  const { no_notification } = claim
+  await writeJournal(tx, ctx, {
+    operation: 'update-claim',
+    resource_type: 'order',
+    resource_id: orderId,
+    before: { claim: { id, no_notification, items: before } },
+    after: { claim: { id, no_notification: changed.no_notification, items: changes.map(describe) } },
+  })
+  const silence = changed.no_notification ?? order.no_notification
+  await emit(tx, ctx, 'claim.updated', { id, no_notification: silence })
+  for (const change of changes) {
+    await emit(tx, ctx, 'claim_item.updated', { id: change.id, no_notification: silence })
+  }
+  return orderId
+}
+
+/** What an item was changed to, for the journal: null where nothing was said. */
+function describe({ id, reason, note, tags, images }: ItemChange) {
+  return {
+    id,
+    reason: reason ?? null,
+    note: note ?? null,
+    tags: tags.map((tag) => ('value' in tag ? tag.value : tag.id)),
+    images: images.map((image) => ('url' in image ? image.url : image.id)),
+  }
+}

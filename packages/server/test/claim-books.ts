@@ -1,0 +1,52 @@
+import type { Db } from '../src/database/index.ts'
+import { checkStore } from '../src/features/check/index.ts'
+import { readOrderBooks } from './order-books.ts'
+import type { TestStore } from './store.ts'
+
+/** The books of an order with everything that its claims wrote: to see what was written, or that nothing was. */
+export async function readClaimBooks(db: Db, orderId: string) {
+  const claims = await db
+    .selectFrom('claim_order')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .orderBy('id')
+    .execute()
+  const ids = ['-', ...claims.map(({ id }) => id)]
+  const items = await db.selectFrom('claim_item').selectAll().where('claim_order_id', 'in', ids).execute()
+  const newLines = await db.selectFrom('line_item').selectAll().where('claim_order_id', 'in', ids).execute()
+  const methods = await db
+    .selectFrom('shipping_method')
+    .selectAll()
+    .where('claim_order_id', 'in', ids)
+    .execute()
+  const returns = await db.selectFrom('return').selectAll().where('claim_order_id', 'in', ids).execute()
+  const stock = await db
+    .selectFrom('product_variant')
+    .select(['id', 'inventory_quantity'])
+    .orderBy('id')
+    .execute()
+  return {
+    ...(await readOrderBooks(db, orderId)),
+    ...{ claims, items, newLines, methods, returns, stock },
+    addresses: await db.selectFrom('address').select('id').orderBy('id').execute(),
+    tags: await db.selectFrom('claim_tag').select('value').orderBy('value').execute(),
+  }
+}
+
+/** What was told of any of these records, in its order. */
+export async function eventsOf(db: Db, ids: readonly string[]) {
+  const rows = await db
+    .selectFrom('outbox')
+    .select('payload')
+    .where('kind', '=', 'event')
+    .orderBy('id')
+    .execute()
+  const events = rows.map(({ payload }) => payload as { event: string; data: Record<string, unknown> })
+  return events.filter(({ data }) => ids.includes(String(data.id)))
+}
+
+/** The invariants of the whole store that do not hold: none, as long as all is well. */
+export async function brokenInvariants(store: TestStore) {
+  const { findings } = await checkStore(store.url, { now: store.now() })
+  return findings.filter(({ count }) => count > 0).map(({ invariant, ids }) => [invariant.id, ids])
+}

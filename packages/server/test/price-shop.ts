@@ -1,0 +1,46 @@
+import { idPrefixes } from '@purser/domain/ids'
+import { type Db, newId } from '../src/database/index.ts'
+import { openShop, shop } from './open-shop.ts'
+
+const OPENING = '2025-01-01T00:00:00.000Z'
+const when = { created_at: OPENING, updated_at: OPENING }
+
+/** What the shop's variants cost net, in the order of `shop.variants`. */
+export const shopPrices = [2_000, 3_000, 1_000] as const
+export const returnOptionId = 'so_test_return'
+
+/** Opens the shop, prices its variants and gives it a way back for goods: what swaps and claims need. */
+export async function priceShop(db: Db): Promise<void> {
+  await openShop(db)
+  for (const [rank, variant_id] of shop.variants.entries()) {
+    await db
+      .insertInto('money_amount')
+      .values({
+        id: newId(idPrefixes.money_amount),
+        variant_id,
+        currency_code: shop.region.currency_code,
+        amount: shopPrices[rank] ?? 0,
+        ...when,
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  }
+  const parcel = await db
+    .selectFrom('shipping_option')
+    .selectAll()
+    .where('id', '=', shop.shippingOptionId)
+    .executeTakeFirstOrThrow()
+  const { profile_id, region_id, provider_id, price_type } = parcel
+  await db
+    .insertInto('shipping_option')
+    .values({
+      id: returnOptionId,
+      name: 'Return label',
+      is_return: true,
+      amount: 400,
+      ...{ profile_id, region_id, provider_id, price_type },
+      ...when,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}

@@ -1,0 +1,102 @@
+import type Medusa from '@medusajs/medusa-js'
+import type { Order } from '@purser/contract/orders'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { brokenInvariants } from '../test/claim-books.ts'
+import { shop } from '../test/open-shop.ts'
+import { priceShop, returnOptionId } from '../test/price-shop.ts'
+import { broken, placeCaptured } from '../test/register-claim.ts'
+import { openStore, type TestStore } from '../test/store.ts'
+import { openMedusaClient, refusalOf } from './support/medusa-client.ts'
+
+let store: TestStore
+let client: Medusa
+beforeAll(async () => {
+  store = await openStore()
+  await priceShop(store.db)
+  client = await openMedusaClient(store)
+})
+afterAll(async () => {
+  expect(await brokenInvariants(store)).toEqual([])
+  await store.close()
+})
+
+type Payload = Parameters<Medusa['admin']['orders']['createClaim']>[1]
+const orders = () => client.admin.orders
+const create = async (id: string, payload: Record<string, unknown>) =>
+  (await orders().createClaim(id, payload as unknown as Payload)) as unknown as { order: Order }
+
+test('the client claims a refund, and reads what the screens show', async () => {
+  const { id, line } = await placeCaptured(store)
+  const { order } = await create(id, {
+    type: 'refund',
+    claim_items: broken(line, 1, { note: 'Chipped', tags: ['Rim'], images: ['https://example.com/a.jpg'] }),
+    return_shipping: { option_id: returnOptionId, price: 0 },
+    no_notification: true,
+  })
+  expect(order).toMatchObject({
+    payment_status: 'partially_refunded',
+    refunds: [{ reason: 'claim', amount: 2_500 }],
+    claims: [
+      {
+        type: 'refund',
+        payment_status: 'refunded',
+        refund_amount: 2_500,
+        no_notification: true,
+        claim_items: [
+          {
+            item: { id: line, title: 'Mug' },
+            quantity: 1,
+            reason: 'production_failure',
+            tags: [{ value: 'rim' }],
+            images: [{ url: 'https://example.com/a.jpg' }],
+          },
+        ],
+        return_order: { status: 'requested', refund_amount: 0 },
+      },
+    ],
+  })
+  const claimId = order.claims?.[0]?.id ?? ''
+  expect(await refusalOf(orders().cancelClaim(id, claimId))).toMatchObject({
+    status: 400,
+    data: { type: 'not_allowed', message: 'A claim that gave money back cannot be canceled.' },
+  })
+})
+
+test('the client claims a replacement, changes it and cancels it', async () => {
+  const { id, line } = await placeCaptured(store)
+  const { order } = await create(id, {
+    type: 'replace',
+    claim_items: broken(line),
+    additional_items: [{ variant_id: shop.variants[1], quantity: 1 }],
+    shipping_methods: [{ option_id: shop.shippingOptionId, price: 0 }],
+    shipping_address: { first_name: 'Otto', city: 'Lyon', country_code: 'fr' },
+  })
+  expect(order.claims).toMatchObject([
+    {
+      type: 'replace',
+      payment_status: 'na',
+      additional_items: [{ variant: { sku: 'MUG-2' } }],
+      shipping_methods: [{ shipping_option: { name: 'Parcel' } }],
+      shipping_address: { city: 'Lyon' },
+    },
+  ])
+  const made = order.claims?.[0]
+  const item = made?.claim_items?.[0]
+  const updated = (await orders().updateClaim(id, made?.id ?? '', {
+    claim_items: [{ id: item?.id ?? '', reason: 'wrong_item', tags: [{ value: 'blue' }], images: [] }],
+  } as unknown as Parameters<Medusa['admin']['orders']['updateClaim']>[2])) as unknown as { order: Order }
+  expect(updated.order.claims).toMatchObject([
+    { claim_items: [{ reason: 'wrong_item', tags: [{ value: 'blue' }] }] },
+  ])
+  const canceled = (await orders().cancelClaim(id, made?.id ?? '')) as unknown as { order: Order }
+  expect(canceled.order.claims).toMatchObject([{ canceled_at: store.now(), fulfillment_status: 'canceled' }])
+})
+
+test('the client is told why a claim cannot be made', async () => {
+  const { id, line } = await placeCaptured(store)
+  const refusal = await refusalOf(create(id, { type: 'replace', claim_items: broken(line) }))
+  expect(refusal).toMatchObject({
+    status: 400,
+    data: { type: 'not_allowed', message: 'A replacement needs at least one new item.' },
+  })
+})

@@ -1,0 +1,29 @@
+import type { AddressInfo } from 'node:net'
+import Medusa from '@medusajs/medusa-js'
+import { addOperator } from '../../src/features/session/index.ts'
+import type { TestStore } from '../../test/store.ts'
+
+const who = { email: 'client@purser.test', password: 'correct horse' }
+
+/** Opens a port for the store and answers the client that many programs use, signed in through it. */
+export async function openMedusaClient(store: TestStore): Promise<Medusa> {
+  await addOperator(store.db, who, store.now())
+  await store.app.http.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = store.app.http.server.address() as AddressInfo
+  const origin = `http://127.0.0.1:${port}`
+  const { response } = await new Medusa({ baseUrl: origin, maxRetries: 0 }).admin.auth.createSession(who)
+  const headers = response.headers as Record<string, string[] | undefined>
+  const cookie = headers['set-cookie']?.[0]?.split(';')[0] ?? ''
+  // What a browser would add by itself: the cookie and where the request comes from.
+  return new Medusa({ baseUrl: origin, maxRetries: 2, customHeaders: { cookie, origin } })
+}
+
+/** What the client makes of a refusal. */
+export async function refusalOf(call: Promise<unknown>): Promise<{ status: number; data: unknown }> {
+  const error = await call.then(
+    () => undefined,
+    (reason: unknown) => reason as { response: { status: number; data: unknown } },
+  )
+  if (error === undefined) throw new Error('The call was not refused')
+  return { status: error.response.status, data: error.response.data }
+}
