@@ -23,6 +23,7 @@ import { productsRoutes } from './features/products/index.ts'
 import { regionsRoutes } from './features/regions/index.ts'
 import { createAuthenticate, pruneSignIns, sessionRoutes } from './features/session/index.ts'
 import { storeRoutes } from './features/store/index.ts'
+import { swapsRoutes } from './features/swaps/index.ts'
 import {
   bindRoutes,
   createServer,
@@ -88,6 +89,7 @@ export const routes: readonly Route[] = [
   ...orderOperationRoutes,
   ...claimsRoutes,
   ...productsRoutes,
+  ...swapsRoutes,
 ]
 
 const periodicTasks: readonly PeriodicTask[] = [

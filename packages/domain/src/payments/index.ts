@@ -10,7 +10,7 @@ export {
   paymentOperationStates,
   paymentOperationTransitions,
 } from './operations.ts'
-export { hasSystemPayment, isSystemProvider } from './providers.ts'
+export { hasSystemPayment, isSystemProvider, systemProviderId } from './providers.ts'
 export {
   type ManualRefundReason,
   manualRefundReasons,

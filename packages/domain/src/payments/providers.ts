@@ -1,6 +1,8 @@
 /** "System payment provider id is 'system'": its captures and refunds are recorded, no money moves (SPEC 4, DECISIONS 4). */
+export const systemProviderId = 'system'
+
 export function isSystemProvider(providerId: string): boolean {
-  return providerId === 'system'
+  return providerId === systemProviderId
 }
 
 /** Whether any of an order's payments is one that the product does not handle itself. */

@@ -72,6 +72,7 @@ async function readOperation(db: Db, id: string) {
     .selectFrom('payment_operation as operation')
     .innerJoin('payment', 'payment.id', 'operation.payment_id')
     .leftJoin('swap', 'swap.id', 'payment.swap_id')
+    .leftJoin('refund', 'refund.id', 'operation.refund_id')
     .select([
       'operation.id',
       'operation.payment_id',
@@ -80,6 +81,8 @@ async function readOperation(db: Db, id: string) {
       'operation.amount',
       'operation.tries',
       'operation.refund_id',
+      'payment.swap_id',
+      'refund.swap_id as refunded_swap_id',
       'payment.provider_id',
       'payment.currency_code',
       'payment.data',

@@ -20,14 +20,19 @@ type Cause = { readonly kind: 'sale' | 'cancel' } | { readonly kind: 'return'; r
 
 /**
  * Takes lines out of stock, once each (reference 25): only variants whose stock is counted, locked in id order. Throws 400
- * `insufficient_inventory` when there is not enough of one that admits no backorders.
+ * `insufficient_inventory` when there is not enough of one that admits no backorders, or of any when none are wanted.
  */
-export async function takeStock(tx: Tx, ctx: Context, lines: readonly MovedLine[]): Promise<void> {
+export async function takeStock(
+  tx: Tx,
+  ctx: Context,
+  lines: readonly MovedLine[],
+  { isBackorderAllowed = true } = {},
+): Promise<void> {
   const counted = await lockCounted(tx, lines)
   for (const [variant_id, variant] of counted) {
     const moved = lines.filter((line) => line.variant_id === variant_id)
     const wanted = moved.reduce((sum, { quantity }) => sum + quantity, 0)
-    if (!variant.allow_backorder && variant.inventory_quantity < wanted) {
+    if (!(variant.allow_backorder && isBackorderAllowed) && variant.inventory_quantity < wanted) {
       throw notAllowed(
         `Only ${variant.inventory_quantity} of ${variant.sku ?? variant.title} are in stock.`,
         'insufficient_inventory',
@@ -73,7 +78,7 @@ export async function returnStock(
     .where('sale.kind', '=', 'sale')
     .orderBy('sale.variant_id')
     .orderBy('sale.id')
-    .forUpdate('product_variant')
+    .forNoKeyUpdate('product_variant')
     .execute()
   for (const { variant_id, line_item_id, delta } of sales) {
     const line = { line_item_id, variant_id, quantity: -delta }
@@ -91,7 +96,8 @@ async function lockCounted(tx: Tx, lines: readonly MovedLine[]) {
     .where('id', 'in', ids)
     .where('manage_inventory', '=', true)
     .orderBy('id')
-    .forUpdate()
+    // New lines name their variants before they are taken out of stock: a stronger lock would wait for those of others.
+    .forNoKeyUpdate()
     .execute()
   return new Map(variants.map((variant) => [variant.id, variant]))
 }

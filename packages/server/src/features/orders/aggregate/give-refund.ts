@@ -19,7 +19,7 @@ export interface NewRefund {
 
 /**
  * Gives captured money of a locked order back (reference 5.7): one refund, drawn from its captured payments in their order;
- * answers its id. Refunds under way count as gone. Throws 400 when the order is canceled or the amount is more than is
+ * answers its id. A swap's refund of which the provider refused a part is topped up. Refunds under way count as gone. Throws 400 when the order is canceled or the amount is more than is
  * left. The order's figures must be recalculated afterwards.
  */
 export async function giveRefund(
@@ -28,7 +28,8 @@ export async function giveRefund(
   order: LockedOrder,
   { amount, no_notification, ...given }: NewRefund,
 ): Promise<string> {
-  const payments = refundablePayments(await loadOrderMoney(tx, order.id))
+  const money = await loadOrderMoney(tx, order.id)
+  const payments = refundablePayments(money)
   refuse(
     refundRefusal({
       amount,
@@ -39,23 +40,45 @@ export async function giveRefund(
   )
   const parts = allocateRefund(amount, payments)
 
-  const id = newId('ref')
-  await tx
-    .insertInto('refund')
-    .values({
-      id,
-      order_id: order.id,
-      payment_id: parts.length === 1 ? (parts[0]?.payment_id ?? null) : null,
-      amount,
-      ...given,
-      created_at: ctx.now,
-      updated_at: ctx.now,
-    })
-    .execute()
+  const begun = money.refunds.find(({ swap_id }) => swap_id !== null && swap_id === given.swap_id)
+  const id = begun?.id ?? newId('ref')
+  const payment_id = parts.length === 1 ? (parts[0]?.payment_id ?? null) : null
+  await (begun
+    ? topUp(tx, ctx, begun, amount, payment_id)
+    : insert(tx, ctx, { id, order_id: order.id, payment_id, amount, ...given }))
   for (const part of parts) {
     await queuePaymentOperation(tx, ctx, { ...part, kind: 'refund', refund_id: id, no_notification })
   }
   return id
+}
+
+async function insert(
+  tx: Tx,
+  ctx: Context,
+  refund: Omit<NewRefund, 'no_notification'> & { id: string; order_id: string; payment_id: string | null },
+): Promise<void> {
+  await tx
+    .insertInto('refund')
+    .values({ ...refund, created_at: ctx.now, updated_at: ctx.now })
+    .execute()
+}
+
+async function topUp(
+  tx: Tx,
+  ctx: Context,
+  begun: { id: string; payment_id: string | null },
+  amount: number,
+  paymentId: string | null,
+): Promise<void> {
+  await tx
+    .updateTable('refund')
+    .set((refund) => ({
+      amount: refund('amount', '+', amount),
+      payment_id: begun.payment_id === paymentId ? paymentId : null,
+      updated_at: ctx.now,
+    }))
+    .where('id', '=', begun.id)
+    .execute()
 }
 
 function refundablePayments({ payments, operations }: OrderMoney) {

@@ -52,15 +52,17 @@ function swapMoney(swap: { id: string; payment_status: string }, money: OrderMon
     ({ kind, payment_id }) => kind === 'capture' && payments.some(({ id }) => id === payment_id),
   )
   const refund = money.refunds.find(({ swap_id }) => swap_id === swap.id)
-  const isUnderWay = money.operations.some(
-    ({ refund_id, state }) => refund !== undefined && refund_id === refund.id && !isSettled(state),
-  )
+  const parts = money.operations.filter(({ refund_id }) => refund !== undefined && refund_id === refund.id)
+  const isUnderWay = parts.some(({ state }) => !isSettled(state))
   return {
     captured: payments.reduce((sum, payment) => sum + payment.amount_captured, 0),
     refunded: refundedFor(money, 'swap_id', swap.id),
-    // A refused refund leaves no row of its own: the settlement notes the refusal on the swap.
+    // A refund of which every part was refused leaves no row: the settlement notes the refusal on the swap.
     hasFailed:
-      captures.at(-1)?.state === 'failed' || (swap.payment_status === 'requires_action' && !isUnderWay),
+      captures.at(-1)?.state === 'failed' ||
+      (!isUnderWay &&
+        captures.length === 0 &&
+        (swap.payment_status === 'requires_action' || parts.some(({ state }) => state === 'failed'))),
   }
 }
 

@@ -4,6 +4,7 @@ import type { Settlement } from '../../payments/index.ts'
 import { lockOrder } from '../aggregate/lock-order.ts'
 import { recalculateOrder } from '../aggregate/recalculate-order.ts'
 import { shrinkRefund, tellRefund } from './settle-refund.ts'
+import { swapSettledBy, tellSwap } from './settle-swap.ts'
 
 /**
  * Writes what a provider answered into the order's books, once: the operation's state, the payment's sums, the order's
@@ -93,6 +94,8 @@ async function tell(
   hasBecomeCaptured: boolean,
 ): Promise<void> {
   const { operation, outcome, no_notification } = settlement
+  const swapId = swapSettledBy(operation)
+  if (swapId !== null) return tellSwap(tx, ctx, swapId, settlement)
   if (operation.kind === 'refund') return tellRefund(tx, ctx, id, settlement)
   if (operation.kind === 'capture' && outcome.state === 'failed') {
     const { payment_id } = operation

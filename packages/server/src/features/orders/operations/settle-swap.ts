@@ -1,0 +1,32 @@
+import type { Context, Tx } from '../../../database/index.ts'
+import { emit } from '../../../jobs/index.ts'
+import type { Settlement } from '../../payments/index.ts'
+
+/** The swap whose difference an operation takes or gives; a refund that only draws on its payment is not about the swap. */
+export function swapSettledBy({ kind, ...operation }: Settlement['operation']): string | null {
+  if (kind === 'capture') return operation.swap_id
+  return kind === 'refund' ? operation.refunded_swap_id : null
+}
+
+/** Tells what became of a swap's difference (reference 27): each refusal, and when the whole of it was taken or given. */
+export async function tellSwap(
+  tx: Tx,
+  ctx: Context,
+  id: string,
+  { operation, outcome, no_notification }: Settlement,
+): Promise<void> {
+  if (outcome.state === 'failed') {
+    const event = operation.kind === 'capture' ? 'swap.payment_capture_failed' : 'swap.process_refund_failed'
+    await emit(tx, ctx, event, { id, no_notification })
+    return
+  }
+  const { payment_status } = await tx
+    .selectFrom('swap')
+    .select('payment_status')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  if (payment_status === 'captured') await emit(tx, ctx, 'swap.payment_captured', { id, no_notification })
+  if (payment_status === 'difference_refunded') {
+    await emit(tx, ctx, 'swap.refund_processed', { id, no_notification })
+  }
+}

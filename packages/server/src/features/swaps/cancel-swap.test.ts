@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { brokenInvariants } from '../../../test/claim-books.ts'
+import { onOrder } from '../../../test/order-books.ts'
+import { priceShop } from '../../../test/price-shop.ts'
+import { placeSwapped, readSwapBooks, swapFor, swapOf } from '../../../test/register-swap.ts'
+import { createScriptedProvider } from '../../../test/scripted-provider.ts'
+import { openStore, type TestStore } from '../../../test/store.ts'
+
+let store: TestStore
+const system = createScriptedProvider({ id: 'system' })
+beforeAll(async () => {
+  store = await openStore({ paymentProviders: [system.provider] })
+  await priceShop(store.db)
+})
+afterAll(async () => {
+  expect(await brokenInvariants(store)).toEqual([])
+  await store.close()
+})
+
+const cancel = (id: string, swapId: string, headers = {}) =>
+  onOrder(store, id, `swaps/${swapId}/cancel`, undefined, headers)
+
+test('a canceled swap takes its return with it and puts its new items back into stock', async () => {
+  const { id, line, swap } = await placeSwapped(store, 'dearer')
+  const before = await readSwapBooks(store.db, id)
+  const { status, body } = await cancel(id, swap.id)
+  expect(status).toBe(200)
+  expect(body.order.swaps).toMatchObject([
+    {
+      canceled_at: store.now(),
+      payment_status: 'canceled',
+      fulfillment_status: 'canceled',
+      return_order: { status: 'canceled' },
+    },
+  ])
+  const after = await readSwapBooks(store.db, id)
+  expect(after.stock[1]?.inventory_quantity).toBe((before.stock[1]?.inventory_quantity ?? 0) + 1)
+  expect(after.journal.at(-1)).toMatchObject({
+    operation: 'cancel-swap',
+    actor_id: store.operatorId,
+    after: { stock: [{ variant_id: swapFor.dearer, quantity: 1 }] },
+  })
+  expect(
+    (
+      await onOrder(
+        store,
+        id,
+        'swaps',
+        swapOf(line, swapFor.same, { return_items: [{ item_id: line, quantity: 2 }] }),
+      )
+    ).status,
+  ).toBe(200)
+})
+
+test('a swap is canceled once', async () => {
+  const { id, swap } = await placeSwapped(store, 'dearer')
+  await cancel(id, swap.id)
+  const before = await readSwapBooks(store.db, id)
+  expect(await cancel(id, swap.id)).toMatchObject({
+    status: 400,
+    body: { type: 'not_allowed', message: 'The swap is already canceled.' },
+  })
+  expect(await readSwapBooks(store.db, id)).toEqual(before)
+})
+
+test('a swap whose payment was refused is canceled and the payment released', async () => {
+  const { id, swap } = await placeSwapped(store, 'dearer')
+  system.next('refuse')
+  await onOrder(store, id, `swaps/${swap.id}/process-payment`)
+  const { body } = await cancel(id, swap.id)
+  expect(body.order.swaps).toMatchObject([
+    { payment_status: 'canceled', payment: { canceled_at: store.now() } },
+  ])
+  const { swapOperations } = await readSwapBooks(store.db, id)
+  expect(swapOperations).toMatchObject([
+    { kind: 'capture', state: 'failed' },
+    { kind: 'void', state: 'succeeded' },
+  ])
+})
+
+test('a swap whose return was canceled before is canceled too, and its order after it', async () => {
+  const { id, swap } = await placeSwapped(store, 'dearer')
+  await store.db.updateTable('return').set({ status: 'canceled' }).where('swap_id', '=', swap.id).execute()
+  expect((await onOrder(store, id, 'cancel')).status).toBe(400)
+  expect((await cancel(id, swap.id)).status).toBe(200)
+})
+
+test('a settled swap is not canceled', async () => {
+  for (const [kind, message] of [
+    ['dearer', 'A swap whose difference was paid cannot be canceled.'],
+    ['cheaper', 'A swap that gave money back cannot be canceled.'],
+  ] as const) {
+    const { id, swap } = await placeSwapped(store, kind)
+    await onOrder(store, id, `swaps/${swap.id}/process-payment`)
+    const before = await readSwapBooks(store.db, id)
+    expect((await cancel(id, swap.id)).body.message).toBe(message)
+    expect(await readSwapBooks(store.db, id)).toEqual(before)
+  }
+})
+
+test('a swap whose new item is swapped again is not canceled', async () => {
+  const { id, swap } = await placeSwapped(store, 'dearer')
+  await onOrder(store, id, 'swaps', swapOf(swap.additional_items?.[0]?.id ?? '', swapFor.same))
+  expect((await cancel(id, swap.id)).body.message).toBe(
+    'The new items of this swap were returned, swapped or claimed themselves: cancel that first.',
+  )
+})
+
+test('who saw an older version of the order is told so; a swap of another order is not found', async () => {
+  const { id, swap } = await placeSwapped(store, 'dearer')
+  const other = await placeSwapped(store, 'dearer')
+  expect((await cancel(id, swap.id, { 'if-match': '1' })).status).toBe(409)
+  expect((await cancel(id, other.swap.id)).status).toBe(404)
+})

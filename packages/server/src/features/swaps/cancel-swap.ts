@@ -1,0 +1,79 @@
+import { cancelSwapRefusal } from '@purser/domain/swaps'
+import { type Context, type Tx, writeJournal } from '../../database/index.ts'
+import { lockSeenOrder, recalculateOrder, refuse } from '../orders/index.ts'
+import { queuePaymentOperation } from '../payments/index.ts'
+import { returnStock } from '../products/index.ts'
+import { cancelReturnOf } from '../returns/index.ts'
+import { loadSwap, loadSwapMoney, type SwapMoney } from './load-swap.ts'
+import { areNewItemsInUse } from './new-items-in-use.ts'
+
+/**
+ * Cancels a swap together with its open return (SPEC 4), releases its payment and takes its new items back into stock
+ * (reference 9.8 and 25 with their recommendations); answers the order's id. Throws 404 when the order has no such swap, 400
+ * with domain's reason.
+ */
+export async function cancelSwap(tx: Tx, ctx: Context, orderId: string, id: string): Promise<string> {
+  const order = await lockSeenOrder(tx, ctx, orderId)
+  const swap = await loadSwap(tx, orderId, id)
+  const money = await loadSwapMoney(tx, swap)
+  refuse(
+    cancelSwapRefusal({
+      canceled_at: swap.canceled_at,
+      captured: money.captured,
+      refunded: money.refunded,
+      paymentOperations: money.operations,
+      ...(await loadTraces(tx, id)),
+      areNewItemsInUse: await areNewItemsInUse(tx, id),
+    }),
+  )
+
+  await cancelReturnOf(tx, ctx, { swap_id: id })
+  await tx
+    .updateTable('swap')
+    .set({ canceled_at: ctx.now, updated_at: ctx.now })
+    .where('id', '=', id)
+    .execute()
+  const payments = await release(tx, ctx, money, swap.no_notification ?? order.no_notification)
+  const stock = await returnStock(tx, ctx, 'swap_id', id)
+
+  await recalculateOrder(tx, ctx, orderId)
+  await writeJournal(tx, ctx, {
+    operation: 'cancel-swap',
+    resource_type: 'order',
+    resource_id: orderId,
+    before: { swap: { id, payment_status: swap.payment_status, canceled_at: null } },
+    after: {
+      swap: { id, payment_status: 'canceled', canceled_at: ctx.now },
+      released: { payments },
+      stock: stock.map((each) => ({ ...each })),
+    },
+  })
+  return orderId
+}
+
+async function loadTraces(tx: Tx, id: string) {
+  const fulfillments = await tx
+    .selectFrom('fulfillment')
+    .select(['shipped_at', 'canceled_at'])
+    .where('swap_id', '=', id)
+    .execute()
+  const return_order = await tx
+    .selectFrom('return')
+    .select('status')
+    .where('swap_id', '=', id)
+    .executeTakeFirst()
+  return { fulfillments, return_order: return_order ?? null }
+}
+
+async function release(
+  tx: Tx,
+  ctx: Context,
+  { payments }: SwapMoney,
+  no_notification: boolean | null,
+): Promise<string[]> {
+  const open = payments.filter(({ captured_at, canceled_at }) => captured_at === null && canceled_at === null)
+  for (const { id: payment_id, amount } of open) {
+    await queuePaymentOperation(tx, ctx, { payment_id, kind: 'void', amount, no_notification })
+  }
+  return open.map(({ id }) => id)
+}

@@ -1,0 +1,174 @@
+import type { Cart } from '@purser/contract/carts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { brokenInvariants, eventsOf } from '../../../test/claim-books.ts'
+import { shop } from '../../../test/open-shop.ts'
+import { onOrder } from '../../../test/order-books.ts'
+import { placeOrder } from '../../../test/place-order.ts'
+import { priceShop, returnOptionId } from '../../../test/price-shop.ts'
+import { placeCaptured } from '../../../test/register-claim.ts'
+import { placeSwapped, readSwapBooks, swapFor, swapOf } from '../../../test/register-swap.ts'
+import { openStore, type TestStore } from '../../../test/store.ts'
+
+let store: TestStore
+beforeAll(async () => {
+  store = await openStore()
+  await priceShop(store.db)
+})
+afterAll(async () => {
+  expect(await brokenInvariants(store)).toEqual([])
+  await store.close()
+})
+
+const swap = (id: string, body: unknown, headers = {}) => onOrder(store, id, 'swaps', body, headers)
+const cartOf = async (id: string) =>
+  (await store.call<{ swap: { cart: Cart } }>('GET', `/admin/swaps/${id}`)).body.swap.cart
+const stockOf = async (id: string) =>
+  (await readSwapBooks(store.db, id)).stock.map((each) => each.inventory_quantity)
+
+test('a swap asks for what comes back, takes the new item out of stock, and says what is due', async () => {
+  const { id, line } = await placeCaptured(store)
+  const before = await stockOf(id)
+  const { status, body } = await swap(
+    id,
+    swapOf(line, swapFor.dearer, {
+      return_shipping: { option_id: returnOptionId },
+      no_notification: true,
+    }),
+  )
+  expect(status).toBe(200)
+  const made = body.order.swaps?.[0]
+  expect(body.order.swaps).toMatchObject([
+    {
+      payment_status: 'not_paid',
+      fulfillment_status: 'not_fulfilled',
+      difference_due: 3_750 - 2_500 + 500,
+      confirmed_at: null,
+      canceled_at: null,
+      no_notification: true,
+      allow_backorder: true,
+      additional_items: [{ variant: { sku: 'MUG-2' }, quantity: 1, unit_price: 3_000, total: 3_750 }],
+      return_order: {
+        status: 'requested',
+        swap_id: made?.id,
+        order_id: null,
+        items: [{ item_id: line, quantity: 1 }],
+        shipping_method: { price: 400 },
+      },
+      shipping_address: { city: 'Berlin' },
+      payment: null,
+    },
+  ])
+  const books = await readSwapBooks(store.db, id)
+  expect(await stockOf(id)).toEqual(before.map((units, rank) => (rank === 1 ? units - 1 : units)))
+  expect(books.order.shipping_address_id).not.toBe(books.swaps[0]?.shipping_address_id)
+  expect(books.journal.at(-1)).toMatchObject({
+    operation: 'create-swap',
+    actor_id: store.operatorId,
+    after: { swap: { id: made?.id, difference_due: 1_750 } },
+  })
+  expect(await eventsOf(store.db, [made?.id ?? ''])).toEqual([
+    { event: 'swap.created', data: { id: made?.id, no_notification: true } },
+  ])
+})
+
+test('its cart shows new items, what comes back and the return shipping, and sums up to what is due', async () => {
+  const { swap: made, line } = await placeSwapped(store, 'cheaper', {
+    return_shipping: { option_id: returnOptionId, price: 100 },
+  })
+  expect(await cartOf(made.id)).toMatchObject({
+    type: 'swap',
+    email: 'nina.tanaka@example.com',
+    completed_at: null,
+    items: [
+      { swap_id: made.id, unit_price: 1_000, total: 1_250, is_return: false },
+      { swap_id: null, unit_price: -2_000, total: -2_500, is_return: true, original_item_id: line },
+      { title: 'Return shipping', unit_price: 100, total: 125, quantity: 1 },
+    ],
+    subtotal: -900,
+    tax_total: -225,
+    shipping_total: 0,
+    discount_total: 0,
+    gift_card_total: 0,
+    total: made.difference_due,
+  })
+  expect(made.difference_due).toBe(-1_125)
+})
+
+test('what was discounted and paid by gift card is worth what was paid, to the cent', async () => {
+  const plan = { lines: [{ unit_price: 333, quantity: 3 }], discount: 10, giftCard: 100 }
+  const { id, line } = await placeCaptured(store, plan)
+  for (const rank of [0, 1, 2]) {
+    const { body } = await swap(id, swapOf(line, swapFor.same))
+    const made = body.order.swaps?.[rank]
+    expect(made?.difference_due).not.toBeNull()
+    expect((await cartOf(made?.id ?? '')).total).toBe(made?.difference_due)
+  }
+  const { swaps } = await readSwapBooks(store.db, id)
+  const given = swaps.reduce((sum, each) => sum + 2_500 - (each.difference_due ?? 0), 0)
+  const { order } = (
+    await store.call<{ order: { items: { total: number }[] } }>('GET', `/admin/orders/${id}`)
+  ).body
+  expect(given).toBe(order.items[0]?.total)
+  expect((await swap(id, swapOf(line))).body.message).toBe('Nothing of Mug is left to return.')
+})
+
+test('the order need neither be paid nor sent; one that is canceled or returned offers no swap', async () => {
+  const unpaid = await placeOrder(store.db)
+  expect((await swap(unpaid.id, swapOf(unpaid.line_ids[0] ?? ''))).status).toBe(200)
+  const canceled = await placeOrder(store.db)
+  await onOrder(store, canceled.id, 'cancel')
+  const before = await readSwapBooks(store.db, canceled.id)
+  expect(await swap(canceled.id, swapOf(canceled.line_ids[0] ?? ''))).toMatchObject({
+    status: 400,
+    body: { type: 'not_allowed', message: 'The order is canceled.' },
+  })
+  expect(await readSwapBooks(store.db, canceled.id)).toEqual(before)
+})
+
+test('what cannot be swapped is refused with its reason, and nothing is written', async () => {
+  const { id, line } = await placeCaptured(store)
+  const other = await placeCaptured(store)
+  const before = await readSwapBooks(store.db, id)
+  const items = (quantity: number, item_id = line) => ({ return_items: [{ item_id, quantity }] })
+  for (const body of [
+    swapOf(line, swapFor.same, items(3)),
+    swapOf(other.line),
+    swapOf('item_unknown'),
+    swapOf(line, 'variant_unknown'),
+    swapOf(line, swapFor.same, {
+      return_items: [
+        { item_id: line, quantity: 1 },
+        { item_id: line, quantity: 1 },
+      ],
+    }),
+    swapOf(line, swapFor.same, { return_shipping: { option_id: shop.shippingOptionId } }),
+    swapOf(line, swapFor.same, { additional_items: [] }),
+    swapOf(line, swapFor.same, { return_items: [] }),
+    swapOf(line, swapFor.same, { additional_items: [{ variant_id: swapFor.same, quantity: 10_000_000 }] }),
+    swapOf(line, swapFor.same, items(0)),
+    swapOf(line, swapFor.same, { colour: 'red' }),
+  ]) {
+    const answer = await swap(id, body)
+    expect([answer.status, answer.body.message]).toEqual([400, expect.any(String)])
+  }
+  expect(await readSwapBooks(store.db, id)).toEqual(before)
+})
+
+test('without backorders nothing is promised that is not in stock', async () => {
+  const { id, line } = await placeCaptured(store)
+  await store.db
+    .updateTable('product_variant')
+    .set({ allow_backorder: true })
+    .where('id', '=', swapFor.same)
+    .execute()
+  const many = { additional_items: [{ variant_id: swapFor.same, quantity: 2_000_000 }] }
+  const short = await swap(id, swapOf(line, swapFor.same, { ...many, allow_backorder: false }))
+  expect(short).toMatchObject({ status: 400, body: { code: 'insufficient_inventory' } })
+  expect((await swap(id, swapOf(line, swapFor.same, many))).status).toBe(200)
+})
+
+test('a new item of a swap can be swapped again', async () => {
+  const { id, swap: first } = await placeSwapped(store, 'dearer')
+  const { body } = await swap(id, swapOf(first.additional_items?.[0]?.id ?? '', swapFor.same))
+  expect(body.order.swaps?.[1]?.difference_due).toBe(2_500 - 3_750)
+})

@@ -1,0 +1,112 @@
+import type { BodyOf } from '@purser/contract/endpoints'
+import type { createSwap as endpoint } from '@purser/contract/swaps'
+import { idPrefixes } from '@purser/domain/ids'
+import { createSwapRefusal, swapDifference } from '@purser/domain/swaps'
+import { type Context, newId, type Tx, writeJournal } from '../../database/index.ts'
+import { emit } from '../../jobs/index.ts'
+import {
+  addReplacementAddress,
+  addReplacementLines,
+  type LockedOrder,
+  lockSeenOrder,
+  recalculateOrder,
+  refuse,
+} from '../orders/index.ts'
+import { takeStock } from '../products/index.ts'
+import { openReturn } from '../returns/index.ts'
+import { addReturnedLines, addReturnShippingLine, addSwapCart } from './swap-cart.ts'
+
+type Body = BodyOf<typeof endpoint>
+
+/**
+ * Exchanges units that come back for new ones (reference 9.2): asks for the return, takes the new items out of stock at once, and
+ * says what is due (DECISIONS 61). Answers the order's id. Throws 400 with domain's reason, when an item or variant is not to be
+ * had, or when there is not enough in stock.
+ */
+export async function createSwap(tx: Tx, ctx: Context, orderId: string, body: Body): Promise<string> {
+  const order = await lockSeenOrder(tx, ctx, orderId)
+  refuse(createSwapRefusal({ ...order, items: await loadQuantities(tx, orderId) }))
+
+  const { id, cart_id } = await writeSwap(tx, ctx, order, body)
+  const back = await openReturn(tx, ctx, order, {
+    owner: { swap_id: id },
+    items: body.return_items.map((item) => ({
+      ...item,
+      reason_id: item.reason_id ?? null,
+      note: item.note ?? null,
+    })),
+    return_shipping: body.return_shipping ?? null,
+    refund_amount: null,
+    no_notification: body.no_notification ?? null,
+  })
+  const fresh = await addReplacementLines(tx, ctx, order, body.additional_items, { swap_id: id, cart_id })
+  const rank = await addReturnedLines(tx, ctx, cart_id, back.id, fresh.lines.length)
+  await addReturnShippingLine(tx, ctx, cart_id, back.id, rank)
+  await takeStock(
+    tx,
+    ctx,
+    fresh.lines.map((line) => ({
+      line_item_id: line.id,
+      variant_id: line.variant_id,
+      quantity: line.quantity,
+    })),
+    { isBackorderAllowed: body.allow_backorder ?? true },
+  )
+  const difference_due = swapDifference({
+    newItemsTotal: fresh.total,
+    returnedItemsTotal: back.items_total,
+    returnShippingTotal: back.shipping_total,
+  })
+  await tx.updateTable('swap').set({ difference_due }).where('id', '=', id).execute()
+
+  await recalculateOrder(tx, ctx, orderId)
+  await writeJournal(tx, ctx, {
+    operation: 'create-swap',
+    resource_type: 'order',
+    resource_id: orderId,
+    before: null,
+    after: {
+      swap: {
+        id,
+        difference_due,
+        cart_id,
+        return_id: back.id,
+        newItems: fresh.lines.map((line) => ({
+          id: line.id,
+          variant_id: line.variant_id,
+          quantity: line.quantity,
+        })),
+      },
+    },
+  })
+  await emit(tx, ctx, 'swap.created', { id, no_notification: body.no_notification ?? order.no_notification })
+  return orderId
+}
+
+async function loadQuantities(tx: Tx, orderId: string) {
+  return tx
+    .selectFrom('line_item')
+    .select(['quantity', 'fulfilled_quantity', 'returned_quantity'])
+    .where('order_id', '=', orderId)
+    .execute()
+}
+
+async function writeSwap(tx: Tx, ctx: Context, order: LockedOrder, body: Body) {
+  const id = newId(idPrefixes.swap)
+  const shipping_address_id = await addReplacementAddress(tx, ctx, order, null)
+  const cart_id = await addSwapCart(tx, ctx, order, { swap_id: id, shipping_address_id })
+  await tx
+    .insertInto('swap')
+    .values({
+      id,
+      order_id: order.id,
+      cart_id,
+      shipping_address_id,
+      no_notification: body.no_notification ?? null,
+      allow_backorder: body.allow_backorder ?? true,
+      created_at: ctx.now,
+      updated_at: ctx.now,
+    })
+    .execute()
+  return { id, cart_id }
+}

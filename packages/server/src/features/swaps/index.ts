@@ -1,0 +1,1 @@
+export { swapsRoutes } from './swaps.routes.ts'

@@ -1,0 +1,234 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { brokenInvariants, eventsOf } from '../../../test/claim-books.ts'
+import { onOrder } from '../../../test/order-books.ts'
+import { placeOrder } from '../../../test/place-order.ts'
+import { priceShop } from '../../../test/price-shop.ts'
+import { placeSwapped, readSwapBooks, swapFor, swapOf } from '../../../test/register-swap.ts'
+import { createScriptedProvider } from '../../../test/scripted-provider.ts'
+import { openStore, type TestStore } from '../../../test/store.ts'
+import { newId } from '../../database/index.ts'
+
+let store: TestStore
+const manual = createScriptedProvider()
+const system = createScriptedProvider({ id: 'system' })
+beforeAll(async () => {
+  store = await openStore({
+    paymentProviders: [manual.provider, system.provider],
+    providerTimeLimit: 100,
+  })
+  await priceShop(store.db)
+})
+afterAll(async () => {
+  expect(await brokenInvariants(store)).toEqual([])
+  await store.close()
+})
+
+const process = (id: string, swapId: string) => onOrder(store, id, `swaps/${swapId}/process-payment`)
+const toldOf = async (id: string) => (await eventsOf(store.db, [id])).map(({ event }) => event)
+/** What its provider really moved for these operations. */
+const effectsOf = (operations: readonly { id: string }[]) =>
+  [...manual.effects(), ...system.effects()]
+    .filter(({ operationId }) => operations.some(({ id }) => id === operationId))
+    .map(({ kind, amount }) => [kind, amount])
+async function settleLater(instant: string): Promise<void> {
+  store.setNow(instant)
+  store.app.startWorker()
+  const open = () =>
+    store.db
+      .selectFrom('payment_operation')
+      .select('id')
+      .where('state', 'in', ['pending', 'unknown'])
+      .execute()
+  await expect.poll(open, { timeout: 20_000 }).toEqual([])
+}
+
+test('what is due is captured from a system payment when the customer has not paid, once', async () => {
+  const { id, total, swap } = await placeSwapped(store, 'dearer')
+  const { status, body } = await process(id, swap.id)
+  expect(status).toBe(200)
+  expect(body.order).toMatchObject({
+    payment_status: 'captured',
+    paid_total: total + 1_250,
+    swaps: [
+      {
+        payment_status: 'captured',
+        confirmed_at: store.now(),
+        payment: { provider_id: 'system', amount: 1_250, amount_captured: 1_250, order_id: null },
+      },
+    ],
+  })
+  const books = await readSwapBooks(store.db, id)
+  expect(books.carts).toMatchObject([{ completed_at: store.now() }])
+  expect(effectsOf(books.swapOperations)).toEqual([['capture', 1_250]])
+  expect(await toldOf(swap.id)).toEqual(['swap.created', 'swap.payment_completed', 'swap.payment_captured'])
+  expect(books.journal.map(({ operation }) => operation).slice(-2)).toEqual([
+    'process-swap-payment',
+    'settle-payment',
+  ])
+  expect((await process(id, swap.id)).status).toBe(200)
+  expect(await readSwapBooks(store.db, id)).toEqual(books)
+})
+
+test('what the customer has paid is captured from their own payment', async () => {
+  const { id, swap } = await placeSwapped(store, 'dearer')
+  const when = { created_at: store.now(), updated_at: store.now() }
+  const payment = {
+    id: newId('pay'),
+    swap_id: swap.id,
+    amount: 1_250,
+    currency_code: 'eur',
+    provider_id: 'manual',
+  }
+  await store.db
+    .insertInto('payment')
+    .values({ ...payment, ...when })
+    .execute()
+  const { body } = await process(id, swap.id)
+  expect(body.order.swaps).toMatchObject([{ payment_status: 'captured', payment: { id: payment.id } }])
+  expect((await readSwapBooks(store.db, id)).swapPayments).toHaveLength(1)
+})
+
+test('what is to be given comes from what was captured, once', async () => {
+  const { id, total, swap } = await placeSwapped(store, 'cheaper', { no_notification: true })
+  const { body } = await process(id, swap.id)
+  expect(body.order).toMatchObject({
+    payment_status: 'partially_refunded',
+    refunded_total: 1_250,
+    refundable_amount: total - 1_250,
+    refunds: [{ reason: 'swap', amount: 1_250 }],
+    swaps: [{ payment_status: 'difference_refunded', confirmed_at: store.now(), payment: null }],
+  })
+  const books = await readSwapBooks(store.db, id)
+  expect((await eventsOf(store.db, [swap.id])).slice(1)).toEqual([
+    { event: 'swap.payment_completed', data: { id: swap.id, no_notification: true } },
+    { event: 'swap.refund_processed', data: { id: swap.id, no_notification: true } },
+  ])
+  expect(books.events.map(({ event }) => event)).not.toContain('order.refund_created')
+  expect((await process(id, swap.id)).status).toBe(200)
+  expect(await readSwapBooks(store.db, id)).toEqual(books)
+})
+
+test('a difference of 0 is settled without money', async () => {
+  const { id, swap } = await placeSwapped(store, 'same')
+  expect(swap.difference_due).toBe(0)
+  const { body } = await process(id, swap.id)
+  expect(body.order.swaps).toMatchObject([
+    { payment_status: 'difference_refunded', confirmed_at: store.now() },
+  ])
+  const books = await readSwapBooks(store.db, id)
+  expect([books.swapPayments, books.refunds]).toEqual([[], []])
+  expect(await toldOf(swap.id)).toEqual(['swap.created', 'swap.payment_completed', 'swap.refund_processed'])
+  await process(id, swap.id)
+  expect(await readSwapBooks(store.db, id)).toEqual(books)
+})
+
+test('a refused capture asks for action, and can be tried again', async () => {
+  const { id, swap } = await placeSwapped(store, 'dearer')
+  system.next('refuse')
+  const { status, body } = await process(id, swap.id)
+  expect([status, body.order.swaps]).toMatchObject([200, [{ payment_status: 'requires_action' }]])
+  expect(body.order.payment_status).toBe('captured')
+  const again = await process(id, swap.id)
+  expect(again.body.order.swaps).toMatchObject([{ payment_status: 'captured' }])
+  const { swapPayments, swapOperations, events } = await readSwapBooks(store.db, id)
+  expect(swapPayments).toHaveLength(1)
+  expect(swapOperations.map(({ state }) => state)).toEqual(['failed', 'succeeded'])
+  expect(await toldOf(swap.id)).toEqual([
+    'swap.created',
+    'swap.payment_completed',
+    'swap.payment_capture_failed',
+    'swap.payment_captured',
+  ])
+  expect(events.map(({ event }) => event)).not.toContain('order.payment_capture_failed')
+})
+
+test('a refused refund asks for action, and can be tried again', async () => {
+  const { id, swap } = await placeSwapped(store, 'cheaper')
+  manual.next('refuse')
+  const { body } = await process(id, swap.id)
+  expect(body.order).toMatchObject({ refunded_total: 0, swaps: [{ payment_status: 'requires_action' }] })
+  const again = await process(id, swap.id)
+  expect(again.body.order).toMatchObject({
+    refunded_total: 1_250,
+    swaps: [{ payment_status: 'difference_refunded' }],
+  })
+  expect(await toldOf(swap.id)).toEqual([
+    'swap.created',
+    'swap.payment_completed',
+    'swap.process_refund_failed',
+    'swap.refund_processed',
+  ])
+})
+
+test('of a refund in parts a refused part is given when it is tried again, and no more', async () => {
+  const { id, total, line, swap: first } = await placeSwapped(store, 'dearer')
+  await process(id, first.id)
+  // All but 500 of the order's own payment goes back; the rest of a difference comes from the swap's payment.
+  await onOrder(store, id, 'refund', { amount: total - 500, reason: 'other' })
+  const { body } = await onOrder(store, id, 'swaps', swapOf(line, swapFor.cheaper))
+  const swapId = body.order.swaps?.[1]?.id ?? ''
+  manual.next('refuse')
+  const half = await process(id, swapId)
+  expect(half.body.order.swaps?.[1]).toMatchObject({ payment_status: 'requires_action' })
+  expect(half.body.order.refunds?.at(-1)).toMatchObject({ reason: 'swap', amount: 750 })
+  expect((await onOrder(store, id, `swaps/${swapId}/cancel`)).body.message).toBe(
+    'A swap that gave money back cannot be canceled.',
+  )
+  const whole = await process(id, swapId)
+  expect(whole.body.order.swaps?.[1]).toMatchObject({ payment_status: 'difference_refunded' })
+  const refunds = whole.body.order.refunds?.filter(({ reason }) => reason === 'swap')
+  expect(refunds).toMatchObject([{ amount: 1_250, payment_id: null }])
+  expect(whole.body.order.refundable_amount).toBe(500)
+})
+
+test('no more is given than was captured, and nothing is written', async () => {
+  const { id, line_ids } = await placeOrder(store.db)
+  const { body } = await onOrder(store, id, 'swaps', swapOf(line_ids[0] ?? '', swapFor.cheaper))
+  const before = await readSwapBooks(store.db, id)
+  expect(await process(id, body.order.swaps?.[0]?.id ?? '')).toMatchObject({
+    status: 400,
+    body: { type: 'not_allowed', message: expect.stringContaining('captured') },
+  })
+  expect(await readSwapBooks(store.db, id)).toEqual(before)
+})
+
+test('a swap of another order is not found, and a canceled one is not settled', async () => {
+  const { id, swap } = await placeSwapped(store, 'dearer')
+  const other = await placeSwapped(store, 'dearer')
+  expect((await process(id, other.swap.id)).status).toBe(404)
+  await onOrder(store, id, `swaps/${swap.id}/cancel`)
+  const before = await readSwapBooks(store.db, id)
+  expect((await process(id, swap.id)).body.message).toBe('The swap is canceled.')
+  expect(await readSwapBooks(store.db, id)).toEqual(before)
+})
+
+test.each([
+  ['dearer', 'hang'],
+  ['dearer', 'throw'],
+  ['dearer', 'throw after effect'],
+  ['cheaper', 'hang'],
+  ['cheaper', 'throw after effect'],
+] as const)(
+  'F-4: while it is unknown what became of a %s swap (%s), nothing is asked twice, and it settles later with one effect',
+  async (kind, act) => {
+    const { id, swap } = await placeSwapped(store, kind)
+    const provider = kind === 'dearer' ? system : manual
+    provider.next(act)
+    const { status, body } = await process(id, swap.id)
+    expect([status, body.order.swaps]).toMatchObject([200, [{ payment_status: 'awaiting' }]])
+    expect(await process(id, swap.id)).toMatchObject({ status: 409, body: { code: 'payment_under_way' } })
+    expect((await onOrder(store, id, `swaps/${swap.id}/cancel`)).body.message).toBe(
+      'The payment of this swap is still being processed. Try again when it is settled.',
+    )
+    const [hour] = [new Date(Date.parse(store.now()) + 3_600_000).toISOString()]
+    await settleLater(hour)
+    const { order, operations, swapOperations } = await readSwapBooks(store.db, id)
+    const about = kind === 'dearer' ? swapOperations : operations.filter((one) => one.kind === 'refund')
+    expect(about).toHaveLength(1)
+    expect(effectsOf(about)).toEqual([[kind === 'dearer' ? 'capture' : 'refund', 1_250]])
+    const [settled] = (await readSwapBooks(store.db, id)).swaps
+    expect(settled?.payment_status).toBe(kind === 'dearer' ? 'captured' : 'difference_refunded')
+    expect(order.refunded_total).toBe(kind === 'dearer' ? 0 : 1_250)
+    expect((await process(id, swap.id)).status).toBe(200)
+  },
+)

@@ -1,0 +1,128 @@
+import { idPrefixes } from '@purser/domain/ids'
+import { isSettled, systemProviderId } from '@purser/domain/payments'
+import { isSwapSettled, processSwapRefusal } from '@purser/domain/swaps'
+import { type Context, newId, type Tx, writeJournal } from '../../database/index.ts'
+import { Failure } from '../../http/index.ts'
+import { emit } from '../../jobs/index.ts'
+import { giveRefund, type LockedOrder, lockSeenOrder, recalculateOrder, refuse } from '../orders/index.ts'
+import { queuePaymentOperation } from '../payments/index.ts'
+import { type LoadedSwap, loadSwap, loadSwapMoney, type SwapMoney } from './load-swap.ts'
+
+/**
+ * Takes or gives the difference of a swap, once (reference 9.4), and thereby confirms it; answers the order's id. What is due is
+ * captured from the swap's payment, or from a payment of provider `system` when the customer has not paid (DECISIONS 62); what
+ * is to be given comes from the order's captured payments. A settled swap stays as it is. Throws 400 with domain's reason or
+ * when less was captured than is to be given, 409 while the provider has not answered yet.
+ */
+export async function processSwapPayment(tx: Tx, ctx: Context, orderId: string, id: string): Promise<string> {
+  const order = await lockSeenOrder(tx, ctx, orderId)
+  const swap = await loadSwap(tx, orderId, id)
+  refuse(processSwapRefusal(swap))
+  if (isSwapSettled(swap.payment_status)) return orderId
+  const money = await loadSwapMoney(tx, swap)
+  if (money.operations.some(({ state }) => !isSettled(state))) throw paymentUnderWay()
+
+  const no_notification = swap.no_notification ?? order.no_notification
+  const asked_for = await settle(tx, ctx, order, swap, money, no_notification)
+  await confirm(tx, ctx, swap)
+
+  await recalculateOrder(tx, ctx, orderId)
+  const after = await loadSwap(tx, orderId, id)
+  await writeJournal(tx, ctx, {
+    operation: 'process-swap-payment',
+    resource_type: 'order',
+    resource_id: orderId,
+    before: { swap: { id, payment_status: swap.payment_status, confirmed_at: swap.confirmed_at } },
+    after: {
+      swap: { id, payment_status: after.payment_status, confirmed_at: after.confirmed_at },
+      asked_for,
+    },
+  })
+  if (swap.confirmed_at === null) await emit(tx, ctx, 'swap.payment_completed', { id, no_notification })
+  if (asked_for === null) await emit(tx, ctx, 'swap.refund_processed', { id, no_notification })
+  return orderId
+}
+
+/** Asks for what is still to be taken or given; answers what that is, null for nothing. */
+async function settle(
+  tx: Tx,
+  ctx: Context,
+  order: LockedOrder,
+  swap: LoadedSwap,
+  money: SwapMoney,
+  no_notification: boolean | null,
+) {
+  const due = swap.difference_due ?? 0
+  if (due > 0) {
+    const payment_id = openPayment(money) ?? (await addSystemPayment(tx, ctx, order, swap, due))
+    await queuePaymentOperation(tx, ctx, { payment_id, kind: 'capture', amount: due, no_notification })
+    return { payment_id, amount: due }
+  }
+  if (due < 0) {
+    const amount = 0 - due - money.refunded
+    const refund_id = await giveRefund(tx, ctx, order, {
+      amount,
+      reason: 'swap',
+      swap_id: swap.id,
+      no_notification,
+    })
+    return { refund_id, amount }
+  }
+  return null
+}
+
+function openPayment({ payments }: SwapMoney): string | undefined {
+  return payments.find(({ captured_at, canceled_at }) => captured_at === null && canceled_at === null)?.id
+}
+
+async function addSystemPayment(
+  tx: Tx,
+  ctx: Context,
+  order: LockedOrder,
+  swap: LoadedSwap,
+  amount: number,
+): Promise<string> {
+  const id = newId(idPrefixes.payment)
+  await tx
+    .insertInto('payment')
+    .values({
+      id,
+      swap_id: swap.id,
+      cart_id: swap.cart_id,
+      amount,
+      currency_code: order.currency_code,
+      provider_id: systemProviderId,
+      created_at: ctx.now,
+      updated_at: ctx.now,
+    })
+    .execute()
+  return id
+}
+
+async function confirm(tx: Tx, ctx: Context, swap: LoadedSwap): Promise<void> {
+  await tx
+    .updateTable('swap')
+    .set({
+      confirmed_at: swap.confirmed_at ?? ctx.now,
+      // Nothing moves that it could be derived from.
+      ...(swap.difference_due === 0 && { payment_status: 'difference_refunded' }),
+      updated_at: ctx.now,
+    })
+    .where('id', '=', swap.id)
+    .execute()
+  if (swap.cart_id === null || swap.confirmed_at !== null) return
+  await tx
+    .updateTable('cart')
+    .set({ completed_at: ctx.now, updated_at: ctx.now })
+    .where('id', '=', swap.cart_id)
+    .where('completed_at', 'is', null)
+    .execute()
+}
+
+function paymentUnderWay(): Failure {
+  return new Failure(
+    'conflict',
+    'The payment of this swap is under way; the provider has not answered yet. Look again in a moment.',
+    { code: 'payment_under_way', retryAfter: 2 },
+  )
+}

@@ -1,0 +1,93 @@
+import type { Cart } from '@purser/contract/carts'
+import { type LineItem, type ListedOrder, orderFields } from '@purser/contract/orders'
+import type { SwapWithCart } from '@purser/contract/swaps'
+import { withTax } from '@purser/domain/money'
+import { type SwapCartLine, swapCartTotals } from '@purser/domain/swaps'
+import type { Db } from '../../database/index.ts'
+import { notFound } from '../../http/index.ts'
+import { readOrder } from '../orders/index.ts'
+
+/**
+ * One swap with everything that belongs to it: its order's own fields, its new items, return, parcels, payment and address, and
+ * its cart, whose total is what is due. Throws 404.
+ */
+export async function retrieveSwap(db: Db, id: string): Promise<SwapWithCart> {
+  const found = await db.selectFrom('swap').select('order_id').where('id', '=', id).executeTakeFirst()
+  if (!found) throw notFound('Swap', id)
+  const order = await readOrder(db, found.order_id)
+  const swap = order.swaps?.find((each) => each.id === id)
+  if (!swap) throw notFound('Swap', id)
+  return {
+    ...swap,
+    order: ownFieldsOf(order),
+    cart: swap.cart_id === null ? null : await readCart(db, swap.cart_id, order, swap.difference_due),
+  }
+}
+
+function ownFieldsOf(order: ListedOrder): ListedOrder {
+  const own = Object.entries(order).filter(([name]) => Object.hasOwn(orderFields, name))
+  return { ...Object.fromEntries(own), id: order.id }
+}
+
+async function readCart(
+  db: Db,
+  id: string,
+  order: ListedOrder,
+  difference_due: number | null,
+): Promise<Cart | null> {
+  const cart = await db.selectFrom('cart').selectAll().where('id', '=', id).executeTakeFirst()
+  if (!cart) return null
+  const lines = await db
+    .selectFrom('line_item')
+    .selectAll()
+    .where('cart_id', '=', id)
+    .orderBy('rank')
+    .orderBy('id')
+    .execute()
+  const tax_rate = order.tax_rate ?? 0
+  const { items, ...totals } = swapCartTotals({
+    tax_rate,
+    lines: lines.map((line) => cartLine(line, boughtLines(order), tax_rate)),
+    difference_due,
+  })
+  return {
+    ...cart,
+    ...totals,
+    shipping_total: 0,
+    items: lines.map((line, place) => ({ ...line, ...items[place] })),
+  } as Cart
+}
+
+/** Every line that may come back, priced as it was bought. */
+function boughtLines(order: ListedOrder): LineItem[] {
+  const replacements = [...(order.swaps ?? []), ...(order.claims ?? [])]
+  return [...(order.items ?? []), ...replacements.flatMap((each) => each.additional_items ?? [])]
+}
+
+interface StoredLine {
+  swap_id: string | null
+  is_return: boolean
+  original_item_id: string | null
+  unit_price: number
+  quantity: number
+}
+
+function cartLine(line: StoredLine, bought: readonly LineItem[], taxRate: number): SwapCartLine {
+  const { quantity } = line
+  if (!line.is_return) {
+    return { kind: line.swap_id === null ? 'shipping' : 'new', unit_price: line.unit_price, quantity }
+  }
+  const unit_price = 0 - line.unit_price
+  const origin = bought.find(({ id }) => id === line.original_item_id)
+  return {
+    kind: 'returned',
+    unit_price,
+    quantity,
+    bought: {
+      quantity: origin?.quantity ?? quantity,
+      discount_total: origin?.discount_total ?? 0,
+      gift_card_total: origin?.gift_card_total ?? 0,
+      total: origin?.total ?? withTax(unit_price * quantity, taxRate),
+    },
+  }
+}

@@ -1,0 +1,102 @@
+import { idPrefixes } from '@purser/domain/ids'
+import { type Context, json, newId, type Tx } from '../../database/index.ts'
+import type { LockedOrder } from '../orders/index.ts'
+
+/** The cart that the customer of a swap is shown, still empty (reference 9.2); answers its id. */
+export async function addSwapCart(
+  tx: Tx,
+  ctx: Context,
+  order: LockedOrder,
+  { swap_id, shipping_address_id }: { swap_id: string; shipping_address_id: string | null },
+): Promise<string> {
+  const id = newId(idPrefixes.cart)
+  await tx
+    .insertInto('cart')
+    .values({
+      id,
+      type: 'swap',
+      email: order.email,
+      customer_id: order.customer_id,
+      region_id: order.region_id,
+      billing_address_id: order.billing_address_id,
+      shipping_address_id,
+      metadata: json({ swap_id, parent_order_id: order.id }),
+      created_at: ctx.now,
+      updated_at: ctx.now,
+    })
+    .execute()
+  return id
+}
+
+/** What comes back with a return stands in the cart at its price below zero, from `firstRank` on; answers the next free rank. */
+export async function addReturnedLines(
+  tx: Tx,
+  ctx: Context,
+  cart_id: string,
+  returnId: string,
+  firstRank: number,
+): Promise<number> {
+  const returned = await tx
+    .selectFrom('return_item')
+    .innerJoin('line_item', 'line_item.id', 'return_item.item_id')
+    .select([
+      'line_item.id',
+      'line_item.title',
+      'line_item.description',
+      'line_item.thumbnail',
+      'line_item.variant_id',
+      'line_item.unit_price',
+      'line_item.is_giftcard',
+      'return_item.quantity',
+    ])
+    .where('return_item.return_id', '=', returnId)
+    .orderBy('line_item.rank')
+    .orderBy('line_item.id')
+    .execute()
+  const lines = returned.map(({ id, unit_price, ...line }, rank) => ({
+    ...line,
+    id: newId(idPrefixes.line_item),
+    cart_id,
+    original_item_id: id,
+    unit_price: 0 - unit_price,
+    is_return: true,
+    should_merge: false,
+    rank: firstRank + rank,
+    created_at: ctx.now,
+    updated_at: ctx.now,
+  }))
+  await tx.insertInto('line_item').values(lines).execute()
+  return firstRank + lines.length
+}
+
+/** What the return shipping costs stands in the cart as a line of its own (reference 9.2); nothing where there is none. */
+export async function addReturnShippingLine(
+  tx: Tx,
+  ctx: Context,
+  cart_id: string,
+  returnId: string,
+  rank: number,
+): Promise<void> {
+  const method = await tx
+    .selectFrom('shipping_method')
+    .select('price')
+    .where('return_id', '=', returnId)
+    .executeTakeFirst()
+  if (!method) return
+  await tx
+    .insertInto('line_item')
+    .values({
+      id: newId(idPrefixes.line_item),
+      cart_id,
+      title: 'Return shipping',
+      unit_price: method.price,
+      quantity: 1,
+      allow_discounts: false,
+      should_merge: false,
+      has_shipping: true,
+      rank,
+      created_at: ctx.now,
+      updated_at: ctx.now,
+    })
+    .execute()
+}

@@ -1,0 +1,18 @@
+import * as contract from '@purser/contract/swaps'
+import { type Route, read } from '../../http/index.ts'
+import { orderOperation } from '../orders/index.ts'
+import { cancelSwap } from './cancel-swap.ts'
+import { createSwap } from './create-swap.ts'
+import { listSwaps } from './list-swaps.ts'
+import { processSwapPayment } from './process-swap-payment.ts'
+import { retrieveSwap } from './retrieve-swap.ts'
+
+export const swapsRoutes: readonly Route[] = [
+  read(contract.listSwaps, (db, { query }) => listSwaps(db, query)),
+  read(contract.retrieveSwap, async (db, { params }) => ({ swap: await retrieveSwap(db, params.id) })),
+  orderOperation(contract.createSwap, createSwap),
+  orderOperation(contract.processSwapPayment, (tx, ctx, id, _, { swap_id }) =>
+    processSwapPayment(tx, ctx, id, swap_id),
+  ),
+  orderOperation(contract.cancelSwap, (tx, ctx, id, _, { swap_id }) => cancelSwap(tx, ctx, id, swap_id)),
+]
