@@ -15,10 +15,10 @@ import { type Picked, type PickerLine, pick, pickAll, pickedLines, unpick } from
  *     empty="Nothing is left to return" details={(line) => <ReasonFields … />} />
  *   pickedLines(lines, picked) // [{ line, quantity }], what is to be sent
  */
-interface ItemsPickerProps {
+interface ItemsPickerProps<Line extends PickerLine> {
   /** The group's name, shown above it. */
   readonly legend: string
-  readonly lines: readonly PickerLine[]
+  readonly lines: readonly Line[]
   readonly picked: Picked
   readonly onChange: (picked: Picked) => void
   readonly currencyCode: string
@@ -28,10 +28,10 @@ interface ItemsPickerProps {
   readonly hint?: ReactNode
   readonly error?: string | undefined
   /** More fields of a picked line, below it: its reason, its note. */
-  readonly details?: (line: PickerLine) => ReactNode
+  readonly details?: (line: Line) => ReactNode
 }
 
-export function ItemsPicker(props: ItemsPickerProps) {
+export function ItemsPicker<Line extends PickerLine>(props: ItemsPickerProps<Line>) {
   const { lines, picked, onChange } = props
   const errorId = useId()
   const count = pickedLines(lines, picked).length
@@ -67,13 +67,12 @@ export function ItemsPicker(props: ItemsPickerProps) {
   )
 }
 
-function PickerRow({
-  line,
-  picked,
-  onChange,
-  currencyCode,
-  details,
-}: ItemsPickerProps & { line: PickerLine }) {
+interface PickerRowProps<Line extends PickerLine> extends ItemsPickerProps<Line> {
+  readonly line: Line
+}
+
+function PickerRow<Line extends PickerLine>(props: PickerRowProps<Line>) {
+  const { line, picked, onChange, currencyCode, details } = props
   const checkboxId = useId()
   const [chosen] = pickedLines([line], picked)
   const name = [line.title, line.description].filter(Boolean).join(', ')

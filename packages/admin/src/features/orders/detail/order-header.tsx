@@ -20,9 +20,11 @@ const words = messages.one
 interface OrderHeaderProps {
   readonly order: OrderDetail
   readonly commands: OrderCommands
+  /** Returns, swaps and claims: with their keys, and in the menu after what is done with money and goods. */
+  readonly afterSale: readonly Command[]
 }
 
-export function OrderHeader({ order, commands }: OrderHeaderProps) {
+export function OrderHeader({ order, commands, afterSale }: OrderHeaderProps) {
   const navigate = useNavigate()
   const number = String(order.display_id)
   const keys: Command[] = [
@@ -33,6 +35,7 @@ export function OrderHeader({ order, commands }: OrderHeaderProps) {
       effect: () => void copyWithToast(number),
     },
     { id: 'back', label: words.back, keys: 'escape', effect: () => void navigate({ to: '/a/orders' }) },
+    ...afterSale,
   ]
   return (
     <>
@@ -67,7 +70,7 @@ export function OrderHeader({ order, commands }: OrderHeaderProps) {
             {messages.title}
           </Anchor>
         }
-        actions={<CommandMenu label={words.actions} commands={menuOf(commands)} />}
+        actions={<CommandMenu label={words.actions} commands={menuOf(commands, afterSale)} />}
       />
     </>
   )
@@ -82,10 +85,11 @@ function LabelledBadge({ label, status }: { readonly label: string; readonly sta
 }
 
 /** In a menu 'Edit' alone would not say of what. */
-function menuOf(commands: OrderCommands): readonly Command[] {
+function menuOf(commands: OrderCommands, afterSale: readonly Command[]): readonly Command[] {
   return [
     commands.capture,
     commands.refund,
+    ...afterSale,
     commands.fulfill,
     { ...commands.edit, label: messages.customer.dialog },
     commands.cancel,

@@ -10,6 +10,7 @@ import { PageHeader } from '../../../ui/page-header.tsx'
 import { FulfillmentCard } from '../fulfillments/fulfillment-card.tsx'
 import { orderInput } from '../orders-data.ts'
 import { messages } from '../orders-messages.ts'
+import { useReturnCommands } from '../returns/use-return-commands.tsx'
 import { CustomerCard } from './customer-card.tsx'
 import { ItemsCard } from './items-card.tsx'
 import type { OrderDetail } from './order-detail.ts'
@@ -53,9 +54,10 @@ export function OrderPage() {
 
 function LoadedOrder({ order }: { readonly order: OrderDetail }) {
   const { commands, dialogs } = useOrderDialogs(order)
+  const returns = useReturnCommands(order)
   return (
     <>
-      <OrderHeader order={order} commands={commands} />
+      <OrderHeader order={order} commands={commands} afterSale={returns.commands} />
       <div className={styles.columns}>
         <div className={styles.column}>
           <ItemsCard order={order} />
@@ -69,6 +71,7 @@ function LoadedOrder({ order }: { readonly order: OrderDetail }) {
       </div>
       <JsonView title={messages.one.raw} value={order} />
       {dialogs}
+      {returns.dialogs}
     </>
   )
 }

@@ -7,6 +7,7 @@ import { Card } from '../../../ui/card.tsx'
 import { ErrorView } from '../../../ui/notice.tsx'
 import { notesInput, notificationsInput } from '../orders-data.ts'
 import { messages } from '../orders-messages.ts'
+import { ReturnEvent } from '../returns/return-event.tsx'
 import { NoteEntry } from './note-entry.tsx'
 import { NoteEvent } from './note-event.tsx'
 import type { OrderDetail } from './order-detail.ts'
@@ -35,6 +36,8 @@ export function TimelineCard({ order }: { readonly order: OrderDetail }) {
         {events.map((event) =>
           event.kind === 'note' ? (
             <NoteEvent key={event.id} note={event.record as Note} />
+          ) : event.kind === 'return' ? (
+            <ReturnEvent key={`return ${event.id}`} order={order} record={event.record} />
           ) : (
             <TimelineRow key={`${event.kind} ${event.id}`} event={event} order={order} />
           ),

@@ -15,7 +15,7 @@ const words = messages.timeline
 
 type Event = Exclude<
   TimelineEvent<Fulfillment, Return, Swap, Claim, { id: string; created_at: string }, Notification>,
-  { kind: 'note' }
+  { kind: 'note' | 'return' }
 >
 
 interface TimelineRowProps {
@@ -53,11 +53,6 @@ function describe(event: Event, order: OrderDetail): Words {
       return { title: event.label, detail: words.sentTo(event.record.to) }
     case 'fulfilled':
       return describeFulfillment(event.record)
-    case 'return':
-      return {
-        title: words.returns[event.record.status],
-        detail: `${words.refundTo} ${money(event.record.refund_amount)}`,
-      }
     case 'swap':
       return {
         title: event.record.canceled_at ? words.swapCanceled : words.swapRequested,

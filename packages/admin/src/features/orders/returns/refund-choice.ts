@@ -1,0 +1,24 @@
+import { typedRefundProblem } from '@purser/domain/returns'
+
+/** A refund as it is proposed, or as the operator typed it over the proposal. Minor units. */
+export interface RefundChoice {
+  /** '' while the field is empty; null while the proposal stands. */
+  readonly typed: number | '' | null
+  readonly proposed: number
+  readonly refundable: number
+}
+
+/** What the field says, '' while it is empty. */
+export function refundShown({ typed, proposed }: RefundChoice): number | '' {
+  return typed ?? proposed
+}
+
+/** What is sent: the amount that was seen; null for a proposal that is more than may be refunded now. */
+export function refundSent(choice: RefundChoice): number | null {
+  if (typeof choice.typed === 'number') return choice.typed
+  return choice.proposed > choice.refundable ? null : choice.proposed
+}
+
+export function refundProblem(choice: RefundChoice): ReturnType<typeof typedRefundProblem> {
+  return choice.typed === null ? null : typedRefundProblem({ ...choice, typed: choice.typed })
+}

@@ -1,0 +1,96 @@
+import type { LineItem } from '@purser/contract/orders'
+import { cancelReturn, type Return } from '@purser/contract/returns'
+import { formatAmount } from '@purser/domain/money'
+import { returnActions } from '@purser/domain/returns'
+import { lazy, Suspense, useState } from 'react'
+import type { Command } from '../../../components/commands/command.ts'
+import { CommandMenu } from '../../../components/commands/command-menu.tsx'
+import { useAction } from '../../../lib/action.ts'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { DateText } from '../../../ui/date-text.tsx'
+import type { OrderDetail } from '../detail/order-detail.ts'
+import page from '../detail/order-page.module.css'
+import { nameOf } from './return-lines.ts'
+import { messages } from './returns-messages.ts'
+
+const ReceiveReturnDialog = lazy(() =>
+  import('./receive-return-dialog.tsx').then((part) => ({ default: part.ReceiveReturnDialog })),
+)
+
+const words = messages.event
+
+interface ReturnEventProps {
+  readonly order: OrderDetail
+  readonly record: Return
+}
+
+/** A return in the timeline: what was asked for or came back, and what may be done with it by domain's rules. */
+export function ReturnEvent({ order, record }: ReturnEventProps) {
+  const [open, setOpen] = useState<'receive' | 'cancel'>()
+  const close = () => setOpen(undefined)
+  const cancel = useAction(cancelReturn, { invalidates: ['orders', 'returns', 'swaps'], onSuccess: close })
+  const actions = returnActions(record)
+  const commands: Command[] = [
+    {
+      id: `receive ${record.id}`,
+      label: messages.receive.action,
+      availability: actions.receive,
+      effect: () => setOpen('receive'),
+    },
+    {
+      id: `cancel ${record.id}`,
+      label: messages.cancel.action,
+      availability: actions.cancel,
+      isDangerous: true,
+      isPending: cancel.isPending,
+      effect: () => setOpen('cancel'),
+    },
+  ]
+  return (
+    <li className={page.event} data-kind="return">
+      <div className={page.eventHead}>
+        <span className={page.eventTitle}>{words.titles[record.status]}</span>
+        <CommandMenu label={words.actions} commands={commands} isCompact />
+        <span className={page.quiet}>
+          <DateText value={record.created_at} />
+        </span>
+      </div>
+      <p className={page.quiet}>{goodsOf(order, record).join(', ')}</p>
+      <p className={page.quiet}>{moneyOf(order, record)}</p>
+      <ConfirmDialog
+        isOpen={open === 'cancel'}
+        title={messages.cancel.question}
+        confirmLabel={messages.cancel.action}
+        dismissLabel={messages.cancel.dismiss}
+        isDangerous
+        isPending={cancel.isPending}
+        onConfirm={() => void cancel.run({ params: { id: record.id } })}
+        onClose={close}
+      >
+        {messages.cancel.effect}
+      </ConfirmDialog>
+      <Suspense fallback={null}>
+        {open === 'receive' && <ReceiveReturnDialog order={order} record={record} onClose={close} />}
+      </Suspense>
+    </li>
+  )
+}
+
+/** Each line with its units and why it came: '2 × Sweatshirt, M (Wrong size: too small)'. */
+function goodsOf(order: OrderDetail, record: Return): string[] {
+  const replacements = [...order.swaps, ...order.claims].flatMap((each) => each.additional_items ?? [])
+  const items = new Map<string, LineItem>([...order.items, ...replacements].map((item) => [item.id, item]))
+  return (record.items ?? []).map((each) => {
+    const item = items.get(each.item_id)
+    const why = [each.reason?.label, each.note].filter(Boolean).join(': ')
+    const goods = words.quantity(each.quantity, item ? nameOf(item) : '')
+    return why === '' ? goods : `${goods} (${why})`
+  })
+}
+
+function moneyOf(order: OrderDetail, record: Return): string {
+  const amount = formatAmount(record.refund_amount, order.currency_code)
+  const owner = record.claim_order_id ? words.ofClaim : ''
+  const money = record.status === 'received' ? words.refunded(amount) : words.toRefund(amount)
+  return [owner, money].filter(Boolean).join(' · ')
+}
