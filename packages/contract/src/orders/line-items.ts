@@ -40,8 +40,9 @@ export const lineItem = z.object({
   /** What the units that have not come back are worth, tax included and discount taken off. */
   refundable: money.optional(),
   subtotal: signedMoney.optional(),
-  discount_total: money.optional(),
-  gift_card_total: money.optional(),
+  /** Below 0, like the price, on what comes back in a swap's cart. */
+  discount_total: signedMoney.optional(),
+  gift_card_total: signedMoney.optional(),
   tax_total: signedMoney.optional(),
   total: signedMoney.optional(),
   original_total: signedMoney.optional(),

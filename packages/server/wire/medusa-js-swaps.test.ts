@@ -1,0 +1,87 @@
+import type Medusa from '@medusajs/medusa-js'
+import type { Order } from '@purser/contract/orders'
+import type { SwapWithCart } from '@purser/contract/swaps'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { brokenInvariants } from '../test/claim-books.ts'
+import { priceShop, returnOptionId } from '../test/price-shop.ts'
+import { placeCaptured } from '../test/register-claim.ts'
+import { swapFor } from '../test/register-swap.ts'
+import { openStore, type TestStore } from '../test/store.ts'
+import { openMedusaClient, refusalOf } from './support/medusa-client.ts'
+
+let store: TestStore
+let client: Medusa
+beforeAll(async () => {
+  store = await openStore()
+  await priceShop(store.db)
+  client = await openMedusaClient(store)
+})
+afterAll(async () => {
+  expect(await brokenInvariants(store)).toEqual([])
+  await store.close()
+})
+
+const orders = () => client.admin.orders
+const create = async (id: string, item_id: string, variant_id: string, more = {}) =>
+  (await orders().createSwap(id, {
+    return_items: [{ item_id, quantity: 1 }],
+    additional_items: [{ variant_id, quantity: 1 }],
+    ...more,
+  })) as unknown as { order: Order }
+
+test('the client finds a variant to swap for', async () => {
+  const answer = await client.admin.variants.list({ q: 'mug-2', limit: 10, offset: 0 })
+  expect(answer).toMatchObject({
+    count: 1,
+    variants: [
+      { id: swapFor.dearer, product: { title: 'Mug' }, prices: [{ amount: 3_000, currency_code: 'eur' }] },
+    ],
+  })
+})
+
+test('the client makes a swap, reads it with its cart, and takes the difference', async () => {
+  const { id, line } = await placeCaptured(store)
+  const { order } = await create(id, line, swapFor.dearer, {
+    return_shipping: { option_id: returnOptionId, price: 0 },
+    no_notification: true,
+  })
+  const made = order.swaps?.[0]
+  const { swap } = (await client.admin.swaps.retrieve(made?.id ?? '')) as unknown as { swap: SwapWithCart }
+  expect(swap).toMatchObject({
+    order: { id, display_id: order.display_id },
+    difference_due: 1_250,
+    cart: { total: 1_250, items: [{ unit_price: 3_000 }, { is_return: true }, { title: 'Return shipping' }] },
+    return_order: { status: 'requested' },
+  })
+  const paid = (await orders().processSwapPayment(id, made?.id ?? '')) as unknown as { order: Order }
+  expect(paid.order.swaps).toMatchObject([{ payment_status: 'captured', payment: { provider_id: 'system' } }])
+  expect(await refusalOf(orders().cancelSwap(id, made?.id ?? ''))).toMatchObject({
+    status: 400,
+    data: { type: 'not_allowed', message: 'A swap whose difference was paid cannot be canceled.' },
+  })
+})
+
+test('the client gives the difference back, and cancels another swap', async () => {
+  const { id, line } = await placeCaptured(store)
+  const first = (await create(id, line, swapFor.cheaper)).order.swaps?.[0]?.id ?? ''
+  const given = (await orders().processSwapPayment(id, first)) as unknown as { order: Order }
+  expect(given.order).toMatchObject({
+    refunds: [{ reason: 'swap', amount: 1_250 }],
+    swaps: [{ payment_status: 'difference_refunded' }],
+  })
+  const second = (await create(id, line, swapFor.same)).order.swaps?.[1]?.id ?? ''
+  const canceled = (await orders().cancelSwap(id, second)) as unknown as { order: Order }
+  expect(canceled.order.swaps?.[1]).toMatchObject({
+    payment_status: 'canceled',
+    canceled_at: store.now(),
+    return_order: { status: 'canceled' },
+  })
+})
+
+test('the client lists and searches the swaps', async () => {
+  const { id, line, display_id } = await placeCaptured(store)
+  await create(id, line, swapFor.same)
+  const q = { limit: 20, offset: 0, q: String(display_id), expand: 'order' }
+  const found = await client.admin.swaps.list(q as Parameters<Medusa['admin']['swaps']['list']>[0])
+  expect(found).toMatchObject({ count: 1, swaps: [{ order_id: id, order: { display_id } }] })
+})
