@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
+import { jsonValues } from './json-values.ts'
 import type { DB } from './rows.gen.ts'
 
 /** The store's database outside a transaction: for reads. */
@@ -33,7 +34,12 @@ const types: pg.CustomTypesConfig = {
 /** What a statement begins with whose plan is worth keeping: it takes longer to plan than to carry out, whatever it is given. */
 export const keepPlan = '/* keep the plan */ '
 /** Each connection keeps plans of its own; so many statements at most. */
-const MOST_KEPT = 40
+const MOST_KEPT = 100
+/**
+ * What a statement begins with, after `keepPlan` if that stands there, whose rows are to be written out and not looked at:
+ * each arrives as an array of its values as JSON, null where there is none.
+ */
+export const asJson = '/* as JSON */ '
 const keptNames = new Map<string, string>()
 
 function nameOf(text: string): string | undefined {
@@ -44,15 +50,28 @@ function nameOf(text: string): string | undefined {
   return name
 }
 
-/** A connection that prepares the statements whose plans are to be kept, each once. */
+/** How a statement wants to be sent, by what it begins with; undefined for the usual way. */
+function formOf(text: unknown): object | undefined {
+  if (typeof text !== 'string') return undefined
+  const isKept = text.startsWith(keepPlan)
+  const isJson = text.startsWith(asJson, isKept ? keepPlan.length : 0)
+  if (!isKept && !isJson) return undefined
+  const name = isKept ? nameOf(text) : undefined
+  return {
+    ...(name !== undefined && { name }),
+    ...(isJson && { rowMode: 'array', types: jsonValues }),
+  }
+}
+
+/** A connection that prepares the statements whose plans are to be kept, each once, and hands rows over as they are wanted. */
 class PlanKeepingClient extends pg.Client {
   constructor(config?: pg.ClientConfig) {
     super(config)
     const query = this.query.bind(this) as (...args: unknown[]) => unknown
     this.query = ((...args: unknown[]) => {
       const [text, values, ...rest] = args
-      const name = typeof text === 'string' && text.startsWith(keepPlan) ? nameOf(text) : undefined
-      return name === undefined ? query(...args) : query({ name, text, values }, ...rest)
+      const form = formOf(text)
+      return form === undefined ? query(...args) : query({ ...form, text, values }, ...rest)
     }) as typeof this.query
   }
 }

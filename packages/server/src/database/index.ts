@@ -1,5 +1,13 @@
 export { changes } from './changes.ts'
-export { type Connection, connect, type Db, keepPlan, type PoolOptions, type Tx } from './connect.ts'
+export {
+  asJson,
+  type Connection,
+  connect,
+  type Db,
+  keepPlan,
+  type PoolOptions,
+  type Tx,
+} from './connect.ts'
 export { type Context, storeContext } from './context.ts'
 export { type JournalEntry, json, writeJournal } from './journal.ts'
 export { migrate, NewerSchemaError } from './migrate.ts'

@@ -16,12 +16,23 @@ import {
 import { parseQuerystring } from './querystring.ts'
 import { responseSchema } from './response-schema.ts'
 import type { Input, OperationRoute, Route } from './route.ts'
+import { WrittenAnswer } from './written-answer.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
     /** The signed-in operator's id; null on the public calls. */
     actorId: string | null
+    /** Settled when it is certain that `actorId` asks; rejected with 401 when they do not any more. */
+    proof: Promise<void> | null
   }
+}
+
+/** Who a request comes from. */
+export interface Identity {
+  /** Whose session it was a moment ago, if it was anyone's: looking things up for them may begin, answering may not. */
+  readonly likely: string | null
+  /** Whose session it is; null when it is not a live one. */
+  readonly actorId: Promise<string | null>
 }
 
 export interface RouteDependencies {
@@ -31,8 +42,7 @@ export interface RouteDependencies {
   readonly runEager: (jobs: readonly number[]) => Promise<void>
   /** Seconds that a request with a key is at work at most; then another may take its key over. */
   readonly leaseSeconds?: number | undefined
-  /** Who a request comes from; null when it carries no live session. */
-  readonly authenticate: (request: FastifyRequest) => Promise<string | null>
+  readonly authenticate: (request: FastifyRequest) => Identity
 }
 
 /** Registers every call of the wire by its contract: session first, then parsing, then the handler. Denied by default. */
@@ -49,18 +59,45 @@ export function bindRoutes(
         url,
         schema: { response: { 200: responseSchema(response) } },
         onRequest: async (request) => {
-          request.actorId = isPublic ? null : await requireActor(request, dependencies)
+          if (!isPublic) await identify(request, route.kind === 'read', dependencies)
         },
-        handler: (request, reply) => handle(route, request, reply, dependencies),
+        handler: async (request, reply) => {
+          const work = handle(route, request, reply, dependencies)
+          if (request.proof) await provenBefore(work, request.proof)
+          const answer = await work
+          if (!(answer instanceof WrittenAnswer)) return answer
+          return reply.header('content-type', 'application/json; charset=utf-8').send(answer.json)
+        },
       })
     }
   }
 }
 
-async function requireActor(request: FastifyRequest, dependencies: RouteDependencies): Promise<string> {
-  const actorId = await dependencies.authenticate(request)
+/** Settles who asks; what only reads may begin for whoever it likely is, and is answered when that is certain. */
+async function identify(
+  request: FastifyRequest,
+  isRead: boolean,
+  { authenticate }: RouteDependencies,
+): Promise<void> {
+  const { likely, actorId } = authenticate(request)
+  if (isRead && likely !== null) {
+    request.actorId = likely
+    request.proof = actorId.then((id) => void requireActor(id))
+    request.proof.catch(() => undefined)
+    return
+  }
+  request.actorId = requireActor(await actorId)
+}
+
+function requireActor(actorId: string | null): string {
   if (actorId === null) throw new Failure('unauthorized', 'Sign in first.')
   return actorId
+}
+
+/** Nobody learns from an answer or a refusal before it is certain who they are. */
+async function provenBefore(work: Promise<unknown>, proof: Promise<void>): Promise<void> {
+  work.catch(() => undefined)
+  await proof
 }
 
 function parseInput(route: Route, request: FastifyRequest): Input<Route['endpoint']> {

@@ -1,4 +1,4 @@
-export { bindRoutes, type RouteDependencies } from './bind-routes.ts'
+export { bindRoutes, type Identity, type RouteDependencies } from './bind-routes.ts'
 export { serveDocumentation } from './documentation/serve-documentation.ts'
 export { duplicate, Failure, invalidData, notAllowed, notFound, refuseStaleVersion } from './failure.ts'
 export { serveHealth } from './health.ts'
@@ -15,3 +15,4 @@ export {
 } from './route.ts'
 export { createServer } from './server.ts'
 export { serveAdmin, servePictures } from './site.ts'
+export { WrittenAnswer } from './written-answer.ts'

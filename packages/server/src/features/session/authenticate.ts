@@ -1,36 +1,29 @@
 import type { FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
 import { addSeconds, type Clock } from '../../clock.ts'
-import type { Db } from '../../database/index.ts'
+import { type Db, keepPlan } from '../../database/index.ts'
+import type { Identity } from '../../http/index.ts'
 import { IDLE_SECONDS } from './lifetimes.ts'
 import { hashToken, tokenOf } from './token.ts'
 
-/** How long an answer about a session may be reused: ended by another process, it is dead at most this much later. */
-const MEMORY_SECONDS = 1
 /** How stale `last_seen_at` may get before it is written again. */
 const SEEN_SECONDS = 60
+/** Tokens whose operators are remembered at most. */
+const MOST_REMEMBERED = 10_000
 
-interface Remembered {
-  readonly actorId: string
-  readonly until: number
-}
+const nobody: Identity = { likely: null, actorId: Promise.resolve(null) }
 
-const memories = new WeakMap<Db, Map<string, Remembered>>()
-
-/** Sessions ended here are dead at once: all that was remembered of this database's sessions is forgotten. */
-export function forgetSessions(db: Db): void {
-  memories.get(db)?.clear()
+interface LiveSession {
+  readonly user_id: string
+  readonly last_seen_at: string
 }
 
 async function look(db: Db, hash: string, now: string): Promise<string | null> {
-  const session = await db
-    .selectFrom('session')
-    .innerJoin('user', 'user.id', 'session.user_id')
-    .select(['session.user_id', 'session.last_seen_at'])
-    .where('session.token_hash', '=', hash)
-    .where('session.expires_at', '>', now)
-    .where('session.last_seen_at', '>', addSeconds(now, -IDLE_SECONDS))
-    .where('user.deleted_at', 'is', null)
-    .executeTakeFirst()
+  const { rows } = await sql<LiveSession>`${sql.raw(keepPlan)}select session.user_id, session.last_seen_at
+    from session inner join "user" on "user".id = session.user_id
+    where session.token_hash = ${hash} and session.expires_at > ${now}
+      and session.last_seen_at > ${addSeconds(now, -IDLE_SECONDS)} and "user".deleted_at is null`.execute(db)
+  const [session] = rows
   if (!session) return null
   if (session.last_seen_at < addSeconds(now, -SEEN_SECONDS)) {
     await db.updateTable('session').set({ last_seen_at: now }).where('token_hash', '=', hash).execute()
@@ -38,22 +31,28 @@ async function look(db: Db, hash: string, now: string): Promise<string | null> {
   return session.user_id
 }
 
-/** Makes the check of who a request comes from: a live session of an operator who still exists. */
+/**
+ * Makes the check of who a request comes from: a live session of an operator who still exists. Every request asks the
+ * database, so that a session is dead everywhere as soon as it has ended anywhere; whose token it was is remembered
+ * (a token never changes hands) so that reading need not wait for the database's word to begin.
+ */
 export function createAuthenticate(db: Db, clock: Clock) {
-  const memory = new Map<string, Remembered>()
-  memories.set(db, memory)
+  const owners = new Map<string, string>()
 
-  return async function authenticate(request: FastifyRequest): Promise<string | null> {
-    const token = tokenOf(request)
-    if (token === undefined) return null
-    const hash = hashToken(token)
-    const now = clock()
-    const instant = Date.parse(now)
-    const remembered = memory.get(hash)
-    if (remembered && remembered.until > instant) return remembered.actorId
-    const actorId = await look(db, hash, now)
-    if (memory.size > 10_000) memory.clear()
-    if (actorId !== null) memory.set(hash, { actorId, until: instant + MEMORY_SECONDS * 1_000 })
+  async function check(hash: string): Promise<string | null> {
+    const actorId = await look(db, hash, clock())
+    if (actorId === null) owners.delete(hash)
+    else if (!owners.has(hash)) {
+      if (owners.size >= MOST_REMEMBERED) owners.clear()
+      owners.set(hash, actorId)
+    }
     return actorId
+  }
+
+  return function authenticate(request: FastifyRequest): Identity {
+    const token = tokenOf(request)
+    if (token === undefined) return nobody
+    const hash = hashToken(token)
+    return { likely: owners.get(hash) ?? null, actorId: check(hash) }
   }
 }

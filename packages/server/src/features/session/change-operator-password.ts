@@ -1,7 +1,6 @@
 import { normalizeEmail, passwordRefusal } from '@purser/domain/session'
 import { type Db, storeContext, transact, writeJournal } from '../../database/index.ts'
 import { Failure, invalidData } from '../../http/index.ts'
-import { forgetSessions } from './authenticate.ts'
 import { hashPassword } from './password-hash.ts'
 
 export interface NewPassword {
@@ -35,5 +34,4 @@ export async function changeOperatorPassword(db: Db, change: NewPassword, now: s
       after: null,
     })
   })
-  forgetSessions(db)
 }

@@ -3,7 +3,6 @@ import type { signIn as endpoint } from '@purser/contract/session'
 import { normalizeEmail } from '@purser/domain/session'
 import { type Context, type Db, transact, writeJournal } from '../../database/index.ts'
 import { type ConnectionOf, Failure } from '../../http/index.ts'
-import { forgetSessions } from './authenticate.ts'
 import { approveAttempt, takeAttempt, withdrawAttempt } from './login-limits.ts'
 import { openSession } from './open-session.ts'
 import { hashPassword, isOutdated, isPasswordOf } from './password-hash.ts'
@@ -58,7 +57,7 @@ async function replaceSession(db: Db, userId: string, { request, now }: Connecti
     seenVersion: undefined,
     eagerJobs: [],
   }
-  const token = await transact(db, async (tx) => {
+  return transact(db, async (tx) => {
     await tx
       .deleteFrom('session')
       .where((session) =>
@@ -77,6 +76,4 @@ async function replaceSession(db: Db, userId: string, { request, now }: Connecti
     })
     return openSession(tx, userId, now)
   })
-  forgetSessions(db)
-  return token
 }

@@ -1,6 +1,5 @@
 import { type Db, transact, writeJournal } from '../../database/index.ts'
 import type { ConnectionOf } from '../../http/index.ts'
-import { forgetSessions } from './authenticate.ts'
 import { clearSessionCookie } from './session-cookie.ts'
 import { hashToken, tokenOf } from './token.ts'
 
@@ -19,6 +18,5 @@ export async function signOut(db: Db, { request, reply, actorId, now }: Connecti
       after: null,
     })
   })
-  forgetSessions(db)
   clearSessionCookie(request, reply)
 }

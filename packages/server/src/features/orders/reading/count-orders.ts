@@ -19,7 +19,8 @@ export async function countOrders(db: Db, filters: OrderFilters): Promise<number
   return Number(rows[0]?.count ?? 0)
 }
 
-function countOf(filters: OrderFilters): RawBuilder<unknown> {
+/** The statement for it: one row with `count`. */
+export function countOf(filters: OrderFilters): RawBuilder<unknown> {
   if (filters.search !== undefined) return countMatches(filters)
   if (filters.others.length > 0) return countRows(conditionsOf(filters))
   if (filters.createdAt !== undefined) {

@@ -2,6 +2,7 @@ import type { QueryOf, ResponseOf } from '@purser/contract/endpoints'
 import type { listOrders as endpoint } from '@purser/contract/orders'
 import { sql } from 'kysely'
 import type { Db } from '../../../database/index.ts'
+import { WrittenAnswer } from '../../../http/index.ts'
 import { orderRelations } from '../relations/order-relations.ts'
 import { countOrders } from './count-orders.ts'
 import { mendTimes } from './json-times.ts'
@@ -9,15 +10,17 @@ import { filtersOf, type OrderFilters } from './order-filters.ts'
 import { type Page, pageOf, pageRows } from './order-page.ts'
 import { type OrderSelection, ownFields, selectListed } from './order-selection.ts'
 import { isPriced, type LoadedOrder, presentOrder, relationsToLoad } from './present-order.ts'
+import { isWritable, writePage } from './write-page.ts'
 
-/** A page of orders, newest first: one statement for the page and one for the count. Throws 400 on an unknown name. */
+/** A page of orders, newest first, and how many there are. Throws 400 on an unknown name. */
 export async function listOrders(
   db: Db,
   query: QueryOf<typeof endpoint>,
-): Promise<ResponseOf<typeof endpoint>> {
+): Promise<ResponseOf<typeof endpoint> | WrittenAnswer> {
   const selection = selectListed(query)
   const page = pageOf(query)
   const filters = filtersOf(query)
+  if (isWritable(selection)) return new WrittenAnswer(await writePage(db, filters, page, selection))
   const [orders, count] = await Promise.all([
     readPage(db, filters, page, selection),
     countOrders(db, filters),

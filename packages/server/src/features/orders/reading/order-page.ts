@@ -55,6 +55,28 @@ export function pageOf(query: { offset: number; limit: number; order?: string | 
   return { offset: query.offset, limit: query.limit, sort, direction: directions[name] }
 }
 
+/** Page sizes that are asked for again and again: the wire's own and the admin's. */
+const usualLimits: readonly number[] = [20, 50]
+
+/**
+ * Whether a page is looked up in the same way whatever is asked for by these filters, so that its plan can be kept. What
+ * begins somewhere in between, searches and rare filters are planned by what they are given.
+ */
+export function isSteady(
+  { search, createdAt, others }: OrderFilters,
+  { offset, limit, direction }: Page,
+): boolean {
+  const isPlain = search === undefined || search.kind === 'display_id'
+  return (
+    usualLimits.includes(limit) &&
+    direction !== undefined &&
+    isPlain &&
+    createdAt === undefined &&
+    others.length === 0 &&
+    (offset === 0 || offset > walkedOffset)
+  )
+}
+
 /** The rows of "order" on a page, in its order. */
 export function pageRows(filters: OrderFilters, page: Page): RawBuilder<unknown> {
   const { states, origins, createdAt, search, others } = filters
@@ -66,9 +88,12 @@ export function pageRows(filters: OrderFilters, page: Page): RawBuilder<unknown>
   return isDeep ? deepPageByGroup(filters, page, direction) : pageByGroup(filters, page, direction)
 }
 
+/** The start is written out, and the limit everywhere: a plan that is kept must know how little is wanted. */
+const offsetOf = ({ offset }: Page) => (offset === 0 ? sql`` : sql`offset ${offset}`)
+
 function plainPage(filters: OrderFilters, page: Page): RawBuilder<unknown> {
   return sql`select "order".* from ${searchedOrders(filters.search)}${where(conditionsOf(filters))}
-    order by ${page.sort} limit ${page.limit} offset ${page.offset}`
+    order by ${page.sort} limit ${sql.lit(page.limit)} ${offsetOf(page)}`
 }
 
 /** What orders are grouped by where few or many may match: each group's orders lie in an index by time. */
@@ -116,14 +141,11 @@ function ofGroup(
  * The first of each group that there is, merged: a state or region that few orders are in costs as little as a common one,
  * wherever in time its orders lie.
  */
-function pageByGroup(
-  filters: OrderFilters,
-  { offset, limit }: Page,
-  direction: Direction,
-): RawBuilder<unknown> {
+function pageByGroup(filters: OrderFilters, page: Page, direction: Direction): RawBuilder<unknown> {
+  const { offset, limit } = page
   return sql`select "order".* from (
-    select first.id from ${groupsOf(filters)} cross join ${ofGroup(filters, direction, sql`${offset + limit}`)}
-    order by ${byTime(direction, 'first')} limit ${limit} offset ${offset}
+    select first.id from ${groupsOf(filters)} cross join ${ofGroup(filters, direction, sql.lit(offset + limit))}
+    order by ${byTime(direction, 'first')} limit ${sql.lit(limit)} ${offsetOf(page)}
   ) as spot inner join "order" on "order".id = spot.id`
 }
 
@@ -147,7 +169,7 @@ const fromPlace = (direction: Direction) =>
 function deepPage({ offset, limit }: Page, direction: Direction): RawBuilder<unknown> {
   return sql`with place as materialized (${placeOf({}, offset, direction)})
     select "order".* from "order" where ${fromPlace(direction)}
-    order by ${byTime(direction, 'order')} limit ${limit} offset ${offset} - (select passed from place)`
+    order by ${byTime(direction, 'order')} limit ${sql.lit(limit)} offset ${offset} - (select passed from place)`
 }
 
 /**
@@ -160,13 +182,13 @@ function deepPageByGroup(
   direction: Direction,
 ): RawBuilder<unknown> {
   const columns = columnList(groupColumns(filters))
-  const reach = sql`coalesce(that_day.n, 0) + ${limit}`
+  const reach = sql`coalesce(that_day.n, 0) + ${sql.lit(limit)}`
   return sql`with place as materialized (${placeOf(filters.states, offset, direction)})
     select "order".* from (
       select first.id from ${groupsOf(filters)}
       left join (select ${columns}, sum(n) as n from order_day_tally as tally
         where tally.day = (select day from place) group by ${columns}) as that_day using (${columns})
       cross join ${ofGroup(filters, direction, reach, [fromPlace(direction)])}
-      order by ${byTime(direction, 'first')} limit ${limit} offset ${offset} - (select passed from place)
+      order by ${byTime(direction, 'first')} limit ${sql.lit(limit)} offset ${offset} - (select passed from place)
     ) as spot inner join "order" on "order".id = spot.id`
 }

@@ -167,7 +167,7 @@ async function plansOf(query: string): Promise<string[]> {
   const statements = recordStatements(store)
   await store.call('GET', `/admin/orders?${query}`)
   const sent: readonly Statement[] = statements.stop()
-  expect(sent).toHaveLength(2)
+  expect(sent.length).toBe(/q=(?!%23)/.test(query) ? 2 : 1)
   const plans: string[] = []
   for (const { text, values } of sent) {
     const { rows } = await store.app.connection.pool.query(`explain ${text}`, [...values])

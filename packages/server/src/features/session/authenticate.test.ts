@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { openStore } from '../../../test/store.ts'
+import { buildApp } from '../../app.ts'
+import { PLAIN_COOKIE } from './session-cookie.ts'
+
+test('a session that one server ended is refused by another at once, however it was used before', async () => {
+  const store = await openStore()
+  const other = await buildApp({ databaseUrl: store.url, clock: store.now, logLevel: 'silent' })
+  const ask = async (url: string) => {
+    const answer = await other.http.inject({ url, headers: { cookie: `${PLAIN_COOKIE}=${store.token}` } })
+    return [answer.statusCode, answer.json().type]
+  }
+  expect(await ask('/admin/orders')).toEqual([200, undefined])
+  expect(await ask('/admin/orders')).toEqual([200, undefined])
+  expect((await store.call('DELETE', '/admin/auth')).status).toBe(200)
+  expect(await ask('/admin/orders')).toEqual([401, 'unauthorized'])
+  // Not even why a question is wrong, or that something is not there.
+  expect(await ask('/admin/orders?limit=x')).toEqual([401, 'unauthorized'])
+  expect(await ask('/admin/orders/order_nowhere')).toEqual([401, 'unauthorized'])
+  await other.close()
+  await store.close()
+})
+
+test('the first question after a session has ended is refused like all later ones', async () => {
+  const store = await openStore()
+  expect((await store.call('GET', '/admin/orders')).status).toBe(200)
+  await store.db.deleteFrom('session').execute()
+  for (const url of ['/admin/orders/order_nowhere', '/admin/orders', '/admin/orders?limit=x']) {
+    expect((await store.call('GET', url)).status).toBe(401)
+  }
+  await store.close()
+})
