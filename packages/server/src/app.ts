@@ -21,7 +21,10 @@ import {
 import { createPaymentHandler } from './features/payments/index.ts'
 import { productsRoutes } from './features/products/index.ts'
 import { regionsRoutes } from './features/regions/index.ts'
+import { returnReasonsRoutes } from './features/return-reasons/index.ts'
+import { returnsRoutes } from './features/returns/index.ts'
 import { createAuthenticate, pruneSignIns, sessionRoutes } from './features/session/index.ts'
+import { shippingRoutes } from './features/shipping/index.ts'
 import { storeRoutes } from './features/store/index.ts'
 import { swapsRoutes } from './features/swaps/index.ts'
 import {
@@ -89,6 +92,9 @@ export const routes: readonly Route[] = [
   ...orderOperationRoutes,
   ...claimsRoutes,
   ...productsRoutes,
+  ...returnReasonsRoutes,
+  ...returnsRoutes,
+  ...shippingRoutes,
   ...swapsRoutes,
 ]
 

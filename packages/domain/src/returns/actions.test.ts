@@ -13,12 +13,18 @@ test.each([
 
 describe('the server receives a return', () => {
   test.each([
-    ['requested', false, true],
-    ['received', false, false],
-    ['received', true, false],
-    ['canceled', false, false],
-    ['canceled', true, true],
-  ] as const)('%s, of a swap %s: %s', (status, isOfSwap, isAccepted) => {
-    expect(receiveRefusal({ status, isOfSwap }) === null).toBe(isAccepted)
-  })
+    ['requested', false, false, true],
+    ['requested', false, true, false],
+    ['requires_action', false, false, true],
+    ['received', false, false, false],
+    ['received', true, false, false],
+    ['canceled', false, false, false],
+    ['canceled', true, false, true],
+    ['canceled', true, true, false],
+  ] as const)(
+    '%s, of a swap %s, of a canceled order %s: %s',
+    (status, isOfSwap, isOrderCanceled, isAccepted) => {
+      expect(receiveRefusal({ status, isOfSwap, isOrderCanceled }) === null).toBe(isAccepted)
+    },
+  )
 })

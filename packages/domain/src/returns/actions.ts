@@ -14,11 +14,16 @@ export function returnActions(record: { status: ReturnStatus }): Record<'receive
 }
 
 /**
- * Why the server refuses to receive a return, or null. The canceled return of a swap is accepted:
- * its parcel can still arrive (DECISIONS 2).
+ * Why the server refuses to receive a return, or null. The canceled return of a swap is accepted: its parcel can still arrive
+ * (DECISIONS 2). Nothing of a canceled order is: its goods are back in stock already (wire reference 8.3).
  */
-export function receiveRefusal(record: { status: ReturnStatus; isOfSwap: boolean }): string | null {
+export function receiveRefusal(record: {
+  status: ReturnStatus
+  isOfSwap: boolean
+  isOrderCanceled: boolean
+}): string | null {
   if (record.status === 'received') return 'The return was already received.'
   if (record.status === 'canceled' && !record.isOfSwap) return 'A canceled return cannot be received.'
+  if (record.isOrderCanceled) return 'A return of a canceled order cannot be received.'
   return null
 }

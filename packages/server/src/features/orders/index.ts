@@ -8,5 +8,8 @@ export { settlePaymentOperation } from './operations/settle-payment-operation.ts
 export { orderOperationRoutes } from './orders.operations.ts'
 export { orderReadRoutes } from './orders.routes.ts'
 export { foldOrderTallies } from './reading/fold-order-tallies.ts'
+export { mendTimes } from './reading/json-times.ts'
 export { searchConditions, searchedOrders } from './reading/order-search.ts'
 export { readOrder } from './reading/retrieve-order.ts'
+export { returnParts } from './relations/after-sale-relations.ts'
+export { addressOf, embed, outer } from './relations/line-relations.ts'

@@ -22,7 +22,10 @@ export async function shrinkRefund(tx: Tx, ctx: Context, operation: Settlement['
   if (shrunk.numUpdatedRows === 0n) await tx.deleteFrom('refund').where('id', '=', refund_id).execute()
 }
 
-/** Tells of a refused part at once, and of the refund when the last of its parts is settled. */
+/**
+ * Tells of a refused part at once, and of the refund when the last of its parts is settled. A return's refund is told of with the
+ * goods that came back (reference 27).
+ */
 export async function tellRefund(
   tx: Tx,
   ctx: Context,
@@ -37,7 +40,7 @@ export async function tellRefund(
   if (refund_id === null) return
   const refund = await tx
     .selectFrom('refund')
-    .select('claim_order_id')
+    .select(['claim_order_id', 'return_id'])
     .select((row) =>
       row
         .exists(
@@ -54,7 +57,7 @@ export async function tellRefund(
   if (!refund || refund.is_under_way) return
   if (refund.claim_order_id !== null) {
     await emit(tx, ctx, 'claim.refund_processed', { id: refund.claim_order_id, no_notification })
-  } else {
+  } else if (refund.return_id === null) {
     await emit(tx, ctx, 'order.refund_created', { id, refund_id, no_notification })
   }
 }

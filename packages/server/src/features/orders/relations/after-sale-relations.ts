@@ -11,6 +11,28 @@ import {
 } from './line-relations.ts'
 import { paymentColumns } from './payment-relations.ts'
 
+/** What is in a return, and how it comes back. */
+export function returnParts() {
+  return [
+    jsonArrayFrom(
+      embed
+        .selectFrom('return_item')
+        .selectAll('return_item')
+        .select(
+          jsonObjectFrom(
+            embed
+              .selectFrom('return_reason')
+              .selectAll('return_reason')
+              .where('return_reason.id', '=', outer('return_item.reason_id')),
+          ).as('reason'),
+        )
+        .where('return_item.return_id', '=', outer('return.id'))
+        .orderBy('return_item.item_id'),
+    ).as('items'),
+    jsonObjectFrom(shippingMethodsOf('return_id', 'return.id')).as('shipping_method'),
+  ] as const
+}
+
 /** A return with what is in it. The wire shows the order also on a claim's return, whose row names the claim alone. */
 function selectReturns() {
   return embed
@@ -19,22 +41,7 @@ function selectReturns() {
     .selectAll('return')
     .select([
       sql<string | null>`coalesce("return".order_id, claimed.order_id)`.as('order_id'),
-      jsonArrayFrom(
-        embed
-          .selectFrom('return_item')
-          .selectAll('return_item')
-          .select(
-            jsonObjectFrom(
-              embed
-                .selectFrom('return_reason')
-                .selectAll('return_reason')
-                .where('return_reason.id', '=', outer('return_item.reason_id')),
-            ).as('reason'),
-          )
-          .where('return_item.return_id', '=', outer('return.id'))
-          .orderBy('return_item.item_id'),
-      ).as('items'),
-      jsonObjectFrom(shippingMethodsOf('return_id', 'return.id')).as('shipping_method'),
+      ...returnParts(),
     ])
 }
 

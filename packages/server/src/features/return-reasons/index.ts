@@ -1,0 +1,1 @@
+export { returnReasonsRoutes } from './return-reasons.routes.ts'

@@ -1,0 +1,19 @@
+import type { ResponseOf } from '@purser/contract/endpoints'
+import type { listReturnReasons as endpoint } from '@purser/contract/return-reasons'
+import type { Db } from '../../database/index.ts'
+
+/** The reasons for which goods come back: those without a parent in the order of their labels, each with its children likewise. */
+export async function listReturnReasons(db: Db): Promise<ResponseOf<typeof endpoint>> {
+  const reasons = await db
+    .selectFrom('return_reason')
+    .selectAll()
+    .where('deleted_at', 'is', null)
+    .orderBy('label')
+    .orderBy('id')
+    .execute()
+  const childrenOf = (id: string) => reasons.filter((reason) => reason.parent_return_reason_id === id)
+  const return_reasons = reasons
+    .filter((reason) => reason.parent_return_reason_id === null)
+    .map((reason) => ({ ...reason, return_reason_children: childrenOf(reason.id) }))
+  return { return_reasons } as ResponseOf<typeof endpoint>
+}

@@ -1,0 +1,147 @@
+import { withTax } from '@purser/domain/money'
+import { receivedLinesRefusal, receiveRefusal, refundAtReceipt, returnedValue } from '@purser/domain/returns'
+import { type Context, type Tx, writeJournal } from '../../database/index.ts'
+import { emit } from '../../jobs/index.ts'
+import { giveRefund, recalculateOrder, refuse } from '../orders/index.ts'
+import { receiveStock } from '../products/index.ts'
+import { isSilent, type LoadedReturn } from './load-return.ts'
+import { countReceived, type ReceivedItem } from './received-items.ts'
+import { findReturnedLines, type ReturnedLineItem } from './returned-lines.ts'
+
+export interface Receipt {
+  readonly items: readonly ReceivedItem[]
+  /** Minor units; null for the amount agreed. A swap's return gives nothing back, whatever is named. */
+  readonly refund: number | null
+}
+
+/**
+ * Books what really came back with a return (reference 8.3 with its recommendations): into the quantities of all its lines, into
+ * stock, and gives the refund. More than the order holds is not given: the order then asks for an operator's decision. Its order
+ * must be locked. Throws 400 with domain's reason.
+ */
+export async function bookReceipt(
+  tx: Tx,
+  ctx: Context,
+  record: LoadedReturn,
+  receipt: Receipt,
+): Promise<void> {
+  const { id, order } = record
+  refuse(
+    receiveRefusal({
+      status: record.status,
+      isOfSwap: record.swap_id !== null,
+      isOrderCanceled: order.status === 'canceled',
+    }),
+  )
+  const lines = await findReturnedLines(tx, order.id, receipt.items, id)
+  refuse(receivedLinesRefusal(lines.map(({ item, ...each }) => ({ title: item.title, ...each }))))
+
+  const isAsRequested = await countReceived(tx, id, receipt.items)
+  const refund_amount = await dueRefund(tx, record, receipt, lines, isAsRequested)
+  const isTooMuch = refund_amount > order.refundable_amount
+  const isRefunded = record.swap_id === null && refund_amount > 0 && !isTooMuch
+  await takeBack(tx, ctx, id, lines)
+  await tx
+    .updateTable('return')
+    .set({
+      status: 'received',
+      received_at: ctx.now,
+      ...(record.swap_id === null ? { refund_amount } : {}),
+      updated_at: ctx.now,
+    })
+    .where('id', '=', id)
+    .execute()
+  const refund_id = isRefunded
+    ? await giveRefund(tx, ctx, order, {
+        amount: refund_amount,
+        reason: 'return',
+        return_id: id,
+        no_notification: isSilent(record),
+      })
+    : null
+
+  const needsAction = record.swap_id === null && isTooMuch
+  const figures = await recalculateOrder(
+    tx,
+    ctx,
+    order.id,
+    needsAction ? { fulfillment_status: 'requires_action' } : {},
+  )
+  await writeJournal(tx, ctx, {
+    operation: 'receive-return',
+    resource_type: 'order',
+    resource_id: order.id,
+    before: {
+      return: { id, status: record.status, refund_amount: record.refund_amount },
+      fulfillment_status: order.fulfillment_status,
+    },
+    after: {
+      return: { id, status: 'received', refund_amount, refund_id },
+      items: receipt.items.map(({ item_id, quantity }) => ({ item_id, quantity })),
+      fulfillment_status: figures.fulfillment_status,
+    },
+  })
+  await tellOf(tx, ctx, record, needsAction)
+}
+
+/** Minor units; a swap's return settles with the swap's difference. */
+async function dueRefund(
+  tx: Tx,
+  { id, swap_id, refund_amount, order }: LoadedReturn,
+  { refund }: Receipt,
+  lines: readonly ReturnedLineItem[],
+  isAsRequested: boolean,
+): Promise<number> {
+  if (swap_id !== null) return 0
+  const method = await tx
+    .selectFrom('shipping_method')
+    .select('price')
+    .where('return_id', '=', id)
+    .executeTakeFirst()
+  return refundAtReceipt({
+    asked: refund,
+    agreed: refund_amount,
+    isAsRequested,
+    itemsTotal: returnedValue(lines),
+    shippingTotal: method ? withTax(method.price, order.tax_rate) : 0,
+  })
+}
+
+async function takeBack(
+  tx: Tx,
+  ctx: Context,
+  returnId: string,
+  lines: readonly ReturnedLineItem[],
+): Promise<void> {
+  for (const { item, units } of lines) {
+    await tx
+      .updateTable('line_item')
+      .set((line) => ({
+        returned_quantity: line('returned_quantity', '+', units),
+        updated_at: ctx.now,
+      }))
+      .where('id', '=', item.id)
+      .execute()
+  }
+  await receiveStock(
+    tx,
+    ctx,
+    returnId,
+    lines.map(({ item, units }) => ({
+      line_item_id: item.id,
+      variant_id: item.variant_id,
+      quantity: units,
+    })),
+  )
+}
+
+async function tellOf(tx: Tx, ctx: Context, record: LoadedReturn, needsAction: boolean): Promise<void> {
+  const { id, swap_id, order } = record
+  const no_notification = isSilent(record)
+  if (swap_id !== null) {
+    await emit(tx, ctx, 'swap.received', { id: swap_id, order_id: order.id, no_notification })
+    return
+  }
+  const event = needsAction ? 'order.return_action_required' : 'order.items_returned'
+  await emit(tx, ctx, event, { id: order.id, return_id: id, no_notification })
+}

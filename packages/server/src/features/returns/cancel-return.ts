@@ -1,0 +1,29 @@
+import { cancelReturnRefusal } from '@purser/domain/returns'
+import { type Context, type Tx, writeJournal } from '../../database/index.ts'
+import { recalculateOrder, refuse } from '../orders/index.ts'
+import { lockSeenReturn } from './load-return.ts'
+
+/**
+ * Cancels a return that was not received (reference 8.4): its units may come back otherwise. Answers the id of the order that it
+ * belongs to. Canceling it again changes nothing. Throws 404, or 400 with domain's reason.
+ */
+export async function cancelReturn(tx: Tx, ctx: Context, id: string): Promise<string> {
+  const { status, order } = await lockSeenReturn(tx, ctx, id)
+  refuse(cancelReturnRefusal({ status }))
+  if (status === 'canceled') return order.id
+
+  await tx
+    .updateTable('return')
+    .set({ status: 'canceled', updated_at: ctx.now })
+    .where('id', '=', id)
+    .execute()
+  await recalculateOrder(tx, ctx, order.id)
+  await writeJournal(tx, ctx, {
+    operation: 'cancel-return',
+    resource_type: 'order',
+    resource_id: order.id,
+    before: { return: { id, status } },
+    after: { return: { id, status: 'canceled' } },
+  })
+  return order.id
+}

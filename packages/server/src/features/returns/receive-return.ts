@@ -1,0 +1,20 @@
+import type { BodyOf } from '@purser/contract/endpoints'
+import type { receiveReturn as endpoint } from '@purser/contract/returns'
+import type { Context, Tx } from '../../database/index.ts'
+import { bookReceipt } from './book-receipt.ts'
+import { lockSeenReturn } from './load-return.ts'
+
+/**
+ * Books the goods of a return that came back, and gives its refund (reference 8.3); answers the return's id. Throws 404, or 400
+ * with domain's reason: a return is received once.
+ */
+export async function receiveReturn(
+  tx: Tx,
+  ctx: Context,
+  id: string,
+  { items, refund }: BodyOf<typeof endpoint>,
+): Promise<string> {
+  const record = await lockSeenReturn(tx, ctx, id)
+  await bookReceipt(tx, ctx, record, { items, refund: refund ?? null })
+  return id
+}

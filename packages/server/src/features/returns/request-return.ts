@@ -1,0 +1,48 @@
+import type { BodyOf } from '@purser/contract/endpoints'
+import type { requestReturn as endpoint } from '@purser/contract/returns'
+import { type Context, type Tx, writeJournal } from '../../database/index.ts'
+import { emit } from '../../jobs/index.ts'
+import { lockSeenOrder, recalculateOrder } from '../orders/index.ts'
+import { bookReceipt } from './book-receipt.ts'
+import { loadReturn } from './load-return.ts'
+import { openReturn } from './open-return.ts'
+
+/**
+ * Asks for goods of an order back (reference 8.2 with its recommendations); with `receive_now` they are here already, and are
+ * received as any others. Answers the order's id. Throws 400 with domain's reason.
+ */
+export async function requestReturn(
+  tx: Tx,
+  ctx: Context,
+  orderId: string,
+  body: BodyOf<typeof endpoint>,
+): Promise<string> {
+  const order = await lockSeenOrder(tx, ctx, orderId)
+  const { id, refund_amount } = await openReturn(tx, ctx, order, {
+    owner: { order_id: orderId },
+    items: body.items,
+    return_shipping: body.return_shipping ?? null,
+    refund_amount: body.refund ?? null,
+    no_notification: body.no_notification ?? null,
+  })
+  await recalculateOrder(tx, ctx, orderId)
+  const items = body.items.map(({ item_id, quantity }) => ({ item_id, quantity }))
+  await writeJournal(tx, ctx, {
+    operation: 'request-return',
+    resource_type: 'order',
+    resource_id: orderId,
+    before: null,
+    after: {
+      return: { id, status: 'requested', refund_amount },
+      items,
+      return_shipping: body.return_shipping?.option_id ?? null,
+      note: body.note ?? null,
+    },
+  })
+  const no_notification = body.no_notification ?? order.no_notification
+  await emit(tx, ctx, 'order.return_requested', { id: orderId, return_id: id, no_notification })
+  if (body.receive_now) {
+    await bookReceipt(tx, ctx, await loadReturn(tx, order, id), { items, refund: null })
+  }
+  return orderId
+}
