@@ -4,6 +4,7 @@ import { type Clock, systemClock } from './clock.ts'
 import { type Connection, connect } from './database/index.ts'
 import { claimsRoutes } from './features/claims/index.ts'
 import { collectionsRoutes } from './features/collections/index.ts'
+import { createParcelHandler, fulfillmentsRoutes } from './features/fulfillments/index.ts'
 import { notesRoutes } from './features/notes/index.ts'
 import {
   createEventHandler,
@@ -16,6 +17,7 @@ import {
   foldOrderTallies,
   orderOperationRoutes,
   orderReadRoutes,
+  PARCEL_JOB,
   settlePaymentOperation,
 } from './features/orders/index.ts'
 import { createPaymentHandler } from './features/payments/index.ts'
@@ -45,8 +47,10 @@ import {
   pruneOutbox,
 } from './jobs/index.ts'
 import {
+  builtInFulfillmentProviders,
   builtInPaymentProviders,
   createSmtpTransport,
+  type FulfillmentProvider,
   type PaymentProvider,
   type SmtpOptions,
 } from './providers/index.ts'
@@ -56,6 +60,8 @@ export interface AppOptions {
   readonly clock?: Clock
   /** More payment providers than the built-in ones, or others in their place. */
   readonly paymentProviders?: readonly PaymentProvider[]
+  /** More fulfillment providers than the built-in one, or others in its place. */
+  readonly fulfillmentProviders?: readonly FulfillmentProvider[]
   /** The server that sends mail; without one, what customers are told is only kept to be read. */
   readonly mail?: SmtpOptions | null | undefined
   readonly logLevel?: string
@@ -65,7 +71,7 @@ export interface AppOptions {
   readonly trustProxy?: readonly string[]
   /** Connections to the database at most. */
   readonly poolSize?: number
-  /** Milliseconds that a payment provider has for an answer. */
+  /** Milliseconds that a provider has for an answer. */
   readonly providerTimeLimit?: number | undefined
   /** Seconds that a job or a keyed request is held by one process before another may take it over. */
   readonly leaseSeconds?: number | undefined
@@ -90,6 +96,7 @@ export const routes: readonly Route[] = [
   ...notesRoutes,
   ...orderReadRoutes,
   ...orderOperationRoutes,
+  ...fulfillmentsRoutes,
   ...claimsRoutes,
   ...productsRoutes,
   ...returnReasonsRoutes,
@@ -113,12 +120,21 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const providers = new Map(
     [...builtInPaymentProviders, ...(options.paymentProviders ?? [])].map((one) => [one.id, one]),
   )
+  const carriers = new Map(
+    [...builtInFulfillmentProviders, ...(options.fulfillmentProviders ?? [])].map((one) => [one.id, one]),
+  )
   const handlers: Record<string, JobHandler> = {
     event: createEventHandler({ db, clock }),
     [MAIL_JOB]: createMailHandler({
       db,
       clock,
       transport: options.mail ? createSmtpTransport(options.mail) : null,
+    }),
+    [PARCEL_JOB]: createParcelHandler({
+      db,
+      clock,
+      providers: carriers,
+      timeLimit: options.providerTimeLimit,
     }),
     payment_operation: createPaymentHandler({
       db,

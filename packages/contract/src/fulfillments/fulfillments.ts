@@ -17,6 +17,8 @@ export const fulfillment = z.object({
   swap_id: id.nullable(),
   claim_order_id: id.nullable(),
   provider_id: z.string(),
+  /** What stands in the way at the provider, in its words; null when all is well. */
+  provider_error: z.string().nullable().optional(),
   items: z.array(z.object({ fulfillment_id: id, item_id: id, quantity: z.number().int() })).optional(),
   tracking_links: z.array(trackingLink).optional(),
   tracking_numbers: z.array(z.string()),

@@ -229,6 +229,7 @@ export interface Fulfillment {
   metadata: Json | null;
   no_notification: boolean | null;
   order_id: string | null;
+  provider_error: string | null;
   provider_id: string;
   shipped_at: string | null;
   swap_id: string | null;

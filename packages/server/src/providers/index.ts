@@ -1,4 +1,12 @@
 export { builtInPaymentProviders } from './bookkeeping-provider.ts'
+export {
+  builtInFulfillmentProviders,
+  type FulfillmentProvider,
+  type FulfillmentProviders,
+  type ParcelAnswer,
+  type ParcelRequest,
+} from './fulfillment-provider.ts'
+export { foreignText, hearProvider } from './hear-provider.ts'
 export type { Mail, MailAnswer, MailTransport } from './mail-transport.ts'
 export type { PaymentAnswer, PaymentProvider, PaymentProviders, PaymentRequest } from './payment-provider.ts'
 export { createSmtpTransport, type SmtpOptions } from './smtp-transport.ts'

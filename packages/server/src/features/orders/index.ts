@@ -1,3 +1,5 @@
+export { askForParcel, PARCEL_JOB, type ParcelJob } from './aggregate/ask-for-parcel.ts'
+export { cancelFulfillment } from './aggregate/cancel-fulfillment.ts'
 export { giveRefund } from './aggregate/give-refund.ts'
 export { type LockedOrder, loadOrderMoney, lockOrder, lockSeenOrder, refuse } from './aggregate/lock-order.ts'
 export { orderOperation } from './aggregate/order-operation.ts'

@@ -1,5 +1,11 @@
 import type { PaymentOperationKind } from '@purser/domain/payments'
-import type { PaymentAnswer, PaymentProvider, PaymentRequest } from '../../providers/index.ts'
+import {
+  foreignText,
+  hearProvider,
+  type PaymentAnswer,
+  type PaymentProvider,
+  type PaymentRequest,
+} from '../../providers/index.ts'
 
 /** What is known of a money effect after asking. `unknown`: it may have happened or not. */
 export type PaymentOutcome =
@@ -16,32 +22,18 @@ export async function askProvider(
   request: PaymentRequest,
   timeLimit: number,
 ): Promise<PaymentOutcome> {
-  let timer: NodeJS.Timeout | undefined
-  const silence = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(
-      () => reject(new Error(`${provider.id} did not answer within ${timeLimit / 1_000} s`)),
-      timeLimit,
-    )
-  })
   try {
-    return readAnswer(await Promise.race([provider[callOf[kind]](request), silence]))
+    return readAnswer(await hearProvider(provider, timeLimit, () => provider[callOf[kind]](request)))
   } catch (error) {
-    return { state: 'unknown', reason: storable(error instanceof Error ? error.message : String(error)) }
-  } finally {
-    clearTimeout(timer)
+    return { state: 'unknown', reason: foreignText(error) }
   }
 }
 
 function readAnswer(answer: PaymentAnswer): PaymentOutcome {
   if (answer.outcome === 'succeeded') {
     const { reference } = answer
-    return { state: 'succeeded', reference: reference === null ? null : storable(reference) }
+    return { state: 'succeeded', reference: reference === null ? null : foreignText(reference) }
   }
-  if (answer.outcome === 'failed') return { state: 'failed', reason: storable(answer.reason) }
+  if (answer.outcome === 'failed') return { state: 'failed', reason: foreignText(answer.reason) }
   return { state: 'unknown', reason: 'The provider gave an answer that says neither yes nor no' }
-}
-
-/** What a provider says is foreign text: cut to length, without the character that the database refuses. */
-function storable(text: string): string {
-  return String(text).replaceAll('\u0000', '').slice(0, 2_000)
 }

@@ -7,7 +7,7 @@ import {
 } from '@purser/domain/returns'
 import { type Context, newId, type Tx } from '../../database/index.ts'
 import { invalidData } from '../../http/index.ts'
-import { type LockedOrder, refuse } from '../orders/index.ts'
+import { askForParcel, type LockedOrder, refuse } from '../orders/index.ts'
 import { addReturnShipping, priceReturnShipping, type WantedReturnShipping } from './return-shipping.ts'
 import { findReturnedLines } from './returned-lines.ts'
 
@@ -87,7 +87,10 @@ export async function openReturn(
       })),
     )
     .execute()
-  if (shipping) await addReturnShipping(tx, id, shipping)
+  if (shipping) {
+    await addReturnShipping(tx, id, shipping)
+    await askForParcel(tx, ctx, { ask: 'return', id })
+  }
   return { id, refund_amount, items_total, shipping_total }
 }
 

@@ -79,6 +79,7 @@ export function fulfillmentsOf(owner: LineOwner, ownerId: string) {
         'fulfillment.swap_id',
         'fulfillment.claim_order_id',
         'fulfillment.provider_id',
+        'fulfillment.provider_error',
         'fulfillment.tracking_numbers',
         'fulfillment.shipped_at',
         'fulfillment.canceled_at',

@@ -1,0 +1,46 @@
+import {
+  type FulfillmentProvider,
+  type FulfillmentProviders,
+  foreignText,
+  hearProvider,
+  type ParcelAnswer,
+} from '../../providers/index.ts'
+
+/** What is known after asking; `data` is a JSON object. `mayAskAgain`: the same request may succeed later. */
+export type ParcelOutcome =
+  | { readonly isDone: true; readonly data: string }
+  | { readonly isDone: false; readonly reason: string; readonly mayAskAgain: boolean }
+
+/** Characters of JSON that are kept of a provider's data. */
+const MOST_DATA = 65_536
+
+/** Asks a provider, for `timeLimit` milliseconds at most; never throws. */
+export async function askParcelProvider(
+  providers: FulfillmentProviders,
+  providerId: string,
+  timeLimit: number,
+  ask: (provider: FulfillmentProvider) => Promise<ParcelAnswer>,
+): Promise<ParcelOutcome> {
+  const provider = providers.get(providerId)
+  if (!provider) {
+    const reason = `The fulfillment provider ${providerId} is not installed`
+    return { isDone: false, reason, mayAskAgain: true }
+  }
+  try {
+    return readAnswer(await hearProvider(provider, timeLimit, () => ask(provider)))
+  } catch (error) {
+    return { isDone: false, reason: foreignText(error), mayAskAgain: true }
+  }
+}
+
+function readAnswer(answer: ParcelAnswer): ParcelOutcome {
+  if (answer.outcome === 'failed') {
+    return { isDone: false, reason: foreignText(answer.reason), mayAskAgain: false }
+  }
+  if (answer.outcome !== 'succeeded')
+    throw new Error('The provider gave an answer that says neither yes nor no')
+  const data = JSON.stringify(answer.data ?? {})
+  // What the provider did is done; only what it wants to have kept is not.
+  const isKeepable = data.startsWith('{') && data.length <= MOST_DATA && !data.includes('\\u0000')
+  return { isDone: true, data: isKeepable ? data : '{}' }
+}

@@ -1,0 +1,44 @@
+import { cancelFulfillmentRefusal } from '@purser/domain/fulfillments'
+import { type Context, type Tx, writeJournal } from '../../database/index.ts'
+import { emit } from '../../jobs/index.ts'
+import { cancelFulfillment, lockSeenOrder, recalculateOrder, refuse } from '../orders/index.ts'
+import { loadFulfillment } from './load-fulfillment.ts'
+import { loadOwner, type OwnerParams, readStatus } from './parcel-owner.ts'
+
+/**
+ * Cancels a fulfillment of an order, swap or claim that has not left, once (reference 7.11, 9.6, 10.4); answers the order's
+ * id. Throws 404 when they do not belong together, 400 with domain's reason. Only an order's is told of: the wire has no event
+ * for the others.
+ */
+export async function cancelParcel(
+  tx: Tx,
+  ctx: Context,
+  orderId: string,
+  params: OwnerParams & { readonly fulfillment_id: string },
+): Promise<string> {
+  const { fulfillment_id } = params
+  const order = await lockSeenOrder(tx, ctx, orderId)
+  const owner = await loadOwner(tx, order, params)
+  const fulfillment = await loadFulfillment(tx, owner, fulfillment_id)
+  refuse(cancelFulfillmentRefusal(fulfillment))
+
+  await cancelFulfillment(tx, ctx, fulfillment_id)
+
+  await recalculateOrder(tx, ctx, orderId)
+  const { noun, id, fulfillment_status } = owner
+  await writeJournal(tx, ctx, {
+    operation: noun === 'order' ? 'cancel-fulfillment' : `cancel-${noun}-fulfillment`,
+    resource_type: 'order',
+    resource_id: orderId,
+    before: { [noun]: { id, fulfillment_status }, fulfillment: { id: fulfillment_id, canceled_at: null } },
+    after: {
+      [noun]: { id, fulfillment_status: await readStatus(tx, owner) },
+      fulfillment: { id: fulfillment_id, canceled_at: ctx.now },
+    },
+  })
+  if (noun === 'order') {
+    const no_notification = fulfillment.no_notification ?? owner.no_notification
+    await emit(tx, ctx, 'order.fulfillment_canceled', { id, fulfillment_id, no_notification })
+  }
+  return orderId
+}

@@ -1,0 +1,65 @@
+import type { BodyOf } from '@purser/contract/endpoints'
+import type { fulfillSwap as endpoint } from '@purser/contract/fulfillments'
+import { fulfillClaimRefusal, fulfillRefusal, fulfillSwapRefusal } from '@purser/domain/fulfillments'
+import { type Context, type Tx, writeJournal } from '../../database/index.ts'
+import { type LockedOrder, lockSeenOrder, recalculateOrder, refuse } from '../orders/index.ts'
+import { packParcels } from './pack-parcels.ts'
+import { loadOwner, type OwnerParams, type ParcelOwner, readStatus } from './parcel-owner.ts'
+
+/**
+ * Packs everything that is new in a swap or claim (reference 9.5, 10.3), whether its difference is paid or not; answers the
+ * order's id. Throws 404 when the order has no such swap or claim, 400 with domain's reason.
+ */
+export async function fulfillReplacement(
+  tx: Tx,
+  ctx: Context,
+  orderId: string,
+  body: BodyOf<typeof endpoint>,
+  params: OwnerParams,
+): Promise<string> {
+  const order = await lockSeenOrder(tx, ctx, orderId)
+  const owner = await loadOwner(tx, order, params)
+  const open = await findOpenLines(tx, owner)
+  refuse(refusalOf(order, owner, open.length))
+
+  const lines = open.map(({ id, quantity, fulfilled_quantity }) => ({
+    item_id: id,
+    units: quantity - fulfilled_quantity,
+  }))
+  const fulfillments = await packParcels(tx, ctx, order, owner, lines, body ?? {})
+
+  await recalculateOrder(tx, ctx, orderId)
+  const { noun, id, fulfillment_status } = owner
+  await writeJournal(tx, ctx, {
+    operation: `fulfill-${noun}`,
+    resource_type: 'order',
+    resource_id: orderId,
+    before: { [noun]: { id, fulfillment_status } },
+    after: { [noun]: { id, fulfillment_status: await readStatus(tx, owner) }, fulfillments },
+  })
+  return orderId
+}
+
+function refusalOf(order: LockedOrder, owner: ParcelOwner, newItems: number): string | null {
+  const isOrderCanceled = order.status === 'canceled'
+  switch (owner.noun) {
+    case 'swap':
+      return fulfillSwapRefusal({ ...owner, isOrderCanceled, newItems })
+    case 'claim':
+      return fulfillClaimRefusal({ ...owner, isOrderCanceled, newItems })
+    case 'order':
+      return fulfillRefusal({ isOrderCanceled, items: [] })
+  }
+}
+
+async function findOpenLines(tx: Tx, { column, id }: ParcelOwner) {
+  return tx
+    .selectFrom('line_item')
+    .select(['id', 'quantity', 'fulfilled_quantity'])
+    .where(column, '=', id)
+    .where('is_return', '=', false)
+    .whereRef('fulfilled_quantity', '<', 'quantity')
+    .orderBy('rank')
+    .orderBy('id')
+    .execute()
+}

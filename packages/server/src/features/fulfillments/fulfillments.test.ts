@@ -1,0 +1,167 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { brokenInvariants, eventsOf } from '../../../test/claim-books.ts'
+import { readOrderBooks } from '../../../test/order-books.ts'
+import { cancelPacked, ownerIn, pack, parcelOwners, placeToPack, ship } from '../../../test/pack-order.ts'
+import { priceShop } from '../../../test/price-shop.ts'
+import { openStore, type TestStore } from '../../../test/store.ts'
+
+let store: TestStore
+beforeAll(async () => {
+  store = await openStore()
+  await priceShop(store.db)
+})
+afterAll(() => store.close())
+
+/** Something of the owner, packed; the fulfillment's id beside it. */
+async function placePacked(noun: (typeof parcelOwners)[number]) {
+  const placed = await placeToPack(store, noun)
+  const { body } = await pack(store, placed)
+  return { ...placed, fulfillment_id: ownerIn(body.order, placed).fulfillments?.[0]?.id ?? '' }
+}
+
+/** Everything that a call on an order's parcels may write. */
+async function readBooks(orderId: string) {
+  const fulfillments = await store.db.selectFrom('fulfillment').selectAll().orderBy('id').execute()
+  const lines = await store.db.selectFrom('line_item').selectAll().orderBy('id').execute()
+  const links = await store.db.selectFrom('tracking_link').selectAll().orderBy('id').execute()
+  return { fulfillments, lines, links, order: await readOrderBooks(store.db, orderId) }
+}
+
+describe.each(parcelOwners)('the goods of %s', (noun) => {
+  test('are packed, and the fulfillment can be canceled and packed anew', async () => {
+    const placed = await placeToPack(store, noun)
+    const { status, body } = await pack(store, placed, { metadata: { shelf: 'A' } })
+    expect(status).toBe(200)
+    const packed = ownerIn(body.order, placed)
+    expect(packed.fulfillment_status).toBe('fulfilled')
+    expect(packed.fulfillments).toMatchObject([
+      {
+        provider_id: 'manual',
+        provider_error: null,
+        metadata: { shelf: 'A' },
+        shipped_at: null,
+        canceled_at: null,
+      },
+    ])
+    expect(packed.lines.map(({ quantity, fulfilled_quantity }) => quantity === fulfilled_quantity)).toEqual([
+      true,
+    ])
+
+    const fulfillment = packed.fulfillments?.[0]?.id ?? ''
+    const canceled = await cancelPacked(store, placed, fulfillment)
+    const left = ownerIn(canceled.body.order, placed)
+    expect([left.fulfillments?.[0]?.canceled_at, left.lines[0]?.fulfilled_quantity]).toEqual([store.now(), 0])
+    expect(left.fulfillment_status).toBe(noun === 'order' ? 'not_fulfilled' : 'canceled')
+
+    const again = await pack(store, placed)
+    expect(ownerIn(again.body.order, placed)).toMatchObject({
+      fulfillment_status: 'fulfilled',
+      fulfillments: [{}, {}],
+    })
+    const { journal } = await readOrderBooks(store.db, placed.order_id)
+    const suffix = noun === 'order' ? '' : `${noun}-`
+    const create = noun === 'order' ? 'create-fulfillment' : `fulfill-${noun}`
+    expect(journal.slice(-3).map(({ operation }) => operation)).toEqual([
+      create,
+      `cancel-${suffix}fulfillment`,
+      create,
+    ])
+    expect(journal.at(-2)).toMatchObject({
+      actor_id: store.operatorId,
+      before: { [noun]: { fulfillment_status: 'fulfilled' }, fulfillment: { canceled_at: null } },
+      after: {
+        [noun]: { fulfillment_status: left.fulfillment_status },
+        fulfillment: { canceled_at: store.now() },
+      },
+    })
+  })
+
+  test('are marked shipped with their tracking numbers, and told of under the right fulfillment', async () => {
+    const { fulfillment_id, ...placed } = await placePacked(noun)
+    const { status, body } = await ship(store, placed, fulfillment_id, {
+      tracking_numbers: ['TRACK-1', ' TRACK-2 ', 'TRACK-1'],
+    })
+    expect(status).toBe(200)
+    const shipped = ownerIn(body.order, placed)
+    expect(shipped.fulfillment_status).toBe('shipped')
+    expect(shipped.lines[0]?.shipped_quantity).toBe(shipped.lines[0]?.quantity)
+    expect(shipped.fulfillments).toMatchObject([
+      {
+        shipped_at: store.now(),
+        tracking_numbers: ['TRACK-1', 'TRACK-2'],
+        tracking_links: [
+          { tracking_number: 'TRACK-1', url: null },
+          { tracking_number: 'TRACK-2', url: null },
+        ],
+      },
+    ])
+    const events = (await eventsOf(store.db, [placed.id])).filter(({ event }) =>
+      /fulfillment|shipment/.test(event),
+    )
+    expect(events).toEqual(
+      [`${noun}.fulfillment_created`, `${noun}.shipment_created`].map((event) => ({
+        event,
+        data: { id: placed.id, fulfillment_id, no_notification: null },
+      })),
+    )
+  })
+
+  test('are shipped or canceled, and only once; nothing is written by what is refused', async () => {
+    const shipped = await placePacked(noun)
+    await ship(store, shipped, shipped.fulfillment_id)
+    const canceled = await placePacked(noun)
+    await cancelPacked(store, canceled, canceled.fulfillment_id)
+    for (const [placed, call, message] of [
+      [shipped, ship, 'The fulfillment is already shipped.'],
+      [shipped, cancelPacked, 'A shipped fulfillment cannot be canceled.'],
+      [canceled, ship, 'A canceled fulfillment cannot be shipped.'],
+      [canceled, cancelPacked, 'The fulfillment is already canceled.'],
+    ] as const) {
+      const before = await readBooks(placed.order_id)
+      const { status, body } = await call(store, placed, placed.fulfillment_id)
+      expect([status, body]).toEqual([400, { type: 'not_allowed', message }])
+      expect(await readBooks(placed.order_id)).toEqual(before)
+    }
+  })
+
+  test("are not found under another's path", async () => {
+    const placed = await placePacked(noun)
+    for (const other of parcelOwners) {
+      const stranger = await placePacked(other)
+      const before = await readBooks(placed.order_id)
+      const foreign = { ...stranger, fulfillment_id: placed.fulfillment_id }
+      expect((await ship(store, foreign, placed.fulfillment_id)).status).toBe(404)
+      expect((await cancelPacked(store, foreign, placed.fulfillment_id)).status).toBe(404)
+      const mixed = { ...placed, order_id: stranger.order_id }
+      expect((await ship(store, mixed, placed.fulfillment_id)).status).toBe(404)
+      if (other !== 'order')
+        expect((await pack(store, { ...stranger, order_id: placed.order_id })).status).toBe(404)
+      expect(await readBooks(placed.order_id)).toEqual(before)
+    }
+  })
+
+  test('are packed once', async () => {
+    const placed = await placePacked(noun)
+    const before = await readBooks(placed.order_id)
+    const { status, body } = await pack(store, placed)
+    const message = noun === 'order' ? 'Nothing of Mug is left to fulfill.' : `The ${noun} is fulfilled.`
+    expect([status, body]).toEqual([400, { type: 'not_allowed', message }])
+    expect(await readBooks(placed.order_id)).toEqual(before)
+  })
+
+  test('are packed quietly when the customer is not to be told', async () => {
+    const placed = await placeToPack(store, noun)
+    const { body } = await pack(store, placed, { no_notification: true })
+    const fulfillment = ownerIn(body.order, placed).fulfillments?.[0]
+    expect(fulfillment?.no_notification).toBe(true)
+    await ship(store, placed, fulfillment?.id ?? '')
+    const told = (await eventsOf(store.db, [placed.id])).filter(({ event }) =>
+      /fulfillment|shipment/.test(event),
+    )
+    expect(told.map(({ data }) => data.no_notification)).toEqual([true, true])
+  })
+})
+
+test('the books are in order after all this', async () => {
+  expect(await brokenInvariants(store)).toEqual([])
+})

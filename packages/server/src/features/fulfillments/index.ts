@@ -1,0 +1,2 @@
+export { fulfillmentsRoutes } from './fulfillments.routes.ts'
+export { createParcelHandler } from './parcel-handler.ts'

@@ -1,0 +1,15 @@
+import type { Tx } from '../../database/index.ts'
+import { notFound } from '../../http/index.ts'
+import type { ParcelOwner } from './parcel-owner.ts'
+
+/** A fulfillment of this very owner, whose order is locked. Throws 404 for any other. */
+export async function loadFulfillment(tx: Tx, { column, id: ownerId }: ParcelOwner, id: string) {
+  const fulfillment = await tx
+    .selectFrom('fulfillment')
+    .selectAll()
+    .where('id', '=', id)
+    .where(column, '=', ownerId)
+    .executeTakeFirst()
+  if (!fulfillment) throw notFound('Fulfillment', id)
+  return fulfillment
+}

@@ -1,0 +1,111 @@
+import { splitByShippingMethod } from '@purser/domain/fulfillments'
+import { idPrefixes } from '@purser/domain/ids'
+import { mergeMetadata } from '@purser/domain/metadata'
+import { type Context, json, newId, type Tx } from '../../database/index.ts'
+import { emit } from '../../jobs/index.ts'
+import { askForParcel, type LockedOrder } from '../orders/index.ts'
+import type { ParcelOwner } from './parcel-owner.ts'
+
+/** Units of a line that are to be packed, at least 1. */
+export interface PackedLine {
+  readonly item_id: string
+  readonly units: number
+}
+
+export interface ParcelChoices {
+  readonly metadata?: Record<string, unknown> | null | undefined
+  readonly no_notification?: boolean | null | undefined
+}
+
+/**
+ * Packs units of an owner's lines: one fulfillment for each shipping method that they go with (reference 7.10), its provider
+ * to be asked after the commit. A swap or claim without a method of its own goes the order's way. Answers what was packed.
+ */
+export async function packParcels(
+  tx: Tx,
+  ctx: Context,
+  order: LockedOrder,
+  owner: ParcelOwner,
+  lines: readonly PackedLine[],
+  { metadata, no_notification }: ParcelChoices,
+) {
+  const own = await loadMethods(tx, owner)
+  const methods = own.length > 0 ? own : await loadMethods(tx, { column: 'order_id', id: order.id })
+  const parcels = splitByShippingMethod(methods, await withProfiles(tx, lines))
+  const packed = []
+  for (const parcel of parcels) {
+    const id = newId(idPrefixes.fulfillment)
+    const provider_id = parcel.method?.provider_id ?? 'manual'
+    await tx
+      .insertInto('fulfillment')
+      .values({
+        id,
+        [owner.column]: owner.id,
+        provider_id,
+        no_notification: no_notification ?? null,
+        metadata: json(mergeMetadata(null, metadata)),
+        created_at: ctx.now,
+        updated_at: ctx.now,
+      })
+      .execute()
+    const items = parcel.lines.map(({ item_id, units }) => ({ item_id, quantity: units }))
+    for (const item of items) await pack(tx, ctx, owner, id, item)
+    await askForParcel(tx, ctx, { ask: 'create', id })
+    await emit(tx, ctx, `${owner.noun}.fulfillment_created`, {
+      id: owner.id,
+      fulfillment_id: id,
+      no_notification: no_notification ?? owner.no_notification,
+    })
+    packed.push({ id, provider_id, items })
+  }
+  return packed
+}
+
+/** Relative and guarded: no line is packed beyond its quantity, whatever was read before. */
+async function pack(
+  tx: Tx,
+  ctx: Context,
+  owner: ParcelOwner,
+  fulfillment_id: string,
+  { item_id, quantity }: { item_id: string; quantity: number },
+): Promise<void> {
+  await tx.insertInto('fulfillment_item').values({ fulfillment_id, item_id, quantity }).execute()
+  const updated = await tx
+    .updateTable('line_item')
+    .set((line) => ({ fulfilled_quantity: line('fulfilled_quantity', '+', quantity), updated_at: ctx.now }))
+    .where('id', '=', item_id)
+    .where(owner.column, '=', owner.id)
+    .where((line) => line(line('fulfilled_quantity', '+', quantity), '<=', line.ref('quantity')))
+    .executeTakeFirst()
+  if (updated.numUpdatedRows !== 1n) throw new Error(`${quantity} of line ${item_id} cannot be packed`)
+}
+
+async function loadMethods(tx: Tx, { column, id }: Pick<ParcelOwner, 'column' | 'id'>) {
+  return (
+    tx
+      .selectFrom('shipping_method as method')
+      .leftJoin('shipping_option as option', 'option.id', 'method.shipping_option_id')
+      .select(['method.id', 'option.provider_id', 'option.profile_id'])
+      .where(`method.${column}`, '=', id)
+      // A return's method brings goods back.
+      .where('method.return_id', 'is', null)
+      .orderBy('method.id')
+      .execute()
+  )
+}
+
+async function withProfiles(tx: Tx, lines: readonly PackedLine[]) {
+  const rows = await tx
+    .selectFrom('line_item as line')
+    .leftJoin('product_variant as variant', 'variant.id', 'line.variant_id')
+    .leftJoin('product', 'product.id', 'variant.product_id')
+    .select(['line.id', 'product.profile_id'])
+    .where(
+      'line.id',
+      'in',
+      lines.map(({ item_id }) => item_id),
+    )
+    .execute()
+  const profiles = new Map(rows.map(({ id, profile_id }) => [id, profile_id]))
+  return lines.map((line) => ({ ...line, profile_id: profiles.get(line.item_id) ?? null }))
+}

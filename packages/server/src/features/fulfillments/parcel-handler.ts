@@ -1,0 +1,87 @@
+import type { Clock } from '../../clock.ts'
+import { type Db, storeContext, transact, writeJournal } from '../../database/index.ts'
+import type { JobHandler } from '../../jobs/index.ts'
+import type { FulfillmentProviders } from '../../providers/index.ts'
+import { askForParcel, lockOrder, type ParcelJob } from '../orders/index.ts'
+import { askParcelProvider, type ParcelOutcome } from './ask-parcel-provider.ts'
+import { readFulfillment, readReturn } from './parcel-facts.ts'
+
+export interface ParcelHandlerOptions {
+  readonly db: Db
+  readonly clock: Clock
+  readonly providers: FulfillmentProviders
+  /** Milliseconds that a provider has for an answer; less than a clean stop may take. */
+  readonly timeLimit?: number | undefined
+}
+
+/**
+ * Asks fulfillment providers for what was queued, outside any transaction, and writes down what they answered. A fault is
+ * noted and the job tried again later; a refusal is noted, and left to the operator, who may cancel and pack anew.
+ */
+export function createParcelHandler(options: ParcelHandlerOptions): JobHandler {
+  return async ({ payload }) => {
+    const job = payload as ParcelJob
+    const outcome = await (job.ask === 'return'
+      ? askForReturn(options, job)
+      : askForFulfillment(options, job))
+    if (outcome && !outcome.isDone && outcome.mayAskAgain) throw new Error(outcome.reason)
+  }
+}
+
+async function askForFulfillment(
+  { db, clock, providers, timeLimit = 10_000 }: ParcelHandlerOptions,
+  job: ParcelJob,
+): Promise<ParcelOutcome | null> {
+  const { id, data, canceled_at, provider_id, request, ...row } = await readFulfillment(db, job.id)
+  // What is canceled is not made any more; whatever an earlier try began, the cancelation ends.
+  if (job.ask === 'create' && canceled_at !== null) return null
+  const outcome = await askParcelProvider(providers, provider_id, timeLimit, (provider) =>
+    job.ask === 'create' ? provider.createFulfillment(request) : provider.cancelFulfillment({ id, data }),
+  )
+  await transact(db, async (tx) => {
+    const ctx = storeContext(clock())
+    const now = await tx
+      .selectFrom('fulfillment')
+      .select(['canceled_at', 'provider_error'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    const wasCanceledMeanwhile = job.ask === 'create' && now.canceled_at !== null
+    if (wasCanceledMeanwhile) await askForParcel(tx, ctx, { ask: 'cancel', id, isAgain: true })
+    const provider_error = outcome.isDone ? null : outcome.reason
+    const hasData = outcome.isDone && outcome.data !== '{}'
+    if (!hasData && provider_error === now.provider_error) return
+    await lockOrder(tx, row.order_id)
+    await tx
+      .updateTable('fulfillment')
+      .set({ ...(hasData ? { data: outcome.data } : {}), provider_error, updated_at: ctx.now })
+      .where('id', '=', id)
+      .execute()
+    await writeJournal(tx, ctx, {
+      operation: 'settle-fulfillment',
+      resource_type: 'order',
+      resource_id: row.order_id,
+      before: { fulfillment: { id, provider_error: now.provider_error } },
+      after: { fulfillment: { id, provider_error, asked: job.ask } },
+    })
+  })
+  return outcome
+}
+
+async function askForReturn(
+  { db, clock, providers, timeLimit = 10_000 }: ParcelHandlerOptions,
+  { id }: ParcelJob,
+): Promise<ParcelOutcome | null> {
+  const { provider_id, status, request, order_id } = await readReturn(db, id)
+  if (provider_id === null || status === 'canceled') return null
+  const outcome = await askParcelProvider(providers, provider_id, timeLimit, (provider) =>
+    provider.createReturn(request),
+  )
+  if (!outcome.isDone) throw new Error(outcome.reason)
+  if (outcome.data === '{}') return outcome
+  await transact(db, async (tx) => {
+    await lockOrder(tx, order_id)
+    const { data: shipping_data } = outcome
+    await tx.updateTable('return').set({ shipping_data, updated_at: clock() }).where('id', '=', id).execute()
+  })
+  return outcome
+}

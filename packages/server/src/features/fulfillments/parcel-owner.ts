@@ -1,0 +1,69 @@
+import type { ClaimPaymentStatus, ClaimType } from '@purser/domain/claims'
+import type { Tx } from '../../database/index.ts'
+import { notFound } from '../../http/index.ts'
+import type { LockedOrder } from '../orders/index.ts'
+
+/** What of a path says whose parcel it is: the order's, or that of one of its swaps or claims. */
+export interface OwnerParams {
+  readonly swap_id?: string
+  readonly claim_id?: string
+}
+
+/** Whose parcel it is; `no_notification` is resolved, `column` names it in the tables. */
+export type ParcelOwner = Awaited<ReturnType<typeof loadOwner>>
+
+/** The swap or claim of a locked order that a path names, else the order itself. Throws 404 when the order has no such one. */
+export async function loadOwner(tx: Tx, order: LockedOrder, { swap_id, claim_id }: OwnerParams) {
+  if (swap_id !== undefined) return loadSwap(tx, order, swap_id)
+  if (claim_id !== undefined) return loadClaim(tx, order, claim_id)
+  const { id, no_notification, fulfillment_status } = order
+  const isCanceled = order.status === 'canceled'
+  return {
+    ...{ noun: 'order' as const, column: 'order_id' as const },
+    ...{ id, no_notification, fulfillment_status, isCanceled },
+  }
+}
+
+async function loadSwap(tx: Tx, order: LockedOrder, id: string) {
+  const swap = await tx
+    .selectFrom('swap')
+    .selectAll()
+    .where('id', '=', id)
+    .where('order_id', '=', order.id)
+    .executeTakeFirst()
+  if (!swap) throw notFound('Swap', id)
+  return {
+    ...{ noun: 'swap' as const, column: 'swap_id' as const, ...swap },
+    no_notification: swap.no_notification ?? order.no_notification,
+    isCanceled: order.status === 'canceled' || swap.canceled_at !== null,
+  }
+}
+
+async function loadClaim(tx: Tx, order: LockedOrder, id: string) {
+  const claim = await tx
+    .selectFrom('claim_order')
+    .selectAll()
+    .where('id', '=', id)
+    .where('order_id', '=', order.id)
+    .executeTakeFirst()
+  if (!claim) throw notFound('Claim', id)
+  return {
+    ...{ noun: 'claim' as const, column: 'claim_order_id' as const, ...claim },
+    type: claim.type as ClaimType,
+    payment_status: claim.payment_status as ClaimPaymentStatus,
+    no_notification: claim.no_notification ?? order.no_notification,
+    isCanceled: order.status === 'canceled' || claim.canceled_at !== null,
+  }
+}
+
+const tableOf = { order: 'order', swap: 'swap', claim: 'claim_order' } as const
+
+/** The owner's fulfillment status as it is stored now. */
+export async function readStatus(tx: Tx, { noun, id }: Pick<ParcelOwner, 'noun' | 'id'>): Promise<string> {
+  const { fulfillment_status } = await tx
+    .selectFrom(tableOf[noun])
+    .select('fulfillment_status')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return fulfillment_status
+}

@@ -1,0 +1,103 @@
+import { shipRefusal } from '@purser/domain/fulfillments'
+import { idPrefixes } from '@purser/domain/ids'
+import { type Context, newId, type Tx, writeJournal } from '../../database/index.ts'
+import { emit } from '../../jobs/index.ts'
+import { lockSeenOrder, recalculateOrder, refuse } from '../orders/index.ts'
+import { loadFulfillment } from './load-fulfillment.ts'
+import { loadOwner, type OwnerParams, readStatus } from './parcel-owner.ts'
+
+interface Shipment {
+  readonly fulfillment_id: string
+  readonly tracking_numbers?: readonly string[] | undefined
+  readonly no_notification?: boolean | null | undefined
+}
+
+/**
+ * Marks a fulfillment of an order, swap or claim as shipped, once, with its tracking numbers (reference 7.12, 9.7, 10.5);
+ * answers the order's id. Whether the customer is told follows the fulfillment, unless the call says so (DECISIONS 66). Throws
+ * 404 when they do not belong together, 400 with domain's reason.
+ */
+export async function shipParcel(
+  tx: Tx,
+  ctx: Context,
+  orderId: string,
+  shipment: Shipment,
+  params: OwnerParams,
+): Promise<string> {
+  const { fulfillment_id } = shipment
+  const order = await lockSeenOrder(tx, ctx, orderId)
+  const owner = await loadOwner(tx, order, params)
+  const fulfillment = await loadFulfillment(tx, owner, fulfillment_id)
+  refuse(shipRefusal({ ...fulfillment, isOwnerCanceled: owner.isCanceled }))
+
+  const tracking_numbers = [...new Set(shipment.tracking_numbers)]
+  const no_notification = shipment.no_notification ?? fulfillment.no_notification
+  await ship(tx, ctx, fulfillment_id, { tracking_numbers, no_notification })
+  await addTrackingLinks(tx, ctx, fulfillment_id, tracking_numbers)
+
+  await recalculateOrder(tx, ctx, orderId)
+  const { noun, id, fulfillment_status } = owner
+  await writeJournal(tx, ctx, {
+    operation: noun === 'order' ? 'ship-fulfillment' : `ship-${noun}`,
+    resource_type: 'order',
+    resource_id: orderId,
+    before: { [noun]: { id, fulfillment_status }, fulfillment: { id: fulfillment_id, shipped_at: null } },
+    after: {
+      [noun]: { id, fulfillment_status: await readStatus(tx, owner) },
+      fulfillment: { id: fulfillment_id, shipped_at: ctx.now, tracking_numbers },
+    },
+  })
+  await emit(tx, ctx, `${noun}.shipment_created`, {
+    id,
+    fulfillment_id,
+    no_notification: no_notification ?? owner.no_notification,
+  })
+  return orderId
+}
+
+/** Guarded: whatever was read before, nothing is shipped twice or after it was canceled. */
+async function ship(
+  tx: Tx,
+  ctx: Context,
+  id: string,
+  changes: { tracking_numbers: string[]; no_notification: boolean | null },
+): Promise<void> {
+  const shipped = await tx
+    .updateTable('fulfillment')
+    .set({ ...changes, shipped_at: ctx.now, updated_at: ctx.now })
+    .where('id', '=', id)
+    .where('shipped_at', 'is', null)
+    .where('canceled_at', 'is', null)
+    .executeTakeFirst()
+  if (shipped.numUpdatedRows !== 1n) throw new Error(`Fulfillment ${id} is not open`)
+  await tx
+    .updateTable('line_item')
+    .from('fulfillment_item as packed')
+    .set((line) => ({
+      shipped_quantity: line('line_item.shipped_quantity', '+', line.ref('packed.quantity')),
+      updated_at: ctx.now,
+    }))
+    .whereRef('packed.item_id', '=', 'line_item.id')
+    .where('packed.fulfillment_id', '=', id)
+    .execute()
+}
+
+async function addTrackingLinks(
+  tx: Tx,
+  ctx: Context,
+  fulfillment_id: string,
+  numbers: readonly string[],
+): Promise<void> {
+  await tx.deleteFrom('tracking_link').where('fulfillment_id', '=', fulfillment_id).execute()
+  if (numbers.length === 0) return
+  const when = { created_at: ctx.now, updated_at: ctx.now }
+  await tx
+    .insertInto('tracking_link')
+    .values(
+      numbers.map((tracking_number) => ({
+        id: newId(idPrefixes.tracking_link),
+        ...{ fulfillment_id, tracking_number, ...when },
+      })),
+    )
+    .execute()
+}

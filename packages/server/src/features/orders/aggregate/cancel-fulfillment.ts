@@ -1,0 +1,28 @@
+import type { Context, Tx } from '../../../database/index.ts'
+import { askForParcel } from './ask-for-parcel.ts'
+
+/**
+ * Cancels a fulfillment that has not left, of a locked order, its swaps or claims: its quantities go back to the lines, and
+ * its provider is told after the commit. Throws when it was shipped or canceled before.
+ */
+export async function cancelFulfillment(tx: Tx, ctx: Context, id: string): Promise<void> {
+  const canceled = await tx
+    .updateTable('fulfillment')
+    .set({ canceled_at: ctx.now, updated_at: ctx.now })
+    .where('id', '=', id)
+    .where('shipped_at', 'is', null)
+    .where('canceled_at', 'is', null)
+    .executeTakeFirst()
+  if (canceled.numUpdatedRows !== 1n) throw new Error(`Fulfillment ${id} is not open`)
+  await tx
+    .updateTable('line_item')
+    .from('fulfillment_item as packed')
+    .set((line) => ({
+      fulfilled_quantity: line('line_item.fulfilled_quantity', '-', line.ref('packed.quantity')),
+      updated_at: ctx.now,
+    }))
+    .whereRef('packed.item_id', '=', 'line_item.id')
+    .where('packed.fulfillment_id', '=', id)
+    .execute()
+  await askForParcel(tx, ctx, { ask: 'cancel', id })
+}

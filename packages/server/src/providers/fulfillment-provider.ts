@@ -1,0 +1,54 @@
+/** Goods that are to be sent, or to come back. */
+export interface ParcelItem {
+  readonly item_id: string
+  readonly title: string
+  readonly sku: string | null
+  readonly quantity: number
+}
+
+/** The order that a parcel belongs to; with `swap_id` or `claim_order_id` when it holds the new items of one. */
+export interface ParcelOrder {
+  readonly id: string
+  readonly display_id: number
+  readonly email: string
+  readonly currency_code: string
+  readonly swap_id: string | null
+  readonly claim_order_id: string | null
+  readonly shipping_address: unknown
+}
+
+/** A parcel to be prepared. `id` is its idempotency key: the same id, the same parcel, once. */
+export interface ParcelRequest {
+  /** The fulfillment's or return's. */
+  readonly id: string
+  /** What the provider keeps with the shipping method. */
+  readonly data: unknown
+  readonly items: readonly ParcelItem[]
+  readonly order: ParcelOrder
+}
+
+/**
+ * What a provider answered; `data` is kept with the fulfillment or return. `failed` is a refusal that will not change by
+ * asking again. Throwing, or not answering in time, means that nobody knows: the same request is repeated later.
+ */
+export type ParcelAnswer =
+  | { readonly outcome: 'succeeded'; readonly data: Readonly<Record<string, unknown>> }
+  | { readonly outcome: 'failed'; readonly reason: string }
+
+/** A fulfillment provider (reference 26.2): registered under its id, chosen by a shipping option's `provider_id`. */
+export interface FulfillmentProvider {
+  readonly id: string
+  createFulfillment(request: ParcelRequest): Promise<ParcelAnswer>
+  /** May be asked for a parcel that it never heard of, or more than once: it makes sure that nothing is sent. */
+  cancelFulfillment(request: { readonly id: string; readonly data: unknown }): Promise<ParcelAnswer>
+  createReturn(request: ParcelRequest): Promise<ParcelAnswer>
+}
+
+export type FulfillmentProviders = ReadonlyMap<string, FulfillmentProvider>
+
+const done = async (): Promise<ParcelAnswer> => ({ outcome: 'succeeded', data: {} })
+
+/** `manual`: somebody packs, and writes the label. */
+export const builtInFulfillmentProviders: readonly FulfillmentProvider[] = [
+  { id: 'manual', createFulfillment: done, cancelFulfillment: done, createReturn: done },
+]

@@ -1,0 +1,26 @@
+/** A provider's answer, waited for `timeLimit` milliseconds at most; rejects when it throws or stays silent. */
+export async function hearProvider<Answer>(
+  provider: { readonly id: string },
+  timeLimit: number,
+  ask: () => Promise<Answer>,
+): Promise<Answer> {
+  let timer: NodeJS.Timeout | undefined
+  const silence = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(
+      () => reject(new Error(`${provider.id} did not answer within ${timeLimit / 1_000} s`)),
+      timeLimit,
+    )
+  })
+  try {
+    return await Promise.race([ask(), silence])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** What a provider says is foreign text: cut to length, without the character that the database refuses. */
+export function foreignText(text: unknown): string {
+  return String(text instanceof Error ? text.message : text)
+    .replaceAll('\u0000', '')
+    .slice(0, 2_000)
+}

@@ -1,0 +1,52 @@
+import { shop } from './open-shop.ts'
+import { onOrder } from './order-books.ts'
+import { placeCaptured, placeClaimed } from './register-claim.ts'
+import type { TestStore } from './store.ts'
+
+/** Whose parcels are packed: the calls of each differ only in their paths. */
+export const parcelOwners = ['order', 'swap', 'claim'] as const
+export type ParcelOwnerNoun = (typeof parcelOwners)[number]
+
+/** An order with something to pack: its own goods, or the new item of a swap or claim. */
+export async function placeToPack(store: TestStore, noun: ParcelOwnerNoun) {
+  if (noun === 'claim') {
+    const { id, claim } = await placeClaimed(store, 'replace')
+    return { order_id: id, id: claim.id, lineId: '', base: `claims/${claim.id}/` }
+  }
+  const { id, line } = await placeCaptured(store)
+  if (noun === 'order') return { order_id: id, id, lineId: line, base: '' }
+  const { status, body } = await onOrder(store, id, 'swaps', {
+    return_items: [{ item_id: line, quantity: 1 }],
+    additional_items: [{ variant_id: shop.variants[1], quantity: 1 }],
+  })
+  const swap = body.order?.swaps?.[0]
+  if (status !== 200 || !swap) throw new Error(`No swap: ${body.message}`)
+  return { order_id: id, id: swap.id, lineId: '', base: `swaps/${swap.id}/` }
+}
+
+export type ToPack = Awaited<ReturnType<typeof placeToPack>>
+
+/** Packs everything of it. */
+export const pack = (
+  store: TestStore,
+  { order_id, lineId, base }: ToPack,
+  more: Record<string, unknown> = {},
+) =>
+  base === ''
+    ? onOrder(store, order_id, 'fulfillment', { items: [{ item_id: lineId, quantity: 2 }], ...more })
+    : onOrder(store, order_id, `${base}fulfillments`, more)
+
+export const cancelPacked = (store: TestStore, { order_id, base }: ToPack, fulfillment: string) =>
+  onOrder(store, order_id, `${base}fulfillments/${fulfillment}/cancel`)
+
+export const ship = (store: TestStore, { order_id, base }: ToPack, fulfillment_id: string, more = {}) =>
+  onOrder(store, order_id, base === '' ? 'shipment' : `${base}shipments`, { fulfillment_id, ...more })
+
+/** The owner as the order's answer shows it. */
+export function ownerIn(order: Awaited<ReturnType<typeof pack>>['body']['order'], { id, base }: ToPack) {
+  if (base === '') return { ...order, lines: order.items ?? [] }
+  const all = base.startsWith('swaps') ? order.swaps : order.claims
+  const owner = all?.find((each) => each.id === id)
+  if (!owner) throw new Error('The answer lacks it')
+  return { ...owner, lines: owner.additional_items ?? [] }
+}

@@ -1,0 +1,32 @@
+import type { FulfillmentProvider, ParcelAnswer, ParcelRequest } from '../src/providers/index.ts'
+
+export interface CarrierCall {
+  readonly kind: 'create' | 'cancel' | 'return'
+  readonly id: string
+  readonly request?: ParcelRequest
+}
+
+/** A fulfillment provider that does what `next` says with the calls to come; without a script it succeeds with a label. */
+export function createScriptedCarrier(id = 'manual') {
+  const calls: CarrierCall[] = []
+  const script: (() => Promise<ParcelAnswer> | ParcelAnswer)[] = []
+
+  async function serve(call: CarrierCall): Promise<ParcelAnswer> {
+    calls.push(call)
+    const act = script.shift()
+    return act ? act() : { outcome: 'succeeded', data: { label: `label-${call.id}` } }
+  }
+
+  const provider: FulfillmentProvider = {
+    id,
+    createFulfillment: (request) => serve({ kind: 'create', id: request.id, request }),
+    cancelFulfillment: ({ id: parcel }) => serve({ kind: 'cancel', id: parcel }),
+    createReturn: (request) => serve({ kind: 'return', id: request.id, request }),
+  }
+  return {
+    provider,
+    calls,
+    next: (...acts: (() => Promise<ParcelAnswer> | ParcelAnswer)[]) => void script.push(...acts),
+    callsFor: (parcel: string) => calls.filter((call) => call.id === parcel).map(({ kind }) => kind),
+  }
+}
