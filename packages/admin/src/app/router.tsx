@@ -4,13 +4,22 @@ import { parseQuery, serializeQuery } from '../lib/query-string.ts'
 import { BrokenPage } from './interim-pages.tsx'
 import { collectionsRoutes } from './routes/collections-routes.ts'
 import { ordersRoutes } from './routes/orders-routes.ts'
+import { returnsRoutes } from './routes/returns-routes.ts'
 import { homeRoute, loginRoute, rootRoute, shellIndexRoute, shellRoute } from './routes/shell-route.tsx'
+import { swapsRoutes } from './routes/swaps-routes.ts'
 import { unbuiltRoutes } from './routes/unbuilt-routes.ts'
 
 const routeTree = rootRoute.addChildren([
   homeRoute,
   loginRoute,
-  shellRoute.addChildren([shellIndexRoute, ...ordersRoutes, ...collectionsRoutes, ...unbuiltRoutes]),
+  shellRoute.addChildren([
+    shellIndexRoute,
+    ...ordersRoutes,
+    ...collectionsRoutes,
+    ...returnsRoutes,
+    ...swapsRoutes,
+    ...unbuiltRoutes,
+  ]),
 ])
 
 /**

@@ -17,8 +17,8 @@ export const sections = [
   { path: '/a/collections', label: 'Collections', isSearchable: false, isBuilt: true },
   { path: '/a/gift-cards', label: 'Gift cards', isSearchable: true, isBuilt: false },
   { path: '/a/discounts', label: 'Discounts', isSearchable: true, isBuilt: false },
-  { path: '/a/returns', label: 'Returns', isSearchable: true, isBuilt: false },
-  { path: '/a/swaps', label: 'Swaps', isSearchable: true, isBuilt: false },
+  { path: '/a/returns', label: 'Returns', isSearchable: true, isBuilt: true },
+  { path: '/a/swaps', label: 'Swaps', isSearchable: true, isBuilt: true },
   { path: '/a/settings', label: 'Settings', isSearchable: false, isBuilt: false },
 ] as const satisfies readonly Section[]
 

@@ -20,8 +20,6 @@ export const unbuiltRoutes = [
   ...unbuilt('/customers'),
   ...unbuilt('/gift-cards'),
   ...unbuilt('/discounts'),
-  ...unbuilt('/returns'),
-  ...unbuilt('/swaps'),
   ...unbuilt('/settings'),
   ...unbuilt('/oauth'),
 ] as const

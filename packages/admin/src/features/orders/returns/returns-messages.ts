@@ -62,7 +62,7 @@ export const messages = {
     dismiss: 'Not now',
   },
   event: {
-    actions: 'Return actions',
+    actions: 'Return options',
     titles: {
       requested: 'Return requested',
       received: 'Items returned',
