@@ -71,23 +71,30 @@ export const afterSaleInvariants: Invariant[] = [
   {
     id: 'S3',
     severity: 'error',
-    statement: 'A canceled swap leaves no return, fulfillment or captured money open.',
+    statement: 'A canceled swap leaves no return, fulfillment or payment open.',
     sql: `
       SELECT id FROM swap
       WHERE canceled_at IS NOT NULL AND (
         EXISTS (SELECT FROM "return" WHERE swap_id = swap.id AND status = 'requested')
         OR EXISTS (SELECT FROM fulfillment WHERE swap_id = swap.id AND canceled_at IS NULL)
-        OR EXISTS (SELECT FROM payment WHERE swap_id = swap.id AND amount_captured > amount_refunded))`,
+        OR EXISTS (
+          SELECT FROM payment WHERE swap_id = swap.id AND (amount_captured > amount_refunded
+            OR (captured_at IS NULL AND canceled_at IS NULL AND NOT EXISTS (
+              SELECT FROM payment_operation WHERE payment_id = payment.id AND kind = 'void')))))`,
   },
   {
     id: 'S4',
     severity: 'error',
-    statement: 'A swap has one return and at least one new item.',
+    statement:
+      'A swap has one return, at least one new item, and a cart that is completed when it is confirmed.',
     sql: `
       SELECT swap.id FROM swap LEFT JOIN "return" ON "return".swap_id = swap.id
       GROUP BY swap.id HAVING count("return".id) <> 1
       UNION ALL
-      SELECT id FROM swap WHERE NOT EXISTS (SELECT FROM line_item line WHERE line.swap_id = swap.id)`,
+      SELECT id FROM swap WHERE NOT EXISTS (SELECT FROM line_item line WHERE line.swap_id = swap.id)
+      UNION ALL
+      SELECT swap.id FROM swap JOIN cart ON cart.id = swap.cart_id
+      WHERE (swap.confirmed_at IS NULL) <> (cart.completed_at IS NULL) OR cart.type <> 'swap'`,
   },
   {
     id: 'S6',

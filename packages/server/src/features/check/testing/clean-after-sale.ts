@@ -44,7 +44,7 @@ const swappedUp: Row[] = [
   ...sold('up', 'red', 10_000, 1, { order_id: 'order-up', ...sent, returned_quantity: 1 }),
   ...captured('up', 12_500, { order_id: 'order-up' }),
   ...parcel('up', 'up', 1, { order_id: 'order-up', shipped_at: THEN }),
-  ['cart', { id: 'cart-up', type: 'swap', region_id: 'region-eu' }],
+  ['cart', { id: 'cart-up', type: 'swap', region_id: 'region-eu', completed_at: THEN }],
   [
     'swap',
     {

@@ -120,6 +120,20 @@ export const plantedGoods: Planted[] = [
     `UPDATE "return" SET status = 'requested' WHERE id = 'return-kept'`,
     ['swap-kept'],
   ],
+  [
+    'S3',
+    'a canceled swap whose payment nobody released',
+    `INSERT INTO payment (id, swap_id, amount, currency_code, provider_id, created_at, updated_at)
+       VALUES ('payment-x', 'swap-kept', 1, 'eur', 'manual', now(), now());
+     UPDATE swap SET difference_due = 1251 WHERE id = 'swap-kept'`,
+    ['swap-kept'],
+  ],
+  [
+    'S4',
+    'a confirmed swap whose cart is still open',
+    `UPDATE cart SET completed_at = NULL WHERE id = 'cart-up'`,
+    ['swap-up'],
+  ],
   ['S4', 'a swap with two returns', newReturn('swap_id=swap-kept', 'canceled'), ['swap-kept']],
   [
     'S4',
