@@ -10,6 +10,7 @@ export {
   swapTitle,
 } from './actions.ts'
 export { type SwapCartLine, type SwapCartTotals, swapCartTotals } from './cart-totals.ts'
+export { swapLinkAvailability } from './link.ts'
 export { deriveSwapPaymentStatus } from './payment-status.ts'
 export {
   cancelSwapRefusal,

@@ -10,7 +10,6 @@ import { PageHeader } from '../../../ui/page-header.tsx'
 import { FulfillmentCard } from '../fulfillments/fulfillment-card.tsx'
 import { orderInput } from '../orders-data.ts'
 import { messages } from '../orders-messages.ts'
-import { useReturnCommands } from '../returns/use-return-commands.tsx'
 import { CustomerCard } from './customer-card.tsx'
 import { ItemsCard } from './items-card.tsx'
 import type { OrderDetail } from './order-detail.ts'
@@ -19,6 +18,7 @@ import styles from './order-page.module.css'
 import { OrderSkeleton } from './order-skeleton.tsx'
 import { PaymentCard } from './payment-card.tsx'
 import { TimelineCard } from './timeline-card.tsx'
+import { useAfterSaleCommands } from './use-after-sale-commands.tsx'
 import { useOrderDialogs } from './use-order-dialogs.tsx'
 
 const route = getRouteApi('/a/orders/$id')
@@ -54,10 +54,10 @@ export function OrderPage() {
 
 function LoadedOrder({ order }: { readonly order: OrderDetail }) {
   const { commands, dialogs } = useOrderDialogs(order)
-  const returns = useReturnCommands(order)
+  const afterSale = useAfterSaleCommands(order)
   return (
     <>
-      <OrderHeader order={order} commands={commands} afterSale={returns.commands} />
+      <OrderHeader order={order} commands={commands} afterSale={afterSale.commands} />
       <div className={styles.columns}>
         <div className={styles.column}>
           <ItemsCard order={order} />
@@ -66,12 +66,12 @@ function LoadedOrder({ order }: { readonly order: OrderDetail }) {
         </div>
         <div className={styles.column}>
           <CustomerCard order={order} edit={commands.edit} />
-          <TimelineCard order={order} />
+          <TimelineCard order={order} commands={afterSale.commands} />
         </div>
       </div>
       <JsonView title={messages.one.raw} value={order} />
       {dialogs}
-      {returns.dialogs}
+      {afterSale.dialogs}
     </>
   )
 }

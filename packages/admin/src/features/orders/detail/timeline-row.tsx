@@ -1,30 +1,60 @@
 import type { Claim } from '@purser/contract/claims'
 import type { Fulfillment } from '@purser/contract/fulfillments'
+import type { Note } from '@purser/contract/notes'
 import type { Notification } from '@purser/contract/notifications'
 import type { Return } from '@purser/contract/returns'
 import type { Swap } from '@purser/contract/swaps'
 import { formatAmount } from '@purser/domain/money'
 import type { TimelineEvent } from '@purser/domain/orders'
-import { statusLabel } from '@purser/domain/statuses'
 import { DateText } from '../../../ui/date-text.tsx'
+import { ClaimEvent } from '../claims/claim-event.tsx'
 import { messages } from '../orders-messages.ts'
+import { ReturnEvent } from '../returns/return-event.tsx'
+import { SwapEvent } from '../swaps/swap-event.tsx'
+import { NoteEvent } from './note-event.tsx'
 import type { OrderDetail } from './order-detail.ts'
 import styles from './order-page.module.css'
 
 const words = messages.timeline
 
-type Event = Exclude<
-  TimelineEvent<Fulfillment, Return, Swap, Claim, { id: string; created_at: string }, Notification>,
-  { kind: 'note' | 'return' }
->
-
 interface TimelineRowProps {
-  readonly event: Event
+  readonly event: TimelineEvent<Fulfillment, Return, Swap, Claim, Note, Notification>
   readonly order: OrderDetail
 }
 
+/** One thing that happened, by its kind. */
 export function TimelineRow({ event, order }: TimelineRowProps) {
-  const { title, detail } = describe(event, order)
+  switch (event.kind) {
+    case 'note':
+      return <NoteEvent note={event.record} />
+    case 'return':
+      return <ReturnEvent order={order} record={event.record} />
+    case 'swap':
+      return <SwapEvent order={order} swap={event.record} />
+    case 'claim':
+      return <ClaimEvent order={order} claim={event.record} />
+    case 'placed':
+      return (
+        <PlainEvent
+          event={event}
+          title={words.placed}
+          detail={formatAmount(order.total, order.currency_code)}
+        />
+      )
+    case 'notification':
+      return <PlainEvent event={event} title={event.label} detail={words.sentTo(event.record.to)} />
+    case 'fulfilled':
+      return <PlainEvent event={event} {...describeFulfillment(event.record)} />
+  }
+}
+
+interface PlainEventProps {
+  readonly event: { readonly kind: string; readonly at: string }
+  readonly title: string
+  readonly detail?: string
+}
+
+function PlainEvent({ event, title, detail }: PlainEventProps) {
   return (
     <li className={styles.event} data-kind={event.kind}>
       <div className={styles.eventHead}>
@@ -38,49 +68,11 @@ export function TimelineRow({ event, order }: TimelineRowProps) {
   )
 }
 
-interface Words {
-  readonly title: string
-  readonly detail?: string
-}
-
-/** What an event says, by its kind. */
-function describe(event: Event, order: OrderDetail): Words {
-  const money = (amount: number) => formatAmount(amount, order.currency_code)
-  switch (event.kind) {
-    case 'placed':
-      return { title: words.placed, detail: money(order.total) }
-    case 'notification':
-      return { title: event.label, detail: words.sentTo(event.record.to) }
-    case 'fulfilled':
-      return describeFulfillment(event.record)
-    case 'swap':
-      return {
-        title: event.record.canceled_at ? words.swapCanceled : words.swapRequested,
-        detail: swapDetail(event.record, money),
-      }
-    case 'claim':
-      return {
-        title: event.record.canceled_at ? words.claimCanceled : words.claimRegistered,
-        detail: [
-          event.record.type,
-          event.record.payment_status === 'refunded' ? 'refunded' : event.record.fulfillment_status,
-        ]
-          .map(statusLabel)
-          .join(' · '),
-      }
-  }
-}
-
-function describeFulfillment(fulfillment: Fulfillment): Words {
+function describeFulfillment(fulfillment: Fulfillment): { title: string; detail?: string } {
   if (fulfillment.canceled_at) return { title: words.fulfillmentCanceled }
   const count = (fulfillment.items ?? []).reduce((sum, part) => sum + part.quantity, 0)
   return {
     title: fulfillment.shipped_at ? words.shipped : words.fulfilled,
     detail: `${count} ${count === 1 ? 'item' : 'items'}`,
   }
-}
-
-function swapDetail(swap: Swap, money: (amount: number) => string): string {
-  const difference = swap.difference_due === null ? '' : `${words.difference} ${money(swap.difference_due)}`
-  return [statusLabel(swap.payment_status), difference].filter(Boolean).join(' · ')
 }

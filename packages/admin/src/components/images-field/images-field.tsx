@@ -1,0 +1,76 @@
+import { ActionIcon, Button, FileButton } from '@mantine/core'
+import { useState } from 'react'
+import { messageOf } from '../../lib/api-error.ts'
+import { toastError } from '../../lib/toast.ts'
+import { uploadFiles } from '../../lib/upload-files.ts'
+import { CloseIcon } from '../../ui/icons.tsx'
+import styles from './images-field.module.css'
+
+/** What one image may weigh at most (DECISIONS 69). */
+const mostBytes = 5 * 1024 * 1024
+
+/**
+ * Pictures by their addresses: files are uploaded as they are chosen, each can be taken away. It holds nothing itself:
+ *
+ *   <ImagesField label="Images" words={messages.images} urls={urls} onChange={setUrls} />
+ */
+interface ImagesFieldProps {
+  /** The group's name for screen readers. */
+  readonly label: string
+  readonly words: {
+    readonly addImages: string
+    readonly image: (position: number) => string
+    readonly removeImage: (position: number) => string
+    readonly tooLarge: (name: string) => string
+    readonly notAnImage: (name: string) => string
+  }
+  readonly urls: readonly string[]
+  readonly onChange: (urls: readonly string[]) => void
+}
+
+export function ImagesField({ label, words, urls, onChange }: ImagesFieldProps) {
+  const [isUploading, setUploading] = useState(false)
+
+  async function add(files: File[]): Promise<void> {
+    const wrong = files.find((file) => !file.type.startsWith('image/'))
+    const large = files.find((file) => file.size > mostBytes)
+    if (wrong || large) {
+      toastError(wrong ? words.notAnImage(wrong.name) : words.tooLarge(large?.name ?? ''))
+      return
+    }
+    setUploading(true)
+    try {
+      onChange([...urls, ...(await uploadFiles(files))])
+    } catch (error) {
+      toastError(messageOf(error, ''))
+    } finally {
+      setUploading(false)
+    }
+  }
+
+  return (
+    <fieldset className={styles.field} aria-label={label}>
+      {urls.map((url, index) => (
+        <span key={url} className={styles.image}>
+          <img src={url} alt={words.image(index + 1)} className={styles.picture} />
+          <ActionIcon
+            className={styles.remove}
+            size="sm"
+            variant="default"
+            aria-label={words.removeImage(index + 1)}
+            onClick={() => onChange(urls.filter((each) => each !== url))}
+          >
+            <CloseIcon />
+          </ActionIcon>
+        </span>
+      ))}
+      <FileButton multiple accept="image/*" onChange={(files) => void add(files)}>
+        {(props) => (
+          <Button {...props} variant="default" size="xs" loading={isUploading}>
+            {words.addImages}
+          </Button>
+        )}
+      </FileButton>
+    </fieldset>
+  )
+}

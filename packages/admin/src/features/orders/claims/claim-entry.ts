@@ -1,0 +1,46 @@
+import type { Claim } from '@purser/contract/claims'
+import type { ClaimReason } from '@purser/domain/claims'
+
+/** What an operator says of one claimed line. */
+export interface ClaimEntry {
+  readonly reason: ClaimReason | 'other'
+  readonly note: string
+  readonly tags: readonly string[]
+  /** Addresses of pictures. */
+  readonly images: readonly string[]
+}
+
+export const newEntry: ClaimEntry = { reason: 'missing_item', note: '', tags: [], images: [] }
+
+/** An item of a claim as it was said so far. */
+export function entryOf(item: NonNullable<Claim['claim_items']>[number]): ClaimEntry {
+  return {
+    reason: item.reason,
+    note: item.note ?? '',
+    tags: (item.tags ?? []).map(({ value }) => value),
+    images: (item.images ?? []).map(({ url }) => url),
+  }
+}
+
+/** As the wire takes it for a new claim. */
+export function newClaimItem(entry: ClaimEntry) {
+  const { reason, note, tags, images } = entry
+  return { reason, ...(note.trim() === '' ? {} : { note }), tags: [...tags], images: [...images] }
+}
+
+/** As the wire takes it for a claim that stands: what is listed stays by its id, what is new has its value. */
+export function changedClaimItem(item: NonNullable<Claim['claim_items']>[number], entry: ClaimEntry) {
+  return {
+    id: item.id,
+    reason: entry.reason,
+    note: entry.note,
+    tags: entry.tags.map((value) => {
+      const known = item.tags?.find((tag) => tag.value === value)
+      return known ? { id: known.id } : { value }
+    }),
+    images: entry.images.map((url) => {
+      const known = item.images?.find((image) => image.url === url)
+      return known ? { id: known.id } : { url }
+    }),
+  }
+}

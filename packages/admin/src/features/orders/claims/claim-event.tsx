@@ -1,0 +1,151 @@
+import { Button } from '@mantine/core'
+import { type Claim, cancelClaim } from '@purser/contract/claims'
+import { claimActions } from '@purser/domain/claims'
+import { formatAmount } from '@purser/domain/money'
+import { statusLabel } from '@purser/domain/statuses'
+import { lazy, Suspense, useState } from 'react'
+import type { Command } from '../../../components/commands/command.ts'
+import { CommandButton } from '../../../components/commands/command-button.tsx'
+import { CommandMenu } from '../../../components/commands/command-menu.tsx'
+import { useAction } from '../../../lib/action.ts'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { DateText } from '../../../ui/date-text.tsx'
+import { StatusBadge } from '../../../ui/status-badge.tsx'
+import type { OrderDetail } from '../detail/order-detail.ts'
+import pageStyles from '../detail/order-page.module.css'
+import { messages as fulfillmentMessages } from '../fulfillments/fulfillments-messages.ts'
+import { ClaimItems } from './claim-items.tsx'
+import { messages } from './claims-messages.ts'
+
+const FulfillReplacementDialog = lazy(() =>
+  import('../fulfillments/fulfill-replacement-dialog.tsx').then((part) => ({
+    default: part.FulfillReplacementDialog,
+  })),
+)
+const EditClaimDialog = lazy(() =>
+  import('./edit-claim-dialog.tsx').then((part) => ({ default: part.EditClaimDialog })),
+)
+
+interface ClaimEventProps {
+  readonly claim: Claim
+  readonly order: OrderDetail
+}
+
+/** A claim in the timeline: what was wrong, what makes it good, and what is to be done next. A canceled one is folded. */
+export function ClaimEvent({ claim, order }: ClaimEventProps) {
+  const isCanceled = claim.canceled_at !== null
+  const [isUnfolded, setUnfolded] = useState(!isCanceled)
+  const [open, setOpen] = useState<'fulfill' | 'edit' | 'cancel'>()
+  const close = () => setOpen(undefined)
+  const { menu, fulfill } = useClaimCommands(claim, setOpen)
+  return (
+    <li className={pageStyles.event} data-kind="claim">
+      <div className={pageStyles.eventHead}>
+        <span className={pageStyles.eventTitle}>{isCanceled ? messages.canceled : messages.registered}</span>
+        {isCanceled ? (
+          <Button
+            variant="subtle"
+            size="compact-xs"
+            aria-expanded={isUnfolded}
+            onClick={() => setUnfolded(!isUnfolded)}
+          >
+            {isUnfolded ? messages.hide : messages.show}
+          </Button>
+        ) : (
+          <CommandMenu label={messages.actionsOf} commands={menu} isCompact unavailable="explain" />
+        )}
+        <span className={pageStyles.quiet}>
+          <DateText value={claim.created_at} />
+        </span>
+      </div>
+      {isUnfolded && <ClaimBody claim={claim} order={order} />}
+      <div className={pageStyles.parcelActions}>
+        <CommandButton command={fulfill} variant="light" />
+      </div>
+      <CancelQuestion claim={claim} isOpen={open === 'cancel'} onClose={close} />
+      <Suspense fallback={null}>
+        {open === 'fulfill' && (
+          <FulfillReplacementDialog
+            order={order}
+            replacement={{ kind: 'claim', record: claim }}
+            onClose={close}
+          />
+        )}
+        {open === 'edit' && <EditClaimDialog claim={claim} onClose={close} />}
+      </Suspense>
+    </li>
+  )
+}
+
+function useClaimCommands(claim: Claim, setOpen: (name: 'fulfill' | 'edit' | 'cancel') => void) {
+  const actions = claimActions(claim)
+  const fulfill: Command = {
+    id: `fulfill ${claim.id}`,
+    label: fulfillmentMessages.replacement.claim.action,
+    availability: actions.fulfill,
+    effect: () => setOpen('fulfill'),
+  }
+  const menu: Command[] = [
+    { id: `edit ${claim.id}`, label: messages.edit.action, effect: () => setOpen('edit') },
+    {
+      id: `cancel ${claim.id}`,
+      label: messages.cancel.action,
+      availability: actions.cancel,
+      isDangerous: true,
+      effect: () => setOpen('cancel'),
+    },
+  ]
+  return { menu, fulfill }
+}
+
+function ClaimBody({ claim, order }: { readonly claim: Claim; readonly order: OrderDetail }) {
+  const sent = (claim.additional_items ?? []).map((item) => `${item.quantity} × ${item.title}`)
+  return (
+    <>
+      <ClaimItems claim={claim} />
+      {sent.length > 0 && (
+        <p className={pageStyles.quiet}>
+          {messages.sends} {sent.join(', ')}
+        </p>
+      )}
+      {claim.type === 'refund' && (
+        <p className={pageStyles.quiet}>
+          {claim.payment_status === 'refunded' ? messages.refunded : messages.toRefund}{' '}
+          {formatAmount(claim.refund_amount ?? 0, order.currency_code)}
+        </p>
+      )}
+      <div className={pageStyles.badges}>
+        <span className={pageStyles.quiet}>{statusLabel(claim.type)}</span>
+        <StatusBadge status={claim.type === 'refund' ? claim.payment_status : claim.fulfillment_status} />
+      </div>
+    </>
+  )
+}
+
+interface QuestionProps {
+  readonly claim: Claim
+  readonly isOpen: boolean
+  readonly onClose: () => void
+}
+
+function CancelQuestion({ claim, isOpen, onClose }: QuestionProps) {
+  const words = messages.cancel
+  const cancel = useAction(cancelClaim, {
+    invalidates: ['orders', 'returns', 'products', 'notifications'],
+    onSuccess: onClose,
+  })
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      title={words.question}
+      confirmLabel={words.action}
+      dismissLabel={words.dismiss}
+      isDangerous
+      isPending={cancel.isPending}
+      onConfirm={() => void cancel.run({ params: { id: claim.order_id, claim_id: claim.id } })}
+      onClose={onClose}
+    >
+      {words.effect}
+    </ConfirmDialog>
+  )
+}

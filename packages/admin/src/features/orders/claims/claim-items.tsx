@@ -1,0 +1,34 @@
+import type { Claim } from '@purser/contract/claims'
+import { Picture } from '../../../ui/picture.tsx'
+import pageStyles from '../detail/order-page.module.css'
+import styles from './claims.module.css'
+import { messages } from './claims-messages.ts'
+
+/** The claimed lines with what was wrong with each. */
+export function ClaimItems({ claim }: { readonly claim: Claim }) {
+  return (
+    <ul className={styles.items}>
+      {(claim.claim_items ?? []).map((item) => (
+        <li key={item.id}>
+          <span>
+            {item.quantity} × {item.item?.title}
+          </span>{' '}
+          <span className={pageStyles.quiet}>{messages.reasons[item.reason]}</span>{' '}
+          {(item.tags ?? []).map((tag) => (
+            <span key={tag.id} className={styles.tag}>
+              {tag.value}
+            </span>
+          ))}
+          {item.note && <p className={pageStyles.note}>{item.note}</p>}
+          {(item.images ?? []).length > 0 && (
+            <span className={styles.images}>
+              {item.images?.map((image) => (
+                <Picture key={image.id} source={image.url} />
+              ))}
+            </span>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}

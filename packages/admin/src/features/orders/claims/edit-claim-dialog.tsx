@@ -1,0 +1,79 @@
+import { Button, Checkbox, Group, Modal, Stack } from '@mantine/core'
+import { type Claim, updateClaim } from '@purser/contract/claims'
+import { type FormEvent, useState } from 'react'
+import { useAction } from '../../../lib/action.ts'
+import { useReturnFocus } from '../../../ui/return-focus.ts'
+import { type ClaimEntry, changedClaimItem, entryOf } from './claim-entry.ts'
+import { ClaimItemFields } from './claim-item-fields.tsx'
+import styles from './claims.module.css'
+import { messages } from './claims-messages.ts'
+
+const words = messages.edit
+
+interface EditClaimDialogProps {
+  readonly claim: Claim
+  readonly onClose: () => void
+}
+
+/** Changes what was said of the claimed items. */
+export function EditClaimDialog({ claim, onClose }: EditClaimDialogProps) {
+  useReturnFocus()
+  const items = claim.claim_items ?? []
+  const [entries, setEntries] = useState<Readonly<Record<string, ClaimEntry>>>(() =>
+    Object.fromEntries(items.map((item) => [item.id, entryOf(item)])),
+  )
+  const [isNotified, setNotified] = useState(!claim.no_notification)
+  const update = useAction(updateClaim, {
+    invalidates: ['orders', 'notifications'],
+    success: words.done,
+    onSuccess: onClose,
+  })
+
+  function save(event: FormEvent): void {
+    event.preventDefault()
+    void update.run({
+      params: { id: claim.order_id, claim_id: claim.id },
+      body: {
+        claim_items: items.map((item) => changedClaimItem(item, entries[item.id] ?? entryOf(item))),
+        no_notification: !isNotified,
+      },
+    })
+  }
+
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={words.title}
+      size="lg"
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      <form onSubmit={save}>
+        <Stack gap="md">
+          {items.map((item) => (
+            <fieldset key={item.id} className={styles.editItem}>
+              <legend>
+                {item.quantity} × {item.item?.title}
+              </legend>
+              <ClaimItemFields
+                name={item.item?.title ?? ''}
+                entry={entries[item.id] ?? entryOf(item)}
+                onChange={(entry) => setEntries({ ...entries, [item.id]: entry })}
+              />
+            </fieldset>
+          ))}
+          <Checkbox
+            label={messages.create.notify}
+            checked={isNotified}
+            onChange={(event) => setNotified(event.currentTarget.checked)}
+          />
+          <Group justify="flex-end">
+            <Button type="submit" loading={update.isPending}>
+              {words.save}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  )
+}

@@ -1,0 +1,184 @@
+import type { LineItem } from '@purser/contract/orders'
+import { cancelSwap, processSwapPayment, type Swap } from '@purser/contract/swaps'
+import { formatAmount } from '@purser/domain/money'
+import { swapActions, swapPaymentAction, swapTitle } from '@purser/domain/swaps'
+import { lazy, Suspense, useState } from 'react'
+import type { Command } from '../../../components/commands/command.ts'
+import { CommandButton } from '../../../components/commands/command-button.tsx'
+import { CommandMenu } from '../../../components/commands/command-menu.tsx'
+import { useAction } from '../../../lib/action.ts'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { DateText } from '../../../ui/date-text.tsx'
+import { StatusBadge } from '../../../ui/status-badge.tsx'
+import type { OrderDetail } from '../detail/order-detail.ts'
+import styles from '../detail/order-page.module.css'
+import { messages as fulfillmentMessages } from '../fulfillments/fulfillments-messages.ts'
+import { ReceiveButton } from '../returns/receive-button.tsx'
+import { wordsOf } from './swap-amounts.tsx'
+import { useSwapLink } from './swap-link.tsx'
+import { messages } from './swaps-messages.ts'
+
+const FulfillReplacementDialog = lazy(() =>
+  import('../fulfillments/fulfill-replacement-dialog.tsx').then((part) => ({
+    default: part.FulfillReplacementDialog,
+  })),
+)
+const SwapDetailsDialog = lazy(() =>
+  import('./swap-details-dialog.tsx').then((part) => ({ default: part.SwapDetailsDialog })),
+)
+
+interface SwapEventProps {
+  readonly swap: Swap
+  readonly order: OrderDetail
+}
+
+/** A swap in the timeline: what comes back, what goes out, what is due, and what is to be done next. */
+export function SwapEvent({ swap, order }: SwapEventProps) {
+  const [open, setOpen] = useState<'fulfill' | 'details' | 'cancel' | 'settle'>()
+  const close = () => setOpen(undefined)
+  const actions = swapActions(swap)
+  const link = useSwapLink(swap)
+  const payment = swapPaymentAction(swap)
+  const settle: Command = {
+    id: `settle ${swap.id}`,
+    label: payment ?? '',
+    availability: actions.process_payment,
+    effect: () => setOpen('settle'),
+  }
+  const fulfill: Command = {
+    id: `fulfill ${swap.id}`,
+    label: fulfillmentMessages.replacement.swap.action,
+    availability: actions.fulfill,
+    effect: () => setOpen('fulfill'),
+  }
+  const menu: Command[] = [
+    { id: `details ${swap.id}`, label: messages.details.action, effect: () => setOpen('details') },
+    link,
+    {
+      id: `cancel ${swap.id}`,
+      label: messages.cancel.action,
+      availability: actions.cancel,
+      isDangerous: true,
+      effect: () => setOpen('cancel'),
+    },
+  ]
+  const due = swap.difference_due
+  return (
+    <li className={styles.event} data-kind="swap">
+      <div className={styles.eventHead}>
+        <span className={styles.eventTitle}>{swapTitle(swap)}</span>
+        <CommandMenu label={messages.actionsOf} commands={menu} isCompact unavailable="explain" />
+        <span className={styles.quiet}>
+          <DateText value={swap.created_at} />
+        </span>
+      </div>
+      <p className={styles.quiet}>
+        {messages.returns} {goods(swap.return_order?.items ?? [], order)}
+      </p>
+      <p className={styles.quiet}>
+        {messages.sends}{' '}
+        {(swap.additional_items ?? []).map((item) => `${item.quantity} × ${item.title}`).join(', ')}
+      </p>
+      {due !== null && (
+        <p className={styles.quiet}>
+          {wordsOf(due)} {due === 0 ? '' : formatAmount(Math.abs(due), order.currency_code)}
+        </p>
+      )}
+      <div className={styles.badges}>
+        <StatusBadge status={swap.payment_status} />
+        <StatusBadge status={swap.fulfillment_status} />
+      </div>
+      <div className={styles.parcelActions}>
+        <CommandButton command={settle} variant="light" />
+        <CommandButton command={fulfill} variant="light" />
+        {swap.return_order && (
+          <ReceiveButton
+            order={order}
+            record={swap.return_order}
+            label={messages.receive}
+            availability={actions.receive_return}
+          />
+        )}
+      </div>
+      <SettleQuestion swap={swap} order={order} isOpen={open === 'settle'} onClose={close} />
+      <CancelQuestion swap={swap} isOpen={open === 'cancel'} onClose={close} />
+      <Suspense fallback={null}>
+        {open === 'fulfill' && (
+          <FulfillReplacementDialog
+            order={order}
+            replacement={{ kind: 'swap', record: swap }}
+            onClose={close}
+          />
+        )}
+        {open === 'details' && <SwapDetailsDialog id={swap.id} order={order} onClose={close} />}
+      </Suspense>
+    </li>
+  )
+}
+
+/** Units of an order's lines, its replacements' among them, in words. */
+function goods(
+  items: readonly { readonly item_id: string; readonly quantity: number }[],
+  order: OrderDetail,
+): string {
+  const replacements = [...order.swaps, ...order.claims].flatMap((each) => each.additional_items ?? [])
+  const titles = new Map([...order.items, ...replacements].map((item: LineItem) => [item.id, item.title]))
+  return items.map((item) => `${item.quantity} × ${titles.get(item.item_id) ?? ''}`).join(', ')
+}
+
+interface QuestionProps {
+  readonly swap: Swap
+  readonly isOpen: boolean
+  readonly onClose: () => void
+}
+
+function SettleQuestion({ swap, order, isOpen, onClose }: QuestionProps & { readonly order: OrderDetail }) {
+  const words = messages.settle
+  const settle = useAction(processSwapPayment, {
+    invalidates: ['orders', 'swaps', 'notifications'],
+    success: words.done,
+    onSuccess: onClose,
+  })
+  const action = swapPaymentAction(swap)
+  if (!action) return null
+  const amount = formatAmount(Math.abs(swap.difference_due ?? 0), order.currency_code)
+  const effects = {
+    'Capture Payment': swap.payment ? words.captures(amount) : words.records(amount),
+    'Refund Difference': words.refunds(amount),
+  }
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      title={words.question[action]}
+      confirmLabel={action}
+      dismissLabel={words.dismiss}
+      isPending={settle.isPending}
+      onConfirm={() => void settle.run({ params: { id: order.id, swap_id: swap.id } })}
+      onClose={onClose}
+    >
+      {effects[action]}
+    </ConfirmDialog>
+  )
+}
+
+function CancelQuestion({ swap, isOpen, onClose }: QuestionProps) {
+  const words = messages.cancel
+  const cancel = useAction(cancelSwap, {
+    invalidates: ['orders', 'swaps', 'returns', 'products', 'notifications'],
+    onSuccess: onClose,
+  })
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      title={words.question}
+      confirmLabel={words.action}
+      dismissLabel={words.dismiss}
+      isDangerous
+      isPending={cancel.isPending}
+      onConfirm={() => void cancel.run({ params: { id: swap.order_id, swap_id: swap.id } })}
+      onClose={onClose}
+    >
+      {words.effect}
+    </ConfirmDialog>
+  )
+}

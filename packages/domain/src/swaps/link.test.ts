@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { swapLinkAvailability } from './link.ts'
+
+const swap = {
+  canceled_at: null,
+  payment_status: 'not_paid',
+  fulfillment_status: 'not_fulfilled',
+  difference_due: 500,
+  cart_id: 'cart_1',
+}
+const template = 'https://shop.example/pay/{cart_id}'
+
+test.each([
+  ['there is something to pay', swap, template, null],
+  [
+    'the store has no template',
+    swap,
+    '',
+    'The store has no link template for swaps. Enter one in the settings.',
+  ],
+  ['the customer gets money back', { ...swap, difference_due: -500 }, template, 'There is nothing to pay.'],
+  ['nothing is due', { ...swap, difference_due: 0 }, template, 'There is nothing to pay.'],
+  ['it is paid', { ...swap, payment_status: 'captured' }, template, 'There is nothing to pay.'],
+  ['it is canceled', { ...swap, canceled_at: '2026-03-01T10:00:00.000Z' }, template, 'The swap is canceled.'],
+])('%s', (_, facts, text, reason) => {
+  const availability = swapLinkAvailability(facts, text)
+  expect(availability.isAvailable ? null : availability.reason).toBe(reason)
+})

@@ -1,0 +1,17 @@
+import { type Availability, availableUnless } from '../availability/index.ts'
+import { type SwapFacts, swapPaymentAction } from './actions.ts'
+
+/**
+ * Whether the link by which a customer pays a swap can be handed out: while there is something to pay, and the store has a
+ * template for it (DECISIONS 28, 56).
+ */
+export function swapLinkAvailability(
+  swap: SwapFacts & { cart_id: string | null },
+  template: string,
+): Availability {
+  return availableUnless(
+    swap.canceled_at !== null && 'The swap is canceled.',
+    (swap.cart_id === null || swapPaymentAction(swap) !== 'Capture Payment') && 'There is nothing to pay.',
+    template === '' && 'The store has no link template for swaps. Enter one in the settings.',
+  )
+}
