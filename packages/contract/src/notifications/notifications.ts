@@ -54,7 +54,8 @@ export const retrieveNotification = defineEndpoint({
   method: 'GET',
   path: '/admin/notifications/:id',
   noun: 'notifications',
-  summary: 'One notification with what was sent; `message` is null when that was not kept.',
+  summary:
+    'One notification with what was sent; `message` is null when that is neither kept nor in the books.',
   params,
   response: z.object({ notification: notification.extend({ message: message.nullable() }) }),
 })

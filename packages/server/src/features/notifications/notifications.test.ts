@@ -45,3 +45,19 @@ test('mails are filtered by event, recipient and resource, each one value or sev
   expect(await ids('?limit=1&offset=1')).toEqual(['noti_2'])
   expect((await store.call('GET', '/admin/notifications?include_resends=yes')).status).toBe(400)
 })
+
+test('the whole correspondence of an order is one list, with the mails of its swaps and claims', async () => {
+  expect(await ids('?resource_type=order&resource_id=order_1')).toEqual(['noti_2', 'noti_1'])
+  expect(await ids('?resource_id=order_1,swap_1,claim_1')).toEqual(['noti_4', 'noti_2', 'noti_1'])
+  expect(await ids('?resource_type=order,swap,claim&resource_id=order_1,swap_1')).toEqual([
+    'noti_4',
+    'noti_2',
+    'noti_1',
+  ])
+})
+
+test('mails are filtered by how far they got', async () => {
+  expect(await ids('?state=failed')).toEqual([])
+  expect(await ids('?state=stored,failed')).toEqual(['noti_4', 'noti_2', 'noti_1'])
+  expect((await store.call('GET', '/admin/notifications?state=lost')).status).toBe(400)
+})

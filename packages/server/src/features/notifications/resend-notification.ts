@@ -1,11 +1,9 @@
 import type { BodyOf } from '@purser/contract/endpoints'
 import type { resendNotification as endpoint } from '@purser/contract/notifications'
 import { idPrefixes } from '@purser/domain/ids'
-import { mailedEventOf } from '@purser/domain/notifications'
 import { type Context, json, newId, type Tx, writeJournal } from '../../database/index.ts'
 import { notAllowed, notFound } from '../../http/index.ts'
-import { readMessage } from './facts/read-message.ts'
-import { keptMessage } from './kept-message.ts'
+import { eventDataOf, messageOf } from './message-of.ts'
 import { queueMail } from './queue-mail.ts'
 
 /**
@@ -21,8 +19,8 @@ export async function resendNotification(
 ): Promise<string> {
   const asked = await tx.selectFrom('notification').selectAll().where('id', '=', id).executeTakeFirst()
   if (!asked) throw notFound('Notification', id)
-  const data = keptMessage(asked.data) ? asked.data : await writeAnew(tx, asked)
-  if (data === null) throw notAllowed('What was sent is not kept, so it cannot be sent again')
+  const message = await messageOf(tx, asked)
+  if (message === null) throw notAllowed('What was sent is not kept, so it cannot be sent again')
 
   const { event_name, resource_type, resource_id, customer_id } = asked
   const parent_id = asked.parent_id ?? id
@@ -33,7 +31,7 @@ export async function resendNotification(
     .values({
       id: copyId,
       ...{ event_name, resource_type, resource_id, customer_id, parent_id, to },
-      data: json(data) ?? '{}',
+      data: json({ ...message, event: eventDataOf(asked) }) ?? '{}',
       state: 'queued',
       created_at: ctx.now,
       updated_at: ctx.now,
@@ -49,28 +47,4 @@ export async function resendNotification(
   })
   await queueMail(tx, ctx, copyId)
   return parent_id
-}
-
-/** Rows that other programs wrote keep no message; some events say enough by what they are filed under. */
-async function writeAnew(
-  tx: Tx,
-  { event_name, resource_id }: { event_name: string | null; resource_id: string },
-) {
-  const event = mailedEventOf(event_name ?? '')
-  if (event === null || !isToldByIdAlone(event)) return null
-  const told = await readMessage(tx, event, { id: resource_id })
-  return told && { ...told.message, event: { id: resource_id } }
-}
-
-function isToldByIdAlone(event: string): boolean {
-  return [
-    'order.placed',
-    'order.canceled',
-    'swap.created',
-    'swap.received',
-    'swap.payment_captured',
-    'swap.refund_processed',
-    'claim.created',
-    'claim.refund_processed',
-  ].includes(event)
 }

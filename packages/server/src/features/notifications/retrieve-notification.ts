@@ -2,7 +2,7 @@ import type { ResponseOf } from '@purser/contract/endpoints'
 import type { retrieveNotification as endpoint } from '@purser/contract/notifications'
 import type { Db } from '../../database/index.ts'
 import { notFound } from '../../http/index.ts'
-import { keptMessage } from './kept-message.ts'
+import { messageOf } from './message-of.ts'
 import { notificationColumns, presentNotification, readResends } from './notifications.queries.ts'
 
 /** One notification with its resends and what was sent. Throws 404. */
@@ -13,13 +13,13 @@ export async function retrieveNotification(db: Db, id: string): Promise<Response
     .where('id', '=', id)
     .executeTakeFirst()
   if (!row) throw notFound('Notification', id)
-  const { data, ...shown } = row
+  const { data: _, ...shown } = row
   const resends = await readResends(db, [id])
   return {
     notification: {
       ...presentNotification(shown),
       resends: resends.get(id) ?? [],
-      message: keptMessage(data),
+      message: await messageOf(db, row),
     },
   }
 }

@@ -4,7 +4,7 @@ import { addSeconds, type Clock } from '../../clock.ts'
 import type { Db } from '../../database/index.ts'
 import type { JobHandler } from '../../jobs/index.ts'
 import type { MailAnswer, MailTransport } from '../../providers/index.ts'
-import { keptMessage } from './kept-message.ts'
+import { keptMessage } from './message-of.ts'
 
 interface MailHandlerOptions {
   readonly db: Db

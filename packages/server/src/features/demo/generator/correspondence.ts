@@ -11,7 +11,8 @@ export function writeCorrespondence(world: World, progress: OrderInProgress): vo
 
 function writeMails(world: World, progress: OrderInProgress): void {
   const { order } = progress
-  const mail = (event_name: string, at: string) =>
+  // Of what is told only the event is kept: the message is read from the books when somebody looks.
+  const mail = (event_name: string, at: string, of: Record<string, string> = {}) =>
     world.batch.notification.push({
       id: world.newId('noti', Date.parse(at)),
       event_name,
@@ -19,7 +20,7 @@ function writeMails(world: World, progress: OrderInProgress): void {
       resource_id: order.id,
       customer_id: order.customer_id,
       to: order.email,
-      data: {},
+      data: { event: { id: order.id, ...of } },
       parent_id: null,
       provider_id: 'log',
       created_at: at,
@@ -27,16 +28,21 @@ function writeMails(world: World, progress: OrderInProgress): void {
     })
   mail('order.placed', order.created_at)
   for (const { row } of progress.fulfillments) {
-    if (row.order_id !== null && row.shipped_at !== null) mail('order.shipment_created', row.shipped_at)
+    if (row.order_id !== null && row.shipped_at !== null) {
+      mail('order.shipment_created', row.shipped_at, { fulfillment_id: row.id })
+    }
   }
   for (const refund of progress.refunds) {
-    if (refund.reason === 'discount' || refund.reason === 'other')
-      mail('order.refund_created', refund.created_at)
+    if (refund.reason === 'discount' || refund.reason === 'other') {
+      mail('order.refund_created', refund.created_at, { refund_id: refund.id })
+    }
   }
   for (const { row } of progress.returns) {
     if (row.order_id === null) continue
-    mail('order.return_requested', row.created_at)
-    if (row.received_at !== null) mail('order.items_returned', row.received_at)
+    mail('order.return_requested', row.created_at, { return_id: row.id })
+    if (row.received_at !== null) {
+      mail('order.items_returned', row.received_at, { return_id: row.id })
+    }
   }
   if (order.canceled_at !== null) mail('order.canceled', order.canceled_at)
 }

@@ -1,0 +1,107 @@
+import { type MailedEvent, mailedEventOf } from '@purser/domain/notifications'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openStore, type TestStore } from '../../../../test/store.ts'
+import { ensureStore, syncReferenceData } from '../../../database/index.ts'
+import { createDemoStore } from '../../demo/index.ts'
+import { type EventData, readMessage } from './read-message.ts'
+
+/* The demo store has records in every state: each of them can be told of. */
+
+let store: TestStore
+beforeAll(async () => {
+  store = await openStore()
+  await syncReferenceData(store.db)
+  await ensureStore(store.db, store.now())
+  await createDemoStore(store.url, { now: store.now() })
+})
+afterAll(() => store.close())
+
+async function tellAll(event: MailedEvent, events: readonly EventData[]): Promise<string[]> {
+  const texts: string[] = []
+  for (const data of events) {
+    const told = await readMessage(store.db, event, data)
+    if (told) texts.push(told.message.text)
+  }
+  return texts
+}
+
+const parcels = (owner: 'order_id' | 'swap_id' | 'claim_order_id') =>
+  store.db
+    .selectFrom('fulfillment')
+    .select([`${owner} as id`, 'id as fulfillment_id'])
+    .where(owner, 'is not', null)
+    .where('shipped_at', 'is not', null)
+    .$narrowType<{ id: string }>()
+    .limit(20)
+    .execute()
+
+test('every parcel that has left can be told of, with what is in it', async () => {
+  for (const [event, owner] of [
+    ['order.shipment_created', 'order_id'],
+    ['swap.shipment_created', 'swap_id'],
+    ['claim.shipment_created', 'claim_order_id'],
+  ] as const) {
+    const events = await parcels(owner)
+    expect([event, events.length > 0]).toEqual([event, true])
+    const texts = await tellAll(event, events)
+    expect(texts).toHaveLength(events.length)
+    for (const text of texts) expect(text).toMatch(/In this parcel:\n- \d+ × .+[\s\S]*Shipping address:\n/)
+  }
+})
+
+test('every return can be told of, asked for and received', async () => {
+  const returns = await store.db
+    .selectFrom('return')
+    .select(['id as return_id', 'order_id as id', 'status', 'refund_amount'])
+    .where('order_id', 'is not', null)
+    .$narrowType<{ id: string }>()
+    .execute()
+  for (const text of await tellAll('order.return_requested', returns)) {
+    expect(text).toMatch(/To be returned:\n- \d+ × /)
+  }
+  const received = returns.filter(({ status }) => status === 'received')
+  const texts = await tellAll('order.items_returned', received)
+  expect(texts.length).toBeGreaterThan(3)
+  expect(texts.filter((text) => text.includes('We refund'))).toHaveLength(
+    received.filter(({ refund_amount }) => refund_amount > 0).length,
+  )
+})
+
+test('every swap and every claim can be told of, and money that did not move is not', async () => {
+  const swaps = await store.db.selectFrom('swap').select(['id', 'difference_due']).execute()
+  const claims = await store.db.selectFrom('claim_order').select(['id', 'refund_amount']).execute()
+  expect(Math.min(swaps.length, claims.length)).toBeGreaterThan(3)
+  expect(await tellAll('swap.created', swaps)).toHaveLength(swaps.length)
+  for (const text of await tellAll('swap.created', swaps)) expect(text).toMatch(/You get:\n- \d+ × /)
+  expect(await tellAll('swap.received', swaps)).toHaveLength(swaps.length)
+  const due = (is: (amount: number) => boolean) => swaps.filter((swap) => is(swap.difference_due ?? 0)).length
+  expect(await tellAll('swap.payment_captured', swaps)).toHaveLength(due((amount) => amount > 0))
+  expect(await tellAll('swap.refund_processed', swaps)).toHaveLength(due((amount) => amount < 0))
+  const texts = await tellAll('claim.created', claims)
+  expect(texts).toHaveLength(claims.length)
+  for (const text of texts) expect(text).toMatch(/What it is about:\n- \d+ × /)
+  expect(await tellAll('claim.refund_processed', claims)).toHaveLength(
+    claims.filter(({ refund_amount }) => refund_amount).length,
+  )
+})
+
+test('an operator reads each mail of the demo store, and sends it again', async () => {
+  const rows = await store.db.selectFrom('notification').selectAll().orderBy('id').execute()
+  const byEvent = new Map(rows.map((row) => [row.event_name ?? '', row]))
+  expect(byEvent.size).toBeGreaterThan(4)
+  for (const [event, { id }] of byEvent) {
+    expect(mailedEventOf(event)).toBe(event)
+    const { body } = await store.call<{ notification: { message: { text: string } } }>(
+      'GET',
+      `/admin/notifications/${id}`,
+    )
+    expect([event, body.notification.message.text]).toEqual([event, expect.stringMatching(/^Hello .+,\n/)])
+    expect((await store.call('POST', `/admin/notifications/${id}/resend`, {})).status).toBe(200)
+  }
+})
+
+test('an event whose records are not there is not told of silently', async () => {
+  await expect(readMessage(store.db, 'order.placed', { id: 'order_none' })).rejects.toThrow()
+  const { id } = await store.db.selectFrom('order').select('id').executeTakeFirstOrThrow()
+  await expect(readMessage(store.db, 'order.shipment_created', { id })).rejects.toThrow()
+})

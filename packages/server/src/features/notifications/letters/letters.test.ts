@@ -1,0 +1,175 @@
+import { type MailedEvent, mailedEvents } from '@purser/domain/notifications'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { About, FactsOf } from './facts.ts'
+import { writeMessage } from './write-message.ts'
+
+const said = fc.constantFrom('Mug', 'Zoë “Zo” O’Hara 👩‍👩‍👧', '')
+const hostile = fc.oneof(
+  said,
+  fc.constantFrom(
+    '<script>alert(1)</script>',
+    '"><img src=x onerror=alert(1)>',
+    "' onmouseover='alert(1)",
+    'a\r\nBcc: all@example.com\r\n\r\n<p>',
+    '</td></table><style>*{display:none}</style>',
+    '{{constructor.constructor("alert(1)")()}} <%= 1 %>',
+    'javascript:alert(1)',
+    'data:text/html,<script>alert(1)</script>',
+    'https://evil.example/"onclick="alert(1)',
+    '\u202egnp.exe\u2028<svg/onload=alert(1)>\u0000',
+    '&lt;b&gt;&#60;i&#62;<!--',
+  ),
+  fc.string({ unit: 'binary', maxLength: 40 }),
+)
+const amount = fc.nat(9_007_199_254_740_991)
+const some = <T>(each: fc.Arbitrary<T>) => fc.array(each, { maxLength: 3 })
+const maybe = fc.option(hostile, { nil: null })
+const goods = fc.record({ title: hostile, description: maybe, quantity: fc.integer({ min: 1, max: 99 }) })
+const about: fc.Arbitrary<About> = fc.record({
+  store_name: hostile,
+  display_id: fc.nat(),
+  currency_code: fc.constantFrom('eur', 'krw', 'dkk'),
+  first_name: maybe,
+})
+const moved = fc.record({ amount })
+const shipped = fc.record({
+  goods: some(goods),
+  tracking: some(fc.record({ number: hostile, url: maybe })),
+  address: some(hostile),
+})
+const received = fc.record({ goods: some(goods), refund_amount: amount })
+
+const factsOf: { readonly [Event in MailedEvent]: fc.Arbitrary<FactsOf<Event>> } = {
+  'order.placed': fc.record({
+    placed_at: fc.constant('2026-03-01T10:00:00.000Z'),
+    lines: some(
+      fc.record({ title: hostile, description: maybe, quantity: fc.integer({ min: 1 }), subtotal: amount }),
+    ),
+    discount_total: amount,
+    gift_card_total: amount,
+    shipping_total: amount,
+    tax_total: amount,
+    total: amount,
+    address: some(hostile),
+    shipping: some(hostile),
+  }),
+  'order.canceled': fc.record({ goods: some(goods), gift_card_total: amount }),
+  'order.refund_created': moved,
+  'order.shipment_created': shipped,
+  'order.return_requested': fc.record({
+    goods: some(goods),
+    refund_amount: amount,
+    shipping: fc.option(fc.record({ name: hostile, total: amount }), { nil: null }),
+  }),
+  'order.items_returned': received,
+  'swap.created': fc.record({
+    returning: some(goods),
+    new_goods: some(goods),
+    difference_due: fc.integer(),
+    payment_link: maybe,
+  }),
+  'swap.received': received,
+  'swap.payment_captured': moved,
+  'swap.refund_processed': moved,
+  'swap.shipment_created': shipped,
+  'claim.created': fc.record({
+    type: fc.constantFrom('replace' as const, 'refund' as const),
+    claimed: some(goods),
+    new_goods: some(goods),
+    returning: some(goods),
+    refund_amount: amount,
+  }),
+  'claim.refund_processed': moved,
+  'claim.shipment_created': shipped,
+}
+
+/** The only markup that a letter has, whatever it says. */
+const ours =
+  /^<(!doctype html|html lang="en"|\/?head|meta charset="utf-8"|meta name="viewport" content="width=device-width, initial-scale=1"|\/?title|\/?style|\/?body|\/?div|\/?p|table role="presentation"|\/table|\/?caption|\/?tr|td( colspan="2")?|\/td|\/?b|a href="https?:\/\/[^"<>]*"|\/a|\/html)>$/i
+
+describe.each(mailedEvents)('the letter about %s', (event) => {
+  test('is one line of subject, text, and HTML of our own markup, whatever anybody wrote', () => {
+    const letters = fc.tuple(about, factsOf[event] as fc.Arbitrary<FactsOf<typeof event>>)
+    fc.assert(
+      fc.property(letters, ([head, facts]) => {
+        const { subject, text, html } = writeMessage(event, head, facts)
+        expect(subject).not.toMatch(/[\p{Cc}\p{Zl}\p{Zp}]/u)
+        expect(text.replaceAll('\n', '')).not.toMatch(/[\p{Cc}\p{Zl}\p{Zp}]/u)
+        const tags = html.match(/<[^>]*>?/g) ?? []
+        expect(tags.filter((tag) => !ours.test(tag))).toEqual([])
+        expect(html.match(/<style>/g)).toHaveLength(1)
+        expect(html.match(/&(?!(amp|lt|gt|quot|#39);)/g)).toBeNull()
+      }),
+      { numRuns: 200 },
+    )
+  })
+})
+
+const head: About = { store_name: 'Corner Shop', display_id: 7, currency_code: 'dkk', first_name: null }
+const mug = { title: 'Mug', description: 'Blue', quantity: 2 }
+
+describe('a letter says', () => {
+  test('what is on its way and how to follow it', () => {
+    const { subject, text, html } = writeMessage('order.shipment_created', head, {
+      goods: [mug],
+      tracking: [
+        { number: 'DK1', url: 'https://post.example/?n=DK1&l=en' },
+        { number: 'DK2', url: 'javascript:alert(1)' },
+      ],
+      address: ['Nina Tanaka', '1000 Copenhagen, Denmark'],
+    })
+    expect(subject).toBe('Your order #7 is on its way')
+    expect(text).toBe(`Hello,
+
+A parcel of order #7 has left us.
+
+In this parcel:
+- 2 × Mug (Blue)
+
+Follow your parcel:
+- Tracking number: DK1 (https://post.example/?n=DK1&l=en)
+- Tracking number: DK2
+
+Shipping address:
+- Nina Tanaka
+- 1000 Copenhagen, Denmark
+
+Corner Shop
+`)
+    expect(html).toContain('<a href="https://post.example/?n=DK1&amp;l=en">DK1</a>')
+    expect(html).not.toContain('javascript:')
+  })
+
+  test.each([
+    [1_500, 'The difference to pay is DKK 15.00.\n\nPay the difference:\nhttps://shop.example/pay/cart_1\n'],
+    [0, 'There is nothing to pay.\n'],
+    [-1_500, 'The difference of DKK 15.00 is refunded to you.\n'],
+  ])('what an exchange costs: %s', (difference_due, sentence) => {
+    const payment_link = 'https://shop.example/pay/cart_1'
+    const facts = { returning: [mug], new_goods: [{ ...mug, quantity: 1 }], difference_due, payment_link }
+    const { text } = writeMessage('swap.created', head, facts)
+    expect(text).toContain(`You send back:\n- 2 × Mug (Blue)\n\nYou get:\n- 1 × Mug (Blue)\n\n${sentence}`)
+    expect(text.includes(payment_link)).toBe(difference_due > 0)
+  })
+
+  test('how a return comes back, what that costs and what is refunded, and nothing of what there is not', () => {
+    const asked = (refund_amount: number, shipping: { name: string; total: number } | null) =>
+      writeMessage('order.return_requested', head, { goods: [mug], refund_amount, shipping }).text
+    expect(asked(9_900, { name: 'Parcel shop', total: 2_500 })).toMatch(
+      /The way back: Parcel shop\. It costs DKK 25\.00\.\n\nOnce everything has arrived, we refund DKK 99\.00\./,
+    )
+    expect(asked(0, { name: 'Parcel shop', total: 0 })).not.toMatch(/costs|refund/)
+    expect(asked(0, null)).not.toMatch(/way back/)
+  })
+
+  test('what a claim brings: new items or money, and what is to be sent back', () => {
+    const claim = { claimed: [mug], new_goods: [mug], returning: [mug], refund_amount: 500 }
+    const replaced = writeMessage('claim.created', head, { ...claim, type: 'replace' }).text
+    expect(replaced).toMatch(/What it is about:[\s\S]*We send you:[\s\S]*Please send back:/)
+    expect(replaced).not.toMatch(/refund/)
+    const refunded = writeMessage('claim.created', head, { ...claim, type: 'refund', returning: [] }).text
+    expect(refunded).toMatch(/We refund DKK 5\.00/)
+    expect(refunded).not.toMatch(/We send you|send back/)
+  })
+})
