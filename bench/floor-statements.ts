@@ -72,5 +72,10 @@ export const oneOrder = `SELECT ${columns}, to_json(c) AS customer,
     FROM claim_order k WHERE k.order_id = o.id ORDER BY k.created_at`)} AS claims
   FROM "order" o JOIN customer c ON c.id = o.customer_id WHERE o.id = $1`
 
+export const swaps = `SELECT s.*, to_json(o) AS "order", ${addressOf('s.shipping_address_id')} AS shipping_address,
+  (SELECT count(*) FROM swap)::bigint AS count
+  FROM (SELECT * FROM swap ${newest}) s JOIN (SELECT ${columns} FROM "order" o) o ON o.id = s.order_id
+  ORDER BY s.created_at DESC, s.id DESC`
+
 export const addNote = `INSERT INTO note (id, resource_type, resource_id, value, created_at, updated_at)
   VALUES ($1, $2, $3, $4, now(), now()) RETURNING *, NULL AS author`

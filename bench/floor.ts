@@ -29,6 +29,10 @@ export function buildFloor(url: string): FastifyInstance {
     const { rows } = await pool.query(statements.oneOrder, [params.id])
     return { order: rows[0] }
   })
+  app.get('/admin/swaps', async () => {
+    const { rows } = await pool.query<{ count: number }>(statements.swaps)
+    return { swaps: rows, count: rows[0]?.count ?? 0, offset: 0, limit: 50 }
+  })
   app.post<{ Body: { resource_type: string; resource_id: string; value: string } }>(
     '/admin/notes',
     async ({ body }) => {

@@ -70,6 +70,7 @@ export const scenariosWith = (offset: number): readonly Scenario[] => [
     isRead: true,
     call: ({ ids }, round) => ({ method: 'GET', path: `/admin/orders/${drawn(ids, round)}` }),
   },
+  { name: 'swaps, page 1', isRead: true, call: get('/admin/swaps') },
   {
     name: 'a note',
     isRead: false,
