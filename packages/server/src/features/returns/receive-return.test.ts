@@ -1,0 +1,243 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { brokenInvariants, eventsOf } from '../../../test/claim-books.ts'
+import { onOrder } from '../../../test/order-books.ts'
+import { placeOrder } from '../../../test/place-order.ts'
+import { priceShop, returnOptionId } from '../../../test/price-shop.ts'
+import { placeCaptured } from '../../../test/register-claim.ts'
+import { askBack, cancelAsked, openReturnOf, readReturnBooks, receive } from '../../../test/return-books.ts'
+import { openStore, type TestStore } from '../../../test/store.ts'
+
+let store: TestStore
+beforeAll(async () => {
+  store = await openStore()
+  await priceShop(store.db)
+})
+afterAll(async () => {
+  expect(await brokenInvariants(store)).toEqual([])
+  await store.close()
+})
+
+/** A captured order of two lines whose goods were sent. */
+async function placeSent() {
+  const placed = await placeCaptured(store, {
+    lines: [
+      { unit_price: 2_000, quantity: 3 },
+      { unit_price: 1_000, quantity: 1 },
+    ],
+  })
+  const [mugs = '', plate = ''] = placed.line_ids
+  const sent = await onOrder(store, placed.id, 'fulfillment', {
+    items: [
+      { item_id: mugs, quantity: 3 },
+      { item_id: plate, quantity: 1 },
+    ],
+  })
+  if (sent.status !== 200) throw new Error('The order was not fulfilled')
+  return { ...placed, mugs, plate }
+}
+
+test('what was asked for comes back: quantities, stock, refund and status say so, once', async () => {
+  const { id, mugs, total } = await placeSent()
+  const before = await readReturnBooks(store.db, id)
+  const items = [{ item_id: mugs, quantity: 2 }]
+  const asked = await openReturnOf(store, id, { items, return_shipping: { option_id: returnOptionId } })
+  const { status, body } = await receive(store, asked.id, { items })
+  expect(status).toBe(200)
+  expect(body.return).toMatchObject({
+    id: asked.id,
+    status: 'received',
+    received_at: store.now(),
+    refund_amount: 4_500,
+    items: [{ item_id: mugs, quantity: 2, received_quantity: 2, is_requested: true }],
+    order: { id, fulfillment_status: 'partially_returned', refunded_total: 4_500 },
+    shipping_address: { country_code: 'de' },
+    swap: null,
+  })
+  const after = await readReturnBooks(store.db, id)
+  expect(after.lines.map(({ returned_quantity }) => returned_quantity)).toEqual([2, 0])
+  expect(after.movements).toMatchObject([
+    { kind: 'return', delta: 2, return_id: asked.id, line_item_id: mugs },
+  ])
+  const moved = after.stock.map(
+    ({ inventory_quantity }, at) => inventory_quantity - (before.stock[at]?.inventory_quantity ?? 0),
+  )
+  expect(moved.filter((delta) => delta !== 0)).toEqual([2])
+  expect(after.refunds).toMatchObject([{ amount: 4_500, reason: 'return', return_id: asked.id }])
+  expect(after.order).toMatchObject({
+    payment_status: 'partially_refunded',
+    refundable_amount: total - 4_500,
+  })
+  expect(after.journal.map(({ operation }) => operation)).toContain('receive-return')
+  expect(after.events.at(-1)).toEqual({
+    event: 'order.items_returned',
+    data: { id, return_id: asked.id, no_notification: null },
+  })
+
+  const again = await receive(store, asked.id, { items })
+  expect([again.status, again.body]).toEqual([
+    400,
+    { type: 'not_allowed', message: 'The return was already received.' },
+  ])
+  const canceled = await cancelAsked(store, asked.id)
+  expect([canceled.status, canceled.body.message]).toEqual([
+    400,
+    'A return that was received cannot be canceled.',
+  ])
+  expect(await readReturnBooks(store.db, id)).toEqual(after)
+})
+
+test('what really came back counts: fewer units, a line nobody asked for, one that did not come', async () => {
+  const { id, mugs, plate } = await placeSent()
+  const asked = await openReturnOf(store, id, { items: [{ item_id: mugs, quantity: 3 }] })
+  const fewer = await receive(store, asked.id, { items: [{ item_id: mugs, quantity: 1 }] })
+  // One mug was paid with 2,500: the 7,500 that were agreed on for three are not given for it.
+  expect(fewer.body.return).toMatchObject({
+    refund_amount: 2_500,
+    items: [{ quantity: 1, requested_quantity: 3, received_quantity: 1, is_requested: false }],
+  })
+
+  const other = await openReturnOf(store, id, { items: [{ item_id: mugs, quantity: 1 }] })
+  const swapped = await receive(store, other.id, { items: [{ item_id: plate, quantity: 1 }] })
+  expect(swapped.body.return.refund_amount).toBe(1_250)
+  expect(
+    swapped.body.return.items
+      ?.map(({ item_id, received_quantity, is_requested }) => [item_id, received_quantity, is_requested])
+      .sort(),
+  ).toEqual([
+    [mugs, 0, true],
+    [plate, 1, false],
+  ])
+  const { lines, movements, order } = await readReturnBooks(store.db, id)
+  expect(lines.map(({ returned_quantity }) => returned_quantity)).toEqual([1, 1])
+  expect(movements.map(({ delta }) => delta)).toEqual([1, 1])
+  expect(order).toMatchObject({ refunded_total: 3_750, fulfillment_status: 'partially_returned' })
+})
+
+test('the operator may name the refund when the parcel is there: another amount, or none', async () => {
+  const { id, mugs } = await placeSent()
+  const items = [{ item_id: mugs, quantity: 1 }]
+  for (const [refund, given] of [
+    [0, []],
+    [-1, []],
+    [999, [999]],
+  ] as const) {
+    const asked = await openReturnOf(store, id, { items })
+    const { status, body } = await receive(store, asked.id, { items, refund })
+    expect([status, body.return.refund_amount]).toEqual([200, Math.max(0, refund)])
+    const { refunds } = await readReturnBooks(store.db, id)
+    expect(refunds.filter(({ return_id }) => return_id === asked.id).map(({ amount }) => amount)).toEqual(
+      given,
+    )
+  }
+})
+
+test('all goods that came back make the order returned', async () => {
+  const { id, mugs, plate } = await placeSent()
+  const items = [
+    { item_id: mugs, quantity: 3 },
+    { item_id: plate, quantity: 1 },
+  ]
+  const { body } = await askBack(store, id, { items, receive_now: true })
+  expect(body.order).toMatchObject({
+    fulfillment_status: 'returned',
+    payment_status: 'partially_refunded',
+    refunded_total: 8_750,
+    returns: [{ status: 'received', refund_amount: 8_750 }],
+  })
+})
+
+test('goods that are here already are asked for and received in one, with the same result', async () => {
+  const [one, two] = [await placeSent(), await placeSent()]
+  const body = (mugs: string) => ({
+    items: [{ item_id: mugs, quantity: 2 }],
+    return_shipping: { option_id: returnOptionId },
+  })
+  await askBack(store, one.id, { ...body(one.mugs), receive_now: true })
+  const asked = await openReturnOf(store, two.id, body(two.mugs))
+  await receive(store, asked.id, { items: body(two.mugs).items })
+  const results = []
+  for (const { id } of [one, two]) {
+    const books = await readReturnBooks(store.db, id)
+    results.push({
+      statuses: [books.order.payment_status, books.order.fulfillment_status, books.order.refunded_total],
+      lines: books.lines.map(({ returned_quantity }) => returned_quantity),
+      returns: books.returns.map(({ status, refund_amount, received_at }) => [
+        status,
+        refund_amount,
+        received_at,
+      ]),
+      refunds: books.refunds.map(({ amount, reason }) => [amount, reason]),
+      movements: books.movements.map(({ delta }) => delta),
+      events: books.events.map(({ event }) => event),
+      journal: books.journal.map(({ operation }) => operation),
+    })
+  }
+  expect(results[0]).toEqual(results[1])
+})
+
+test('more than the order holds is not given: the goods are booked, and the order asks for a decision', async () => {
+  const { id, line_ids } = await placeOrder(store.db)
+  const [line = ''] = line_ids
+  await onOrder(store, id, 'fulfillment', { items: [{ item_id: line, quantity: 2 }] })
+  const items = [{ item_id: line, quantity: 1 }]
+  const asked = await openReturnOf(store, id, { items, no_notification: true })
+  const { status, body } = await receive(store, asked.id, { items })
+  expect([status, body.return]).toMatchObject([
+    200,
+    { status: 'received', refund_amount: 2_500, order: { fulfillment_status: 'requires_action' } },
+  ])
+  const { lines, refunds, movements, events } = await readReturnBooks(store.db, id)
+  expect([lines[0]?.returned_quantity, refunds, movements.length]).toEqual([1, [], 1])
+  expect(events.at(-1)).toEqual({
+    event: 'order.return_action_required',
+    data: { id, return_id: asked.id, no_notification: true },
+  })
+})
+
+test('a canceled return is not received, a return of a canceled order neither', async () => {
+  const { id, mugs } = await placeSent()
+  const items = [{ item_id: mugs, quantity: 1 }]
+  const asked = await openReturnOf(store, id, { items })
+  await cancelAsked(store, asked.id)
+  const canceled = await readReturnBooks(store.db, id)
+  expect(canceled.journal.at(-1)).toMatchObject({
+    operation: 'cancel-return',
+    before: { return: { status: 'requested' } },
+  })
+  const refused = await receive(store, asked.id, { items })
+  expect([refused.status, refused.body.message]).toEqual([400, 'A canceled return cannot be received.'])
+  expect((await cancelAsked(store, asked.id)).status).toBe(200)
+  expect(await readReturnBooks(store.db, id)).toEqual(canceled)
+})
+
+test('lines and quantities that are not to be had are refused, and nothing is written', async () => {
+  const { id, mugs } = await placeSent()
+  const other = await placeSent()
+  await openReturnOf(store, id, { items: [{ item_id: mugs, quantity: 1 }] })
+  const asked = await openReturnOf(store, id, { items: [{ item_id: mugs, quantity: 1 }] })
+  const before = await readReturnBooks(store.db, id)
+  const item = { item_id: mugs, quantity: 1 }
+  for (const items of [
+    [],
+    [item, item],
+    [{ item_id: other.mugs, quantity: 1 }],
+    ...[0, -1, 3, 1e9].map((quantity) => [{ item_id: mugs, quantity }]),
+  ]) {
+    expect([items, (await receive(store, asked.id, { items })).status]).toEqual([items, 400])
+  }
+  expect((await receive(store, asked.id, { items: [item], refund: 1.5 })).status).toBe(400)
+  expect((await receive(store, 'ret_none', { items: [item] })).status).toBe(404)
+  expect((await cancelAsked(store, 'ret_none')).status).toBe(404)
+  expect((await receive(store, asked.id, { items: [item] }, { 'if-match': '"99"' })).status).toBe(409)
+  expect(await readReturnBooks(store.db, id)).toEqual(before)
+  expect((await receive(store, asked.id, { items: [{ ...item, quantity: 2 }] })).status).toBe(200)
+})
+
+test('nobody is told of a refund besides the return', async () => {
+  const { id, mugs } = await placeSent()
+  const { body } = await askBack(store, id, { items: [{ item_id: mugs, quantity: 1 }], receive_now: true })
+  expect((await eventsOf(store.db, [body.order.id])).map(({ event }) => event).slice(-2)).toEqual([
+    'order.return_requested',
+    'order.items_returned',
+  ])
+})

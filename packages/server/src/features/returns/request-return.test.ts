@@ -1,0 +1,177 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { brokenInvariants } from '../../../test/claim-books.ts'
+import { shop } from '../../../test/open-shop.ts'
+import { onOrder } from '../../../test/order-books.ts'
+import { placeOrder } from '../../../test/place-order.ts'
+import { priceShop, returnOptionId } from '../../../test/price-shop.ts'
+import { placeCaptured } from '../../../test/register-claim.ts'
+import { askBack, cancelAsked, openReturnOf, readReturnBooks } from '../../../test/return-books.ts'
+import { openStore, type TestStore } from '../../../test/store.ts'
+
+let store: TestStore
+const when = { created_at: '2025-01-01T00:00:00.000Z', updated_at: '2025-01-01T00:00:00.000Z' }
+beforeAll(async () => {
+  store = await openStore()
+  await priceShop(store.db)
+  const reason = (id: string, more = {}) => ({ id, value: id, label: id, ...when, ...more })
+  await store.db
+    .insertInto('return_reason')
+    .values([
+      reason('rr_size'),
+      reason('rr_too_small', { parent_return_reason_id: 'rr_size' }),
+      reason('rr_gone', { deleted_at: when.created_at }),
+    ])
+    .execute()
+})
+afterAll(async () => {
+  expect(await brokenInvariants(store)).toEqual([])
+  await store.close()
+})
+
+test('a return is asked for: its refund is what the goods were paid with, less the return shipping', async () => {
+  const { id, line } = await placeCaptured(store, { discount: 10 })
+  const { status, body } = await askBack(store, id, {
+    items: [{ item_id: line, quantity: 1, reason_id: 'rr_too_small', note: 'Pinches' }],
+    return_shipping: { option_id: returnOptionId },
+    no_notification: true,
+  })
+  expect(status).toBe(200)
+  // 2,000 less 10 % with 25 % tax, less 400 with tax.
+  expect(body.order).toMatchObject({
+    refunded_total: 0,
+    fulfillment_status: 'not_fulfilled',
+    items: [{ returned_quantity: 0 }],
+    returns: [
+      {
+        status: 'requested',
+        order_id: id,
+        refund_amount: 2_250 - 500,
+        received_at: null,
+        no_notification: true,
+        items: [
+          {
+            item_id: line,
+            quantity: 1,
+            requested_quantity: 1,
+            received_quantity: null,
+            is_requested: true,
+            reason: { label: 'rr_too_small' },
+            note: 'Pinches',
+          },
+        ],
+        shipping_method: { price: 400, shipping_option: { name: 'Return label' } },
+      },
+    ],
+  })
+  const { journal, events, returns, movements } = await readReturnBooks(store.db, id)
+  expect(journal.at(-1)).toMatchObject({
+    operation: 'request-return',
+    actor_id: store.operatorId,
+    after: { return: { id: returns[0]?.id, refund_amount: 1_750 } },
+  })
+  expect(events.at(-1)).toEqual({
+    event: 'order.return_requested',
+    data: { id, return_id: returns[0]?.id, no_notification: true },
+  })
+  expect(movements).toEqual([])
+})
+
+test('the operator may name the refund: 0 stays 0, below 0 is 0, and the return shipping is not deducted', async () => {
+  const { id, line } = await placeCaptured(store, { lines: [{ unit_price: 2_000, quantity: 4 }] })
+  const items = [{ item_id: line, quantity: 1 }]
+  const return_shipping = { option_id: returnOptionId, price: 0 }
+  const amounts = []
+  for (const refund of [0, -1, 1_234]) {
+    amounts.push((await openReturnOf(store, id, { items, return_shipping, refund })).refund_amount)
+  }
+  expect(amounts).toEqual([0, 0, 1_234])
+})
+
+test('goods can be asked back before they are paid for, and by a shipping that costs more than they do', async () => {
+  const { id, line_ids } = await placeOrder(store.db)
+  const items = [{ item_id: line_ids[0], quantity: 1 }]
+  expect((await openReturnOf(store, id, { items })).refund_amount).toBe(2_500)
+  const dear = { option_id: returnOptionId, price: 9_000 }
+  expect((await openReturnOf(store, id, { items, return_shipping: dear })).refund_amount).toBe(0)
+})
+
+test('open returns count: what they ask for cannot be asked for again until they are canceled', async () => {
+  const { id, line } = await placeCaptured(store, { lines: [{ unit_price: 333, quantity: 3 }] })
+  const ask = (quantity: number) => askBack(store, id, { items: [{ item_id: line, quantity }] })
+  const first = await openReturnOf(store, id, { items: [{ item_id: line, quantity: 2 }] })
+  const before = await readReturnBooks(store.db, id)
+  const refused = await ask(2)
+  expect([refused.status, refused.body]).toEqual([
+    400,
+    { type: 'not_allowed', message: 'Only 1 of Mug can be returned.' },
+  ])
+  expect(await readReturnBooks(store.db, id)).toEqual(before)
+  expect((await ask(1)).status).toBe(200)
+  expect((await ask(1)).body.message).toBe('Nothing of Mug is left to return.')
+
+  const { returns } = await readReturnBooks(store.db, id)
+  // 333 with tax is 416.25: one by one they come to the line's total.
+  expect(returns.reduce((sum, { refund_amount }) => sum + refund_amount, 0)).toBe(1_249)
+  const canceled = await cancelAsked(store, first.id)
+  expect([canceled.status, canceled.body.order]).toMatchObject([200, { id }])
+  expect((await ask(2)).status).toBe(200)
+})
+
+test('lines, reasons and ways to return that are not to be had are refused, and nothing is written', async () => {
+  const { id, line } = await placeCaptured(store)
+  const other = await placeCaptured(store)
+  const before = await readReturnBooks(store.db, id)
+  const item = { item_id: line, quantity: 1 }
+  const items = [item]
+  for (const body of [
+    {},
+    { items: [] },
+    { items: [{ item_id: other.line, quantity: 1 }] },
+    { items: [{ item_id: 'item_none', quantity: 1 }] },
+    { items: [item, item] },
+    ...[0, -1, 3, 1e9, 1.5].map((quantity) => ({ items: [{ item_id: line, quantity }] })),
+    ...['rr_size', 'rr_gone', 'rr_none'].map((reason_id) => ({ items: [{ ...item, reason_id }] })),
+    { items, return_shipping: { option_id: shop.shippingOptionId } },
+    { items, return_shipping: { option_id: 'so_none' } },
+    { items, return_shipping: { option_id: returnOptionId, price: -1 } },
+    { items, refund: 5_626 },
+    { items, refund: 1.5 },
+    { items, location_id: 'x' },
+  ]) {
+    expect([body, (await askBack(store, id, body)).status]).toEqual([body, 400])
+  }
+  expect((await askBack(store, 'order_none', { items })).status).toBe(404)
+  expect((await askBack(store, id, { items }, { 'if-match': '"1"' })).status).toBe(409)
+  expect(await readReturnBooks(store.db, id)).toEqual(before)
+})
+
+test('more than is captured and not given back cannot be agreed on', async () => {
+  const { id, line } = await placeCaptured(store)
+  await onOrder(store, id, 'refund', { amount: 4_000, reason: 'other' })
+  const items = [{ item_id: line, quantity: 2 }]
+  const { status, body } = await askBack(store, id, { items, refund: 1_626 })
+  expect([status, body]).toEqual([
+    400,
+    {
+      type: 'invalid_data',
+      message: 'refund: The refund of a return cannot exceed what was captured and is not yet refunded.',
+    },
+  ])
+  expect((await openReturnOf(store, id, { items })).refund_amount).toBe(1_625)
+})
+
+test('nothing of a canceled order is asked back', async () => {
+  const { id, line_ids } = await placeOrder(store.db)
+  await onOrder(store, id, 'cancel')
+  const { status, body } = await askBack(store, id, { items: [{ item_id: line_ids[0], quantity: 1 }] })
+  expect([status, body.message]).toEqual([400, 'Nothing of a canceled order can be returned.'])
+})
+
+test('the same request sent twice with one key asks once', async () => {
+  const { id, line } = await placeCaptured(store)
+  const ask = () =>
+    askBack(store, id, { items: [{ item_id: line, quantity: 1 }] }, { 'idempotency-key': `ask-${id}` })
+  const [first, second] = [await ask(), await ask()]
+  expect(second.body).toEqual(first.body)
+  expect((await readReturnBooks(store.db, id)).returns).toHaveLength(1)
+})

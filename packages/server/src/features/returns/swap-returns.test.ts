@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { brokenInvariants, eventsOf } from '../../../test/claim-books.ts'
+import { onOrder } from '../../../test/order-books.ts'
+import { priceShop } from '../../../test/price-shop.ts'
+import { placeCaptured, placeClaimed } from '../../../test/register-claim.ts'
+import { placeSwapped, swapFor, swapOf } from '../../../test/register-swap.ts'
+import { askBack, cancelAsked, openReturnOf, readReturnBooks, receive } from '../../../test/return-books.ts'
+import { openStore, type TestStore } from '../../../test/store.ts'
+
+let store: TestStore
+beforeAll(async () => {
+  store = await openStore()
+  await priceShop(store.db)
+})
+afterAll(async () => {
+  expect(await brokenInvariants(store)).toEqual([])
+  await store.close()
+})
+
+test('the return of a swap is received: goods and stock are booked, and nothing is refunded', async () => {
+  const { id, line, swap } = await placeSwapped(store, 'cheaper')
+  const items = [{ item_id: line, quantity: 1 }]
+  const { status, body } = await receive(store, swap.return_order?.id ?? '', { items, refund: 1_000 })
+  expect([status, body.return]).toMatchObject([
+    200,
+    { status: 'received', order_id: null, swap: { id: swap.id, order_id: id } },
+  ])
+  const { lines, movements, refunds, order } = await readReturnBooks(store.db, id)
+  expect([lines[0]?.returned_quantity, movements.map(({ delta }) => delta), refunds]).toEqual([1, [1], []])
+  expect(order.refunded_total).toBe(0)
+  expect((await eventsOf(store.db, [swap.id])).at(-1)).toEqual({
+    event: 'swap.received',
+    data: { id: swap.id, order_id: id, no_notification: order.no_notification },
+  })
+})
+
+test('the parcel of a canceled swap can still arrive, once, and only as long as its units are not asked for elsewhere', async () => {
+  const { id, line, swap } = await placeSwapped(store, 'dearer')
+  const returnId = swap.return_order?.id ?? ''
+  await onOrder(store, id, `swaps/${swap.id}/cancel`)
+  const items = [{ item_id: line, quantity: 1 }]
+  const other = await openReturnOf(store, id, { items: [{ item_id: line, quantity: 2 }] })
+  expect((await receive(store, returnId, { items })).body.message).toBe('Nothing of Mug is left to return.')
+  await cancelAsked(store, other.id)
+  expect((await receive(store, returnId, { items })).body.return).toMatchObject({ status: 'received' })
+  expect((await receive(store, returnId, { items })).status).toBe(400)
+  const { lines, refunds } = await readReturnBooks(store.db, id)
+  expect([lines[0]?.returned_quantity, refunds]).toEqual([1, []])
+})
+
+test('fewer units of a swap than were asked for may come back', async () => {
+  const { id, line } = await placeCaptured(store)
+  const both = swapOf(line, swapFor.dearer, { return_items: [{ item_id: line, quantity: 2 }] })
+  const { body } = await onOrder(store, id, 'swaps', both)
+  const returnId = body.order.swaps?.[0]?.return_order?.id ?? ''
+  expect((await receive(store, returnId, { items: [{ item_id: line, quantity: 1 }] })).status).toBe(200)
+  expect((await readReturnBooks(store.db, id)).lines[0]?.returned_quantity).toBe(1)
+})
+
+test('new items of swaps and claims can be asked back and come back into stock; those of canceled ones cannot', async () => {
+  const swapped = await placeSwapped(store, 'same')
+  const claimed = await placeClaimed(store, 'replace')
+  for (const [id, owner, path] of [
+    [swapped.id, swapped.swap, `swaps/${swapped.swap.id}`],
+    [claimed.id, claimed.claim, `claims/${claimed.claim.id}`],
+  ] as const) {
+    const items = [{ item_id: owner.additional_items?.[0]?.id ?? '', quantity: 1 }]
+    // Worth as much as it would cost; 1 is what the operator gives for it.
+    const asked = await openReturnOf(store, id, { items, refund: 1 })
+    await cancelAsked(store, asked.id)
+    expect((await onOrder(store, id, `${path}/cancel`)).status).toBe(200)
+    const refused = await askBack(store, id, { items })
+    expect([refused.status, refused.body.type]).toEqual([400, 'invalid_data'])
+  }
+
+  const { id, claim } = await placeClaimed(store, 'replace')
+  const line = claim.additional_items?.[0]?.id ?? ''
+  const { body } = await askBack(store, id, {
+    items: [{ item_id: line, quantity: 1 }],
+    refund: 0,
+    receive_now: true,
+  })
+  expect(body.order.claims).toMatchObject([{ additional_items: [{ returned_quantity: 1 }] }])
+  const { movements } = await readReturnBooks(store.db, id)
+  expect(movements).toMatchObject([{ line_item_id: line, delta: 1 }])
+})
