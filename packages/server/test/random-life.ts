@@ -1,0 +1,144 @@
+import type { Fulfillment } from '@purser/contract/fulfillments'
+import type { Order } from '@purser/contract/orders'
+import { shop } from './open-shop.ts'
+import { returnOptionId } from './price-shop.ts'
+
+/** Something that an operator asks for: a path below the order's, or from the root, and a body. */
+export interface Deed {
+  readonly path: string
+  readonly body?: unknown
+}
+
+/** A number from 0 up to and without `count`, decided by chance. */
+export type Chance = (count: number) => number
+
+/** What is done with an order as it stands; null when it has nothing of the kind. */
+type Choose = (order: Order, chance: Chance) => Deed | null
+
+const choose = <T>(all: readonly T[], chance: Chance): T | undefined => all[chance(all.length)]
+
+/** One or two lines of the order, its swaps and claims, with about as many units as they have: at times too many. */
+function someLines(order: Order, chance: Chance) {
+  const lines = [
+    ...(order.items ?? []),
+    ...[...(order.swaps ?? []), ...(order.claims ?? [])].flatMap((each) => each.additional_items ?? []),
+  ]
+  const first = chance(lines.length)
+  const chosen = lines.slice(first, first + 1 + chance(2))
+  return chosen.map(({ id, quantity }) => ({
+    item_id: id,
+    quantity: 1 + chance(quantity + (chance(8) ? 0 : 1)),
+  }))
+}
+
+const newItems = (chance: Chance) => [
+  { variant_id: shop.variants[chance(shop.variants.length)], quantity: 1 + chance(2) },
+]
+const wayBack = (chance: Chance) => (chance(2) ? {} : { return_shipping: { option_id: returnOptionId } })
+
+/** The parcels of the order, its swaps and claims, each with the path of its owner. */
+function parcels(order: Order): { at: string; shipment: string; parcel: Fulfillment }[] {
+  const own = (order.fulfillments ?? []).map((parcel) => ({ at: '', shipment: 'shipment', parcel }))
+  const ofEach = (kind: 'swaps' | 'claims') =>
+    (order[kind] ?? []).flatMap(({ id, fulfillments }) =>
+      (fulfillments ?? []).map((parcel) => ({
+        at: `${kind}/${id}/`,
+        shipment: `${kind}/${id}/shipments`,
+        parcel,
+      })),
+    )
+  return [...own, ...ofEach('swaps'), ...ofEach('claims')]
+}
+
+function returns(order: Order) {
+  return [...(order.returns ?? []), ...(order.swaps ?? []).flatMap(({ return_order }) => return_order ?? [])]
+}
+
+function ofSwap(order: Order, chance: Chance, what: string): Deed | null {
+  const swap = choose(order.swaps ?? [], chance)
+  return swap ? { path: `swaps/${swap.id}/${what}` } : null
+}
+
+function ofClaim(order: Order, chance: Chance, what: string): Deed | null {
+  const claim = choose(order.claims ?? [], chance)
+  return claim ? { path: `claims/${claim.id}/${what}` } : null
+}
+
+function claim(type: 'refund' | 'replace'): Choose {
+  return (order, chance) => ({
+    path: 'claims',
+    body: {
+      type,
+      claim_items: someLines(order, chance).map((line) => ({ ...line, reason: 'wrong_item' })),
+      ...(type === 'replace' ? { additional_items: newItems(chance) } : {}),
+      ...(type === 'refund' && chance(3) === 0 ? { refund_amount: chance(order.total + 2) } : {}),
+      ...wayBack(chance),
+    },
+  })
+}
+
+/** Everything that an operator may do with an order, whether it is allowed just then or not. */
+export const deeds: Readonly<Record<string, Choose>> = {
+  capture: () => ({ path: 'capture' }),
+  refund: (order, chance) => ({
+    path: 'refund',
+    body: { amount: 1 + chance(Math.max(1, Math.ceil(order.total / 3))), reason: 'other' },
+  }),
+  fulfill: (order, chance) => {
+    const own = new Set(order.items?.map(({ id }) => id))
+    const items = someLines(order, chance).filter(({ item_id }) => own.has(item_id))
+    return items.length > 0 ? { path: 'fulfillment', body: { items } } : null
+  },
+  ship: (order, chance) => {
+    const chosen = choose(parcels(order), chance)
+    if (!chosen) return null
+    return {
+      path: chosen.shipment,
+      body: { fulfillment_id: chosen.parcel.id, tracking_numbers: chance(2) ? ['TRACK-1'] : [] },
+    }
+  },
+  'cancel a parcel': (order, chance) => {
+    const chosen = choose(parcels(order), chance)
+    return chosen ? { path: `${chosen.at}fulfillments/${chosen.parcel.id}/cancel` } : null
+  },
+  'ask back': (order, chance) => ({
+    path: 'return',
+    body: {
+      items: someLines(order, chance),
+      ...(chance(3) === 0 ? { refund: chance(order.total + 2) } : {}),
+      ...wayBack(chance),
+    },
+  }),
+  receive: (order, chance) => {
+    const record = choose(returns(order), chance)
+    if (!record) return null
+    const items = (record.items ?? []).map(({ item_id, quantity }) => ({
+      item_id,
+      quantity: chance(3) ? quantity : 1 + chance(quantity + 1),
+    }))
+    const refund = chance(4) ? {} : { refund: chance(order.total + 2) }
+    return { path: `/admin/returns/${record.id}/receive`, body: { items, ...refund } }
+  },
+  'cancel a return': (order, chance) => {
+    const record = choose(returns(order), chance)
+    return record ? { path: `/admin/returns/${record.id}/cancel` } : null
+  },
+  swap: (order, chance) => ({
+    path: 'swaps',
+    body: { return_items: someLines(order, chance), additional_items: newItems(chance), ...wayBack(chance) },
+  }),
+  'settle a swap': (order, chance) => ofSwap(order, chance, 'process-payment'),
+  'fulfill a swap': (order, chance) => {
+    const deed = ofSwap(order, chance, 'fulfillments')
+    return deed && { ...deed, body: {} }
+  },
+  'cancel a swap': (order, chance) => ofSwap(order, chance, 'cancel'),
+  'claim a refund': claim('refund'),
+  'claim a replacement': claim('replace'),
+  'fulfill a claim': (order, chance) => {
+    const deed = ofClaim(order, chance, 'fulfillments')
+    return deed && { ...deed, body: {} }
+  },
+  'cancel a claim': (order, chance) => ofClaim(order, chance, 'cancel'),
+  cancel: (_, chance) => (chance(4) ? null : { path: 'cancel' }),
+}
