@@ -46,6 +46,7 @@ export function ItemsPicker<Line extends PickerLine>(props: ItemsPickerProps<Lin
           {lines.length > 1 && (
             <li className={styles.all}>
               <Checkbox
+                data-autofocus
                 label="All items"
                 checked={count === lines.length}
                 indeterminate={count > 0 && count < lines.length}
@@ -72,7 +73,7 @@ interface PickerRowProps<Line extends PickerLine> extends ItemsPickerProps<Line>
 }
 
 function PickerRow<Line extends PickerLine>(props: PickerRowProps<Line>) {
-  const { line, picked, onChange, currencyCode, details } = props
+  const { line, lines, picked, onChange, currencyCode, details } = props
   const checkboxId = useId()
   const [chosen] = pickedLines([line], picked)
   const name = [line.title, line.description].filter(Boolean).join(', ')
@@ -80,6 +81,7 @@ function PickerRow<Line extends PickerLine>(props: PickerRowProps<Line>) {
     <li className={styles.line} data-picked={chosen !== undefined || undefined}>
       <Checkbox
         id={checkboxId}
+        {...(lines.length === 1 ? { 'data-autofocus': true } : {})}
         checked={chosen !== undefined}
         onChange={(event) =>
           onChange(event.currentTarget.checked ? pick(picked, line) : unpick(picked, line))

@@ -19,6 +19,7 @@ const columns: readonly Column<ListedReturn>[] = [
   {
     id: 'order',
     header: words.order,
+    width: '15rem',
     cell: (record) => (
       <span className={styles.order} data-canceled={record.status === 'canceled' || undefined}>
         <span>{messages.goToOrder}</span> <span className={styles.number}>#{record.order?.display_id}</span>
@@ -34,7 +35,6 @@ const columns: readonly Column<ListedReturn>[] = [
   {
     id: 'date',
     header: words.date,
-    width: '15rem',
     cell: (record) => <DateText value={record.created_at} format="returnsAndSwaps" />,
   },
   {

@@ -19,6 +19,7 @@ const columns: readonly Column<ListedSwap>[] = [
   {
     id: 'order',
     header: words.order,
+    width: '9rem',
     cell: (swap) => (
       <span className={styles.order} data-canceled={swap.canceled_at !== null || undefined}>
         #{swap.order?.display_id}
@@ -36,7 +37,6 @@ const columns: readonly Column<ListedSwap>[] = [
   {
     id: 'date',
     header: words.date,
-    width: '15rem',
     cell: (swap) => <DateText value={swap.created_at} format="returnsAndSwaps" />,
   },
   {

@@ -1,4 +1,5 @@
 import type { Return } from '@purser/contract/returns'
+import { withTax } from '@purser/domain/money'
 import { refundAtReceipt, returnedValue } from '@purser/domain/returns'
 import { type Picked, type PickedLine, pickedLines } from '../../../components/items-picker/picked-items.ts'
 import type { OrderDetail } from '../detail/order-detail.ts'
@@ -40,7 +41,7 @@ export function draftReceipt(
   const lines = linesToReceive(order, record)
   const chosen = pickedLines(lines, form.picked)
   const itemsTotal = returnedValue(valuedLines(chosen))
-  const shippingTotal = record.shipping_method?.total ?? 0
+  const shippingTotal = withTax(record.shipping_method?.price ?? 0, order.tax_rate)
   const proposed = refundAtReceipt({
     asked: null,
     agreed: record.refund_amount,

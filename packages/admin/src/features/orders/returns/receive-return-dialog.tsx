@@ -84,7 +84,7 @@ export function ReceiveReturnDialog({ order, record, onClose }: ReceiveReturnDia
           />
           {shown.length < receipt.lines.length && (
             <Group>
-              <Button variant="subtle" onClick={() => setShowsOthers(true)}>
+              <Button variant="default" size="xs" onClick={() => setShowsOthers(true)}>
                 {words.showOthers}
               </Button>
             </Group>

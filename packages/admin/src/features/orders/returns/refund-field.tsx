@@ -21,15 +21,14 @@ export function RefundField({ order, choice, error, onChange }: RefundFieldProps
     problem === 'too_much'
       ? messages.problems.too_much(money(choice.refundable))
       : problem && messages.problems[problem]
+  const waits = choice.refundable === 0 && choice.proposed > 0
+  const hint = waits ? messages.notCaptured : messages.left(money(choice.refundable))
   return (
     <div className={styles.refund}>
       <MoneyInput
         label={messages.toRefund}
-        description={
-          choice.refundable === 0 && choice.proposed > 0
-            ? messages.notCaptured
-            : messages.left(money(choice.refundable))
-        }
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        description={said || error ? undefined : hint}
         currencyCode={order.currency_code}
         value={refundShown(choice)}
         onChange={(typed) => typed !== refundShown(choice) && onChange(typed)}
