@@ -476,6 +476,14 @@ export interface OrderDiscounts {
   order_id: string;
 }
 
+export interface OrderMonthTally {
+  fulfillment_status: string;
+  month: string;
+  n: number;
+  payment_status: string;
+  status: string;
+}
+
 export interface OrderTally {
   currency_code: string | null;
   fulfillment_status: string;
@@ -894,6 +902,7 @@ export interface DB {
   order: Order;
   order_day_tally: OrderDayTally;
   order_discounts: OrderDiscounts;
+  order_month_tally: OrderMonthTally;
   order_tally: OrderTally;
   outbox: Outbox;
   payment: Payment;

@@ -28,4 +28,17 @@ export const tallyInvariants: Invariant[] = [
       ) counted
       GROUP BY day, status, payment_status, fulfillment_status HAVING sum(n) <> 0`,
   },
+  {
+    id: 'T3',
+    severity: 'error',
+    statement: 'The tallies of orders by month (UTC) and state are the counts of orders in them.',
+    sql: `
+      SELECT concat_ws(' ', month, status, payment_status, fulfillment_status) FROM (
+        SELECT month, status, payment_status, fulfillment_status, n FROM order_month_tally
+        UNION ALL
+        SELECT date_trunc('month', created_at AT TIME ZONE 'UTC')::date, status, payment_status, fulfillment_status, -count(*)
+        FROM "order" GROUP BY 1, 2, 3, 4
+      ) counted
+      GROUP BY month, status, payment_status, fulfillment_status HAVING sum(n) <> 0`,
+  },
 ]

@@ -330,4 +330,10 @@ export const plantedRecords: Planted[] = [
     `INSERT INTO order_day_tally VALUES ('2026-03-02', 'pending', 'awaiting', 'fulfilled', 1)`,
     ['2026-03-02 pending awaiting fulfilled'],
   ],
+  [
+    'T3',
+    'a month that counts an order too many',
+    `INSERT INTO order_month_tally VALUES ('2026-03-01', 'pending', 'awaiting', 'fulfilled', 1)`,
+    ['2026-03-01 pending awaiting fulfilled'],
+  ],
 ]

@@ -149,15 +149,27 @@ function pageByGroup(filters: OrderFilters, page: Page, direction: Direction): R
   ) as spot inner join "order" on "order".id = spot.id`
 }
 
-/** The day in which the offset falls, the end of it that comes first, and how many orders stand before that day. */
-function placeOf(states: OrderFilters['states'], offset: number, direction: Direction): RawBuilder<unknown> {
-  const days = direction === 'newest' ? sql`day desc` : sql`day`
+/**
+ * `place`: the day in which the offset falls, the end of it that comes first, and how many orders stand before that day.
+ * Its month is found first, so that no more than the months and the days of one are added up.
+ */
+function placed(states: OrderFilters['states'], offset: number, direction: Direction): RawBuilder<unknown> {
+  const along = (name: string) =>
+    direction === 'newest' ? sql`${sql.ref(name)} desc` : sql`${sql.ref(name)}`
   const start = direction === 'newest' ? sql`day + 1` : sql`day`
-  return sql`select day, running - n as passed, (${start})::timestamp at time zone 'UTC' as start from (
-    select day, sum(n) as n, sum(sum(n)) over (order by ${days}) as running
-    from order_day_tally as tally${where(admittedConditions(states, 'tally'))}
-    group by day) as days
-  where running > ${offset} order by ${days} limit 1`
+  const tallied = admittedConditions(states, 'tally')
+  const inMonth = sql<boolean>`tally.day >= (select month from whole) and tally.day < (select month + interval '1 month' from whole)`
+  return sql`with whole as materialized (
+      select month, running - n as passed from (
+        select month, sum(n) as n, sum(sum(n)) over (order by ${along('month')}) as running
+        from order_month_tally as tally${where(tallied)} group by month) as months
+      where running > ${offset} order by ${along('month')} limit 1
+    ), place as materialized (
+      select day, days.passed + running - n as passed, (${start})::timestamp at time zone 'UTC' as start from (
+        select day, sum(n) as n, sum(sum(n)) over (order by ${along('day')}) as running,
+          (select passed from whole) as passed
+        from order_day_tally as tally${where([...tallied, inMonth])} group by day) as days
+      where days.passed + running > ${offset} order by ${along('day')} limit 1)`
 }
 
 const fromPlace = (direction: Direction) =>
@@ -165,11 +177,13 @@ const fromPlace = (direction: Direction) =>
     ? sql<boolean>`"order".created_at < (select start from place)`
     : sql<boolean>`"order".created_at >= (select start from place)`
 
-/** Starts at the day in which the page begins and walks only the rest: the same page as the whole walk would find. */
+/** Starts at the day in which the page begins and walks only the rest, in the index: the same page as the whole walk would find. */
 function deepPage({ offset, limit }: Page, direction: Direction): RawBuilder<unknown> {
-  return sql`with place as materialized (${placeOf({}, offset, direction)})
-    select "order".* from "order" where ${fromPlace(direction)}
-    order by ${byTime(direction, 'order')} limit ${sql.lit(limit)} offset ${offset} - (select passed from place)`
+  return sql`${placed({}, offset, direction)}
+    select "order".* from (
+      select id from "order" where ${fromPlace(direction)}
+      order by ${byTime(direction, 'order')} limit ${sql.lit(limit)} offset ${offset} - (select passed from place)
+    ) as spot inner join "order" on "order".id = spot.id`
 }
 
 /**
@@ -183,7 +197,7 @@ function deepPageByGroup(
 ): RawBuilder<unknown> {
   const columns = columnList(groupColumns(filters))
   const reach = sql`coalesce(that_day.n, 0) + ${sql.lit(limit)}`
-  return sql`with place as materialized (${placeOf(filters.states, offset, direction)})
+  return sql`${placed(filters.states, offset, direction)}
     select "order".* from (
       select first.id from ${groupsOf(filters)}
       left join (select ${columns}, sum(n) as n from order_day_tally as tally
