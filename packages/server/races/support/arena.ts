@@ -41,8 +41,9 @@ export async function openArena(
     return db
       .selectFrom('payment_operation')
       .innerJoin('payment', 'payment.id', 'payment_operation.payment_id')
+      .leftJoin('swap', 'swap.id', 'payment.swap_id')
       .select(['payment_operation.id', 'kind', 'state', 'payment_operation.amount'])
-      .where('payment.order_id', '=', orderId)
+      .where((of) => of.or([of('payment.order_id', '=', orderId), of('swap.order_id', '=', orderId)]))
       .orderBy('payment_operation.id')
       .execute()
   }

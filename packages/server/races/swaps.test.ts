@@ -1,0 +1,190 @@
+import type { Order } from '@purser/contract/orders'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { newId } from '../src/database/index.ts'
+import type { PlacedOrder } from '../test/place-order.ts'
+import { type Arena, openArena } from './support/arena.ts'
+import { type Crowd, type CrowdAnswer, type CrowdCall, createCrowd } from './support/crowd.ts'
+import { addScarceVariant, stockOf } from './support/scarce-variant.ts'
+
+/* reliability 2.1: 64 at once, over two servers of one database, 20 rounds. */
+
+vi.setConfig({ testTimeout: 300_000 })
+
+const CLIENTS = 64
+const ROUNDS = 20
+
+let arena: Arena
+let crowds: readonly [Crowd, Crowd]
+let variant: string
+beforeAll(async () => {
+  arena = await openArena()
+  const open = async () => createCrowd((await arena.startServer()).port, arena.cookie)
+  crowds = [await open(), await open()]
+  for (const crowd of crowds) await crowd.warmUp(CLIENTS / 2)
+  variant = await addScarceVariant(arena.db, 1_000_000)
+})
+afterAll(async () => {
+  for (const crowd of crowds) crowd.close()
+  await arena.close()
+})
+
+const rush = (calls: readonly CrowdCall[]) =>
+  Promise.all(calls.map((call, rank) => (rank % 2 === 0 ? crowds[0] : crowds[1]).call(call)))
+const times = <T>(count: number, make: (rank: number) => T) =>
+  Array.from({ length: count }, (_, rank) => make(rank))
+const post = (path: string, body: unknown = {}): CrowdCall => ({ method: 'POST', path, body })
+
+/** Winners and losers; a loser is told why in the wire's shape, and nobody meets a fault of ours. */
+function judge(answers: readonly CrowdAnswer[]): boolean[] {
+  for (const { status, body } of answers) {
+    expect([200, 400, 409]).toContain(status)
+    if (status !== 200) {
+      expect(JSON.parse(body)).toMatchObject({ type: expect.any(String), message: expect.any(String) })
+      expect(body).not.toMatch(/deadlock|serializ/i)
+    }
+  }
+  return answers.map(({ status }) => status === 200)
+}
+const count = (wins: readonly boolean[]) => wins.filter(Boolean).length
+
+/** The swap of the only unit of an order of 10,000 for units at 2,500 each. */
+const swapFor = (order: PlacedOrder, wanted: readonly (readonly [variant: string, quantity: number])[]) =>
+  post(`/admin/orders/${order.id}/swaps`, {
+    return_items: [{ item_id: order.line_ids[0], quantity: 1 }],
+    additional_items: wanted.map(([variant_id, quantity]) => ({ variant_id, quantity })),
+  })
+
+async function placeCaptured(): Promise<PlacedOrder> {
+  const order = await arena.place()
+  const { status } = await crowds[0].call({ method: 'POST', path: `/admin/orders/${order.id}/capture` })
+  expect(status).toBe(200)
+  return order
+}
+
+/** A swap of a captured order; one that costs the customer something is paid by them, and not captured. */
+async function placeSwapped(units: number) {
+  const order = await placeCaptured()
+  const { body } = await crowds[0].call(swapFor(order, [[variant, units]]))
+  const swap = (JSON.parse(body) as { order: Order }).order.swaps?.[0]
+  if (!swap) throw new Error(body)
+  const difference = swap.difference_due ?? 0
+  const at = new Date().toISOString()
+  if (difference > 0) {
+    await arena.db
+      .insertInto('payment')
+      .values({
+        id: newId('pay'),
+        swap_id: swap.id,
+        amount: difference,
+        currency_code: 'eur',
+        provider_id: 'manual',
+        created_at: at,
+        updated_at: at,
+      })
+      .execute()
+  }
+  const path = `/admin/orders/${order.id}/swaps/${swap.id}`
+  return {
+    order,
+    difference,
+    id: swap.id,
+    process: post(`${path}/process-payment`),
+    cancel: post(`${path}/cancel`),
+    receive: post(`/admin/returns/${swap.return_order?.id}/receive`, {
+      items: [{ item_id: order.line_ids[0], quantity: 1 }],
+    }),
+  }
+}
+
+const readSwap = (id: string) =>
+  arena.db.selectFrom('swap').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+/** What the provider did for an order after its own capture. */
+const settlementsOf = async ({ id }: PlacedOrder) =>
+  (await arena.effectsFor(id)).filter(({ kind, amount }) => !(kind === 'capture' && amount === 10_000))
+
+test.each([
+  ['captures', 6, 'capture', 5_000, 'captured'],
+  ['refunds', 2, 'refund', 5_000, 'difference_refunded'],
+] as const)(
+  'C-11: of 64 that settle a swap one %s its difference exactly',
+  async (_, units, kind, amount, status) => {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const swap = await placeSwapped(units)
+      expect(Math.abs(swap.difference)).toBe(amount)
+      expect(count(judge(await rush(times(CLIENTS, () => swap.process))))).toBeGreaterThan(0)
+      expect(await settlementsOf(swap.order)).toMatchObject([{ kind, amount }])
+      expect((await readSwap(swap.id)).payment_status).toBe(status)
+    }
+    await arena.expectAllWell()
+  },
+)
+
+test('C-12: cancelations, settlements and receipts of a swap at once come out as if one came after another', async () => {
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const swap = await placeSwapped(round % 2 === 0 ? 2 : 6)
+    const kinds = [swap.cancel, swap.process, swap.receive] as const
+    const calls = times(CLIENTS, (rank) => kinds[(rank + round) % 3] ?? swap.cancel)
+    const wins = judge(await rush(calls))
+    const won = (kind: CrowdCall) => count(wins.filter((_, rank) => calls[rank] === kind))
+    const { canceled_at, payment_status } = await readSwap(swap.id)
+    const back = await arena.db
+      .selectFrom('return')
+      .select('status')
+      .where('swap_id', '=', swap.id)
+      .executeTakeFirstOrThrow()
+    const moved = (await settlementsOf(swap.order)).map(({ kind }) => kind)
+    if (canceled_at !== null) {
+      expect([won(swap.cancel), won(swap.process), payment_status]).toEqual([1, 0, 'canceled'])
+      // The parcel of a canceled swap can still arrive (DECISIONS 2).
+      expect([won(swap.receive), back.status]).toEqual(
+        back.status === 'received' ? [1, 'received'] : [0, 'canceled'],
+      )
+      expect(moved).toEqual(swap.difference > 0 ? ['cancel'] : [])
+    } else {
+      expect([won(swap.cancel), won(swap.receive), back.status]).toEqual([0, 1, 'received'])
+      expect(moved).toEqual([swap.difference > 0 ? 'capture' : 'refund'])
+      expect(payment_status).toBe(swap.difference > 0 ? 'captured' : 'difference_refunded')
+    }
+  }
+  await arena.expectAllWell()
+})
+
+test('C-12: swaps of many orders for the same variants in opposite orders do not stand in each other’s way', async () => {
+  const pair = [await addScarceVariant(arena.db, 10_000), await addScarceVariant(arena.db, 10_000)]
+  for (let round = 0; round < ROUNDS / 4; round += 1) {
+    const orders = await Promise.all(times(CLIENTS, () => arena.place()))
+    const calls = orders.map((order, rank) =>
+      swapFor(
+        order,
+        (rank % 4 < 2 ? pair : pair.toReversed()).map((each) => [each, 1] as const),
+      ),
+    )
+    const answers = await rush(calls)
+    expect(count(judge(answers))).toBe(CLIENTS)
+    const cancels = answers.map(({ body }, rank) => {
+      const made = (JSON.parse(body) as { order: Order }).order.swaps?.[0]?.id
+      return post(`/admin/orders/${orders[rank]?.id}/swaps/${made}/cancel`)
+    })
+    expect(count(judge(await rush(cancels)))).toBe(CLIENTS)
+  }
+  for (const each of pair) expect(await stockOf(arena.db, each)).toBe(10_000)
+  await arena.expectAllWell()
+})
+
+test('of 64 swaps of the same unit one passes, and of 64 cancelations one, and stock moves once each', async () => {
+  for (let round = 0; round < ROUNDS / 4; round += 1) {
+    const order = await placeCaptured()
+    const scarce = await addScarceVariant(arena.db, 1)
+    const answers = await rush(times(CLIENTS, () => swapFor(order, [[scarce, 1]])))
+    expect([count(judge(answers)), await stockOf(arena.db, scarce)]).toEqual([1, 0])
+    const { id } = await arena.db
+      .selectFrom('swap')
+      .select('id')
+      .where('order_id', '=', order.id)
+      .executeTakeFirstOrThrow()
+    const cancel = post(`/admin/orders/${order.id}/swaps/${id}/cancel`)
+    expect(count(judge(await rush(times(CLIENTS, () => cancel))))).toBe(1)
+    expect(await stockOf(arena.db, scarce)).toBe(1)
+  }
+  await arena.expectAllWell()
+})
