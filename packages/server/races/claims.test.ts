@@ -28,7 +28,7 @@ const rush = (calls: readonly CrowdCall[]) =>
   Promise.all(calls.map((call, rank) => (rank % 2 === 0 ? crowds[0] : crowds[1]).call(call)))
 const times = <T>(count: number, make: (rank: number) => T) =>
   Array.from({ length: count }, (_, rank) => make(rank))
-const post = (path: string, body: unknown = {}): CrowdCall => ({ method: 'POST', path, body })
+const post = (path: string, body?: unknown): CrowdCall => ({ method: 'POST', path, body })
 
 /** How many won; a loser is told why in the wire's shape, and nobody meets a fault of ours. */
 function countWins(answers: readonly CrowdAnswer[]): number {
@@ -96,6 +96,27 @@ test.each([
     const scarce = await addScarceVariant(arena.db, 5, allowsBackorder)
     const answers = await rush(orders.map((order) => claimReplacement(order, [scarce])))
     expect([countWins(answers), await stockOf(arena.db, scarce)]).toEqual([wins, left])
+  }
+  await arena.expectAllWell()
+})
+
+test('C-19: of the last 5 units replacements and swaps together get five', async () => {
+  const lines = [{ unit_price: 2_000, quantity: ROUNDS }]
+  const orders = await Promise.all(times(CLIENTS, () => arena.place({ lines })))
+  const captures = orders.map(({ id }) => post(`/admin/orders/${id}/capture`))
+  expect(countWins(await rush(captures))).toBe(CLIENTS)
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const scarce = await addScarceVariant(arena.db, 5)
+    const swap = (order: PlacedOrder) =>
+      post(`/admin/orders/${order.id}/swaps`, {
+        return_items: [{ item_id: lineOf(order), quantity: 1 }],
+        additional_items: [{ variant_id: scarce, quantity: 1 }],
+        allow_backorder: false,
+      })
+    const calls = orders.map((order, rank) =>
+      rank % 4 < 2 ? claimReplacement(order, [scarce]) : swap(order),
+    )
+    expect([countWins(await rush(calls)), await stockOf(arena.db, scarce)]).toEqual([5, 0])
   }
   await arena.expectAllWell()
 })
