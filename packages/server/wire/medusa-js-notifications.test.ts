@@ -1,6 +1,6 @@
 import type Medusa from '@medusajs/medusa-js'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type MailServer, openMailServer } from '../test/mail-server.ts'
+import { type MailServer, openMailServer } from '../test/mail/mail-server.ts'
 import { type PlacedOrder, placeOrder } from '../test/place-order.ts'
 import { openStore, type TestStore } from '../test/store.ts'
 import { openMedusaClient, refusalOf } from './support/medusa-client.ts'

@@ -3,6 +3,7 @@ import { afterSaleInvariants } from './invariants/after-sale.ts'
 import { catalogueInvariants } from './invariants/catalogue.ts'
 import { discountInvariants } from './invariants/discounts.ts'
 import { giftCardInvariants } from './invariants/gift-cards.ts'
+import { notificationInvariants } from './invariants/notifications.ts'
 import { orderInvariants } from './invariants/orders.ts'
 import { paymentInvariants } from './invariants/payments.ts'
 import { quantityInvariants } from './invariants/quantities.ts'
@@ -20,5 +21,6 @@ export const everyInvariant: readonly Invariant[] = [
   ...stockInvariants,
   ...catalogueInvariants,
   ...recordInvariants,
+  ...notificationInvariants,
   ...tallyInvariants,
 ]

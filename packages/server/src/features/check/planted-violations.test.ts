@@ -8,9 +8,10 @@ import { NOW } from './testing/insert-rows.ts'
 import { makeLawless } from './testing/lawless-copy.ts'
 import { plantedGoods } from './testing/planted-goods.ts'
 import { plantedMoney } from './testing/planted-money.ts'
+import { plantedNotifications } from './testing/planted-notifications.ts'
 import { plantedRecords } from './testing/planted-records.ts'
 
-const everyPlanted = [...plantedMoney, ...plantedGoods, ...plantedRecords].map(
+const everyPlanted = [...plantedMoney, ...plantedGoods, ...plantedRecords, ...plantedNotifications].map(
   ([breaks, what, sql, ids, also = {}]) => ({ breaks, what, sql, ids, also }),
 )
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { type MailServer, openMailServer } from '../../../test/mail-server.ts'
+import { type MailServer, openMailServer } from '../../../test/mail/mail-server.ts'
 import { onOrder } from '../../../test/order-books.ts'
 import { placeOrder } from '../../../test/place-order.ts'
 import { openStore, type TestStore } from '../../../test/store.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type MailServer, openMailServer } from '../../../test/mail-server.ts'
+import { type MailServer, openMailServer } from '../../../test/mail/mail-server.ts'
 import { onOrder } from '../../../test/order-books.ts'
 import { type OrderPlan, placeOrder } from '../../../test/place-order.ts'
 import { openStore, type TestStore } from '../../../test/store.ts'

@@ -357,6 +357,18 @@ const records: RefusedWrite[] = [
      SELECT 'event', '{}', 'once', '${THEN}', '${THEN}' FROM generate_series(1, 2)`,
   ],
   ['a job both done and dead', 'outbox_check', `UPDATE outbox SET done_at = '${THEN}', dead_at = '${THEN}'`],
+  [
+    'a customer told twice of one event',
+    'notification_event_id_key',
+    `INSERT INTO notification (id, event_id, resource_type, resource_id, "to", created_at, updated_at)
+     SELECT 'noti-' || n, 9001, 'order', 'order-plain', 'nina@buyer.test', '${THEN}', '${THEN}' FROM generate_series(1, 2) n`,
+  ],
+  [
+    'a message sent at no time',
+    'notification_sent',
+    `INSERT INTO notification (id, resource_type, resource_id, "to", state, created_at, updated_at)
+     VALUES ('noti-x', 'order', 'order-plain', 'nina@buyer.test', 'sent', '${THEN}', '${THEN}')`,
+  ],
   ['an order of nobody', 'order_customer_id_fkey', `UPDATE "order" SET customer_id = 'customer-none'`],
 ]
 

@@ -1,0 +1,51 @@
+import { mailedEvents } from '@purser/domain/notifications'
+import type { Invariant } from '../invariant.ts'
+
+const tellable = mailedEvents.map((event) => `'${event}'`).join(', ')
+
+export const notificationInvariants: Invariant[] = [
+  {
+    id: 'N1',
+    severity: 'error',
+    // Domain: isCustomerTold, isRefundToldByItself; money that did not move is not told of.
+    statement:
+      'Each event that a customer is to be told of has its notification, unless the operator said no or nothing moved.',
+    sql: `
+      SELECT id::text
+      FROM (
+        SELECT id, payload, payload ->> 'event' AS event, payload #>> '{data,id}' AS about
+        FROM outbox
+        WHERE kind = 'event' AND done_at IS NOT NULL AND payload ->> 'event' IN (${tellable})
+          AND payload #> '{data,no_notification}' IS DISTINCT FROM 'true'::jsonb
+      ) heard
+      WHERE id NOT IN (SELECT event_id FROM notification WHERE event_id IS NOT NULL)
+        AND CASE event
+          WHEN 'order.refund_created' THEN payload #>> '{data,refund_id}' IN (
+            SELECT refund.id FROM refund WHERE reason IN ('discount', 'other'))
+          WHEN 'swap.payment_captured' THEN about IN (SELECT swap.id FROM swap WHERE difference_due > 0)
+          WHEN 'swap.refund_processed' THEN about IN (SELECT swap.id FROM swap WHERE difference_due < 0)
+          WHEN 'claim.refund_processed' THEN about IN (
+            SELECT claim_order.id FROM claim_order WHERE refund_amount > 0)
+          ELSE true
+        END`,
+  },
+  {
+    id: 'N2',
+    severity: 'error',
+    statement: 'Each message that waits to be sent has a job that will send it.',
+    sql: `
+      SELECT id FROM notification
+      WHERE state = 'queued' AND 'mail:' || id NOT IN (
+        SELECT dedupe_key FROM outbox
+        WHERE kind = 'mail' AND dedupe_key IS NOT NULL AND done_at IS NULL AND dead_at IS NULL)`,
+  },
+  {
+    id: 'N2w',
+    severity: 'warning',
+    statement: 'Each message that was set aside has been sent again.',
+    sql: `
+      SELECT id FROM notification
+      WHERE state = 'failed' AND coalesce(parent_id, id) NOT IN (
+        SELECT parent_id FROM notification WHERE parent_id IS NOT NULL AND state <> 'failed')`,
+  },
+]
