@@ -31,6 +31,11 @@ export const notificationsInput = (orderId: string) => ({
   query: { resource_type: 'order', resource_id: orderId, limit: 200 },
 })
 
+/** Messages about swaps and claims are filed under them, not under their order (reference 11.1). */
+export const replacementNotificationsInput = (ids: readonly string[]) => ({
+  query: { resource_type: 'swap,claim', resource_id: ids.join(','), limit: 200 },
+})
+
 export function prefetchOrders(queryClient: QueryClient, search: OrdersSearch): void {
   void queryClient.prefetchQuery(resourceOptions(listOrders, ordersInput(search)))
 }

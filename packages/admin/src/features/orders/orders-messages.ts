@@ -147,7 +147,6 @@ export const messages = {
     noteActions: 'Note actions',
     actions: 'Timeline actions',
     placed: 'Order placed',
-    sentTo: (to: string) => `Sent to ${to}`,
     fulfilled: 'Items fulfilled',
     shipped: 'Items shipped',
     fulfillmentCanceled: 'Fulfillment canceled',

@@ -1,3 +1,5 @@
+import '@mantine/core/styles/Pill.layer.css'
+import '@mantine/core/styles/PillsInput.layer.css'
 import { NativeSelect, TagsInput, Textarea } from '@mantine/core'
 import { claimReasons } from '@purser/domain/claims'
 import { ImagesField } from '../../../components/images-field/images-field.tsx'

@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Radio.layer.css'
 import { Button, Checkbox, Group, Modal, Radio, Stack } from '@mantine/core'
 import { createClaim } from '@purser/contract/claims'
 import { type ClaimType, claimTypes } from '@purser/domain/claims'

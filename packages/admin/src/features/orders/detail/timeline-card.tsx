@@ -6,7 +6,7 @@ import { CommandMenu } from '../../../components/commands/command-menu.tsx'
 import { useResource } from '../../../lib/resource.ts'
 import { Card } from '../../../ui/card.tsx'
 import { ErrorView } from '../../../ui/notice.tsx'
-import { notesInput, notificationsInput } from '../orders-data.ts'
+import { notesInput, notificationsInput, replacementNotificationsInput } from '../orders-data.ts'
 import { messages } from '../orders-messages.ts'
 import { NoteEntry } from './note-entry.tsx'
 import type { OrderDetail } from './order-detail.ts'
@@ -25,8 +25,15 @@ interface TimelineCardProps {
 export function TimelineCard({ order, commands }: TimelineCardProps) {
   const notes = useResource(listNotes, notesInput(order.id))
   const notifications = useResource(listNotifications, notificationsInput(order.id))
-  const events = orderTimeline(order, notes.data?.notes ?? [], notifications.data?.notifications ?? [])
-  const failed = [notes, notifications].find((load) => load.isError)
+  const replacements = [...order.swaps, ...order.claims].map(({ id }) => id)
+  const ofReplacements = useResource(listNotifications, replacementNotificationsInput(replacements), {
+    isEnabled: replacements.length > 0,
+  })
+  const events = orderTimeline(order, notes.data?.notes ?? [], [
+    ...(notifications.data?.notifications ?? []),
+    ...(ofReplacements.data?.notifications ?? []),
+  ])
+  const failed = [notes, notifications, ofReplacements].find((load) => load.isError)
   return (
     <Card title={words.title} actions={<CommandMenu label={words.actions} commands={commands} isCompact />}>
       {orderActions(order).add_note.isAvailable && <NoteEntry orderId={order.id} />}

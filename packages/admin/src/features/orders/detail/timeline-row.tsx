@@ -8,6 +8,7 @@ import { formatAmount } from '@purser/domain/money'
 import type { TimelineEvent } from '@purser/domain/orders'
 import { DateText } from '../../../ui/date-text.tsx'
 import { ClaimEvent } from '../claims/claim-event.tsx'
+import { NotificationEvent } from '../notifications/notification-event.tsx'
 import { messages } from '../orders-messages.ts'
 import { ReturnEvent } from '../returns/return-event.tsx'
 import { SwapEvent } from '../swaps/swap-event.tsx'
@@ -42,7 +43,7 @@ export function TimelineRow({ event, order }: TimelineRowProps) {
         />
       )
     case 'notification':
-      return <PlainEvent event={event} title={event.label} detail={words.sentTo(event.record.to)} />
+      return <NotificationEvent notification={event.record} label={event.label} />
     case 'fulfilled':
       return <PlainEvent event={event} {...describeFulfillment(event.record)} />
   }

@@ -1,0 +1,29 @@
+/** The sentences of what customers were sent; those that the specification fixes stand here verbatim. */
+export const messages = {
+  to: (address: string) => `to ${address}`,
+  actions: (label: string) => `Actions of ${label}`,
+  states: {
+    queued: 'Waits to be sent',
+    sent: 'Sent',
+    failed: 'Could not be sent',
+    stored: 'Not sent: no mail server is set',
+  },
+  resentTo: (address: string) => `Sent again to ${address}`,
+  preview: {
+    action: 'Show message',
+    title: 'Message',
+    subject: 'Subject',
+    to: 'To',
+    gone: 'What was sent is not kept any more.',
+    frame: 'The message as the customer sees it',
+  },
+  resend: {
+    action: 'Resend notification',
+    title: 'Resend notification',
+    to: 'To',
+    empty: 'Must be filled',
+    complete: 'Complete',
+    done: 'The notification was resent',
+    effect: 'The same message is sent once more. Money and stock stay as they are.',
+  },
+} as const

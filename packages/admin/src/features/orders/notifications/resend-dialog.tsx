@@ -1,0 +1,55 @@
+import { Group, Modal, Stack, TextInput } from '@mantine/core'
+import { type Notification, resendNotification } from '@purser/contract/notifications'
+import { Form, SubmitButton } from '../../../components/form/form.tsx'
+import { useEntryForm } from '../../../components/form/use-entry-form.ts'
+import { useAction } from '../../../lib/action.ts'
+import { useReturnFocus } from '../../../ui/return-focus.ts'
+import styles from '../detail/order-page.module.css'
+import { messages } from './notifications-messages.ts'
+
+const words = messages.resend
+
+interface ResendDialogProps {
+  readonly notification: Notification
+  readonly onClose: () => void
+}
+
+/** Sends a message once more, to whom it went before or to someone else. */
+export function ResendDialog({ notification, onClose }: ResendDialogProps) {
+  useReturnFocus()
+  const form = useEntryForm({
+    schema: resendNotification.body,
+    initialValues: { to: notification.to },
+    required: { to: words.empty },
+    tellsMissing: false,
+  })
+  const resend = useAction(resendNotification, {
+    invalidates: ['notifications'],
+    success: words.done,
+    onError: form.showServerError,
+    onSuccess: onClose,
+  })
+  return (
+    <Modal opened onClose={onClose} title={words.title} closeButtonProps={{ 'aria-label': 'Close' }}>
+      <Form
+        form={form}
+        label={words.title}
+        onValid={(body) => resend.run({ params: { id: notification.id }, body: body ?? {} })}
+      >
+        <Stack gap="md">
+          <TextInput
+            label={words.to}
+            type="email"
+            data-autofocus
+            maxLength={254}
+            {...form.fields.getInputProps('to')}
+          />
+          <p className={styles.effect}>{words.effect}</p>
+          <Group justify="flex-end">
+            <SubmitButton isPending={resend.isPending}>{words.complete}</SubmitButton>
+          </Group>
+        </Stack>
+      </Form>
+    </Modal>
+  )
+}
