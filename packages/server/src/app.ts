@@ -29,6 +29,7 @@ import { createAuthenticate, pruneSignIns, sessionRoutes } from './features/sess
 import { shippingRoutes } from './features/shipping/index.ts'
 import { storeRoutes } from './features/store/index.ts'
 import { swapsRoutes } from './features/swaps/index.ts'
+import { serveUploads, uploadsRoutes } from './features/uploads/index.ts'
 import {
   bindRoutes,
   createServer,
@@ -49,6 +50,7 @@ import {
 import {
   builtInFulfillmentProviders,
   builtInPaymentProviders,
+  createDiskStorage,
   createSmtpTransport,
   type FulfillmentProvider,
   type PaymentProvider,
@@ -64,6 +66,8 @@ export interface AppOptions {
   readonly fulfillmentProviders?: readonly FulfillmentProvider[]
   /** The server that sends mail; without one, what customers are told is only kept to be read. */
   readonly mail?: SmtpOptions | null | undefined
+  /** Where uploaded pictures are kept; without it none are taken. */
+  readonly uploadsDir?: string
   readonly logLevel?: string
   /** Where the built admin lies; without it only the API is served. */
   readonly adminRoot?: string
@@ -86,8 +90,7 @@ export interface App {
   close(): Promise<void>
 }
 
-/** Every call that the server answers. */
-export const routes: readonly Route[] = [
+const jsonRoutes: readonly Route[] = [
   ...sessionRoutes,
   ...collectionsRoutes,
   ...regionsRoutes,
@@ -104,6 +107,9 @@ export const routes: readonly Route[] = [
   ...shippingRoutes,
   ...swapsRoutes,
 ]
+
+/** Every call that the server answers. */
+export const routes: readonly Route[] = [...jsonRoutes, ...uploadsRoutes]
 
 const periodicTasks: readonly PeriodicTask[] = [
   { name: 'fold-order-tallies', run: foldOrderTallies },
@@ -162,13 +168,16 @@ export async function buildApp(options: AppOptions): Promise<App> {
     logLevel: options.logLevel ?? 'info',
     trustProxy: options.trustProxy ?? [],
   })
-  bindRoutes(http, routes, {
+  const dependencies = {
     db,
     clock,
     runEager: worker.runEager,
     leaseSeconds: options.leaseSeconds,
     authenticate: createAuthenticate(db, clock),
-  })
+  }
+  bindRoutes(http, jsonRoutes, dependencies)
+  const storage = options.uploadsDir === undefined ? null : createDiskStorage(options.uploadsDir)
+  await serveUploads(http, storage, (scope) => bindRoutes(scope, uploadsRoutes, dependencies))
   serveHealth(http, options.databaseUrl)
   serveDocumentation(http, routes)
   servePictures(http, fileURLToPath(new URL('../assets/demo', import.meta.url)))

@@ -31,6 +31,7 @@ ${configurationHelp}`,
         logLevel: config.logLevel,
         trustProxy: config.trustProxy,
         mail: config.mail,
+        uploadsDir: config.uploadsDir,
         ...(existsSync(adminRoot) && { adminRoot }),
       })
       const welcome = await furnish(store.url, app.connection.db, config, console.log)

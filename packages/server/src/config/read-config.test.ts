@@ -6,6 +6,7 @@ const defaults = {
   port: 9000,
   host: '127.0.0.1',
   database: { kind: 'embedded', dataDir: './data' },
+  uploadsDir: 'data/uploads',
   operator: null,
   mail: null,
   isDemo: true,
@@ -25,7 +26,11 @@ describe('what is set by environment', () => {
     [
       'a data directory',
       { DATA_DIR: '/srv/store' },
-      { ...defaults, database: { kind: 'embedded', dataDir: '/srv/store' } },
+      {
+        ...defaults,
+        database: { kind: 'embedded', dataDir: '/srv/store' },
+        uploadsDir: '/srv/store/uploads',
+      },
     ],
     ['a database server: without the demo store', { DATABASE_URL: url }, external],
     [

@@ -1,4 +1,5 @@
 import { isIP } from 'node:net'
+import { join } from 'node:path'
 import { isEmail, passwordRefusal } from '@purser/domain/session'
 import { z } from 'zod'
 import { StartupError } from './startup-error.ts'
@@ -10,6 +11,8 @@ export interface Config {
   readonly database:
     | { readonly kind: 'embedded'; readonly dataDir: string }
     | { readonly kind: 'external'; readonly url: string }
+  /** Where uploaded pictures are kept. */
+  readonly uploadsDir: string
   /** Who may sign in first; null: somebody with a generated password, printed once. */
   readonly operator: { readonly email: string; readonly password: string } | null
   /** The mail server, and the address that mail comes from; null: what customers are told is only kept. */
@@ -103,7 +106,7 @@ const environment = z
 export const configurationHelp = `Environment:
   PORT, HOST          where Purser listens (9000 on 127.0.0.1)
   DATABASE_URL        a PostgreSQL server to use instead of the embedded one
-  DATA_DIR            where the embedded database is kept (./data)
+  DATA_DIR            where the embedded database and uploaded pictures are kept (./data)
   OPERATOR_EMAIL, OPERATOR_PASSWORD
                       the first operator; without them one is made and its password printed once
   SMTP_URL, MAIL_FROM the mail server (smtp://user:password@host:587) and the address that mail comes from;
@@ -130,6 +133,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     database: values.DATABASE_URL
       ? { kind: 'external', url: values.DATABASE_URL }
       : { kind: 'embedded', dataDir: values.DATA_DIR ?? './data' },
+    uploadsDir: join(values.DATA_DIR ?? './data', 'uploads'),
     operator: email !== undefined && password !== undefined ? { email, password } : null,
     mail: smtpUrl !== undefined && from !== undefined ? { url: smtpUrl, from: from.trim() } : null,
     isDemo: (values.DEMO ?? (values.DATABASE_URL ? '0' : '1')) === '1',

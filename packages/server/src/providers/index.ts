@@ -1,4 +1,5 @@
 export { builtInPaymentProviders } from './bookkeeping-provider.ts'
+export { createDiskStorage, type FileStorage } from './file-storage.ts'
 export {
   builtInFulfillmentProviders,
   type FulfillmentProvider,

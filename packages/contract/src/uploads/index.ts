@@ -1,0 +1,1 @@
+export { createUploads, deleteUpload, deleteUploadedFile, uploadLimits } from './uploads.endpoints.ts'

@@ -1,0 +1,78 @@
+import { uploadLimits } from '@purser/contract/uploads'
+import type { FastifyRequest } from 'fastify'
+import { type Db, storeContext, transact, writeJournal } from '../../database/index.ts'
+import { type ConnectionOf, invalidData } from '../../http/index.ts'
+import type { FileStorage } from '../../providers/index.ts'
+import { readPicture } from './picture.ts'
+import { newUploadName, UPLOADS } from './upload-name.ts'
+
+const megabytes = uploadLimits.bytes / 1_048_576
+const megapixels = uploadLimits.pixels / 1_000_000
+
+/** Takes all pictures of a request, or none of them; answers them in their order. Throws 400 with what is taken. */
+export async function createUploads(db: Db, storage: FileStorage, { request, actorId, now }: ConnectionOf) {
+  const files = await readFiles(request)
+  if (files.length === 0) throw invalidData('Send pictures as multipart/form-data in the field "files".')
+  const pictures = []
+  for (const [rank, file] of files.entries()) {
+    const picture = await readPicture(file)
+    if (picture === null) {
+      throw invalidData(
+        `File ${rank + 1} is not a picture that is taken: a whole JPEG, PNG, WebP or GIF of ${megapixels} megapixels at most.`,
+      )
+    }
+    pictures.push({ key: newUploadName(picture.extension), body: picture.body })
+  }
+  const kept: string[] = []
+  try {
+    for (const { key, body } of pictures) {
+      await storage.put(key, body)
+      kept.push(key)
+    }
+    await transact(db, (tx) =>
+      writeJournal(
+        tx,
+        { ...storeContext(now), actorId, requestId: request.id },
+        {
+          operation: 'create-uploads',
+          resource_type: 'upload',
+          resource_id: kept[0] ?? '',
+          before: null,
+          after: { keys: kept },
+        },
+      ),
+    )
+  } catch (error) {
+    for (const key of kept) await storage.remove(key).catch(() => undefined)
+    throw error
+  }
+  return { uploads: kept.map((key) => ({ url: `${UPLOADS}${key}`, key })) }
+}
+
+/** Codes of the multipart reader, as what an operator can do about them. */
+const refusals: Readonly<Record<string, string>> = {
+  FST_REQ_FILE_TOO_LARGE: `A picture may have ${megabytes} MB at most.`,
+  FST_FILES_LIMIT: `Send ${uploadLimits.files} pictures at most at once.`,
+  FST_PARTS_LIMIT: `Send ${uploadLimits.files} pictures at most at once.`,
+  FST_FIELDS_LIMIT: 'Send pictures only, in the field "files".',
+}
+
+async function readFiles(request: FastifyRequest): Promise<Buffer[]> {
+  if (!request.isMultipart()) return []
+  const files: Buffer[] = []
+  try {
+    for await (const part of request.files()) {
+      const body = await part.toBuffer()
+      if (part.fieldname !== 'files') throw invalidData('Send pictures only, in the field "files".')
+      files.push(body)
+    }
+  } catch (error) {
+    const { code = '', message } = error as { code?: string; message: string }
+    const sentence = refusals[code]
+    if (sentence !== undefined) throw invalidData(sentence)
+    // Of busboy: a body that does not keep to the form.
+    if (/multipart|end of form|boundary|malformed/i.test(message)) throw invalidData('The form is not whole.')
+    throw error
+  }
+  return files
+}

@@ -1,0 +1,2 @@
+export { serveUploads } from './serve-uploads.ts'
+export { uploadsRoutes } from './uploads.routes.ts'

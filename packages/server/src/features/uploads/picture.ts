@@ -1,0 +1,63 @@
+import { uploadLimits } from '@purser/contract/uploads'
+import sharp from 'sharp'
+
+/** A picture as it is kept: decoded and encoded anew, so that nothing but its pixels is left of what was sent. */
+export interface Picture {
+  readonly extension: PictureKind
+  readonly body: Buffer
+}
+
+const kinds = ['jpg', 'png', 'webp', 'gif'] as const
+export type PictureKind = (typeof kinds)[number]
+
+// Other formats have decoders of their own, which strangers' files must not reach.
+sharp.block({ operation: ['VipsForeignLoad'] })
+sharp.unblock({
+  operation: [
+    'VipsForeignLoadJpegBuffer',
+    'VipsForeignLoadPngBuffer',
+    'VipsForeignLoadWebpBuffer',
+    'VipsForeignLoadNsgifBuffer',
+  ],
+})
+sharp.cache(false)
+sharp.concurrency(1)
+
+/** What a file is by its first bytes, whatever it is called; null for anything but the four kinds. */
+function kindOf(body: Buffer): PictureKind | null {
+  if (body.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff]))) return 'jpg'
+  if (body.subarray(0, 8).equals(Buffer.from('89504e470d0a1a0a', 'hex'))) return 'png'
+  const start = body.subarray(0, 12).toString('latin1')
+  if (/^GIF8[79]a/.test(start)) return 'gif'
+  return start.startsWith('RIFF') && start.endsWith('WEBP') ? 'webp' : null
+}
+
+let last: Promise<unknown> = Promise.resolve()
+
+/** Reads a picture by its content; null when it is none that is taken. One at a time: each may need 160 MB. */
+export function readPicture(body: Buffer): Promise<Picture | null> {
+  const turn = last.then(() => encodeAnew(body))
+  last = turn.catch(() => undefined)
+  return turn
+}
+
+async function encodeAnew(body: Buffer): Promise<Picture | null> {
+  const extension = kindOf(body)
+  if (extension === null) return null
+  const animated = extension === 'gif' || extension === 'webp'
+  try {
+    const image = sharp(body, { limitInputPixels: uploadLimits.pixels, failOn: 'error', animated })
+    // The camera's note on which side is up goes with the other metadata: what it says is done first.
+    const upright = animated ? image : image.autoOrient()
+    const encoded = {
+      jpg: () => upright.jpeg({ quality: 90, mozjpeg: false }),
+      png: () => upright.png(),
+      webp: () => upright.webp({ quality: 90 }),
+      gif: () => upright.gif(),
+    }[extension]()
+    return { extension, body: await encoded.timeout({ seconds: 20 }).toBuffer() }
+  } catch {
+    // The decoder's words are about bytes; the caller says what is taken.
+    return null
+  }
+}

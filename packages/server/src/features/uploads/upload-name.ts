@@ -1,0 +1,24 @@
+import { ulid } from 'ulid'
+import type { PictureKind } from './picture.ts'
+
+/** Addresses below it are uploads. */
+export const UPLOADS = '/uploads/'
+
+const ours = /^[0-9A-HJKMNP-TV-Z]{26}\.(jpg|png|webp|gif)$/
+
+/** A name that no other file has, and nothing of what the client called it. */
+export const newUploadName = (extension: PictureKind): string => `${ulid()}.${extension}`
+
+/** Whether a text can only be a name that this store gave. */
+export const isUploadName = (name: string): boolean => ours.test(name)
+
+/**
+ * The name that a key or an address of an upload says; null for anything that this store never gave: other stores' addresses,
+ * paths, encoded characters. `host` is the one that the client reaches this store by.
+ */
+export function uploadNameOf(reference: string, host: string | undefined): string | null {
+  const own = host === undefined ? [] : [`http://${host}${UPLOADS}`, `https://${host}${UPLOADS}`]
+  const prefix = [UPLOADS, ...own].find((start) => reference.startsWith(start)) ?? ''
+  const name = reference.slice(prefix.length)
+  return isUploadName(name) ? name : null
+}

@@ -1,0 +1,29 @@
+import * as contract from '@purser/contract/uploads'
+import { type ConnectionOf, connection, Failure, type Route } from '../../http/index.ts'
+import type { FileStorage } from '../../providers/index.ts'
+import { createUploads } from './create-uploads.ts'
+import { deleteUpload } from './delete-upload.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Where uploads are kept; null when none are taken. */
+    fileStorage: FileStorage | null
+  }
+}
+
+/** Calls for a server that `serveUploads` has prepared: elsewhere nobody reads multipart. */
+export const uploadsRoutes: readonly Route[] = [
+  connection(contract.createUploads, (db, _, asked) => createUploads(db, storageOf(asked), asked)),
+  connection(contract.deleteUpload, (db, { body }, asked) =>
+    deleteUpload(db, storageOf(asked), body.file_key, asked),
+  ),
+  connection(contract.deleteUploadedFile, (db, { body }, asked) =>
+    deleteUpload(db, storageOf(asked), body.file, asked),
+  ),
+]
+
+function storageOf({ request }: ConnectionOf): FileStorage {
+  const { fileStorage } = request.server
+  if (fileStorage === null) throw new Failure('unavailable', 'This server keeps no files.')
+  return fileStorage
+}

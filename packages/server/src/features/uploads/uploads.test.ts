@@ -1,0 +1,201 @@
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openStore, type TestStore } from '../../../test/store.ts'
+
+let store: TestStore
+let directory: string
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'purser-test-'))
+  store = await openStore({ uploadsDir: join(directory, 'uploads') })
+})
+afterAll(async () => {
+  await store.close()
+  await rm(directory, { recursive: true, force: true })
+})
+
+interface Uploaded {
+  uploads: { url: string; key: string }[]
+  message?: string
+}
+type Sent = readonly [body: Buffer | string, name?: string, field?: string]
+
+/** Sends files as a browser does. */
+async function upload(files: readonly Sent[], headers: Record<string, string> = {}) {
+  const form = new FormData()
+  for (const [body, name = 'a.png', field = 'files'] of files) form.append(field, new Blob([body]), name)
+  const request = new Request('http://shop.test/', { method: 'POST', body: form })
+  const payload = Buffer.from(await request.arrayBuffer())
+  const type = request.headers.get('content-type') ?? ''
+  return store.call<Uploaded>('POST', '/admin/uploads', payload, { 'content-type': type, ...headers })
+}
+
+const draw = (width = 8, height = 4) =>
+  sharp({ create: { width, height, channels: 3, background: { r: 200, g: 30, b: 30 } } })
+const kept = () => readdir(join(directory, 'uploads')).catch(() => [])
+
+async function fetchUpload(url: string) {
+  const answer = await store.app.http.inject({ method: 'GET', url })
+  return { status: answer.statusCode, headers: answer.headers, body: answer.rawPayload }
+}
+
+test('pictures are kept under names of our own, in their order, and served for good', async () => {
+  const { status, body } = await upload([
+    [await draw().png().toBuffer(), '../../etc/passwd.png'],
+    [await draw().jpeg().toBuffer(), 'photo.svg'],
+    [await draw().webp().toBuffer(), `${'n'.repeat(300)};\u0001.webp`],
+    [await draw().gif().toBuffer(), 'x.gif'],
+  ])
+  expect(status).toBe(200)
+  expect(body.uploads.map(({ key }) => key.slice(26))).toEqual(['.png', '.jpg', '.webp', '.gif'])
+  for (const { url, key } of body.uploads) {
+    expect(url).toBe(`/uploads/${key}`)
+    const answer = await fetchUpload(url)
+    expect([answer.status, answer.headers]).toMatchObject([
+      200,
+      {
+        'cache-control': 'public, max-age=31536000, immutable',
+        'content-security-policy': "sandbox; default-src 'none'",
+        'x-content-type-options': 'nosniff',
+        'content-type': expect.stringMatching(/^image\/(png|jpeg|webp|gif)$/),
+      },
+    ])
+    expect(await sharp(answer.body).metadata()).toMatchObject({ width: 8, height: 4 })
+  }
+})
+
+test('where a photograph was taken is not kept, and which side is up is done', async () => {
+  const photo = await draw()
+    .withExif({ IFD0: { Copyright: 'Nina Tanaka' }, IFD3: { GPSLatitudeRef: 'N' } })
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer()
+  expect(photo.includes('Exif')).toBe(true)
+  const { body } = await upload([[photo]])
+  const answer = await fetchUpload(body.uploads[0]?.url ?? '')
+  const { exif, orientation, width, height } = await sharp(answer.body).metadata()
+  expect([exif, orientation, width, height]).toEqual([undefined, undefined, 4, 8])
+})
+
+test('what hides behind a picture is gone', async () => {
+  const gif = await draw().gif().toBuffer()
+  const { body } = await upload([[Buffer.concat([gif, Buffer.from('/*<script>alert(1)</script>*/')])]])
+  const answer = await fetchUpload(body.uploads[0]?.url ?? '')
+  expect(answer.body.includes('script')).toBe(false)
+})
+
+test('what is no picture is refused, with everything that was sent beside it', async () => {
+  const before = await kept()
+  const png = await draw().png().toBuffer()
+  const huge = Buffer.from(await draw(8, 8).png().toBuffer())
+  huge.writeUInt32BE(30_000, 16)
+  huge.writeUInt32BE(30_000, 20)
+  for (const bad of [
+    '',
+    '<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>',
+    '<html><script>alert(1)</script></html>',
+    'GIF89a/*<script>*/=1;',
+    png.subarray(0, 40),
+    await draw().tiff().toBuffer(),
+    huge,
+    await draw(7_000, 6_000).png().toBuffer(),
+  ]) {
+    const { status, body } = await upload([[png], [bad]])
+    expect([status, body.message]).toEqual([
+      400,
+      expect.stringMatching(/^File 2 is not a picture that is taken/),
+    ])
+  }
+  expect(await kept()).toEqual(before)
+})
+
+test('too large, too many, another field or another form are refused', async () => {
+  const before = await kept()
+  const png = await draw().png().toBuffer()
+  const refused = [
+    await upload([[Buffer.concat([png, Buffer.alloc(5_300_000)])]]),
+    await upload(Array.from({ length: 21 }, () => [png] as const)),
+    await upload([[png, 'a.png', 'file']]),
+    await upload([]),
+    await upload([[png]], { 'content-type': 'multipart/form-data; boundary=another' }),
+    await store.call<Uploaded>('POST', '/admin/uploads', { files: [] }),
+  ]
+  expect(refused.map(({ status }) => status)).toEqual([400, 400, 400, 400, 400, 400])
+  expect(refused.slice(0, 3).map(({ body }) => body.message)).toEqual([
+    'A picture may have 5 MB at most.',
+    'Send 20 pictures at most at once.',
+    'Send pictures only, in the field "files".',
+  ])
+  expect(await kept()).toEqual(before)
+})
+
+test('nobody else uploads: not a stranger, and not a page of another site', async () => {
+  const png = await draw().png().toBuffer()
+  expect((await upload([[png]], { cookie: '' })).status).toBe(401)
+  expect((await upload([[png]], { 'sec-fetch-site': 'cross-site' })).status).toBe(403)
+})
+
+test('a form is taken by this call alone', async () => {
+  const form = { 'content-type': 'multipart/form-data; boundary=x' }
+  const { status } = await store.call('POST', '/admin/orders/order_none/cancel', '--x--\r\n', form)
+  expect(status).toBe(415)
+})
+
+test('a picture that cannot be kept leaves nothing behind', async () => {
+  const blocked = join(directory, 'blocked')
+  await writeFile(blocked, '')
+  const other = await openStore({ uploadsDir: blocked })
+  const form = new FormData()
+  form.append('files', new Blob([await draw().png().toBuffer()]), 'a.png')
+  const request = new Request('http://shop.test/', { method: 'POST', body: form })
+  const payload = Buffer.from(await request.arrayBuffer())
+  const type = request.headers.get('content-type') ?? ''
+  const { status } = await other.call('POST', '/admin/uploads', payload, { 'content-type': type })
+  expect(status).toBe(500)
+  const journal = await other.db.selectFrom('journal').select('operation').execute()
+  expect(journal).toEqual([])
+  await other.close()
+})
+
+test('an upload is deleted by its key and by its address, in either form of the call', async () => {
+  const png = await draw().png().toBuffer()
+  const { body } = await upload([[png], [png], [png]])
+  const [first, second, third] = body.uploads
+  const named = [first?.key, second?.url, `http://localhost:80${third?.url}`]
+  const byKey = await store.call('DELETE', '/admin/uploads', { file_key: named[0] })
+  expect([byKey.status, byKey.body]).toEqual([200, { id: named[0], object: 'file', deleted: true }])
+  expect((await store.call('POST', '/admin/uploads/delete', { file: named[1] })).status).toBe(200)
+  const byAddress = await store.call('DELETE', '/admin/uploads', { file_key: named[2] })
+  expect(byAddress.status).toBe(200)
+  expect((await fetchUpload(first?.url ?? '')).status).toBe(404)
+  expect((await store.call('DELETE', '/admin/uploads', { file_key: first?.key })).status).toBe(404)
+})
+
+test('nothing but an own upload is deleted or served, whatever it is called', async () => {
+  await writeFile(join(directory, 'secret.png'), 'x')
+  const { body } = await upload([[await draw().png().toBuffer()]])
+  const { key = '' } = body.uploads[0] ?? {}
+  for (const reference of [
+    '../secret.png',
+    '/uploads/../secret.png',
+    `/uploads/../uploads/${key}`,
+    `/uploads/%2e%2e/${key}`,
+    `https://other.example/uploads/${key}`,
+    join(directory, 'uploads', key),
+    `${key}\u0000`,
+    key.toLowerCase(),
+  ]) {
+    expect([400, 404]).toContain(
+      (await store.call('DELETE', '/admin/uploads', { file_key: reference })).status,
+    )
+    expect([400, 404]).toContain(
+      (await store.call('POST', '/admin/uploads/delete', { file: reference })).status,
+    )
+  }
+  for (const url of ['/uploads/..%2fsecret.png', '/uploads/', '/uploads/.x.part', '/uploads/%00']) {
+    expect([400, 404]).toContain((await fetchUpload(url)).status)
+  }
+  expect((await fetchUpload(`/uploads/${key}`)).status).toBe(200)
+})
