@@ -39,6 +39,7 @@ const app = await buildApp({
   providerTimeLimit: 5_000,
   poolSize: setting.poolSize ?? 40,
   leaseSeconds: setting.leaseSeconds,
+  mail: setting.mail,
   logLevel: 'error',
 })
 await app.http.listen({ port: 0, host: '127.0.0.1' })

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
+import type { AppOptions } from '../../src/app.ts'
 
 export interface ServerProcess {
   readonly port: number
@@ -17,6 +18,7 @@ export interface ServerSetting {
   /** Once it says 'before' or 'after', the process dies before or after the next effect of its provider. */
   readonly deathFile: string
   readonly poolSize?: number
+  readonly mail?: AppOptions['mail']
   readonly isProviderHanging?: boolean
   /** Short where processes are killed, so that nobody waits for the leases of the dead. */
   readonly leaseSeconds?: number

@@ -1,0 +1,67 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { storeContext, transact } from '../src/database/index.ts'
+import { emit } from '../src/jobs/index.ts'
+import { type MailServer, openMailServer } from '../test/mail/mail-server.ts'
+import { type Arena, openArena } from './support/arena.ts'
+
+/* reliability F-7 and F-11: workers that are killed while they send. */
+
+vi.setConfig({ testTimeout: 300_000 })
+
+const ROUNDS = 6
+const MAILS = 12
+
+let mailServer: MailServer
+let arena: Arena
+beforeAll(async () => {
+  mailServer = await openMailServer()
+  arena = await openArena({ leaseSeconds: 2, mail: mailServer.mail })
+})
+afterAll(async () => {
+  await arena.close()
+  await mailServer.close()
+})
+
+async function tellOf(email: string): Promise<void> {
+  const { id } = await arena.place({ email })
+  await transact(arena.db, (tx) =>
+    emit(tx, storeContext(new Date().toISOString()), 'order.placed', { id, no_notification: null }),
+  )
+}
+
+test('two servers that send the same store’s mail, one of them killed again and again, lose none and send each once more at most for each kill', async () => {
+  const steady = await arena.startServer()
+  const emails: string[] = []
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const mortal = await arena.startServer()
+    for (let rank = 0; rank < MAILS; rank += 1) {
+      const email = `round${round}.mail${rank}@example.com`
+      emails.push(email)
+      await tellOf(email)
+    }
+    await sleep(Math.random() * 700)
+    await mortal.kill()
+  }
+  const open = () =>
+    arena.db
+      .selectFrom('outbox')
+      .select('id')
+      .where('done_at', 'is', null)
+      .where('dead_at', 'is', null)
+      .execute()
+  await expect.poll(open, { timeout: 60_000, interval: 500 }).toEqual([])
+
+  const states = await arena.db.selectFrom('notification').select(['to', 'state']).execute()
+  expect(states.map(({ to }) => to).sort()).toEqual([...emails].sort())
+  expect(states.filter(({ state }) => state !== 'sent')).toEqual([])
+  expect([...new Set(mailServer.mails.flatMap(({ to }) => to))].sort()).toEqual([...emails].sort())
+  const doubled = emails.map((email) => mailServer.to(email)).filter((copies) => copies.length > 1)
+  // A kill interrupts four mails at most, as many as one worker sends at a time: each comes once more for it.
+  expect(mailServer.mails.length - emails.length).toBeLessThanOrEqual(ROUNDS * 4)
+  for (const copies of doubled) {
+    expect(new Set(copies.map(({ headers }) => headers['message-id']?.[0])).size).toBe(1)
+  }
+  await arena.expectAllWell()
+  await steady.stop()
+})
