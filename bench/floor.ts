@@ -1,20 +1,22 @@
 import { randomUUID } from 'node:crypto'
 import Fastify, { type FastifyInstance } from 'fastify'
-import { connect } from '../packages/server/src/database/index.ts'
+import { connect, keepPlan } from '../packages/server/src/database/index.ts'
 import * as statements from './floor-statements.ts'
 
 type Query = Record<string, string | undefined>
 
 /**
  * What no server of this wire could be faster than: each call is one statement written by hand, its rows sent as they come.
- * No session, no validation, no schema, no rules. The driver's settings are the product's.
+ * No session, no validation, no schema, no rules. The driver's settings are the product's, and each statement is planned once.
  */
 export function buildFloor(url: string): FastifyInstance {
   const { pool } = connect(url)
   const app = Fastify({ logger: false })
+  const ask = <Row extends object>(text: string, values: unknown[] = []) =>
+    pool.query<Row>(keepPlan + text, values)
 
   async function answerPage(text: string, values: unknown[], offset: number) {
-    const { rows } = await pool.query<{ count: number }>(text, values)
+    const { rows } = await ask<{ count: number }>(text, values)
     return { orders: rows, count: rows[0]?.count ?? 0, offset, limit: 50 }
   }
 
@@ -23,21 +25,34 @@ export function buildFloor(url: string): FastifyInstance {
     if (q?.startsWith('#')) return answerPage(statements.searchByNumber, [Number(q.slice(1))], 0)
     if (q !== undefined) return answerPage(statements.searchByText, [`%${q}%`], 0)
     if (query['payment_status[]'] !== undefined) return answerPage(statements.filteredList, [], 0)
-    return answerPage(statements.list, [Number(offset ?? 0)], Number(offset ?? 0))
+    if (offset === undefined) return answerPage(statements.list, [], 0)
+    return answerPage(statements.deepList, [Number(offset)], Number(offset))
   })
   app.get<{ Params: { id: string } }>('/admin/orders/:id', async ({ params }) => {
-    const { rows } = await pool.query(statements.oneOrder, [params.id])
+    const { rows } = await ask(statements.oneOrder, [params.id])
     return { order: rows[0] }
   })
   app.get('/admin/swaps', async () => {
-    const { rows } = await pool.query<{ count: number }>(statements.swaps)
+    const { rows } = await ask<{ count: number }>(statements.swaps)
     return { swaps: rows, count: rows[0]?.count ?? 0, offset: 0, limit: 50 }
   })
+  app.get('/admin/returns', async () => {
+    const { rows } = await ask<{ count: number }>(statements.returnList)
+    return { returns: rows, count: rows[0]?.count ?? 0, offset: 0, limit: 50 }
+  })
+  app.post<{ Params: { id: string }; Body: { items: { item_id: string }[] } }>(
+    '/admin/orders/:id/return',
+    async ({ params, body }) => {
+      await ask(statements.addReturn, [`ret_${randomUUID()}`, params.id, body.items[0]?.item_id])
+      const { rows } = await ask(statements.oneOrder, [params.id])
+      return { order: rows[0] }
+    },
+  )
   app.post<{ Body: { resource_type: string; resource_id: string; value: string } }>(
     '/admin/notes',
     async ({ body }) => {
       const values = [`note_${randomUUID()}`, body.resource_type, body.resource_id, body.value]
-      const { rows } = await pool.query(statements.addNote, values)
+      const { rows } = await ask(statements.addNote, values)
       return { note: rows[0] }
     },
   )

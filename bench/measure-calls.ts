@@ -29,7 +29,9 @@ export async function measureCalls(database: BenchDatabase, options: Options): P
     const throughput = []
     for (const server of servers) {
       throughput.push(
-        options.seconds === 0 ? '-' : (await measureThroughput(server, calls, options.seconds)).toFixed(0),
+        options.seconds === 0 || scenario.isOnce
+          ? '-'
+          : (await measureThroughput(server, calls, options.seconds)).toFixed(0),
       )
     }
     rows.push([

@@ -5,6 +5,8 @@ export interface Samples {
   readonly ids: readonly string[]
   readonly emails: readonly string[]
   readonly numbers: readonly number[]
+  /** Units that may come back, of an order each: a call takes them, so that each is drawn once. */
+  readonly returnable: readonly { readonly order_id: string; readonly item_id: string }[]
 }
 
 export interface Call {
@@ -17,6 +19,8 @@ export interface Scenario {
   readonly name: string
   /** Whether the bound of 2.5 times the floor is set for it. */
   readonly isRead: boolean
+  /** Whether the same call is refused when it is made again: its throughput is not taken. */
+  readonly isOnce?: boolean
   /** The call for a round; the floor answers the same path. */
   call(samples: Samples, round: number): Call
 }
@@ -28,8 +32,16 @@ export async function drawSamples(url: string): Promise<Samples> {
     `SELECT id, email, display_id FROM "order"
      WHERE display_id % greatest((SELECT max(display_id) FROM "order") / 100, 1) = 0 ORDER BY md5(id) LIMIT 100`,
   )
+  const { rows: returnable } = await client.query<{ order_id: string; item_id: string }>(
+    `SELECT DISTINCT ON (line.order_id) line.order_id, line.id AS item_id
+     FROM line_item line JOIN "order" ON "order".id = line.order_id
+     WHERE line.returned_quantity = 0 AND "order".status <> 'canceled' AND "order".payment_status = 'captured'
+       AND NOT EXISTS (SELECT FROM return_item asked WHERE asked.item_id = line.id)
+     ORDER BY line.order_id DESC LIMIT 4000`,
+  )
   await client.end()
   return {
+    returnable,
     ids: rows.map((row) => row.id),
     emails: rows.map((row) => row.email),
     numbers: rows.map((row) => row.display_id),
@@ -38,6 +50,18 @@ export async function drawSamples(url: string): Promise<Samples> {
 
 const get = (path: string) => (): Call => ({ method: 'GET', path })
 const drawn = <Value>(values: readonly Value[], round: number) => values[round % values.length] as Value
+
+/** Takes the lines of its own half of those that may come back, one after the other. */
+const askBack =
+  (half: 0 | 1, more: object): Scenario['call'] =>
+  ({ returnable }, round) => {
+    const { order_id, item_id } = drawn(returnable, 2 * round + half)
+    return {
+      method: 'POST',
+      path: `/admin/orders/${order_id}/return`,
+      body: JSON.stringify({ items: [{ item_id, quantity: 1 }], ...more }),
+    }
+  }
 
 /** The tab 'Incomplete' of the admin. */
 const incomplete =
@@ -71,6 +95,17 @@ export const scenariosWith = (offset: number): readonly Scenario[] => [
     call: ({ ids }, round) => ({ method: 'GET', path: `/admin/orders/${drawn(ids, round)}` }),
   },
   { name: 'swaps, page 1', isRead: true, call: get('/admin/swaps') },
+  { name: 'returns, page 1', isRead: true, call: get('/admin/returns') },
+  {
+    name: 'returns, searched',
+    isRead: false,
+    call: ({ emails }, round) => ({
+      method: 'GET',
+      path: `/admin/returns?q=${encodeURIComponent(drawn(emails, round))}`,
+    }),
+  },
+  { name: 'ask for a return', isRead: false, isOnce: true, call: askBack(0, {}) },
+  { name: 'ask and receive', isRead: false, isOnce: true, call: askBack(1, { receive_now: true }) },
   {
     name: 'a note',
     isRead: false,
