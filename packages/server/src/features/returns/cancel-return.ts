@@ -1,7 +1,7 @@
 import { cancelReturnRefusal } from '@purser/domain/returns'
 import { type Context, type Tx, writeJournal } from '../../database/index.ts'
-import { recalculateOrder, refuse } from '../orders/index.ts'
-import { lockSeenReturn } from './load-return.ts'
+import { refuse } from '../orders/index.ts'
+import { lockSeenReturn, touchOrder } from './load-return.ts'
 
 /**
  * Cancels a return that was not received (reference 8.4): its units may come back otherwise. Answers the id of the order that it
@@ -17,7 +17,7 @@ export async function cancelReturn(tx: Tx, ctx: Context, id: string): Promise<st
     .set({ status: 'canceled', updated_at: ctx.now })
     .where('id', '=', id)
     .execute()
-  await recalculateOrder(tx, ctx, order.id)
+  await touchOrder(tx, ctx, order.id)
   await writeJournal(tx, ctx, {
     operation: 'cancel-return',
     resource_type: 'order',

@@ -39,6 +39,11 @@ export function isSilent({ no_notification, owner_no_notification, order }: Load
   return no_notification ?? owner_no_notification ?? order.no_notification
 }
 
+/** Raises the version of a locked order of which something is asked back, or no longer: its figures stay as they are. */
+export async function touchOrder(tx: Tx, ctx: Context, id: string): Promise<void> {
+  await tx.updateTable('order').set({ updated_at: ctx.now }).where('id', '=', id).execute()
+}
+
 // What a return belongs to never changes, so that it is known before the order is locked.
 async function orderOf(tx: Tx, id: string): Promise<string> {
   const found = await tx

@@ -2,9 +2,9 @@ import type { BodyOf } from '@purser/contract/endpoints'
 import type { requestReturn as endpoint } from '@purser/contract/returns'
 import { type Context, type Tx, writeJournal } from '../../database/index.ts'
 import { emit } from '../../jobs/index.ts'
-import { lockSeenOrder, recalculateOrder } from '../orders/index.ts'
+import { lockSeenOrder } from '../orders/index.ts'
 import { bookReceipt } from './book-receipt.ts'
-import { loadReturn } from './load-return.ts'
+import { loadReturn, touchOrder } from './load-return.ts'
 import { openReturn } from './open-return.ts'
 
 /**
@@ -25,7 +25,7 @@ export async function requestReturn(
     refund_amount: body.refund ?? null,
     no_notification: body.no_notification ?? null,
   })
-  await recalculateOrder(tx, ctx, orderId)
+  await touchOrder(tx, ctx, orderId)
   const items = body.items.map(({ item_id, quantity }) => ({ item_id, quantity }))
   await writeJournal(tx, ctx, {
     operation: 'request-return',
