@@ -4,7 +4,7 @@ import { defineEndpoint } from '../endpoints/index.ts'
 import { listedOrder, wholeOrderAnswer } from '../orders/orders.ts'
 import { returnShippingInput } from '../shipping/index.ts'
 import { id, pageQuery, pageShape, selectionQuery, text, units } from '../values/index.ts'
-import { returnOrder } from './returns.ts'
+import { returnedItemInput, returnOrder } from './returns.ts'
 
 const noun = 'returns'
 const params = z.strictObject({ id })
@@ -24,13 +24,6 @@ const refund = z
   .min(-Number.MAX_SAFE_INTEGER)
   .max(Number.MAX_SAFE_INTEGER)
   .transform((amount) => Math.max(0, amount))
-
-export const returnedItemInput = z.strictObject({
-  item_id: id,
-  quantity: units,
-  reason_id: id.nullish(),
-  note: text(2_000).nullish(),
-})
 
 export const listReturns = defineEndpoint({
   name: 'list-returns',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { returnReason } from '../return-reasons/index.ts'
 import { shippingMethod } from '../shipping/index.ts'
-import { id, metadata, money, recordShape, timestamp } from '../values/index.ts'
+import { id, metadata, money, recordShape, text, timestamp, units } from '../values/index.ts'
 
 export const returnItem = z.object({
   return_id: id,
@@ -33,3 +33,11 @@ export const returnOrder = z.object({
   ...recordShape,
 })
 export type Return = z.output<typeof returnOrder>
+
+/** Units of a line that come back, and why. */
+export const returnedItemInput = z.strictObject({
+  item_id: id,
+  quantity: units,
+  reason_id: id.nullish(),
+  note: text(2_000).nullish(),
+})

@@ -1,4 +1,4 @@
-import type { LineQuantities } from '../orders/fulfillment-status.ts'
+import type { LineQuantities } from '../orders/index.ts'
 
 /** The fulfillment statuses that a swap and a claim share (wire reference 4.5, 4.6). */
 export type ReplacementFulfillmentStatus =
