@@ -22,8 +22,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The signed-in operator's id; null on the public calls. */
     actorId: string | null
-    /** Settled when it is certain that `actorId` asks; rejected with 401 when they do not any more. */
-    proof: Promise<void> | null
+    /** Makes sure that `actorId` still asks; null when that is certain. */
+    prove: Identity['prove'] | null
   }
 }
 
@@ -31,8 +31,8 @@ declare module 'fastify' {
 export interface Identity {
   /** Whose session it was a moment ago, if it was anyone's: looking things up for them may begin, answering may not. */
   readonly likely: string | null
-  /** Whose session it is; null when it is not a live one. */
-  readonly actorId: Promise<string | null>
+  /** Asks the database whose session it is; null when it is not a live one. */
+  prove(): Promise<string | null>
 }
 
 export interface RouteDependencies {
@@ -63,7 +63,7 @@ export function bindRoutes(
         },
         handler: async (request, reply) => {
           const work = handle(route, request, reply, dependencies)
-          if (request.proof) await provenBefore(work, request.proof)
+          if (request.prove) await proveBeside(work, request.prove)
           const answer = await work
           if (!(answer instanceof WrittenAnswer)) return answer
           return reply.header('content-type', 'application/json; charset=utf-8').send(answer.json)
@@ -79,14 +79,11 @@ async function identify(
   isRead: boolean,
   { authenticate }: RouteDependencies,
 ): Promise<void> {
-  const { likely, actorId } = authenticate(request)
+  const { likely, prove } = authenticate(request)
   if (isRead && likely !== null) {
     request.actorId = likely
-    request.proof = actorId.then((id) => void requireActor(id))
-    request.proof.catch(() => undefined)
-    return
-  }
-  request.actorId = requireActor(await actorId)
+    request.prove = prove
+  } else request.actorId = requireActor(await prove())
 }
 
 function requireActor(actorId: string | null): string {
@@ -94,10 +91,13 @@ function requireActor(actorId: string | null): string {
   return actorId
 }
 
-/** Nobody learns from an answer or a refusal before it is certain who they are. */
-async function provenBefore(work: Promise<unknown>, proof: Promise<void>): Promise<void> {
+/**
+ * Nobody learns from an answer or a refusal before it is certain who they are. The work has begun: it has the connection that
+ * did such work last, and the proof another.
+ */
+async function proveBeside(work: Promise<unknown>, prove: Identity['prove']): Promise<void> {
   work.catch(() => undefined)
-  await proof
+  requireActor(await prove())
 }
 
 function parseInput(route: Route, request: FastifyRequest): Input<Route['endpoint']> {

@@ -11,7 +11,7 @@ const SEEN_SECONDS = 60
 /** Tokens whose operators are remembered at most. */
 const MOST_REMEMBERED = 10_000
 
-const nobody: Identity = { likely: null, actorId: Promise.resolve(null) }
+const nobody: Identity = { likely: null, prove: async () => null }
 
 interface LiveSession {
   readonly user_id: string
@@ -53,6 +53,6 @@ export function createAuthenticate(db: Db, clock: Clock) {
     const token = tokenOf(request)
     if (token === undefined) return nobody
     const hash = hashToken(token)
-    return { likely: owners.get(hash) ?? null, actorId: check(hash) }
+    return { likely: owners.get(hash) ?? null, prove: () => check(hash) }
   }
 }
