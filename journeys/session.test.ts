@@ -11,7 +11,7 @@ test('without a session every address ends on the login page, and comes back aft
   const { page } = await open({ isSignedIn: false })
   await page.goto('/a/orders?status[]=pending')
   await expectAddress(page, /^\/login/)
-  expect(await page.title()).toBe('Sign in · Purser')
+  await expect.poll(() => page.title()).toBe('Sign in · Purser')
   await signIn(page)
   await expectAddress(page, '/a/orders?status[]=pending')
   await page.getByRole('heading', { level: 1, name: 'Orders' }).waitFor()

@@ -1,18 +1,19 @@
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { config } from 'zod'
+import { readyToDraw } from './app/first-drawing.ts'
 import { Providers } from './app/providers.tsx'
 import { createQueryClient } from './app/query-client.ts'
 import { createAppRouter } from './app/router.tsx'
 import { readStyleNonce } from './lib/page-meta.ts'
 import './ui/styles.ts'
 
-// Without this the schemas try whether they may compile code, which the content security policy refuses and reports.
-config({ jitless: true })
-
-// The library that keeps the page still behind a dialog takes its nonce from this name.
-Object.assign(globalThis, { __webpack_nonce__: readStyleNonce() })
+Object.assign(globalThis, {
+  // The library that keeps the page still behind a dialog takes its nonce from this name.
+  __webpack_nonce__: readStyleNonce(),
+  // Without this the schemas try whether they may compile code, which the content security policy refuses and reports.
+  __zod_globalConfig: { jitless: true },
+})
 
 const queryClient = createQueryClient(() => {
   const { pathname, href } = router.state.location
@@ -22,12 +23,17 @@ const queryClient = createQueryClient(() => {
 })
 const router = createAppRouter(queryClient)
 
-const place = document.getElementById('root')
-if (!place) throw new Error('The page has no #root')
-createRoot(place).render(
-  <StrictMode>
-    <Providers queryClient={queryClient}>
-      <RouterProvider router={router} />
-    </Providers>
-  </StrictMode>,
-)
+function draw(): void {
+  const place = document.getElementById('root')
+  if (!place) throw new Error('The page has no #root')
+  createRoot(place).render(
+    <StrictMode>
+      <Providers queryClient={queryClient}>
+        <RouterProvider router={router} />
+      </Providers>
+    </StrictMode>,
+  )
+}
+
+// Not a top-level await: the chunks import this one, and it would wait for them.
+void readyToDraw(() => router.load(), queryClient).then(draw)

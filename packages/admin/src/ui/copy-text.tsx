@@ -1,18 +1,10 @@
 import { Tooltip, UnstyledButton } from '@mantine/core'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { copyText } from '../lib/clipboard.ts'
-import { toastError, toastSuccess } from '../lib/toast.ts'
+import { copied, copyWithToast } from '../lib/copy-with-toast.ts'
 import styles from './copy-text.module.css'
 
-const copied = 'Copied!'
 /** How long the tooltip stays after copying, in ms (SPEC section 9). */
 const copyTooltipDuration = 3000
-
-/** Copies and says so: for keys and menus that copy without a button. */
-export async function copyWithToast(text: string): Promise<void> {
-  if (await copyText(text)) toastSuccess(copied)
-  else toastError('The browser refused the clipboard')
-}
 
 interface CopyTextProps {
   /** What goes to the clipboard. */

@@ -1,7 +1,8 @@
-import { Tooltip } from '@mantine/core'
 import { dateFormats } from '@purser/domain/dates'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { formatDate } from '../lib/format-date.ts'
+
+const DateTooltip = lazy(async () => ({ default: (await import('./date-tooltip.tsx')).DateTooltip }))
 
 interface DateTextProps {
   /** ISO 8601, UTC; shown in the browser's time zone. */
@@ -27,7 +28,9 @@ export function DateText({ value, format = 'listCell', tooltip = 'fullTooltip' }
       >
         {formatDate(value, dateFormats[format])}
       </time>
-      {pointed && <Tooltip opened target={pointed} label={formatDate(value, dateFormats[tooltip])} />}
+      <Suspense>
+        {pointed && <DateTooltip target={pointed} label={formatDate(value, dateFormats[tooltip])} />}
+      </Suspense>
     </>
   )
 }

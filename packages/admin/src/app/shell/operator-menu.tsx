@@ -1,54 +1,12 @@
-import { type MantineColorScheme, Menu, UnstyledButton, useMantineColorScheme } from '@mantine/core'
-import { signOut } from '@purser/contract/session'
-import { useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
-import { useAction } from '../../lib/action.ts'
-import { operatorName, useOperator } from '../../lib/session.ts'
-import styles from './shell.module.css'
+import { lazy } from 'react'
+import { StandIn } from '../../ui/stand-in/stand-in.tsx'
+import { OperatorButton } from './operator-button.tsx'
 
-const schemes = [
-  ['auto', 'As the system'],
-  ['light', 'Light'],
-  ['dark', 'Dark'],
-] as const
+const OperatorChoices = lazy(async () => ({
+  default: (await import('./operator-choices.tsx')).OperatorChoices,
+}))
 
 /** Who is signed in, at the bottom of the navigation, with the looks and the way out. */
 export function OperatorMenu() {
-  const operator = useOperator()
-  const { colorScheme, setColorScheme } = useMantineColorScheme()
-  const navigate = useNavigate()
-  const queryClient = useQueryClient()
-  const leave = useAction(signOut, {
-    onSuccess: () => void navigate({ to: '/login' }).then(() => queryClient.clear()),
-  })
-
-  return (
-    <Menu position="top-start" width="target">
-      <Menu.Target>
-        <UnstyledButton className={styles.operator}>
-          <span className={styles.operatorName}>{operator ? operatorName(operator) : 'Operator'}</span>
-          {operator && operatorName(operator) !== operator.email && (
-            <span className={styles.operatorEmail}>{operator.email}</span>
-          )}
-        </UnstyledButton>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Label>Appearance</Menu.Label>
-        <Menu.RadioGroup
-          value={colorScheme}
-          onChange={(scheme) => setColorScheme(scheme as MantineColorScheme)}
-        >
-          {schemes.map(([scheme, label]) => (
-            <Menu.RadioItem key={scheme} value={scheme}>
-              {label}
-            </Menu.RadioItem>
-          ))}
-        </Menu.RadioGroup>
-        <Menu.Divider />
-        <Menu.Item disabled={leave.isPending} onClick={() => void leave.run({})}>
-          Sign out
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
-  )
+  return <StandIn whole={OperatorChoices} button={(props) => <OperatorButton {...props} />} />
 }

@@ -1,5 +1,5 @@
 import { lazy } from 'react'
-import { StandIn } from '../../../ui/stand-in.tsx'
+import { StandIn } from '../../../ui/stand-in/stand-in.tsx'
 import { FilterButton } from './filter-button.tsx'
 
 const FilterPopover = lazy(async () => ({ default: (await import('./filter-popover.tsx')).FilterPopover }))

@@ -1,0 +1,25 @@
+import type { QueryClient } from '@tanstack/react-query'
+
+/** In ms. Who waits longer than this is told so; before it, the words would only flicker. */
+const patience = 300
+
+/**
+ * Resolves when the first page and the data that it has asked for are here, so that they are drawn at once and not after
+ * a waiting page; at the latest when the operator should see that something is under way.
+ */
+export async function readyToDraw(loadRoute: () => Promise<void>, queryClient: QueryClient): Promise<void> {
+  const isReady = loadRoute().then(() => allFetched(queryClient))
+  await Promise.race([isReady, new Promise((resolve) => setTimeout(resolve, patience))])
+}
+
+function allFetched(queryClient: QueryClient): Promise<void> {
+  return new Promise((resolve) => {
+    const check = () => {
+      if (queryClient.isFetching() > 0) return
+      stop()
+      resolve()
+    }
+    const stop = queryClient.getQueryCache().subscribe(check)
+    check()
+  })
+}

@@ -1,0 +1,17 @@
+import { UnstyledButton } from '@mantine/core'
+import type { ComponentProps } from 'react'
+import { operatorName, useOperator } from '../../lib/session.ts'
+import styles from './shell.module.css'
+
+/** The operator's name, and the address below it where that is another. */
+export function OperatorButton(props: ComponentProps<'button'>) {
+  const operator = useOperator()
+  return (
+    <UnstyledButton aria-haspopup="menu" {...props} className={styles.operator}>
+      <span className={styles.operatorName}>{operator ? operatorName(operator) : 'Operator'}</span>
+      {operator && operatorName(operator) !== operator.email && (
+        <span className={styles.operatorEmail}>{operator.email}</span>
+      )}
+    </UnstyledButton>
+  )
+}

@@ -1,0 +1,49 @@
+import { type MantineColorScheme, Menu, useMantineColorScheme } from '@mantine/core'
+import { signOut } from '@purser/contract/session'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useAction } from '../../lib/action.ts'
+import { useEarlyFocus } from '../../ui/stand-in/early-focus.ts'
+import type { EarlyUse } from '../../ui/stand-in/stand-in.tsx'
+import { OperatorButton } from './operator-button.tsx'
+
+const schemes = [
+  ['auto', 'As the system'],
+  ['light', 'Light'],
+  ['dark', 'Dark'],
+] as const
+
+export function OperatorChoices({ early }: { readonly early: Readonly<EarlyUse> }) {
+  const { colorScheme, setColorScheme } = useMantineColorScheme()
+  const button = useEarlyFocus(early)
+  const navigate = useNavigate()
+  const queryClient = useQueryClient()
+  const leave = useAction(signOut, {
+    onSuccess: () => void navigate({ to: '/login' }).then(() => queryClient.clear()),
+  })
+
+  return (
+    <Menu position="top-start" width="target" defaultOpened={early.isPressed}>
+      <Menu.Target>
+        <OperatorButton ref={button} />
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>Appearance</Menu.Label>
+        <Menu.RadioGroup
+          value={colorScheme}
+          onChange={(scheme) => setColorScheme(scheme as MantineColorScheme)}
+        >
+          {schemes.map(([scheme, label]) => (
+            <Menu.RadioItem key={scheme} value={scheme}>
+              {label}
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
+        <Menu.Divider />
+        <Menu.Item disabled={leave.isPending} onClick={() => void leave.run({})}>
+          Sign out
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
