@@ -15,6 +15,15 @@ const first = async ({ page, api }: Visit, query: string) => {
   await openOrder(page, await api.orderWhere(query, (order) => (order.payments?.length ?? 0) > 0))
 }
 const dialog = (page: Page) => page.getByRole('dialog').waitFor()
+const openReturnOptions = async ({ page, api }: Visit, name: string) => {
+  await openOrder(
+    page,
+    await api.orderWhere('', (order) => Boolean(order.returns?.some(({ status }) => status === 'requested'))),
+  )
+  await page.getByRole('button', { name: 'Return options' }).first().click()
+  await page.getByRole('menuitem', { name }).click()
+  await dialog(page)
+}
 const fails = (page: Page, path: string) =>
   page.route(path, (route) => route.fulfill({ status: 400, json: { type: 'invalid_data', message: 'No' } }))
 
@@ -67,7 +76,7 @@ const screens: readonly Screen[] = [
     name: 'actions',
     open: async (visit) => {
       await first(visit, 'payment_status[]=captured&status[]=pending')
-      await visit.page.getByRole('button', { name: 'Actions' }).click()
+      await visit.page.getByRole('button', { name: 'Actions', exact: true }).click()
       await visit.page.getByRole('menu').waitFor()
     },
   },
@@ -95,7 +104,7 @@ const screens: readonly Screen[] = [
     name: 'the question before canceling',
     open: async (visit) => {
       await first(visit, 'status[]=pending')
-      await visit.page.getByRole('button', { name: 'Actions' }).click()
+      await visit.page.getByRole('button', { name: 'Actions', exact: true }).click()
       await visit.page.getByRole('menuitem', { name: 'Cancel order' }).click()
       await dialog(visit.page)
     },
@@ -129,8 +138,36 @@ const screens: readonly Screen[] = [
     },
   },
   {
+    name: 'returns',
+    open: ({ page }) => page.goto('/a/returns').then(() => page.getByRole('table').waitFor()),
+  },
+  { name: 'swaps', open: ({ page }) => page.goto('/a/swaps').then(() => page.getByRole('table').waitFor()) },
+  {
+    name: 'a return to request',
+    open: async (visit) => {
+      await first(visit, 'payment_status[]=captured&status[]=pending')
+      await visit.page.keyboard.press('r')
+      await dialog(visit.page)
+      await visit.page.getByRole('dialog').getByRole('checkbox').first().check()
+      await visit.page.getByLabel('Return shipping', { exact: true }).selectOption({ index: 1 })
+      await visit.page.getByLabel('To refund').fill('999999')
+      await visit.page.getByText('Enter an amount below').waitFor()
+    },
+  },
+  {
+    name: 'a return to receive',
+    open: async (visit) => {
+      await openReturnOptions(visit, 'Receive return')
+      await visit.page.getByLabel('To refund').waitFor()
+    },
+  },
+  {
+    name: 'the question before canceling a return',
+    open: (visit) => openReturnOptions(visit, 'Cancel return'),
+  },
+  {
     name: 'a section to come',
-    open: ({ page }) => page.goto('/a/returns').then(() => page.getByText('is not built yet').waitFor()),
+    open: ({ page }) => page.goto('/a/products').then(() => page.getByText('is not built yet').waitFor()),
   },
   {
     name: 'an unknown address',

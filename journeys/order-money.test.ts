@@ -131,7 +131,7 @@ test('an order is canceled after a question', async ({ page, api }) => {
   )
   await openOrder(page, order)
   const ask = async () => {
-    await page.getByRole('button', { name: 'Actions' }).click()
+    await page.getByRole('button', { name: 'Actions', exact: true }).click()
     await page.getByRole('menuitem', { name: 'Cancel order' }).click()
     return page.getByRole('dialog', { name: 'Are you sure you want to cancel?' })
   }

@@ -31,7 +31,7 @@ test('Esc closes an open dialog and stays on the order', async ({ page, api }) =
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'hidden' })
   await expectAddress(page, `/a/orders/${order.id}`)
-  await page.getByRole('button', { name: 'Actions' }).click()
+  await page.getByRole('button', { name: 'Actions', exact: true }).click()
   await page.getByRole('menu').waitFor()
   await page.keyboard.press('Escape')
   await page.getByRole('menu').waitFor({ state: 'hidden' })
@@ -51,7 +51,7 @@ test('a dialog that is closed gives the focus back to where it came from', async
     await page.keyboard.press('Escape')
     await eventually(focused).toBe(name)
   }
-  await page.getByRole('button', { name: 'Actions' }).click()
+  await page.getByRole('button', { name: 'Actions', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Cancel order' }).click()
   await eventually(focused).toBe('Not now')
   await page.keyboard.press('Enter')

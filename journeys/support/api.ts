@@ -14,7 +14,12 @@ export interface Api {
 
 export function apiOf(context: BrowserContext): Api {
   async function call<Body>(method: 'GET' | 'POST', path: string, data?: object): Promise<Body> {
-    const answer = await context.request.fetch(path, { method, ...(data ? { data } : {}) })
+    const answer = await context.request.fetch(path, {
+      method,
+      // Changes are only taken from the store's own pages.
+      headers: { 'sec-fetch-site': 'same-origin' },
+      ...(data ? { data } : {}),
+    })
     if (!answer.ok()) throw new Error(`${method} ${path}: ${answer.status()} ${await answer.text()}`)
     return answer.json()
   }

@@ -1,0 +1,269 @@
+import type { LineItem, Order } from '@purser/contract/orders'
+import { formatAmount, withTax } from '@purser/domain/money'
+import type { Locator, Page } from 'playwright-core'
+import { expect } from 'vitest'
+import type { Api } from './support/api.ts'
+import { ask, eventually, expectToast, panel } from './support/expectations.ts'
+import { test } from './support/journey.ts'
+import { openOrder } from './support/orders.ts'
+
+const isManual = (order: Order) =>
+  order.payments?.length === 1 && order.payments[0]?.provider_id === 'manual' && order.refunded_total === 0
+const isPlain = (order: Order) =>
+  !order.returns?.length && !order.swaps?.length && !order.claims?.length && order.discount_total === 0
+/** A paid order of which nothing came back yet, with a line of two units of counted stock. */
+const isReturnable = (order: Order) =>
+  isManual(order) && isPlain(order) && order.currency_code === 'eur' && pairOf(order) !== undefined
+const pairOf = (order: Order) =>
+  order.items?.find((item) => item.quantity >= 2 && item.variant?.manage_inventory)
+const captured = 'payment_status[]=captured'
+
+function pairIn(order: Order): LineItem {
+  const pair = pairOf(order)
+  if (!pair) throw new Error('This order has no line of two units')
+  return pair
+}
+
+async function openRequest(page: Page, order: Order): Promise<Locator> {
+  await openOrder(page, order)
+  await page.getByRole('button', { name: 'Actions', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Request return' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Request Return' })
+  await dialog.waitFor()
+  return dialog
+}
+
+const boxOf = (dialog: Locator, item: LineItem) =>
+  dialog
+    .getByRole('listitem')
+    .filter({ hasText: item.variant?.sku ?? item.title })
+    .getByRole('checkbox')
+const quantityOf = (dialog: Locator, item: LineItem) =>
+  dialog
+    .getByRole('listitem')
+    .filter({ hasText: item.variant?.sku ?? item.title })
+    .getByLabel(/^Quantity of/)
+
+/** Asks over the wire for units of the first pair back, and answers the order as it is then. */
+async function requestPair(api: Api, order: Order, quantity: number): Promise<Order> {
+  const items = [{ item_id: pairIn(order).id, quantity }]
+  const answer = await api.post<{ order: Order }>(`/admin/orders/${order.id}/return`, { items })
+  return answer.order
+}
+
+async function stockOf(api: Api, item: LineItem): Promise<number | undefined> {
+  const { variants } = await api.get<{ variants: { inventory_quantity: number }[] }>(
+    `/admin/variants?id[]=${item.variant_id}`,
+  )
+  return variants[0]?.inventory_quantity
+}
+
+test('a return is requested with its reason, its shipping and its refund, once, whatever is clicked', async ({
+  page,
+  api,
+}) => {
+  const order = await api.orderWhere(captured, isReturnable)
+  const pair = pairIn(order)
+  const stock = await stockOf(api, pair)
+  const dialog = await openRequest(page, order)
+  await dialog.getByText('Select what comes back').waitFor()
+  expect(await dialog.getByRole('button', { name: 'Complete' }).isDisabled()).toBe(true)
+  await boxOf(dialog, pair).check()
+  await dialog.getByLabel(/^Reason for/).selectOption('Too small')
+  await dialog.getByLabel(/^Note on/).fill('The sleeves')
+  await dialog.getByLabel('Return shipping', { exact: true }).selectOption({ index: 2 })
+  const value = Math.round((pair.total ?? 0) / pair.quantity)
+  await dialog.getByLabel('Notify the customer').uncheck()
+  await dialog.getByLabel('Price (excl. taxes)').fill('2')
+  const refund = value - withTax(200, order.tax_rate)
+  await dialog
+    .getByText(`${formatAmount(refund, 'eur')} goes back to the customer when the return is received.`)
+    .waitFor()
+  const sent: string[] = []
+  page.on('request', (request) => request.url().endsWith('/return') && sent.push(request.postData() ?? ''))
+  await dialog.getByRole('button', { name: 'Complete' }).dblclick()
+  await expectToast(page, 'Successfully returned order')
+  await dialog.waitFor({ state: 'hidden' })
+  expect(sent.map((body) => JSON.parse(body))).toMatchObject([
+    {
+      items: [{ item_id: pair.id, quantity: 1, reason_id: expect.any(String), note: 'The sleeves' }],
+      return_shipping: { option_id: expect.any(String), price: 200 },
+      refund,
+      no_notification: true,
+    },
+  ])
+  const after = await api.order(order.id)
+  expect(after.returns).toMatchObject([{ status: 'requested', refund_amount: refund }])
+  expect([after.refunded_total, await stockOf(api, pair)]).toEqual([0, stock])
+  await panel(page, 'Timeline').getByText('Return requested').waitFor()
+  await panel(page, 'Timeline').getByText('Too small: The sleeves').waitFor()
+})
+
+test('a return takes at least one unit and no more than are left', async ({ page, api }) => {
+  const order = await api.orderWhere(captured, isReturnable)
+  const pair = pairIn(order)
+  const dialog = await openRequest(page, order)
+  await boxOf(dialog, pair).check()
+  const quantity = quantityOf(dialog, pair)
+  expect(await quantity.inputValue()).toBe('1')
+  await quantity.press('ArrowDown')
+  expect(await quantity.inputValue()).toBe('1')
+  for (let press = 0; press <= pair.quantity; press++) await quantity.press('ArrowUp')
+  expect(await quantity.inputValue()).toBe(String(pair.quantity))
+  await quantity.fill(String(pair.quantity + 1))
+  await quantity.fill('')
+  await quantity.press('0')
+  await quantity.press('Tab')
+  expect(await quantity.inputValue()).toBe(String(pair.quantity))
+})
+
+test('a refund is typed below what may be refunded, or left as it is proposed', async ({ page, api }) => {
+  const order = await api.orderWhere(captured, isReturnable)
+  const dialog = await openRequest(page, order)
+  await boxOf(dialog, pairIn(order)).check()
+  const amount = dialog.getByLabel('To refund')
+  const complete = dialog.getByRole('button', { name: 'Complete' })
+  const proposed = await amount.inputValue()
+  for (const bad of ['', String(order.refundable_amount / 100)]) {
+    await amount.fill(bad)
+    await eventually(() => complete.isDisabled()).toBe(true)
+  }
+  await dialog.getByText(`Enter an amount below ${formatAmount(order.refundable_amount, 'eur')}`).waitFor()
+  await amount.fill('0')
+  await dialog.getByText('No money goes back.').waitFor()
+  await eventually(() => complete.isDisabled()).toBe(false)
+  await dialog.getByRole('button', { name: /^Back to/ }).click()
+  expect(await amount.inputValue()).toBe(proposed)
+})
+
+test('a return that the server refuses says why at its field and keeps what was typed', async ({
+  page,
+  api,
+}) => {
+  const order = await api.orderWhere(captured, isReturnable)
+  const pair = pairIn(order)
+  await page.route('**/return', (route) =>
+    route.fulfill({
+      status: 400,
+      json: { type: 'not_allowed', message: `Only 1 of ${pair.title} can be returned.` },
+    }),
+  )
+  const dialog = await openRequest(page, order)
+  await boxOf(dialog, pair).check()
+  await quantityOf(dialog, pair).fill('2')
+  await dialog.getByLabel(/^Note on/).fill('Both')
+  await dialog.getByLabel('To refund').fill('1.50')
+  await dialog.getByRole('button', { name: 'Complete' }).click()
+  await dialog
+    .getByRole('group', { name: 'Items' })
+    .getByText(`Only 1 of ${pair.title} can be returned.`)
+    .waitFor()
+  expect(await quantityOf(dialog, pair).inputValue()).toBe('2')
+  expect(await dialog.getByLabel(/^Note on/).inputValue()).toBe('Both')
+  expect(await dialog.getByLabel('To refund').inputValue()).toMatch(/^1\.50?$/)
+})
+
+test('shipping options that do not come are told, and a return is requested without', async ({
+  page,
+  api,
+}) => {
+  const order = await api.orderWhere(captured, isReturnable)
+  await page.route('**/admin/shipping-options*', (route) =>
+    route.fulfill({ status: 400, json: { type: 'invalid_data', message: 'No' } }),
+  )
+  const dialog = await openRequest(page, order)
+  await expectToast(page, 'Could not fetch shipping options')
+  await dialog.getByText('Could not fetch shipping options').waitFor()
+  await boxOf(dialog, pairIn(order)).check()
+  await eventually(() => dialog.getByRole('button', { name: 'Complete' }).isDisabled()).toBe(false)
+})
+
+test('less comes back than was asked for: that is booked, restocked and refunded', async ({ page, api }) => {
+  const order = await api.orderWhere(captured, isReturnable)
+  const pair = pairIn(order)
+  const [asked] = (await requestPair(api, order, 2)).returns ?? []
+  const stock = (await stockOf(api, pair)) ?? 0
+  await openOrder(page, order)
+  await panel(page, 'Timeline').getByRole('button', { name: 'Return options' }).click()
+  await page.getByRole('menuitem', { name: 'Receive return' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Receive Return' })
+  expect(await quantityOf(dialog, pair).inputValue()).toBe('2')
+  expect(Number(await dialog.getByLabel('To refund').inputValue())).toBe((asked?.refund_amount ?? 0) / 100)
+  await quantityOf(dialog, pair).fill('1')
+  const refund = Math.round((pair.total ?? 0) / pair.quantity)
+  await dialog
+    .getByText(
+      `${formatAmount(refund, 'eur')} goes back to the customer now. Back in stock: 1 × ${pair.title}`,
+    )
+    .waitFor()
+  await dialog.getByText('1 unit that was asked for stays with the customer.').waitFor()
+  await dialog.getByRole('button', { name: 'Complete' }).dblclick()
+  await expectToast(page, 'Successfully returned order')
+  const after = await api.order(order.id)
+  expect(after.returns).toMatchObject([{ status: 'received', refund_amount: refund }])
+  expect([after.refunded_total, await stockOf(api, pair)]).toEqual([refund, stock + 1])
+  expect(after.refunds).toMatchObject([{ reason: 'return', amount: refund }])
+  await panel(page, 'Timeline').getByText('Items returned').waitFor()
+  expect(await page.getByRole('button', { name: 'Return options' }).count()).toBe(0)
+})
+
+test('a return is canceled after a question, and its items can be returned again', async ({ page, api }) => {
+  const order = await api.orderWhere(captured, isReturnable)
+  const pair = pairIn(order)
+  await requestPair(api, order, pair.quantity)
+  let dialog = await openRequest(page, order)
+  expect(await boxOf(dialog, pair).count()).toBe(0)
+  await page.keyboard.press('Escape')
+  const options = panel(page, 'Timeline').getByRole('button', { name: 'Return options' })
+  await options.click()
+  await page.getByRole('menuitem', { name: 'Cancel return' }).click()
+  const question = page.getByRole('dialog', { name: 'Are you sure you want to cancel the return?' })
+  await question.getByRole('button', { name: 'Not now' }).click()
+  await question.waitFor({ state: 'hidden' })
+  await eventually(() => ask(page, 'document.activeElement.getAttribute("aria-label")')).toBe(
+    'Return options',
+  )
+  await options.click()
+  await page.getByRole('menuitem', { name: 'Cancel return' }).click()
+  await question.getByRole('button', { name: 'Cancel return' }).click()
+  await panel(page, 'Timeline').getByText('Return canceled').waitFor()
+  expect((await api.order(order.id)).returns).toMatchObject([{ status: 'canceled' }])
+  await options.waitFor({ state: 'hidden' })
+  dialog = await openRequest(page, order)
+  await boxOf(dialog, pair).waitFor()
+})
+
+test('nothing of a canceled order can be returned', async ({ page, api }) => {
+  await openOrder(page, await api.orderWhere('status[]=canceled'))
+  await page.keyboard.press('r')
+  await panel(page, 'Timeline').getByText('Order placed').waitFor()
+  expect(await page.getByRole('dialog').count()).toBe(0)
+  expect(await page.getByRole('menuitem', { name: 'Request return' }).count()).toBe(0)
+})
+
+test('without a mouse a return is requested and received', async ({ page, api }) => {
+  const order = await api.orderWhere(captured, isReturnable)
+  const keys = page.keyboard
+  await openOrder(page, order)
+  await keys.press('r')
+  const request = page.getByRole('dialog', { name: 'Request Return' })
+  await request.waitFor()
+  await eventually(() => ask(page, 'document.activeElement.type')).toBe('checkbox')
+  await keys.press('Space')
+  await request.getByLabel('To refund').waitFor()
+  await keys.press('Enter')
+  await request.waitFor({ state: 'hidden' })
+  await eventually(async () => (await api.order(order.id)).returns?.map((one) => one.status)).toEqual([
+    'requested',
+  ])
+  await panel(page, 'Timeline').getByRole('button', { name: 'Return options' }).focus()
+  await keys.press('Enter')
+  await page.getByRole('menuitem', { name: 'Receive return' }).waitFor()
+  await keys.press('Enter')
+  const receive = page.getByRole('dialog', { name: 'Receive Return' })
+  await receive.waitFor()
+  await eventually(() => ask(page, 'document.activeElement.type')).toBe('checkbox')
+  await keys.press('Enter')
+  await receive.waitFor({ state: 'hidden' })
+  await eventually(async () => (await api.order(order.id)).fulfillment_status).toBe('returned')
+})
