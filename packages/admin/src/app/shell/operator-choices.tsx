@@ -2,8 +2,9 @@ import { type MantineColorScheme, Menu, useMantineColorScheme } from '@mantine/c
 import { signOut } from '@purser/contract/session'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
 import { useAction } from '../../lib/action.ts'
-import { useEarlyFocus } from '../../ui/stand-in/early-focus.ts'
+import { useEarlyUse } from '../../ui/stand-in/early-use.ts'
 import type { EarlyUse } from '../../ui/stand-in/stand-in.tsx'
 import { OperatorButton } from './operator-button.tsx'
 
@@ -15,7 +16,8 @@ const schemes = [
 
 export function OperatorChoices({ early }: { readonly early: Readonly<EarlyUse> }) {
   const { colorScheme, setColorScheme } = useMantineColorScheme()
-  const button = useEarlyFocus(early)
+  const [isOpen, setOpen] = useState(false)
+  const button = useEarlyUse(early, () => setOpen(true))
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   const leave = useAction(signOut, {
@@ -23,7 +25,7 @@ export function OperatorChoices({ early }: { readonly early: Readonly<EarlyUse> 
   })
 
   return (
-    <Menu position="top-start" width="target" defaultOpened={early.isPressed}>
+    <Menu position="top-start" width="target" opened={isOpen} onChange={setOpen}>
       <Menu.Target>
         <OperatorButton ref={button} />
       </Menu.Target>

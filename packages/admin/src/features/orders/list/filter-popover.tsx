@@ -1,6 +1,6 @@
 import { Popover } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
-import { useEarlyFocus } from '../../../ui/stand-in/early-focus.ts'
+import { useEarlyUse } from '../../../ui/stand-in/early-use.ts'
 import type { EarlyUse } from '../../../ui/stand-in/stand-in.tsx'
 import { messages } from '../orders-messages.ts'
 import { FilterButton } from './filter-button.tsx'
@@ -11,8 +11,8 @@ const FilterPanel = lazy(async () => ({ default: (await loadPanel()).FilterPanel
 
 /** The dropdown; its panel is fetched when the button is about to be used. */
 export function FilterPopover({ early }: { readonly early: Readonly<EarlyUse> }) {
-  const [isOpen, setOpen] = useState(early.isPressed)
-  const button = useEarlyFocus(early)
+  const [isOpen, setOpen] = useState(false)
+  const button = useEarlyUse(early, () => setOpen(true))
   return (
     <Popover
       opened={isOpen}
