@@ -20,11 +20,16 @@ export function Form<Schema extends z.ZodType, Values extends object>(props: For
     const first = Object.keys(errors)[0]
     if (first) form.fields.getInputNode<HTMLElement, never>(first as never)?.focus()
   }
+  const send = form.fields.onSubmit((values) => void props.onValid(form.toBody(values)), onInvalid)
   return (
     <form
       noValidate
       aria-label={props.label}
-      onSubmit={form.fields.onSubmit((values) => void props.onValid(form.toBody(values)), onInvalid)}
+      onSubmit={(event) => {
+        // React hands an event on from a dialog to the form that opened it: that one was not submitted.
+        event.stopPropagation()
+        send(event)
+      }}
     >
       {props.children}
     </form>

@@ -48,7 +48,7 @@ export function ClaimItemFields({ name, entry, onChange }: ClaimItemFieldsProps)
         splitChars={[',']}
         acceptValueOnBlur
         maxTags={100}
-        onChange={(tags) => onChange({ ...entry, tags: tags.map((tag) => tag.trim().toLowerCase()) })}
+        onChange={(tags) => onChange({ ...entry, tags: tagsOf(tags) })}
       />
       <ImagesField
         label={words.imagesOf(name)}
@@ -58,4 +58,10 @@ export function ClaimItemFields({ name, entry, onChange }: ClaimItemFieldsProps)
       />
     </div>
   )
+}
+
+/** Each tag once, as the server keeps it: trimmed, in lower case; a comma ends one. */
+function tagsOf(typed: readonly string[]): string[] {
+  const tags = typed.flatMap((text) => text.split(',')).map((tag) => tag.trim().toLowerCase())
+  return [...new Set(tags)].filter(Boolean)
 }

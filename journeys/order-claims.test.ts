@@ -1,0 +1,151 @@
+import type { Order } from '@purser/contract/orders'
+import type { Locator, Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { eventually, expectToast, panel } from './support/expectations.ts'
+import { test } from './support/journey.ts'
+import { openOrder } from './support/orders.ts'
+
+const isPlain = (order: Order) =>
+  Boolean(order.shipping_address?.last_name && order.shipping_address.phone) &&
+  order.currency_code === 'usd' &&
+  order.swaps?.length === 0 &&
+  order.claims?.length === 0 &&
+  order.returns?.length === 0 &&
+  order.refundable_amount > 0
+const shipped = 'fulfillment_status[]=shipped&payment_status[]=captured'
+
+async function openClaimDialog(page: Page, order: Order): Promise<Locator> {
+  await openOrder(page, order)
+  await page.getByRole('button', { name: 'Timeline actions' }).click()
+  await page.getByRole('menuitem', { name: 'Register claim' }).click()
+  return page.getByRole('dialog', { name: 'Create Claim' })
+}
+
+/** A picture of one pixel. */
+const pixel = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+test('a claim is refunded at once, and cannot be canceled any more', async ({ page, api }) => {
+  const order = await api.orderWhere(shipped, isPlain)
+  const dialog = await openClaimDialog(page, order)
+  const complete = dialog.getByRole('button', { name: 'Complete' })
+  await dialog.getByRole('radio', { name: 'Refund' }).check()
+  expect(await complete.isDisabled()).toBe(true)
+  const title = order.items?.[0]?.title ?? ''
+  await dialog.getByRole('checkbox', { name: title }).first().check()
+  const reason = dialog.getByRole('combobox', { name: `Reason for ${title}` })
+  expect(await reason.locator('option').allTextContents()).toEqual([
+    'Missing item',
+    'Wrong item',
+    'Production failure',
+  ])
+  await reason.selectOption('Wrong item')
+  await dialog.getByRole('textbox', { name: `Note on ${title}` }).fill('Blue instead of red')
+  await complete.click()
+  await expectToast(page, 'Successfully created claim')
+  const event = panel(page, 'Timeline').getByRole('listitem').filter({ hasText: 'Claim Registered' })
+  await event.getByText('Blue instead of red').waitFor()
+  const after = await api.order(order.id)
+  expect(after.claims?.[0]?.payment_status).toBe('refunded')
+  expect(after.refunds?.filter((refund) => refund.reason === 'claim')).toHaveLength(1)
+  await event.getByRole('button', { name: 'Actions of the claim' }).click()
+  expect(await page.getByRole('menuitem', { name: 'Cancel Claim' }).isDisabled()).toBe(true)
+})
+
+test('a claim is replaced: sent to another address, with a picture, fulfilled', async ({ page, api }) => {
+  const order = await api.orderWhere(shipped, isPlain, 1)
+  const dialog = await openClaimDialog(page, order)
+  const complete = dialog.getByRole('button', { name: 'Complete' })
+  const title = order.items?.[0]?.title ?? ''
+  await dialog.getByRole('checkbox', { name: title }).first().check()
+  await dialog.locator('input[type=file]').first().setInputFiles({
+    name: 'chip.png',
+    mimeType: 'image/png',
+    buffer: pixel,
+  })
+  await dialog.getByRole('img', { name: 'Image 1' }).waitFor()
+  await dialog.getByLabel(`Tags of ${title}`).fill('Glaze,')
+  expect(await complete.isDisabled()).toBe(true)
+  await dialog.getByLabel('Search by title or SKU').fill('Fjord Enamel Mug')
+  await dialog
+    .getByRole('option', { name: /Fjord Enamel Mug/ })
+    .first()
+    .click()
+  expect(await complete.isDisabled()).toBe(true)
+  await dialog.getByRole('combobox', { name: 'Shipping of the new items' }).selectOption({ index: 1 })
+  await dialog.getByRole('button', { name: 'Ship to another address' }).click()
+  const editor = page.getByRole('dialog', { name: 'Shipping address' })
+  await editor.getByRole('textbox', { name: 'City' }).fill('')
+  await editor.getByRole('button', { name: 'Use this address' }).click()
+  await editor.getByText('City is required').waitFor()
+  await editor.getByRole('textbox', { name: 'City' }).fill('Santa Monica')
+  await editor.getByRole('button', { name: 'Use this address' }).click()
+  await dialog.getByText(/Santa Monica/).waitFor()
+  await complete.click()
+  await expectToast(page, 'Successfully created claim')
+
+  const claim = (await api.order(order.id)).claims?.[0]
+  expect(claim?.shipping_address?.city).toBe('Santa Monica')
+  expect(claim?.claim_items?.[0]?.tags?.map(({ value }) => value)).toEqual(['glaze'])
+  expect(claim?.claim_items?.[0]?.images).toHaveLength(1)
+  expect(claim?.shipping_methods?.map(({ price }) => price)).toEqual([0])
+  expect((await api.order(order.id)).shipping_address?.city).toBe(order.shipping_address?.city)
+
+  const event = panel(page, 'Timeline').getByRole('listitem').filter({ hasText: 'Claim Registered' })
+  await event.getByRole('button', { name: 'Fulfill Claim' }).click()
+  await page.getByRole('dialog', { name: 'Fulfill Claim' }).getByRole('button', { name: 'Complete' }).click()
+  await expectToast(page, 'Successfully fulfilled claim')
+  await panel(page, 'Fulfillment').getByText('(Claim)').waitFor()
+  await event.getByRole('button', { name: 'Fulfill Claim' }).waitFor({ state: 'hidden' })
+})
+
+test('what was said of a claim is changed', async ({ page, api }) => {
+  const order = await api.orderWhere('', (one) => Boolean(one.claims?.some((claim) => !claim.canceled_at)))
+  await openOrder(page, order)
+  const event = panel(page, 'Timeline').getByRole('listitem').filter({ hasText: 'Claim Registered' }).first()
+  await event.getByRole('button', { name: 'Actions of the claim' }).click()
+  await page.getByRole('menuitem', { name: 'Edit claim' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Edit claim' })
+  await dialog
+    .getByRole('combobox', { name: /^Reason for/ })
+    .first()
+    .selectOption('Missing item')
+  await dialog
+    .getByRole('textbox', { name: /^Note on/ })
+    .first()
+    .fill('Never in the parcel')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expectToast(page, 'Successfully updated claim')
+  await event.getByText('Never in the parcel').waitFor()
+})
+
+test('a claim is canceled after a question, folds, and can be unfolded', async ({ page, api }) => {
+  const order = await api.orderWhere(shipped, isPlain, 2)
+  const variants = await api.get<{ variants: { id: string }[] }>('/admin/variants?q=mug&limit=1')
+  const options = await api.get<{ shipping_options: { id: string }[] }>(
+    `/admin/shipping-options?region_id=${order.region_id}&is_return=false`,
+  )
+  await api.post(`/admin/orders/${order.id}/claims`, {
+    type: 'replace',
+    claim_items: [{ item_id: order.items?.[0]?.id, quantity: 1, reason: 'missing_item', note: 'Lost' }],
+    additional_items: [{ variant_id: variants.variants[0]?.id, quantity: 1 }],
+    shipping_methods: [{ option_id: options.shipping_options[0]?.id, price: 0 }],
+  })
+  await openOrder(page, order)
+  const timeline = panel(page, 'Timeline')
+  const event = timeline.getByRole('listitem').filter({ hasText: /Claim (Registered|Canceled)/ })
+  await event.getByRole('button', { name: 'Actions of the claim' }).click()
+  await page.getByRole('menuitem', { name: 'Cancel Claim' }).click()
+  await page
+    .getByRole('dialog', { name: 'Cancel this claim?' })
+    .getByRole('button', { name: 'Cancel Claim' })
+    .click()
+  await timeline.getByText('Claim Canceled').waitFor()
+  const fold = event.getByRole('button', { name: /Show|Hide/ })
+  if ((await fold.textContent()) === 'Hide') await fold.click()
+  await eventually(() => event.getByText('Lost').count()).toBe(0)
+  await event.getByRole('button', { name: 'Show' }).click()
+  await event.getByText('Lost').waitFor()
+})

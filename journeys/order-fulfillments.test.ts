@@ -1,0 +1,120 @@
+import type { Order } from '@purser/contract/orders'
+import { expect } from 'vitest'
+import { eventually, expectToast, panel } from './support/expectations.ts'
+import { test } from './support/journey.ts'
+import { openOrder } from './support/orders.ts'
+
+const isUnpacked = (order: Order) =>
+  (order.items?.length ?? 0) > 1 && (order.fulfillments ?? []).every((each) => each.canceled_at !== null)
+const isPacked = (order: Order) =>
+  order.fulfillments?.length === 1 &&
+  order.fulfillments.every((each) => each.shipped_at === null && each.canceled_at === null) &&
+  !order.swaps?.length &&
+  !order.claims?.length
+
+test('a part of an order is packed, then the rest', async ({ page, api }) => {
+  const order = await api.orderWhere('fulfillment_status[]=not_fulfilled&status[]=pending', isUnpacked)
+  await openOrder(page, order)
+  await panel(page, 'Fulfillment').getByRole('button', { name: 'Create Fulfillment' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Create Fulfillment' })
+  await dialog.getByRole('checkbox', { name: 'All items' }).uncheck()
+  await dialog.getByRole('button', { name: 'Complete' }).click()
+  await dialog.getByText('You must select at least one item to fulfill').waitFor()
+  const first = order.items?.[0]
+  await dialog
+    .getByRole('checkbox', { name: first?.title ?? '' })
+    .first()
+    .check()
+  await dialog.getByRole('button', { name: 'Add metadata' }).click()
+  await dialog.getByRole('button', { name: 'Complete' }).click()
+  expect(await dialog.getByText('Must be filled').count()).toBe(2)
+  await dialog.getByRole('textbox', { name: 'Key' }).fill('box')
+  await dialog.getByRole('textbox', { name: 'Value' }).fill('S')
+  await dialog.getByRole('button', { name: 'Complete' }).click()
+  await expectToast(page, 'Successfully fulfilled order')
+  await panel(page, 'Fulfillment').getByText('Partially fulfilled').waitFor()
+  await panel(page, 'Timeline').getByText('Items fulfilled').first().waitFor()
+  const after = await api.order(order.id)
+  const parcel = after.fulfillments?.find((each) => each.canceled_at === null)
+  expect(parcel?.items?.map((item) => [item.item_id, item.quantity])).toEqual([[first?.id, 1]])
+  expect(parcel?.metadata).toEqual({ box: 'S' })
+
+  await panel(page, 'Fulfillment').getByRole('button', { name: 'Create Fulfillment' }).click()
+  await dialog.getByRole('button', { name: 'Complete' }).click()
+  await expectToast(page, 'Successfully fulfilled order')
+  await panel(page, 'Fulfillment')
+    .getByRole('button', { name: 'Create Fulfillment' })
+    .waitFor({ state: 'hidden' })
+  expect((await api.order(order.id)).fulfillment_status).toBe('fulfilled')
+})
+
+test('a double click packs once, and silence is sent as it is chosen', async ({ page, api }) => {
+  const order = await api.orderWhere('fulfillment_status[]=not_fulfilled&status[]=pending', isUnpacked, 1)
+  const bodies: string[] = []
+  await page.route('**/fulfillment', (route) => {
+    bodies.push(route.request().postData() ?? '')
+    return route.continue()
+  })
+  await openOrder(page, order)
+  await panel(page, 'Fulfillment').getByRole('button', { name: 'Create Fulfillment' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Create Fulfillment' })
+  await dialog.getByRole('checkbox', { name: 'Notify the customer' }).setChecked(false)
+  await dialog.getByRole('button', { name: 'Complete' }).dblclick()
+  await expectToast(page, 'Successfully fulfilled order')
+  expect(bodies.map((body) => JSON.parse(body).no_notification)).toEqual([true])
+})
+
+test('a parcel is shipped with its tracking numbers, and then stays', async ({ page, api }) => {
+  const order = await api.orderWhere('fulfillment_status[]=fulfilled', isPacked)
+  await openOrder(page, order)
+  const card = panel(page, 'Fulfillment')
+  await card.getByRole('button', { name: 'Mark Shipped' }).first().click()
+  const dialog = page.getByRole('dialog', { name: 'Mark fulfillment shipped' })
+  await dialog.getByRole('button', { name: 'Complete' }).click()
+  await dialog.getByText('Must be filled').waitFor()
+  await dialog.getByRole('textbox', { name: 'Tracking number' }).fill(' RR 123 ')
+  await dialog.getByRole('button', { name: 'Add another number' }).click()
+  await dialog.getByRole('textbox', { name: 'Tracking number 2' }).fill('RR 124')
+  await dialog.getByRole('button', { name: 'Complete' }).click()
+  await expectToast(page, 'Fulfillment was marked shipped')
+  await card.getByText('RR 123, RR 124').waitFor()
+  await card.getByRole('button', { name: 'Mark Shipped' }).waitFor({ state: 'hidden' })
+  expect(await card.getByRole('button', { name: 'Cancel fulfillment' }).count()).toBe(0)
+  const after = await api.order(order.id)
+  expect(after.fulfillments?.map((each) => each.shipped_at !== null)).toContain(true)
+})
+
+test('a parcel is canceled after a question, and its items can be packed again', async ({ page, api }) => {
+  const order = await api.orderWhere('fulfillment_status[]=fulfilled', isPacked, 1)
+  await openOrder(page, order)
+  const card = panel(page, 'Fulfillment')
+  await card.getByRole('button', { name: 'Cancel fulfillment' }).first().click()
+  const question = page.getByRole('dialog', { name: 'Cancel this fulfillment?' })
+  await question.getByRole('button', { name: 'Not now' }).click()
+  await question.waitFor({ state: 'hidden' })
+  await card.getByRole('button', { name: 'Cancel fulfillment' }).first().click()
+  await question.getByRole('button', { name: 'Cancel fulfillment' }).click()
+  await card.getByText('Canceled', { exact: true }).first().waitFor()
+  await card.getByRole('button', { name: 'Create Fulfillment' }).waitFor()
+  await panel(page, 'Timeline').getByText('Fulfillment canceled').waitFor()
+  await eventually(async () =>
+    (await api.order(order.id)).items?.every((i) => i.fulfilled_quantity === 0),
+  ).toBe(true)
+})
+
+test('what another operator packed meanwhile is refused, and nothing chosen is lost', async ({
+  page,
+  api,
+}) => {
+  const order = await api.orderWhere('fulfillment_status[]=not_fulfilled&status[]=pending', isUnpacked, 2)
+  await openOrder(page, order)
+  await panel(page, 'Fulfillment').getByRole('button', { name: 'Create Fulfillment' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Create Fulfillment' })
+  await dialog.waitFor()
+  const items = order.items?.map((item) => ({ item_id: item.id, quantity: item.quantity })) ?? []
+  await api.post(`/admin/orders/${order.id}/fulfillment`, { items })
+  await dialog.getByRole('button', { name: 'Complete' }).click()
+  await page.getByRole('alert').first().waitFor()
+  await dialog.getByText('Every item is fulfilled').waitFor()
+  expect((await api.order(order.id)).fulfillments?.filter((each) => !each.canceled_at)).toHaveLength(1)
+})

@@ -1,0 +1,43 @@
+import { expect } from 'vitest'
+import { eventually, expectToast, panel } from './support/expectations.ts'
+import { test } from './support/journey.ts'
+import { openOrder } from './support/orders.ts'
+
+const isTold = (order: { no_notification?: boolean | null }) => !order.no_notification
+
+test('what a customer was sent is read again', async ({ page, api }) => {
+  const order = await api.orderWhere('status[]=pending', isTold)
+  await openOrder(page, order)
+  const event = panel(page, 'Timeline').getByRole('listitem').filter({ hasText: 'Order Confirmation' })
+  await event.getByRole('button', { name: 'Actions of Order Confirmation' }).click()
+  await page.getByRole('menuitem', { name: 'Show message' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Message' })
+  await dialog.getByText(`#${order.display_id}`).first().waitFor()
+  await dialog.getByText(order.email).first().waitFor()
+})
+
+test('a notification is sent again, also to another address', async ({ page, api }) => {
+  const order = await api.orderWhere('status[]=pending', isTold, 1)
+  await openOrder(page, order)
+  const event = panel(page, 'Timeline').getByRole('listitem').filter({ hasText: 'Order Confirmation' })
+  await event.getByRole('button', { name: 'Actions of Order Confirmation' }).click()
+  await page.getByRole('menuitem', { name: 'Resend notification' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Resend notification' })
+  const to = dialog.getByRole('textbox', { name: 'To' })
+  expect(await to.inputValue()).toBe(order.email)
+  await to.fill('')
+  await dialog.getByRole('button', { name: 'Complete' }).click()
+  await dialog.getByText('Must be filled').waitFor()
+  await to.fill('not an address')
+  await dialog.getByRole('button', { name: 'Complete' }).click()
+  await dialog.getByText(/must be an email address/).waitFor()
+  await to.fill('someone.else@example.com')
+  await dialog.getByRole('button', { name: 'Complete' }).click()
+  await expectToast(page, 'The notification was resent')
+  await event.getByText('Sent again to someone.else@example.com').waitFor()
+  const sent = () =>
+    api.get<{ notifications: { to: string; parent_id: string | null }[] }>(
+      `/admin/notifications?resource_id=${order.id}&include_resends=true`,
+    )
+  await eventually(async () => (await sent()).notifications.filter((each) => each.parent_id).length).toBe(1)
+})

@@ -1,0 +1,126 @@
+import type { Order } from '@purser/contract/orders'
+import type { Locator, Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { clipboard, eventually, expectToast, panel } from './support/expectations.ts'
+import { test, type Visit } from './support/journey.ts'
+import { openOrder } from './support/orders.ts'
+
+const isPlain = (order: Order) =>
+  order.currency_code === 'eur' &&
+  order.swaps?.length === 0 &&
+  order.claims?.length === 0 &&
+  order.returns?.length === 0 &&
+  (order.items?.[0]?.unit_price ?? 0) > 2_000 &&
+  (order.items?.[0]?.unit_price ?? 0) < 10_000 &&
+  order.refundable_amount > 5_000
+
+async function openSwapDialog(page: Page, order: Order): Promise<Locator> {
+  await openOrder(page, order)
+  await page.getByRole('button', { name: 'Actions', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Register swap' }).click()
+  return page.getByRole('dialog', { name: 'Create Swap' })
+}
+
+async function addVariant(dialog: Locator, search: string): Promise<void> {
+  await dialog.getByLabel('Search by title or SKU').fill(search)
+  await dialog
+    .getByRole('option', { name: new RegExp(search) })
+    .first()
+    .click()
+}
+
+/** Swaps one unit of the order's first line for a variant, by the dialog. */
+async function swapFor({ page, api }: Visit, rank: number, search: string): Promise<Order> {
+  const order = await api.orderWhere('fulfillment_status[]=shipped&payment_status[]=captured', isPlain, rank)
+  const dialog = await openSwapDialog(page, order)
+  expect(await dialog.getByRole('button', { name: 'Complete' }).isDisabled()).toBe(true)
+  await dialog
+    .getByRole('checkbox', { name: order.items?.[0]?.title ?? '' })
+    .first()
+    .check()
+  expect(await dialog.getByRole('button', { name: 'Complete' }).isDisabled()).toBe(true)
+  await addVariant(dialog, search)
+  await dialog.getByRole('button', { name: 'Complete' }).click()
+  await expectToast(page, 'Successfully created swap')
+  await panel(page, 'Timeline').getByText('Swap Requested').waitFor()
+  return api.order(order.id)
+}
+
+test('a swap for something dearer is paid, sent out and received', async ({ visit }) => {
+  const { page, api } = visit
+  const order = await swapFor(visit, 0, 'Kestrel Rain Shell')
+  const swap = order.swaps?.[0]
+  expect(swap?.difference_due).toBeGreaterThan(0)
+  const event = panel(page, 'Timeline').getByRole('listitem').filter({ hasText: 'Swap Requested' })
+  await event.getByText('The customer pays').waitFor()
+
+  await event.getByRole('button', { name: 'Capture Payment' }).click()
+  const question = page.getByRole('dialog', { name: 'Capture the difference?' })
+  await question.getByText(/recorded as a system payment/).waitFor()
+  await question.getByRole('button', { name: 'Capture Payment' }).click()
+  await expectToast(page, 'Payment successfully handled')
+  await event.getByRole('button', { name: 'Capture Payment' }).waitFor({ state: 'hidden' })
+  expect((await api.order(order.id)).swaps?.[0]?.payment_status).toBe('captured')
+
+  await event.getByRole('button', { name: 'Fulfill Swap' }).click()
+  await page.getByRole('dialog', { name: 'Fulfill Swap' }).getByRole('button', { name: 'Complete' }).click()
+  await expectToast(page, 'Successfully fulfilled swap')
+  await panel(page, 'Fulfillment').getByText('(Swap)').waitFor()
+
+  await event.getByRole('button', { name: 'Receive Return' }).click()
+  await page.getByRole('dialog', { name: 'Receive Return' }).getByRole('button', { name: 'Complete' }).click()
+  await expectToast(page, 'Successfully returned order')
+  await event.getByRole('button', { name: 'Receive Return' }).waitFor({ state: 'hidden' })
+  const after = (await api.order(order.id)).swaps?.[0]
+  expect([after?.fulfillment_status, after?.return_order?.status]).toEqual(['fulfilled', 'received'])
+})
+
+test('a swap for something cheaper gives the difference back', async ({ visit }) => {
+  const { page, api } = visit
+  const order = await swapFor(visit, 1, 'Ember Fire Starter Kit')
+  const due = order.swaps?.[0]?.difference_due ?? 0
+  expect(due).toBeLessThan(0)
+  const event = panel(page, 'Timeline').getByRole('listitem').filter({ hasText: 'Swap Requested' })
+  await event.getByRole('button', { name: 'Refund Difference' }).click()
+  await page
+    .getByRole('dialog', { name: 'Refund the difference?' })
+    .getByRole('button', { name: 'Refund Difference' })
+    .click()
+  await expectToast(page, 'Payment successfully handled')
+  const after = await api.order(order.id)
+  expect(after.swaps?.[0]?.payment_status).toBe('difference_refunded')
+  expect(after.refunds?.filter(({ reason }) => reason === 'swap').map(({ amount }) => amount)).toEqual([-due])
+})
+
+test('a swap is canceled with its return after a question', async ({ visit }) => {
+  const { page, api } = visit
+  const order = await swapFor(visit, 2, 'Fjord Enamel Mug')
+  const event = panel(page, 'Timeline')
+    .getByRole('listitem')
+    .filter({ hasText: /Swap (Requested|Canceled)/ })
+  await event.getByRole('button', { name: 'Actions of the swap' }).click()
+  await page.getByRole('menuitem', { name: 'Cancel swap' }).click()
+  const question = page.getByRole('dialog', { name: 'Cancel this swap?' })
+  await question.getByRole('button', { name: 'Cancel swap' }).click()
+  await panel(page, 'Timeline').getByText('Swap Canceled').waitFor()
+  const after = (await api.order(order.id)).swaps?.[0]
+  expect(after?.canceled_at).not.toBeNull()
+  expect(after?.return_order?.status).toBe('canceled')
+  await eventually(() => event.getByRole('button', { name: 'Fulfill Swap' }).count()).toBe(0)
+})
+
+test('the details of a swap and its payment link are at hand', async ({ visit }) => {
+  const { page, api } = visit
+  await api.post('/admin/store', { swap_link_template: 'https://shop.example/swap/{cart_id}' })
+  const order = await swapFor(visit, 3, 'Kestrel Rain Shell')
+  const event = panel(page, 'Timeline').getByRole('listitem').filter({ hasText: 'Swap Requested' })
+  await event.getByRole('button', { name: 'Actions of the swap' }).click()
+  await page.getByRole('menuitem', { name: 'Copy payment link' }).click()
+  await expectToast(page, 'Link copied to clipboard')
+  expect(await clipboard(page)).toBe(`https://shop.example/swap/${order.swaps?.[0]?.cart_id}`)
+  await event.getByRole('button', { name: 'Actions of the swap' }).click()
+  await page.getByRole('menuitem', { name: 'Swap details' }).click()
+  const details = page.getByRole('dialog', { name: 'Swap details' })
+  await details.getByText('Kestrel Rain Shell').first().waitFor()
+  await details.getByText('The customer pays').waitFor()
+})
