@@ -1,5 +1,10 @@
 import type { Plugin, Rolldown } from 'vite'
 
+/**
+ * On a script's first line: the browser compiles all of it on another thread while it arrives, and not piece by piece when
+ * a function is first called.
+ */
+const compileAtOnce = '//# allFunctionsCalledOnLoad'
 const firstScreen = 'src/features/orders/list/orders-page.tsx'
 
 /**
@@ -10,6 +15,14 @@ export function preloadFirstScreen(): Plugin {
   return {
     name: 'preload-first-screen',
     apply: 'build',
+    enforce: 'post',
+    generateBundle: {
+      order: 'post',
+      handler(_options, bundle) {
+        for (const file of Object.values(bundle))
+          if (file.type === 'chunk' && file.isEntry) file.code = `${compileAtOnce}\n${file.code}`
+      },
+    },
     transformIndexHtml: {
       order: 'post',
       handler(_html, { bundle = {} }) {
