@@ -76,7 +76,7 @@ export function ReceiveReturnDialog({ order, record, onClose }: ReceiveReturnDia
             picked={form.picked}
             onChange={(picked) => change({ picked })}
             currencyCode={order.currency_code}
-            empty={messages.nothingLeft}
+            empty={words.nothingOut}
             error={refusal.at('items')}
             details={({ asked }) => (
               <span className={styles.effect}>{asked > 0 ? words.asked(asked) : words.notAsked}</span>

@@ -5,6 +5,11 @@ import { refusedField } from './refused-field.ts'
 test.each([
   ['Only 1 of Sweatshirt can be returned.', 'items', 'Only 1 of Sweatshirt can be returned.'],
   ['Nothing of Mug is left to return.', 'items', 'Nothing of Mug is left to return.'],
+  [
+    'Only 1 of Mug can come back: no more was fulfilled.',
+    'items',
+    'Only 1 of Mug can come back: no more was fulfilled.',
+  ],
   ['items: there is no return reason rr_1', 'items', 'there is no return reason rr_1'],
   ['return_shipping: Post needs a price', 'shipping', 'Post needs a price'],
   [

@@ -7,7 +7,7 @@ export type RefusedField = 'items' | 'shipping' | 'refund'
 const marks: readonly (readonly [RefusedField, RegExp])[] = [
   ['shipping', /^return_shipping\b/],
   ['refund', /^refund\b|^The refund of a return/],
-  ['items', /^items\b|^Nothing of .* is left to return|can be returned\.$/],
+  ['items', /^items\b|^Nothing of |^Only \d+ of /],
 ]
 
 /** Where the server's sentence belongs, and the sentence; undefined for one that belongs to a toast. */

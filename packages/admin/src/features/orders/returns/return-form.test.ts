@@ -11,6 +11,7 @@ const line = (id: string, quantity: number, total: number) => ({
   thumbnail: null,
   unit_price: 1_000,
   quantity,
+  fulfilled_quantity: quantity,
   returned_quantity: 0,
   total,
 })

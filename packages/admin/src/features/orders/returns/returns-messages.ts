@@ -39,6 +39,7 @@ export const messages = {
     title: 'Receive Return',
     action: 'Receive return',
     hint: 'Select what really came back',
+    nothingOut: 'Nothing of this order was fulfilled that could come back',
     asked: (quantity: number) => `${quantity} asked for`,
     notAsked: 'not asked for',
     showOthers: 'Something else came back too',
