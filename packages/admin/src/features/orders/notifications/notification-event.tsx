@@ -45,7 +45,7 @@ export function NotificationEvent({ notification, label }: NotificationEventProp
         </span>
       </div>
       <p className={styles.quiet}>
-        {messages.states[state]} {messages.to(notification.to)}
+        {messages.to(notification.to)} · {messages.states[state]}
       </p>
       {state === 'failed' && error && (
         <p className={styles.notice} data-failed>

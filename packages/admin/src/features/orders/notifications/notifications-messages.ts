@@ -1,12 +1,12 @@
 /** The sentences of what customers were sent; those that the specification fixes stand here verbatim. */
 export const messages = {
-  to: (address: string) => `to ${address}`,
+  to: (address: string) => `To ${address}`,
   actions: (label: string) => `Actions of ${label}`,
   states: {
     queued: 'Waits to be sent',
     sent: 'Sent',
     failed: 'Could not be sent',
-    stored: 'Not sent: no mail server is set',
+    stored: 'Kept here: no mail server is set',
   },
   resentTo: (address: string) => `Sent again to ${address}`,
   preview: {
