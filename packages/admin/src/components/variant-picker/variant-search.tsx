@@ -21,12 +21,12 @@ interface VariantSearchProps {
   readonly onChoose: (variant: FoundVariant) => void
 }
 
-/** A search field with its results below: arrows move, Enter takes the marked one. What is typed stays. */
+/** A search field with its results below: arrows move, Enter takes the marked one, Esc folds them away. What is typed stays. */
 export function VariantSearch({ region, allowsBackorder, onChoose }: VariantSearchProps) {
   const [typed, setTyped] = useState('')
   const [q] = useDebouncedValue(typed.trim(), debounce)
   const found = useListResource(listVariants, { query: { limit: shownResults, ...(q === '' ? {} : { q }) } })
-  const combobox = useCombobox({ opened: true })
+  const combobox = useCombobox()
   const variants = found.data?.variants ?? []
   const isSearching = found.isPending || found.isPlaceholderData || q !== typed.trim()
   useEffect(() => {
@@ -48,45 +48,57 @@ export function VariantSearch({ region, allowsBackorder, onChoose }: VariantSear
           leftSection={<SearchIcon />}
           rightSection={isSearching && <Loader size="xs" aria-hidden />}
           value={typed}
+          onFocus={() => combobox.openDropdown()}
+          onClick={() => combobox.openDropdown()}
           onKeyDown={(event) => {
             // Enter takes what is marked, and never sends the form around it.
             if (event.key === 'Enter') event.preventDefault()
           }}
           onChange={(event) => {
             setTyped(event.currentTarget.value)
+            combobox.openDropdown()
             combobox.resetSelectedOption()
           }}
         />
       </Combobox.EventsTarget>
-      <div className={styles.results} aria-busy={isSearching}>
-        {found.isError && (
-          <div className={styles.failed} role="alert">
-            {messages.failed}
-            <Button
-              variant="default"
-              size="xs"
-              loading={found.isFetching}
-              onClick={() => void found.refetch()}
-            >
-              {messages.retry}
-            </Button>
-          </div>
-        )}
-        <Combobox.Options aria-label={messages.results}>
-          {variants.map((variant) => (
-            <VariantOption
-              key={variant.id}
-              variant={variant}
-              region={region}
-              allowsBackorder={allowsBackorder}
-            />
-          ))}
-          {!found.isError && variants.length === 0 && (
-            <Combobox.Empty>{isSearching ? messages.loading : messages.none}</Combobox.Empty>
+      {combobox.dropdownOpened && (
+        <div className={styles.results} aria-busy={isSearching}>
+          {found.isError && (
+            <FailedSearch isRetrying={found.isFetching} onRetry={() => void found.refetch()} />
           )}
-        </Combobox.Options>
-      </div>
+          <Combobox.Options aria-label={messages.results}>
+            {variants.map((variant) => (
+              <VariantOption
+                key={variant.id}
+                variant={variant}
+                region={region}
+                allowsBackorder={allowsBackorder}
+              />
+            ))}
+            {!found.isError && variants.length === 0 && (
+              <Combobox.Empty>{isSearching ? messages.loading : messages.none}</Combobox.Empty>
+            )}
+          </Combobox.Options>
+        </div>
+      )}
     </Combobox>
+  )
+}
+
+function FailedSearch({
+  isRetrying,
+  onRetry,
+}: {
+  readonly isRetrying: boolean
+  readonly onRetry: () => void
+}) {
+  return (
+    <div className={styles.failed} role="alert">
+      {messages.failed}
+      <Button variant="default" size="xs" loading={isRetrying} onClick={onRetry}>
+        {messages.retry}
+      </Button>
+    </div>
   )
 }
 
