@@ -114,6 +114,7 @@ test('a page holds what it was asked for, and its count every match', async () =
   expect(body).toMatchObject({ count: 3, offset: 1, limit: 1, variants: [{ id: 'variant_test_2' }] })
   const { body: named } = await list('?id[]=variant_red&id[]=variant_test_1')
   expect(named.variants.map(({ id }) => id)).toEqual(['variant_red', 'variant_test_1'])
+  expect((await list('?id=')).body).toMatchObject({ variants: [], count: 0 })
   const { body: byTitle } = await list('?q=krug&order=-title')
   expect(byTitle.variants.map(({ id }) => id)).toEqual(['variant_red', 'variant_blue'])
   expect((await list('?order=secret')).status).toBe(400)

@@ -17,7 +17,7 @@ export async function listVariants(
   const matches = searchWords(query.q ?? '')
     .map(spellText)
     .reduce((rows, word) => rows.where(hasWord(word)), liveVariants(db))
-    .$if(ids !== undefined, (rows) => rows.where('product_variant.id', 'in', ids ?? []))
+    .$if(ids !== undefined, (rows) => rows.where('product_variant.id', '=', sql<string>`any(${ids})`))
   const [page, { count }] = await Promise.all([
     sorted(matches, query.order).selectAll('product_variant').limit(limit).offset(offset).execute(),
     matches.select((row) => row.fn.countAll<number>().as('count')).executeTakeFirstOrThrow(),
