@@ -2,7 +2,7 @@ import { cancelClaimRefusal } from '@purser/domain/claims'
 import { isSettled } from '@purser/domain/payments'
 import { type Context, type Tx, writeJournal } from '../../database/index.ts'
 import { emit } from '../../jobs/index.ts'
-import { loadOrderMoney, lockSeenOrder, recalculateOrder, refuse } from '../orders/index.ts'
+import { areNewItemsInUse, loadOrderMoney, lockSeenOrder, recalculateOrder, refuse } from '../orders/index.ts'
 import { returnStock } from '../products/index.ts'
 import { cancelReturnOf } from '../returns/index.ts'
 import { loadClaim } from './load-claim.ts'
@@ -63,37 +63,9 @@ async function loadTraces(tx: Tx, claimId: string) {
     .select('status')
     .where('claim_order_id', '=', claimId)
     .executeTakeFirst()
-  return { fulfillments, return_order: return_order ?? null, areNewItemsInUse: await areInUse(tx, claimId) }
-}
-
-/** Whether a new item of the claim came back, or a return, swap or other claim that is not canceled names it. */
-async function areInUse(tx: Tx, claimId: string): Promise<boolean> {
-  const line = await tx
-    .selectFrom('line_item as line')
-    .select('line.id')
-    .where('line.claim_order_id', '=', claimId)
-    .where((of) =>
-      of.or([
-        of('line.returned_quantity', '>', 0),
-        of.exists(
-          of
-            .selectFrom('return_item as asked')
-            .innerJoin('return', 'return.id', 'asked.return_id')
-            .select('asked.item_id')
-            .whereRef('asked.item_id', '=', 'line.id')
-            .where('return.status', '<>', 'canceled'),
-        ),
-        of.exists(
-          of
-            .selectFrom('claim_item as claimed')
-            .innerJoin('claim_order as other', 'other.id', 'claimed.claim_order_id')
-            .select('claimed.id')
-            .whereRef('claimed.item_id', '=', 'line.id')
-            .where('other.canceled_at', 'is', null),
-        ),
-      ]),
-    )
-    .limit(1)
-    .executeTakeFirst()
-  return line !== undefined
+  return {
+    fulfillments,
+    return_order: return_order ?? null,
+    areNewItemsInUse: await areNewItemsInUse(tx, 'claim_order_id', claimId),
+  }
 }

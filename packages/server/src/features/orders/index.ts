@@ -2,6 +2,7 @@ export { askForParcel, PARCEL_JOB, type ParcelJob } from './aggregate/ask-for-pa
 export { cancelFulfillment } from './aggregate/cancel-fulfillment.ts'
 export { giveRefund } from './aggregate/give-refund.ts'
 export { type LockedOrder, loadOrderMoney, lockOrder, lockSeenOrder, refuse } from './aggregate/lock-order.ts'
+export { areNewItemsInUse } from './aggregate/new-items-in-use.ts'
 export { orderOperation } from './aggregate/order-operation.ts'
 export { recalculateOrder } from './aggregate/recalculate-order.ts'
 export { addReplacementLines } from './aggregate/replacement-lines.ts'

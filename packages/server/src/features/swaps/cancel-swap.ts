@@ -1,11 +1,10 @@
 import { cancelSwapRefusal } from '@purser/domain/swaps'
 import { type Context, type Tx, writeJournal } from '../../database/index.ts'
-import { lockSeenOrder, recalculateOrder, refuse } from '../orders/index.ts'
+import { areNewItemsInUse, lockSeenOrder, recalculateOrder, refuse } from '../orders/index.ts'
 import { queuePaymentOperation } from '../payments/index.ts'
 import { returnStock } from '../products/index.ts'
 import { cancelReturnOf } from '../returns/index.ts'
 import { loadSwap, loadSwapMoney, type SwapMoney } from './load-swap.ts'
-import { areNewItemsInUse } from './new-items-in-use.ts'
 
 /**
  * Cancels a swap together with its open return (SPEC 4), releases its payment and takes its new items back into stock
@@ -23,7 +22,7 @@ export async function cancelSwap(tx: Tx, ctx: Context, orderId: string, id: stri
       refunded: money.refunded,
       paymentOperations: money.operations,
       ...(await loadTraces(tx, id)),
-      areNewItemsInUse: await areNewItemsInUse(tx, id),
+      areNewItemsInUse: await areNewItemsInUse(tx, 'swap_id', id),
     }),
   )
 

@@ -1,11 +1,15 @@
-import type { Tx } from '../../database/index.ts'
+import type { Tx } from '../../../database/index.ts'
 
-/** Whether a new item of the swap came back, or a return, swap or claim that is not canceled names it. */
-export async function areNewItemsInUse(tx: Tx, swapId: string): Promise<boolean> {
+/** Whether a new item of a swap or claim came back, or a return, swap or other claim that is not canceled names it. */
+export async function areNewItemsInUse(
+  tx: Tx,
+  owner: 'swap_id' | 'claim_order_id',
+  id: string,
+): Promise<boolean> {
   const line = await tx
     .selectFrom('line_item as line')
     .select('line.id')
-    .where('line.swap_id', '=', swapId)
+    .where(`line.${owner}`, '=', id)
     .where((of) =>
       of.or([
         of('line.returned_quantity', '>', 0),
