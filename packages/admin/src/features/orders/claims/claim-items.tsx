@@ -1,5 +1,7 @@
 import type { Claim } from '@purser/contract/claims'
+import { placeOfPicture } from '../../../lib/picture-address.ts'
 import { Picture } from '../../../ui/picture.tsx'
+import { PictureLink } from '../../../ui/picture-link.tsx'
 import pageStyles from '../detail/order-page.module.css'
 import styles from './claims.module.css'
 import { messages } from './claims-messages.ts'
@@ -22,9 +24,13 @@ export function ClaimItems({ claim }: { readonly claim: Claim }) {
           {item.note && <p className={pageStyles.note}>{item.note}</p>}
           {(item.images ?? []).length > 0 && (
             <span className={styles.images}>
-              {item.images?.map((image) => (
-                <Picture key={image.id} source={image.url} />
-              ))}
+              {item.images?.map((image, index) =>
+                placeOfPicture(image.url) === 'here' ? (
+                  <Picture key={image.id} source={image.url} />
+                ) : (
+                  <PictureLink key={image.id} source={image.url} name={messages.item.image(index + 1)} />
+                ),
+              )}
             </span>
           )}
         </li>

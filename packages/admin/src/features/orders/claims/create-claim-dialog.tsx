@@ -1,14 +1,14 @@
 import '@mantine/core/styles/Radio.layer.css'
-import { Button, Checkbox, Group, Modal, Radio, Stack } from '@mantine/core'
+import { Button, Checkbox, Group, Radio, Stack } from '@mantine/core'
 import { createClaim } from '@purser/contract/claims'
 import { type ClaimType, claimTypes } from '@purser/domain/claims'
 import { formatAmount } from '@purser/domain/money'
 import { hasSystemPayment } from '@purser/domain/payments'
 import { type FormEvent, useState } from 'react'
+import { Dialog } from '../../../components/dialog/dialog.tsx'
 import { ItemsPicker } from '../../../components/items-picker/items-picker.tsx'
 import { ShippingChoice } from '../../../components/shipping-choice/shipping-choice.tsx'
 import { useAction } from '../../../lib/action.ts'
-import { useReturnFocus } from '../../../ui/return-focus.ts'
 import type { OrderDetail } from '../detail/order-detail.ts'
 import styles from '../detail/order-page.module.css'
 import {
@@ -32,7 +32,6 @@ interface CreateClaimDialogProps {
 
 /** Makes good what was missing, wrong or broken. What is typed stays until it has worked. */
 export function CreateClaimDialog({ order, onClose }: CreateClaimDialogProps) {
-  useReturnFocus()
   const [form, setForm] = useState<ClaimForm>(() => newClaimForm(order))
   const change = (patch: Partial<ClaimForm>) => setForm((before) => ({ ...before, ...patch }))
   const draft = draftClaim(order, form)
@@ -50,13 +49,7 @@ export function CreateClaimDialog({ order, onClose }: CreateClaimDialogProps) {
   }
 
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={words.title}
-      size="lg"
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
+    <Dialog title={words.title} size="lg" onClose={onClose}>
       <form onSubmit={complete}>
         <Stack gap="md">
           <Radio.Group
@@ -107,7 +100,7 @@ export function CreateClaimDialog({ order, onClose }: CreateClaimDialogProps) {
           </Group>
         </Stack>
       </form>
-    </Modal>
+    </Dialog>
   )
 }
 

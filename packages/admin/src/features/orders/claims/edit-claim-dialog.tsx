@@ -1,8 +1,8 @@
-import { Button, Checkbox, Group, Modal, Stack } from '@mantine/core'
+import { Button, Checkbox, Group, Stack } from '@mantine/core'
 import { type Claim, updateClaim } from '@purser/contract/claims'
 import { type FormEvent, useState } from 'react'
+import { Dialog } from '../../../components/dialog/dialog.tsx'
 import { useAction } from '../../../lib/action.ts'
-import { useReturnFocus } from '../../../ui/return-focus.ts'
 import { type ClaimEntry, changedClaimItem, entryOf } from './claim-entry.ts'
 import { ClaimItemFields } from './claim-item-fields.tsx'
 import styles from './claims.module.css'
@@ -17,7 +17,6 @@ interface EditClaimDialogProps {
 
 /** Changes what was said of the claimed items. */
 export function EditClaimDialog({ claim, onClose }: EditClaimDialogProps) {
-  useReturnFocus()
   const items = claim.claim_items ?? []
   const [entries, setEntries] = useState<Readonly<Record<string, ClaimEntry>>>(() =>
     Object.fromEntries(items.map((item) => [item.id, entryOf(item)])),
@@ -41,13 +40,7 @@ export function EditClaimDialog({ claim, onClose }: EditClaimDialogProps) {
   }
 
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={words.title}
-      size="lg"
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
+    <Dialog title={words.title} size="lg" onClose={onClose}>
       <form onSubmit={save}>
         <Stack gap="md">
           {items.map((item) => (
@@ -74,6 +67,6 @@ export function EditClaimDialog({ claim, onClose }: EditClaimDialogProps) {
           </Group>
         </Stack>
       </form>
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,14 +1,12 @@
-import { Group, Modal, Stack } from '@mantine/core'
+import { Group, Stack } from '@mantine/core'
 import { type AddressInput, addressInput } from '@purser/contract/addresses'
 import { retrieveRegion } from '@purser/contract/regions'
 import { requiredDraftAddressFields } from '@purser/domain/addresses'
+import { Dialog } from '../../../components/dialog/dialog.tsx'
+import { Loaded } from '../../../components/dialog/loaded.tsx'
 import { Form, SubmitButton } from '../../../components/form/form.tsx'
 import { useEntryForm } from '../../../components/form/use-entry-form.ts'
-import { messageOf } from '../../../lib/api-error.ts'
 import { useResource } from '../../../lib/resource.ts'
-import { ErrorView } from '../../../ui/notice.tsx'
-import { useReturnFocus } from '../../../ui/return-focus.ts'
-import { LineSkeleton } from '../../../ui/skeletons.tsx'
 import { AddressFields, addressValuesOf, type Country } from '../detail/address-fields.tsx'
 import { messages as orderMessages } from '../orders-messages.ts'
 import { messages } from './claims-messages.ts'
@@ -25,28 +23,15 @@ interface ShippingAddressDialogProps {
 
 /** An address of its own for what is sent: within the order's region, as the draft's address form asks for it (SPEC section 5). */
 export function ShippingAddressDialog({ regionId, address, onSave, onClose }: ShippingAddressDialogProps) {
-  useReturnFocus()
   const region = useResource(retrieveRegion, { params: { id: regionId } })
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={words.title}
-      size="lg"
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
-      {region.data ? (
-        <AddressForm countries={region.data.region.countries ?? []} address={address} onSave={onSave} />
-      ) : region.isError ? (
-        <ErrorView
-          reason={messageOf(region.error, '')}
-          isRetrying={region.isFetching}
-          onRetry={() => void region.refetch()}
-        />
-      ) : (
-        <LineSkeleton />
-      )}
-    </Modal>
+    <Dialog title={words.title} size="lg" onClose={onClose}>
+      <Loaded load={region}>
+        {(found) => (
+          <AddressForm countries={found.region.countries ?? []} address={address} onSave={onSave} />
+        )}
+      </Loaded>
+    </Dialog>
   )
 }
 

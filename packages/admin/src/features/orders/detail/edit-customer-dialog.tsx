@@ -1,15 +1,13 @@
-import { Group, Modal, Stack, TextInput } from '@mantine/core'
+import { Group, Stack, TextInput } from '@mantine/core'
 import { updateOrder } from '@purser/contract/orders'
 import { retrieveRegion } from '@purser/contract/regions'
 import { requiredOrderAddressFields } from '@purser/domain/addresses'
+import { Dialog } from '../../../components/dialog/dialog.tsx'
+import { Loaded } from '../../../components/dialog/loaded.tsx'
 import { Form, SubmitButton } from '../../../components/form/form.tsx'
 import { useEntryForm } from '../../../components/form/use-entry-form.ts'
 import { useAction } from '../../../lib/action.ts'
-import { messageOf } from '../../../lib/api-error.ts'
 import { useResource } from '../../../lib/resource.ts'
-import { ErrorView } from '../../../ui/notice.tsx'
-import { useReturnFocus } from '../../../ui/return-focus.ts'
-import { LineSkeleton } from '../../../ui/skeletons.tsx'
 import { messages } from '../orders-messages.ts'
 import { AddressFields, type AddressValues, addressValuesOf, type Country } from './address-fields.tsx'
 import type { OrderDetail } from './order-detail.ts'
@@ -43,28 +41,13 @@ interface EditCustomerDialogProps {
 }
 
 export function EditCustomerDialog({ order, onClose }: EditCustomerDialogProps) {
-  useReturnFocus()
   const region = useResource(retrieveRegion, { params: { id: order.region_id } })
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={words.dialog}
-      size="lg"
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
-      {region.data ? (
-        <CustomerForm order={order} countries={region.data.region.countries ?? []} onDone={onClose} />
-      ) : region.isError ? (
-        <ErrorView
-          reason={messageOf(region.error, '')}
-          isRetrying={region.isFetching}
-          onRetry={() => void region.refetch()}
-        />
-      ) : (
-        <LineSkeleton />
-      )}
-    </Modal>
+    <Dialog title={words.dialog} size="lg" onClose={onClose}>
+      <Loaded load={region}>
+        {(found) => <CustomerForm order={order} countries={found.region.countries ?? []} onDone={onClose} />}
+      </Loaded>
+    </Dialog>
   )
 }
 

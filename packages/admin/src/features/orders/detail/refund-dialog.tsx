@@ -1,11 +1,11 @@
-import { Alert, Button, Checkbox, Group, Modal, NativeSelect, Stack, Textarea } from '@mantine/core'
+import { Alert, Button, Checkbox, Group, NativeSelect, Stack, Textarea } from '@mantine/core'
 import { refundOrder } from '@purser/contract/orders'
 import { formatAmount } from '@purser/domain/money'
 import { hasSystemPayment, manualRefundReasons } from '@purser/domain/payments'
 import { type FormEvent, useState } from 'react'
+import { Dialog } from '../../../components/dialog/dialog.tsx'
 import { useAction } from '../../../lib/action.ts'
 import { MoneyInput } from '../../../ui/money-input.tsx'
-import { useReturnFocus } from '../../../ui/return-focus.ts'
 import { messages } from '../orders-messages.ts'
 import type { OrderDetail } from './order-detail.ts'
 import styles from './order-page.module.css'
@@ -20,7 +20,6 @@ interface RefundDialogProps {
 /** Gives captured money back by hand. What is typed stays until it has worked. */
 export function RefundDialog({ order, onClose }: RefundDialogProps) {
   const money = (amount: number) => formatAmount(amount, order.currency_code)
-  useReturnFocus()
   const isSystem = hasSystemPayment(order)
   const [amount, setAmount] = useState<number | ''>(order.refundable_amount)
   const [reason, setReason] = useState<(typeof manualRefundReasons)[number]>('discount')
@@ -43,7 +42,7 @@ export function RefundDialog({ order, onClose }: RefundDialogProps) {
   }
 
   return (
-    <Modal opened onClose={onClose} title={words.title} closeButtonProps={{ 'aria-label': 'Close' }}>
+    <Dialog title={words.title} onClose={onClose}>
       <form onSubmit={complete}>
         <Stack gap="md">
           {isSystem && <Alert color="yellow">{words.system}</Alert>}
@@ -89,7 +88,7 @@ export function RefundDialog({ order, onClose }: RefundDialogProps) {
           </Group>
         </Stack>
       </form>
-    </Modal>
+    </Dialog>
   )
 }
 

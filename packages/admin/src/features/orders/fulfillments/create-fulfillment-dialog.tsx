@@ -1,7 +1,8 @@
-import { Button, Checkbox, Group, Modal, Stack } from '@mantine/core'
+import { Button, Checkbox, Group, Stack } from '@mantine/core'
 import { createFulfillment } from '@purser/contract/fulfillments'
 import { fulfillableQuantity } from '@purser/domain/orders'
 import { type FormEvent, useState } from 'react'
+import { Dialog } from '../../../components/dialog/dialog.tsx'
 import { ItemsPicker } from '../../../components/items-picker/items-picker.tsx'
 import {
   type Picked,
@@ -11,7 +12,6 @@ import {
 } from '../../../components/items-picker/picked-items.ts'
 import { areFilled, recordOf, type TextRow } from '../../../components/text-rows/text-row.ts'
 import { useAction } from '../../../lib/action.ts'
-import { useReturnFocus } from '../../../ui/return-focus.ts'
 import type { OrderDetail } from '../detail/order-detail.ts'
 import styles from '../detail/order-page.module.css'
 import { messages } from './fulfillments-messages.ts'
@@ -26,7 +26,6 @@ interface CreateFulfillmentDialogProps {
 
 /** Packs units of an order; all that is left is picked at first, as most parcels hold everything. */
 export function CreateFulfillmentDialog({ order, onClose }: CreateFulfillmentDialogProps) {
-  useReturnFocus()
   const lines = order.items
     .filter((item) => fulfillableQuantity(item) > 0)
     .map((item) => pickerLineOf(item, fulfillableQuantity(item), order.tax_rate))
@@ -58,13 +57,7 @@ export function CreateFulfillmentDialog({ order, onClose }: CreateFulfillmentDia
   }
 
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={words.title}
-      size="lg"
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
+    <Dialog title={words.title} size="lg" onClose={onClose}>
       <form onSubmit={complete}>
         <Stack gap="md">
           <ItemsPicker
@@ -90,6 +83,6 @@ export function CreateFulfillmentDialog({ order, onClose }: CreateFulfillmentDia
           </Group>
         </Stack>
       </form>
-    </Modal>
+    </Dialog>
   )
 }

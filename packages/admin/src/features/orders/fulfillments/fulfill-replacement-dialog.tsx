@@ -1,11 +1,11 @@
-import { Button, Group, Modal, Stack } from '@mantine/core'
+import { Button, Group, Stack } from '@mantine/core'
 import type { Claim } from '@purser/contract/claims'
 import { fulfillClaim, fulfillSwap } from '@purser/contract/fulfillments'
 import type { Swap } from '@purser/contract/swaps'
 import { type FormEvent, useState } from 'react'
+import { Dialog } from '../../../components/dialog/dialog.tsx'
 import { areFilled, recordOf, type TextRow } from '../../../components/text-rows/text-row.ts'
 import { useAction } from '../../../lib/action.ts'
-import { useReturnFocus } from '../../../ui/return-focus.ts'
 import type { OrderDetail } from '../detail/order-detail.ts'
 import styles from '../detail/order-page.module.css'
 import { messages } from './fulfillments-messages.ts'
@@ -23,7 +23,6 @@ interface FulfillReplacementDialogProps {
 
 /** Packs everything new in a swap or claim, at once. */
 export function FulfillReplacementDialog({ order, replacement, onClose }: FulfillReplacementDialogProps) {
-  useReturnFocus()
   const words = messages.replacement[replacement.kind]
   const [metadata, setMetadata] = useState<readonly TextRow[]>([])
   const [isSent, setSent] = useState(false)
@@ -48,7 +47,7 @@ export function FulfillReplacementDialog({ order, replacement, onClose }: Fulfil
   }
 
   return (
-    <Modal opened onClose={onClose} title={words.action} closeButtonProps={{ 'aria-label': 'Close' }}>
+    <Dialog title={words.action} onClose={onClose}>
       <form onSubmit={complete}>
         <Stack gap="md">
           <div>
@@ -73,6 +72,6 @@ export function FulfillReplacementDialog({ order, replacement, onClose }: Fulfil
           </Group>
         </Stack>
       </form>
-    </Modal>
+    </Dialog>
   )
 }

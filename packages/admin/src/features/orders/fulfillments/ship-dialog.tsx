@@ -1,10 +1,10 @@
-import { Button, Group, Modal, Stack } from '@mantine/core'
+import { Button, Group, Stack } from '@mantine/core'
 import type { Fulfillment } from '@purser/contract/fulfillments'
 import { type FormEvent, useState } from 'react'
+import { Dialog } from '../../../components/dialog/dialog.tsx'
 import { areFilled, firstTexts, type TextRow } from '../../../components/text-rows/text-row.ts'
 import { TextRows } from '../../../components/text-rows/text-rows.tsx'
 import { useAction } from '../../../lib/action.ts'
-import { useReturnFocus } from '../../../ui/return-focus.ts'
 import styles from '../detail/order-page.module.css'
 import { messages } from './fulfillments-messages.ts'
 import { type Parcel, paramsOf, parcelCalls } from './parcel.ts'
@@ -18,7 +18,6 @@ interface ShipDialogProps {
 
 /** Tells that a parcel has left, and under which numbers. */
 export function ShipDialog({ parcel, onClose }: ShipDialogProps) {
-  useReturnFocus()
   const [numbers, setNumbers] = useState<readonly TextRow[]>([{ key: 1, texts: [''] }])
   const [isSent, setSent] = useState(false)
   const ship = useAction(parcelCalls[parcel.of].ship, {
@@ -38,7 +37,7 @@ export function ShipDialog({ parcel, onClose }: ShipDialogProps) {
   }
 
   return (
-    <Modal opened onClose={onClose} title={words.title} closeButtonProps={{ 'aria-label': 'Close' }}>
+    <Dialog title={words.title} onClose={onClose}>
       <form onSubmit={complete}>
         <Stack gap="md">
           <TextRows
@@ -58,7 +57,7 @@ export function ShipDialog({ parcel, onClose }: ShipDialogProps) {
           </Group>
         </Stack>
       </form>
-    </Modal>
+    </Dialog>
   )
 }
 

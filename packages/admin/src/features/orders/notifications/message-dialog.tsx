@@ -1,10 +1,9 @@
-import { Modal, Stack } from '@mantine/core'
+import { Stack } from '@mantine/core'
+import type { ResponseOf } from '@purser/contract/endpoints'
 import { retrieveNotification } from '@purser/contract/notifications'
-import { messageOf } from '../../../lib/api-error.ts'
+import { Dialog } from '../../../components/dialog/dialog.tsx'
+import { Loaded } from '../../../components/dialog/loaded.tsx'
 import { useResource } from '../../../lib/resource.ts'
-import { ErrorView } from '../../../ui/notice.tsx'
-import { useReturnFocus } from '../../../ui/return-focus.ts'
-import { LineSkeleton } from '../../../ui/skeletons.tsx'
 import pageStyles from '../detail/order-page.module.css'
 import styles from './notifications.module.css'
 import { messages } from './notifications-messages.ts'
@@ -18,49 +17,37 @@ interface MessageDialogProps {
 
 /** What a customer was sent, as text: what mail programs show is made of the same words. */
 export function MessageDialog({ id, onClose }: MessageDialogProps) {
-  useReturnFocus()
   const found = useResource(retrieveNotification, { params: { id } })
-  const sent = found.data?.notification
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={words.title}
-      size="lg"
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
-      {found.isError ? (
-        <ErrorView
-          reason={messageOf(found.error, '')}
-          isRetrying={found.isFetching}
-          onRetry={() => void found.refetch()}
-        />
-      ) : sent ? (
-        <Stack gap="sm">
-          <dl className={pageStyles.totals}>
-            <div>
-              <dt>{words.to}</dt>
-              <dd>{sent.to}</dd>
-            </div>
-            {sent.message && (
-              <div>
-                <dt>{words.subject}</dt>
-                <dd>{sent.message.subject}</dd>
-              </div>
-            )}
-          </dl>
-          {sent.message ? (
-            // biome-ignore lint/a11y/noNoninteractiveTabindex: a long message is scrolled by keys as well
-            <section className={styles.message} aria-label={words.frame} tabIndex={0}>
-              {sent.message.text}
-            </section>
-          ) : (
-            <p className={pageStyles.quiet}>{words.gone}</p>
-          )}
-        </Stack>
+    <Dialog title={words.title} size="lg" onClose={onClose}>
+      <Loaded load={found}>{({ notification }) => <SentMessage sent={notification} />}</Loaded>
+    </Dialog>
+  )
+}
+
+function SentMessage({ sent }: { readonly sent: ResponseOf<typeof retrieveNotification>['notification'] }) {
+  return (
+    <Stack gap="sm">
+      <dl className={pageStyles.totals}>
+        <div>
+          <dt>{words.to}</dt>
+          <dd>{sent.to}</dd>
+        </div>
+        {sent.message && (
+          <div>
+            <dt>{words.subject}</dt>
+            <dd>{sent.message.subject}</dd>
+          </div>
+        )}
+      </dl>
+      {sent.message ? (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a long message is scrolled by keys as well
+        <section className={styles.message} aria-label={words.frame} tabIndex={0}>
+          {sent.message.text}
+        </section>
       ) : (
-        <LineSkeleton />
+        <p className={pageStyles.quiet}>{words.gone}</p>
       )}
-    </Modal>
+    </Stack>
   )
 }

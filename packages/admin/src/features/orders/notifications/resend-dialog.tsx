@@ -1,9 +1,9 @@
-import { Group, Modal, Stack, TextInput } from '@mantine/core'
+import { Group, Stack, TextInput } from '@mantine/core'
 import { type Notification, resendNotification } from '@purser/contract/notifications'
+import { Dialog } from '../../../components/dialog/dialog.tsx'
 import { Form, SubmitButton } from '../../../components/form/form.tsx'
 import { useEntryForm } from '../../../components/form/use-entry-form.ts'
 import { useAction } from '../../../lib/action.ts'
-import { useReturnFocus } from '../../../ui/return-focus.ts'
 import styles from '../detail/order-page.module.css'
 import { messages } from './notifications-messages.ts'
 
@@ -16,7 +16,6 @@ interface ResendDialogProps {
 
 /** Sends a message once more, to whom it went before or to someone else. */
 export function ResendDialog({ notification, onClose }: ResendDialogProps) {
-  useReturnFocus()
   const form = useEntryForm({
     schema: resendNotification.body,
     initialValues: { to: notification.to },
@@ -30,7 +29,7 @@ export function ResendDialog({ notification, onClose }: ResendDialogProps) {
     onSuccess: onClose,
   })
   return (
-    <Modal opened onClose={onClose} title={words.title} closeButtonProps={{ 'aria-label': 'Close' }}>
+    <Dialog title={words.title} onClose={onClose}>
       <Form
         form={form}
         label={words.title}
@@ -50,6 +49,6 @@ export function ResendDialog({ notification, onClose }: ResendDialogProps) {
           </Group>
         </Stack>
       </Form>
-    </Modal>
+    </Dialog>
   )
 }

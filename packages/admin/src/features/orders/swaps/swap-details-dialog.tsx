@@ -1,14 +1,12 @@
-import { Modal, Stack } from '@mantine/core'
+import { Stack } from '@mantine/core'
 import { retrieveSwap, type SwapWithCart } from '@purser/contract/swaps'
 import { addressSummary } from '@purser/domain/addresses'
+import { Dialog } from '../../../components/dialog/dialog.tsx'
+import { Loaded } from '../../../components/dialog/loaded.tsx'
 import { JsonView } from '../../../components/json-view/json-view.tsx'
-import { messageOf } from '../../../lib/api-error.ts'
 import { useResource } from '../../../lib/resource.ts'
 import { DateText } from '../../../ui/date-text.tsx'
 import { MoneyText } from '../../../ui/money-text.tsx'
-import { ErrorView } from '../../../ui/notice.tsx'
-import { useReturnFocus } from '../../../ui/return-focus.ts'
-import { LineSkeleton } from '../../../ui/skeletons.tsx'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
 import type { OrderDetail } from '../detail/order-detail.ts'
 import styles from '../detail/order-page.module.css'
@@ -25,28 +23,11 @@ interface SwapDetailsDialogProps {
 
 /** Everything the books hold of a swap. */
 export function SwapDetailsDialog({ id, order, onClose }: SwapDetailsDialogProps) {
-  useReturnFocus()
   const found = useResource(retrieveSwap, { params: { id } })
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={words.title}
-      size="lg"
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
-      {found.data ? (
-        <Details swap={found.data.swap} currencyCode={order.currency_code} />
-      ) : found.isError ? (
-        <ErrorView
-          reason={messageOf(found.error, '')}
-          isRetrying={found.isFetching}
-          onRetry={() => void found.refetch()}
-        />
-      ) : (
-        <LineSkeleton />
-      )}
-    </Modal>
+    <Dialog title={words.title} size="lg" onClose={onClose}>
+      <Loaded load={found}>{({ swap }) => <Details swap={swap} currencyCode={order.currency_code} />}</Loaded>
+    </Dialog>
   )
 }
 

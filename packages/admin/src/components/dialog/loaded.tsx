@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import { messageOf } from '../../lib/api-error.ts'
+import { ErrorView } from '../../ui/notice.tsx'
+import { LineSkeleton } from '../../ui/skeletons.tsx'
+
+interface LoadedProps<Data> {
+  /** A read, as `useResource` answers it. */
+  readonly load: {
+    readonly data: Data | undefined
+    readonly isError: boolean
+    readonly isFetching: boolean
+    readonly error: unknown
+    readonly refetch: () => unknown
+  }
+  readonly children: (data: Data) => ReactNode
+}
+
+/** What a dialog shows of a read: a line that waits, its failure with a way to try again, or what came. */
+export function Loaded<Data>({ load, children }: LoadedProps<Data>) {
+  if (load.data !== undefined) return children(load.data)
+  if (!load.isError) return <LineSkeleton />
+  return (
+    <ErrorView
+      reason={messageOf(load.error, '')}
+      isRetrying={load.isFetching}
+      onRetry={() => void load.refetch()}
+    />
+  )
+}
