@@ -44,11 +44,17 @@ const lineOf = (order: PlacedOrder) => order.line_ids[0] ?? ''
 const ask = (order: PlacedOrder, quantity = 1, more = {}) =>
   post(`/admin/orders/${order.id}/return`, { items: [{ item_id: lineOf(order), quantity }], ...more })
 
-/** An order of four units at 2,000, 10,000 with tax, captured. */
-async function placeCaptured(): Promise<PlacedOrder> {
+/** An order of four units at 2,000, 10,000 with tax, captured and packed. */
+async function placePacked(): Promise<PlacedOrder> {
   const order = await arena.place({ lines: [{ unit_price: 2_000, quantity: 4 }] })
-  const { status } = await crowds[0].call({ method: 'POST', path: `/admin/orders/${order.id}/capture` })
-  expect(status).toBe(200)
+  const path = `/admin/orders/${order.id}`
+  const items = [{ item_id: lineOf(order), quantity: 4 }]
+  for (const call of [
+    { method: 'POST', path: `${path}/capture` },
+    post(`${path}/fulfillment`, { items }),
+  ] as const) {
+    expect((await crowds[0].call(call)).status).toBe(200)
+  }
   return order
 }
 
@@ -71,7 +77,7 @@ async function returnsOf(order: PlacedOrder) {
 
 test('C-9: of 64 that ask for the same four units back no more pass than there are units', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
-    const order = await placeCaptured()
+    const order = await placePacked()
     const quantity = 1 + (round % 4)
     const most = Math.floor(4 / quantity)
     expect(countWins(await rush(times(CLIENTS, () => ask(order, quantity))))).toBe(most)
@@ -84,7 +90,7 @@ test('C-9: of 64 that ask for the same four units back no more pass than there a
 
 test('C-9: asking back and canceling at once leaves each unit asked for once', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
-    const order = await placeCaptured()
+    const order = await placePacked()
     expect(countWins([await crowds[0].call(ask(order, 4))])).toBe(1)
     const { returns } = await returnsOf(order)
     const cancel = post(`/admin/returns/${returns[0]?.id}/cancel`)
@@ -97,7 +103,7 @@ test('C-9: asking back and canceling at once leaves each unit asked for once', a
 
 test('C-10: of 64 that receive the same return one passes: one refund, one movement of stock', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
-    const order = await placeCaptured()
+    const order = await placePacked()
     expect(countWins([await crowds[0].call(ask(order, 2))])).toBe(1)
     const { returns } = await returnsOf(order)
     const receive = post(`/admin/returns/${returns[0]?.id}/receive`, {
@@ -116,7 +122,7 @@ test('C-10: of 64 that receive the same return one passes: one refund, one movem
 
 test('C-10: a return that is received and canceled at once is one or the other', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
-    const order = await placeCaptured()
+    const order = await placePacked()
     expect(countWins([await crowds[0].call(ask(order, 1))])).toBe(1)
     const id = (await returnsOf(order)).returns[0]?.id
     const receive = post(`/admin/returns/${id}/receive`, { items: [{ item_id: lineOf(order), quantity: 1 }] })
@@ -132,7 +138,7 @@ test('C-10: a return that is received and canceled at once is one or the other',
 
 test('C-10: 64 that ask for all of it and have it there already give it back once', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
-    const order = await placeCaptured()
+    const order = await placePacked()
     expect(countWins(await rush(times(CLIENTS, () => ask(order, 4, { receive_now: true }))))).toBe(1)
     const { line, refunds, movements } = await returnsOf(order)
     expect([line.returned_quantity, refunds.map(({ amount }) => amount), movements]).toEqual([

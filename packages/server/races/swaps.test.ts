@@ -61,9 +61,12 @@ async function placeCaptured(): Promise<PlacedOrder> {
   return order
 }
 
-/** A swap of a captured order; one that costs the customer something is paid by them, and not captured. */
+/** A swap of a captured and packed order; one that costs the customer something is paid by them, and not captured. */
 async function placeSwapped(units: number) {
   const order = await placeCaptured()
+  const items = [{ item_id: order.line_ids[0], quantity: 1 }]
+  const packed = await crowds[0].call(post(`/admin/orders/${order.id}/fulfillment`, { items }))
+  expect(packed.status).toBe(200)
   const { body } = await crowds[0].call(swapFor(order, [[variant, units]]))
   const swap = (JSON.parse(body) as { order: Order }).order.swaps?.[0]
   if (!swap) throw new Error(body)

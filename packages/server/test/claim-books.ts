@@ -45,10 +45,16 @@ export async function eventsOf(db: Db, ids: readonly string[]) {
   return events.filter(({ data }) => ids.includes(String(data.id)))
 }
 
-/** The invariants of the whole store that are broken, with the offending ids: none, as long as all is well. */
-export async function brokenInvariants(store: TestStore) {
+/**
+ * The invariants of the whole store that are broken, with the offending ids: none, as long as all is well. Of those that only
+ * warn, the ones that are named.
+ */
+export async function brokenInvariants(store: TestStore, warnings: readonly string[] = []) {
   const { findings } = await checkStore(store.url, { now: store.now() })
   return findings
-    .filter(({ count, invariant }) => count > 0 && invariant.severity === 'error')
+    .filter(
+      ({ count, invariant }) =>
+        count > 0 && (invariant.severity === 'error' || warnings.includes(invariant.id)),
+    )
     .map(({ invariant, ids }) => [invariant.id, ids])
 }

@@ -36,6 +36,17 @@ export const pack = (
     ? onOrder(store, order_id, 'fulfillment', { items: [{ item_id: lineId, quantity: 2 }], ...more })
     : onOrder(store, order_id, `${base}fulfillments`, more)
 
+/** Packs everything of an order's own lines: only what was fulfilled comes back. */
+export async function packAll(store: TestStore, order_id: string) {
+  const lines = await store.db
+    .selectFrom('line_item')
+    .select(['id as item_id', 'quantity'])
+    .where('order_id', '=', order_id)
+    .execute()
+  const { status, body } = await onOrder(store, order_id, 'fulfillment', { items: lines })
+  if (status !== 200) throw new Error(`Nothing was packed: ${body.message}`)
+}
+
 export const cancelPacked = (store: TestStore, { order_id, base }: ToPack, fulfillment: string) =>
   onOrder(store, order_id, `${base}fulfillments/${fulfillment}/cancel`)
 

@@ -3,6 +3,7 @@ import type { Order } from '@purser/contract/orders'
 import type { ListedReturn } from '@purser/contract/returns'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { brokenInvariants } from '../test/claim-books.ts'
+import { packAll } from '../test/pack-order.ts'
 import { priceShop, returnOptionId } from '../test/price-shop.ts'
 import { placeCaptured } from '../test/register-claim.ts'
 import { openStore, type TestStore } from '../test/store.ts'
@@ -28,6 +29,7 @@ const ask = async (id: string, item_id: string) =>
 
 test('the client asks for goods back, receives them and reads the refund', async () => {
   const { id, line } = await placeCaptured(store)
+  await packAll(store, id)
   const { returns = [] } = await request(id, {
     items: [{ item_id: line, quantity: 2, note: 'Chipped' }],
     return_shipping: { option_id: returnOptionId, price: 400 },

@@ -1,10 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { claimableItems, claimedValue, type OrderWithClaims } from './index.ts'
+import type { OrderWithLines } from '../orders/index.ts'
+import { claimableItems, claimedValue } from './index.ts'
 
 const at = '2026-11-21T10:14:00.000Z'
 const line = (id: string, quantity: number, returned_quantity = 0) => ({ id, quantity, returned_quantity })
-type Order = OrderWithClaims<ReturnType<typeof line>>
+type Order = OrderWithLines<ReturnType<typeof line>>
 const claim = (item_id: string, quantity: number, canceled_at: string | null = null) => ({
   canceled_at,
   claim_items: [{ item_id, quantity }],
@@ -27,8 +28,21 @@ describe('what may be claimed', () => {
     ['counts all claims on a line', { items: [line('a', 3)], claims: [claim('a', 2), claim('a', 1)] }, []],
     [
       'counts a unit once that was claimed and came back for it',
-      { items: [line('a', 3, 1)], claims: [claim('a', 1)] },
+      {
+        items: [line('a', 3, 1)],
+        claims: [
+          {
+            ...claim('a', 1),
+            return_order: { id: 'r', status: 'received', items: [{ item_id: 'a', quantity: 1 }] },
+          },
+        ],
+      },
       [['a', 2]],
+    ],
+    [
+      'is neither what was claimed nor what came back beside it',
+      { items: [line('a', 3, 1)], claims: [claim('a', 1)] },
+      [['a', 1]],
     ],
     [
       'is also what a live swap or claim sent',

@@ -83,7 +83,7 @@ test.each([
     'A canceled fulfillment cannot be shipped.',
   ],
 ])('a fulfillment is either shipped or canceled, once: %j', (fulfillment, cancel, ship) => {
-  expect(cancelFulfillmentRefusal(fulfillment)).toBe(cancel)
+  expect(cancelFulfillmentRefusal(fulfillment, [])).toBe(cancel)
   expect(shipRefusal({ ...fulfillment, isOwnerCanceled: false })).toBe(ship)
 })
 
@@ -91,3 +91,18 @@ test('nothing is shipped of what was canceled', () => {
   const fulfillment = { shipped_at: null, canceled_at: null, isOwnerCanceled: true }
   expect(shipRefusal(fulfillment)).toBe('What was canceled cannot be shipped.')
 })
+
+test.each([
+  [3, 0, 1, true],
+  [3, 2, 1, true],
+  [3, 2, 2, false],
+  [1, 1, 1, false],
+])(
+  'of %i fulfilled units of which %i came back, a parcel of %i is canceled: %s',
+  (fulfilled_quantity, returned_quantity, units, isAccepted) => {
+    const line = { title: 'Mug', fulfilled_quantity, returned_quantity, units }
+    expect(cancelFulfillmentRefusal({ shipped_at: null, canceled_at: null }, [line])).toBe(
+      isAccepted ? null : 'Units of Mug in this fulfillment came back: it cannot be canceled.',
+    )
+  },
+)

@@ -54,10 +54,26 @@ function replacementRefusal(
   return newItems === 0 ? nothingToSend : null
 }
 
-/** Why a fulfillment cannot be canceled: it left, or it is canceled already (SPEC 4, wire reference 7.11 recommended form). */
-export function cancelFulfillmentRefusal(fulfillment: FulfillmentFacts): string | null {
+/** A line of which a parcel holds `units`. */
+interface PackedLine {
+  readonly title: string
+  readonly fulfilled_quantity: number
+  readonly returned_quantity: number
+  readonly units: number
+}
+
+/**
+ * Why a fulfillment cannot be canceled: it left, or it is canceled already (SPEC 4, wire reference 7.11 recommended form), or
+ * its units came back, so that it did leave (reliability 3, Q1w).
+ */
+export function cancelFulfillmentRefusal(
+  fulfillment: FulfillmentFacts,
+  lines: readonly PackedLine[],
+): string | null {
   if (fulfillment.shipped_at !== null) return 'A shipped fulfillment cannot be canceled.'
-  return fulfillment.canceled_at !== null ? 'The fulfillment is already canceled.' : null
+  if (fulfillment.canceled_at !== null) return 'The fulfillment is already canceled.'
+  const back = lines.find((line) => line.fulfilled_quantity - line.units < line.returned_quantity)
+  return back ? `Units of ${back.title} in this fulfillment came back: it cannot be canceled.` : null
 }
 
 /** Why a fulfillment cannot be marked shipped (SPEC 4, wire reference 7.12 recommended form). */

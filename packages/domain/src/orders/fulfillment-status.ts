@@ -12,18 +12,23 @@ export interface OrderGoodsFacts {
   isCanceled: boolean
   /** The order's own lines; those of swaps and claims do not count. */
   items: readonly LineQuantities[]
-  /** The status so far: 'requires_action' stays until it is resolved. */
+  /** The status so far: 'requires_action' stays until somebody decides. */
   current?: FulfillmentStatus | undefined
+  /**
+   * Whether what required action has been decided: an operator gave money back since, or received another return that
+   * needs no decision.
+   */
+  isDecided?: boolean
 }
 
 /**
  * The fulfillment status that follows from the quantities (wire reference 6.3, recommended form;
- * reliability 3, Q7): canceled; requires_action kept; then returned, shipped, fulfilled, each
+ * reliability 3, Q7): canceled; requires_action kept until it is decided; then returned, shipped, fulfilled, each
  * 'partially_' while some units are left.
  */
 export function deriveFulfillmentStatus(order: OrderGoodsFacts): FulfillmentStatus {
   if (order.isCanceled) return 'canceled'
-  if (order.current === 'requires_action') return 'requires_action'
+  if (order.current === 'requires_action' && !order.isDecided) return 'requires_action'
   const bought = order.items.reduce((sum, item) => sum + item.quantity, 0)
   const fulfilled = total(order.items, 'fulfilled_quantity')
   const shipped = total(order.items, 'shipped_quantity')

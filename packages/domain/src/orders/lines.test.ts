@@ -70,6 +70,39 @@ describe('what may be returned, swapped or claimed', () => {
   })
 })
 
+describe('money may be given once for each unit that is bought', () => {
+  const line = (returned_quantity: number) => ({ id: 'a', quantity: 3, returned_quantity })
+  const units = (quantity: number) => [{ item_id: 'a', quantity }]
+  const claim = (quantity: number, more = {}) => ({
+    canceled_at: null,
+    claim_items: units(quantity),
+    ...more,
+  })
+  const back = (status: string, quantity: number, received_quantity: number | null = null) => ({
+    return_order: { id: 'r', status, items: [{ item_id: 'a', quantity, received_quantity }] },
+  })
+  const at = '2026-11-21T10:14:00.000Z'
+
+  test.each([
+    ['without claims for all that may come back', 1, [], 2, 2],
+    ['not for what was claimed', 0, [claim(1)], 3, 2],
+    ['not for what was claimed besides what came back', 1, [claim(1)], 2, 1],
+    ['for none when more was claimed than is left', 2, [claim(2)], 1, 0],
+    ['for what a canceled claim was for', 0, [claim(2, { canceled_at: at })], 3, 3],
+    ['claimed units that are asked back count once', 0, [claim(1, back('requested', 1))], 2, 2],
+    ['claimed units that came back count once', 1, [claim(1, back('received', 1, 1))], 2, 2],
+    ['claimed units that did not come are still out', 0, [claim(1, back('received', 1, 0))], 3, 2],
+    ['more units than were claimed came back for it', 2, [claim(1, back('received', 2, 2))], 1, 1],
+    ['a return that was canceled brings nothing', 0, [claim(1, back('canceled', 1))], 3, 2],
+    ['several claims', 0, [claim(1), claim(1)], 3, 1],
+  ])('%s', (_name, returned, claims, returnable_quantity, refundable_quantity) => {
+    const returns = claims.flatMap((each) => ('return_order' in each ? [each.return_order] : [])) as never[]
+    expect(returnableItems({ items: [line(returned)], returns, claims })).toEqual([
+      { item: line(returned), returnable_quantity, refundable_quantity },
+    ])
+  })
+})
+
 describe('a line is worth, unit by unit', () => {
   test.each([
     ['two of 1000 with 20 percent tax', { quantity: 2, total: 2400 }, 1, 1200],

@@ -22,7 +22,9 @@ export function returnableQuantity(item: BoughtLine, requestedQuantity = 0): num
 interface RequestedReturn {
   id: string
   status: string
-  items?: readonly { item_id: string; quantity: number }[] | undefined
+  items?:
+    | readonly { item_id: string; quantity: number; received_quantity?: number | null | undefined }[]
+    | undefined
 }
 
 interface Replacement<Line> {
@@ -31,23 +33,30 @@ interface Replacement<Line> {
   return_order?: RequestedReturn | null | undefined
 }
 
+interface Claim<Line> extends Replacement<Line> {
+  claim_items?: readonly { item_id: string; quantity: number }[] | undefined
+}
+
 export interface OrderWithLines<Line> {
   items?: readonly Line[] | undefined
   returns?: readonly RequestedReturn[] | undefined
   swaps?: readonly Replacement<Line>[] | undefined
-  claims?: readonly Replacement<Line>[] | undefined
+  claims?: readonly Claim<Line>[] | undefined
 }
 
 /** A line with the number of its units that may still come back, at least 1. */
 export interface ReturnableItem<Line> {
   item: Line
   returnable_quantity: number
+  /** How many of these money may still be given for: those that neither a claim nor a return has made good. */
+  refundable_quantity: number
 }
 
 /**
  * The lines of which something may be returned, swapped or claimed: those of the order, its swaps
  * and its claims. "Items already returned, or belonging to canceled swaps or claims, are not
- * returnable" (SPEC 4).
+ * returnable" (SPEC 4). What a live claim has made good, by money or by a replacement, comes back
+ * without being given money for: units are made good once (reliability 3, Q8 and R2).
  */
 export function returnableItems<Line extends BoughtLine & { id: string }>(
   order: OrderWithLines<Line>,
@@ -58,22 +67,48 @@ export function returnableItems<Line extends BoughtLine & { id: string }>(
     ...(order.returns ?? []),
     ...replacements.flatMap((replacement) => replacement.return_order ?? []),
   ])
+  const claims = (order.claims ?? []).filter(({ canceled_at }) => canceled_at == null)
+  const claimed = sumUnits(claims.flatMap(({ claim_items }) => claim_items ?? []))
+  const claimedAndBack = unitsBackForClaims(claims)
   return [...(order.items ?? []), ...live.flatMap((replacement) => replacement.additional_items ?? [])]
-    .map((item) => ({ item, returnable_quantity: returnableQuantity(item, requested.get(item.id)) }))
+    .map((item) => {
+      const returnable_quantity = returnableQuantity(item, requested.get(item.id))
+      const madeGood = claimed.get(item.id) ?? 0
+      // Claimed units that came back, or are asked back, for their claim are among the returned ones already.
+      const isBoth = Math.min(madeGood, claimedAndBack.get(item.id) ?? 0)
+      return {
+        item,
+        returnable_quantity,
+        refundable_quantity: Math.max(0, returnable_quantity - madeGood + isBoth),
+      }
+    })
     .filter(({ returnable_quantity }) => returnable_quantity > 0)
+}
+
+function unitsBackForClaims<Line>(claims: readonly Claim<Line>[]): Map<string, number> {
+  return sumUnits(
+    claims.flatMap(({ return_order: back }) => {
+      if (back?.status === 'requested') return back.items ?? []
+      if (back?.status !== 'received') return []
+      return (back.items ?? []).map((each) => ({
+        ...each,
+        quantity: each.received_quantity ?? each.quantity,
+      }))
+    }),
+  )
 }
 
 /** The wire shows a claim's return twice, under the order and under the claim: each id counts once. */
 function requestedQuantities(returns: readonly RequestedReturn[]): Map<string, number> {
-  const quantities = new Map<string, number>()
   const byId = new Map(returns.map((each) => [each.id, each]))
-  for (const each of byId.values()) {
-    if (each.status !== 'requested') continue
-    for (const { item_id, quantity } of each.items ?? []) {
-      quantities.set(item_id, (quantities.get(item_id) ?? 0) + quantity)
-    }
-  }
-  return quantities
+  const open = [...byId.values()].filter(({ status }) => status === 'requested')
+  return sumUnits(open.flatMap(({ items }) => items ?? []))
+}
+
+function sumUnits(items: readonly { item_id: string; quantity: number }[]): Map<string, number> {
+  const units = new Map<string, number>()
+  for (const { item_id, quantity } of items) units.set(item_id, (units.get(item_id) ?? 0) + quantity)
+  return units
 }
 
 interface PricedLine {

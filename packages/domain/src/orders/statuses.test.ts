@@ -145,6 +145,14 @@ describe('the fulfillment status follows from the quantities', () => {
   })
 })
 
+test.each([
+  [[line(2, 2, 2, 1)], 'partially_returned'],
+  [[line(1, 1, 1)], 'shipped'],
+])('once it is decided, the quantities say it again: %j is %s', (items, status) => {
+  const order = { isCanceled: false, items, current: 'requires_action' as const }
+  expect(deriveFulfillmentStatus({ ...order, isDecided: true })).toBe(status)
+})
+
 describe('the displayed fulfillment status', () => {
   test.each<[string, FulfillmentStatus, ReturnType<typeof line>[], FulfillmentStatus]>([
     ['keeps requires_action', 'requires_action', [line(1, 1, 1, 1), line(1)], 'requires_action'],

@@ -1,6 +1,6 @@
 export { type ReturnStatus, receiveRefusal, returnActions, returnStatuses } from './actions.ts'
-export { receivableItems } from './receivable.ts'
-export { agreedRefund, type ReturnedLine, refundAtReceipt, returnedValue } from './refund.ts'
+export { receivableItems, unitsOut, withoutReturn } from './receivable.ts'
+export { agreedRefund, needsDecision, type ReturnedLine, refundAtReceipt, returnedValue } from './refund.ts'
 export {
   agreedRefundRefusal,
   cancelReturnRefusal,

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { receivableItems } from './index.ts'
 
-const line = (id: string, quantity: number, returned_quantity = 0) => ({ id, quantity, returned_quantity })
+const line = (id: string, quantity: number, returned_quantity = 0, fulfilled_quantity = quantity) => ({
+  ...{ id, quantity, returned_quantity, fulfilled_quantity },
+})
 const asking = (id: string, item_id: string, quantity: number) => ({
   id,
   status: 'requested',
@@ -19,6 +21,14 @@ test('a parcel may hold what its return asks for and what nobody asked for, not 
   expect(most(order, 'ret_2')).toEqual([
     ['shirt', 1],
     ['mug', 1],
+  ])
+})
+
+test('what was never fulfilled cannot come back', () => {
+  const order = { items: [line('shirt', 3, 0, 1), line('mug', 1, 0, 0), line('plate', 2, 1, 2)] }
+  expect(most(order, 'ret_1')).toEqual([
+    ['shirt', 1],
+    ['plate', 1],
   ])
 })
 

@@ -3,23 +3,39 @@ import { type OrderWithLines, type ReturnableItem, returnableItems } from '../or
 interface Line {
   id: string
   quantity: number
+  fulfilled_quantity?: number | null | undefined
   returned_quantity?: number | null | undefined
 }
 
 /**
- * The lines of which something may come back with one return, at least 1 of each: as `returnableItems`, and what that return
- * itself asks for counts as free (wire reference 8.3).
+ * The lines of which something may come back with one return, at least 1 of each: as `returnableItems`, what that return
+ * itself asks for counting as free (wire reference 8.3), and no more than was fulfilled (DECISIONS 64).
  */
 export function receivableItems<L extends Line>(
   order: OrderWithLines<L>,
   returnId: string,
 ): ReturnableItem<L>[] {
+  return returnableItems(withoutReturn(order, returnId))
+    .map((each) => ({
+      ...each,
+      returnable_quantity: Math.min(each.returnable_quantity, unitsOut(each.item)),
+    }))
+    .filter(({ returnable_quantity }) => returnable_quantity > 0)
+}
+
+/** How many units of a line were fulfilled and have not come back: what nobody sent cannot come back (DECISIONS 64). */
+export function unitsOut(line: Pick<Line, 'fulfilled_quantity' | 'returned_quantity'>): number {
+  return Math.max(0, (line.fulfilled_quantity ?? 0) - (line.returned_quantity ?? 0))
+}
+
+/** The order as it would be without one of the returns of its own, its swaps and claims. */
+export function withoutReturn<L>(order: OrderWithLines<L>, returnId: string): OrderWithLines<L> {
   const strip = <Each extends { return_order?: { id: string } | null | undefined }>(each: Each) =>
     each.return_order?.id === returnId ? { ...each, return_order: null } : each
-  return returnableItems({
+  return {
     ...order,
     returns: (order.returns ?? []).filter((each) => each.id !== returnId),
     swaps: (order.swaps ?? []).map(strip),
     claims: (order.claims ?? []).map(strip),
-  })
+  }
 }

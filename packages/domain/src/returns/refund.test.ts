@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { agreedRefund, refundAtReceipt, returnedValue } from './index.ts'
+import { agreedRefund, needsDecision, refundAtReceipt, returnedValue } from './index.ts'
 
-const line = (quantity: number, total: number, returnable_quantity: number, units: number) => ({
+const line = (quantity: number, total: number, refundable_quantity: number, units: number) => ({
   item: { quantity, total },
-  returnable_quantity,
+  refundable_quantity,
   units,
 })
 
@@ -14,6 +14,9 @@ describe('what units that come back were paid with', () => {
     ['the second of three', [line(3, 100, 2, 1)], 34],
     ['all of two lines', [line(3, 100, 3, 3), line(1, 7, 1, 1)], 107],
     ['a line that a gift card paid for', [line(2, 0, 2, 2)], 0],
+    ['a unit beside one that a claim made good', [line(3, 100, 2, 2)], 67],
+    ['only those that no claim made good', [line(3, 100, 1, 3)], 33],
+    ['nothing more, when claims made all of them good', [line(3, 100, 0, 2)], 0],
     ['nothing', [], 0],
   ])('%s', (_name, lines, value) => {
     expect(returnedValue(lines)).toBe(value)
@@ -92,5 +95,23 @@ describe('the refund due when the parcel arrives', () => {
     ['0 where 0 is named', 0, 5_000, 5_000, 0, true, 0],
   ] as const)('is %s', (_name, asked, agreed, itemsTotal, shippingTotal, isAsRequested, amount) => {
     expect(refundAtReceipt({ asked, agreed, itemsTotal, shippingTotal, isAsRequested })).toBe(amount)
+  })
+})
+
+describe('an operator decides about the refund of goods that came back', () => {
+  const order = { total: 10_000, refunded_total: 7_000, refundable_amount: 3_000 }
+  test.each([
+    ['when it is more than is left', 3_001, order, true],
+    ['not when it can be given', 3_000, order, false],
+    ['when nothing is captured yet', 1, { total: 10_000, refunded_total: 0, refundable_amount: 0 }, true],
+    [
+      'not when all was given back',
+      1,
+      { total: 10_000, refunded_total: 10_000, refundable_amount: 0 },
+      false,
+    ],
+    ['not about nothing', 0, { total: 10_000, refunded_total: 0, refundable_amount: 0 }, false],
+  ] as const)('%s', (_name, refund, books, isNeeded) => {
+    expect(needsDecision(refund, books)).toBe(isNeeded)
   })
 })

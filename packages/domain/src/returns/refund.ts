@@ -4,18 +4,19 @@ import { lineRefundOf } from '../orders/index.ts'
 export interface ReturnedLine {
   /** `total` is what the whole line was paid with: with tax, less discount and gift cards. */
   readonly item: { readonly quantity: number; readonly total: number }
-  /** How many of its units may still come back. */
-  readonly returnable_quantity: number
+  /** How many of its units money may still be given for (`returnableItems`). */
+  readonly refundable_quantity: number
   readonly units: number
 }
 
 /**
- * What units that come back were paid with, in minor units (wire reference 8.2). They follow the units that came back or were
- * asked for before, so that returns of a line one by one come to exactly its total.
+ * What is to be given for units that come back, in minor units: what they were paid with (wire reference 8.2), and nothing for
+ * those that a claim has made good, which are taken to come last. They follow the units that money was given for before, so
+ * that returns and claims of a line one by one come to exactly its total.
  */
 export function returnedValue(lines: readonly ReturnedLine[]): number {
-  return lines.reduce((sum, { item, returnable_quantity, units }) => {
-    return sum + lineRefundOf({ ...item, returned_quantity: item.quantity - returnable_quantity }, units)
+  return lines.reduce((sum, { item, refundable_quantity, units }) => {
+    return sum + lineRefundOf({ ...item, returned_quantity: item.quantity - refundable_quantity }, units)
   }, 0)
 }
 
@@ -34,13 +35,28 @@ function worthOf({ itemsTotal, shippingTotal }: ReturnWorth): number {
  * The refund that is agreed when a return is asked for, in minor units: the amount that the operator names, 0 being 0 (wire
  * reference 8.2, REC), else what the goods are worth, never more than the order still holds: money captured, or still to be.
  */
-export function agreedRefund(
-  asked: number | null,
-  worth: ReturnWorth,
-  order: { readonly total: number; readonly refunded_total: number; readonly refundable_amount: number },
-): number {
-  const left = Math.max(0, order.refundable_amount, order.total - order.refunded_total)
-  return asked ?? Math.min(worthOf(worth), left)
+export function agreedRefund(asked: number | null, worth: ReturnWorth, order: OrderLeft): number {
+  return asked ?? Math.min(worthOf(worth), leftOf(order))
+}
+
+/** Minor units. */
+interface OrderLeft {
+  readonly total: number
+  readonly refunded_total: number
+  /** Captured and not given back. */
+  readonly refundable_amount: number
+}
+
+function leftOf({ total, refunded_total, refundable_amount }: OrderLeft): number {
+  return Math.max(0, refundable_amount, total - refunded_total)
+}
+
+/**
+ * Whether an operator has to decide about the refund of goods that came back: it is more than the order holds (wire reference
+ * 8.3), and there is, or will be, something to give. Where the whole was given back already nothing can be decided.
+ */
+export function needsDecision(refund: number, order: OrderLeft): boolean {
+  return refund > order.refundable_amount && leftOf(order) > 0
 }
 
 /**

@@ -18,9 +18,15 @@ test.each([
   expect(requestReturnRefusal({ isOrderCanceled, lines })).toBe(refusal)
 })
 
+const out = (units_out: number, returnable_quantity: number, units: number) => ({
+  ...mug(returnable_quantity, units),
+  units_out,
+})
 test.each([
-  [[mug(2, 2)], null],
-  [[mug(2, 3)], 'Only 2 of Mug can be returned.'],
+  [[out(2, 2, 2)], null],
+  [[out(3, 2, 3)], 'Only 2 of Mug can be returned.'],
+  [[out(0, 2, 1)], 'Nothing of Mug was fulfilled that could come back.'],
+  [[out(2, 2, 2), out(1, 3, 2)], 'Only 1 of Mug can come back: no more was fulfilled.'],
 ])('booking %j as received: %s', (lines, refusal) => {
   expect(receivedLinesRefusal(lines)).toBe(refusal)
 })

@@ -21,9 +21,21 @@ export function requestReturnRefusal(request: {
   return tooMany(request.lines)
 }
 
-/** Why the units of a parcel cannot be booked: more than were bought and have not come back, or asked for elsewhere. */
-export function receivedLinesRefusal(lines: readonly WantedUnits[]): string | null {
-  return tooMany(lines)
+/**
+ * Why the units of a parcel cannot be booked: more than were bought and have not come back, or asked for elsewhere; or more
+ * than were fulfilled (DECISIONS 64).
+ */
+export function receivedLinesRefusal(
+  lines: readonly (WantedUnits & { readonly units_out: number })[],
+): string | null {
+  const unsent = lines.find(({ units, units_out }) => units > units_out)
+  return tooMany(lines) ?? (unsent ? neverSent(unsent) : null)
+}
+
+function neverSent({ title, units_out }: { readonly title: string; readonly units_out: number }): string {
+  return units_out === 0
+    ? `Nothing of ${title} was fulfilled that could come back.`
+    : `Only ${units_out} of ${title} can come back: no more was fulfilled.`
 }
 
 function tooMany(lines: readonly WantedUnits[]): string | null {

@@ -11,7 +11,7 @@ export {
 } from './actions.ts'
 export { type SwapCartLine, type SwapCartTotals, swapCartTotals } from './cart-totals.ts'
 export { swapLinkAvailability } from './link.ts'
-export { deriveSwapPaymentStatus } from './payment-status.ts'
+export { deriveSwapPaymentStatus, isConfirmedAtOnce } from './payment-status.ts'
 export {
   cancelSwapRefusal,
   createSwapRefusal,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deriveSwapPaymentStatus, type SwapMoneyFacts } from './payment-status.ts'
+import { deriveSwapPaymentStatus, isConfirmedAtOnce, type SwapMoneyFacts } from './payment-status.ts'
 
 const fresh: SwapMoneyFacts = {
   isCanceled: false,
@@ -40,4 +40,12 @@ test.each<[string, Partial<SwapMoneyFacts>, string]>([
   ['canceled with nothing due', { isCanceled: true, difference_due: 0, isConfirmed: true }, 'canceled'],
 ])('%s: %j is %s', (_, facts, status) => {
   expect(deriveSwapPaymentStatus({ ...fresh, ...facts })).toBe(status)
+})
+
+test.each([
+  [0, true],
+  [1, false],
+  [-1, false],
+])('a swap with a difference of %i is confirmed when it is made: %s', (difference_due, isConfirmed) => {
+  expect(isConfirmedAtOnce(difference_due)).toBe(isConfirmed)
 })

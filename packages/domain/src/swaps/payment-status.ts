@@ -14,6 +14,11 @@ export interface SwapMoneyFacts {
   current: SwapPaymentStatus
 }
 
+/** "confirmed (0) or awaiting" (wire reference 9.3): what costs nobody anything is confirmed when it is made. */
+export function isConfirmedAtOnce(difference_due: number): boolean {
+  return difference_due === 0
+}
+
 /**
  * The payment status that follows from a swap's money (wire reference 6.4): taken, given, or nothing due; until then
  * 'awaiting' once it is confirmed. A refusal asks for action. 'difference_refunded' of a difference of 0 stays.

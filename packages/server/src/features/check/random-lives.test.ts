@@ -88,7 +88,8 @@ test('whatever is done to orders, in whatever order and whatever the providers d
       for (const each of steps) await take(ids[each.which] ?? '', each)
       await settle()
       for (const id of ids) holdSums(await read(id))
-      expect(await brokenInvariants(store)).toEqual([])
+      // Nothing comes back here that was never sent (DECISIONS 64).
+      expect(await brokenInvariants(store, ['Q1w'])).toEqual([])
     }),
     { seed: SEED, numRuns: LIVES, endOnFailure: true, reporter: sayHowItEnded },
   )

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { brokenInvariants, readClaimBooks } from '../../../test/claim-books.ts'
+import { shop } from '../../../test/open-shop.ts'
 import { onOrder } from '../../../test/order-books.ts'
+import { packAll } from '../../../test/pack-order.ts'
 import { priceShop, returnOptionId } from '../../../test/price-shop.ts'
-import { placeClaimed } from '../../../test/register-claim.ts'
+import { broken, placeClaimed } from '../../../test/register-claim.ts'
 import { openStore, type TestStore } from '../../../test/store.ts'
 
 let store: TestStore
@@ -15,11 +17,14 @@ afterAll(async () => {
   await store.close()
 })
 
-const receive = (returnId: string | undefined, item_id: string, more = {}) =>
-  store.call<{ message?: string }>('POST', `/admin/returns/${returnId}/receive`, {
+/** Sends an order's goods, and receives one unit of them. */
+async function receive(id: string, returnId: string | undefined, item_id: string, more = {}) {
+  await packAll(store, id)
+  return store.call<{ message?: string }>('POST', `/admin/returns/${returnId}/receive`, {
     items: [{ item_id, quantity: 1 }],
     ...more,
   })
+}
 const cancel = (id: string, claimId: string) => onOrder(store, id, `claims/${claimId}/cancel`)
 const refundsOf = async (id: string) =>
   (await readClaimBooks(store.db, id)).refunds.map(({ amount, reason }) => [amount, reason])
@@ -33,7 +38,7 @@ test('a claim, its return and the receipt of it give one refund', async () => {
   } = await placeClaimed(store, 'refund', {
     return_shipping: { option_id: returnOptionId },
   })
-  expect((await receive(made.return_order?.id, line)).status).toBe(200)
+  expect((await receive(id, made.return_order?.id, line)).status).toBe(200)
   expect(await refundsOf(id)).toEqual([[2_500, 'claim']])
   const { order, lines } = await readClaimBooks(store.db, id)
   expect(order).toMatchObject({ refunded_total: 2_500, refundable_amount: total - 2_500 })
@@ -49,7 +54,7 @@ test('receiving the return of a claim gives money only when the operator says so
     return_shipping: { option_id: returnOptionId },
     refund_amount: 5_000,
   })
-  await receive(made.return_order?.id, line, { refund: 200 })
+  await receive(id, made.return_order?.id, line, { refund: 200 })
   expect(await refundsOf(id)).toEqual([
     [5_000, 'claim'],
     [200, 'return'],
@@ -63,12 +68,41 @@ test('receiving the return of a claim never gives more than is left of the captu
     total,
     claim: made,
   } = await placeClaimed(store, 'refund', { return_shipping: { option_id: returnOptionId } })
-  await receive(made.return_order?.id, line, { refund: total })
+  await receive(id, made.return_order?.id, line, { refund: total })
   expect(await refundsOf(id)).toEqual([[2_500, 'claim']])
   expect((await readClaimBooks(store.db, id)).order).toMatchObject({
     refunded_total: 2_500,
     fulfillment_status: 'requires_action',
   })
+})
+
+test('a unit that a claim made good is not refunded again when it comes back, nor swapped for more', async () => {
+  const { id, line, claim: made } = await placeClaimed(store, 'refund')
+  await packAll(store, id)
+  const both = { items: [{ item_id: line, quantity: 2 }], receive_now: true }
+  const { body } = await onOrder(store, id, 'return', both)
+  expect(body.order.returns).toMatchObject([{ status: 'received', refund_amount: 2_500 }])
+  expect(await refundsOf(id)).toEqual([
+    [2_500, 'claim'],
+    [2_500, 'return'],
+  ])
+  expect(made.refund_amount).toBe(2_500)
+
+  const replaced = await placeClaimed(store, 'replace')
+  const swap = (quantity: number) =>
+    onOrder(store, replaced.id, 'swaps', {
+      return_items: [{ item_id: replaced.line, quantity }],
+      additional_items: [{ variant_id: shop.variants[0], quantity: 1 }],
+    })
+  expect((await swap(2)).body.order.swaps).toMatchObject([{ difference_due: 0 }])
+})
+
+test('a unit that came back for money is not claimed besides the one that was claimed', async () => {
+  const { id, line } = await placeClaimed(store, 'refund')
+  const { body } = await onOrder(store, id, 'return', { items: [{ item_id: line, quantity: 1 }] })
+  expect(body.order.returns).toMatchObject([{ refund_amount: 2_500 }])
+  const again = await onOrder(store, id, 'claims', { type: 'refund', claim_items: broken(line) })
+  expect(again.body.message).toBe('Nothing of Mug is left to claim.')
 })
 
 test('a claim is not canceled while its parcel is packed; once that is canceled it is', async () => {
@@ -89,7 +123,7 @@ test('a claim whose return came is not canceled', async () => {
     line,
     claim: made,
   } = await placeClaimed(store, 'replace', { return_shipping: { option_id: returnOptionId } })
-  expect((await receive(made.return_order?.id, line)).status).toBe(200)
+  expect((await receive(id, made.return_order?.id, line)).status).toBe(200)
   const { status, body } = await cancel(id, made.id)
   expect([status, body.message]).toEqual([400, 'A claim whose return was received cannot be canceled.'])
 })

@@ -1,5 +1,6 @@
 import type { LineItem } from '@purser/contract/orders'
-import { claimableItems, type OrderWithClaims } from '@purser/domain/claims'
+import { claimableItems } from '@purser/domain/claims'
+import type { OrderWithLines } from '@purser/domain/orders'
 import type { Tx } from '../../database/index.ts'
 import { invalidData } from '../../http/index.ts'
 import { readOrder } from '../orders/index.ts'
@@ -23,7 +24,7 @@ export async function findClaimedLines(
 ): Promise<ClaimedLine[]> {
   const order = (await readOrder(tx, orderId, {
     expand: ['items', 'returns', 'swaps', 'claims'],
-  })) as OrderWithClaims<LineItem>
+  })) as OrderWithLines<LineItem>
   const lines = [
     ...(order.items ?? []),
     ...[...(order.swaps ?? []), ...(order.claims ?? [])].flatMap((each) => each.additional_items ?? []),

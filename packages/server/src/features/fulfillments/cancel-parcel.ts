@@ -20,7 +20,7 @@ export async function cancelParcel(
   const order = await lockSeenOrder(tx, ctx, orderId)
   const owner = await loadOwner(tx, order, params)
   const fulfillment = await loadFulfillment(tx, owner, fulfillment_id)
-  refuse(cancelFulfillmentRefusal(fulfillment))
+  refuse(cancelFulfillmentRefusal(fulfillment, await findPacked(tx, fulfillment_id)))
 
   await cancelFulfillment(tx, ctx, fulfillment_id)
 
@@ -41,4 +41,13 @@ export async function cancelParcel(
     await emit(tx, ctx, 'order.fulfillment_canceled', { id, fulfillment_id, no_notification })
   }
   return orderId
+}
+
+async function findPacked(tx: Tx, fulfillmentId: string) {
+  return tx
+    .selectFrom('fulfillment_item as packed')
+    .innerJoin('line_item as line', 'line.id', 'packed.item_id')
+    .select(['line.title', 'line.fulfilled_quantity', 'line.returned_quantity', 'packed.quantity as units'])
+    .where('packed.fulfillment_id', '=', fulfillmentId)
+    .execute()
 }

@@ -1,5 +1,11 @@
 import { withTax } from '@purser/domain/money'
-import { receivedLinesRefusal, receiveRefusal, refundAtReceipt, returnedValue } from '@purser/domain/returns'
+import {
+  needsDecision,
+  receivedLinesRefusal,
+  receiveRefusal,
+  refundAtReceipt,
+  returnedValue,
+} from '@purser/domain/returns'
 import { type Context, type Tx, writeJournal } from '../../database/index.ts'
 import { emit } from '../../jobs/index.ts'
 import { giveRefund, recalculateOrder, refuse } from '../orders/index.ts'
@@ -38,8 +44,7 @@ export async function bookReceipt(
 
   const isAsRequested = await countReceived(tx, id, receipt.items)
   const refund_amount = await dueRefund(tx, record, receipt, lines, isAsRequested)
-  const isTooMuch = refund_amount > order.refundable_amount
-  const isRefunded = record.swap_id === null && refund_amount > 0 && !isTooMuch
+  const isRefunded = record.swap_id === null && refund_amount > 0 && refund_amount <= order.refundable_amount
   await takeBack(tx, ctx, id, lines)
   await tx
     .updateTable('return')
@@ -60,12 +65,14 @@ export async function bookReceipt(
       })
     : null
 
-  const needsAction = record.swap_id === null && isTooMuch
+  const needsAction = needsDecision(refund_amount, order)
   const figures = await recalculateOrder(
     tx,
     ctx,
     order.id,
-    needsAction ? { fulfillment_status: 'requires_action' } : {},
+    needsAction
+      ? { changes: { fulfillment_status: 'requires_action' } }
+      : { isDecided: record.swap_id === null },
   )
   await writeJournal(tx, ctx, {
     operation: 'receive-return',

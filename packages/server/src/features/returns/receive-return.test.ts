@@ -194,6 +194,57 @@ test('more than the order holds is not given: the goods are booked, and the orde
   })
 })
 
+test('what requires a decision stays so while goods move, until money is given back', async () => {
+  const { id, line_ids } = await placeOrder(store.db, { lines: [{ unit_price: 2_000, quantity: 3 }] })
+  const [line = ''] = line_ids
+  const pack = (quantity: number) =>
+    onOrder(store, id, 'fulfillment', { items: [{ item_id: line, quantity }] })
+  const statusOf = async () => (await readReturnBooks(store.db, id)).order.fulfillment_status
+  await pack(2)
+  const items = [{ item_id: line, quantity: 1 }]
+  await askBack(store, id, { items, receive_now: true })
+  await pack(1)
+  expect((await onOrder(store, id, 'capture')).body.order.fulfillment_status).toBe('requires_action')
+  const { body } = await onOrder(store, id, 'refund', { amount: 2_500, reason: 'other' })
+  expect(body.order.fulfillment_status).toBe('partially_returned')
+
+  // The next receipt that needs no decision decides it too.
+  const asked = await openReturnOf(store, id, { items })
+  await receive(store, asked.id, { items, refund: 9_999 })
+  expect(await statusOf()).toBe('requires_action')
+  await askBack(store, id, { items, receive_now: true })
+  expect(await statusOf()).toBe('returned')
+})
+
+test('where all was given back before the goods came there is nothing to decide', async () => {
+  const { id, mugs, total } = await placeSent()
+  const items = [{ item_id: mugs, quantity: 1 }]
+  const asked = await openReturnOf(store, id, { items })
+  await onOrder(store, id, 'refund', { amount: total, reason: 'other' })
+  const { body } = await receive(store, asked.id, { items })
+  expect(body.return.order).toMatchObject({ fulfillment_status: 'partially_returned', refunded_total: total })
+})
+
+test('units that were never fulfilled cannot come back, and a parcel whose units came back is not canceled', async () => {
+  const { id, line } = await placeCaptured(store)
+  const asked = await openReturnOf(store, id, { items: [{ item_id: line, quantity: 2 }] })
+  const come = (quantity: number) => receive(store, asked.id, { items: [{ item_id: line, quantity }] })
+  const before = await readReturnBooks(store.db, id)
+  expect(await come(1)).toMatchObject({
+    status: 400,
+    body: { type: 'not_allowed', message: 'Nothing of Mug was fulfilled that could come back.' },
+  })
+  expect(await readReturnBooks(store.db, id)).toEqual(before)
+
+  const packed = await onOrder(store, id, 'fulfillment', { items: [{ item_id: line, quantity: 1 }] })
+  expect((await come(2)).body.message).toBe('Only 1 of Mug can come back: no more was fulfilled.')
+  expect((await come(1)).status).toBe(200)
+  const parcel = packed.body.order.fulfillments?.[0]?.id
+  expect((await onOrder(store, id, `fulfillments/${parcel}/cancel`)).body.message).toBe(
+    'Units of Mug in this fulfillment came back: it cannot be canceled.',
+  )
+})
+
 test('a canceled return is not received, a return of a canceled order neither', async () => {
   const { id, mugs } = await placeSent()
   const items = [{ item_id: mugs, quantity: 1 }]

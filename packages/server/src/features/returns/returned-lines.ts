@@ -1,5 +1,6 @@
 import type { LineItem } from '@purser/contract/orders'
 import { type OrderWithLines, returnableItems } from '@purser/domain/orders'
+import { unitsOut, withoutReturn } from '@purser/domain/returns'
 import type { Tx } from '../../database/index.ts'
 import { invalidData } from '../../http/index.ts'
 import { readOrder } from '../orders/index.ts'
@@ -9,6 +10,10 @@ export interface ReturnedLineItem {
   readonly item: LineItem & { readonly total: number }
   /** How many of its units may still come back, 0 when none. */
   readonly returnable_quantity: number
+  /** For how many of its units money may still be given. */
+  readonly refundable_quantity: number
+  /** How many were fulfilled and have not come back. */
+  readonly units_out: number
   readonly units: number
 }
 
@@ -22,12 +27,10 @@ export async function findReturnedLines(
   wanted: readonly { readonly item_id: string; readonly quantity: number }[],
   except: string | null = null,
 ): Promise<ReturnedLineItem[]> {
-  const order = withoutReturn(
-    (await readOrder(tx, orderId, {
-      expand: ['items', 'returns', 'swaps', 'claims'],
-    })) as OrderWithLines<LineItem>,
-    except,
-  )
+  const read = (await readOrder(tx, orderId, {
+    expand: ['items', 'returns', 'swaps', 'claims'],
+  })) as OrderWithLines<LineItem>
+  const order = except === null ? read : withoutReturn(read, except)
   const replacements = [...(order.swaps ?? []), ...(order.claims ?? [])]
   const live = replacements.filter(({ canceled_at }) => canceled_at == null)
   const lines = new Map(
@@ -36,31 +39,20 @@ export async function findReturnedLines(
       item,
     ]),
   )
-  const returnable = new Map(
-    returnableItems(order).map(({ item, returnable_quantity }) => [item.id, returnable_quantity]),
-  )
+  const returnable = new Map(returnableItems(order).map((each) => [each.item.id, each]))
   const seen = new Set<string>()
   return wanted.map(({ item_id, quantity }) => {
     const item = lines.get(item_id)
     if (!item) throw invalidData(`items: ${item_id} is not a line of this order, its swaps or its claims`)
     if (seen.has(item_id)) throw invalidData(`items: ${item_id} stands there twice`)
     seen.add(item_id)
+    const left = returnable.get(item_id)
     return {
       item: { ...item, total: item.total ?? 0 },
-      returnable_quantity: returnable.get(item_id) ?? 0,
+      returnable_quantity: left?.returnable_quantity ?? 0,
+      refundable_quantity: left?.refundable_quantity ?? 0,
+      units_out: unitsOut(item),
       units: quantity,
     }
   })
-}
-
-function withoutReturn(order: OrderWithLines<LineItem>, id: string | null): OrderWithLines<LineItem> {
-  if (id === null) return order
-  const strip = <Each extends { return_order?: { id: string } | null | undefined }>(each: Each) =>
-    each.return_order?.id === id ? { ...each, return_order: null } : each
-  return {
-    ...order,
-    returns: (order.returns ?? []).filter((each) => each.id !== id),
-    swaps: (order.swaps ?? []).map(strip),
-    claims: (order.claims ?? []).map(strip),
-  }
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { brokenInvariants, eventsOf } from '../../../test/claim-books.ts'
 import { onOrder } from '../../../test/order-books.ts'
+import { pack, packAll } from '../../../test/pack-order.ts'
 import { priceShop } from '../../../test/price-shop.ts'
 import { placeCaptured, placeClaimed } from '../../../test/register-claim.ts'
 import { placeSwapped, swapFor, swapOf } from '../../../test/register-swap.ts'
@@ -19,6 +20,7 @@ afterAll(async () => {
 
 test('the return of a swap is received: goods and stock are booked, and nothing is refunded', async () => {
   const { id, line, swap } = await placeSwapped(store, 'cheaper')
+  await packAll(store, id)
   const items = [{ item_id: line, quantity: 1 }]
   const { status, body } = await receive(store, swap.return_order?.id ?? '', { items, refund: 1_000 })
   expect([status, body.return]).toMatchObject([
@@ -36,6 +38,7 @@ test('the return of a swap is received: goods and stock are booked, and nothing 
 
 test('the parcel of a canceled swap can still arrive, once, and only as long as its units are not asked for elsewhere', async () => {
   const { id, line, swap } = await placeSwapped(store, 'dearer')
+  await packAll(store, id)
   const returnId = swap.return_order?.id ?? ''
   await onOrder(store, id, `swaps/${swap.id}/cancel`)
   const items = [{ item_id: line, quantity: 1 }]
@@ -50,6 +53,7 @@ test('the parcel of a canceled swap can still arrive, once, and only as long as 
 
 test('fewer units of a swap than were asked for may come back', async () => {
   const { id, line } = await placeCaptured(store)
+  await packAll(store, id)
   const both = swapOf(line, swapFor.dearer, { return_items: [{ item_id: line, quantity: 2 }] })
   const { body } = await onOrder(store, id, 'swaps', both)
   const returnId = body.order.swaps?.[0]?.return_order?.id ?? ''
@@ -75,11 +79,12 @@ test('new items of swaps and claims can be asked back and come back into stock; 
 
   const { id, claim } = await placeClaimed(store, 'replace')
   const line = claim.additional_items?.[0]?.id ?? ''
-  const { body } = await askBack(store, id, {
-    items: [{ item_id: line, quantity: 1 }],
-    refund: 0,
-    receive_now: true,
-  })
+  const back = { items: [{ item_id: line, quantity: 1 }], refund: 0, receive_now: true }
+  expect((await askBack(store, id, back)).body.message).toBe(
+    'Nothing of Mug was fulfilled that could come back.',
+  )
+  await pack(store, { order_id: id, id: claim.id, lineId: '', base: `claims/${claim.id}/` })
+  const { body } = await askBack(store, id, back)
   expect(body.order.claims).toMatchObject([{ additional_items: [{ returned_quantity: 1 }] }])
   const { movements } = await readReturnBooks(store.db, id)
   expect(movements).toMatchObject([{ line_item_id: line, delta: 1 }])

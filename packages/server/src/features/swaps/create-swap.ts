@@ -1,7 +1,7 @@
 import type { BodyOf } from '@purser/contract/endpoints'
 import type { createSwap as endpoint } from '@purser/contract/swaps'
 import { idPrefixes } from '@purser/domain/ids'
-import { createSwapRefusal, swapDifference } from '@purser/domain/swaps'
+import { createSwapRefusal, isConfirmedAtOnce, swapDifference } from '@purser/domain/swaps'
 import { type Context, newId, type Tx, writeJournal } from '../../database/index.ts'
 import { emit } from '../../jobs/index.ts'
 import {
@@ -14,13 +14,14 @@ import {
 } from '../orders/index.ts'
 import { takeStock } from '../products/index.ts'
 import { openReturn } from '../returns/index.ts'
+import { confirmSwap } from './confirm-swap.ts'
 import { addReturnedLines, addReturnShippingLine, addSwapCart } from './swap-cart.ts'
 
 type Body = BodyOf<typeof endpoint>
 
 /**
  * Exchanges units that come back for new ones (reference 9.2): asks for the return, takes the new items out of stock at once, and
- * says what is due (DECISIONS 61). Answers the order's id. Throws 400 with domain's reason, when an item or variant is not to be
+ * says what is due (DECISIONS 61); nothing due confirms it. Answers the order's id. Throws 400 with domain's reason, when an item or variant is not to be
  * had, or when there is not enough in stock.
  */
 export async function createSwap(tx: Tx, ctx: Context, orderId: string, body: Body): Promise<string> {
@@ -58,6 +59,9 @@ export async function createSwap(tx: Tx, ctx: Context, orderId: string, body: Bo
     returnShippingTotal: back.shipping_total,
   })
   await tx.updateTable('swap').set({ difference_due }).where('id', '=', id).execute()
+  const no_notification = body.no_notification ?? order.no_notification
+  await emit(tx, ctx, 'swap.created', { id, no_notification })
+  if (isConfirmedAtOnce(difference_due)) await confirmSwap(tx, ctx, { id, cart_id, no_notification })
 
   await recalculateOrder(tx, ctx, orderId)
   await writeJournal(tx, ctx, {
@@ -79,7 +83,6 @@ export async function createSwap(tx: Tx, ctx: Context, orderId: string, body: Bo
       },
     },
   })
-  await emit(tx, ctx, 'swap.created', { id, no_notification: body.no_notification ?? order.no_notification })
   return orderId
 }
 

@@ -7,6 +7,8 @@ import { placeSwapped, readSwapBooks, swapFor, swapOf } from '../../../test/regi
 import { createScriptedProvider } from '../../../test/scripted-provider.ts'
 import { openStore, type TestStore } from '../../../test/store.ts'
 import { newId } from '../../database/index.ts'
+import { settlePaymentOperation } from '../orders/index.ts'
+import { createPaymentHandler } from '../payments/index.ts'
 
 let store: TestStore
 const manual = createScriptedProvider()
@@ -108,9 +110,15 @@ test('what is to be given comes from what was captured, once', async () => {
   expect(await readSwapBooks(store.db, id)).toEqual(books)
 })
 
-test('a difference of 0 is settled without money', async () => {
+test('a difference of 0 is confirmed when the swap is made; settling it moves no money', async () => {
   const { id, swap } = await placeSwapped(store, 'same')
-  expect(swap.difference_due).toBe(0)
+  expect(swap).toMatchObject({
+    difference_due: 0,
+    payment_status: 'confirmed',
+    confirmed_at: store.now(),
+  })
+  expect((await readSwapBooks(store.db, id)).carts).toMatchObject([{ completed_at: store.now() }])
+  expect(await toldOf(swap.id)).toEqual(['swap.created', 'swap.payment_completed'])
   const { body } = await process(id, swap.id)
   expect(body.order.swaps).toMatchObject([
     { payment_status: 'difference_refunded', confirmed_at: store.now() },
@@ -230,5 +238,41 @@ test.each([
     expect(settled?.payment_status).toBe(kind === 'dearer' ? 'captured' : 'difference_refunded')
     expect(order.refunded_total).toBe(kind === 'dearer' ? 0 : 1_250)
     expect((await process(id, swap.id)).status).toBe(200)
+  },
+)
+
+test.each([
+  ['dearer', 'captured', 'swap.payment_captured'],
+  ['cheaper', 'difference_refunded', 'swap.refund_processed'],
+] as const)(
+  'F-5: what a provider answers twice about a %s swap is booked and told once',
+  async (kind, settled, event) => {
+    const { id, swap } = await placeSwapped(store, kind)
+    const provider = kind === 'dearer' ? system : manual
+    provider.next('throw after effect')
+    await process(id, swap.id)
+    const job = await store.db
+      .selectFrom('outbox')
+      .selectAll()
+      .where('payment_operation_id', 'is not', null)
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirstOrThrow()
+    const handle = createPaymentHandler({
+      ...{ db: store.db, clock: store.now, settle: settlePaymentOperation },
+      providers: new Map([manual.provider, system.provider].map((each) => [each.id, each])),
+    })
+    // Processes whose lease was over ask at once, and one more asks much later.
+    await Promise.all([handle(job), handle(job), handle(job)])
+    const books = await readSwapBooks(store.db, id)
+    await handle(job)
+    expect(await readSwapBooks(store.db, id)).toEqual(books)
+    expect(books.swaps).toMatchObject([{ payment_status: settled }])
+    const about = kind === 'dearer' ? books.swapOperations : books.operations.slice(1)
+    expect(about).toMatchObject([{ state: 'succeeded', amount: 1_250 }])
+    expect(effectsOf(about)).toHaveLength(1)
+    expect((await toldOf(swap.id)).filter((told) => told === event)).toHaveLength(1)
+    expect((await process(id, swap.id)).status).toBe(200)
+    expect(await readSwapBooks(store.db, id)).toEqual(books)
   },
 )

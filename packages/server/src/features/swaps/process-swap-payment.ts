@@ -6,6 +6,7 @@ import { Failure } from '../../http/index.ts'
 import { emit } from '../../jobs/index.ts'
 import { giveRefund, type LockedOrder, lockSeenOrder, recalculateOrder, refuse } from '../orders/index.ts'
 import { queuePaymentOperation } from '../payments/index.ts'
+import { confirmSwap } from './confirm-swap.ts'
 import { type LoadedSwap, loadSwap, loadSwapMoney, type SwapMoney } from './load-swap.ts'
 
 /**
@@ -24,7 +25,8 @@ export async function processSwapPayment(tx: Tx, ctx: Context, orderId: string, 
 
   const no_notification = swap.no_notification ?? order.no_notification
   const asked_for = await settle(tx, ctx, order, swap, money, no_notification)
-  await confirm(tx, ctx, swap)
+  if (asked_for === null) await noteNothingDue(tx, ctx, id)
+  if (swap.confirmed_at === null) await confirmSwap(tx, ctx, { ...swap, no_notification })
 
   await recalculateOrder(tx, ctx, orderId)
   const after = await loadSwap(tx, orderId, id)
@@ -38,7 +40,6 @@ export async function processSwapPayment(tx: Tx, ctx: Context, orderId: string, 
       asked_for,
     },
   })
-  if (swap.confirmed_at === null) await emit(tx, ctx, 'swap.payment_completed', { id, no_notification })
   if (asked_for === null) await emit(tx, ctx, 'swap.refund_processed', { id, no_notification })
   return orderId
 }
@@ -99,23 +100,12 @@ async function addSystemPayment(
   return id
 }
 
-async function confirm(tx: Tx, ctx: Context, swap: LoadedSwap): Promise<void> {
+/** Nothing moves that the status of a difference of 0 could be derived from (reference 9.4). */
+async function noteNothingDue(tx: Tx, ctx: Context, id: string): Promise<void> {
   await tx
     .updateTable('swap')
-    .set({
-      confirmed_at: swap.confirmed_at ?? ctx.now,
-      // Nothing moves that it could be derived from.
-      ...(swap.difference_due === 0 && { payment_status: 'difference_refunded' }),
-      updated_at: ctx.now,
-    })
-    .where('id', '=', swap.id)
-    .execute()
-  if (swap.cart_id === null || swap.confirmed_at !== null) return
-  await tx
-    .updateTable('cart')
-    .set({ completed_at: ctx.now, updated_at: ctx.now })
-    .where('id', '=', swap.cart_id)
-    .where('completed_at', 'is', null)
+    .set({ payment_status: 'difference_refunded', updated_at: ctx.now })
+    .where('id', '=', id)
     .execute()
 }
 

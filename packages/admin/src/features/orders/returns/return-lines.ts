@@ -15,6 +15,8 @@ export interface ReturnLine extends PickerLine {
   readonly item: LineItem
   /** How many units the return asks for; 0 when it does not know of the line. */
   readonly asked: number
+  /** For how many of its units money may still be given. */
+  readonly refundable: number
 }
 
 /** What may still be asked back: of the order, its live swaps and claims. */
@@ -45,7 +47,7 @@ export function isAsRequested(record: Return, chosen: readonly PickedLine<Return
 export function valuedLines(chosen: readonly PickedLine<ReturnLine>[]): ReturnedLine[] {
   return chosen.map(({ line, quantity }) => ({
     item: { quantity: line.item.quantity, total: line.item.total ?? 0 },
-    returnable_quantity: line.max,
+    refundable_quantity: line.refundable,
     units: quantity,
   }))
 }
@@ -60,13 +62,15 @@ export function nameOf(item: Pick<LineItem, 'title' | 'description'>): string {
   return [item.title, item.description].filter(Boolean).join(', ')
 }
 
-function lineOf(order: OrderDetail, { item, returnable_quantity }: ReturnableItem<LineItem>, asked: number) {
-  const line = pickerLineOf(item, returnable_quantity, order.tax_rate)
+function lineOf(order: OrderDetail, found: ReturnableItem<LineItem>, asked: number): ReturnLine {
+  const { item } = found
+  const line = pickerLineOf(item, found.returnable_quantity, order.tax_rate)
   const owner = item.swap_id ? messages.ofSwap : item.claim_order_id ? messages.ofClaim : ''
   return {
     ...line,
     description: [line.description, owner].filter(Boolean).join(' · '),
     item,
+    refundable: found.refundable_quantity,
     asked,
   }
 }

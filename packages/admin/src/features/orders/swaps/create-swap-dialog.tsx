@@ -1,9 +1,10 @@
-import { Button, Checkbox, Group, Modal, Stack } from '@mantine/core'
+import { Button, Checkbox, Group, Stack } from '@mantine/core'
 import { createSwap } from '@purser/contract/swaps'
 import { returnableItems } from '@purser/domain/orders'
 import { returnedValue } from '@purser/domain/returns'
 import { swapDifference } from '@purser/domain/swaps'
 import { type FormEvent, useState } from 'react'
+import { Dialog } from '../../../components/dialog/dialog.tsx'
 import { ItemsPicker } from '../../../components/items-picker/items-picker.tsx'
 import { type Picked, pickedLines, pickerLineOf } from '../../../components/items-picker/picked-items.ts'
 import {
@@ -20,7 +21,6 @@ import {
 } from '../../../components/variant-picker/added-variants.ts'
 import { VariantPicker } from '../../../components/variant-picker/variant-picker.tsx'
 import { useAction } from '../../../lib/action.ts'
-import { useReturnFocus } from '../../../ui/return-focus.ts'
 import type { OrderDetail } from '../detail/order-detail.ts'
 import styles from '../detail/order-page.module.css'
 import { SwapAmounts } from './swap-amounts.tsx'
@@ -35,7 +35,6 @@ interface CreateSwapDialogProps {
 
 /** Exchanges units for others, and says what that comes to before it is done. */
 export function CreateSwapDialog({ order, onClose }: CreateSwapDialogProps) {
-  useReturnFocus()
   const region = {
     id: order.region_id,
     currency_code: order.currency_code,
@@ -59,9 +58,9 @@ export function CreateSwapDialog({ order, onClose }: CreateSwapDialogProps) {
   const parts = {
     newItemsTotal: addedTotal(added, region),
     returnedItemsTotal: returnedValue(
-      returnable.map(({ item, returnable_quantity }) => ({
+      returnable.map(({ item, refundable_quantity }) => ({
         item: { quantity: item.quantity, total: item.total ?? 0 },
-        returnable_quantity,
+        refundable_quantity,
         units: chosen.find(({ line }) => line.id === item.id)?.quantity ?? 0,
       })),
     ),
@@ -83,13 +82,7 @@ export function CreateSwapDialog({ order, onClose }: CreateSwapDialogProps) {
   }
 
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={words.title}
-      size="lg"
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
+    <Dialog title={words.title} size="lg" onClose={onClose}>
       <form onSubmit={complete}>
         <Stack gap="md">
           <ItemsPicker
@@ -123,6 +116,6 @@ export function CreateSwapDialog({ order, onClose }: CreateSwapDialogProps) {
           </Group>
         </Stack>
       </form>
-    </Modal>
+    </Dialog>
   )
 }

@@ -40,6 +40,12 @@ export const afterSaleInvariants: Invariant[] = [
           WHERE method.swap_id IS NOT NULL OR "return".swap_id IS NOT NULL GROUP BY 1
         ) shipping ON shipping.swap_id = swap.id
       WHERE swap.difference_due IS NOT NULL
+        -- Of units that a claim has made good it depends on what came first how much they still count for.
+        AND NOT EXISTS (
+          SELECT FROM "return" JOIN return_item item ON item.return_id = "return".id
+            JOIN claim_item claimed ON claimed.item_id = item.item_id
+            JOIN claim_order claim ON claim.id = claimed.claim_order_id AND claim.canceled_at IS NULL
+          WHERE "return".swap_id = swap.id)
         AND abs(swap.difference_due - coalesce(fresh.amount, 0) + coalesce(back.amount, 0)
           - coalesce(shipping.amount, 0) * (1 + "order".tax_rate / 100))
           > 2 + coalesce(fresh.n, 0) + coalesce(back.n, 0)`,
@@ -47,7 +53,8 @@ export const afterSaleInvariants: Invariant[] = [
   {
     id: 'S2',
     severity: 'error',
-    statement: "A swap's payment status says what became of its difference, which is refunded once at most.",
+    statement:
+      "A swap's payment status says what became of its difference, which is refunded once at most; 0 is confirmed at once.",
     sql: `
       SELECT swap.id
       FROM swap
@@ -66,7 +73,8 @@ export const afterSaleInvariants: Invariant[] = [
           AND coalesce(back.amount, 0) <> greatest(-swap.difference_due, 0))
         OR (back.n > 0 AND coalesce(swap.difference_due, 0) >= 0)
         OR back.n > 1
-        OR (swap.confirmed_at IS NOT NULL AND swap.difference_due IS NULL)`,
+        OR (swap.confirmed_at IS NOT NULL AND swap.difference_due IS NULL)
+        OR (swap.difference_due = 0 AND swap.confirmed_at IS NULL AND swap.canceled_at IS NULL)`,
   },
   {
     id: 'S3',

@@ -115,6 +115,14 @@ export const plantedGoods: Planted[] = [
     ['swap-kept'],
   ],
   [
+    'S2',
+    'a swap that costs nothing and waits for a payment',
+    `UPDATE refund SET swap_id = NULL, reason = 'other' WHERE id = 'refund-down';
+     UPDATE line_item SET unit_price = 10000 WHERE id = 'line-down-new';
+     UPDATE swap SET difference_due = 0, payment_status = 'not_paid', confirmed_at = NULL WHERE id = 'swap-down'`,
+    ['swap-down'],
+  ],
+  [
     'S3',
     'a canceled swap that still expects its return',
     `UPDATE "return" SET status = 'requested' WHERE id = 'return-kept'`,

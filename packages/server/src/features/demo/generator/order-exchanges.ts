@@ -1,7 +1,7 @@
 import { claimedValue, claimRefund } from '@purser/domain/claims'
 import { withTax } from '@purser/domain/money'
 import { lineRefundOf, returnableQuantity, totalsOfPlacedOrder } from '@purser/domain/orders'
-import { swapDifference } from '@purser/domain/swaps'
+import { isConfirmedAtOnce, swapDifference } from '@purser/domain/swaps'
 import type { CopiedRow } from './copy-rows.ts'
 import { addAddress } from './customers.ts'
 import { cancelReturn, everything, fulfill, receiveReturn, requestReturn, ship } from './order-goods.ts'
@@ -50,6 +50,7 @@ export function registerSwap(
   addReturnLine(world, cart.id, returned, at)
   if (returning.labelPrice !== null) addReturnShippingLine(world, cart.id, returning.labelPrice, at)
   row.difference_due = differenceOf(progress, lines, returning)
+  if (isConfirmedAtOnce(row.difference_due)) markConfirmed(world, row, at)
   return { row, lines, returning }
 }
 
@@ -126,15 +127,19 @@ export function confirmSwap(world: World, progress: OrderInProgress, swap: Swapp
   if (!pass(world, progress, 1, 60)) return false
   const { clock: at, region } = progress
   const due = swap.row.difference_due ?? 0
-  swap.row.confirmed_at = iso(at)
-  swap.row.updated_at = iso(at)
-  swap.row.payment_status = due === 0 ? 'confirmed' : 'awaiting'
-  const cart = world.batch.cart.find((each) => each.id === swap.row.cart_id)
-  if (cart) cart.completed_at = iso(at)
+  if (swap.row.confirmed_at === null) markConfirmed(world, swap.row, at)
   const outbound = progress.shipping
   if (outbound) addShippingMethod(world, outbound, 0, { swap_id: swap.row.id }, at)
   if (due > 0) progress.swapPayments.push(addPayment(world, progress, due, region.providerId, swap.row))
   return true
+}
+
+function markConfirmed(world: World, row: CopiedRow<'swap'>, at: number): void {
+  row.confirmed_at = iso(at)
+  row.updated_at = iso(at)
+  row.payment_status = row.difference_due === 0 ? 'confirmed' : 'awaiting'
+  const cart = world.batch.cart.find((each) => each.id === row.cart_id)
+  if (cart) cart.completed_at = iso(at)
 }
 
 /** Takes or gives the difference. */

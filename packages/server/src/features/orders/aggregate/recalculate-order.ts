@@ -17,12 +17,23 @@ export interface OrderChanges {
   readonly fulfillment_status?: 'requires_action'
 }
 
+export interface Recalculation {
+  readonly changes?: OrderChanges
+  /** Whether what required an operator's decision is decided herewith. */
+  readonly isDecided?: boolean
+}
+
 /**
  * Derives the statuses and sums of an order, and the statuses of its swaps and claims, from what belongs to it (domain) and
  * stores them with `changes`, in the transaction that changed it. The order must be locked. Answers the order's figures as
  * they are now.
  */
-export async function recalculateOrder(tx: Tx, ctx: Context, id: string, changes: OrderChanges = {}) {
+export async function recalculateOrder(
+  tx: Tx,
+  ctx: Context,
+  id: string,
+  { changes = {}, isDecided = false }: Recalculation = {},
+) {
   const order = await tx
     .selectFrom('order')
     .select(['status', 'total', 'fulfillment_status'])
@@ -46,6 +57,7 @@ export async function recalculateOrder(tx: Tx, ctx: Context, id: string, changes
       isCanceled,
       items,
       current: changes.fulfillment_status ?? (order.fulfillment_status as FulfillmentStatus),
+      isDecided,
     }),
     paid_total: money.payments.reduce((sum, payment) => sum + payment.amount_captured, 0),
     refunded_total: money.refunds.reduce((sum, refund) => sum + refund.amount, 0),

@@ -37,7 +37,9 @@ export async function cancelOrder(tx: Tx, ctx: Context, id: string): Promise<str
   const gift_cards = await restoreGiftCards(tx, ctx, id)
   const discounts = await releaseRedemptions(tx, ctx, id)
   const stock = await returnStock(tx, ctx, 'order_id', id)
-  const figures = await recalculateOrder(tx, ctx, id, { status: 'canceled', canceled_at: ctx.now })
+  const figures = await recalculateOrder(tx, ctx, id, {
+    changes: { status: 'canceled', canceled_at: ctx.now },
+  })
 
   const { status, payment_status, fulfillment_status } = order
   await writeJournal(tx, ctx, {

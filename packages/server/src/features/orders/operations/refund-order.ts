@@ -20,7 +20,7 @@ export async function refundOrder(
   const no_notification = body.no_notification ?? order.no_notification
   const refundId = await giveRefund(tx, ctx, order, { amount, reason, note, no_notification })
 
-  const { refunded_total, refundable_amount } = await recalculateOrder(tx, ctx, id)
+  const { refunded_total, refundable_amount } = await recalculateOrder(tx, ctx, id, { isDecided: true })
   await writeJournal(tx, ctx, {
     operation: 'refund-order',
     resource_type: 'order',
