@@ -1,9 +1,11 @@
 import { ActionIcon, Button, FileButton } from '@mantine/core'
 import { useState } from 'react'
 import { messageOf } from '../../lib/api-error.ts'
+import { placeOfPicture } from '../../lib/picture-address.ts'
 import { toastError } from '../../lib/toast.ts'
 import { uploadFiles } from '../../lib/upload-files.ts'
 import { CloseIcon } from '../../ui/icons.tsx'
+import { PictureLink } from '../../ui/picture-link.tsx'
 import styles from './images-field.module.css'
 
 /** What one image may weigh at most (DECISIONS 69). */
@@ -52,7 +54,13 @@ export function ImagesField({ label, words, urls, onChange }: ImagesFieldProps) 
     <fieldset className={styles.field} aria-label={label}>
       {urls.map((url, index) => (
         <span key={url} className={styles.image}>
-          <img src={url} alt={words.image(index + 1)} className={styles.picture} />
+          {placeOfPicture(url) === 'here' ? (
+            <img src={url} alt={words.image(index + 1)} className={styles.picture} />
+          ) : (
+            <span className={styles.foreign}>
+              <PictureLink source={url} name={words.image(index + 1)} />
+            </span>
+          )}
           <ActionIcon
             className={styles.remove}
             size="sm"
