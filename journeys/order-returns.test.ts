@@ -17,6 +17,8 @@ const isReturnable = (order: Order) =>
 const pairOf = (order: Order) =>
   order.items?.find((item) => item.quantity >= 2 && item.variant?.manage_inventory)
 const captured = 'payment_status[]=captured'
+/** What nobody sent cannot come back. */
+const shipped = `${captured}&fulfillment_status[]=shipped`
 
 function pairIn(order: Order): LineItem {
   const pair = pairOf(order)
@@ -50,6 +52,10 @@ async function requestPair(api: Api, order: Order, quantity: number): Promise<Or
   const answer = await api.post<{ order: Order }>(`/admin/orders/${order.id}/return`, { items })
   return answer.order
 }
+
+/** What the operator acted on is gone; the focus is at its list, not at the page's top. */
+const expectFocusIn = (page: Page, list: string) =>
+  eventually(() => ask(page, 'document.activeElement.getAttribute("aria-label")')).toBe(list)
 
 async function stockOf(api: Api, item: LineItem): Promise<number | undefined> {
   const { variants } = await api.get<{ variants: { inventory_quantity: number }[] }>(
@@ -179,7 +185,7 @@ test('shipping options that do not come are told, and a return is requested with
 })
 
 test('less comes back than was asked for: that is booked, restocked and refunded', async ({ page, api }) => {
-  const order = await api.orderWhere(captured, isReturnable)
+  const order = await api.orderWhere(shipped, isReturnable)
   const pair = pairIn(order)
   const [asked] = (await requestPair(api, order, 2)).returns ?? []
   const stock = (await stockOf(api, pair)) ?? 0
@@ -229,8 +235,20 @@ test('a return is canceled after a question, and its items can be returned again
   await panel(page, 'Timeline').getByText('Return canceled').waitFor()
   expect((await api.order(order.id)).returns).toMatchObject([{ status: 'canceled' }])
   await options.waitFor({ state: 'hidden' })
+  await expectFocusIn(page, 'Timeline')
   dialog = await openRequest(page, order)
   await boxOf(dialog, pair).waitFor()
+})
+
+test('what was not fulfilled cannot be received', async ({ page, api }) => {
+  const order = await api.orderWhere(`${captured}&fulfillment_status[]=not_fulfilled`, isReturnable)
+  await requestPair(api, order, 1)
+  await openOrder(page, order)
+  await panel(page, 'Timeline').getByRole('button', { name: 'Return options' }).click()
+  await page.getByRole('menuitem', { name: 'Receive return' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Receive Return' })
+  await dialog.getByText('Nothing of this order was fulfilled that could come back').waitFor()
+  expect(await dialog.getByRole('button', { name: 'Complete' }).isDisabled()).toBe(true)
 })
 
 test('nothing of a canceled order can be returned', async ({ page, api }) => {
@@ -242,7 +260,7 @@ test('nothing of a canceled order can be returned', async ({ page, api }) => {
 })
 
 test('without a mouse a return is requested and received', async ({ page, api }) => {
-  const order = await api.orderWhere(captured, isReturnable)
+  const order = await api.orderWhere(shipped, isReturnable)
   const keys = page.keyboard
   await openOrder(page, order)
   await keys.press('r')
@@ -265,5 +283,7 @@ test('without a mouse a return is requested and received', async ({ page, api })
   await eventually(() => ask(page, 'document.activeElement.type')).toBe('checkbox')
   await keys.press('Enter')
   await receive.waitFor({ state: 'hidden' })
+  await panel(page, 'Timeline').getByText('Items returned').waitFor()
+  await expectFocusIn(page, 'Timeline')
   await eventually(async () => (await api.order(order.id)).fulfillment_status).toBe('returned')
 })

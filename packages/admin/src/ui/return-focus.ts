@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useState } from 'react'
 
 /** For a dialog that exists only while it is open: once it is gone, the focus is where it was before. */
 export function useReturnFocus(): void {
@@ -9,4 +9,26 @@ export function useReturnFocus(): void {
     },
     [before],
   )
+}
+
+/** Longer than a dialog takes to close and to give the focus back, in ms. */
+const dialogHasClosed = 300
+
+/**
+ * For a control that goes with what it offered: the focus that it has, or that a dialog was about to give back to it, goes
+ * to the list or page around it, so that the next key does not start at the page's top.
+ */
+export function useFocusLeftBehind(control: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    const gone = control.current
+    return () => {
+      const heir = gone?.parentElement?.closest<HTMLElement>('[tabindex="-1"]')
+      const take = () => heir?.focus({ preventScroll: true })
+      const { activeElement } = document
+      if (gone?.contains(activeElement)) take()
+      else if (activeElement?.closest('[role="dialog"]')) {
+        setTimeout(() => document.activeElement === document.body && take(), dialogHasClosed)
+      }
+    }
+  }, [control])
 }

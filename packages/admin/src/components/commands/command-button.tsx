@@ -1,4 +1,6 @@
 import { Button, type ButtonProps, Tooltip } from '@mantine/core'
+import { useRef } from 'react'
+import { useFocusLeftBehind } from '../../ui/return-focus.ts'
 import { type Command, isOffered, reasonOf } from './command.ts'
 
 interface CommandButtonProps {
@@ -10,10 +12,17 @@ interface CommandButtonProps {
 
 /** A command as a button. */
 export function CommandButton({ command, variant = 'default', unavailable = 'hide' }: CommandButtonProps) {
+  if (!isOffered(command) && unavailable === 'hide') return null
+  return <ShownButton command={command} variant={variant} />
+}
+
+function ShownButton({ command, variant }: Required<Pick<CommandButtonProps, 'command' | 'variant'>>) {
+  const self = useRef<HTMLButtonElement>(null)
+  useFocusLeftBehind(self)
   const isAvailable = isOffered(command)
-  if (!isAvailable && unavailable === 'hide') return null
   const button = (
     <Button
+      ref={self}
       variant={variant}
       {...(command.isDangerous && variant === 'filled' ? { color: 'red.8' } : {})}
       loading={command.isPending ?? false}

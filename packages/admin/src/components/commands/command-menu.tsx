@@ -1,6 +1,7 @@
 import { ActionIcon, Button, Menu, Text } from '@mantine/core'
 import { useRef } from 'react'
 import { DotsIcon } from '../../ui/icons.tsx'
+import { useFocusLeftBehind } from '../../ui/return-focus.ts'
 import { type Command, isOffered, reasonOf } from './command.ts'
 
 interface CommandMenuProps {
@@ -14,10 +15,21 @@ interface CommandMenuProps {
 
 /** Commands as a menu; nothing at all when none is offered. Dangerous ones stand last, in red. */
 export function CommandMenu({ label, commands, isCompact = false, unavailable = 'hide' }: CommandMenuProps) {
-  const target = useRef<HTMLButtonElement>(null)
   const shown = unavailable === 'hide' ? commands.filter(isOffered) : commands
   if (shown.length === 0) return null
   const sorted = [...shown.filter((c) => !c.isDangerous), ...shown.filter((c) => c.isDangerous)]
+  return <OfferedMenu label={label} commands={sorted} isCompact={isCompact} />
+}
+
+interface OfferedMenuProps {
+  readonly label: string
+  readonly commands: readonly Command[]
+  readonly isCompact: boolean
+}
+
+function OfferedMenu({ label, commands, isCompact }: OfferedMenuProps) {
+  const target = useRef<HTMLButtonElement>(null)
+  useFocusLeftBehind(target)
   return (
     <Menu>
       <Menu.Target>
@@ -32,7 +44,7 @@ export function CommandMenu({ label, commands, isCompact = false, unavailable = 
         )}
       </Menu.Target>
       <Menu.Dropdown>
-        {sorted.map((command) => (
+        {commands.map((command) => (
           <Menu.Item
             key={command.id}
             disabled={!isOffered(command) || (command.isPending ?? false)}

@@ -1,11 +1,11 @@
-import { Alert, Button, Group, Modal, Stack } from '@mantine/core'
+import { Alert, Button, Group, Stack } from '@mantine/core'
 import { type Return, receiveReturn } from '@purser/contract/returns'
 import { formatAmount } from '@purser/domain/money'
 import { hasSystemPayment } from '@purser/domain/payments'
 import { type FormEvent, useState } from 'react'
+import { Dialog } from '../../../components/dialog/dialog.tsx'
 import { ItemsPicker } from '../../../components/items-picker/items-picker.tsx'
 import { useAction } from '../../../lib/action.ts'
-import { useReturnFocus } from '../../../ui/return-focus.ts'
 import type { OrderDetail } from '../detail/order-detail.ts'
 import { askedFor, draftReceipt, type Receipt } from './receipt-form.ts'
 import { refundSent, refundShown } from './refund-choice.ts'
@@ -27,7 +27,6 @@ interface ReceiveReturnDialogProps {
 
 /** Books what really came back and gives the refund; a swap's return gives none (SPEC section 7). */
 export function ReceiveReturnDialog({ order, record, onClose }: ReceiveReturnDialogProps) {
-  useReturnFocus()
   const refusal = useRefusal()
   const [form, setForm] = useState({ picked: askedFor(order, record), typed: null as number | '' | null })
   const [showsOthers, setShowsOthers] = useState(false)
@@ -59,13 +58,7 @@ export function ReceiveReturnDialog({ order, record, onClose }: ReceiveReturnDia
   }
 
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={words.title}
-      size={680}
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
+    <Dialog title={words.title} size="lg" onClose={onClose}>
       <form onSubmit={complete}>
         <Stack gap="md">
           {!isOfSwap && hasSystemPayment(order) && <Alert color="yellow">{words.system}</Alert>}
@@ -105,7 +98,7 @@ export function ReceiveReturnDialog({ order, record, onClose }: ReceiveReturnDia
           </Group>
         </Stack>
       </form>
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -1,12 +1,12 @@
-import { Button, Checkbox, Group, Modal, Stack } from '@mantine/core'
+import { Button, Checkbox, Group, Stack } from '@mantine/core'
 import { requestReturn } from '@purser/contract/returns'
 import { formatAmount } from '@purser/domain/money'
 import { hasSystemPayment } from '@purser/domain/payments'
 import { type FormEvent, useState } from 'react'
+import { Dialog } from '../../../components/dialog/dialog.tsx'
 import { ItemsPicker } from '../../../components/items-picker/items-picker.tsx'
 import { ShippingChoice } from '../../../components/shipping-choice/shipping-choice.tsx'
 import { useAction } from '../../../lib/action.ts'
-import { useReturnFocus } from '../../../ui/return-focus.ts'
 import type { OrderDetail } from '../detail/order-detail.ts'
 import { ReasonFields } from './reason-fields.tsx'
 import { refundShown } from './refund-choice.ts'
@@ -26,7 +26,6 @@ interface RequestReturnDialogProps {
 
 /** Asks for goods back and agrees on what is refunded for them. What is typed stays until it has worked. */
 export function RequestReturnDialog({ order, onClose }: RequestReturnDialogProps) {
-  useReturnFocus()
   const refusal = useRefusal()
   const [form, setForm] = useState<ReturnForm>({
     picked: {},
@@ -54,13 +53,7 @@ export function RequestReturnDialog({ order, onClose }: RequestReturnDialogProps
   }
 
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={words.title}
-      size={680}
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
+    <Dialog title={words.title} size="lg" onClose={onClose}>
       <form onSubmit={complete}>
         <Stack gap="md">
           <ItemsPicker
@@ -110,7 +103,7 @@ export function RequestReturnDialog({ order, onClose }: RequestReturnDialogProps
           </Group>
         </Stack>
       </form>
-    </Modal>
+    </Dialog>
   )
 }
 
