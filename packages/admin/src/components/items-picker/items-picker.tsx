@@ -2,7 +2,7 @@ import { Checkbox } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
 import { MoneyText } from '../../ui/money-text.tsx'
 import { Picture } from '../../ui/picture.tsx'
-import { QuantityInput } from '../../ui/quantity-input.tsx'
+import { QuantityInput } from '../quantity-input/quantity-input.tsx'
 import styles from './items-picker.module.css'
 import { type Picked, type PickerLine, pick, pickAll, pickedLines, unpick } from './picked-items.ts'
 

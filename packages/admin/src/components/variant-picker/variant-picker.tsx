@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import { CloseIcon } from '../../ui/icons.tsx'
 import { MoneyText } from '../../ui/money-text.tsx'
 import { Picture } from '../../ui/picture.tsx'
-import { QuantityInput } from '../../ui/quantity-input.tsx'
+import { QuantityInput } from '../quantity-input/quantity-input.tsx'
 import {
   type AddedVariant,
   addVariant,
