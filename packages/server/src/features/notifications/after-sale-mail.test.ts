@@ -1,0 +1,138 @@
+import type { Order } from '@purser/contract/orders'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type MailServer, openMailServer } from '../../../test/mail/mail-server.ts'
+import { onOrder } from '../../../test/order-books.ts'
+import { type ParcelOwnerNoun, pack, packAll, placeToPack, ship } from '../../../test/pack-order.ts'
+import { priceShop } from '../../../test/price-shop.ts'
+import { broken, placeCaptured } from '../../../test/register-claim.ts'
+import { swapFor, swapOf } from '../../../test/register-swap.ts'
+import { askBack, openReturnOf, receive } from '../../../test/return-books.ts'
+import { openStore, type TestStore } from '../../../test/store.ts'
+
+/* What a customer finds in their mailbox after the operator's real calls: each thing once, or nothing where nothing is wanted. */
+
+let server: MailServer
+let store: TestStore
+beforeAll(async () => {
+  server = await openMailServer()
+  store = await openStore({ mail: server.mail })
+  await priceShop(store.db)
+  store.app.startWorker()
+})
+afterAll(async () => {
+  await store.close()
+  await server.close()
+})
+
+let customers = 0
+const newEmail = () => `customer${++customers}@example.com`
+
+/** The subjects of all mails to an address, once the store has nothing more to do. */
+async function subjectsTo(address: string): Promise<string[]> {
+  const open = () =>
+    store.db
+      .selectFrom('outbox')
+      .select('id')
+      .where('done_at', 'is', null)
+      .where('dead_at', 'is', null)
+      .execute()
+  await expect.poll(open, { timeout: 20_000, interval: 50 }).toEqual([])
+  return server.to(address).map(({ headers }) => headers.subject?.[0] ?? '')
+}
+
+/** Asserts of a call that it was taken; answers the order. */
+async function taken(answer: Promise<{ status: number; body: { order: Order; message?: string } }>) {
+  const { status, body } = await answer
+  expect([status, body.message]).toEqual([200, undefined])
+  return body.order
+}
+
+test.each<[ParcelOwnerNoun]>([['order'], ['swap'], ['claim']])(
+  'the parcel that is shipped for the %s is told of in one mail, with its tracking number',
+  async (noun) => {
+    const toPack = await placeToPack(store, noun)
+    const email = newEmail()
+    // What the making of it told goes to the address that was there then.
+    await subjectsTo(email)
+    await store.db.updateTable('order').set({ email }).where('id', '=', toPack.order_id).execute()
+    const order = await taken(pack(store, toPack))
+    const owners = { order: [order], swap: order.swaps ?? [], claim: order.claims ?? [] }[noun]
+    const parcel = owners[0]?.fulfillments?.[0]?.id ?? ''
+    await taken(ship(store, toPack, parcel, { tracking_numbers: ['TRACK-77'] }))
+    expect(await subjectsTo(email)).toHaveLength(1)
+    const [mail] = server.to(email)
+    expect([mail?.text.split('TRACK-77').length, mail?.html.split('TRACK-77').length]).toEqual([2, 2])
+    expect((await ship(store, toPack, parcel, { tracking_numbers: ['TRACK-78'] })).status).toBe(400)
+    expect(await subjectsTo(email)).toHaveLength(1)
+  },
+)
+
+test('a return is told of when it is asked for and when it came, its refund with it', async () => {
+  const email = newEmail()
+  const { id, line } = await placeCaptured(store, { email })
+  await packAll(store, id)
+  const items = [{ item_id: line, quantity: 1 }]
+  const asked = await openReturnOf(store, id, { items })
+  expect(await subjectsTo(email)).toHaveLength(1)
+  expect((await receive(store, asked.id, { items })).status).toBe(200)
+  expect(await subjectsTo(email)).toHaveLength(2)
+  expect(server.to(email)[1]?.text).toContain('€25.00')
+})
+
+test('a swap is told of when it is made, when its goods came and when its difference was settled', async () => {
+  for (const kind of ['dearer', 'cheaper'] as const) {
+    const email = newEmail()
+    const { id, line } = await placeCaptured(store, { email })
+    await packAll(store, id)
+    const { swaps } = await taken(onOrder(store, id, 'swaps', swapOf(line, swapFor[kind])))
+    const swap = swaps?.[0]
+    expect(await subjectsTo(email)).toHaveLength(1)
+    await receive(store, swap?.return_order?.id ?? '', { items: [{ item_id: line, quantity: 1 }] })
+    expect(await subjectsTo(email)).toHaveLength(2)
+    await taken(onOrder(store, id, `swaps/${swap?.id}/process-payment`))
+    await taken(onOrder(store, id, `swaps/${swap?.id}/process-payment`))
+    expect(await subjectsTo(email)).toHaveLength(3)
+    expect(server.to(email)[2]?.text).toContain('€12.50')
+  }
+})
+
+test('a swap whose difference is 0 is told of once', async () => {
+  const email = newEmail()
+  const { id, line } = await placeCaptured(store, { email })
+  await taken(onOrder(store, id, 'swaps', swapOf(line, swapFor.same)))
+  expect(await subjectsTo(email)).toHaveLength(1)
+})
+
+test('a claim is told of when it is taken up, and its refund when it was given', async () => {
+  const email = newEmail()
+  const { id, line } = await placeCaptured(store, { email })
+  await taken(onOrder(store, id, 'claims', { type: 'refund', claim_items: broken(line) }))
+  const subjects = await subjectsTo(email)
+  expect([subjects.length, new Set(subjects).size]).toEqual([2, 2])
+  const additional_items = [{ variant_id: swapFor.same, quantity: 1 }]
+  await taken(onOrder(store, id, 'claims', { type: 'replace', claim_items: broken(line), additional_items }))
+  expect(await subjectsTo(email)).toHaveLength(3)
+})
+
+test('with no_notification nobody is told of a parcel, a return, a swap or a claim', async () => {
+  const email = newEmail()
+  const { id, line } = await placeCaptured(store, { email, lines: [{ unit_price: 2_000, quantity: 4 }] })
+  const quiet = { no_notification: true }
+  const items = [{ item_id: line, quantity: 1 }]
+  const whole = { order_id: id, id, lineId: line, base: '' }
+  const order = await taken(
+    onOrder(store, id, 'fulfillment', { items: [{ item_id: line, quantity: 4 }], ...quiet }),
+  )
+  const parcel = order.fulfillments?.[0]?.id ?? ''
+  await taken(ship(store, whole, parcel, { tracking_numbers: ['TRACK-1'] }))
+  await taken(askBack(store, id, { items, ...quiet, receive_now: true }))
+  const { swaps } = await taken(onOrder(store, id, 'swaps', swapOf(line, swapFor.dearer, quiet)))
+  const swap = swaps?.[0]
+  expect((await receive(store, swap?.return_order?.id ?? '', { items })).status).toBe(200)
+  await taken(onOrder(store, id, `swaps/${swap?.id}/process-payment`))
+  const packed = await taken(onOrder(store, id, `swaps/${swap?.id}/fulfillments`, {}))
+  const fulfillment_id = packed.swaps?.[0]?.fulfillments?.[0]?.id
+  await taken(onOrder(store, id, `swaps/${swap?.id}/shipments`, { fulfillment_id }))
+  await taken(onOrder(store, id, 'claims', { type: 'refund', claim_items: broken(line), ...quiet }))
+  expect(await subjectsTo(email)).toEqual([])
+})
