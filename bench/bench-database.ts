@@ -24,8 +24,8 @@ export async function openBenchDatabase(data: string | undefined): Promise<Bench
     async withOrders(orders) {
       const address = new URL(server.url)
       address.pathname = `/bench_${orders}`
-      if (await isFilled(server.url, address, orders)) return address.href
-      await fill(server.url, address, orders)
+      if (await isFilled(server.url, address, orders)) await migrate(address.href)
+      else await fill(server.url, address, orders)
       return address.href
     },
     async close() {
