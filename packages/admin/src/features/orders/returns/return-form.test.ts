@@ -18,6 +18,7 @@ const line = (id: string, quantity: number, total: number) => ({
 const record = {
   id: 'ret_1',
   status: 'requested',
+  order_id: 'order_1',
   swap_id: null,
   refund_amount: 2_500,
   items: [{ item_id: 'shirt', quantity: 2, requested_quantity: 2 }],
@@ -87,6 +88,13 @@ describe('Receive Return', () => {
 
   test('pays no more than what came is worth, and says what did not come', () => {
     expect([receive({ shirt: 1 }).choice.proposed, receive({ shirt: 1 }).missing]).toEqual([1_250, 1])
+  })
+
+  test('of a swap takes only what was asked for', () => {
+    const back = { ...record, order_id: null, swap_id: 'swap_1' }
+    expect(draftReceipt(order, back, { picked: {}, typed: null }).lines.map(({ id }) => id)).toEqual([
+      'shirt',
+    ])
   })
 
   test('takes what nobody asked for, and needs something', () => {

@@ -24,11 +24,15 @@ export function linesToRequest(order: OrderDetail): ReturnLine[] {
   return returnableItems<LineItem>(order).map((each) => lineOf(order, each, 0))
 }
 
-/** What a parcel of this return may hold: what was asked for first. */
+/**
+ * What a parcel of this return may hold: what was asked for first. What else comes back with a swap or claim is neither of
+ * them, and a return of its own.
+ */
 export function linesToReceive(order: OrderDetail, record: Return): ReturnLine[] {
   const asked = askedQuantities(record)
   return receivableItems<LineItem>(order, record.id)
     .map((each) => lineOf(order, each, asked.get(each.item.id) ?? 0))
+    .filter((line) => record.order_id !== null || line.asked > 0)
     .sort((one, other) => Number(other.asked > 0) - Number(one.asked > 0))
 }
 
