@@ -46,7 +46,7 @@ export const test = base
       })
       context.setDefaultTimeout(15_000)
       closings.push(() => context.close())
-      const watched = watch(context, inject('productUrl'))
+      const watched = watch(context, wishes.baseURL ?? inject('productUrl'))
       watches.push(watched)
       return { page: await context.newPage(), api: apiOf(context), tolerate: watched.tolerate }
     }

@@ -12,27 +12,31 @@ export const operator = { email: 'nina@purser.example', password: 'nine quiet ha
 export interface Product {
   /** Without a slash at its end. */
   readonly url: string
+  /** Where its database lies. */
+  readonly dataDir: string
   stop(): Promise<void>
 }
 
-/** Builds what is stale, and starts Purser as an operator does: a process of its own, a fresh database, the demo store. */
+/** Builds what is stale, and starts Purser. */
 export async function startProduct(): Promise<Product> {
   await finish(spawn(process.execPath, [join(root, 'scripts/build.mjs')], { cwd: root, stdio: 'inherit' }))
+  return startBuiltProduct()
+}
+
+/** Starts Purser as an operator does: a process of its own, a fresh database, the demo store. */
+export async function startBuiltProduct(): Promise<Product> {
   const dataDir = await mkdtemp(join(tmpdir(), 'purser-journeys-'))
   // Else the database would be kept in a system directory, for nobody to remove, when the tests run as root.
   await chmod(dataDir, 0o755)
   // Root's PostgreSQL runs as another user: it must be able to enter, or its data would be kept elsewhere.
   await chmod(dataDir, 0o755)
   const port = await freePort()
-  const env = { ...process.env }
-  delete env.DATABASE_URL
   const child = spawn(process.execPath, [join(root, 'dist/server/main.js'), 'start'], {
     cwd: root,
     env: {
-      ...env,
+      ...environmentFor(dataDir),
       PORT: String(port),
       HOST: '127.0.0.1',
-      DATA_DIR: dataDir,
       OPERATOR_EMAIL: operator.email,
       OPERATOR_PASSWORD: operator.password,
       DEMO: '1',
@@ -51,6 +55,7 @@ export async function startProduct(): Promise<Product> {
   }
   return {
     url,
+    dataDir,
     stop: async () => {
       const ended = finish(child)
       child.kill('SIGTERM')
@@ -58,6 +63,25 @@ export async function startProduct(): Promise<Product> {
       await rm(dataDir, { recursive: true, force: true })
     },
   }
+}
+
+/** Runs a command of the built product on the database of a running one. @returns its exit code and everything it said */
+export function runCommand(name: string, dataDir: string): Promise<{ code: number | null; said: string }> {
+  const child = spawn(process.execPath, [join(root, 'dist/server/main.js'), name], {
+    cwd: root,
+    env: environmentFor(dataDir),
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const said: string[] = []
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => said.push(String(text)))
+  return new Promise((resolve, reject) => {
+    child.once('error', reject).once('close', (code) => resolve({ code, said: said.join('') }))
+  })
+}
+
+function environmentFor(dataDir: string): NodeJS.ProcessEnv {
+  const { DATABASE_URL: _elsewhere, ...env } = process.env
+  return { ...env, DATA_DIR: dataDir }
 }
 
 async function untilHealthy(url: string, child: ChildProcess): Promise<void> {

@@ -9,7 +9,7 @@ export interface Watch {
 }
 
 /**
- * Console errors, errors of the page, violations of the content security policy (Chromium reports them on the console),
+ * Console errors, errors of the page, dialogs of the browser, violations of the content security policy (Chromium reports them on the console),
  * requests to another host, answers of 5xx and pictures that are missing. That another answer was 4xx is no fault: refusals are
  * part of the product.
  */
@@ -21,6 +21,10 @@ export function watch(context: BrowserContext, origin: string): Watch {
   }
   context.on('console', (message) => {
     if (message.type() === 'error') complain(`console: ${message.text()}`)
+  })
+  context.on('dialog', (dialog) => {
+    complain(`dialog: ${dialog.message()}`)
+    void dialog.dismiss().catch(() => undefined)
   })
   context.on('weberror', (error) => complain(`page: ${error.error().message}`))
   context.on('request', (request) => {
