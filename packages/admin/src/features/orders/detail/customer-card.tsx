@@ -24,7 +24,15 @@ export function CustomerCard({ order, edit }: CustomerCardProps) {
       <div className={styles.people}>
         <section>
           <h3>{words.contact}</h3>
-          <Anchor component={Link} to="/a/customers/$id" params={{ id: order.customer_id } as never} inherit>
+          <Anchor
+            component={Link}
+            to="/a/customers/$id"
+            params={{ id: order.customer_id } as never}
+            inherit
+            display="inline-block"
+            py={3}
+            my={-3}
+          >
             <Email address={order.email} />
           </Anchor>
           <p>{nameOf(shipping)}</p>
