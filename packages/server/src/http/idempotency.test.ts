@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterSaleExamples, type CallExample } from '../../test/after-sale-examples.ts'
 import { onOrder } from '../../test/order-books.ts'
 import { placeOrder } from '../../test/place-order.ts'
+import { priceShop } from '../../test/price-shop.ts'
 import { createScriptedProvider } from '../../test/scripted-provider.ts'
 import { openStore, type TestStore } from '../../test/store.ts'
 import { buildApp, routes } from '../app.ts'
@@ -15,7 +17,7 @@ let colleague: string
 const scripted = createScriptedProvider()
 beforeAll(async () => {
   store = await openStore({ paymentProviders: [scripted.provider], providerTimeLimit: 300 })
-  await placeOrder(store.db)
+  await priceShop(store.db)
   const id = newId('usr')
   await store.db
     .insertInto('user')
@@ -31,11 +33,6 @@ beforeAll(async () => {
 })
 afterAll(() => store.close())
 
-interface Example {
-  readonly path: string
-  readonly body?: Record<string, unknown>
-}
-
 async function onNewOrder(operation: string, body?: Record<string, unknown>, before: string[] = []) {
   const { id } = await placeOrder(store.db)
   for (const step of before) await onOrder(store, id, step)
@@ -48,7 +45,7 @@ async function onNew(path: string, body: Record<string, unknown>, more?: Record<
 }
 
 const note = { resource_type: 'order', resource_id: 'order_1', value: 'Once' }
-const examples: Record<string, () => Promise<Example>> = {
+const examples: Record<string, () => Promise<CallExample>> = {
   'create-note': async () => ({ path: '/admin/notes', body: note }),
   'update-note': () => onNew('/admin/notes', note, { value: 'Changed' }),
   'delete-note': () => onNew('/admin/notes', note),
@@ -87,14 +84,14 @@ async function countTraces() {
   ]
 }
 
-const seen: { key: string; method: 'POST' | 'DELETE'; example: Example; body: unknown }[] = []
+const seen: { key: string; method: 'POST' | 'DELETE'; example: CallExample; body: unknown }[] = []
 
 test.each(operations)('%s is done once for a key, and answered alike', async (name, method) => {
-  const make = examples[name]
+  const make = examples[name] ?? afterSaleExamples(store)[name]
   if (!make) throw new Error(`No example of a call of ${name}: add one above`)
   const example = await make()
   const key = `key-of-${name}`
-  const call = (changes: Partial<Example> = {}, headers = {}) => {
+  const call = (changes: Partial<CallExample> = {}, headers = {}) => {
     const { path, body } = { ...example, ...changes }
     return store.call(method, path, body, { 'idempotency-key': key, ...headers })
   }
@@ -122,12 +119,18 @@ test.each(operations)('%s is done once for a key, and answered alike', async (na
   seen.push({ key, method, example, body: first.body })
 })
 
-/** The same fields with another value in the first text or number. */
+/** The same fields with another value in the first text, number or yes or no. */
 function otherBody(body: Record<string, unknown>): Record<string, unknown> {
   const [field, value] = Object.entries(body).find(([, each]) => typeof each !== 'object') ?? []
   if (field === undefined) return {}
+  if (typeof value === 'boolean') return { [field]: !value }
   return {
-    [field]: typeof value === 'number' ? value + 1 : field === 'email' ? 'x@example.com' : `${value} x`,
+    [field]:
+      typeof value === 'number'
+        ? value + 1
+        : field === 'email' || field === 'to'
+          ? 'x@example.com'
+          : `${value} x`,
   }
 }
 
