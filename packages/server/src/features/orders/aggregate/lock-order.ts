@@ -1,5 +1,6 @@
 import type { FulfillmentStatus, OrderStatus, PaymentStatus } from '@purser/domain/orders'
 import type { PaymentOperationKind, PaymentOperationState } from '@purser/domain/payments'
+import { sql } from 'kysely'
 import type { Context, Tx } from '../../../database/index.ts'
 import { notAllowed, notFound, refuseStaleVersion } from '../../../http/index.ts'
 
@@ -36,13 +37,16 @@ export function refuse(refusal: string | null): void {
 export async function loadOrderMoney(tx: Tx, orderId: string) {
   const payments = await tx
     .selectFrom('payment')
-    .leftJoin('swap', 'swap.id', 'payment.swap_id')
-    .selectAll('payment')
+    .selectAll()
     .where((payment) =>
-      payment.or([payment('payment.order_id', '=', orderId), payment('swap.order_id', '=', orderId)]),
+      payment.or([
+        payment('order_id', '=', orderId),
+        // An array, so that each side of the OR is looked up by its index.
+        sql<boolean>`swap_id = any (array(select id from swap where swap.order_id = ${orderId}))`,
+      ]),
     )
-    .orderBy('payment.created_at')
-    .orderBy('payment.id')
+    .orderBy('created_at')
+    .orderBy('id')
     .execute()
   const paymentIds = payments.map(({ id }) => id)
   const operations =

@@ -14,6 +14,7 @@ export async function recalculateReplacements(
 ): Promise<void> {
   const swaps = await tx.selectFrom('swap').selectAll().where('order_id', '=', orderId).execute()
   const claims = await tx.selectFrom('claim_order').selectAll().where('order_id', '=', orderId).execute()
+  const goods = await loadGoods(tx, [...swaps, ...claims])
   for (const swap of swaps) {
     const payment_status = deriveSwapPaymentStatus({
       isCanceled: swap.canceled_at !== null,
@@ -22,7 +23,7 @@ export async function recalculateReplacements(
       current: swap.payment_status as SwapPaymentStatus,
       ...swapMoney(swap, money),
     })
-    const fulfillment_status = await fulfillmentStatusOf(tx, 'swap_id', swap)
+    const fulfillment_status = fulfillmentStatusOf(swap, goods)
     if (payment_status === swap.payment_status && fulfillment_status === swap.fulfillment_status) continue
     await tx
       .updateTable('swap')
@@ -36,7 +37,7 @@ export async function recalculateReplacements(
       refund_amount: claim.refund_amount,
       refunded: refundedFor(money, 'claim_order_id', claim.id),
     })
-    const fulfillment_status = await fulfillmentStatusOf(tx, 'claim_order_id', claim)
+    const fulfillment_status = fulfillmentStatusOf(claim, goods)
     if (payment_status === claim.payment_status && fulfillment_status === claim.fulfillment_status) continue
     await tx
       .updateTable('claim_order')
@@ -78,26 +79,35 @@ function refundedFor(
     .reduce((sum, { amount }) => sum + amount, 0)
 }
 
-async function fulfillmentStatusOf(
-  tx: Tx,
-  owner: 'swap_id' | 'claim_order_id',
-  { id, canceled_at }: { id: string; canceled_at: string | null },
-): Promise<string> {
-  const items = await tx
+type Goods = Awaited<ReturnType<typeof loadGoods>>
+
+/** The lines of swaps and claims, and the fulfillments of theirs that were canceled. */
+async function loadGoods(tx: Tx, owners: readonly { id: string }[]) {
+  const ids = owners.map(({ id }) => id)
+  if (ids.length === 0) return { lines: [], canceled: [] }
+  const lines = await tx
     .selectFrom('line_item')
-    .select(['quantity', 'fulfilled_quantity', 'shipped_quantity'])
-    .where(owner, '=', id)
+    .select(['swap_id', 'claim_order_id', 'quantity', 'fulfilled_quantity', 'shipped_quantity'])
+    .where((line) => line.or([line('swap_id', 'in', ids), line('claim_order_id', 'in', ids)]))
     .execute()
   const canceled = await tx
     .selectFrom('fulfillment')
-    .select('id')
-    .where(owner, '=', id)
+    .select(['swap_id', 'claim_order_id'])
+    .where((parcel) => parcel.or([parcel('swap_id', 'in', ids), parcel('claim_order_id', 'in', ids)]))
     .where('canceled_at', 'is not', null)
-    .limit(1)
-    .executeTakeFirst()
+    .execute()
+  return { lines, canceled }
+}
+
+function fulfillmentStatusOf(
+  { id, canceled_at }: { id: string; canceled_at: string | null },
+  { lines, canceled }: Goods,
+): string {
+  const isIts = (each: { swap_id: string | null; claim_order_id: string | null }) =>
+    each.swap_id === id || each.claim_order_id === id
   return deriveReplacementFulfillmentStatus({
     isCanceled: canceled_at !== null,
-    items,
-    hasCanceledFulfillment: canceled !== undefined,
+    items: lines.filter(isIts),
+    hasCanceledFulfillment: canceled.some(isIts),
   })
 }
