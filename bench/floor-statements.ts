@@ -91,6 +91,13 @@ export const returnList = `SELECT r.*, ${all(`SELECT e.*, (SELECT to_json(w) FRO
     JOIN (SELECT ${columns} FROM "order" o) o ON o.id = coalesce(r.order_id, s.order_id, k.order_id)
   ORDER BY r.created_at DESC, r.id DESC`
 
+/** Two rows, the line, and the answer: what a fulfillment cannot do without. */
+export const addFulfillment = `WITH parcel AS (
+    INSERT INTO fulfillment (id, order_id, provider_id, created_at, updated_at) VALUES ($1, $2, 'manual', now(), now())
+    RETURNING id),
+  packed AS (INSERT INTO fulfillment_item (fulfillment_id, item_id, quantity) SELECT id, $3, 1 FROM parcel)
+  UPDATE line_item SET updated_at = now() WHERE id = $3`
+
 /** Two rows, and the answer: what a request for a return cannot do without. */
 export const addReturn = `WITH asked AS (
     INSERT INTO "return" (id, order_id, created_at, updated_at) VALUES ($1, $2, now(), now()) RETURNING id)

@@ -48,6 +48,14 @@ export function buildFloor(url: string): FastifyInstance {
       return { order: rows[0] }
     },
   )
+  app.post<{ Params: { id: string }; Body: { items: { item_id: string }[] } }>(
+    '/admin/orders/:id/fulfillment',
+    async ({ params, body }) => {
+      await ask(statements.addFulfillment, [`ful_${randomUUID()}`, params.id, body.items[0]?.item_id])
+      const { rows } = await ask(statements.oneOrder, [params.id])
+      return { order: rows[0] }
+    },
+  )
   app.post<{ Body: { resource_type: string; resource_id: string; value: string } }>(
     '/admin/notes',
     async ({ body }) => {

@@ -6,7 +6,14 @@ export interface Samples {
   readonly emails: readonly string[]
   readonly numbers: readonly number[]
   /** Units that may come back, of an order each: a call takes them, so that each is drawn once. */
-  readonly returnable: readonly { readonly order_id: string; readonly item_id: string }[]
+  readonly returnable: readonly Unit[]
+  /** Units that may be packed, of an order each. */
+  readonly fulfillable: readonly Unit[]
+}
+
+interface Unit {
+  readonly order_id: string
+  readonly item_id: string
 }
 
 export interface Call {
@@ -32,16 +39,24 @@ export async function drawSamples(url: string): Promise<Samples> {
     `SELECT id, email, display_id FROM "order"
      WHERE display_id % greatest((SELECT max(display_id) FROM "order") / 100, 1) = 0 ORDER BY md5(id) LIMIT 100`,
   )
-  const { rows: returnable } = await client.query<{ order_id: string; item_id: string }>(
+  const { rows: returnable } = await client.query<Unit>(
     `SELECT DISTINCT ON (line.order_id) line.order_id, line.id AS item_id
      FROM line_item line JOIN "order" ON "order".id = line.order_id
-     WHERE line.returned_quantity = 0 AND "order".status <> 'canceled' AND "order".payment_status = 'captured'
+     WHERE line.returned_quantity = 0 AND line.fulfilled_quantity > 0
+       AND "order".status <> 'canceled' AND "order".payment_status = 'captured'
        AND NOT EXISTS (SELECT FROM return_item asked WHERE asked.item_id = line.id)
      ORDER BY line.order_id DESC LIMIT 4000`,
+  )
+  const { rows: fulfillable } = await client.query<Unit>(
+    `SELECT DISTINCT ON (line.order_id) line.order_id, line.id AS item_id
+     FROM line_item line JOIN "order" ON "order".id = line.order_id
+     WHERE line.fulfilled_quantity < line.quantity AND "order".status <> 'canceled'
+     ORDER BY line.order_id DESC LIMIT 2000`,
   )
   await client.end()
   return {
     returnable,
+    fulfillable,
     ids: rows.map((row) => row.id),
     emails: rows.map((row) => row.email),
     numbers: rows.map((row) => row.display_id),
@@ -62,6 +77,15 @@ const askBack =
       body: JSON.stringify({ items: [{ item_id, quantity: 1 }], ...more }),
     }
   }
+
+const pack: Scenario['call'] = ({ fulfillable }, round) => {
+  const { order_id, item_id } = drawn(fulfillable, round)
+  return {
+    method: 'POST',
+    path: `/admin/orders/${order_id}/fulfillment`,
+    body: JSON.stringify({ items: [{ item_id, quantity: 1 }] }),
+  }
+}
 
 /** The tab 'Incomplete' of the admin. */
 const incomplete =
@@ -104,6 +128,7 @@ export const scenariosWith = (offset: number): readonly Scenario[] => [
       path: `/admin/returns?q=${encodeURIComponent(drawn(emails, round))}`,
     }),
   },
+  { name: 'create a fulfillment', isRead: false, isOnce: true, call: pack },
   { name: 'ask for a return', isRead: false, isOnce: true, call: askBack(0, {}) },
   { name: 'ask and receive', isRead: false, isOnce: true, call: askBack(1, { receive_now: true }) },
   {
