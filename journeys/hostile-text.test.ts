@@ -1,0 +1,83 @@
+import { expect } from 'vitest'
+import { connectTo } from './support/database.ts'
+import { expectHarmless } from './support/hostile/look.ts'
+import { bundles, markOf } from './support/hostile/payloads.ts'
+import { type Planted, plant } from './support/hostile/plant.ts'
+import { screens } from './support/hostile/screens.ts'
+import { test as base } from './support/own-store.ts'
+
+/** A store of its own, as its texts would be in the way of the other journeys. */
+const test = base.extend('planted', { scope: 'file' }, async ({ store }) => {
+  const db = await connectTo(store.dataDir)
+  const planted: Planted[] = []
+  for (const [rank, bundle] of bundles.entries()) planted.push(await plant(store.api, db, bundle, rank))
+  await db.end()
+  return planted
+})
+
+test.for(screens)(
+  'whatever customers and providers write stays text on: $name',
+  { timeout: 300_000 },
+  async (screen, { ownVisit: { page }, planted }) => {
+    for (const one of planted) {
+      await screen.open(page, one)
+      const marks = screen.shows.map((field) => markOf(one.bundle, field))
+      await expectHarmless(page, `${screen.name}, ${one.bundle.name}`, marks)
+    }
+  },
+)
+
+/** Each would be a picture's address in the claim's dialog and in the timeline. */
+const refused = [
+  'javascript:__ran=1',
+  ' JaVaScRiPt:__ran=1',
+  'java\tscript:__ran=1',
+  'data:text/html,<script>parent.__ran=1</script>',
+  'data:image/svg+xml,<svg onload=__ran=1>',
+  'vbscript:msgbox(1)',
+  'file:///etc/passwd',
+  '//evil.example/x.png',
+  '/\\evil.example/x.png',
+  '/admin/auth',
+  '',
+]
+
+test.for(refused)('a claim takes no picture from %j', async (url, { ownVisit: { api, page }, planted }) => {
+  const order = await api.order(planted[0]?.order.id ?? '')
+  const item = order.claims?.[0]?.claim_items?.[0]
+  const headers = { 'sec-fetch-site': 'same-origin' }
+  const asked = [
+    page.request.post(`/admin/orders/${order.id}/claims`, {
+      headers,
+      data: {
+        type: 'refund',
+        claim_items: [{ item_id: item?.item_id, quantity: 1, reason: 'wrong_item', images: [url] }],
+      },
+    }),
+    page.request.post(`/admin/orders/${order.id}/claims/${order.claims?.[0]?.id}`, {
+      headers,
+      data: { claim_items: [{ id: item?.id, tags: [], images: [{ url }] }] },
+    }),
+  ]
+  for (const answer of await Promise.all(asked)) {
+    expect(answer.status()).toBe(400)
+    expect(await answer.json()).toMatchObject({ type: 'invalid_data' })
+  }
+  expect((await api.order(order.id)).claims).toEqual(order.claims)
+})
+
+test.for(['/', '/login', '/a/orders', '/a/returns', '/a/swaps', '/a/nowhere', '/a/orders/"><script>'])(
+  'the document at %s says what may run in it, and nothing inline may',
+  async (path, { page }) => {
+    const policy = (await page.request.get(encodeURI(path))).headers()['content-security-policy'] ?? ''
+    const rules = new Map(policy.split('; ').map((rule) => [rule.split(' ')[0], rule.split(' ').slice(1)]))
+    const one = (name: string) => rules.get(name)?.join(' ')
+    expect(['default-src', 'object-src', 'base-uri', 'frame-ancestors'].map(one)).toEqual(
+      Array(4).fill("'none'"),
+    )
+    expect(['script-src', 'connect-src', 'font-src', 'form-action'].map(one)).toEqual(Array(4).fill("'self'"))
+    expect(one('img-src')).toBe("'self' data: blob:")
+    expect(one('style-src')).toMatch(/^'self' 'nonce-[\w+/=]{16,}'$/)
+    expect(policy).not.toMatch(/unsafe-inline|unsafe-eval/)
+  },
+)
