@@ -1,8 +1,9 @@
 import type { FulfillmentStatus, OrderStatus, PaymentStatus } from '@purser/domain/orders'
 import type { PaymentOperationKind, PaymentOperationState } from '@purser/domain/payments'
-import { sql } from 'kysely'
 import type { Context, Tx } from '../../../database/index.ts'
 import { notAllowed, notFound, refuseStaleVersion } from '../../../http/index.ts'
+import { mendTimes } from '../reading/json-times.ts'
+import { paymentOperationsOfOrder, paymentsOfOrder, refundsOfOrder } from '../relations/payment-relations.ts'
 
 /** Loads an order and holds it until the transaction ends: whatever belongs to it is changed by one at a time. Throws 404. */
 export async function lockOrder(tx: Tx, id: string) {
@@ -35,31 +36,17 @@ export function refuse(refusal: string | null): void {
  * 5.7): oldest first.
  */
 export async function loadOrderMoney(tx: Tx, orderId: string) {
-  const payments = await tx
-    .selectFrom('payment')
-    .selectAll()
-    .where((payment) =>
-      payment.or([
-        payment('order_id', '=', orderId),
-        // An array, so that each side of the OR is looked up by its index.
-        sql<boolean>`swap_id = any (array(select id from swap where swap.order_id = ${orderId}))`,
-      ]),
-    )
-    .orderBy('created_at')
-    .orderBy('id')
-    .execute()
-  const paymentIds = payments.map(({ id }) => id)
-  const operations =
-    paymentIds.length === 0
-      ? []
-      : await tx
-          .selectFrom('payment_operation')
-          .selectAll()
-          .where('payment_id', 'in', paymentIds)
-          .orderBy('created_at')
-          .orderBy('id')
-          .execute()
-  const refunds = await tx.selectFrom('refund').selectAll().where('order_id', '=', orderId).execute()
+  const money = await tx
+    .selectFrom('order')
+    .select([
+      paymentsOfOrder().as('payments'),
+      paymentOperationsOfOrder().as('operations'),
+      refundsOfOrder().as('refunds'),
+    ])
+    .where('order.id', '=', orderId)
+    .executeTakeFirstOrThrow()
+  mendTimes(money)
+  const { payments, operations, refunds } = money
   return {
     payments,
     /** The payments of the order itself, without those of its swaps. */

@@ -5,6 +5,7 @@ import {
   type OrderStatus,
   refundableAmount,
 } from '@purser/domain/orders'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Context, Tx } from '../../../database/index.ts'
 import { loadOrderMoney, type OrderMoney } from './lock-order.ts'
 import { recalculateReplacements } from './recalculate-replacements.ts'
@@ -37,14 +38,17 @@ export async function recalculateOrder(
   const order = await tx
     .selectFrom('order')
     .select(['status', 'total', 'fulfillment_status'])
+    .select((order) =>
+      jsonArrayFrom(
+        order
+          .selectFrom('line_item')
+          .select(['quantity', 'fulfilled_quantity', 'shipped_quantity', 'returned_quantity'])
+          .whereRef('line_item.order_id', '=', 'order.id'),
+      ).as('items'),
+    )
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
   const money = await loadOrderMoney(tx, id)
-  const items = await tx
-    .selectFrom('line_item')
-    .select(['quantity', 'fulfilled_quantity', 'shipped_quantity', 'returned_quantity'])
-    .where('order_id', '=', id)
-    .execute()
   const isCanceled = (changes.status ?? order.status) === 'canceled'
   const figures = {
     payment_status: derivePaymentStatus({
@@ -55,7 +59,7 @@ export async function recalculateOrder(
     }),
     fulfillment_status: deriveFulfillmentStatus({
       isCanceled,
-      items,
+      items: order.items,
       current: changes.fulfillment_status ?? (order.fulfillment_status as FulfillmentStatus),
       isDecided,
     }),
