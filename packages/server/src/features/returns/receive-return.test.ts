@@ -5,6 +5,7 @@ import { placeOrder } from '../../../test/place-order.ts'
 import { priceShop, returnOptionId } from '../../../test/price-shop.ts'
 import { placeCaptured } from '../../../test/register-claim.ts'
 import { askBack, cancelAsked, openReturnOf, readReturnBooks, receive } from '../../../test/return-books.ts'
+import { recordStatements } from '../../../test/statements.ts'
 import { openStore, type TestStore } from '../../../test/store.ts'
 
 let store: TestStore
@@ -291,4 +292,18 @@ test('nobody is told of a refund besides the return', async () => {
     'order.return_requested',
     'order.items_returned',
   ])
+})
+
+test('what a fulfillment, a request and a receipt ask of the database does not grow unseen', async () => {
+  const { id, line } = await placeCaptured(store)
+  const items = [{ item_id: line, quantity: 1 }]
+  const count = async (run: () => Promise<{ status: number }>) => {
+    const recording = recordStatements(store)
+    expect((await run()).status).toBe(200)
+    return recording.stop().length
+  }
+  expect(await count(() => onOrder(store, id, 'fulfillment', { items }))).toBeLessThanOrEqual(28)
+  expect(await count(() => askBack(store, id, { items }))).toBeLessThanOrEqual(15)
+  const { returns } = await readReturnBooks(store.db, id)
+  expect(await count(() => receive(store, returns[0]?.id ?? '', { items }))).toBeLessThanOrEqual(43)
 })
