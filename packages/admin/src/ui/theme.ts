@@ -61,6 +61,8 @@ export const theme = createTheme({
         centered: true,
         transitionProps: { duration: 120 },
         overlayProps: { opacity: 0.45 },
+        // A dialog's title is no banner of the page; two dialogs would make two of them.
+        attributes: { header: { role: 'presentation' } },
       },
     },
     Tooltip: {

@@ -1,7 +1,7 @@
 import { Button, Combobox, Loader, TextInput, useCombobox } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { type FoundVariant, listVariants } from '@purser/contract/products'
-import { useEffect, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { useListResource } from '../../lib/resource.ts'
 import { toastError } from '../../lib/toast.ts'
 import { SearchIcon } from '../../ui/icons.tsx'
@@ -27,6 +27,12 @@ export function VariantSearch({ region, allowsBackorder, onChoose }: VariantSear
   const [q] = useDebouncedValue(typed.trim(), debounce)
   const found = useListResource(listVariants, { query: { limit: shownResults, ...(q === '' ? {} : { q }) } })
   const combobox = useCombobox()
+  const listId = useId()
+  // Mantine learns the list's id only after it is drawn: said here, the field names its list from the first moment.
+  const ofList = {
+    'aria-expanded': combobox.dropdownOpened,
+    'aria-controls': combobox.dropdownOpened ? listId : undefined,
+  }
   const variants = found.data?.variants ?? []
   const isSearching = found.isPending || found.isPlaceholderData || q !== typed.trim()
   useEffect(() => {
@@ -41,7 +47,7 @@ export function VariantSearch({ region, allowsBackorder, onChoose }: VariantSear
         if (chosen) onChoose(chosen)
       }}
     >
-      <Combobox.EventsTarget withExpandedAttribute>
+      <Combobox.EventsTarget withExpandedAttribute {...ofList}>
         <TextInput
           label={messages.search}
           placeholder={messages.placeholder}
@@ -66,7 +72,7 @@ export function VariantSearch({ region, allowsBackorder, onChoose }: VariantSear
           {found.isError && (
             <FailedSearch isRetrying={found.isFetching} onRetry={() => void found.refetch()} />
           )}
-          <Combobox.Options aria-label={messages.results}>
+          <Combobox.Options id={listId} aria-label={messages.results} className={styles.options}>
             {variants.map((variant) => (
               <VariantOption
                 key={variant.id}
@@ -110,10 +116,12 @@ interface VariantOptionProps {
 
 function VariantOption({ variant, region, allowsBackorder }: VariantOptionProps) {
   const price = priceOf(variant, region)
+  const isUnavailable = price === null || mostOf(variant, allowsBackorder) === 0
   return (
     <Combobox.Option
       value={variant.id}
-      disabled={price === null || mostOf(variant, allowsBackorder) === 0}
+      disabled={isUnavailable}
+      aria-disabled={isUnavailable}
       className={styles.option}
     >
       <Picture source={variant.product.thumbnail} />
