@@ -1,15 +1,8 @@
 import type { Page } from 'playwright-core'
-import { expect } from 'vitest'
-import { expectAccessible } from './support/axe.ts'
-import { ask, panel } from './support/expectations.ts'
-import { phone, test, type Visit } from './support/journey.ts'
+import { type Screen, testScreens } from './support/accessible-screens.ts'
+import { panel } from './support/expectations.ts'
+import type { Visit } from './support/journey.ts'
 import { openOrder, openOrders } from './support/orders.ts'
-
-interface Screen {
-  readonly name: string
-  readonly open: (visit: Visit) => Promise<unknown>
-  readonly isSignedOut?: boolean
-}
 
 const first = async ({ page, api }: Visit, query: string) => {
   await openOrder(page, await api.orderWhere(query, (order) => (order.payments?.length ?? 0) > 0))
@@ -176,21 +169,4 @@ const screens: readonly Screen[] = [
   },
 ]
 
-test.for(screens)(
-  'axe finds nothing on $name, in light and dark; one h1, a title',
-  async (screen, { open }) => {
-    const visit = await open({ isSignedIn: !screen.isSignedOut })
-    await screen.open(visit)
-    expect(await visit.page.locator('h1').count()).toBe(1)
-    expect(await visit.page.title()).toMatch(/\S · Purser$/)
-    await expectAccessible(visit.page, screen.name)
-  },
-)
-
-test.for(screens)('$name fits a phone without scrolling sideways', async (screen, { open }) => {
-  const visit = await open({ isSignedIn: !screen.isSignedOut, viewport: phone, hasTouch: true })
-  await screen.open(visit)
-  expect(await ask(visit.page, 'document.documentElement.scrollWidth')).toBeLessThanOrEqual(phone.width)
-  // The colours are those of the wide page: once is enough.
-  await expectAccessible(visit.page, `${screen.name} on a phone`, ['light'])
-})
+testScreens(screens)

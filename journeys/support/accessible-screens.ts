@@ -1,0 +1,33 @@
+import { expect } from 'vitest'
+import { expectAccessible } from './axe.ts'
+import { ask } from './expectations.ts'
+import { phone, test, type Visit } from './journey.ts'
+
+/** Something to look at: a page, or a dialog in a state worth a look. */
+export interface Screen {
+  readonly name: string
+  readonly open: (visit: Visit) => Promise<unknown>
+  readonly isSignedOut?: boolean
+}
+
+/** Every screen with axe, in light and in dark, and on a phone. */
+export function testScreens(screens: readonly Screen[]): void {
+  test.for(screens)(
+    'axe finds nothing on $name, in light and dark; one h1, a title',
+    async (screen, { open }) => {
+      const visit = await open({ isSignedIn: !screen.isSignedOut })
+      await screen.open(visit)
+      expect(await visit.page.locator('h1').count()).toBe(1)
+      expect(await visit.page.title()).toMatch(/\S · Purser$/)
+      await expectAccessible(visit.page, screen.name)
+    },
+  )
+
+  test.for(screens)('$name fits a phone without scrolling sideways', async (screen, { open }) => {
+    const visit = await open({ isSignedIn: !screen.isSignedOut, viewport: phone, hasTouch: true })
+    await screen.open(visit)
+    expect(await ask(visit.page, 'document.documentElement.scrollWidth')).toBeLessThanOrEqual(phone.width)
+    // The colours are those of the wide page: once is enough.
+    await expectAccessible(visit.page, `${screen.name} on a phone`, ['light'])
+  })
+}
