@@ -43,7 +43,7 @@ export default defineConfig({
           globalSetup: './support/global-setup.ts',
           testTimeout: 120_000,
           hookTimeout: 180_000,
-          fileParallelism: false,
+          maxWorkers: 2,
           ...inGroup(3),
         },
       },
