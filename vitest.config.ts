@@ -43,7 +43,7 @@ export default defineConfig({
           globalSetup: './support/global-setup.ts',
           testTimeout: 120_000,
           hookTimeout: 180_000,
-          maxWorkers: 2,
+          fileParallelism: false,
           ...inGroup(3),
         },
       },

@@ -2,7 +2,6 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { test as base, expect, inject } from 'vitest'
 import { type Api, apiOf } from './api.ts'
 import { launchChromium } from './chromium.ts'
-import type { Place } from './global-setup.ts'
 import { type Watch, watch } from './watch.ts'
 
 export interface Visit {
@@ -15,14 +14,6 @@ export type Wishes = BrowserContextOptions & { readonly isSignedIn?: boolean }
 
 export const desktop = { width: 1440, height: 900 } as const
 export const phone = { width: 390, height: 844 } as const
-
-/** The product of this worker. Vitest numbers the workers that run at the same time from 1. */
-function place(): Place {
-  const worker = Number(process.env.VITEST_POOL_ID)
-  const own = inject('places')[worker - 1]
-  if (!own) throw new Error(`No product was started for worker ${worker}`)
-  return own
-}
 
 /**
  * A test with a browser of its own: `page` is an operator's, signed in, on an empty page. `open` opens more, as wished.
@@ -44,18 +35,18 @@ export const test = base
     })
     return async ({ isSignedIn = true, ...wishes }: Wishes = {}): Promise<Visit> => {
       const context = await browser.newContext({
-        baseURL: place().url,
+        baseURL: inject('productUrl'),
         viewport: desktop,
         locale: 'en-GB',
         timezoneId: 'Europe/Copenhagen',
         reducedMotion: 'reduce',
         permissions: ['clipboard-read', 'clipboard-write'],
-        ...(isSignedIn ? { storageState: JSON.parse(place().signedInState) } : {}),
+        ...(isSignedIn ? { storageState: JSON.parse(inject('signedInState')) } : {}),
         ...wishes,
       })
       context.setDefaultTimeout(15_000)
       closings.push(() => context.close())
-      const watched = watch(context, wishes.baseURL ?? place().url)
+      const watched = watch(context, wishes.baseURL ?? inject('productUrl'))
       watches.push(watched)
       return { page: await context.newPage(), api: apiOf(context), tolerate: watched.tolerate }
     }
