@@ -1,5 +1,11 @@
 export { type FulfillmentFacts, fulfillmentActions, fulfillmentState } from './actions.ts'
-export { type Parcel, type ParcelLine, type ParcelMethod, splitByShippingMethod } from './parcels.ts'
+export {
+  type Parcel,
+  type ParcelLine,
+  type ParcelMethod,
+  splitByShippingMethod,
+  usualFulfillmentProvider,
+} from './parcels.ts'
 export {
   cancelFulfillmentRefusal,
   type FulfillmentRequest,

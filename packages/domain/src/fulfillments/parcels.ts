@@ -37,3 +37,6 @@ export function splitByShippingMethod<Method extends ParcelMethod, Line extends 
     return packed ? [{ method, lines: packed }] : []
   })
 }
+
+/** Who sends goods that were not given to anyone: somebody packs them by hand (wire reference 26.2). */
+export const usualFulfillmentProvider = 'manual'

@@ -1,4 +1,4 @@
-import { splitByShippingMethod } from '@purser/domain/fulfillments'
+import { splitByShippingMethod, usualFulfillmentProvider } from '@purser/domain/fulfillments'
 import { idPrefixes } from '@purser/domain/ids'
 import { mergeMetadata } from '@purser/domain/metadata'
 import { type Context, json, newId, type Tx } from '../../database/index.ts'
@@ -35,7 +35,7 @@ export async function packParcels(
   const packed = []
   for (const parcel of parcels) {
     const id = newId(idPrefixes.fulfillment)
-    const provider_id = parcel.method?.provider_id ?? 'manual'
+    const provider_id = parcel.method?.provider_id ?? usualFulfillmentProvider
     await tx
       .insertInto('fulfillment')
       .values({
@@ -49,7 +49,7 @@ export async function packParcels(
       })
       .execute()
     const items = parcel.lines.map(({ item_id, units }) => ({ item_id, quantity: units }))
-    for (const item of items) await pack(tx, ctx, owner, id, item)
+    await pack(tx, ctx, owner, id, items)
     await askForParcel(tx, ctx, { ask: 'create', id })
     await emit(tx, ctx, `${owner.noun}.fulfillment_created`, {
       id: owner.id,
@@ -67,17 +67,32 @@ async function pack(
   ctx: Context,
   owner: ParcelOwner,
   fulfillment_id: string,
-  { item_id, quantity }: { item_id: string; quantity: number },
+  items: readonly { item_id: string; quantity: number }[],
 ): Promise<void> {
-  await tx.insertInto('fulfillment_item').values({ fulfillment_id, item_id, quantity }).execute()
+  await tx
+    .insertInto('fulfillment_item')
+    .values(items.map((item) => ({ fulfillment_id, ...item })))
+    .execute()
   const updated = await tx
     .updateTable('line_item')
-    .set((line) => ({ fulfilled_quantity: line('fulfilled_quantity', '+', quantity), updated_at: ctx.now }))
-    .where('id', '=', item_id)
-    .where(owner.column, '=', owner.id)
-    .where((line) => line(line('fulfilled_quantity', '+', quantity), '<=', line.ref('quantity')))
+    .from('fulfillment_item as packed')
+    .set((line) => ({
+      fulfilled_quantity: line('line_item.fulfilled_quantity', '+', line.ref('packed.quantity')),
+      updated_at: ctx.now,
+    }))
+    .whereRef('packed.item_id', '=', 'line_item.id')
+    .where('packed.fulfillment_id', '=', fulfillment_id)
+    .where(`line_item.${owner.column}`, '=', owner.id)
+    .where((line) =>
+      line(
+        line('line_item.fulfilled_quantity', '+', line.ref('packed.quantity')),
+        '<=',
+        line.ref('line_item.quantity'),
+      ),
+    )
     .executeTakeFirst()
-  if (updated.numUpdatedRows !== 1n) throw new Error(`${quantity} of line ${item_id} cannot be packed`)
+  if (updated.numUpdatedRows !== BigInt(items.length))
+    throw new Error(`Not every line of ${fulfillment_id} can be packed`)
 }
 
 async function loadMethods(tx: Tx, { column, id }: Pick<ParcelOwner, 'column' | 'id'>) {

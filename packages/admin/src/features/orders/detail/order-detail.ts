@@ -20,3 +20,9 @@ export type OrderDetail = Omit<Order, Relation> & { readonly [Name in Relation]-
 export function lineTotalOf(item: LineItem): number {
   return item.original_total ?? item.unit_price * item.quantity
 }
+
+/** Every line of the order, its swaps and its claims, by its id. */
+export function itemsById(order: OrderDetail): ReadonlyMap<string, LineItem> {
+  const replacements = [...order.swaps, ...order.claims].flatMap((each) => each.additional_items ?? [])
+  return new Map([...order.items, ...replacements].map((item) => [item.id, item]))
+}

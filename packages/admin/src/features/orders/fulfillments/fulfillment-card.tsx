@@ -1,12 +1,11 @@
 import type { Fulfillment } from '@purser/contract/fulfillments'
-import type { LineItem } from '@purser/contract/orders'
 import { displayedFulfillmentStatus, listedFulfillments } from '@purser/domain/orders'
 import type { Command } from '../../../components/commands/command.ts'
 import { CommandButton } from '../../../components/commands/command-button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { MoneyText } from '../../../ui/money-text.tsx'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
-import type { OrderDetail } from '../detail/order-detail.ts'
+import { itemsById, type OrderDetail } from '../detail/order-detail.ts'
 import styles from '../detail/order-page.module.css'
 import { FulfillmentRow } from './fulfillment-row.tsx'
 import { messages } from './fulfillments-messages.ts'
@@ -19,7 +18,7 @@ interface FulfillmentCardProps {
 /** How the goods are to go out, and what has gone. */
 export function FulfillmentCard({ order, create }: FulfillmentCardProps) {
   const fulfillments = listedFulfillments<Fulfillment>(order)
-  const items = itemsOf(order)
+  const items = itemsById(order)
   return (
     <Card
       title={messages.title}
@@ -51,9 +50,4 @@ export function FulfillmentCard({ order, create }: FulfillmentCardProps) {
       {order.no_notification && <p className={styles.notice}>{messages.noNotification}</p>}
     </Card>
   )
-}
-
-function itemsOf(order: OrderDetail): ReadonlyMap<string, LineItem> {
-  const replacements = [...order.swaps, ...order.claims].flatMap((each) => each.additional_items ?? [])
-  return new Map([...order.items, ...replacements].map((item) => [item.id, item]))
 }

@@ -1,4 +1,3 @@
-import type { LineItem } from '@purser/contract/orders'
 import { cancelReturn, type Return } from '@purser/contract/returns'
 import { formatAmount } from '@purser/domain/money'
 import { returnActions } from '@purser/domain/returns'
@@ -8,7 +7,7 @@ import { CommandMenu } from '../../../components/commands/command-menu.tsx'
 import { useAction } from '../../../lib/action.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { DateText } from '../../../ui/date-text.tsx'
-import type { OrderDetail } from '../detail/order-detail.ts'
+import { itemsById, type OrderDetail } from '../detail/order-detail.ts'
 import page from '../detail/order-page.module.css'
 import { nameOf } from './return-lines.ts'
 import { messages } from './returns-messages.ts'
@@ -78,8 +77,7 @@ export function ReturnEvent({ order, record }: ReturnEventProps) {
 
 /** Each line with its units and why it came: '2 × Sweatshirt, M (Wrong size: too small)'. */
 function goodsOf(order: OrderDetail, record: Return): string[] {
-  const replacements = [...order.swaps, ...order.claims].flatMap((each) => each.additional_items ?? [])
-  const items = new Map<string, LineItem>([...order.items, ...replacements].map((item) => [item.id, item]))
+  const items = itemsById(order)
   return (record.items ?? []).map((each) => {
     const item = items.get(each.item_id)
     const why = [each.reason?.label, each.note].filter(Boolean).join(': ')

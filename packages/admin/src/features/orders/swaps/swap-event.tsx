@@ -1,4 +1,3 @@
-import type { LineItem } from '@purser/contract/orders'
 import { cancelSwap, processSwapPayment, type Swap } from '@purser/contract/swaps'
 import { formatAmount } from '@purser/domain/money'
 import { swapActions, swapPaymentAction, swapTitle } from '@purser/domain/swaps'
@@ -10,7 +9,7 @@ import { useAction } from '../../../lib/action.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { DateText } from '../../../ui/date-text.tsx'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
-import type { OrderDetail } from '../detail/order-detail.ts'
+import { itemsById, type OrderDetail } from '../detail/order-detail.ts'
 import styles from '../detail/order-page.module.css'
 import { messages as fulfillmentMessages } from '../fulfillments/fulfillments-messages.ts'
 import { ReceiveButton } from '../returns/receive-button.tsx'
@@ -121,9 +120,8 @@ function goods(
   items: readonly { readonly item_id: string; readonly quantity: number }[],
   order: OrderDetail,
 ): string {
-  const replacements = [...order.swaps, ...order.claims].flatMap((each) => each.additional_items ?? [])
-  const titles = new Map([...order.items, ...replacements].map((item: LineItem) => [item.id, item.title]))
-  return items.map((item) => `${item.quantity} × ${titles.get(item.item_id) ?? ''}`).join(', ')
+  const lines = itemsById(order)
+  return items.map((item) => `${item.quantity} × ${lines.get(item.item_id)?.title ?? ''}`).join(', ')
 }
 
 interface QuestionProps {
