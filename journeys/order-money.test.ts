@@ -4,6 +4,7 @@ import { expect } from 'vitest'
 import { eventually, expectToast, panel } from './support/expectations.ts'
 import { test } from './support/journey.ts'
 import { openOrder } from './support/orders.ts'
+import { plantRefusedRelease } from './support/plant-refusals.ts'
 
 const isSystem = (order: Order) =>
   Boolean(order.payments?.some((payment) => payment.provider_id === 'system'))
@@ -152,4 +153,28 @@ test('an order is canceled after a question', async ({ page, api }) => {
     'canceled',
     'canceled',
   ])
+})
+
+test('a release that the provider refused is asked for again, once, whatever is clicked', async ({
+  page,
+  api,
+}) => {
+  const order = await api.orderWhere(
+    'status[]=canceled&payment_status[]=canceled',
+    (one) => isManual(one) && Boolean(one.payments?.every((payment) => payment.captured_at === null)),
+  )
+  await plantRefusedRelease(order.id, 'The card was declined')
+  await openOrder(page, order)
+  const card = panel(page, 'Payment')
+  await card.getByText('Release was refused: The card was declined').waitFor()
+  await card.getByRole('button', { name: 'Retry' }).dblclick()
+  await expectToast(page, 'The provider was asked again')
+  await card.getByText('Release was refused').waitFor({ state: 'hidden' })
+  await card.getByRole('button', { name: 'Retry' }).waitFor({ state: 'hidden' })
+  const after = await api.order(order.id)
+  expect(after.payment_operations?.map(({ kind, state }) => [kind, state])).toEqual([
+    ...(order.payment_operations ?? []).map(({ kind }) => [kind, 'failed']),
+    ['void', 'succeeded'],
+  ])
+  expect(after.payments?.map((payment) => payment.canceled_at !== null)).toEqual([true])
 })

@@ -7,6 +7,8 @@ declare module 'vitest' {
   export interface ProvidedContext {
     /** Where the product is served, without a slash at its end. */
     productUrl: string
+    /** Where its database lies. */
+    dataDir: string
     /** What the browser holds of a signed-in operator, as JSON. */
     signedInState: string
   }
@@ -23,6 +25,7 @@ export default async function setup(project: TestProject) {
     await signIn(page)
     await page.waitForURL('**/a/orders')
     project.provide('productUrl', product.url)
+    project.provide('dataDir', product.dataDir)
     project.provide('signedInState', JSON.stringify(await context.storageState()))
   } catch (error) {
     await product.stop()

@@ -53,6 +53,7 @@ export {
   refundRefusal,
   updateRefusal,
 } from './refusals.ts'
+export { type ReleaseFacts, refusedReleases, retryReleaseAvailability } from './releases.ts'
 export { type OrderSearch, orderSearchText, parseOrderSearch, type SearchableOrder } from './search.ts'
 export {
   type FulfillmentOwner,

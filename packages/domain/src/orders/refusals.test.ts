@@ -6,13 +6,19 @@ import {
   captureRefusal,
   completeRefusal,
   refundRefusal,
+  retryReleaseAvailability,
   updateRefusal,
 } from './index.ts'
 
 const at = '2026-11-21T10:14:00.000Z'
+const payment: CancelFacts['payments'][number] = {
+  ...{ id: 'pay_1', amount_captured: 0, amount_refunded: 0 },
+  ...{ captured_at: null, canceled_at: null },
+}
+const asked = (kind: string, state: string, payment_id = 'pay_1') => ({ payment_id, kind, state })
 const clean: CancelFacts = {
   status: 'pending',
-  payments: [{ amount_captured: 0, amount_refunded: 0 }],
+  payments: [payment],
   paymentOperations: [],
   fulfillments: [],
   returns: [],
@@ -25,9 +31,12 @@ describe('the server cancels an order', () => {
     ['that has nothing but an uncaptured payment', {}],
     [
       'whose captured money was all given back',
-      { payments: [{ amount_captured: 900, amount_refunded: 900 }] },
+      { payments: [{ ...payment, captured_at: at, amount_captured: 900, amount_refunded: 900 }] },
     ],
-    ['whose operations are settled', { paymentOperations: [{ state: 'succeeded' }, { state: 'failed' }] }],
+    [
+      'whose operations are settled',
+      { paymentOperations: [asked('capture', 'failed'), asked('refund', 'succeeded')] },
+    ],
     ['with a fulfillment not yet shipped', { fulfillments: [{ shipped_at: null, canceled_at: null }] }],
     [
       'whose returns, swaps and claims are canceled',
@@ -43,11 +52,19 @@ describe('the server refuses to cancel an order', () => {
     ['twice', { status: 'canceled' }, 'already canceled'],
     [
       'that keeps captured money',
-      { payments: [{ amount_captured: 900, amount_refunded: 400 }] },
+      { payments: [{ ...payment, captured_at: at, amount_captured: 900, amount_refunded: 400 }] },
       'captured payment',
     ],
-    ['while a capture is pending', { paymentOperations: [{ state: 'pending' }] }, 'still being processed'],
-    ['while a refund is unknown', { paymentOperations: [{ state: 'unknown' }] }, 'still being processed'],
+    [
+      'while a capture is pending',
+      { paymentOperations: [asked('capture', 'pending')] },
+      'still being processed',
+    ],
+    [
+      'while a refund is unknown',
+      { paymentOperations: [asked('refund', 'unknown')] },
+      'still being processed',
+    ],
     ['that was shipped', { fulfillments: [{ shipped_at: at, canceled_at: null }] }, 'shipped'],
     ['with a return under way', { returns: [{ status: 'requested' }] }, 'returns'],
     ['with a return received', { returns: [{ status: 'received' }] }, 'returns'],
@@ -55,6 +72,62 @@ describe('the server refuses to cancel an order', () => {
     ['with a live claim', { claims: [{ canceled_at: null }] }, 'claims'],
   ])('%s', (_name, change, words) => {
     expect(cancelRefusal({ ...clean, ...change })).toContain(words)
+  })
+})
+
+describe('a canceled order is canceled again', () => {
+  const canceled: CancelFacts = { ...clean, status: 'canceled' }
+  const other = { ...payment, id: 'pay_2' }
+  test.each<[string, boolean, Partial<CancelFacts>]>([
+    ['when its release was refused', true, { paymentOperations: [asked('void', 'failed')] }],
+    [
+      'when its release was refused twice',
+      true,
+      { paymentOperations: [asked('void', 'failed'), asked('void', 'failed')] },
+    ],
+    [
+      'when one of two releases was refused, whatever becomes of the other',
+      true,
+      {
+        payments: [payment, other],
+        paymentOperations: [asked('void', 'failed'), asked('void', 'unknown', 'pay_2')],
+      },
+    ],
+    ['never, when nothing was asked for', false, {}],
+    ['never, while its release is under way', false, { paymentOperations: [asked('void', 'pending')] }],
+    [
+      'never, while a second try is under way',
+      false,
+      { paymentOperations: [asked('void', 'failed'), asked('void', 'unknown')] },
+    ],
+    [
+      'never, once its payment was released',
+      false,
+      {
+        payments: [{ ...payment, canceled_at: at }],
+        paymentOperations: [asked('void', 'failed'), asked('void', 'succeeded')],
+      },
+    ],
+    [
+      'never, when its payment was captured and given back',
+      false,
+      {
+        payments: [{ ...payment, captured_at: at, amount_captured: 900, amount_refunded: 900 }],
+        paymentOperations: [asked('void', 'failed')],
+      },
+    ],
+    ['never, because of a refused capture', false, { paymentOperations: [asked('capture', 'failed')] }],
+    [
+      'never, because of the release of a payment that is not its own',
+      false,
+      { paymentOperations: [asked('void', 'failed', 'pay_9')] },
+    ],
+  ])('%s', (_name, isAllowed, change) => {
+    const facts = { ...canceled, ...change }
+    expect(cancelRefusal(facts)).toBe(isAllowed ? null : 'The order is already canceled.')
+    const shown = { ...facts, payment_operations: facts.paymentOperations }
+    expect(retryReleaseAvailability(shown).isAvailable).toBe(isAllowed)
+    expect(retryReleaseAvailability({ ...shown, status: 'pending' }).isAvailable).toBe(false)
   })
 })
 

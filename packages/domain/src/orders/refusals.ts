@@ -1,3 +1,4 @@
+import { refusedReleases } from './releases.ts'
 import type { OrderStatus } from './values.ts'
 
 /*
@@ -7,9 +8,15 @@ import type { OrderStatus } from './values.ts'
 
 export interface CancelFacts {
   status: OrderStatus
-  payments: readonly { amount_captured: number; amount_refunded: number }[]
-  /** The order's money operations, those of its payments and of its swaps' payments. */
-  paymentOperations: readonly { state: string }[]
+  payments: readonly {
+    id: string
+    amount_captured: number
+    amount_refunded: number
+    captured_at: string | null
+    canceled_at: string | null
+  }[]
+  /** The order's money operations, those of its payments and of its swaps' payments, oldest first. */
+  paymentOperations: readonly { payment_id: string; kind: string; state: string }[]
   fulfillments: readonly { shipped_at: string | null; canceled_at: string | null }[]
   returns: readonly { status: string }[]
   swaps: readonly { canceled_at: string | null }[]
@@ -18,14 +25,19 @@ export interface CancelFacts {
 
 /**
  * Why an order cannot be canceled (wire reference 7.6 with its recommendations): an order keeps no
- * money, no parcel and nothing open when it is canceled, and it is canceled once. Fulfillments not
- * yet shipped are no hindrance: canceling deletes them (SPEC 2).
+ * money, no parcel and nothing open when it is canceled, and it is canceled once: again only while
+ * a payment of it waits whose release was refused. Fulfillments not yet shipped are no hindrance:
+ * canceling deletes them (SPEC 2).
  */
 export function cancelRefusal(order: CancelFacts): string | null {
   const isUnsettled = order.paymentOperations.some(({ state }) => state === 'pending' || state === 'unknown')
   const isKept = order.payments.some((payment) => payment.amount_captured > payment.amount_refunded)
   const isShipped = order.fulfillments.some((each) => each.shipped_at !== null && each.canceled_at === null)
-  if (order.status === 'canceled') return 'The order is already canceled.'
+  if (order.status === 'canceled') {
+    const isReleaseRefused =
+      refusedReleases({ ...order, payment_operations: order.paymentOperations }).length > 0
+    return isReleaseRefused ? null : 'The order is already canceled.'
+  }
   if (isUnsettled) return 'A payment of this order is still being processed. Try again when it is settled.'
   if (isKept) return 'Refund the captured payment before canceling the order.'
   if (isShipped) return 'An order with a shipped fulfillment cannot be canceled.'

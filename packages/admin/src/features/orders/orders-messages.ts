@@ -72,6 +72,8 @@ export const messages = {
     unknown: (kind: string) => `${kind}: the provider has not answered yet, we keep asking`,
     failed: (kind: string, reason: string) => `${kind} was refused: ${reason}`,
     kinds: { capture: 'Capture', refund: 'Refund', void: 'Release' },
+    retry: 'Retry',
+    retried: 'The provider was asked again',
   },
   systemPayment: {
     title: 'System payment notice',

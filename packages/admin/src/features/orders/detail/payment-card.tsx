@@ -55,6 +55,9 @@ export function PaymentCard({ order, commands }: PaymentCardProps) {
       {order.payment_operations.map((operation) => (
         <OperationNotice key={operation.id} operation={operation} all={order.payment_operations} />
       ))}
+      <p className={styles.noticeAction}>
+        <CommandButton command={commands.retryRelease} />
+      </p>
       {showsPaymentDetails(order.payment_status) && <Details order={order} />}
     </Card>
   )

@@ -1,5 +1,5 @@
 import { cancelOrder, captureOrder } from '@purser/contract/orders'
-import { orderActions } from '@purser/domain/orders'
+import { orderActions, retryReleaseAvailability } from '@purser/domain/orders'
 import { hasSystemPayment } from '@purser/domain/payments'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import type { Command } from '../../../components/commands/command.ts'
@@ -30,6 +30,7 @@ export interface OrderCommands {
   readonly fulfill: Command
   readonly edit: Command
   readonly cancel: Command
+  readonly retryRelease: Command
 }
 
 interface OrderDialogs {
@@ -48,6 +49,8 @@ export function useOrderDialogs(order: OrderDetail): OrderDialogs {
     onSuccess: close,
   })
   const cancel = useAction(cancelOrder, { invalidates, success: messages.cancel.canceled, onSuccess: close })
+  // Canceling a canceled order asks for nothing but its refused releases.
+  const retryRelease = useAction(cancelOrder, { invalidates, success: messages.payment.retried })
   const params = { id: order.id }
   const actions = orderActions(order)
   const isSystem = hasSystemPayment(order)
@@ -85,6 +88,13 @@ export function useOrderDialogs(order: OrderDetail): OrderDialogs {
       isDangerous: true,
       isPending: cancel.isPending,
       effect: () => setOpen('cancel'),
+    },
+    retryRelease: {
+      id: 'retry-release',
+      label: messages.payment.retry,
+      availability: retryReleaseAvailability(order),
+      isPending: retryRelease.isPending,
+      effect: () => void retryRelease.run({ params }),
     },
   }
 

@@ -154,6 +154,52 @@ test('a release that the provider has not answered yet is repeated, and the orde
   expect((await readOrderBooks(store.db, id)).payments).toMatchObject([{ canceled_at: store.now() }])
 })
 
+test('a release that the provider refused is tried again by canceling once more, and nothing else is done twice', async () => {
+  const stockBefore = await readStock()
+  const placed = await placeOrder(store.db, { lines: two, discount: 10, giftCard: 1_500 })
+  const { id, payment_id } = placed
+  scripted.next('refuse', 'refuse')
+  const canceled = await onOrder(store, id, 'cancel')
+  expect(canceled.body.order).toMatchObject({
+    status: 'canceled',
+    payments: [{ canceled_at: null }],
+    payment_operations: [{ kind: 'void', state: 'failed', error: 'The card was declined' }],
+  })
+  const again = await onOrder(store, id, 'cancel')
+  expect([again.status, again.body.order.payment_operations?.map(({ state }) => state)]).toEqual([
+    200,
+    ['failed', 'failed'],
+  ])
+
+  const asked = scripted.calls.length
+  const answers = await Promise.all([onOrder(store, id, 'cancel'), onOrder(store, id, 'cancel')])
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 400])
+  expect(scripted.calls).toHaveLength(asked + 1)
+  const books = await readOrderBooks(store.db, id)
+  expect(books.operations.map(({ kind, state }) => [kind, state])).toEqual([
+    ['void', 'failed'],
+    ['void', 'failed'],
+    ['void', 'succeeded'],
+  ])
+  expect(books.payments).toMatchObject([{ id: payment_id, canceled_at: store.now() }])
+  expect(books.order).toMatchObject({ status: 'canceled', payment_status: 'canceled' })
+  expect(books.events.map(({ event }) => event)).toEqual(['order.canceled'])
+  expect(books.journal.filter(({ operation }) => operation === 'cancel-order')).toMatchObject([
+    { before: { status: 'pending' } },
+    ...[1, 2].map(() => ({
+      before: { status: 'canceled' },
+      after: { status: 'canceled', released: { payments: [payment_id] } },
+    })),
+  ])
+  expect(await readStock()).toEqual(stockBefore)
+  expect(await readCard(placed.gift_card_id)).toMatchObject({ balance: 1_500 })
+  expect(await readUses(placed.discount_id)).toMatchObject({ usage_count: 0 })
+
+  const { status, body } = await onOrder(store, id, 'cancel')
+  expect([status, body]).toEqual([400, { type: 'not_allowed', message: 'The order is already canceled.' }])
+  expect(await readOrderBooks(store.db, id)).toEqual(books)
+})
+
 test('the money, cards, discounts and stock of canceled orders are in order', async () => {
   const { findings } = await checkStore(store.url, { now: store.now() })
   // Returns, swaps and claims of this file are bare rows that only stand in the way.

@@ -3,22 +3,17 @@ import { type Context, type Tx, writeJournal } from '../../../database/index.ts'
 import { emit } from '../../../jobs/index.ts'
 import { releaseRedemptions } from '../../discounts/index.ts'
 import { restoreGiftCards } from '../../gift-cards/index.ts'
-import { queuePaymentOperation } from '../../payments/index.ts'
 import { returnStock } from '../../products/index.ts'
-import {
-  type LockedOrder,
-  loadOrderMoney,
-  lockSeenOrder,
-  type OrderMoney,
-  refuse,
-} from '../aggregate/lock-order.ts'
+import { loadOrderMoney, lockSeenOrder, refuse } from '../aggregate/lock-order.ts'
 import { recalculateOrder } from '../aggregate/recalculate-order.ts'
 import { cancelOpenFulfillments } from './cancel-open-fulfillments.ts'
+import { releaseAgain, releasePayments } from './release-payments.ts'
 
 /**
  * Cancels the order (reference 7.6 with its recommendations): releases its payments, cancels fulfillments that have not
- * left, gives gift cards and discounts back, takes the goods into stock again; answers its id. Throws 400 with domain's
- * reason while money, a parcel, a return, a swap or a claim of it is still out.
+ * left, gives gift cards and discounts back, takes the goods into stock again; answers its id. Of a canceled order it only
+ * releases what a provider refused to. Throws 400 with domain's reason while money, a parcel, a return, a swap or a claim
+ * of it is still out.
  */
 export async function cancelOrder(tx: Tx, ctx: Context, id: string): Promise<string> {
   const order = await lockSeenOrder(tx, ctx, id)
@@ -32,7 +27,12 @@ export async function cancelOrder(tx: Tx, ctx: Context, id: string): Promise<str
     }),
   )
 
-  const voided = await releasePayments(tx, ctx, order, money)
+  if (order.status === 'canceled') return releaseAgain(tx, ctx, order, money)
+
+  const open = money.ownPayments.filter(
+    ({ captured_at, canceled_at }) => captured_at === null && canceled_at === null,
+  )
+  const voided = await releasePayments(tx, ctx, order, open)
   const fulfillments = await cancelOpenFulfillments(tx, ctx, order)
   const gift_cards = await restoreGiftCards(tx, ctx, id)
   const discounts = await releaseRedemptions(tx, ctx, id)
@@ -73,17 +73,4 @@ async function loadAfterSale(tx: Tx, orderId: string) {
     .where('order_id', '=', orderId)
     .execute()
   return { fulfillments, returns, swaps, claims }
-}
-
-async function releasePayments(
-  tx: Tx,
-  ctx: Context,
-  { no_notification }: LockedOrder,
-  { ownPayments }: OrderMoney,
-): Promise<string[]> {
-  const open = ownPayments.filter((payment) => payment.captured_at === null && payment.canceled_at === null)
-  for (const { id: payment_id, amount } of open) {
-    await queuePaymentOperation(tx, ctx, { payment_id, kind: 'void', amount, no_notification })
-  }
-  return open.map(({ id }) => id)
 }

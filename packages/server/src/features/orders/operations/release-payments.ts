@@ -1,0 +1,43 @@
+import { refusedReleases } from '@purser/domain/orders'
+import { type Context, type Tx, writeJournal } from '../../../database/index.ts'
+import { queuePaymentOperation } from '../../payments/index.ts'
+import type { LockedOrder, OrderMoney } from '../aggregate/lock-order.ts'
+import { recalculateOrder } from '../aggregate/recalculate-order.ts'
+
+/** Has open payments of a locked order released after the commit; answers their ids. */
+export async function releasePayments(
+  tx: Tx,
+  ctx: Context,
+  { no_notification }: LockedOrder,
+  open: readonly { readonly id: string; readonly amount: number }[],
+): Promise<string[]> {
+  for (const { id: payment_id, amount } of open) {
+    await queuePaymentOperation(tx, ctx, { payment_id, kind: 'void', amount, no_notification })
+  }
+  return open.map(({ id }) => id)
+}
+
+/**
+ * Has the payments of a canceled order released whose providers refused it before; answers the order's id. Nothing else of the
+ * order changes, and the customer, who was told that it is canceled, is not told again.
+ */
+export async function releaseAgain(
+  tx: Tx,
+  ctx: Context,
+  order: LockedOrder,
+  { payments, operations }: OrderMoney,
+): Promise<string> {
+  const { id, status } = order
+  const refused = refusedReleases({ status, payments, payment_operations: operations })
+  const released = await releasePayments(tx, ctx, order, refused)
+
+  await recalculateOrder(tx, ctx, id)
+  await writeJournal(tx, ctx, {
+    operation: 'cancel-order',
+    resource_type: 'order',
+    resource_id: id,
+    before: { status },
+    after: { status, released: { payments: released } },
+  })
+  return id
+}
