@@ -1,20 +1,15 @@
+import type { OperationName } from '@purser/domain/operations'
 import type { z } from 'zod'
 
 export type Method = 'GET' | 'POST' | 'DELETE'
 
-/**
- * One call of the wire, declared once: the server routes, validates and serialises by it, the admin calls by it
- * and the OpenAPI document is drawn from it. Every object schema is strict: an unknown name is refused with 400.
- */
-export interface Endpoint<
+/** What every call declares. */
+export interface Call<
   Params extends z.ZodType = z.ZodType,
   Query extends z.ZodType = z.ZodType,
   Body extends z.ZodType = z.ZodType,
   Response extends z.ZodType = z.ZodType,
 > {
-  /** The operation's name, unique over the wire, e.g. `refund-order`. The journal and OpenAPI's operationId carry it. */
-  readonly name: string
-  readonly method: Method
   /** Path with `:name` parameters, e.g. `/admin/orders/:id/refund`. */
   readonly path: string
   /** The noun whose chapter of the documentation it stands in, e.g. `orders`. */
@@ -30,6 +25,25 @@ export interface Endpoint<
   /** Other paths that existing clients of this wire use for the same call. */
   readonly aliases?: readonly string[]
 }
+
+/** A call that changes something bears the name of its operation in domain's table; one that reads, a name of its own. */
+export type NameOf<M extends Method> = M extends 'GET' ? string : OperationName
+
+/**
+ * One call of the wire, declared once: the server routes, validates and serialises by it, the admin calls by it
+ * and the OpenAPI document is drawn from it. Every object schema is strict: an unknown name is refused with 400.
+ * Its name is unique over the wire, e.g. `refund-order`; the journal and OpenAPI's operationId carry it.
+ */
+export type Endpoint<
+  Params extends z.ZodType = z.ZodType,
+  Query extends z.ZodType = z.ZodType,
+  Body extends z.ZodType = z.ZodType,
+  Response extends z.ZodType = z.ZodType,
+> = Call<Params, Query, Body, Response> &
+  (
+    | { readonly method: 'GET'; readonly name: string }
+    | { readonly method: Exclude<Method, 'GET'>; readonly name: OperationName }
+  )
 
 export type ParamsOf<E extends Endpoint> = z.output<E['params']>
 export type QueryOf<E extends Endpoint> = z.output<E['query']>

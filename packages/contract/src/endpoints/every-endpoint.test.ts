@@ -1,4 +1,5 @@
 import { readdirSync } from 'node:fs'
+import { operations } from '@purser/domain/operations'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import type { Endpoint } from './endpoint.ts'
@@ -16,6 +17,11 @@ test('every call has a name and an address of its own', () => {
   expect(endpoints.length).toBeGreaterThan(20)
   expect(new Set(endpoints.map((endpoint) => endpoint.name)).size).toBe(endpoints.length)
   expect(new Set(endpoints.map(addressOf)).size).toBe(endpoints.length)
+})
+
+test('every call that changes something is an operation, and every operation can be called', () => {
+  const changes = endpoints.filter(({ method }) => method !== 'GET').map(({ name }) => name)
+  expect(changes.sort()).toEqual(Object.keys(operations).sort())
 })
 
 test.each(endpoints.map((endpoint) => [addressOf(endpoint), endpoint] as const))(

@@ -1,14 +1,15 @@
+import { operatorRoles } from '@purser/domain/operations'
 import { z } from 'zod'
 import { defineEndpoint } from '../endpoints/index.ts'
 import { id, metadata, recordShape, text } from '../values/index.ts'
 
-/** A store operator. There is one role. */
+/** A store operator. What their role may do is domain's `mayDo`. */
 export const user = z.object({
   id,
   email: z.string(),
   first_name: z.string().nullable(),
   last_name: z.string().nullable(),
-  role: z.enum(['admin', 'member', 'developer']),
+  role: z.enum(operatorRoles),
   metadata,
   ...recordShape,
 })

@@ -1,10 +1,11 @@
+import type { JournalName } from '@purser/domain/operations'
 import type { Tx } from './connect.ts'
 import type { Context } from './context.ts'
 import type { Json } from './rows.gen.ts'
 
 export interface JournalEntry {
   /** The operation's name, e.g. `refund-order`. */
-  readonly operation: string
+  readonly operation: JournalName
   readonly resource_type: string
   readonly resource_id: string
   /** What changed, as it was and as it is; null where there was or is nothing. */

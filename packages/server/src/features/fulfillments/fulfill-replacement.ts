@@ -31,7 +31,7 @@ export async function fulfillReplacement(
   await recalculateOrder(tx, ctx, orderId)
   const { noun, id, fulfillment_status } = owner
   await writeJournal(tx, ctx, {
-    operation: `fulfill-${noun}`,
+    operation: noun === 'swap' ? 'fulfill-swap' : 'fulfill-claim',
     resource_type: 'order',
     resource_id: orderId,
     before: { [noun]: { id, fulfillment_status } },

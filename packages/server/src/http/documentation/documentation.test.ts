@@ -60,10 +60,26 @@ test('operations have names of their own, and every reference leads somewhere', 
   expect(text).not.toContain('$defs')
 })
 
+test('a change tells what the operator presses for it and the right that it needs, a read does not', () => {
+  expect(document.paths['/admin/orders/{id}/return']?.post).toMatchObject({
+    description: 'For operators: Request return (key r). Needs the right returns:write.',
+    'x-operation': { label: 'Request return', key: 'r', permission: 'returns:write' },
+  })
+  for (const methods of Object.values(document.paths)) {
+    for (const [method, operation] of Object.entries(methods)) {
+      expect([operation.operationId, operation['x-operation'] === undefined]).toEqual([
+        operation.operationId,
+        method === 'get',
+      ])
+    }
+  }
+})
+
 test('the document is a page to read too, without script and without another host', async () => {
   const page = await store.app.http.inject({ method: 'GET', url: '/docs' })
   expect(page.statusCode).toBe(200)
   expect(page.body).toContain('/admin/orders/{id}/refund')
+  expect(page.body).toContain('For operators: Mark Shipped.')
   expect(page.body).not.toMatch(/<script|https?:\/\/|style="/)
   const nonce = /style nonce="([^"]+)"/.exec(page.body)?.[1]
   expect(page.headers['content-security-policy']).toContain(`style-src 'nonce-${nonce}'`)

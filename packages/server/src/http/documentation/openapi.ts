@@ -1,4 +1,6 @@
+import type { Endpoint } from '@purser/contract/endpoints'
 import { errorBody } from '@purser/contract/errors'
+import { type Operation, operations } from '@purser/domain/operations'
 import type { z } from 'zod'
 import type { Route } from '../route.ts'
 import { type Components, type JsonSchema, schemaOf } from './entities.ts'
@@ -8,6 +10,10 @@ export interface OpenApiOperation {
   readonly operationId: string
   readonly tags: readonly string[]
   readonly summary: string
+  /** What operators press for it, and the right that it needs. */
+  readonly description?: string
+  /** The same for programs. */
+  readonly 'x-operation'?: Pick<Operation, 'label' | 'key' | 'permission'>
   readonly security: readonly object[]
   readonly parameters: readonly OpenApiParameter[]
   readonly requestBody?: { readonly required: boolean; readonly content: object }
@@ -38,7 +44,7 @@ repeat it safely, and \`If-Match\` with the \`version\` that you saw to be told 
 const refusals = {
   400: 'What was sent is not valid, or the state of the record forbids it.',
   401: 'There is no session: sign in first.',
-  403: 'The change comes from a page of another origin.',
+  403: 'The change comes from a page of another origin, or your role has no right to make it.',
   404: 'Nothing has this id.',
   409: 'Somebody changed the record in the meantime, or the same request is still being worked on.',
   422: 'A unique value is taken, or the key was used for another request.',
@@ -84,6 +90,7 @@ function describeRoute(route: Route, alias: number, components: Components): Ope
     operationId: alias === 0 ? name : `${name}-${alias + 1}`,
     tags: [noun],
     summary: alias === 0 ? summary : `${summary} (Another address of the same call.)`,
+    ...operationOf(route.endpoint),
     security: isPublic ? [] : [{ session: [] }],
     parameters: parametersOf(route),
     ...(takesBody && {
@@ -96,6 +103,17 @@ function describeRoute(route: Route, alias: number, components: Components): Ope
       200: { description: 'Done.', content: jsonContent(schemaOf(response, 'output', components)) },
       ...Object.fromEntries(statusesOf(route).map((status) => [status, refused(status)])),
     },
+  }
+}
+
+/** A change as the operator knows it, from domain's table. */
+function operationOf(endpoint: Endpoint): Pick<OpenApiOperation, 'description' | 'x-operation'> {
+  if (endpoint.method === 'GET') return {}
+  const { label, key, permission }: Operation = operations[endpoint.name]
+  const pressed = `For operators: ${label}${key ? ` (key ${key})` : ''}.`
+  return {
+    description: endpoint.isPublic ? pressed : `${pressed} Needs the right ${permission}.`,
+    'x-operation': { label, ...(key && { key }), permission },
   }
 }
 

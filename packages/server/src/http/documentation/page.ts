@@ -50,12 +50,13 @@ function renderChapter({ name, calls }: { name: string; calls: readonly Call[] }
 }
 
 function renderCall({ path, method, operation }: Call): string {
-  const { operationId, summary, parameters, requestBody, responses } = operation
+  const { operationId, summary, description, parameters, requestBody, responses } = operation
   const answers = Object.entries(responses)
     .filter(([status]) => status !== '200')
     .map(([status, { description }]) => `<li><b>${status}</b> ${escapeHtml(description)}</li>`)
   return `<details id="${escapeHtml(operationId)}">
 <summary><code><b>${method.toUpperCase()}</b> ${escapeHtml(path)}</code> <span>${escapeHtml(summary)}</span></summary>
+${description ? `<p>${escapeHtml(description)}</p>` : ''}
 ${renderParameters(parameters)}
 ${requestBody ? `<h4>Body</h4>${renderSchema(requestBody.content)}` : ''}
 <h4>Answer</h4>${renderSchema(responses['200']?.content)}

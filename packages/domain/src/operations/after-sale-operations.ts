@@ -1,0 +1,73 @@
+import { type ClaimFacts, claimActions } from '../claims/index.ts'
+import { type OrderActionFacts, orderActions } from '../orders/index.ts'
+import { type ReturnStatus, returnActions } from '../returns/index.ts'
+import { type SwapFacts, swapActions, swapPaymentAction } from '../swaps/index.ts'
+import type { Operation } from './operation.ts'
+
+/** A return; with its swap, by whose rule and in whose words it is received. */
+interface ReceivableFacts {
+  status: ReturnStatus
+  swap?: SwapFacts | undefined
+}
+
+/** Returns, swaps and claims of an order (SPEC 4). */
+export const afterSaleOperations = {
+  'request-return': {
+    label: 'Request return',
+    key: 'r',
+    permission: 'returns:write',
+    availability: (order: OrderActionFacts) => orderActions(order).request_return,
+  },
+  'receive-return': {
+    label: 'Receive return',
+    labelOf: ({ swap }: ReceivableFacts) => (swap ? 'Receive Return' : null),
+    permission: 'returns:write',
+    availability: ({ status, swap }: ReceivableFacts) =>
+      swap ? swapActions(swap).receive_return : returnActions({ status }).receive,
+  },
+  'cancel-return': {
+    label: 'Cancel return',
+    permission: 'returns:write',
+    isDangerous: true,
+    availability: (record: { status: ReturnStatus }) => returnActions(record).cancel,
+  },
+  'create-swap': {
+    label: 'Register swap',
+    permission: 'swaps:write',
+    availability: (order: OrderActionFacts) => orderActions(order).register_swap,
+  },
+  'process-swap-payment': {
+    label: 'Capture Payment or Refund Difference',
+    labelOf: swapPaymentAction,
+    permission: 'swaps:write',
+    availability: (swap: SwapFacts) => swapActions(swap).process_payment,
+  },
+  'fulfill-swap': {
+    label: 'Fulfill Swap',
+    permission: 'fulfillments:write',
+    availability: (swap: SwapFacts) => swapActions(swap).fulfill,
+  },
+  'cancel-swap': {
+    label: 'Cancel swap',
+    permission: 'swaps:write',
+    isDangerous: true,
+    availability: (swap: SwapFacts) => swapActions(swap).cancel,
+  },
+  'create-claim': {
+    label: 'Register claim',
+    permission: 'claims:write',
+    availability: (order: OrderActionFacts) => orderActions(order).register_claim,
+  },
+  'update-claim': { label: 'Edit claim', permission: 'claims:write' },
+  'fulfill-claim': {
+    label: 'Fulfill Claim',
+    permission: 'fulfillments:write',
+    availability: (claim: ClaimFacts) => claimActions(claim).fulfill,
+  },
+  'cancel-claim': {
+    label: 'Cancel Claim',
+    permission: 'claims:write',
+    isDangerous: true,
+    availability: (claim: ClaimFacts) => claimActions(claim).cancel,
+  },
+} as const satisfies Record<string, Operation>

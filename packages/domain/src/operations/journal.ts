@@ -1,0 +1,12 @@
+import type { OperationName } from './table.ts'
+
+/** What the store does by itself or from the command line, where no call of the wire is made. */
+export const storeActs = [
+  'settle-payment',
+  'settle-fulfillment',
+  'add-operator',
+  'change-operator-password',
+] as const
+
+/** The names that an entry of the journal may bear. */
+export type JournalName = OperationName | (typeof storeActs)[number]

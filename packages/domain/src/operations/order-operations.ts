@@ -1,0 +1,70 @@
+import { type FulfillmentFacts, fulfillmentActions } from '../fulfillments/index.ts'
+import { type OrderActionFacts, orderActions } from '../orders/index.ts'
+import type { Operation } from './operation.ts'
+
+const cancelParcel = {
+  label: 'Cancel fulfillment',
+  permission: 'fulfillments:write',
+  isDangerous: true,
+  availability: (fulfillment: FulfillmentFacts) => fulfillmentActions(fulfillment).cancel,
+} as const
+
+const shipParcel = {
+  label: 'Mark Shipped',
+  permission: 'fulfillments:write',
+  availability: (fulfillment: FulfillmentFacts) => fulfillmentActions(fulfillment).mark_shipped,
+} as const
+
+/** What is done with an order, its parcels, and what is said about it (SPEC 2 and 4). */
+export const orderOperations = {
+  'capture-order': {
+    label: 'Capture',
+    permission: 'orders:write',
+    availability: (order: OrderActionFacts) => orderActions(order).capture,
+  },
+  'refund-order': {
+    label: 'Refund',
+    permission: 'orders:write',
+    availability: (order: OrderActionFacts) => orderActions(order).refund,
+  },
+  'update-order': {
+    label: 'Edit customer information',
+    permission: 'orders:write',
+    availability: (order: OrderActionFacts) => orderActions(order).edit_customer,
+  },
+  'cancel-order': {
+    label: 'Cancel order',
+    permission: 'orders:write',
+    isDangerous: true,
+    availability: (order: OrderActionFacts) => orderActions(order).cancel,
+  },
+  'complete-order': {
+    label: 'Complete order',
+    permission: 'orders:write',
+    availability: (order: OrderActionFacts) => orderActions(order).complete,
+  },
+  'archive-order': {
+    label: 'Archive order',
+    permission: 'orders:write',
+    availability: (order: OrderActionFacts) => orderActions(order).archive,
+  },
+  'create-fulfillment': {
+    label: 'Create Fulfillment',
+    permission: 'fulfillments:write',
+    availability: (order: OrderActionFacts) => orderActions(order).create_fulfillment,
+  },
+  'cancel-fulfillment': cancelParcel,
+  'cancel-swap-fulfillment': cancelParcel,
+  'cancel-claim-fulfillment': cancelParcel,
+  'ship-fulfillment': shipParcel,
+  'ship-swap': shipParcel,
+  'ship-claim': shipParcel,
+  'create-note': {
+    label: 'Add note',
+    permission: 'notes:write',
+    availability: (order: OrderActionFacts) => orderActions(order).add_note,
+  },
+  'update-note': { label: 'Edit note', permission: 'notes:write' },
+  'delete-note': { label: 'Delete note', permission: 'notes:write', isDangerous: true },
+  'resend-notification': { label: 'Resend notification', permission: 'notifications:write' },
+} as const satisfies Record<string, Operation>

@@ -1,0 +1,16 @@
+import type { Operation } from './operation.ts'
+
+/** What is done with the store itself, its collections and pictures, and the session (SPEC 2 and 7). */
+export const storeOperations = {
+  'create-collection': { label: 'New collection', permission: 'collections:write' },
+  'update-collection': { label: 'Edit collection', permission: 'collections:write' },
+  'delete-collection': { label: 'Delete collection', permission: 'collections:write', isDangerous: true },
+  'update-store': { label: 'Edit store', permission: 'store:write' },
+  'add-currency': { label: 'Add currency', permission: 'store:write' },
+  'remove-currency': { label: 'Remove currency', permission: 'store:write', isDangerous: true },
+  'create-uploads': { label: 'Add images', permission: 'uploads:write' },
+  'delete-upload': { label: 'Delete image', permission: 'uploads:write', isDangerous: true },
+  'delete-uploaded-file': { label: 'Delete image', permission: 'uploads:write', isDangerous: true },
+  'sign-in': { label: 'Sign in', permission: 'session:write' },
+  'sign-out': { label: 'Sign out', permission: 'session:write' },
+} as const satisfies Record<string, Operation>

@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest'
+import {
+  availabilityOf,
+  labelOf,
+  type Operation,
+  type OperationName,
+  operations,
+  storeActs,
+} from './index.ts'
+
+const order = {
+  status: 'pending',
+  payment_status: 'awaiting',
+  fulfillment_status: 'not_fulfilled',
+  items: [{ quantity: 1, fulfilled_quantity: 0, returned_quantity: 0 }],
+  total: 1000,
+  refunded_total: 0,
+} as const
+
+const swap = {
+  canceled_at: null,
+  payment_status: 'not_paid',
+  fulfillment_status: 'not_fulfilled',
+  difference_due: 500,
+  return_order: { status: 'canceled' },
+}
+
+test.each<[OperationName, string]>([
+  ['cancel-order', 'Cancel order'],
+  ['capture-order', 'Capture'],
+  ['refund-order', 'Refund'],
+  ['update-order', 'Edit customer information'],
+  ['create-fulfillment', 'Create Fulfillment'],
+  ['ship-fulfillment', 'Mark Shipped'],
+  ['cancel-fulfillment', 'Cancel fulfillment'],
+  ['request-return', 'Request return'],
+  ['receive-return', 'Receive return'],
+  ['cancel-return', 'Cancel return'],
+  ['create-swap', 'Register swap'],
+  ['fulfill-swap', 'Fulfill Swap'],
+  ['cancel-swap', 'Cancel swap'],
+  ['create-claim', 'Register claim'],
+  ['fulfill-claim', 'Fulfill Claim'],
+  ['cancel-claim', 'Cancel Claim'],
+  ['create-note', 'Add note'],
+  ['resend-notification', 'Resend notification'],
+  ['create-collection', 'New collection'],
+])("%s is called '%s', as the specification calls it", (name, words) => {
+  expect(operations[name].label).toBe(words)
+})
+
+test('an operation is offered on a record, or says why not', () => {
+  expect(availabilityOf('capture-order', order)).toEqual({ isAvailable: true })
+  expect(availabilityOf('capture-order', { ...order, payment_status: 'captured' })).toEqual({
+    isAvailable: false,
+    reason: 'There is no payment to capture.',
+  })
+})
+
+test('what no record forbids is always offered', () => {
+  expect(availabilityOf('sign-out', undefined)).toEqual({ isAvailable: true })
+})
+
+test("a swap's payment is called by where the money goes", () => {
+  expect(labelOf('process-swap-payment', swap)).toBe('Capture Payment')
+  expect(labelOf('process-swap-payment', { ...swap, difference_due: -500 })).toBe('Refund Difference')
+})
+
+test("a return is received by its own rule, a swap's by the swap's, each in its words", () => {
+  expect(labelOf('receive-return', { status: 'requested' })).toBe('Receive return')
+  expect(labelOf('receive-return', { status: 'canceled', swap })).toBe('Receive Return')
+  expect(availabilityOf('receive-return', { status: 'canceled' }).isAvailable).toBe(false)
+  expect(availabilityOf('receive-return', { status: 'canceled', swap }).isAvailable).toBe(true)
+})
+
+test('no two operations share a key, and what the store does by itself has names of its own', () => {
+  const keys = Object.values<Operation>(operations).flatMap(({ key }) => key ?? [])
+  expect(new Set(keys).size).toBe(keys.length)
+  const names = [...Object.keys(operations), ...storeActs]
+  expect(new Set(names).size).toBe(names.length)
+  expect(names.filter((name) => !/^[a-z]+(-[a-z]+)+$/.test(name))).toEqual([])
+})

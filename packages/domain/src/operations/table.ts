@@ -1,0 +1,32 @@
+import type { Availability } from '../availability/index.ts'
+import { afterSaleOperations } from './after-sale-operations.ts'
+import type { Operation } from './operation.ts'
+import { orderOperations } from './order-operations.ts'
+import { storeOperations } from './store-operations.ts'
+
+/**
+ * Every operation of the store by its name: the contract's calls that change something bear these names, buttons, menus, keys
+ * and the documentation read the words, the server asks for the right, and the journal writes the name.
+ */
+export const operations = { ...orderOperations, ...afterSaleOperations, ...storeOperations }
+
+export type OperationName = keyof typeof operations
+
+/** What an operation's availability is asked of, e.g. an order; undefined where it is always offered. */
+export type FactsOf<Name extends OperationName> = (typeof operations)[Name] extends {
+  readonly availability: (facts: infer Facts) => Availability
+}
+  ? Facts
+  : undefined
+
+/** Whether the operation is offered on a record now; if not, why. */
+export function availabilityOf<Name extends OperationName>(name: Name, facts: FactsOf<Name>): Availability {
+  const { availability }: Operation = operations[name]
+  return availability?.(facts as never) ?? { isAvailable: true }
+}
+
+/** What the operator presses for it on a record. */
+export function labelOf<Name extends OperationName>(name: Name, facts: FactsOf<Name>): string {
+  const operation: Operation = operations[name]
+  return operation.labelOf?.(facts as never) ?? operation.label
+}
