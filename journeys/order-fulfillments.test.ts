@@ -118,3 +118,19 @@ test('what another operator packed meanwhile is refused, and nothing chosen is l
   await dialog.getByText('Every item is fulfilled').waitFor()
   expect((await api.order(order.id)).fulfillments?.filter((each) => !each.canceled_at)).toHaveLength(1)
 })
+
+test('the shipping dialog says that nobody is notified where only the order says so', async ({
+  page,
+  api,
+}) => {
+  const order = await api.orderWhere('fulfillment_status[]=fulfilled', isPacked)
+  const ask = async () => {
+    await openOrder(page, order)
+    await panel(page, 'Fulfillment').getByRole('button', { name: 'Mark Shipped' }).first().click()
+    return page.getByRole('dialog', { name: 'Mark fulfillment shipped' })
+  }
+  await (await ask()).getByText('The customer is told that the parcel is on its way.').waitFor()
+  await api.post(`/admin/orders/${order.id}`, { no_notification: true })
+  await (await ask()).getByText('The customer is not notified.').waitFor()
+  await api.post(`/admin/orders/${order.id}`, { no_notification: false })
+})

@@ -15,3 +15,4 @@ export {
 } from './events.ts'
 export { notificationLabel } from './labels.ts'
 export { oneLine } from './one-line.ts'
+export { silenceOf } from './silence.ts'

@@ -1,4 +1,5 @@
 import { cancelClaimRefusal } from '@purser/domain/claims'
+import { silenceOf } from '@purser/domain/notifications'
 import { isSettled } from '@purser/domain/payments'
 import { type Context, type Tx, writeJournal } from '../../database/index.ts'
 import { emit } from '../../jobs/index.ts'
@@ -38,7 +39,7 @@ export async function cancelClaim(tx: Tx, ctx: Context, orderId: string, id: str
     before: { claim: { id, canceled_at: null } },
     after: { claim: { id, canceled_at: ctx.now }, stock: stock.map((each) => ({ ...each })) },
   })
-  const no_notification = claim.no_notification ?? order.no_notification
+  const no_notification = silenceOf(claim, order)
   await emit(tx, ctx, 'claim.canceled', { id, no_notification })
   return orderId
 }

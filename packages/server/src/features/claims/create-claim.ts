@@ -3,6 +3,7 @@ import type { BodyOf } from '@purser/contract/endpoints'
 import { claimedValue, claimRefund, claimRefundRefusal, claimRefusal } from '@purser/domain/claims'
 import { idPrefixes } from '@purser/domain/ids'
 import { mergeMetadata } from '@purser/domain/metadata'
+import { silenceOf } from '@purser/domain/notifications'
 import { type Context, json, newId, type Tx, writeJournal } from '../../database/index.ts'
 import { emit } from '../../jobs/index.ts'
 import {
@@ -33,7 +34,7 @@ export async function createClaim(tx: Tx, ctx: Context, orderId: string, body: B
   const refund_amount = agreeOn(order, body, claimed)
 
   const id = newId(idPrefixes.claim)
-  const no_notification = body.no_notification ?? order.no_notification
+  const no_notification = silenceOf(body, order)
   await tx
     .insertInto('claim_order')
     .values({

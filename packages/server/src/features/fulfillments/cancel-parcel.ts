@@ -1,4 +1,5 @@
 import { cancelFulfillmentRefusal } from '@purser/domain/fulfillments'
+import { silenceOf } from '@purser/domain/notifications'
 import { type Context, type Tx, writeJournal } from '../../database/index.ts'
 import { emit } from '../../jobs/index.ts'
 import { cancelFulfillment, lockSeenOrder, recalculateOrder, refuse } from '../orders/index.ts'
@@ -37,7 +38,7 @@ export async function cancelParcel(
     },
   })
   if (noun === 'order') {
-    const no_notification = fulfillment.no_notification ?? owner.no_notification
+    const no_notification = silenceOf(fulfillment, owner)
     await emit(tx, ctx, 'order.fulfillment_canceled', { id, fulfillment_id, no_notification })
   }
   return orderId

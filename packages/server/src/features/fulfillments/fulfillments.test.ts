@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { brokenInvariants, eventsOf } from '../../../test/claim-books.ts'
-import { readOrderBooks } from '../../../test/order-books.ts'
+import { onOrder, readOrderBooks } from '../../../test/order-books.ts'
 import { cancelPacked, ownerIn, pack, parcelOwners, placeToPack, ship } from '../../../test/pack-order.ts'
 import { priceShop } from '../../../test/price-shop.ts'
 import { openStore, type TestStore } from '../../../test/store.ts'
@@ -159,6 +159,17 @@ describe.each(parcelOwners)('the goods of %s', (noun) => {
       /fulfillment|shipment/.test(event),
     )
     expect(told.map(({ data }) => data.no_notification)).toEqual([true, true])
+  })
+
+  test('are shipped as the order says where neither call, fulfillment, swap nor claim says anything', async () => {
+    const { fulfillment_id, ...placed } = await placePacked(noun)
+    await onOrder(store, placed.order_id, 'update', { no_notification: true })
+    const { body } = await ship(store, placed, fulfillment_id)
+    expect(ownerIn(body.order, placed).fulfillments).toMatchObject([{ no_notification: null }])
+    const told = (await eventsOf(store.db, [placed.id])).filter(({ event }) =>
+      event.endsWith('.shipment_created'),
+    )
+    expect(told.map(({ data }) => data.no_notification)).toEqual([true])
   })
 })
 

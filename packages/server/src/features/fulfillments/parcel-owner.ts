@@ -1,4 +1,5 @@
 import type { ClaimPaymentStatus, ClaimType } from '@purser/domain/claims'
+import { silenceOf } from '@purser/domain/notifications'
 import type { Tx } from '../../database/index.ts'
 import { notFound } from '../../http/index.ts'
 import type { LockedOrder } from '../orders/index.ts'
@@ -34,7 +35,7 @@ async function loadSwap(tx: Tx, order: LockedOrder, id: string) {
   if (!swap) throw notFound('Swap', id)
   return {
     ...{ noun: 'swap' as const, column: 'swap_id' as const, ...swap },
-    no_notification: swap.no_notification ?? order.no_notification,
+    no_notification: silenceOf(swap, order),
     isCanceled: order.status === 'canceled' || swap.canceled_at !== null,
   }
 }
@@ -51,7 +52,7 @@ async function loadClaim(tx: Tx, order: LockedOrder, id: string) {
     ...{ noun: 'claim' as const, column: 'claim_order_id' as const, ...claim },
     type: claim.type as ClaimType,
     payment_status: claim.payment_status as ClaimPaymentStatus,
-    no_notification: claim.no_notification ?? order.no_notification,
+    no_notification: silenceOf(claim, order),
     isCanceled: order.status === 'canceled' || claim.canceled_at !== null,
   }
 }

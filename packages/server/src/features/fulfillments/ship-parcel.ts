@@ -1,5 +1,6 @@
 import { shipRefusal } from '@purser/domain/fulfillments'
 import { idPrefixes } from '@purser/domain/ids'
+import { silenceOf } from '@purser/domain/notifications'
 import { type Context, newId, type Tx, writeJournal } from '../../database/index.ts'
 import { emit } from '../../jobs/index.ts'
 import { lockSeenOrder, recalculateOrder, refuse } from '../orders/index.ts'
@@ -31,7 +32,7 @@ export async function shipParcel(
   refuse(shipRefusal({ ...fulfillment, isOwnerCanceled: owner.isCanceled }))
 
   const tracking_numbers = [...new Set(shipment.tracking_numbers)]
-  const no_notification = shipment.no_notification ?? fulfillment.no_notification
+  const no_notification = silenceOf(shipment, fulfillment)
   await ship(tx, ctx, fulfillment_id, { tracking_numbers, no_notification })
   await addTrackingLinks(tx, ctx, fulfillment_id, tracking_numbers)
 
@@ -50,7 +51,7 @@ export async function shipParcel(
   await emit(tx, ctx, `${noun}.shipment_created`, {
     id,
     fulfillment_id,
-    no_notification: no_notification ?? owner.no_notification,
+    no_notification: silenceOf({ no_notification }, owner),
   })
   return orderId
 }

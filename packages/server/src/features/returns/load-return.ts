@@ -1,3 +1,4 @@
+import { silenceOf } from '@purser/domain/notifications'
 import type { ReturnStatus } from '@purser/domain/returns'
 import type { Context, Tx } from '../../database/index.ts'
 import { notFound, refuseStaleVersion } from '../../http/index.ts'
@@ -35,8 +36,8 @@ export async function loadReturn(tx: Tx, order: LockedOrder, id: string): Promis
 }
 
 /** Whether the customer is to be left alone about a return: as it says, else its swap or claim, else its order. */
-export function isSilent({ no_notification, owner_no_notification, order }: LoadedReturn): boolean | null {
-  return no_notification ?? owner_no_notification ?? order.no_notification
+export function isSilent({ owner_no_notification, order, ...record }: LoadedReturn): boolean | null {
+  return silenceOf(record, { no_notification: owner_no_notification }, order)
 }
 
 /** Raises the version of a locked order of which something is asked back, or no longer: its figures stay as they are. */

@@ -1,5 +1,6 @@
 import type { BodyOf } from '@purser/contract/endpoints'
 import type { requestReturn as endpoint } from '@purser/contract/returns'
+import { silenceOf } from '@purser/domain/notifications'
 import { type Context, type Tx, writeJournal } from '../../database/index.ts'
 import { emit } from '../../jobs/index.ts'
 import { lockSeenOrder } from '../orders/index.ts'
@@ -39,7 +40,7 @@ export async function requestReturn(
       note: body.note ?? null,
     },
   })
-  const no_notification = body.no_notification ?? order.no_notification
+  const no_notification = silenceOf(body, order)
   await emit(tx, ctx, 'order.return_requested', { id: orderId, return_id: id, no_notification })
   if (body.receive_now) {
     await bookReceipt(tx, ctx, await loadReturn(tx, order, id), { items, refund: null })

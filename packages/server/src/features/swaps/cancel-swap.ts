@@ -1,3 +1,4 @@
+import { silenceOf } from '@purser/domain/notifications'
 import { cancelSwapRefusal } from '@purser/domain/swaps'
 import { type Context, type Tx, writeJournal } from '../../database/index.ts'
 import { areNewItemsInUse, lockSeenOrder, recalculateOrder, refuse } from '../orders/index.ts'
@@ -32,7 +33,7 @@ export async function cancelSwap(tx: Tx, ctx: Context, orderId: string, id: stri
     .set({ canceled_at: ctx.now, updated_at: ctx.now })
     .where('id', '=', id)
     .execute()
-  const payments = await release(tx, ctx, money, swap.no_notification ?? order.no_notification)
+  const payments = await release(tx, ctx, money, silenceOf(swap, order))
   const stock = await returnStock(tx, ctx, 'swap_id', id)
 
   await recalculateOrder(tx, ctx, orderId)

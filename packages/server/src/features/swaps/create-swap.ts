@@ -1,6 +1,7 @@
 import type { BodyOf } from '@purser/contract/endpoints'
 import type { createSwap as endpoint } from '@purser/contract/swaps'
 import { idPrefixes } from '@purser/domain/ids'
+import { silenceOf } from '@purser/domain/notifications'
 import { createSwapRefusal, isConfirmedAtOnce, swapDifference } from '@purser/domain/swaps'
 import { type Context, newId, type Tx, writeJournal } from '../../database/index.ts'
 import { emit } from '../../jobs/index.ts'
@@ -59,7 +60,7 @@ export async function createSwap(tx: Tx, ctx: Context, orderId: string, body: Bo
     returnShippingTotal: back.shipping_total,
   })
   await tx.updateTable('swap').set({ difference_due }).where('id', '=', id).execute()
-  const no_notification = body.no_notification ?? order.no_notification
+  const no_notification = silenceOf(body, order)
   await emit(tx, ctx, 'swap.created', { id, no_notification })
   if (isConfirmedAtOnce(difference_due)) await confirmSwap(tx, ctx, { id, cart_id, no_notification })
 

@@ -1,4 +1,5 @@
 import { idPrefixes } from '@purser/domain/ids'
+import { silenceOf } from '@purser/domain/notifications'
 import { isSettled, systemProviderId } from '@purser/domain/payments'
 import { isSwapSettled, processSwapRefusal } from '@purser/domain/swaps'
 import { type Context, newId, type Tx, writeJournal } from '../../database/index.ts'
@@ -23,7 +24,7 @@ export async function processSwapPayment(tx: Tx, ctx: Context, orderId: string, 
   const money = await loadSwapMoney(tx, swap)
   if (money.operations.some(({ state }) => !isSettled(state))) throw paymentUnderWay()
 
-  const no_notification = swap.no_notification ?? order.no_notification
+  const no_notification = silenceOf(swap, order)
   const asked_for = await settle(tx, ctx, order, swap, money, no_notification)
   if (asked_for === null) await noteNothingDue(tx, ctx, id)
   if (swap.confirmed_at === null) await confirmSwap(tx, ctx, { ...swap, no_notification })

@@ -71,7 +71,7 @@ export function ClaimEvent({ claim, order }: ClaimEventProps) {
             onClose={close}
           />
         )}
-        {open === 'edit' && <EditClaimDialog claim={claim} onClose={close} />}
+        {open === 'edit' && <EditClaimDialog order={order} claim={claim} onClose={close} />}
       </Suspense>
     </li>
   )

@@ -1,8 +1,10 @@
 import { Button, Checkbox, Group, Stack } from '@mantine/core'
 import { type Claim, updateClaim } from '@purser/contract/claims'
+import { silenceOf } from '@purser/domain/notifications'
 import { type FormEvent, useState } from 'react'
 import { Dialog } from '../../../components/dialog/dialog.tsx'
 import { useAction } from '../../../lib/action.ts'
+import type { OrderDetail } from '../detail/order-detail.ts'
 import { type ClaimEntry, changedClaimItem, entryOf } from './claim-entry.ts'
 import { ClaimItemFields } from './claim-item-fields.tsx'
 import styles from './claims.module.css'
@@ -11,17 +13,18 @@ import { messages } from './claims-messages.ts'
 const words = messages.edit
 
 interface EditClaimDialogProps {
+  readonly order: OrderDetail
   readonly claim: Claim
   readonly onClose: () => void
 }
 
 /** Changes what was said of the claimed items. */
-export function EditClaimDialog({ claim, onClose }: EditClaimDialogProps) {
+export function EditClaimDialog({ order, claim, onClose }: EditClaimDialogProps) {
   const items = claim.claim_items ?? []
   const [entries, setEntries] = useState<Readonly<Record<string, ClaimEntry>>>(() =>
     Object.fromEntries(items.map((item) => [item.id, entryOf(item)])),
   )
-  const [isNotified, setNotified] = useState(!claim.no_notification)
+  const [isNotified, setNotified] = useState(!silenceOf(claim, order))
   const update = useAction(updateClaim, {
     invalidates: ['orders', 'notifications'],
     success: words.done,

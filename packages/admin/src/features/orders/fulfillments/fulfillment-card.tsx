@@ -9,6 +9,7 @@ import { itemsById, type OrderDetail } from '../detail/order-detail.ts'
 import styles from '../detail/order-page.module.css'
 import { FulfillmentRow } from './fulfillment-row.tsx'
 import { messages } from './fulfillments-messages.ts'
+import { isSilent } from './parcel.ts'
 
 interface FulfillmentCardProps {
   readonly order: OrderDetail
@@ -40,7 +41,7 @@ export function FulfillmentCard({ order, create }: FulfillmentCardProps) {
         {fulfillments.map(({ of, record }, index) => (
           <FulfillmentRow
             key={record.id}
-            parcel={{ orderId: order.id, of, record }}
+            parcel={{ orderId: order.id, of, record, isSilent: isSilent(order, record) }}
             position={index + 1}
             items={items}
           />

@@ -7,13 +7,26 @@ import {
   shipFulfillment,
   shipSwap,
 } from '@purser/contract/fulfillments'
+import { silenceOf } from '@purser/domain/notifications'
 import type { FulfillmentOwner } from '@purser/domain/orders'
+import type { OrderDetail } from '../detail/order-detail.ts'
 
 /** A fulfillment with whose it is. */
 export interface Parcel {
   readonly orderId: string
   readonly of: FulfillmentOwner
   readonly record: Fulfillment
+  /** Whether the customer is left alone about it. */
+  readonly isSilent: boolean
+}
+
+/** Whether the customer is left alone about a parcel, by itself, its swap or claim, or the order. */
+export function isSilent(order: OrderDetail, record: Fulfillment): boolean {
+  const { swap_id, claim_order_id } = record
+  const replacement = [...order.swaps, ...order.claims].find(
+    ({ id }) => id === swap_id || id === claim_order_id,
+  )
+  return silenceOf(record, replacement, order) === true
 }
 
 /** The wire has its own addresses for the parcels of orders, swaps and claims. */

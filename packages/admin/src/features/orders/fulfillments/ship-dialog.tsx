@@ -1,5 +1,4 @@
 import { Button, Group, Stack } from '@mantine/core'
-import type { Fulfillment } from '@purser/contract/fulfillments'
 import { type FormEvent, useState } from 'react'
 import { Dialog } from '../../../components/dialog/dialog.tsx'
 import { areFilled, firstTexts, type TextRow } from '../../../components/text-rows/text-row.ts'
@@ -49,7 +48,7 @@ export function ShipDialog({ parcel, onClose }: ShipDialogProps) {
             empty={words.empty}
             isSent={isSent}
           />
-          <p className={styles.effect}>{isSilent(parcel.record) ? words.silent : words.notified}</p>
+          <p className={styles.effect}>{parcel.isSilent ? words.silent : words.notified}</p>
           <Group justify="flex-end">
             <Button type="submit" loading={ship.isPending}>
               {words.complete}
@@ -59,9 +58,4 @@ export function ShipDialog({ parcel, onClose }: ShipDialogProps) {
       </form>
     </Dialog>
   )
-}
-
-/** "It follows the fulfillment's no_notification" (DECISIONS 66). */
-function isSilent({ no_notification }: Fulfillment): boolean {
-  return no_notification === true
 }

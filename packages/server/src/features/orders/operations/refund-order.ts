@@ -1,5 +1,6 @@
 import type { BodyOf } from '@purser/contract/endpoints'
 import type { refundOrder as endpoint } from '@purser/contract/orders'
+import { silenceOf } from '@purser/domain/notifications'
 import { type Context, type Tx, writeJournal } from '../../../database/index.ts'
 import { giveRefund } from '../aggregate/give-refund.ts'
 import { lockSeenOrder } from '../aggregate/lock-order.ts'
@@ -17,7 +18,7 @@ export async function refundOrder(
 ): Promise<string> {
   const order = await lockSeenOrder(tx, ctx, id)
   const note = body.note ?? null
-  const no_notification = body.no_notification ?? order.no_notification
+  const no_notification = silenceOf(body, order)
   const refundId = await giveRefund(tx, ctx, order, { amount, reason, note, no_notification })
 
   const { refunded_total, refundable_amount } = await recalculateOrder(tx, ctx, id, { isDecided: true })
