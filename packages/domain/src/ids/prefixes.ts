@@ -51,6 +51,7 @@ export const idPrefixes = {
   idempotency_key: 'ikey',
   inventory_movement: 'imov',
   session: 'sess',
+  device: 'device',
   journal_entry: 'jrn',
   outbox: 'out',
 } as const

@@ -326,6 +326,14 @@ export interface Journal {
   resource_type: string;
 }
 
+export interface KnownDevice {
+  created_at: string;
+  device_id: string;
+  expires_at: string;
+  token_hash: string;
+  user_id: string;
+}
+
 export interface LineItem {
   allow_discounts: Generated<boolean>;
   cart_id: string | null;
@@ -891,6 +899,7 @@ export interface DB {
   image: Image;
   inventory_movement: InventoryMovement;
   journal: Journal;
+  known_device: KnownDevice;
   line_item: LineItem;
   line_item_adjustment: LineItemAdjustment;
   login_attempt: LoginAttempt;

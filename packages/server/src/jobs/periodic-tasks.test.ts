@@ -74,6 +74,14 @@ test('what is past its time is forgotten, and nothing else', async () => {
     expires_at,
   })
   await store.db.insertInto('session').values(session('over', '2026-03-01T00:00:00.000Z')).execute()
+  const device = (token_hash: string, expires_at: string) => ({
+    ...{ token_hash, device_id: token_hash, user_id: store.operatorId },
+    ...{ created_at: '2026-01-01T00:00:00.000Z', expires_at },
+  })
+  await store.db
+    .insertInto('known_device')
+    .values([device('lapsed', '2026-03-01T00:00:00.000Z'), device('known', '2026-08-01T00:00:00.000Z')])
+    .execute()
 
   await pruneOutbox(store.db, store.now())
   await pruneSignIns(store.db, store.now())
@@ -84,4 +92,6 @@ test('what is past its time is forgotten, and nothing else', async () => {
   const sessions = await store.db.selectFrom('session').select('token_hash').execute()
   expect(sessions).toHaveLength(1)
   expect(sessions[0]?.token_hash).not.toBe('over')
+  const devices = await store.db.selectFrom('known_device').select('device_id').execute()
+  expect(devices.map((each) => each.device_id)).toEqual(['known'])
 })

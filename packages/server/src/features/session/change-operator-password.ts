@@ -8,7 +8,7 @@ export interface NewPassword {
   readonly password: string
 }
 
-/** Gives an operator another password and ends all their sessions. Throws 400 with what is wrong, 404. */
+/** Gives an operator another password, ends all their sessions and forgets their devices. Throws 400 with what is wrong, 404. */
 export async function changeOperatorPassword(db: Db, change: NewPassword, now: string): Promise<void> {
   const refusal = passwordRefusal(change.password)
   if (refusal !== null) throw invalidData(refusal)
@@ -24,6 +24,7 @@ export async function changeOperatorPassword(db: Db, change: NewPassword, now: s
       .executeTakeFirst()
     if (!operator) throw new Failure('not_found', `There is no operator ${email}.`)
     await tx.deleteFrom('session').where('user_id', '=', operator.id).execute()
+    await tx.deleteFrom('known_device').where('user_id', '=', operator.id).execute()
     // Whoever was locked out by wrong passwords can sign in with the new one.
     await tx.deleteFrom('login_attempt').where('email', '=', email).execute()
     await writeJournal(tx, storeContext(now), {

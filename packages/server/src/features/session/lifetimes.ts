@@ -2,3 +2,5 @@
 export const IDLE_SECONDS = 12 * 3_600
 /** A session is over after this long, however often it is used. */
 export const ABSOLUTE_SECONDS = 7 * 24 * 3_600
+/** A browser is known this long after an operator last signed in with it. */
+export const DEVICE_SECONDS = 180 * 24 * 3_600

@@ -4,7 +4,7 @@ import type { Db } from '../../database/index.ts'
 const KEPT_ATTEMPT_SECONDS = 2 * 86_400
 const BATCH = 2_000
 
-/** Forgets sessions past their end and attempts to sign in that are older than two days, a bounded number of each at a time. */
+/** Forgets sessions and devices past their end and attempts to sign in that are older than two days, a bounded number of each at a time. */
 export async function pruneSignIns(db: Db, now: string): Promise<void> {
   await db
     .deleteFrom('session')
@@ -16,6 +16,18 @@ export async function pruneSignIns(db: Db, now: string): Promise<void> {
         .orderBy('expires_at')
         .limit(BATCH),
     )
+    .execute()
+  await db
+    .deleteFrom('known_device')
+    .where('token_hash', 'in', (inner) =>
+      inner
+        .selectFrom('known_device')
+        .select('token_hash')
+        .where('expires_at', '<=', now)
+        .orderBy('expires_at')
+        .limit(BATCH),
+    )
+    .where('expires_at', '<=', now)
     .execute()
   // Ids rise with the time, so that the oldest stand first without an index of their own.
   await db

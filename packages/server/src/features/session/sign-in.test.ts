@@ -17,8 +17,11 @@ afterAll(() => store.close())
 const stranger = { cookie: '' }
 const signIn = (email: string, password: string, headers: Record<string, string> = stranger) =>
   store.call<{ user: Record<string, unknown> }>('POST', '/admin/auth', { email, password }, headers)
-const cookieOf = (answer: { headers: Record<string, unknown> }) =>
-  String(answer.headers['set-cookie']).split(';')[0] ?? ''
+type Answered = { headers: { 'set-cookie'?: string | string[] | undefined } }
+const cookiesSet = ({ headers }: Answered) => [headers['set-cookie'] ?? []].flat()
+const cookieOf = (answer: Answered) => cookiesSet(answer)[0]?.split(';')[0] ?? ''
+/** What a browser shows later, after it was signed out. */
+const deviceOf = (answer: Answered) => ({ cookie: cookiesSet(answer)[1]?.split(';')[0] ?? '' })
 const later = (seconds: number) => store.setNow(addSeconds(store.now(), seconds))
 
 test('an operator signs in with email and password, in any case, and is known from then on', async () => {
@@ -27,19 +30,27 @@ test('an operator signs in with email and password, in any case, and is known fr
   expect(answer.body.user).toMatchObject({ email: 'nina@purser.test', first_name: 'Nina', role: 'admin' })
   expect(Object.keys(answer.body.user)).not.toContain('password_hash')
   expect(Object.keys(answer.body.user)).not.toContain('api_token')
-  expect(String(answer.headers['set-cookie'])).toMatch(
-    /^purser_session=[\w-]{43}; Max-Age=604800; Path=\/; HttpOnly; SameSite=Lax$/,
-  )
+  expect(cookiesSet(answer)).toEqual([
+    expect.stringMatching(/^purser_session=[\w-]{43}; Max-Age=604800; Path=\/; HttpOnly; SameSite=Lax$/),
+    expect.stringMatching(/^purser_device=[\w-]{43}; Max-Age=15552000; Path=\/; HttpOnly; SameSite=Strict$/),
+  ])
   const check = await store.call<{ user: { email: string } }>('GET', '/admin/auth', undefined, {
     cookie: cookieOf(answer),
   })
   expect([check.status, check.body.user.email]).toEqual([200, 'nina@purser.test'])
 })
 
-test('the token itself is never stored', async () => {
-  const token = cookieOf(await signIn('nina@purser.test', 'correct horse')).split('=')[1] ?? ''
-  const sessions = await store.db.selectFrom('session').selectAll().execute()
-  expect(JSON.stringify(sessions)).not.toContain(token)
+test('the tokens themselves are never stored', async () => {
+  const answer = await signIn('nina@purser.test', 'correct horse')
+  const stored = JSON.stringify([
+    await store.db.selectFrom('session').selectAll().execute(),
+    await store.db.selectFrom('known_device').selectAll().execute(),
+  ])
+  for (const cookie of [cookieOf(answer), deviceOf(answer).cookie]) {
+    const token = cookie.split('=')[1] ?? ''
+    expect(token).toHaveLength(43)
+    expect(stored).not.toContain(token)
+  }
 })
 
 test('a wrong password and an unknown operator get the same answer', async () => {

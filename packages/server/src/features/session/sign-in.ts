@@ -3,7 +3,9 @@ import type { signIn as endpoint } from '@purser/contract/session'
 import { normalizeEmail } from '@purser/domain/session'
 import { type Context, type Db, transact, writeJournal } from '../../database/index.ts'
 import { type ConnectionOf, Failure } from '../../http/index.ts'
-import { approveAttempt, takeAttempt, withdrawAttempt } from './login-limits.ts'
+import { deviceTokenOf, setDeviceCookie } from './limits/device-cookie.ts'
+import { findKnownDevice, rememberDevice } from './limits/known-devices.ts'
+import { approveAttempt, takeAttempt, withdrawAttempt } from './limits/login-limits.ts'
 import { openSession } from './open-session.ts'
 import { hashPassword, isOutdated, isPasswordOf } from './password-hash.ts'
 import { readOperator } from './session.queries.ts'
@@ -11,8 +13,9 @@ import { setSessionCookie } from './session-cookie.ts'
 import { hashToken, tokenOf } from './token.ts'
 
 /**
- * Signs an operator in: a new session and its cookie; the session that the browser had before ends. An unknown account and
- * a wrong password answer the same 401 after the same time. Throws 429 after too many wrong passwords, 503 in a rush.
+ * Signs an operator in: a new session and its cookie; the session that the browser had before ends, and from now on the
+ * browser is known to the account. An unknown account and a wrong password answer the same 401 after the same time. Throws
+ * 429 after too many wrong passwords, 503 in a rush.
  */
 export async function signIn(
   db: Db,
@@ -21,7 +24,8 @@ export async function signIn(
 ): Promise<ResponseOf<typeof endpoint>> {
   const { request, reply, now } = connection
   const email = normalizeEmail(body.email)
-  const attempt = await takeAttempt(db, email, request.ip, now)
+  const origin = (await findKnownDevice(db, deviceTokenOf(request), email, now)) ?? request.ip
+  const attempt = await takeAttempt(db, email, origin, now)
   const account = await db
     .selectFrom('user')
     .select(['id', 'password_hash'])
@@ -38,8 +42,9 @@ export async function signIn(
   }
   await approveAttempt(db, attempt, now)
   if (isOutdated(account.password_hash)) await renewHash(db, account.id, body.password)
-  const token = await replaceSession(db, account.id, connection)
-  setSessionCookie(request, reply, token)
+  const { session, device } = await replaceSession(db, account.id, connection)
+  setSessionCookie(request, reply, session)
+  setDeviceCookie(request, reply, device)
   return { user: await readOperator(db, account.id) }
 }
 
@@ -48,7 +53,8 @@ async function renewHash(db: Db, id: string, password: string): Promise<void> {
   await db.updateTable('user').set({ password_hash }).where('id', '=', id).execute()
 }
 
-async function replaceSession(db: Db, userId: string, { request, now }: ConnectionOf): Promise<string> {
+/** The tokens of a new session and of the browser that it is in. */
+async function replaceSession(db: Db, userId: string, { request, now }: ConnectionOf) {
   const former = tokenOf(request)
   const ctx: Context = {
     actorId: userId,
@@ -74,6 +80,7 @@ async function replaceSession(db: Db, userId: string, { request, now }: Connecti
       before: null,
       after: { address: request.ip },
     })
-    return openSession(tx, userId, now)
+    const device = await rememberDevice(tx, deviceTokenOf(request), userId, now)
+    return { session: await openSession(tx, userId, now), device }
   })
 }
