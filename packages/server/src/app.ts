@@ -48,7 +48,6 @@ import {
   pruneOutbox,
 } from './jobs/index.ts'
 import {
-  builtInFulfillmentProviders,
   builtInPaymentProviders,
   createDiskStorage,
   createSmtpTransport,
@@ -126,9 +125,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const providers = new Map(
     [...builtInPaymentProviders, ...(options.paymentProviders ?? [])].map((one) => [one.id, one]),
   )
-  const carriers = new Map(
-    [...builtInFulfillmentProviders, ...(options.fulfillmentProviders ?? [])].map((one) => [one.id, one]),
-  )
+  const carriers = new Map((options.fulfillmentProviders ?? []).map((one) => [one.id, one]))
   const handlers: Record<string, JobHandler> = {
     event: createEventHandler({ db, clock }),
     [MAIL_JOB]: createMailHandler({

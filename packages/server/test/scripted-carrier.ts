@@ -1,3 +1,4 @@
+import type { Db } from '../src/database/index.ts'
 import type { FulfillmentProvider, ParcelAnswer, ParcelRequest } from '../src/providers/index.ts'
 
 export interface CarrierCall {
@@ -7,7 +8,7 @@ export interface CarrierCall {
 }
 
 /** A fulfillment provider that does what `next` says with the calls to come; without a script it succeeds with a label. */
-export function createScriptedCarrier(id = 'manual') {
+export function createScriptedCarrier(id = 'courier') {
   const calls: CarrierCall[] = []
   const script: (() => Promise<ParcelAnswer> | ParcelAnswer)[] = []
 
@@ -25,6 +26,11 @@ export function createScriptedCarrier(id = 'manual') {
   }
   return {
     provider,
+    /** Gives it everything that goes out by a shipping option, and comes back. */
+    takeOver: async (db: Db): Promise<void> => {
+      await db.insertInto('fulfillment_provider').values({ id }).execute()
+      await db.updateTable('shipping_option').set({ provider_id: id }).execute()
+    },
     calls,
     next: (...acts: (() => Promise<ParcelAnswer> | ParcelAnswer)[]) => void script.push(...acts),
     callsFor: (parcel: string) => calls.filter((call) => call.id === parcel).map(({ kind }) => kind),

@@ -1,5 +1,6 @@
 export { type FulfillmentFacts, fulfillmentActions, fulfillmentState } from './actions.ts'
 export {
+  hasToBeAsked,
   type Parcel,
   type ParcelLine,
   type ParcelMethod,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { splitByShippingMethod } from './index.ts'
+import { hasToBeAsked, splitByShippingMethod, usualFulfillmentProvider } from './index.ts'
 
 const method = (id: string, profile_id: string | null) => ({ id, profile_id })
 const line = (item_id: string, profile_id: string | null) => ({ item_id, profile_id })
@@ -42,4 +42,8 @@ test.each([
     parcel.lines.map(({ item_id }) => item_id),
   ])
   expect(packed).toEqual(Object.entries(expected))
+})
+
+test('whoever packs by hand is not asked for a parcel, any other provider is', () => {
+  expect([usualFulfillmentProvider, 'courier', ''].map(hasToBeAsked)).toEqual([false, true, true])
 })

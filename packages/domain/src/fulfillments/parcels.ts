@@ -40,3 +40,8 @@ export function splitByShippingMethod<Method extends ParcelMethod, Line extends 
 
 /** Who sends goods that were not given to anyone: somebody packs them by hand (wire reference 26.2). */
 export const usualFulfillmentProvider = 'manual'
+
+/** Whether a provider has to be asked for a parcel and told of it: whoever packs by hand knows (wire reference 26.2). */
+export function hasToBeAsked(providerId: string): boolean {
+  return providerId !== usualFulfillmentProvider
+}

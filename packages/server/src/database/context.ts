@@ -1,3 +1,12 @@
+/** An outside effect as it stands in the outbox. */
+export interface QueuedJob {
+  readonly id: number
+  /** Which handler carries it out. */
+  readonly kind: string
+  readonly payload: unknown
+  readonly payment_operation_id: string | null
+}
+
 /** Who asks for an operation, when, and what it saw. Made anew for each try of a transaction. */
 export interface Context {
   /** The operator's id; null for the store itself (a worker, a command). */
@@ -7,8 +16,8 @@ export interface Context {
   readonly requestId: string | null
   /** The version of the record that the client saw (`If-Match`); undefined when it did not say. */
   readonly seenVersion: number | undefined
-  /** Outbox rows that the request itself carries out right after the commit, before it answers. */
-  readonly eagerJobs: number[]
+  /** What the request itself carries out right after the commit, before it answers; its rows are in the outbox. */
+  readonly eagerJobs: QueuedJob[]
 }
 
 /** The context of work that no operator asked for. */

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Clock } from '../clock.ts'
-import { type Context, type Db, transact } from '../database/index.ts'
+import { type Context, type Db, type QueuedJob, transact } from '../database/index.ts'
 import { describeError } from './describe-error.ts'
 import { Failure } from './failure.ts'
 import {
@@ -39,7 +39,7 @@ export interface RouteDependencies {
   readonly db: Db
   readonly clock: Clock
   /** Carries out what an operation queued as eager. */
-  readonly runEager: (jobs: readonly number[]) => Promise<void>
+  readonly runEager: (jobs: readonly QueuedJob[]) => Promise<void>
   /** Seconds that a request with a key is at work at most; then another may take its key over. */
   readonly leaseSeconds?: number | undefined
   readonly authenticate: (request: FastifyRequest) => Identity

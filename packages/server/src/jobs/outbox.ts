@@ -15,13 +15,14 @@ export interface NewJob {
 
 /** Queues an outside effect in the operation's own transaction: it happens after the commit, or not at all. */
 export async function enqueue(tx: Tx, ctx: Context, job: NewJob): Promise<void> {
+  const { kind, payload, payment_operation_id = null } = job
   const row = await tx
     .insertInto('outbox')
     .values({
-      kind: job.kind,
-      payload: json(job.payload) ?? 'null',
+      kind,
+      payload: json(payload) ?? 'null',
       dedupe_key: job.dedupe_key ?? null,
-      payment_operation_id: job.payment_operation_id ?? null,
+      payment_operation_id,
       not_before: job.not_before ?? ctx.now,
       // A claim of its own keeps workers away until the lease is over.
       claimed_at: job.isEager ? ctx.now : null,
@@ -30,7 +31,7 @@ export async function enqueue(tx: Tx, ctx: Context, job: NewJob): Promise<void> 
     .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
     .returning('id')
     .executeTakeFirst()
-  if (job.isEager && row) ctx.eagerJobs.push(row.id)
+  if (job.isEager && row) ctx.eagerJobs.push({ ...row, kind, payload, payment_operation_id })
 }
 
 /** Tells the rest of the store that something happened (reference: events). `no_notification` silences mail, nothing else. */

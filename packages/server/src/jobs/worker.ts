@@ -1,17 +1,25 @@
 import { sql } from 'kysely'
 import { addSeconds, type Clock } from '../clock.ts'
-import type { Db } from '../database/index.ts'
+import type { Db, QueuedJob } from '../database/index.ts'
 
-export interface Job {
-  readonly id: number
-  readonly kind: string
-  readonly payload: unknown
+export interface Job extends QueuedJob {
+  /** This one included. */
   readonly tries: number
-  readonly payment_operation_id: string | null
 }
 
-/** Carries one job out. Throwing means: not done, try again later. It may run more than once, so it must be idempotent. */
-export type JobHandler = (job: Job) => Promise<void>
+/**
+ * Carries one job out. Throwing means: not done, try again later. It may run more than once, so it must be idempotent.
+ * Answers what `markDone` did when it has called that together with what it wrote.
+ */
+export type JobHandler = (job: Job) => Promise<unknown>
+
+const marked = Symbol('marked')
+
+/** Writes down that a job is done. */
+export async function markDone(db: Db, id: number, now: string): Promise<typeof marked> {
+  await db.updateTable('outbox').set({ done_at: now, last_error: null }).where('id', '=', id).execute()
+  return marked
+}
 
 /** How long jobs of a kind are tried, and how far apart at most. */
 export interface JobPatience {
@@ -73,12 +81,7 @@ export function createWorker(options: WorkerOptions) {
     try {
       const handler = handlers[job.kind]
       if (!handler) throw new Error(`No handler for jobs of kind ${job.kind}`)
-      await handler(job)
-      await db
-        .updateTable('outbox')
-        .set({ done_at: clock(), last_error: null })
-        .where('id', '=', job.id)
-        .execute()
+      if ((await handler(job)) !== marked) await markDone(db, job.id, clock())
     } catch (error) {
       options.onError?.(job, error)
       await postpone(job, error)
@@ -122,17 +125,9 @@ export function createWorker(options: WorkerOptions) {
     await db.updateTable('outbox').set({ claimed_at: null }).where('id', 'in', ids).execute()
   }
 
-  /** Carries out jobs that the caller's own transaction queued as eager. */
-  async function runEager(ids: readonly number[]): Promise<void> {
-    if (ids.length === 0) return
-    const jobs = await db
-      .selectFrom('outbox')
-      .select(['id', 'kind', 'payload', 'tries', 'payment_operation_id'])
-      .where('id', 'in', [...ids])
-      .where('done_at', 'is', null)
-      .orderBy('id')
-      .execute()
-    for (const job of jobs) await carryOut({ ...job, tries: job.tries + 1 })
+  /** Carries out jobs that the caller's own transaction queued as eager, in their order. */
+  async function runEager(jobs: readonly QueuedJob[]): Promise<void> {
+    for (const job of jobs) await carryOut({ ...job, tries: 1 })
   }
 
   async function run(): Promise<void> {

@@ -35,7 +35,10 @@ export type ParcelAnswer =
   | { readonly outcome: 'succeeded'; readonly data: Readonly<Record<string, unknown>> }
   | { readonly outcome: 'failed'; readonly reason: string }
 
-/** A fulfillment provider (reference 26.2): registered under its id, chosen by a shipping option's `provider_id`. */
+/**
+ * A fulfillment provider (reference 26.2): registered under its id, chosen by a shipping option's `provider_id`. `manual` is none:
+ * somebody packs, and writes the label.
+ */
 export interface FulfillmentProvider {
   readonly id: string
   createFulfillment(request: ParcelRequest): Promise<ParcelAnswer>
@@ -45,10 +48,3 @@ export interface FulfillmentProvider {
 }
 
 export type FulfillmentProviders = ReadonlyMap<string, FulfillmentProvider>
-
-const done = async (): Promise<ParcelAnswer> => ({ outcome: 'succeeded', data: {} })
-
-/** `manual`: somebody packs, and writes the label. */
-export const builtInFulfillmentProviders: readonly FulfillmentProvider[] = [
-  { id: 'manual', createFulfillment: done, cancelFulfillment: done, createReturn: done },
-]

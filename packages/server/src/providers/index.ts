@@ -1,11 +1,10 @@
 export { builtInPaymentProviders } from './bookkeeping-provider.ts'
 export { createDiskStorage, type FileStorage } from './file-storage.ts'
-export {
-  builtInFulfillmentProviders,
-  type FulfillmentProvider,
-  type FulfillmentProviders,
-  type ParcelAnswer,
-  type ParcelRequest,
+export type {
+  FulfillmentProvider,
+  FulfillmentProviders,
+  ParcelAnswer,
+  ParcelRequest,
 } from './fulfillment-provider.ts'
 export { foreignText, hearProvider } from './hear-provider.ts'
 export type { Mail, MailAnswer, MailTransport } from './mail-transport.ts'

@@ -31,7 +31,7 @@ export async function packParcels(
 ) {
   const own = await loadMethods(tx, owner)
   const methods = own.length > 0 ? own : await loadMethods(tx, { column: 'order_id', id: order.id })
-  const parcels = splitByShippingMethod(methods, await withProfiles(tx, lines))
+  const parcels = splitByShippingMethod(methods, await withProfiles(tx, lines, methods.length))
   const packed = []
   for (const parcel of parcels) {
     const id = newId(idPrefixes.fulfillment)
@@ -50,7 +50,7 @@ export async function packParcels(
       .execute()
     const items = parcel.lines.map(({ item_id, units }) => ({ item_id, quantity: units }))
     await pack(tx, ctx, owner, id, items)
-    await askForParcel(tx, ctx, { ask: 'create', id })
+    await askForParcel(tx, ctx, provider_id, { ask: 'create', id })
     await emit(tx, ctx, `${owner.noun}.fulfillment_created`, {
       id: owner.id,
       fulfillment_id: id,
@@ -109,7 +109,9 @@ async function loadMethods(tx: Tx, { column, id }: Pick<ParcelOwner, 'column' | 
   )
 }
 
-async function withProfiles(tx: Tx, lines: readonly PackedLine[]) {
+/** The profiles of the lines' products, when there is a choice between methods. */
+async function withProfiles(tx: Tx, lines: readonly PackedLine[], methods: number) {
+  if (methods < 2) return lines.map((line) => ({ ...line, profile_id: null }))
   const rows = await tx
     .selectFrom('line_item as line')
     .leftJoin('product_variant as variant', 'variant.id', 'line.variant_id')

@@ -46,7 +46,7 @@ async function askForFulfillment(
       .where('id', '=', id)
       .executeTakeFirstOrThrow()
     const wasCanceledMeanwhile = job.ask === 'create' && now.canceled_at !== null
-    if (wasCanceledMeanwhile) await askForParcel(tx, ctx, { ask: 'cancel', id, isAgain: true })
+    if (wasCanceledMeanwhile) await askForParcel(tx, ctx, provider_id, { ask: 'cancel', id, isAgain: true })
     const provider_error = outcome.isDone ? null : outcome.reason
     const hasData = outcome.isDone && outcome.data !== '{}'
     if (!hasData && provider_error === now.provider_error) return

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openShop } from '../../../test/open-shop.ts'
 import { onOrder, readOrderBooks } from '../../../test/order-books.ts'
 import { placeOrder } from '../../../test/place-order.ts'
 import { createScriptedCarrier } from '../../../test/scripted-carrier.ts'
@@ -8,6 +9,8 @@ let store: TestStore
 const carrier = createScriptedCarrier()
 beforeAll(async () => {
   store = await openStore({ fulfillmentProviders: [carrier.provider] })
+  await openShop(store.db)
+  await carrier.takeOver(store.db)
 })
 afterAll(() => store.close())
 
@@ -98,7 +101,7 @@ test('a provider that is not installed is named, and nothing it cannot keep brea
   await store.db.updateTable('shipping_option').set({ provider_id: 'gone' }).execute()
   const { fulfillment } = await packOne()
   expect(fulfillment?.provider_error).toBe('The fulfillment provider gone is not installed')
-  await store.db.updateTable('shipping_option').set({ provider_id: 'manual' }).execute()
+  await store.db.updateTable('shipping_option').set({ provider_id: carrier.provider.id }).execute()
   for (const data of [{ nul: '\u0000' }, { long: 'x'.repeat(100_000) }, ['a list'], null]) {
     carrier.next(() => ({ outcome: 'succeeded', data: data as unknown as Record<string, unknown> }))
     const packed = await packOne()

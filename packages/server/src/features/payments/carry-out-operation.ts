@@ -1,7 +1,7 @@
 import { isSettled, type PaymentOperationKind, type PaymentOperationState } from '@purser/domain/payments'
 import type { Clock } from '../../clock.ts'
 import { type Context, type Db, storeContext, type Tx, transact } from '../../database/index.ts'
-import type { JobHandler } from '../../jobs/index.ts'
+import { type JobHandler, markDone } from '../../jobs/index.ts'
 import type { PaymentProviders } from '../../providers/index.ts'
 import { askProvider, type PaymentOutcome } from './ask-provider.ts'
 
@@ -38,8 +38,13 @@ export function createPaymentHandler(options: PaymentHandlerOptions): JobHandler
     const operation = await readOperation(db, payment_operation_id)
     if (isSettled(operation.state)) return
     const outcome = await carryOut(db, clock, operation, providers, timeLimit)
-    await transact(db, (tx) => settle(tx, storeContext(clock()), { operation, outcome, no_notification }))
+    const end = await transact(db, async (tx) => {
+      const ctx = storeContext(clock())
+      await settle(tx, ctx, { operation, outcome, no_notification })
+      return outcome.state === 'unknown' ? null : markDone(tx, job.id, ctx.now)
+    })
     if (outcome.state === 'unknown') throw new Error(outcome.reason)
+    return end
   }
 }
 

@@ -89,7 +89,7 @@ export async function openReturn(
     .execute()
   if (shipping) {
     await addReturnShipping(tx, id, shipping)
-    await askForParcel(tx, ctx, { ask: 'return', id })
+    await askForParcel(tx, ctx, shipping.provider_id, { ask: 'return', id })
   }
   return { id, refund_amount, items_total, shipping_total }
 }

@@ -19,7 +19,7 @@ export async function priceReturnShipping(tx: Tx, order: LockedOrder, wanted: Wa
   const { option_id } = wanted
   const option = await tx
     .selectFrom('shipping_option')
-    .select(['name', 'amount'])
+    .select(['name', 'amount', 'provider_id'])
     .where('id', '=', option_id)
     .where('region_id', '=', order.region_id)
     .where('is_return', '=', true)
@@ -29,7 +29,7 @@ export async function priceReturnShipping(tx: Tx, order: LockedOrder, wanted: Wa
     throw invalidData(`return_shipping: ${option_id} is not a way to return goods in the order’s region`)
   const price = wanted.price ?? option.amount
   if (price === null) throw invalidData(`return_shipping: ${option.name} needs a price`)
-  return { option_id, price, total: withTax(price, order.tax_rate) }
+  return { option_id, price, total: withTax(price, order.tax_rate), provider_id: option.provider_id }
 }
 
 /** Writes how the goods of a return come back. */

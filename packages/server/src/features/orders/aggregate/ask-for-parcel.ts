@@ -1,3 +1,4 @@
+import { hasToBeAsked } from '@purser/domain/fulfillments'
 import type { Context, Tx } from '../../../database/index.ts'
 import { enqueue } from '../../../jobs/index.ts'
 
@@ -14,9 +15,16 @@ export const PARCEL_JOB = 'fulfillment'
 
 /**
  * Has the provider of a fulfillment or return asked after the commit, by the request itself or, when that fails, by a worker
- * (no provider is asked inside a transaction). What becomes of it stands on the fulfillment: `data`, or `provider_error`.
+ * (no provider is asked inside a transaction). What becomes of it stands on the fulfillment: `data`, or `provider_error`. Nobody is
+ * asked for what has no provider or is packed by hand.
  */
-export async function askForParcel(tx: Tx, ctx: Context, job: ParcelJob): Promise<void> {
+export async function askForParcel(
+  tx: Tx,
+  ctx: Context,
+  providerId: string | null,
+  job: ParcelJob,
+): Promise<void> {
+  if (providerId === null || !hasToBeAsked(providerId)) return
   const dedupe_key = `${job.ask}-${job.id}${job.isAgain ? '-again' : ''}`
   await enqueue(tx, ctx, { kind: PARCEL_JOB, payload: job, dedupe_key, isEager: !job.isAgain })
 }

@@ -12,8 +12,9 @@ export async function cancelFulfillment(tx: Tx, ctx: Context, id: string): Promi
     .where('id', '=', id)
     .where('shipped_at', 'is', null)
     .where('canceled_at', 'is', null)
+    .returning('provider_id')
     .executeTakeFirst()
-  if (canceled.numUpdatedRows !== 1n) throw new Error(`Fulfillment ${id} is not open`)
+  if (!canceled) throw new Error(`Fulfillment ${id} is not open`)
   await tx
     .updateTable('line_item')
     .from('fulfillment_item as packed')
@@ -24,5 +25,5 @@ export async function cancelFulfillment(tx: Tx, ctx: Context, id: string): Promi
     .whereRef('packed.item_id', '=', 'line_item.id')
     .where('packed.fulfillment_id', '=', id)
     .execute()
-  await askForParcel(tx, ctx, { ask: 'cancel', id })
+  await askForParcel(tx, ctx, canceled.provider_id, { ask: 'cancel', id })
 }

@@ -36,7 +36,14 @@ export function refuse(refusal: string | null): void {
  * 5.7): oldest first.
  */
 export async function loadOrderMoney(tx: Tx, orderId: string) {
-  const money = await tx
+  return presentMoney(orderId, await selectOrderMoney(tx, orderId).executeTakeFirstOrThrow())
+}
+
+export type OrderMoney = Awaited<ReturnType<typeof loadOrderMoney>>
+
+/** The statement that reads an order's money, for a reader who wants more of the order at once. */
+export function selectOrderMoney(tx: Tx, orderId: string) {
+  return tx
     .selectFrom('order')
     .select([
       paymentsOfOrder().as('payments'),
@@ -44,7 +51,11 @@ export async function loadOrderMoney(tx: Tx, orderId: string) {
       refundsOfOrder().as('refunds'),
     ])
     .where('order.id', '=', orderId)
-    .executeTakeFirstOrThrow()
+}
+
+type OrderMoneyRow = Awaited<ReturnType<ReturnType<typeof selectOrderMoney>['executeTakeFirstOrThrow']>>
+
+export function presentMoney(orderId: string, money: OrderMoneyRow) {
   mendTimes(money)
   const { payments, operations, refunds } = money
   return {
@@ -59,5 +70,3 @@ export async function loadOrderMoney(tx: Tx, orderId: string) {
     refunds,
   }
 }
-
-export type OrderMoney = Awaited<ReturnType<typeof loadOrderMoney>>

@@ -7,7 +7,7 @@ import {
 } from '@purser/domain/orders'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Context, Tx } from '../../../database/index.ts'
-import { loadOrderMoney, type OrderMoney } from './lock-order.ts'
+import { type OrderMoney, presentMoney, selectOrderMoney } from './lock-order.ts'
 import { recalculateReplacements } from './recalculate-replacements.ts'
 
 /** What of an order's own row an operation changes besides what follows from its money and goods. */
@@ -35,8 +35,7 @@ export async function recalculateOrder(
   id: string,
   { changes = {}, isDecided = false }: Recalculation = {},
 ) {
-  const order = await tx
-    .selectFrom('order')
+  const order = await selectOrderMoney(tx, id)
     .select(['status', 'total', 'fulfillment_status'])
     .select((order) =>
       jsonArrayFrom(
@@ -46,9 +45,16 @@ export async function recalculateOrder(
           .whereRef('line_item.order_id', '=', 'order.id'),
       ).as('items'),
     )
-    .where('id', '=', id)
+    .select((order) =>
+      order
+        .or([
+          order.exists(order.selectFrom('swap').select('id').whereRef('order_id', '=', 'order.id')),
+          order.exists(order.selectFrom('claim_order').select('id').whereRef('order_id', '=', 'order.id')),
+        ])
+        .as('has_replacements'),
+    )
     .executeTakeFirstOrThrow()
-  const money = await loadOrderMoney(tx, id)
+  const money = presentMoney(id, order)
   const isCanceled = (changes.status ?? order.status) === 'canceled'
   const figures = {
     payment_status: derivePaymentStatus({
@@ -72,7 +78,7 @@ export async function recalculateOrder(
     .set({ ...changes, ...figures, updated_at: ctx.now })
     .where('id', '=', id)
     .execute()
-  await recalculateReplacements(tx, ctx, id, money)
+  if (order.has_replacements) await recalculateReplacements(tx, ctx, id, money)
   return figures
 }
 
