@@ -1,3 +1,4 @@
+import { type MailedEvent, mailedEvents, resourceTypeOf } from '@purser/domain/notifications'
 import { fulfillmentStatuses, orderStatuses, paymentStatuses } from '@purser/domain/orders'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
@@ -115,6 +116,47 @@ test('nothing in the demo store happened after now', async () => {
     expect(late).toEqual([])
   }
 })
+
+/** What the customers of an order were told, and when, as its books have it. */
+const told: Record<MailedEvent, ReturnType<typeof sql>> = {
+  'order.placed': sql`SELECT id, id AS about, created_at AS at FROM "order"`,
+  'order.canceled': sql`SELECT id, id AS about, canceled_at AS at FROM "order" WHERE status = 'canceled'`,
+  'order.refund_created': sql`SELECT order_id AS id, order_id AS about, created_at AS at FROM refund WHERE reason IN ('discount', 'other')`,
+  'order.shipment_created': sql`SELECT order_id AS id, order_id AS about, shipped_at AS at FROM fulfillment WHERE order_id IS NOT NULL AND shipped_at IS NOT NULL`,
+  'order.return_requested': sql`SELECT order_id AS id, order_id AS about, created_at AS at FROM "return" WHERE order_id IS NOT NULL`,
+  'order.items_returned': sql`SELECT order_id AS id, order_id AS about, received_at AS at FROM "return" WHERE order_id IS NOT NULL AND status = 'received'`,
+  'swap.created': sql`SELECT order_id AS id, id AS about, created_at AS at FROM swap`,
+  'swap.received': sql`SELECT swap.order_id AS id, swap.id AS about, received_at AS at FROM "return" JOIN swap ON swap.id = swap_id WHERE status = 'received'`,
+  'swap.payment_captured': sql`SELECT swap.order_id AS id, swap.id AS about, captured_at AS at FROM payment JOIN swap ON swap.id = swap_id WHERE captured_at IS NOT NULL`,
+  'swap.refund_processed': sql`SELECT order_id AS id, swap_id AS about, created_at AS at FROM refund WHERE reason = 'swap'`,
+  'swap.shipment_created': sql`SELECT swap.order_id AS id, swap.id AS about, shipped_at AS at FROM fulfillment JOIN swap ON swap.id = swap_id WHERE shipped_at IS NOT NULL`,
+  'claim.created': sql`SELECT order_id AS id, id AS about, created_at AS at FROM claim_order`,
+  'claim.refund_processed': sql`SELECT order_id AS id, claim_order_id AS about, created_at AS at FROM refund WHERE reason = 'claim'`,
+  'claim.shipment_created': sql`SELECT claim.order_id AS id, claim.id AS about, shipped_at AS at FROM fulfillment JOIN claim_order claim ON claim.id = claim_order_id WHERE shipped_at IS NOT NULL`,
+}
+
+test.each(mailedEvents)(
+  'customers were told of each %s, unless they were to be left alone',
+  async (event) => {
+    const { rows: happened } = await sql<{ about: string; at: string }>`
+    SELECT about, at FROM (${told[event]}) happened JOIN "order" ON "order".id = happened.id
+    WHERE "order".no_notification IS DISTINCT FROM true ORDER BY about, at`.execute(db)
+    const written = await db
+      .selectFrom('notification')
+      .selectAll()
+      .where('event_name', '=', event)
+      .orderBy('resource_id')
+      .orderBy('created_at')
+      .execute()
+    expect(written.map(({ resource_id, created_at }) => ({ about: resource_id, at: created_at }))).toEqual(
+      happened,
+    )
+    expect(written.length).toBeGreaterThan(0)
+    expect(new Set(written.map(({ resource_type }) => resource_type))).toEqual(
+      new Set([resourceTypeOf(event)]),
+    )
+  },
+)
 
 test('the demo store is only made in an empty store', async () => {
   expect(await isStoreEmpty(db)).toBe(false)

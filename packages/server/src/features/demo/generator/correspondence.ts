@@ -1,3 +1,9 @@
+import {
+  isCustomerTold,
+  isRefundToldByItself,
+  type MailedEvent,
+  resourceTypeOf,
+} from '@purser/domain/notifications'
 import { demoNotes } from '../demo-settings.ts'
 import type { OrderInProgress } from './order-in-progress.ts'
 import { iso, type World } from './world.ts'
@@ -9,42 +15,89 @@ export function writeCorrespondence(world: World, progress: OrderInProgress): vo
   if (random.chance(detail === 'full' ? 0.16 : 0.01)) writeNotes(world, progress)
 }
 
+/** An event of which the customer is told, as its payload names what it is about (reference 27). */
+interface Told {
+  readonly event: MailedEvent
+  readonly at: string
+  readonly data: { readonly id: string; readonly [reference: string]: string }
+}
+
 function writeMails(world: World, progress: OrderInProgress): void {
   const { order } = progress
+  const told = [...tellOfOrder(progress), ...tellOfSwaps(progress), ...tellOfClaims(progress)]
   // Of what is told only the event is kept: the message is read from the books when somebody looks.
-  const mail = (event_name: string, at: string, of: Record<string, string> = {}) =>
+  for (const { event, at, data } of told) {
+    if (!isCustomerTold(event, order.no_notification)) continue
     world.batch.notification.push({
       id: world.newId('noti', Date.parse(at)),
-      event_name,
-      resource_type: 'order',
-      resource_id: order.id,
+      event_name: event,
+      resource_type: resourceTypeOf(event),
+      resource_id: data.id,
       customer_id: order.customer_id,
       to: order.email,
-      data: { event: { id: order.id, ...of } },
+      data: { event: data },
       parent_id: null,
       provider_id: 'log',
       created_at: at,
       updated_at: at,
     })
-  mail('order.placed', order.created_at)
-  for (const { row } of progress.fulfillments) {
-    if (row.order_id !== null && row.shipped_at !== null) {
-      mail('order.shipment_created', row.shipped_at, { fulfillment_id: row.id })
-    }
   }
-  for (const refund of progress.refunds) {
-    if (refund.reason === 'discount' || refund.reason === 'other') {
-      mail('order.refund_created', refund.created_at, { refund_id: refund.id })
-    }
+}
+
+function* tellOfOrder({ order, fulfillments, refunds, returns }: OrderInProgress): Generator<Told> {
+  const { id } = order
+  yield { event: 'order.placed', at: order.created_at, data: { id } }
+  for (const { row } of fulfillments) {
+    if (row.order_id === null || row.shipped_at === null) continue
+    yield { event: 'order.shipment_created', at: row.shipped_at, data: { id, fulfillment_id: row.id } }
   }
-  for (const { row } of progress.returns) {
+  for (const { id: refund_id, reason, created_at } of refunds) {
+    if (!isRefundToldByItself(reason)) continue
+    yield { event: 'order.refund_created', at: created_at, data: { id, refund_id } }
+  }
+  for (const { row } of returns) {
     if (row.order_id === null) continue
-    mail('order.return_requested', row.created_at, { return_id: row.id })
-    if (row.received_at !== null) {
-      mail('order.items_returned', row.received_at, { return_id: row.id })
+    const data = { id, return_id: row.id }
+    yield { event: 'order.return_requested', at: row.created_at, data }
+    if (row.received_at !== null) yield { event: 'order.items_returned', at: row.received_at, data }
+  }
+  if (order.canceled_at !== null) yield { event: 'order.canceled', at: order.canceled_at, data: { id } }
+}
+
+function* tellOfSwaps({ order, swaps, swapPayments, ...of }: OrderInProgress): Generator<Told> {
+  for (const { id, created_at, payment_status } of swaps) {
+    yield { event: 'swap.created', at: created_at, data: { id } }
+    for (const { row } of of.returns) {
+      if (row.swap_id !== id || row.received_at === null) continue
+      yield { event: 'swap.received', at: row.received_at, data: { id, order_id: order.id } }
+    }
+    for (const { swap_id, captured_at } of swapPayments) {
+      if (swap_id !== id || captured_at === null) continue
+      yield { event: 'swap.payment_captured', at: captured_at, data: { id } }
+    }
+    for (const refund of of.refunds) {
+      if (refund.swap_id !== id || payment_status !== 'difference_refunded') continue
+      yield { event: 'swap.refund_processed', at: refund.created_at, data: { id } }
+    }
+    for (const { row } of of.fulfillments) {
+      if (row.swap_id !== id || row.shipped_at === null) continue
+      yield { event: 'swap.shipment_created', at: row.shipped_at, data: { id, fulfillment_id: row.id } }
     }
   }
-  if (order.canceled_at !== null) mail('order.canceled', order.canceled_at)
+}
+
+function* tellOfClaims({ claims, refunds, fulfillments }: OrderInProgress): Generator<Told> {
+  for (const { id, created_at } of claims) {
+    yield { event: 'claim.created', at: created_at, data: { id } }
+    for (const refund of refunds) {
+      if (refund.claim_order_id !== id) continue
+      yield { event: 'claim.refund_processed', at: refund.created_at, data: { id } }
+    }
+    for (const { row } of fulfillments) {
+      if (row.claim_order_id !== id || row.shipped_at === null) continue
+      yield { event: 'claim.shipment_created', at: row.shipped_at, data: { id, fulfillment_id: row.id } }
+    }
+  }
 }
 
 function writeNotes(world: World, progress: OrderInProgress): void {

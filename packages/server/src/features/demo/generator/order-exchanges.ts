@@ -44,6 +44,7 @@ export function registerSwap(
     updated_at: iso(at),
   }
   world.batch.swap.push(row)
+  progress.swaps.push(row)
   const returning = requestReturn(world, progress, [returned], { swap_id: row.id, hasLabel })
   if (!returning) throw new Error('A swap needs something to return.')
   const lines = [addLine(world, wanted, { swap_id: row.id, cart_id: cart.id }, at, 0)]
@@ -216,6 +217,7 @@ export function registerClaim(
     updated_at: iso(at),
   }
   world.batch.claim_order.push(row)
+  progress.claims.push(row)
   describeDamage(world, row.id, claimed, at)
   if (refund_amount !== null) {
     refund(world, progress, refund_amount, { reason: 'claim', claim_order_id: row.id })

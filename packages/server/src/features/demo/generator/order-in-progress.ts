@@ -27,6 +27,8 @@ export interface OrderInProgress {
   readonly refunds: CopiedRow<'refund'>[]
   readonly fulfillments: Parcel[]
   readonly returns: Returning[]
+  readonly swaps: CopiedRow<'swap'>[]
+  readonly claims: CopiedRow<'claim_order'>[]
   redemption: CopiedRow<'discount_redemption'> | null
   hasFailedCapture: boolean
   /** The time of the latest event, in milliseconds. */

@@ -44,6 +44,8 @@ export function placeOrder(world: World, placing: Placing): OrderInProgress {
     totals,
     payments: [],
     swapPayments: [],
+    swaps: [],
+    claims: [],
     refunds: [],
     fulfillments: [],
     returns: [],
