@@ -1,5 +1,6 @@
 import { type MantineColorScheme, Menu, useMantineColorScheme } from '@mantine/core'
 import { signOut } from '@purser/contract/session'
+import { operations } from '@purser/domain/operations'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -43,7 +44,7 @@ export function OperatorChoices({ early }: { readonly early: Readonly<EarlyUse> 
         </Menu.RadioGroup>
         <Menu.Divider />
         <Menu.Item disabled={leave.isPending} onClick={() => void leave.run({})}>
-          Sign out
+          {operations['sign-out'].label}
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>

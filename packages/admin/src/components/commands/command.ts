@@ -1,10 +1,11 @@
 import type { Availability } from '@purser/domain/availability'
 
 /**
- * One thing an operator can do, told once and read by buttons, menus, hotkeys and the '?' dialog.
+ * One thing an operator can do, told once and read by buttons, menus, hotkeys and the '?' dialog. What calls an operation
+ * comes from `commandOf`; what only moves about the page is written out.
  *
  *   const commands: Command[] = [
- *     { id: 'cancel-order', label: 'Cancel order', availability: cancelAvailability(order), effect: openDialog, isDangerous: true },
+ *     commandOf('cancel-order', { of: order, effect: openDialog }),
  *     { id: 'copy-number', label: 'Copy the order number', keys: 'meta+i,ctrl+i', effect: copyNumber },
  *   ]
  *   <Commands list={commands} />            // binds the keys and lists them under '?'; once per page

@@ -1,4 +1,5 @@
 import { ActionIcon, Button, FileButton } from '@mantine/core'
+import { operations } from '@purser/domain/operations'
 import { useState } from 'react'
 import { messageOf } from '../../lib/api-error.ts'
 import { placeOfPicture } from '../../lib/picture-address.ts'
@@ -20,7 +21,6 @@ interface ImagesFieldProps {
   /** The group's name for screen readers. */
   readonly label: string
   readonly words: {
-    readonly addImages: string
     readonly image: (position: number) => string
     readonly removeImage: (position: number) => string
     readonly tooLarge: (name: string) => string
@@ -75,7 +75,7 @@ export function ImagesField({ label, words, urls, onChange }: ImagesFieldProps) 
       <FileButton multiple accept="image/*" onChange={(files) => void add(files)}>
         {(props) => (
           <Button {...props} variant="default" size="xs" loading={isUploading}>
-            {words.addImages}
+            {operations['create-uploads'].label}
           </Button>
         )}
       </FileButton>

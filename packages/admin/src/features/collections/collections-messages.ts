@@ -1,6 +1,5 @@
 export const messages = {
   title: 'Collections',
-  newCollection: 'New collection',
   none: 'No collections found',
   missing: 'This collection does not exist',
   columns: { title: 'Title', products: 'Num. products' },

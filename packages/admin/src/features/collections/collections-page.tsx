@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { type Collection, listCollections } from '@purser/contract/collections'
+import { operations } from '@purser/domain/operations'
 import { Link, linkOptions } from '@tanstack/react-router'
 import type { Column } from '../../components/resource-list/column.ts'
 import { useListSearch } from '../../components/resource-list/list-search.ts'
@@ -31,7 +32,7 @@ export function CollectionsPage() {
         title={messages.title}
         actions={
           <Button component={Link} to="/a/collections/new">
-            {messages.newCollection}
+            {operations['create-collection'].label}
           </Button>
         }
       />

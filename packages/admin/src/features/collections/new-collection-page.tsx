@@ -1,5 +1,6 @@
 import { Anchor, Group, Stack, TextInput } from '@mantine/core'
 import { createCollection } from '@purser/contract/collections'
+import { operations } from '@purser/domain/operations'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { Form, SubmitButton } from '../../components/form/form.tsx'
 import { useEntryForm } from '../../components/form/use-entry-form.ts'
@@ -28,7 +29,7 @@ export function NewCollectionPage() {
   return (
     <div className={styles.narrow}>
       <PageHeader
-        title={messages.newCollection}
+        title={operations['create-collection'].label}
         back={
           <Anchor component={Link} to="/a/collections">
             {messages.title}

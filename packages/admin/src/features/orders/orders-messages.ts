@@ -56,7 +56,6 @@ export const messages = {
   payment: {
     title: 'Payment',
     none: 'This order needs no payment',
-    capture: 'Capture',
     captured: 'Succesfully captured payment',
     capturedOn: 'Captured',
     canceledOn: 'Canceled',
@@ -108,7 +107,6 @@ export const messages = {
     noShipping: 'No shipping address',
     noBilling: 'No billing address',
     edit: 'Edit',
-    dialog: 'Edit customer information',
     updated: 'Successfully updated customer information',
     failed: 'Something went wrong, Please try again.',
     required: (label: string) => `${label} is required`,
@@ -127,7 +125,6 @@ export const messages = {
     },
   },
   cancel: {
-    action: 'Cancel order',
     question: 'Are you sure you want to cancel?',
     effect: 'This will unauthorize the payment and delete any cancellable fulfillments.',
     dismiss: 'Not now',
@@ -135,13 +132,10 @@ export const messages = {
   },
   timeline: {
     title: 'Timeline',
-    addNote: 'Add note',
     notePlaceholder: 'Write a note and press Enter',
     created: 'created note',
     updated: 'Note was updated',
     deleted: 'Note was deleted',
-    editNote: 'Edit note',
-    deleteNote: 'Delete note',
     deleteQuestion: 'Delete this note?',
     keepNote: 'Keep it',
     save: 'Save',

@@ -1,5 +1,6 @@
 import { Alert, PasswordInput, Stack, TextInput, Title } from '@mantine/core'
 import { signIn } from '@purser/contract/session'
+import { operations } from '@purser/domain/operations'
 import { useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -13,6 +14,7 @@ import styles from './login-page.module.css'
 import { messages } from './session-messages.ts'
 
 const route = getRouteApi('/login')
+const title = operations['sign-in'].label
 
 /** Email, password, 'Continue' (DECISIONS 40); afterwards the page that was wanted. */
 export function LoginPage() {
@@ -20,7 +22,7 @@ export function LoginPage() {
   const router = useRouter()
   const queryClient = useQueryClient()
   const [failure, setFailure] = useState('')
-  usePageTitle(messages.title)
+  usePageTitle(title)
 
   const form = useEntryForm({
     schema: signIn.body,
@@ -45,7 +47,7 @@ export function LoginPage() {
     <main className={styles.page}>
       <div className={styles.panel}>
         <p className={styles.brand}>Purser</p>
-        <Title order={1}>{messages.title}</Title>
+        <Title order={1}>{title}</Title>
         <Form
           form={form}
           onValid={(body) => {

@@ -1,5 +1,4 @@
 export const messages = {
-  title: 'Sign in',
   email: 'Email',
   password: 'Password',
   submit: 'Continue',

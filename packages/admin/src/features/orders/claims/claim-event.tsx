@@ -1,19 +1,18 @@
 import { Button } from '@mantine/core'
 import { type Claim, cancelClaim } from '@purser/contract/claims'
-import { claimActions } from '@purser/domain/claims'
 import { formatAmount } from '@purser/domain/money'
+import { operations } from '@purser/domain/operations'
 import { statusLabel } from '@purser/domain/statuses'
 import { lazy, Suspense, useState } from 'react'
-import type { Command } from '../../../components/commands/command.ts'
 import { CommandButton } from '../../../components/commands/command-button.tsx'
 import { CommandMenu } from '../../../components/commands/command-menu.tsx'
+import { commandOf } from '../../../components/commands/operation-command.ts'
 import { useAction } from '../../../lib/action.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { DateText } from '../../../ui/date-text.tsx'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
 import type { OrderDetail } from '../detail/order-detail.ts'
 import pageStyles from '../detail/order-page.module.css'
-import { messages as fulfillmentMessages } from '../fulfillments/fulfillments-messages.ts'
 import { ClaimItems } from './claim-items.tsx'
 import { messages } from './claims-messages.ts'
 
@@ -78,22 +77,14 @@ export function ClaimEvent({ claim, order }: ClaimEventProps) {
 }
 
 function useClaimCommands(claim: Claim, setOpen: (name: 'fulfill' | 'edit' | 'cancel') => void) {
-  const actions = claimActions(claim)
-  const fulfill: Command = {
+  const fulfill = commandOf('fulfill-claim', {
+    of: claim,
     id: `fulfill ${claim.id}`,
-    label: fulfillmentMessages.replacement.claim.action,
-    availability: actions.fulfill,
     effect: () => setOpen('fulfill'),
-  }
-  const menu: Command[] = [
-    { id: `edit ${claim.id}`, label: messages.edit.action, effect: () => setOpen('edit') },
-    {
-      id: `cancel ${claim.id}`,
-      label: messages.cancel.action,
-      availability: actions.cancel,
-      isDangerous: true,
-      effect: () => setOpen('cancel'),
-    },
+  })
+  const menu = [
+    commandOf('update-claim', { id: `edit ${claim.id}`, effect: () => setOpen('edit') }),
+    commandOf('cancel-claim', { of: claim, id: `cancel ${claim.id}`, effect: () => setOpen('cancel') }),
   ]
   return { menu, fulfill }
 }
@@ -138,7 +129,7 @@ function CancelQuestion({ claim, isOpen, onClose }: QuestionProps) {
     <ConfirmDialog
       isOpen={isOpen}
       title={words.question}
-      confirmLabel={words.action}
+      confirmLabel={operations['cancel-claim'].label}
       dismissLabel={words.dismiss}
       isDangerous
       isPending={cancel.isPending}

@@ -12,7 +12,6 @@ export const messages = {
     other: 'Other',
   },
   create: {
-    action: 'Register claim',
     title: 'Create Claim',
     type: 'What the customer gets',
     types: { replace: 'Replace', refund: 'Refund' },
@@ -44,7 +43,6 @@ export const messages = {
     notePlaceholder: 'Note',
     tags: (name: string) => `Tags of ${name}`,
     tagsPlaceholder: 'Tags: Enter or a comma adds one',
-    addImages: 'Add images',
     imagesOf: (name: string) => `Images of ${name}`,
     removeImage: (position: number) => `Remove image ${position}`,
     image: (position: number) => `Image ${position}`,
@@ -52,13 +50,10 @@ export const messages = {
     notAnImage: (name: string) => `${name} is not an image`,
   },
   edit: {
-    action: 'Edit claim',
-    title: 'Edit claim',
     save: 'Save',
     done: 'Successfully updated claim',
   },
   cancel: {
-    action: 'Cancel Claim',
     question: 'Cancel this claim?',
     effect: 'Its return is canceled with it, and new items go back into stock.',
     dismiss: 'Not now',

@@ -1,6 +1,7 @@
 import { Button, Checkbox, Group, Stack } from '@mantine/core'
 import { type Claim, updateClaim } from '@purser/contract/claims'
 import { silenceOf } from '@purser/domain/notifications'
+import { operations } from '@purser/domain/operations'
 import { type FormEvent, useState } from 'react'
 import { Dialog } from '../../../components/dialog/dialog.tsx'
 import { useAction } from '../../../lib/action.ts'
@@ -43,7 +44,7 @@ export function EditClaimDialog({ order, claim, onClose }: EditClaimDialogProps)
   }
 
   return (
-    <Dialog title={words.title} size="lg" onClose={onClose}>
+    <Dialog title={operations['update-claim'].label} size="lg" onClose={onClose}>
       <form onSubmit={save}>
         <Stack gap="md">
           {items.map((item) => (

@@ -20,7 +20,7 @@ interface CustomerCardProps {
 export function CustomerCard({ order, edit }: CustomerCardProps) {
   const { shipping_address: shipping } = order
   return (
-    <Card title={words.title} actions={<CommandButton command={edit} />}>
+    <Card title={words.title} actions={<CommandButton command={{ ...edit, label: words.edit }} />}>
       <div className={styles.people}>
         <section>
           <h3>{words.contact}</h3>

@@ -2,6 +2,7 @@ import { Group, Stack, TextInput } from '@mantine/core'
 import { updateOrder } from '@purser/contract/orders'
 import { retrieveRegion } from '@purser/contract/regions'
 import { requiredOrderAddressFields } from '@purser/domain/addresses'
+import { operations } from '@purser/domain/operations'
 import { Dialog } from '../../../components/dialog/dialog.tsx'
 import { Loaded } from '../../../components/dialog/loaded.tsx'
 import { Form, SubmitButton } from '../../../components/form/form.tsx'
@@ -13,6 +14,7 @@ import { AddressFields, type AddressValues, addressValuesOf, type Country } from
 import type { OrderDetail } from './order-detail.ts'
 
 const words = messages.customer
+const title = operations['update-order'].label
 interface Values {
   email: string
   shipping_address: AddressValues
@@ -43,7 +45,7 @@ interface EditCustomerDialogProps {
 export function EditCustomerDialog({ order, onClose }: EditCustomerDialogProps) {
   const region = useResource(retrieveRegion, { params: { id: order.region_id } })
   return (
-    <Dialog title={words.dialog} size="lg" onClose={onClose}>
+    <Dialog title={title} size="lg" onClose={onClose}>
       <Loaded load={region}>
         {(found) => <CustomerForm order={order} countries={found.region.countries ?? []} onDone={onClose} />}
       </Loaded>
@@ -76,7 +78,7 @@ function CustomerForm({ order, countries, onDone }: CustomerFormProps) {
     onSuccess: onDone,
   })
   return (
-    <Form form={form} label={words.dialog} onValid={(body) => update.run({ params: { id: order.id }, body })}>
+    <Form form={form} label={title} onValid={(body) => update.run({ params: { id: order.id }, body })}>
       <Stack gap="md">
         <TextInput
           label={words.fields.email}

@@ -1,10 +1,12 @@
 import { TextInput } from '@mantine/core'
 import { createNote } from '@purser/contract/notes'
+import { operations } from '@purser/domain/operations'
 import { type FormEvent, useState } from 'react'
 import { useAction } from '../../../lib/action.ts'
 import { messages } from '../orders-messages.ts'
 
 const words = messages.timeline
+const { label } = operations['create-note']
 
 /** One line for a note; Enter saves it. */
 export function NoteEntry({ orderId }: { readonly orderId: string }) {
@@ -22,9 +24,9 @@ export function NoteEntry({ orderId }: { readonly orderId: string }) {
   }
 
   return (
-    <form onSubmit={save} aria-label={words.addNote}>
+    <form onSubmit={save} aria-label={label}>
       <TextInput
-        aria-label={words.addNote}
+        aria-label={label}
         placeholder={words.notePlaceholder}
         maxLength={10_000}
         autoComplete="off"

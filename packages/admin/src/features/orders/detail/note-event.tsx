@@ -1,8 +1,9 @@
 import { Button, Group, Textarea } from '@mantine/core'
 import { deleteNote, type Note, updateNote } from '@purser/contract/notes'
+import { operations } from '@purser/domain/operations'
 import { type FormEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react'
-import type { Command } from '../../../components/commands/command.ts'
 import { CommandMenu } from '../../../components/commands/command-menu.tsx'
+import { commandOf } from '../../../components/commands/operation-command.ts'
 import { useAction } from '../../../lib/action.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { DateText } from '../../../ui/date-text.tsx'
@@ -26,9 +27,9 @@ export function NoteEvent({ note }: { readonly note: Note }) {
       done()
     },
   })
-  const commands: Command[] = [
-    { id: `edit ${note.id}`, label: words.editNote, effect: () => setMode('edit') },
-    { id: `delete ${note.id}`, label: words.deleteNote, isDangerous: true, effect: () => setMode('delete') },
+  const commands = [
+    commandOf('update-note', { id: `edit ${note.id}`, effect: () => setMode('edit') }),
+    commandOf('delete-note', { id: `delete ${note.id}`, effect: () => setMode('delete') }),
   ]
   return (
     <li ref={row} className={styles.event} data-kind="note">
@@ -47,7 +48,7 @@ export function NoteEvent({ note }: { readonly note: Note }) {
       <ConfirmDialog
         isOpen={mode === 'delete'}
         title={words.deleteQuestion}
-        confirmLabel={words.deleteNote}
+        confirmLabel={operations['delete-note'].label}
         dismissLabel={words.keepNote}
         isDangerous
         isPending={remove.isPending}
@@ -88,7 +89,7 @@ function NoteEditor({ note, onDone }: { readonly note: Note; readonly onDone: ()
   return (
     <form onSubmit={save} className={styles.editor}>
       <Textarea
-        aria-label={words.editNote}
+        aria-label={operations['update-note'].label}
         autosize
         autoFocus
         maxLength={10_000}

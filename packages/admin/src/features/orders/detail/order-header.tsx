@@ -85,14 +85,6 @@ function LabelledBadge({ label, status }: { readonly label: string; readonly sta
   )
 }
 
-/** In a menu 'Edit' alone would not say of what. */
 function menuOf(commands: OrderCommands, afterSale: readonly Command[]): readonly Command[] {
-  return [
-    commands.capture,
-    commands.refund,
-    ...afterSale,
-    commands.fulfill,
-    { ...commands.edit, label: messages.customer.dialog },
-    commands.cancel,
-  ]
+  return [commands.capture, commands.refund, ...afterSale, commands.fulfill, commands.edit, commands.cancel]
 }

@@ -1,6 +1,7 @@
 import { listNotes } from '@purser/contract/notes'
 import { listNotifications } from '@purser/contract/notifications'
-import { orderActions, orderTimeline } from '@purser/domain/orders'
+import { availabilityOf } from '@purser/domain/operations'
+import { orderTimeline } from '@purser/domain/orders'
 import type { Command } from '../../../components/commands/command.ts'
 import { CommandMenu } from '../../../components/commands/command-menu.tsx'
 import { useResource } from '../../../lib/resource.ts'
@@ -36,7 +37,7 @@ export function TimelineCard({ order, commands }: TimelineCardProps) {
   const failed = [notes, notifications, ofReplacements].find((load) => load.isError)
   return (
     <Card title={words.title} actions={<CommandMenu label={words.actions} commands={commands} isCompact />}>
-      {orderActions(order).add_note.isAvailable && <NoteEntry orderId={order.id} />}
+      {availabilityOf('create-note', order).isAvailable && <NoteEntry orderId={order.id} />}
       {failed && (
         <ErrorView
           reason={words.notesFailed}

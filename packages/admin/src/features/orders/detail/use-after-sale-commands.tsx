@@ -1,9 +1,7 @@
-import { orderActions } from '@purser/domain/orders'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import type { Command } from '../../../components/commands/command.ts'
-import { messages as claimMessages } from '../claims/claims-messages.ts'
+import { commandOf } from '../../../components/commands/operation-command.ts'
 import { useReturnCommands } from '../returns/use-return-commands.tsx'
-import { messages as swapMessages } from '../swaps/swaps-messages.ts'
 import type { OrderDetail } from './order-detail.ts'
 
 const CreateSwapDialog = lazy(() =>
@@ -21,21 +19,10 @@ export function useAfterSaleCommands(order: OrderDetail): {
   const [open, setOpen] = useState<'swap' | 'claim'>()
   const close = () => setOpen(undefined)
   const returns = useReturnCommands(order)
-  const actions = orderActions(order)
-  const commands: Command[] = [
+  const commands = [
     ...returns.commands,
-    {
-      id: 'register-swap',
-      label: swapMessages.create.action,
-      availability: actions.register_swap,
-      effect: () => setOpen('swap'),
-    },
-    {
-      id: 'register-claim',
-      label: claimMessages.create.action,
-      availability: actions.register_claim,
-      effect: () => setOpen('claim'),
-    },
+    commandOf('create-swap', { of: order, effect: () => setOpen('swap') }),
+    commandOf('create-claim', { of: order, effect: () => setOpen('claim') }),
   ]
   const dialogs = (
     <>

@@ -1,11 +1,12 @@
 import { cancelOrder, captureOrder } from '@purser/contract/orders'
-import { orderActions, retryReleaseAvailability } from '@purser/domain/orders'
+import { operations } from '@purser/domain/operations'
+import { retryReleaseAvailability } from '@purser/domain/orders'
 import { hasSystemPayment } from '@purser/domain/payments'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import type { Command } from '../../../components/commands/command.ts'
+import { commandOf } from '../../../components/commands/operation-command.ts'
 import { useAction } from '../../../lib/action.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
-import { messages as fulfillmentMessages } from '../fulfillments/fulfillments-messages.ts'
 import { messages } from '../orders-messages.ts'
 import type { OrderDetail } from './order-detail.ts'
 
@@ -52,43 +53,22 @@ export function useOrderDialogs(order: OrderDetail): OrderDialogs {
   // Canceling a canceled order asks for nothing but its refused releases.
   const retryRelease = useAction(cancelOrder, { invalidates, success: messages.payment.retried })
   const params = { id: order.id }
-  const actions = orderActions(order)
   const isSystem = hasSystemPayment(order)
 
   const commands: OrderCommands = {
-    capture: {
-      id: 'capture',
-      label: messages.payment.capture,
-      availability: actions.capture,
+    capture: commandOf('capture-order', {
+      of: order,
       isPending: capture.isPending,
       effect: () => (isSystem ? setOpen('system-capture') : void capture.run({ params })),
-    },
-    refund: {
-      id: 'refund',
-      label: messages.payment.refund,
-      availability: actions.refund,
-      effect: () => setOpen('refund'),
-    },
-    fulfill: {
-      id: 'create-fulfillment',
-      label: fulfillmentMessages.create.action,
-      availability: actions.create_fulfillment,
-      effect: () => setOpen('fulfill'),
-    },
-    edit: {
-      id: 'edit-customer',
-      label: messages.customer.edit,
-      availability: actions.edit_customer,
-      effect: () => setOpen('edit'),
-    },
-    cancel: {
-      id: 'cancel-order',
-      label: messages.cancel.action,
-      availability: actions.cancel,
-      isDangerous: true,
+    }),
+    refund: commandOf('refund-order', { of: order, effect: () => setOpen('refund') }),
+    fulfill: commandOf('create-fulfillment', { of: order, effect: () => setOpen('fulfill') }),
+    edit: commandOf('update-order', { of: order, effect: () => setOpen('edit') }),
+    cancel: commandOf('cancel-order', {
+      of: order,
       isPending: cancel.isPending,
       effect: () => setOpen('cancel'),
-    },
+    }),
     retryRelease: {
       id: 'retry-release',
       label: messages.payment.retry,
@@ -114,7 +94,7 @@ export function useOrderDialogs(order: OrderDetail): OrderDialogs {
       <ConfirmDialog
         isOpen={open === 'cancel'}
         title={messages.cancel.question}
-        confirmLabel={messages.cancel.action}
+        confirmLabel={operations['cancel-order'].label}
         dismissLabel={messages.cancel.dismiss}
         isDangerous
         isPending={cancel.isPending}

@@ -1,5 +1,6 @@
 import { Button, Checkbox, Group, Stack } from '@mantine/core'
 import { createFulfillment } from '@purser/contract/fulfillments'
+import { operations } from '@purser/domain/operations'
 import { fulfillableQuantity } from '@purser/domain/orders'
 import { type FormEvent, useState } from 'react'
 import { Dialog } from '../../../components/dialog/dialog.tsx'
@@ -57,7 +58,7 @@ export function CreateFulfillmentDialog({ order, onClose }: CreateFulfillmentDia
   }
 
   return (
-    <Dialog title={words.title} size="lg" onClose={onClose}>
+    <Dialog title={operations['create-fulfillment'].label} size="lg" onClose={onClose}>
       <form onSubmit={complete}>
         <Stack gap="md">
           <ItemsPicker

@@ -2,6 +2,7 @@ import { Button, Group, Stack } from '@mantine/core'
 import type { Claim } from '@purser/contract/claims'
 import { fulfillClaim, fulfillSwap } from '@purser/contract/fulfillments'
 import type { Swap } from '@purser/contract/swaps'
+import { operations } from '@purser/domain/operations'
 import { type FormEvent, useState } from 'react'
 import { Dialog } from '../../../components/dialog/dialog.tsx'
 import { areFilled, recordOf, type TextRow } from '../../../components/text-rows/text-row.ts'
@@ -26,7 +27,8 @@ export function FulfillReplacementDialog({ order, replacement, onClose }: Fulfil
   const words = messages.replacement[replacement.kind]
   const [metadata, setMetadata] = useState<readonly TextRow[]>([])
   const [isSent, setSent] = useState(false)
-  const fulfill = useAction(replacement.kind === 'swap' ? fulfillSwap : fulfillClaim, {
+  const endpoint = replacement.kind === 'swap' ? fulfillSwap : fulfillClaim
+  const fulfill = useAction(endpoint, {
     invalidates: ['orders', 'swaps', 'notifications'],
     success: words.done,
     onSuccess: onClose,
@@ -47,7 +49,7 @@ export function FulfillReplacementDialog({ order, replacement, onClose }: Fulfil
   }
 
   return (
-    <Dialog title={words.action} onClose={onClose}>
+    <Dialog title={operations[endpoint.name].label} onClose={onClose}>
       <form onSubmit={complete}>
         <Stack gap="md">
           <div>

@@ -1,8 +1,9 @@
 import type { LineItem } from '@purser/contract/orders'
-import { fulfillmentActions, fulfillmentState } from '@purser/domain/fulfillments'
+import { fulfillmentState } from '@purser/domain/fulfillments'
+import { operations } from '@purser/domain/operations'
 import { lazy, Suspense, useState } from 'react'
-import type { Command } from '../../../components/commands/command.ts'
 import { CommandButton } from '../../../components/commands/command-button.tsx'
+import { commandOf } from '../../../components/commands/operation-command.ts'
 import { useAction } from '../../../lib/action.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { DateText } from '../../../ui/date-text.tsx'
@@ -25,23 +26,21 @@ export function FulfillmentRow({ parcel, position, items }: FulfillmentRowProps)
   const { record, of } = parcel
   const [open, setOpen] = useState<'ship' | 'cancel'>()
   const close = () => setOpen(undefined)
-  const cancel = useAction(parcelCalls[of].cancel, {
+  const calls = parcelCalls[of]
+  const cancel = useAction(calls.cancel, {
     invalidates: ['orders', 'swaps', 'notifications'],
     onSuccess: close,
   })
-  const actions = fulfillmentActions(record)
-  const ship: Command = {
+  const ship = commandOf(calls.ship.name, {
+    of: record,
     id: `ship ${record.id}`,
-    label: messages.ship.action,
-    availability: actions.mark_shipped,
     effect: () => setOpen('ship'),
-  }
-  const remove: Command = {
+  })
+  const remove = commandOf(calls.cancel.name, {
+    of: record,
     id: `cancel ${record.id}`,
-    label: messages.cancel.action,
-    availability: actions.cancel,
     effect: () => setOpen('cancel'),
-  }
+  })
   const goods = (record.items ?? []).map(
     (part) => `${part.quantity} × ${items.get(part.item_id)?.title ?? ''}`,
   )
@@ -66,7 +65,7 @@ export function FulfillmentRow({ parcel, position, items }: FulfillmentRowProps)
       <ConfirmDialog
         isOpen={open === 'cancel'}
         title={messages.cancel.question}
-        confirmLabel={messages.cancel.action}
+        confirmLabel={operations[calls.cancel.name].label}
         dismissLabel={messages.cancel.dismiss}
         isDangerous
         isPending={cancel.isPending}

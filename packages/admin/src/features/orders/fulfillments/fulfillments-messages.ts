@@ -12,8 +12,6 @@ export const messages = {
   by: (provider: string) => `by ${provider}`,
   noNotification: 'The customer is not notified of this order',
   create: {
-    action: 'Create Fulfillment',
-    title: 'Create Fulfillment',
     items: 'Items to fulfill',
     nothingLeft: 'Every item is fulfilled',
     nothingPicked: 'You must select at least one item to fulfill',
@@ -24,9 +22,8 @@ export const messages = {
       `${units} ${units === 1 ? 'unit is' : 'units are'} packed. Stock and money stay as they are.`,
   },
   replacement: {
-    swap: { action: 'Fulfill Swap', done: 'Successfully fulfilled swap', items: 'New items of the swap' },
+    swap: { done: 'Successfully fulfilled swap', items: 'New items of the swap' },
     claim: {
-      action: 'Fulfill Claim',
       done: 'Successfully fulfilled claim',
       items: 'Replacements of the claim',
     },
@@ -39,7 +36,6 @@ export const messages = {
     empty: 'Must be filled',
   },
   ship: {
-    action: 'Mark Shipped',
     title: 'Mark fulfillment shipped',
     numbers: 'Tracking numbers',
     number: 'Tracking number',
@@ -51,7 +47,6 @@ export const messages = {
     silent: 'The customer is not notified. The parcel cannot be canceled afterwards.',
   },
   cancel: {
-    action: 'Cancel fulfillment',
     question: 'Cancel this fulfillment?',
     effect: 'Its items can be fulfilled again. Stock and money stay as they are.',
     dismiss: 'Not now',

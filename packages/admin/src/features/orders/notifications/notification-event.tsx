@@ -2,6 +2,7 @@ import type { Notification } from '@purser/contract/notifications'
 import { lazy, Suspense, useState } from 'react'
 import type { Command } from '../../../components/commands/command.ts'
 import { CommandMenu } from '../../../components/commands/command-menu.tsx'
+import { commandOf } from '../../../components/commands/operation-command.ts'
 import { DateText } from '../../../ui/date-text.tsx'
 import styles from '../detail/order-page.module.css'
 import { messages } from './notifications-messages.ts'
@@ -28,11 +29,7 @@ export function NotificationEvent({ notification, label }: NotificationEventProp
       label: messages.preview.action,
       effect: () => setOpen('message'),
     },
-    {
-      id: `resend ${notification.id}`,
-      label: messages.resend.action,
-      effect: () => setOpen('resend'),
-    },
+    commandOf('resend-notification', { id: `resend ${notification.id}`, effect: () => setOpen('resend') }),
   ]
   const { state, error } = notification
   return (

@@ -18,8 +18,6 @@ export const messages = {
     frame: 'The message as the customer sees it',
   },
   resend: {
-    action: 'Resend notification',
-    title: 'Resend notification',
     to: 'To',
     empty: 'Must be filled',
     complete: 'Complete',

@@ -1,5 +1,6 @@
 import { Group, Stack, TextInput } from '@mantine/core'
 import { type Notification, resendNotification } from '@purser/contract/notifications'
+import { operations } from '@purser/domain/operations'
 import { Dialog } from '../../../components/dialog/dialog.tsx'
 import { Form, SubmitButton } from '../../../components/form/form.tsx'
 import { useEntryForm } from '../../../components/form/use-entry-form.ts'
@@ -8,6 +9,7 @@ import styles from '../detail/order-page.module.css'
 import { messages } from './notifications-messages.ts'
 
 const words = messages.resend
+const { label } = operations['resend-notification']
 
 interface ResendDialogProps {
   readonly notification: Notification
@@ -29,10 +31,10 @@ export function ResendDialog({ notification, onClose }: ResendDialogProps) {
     onSuccess: onClose,
   })
   return (
-    <Dialog title={words.title} onClose={onClose}>
+    <Dialog title={label} onClose={onClose}>
       <Form
         form={form}
-        label={words.title}
+        label={label}
         onValid={(body) => resend.run({ params: { id: notification.id }, body: body ?? {} })}
       >
         <Stack gap="md">

@@ -1,7 +1,8 @@
 import type { Return } from '@purser/contract/returns'
-import type { Availability } from '@purser/domain/availability'
+import type { Swap } from '@purser/contract/swaps'
 import { lazy, Suspense, useState } from 'react'
 import { CommandButton } from '../../../components/commands/command-button.tsx'
+import { commandOf } from '../../../components/commands/operation-command.ts'
 import type { OrderDetail } from '../detail/order-detail.ts'
 
 const ReceiveReturnDialog = lazy(() =>
@@ -10,25 +11,22 @@ const ReceiveReturnDialog = lazy(() =>
 
 interface ReceiveButtonProps {
   readonly order: OrderDetail
+  readonly swap: Swap
+  /** The swap's return. */
   readonly record: Return
-  readonly label: string
-  readonly availability: Availability
 }
 
-/** Books the parcel of a return that stands elsewhere, as a swap's does. */
-export function ReceiveButton({ order, record, label, availability }: ReceiveButtonProps) {
+/** Books the parcel that comes back for a swap. */
+export function ReceiveButton({ order, swap, record }: ReceiveButtonProps) {
   const [isOpen, setOpen] = useState(false)
+  const receive = commandOf('receive-return', {
+    of: { status: record.status, swap },
+    id: `receive ${record.id}`,
+    effect: () => setOpen(true),
+  })
   return (
     <>
-      <CommandButton
-        command={{
-          id: `receive ${record.id}`,
-          label,
-          availability,
-          effect: () => setOpen(true),
-        }}
-        variant="light"
-      />
+      <CommandButton command={receive} variant="light" />
       <Suspense fallback={null}>
         {isOpen && <ReceiveReturnDialog order={order} record={record} onClose={() => setOpen(false)} />}
       </Suspense>

@@ -1,9 +1,9 @@
 import { cancelReturn, type Return } from '@purser/contract/returns'
 import { formatAmount } from '@purser/domain/money'
-import { returnActions } from '@purser/domain/returns'
+import { operations } from '@purser/domain/operations'
 import { lazy, Suspense, useState } from 'react'
-import type { Command } from '../../../components/commands/command.ts'
 import { CommandMenu } from '../../../components/commands/command-menu.tsx'
+import { commandOf } from '../../../components/commands/operation-command.ts'
 import { useAction } from '../../../lib/action.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { DateText } from '../../../ui/date-text.tsx'
@@ -28,22 +28,18 @@ export function ReturnEvent({ order, record }: ReturnEventProps) {
   const [open, setOpen] = useState<'receive' | 'cancel'>()
   const close = () => setOpen(undefined)
   const cancel = useAction(cancelReturn, { invalidates: ['orders', 'returns', 'swaps'], onSuccess: close })
-  const actions = returnActions(record)
-  const commands: Command[] = [
-    {
+  const commands = [
+    commandOf('receive-return', {
+      of: record,
       id: `receive ${record.id}`,
-      label: messages.receive.action,
-      availability: actions.receive,
       effect: () => setOpen('receive'),
-    },
-    {
+    }),
+    commandOf('cancel-return', {
+      of: record,
       id: `cancel ${record.id}`,
-      label: messages.cancel.action,
-      availability: actions.cancel,
-      isDangerous: true,
       isPending: cancel.isPending,
       effect: () => setOpen('cancel'),
-    },
+    }),
   ]
   return (
     <li className={page.event} data-kind="return">
@@ -59,7 +55,7 @@ export function ReturnEvent({ order, record }: ReturnEventProps) {
       <ConfirmDialog
         isOpen={open === 'cancel'}
         title={messages.cancel.question}
-        confirmLabel={messages.cancel.action}
+        confirmLabel={operations['cancel-return'].label}
         dismissLabel={messages.cancel.dismiss}
         isDangerous
         isPending={cancel.isPending}

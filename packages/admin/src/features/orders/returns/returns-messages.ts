@@ -27,7 +27,6 @@ export const messages = {
   adjustment: 'Adjustment',
   request: {
     title: 'Request Return',
-    action: 'Request return',
     pickFirst: 'Select what comes back',
     effect: (amount: string) =>
       `${amount} goes back to the customer when the return is received. Until then money and stock stay as they are.`,
@@ -37,7 +36,6 @@ export const messages = {
   },
   receive: {
     title: 'Receive Return',
-    action: 'Receive return',
     hint: 'Select what really came back',
     nothingOut: 'Nothing of this order was fulfilled that could come back',
     asked: (quantity: number) => `${quantity} asked for`,
@@ -57,7 +55,6 @@ export const messages = {
     noStock: 'Stock stays as it is.',
   },
   cancel: {
-    action: 'Cancel return',
     question: 'Are you sure you want to cancel the return?',
     effect: 'Nothing is expected back any more, and nothing is refunded. The items can be returned again.',
     dismiss: 'Not now',

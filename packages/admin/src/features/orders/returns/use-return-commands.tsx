@@ -1,8 +1,7 @@
-import { orderActions } from '@purser/domain/orders'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import type { Command } from '../../../components/commands/command.ts'
+import { commandOf } from '../../../components/commands/operation-command.ts'
 import type { OrderDetail } from '../detail/order-detail.ts'
-import { messages } from './returns-messages.ts'
 
 const RequestReturnDialog = lazy(() =>
   import('./request-return-dialog.tsx').then((part) => ({ default: part.RequestReturnDialog })),
@@ -14,15 +13,7 @@ export function useReturnCommands(order: OrderDetail): {
   readonly dialogs: ReactNode
 } {
   const [isOpen, setOpen] = useState(false)
-  const commands: Command[] = [
-    {
-      id: 'request-return',
-      label: messages.request.action,
-      keys: 'r',
-      availability: orderActions(order).request_return,
-      effect: () => setOpen(true),
-    },
-  ]
+  const commands = [commandOf('request-return', { of: order, effect: () => setOpen(true) })]
   const dialogs = (
     <Suspense fallback={null}>
       {isOpen && <RequestReturnDialog order={order} onClose={() => setOpen(false)} />}

@@ -1,17 +1,18 @@
 import { cancelSwap, processSwapPayment, type Swap } from '@purser/contract/swaps'
 import { formatAmount } from '@purser/domain/money'
-import { swapActions, swapPaymentAction, swapTitle } from '@purser/domain/swaps'
+import { operations } from '@purser/domain/operations'
+import { swapPaymentAction, swapTitle } from '@purser/domain/swaps'
 import { lazy, Suspense, useState } from 'react'
 import type { Command } from '../../../components/commands/command.ts'
 import { CommandButton } from '../../../components/commands/command-button.tsx'
 import { CommandMenu } from '../../../components/commands/command-menu.tsx'
+import { commandOf } from '../../../components/commands/operation-command.ts'
 import { useAction } from '../../../lib/action.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { DateText } from '../../../ui/date-text.tsx'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
 import { itemsById, type OrderDetail } from '../detail/order-detail.ts'
 import styles from '../detail/order-page.module.css'
-import { messages as fulfillmentMessages } from '../fulfillments/fulfillments-messages.ts'
 import { ReceiveButton } from '../returns/receive-button.tsx'
 import { wordsOf } from './swap-amounts.tsx'
 import { useSwapLink } from './swap-link.tsx'
@@ -35,31 +36,21 @@ interface SwapEventProps {
 export function SwapEvent({ swap, order }: SwapEventProps) {
   const [open, setOpen] = useState<'fulfill' | 'details' | 'cancel' | 'settle'>()
   const close = () => setOpen(undefined)
-  const actions = swapActions(swap)
   const link = useSwapLink(swap)
-  const payment = swapPaymentAction(swap)
-  const settle: Command = {
+  const settle = commandOf('process-swap-payment', {
+    of: swap,
     id: `settle ${swap.id}`,
-    label: payment ?? '',
-    availability: actions.process_payment,
     effect: () => setOpen('settle'),
-  }
-  const fulfill: Command = {
+  })
+  const fulfill = commandOf('fulfill-swap', {
+    of: swap,
     id: `fulfill ${swap.id}`,
-    label: fulfillmentMessages.replacement.swap.action,
-    availability: actions.fulfill,
     effect: () => setOpen('fulfill'),
-  }
+  })
   const menu: Command[] = [
     { id: `details ${swap.id}`, label: messages.details.action, effect: () => setOpen('details') },
     link,
-    {
-      id: `cancel ${swap.id}`,
-      label: messages.cancel.action,
-      availability: actions.cancel,
-      isDangerous: true,
-      effect: () => setOpen('cancel'),
-    },
+    commandOf('cancel-swap', { of: swap, id: `cancel ${swap.id}`, effect: () => setOpen('cancel') }),
   ]
   const due = swap.difference_due
   return (
@@ -90,14 +81,7 @@ export function SwapEvent({ swap, order }: SwapEventProps) {
       <div className={styles.parcelActions}>
         <CommandButton command={settle} variant="light" />
         <CommandButton command={fulfill} variant="light" />
-        {swap.return_order && (
-          <ReceiveButton
-            order={order}
-            record={swap.return_order}
-            label={messages.receive}
-            availability={actions.receive_return}
-          />
-        )}
+        {swap.return_order && <ReceiveButton order={order} swap={swap} record={swap.return_order} />}
       </div>
       <SettleQuestion swap={swap} order={order} isOpen={open === 'settle'} onClose={close} />
       <CancelQuestion swap={swap} isOpen={open === 'cancel'} onClose={close} />
@@ -169,7 +153,7 @@ function CancelQuestion({ swap, isOpen, onClose }: QuestionProps) {
     <ConfirmDialog
       isOpen={isOpen}
       title={words.question}
-      confirmLabel={words.action}
+      confirmLabel={operations['cancel-swap'].label}
       dismissLabel={words.dismiss}
       isDangerous
       isPending={cancel.isPending}

@@ -1,7 +1,6 @@
 /** The sentences of swaps on the order's page; those that the specification fixes stand here verbatim. */
 export const messages = {
   create: {
-    action: 'Register swap',
     title: 'Create Swap',
     returned: 'Items to return',
     nothingLeft: 'Nothing is left to return',
@@ -25,9 +24,7 @@ export const messages = {
   actionsOf: 'Actions of the swap',
   returns: 'Returns',
   sends: 'Sends',
-  receive: 'Receive Return',
   cancel: {
-    action: 'Cancel swap',
     question: 'Cancel this swap?',
     effect: 'Its return is canceled with it, and the new items go back into stock.',
     dismiss: 'Not now',

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { isOffered, reasonOf } from './command.ts'
+import { commandOf } from './operation-command.ts'
+
+const effect = () => {}
+const order = {
+  status: 'pending',
+  payment_status: 'awaiting',
+  fulfillment_status: 'not_fulfilled',
+  items: [{ quantity: 1, fulfilled_quantity: 0, returned_quantity: 0 }],
+  total: 1000,
+  refunded_total: 0,
+} as const
+
+test('the command of an operation bears its words and its key', () => {
+  expect(commandOf('request-return', { of: order, effect })).toMatchObject({
+    id: 'request-return',
+    label: 'Request return',
+    keys: 'r',
+    isDangerous: false,
+  })
+})
+
+test('what cannot be taken back is marked, and what is not offered says why', () => {
+  const cancel = commandOf('cancel-order', { of: { ...order, status: 'canceled' }, effect })
+  expect(cancel.isDangerous).toBe(true)
+  expect([isOffered(cancel), reasonOf(cancel)]).toEqual([false, 'The order is canceled.'])
+})
+
+test('the same operation stands on a page once for each record', () => {
+  const remove = commandOf('delete-note', { id: 'delete note_1', effect, isPending: true })
+  expect(remove).toMatchObject({ id: 'delete note_1', label: 'Delete note', isPending: true })
+  expect(isOffered(remove)).toBe(true)
+})

@@ -1,0 +1,39 @@
+import {
+  availabilityOf,
+  type FactsOf,
+  labelOf,
+  type Operation,
+  type OperationName,
+  operations,
+} from '@purser/domain/operations'
+import type { Command } from './command.ts'
+
+type Asked<Name extends OperationName> =
+  undefined extends FactsOf<Name> ? { readonly of?: undefined } : { readonly of: FactsOf<Name> }
+
+type CommandOptions<Name extends OperationName> = Pick<Command, 'effect' | 'isPending'> & {
+  /** Unique on the page; the operation's name where it stands there once. */
+  readonly id?: string
+} & Asked<Name>
+
+/**
+ * The command that calls an operation: its words, key, danger and availability stand in domain's table, and are asked of the
+ * record that it is for.
+ *
+ *   commandOf('cancel-order', { of: order, effect: openDialog, isPending: cancel.isPending })
+ *   commandOf('update-note', { id: `edit ${note.id}`, effect: openEditor })
+ */
+export function commandOf<Name extends OperationName>(name: Name, options: CommandOptions<Name>): Command {
+  const { id = name, effect, isPending = false } = options
+  const facts = options.of as FactsOf<Name>
+  const { key, isDangerous = false }: Operation = operations[name]
+  return {
+    id,
+    label: labelOf(name, facts),
+    ...(key === undefined ? {} : { keys: key }),
+    availability: availabilityOf(name, facts),
+    effect,
+    isDangerous,
+    isPending,
+  }
+}
