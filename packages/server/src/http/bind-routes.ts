@@ -1,21 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Clock } from '../clock.ts'
-import { type Context, type Db, type QueuedJob, transact } from '../database/index.ts'
+import { type Context, type Db, type QueuedJob, type Tx, transact } from '../database/index.ts'
+import { answerOnce, type OnceFor } from './answer-once.ts'
 import { describeError } from './describe-error.ts'
 import { Failure } from './failure.ts'
-import {
-  commitKey,
-  endLease,
-  fingerprintOf,
-  finishKey,
-  type KeyedRequest,
-  releaseKey,
-  requireKeyForm,
-  takeKey,
-} from './idempotency.ts'
 import { parseQuerystring } from './querystring.ts'
 import { responseSchema } from './response-schema.ts'
-import type { Input, OperationRoute, Route } from './route.ts'
+import type { ConnectionOf, Input, OperationRoute, Route } from './route.ts'
 import { WrittenAnswer } from './written-answer.ts'
 
 declare module 'fastify' {
@@ -118,13 +109,16 @@ async function handle(
   const input = parseInput(route, request)
   const reader = { actorId: request.actorId, now: dependencies.clock() }
   if (route.kind === 'read') return route.answer(dependencies.db, input, reader)
-  if (route.kind === 'connection') return route.answer(dependencies.db, input, { ...reader, request, reply })
-  const key = request.headers['idempotency-key']
-  if (typeof key !== 'string') {
-    const result = await runOperation(route, request, input, dependencies)
-    return answerDone(route, result, input, dependencies)
+  const { db, leaseSeconds } = dependencies
+  const of: OnceFor = { db, request, reply, now: reader.now, leaseSeconds }
+  if (route.kind === 'connection') {
+    const once: ConnectionOf['once'] = (content, work) => answerOnce(of, content, work)
+    return route.answer(db, input, { ...reader, request, reply, once })
   }
-  return handleKeyed(route, request, reply, input, dependencies, key)
+  return answerOnce(of, request.body, {
+    run: (keep) => runOperation(route, request, input, dependencies, keep),
+    answer: (result) => answerDone(route, result, input, dependencies),
+  })
 }
 
 function seenVersionOf(request: FastifyRequest): number | undefined {
@@ -140,7 +134,7 @@ async function runOperation(
   request: FastifyRequest,
   input: Input<Route['endpoint']>,
   dependencies: RouteDependencies,
-  keep?: (tx: Parameters<typeof commitKey>[0], result: unknown) => Promise<void>,
+  keep: (tx: Tx, result: unknown) => Promise<void>,
 ): Promise<unknown> {
   const seenVersion = seenVersionOf(request)
   const { result, eagerJobs } = await transact(dependencies.db, async (tx) => {
@@ -152,7 +146,7 @@ async function runOperation(
       eagerJobs: [],
     }
     const outcome = await route.run(tx, ctx, input)
-    await keep?.(tx, outcome)
+    await keep(tx, outcome)
     return { result: outcome, eagerJobs: ctx.eagerJobs }
   })
   // What it leaves undone a worker takes up: the operation itself is in the books and must not be reported as failed.
@@ -179,69 +173,5 @@ async function answerDone(
         retryAfter: 2,
       },
     )
-  }
-}
-
-async function handleKeyed(
-  route: OperationRoute,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  input: Input<Route['endpoint']>,
-  dependencies: RouteDependencies,
-  key: string,
-) {
-  requireKeyForm(key)
-  const { db } = dependencies
-  const path = request.url.split('?')[0] ?? request.url
-  const keyed: KeyedRequest = {
-    actorId: request.actorId ?? 'anonymous',
-    key,
-    fingerprint: fingerprintOf(request.method, path, request.body),
-    now: dependencies.clock(),
-    leaseSeconds: dependencies.leaseSeconds,
-  }
-  reply.header('idempotency-key', key)
-  reply.header('access-control-expose-headers', 'Idempotency-Key, Idempotent-Replayed')
-  const standing = await takeKey(db, keyed)
-  if (standing.kind === 'done') {
-    return reply
-      .code(standing.status)
-      .header('idempotent-replayed', 'true')
-      .header('content-type', 'application/json; charset=utf-8')
-      .send(standing.body)
-  }
-  const { lease } = standing
-  const result =
-    standing.kind === 'committed'
-      ? standing.result
-      : await runKeyed(route, request, input, dependencies, keyed, lease)
-  try {
-    const answer = await answerDone(route, result, input, dependencies)
-    const body = String(reply.code(200).serialize(answer as Record<string, unknown>))
-    await finishKey(db, keyed, lease, 200, body)
-    return reply.header('content-type', 'application/json; charset=utf-8').send(body)
-  } catch (error) {
-    // The next request with this key may answer at once what this one could not.
-    await endLease(db, keyed, lease).catch(() => undefined)
-    throw error
-  }
-}
-
-async function runKeyed(
-  route: OperationRoute,
-  request: FastifyRequest,
-  input: Input<Route['endpoint']>,
-  dependencies: RouteDependencies,
-  keyed: KeyedRequest,
-  lease: string,
-): Promise<unknown> {
-  try {
-    return await runOperation(route, request, input, dependencies, (tx, result) =>
-      commitKey(tx, keyed, lease, result),
-    )
-  } catch (error) {
-    // Released only while it is still 'running': once the effects are in the books the key stands for them.
-    await releaseKey(dependencies.db, keyed, lease).catch(() => undefined)
-    throw error
   }
 }

@@ -1,6 +1,7 @@
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf } from '@purser/contract/endpoints'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Context, Db, Tx } from '../database/index.ts'
+import type { OnceWork } from './answer-once.ts'
 import type { WrittenAnswer } from './written-answer.ts'
 
 /** What a call was given, parsed by its contract. */
@@ -35,16 +36,18 @@ export interface OperationRoute<E extends Endpoint = Endpoint, Result = unknown>
   answer(db: Db, result: Result, input: Input<E>): Promise<ResponseOf<E>>
 }
 
-/** A call that deals with the connection itself (cookies): signing in and out. */
+/** A call that deals with the connection itself: cookies and forms of files. */
 export interface ConnectionRoute<E extends Endpoint = Endpoint> {
   readonly kind: 'connection'
   readonly endpoint: E
-  answer(db: Db, input: Input<E>, connection: ConnectionOf): Promise<ResponseOf<E>>
+  answer(db: Db, input: Input<E>, connection: ConnectionOf): Promise<ResponseOf<E> | FastifyReply>
 }
 
 export interface ConnectionOf extends Reader {
   readonly request: FastifyRequest
   readonly reply: FastifyReply
+  /** Does something once for the request's Idempotency-Key, if it has one: see `answerOnce`. */
+  once<Result, Answer>(content: unknown, work: OnceWork<Result, Answer>): Promise<Answer | FastifyReply>
 }
 
 export type Route = ReadRoute | OperationRoute | ConnectionRoute

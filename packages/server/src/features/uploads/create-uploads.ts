@@ -1,6 +1,7 @@
+import { createHash } from 'node:crypto'
 import { uploadLimits } from '@purser/contract/uploads'
 import type { FastifyRequest } from 'fastify'
-import { type Db, storeContext, transact, writeJournal } from '../../database/index.ts'
+import { type Db, storeContext, type Tx, transact, writeJournal } from '../../database/index.ts'
 import { type ConnectionOf, invalidData } from '../../http/index.ts'
 import type { FileStorage } from '../../providers/index.ts'
 import { readPicture } from './picture.ts'
@@ -9,10 +10,21 @@ import { newUploadName, UPLOADS } from './upload-name.ts'
 const megabytes = uploadLimits.bytes / 1_048_576
 const megapixels = uploadLimits.pixels / 1_000_000
 
-/** Takes all pictures of a request, or none of them; answers them in their order. Throws 400 with what is taken. */
-export async function createUploads(db: Db, storage: FileStorage, { request, actorId, now }: ConnectionOf) {
-  const files = await readFiles(request)
+/**
+ * Takes all pictures of a request, or none of them, once for its key: bound to what the files hold, not to how the form parts
+ * them; answers them in their order. Throws 400 with what is taken.
+ */
+export async function createUploads(db: Db, storage: FileStorage, asked: ConnectionOf) {
+  const files = await readFiles(asked.request)
   if (files.length === 0) throw invalidData('Send pictures as multipart/form-data in the field "files".')
+  const content = files.map((file) => createHash('sha256').update(file).digest('hex'))
+  return asked.once(content, {
+    run: async (keep) => storePictures(db, storage, asked, await readPictures(files), keep),
+    answer: async (kept: string[]) => ({ uploads: kept.map((key) => ({ url: `${UPLOADS}${key}`, key })) }),
+  })
+}
+
+async function readPictures(files: readonly Buffer[]) {
   const pictures = []
   for (const [rank, file] of files.entries()) {
     const picture = await readPicture(file)
@@ -23,14 +35,25 @@ export async function createUploads(db: Db, storage: FileStorage, { request, act
     }
     pictures.push({ key: newUploadName(picture.extension), body: picture.body })
   }
+  return pictures
+}
+
+/** Keeps all of them, or none; answers their keys. */
+async function storePictures(
+  db: Db,
+  storage: FileStorage,
+  { request, actorId, now }: ConnectionOf,
+  pictures: readonly { readonly key: string; readonly body: Buffer }[],
+  keep: (tx: Tx, keys: string[]) => Promise<void>,
+): Promise<string[]> {
   const kept: string[] = []
   try {
     for (const { key, body } of pictures) {
       await storage.put(key, body)
       kept.push(key)
     }
-    await transact(db, (tx) =>
-      writeJournal(
+    await transact(db, async (tx) => {
+      await writeJournal(
         tx,
         { ...storeContext(now), actorId, requestId: request.id },
         {
@@ -40,13 +63,14 @@ export async function createUploads(db: Db, storage: FileStorage, { request, act
           before: null,
           after: { keys: kept },
         },
-      ),
-    )
+      )
+      await keep(tx, kept)
+    })
   } catch (error) {
     for (const key of kept) await storage.remove(key).catch(() => undefined)
     throw error
   }
-  return { uploads: kept.map((key) => ({ url: `${UPLOADS}${key}`, key })) }
+  return kept
 }
 
 /** Codes of the multipart reader, as what an operator can do about them. */

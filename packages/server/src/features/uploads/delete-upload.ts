@@ -1,19 +1,27 @@
-import { type Db, storeContext, transact, writeJournal } from '../../database/index.ts'
+import { type Db, storeContext, type Tx, transact, writeJournal } from '../../database/index.ts'
 import { type ConnectionOf, notFound } from '../../http/index.ts'
 import type { FileStorage } from '../../providers/index.ts'
 import { uploadNameOf } from './upload-name.ts'
 
-/** Deletes one of this store's own uploads, named by key or address. Throws 404 for anything else; asks nobody outward. */
-export async function deleteUpload(
+/** Deletes one of this store's own uploads, named by key or address, once for a key. Throws 404 for anything else; asks nobody outward. */
+export async function deleteUpload(db: Db, storage: FileStorage, reference: string, asked: ConnectionOf) {
+  return asked.once(asked.request.body, {
+    run: (keep) => removeUpload(db, storage, reference, asked, keep),
+    answer: async (id: string) => ({ id, object: 'file' as const, deleted: true as const }),
+  })
+}
+
+async function removeUpload(
   db: Db,
   storage: FileStorage,
   reference: string,
   { request, actorId, now }: ConnectionOf,
-) {
+  keep: (tx: Tx, reference: string) => Promise<void>,
+): Promise<string> {
   const key = uploadNameOf(reference, request.headers.host)
   if (key === null || !(await storage.remove(key))) throw notFound('File', reference)
-  await transact(db, (tx) =>
-    writeJournal(
+  await transact(db, async (tx) => {
+    await writeJournal(
       tx,
       { ...storeContext(now), actorId, requestId: request.id },
       {
@@ -23,7 +31,8 @@ export async function deleteUpload(
         before: { key },
         after: null,
       },
-    ),
-  )
-  return { id: reference, object: 'file' as const, deleted: true as const }
+    )
+    await keep(tx, reference)
+  })
+  return reference
 }

@@ -137,6 +137,64 @@ test('nobody else uploads: not a stranger, and not a page of another site', asyn
   expect((await upload([[png]], { 'sec-fetch-site': 'cross-site' })).status).toBe(403)
 })
 
+test('with the same key the same pictures are kept once, however often and however at once they are sent', async () => {
+  const [png, gif] = [await draw().png().toBuffer(), await draw().gif().toBuffer()]
+  const headers = { 'idempotency-key': 'two-pictures' }
+  const before = await kept()
+  const first = await upload([[png], [gif]], headers)
+  expect([first.status, first.headers['idempotency-key'], first.headers['idempotent-replayed']]).toEqual([
+    200,
+    'two-pictures',
+    undefined,
+  ])
+  // Another boundary and other names: the same pictures.
+  const again = await upload([[png, 'other.png'], [gif]], headers)
+  expect([again.status, again.body, again.headers['idempotent-replayed']]).toEqual([200, first.body, 'true'])
+  expect(await kept()).toHaveLength(before.length + 2)
+
+  const other = { 'idempotency-key': 'at-once' }
+  const answers = await Promise.all(Array.from({ length: 4 }, () => upload([[png]], other)))
+  const taken = answers.filter(({ status }) => status === 200)
+  expect(taken.length).toBeGreaterThan(0)
+  expect(answers.filter(({ status }) => status === 409)).toHaveLength(4 - taken.length)
+  expect(new Set(taken.map(({ body }) => body.uploads[0]?.key)).size).toBe(1)
+  expect(await kept()).toHaveLength(before.length + 3)
+  const journal = await store.db
+    .selectFrom('journal')
+    .select('after')
+    .where('operation', '=', 'create-uploads')
+    .orderBy('id', 'desc')
+    .limit(2)
+    .execute()
+  expect(journal.map(({ after }) => after)).toEqual(
+    [taken[0], first].map((answer) => ({ keys: answer?.body.uploads.map(({ key }) => key) })),
+  )
+})
+
+test('a key that was used for other pictures is refused, and what was refused uses no key up', async () => {
+  const [png, gif] = [await draw().png().toBuffer(), await draw().gif().toBuffer()]
+  const headers = { 'idempotency-key': 'one-picture' }
+  expect((await upload([['no picture']], headers)).status).toBe(400)
+  expect((await upload([], headers)).status).toBe(400)
+  expect((await upload([[png]], headers)).status).toBe(200)
+  const before = await kept()
+  for (const files of [[[gif]], [[png], [png]], [[png], [gif]]] as const) {
+    const { status, body } = await upload(files, headers)
+    expect([status, body]).toMatchObject([422, { code: 'idempotency_key_reused' }])
+  }
+  expect(await kept()).toEqual(before)
+  expect((await upload([[png]], { 'idempotency-key': 'with blank' })).status).toBe(400)
+})
+
+test('an upload is deleted once for a key, and the repetition is told the same', async () => {
+  const { body } = await upload([[await draw().png().toBuffer()]])
+  const headers = { 'idempotency-key': 'delete-it' }
+  const remove = () => store.call('POST', '/admin/uploads/delete', { file: body.uploads[0]?.key }, headers)
+  const [first, again] = [await remove(), await remove()]
+  expect([first.status, again.status, again.headers['idempotent-replayed']]).toEqual([200, 200, 'true'])
+  expect(again.body).toEqual(first.body)
+})
+
 test('a form is taken by this call alone', async () => {
   const form = { 'content-type': 'multipart/form-data; boundary=x' }
   const { status } = await store.call('POST', '/admin/orders/order_none/cancel', '--x--\r\n', form)
