@@ -5,6 +5,7 @@ import { answerOnce, type OnceFor } from './answer-once.ts'
 import { describeError } from './describe-error.ts'
 import { Failure } from './failure.ts'
 import { parseQuerystring } from './querystring.ts'
+import { requireRight } from './require-right.ts'
 import { responseSchema } from './response-schema.ts'
 import type { ConnectionOf, Input, OperationRoute, Route } from './route.ts'
 import { WrittenAnswer } from './written-answer.ts'
@@ -18,12 +19,18 @@ declare module 'fastify' {
   }
 }
 
+/** The operator whose session it is. */
+export interface Actor {
+  readonly id: string
+  readonly role: string
+}
+
 /** Who a request comes from. */
 export interface Identity {
   /** Whose session it was a moment ago, if it was anyone's: looking things up for them may begin, answering may not. */
   readonly likely: string | null
   /** Asks the database whose session it is; null when it is not a live one. */
-  prove(): Promise<string | null>
+  prove(): Promise<Actor | null>
 }
 
 export interface RouteDependencies {
@@ -50,7 +57,7 @@ export function bindRoutes(
         url,
         schema: { response: { 200: responseSchema(response) } },
         onRequest: async (request) => {
-          if (!isPublic) await identify(request, route.kind === 'read', dependencies)
+          if (!isPublic) await identify(request, route, dependencies)
         },
         handler: async (request, reply) => {
           const work = handle(route, request, reply, dependencies)
@@ -64,22 +71,26 @@ export function bindRoutes(
   }
 }
 
-/** Settles who asks; what only reads may begin for whoever it likely is, and is answered when that is certain. */
+/** Settles who asks and whether they may; what only reads may begin for whoever it likely is, and is answered when that is certain. */
 async function identify(
   request: FastifyRequest,
-  isRead: boolean,
+  { kind, endpoint }: Route,
   { authenticate }: RouteDependencies,
 ): Promise<void> {
   const { likely, prove } = authenticate(request)
-  if (isRead && likely !== null) {
+  if (kind === 'read' && likely !== null) {
     request.actorId = likely
     request.prove = prove
-  } else request.actorId = requireActor(await prove())
+    return
+  }
+  const { id, role } = requireActor(await prove())
+  requireRight(endpoint, role)
+  request.actorId = id
 }
 
-function requireActor(actorId: string | null): string {
-  if (actorId === null) throw new Failure('unauthorized', 'Sign in first.')
-  return actorId
+function requireActor(actor: Actor | null): Actor {
+  if (actor === null) throw new Failure('unauthorized', 'Sign in first.')
+  return actor
 }
 
 /**

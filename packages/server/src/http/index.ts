@@ -1,4 +1,4 @@
-export { bindRoutes, type Identity, type RouteDependencies } from './bind-routes.ts'
+export { type Actor, bindRoutes, type Identity, type RouteDependencies } from './bind-routes.ts'
 export { serveDocumentation } from './documentation/serve-documentation.ts'
 export { duplicate, Failure, invalidData, notAllowed, notFound, refuseStaleVersion } from './failure.ts'
 export { serveHealth } from './health.ts'

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { addSeconds, type Clock } from '../../clock.ts'
 import { type Db, keepPlan } from '../../database/index.ts'
-import type { Identity } from '../../http/index.ts'
+import type { Actor, Identity } from '../../http/index.ts'
 import { IDLE_SECONDS } from './lifetimes.ts'
 import { hashToken, tokenOf } from './token.ts'
 
@@ -13,13 +13,13 @@ const MOST_REMEMBERED = 10_000
 
 const nobody: Identity = { likely: null, prove: async () => null }
 
-interface LiveSession {
-  readonly user_id: string
+interface LiveSession extends Actor {
   readonly last_seen_at: string
 }
 
-async function look(db: Db, hash: string, now: string): Promise<string | null> {
-  const { rows } = await sql<LiveSession>`${sql.raw(keepPlan)}select session.user_id, session.last_seen_at
+async function look(db: Db, hash: string, now: string): Promise<Actor | null> {
+  const { rows } = await sql<LiveSession>`${sql.raw(keepPlan)}
+    select "user".id, "user".role, session.last_seen_at
     from session inner join "user" on "user".id = session.user_id
     where session.token_hash = ${hash} and session.expires_at > ${now}
       and session.last_seen_at > ${addSeconds(now, -IDLE_SECONDS)} and "user".deleted_at is null`.execute(db)
@@ -28,7 +28,7 @@ async function look(db: Db, hash: string, now: string): Promise<string | null> {
   if (session.last_seen_at < addSeconds(now, -SEEN_SECONDS)) {
     await db.updateTable('session').set({ last_seen_at: now }).where('token_hash', '=', hash).execute()
   }
-  return session.user_id
+  return session
 }
 
 /**
@@ -39,14 +39,14 @@ async function look(db: Db, hash: string, now: string): Promise<string | null> {
 export function createAuthenticate(db: Db, clock: Clock) {
   const owners = new Map<string, string>()
 
-  async function check(hash: string): Promise<string | null> {
-    const actorId = await look(db, hash, clock())
-    if (actorId === null) owners.delete(hash)
+  async function check(hash: string): Promise<Actor | null> {
+    const actor = await look(db, hash, clock())
+    if (actor === null) owners.delete(hash)
     else if (!owners.has(hash)) {
       if (owners.size >= MOST_REMEMBERED) owners.clear()
-      owners.set(hash, actorId)
+      owners.set(hash, actor.id)
     }
-    return actorId
+    return actor
   }
 
   return function authenticate(request: FastifyRequest): Identity {
