@@ -7,8 +7,15 @@ export interface Samples {
   readonly numbers: readonly number[]
   /** Units that may come back, of an order each: a call takes them, so that each is drawn once. */
   readonly returnable: readonly Unit[]
+  /** Returns that are under way, each of an order's own. */
+  readonly requested: readonly RequestedReturn[]
   /** Units that may be packed, of an order each. */
   readonly fulfillable: readonly Unit[]
+}
+
+interface RequestedReturn {
+  readonly id: string
+  readonly items: readonly { readonly item_id: string; readonly quantity: number }[]
 }
 
 interface Unit {
@@ -47,6 +54,12 @@ export async function drawSamples(url: string): Promise<Samples> {
        AND NOT EXISTS (SELECT FROM return_item asked WHERE asked.item_id = line.id)
      ORDER BY line.order_id DESC LIMIT 4000`,
   )
+  const { rows: requested } = await client.query<RequestedReturn>(
+    `SELECT asked.id, json_agg(json_build_object('item_id', item.item_id, 'quantity', item.quantity)) AS items
+     FROM return asked JOIN return_item item ON item.return_id = asked.id JOIN "order" ON "order".id = asked.order_id
+     WHERE asked.status = 'requested' AND "order".status <> 'canceled'
+     GROUP BY asked.id ORDER BY asked.id DESC LIMIT 2000`,
+  )
   const { rows: fulfillable } = await client.query<Unit>(
     `SELECT DISTINCT ON (line.order_id) line.order_id, line.id AS item_id
      FROM line_item line JOIN "order" ON "order".id = line.order_id
@@ -56,6 +69,7 @@ export async function drawSamples(url: string): Promise<Samples> {
   await client.end()
   return {
     returnable,
+    requested,
     fulfillable,
     ids: rows.map((row) => row.id),
     emails: rows.map((row) => row.email),
@@ -77,6 +91,11 @@ const askBack =
       body: JSON.stringify({ items: [{ item_id, quantity: 1 }], ...more }),
     }
   }
+
+const receive: Scenario['call'] = ({ requested }, round) => {
+  const { id, items } = drawn(requested, round)
+  return { method: 'POST', path: `/admin/returns/${id}/receive`, body: JSON.stringify({ items }) }
+}
 
 const pack: Scenario['call'] = ({ fulfillable }, round) => {
   const { order_id, item_id } = drawn(fulfillable, round)
@@ -130,6 +149,7 @@ export const scenariosWith = (offset: number): readonly Scenario[] => [
   },
   { name: 'create a fulfillment', isRead: false, isOnce: true, call: pack },
   { name: 'ask for a return', isRead: false, isOnce: true, call: askBack(0, {}) },
+  { name: 'receive a return', isRead: false, isOnce: true, call: receive },
   { name: 'ask and receive', isRead: false, isOnce: true, call: askBack(1, { receive_now: true }) },
   {
     name: 'a note',

@@ -34,7 +34,9 @@ const types: pg.CustomTypesConfig = {
 /** What a statement begins with whose plan is worth keeping: it takes longer to plan than to carry out, whatever it is given. */
 export const keepPlan = '/* keep the plan */ '
 /** Each connection keeps plans of its own; so many statements at most. */
-const MOST_KEPT = 100
+const MOST_KEPT = 300
+/** Characters: a longer one in a transaction is a list of many rows, and hardly comes again. */
+const LONGEST_KEPT = 10_000
 /**
  * What a statement begins with, after `keepPlan` if that stands there, whose rows are to be written out and not looked at:
  * each arrives as an array of its values as JSON, null where there is none.
@@ -50,11 +52,12 @@ function nameOf(text: string): string | undefined {
   return name
 }
 
-/** How a statement wants to be sent, by what it begins with; undefined for the usual way. */
-function formOf(text: unknown): object | undefined {
-  if (typeof text !== 'string') return undefined
-  const isKept = text.startsWith(keepPlan)
-  const isJson = text.startsWith(asJson, isKept ? keepPlan.length : 0)
+/** How a statement wants to be sent, by what it begins with and where it stands; undefined for the usual way. */
+function formOf(text: string, isInTransaction: boolean): object | undefined {
+  const wantsPlan = text.startsWith(keepPlan)
+  const isJson = text.startsWith(asJson, wantsPlan ? keepPlan.length : 0)
+  // An operation says what the last one of its kind said, of other records: none of it is worth planning twice.
+  const isKept = wantsPlan || (isInTransaction && text.length <= LONGEST_KEPT)
   if (!isKept && !isJson) return undefined
   const name = isKept ? nameOf(text) : undefined
   return {
@@ -63,14 +66,22 @@ function formOf(text: unknown): object | undefined {
   }
 }
 
+const isBoundary = (text: string) => text === 'begin' || text === 'commit' || text === 'rollback'
+
 /** A connection that prepares the statements whose plans are to be kept, each once, and hands rows over as they are wanted. */
 class PlanKeepingClient extends pg.Client {
   constructor(config?: pg.ClientConfig) {
     super(config)
     const query = this.query.bind(this) as (...args: unknown[]) => unknown
+    let isInTransaction = false
     this.query = ((...args: unknown[]) => {
       const [text, values, ...rest] = args
-      const form = formOf(text)
+      if (typeof text !== 'string') return query(...args)
+      if (isBoundary(text)) {
+        isInTransaction = text === 'begin'
+        return query(...args)
+      }
+      const form = formOf(text, isInTransaction)
       return form === undefined ? query(...args) : query({ ...form, text, values }, ...rest)
     }) as typeof this.query
   }

@@ -88,6 +88,7 @@ async function readOperation(db: Db, id: string) {
       'operation.refund_id',
       'payment.swap_id',
       'refund.swap_id as refunded_swap_id',
+      'refund.return_id as refunded_return_id',
       'payment.provider_id',
       'payment.currency_code',
       'payment.data',

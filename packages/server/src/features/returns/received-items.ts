@@ -21,33 +21,28 @@ export async function countReceived(
     .where('return_id', '=', return_id)
     .execute()
   const asked = new Map(requested.map((item) => [item.item_id, item.requested_quantity ?? item.quantity]))
-  for (const { item_id, quantity } of received) {
-    await tx
-      .insertInto('return_item')
-      .values({
-        return_id,
-        item_id,
-        quantity,
-        received_quantity: quantity,
-        is_requested: false,
-      })
-      .onConflict((conflict) =>
-        conflict.columns(['return_id', 'item_id']).doUpdateSet({
-          quantity,
-          received_quantity: quantity,
-          is_requested: asked.get(item_id) === quantity,
-        }),
-      )
-      .execute()
-  }
+  const counted = received.map(({ item_id, quantity }) => ({
+    ...{ return_id, item_id, quantity, received_quantity: quantity },
+    is_requested: asked.get(item_id) === quantity,
+  }))
+  await tx
+    .insertInto('return_item')
+    .values(counted)
+    .onConflict((conflict) =>
+      conflict.columns(['return_id', 'item_id']).doUpdateSet((item) => ({
+        quantity: item.ref('excluded.quantity'),
+        received_quantity: item.ref('excluded.received_quantity'),
+        is_requested: item.ref('excluded.is_requested'),
+      })),
+    )
+    .execute()
+  const isAsRequested = received.length === requested.length && counted.every((item) => item.is_requested)
+  if (isAsRequested) return true
   await tx
     .updateTable('return_item')
     .set({ received_quantity: 0 })
     .where('return_id', '=', return_id)
     .where('received_quantity', 'is', null)
     .execute()
-  return (
-    received.length === requested.length &&
-    received.every(({ item_id, quantity }) => asked.get(item_id) === quantity)
-  )
+  return false
 }

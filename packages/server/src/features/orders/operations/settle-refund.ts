@@ -32,15 +32,15 @@ export async function tellRefund(
   id: string,
   { operation, outcome, no_notification }: Settlement,
 ): Promise<void> {
-  const { refund_id, payment_id } = operation
+  const { refund_id, refunded_return_id, payment_id } = operation
   if (outcome.state === 'failed') {
     const { reason: error } = outcome
     await emit(tx, ctx, 'order.refund_failed', { id, refund_id, payment_id, error, no_notification })
   }
-  if (refund_id === null) return
+  if (refund_id === null || refunded_return_id !== null) return
   const refund = await tx
     .selectFrom('refund')
-    .select(['claim_order_id', 'return_id'])
+    .select('claim_order_id')
     .select((row) =>
       row
         .exists(
@@ -57,7 +57,7 @@ export async function tellRefund(
   if (!refund || refund.is_under_way) return
   if (refund.claim_order_id !== null) {
     await emit(tx, ctx, 'claim.refund_processed', { id: refund.claim_order_id, no_notification })
-  } else if (refund.return_id === null) {
+  } else {
     await emit(tx, ctx, 'order.refund_created', { id, refund_id, no_notification })
   }
 }
