@@ -1,65 +1,179 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readClaimBooks } from '../test/claim-books.ts'
+import { priceShop } from '../test/price-shop.ts'
+import { readSwapBooks } from '../test/register-swap.ts'
+import { readReturnBooks } from '../test/return-books.ts'
 import { type Arena, openArena } from './support/arena.ts'
-import { type CrowdAnswer, type CrowdCall, createCrowd } from './support/crowd.ts'
+import { sendByCourier } from './support/courier.ts'
+import { type Crowd, type CrowdAnswer, type CrowdCall, createCrowd } from './support/crowd.ts'
+import { type Death, EFFECT } from './support/death.ts'
+import { type OutsideMove, outsideMoves } from './support/outside-moves.ts'
 import type { ServerProcess } from './support/server-process.ts'
 
-/* reliability 2.3, K-1: the process dies between writing a money effect down, causing it and settling it. */
-
-vi.setConfig({ testTimeout: 120_000 })
+/* reliability 2.3, K-1: the server dies with all operations that move something outside at the same point of their way. */
 
 let arena: Arena
 let server: ServerProcess
+let crowd: Crowd
 beforeAll(async () => {
-  arena = await openArena({ leaseSeconds: 1 })
-  server = await arena.startServer()
+  arena = await openArena({ leaseSeconds: 2, isMortal: true })
+  await priceShop(arena.db)
+  await sendByCourier(arena.db)
+  await startServer()
 })
-afterAll(() => arena.close())
+afterAll(async () => {
+  crowd.close()
+  await arena.close()
+})
 
-const path = (id: string, operation: string) => `/admin/orders/${id}/${operation}`
-const money = {
-  capture: { effect: 'capture', prepare: [] },
-  refund: { effect: 'refund', prepare: ['capture'], body: { amount: 4_000, reason: 'other' } },
-  cancel: { effect: 'cancel', prepare: [] },
-} as const
+async function startServer(): Promise<void> {
+  server = await arena.startServer()
+  crowd = createCrowd(server.port, arena.cookie)
+}
 
-const cases = (['capture', 'refund', 'cancel'] as const).flatMap((operation) =>
-  (['before', 'after'] as const).map((moment) => [operation, moment] as const),
+interface Moment {
+  readonly title: string
+  readonly death: Omit<Death, 'calls'>
+  /** Whether the operations are in the books at that moment. */
+  readonly isWritten: boolean
+  /** Whether money and goods have moved. */
+  readonly hasMoved: boolean
+}
+
+const nothing = { isWritten: false, hasMoved: false }
+const intent = { isWritten: true, hasMoved: false }
+const effect = { isWritten: true, hasMoved: true }
+const moments: readonly Moment[] = [
+  {
+    title: 'in the middle of their transactions',
+    death: { moment: 'before', pattern: 'insert into "journal"' },
+    ...nothing,
+  },
+  {
+    title: 'when they have written down what is to happen',
+    death: {
+      moment: 'after the commit of',
+      pattern: 'update "idempotency_request" set "state" = \\$1, "result" = ',
+    },
+    ...intent,
+  },
+  { title: 'just before it happens', death: { moment: 'before', pattern: EFFECT }, ...intent },
+  { title: 'just after it happened', death: { moment: 'after', pattern: EFFECT }, ...effect },
+  {
+    title: 'when what happened is written down',
+    death: {
+      moment: 'after the commit of',
+      pattern: 'update "(payment_operation|fulfillment)" set "(state|data)" = ',
+    },
+    ...effect,
+  },
+  {
+    title: 'when the answers are kept and not sent',
+    death: {
+      moment: 'after',
+      pattern: 'update "idempotency_request" set "state" = \\$1, "response_status" = ',
+    },
+    ...effect,
+  },
+]
+
+type Named = OutsideMove & { readonly name: string }
+
+test.each(moments.map((moment) => [moment.title, moment] as const))(
+  'operations whose server dies %s happen once',
+  async (title, { death, isWritten, hasMoved }) => {
+    const moves = await prepare()
+    const [books, effects] = [await readBooks(moves), await countEffects(moves)]
+    const seen = async () => (await countEffects(moves)).map((count, rank) => count - (effects[rank] ?? 0))
+    const keyed = moves.map(({ name, call }) => ({
+      ...call,
+      headers: { 'idempotency-key': `${name}, ${title}`.replaceAll(/\W+/g, '-') },
+    }))
+
+    arena.killAt({ ...death, calls: moves.length })
+    const lost = await Promise.allSettled(keyed.map((call) => crowd.call(call)))
+    expect(lost.filter(({ status }) => status !== 'rejected')).toEqual([])
+    expect(await seen()).toEqual(moves.map(() => (hasMoved ? 1 : 0)))
+    const atDeath = await readBooks(moves)
+    for (const [rank, { name }] of moves.entries()) {
+      if (isWritten) expect([name, atDeath[rank]]).not.toEqual([name, books[rank]])
+      else expect([name, atDeath[rank]]).toEqual([name, books[rank]])
+    }
+
+    crowd.close()
+    await server.kill()
+    await startServer()
+    await arena.expectQuiet()
+    expect(await seen()).toEqual(moves.map(() => (isWritten ? 1 : 0)))
+
+    const answers = await Promise.all(keyed.map(askUntilDone))
+    const again = await Promise.all(keyed.map((call) => crowd.call(call)))
+    const results = await Promise.all(moves.map(({ result }) => crowd.call({ method: 'GET', path: result })))
+    for (const [rank, { name }] of moves.entries()) {
+      expect([name, again[rank]?.body, again[rank]?.headers['idempotent-replayed']]).toEqual([
+        name,
+        answers[rank]?.body,
+        'true',
+      ])
+      expect([name, answers[rank]?.status, JSON.parse(answers[rank]?.body ?? '')]).toEqual([
+        name,
+        200,
+        JSON.parse(results[rank]?.body ?? ''),
+      ])
+    }
+    expect(await seen()).toEqual(moves.map(() => 1))
+    await arena.expectAllWell()
+  },
 )
 
-test.each(cases)('a %s whose server dies just %s the money moves happens once', async (operation, moment) => {
-  const { id } = await arena.place()
-  const { effect, prepare, ...rest } = money[operation]
-  for (const step of prepare) await ask({ method: 'POST', path: path(id, step) })
-  const call: CrowdCall = {
-    method: 'POST',
-    path: path(id, operation),
-    headers: { 'idempotency-key': `${operation}-${moment}` },
-    ...rest,
+/** One order for each operation, when everything that led to it is done and told. */
+async function prepare(): Promise<Named[]> {
+  const ask = async (call: CrowdCall) => {
+    const { status, body } = await crowd.call(call)
+    if (status !== 200) throw new Error(`${call.path}: ${body}`)
+    return JSON.parse(body).order
   }
-  await arena.killAtEffect(moment)
-  await expect(ask(call)).rejects.toThrow()
-  expect((await arena.operationsOf(id)).at(-1)).toMatchObject({ state: 'pending' })
-  const effects = async () => (await arena.effectsFor(id)).filter(({ kind }) => kind === effect).length
-  expect(await effects()).toBe(moment === 'before' ? 0 : 1)
+  const moves = await Promise.all(
+    Object.entries(outsideMoves).map(async ([name, prepareMove]) => ({
+      name,
+      ...(await prepareMove({ place: arena.place, ask })),
+    })),
+  )
+  await arena.expectQuiet()
+  return moves
+}
 
-  await server.kill()
-  server = await arena.startServer()
-  let answer = await ask(call)
-  while (answer.status === 409) {
+/** What providers of either kind did for each. */
+async function countEffects(moves: readonly Named[]): Promise<number[]> {
+  return Promise.all(
+    moves.map(async ({ orderId }) => {
+      const parcels = await arena.db
+        .selectFrom('fulfillment')
+        .select('id')
+        .where('order_id', '=', orderId)
+        .execute()
+      const packed = arena.courierEffects().filter((effect) => parcels.some(({ id }) => id === effect.id))
+      return (await arena.effectsFor(orderId)).length + packed.length
+    }),
+  )
+}
+
+async function readBooks(moves: readonly Named[]) {
+  return Promise.all(
+    moves.map(async ({ orderId }) => ({
+      returns: await readReturnBooks(arena.db, orderId),
+      swaps: await readSwapBooks(arena.db, orderId),
+      claims: await readClaimBooks(arena.db, orderId),
+      parcels: await arena.db.selectFrom('fulfillment').selectAll().where('order_id', '=', orderId).execute(),
+    })),
+  )
+}
+
+async function askUntilDone(call: CrowdCall): Promise<CrowdAnswer> {
+  for (;;) {
+    const answer = await crowd.call(call)
+    if (answer.status !== 409) return answer
     await sleep(100)
-    answer = await ask(call)
-  }
-  expect(answer.status).toBe(200)
-  await arena.expectAllWell()
-  expect(await effects()).toBe(1)
-})
-
-async function ask(call: CrowdCall): Promise<CrowdAnswer> {
-  const crowd = createCrowd(server.port, arena.cookie)
-  try {
-    return await crowd.call(call)
-  } finally {
-    crowd.close()
   }
 }

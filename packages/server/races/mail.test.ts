@@ -43,14 +43,7 @@ test('two servers that send the same store’s mail, one of them killed again an
     await sleep(Math.random() * 700)
     await mortal.kill()
   }
-  const open = () =>
-    arena.db
-      .selectFrom('outbox')
-      .select('id')
-      .where('done_at', 'is', null)
-      .where('dead_at', 'is', null)
-      .execute()
-  await expect.poll(open, { timeout: 60_000, interval: 500 }).toEqual([])
+  await arena.expectQuiet()
 
   const states = await arena.db.selectFrom('notification').select(['to', 'state']).execute()
   expect(states.map(({ to }) => to).sort()).toEqual([...emails].sort())

@@ -49,8 +49,11 @@ export async function eventsOf(db: Db, ids: readonly string[]) {
  * The invariants of the whole store that are broken, with the offending ids: none, as long as all is well. Of those that only
  * warn, the ones that are named.
  */
-export async function brokenInvariants(store: TestStore, warnings: readonly string[] = []) {
-  const { findings } = await checkStore(store.url, { now: store.now() })
+export async function brokenInvariants(
+  { url, now }: Pick<TestStore, 'url' | 'now'>,
+  warnings: readonly string[] = [],
+) {
+  const { findings } = await checkStore(url, { now: now() })
   return findings
     .filter(
       ({ count, invariant }) =>

@@ -5,6 +5,9 @@ import type { PaymentAnswer, PaymentProvider, PaymentRequest } from '../src/prov
 /** What the provider does with one call. `throw after effect`: the money moved, the answer is lost. */
 export type Act = 'succeed' | 'refuse' | 'throw' | 'hang' | 'throw after effect'
 
+/** What the books say of a call whose answer was lost. */
+export const CONNECTION_LOST = 'The connection was lost'
+
 export interface Call {
   readonly kind: 'capture' | 'refund' | 'cancel'
   readonly operationId: string
@@ -28,10 +31,16 @@ export function createScriptedProvider({ id = 'manual', ledgerFile, delay }: Scr
   const refused = new Set<string>()
   const calls: Call[] = []
   const script: Act[] = []
-  let usual: Act = 'succeed'
+  let usual: () => Act = () => 'succeed'
+
+  /** Its books are those of every process that asks it. */
+  function hasMoved(operationId: string): boolean {
+    if (ledger.has(operationId) || ledgerFile === undefined) return ledger.has(operationId)
+    return existsSync(ledgerFile) && readFileSync(ledgerFile, 'utf8').includes(`"${operationId}"`)
+  }
 
   function move(call: Call): void {
-    if (ledger.has(call.operationId)) return
+    if (hasMoved(call.operationId)) return
     ledger.set(call.operationId, call)
     if (ledgerFile !== undefined) appendFileSync(ledgerFile, `${JSON.stringify(call)}\n`)
   }
@@ -39,18 +48,18 @@ export function createScriptedProvider({ id = 'manual', ledgerFile, delay }: Scr
   async function serve(kind: Call['kind'], request: PaymentRequest): Promise<PaymentAnswer> {
     const call = { kind, operationId: request.operationId, amount: request.amount }
     calls.push(call)
-    const act = script.shift() ?? usual
+    const act = script.shift() ?? usual()
     if (delay) await sleep(delay())
     // As real providers do, it repeats what it said to a key (reliability 0.2).
     if (refused.has(call.operationId)) return { outcome: 'failed', reason: 'The card was declined' }
     if (act === 'hang') return new Promise(() => undefined)
-    if (act === 'throw') throw new Error('The connection was lost')
-    if (act === 'refuse') {
+    if (act === 'throw') throw new Error(CONNECTION_LOST)
+    if (act === 'refuse' && !hasMoved(call.operationId)) {
       refused.add(call.operationId)
       return { outcome: 'failed', reason: 'The card was declined' }
     }
     move(call)
-    if (act === 'throw after effect') throw new Error('The connection was lost')
+    if (act === 'throw after effect') throw new Error(CONNECTION_LOST)
     return { outcome: 'succeeded', reference: `scripted-${call.operationId}` }
   }
 
@@ -67,10 +76,10 @@ export function createScriptedProvider({ id = 'manual', ledgerFile, delay }: Scr
     effects: () => [...ledger.values()],
     /** What it does with the next calls, in their order. */
     next: (...acts: Act[]) => void script.push(...acts),
-    /** Forgets its script; from here on it does this. */
-    always: (act: Act) => {
+    /** Forgets its script; from here on it does this, or what is chosen at each call. */
+    always: (act: Act | (() => Act)) => {
       script.splice(0)
-      usual = act
+      usual = typeof act === 'string' ? () => act : act
     },
   }
 }

@@ -13,6 +13,10 @@ export interface CrowdCall {
   readonly headers?: Readonly<Record<string, string>>
 }
 
+export const post = (path: string, body?: unknown): CrowdCall => ({ method: 'POST', path, body })
+export const onOrder = ({ id }: { readonly id: string }, operation: string, body?: unknown): CrowdCall =>
+  post(`/admin/orders/${id}/${operation}`, body)
+
 /**
  * Many clients of one server, each with a connection of its own that stays open, so that their calls can be let go at the
  * same moment.

@@ -1,41 +1,52 @@
-import { existsSync, readFileSync, unlinkSync } from 'node:fs'
 import { buildApp } from '../../src/app.ts'
 import type { PaymentProvider } from '../../src/providers/index.ts'
-import { createScriptedProvider } from '../../test/scripted-provider.ts'
+import { type Act, createScriptedProvider } from '../../test/scripted-provider.ts'
+import { createCourier } from './courier.ts'
+import { awaitDeath, EFFECT, makeStatementsMortal, type Reach } from './death.ts'
 import type { ServerSetting } from './server-process.ts'
 
 /**
- * A server of its own process, with a provider that takes 5 to 50 ms over a call and keeps its books in a file. Prints
- * its port; ends only by a signal.
+ * A server of its own process, with providers that take 5 to 50 ms over a call and keep their books in files. Prints its
+ * port; ends only by a signal.
  */
 const setting = JSON.parse(process.env.SERVER_SETTING ?? '') as ServerSetting
-const scripted = createScriptedProvider({
-  ledgerFile: setting.ledgerFile,
-  delay: () => 5 + Math.random() * 45,
-})
+const delay = () => 5 + Math.random() * 45
+const scripted = createScriptedProvider({ ledgerFile: setting.ledgerFile, delay })
 if (setting.isProviderHanging) scripted.always('hang')
+const faults: readonly Act[] = ['refuse', 'throw', 'throw after effect']
+if (setting.isProviderFaulty) scripted.always(() => faults[Math.floor(Math.random() * 24)] ?? 'succeed')
+const courier = createCourier(setting.courierFile, delay)
 
-/** The process ends at once when the file says so: before the money moves or after. */
-function dieAt(moment: 'before' | 'after'): void {
-  if (!existsSync(setting.deathFile) || readFileSync(setting.deathFile, 'utf8') !== moment) return
-  unlinkSync(setting.deathFile)
-  process.kill(process.pid, 'SIGKILL')
+let reach: Reach = async () => undefined
+if (setting.isMortal) {
+  reach = awaitDeath(setting.deathFile)
+  makeStatementsMortal(reach)
 }
 
-function mortal(call: PaymentProvider['capture']): PaymentProvider['capture'] {
-  return async (request) => {
-    dieAt('before')
+function mortal<Request, Answer>(call: (request: Request) => Promise<Answer>) {
+  return async (request: Request): Promise<Answer> => {
+    await reach('before', EFFECT)
     const answer = await call(request)
-    dieAt('after')
+    await reach('after', EFFECT)
     return answer
   }
 }
 
-const { id, capture, refund, cancel } = scripted.provider
-const provider = { id, capture: mortal(capture), refund: mortal(refund), cancel: mortal(cancel) }
+const { capture, refund, cancel } = scripted.provider
+const money = { capture: mortal(capture), refund: mortal(refund), cancel: mortal(cancel) }
+// What a swap costs that nobody has paid is taken by 'system'.
+const paymentProviders: PaymentProvider[] = ['manual', 'system'].map((id) => ({ id, ...money }))
 const app = await buildApp({
   databaseUrl: setting.databaseUrl,
-  paymentProviders: [provider],
+  paymentProviders,
+  fulfillmentProviders: [
+    {
+      id: courier.id,
+      createFulfillment: mortal(courier.createFulfillment),
+      cancelFulfillment: mortal(courier.cancelFulfillment),
+      createReturn: mortal(courier.createReturn),
+    },
+  ],
   providerTimeLimit: 5_000,
   poolSize: setting.poolSize ?? 40,
   leaseSeconds: setting.leaseSeconds,

@@ -15,11 +15,16 @@ export interface ServerSetting {
   readonly databaseUrl: string
   /** Where the provider keeps its own books. */
   readonly ledgerFile: string
-  /** Once it says 'before' or 'after', the process dies before or after the next effect of its provider. */
+  /** Where the courier keeps its own. */
+  readonly courierFile: string
+  /** Where it stands at which moment a mortal process is to die. */
   readonly deathFile: string
+  readonly isMortal?: boolean
   readonly poolSize?: number
   readonly mail?: AppOptions['mail']
   readonly isProviderHanging?: boolean
+  /** At times it refuses, or its answer is lost, before the money moved or after. */
+  readonly isProviderFaulty?: boolean
   /** Short where processes are killed, so that nobody waits for the leases of the dead. */
   readonly leaseSeconds?: number
 }

@@ -1,0 +1,46 @@
+import { expect } from 'vitest'
+import type { Db } from '../../src/database/index.ts'
+import { brokenInvariants } from '../../test/claim-books.ts'
+import { CONNECTION_LOST, readLedger } from '../../test/scripted-provider.ts'
+import type { ServerProcess } from './server-process.ts'
+
+/** Milliseconds in which what a crash or a fault left open is finished, without an operator (reliability 2.10). */
+const RECOVERY = 60_000
+
+export async function expectQuiet(db: Db): Promise<void> {
+  const open = () =>
+    db
+      .selectFrom('outbox')
+      .select(['kind', 'last_error'])
+      .where('done_at', 'is', null)
+      .where('dead_at', 'is', null)
+      .execute()
+  await expect.poll(open, { timeout: RECOVERY }).toEqual([])
+}
+
+interface Scene {
+  readonly db: Db
+  readonly url: string
+  readonly now: () => string
+  readonly ledgerFile: string
+  readonly isProviderFaulty?: boolean
+  readonly servers: readonly ServerProcess[]
+}
+
+export async function expectAllWell(scene: Scene, warnings: readonly string[]): Promise<void> {
+  const { db, ledgerFile, servers, isProviderFaulty = false } = scene
+  const open = () =>
+    db.selectFrom('payment_operation').select('id').where('state', 'in', ['pending', 'unknown']).execute()
+  await expect.poll(open, { timeout: RECOVERY }).toEqual([])
+  expect(await brokenInvariants(scene, warnings)).toEqual([])
+  const effects = readLedger(ledgerFile).map(({ operationId, amount }) => `${operationId} ${amount}`)
+  const succeeded = await db
+    .selectFrom('payment_operation')
+    .select(['id', 'amount'])
+    .where('state', '=', 'succeeded')
+    .execute()
+  expect(effects.sort()).toEqual(succeeded.map(({ id, amount }) => `${id} ${amount}`).sort())
+  const complaints = servers.flatMap((server) => server.complaints().split('\n')).filter(Boolean)
+  // What a faulty provider does is written down, as it must be.
+  expect(complaints.filter((line) => !isProviderFaulty || !line.includes(CONNECTION_LOST))).toEqual([])
+}

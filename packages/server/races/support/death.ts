@@ -1,0 +1,63 @@
+import { existsSync, readFileSync, renameSync, unlinkSync, writeFileSync } from 'node:fs'
+import pg from 'pg'
+
+/** What is written of an outside effect where otherwise the text of a statement stands. */
+export const EFFECT = 'the effect of a provider'
+
+/**
+ * The moment at which a server process dies: before or after a statement of this pattern (or `EFFECT`), or after the commit of
+ * a transaction with such a statement. So many `calls` come to it and are held there; with the last of them it dies.
+ */
+export interface Death {
+  readonly moment: 'before' | 'after' | 'after the commit of'
+  /** A regular expression. */
+  readonly pattern: string
+  readonly calls: number
+}
+
+/** Lets the process that watches `file` die at this moment. */
+export function orderDeath(file: string, death: Death): void {
+  // Whole or not there at all, for whoever looks.
+  writeFileSync(`${file}.new`, JSON.stringify(death))
+  renameSync(`${file}.new`, file)
+}
+
+export type Reach = (moment: Death['moment'], text: string) => Promise<void>
+
+/** Watches for the moment of this process's death. Whoever reaches it does not come back. */
+export function awaitDeath(file: string): Reach {
+  let held = 0
+  return async (moment, text) => {
+    if (!existsSync(file)) return
+    const death: Death = JSON.parse(readFileSync(file, 'utf8'))
+    if (death.moment !== moment || !new RegExp(death.pattern).test(text)) return
+    held += 1
+    if (held === death.calls) {
+      unlinkSync(file)
+      process.kill(process.pid, 'SIGKILL')
+    }
+    await new Promise(() => undefined)
+  }
+}
+
+interface Queries {
+  query(this: pg.Client, ...args: unknown[]): Promise<unknown>
+}
+
+/** Has each statement of this process pass by its death. */
+export function makeStatementsMortal(reach: Reach): void {
+  const queries = pg.Client.prototype as unknown as Queries
+  const { query } = queries
+  const transactions = new WeakMap<pg.Client, string>()
+  queries.query = async function mortalQuery(...args) {
+    const [statement] = args
+    const text = typeof statement === 'string' ? statement : String((statement as { text?: string }).text)
+    const soFar = text === 'begin' ? '' : `${transactions.get(this) ?? ''}\n${text}`
+    transactions.set(this, soFar)
+    await reach('before', text)
+    const result = await query.apply(this, args)
+    await reach('after', text)
+    if (text === 'commit') await reach('after the commit of', soFar)
+    return result
+  }
+}

@@ -1,0 +1,75 @@
+import type { Order } from '@purser/contract/orders'
+import { shop } from '../../test/open-shop.ts'
+import type { OrderPlan, PlacedOrder } from '../../test/place-order.ts'
+import { type CrowdCall, onOrder, post } from './crowd.ts'
+
+/** Where orders are brought to where the move is allowed. */
+export interface Desk {
+  place(plan?: OrderPlan): Promise<PlacedOrder>
+  /** Answers the order as it is afterwards; throws when the call is refused. */
+  ask(call: CrowdCall): Promise<Order>
+}
+
+/** A call that moves money or goods outside once, and where its result can be read afterwards. */
+export interface OutsideMove {
+  readonly orderId: string
+  readonly call: CrowdCall
+  readonly result: string
+}
+
+/** Four units at 2,500 with tax: two of the first variant, two of the second. */
+const lines = [
+  { unit_price: 2_000, quantity: 2 },
+  { unit_price: 2_000, quantity: 2 },
+]
+const one = (item_id = '') => [{ item_id, quantity: 1 }]
+
+async function placeCaptured(desk: Desk): Promise<PlacedOrder> {
+  const order = await desk.place({ lines })
+  await desk.ask(onOrder(order, 'capture'))
+  return order
+}
+
+const moveOf = (order: PlacedOrder, operation: string, body?: unknown): OutsideMove => ({
+  orderId: order.id,
+  call: onOrder(order, operation, body),
+  result: `/admin/orders/${order.id}`,
+})
+
+/** The swap of a unit for one of another variant, to be settled. */
+async function settleSwapFor(desk: Desk, variant_id: string): Promise<OutsideMove> {
+  const order = await placeCaptured(desk)
+  const swap = { return_items: one(order.line_ids[0]), additional_items: [{ variant_id, quantity: 1 }] }
+  const { swaps } = await desk.ask(onOrder(order, 'swaps', swap))
+  return moveOf(order, `swaps/${swaps?.[0]?.id}/process-payment`)
+}
+
+async function receiveReturn(desk: Desk): Promise<OutsideMove> {
+  const order = await placeCaptured(desk)
+  // Not of the variant that a canceled order puts back: of those that wait in a transaction none waits for another.
+  const items = one(order.line_ids[1])
+  await desk.ask(onOrder(order, 'fulfillment', { items }))
+  const { returns } = await desk.ask(onOrder(order, 'return', { items }))
+  const result = `/admin/returns/${returns?.[0]?.id}`
+  return { orderId: order.id, call: post(`${result}/receive`, { items }), result }
+}
+
+/** The operations that move money or goods outside, each on an order of its own that it is allowed on. */
+export const outsideMoves: Readonly<Record<string, (desk: Desk) => Promise<OutsideMove>>> = {
+  'capture an order': async (desk) => moveOf(await desk.place(), 'capture'),
+  'refund an order': async (desk) =>
+    moveOf(await placeCaptured(desk), 'refund', { amount: 4_000, reason: 'other' }),
+  'cancel an order': async (desk) => moveOf(await desk.place(), 'cancel'),
+  'receive a return': receiveReturn,
+  'take the difference of a swap': (desk) => settleSwapFor(desk, shop.variants[1]),
+  'give the difference of a swap': (desk) => settleSwapFor(desk, shop.variants[2]),
+  'claim a refund': async (desk) => {
+    const order = await placeCaptured(desk)
+    const claim_items = one(order.line_ids[0]).map((item) => ({ ...item, reason: 'wrong_item' }))
+    return moveOf(order, 'claims', { type: 'refund', claim_items })
+  },
+  'pack a parcel': async (desk) => {
+    const order = await desk.place({ lines, shipping: 500 })
+    return moveOf(order, 'fulfillment', { items: one(order.line_ids[0]) })
+  },
+}
