@@ -1,69 +1,39 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { PlacedOrder } from '../test/place-order.ts'
-import { type Arena, openArena } from './support/arena.ts'
-import { type Crowd, type CrowdAnswer, type CrowdCall, createCrowd } from './support/crowd.ts'
+import { onOrder } from './support/crowd.ts'
 import { addScarceVariant, stockOf } from './support/scarce-variant.ts'
+import {
+  CLIENTS,
+  countWins,
+  openTwoServers,
+  roundsOf,
+  type TwoServers,
+  times,
+} from './support/two-servers.ts'
 
-/* reliability 2.1: 64 at once, over two servers of one database. */
+const ROUNDS = roundsOf()
 
-vi.setConfig({ testTimeout: 300_000 })
-
-const CLIENTS = 64
-/** RACE_ROUNDS=20 runs as many as reliability 2.1 asks for; each run of all tests has time for fewer. */
-const ROUNDS = Number(process.env.RACE_ROUNDS ?? 5)
-
-let arena: Arena
-let crowds: readonly [Crowd, Crowd]
+let arena: TwoServers
 beforeAll(async () => {
-  arena = await openArena()
-  const open = async () => createCrowd((await arena.startServer()).port, arena.cookie)
-  crowds = [await open(), await open()]
-  for (const crowd of crowds) await crowd.warmUp(CLIENTS / 2)
+  arena = await openTwoServers()
 })
-afterAll(async () => {
-  for (const crowd of crowds) crowd.close()
-  await arena.close()
-})
-
-const rush = (calls: readonly CrowdCall[]) =>
-  Promise.all(calls.map((call, rank) => (rank % 2 === 0 ? crowds[0] : crowds[1]).call(call)))
-const times = <T>(count: number, make: (rank: number) => T) =>
-  Array.from({ length: count }, (_, rank) => make(rank))
-const post = (path: string, body?: unknown): CrowdCall => ({ method: 'POST', path, body })
-
-/** How many won; a loser is told why in the wire's shape, and nobody meets a fault of ours. */
-function countWins(answers: readonly CrowdAnswer[]): number {
-  for (const { status, body } of answers) {
-    expect([200, 400, 409]).toContain(status)
-    expect(JSON.parse(body)).toMatchObject(
-      status === 200 ? { order: {} } : { type: expect.any(String), message: expect.any(String) },
-    )
-  }
-  return answers.filter(({ status }) => status === 200).length
-}
+afterAll(() => arena.close())
 
 const lineOf = (order: PlacedOrder) => order.line_ids[0] ?? ''
 const broken = (order: PlacedOrder) => [{ item_id: lineOf(order), quantity: 1, reason: 'production_failure' }]
 const claimRefund = (order: PlacedOrder) =>
-  post(`/admin/orders/${order.id}/claims`, { type: 'refund', claim_items: broken(order) })
+  onOrder(order, 'claims', { type: 'refund', claim_items: broken(order) })
 const claimReplacement = (order: PlacedOrder, variants: readonly string[]) =>
-  post(`/admin/orders/${order.id}/claims`, {
+  onOrder(order, 'claims', {
     type: 'replace',
     claim_items: broken(order),
     additional_items: variants.map((variant_id) => ({ variant_id, quantity: 1 })),
   })
 
-async function placeCaptured(): Promise<PlacedOrder> {
-  const order = await arena.place()
-  const { status } = await crowds[0].call({ method: 'POST', path: `/admin/orders/${order.id}/capture` })
-  expect(status).toBe(200)
-  return order
-}
-
 test('C-14: of 64 claims for a refund of the same unit one passes, and the money goes back once', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
-    const order = await placeCaptured()
-    expect(countWins(await rush(times(CLIENTS, () => claimRefund(order))))).toBe(1)
+    const order = await arena.placeCaptured()
+    expect(countWins(await arena.rush(times(CLIENTS, () => claimRefund(order))))).toBe(1)
     const refunds = (await arena.effectsFor(order.id)).filter(({ kind }) => kind === 'refund')
     expect(refunds.map(({ amount }) => amount)).toEqual([10_000])
     const claims = await arena.db
@@ -78,9 +48,9 @@ test('C-14: of 64 claims for a refund of the same unit one passes, and the money
 
 test('C-14: claims and refunds of an order at once never give back more than was captured', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
-    const order = await placeCaptured()
-    const refund = post(`/admin/orders/${order.id}/refund`, { amount: 3_000, reason: 'other' })
-    countWins(await rush(times(CLIENTS, (rank) => (rank % 2 === 0 ? claimRefund(order) : refund))))
+    const order = await arena.placeCaptured()
+    const refund = onOrder(order, 'refund', { amount: 3_000, reason: 'other' })
+    countWins(await arena.rush(times(CLIENTS, (rank) => (rank % 2 === 0 ? claimRefund(order) : refund))))
     const refunds = (await arena.effectsFor(order.id)).filter(({ kind }) => kind === 'refund')
     expect(refunds.reduce((sum, { amount }) => sum + amount, 0)).toBe(10_000)
   }
@@ -95,7 +65,7 @@ test.each([
   const orders = await Promise.all(times(CLIENTS, () => arena.place({ lines })))
   for (let round = 0; round < ROUNDS; round += 1) {
     const scarce = await addScarceVariant(arena.db, 5, allowsBackorder)
-    const answers = await rush(orders.map((order) => claimReplacement(order, [scarce])))
+    const answers = await arena.rush(orders.map((order) => claimReplacement(order, [scarce])))
     expect([countWins(answers), await stockOf(arena.db, scarce)]).toEqual([wins, left])
   }
   await arena.expectAllWell()
@@ -104,12 +74,12 @@ test.each([
 test('C-19: of the last 5 units replacements and swaps together get five', async () => {
   const lines = [{ unit_price: 2_000, quantity: ROUNDS }]
   const orders = await Promise.all(times(CLIENTS, () => arena.place({ lines })))
-  const captures = orders.map(({ id }) => post(`/admin/orders/${id}/capture`))
-  expect(countWins(await rush(captures))).toBe(CLIENTS)
+  const captures = orders.map((order) => onOrder(order, 'capture'))
+  expect(countWins(await arena.rush(captures))).toBe(CLIENTS)
   for (let round = 0; round < ROUNDS; round += 1) {
     const scarce = await addScarceVariant(arena.db, 5)
     const swap = (order: PlacedOrder) =>
-      post(`/admin/orders/${order.id}/swaps`, {
+      onOrder(order, 'swaps', {
         return_items: [{ item_id: lineOf(order), quantity: 1 }],
         additional_items: [{ variant_id: scarce, quantity: 1 }],
         allow_backorder: false,
@@ -117,7 +87,7 @@ test('C-19: of the last 5 units replacements and swaps together get five', async
     const calls = orders.map((order, rank) =>
       rank % 4 < 2 ? claimReplacement(order, [scarce]) : swap(order),
     )
-    expect([countWins(await rush(calls)), await stockOf(arena.db, scarce)]).toEqual([5, 0])
+    expect([countWins(await arena.rush(calls)), await stockOf(arena.db, scarce)]).toEqual([5, 0])
   }
   await arena.expectAllWell()
 })
@@ -130,7 +100,7 @@ test('replacements that want the same variants in opposite orders do not stand i
     const calls = orders.map((order, rank) =>
       claimReplacement(order, rank % 4 < 2 ? pair : pair.toReversed()),
     )
-    expect(countWins(await rush(calls))).toBe(CLIENTS)
+    expect(countWins(await arena.rush(calls))).toBe(CLIENTS)
   }
   await arena.expectAllWell()
 })
@@ -139,10 +109,10 @@ test('of 64 cancelations of a claim one passes, and its new items go back once',
   for (let round = 0; round < ROUNDS / 4; round += 1) {
     const order = await arena.place()
     const scarce = await addScarceVariant(arena.db, 1)
-    const { body } = await crowds[0].call(claimReplacement(order, [scarce]))
+    const { body } = await arena.ask(claimReplacement(order, [scarce]))
     const { id } = (JSON.parse(body) as { order: { claims: [{ id: string }] } }).order.claims[0]
-    const cancel = post(`/admin/orders/${order.id}/claims/${id}/cancel`)
-    expect(countWins(await rush(times(CLIENTS, () => cancel)))).toBe(1)
+    const cancel = onOrder(order, `claims/${id}/cancel`)
+    expect(countWins(await arena.rush(times(CLIENTS, () => cancel)))).toBe(1)
     expect(await stockOf(arena.db, scarce)).toBe(1)
   }
   await arena.expectAllWell()

@@ -1,60 +1,27 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { type Arena, openArena } from './support/arena.ts'
-import { type Crowd, type CrowdAnswer, type CrowdCall, createCrowd } from './support/crowd.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type CrowdCall, onOrder } from './support/crowd.ts'
 import { seededNumbers } from './support/seeded-numbers.ts'
+import {
+  CLIENTS,
+  count,
+  judge,
+  openTwoServers,
+  roundsOf,
+  type TwoServers,
+  times,
+} from './support/two-servers.ts'
 
-/* reliability 2.1: 64 at once, over two servers of one database, 20 rounds, each on an order of its own. */
+const ROUNDS = roundsOf(20)
 
-// Seconds on an idle machine; a busy one may take its time.
-vi.setConfig({ testTimeout: 300_000 })
-
-const CLIENTS = 64
-const ROUNDS = 20
-
-let arena: Arena
-let crowds: readonly [Crowd, Crowd]
+let arena: TwoServers
 beforeAll(async () => {
-  arena = await openArena()
-  const open = async () => createCrowd((await arena.startServer()).port, arena.cookie)
-  crowds = [await open(), await open()]
-  for (const crowd of crowds) await crowd.warmUp(CLIENTS / 2)
+  arena = await openTwoServers()
 })
-afterAll(async () => {
-  for (const crowd of crowds) crowd.close()
-  await arena.close()
-})
+afterAll(() => arena.close())
 
-/** All at the same moment, in turns to the one server and the other; the answers in the order of the calls. */
-const rush = (calls: readonly CrowdCall[]) =>
-  Promise.all(calls.map((call, rank) => (rank % 2 === 0 ? crowds[0] : crowds[1]).call(call)))
-
-const times = <T>(count: number, make: (rank: number) => T) =>
-  Array.from({ length: count }, (_, rank) => make(rank))
-const capture = (id: string): CrowdCall => ({ method: 'POST', path: `/admin/orders/${id}/capture` })
-const cancel = (id: string): CrowdCall => ({ method: 'POST', path: `/admin/orders/${id}/cancel` })
-const refund = (id: string, amount: number): CrowdCall => ({
-  method: 'POST',
-  path: `/admin/orders/${id}/refund`,
-  body: { amount, reason: 'other' },
-})
-
-async function placeCaptured(): Promise<string> {
-  const { id } = await arena.place()
-  expect((await crowds[0].call(capture(id))).status).toBe(200)
-  return id
-}
-
-/** Winners and losers; a loser is told why in the wire's shape, and nobody meets a fault of ours. */
-function judge(answers: readonly CrowdAnswer[]) {
-  for (const { status, body } of answers) {
-    expect([200, 400, 409]).toContain(status)
-    expect(JSON.parse(body)).toMatchObject(
-      status === 200 ? { order: {} } : { type: expect.any(String), message: expect.any(String) },
-    )
-  }
-  return answers.map(({ status }) => status === 200)
-}
-const count = (wins: readonly boolean[]) => wins.filter(Boolean).length
+const capture = (id: string) => onOrder({ id }, 'capture')
+const cancel = (id: string) => onOrder({ id }, 'cancel')
+const refund = (id: string, amount: number) => onOrder({ id }, 'refund', { amount, reason: 'other' })
 
 async function readOrder(id: string) {
   return arena.db.selectFrom('order').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
@@ -62,8 +29,8 @@ async function readOrder(id: string) {
 
 test('C-1: of 64 refunds of 3,000 of an order of 10,000 three pass', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
-    const id = await placeCaptured()
-    const wins = judge(await rush(times(CLIENTS, () => refund(id, 3_000))))
+    const { id } = await arena.placeCaptured()
+    const wins = judge(await arena.rush(times(CLIENTS, () => refund(id, 3_000))))
     expect(count(wins)).toBe(3)
     expect(await readOrder(id)).toMatchObject({ refunded_total: 9_000, payment_status: 'partially_refunded' })
     const refunds = (await arena.effectsFor(id)).filter(({ kind }) => kind === 'refund')
@@ -76,9 +43,9 @@ test('C-2: of 64 refunds of whatever amounts no more pass than was captured, and
   const seed = Date.now() % 1_000_000
   const random = seededNumbers(seed)
   for (let round = 0; round < ROUNDS; round += 1) {
-    const id = await placeCaptured()
+    const { id } = await arena.placeCaptured()
     const amounts = times(CLIENTS, () => 1 + Math.floor(random() * 10_000))
-    const wins = judge(await rush(amounts.map((amount) => refund(id, amount))))
+    const wins = judge(await arena.rush(amounts.map((amount) => refund(id, amount))))
     const passed = amounts.filter((_, rank) => wins[rank]).reduce((sum, amount) => sum + amount, 0)
     const order = await readOrder(id)
     expect([seed, order.refunded_total]).toEqual([seed, passed])
@@ -91,7 +58,7 @@ test('C-2: of 64 refunds of whatever amounts no more pass than was captured, and
 test('C-3: of 64 captures of the same order one moves money', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const { id } = await arena.place()
-    const wins = judge(await rush(times(CLIENTS, () => capture(id))))
+    const wins = judge(await arena.rush(times(CLIENTS, () => capture(id))))
     expect(count(wins)).toBeGreaterThan(0)
     expect(await arena.effectsFor(id)).toMatchObject([{ kind: 'capture', amount: 10_000 }])
     expect(await readOrder(id)).toMatchObject({ payment_status: 'captured', paid_total: 10_000 })
@@ -104,7 +71,7 @@ test('C-4: captures, cancelations and refunds at once come out as if one came af
   for (let round = 0; round < ROUNDS; round += 1) {
     const { id } = await arena.place()
     const calls = times(CLIENTS, (rank) => kinds[(rank + round) % 3] ?? capture)
-    const wins = judge(await rush(calls.map((call) => call(id))))
+    const wins = judge(await arena.rush(calls.map((call) => call(id))))
     const won = (kind: (id: string) => CrowdCall) => count(wins.filter((_, rank) => calls[rank] === kind))
     const effects = (await arena.effectsFor(id)).map(({ kind }) => kind).sort()
     const { status, paid_total, refunded_total } = await readOrder(id)
@@ -123,10 +90,10 @@ test('C-4: captures, cancelations and refunds at once come out as if one came af
 
 test('C-21: 64 times the same request with the same key is done once and answered alike', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
-    const id = round % 2 === 0 ? await placeCaptured() : (await arena.place()).id
+    const { id } = round % 2 === 0 ? await arena.placeCaptured() : await arena.place()
     const call = round % 2 === 0 ? refund(id, 3_000) : capture(id)
     const headers = { 'idempotency-key': `same-${round}` }
-    const answers = await rush(times(CLIENTS, () => ({ ...call, headers })))
+    const answers = await arena.rush(times(CLIENTS, () => ({ ...call, headers })))
     judge(answers)
     const done = answers.filter(({ status }) => status === 200)
     expect(done.length).toBeGreaterThan(0)

@@ -1,74 +1,44 @@
 import type { Order } from '@purser/contract/orders'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../src/database/index.ts'
 import type { PlacedOrder } from '../test/place-order.ts'
-import { type Arena, openArena } from './support/arena.ts'
-import { type Crowd, type CrowdAnswer, type CrowdCall, createCrowd } from './support/crowd.ts'
+import { type CrowdCall, onOrder, post } from './support/crowd.ts'
 import { addScarceVariant, stockOf } from './support/scarce-variant.ts'
+import {
+  CLIENTS,
+  count,
+  countWins,
+  judge,
+  openTwoServers,
+  roundsOf,
+  type TwoServers,
+  times,
+} from './support/two-servers.ts'
 
-/* reliability 2.1: 64 at once, over two servers of one database. */
+const ROUNDS = roundsOf()
 
-vi.setConfig({ testTimeout: 300_000 })
-
-const CLIENTS = 64
-/** RACE_ROUNDS=20 runs as many as reliability 2.1 asks for; each run of all tests has time for fewer. */
-const ROUNDS = Number(process.env.RACE_ROUNDS ?? 5)
-
-let arena: Arena
-let crowds: readonly [Crowd, Crowd]
+let arena: TwoServers
 let variant: string
 beforeAll(async () => {
-  arena = await openArena()
-  const open = async () => createCrowd((await arena.startServer()).port, arena.cookie)
-  crowds = [await open(), await open()]
-  for (const crowd of crowds) await crowd.warmUp(CLIENTS / 2)
+  arena = await openTwoServers()
   variant = await addScarceVariant(arena.db, 1_000_000)
 })
-afterAll(async () => {
-  for (const crowd of crowds) crowd.close()
-  await arena.close()
-})
-
-const rush = (calls: readonly CrowdCall[]) =>
-  Promise.all(calls.map((call, rank) => (rank % 2 === 0 ? crowds[0] : crowds[1]).call(call)))
-const times = <T>(count: number, make: (rank: number) => T) =>
-  Array.from({ length: count }, (_, rank) => make(rank))
-const post = (path: string, body: unknown = {}): CrowdCall => ({ method: 'POST', path, body })
-
-/** Winners and losers; a loser is told why in the wire's shape, and nobody meets a fault of ours. */
-function judge(answers: readonly CrowdAnswer[]): boolean[] {
-  for (const { status, body } of answers) {
-    expect([200, 400, 409]).toContain(status)
-    if (status !== 200) {
-      expect(JSON.parse(body)).toMatchObject({ type: expect.any(String), message: expect.any(String) })
-      expect(body).not.toMatch(/deadlock|serializ/i)
-    }
-  }
-  return answers.map(({ status }) => status === 200)
-}
-const count = (wins: readonly boolean[]) => wins.filter(Boolean).length
+afterAll(() => arena.close())
 
 /** The swap of the only unit of an order of 10,000 for units at 2,500 each. */
 const swapFor = (order: PlacedOrder, wanted: readonly (readonly [variant: string, quantity: number])[]) =>
-  post(`/admin/orders/${order.id}/swaps`, {
+  onOrder(order, 'swaps', {
     return_items: [{ item_id: order.line_ids[0], quantity: 1 }],
     additional_items: wanted.map(([variant_id, quantity]) => ({ variant_id, quantity })),
   })
 
-async function placeCaptured(): Promise<PlacedOrder> {
-  const order = await arena.place()
-  const { status } = await crowds[0].call({ method: 'POST', path: `/admin/orders/${order.id}/capture` })
-  expect(status).toBe(200)
-  return order
-}
-
 /** A swap of a captured and packed order; one that costs the customer something is paid by them, and not captured. */
 async function placeSwapped(units: number) {
-  const order = await placeCaptured()
+  const order = await arena.placeCaptured()
   const items = [{ item_id: order.line_ids[0], quantity: 1 }]
-  const packed = await crowds[0].call(post(`/admin/orders/${order.id}/fulfillment`, { items }))
+  const packed = await arena.ask(onOrder(order, 'fulfillment', { items }))
   expect(packed.status).toBe(200)
-  const { body } = await crowds[0].call(swapFor(order, [[variant, units]]))
+  const { body } = await arena.ask(swapFor(order, [[variant, units]]))
   const swap = (JSON.parse(body) as { order: Order }).order.swaps?.[0]
   if (!swap) throw new Error(body)
   const difference = swap.difference_due ?? 0
@@ -87,13 +57,12 @@ async function placeSwapped(units: number) {
       })
       .execute()
   }
-  const path = `/admin/orders/${order.id}/swaps/${swap.id}`
   return {
     order,
     difference,
     id: swap.id,
-    process: post(`${path}/process-payment`),
-    cancel: post(`${path}/cancel`),
+    process: onOrder(order, `swaps/${swap.id}/process-payment`),
+    cancel: onOrder(order, `swaps/${swap.id}/cancel`),
     receive: post(`/admin/returns/${swap.return_order?.id}/receive`, {
       items: [{ item_id: order.line_ids[0], quantity: 1 }],
     }),
@@ -115,7 +84,7 @@ test.each([
     for (let round = 0; round < ROUNDS; round += 1) {
       const swap = await placeSwapped(units)
       expect(Math.abs(swap.difference)).toBe(amount)
-      expect(count(judge(await rush(times(CLIENTS, () => swap.process))))).toBeGreaterThan(0)
+      expect(countWins(await arena.rush(times(CLIENTS, () => swap.process)))).toBeGreaterThan(0)
       expect(await settlementsOf(swap.order)).toMatchObject([{ kind, amount }])
       expect((await readSwap(swap.id)).payment_status).toBe(status)
     }
@@ -128,7 +97,7 @@ test('C-12: cancelations, settlements and receipts of a swap at once come out as
     const swap = await placeSwapped(round % 2 === 0 ? 2 : 6)
     const kinds = [swap.cancel, swap.process, swap.receive] as const
     const calls = times(CLIENTS, (rank) => kinds[(rank + round) % 3] ?? swap.cancel)
-    const wins = judge(await rush(calls))
+    const wins = judge(await arena.rush(calls))
     const won = (kind: CrowdCall) => count(wins.filter((_, rank) => calls[rank] === kind))
     const { canceled_at, payment_status } = await readSwap(swap.id)
     const back = await arena.db
@@ -163,13 +132,13 @@ test('C-12: swaps of many orders for the same variants in opposite orders do not
         (rank % 4 < 2 ? pair : pair.toReversed()).map((each) => [each, 1] as const),
       ),
     )
-    const answers = await rush(calls)
-    expect(count(judge(answers))).toBe(CLIENTS)
+    const answers = await arena.rush(calls)
+    expect(countWins(answers)).toBe(CLIENTS)
     const cancels = answers.map(({ body }, rank) => {
       const made = (JSON.parse(body) as { order: Order }).order.swaps?.[0]?.id
       return post(`/admin/orders/${orders[rank]?.id}/swaps/${made}/cancel`)
     })
-    expect(count(judge(await rush(cancels)))).toBe(CLIENTS)
+    expect(countWins(await arena.rush(cancels))).toBe(CLIENTS)
   }
   for (const each of pair) expect(await stockOf(arena.db, each)).toBe(10_000)
   await arena.expectAllWell()
@@ -177,17 +146,17 @@ test('C-12: swaps of many orders for the same variants in opposite orders do not
 
 test('of 64 swaps of the same unit one passes, and of 64 cancelations one, and stock moves once each', async () => {
   for (let round = 0; round < ROUNDS / 4; round += 1) {
-    const order = await placeCaptured()
+    const order = await arena.placeCaptured()
     const scarce = await addScarceVariant(arena.db, 1)
-    const answers = await rush(times(CLIENTS, () => swapFor(order, [[scarce, 1]])))
-    expect([count(judge(answers)), await stockOf(arena.db, scarce)]).toEqual([1, 0])
+    const answers = await arena.rush(times(CLIENTS, () => swapFor(order, [[scarce, 1]])))
+    expect([countWins(answers), await stockOf(arena.db, scarce)]).toEqual([1, 0])
     const { id } = await arena.db
       .selectFrom('swap')
       .select('id')
       .where('order_id', '=', order.id)
       .executeTakeFirstOrThrow()
-    const cancel = post(`/admin/orders/${order.id}/swaps/${id}/cancel`)
-    expect(count(judge(await rush(times(CLIENTS, () => cancel))))).toBe(1)
+    const cancel = onOrder(order, `swaps/${id}/cancel`)
+    expect(countWins(await arena.rush(times(CLIENTS, () => cancel)))).toBe(1)
     expect(await stockOf(arena.db, scarce)).toBe(1)
   }
   await arena.expectAllWell()

@@ -1,0 +1,61 @@
+import { expect } from 'vitest'
+import type { OrderPlan, PlacedOrder } from '../../test/place-order.ts'
+import { type ArenaSetting, openArena } from './arena.ts'
+import { type CrowdAnswer, type CrowdCall, createCrowd, onOrder } from './crowd.ts'
+
+/** How many ask at the same moment (reliability 2.1). */
+export const CLIENTS = 64
+
+/** RACE_ROUNDS=20 runs as many as reliability 2.1 asks for; each run of all tests has time for fewer. */
+export const roundsOf = (usual = 5) => Number(process.env.RACE_ROUNDS ?? usual)
+
+export const times = <T>(count: number, make: (rank: number) => T) =>
+  Array.from({ length: count }, (_, rank) => make(rank))
+
+/** An arena with two servers of its one database, and clients with open connections to both. */
+export async function openTwoServers(setting: ArenaSetting = {}) {
+  const arena = await openArena(setting)
+  const openCrowd = async () => createCrowd((await arena.startServer()).port, arena.cookie)
+  const crowds = [await openCrowd(), await openCrowd()] as const
+  for (const crowd of crowds) await crowd.warmUp(CLIENTS / 2)
+
+  /** The clients take turns: those of even numbers ask the one server, the others the other. */
+  const ask = (call: CrowdCall, client = 0): Promise<CrowdAnswer> =>
+    (client % 2 === 0 ? crowds[0] : crowds[1]).call(call)
+
+  return {
+    ...arena,
+    ask,
+    /** All at the same moment; the answers in the order of the calls. */
+    rush: (calls: readonly CrowdCall[]) => Promise.all(calls.map(ask)),
+    placeCaptured: async (plan?: OrderPlan): Promise<PlacedOrder> => {
+      const order = await arena.place(plan)
+      expect((await ask(onOrder(order, 'capture'))).status).toBe(200)
+      return order
+    },
+    close: async (): Promise<void> => {
+      for (const crowd of crowds) crowd.close()
+      await arena.close()
+    },
+  }
+}
+
+export type TwoServers = Awaited<ReturnType<typeof openTwoServers>>
+
+/** Who won; a loser is told why in the wire's shape, and nobody meets a fault of ours. */
+export function judge(answers: readonly CrowdAnswer[]): boolean[] {
+  return answers.map(({ status, body }) => {
+    expect([200, 400, 409], body).toContain(status)
+    const said = JSON.parse(body)
+    if (status === 200) {
+      expect(said.order ?? said.return ?? said.note).toMatchObject({ id: expect.any(String) })
+      return true
+    }
+    expect(said).toMatchObject({ type: expect.any(String), message: expect.any(String) })
+    expect(body).not.toMatch(/deadlock|serializ/i)
+    return false
+  })
+}
+
+export const count = (wins: readonly boolean[]) => wins.filter(Boolean).length
+export const countWins = (answers: readonly CrowdAnswer[]) => count(judge(answers))
