@@ -1,7 +1,21 @@
 import type { Fulfillment } from '@purser/contract/fulfillments'
 import type { Order } from '@purser/contract/orders'
+import { expect } from 'vitest'
 import { shop } from './open-shop.ts'
 import { returnOptionId } from './price-shop.ts'
+
+/** What orders that live long are like. */
+export const lives = [
+  { lines: [{ unit_price: 2_000, quantity: 6 }], shipping: 500 },
+  {
+    lines: [
+      { unit_price: 3_333, quantity: 3 },
+      { unit_price: 999, quantity: 4 },
+    ],
+    discount: 15,
+  },
+  { lines: [{ unit_price: 1_700, quantity: 5 }], giftCard: 4_000 },
+] as const
 
 /** Something that an operator asks for: a path below the order's, or from the root, and a body. */
 export interface Deed {
@@ -140,5 +154,20 @@ export const deeds: Readonly<Record<string, Choose>> = {
     return deed && { ...deed, body: {} }
   },
   'cancel a claim': (order, chance) => ofClaim(order, chance, 'cancel'),
+  note: (order) => ({
+    path: '/admin/notes',
+    body: { resource_type: 'order', resource_id: order.id, value: 'Looked at it' },
+  }),
   cancel: (_, chance) => (chance(4) ? null : { path: 'cancel' }),
+}
+
+/** What can be said of an order at any moment. */
+export function holdSums(order: Order): void {
+  expect(order.refunded_total).toBeLessThanOrEqual(order.paid_total)
+  expect(order.refundable_amount).toBe(order.paid_total - order.refunded_total)
+  const refunds = (order.refunds ?? []).reduce((sum, { amount }) => sum + amount, 0)
+  expect(order.refunded_total).toBe(refunds)
+  const lines = (order.items ?? []).reduce((sum, { total }) => sum + (total ?? 0), 0)
+  const ways = (order.shipping_methods ?? []).reduce((sum, { total }) => sum + (total ?? 0), 0)
+  expect(lines + ways).toBe(order.total)
 }

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { brokenInvariants } from '../../../test/claim-books.ts'
 import { placeOrder } from '../../../test/place-order.ts'
 import { priceShop } from '../../../test/price-shop.ts'
-import { type Chance, deeds } from '../../../test/random-life.ts'
+import { type Chance, deeds, holdSums, lives } from '../../../test/random-life.ts'
 import { type Act, createScriptedProvider } from '../../../test/scripted-provider.ts'
 import { openStore, type TestStore } from '../../../test/store.ts'
 
@@ -26,18 +26,6 @@ beforeAll(async () => {
 })
 afterAll(() => store.close())
 
-const plans = [
-  { lines: [{ unit_price: 2_000, quantity: 6 }], shipping: 500 },
-  {
-    lines: [
-      { unit_price: 3_333, quantity: 3 },
-      { unit_price: 999, quantity: 4 },
-    ],
-    discount: 15,
-  },
-  { lines: [{ unit_price: 1_700, quantity: 5 }], giftCard: 4_000 },
-] as const
-
 interface Step {
   readonly which: number
   readonly deed: string
@@ -49,7 +37,7 @@ interface Step {
 const names = Object.keys(deeds)
 const acts: Act[] = ['succeed', 'succeed', 'succeed', 'succeed', 'refuse', 'throw', 'throw after effect']
 const step: fc.Arbitrary<Step> = fc.record({
-  which: fc.nat({ max: plans.length - 1 }),
+  which: fc.nat({ max: lives.length - 1 }),
   deed: fc.constantFrom(...names),
   luck: fc.array(fc.nat(), { minLength: 12, maxLength: 12 }),
   act: fc.constantFrom(...acts),
@@ -83,7 +71,7 @@ test('whatever is done to orders, in whatever order and whatever the providers d
     fc.asyncProperty(fc.array(step, { minLength: STEPS, maxLength: STEPS }), async (steps) => {
       trail.splice(0)
       const ids: string[] = []
-      for (const plan of plans) ids.push((await placeOrder(store.db, plan)).id)
+      for (const plan of lives) ids.push((await placeOrder(store.db, plan)).id)
       for (const id of ids) await store.call('POST', `/admin/orders/${id}/capture`)
       for (const each of steps) await take(ids[each.which] ?? '', each)
       await settle()
@@ -133,17 +121,6 @@ async function settle(): Promise<void> {
       .where('state', 'in', ['pending', 'unknown'])
       .execute()
   await expect.poll(open, { timeout: 20_000, interval: 20 }).toEqual([])
-}
-
-/** What can be said of an order at any moment. */
-function holdSums(order: Order): void {
-  expect(order.refunded_total).toBeLessThanOrEqual(order.paid_total)
-  expect(order.refundable_amount).toBe(order.paid_total - order.refunded_total)
-  const refunds = (order.refunds ?? []).reduce((sum, { amount }) => sum + amount, 0)
-  expect(order.refunded_total).toBe(refunds)
-  const lines = (order.items ?? []).reduce((sum, { total }) => sum + (total ?? 0), 0)
-  const ways = (order.shipping_methods ?? []).reduce((sum, { total }) => sum + (total ?? 0), 0)
-  expect(lines + ways).toBe(order.total)
 }
 
 async function effectsInTheBooks(): Promise<string[]> {

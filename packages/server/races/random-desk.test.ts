@@ -1,0 +1,103 @@
+import type { Order } from '@purser/contract/orders'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { PlacedOrder } from '../test/place-order.ts'
+import { priceShop } from '../test/price-shop.ts'
+import { type Chance, type Deed, deeds, holdSums, lives } from '../test/random-life.ts'
+import { sendByCourier } from './support/courier.ts'
+import { onOrder, post } from './support/crowd.ts'
+import { seededNumbers } from './support/seeded-numbers.ts'
+import { judge, openTwoServers, roundsOf, type TwoServers, times } from './support/two-servers.ts'
+
+/* reliability C-24: what each operator wants to do is the same for the same SEED; who comes first is not. */
+
+const SEED = Number(process.env.SEED ?? Date.now() % 1_000_000)
+const OPERATORS = 8
+const ORDERS = 20
+const DEEDS = 60
+/** Each with orders of its own. */
+const WAVES = Math.ceil(roundsOf() / 5)
+
+let arena: TwoServers
+beforeAll(async () => {
+  arena = await openTwoServers({ isProviderFaulty: true })
+  await priceShop(arena.db)
+  await sendByCourier(arena.db)
+})
+afterAll(() => arena.close())
+
+const names = Object.keys(deeds)
+const done = new Set<string>()
+/** What was done says more than the seed that it came from. */
+const trail: string[] = []
+
+async function read({ id }: { readonly id: string }, operator = 0): Promise<Order> {
+  const { status, body } = await arena.ask({ method: 'GET', path: `/admin/orders/${id}` }, operator)
+  expect(status).toBe(200)
+  return JSON.parse(body).order
+}
+
+/** Something that can be asked for of the order, whether it is allowed or not. */
+function chooseDeed(order: Order, chance: Chance): { name: string; deed: Deed } {
+  for (;;) {
+    const name = names[chance(names.length)] ?? ''
+    const deed = deeds[name]?.(order, chance)
+    if (deed) return { name, deed }
+  }
+}
+
+/** What one operator does, one thing after another, to orders that others are at work on too. */
+async function work(orders: readonly PlacedOrder[], operator: number, seed: number): Promise<void> {
+  const random = seededNumbers(seed)
+  const chance: Chance = (count) => Math.floor(random() * count)
+  for (let step = 0; step < DEEDS; step += 1) {
+    const order = await read(orders[chance(orders.length)] ?? { id: '' }, operator)
+    const { name, deed } = chooseDeed(order, chance)
+    const call = deed.path.startsWith('/') ? post(deed.path, deed.body) : onOrder(order, deed.path, deed.body)
+    const answer = await arena.ask(call, operator)
+    const isDone = answer.status === 200
+    trail.push(`${operator}: ${order.id} ${deed.path}: ${isDone ? 'done' : answer.body}`)
+    judge([answer])
+    if (isDone) done.add(name)
+  }
+}
+
+/** What the courier holds ready is what is packed: made there, and canceled there when it was canceled here. */
+async function expectCourierAgrees(): Promise<void> {
+  const parcels = await arena.db
+    .selectFrom('fulfillment')
+    .select('id')
+    .where('provider_id', '=', 'courier')
+    .where('canceled_at', 'is', null)
+    .execute()
+  const effects = arena.courierEffects()
+  const canceled = new Set(effects.filter(({ kind }) => kind === 'cancel').map(({ id }) => id))
+  const standing = effects.filter(({ kind, id }) => kind === 'create' && !canceled.has(id))
+  expect(standing.map(({ id }) => id).sort()).toEqual(parcels.map(({ id }) => id).sort())
+}
+
+async function live(wave: number): Promise<void> {
+  const orders = await Promise.all(
+    times(ORDERS, (rank) => {
+      const plan = lives[rank % lives.length]
+      return rank % 2 === 0 ? arena.place(plan) : arena.placeCaptured(plan)
+    }),
+  )
+  const seeds = times(OPERATORS, (operator) => (SEED + wave) * OPERATORS + operator)
+  await Promise.all(seeds.map((seed, operator) => work(orders, operator, seed)))
+  await arena.expectQuiet()
+  for (const order of orders) holdSums(await read(order))
+  // Nothing comes back here that was never sent (DECISIONS 64).
+  await arena.expectAllWell(['Q1w'])
+  await expectCourierAgrees()
+}
+
+test('C-24: whatever eight operators do to the same twenty orders at once, the books stay sound', async () => {
+  console.log(`SEED=${SEED}`)
+  try {
+    for (let wave = 0; wave < WAVES; wave += 1) await live(wave)
+  } catch (cause) {
+    throw new Error(`SEED=${SEED}, after:\n${trail.slice(-400).join('\n')}`, { cause })
+  }
+  // Nearly each kind of deed was allowed at least once: nothing is proven by refusals alone.
+  expect(names.filter((name) => !done.has(name)).length).toBeLessThanOrEqual(3)
+})
