@@ -6,6 +6,7 @@ import {
 } from '@purser/domain/notifications'
 import { demoNotes } from '../demo-settings.ts'
 import type { OrderInProgress } from './order-in-progress.ts'
+import { idMaker, seededRandom } from './random.ts'
 import { iso, type World } from './world.ts'
 
 /** The mails that went out around an order, and what operators noted on it. */
@@ -23,25 +24,37 @@ interface Told {
 }
 
 function writeMails(world: World, progress: OrderInProgress): void {
-  const { order } = progress
-  const told = [...tellOfOrder(progress), ...tellOfSwaps(progress), ...tellOfClaims(progress)]
-  // Of what is told only the event is kept: the message is read from the books when somebody looks.
-  for (const { event, at, data } of told) {
-    if (!isCustomerTold(event, order.no_notification)) continue
-    world.batch.notification.push({
-      id: world.newId('noti', Date.parse(at)),
-      event_name: event,
-      resource_type: resourceTypeOf(event),
-      resource_id: data.id,
-      customer_id: order.customer_id,
-      to: order.email,
-      data: { event: data },
-      parent_id: null,
-      provider_id: 'log',
-      created_at: at,
-      updated_at: at,
-    })
+  for (const told of tellOfOrder(progress)) writeMail(world, progress, world.newId, told)
+  if (progress.swaps.length + progress.claims.length === 0) return
+  // Names of a stream of their own: what is told of exchanges leaves the rest of the store as it was.
+  const newId = idMaker(seededRandom(progress.order.id))
+  for (const told of [...tellOfSwaps(progress), ...tellOfClaims(progress)]) {
+    writeMail(world, progress, newId, told)
   }
+}
+
+/** Of what is told only the event is kept: the message is read from the books when somebody looks. */
+function writeMail(
+  world: World,
+  { order }: OrderInProgress,
+  newId: World['newId'],
+  { event, at, data }: Told,
+): void {
+  const id = newId('noti', Date.parse(at))
+  if (!isCustomerTold(event, order.no_notification)) return
+  world.batch.notification.push({
+    id,
+    event_name: event,
+    resource_type: resourceTypeOf(event),
+    resource_id: data.id,
+    customer_id: order.customer_id,
+    to: order.email,
+    data: { event: data },
+    parent_id: null,
+    provider_id: 'log',
+    created_at: at,
+    updated_at: at,
+  })
 }
 
 function* tellOfOrder({ order, fulfillments, refunds, returns }: OrderInProgress): Generator<Told> {
