@@ -116,10 +116,10 @@ test.each(moments.map((moment) => [moment.title, moment] as const))(
         answers[rank]?.body,
         'true',
       ])
-      expect([name, answers[rank]?.status, JSON.parse(answers[rank]?.body ?? '')]).toEqual([
+      expect([name, answers[rank]?.status, recordOf(answers[rank])]).toEqual([
         name,
         200,
-        JSON.parse(results[rank]?.body ?? ''),
+        recordOf(results[rank]),
       ])
     }
     expect(await seen()).toEqual(moves.map(() => 1))
@@ -169,6 +169,10 @@ async function readBooks(moves: readonly Named[]) {
     })),
   )
 }
+
+/** What was answered, without the variants: other orders move their stock. */
+const recordOf = (answer: CrowdAnswer | undefined) =>
+  JSON.parse(answer?.body ?? '', (key, value) => (key === 'variant' ? undefined : value))
 
 async function askUntilDone(call: CrowdCall): Promise<CrowdAnswer> {
   for (;;) {
