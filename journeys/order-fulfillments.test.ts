@@ -3,6 +3,7 @@ import { expect } from 'vitest'
 import { eventually, expectToast, panel } from './support/expectations.ts'
 import { test } from './support/journey.ts'
 import { openOrder } from './support/orders.ts'
+import { plantCarrierError } from './support/plant-refusals.ts'
 
 const isUnpacked = (order: Order) =>
   (order.items?.length ?? 0) > 1 && (order.fulfillments ?? []).every((each) => each.canceled_at !== null)
@@ -133,4 +134,24 @@ test('the shipping dialog says that nobody is notified where only the order says
   await api.post(`/admin/orders/${order.id}`, { no_notification: true })
   await (await ask()).getByText('The customer is not notified.').waitFor()
   await api.post(`/admin/orders/${order.id}`, { no_notification: false })
+})
+
+test('what the carrier said of a parcel is seen, and whether it is asked again', async ({ page, api }) => {
+  const order = await api.orderWhere('fulfillment_status[]=fulfilled', isPacked)
+  const id = order.fulfillments?.[0]?.id ?? ''
+  const card = panel(page, 'Fulfillment')
+  await plantCarrierError(id, 'The line is dead', true)
+  await openOrder(page, order)
+  await card.getByText('The carrier has not prepared this parcel: The line is dead').waitFor()
+  await card.getByText('It is asked again.').waitFor()
+
+  await plantCarrierError(id, 'No courier goes there', false)
+  await openOrder(page, order)
+  await card.getByText('The carrier has not prepared this parcel: No courier goes there').waitFor()
+  await card.getByText('It is not asked again: cancel this fulfillment and create another.').waitFor()
+
+  await plantCarrierError(id, null, false)
+  await openOrder(page, order)
+  await card.getByText('Mark Shipped').first().waitFor()
+  expect(await card.getByText('The carrier has not').count()).toBe(0)
 })

@@ -19,3 +19,21 @@ export async function plantRefusedRelease(orderId: string, error: string): Promi
     ['UPDATE payment SET canceled_at = NULL WHERE order_id = $1', [orderId]],
   ])
 }
+
+/** What a carrier said of a parcel; with `isAskedAgain` a job waits for its time, without the store has given up. */
+export async function plantCarrierError(
+  fulfillmentId: string,
+  error: string | null,
+  isAskedAgain: boolean,
+): Promise<void> {
+  const key = `create-${fulfillmentId}`
+  await write([
+    ['UPDATE fulfillment SET provider_error = $2 WHERE id = $1', [fulfillmentId, error]],
+    ['DELETE FROM outbox WHERE dedupe_key = $1', [key]],
+    [
+      `INSERT INTO outbox (kind, payload, dedupe_key, not_before, created_at)
+       SELECT 'fulfillment', jsonb_build_object('ask', 'create', 'id', $1::text), $2, '2100-01-01', '2026-01-01' WHERE $3`,
+      [fulfillmentId, key, isAskedAgain],
+    ],
+  ])
+}

@@ -19,6 +19,8 @@ export const fulfillment = z.object({
   provider_id: z.string(),
   /** What stands in the way at the provider, in its words; null when all is well. */
   provider_error: z.string().nullable().optional(),
+  /** Whether the provider will be asked again for what it has not done; false when all is well, refused or given up. */
+  is_provider_asked_again: z.boolean().optional(),
   items: z.array(z.object({ fulfillment_id: id, item_id: id, quantity: z.number().int() })).optional(),
   tracking_links: z.array(trackingLink).optional(),
   tracking_numbers: z.array(z.string()),

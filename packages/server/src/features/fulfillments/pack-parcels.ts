@@ -1,6 +1,7 @@
 import { splitByShippingMethod, usualFulfillmentProvider } from '@purser/domain/fulfillments'
 import { idPrefixes } from '@purser/domain/ids'
 import { mergeMetadata } from '@purser/domain/metadata'
+import { silenceOf } from '@purser/domain/notifications'
 import { type Context, json, newId, type Tx } from '../../database/index.ts'
 import { emit } from '../../jobs/index.ts'
 import { askForParcel, type LockedOrder } from '../orders/index.ts'
@@ -54,7 +55,7 @@ export async function packParcels(
     await emit(tx, ctx, `${owner.noun}.fulfillment_created`, {
       id: owner.id,
       fulfillment_id: id,
-      no_notification: no_notification ?? owner.no_notification,
+      no_notification: silenceOf({ no_notification }, owner),
     })
     packed.push({ id, provider_id, items })
   }

@@ -11,6 +11,7 @@ import { StatusBadge } from '../../../ui/status-badge.tsx'
 import styles from '../detail/order-page.module.css'
 import { messages } from './fulfillments-messages.ts'
 import { type Parcel, paramsOf, parcelCalls } from './parcel.ts'
+import { ProviderNotice } from './provider-notice.tsx'
 
 const ShipDialog = lazy(() => import('./ship-dialog.tsx').then((part) => ({ default: part.ShipDialog })))
 
@@ -58,6 +59,7 @@ export function FulfillmentRow({ parcel, position, items }: FulfillmentRowProps)
       <span className={styles.quiet}>
         <DateText value={record.canceled_at ?? record.shipped_at ?? record.created_at} />
       </span>
+      <ProviderNotice record={record} />
       <span className={styles.parcelActions}>
         <CommandButton command={ship} variant="light" />
         <CommandButton command={remove} variant="subtle" />

@@ -11,6 +11,13 @@ export const messages = {
   tracking: 'Tracking',
   by: (provider: string) => `by ${provider}`,
   noNotification: 'The customer is not notified of this order',
+  provider: {
+    notPrepared: (reason: string) => `The carrier has not prepared this parcel: ${reason}`,
+    notCanceled: (reason: string) => `The carrier has not canceled this parcel: ${reason}`,
+    again: 'It is asked again.',
+    cancelIt: 'It is not asked again: cancel this fulfillment and create another.',
+    givenUp: 'It is not asked again.',
+  },
   create: {
     items: 'Items to fulfill',
     nothingLeft: 'Every item is fulfilled',

@@ -68,6 +68,12 @@ export function addressOf(column: string) {
   )
 }
 
+// The keys are those of `askForParcel`; only a parcel with an error costs the look.
+const isProviderAskedAgain = sql<boolean>`case when fulfillment.provider_error is null then false else exists (
+  select from outbox where done_at is null and dead_at is null and dedupe_key = any (
+    case when fulfillment.canceled_at is null then array['create-' || fulfillment.id]
+      else array['cancel-' || fulfillment.id, 'cancel-' || fulfillment.id || '-again'] end)) end`
+
 /** Parcels with what is in them and their tracking links. */
 export function fulfillmentsOf(owner: LineOwner, ownerId: string) {
   return jsonArrayFrom(
@@ -80,6 +86,7 @@ export function fulfillmentsOf(owner: LineOwner, ownerId: string) {
         'fulfillment.claim_order_id',
         'fulfillment.provider_id',
         'fulfillment.provider_error',
+        isProviderAskedAgain.as('is_provider_asked_again'),
         'fulfillment.tracking_numbers',
         'fulfillment.shipped_at',
         'fulfillment.canceled_at',

@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openShop } from '../../../test/open-shop.ts'
+import { onOrder } from '../../../test/order-books.ts'
+import { placeOrder } from '../../../test/place-order.ts'
+import { createScriptedCarrier } from '../../../test/scripted-carrier.ts'
+import { openStore, type TestStore } from '../../../test/store.ts'
+import { addSeconds } from '../../clock.ts'
+
+/* What an operator is told of a parcel that its provider has not done: whether it is asked again. */
+
+let store: TestStore
+const carrier = createScriptedCarrier()
+beforeAll(async () => {
+  store = await openStore({ fulfillmentProviders: [carrier.provider] })
+  await openShop(store.db)
+  await carrier.takeOver(store.db)
+})
+afterAll(() => store.close())
+
+const isDead = () => Promise.reject(new Error('The line is dead'))
+
+async function packOne() {
+  const { id, line_ids } = await placeOrder(store.db)
+  const { body } = await onOrder(store, id, 'fulfillment', { items: [{ item_id: line_ids[0], quantity: 1 }] })
+  return { id, parcel: body.order.fulfillments?.[0] }
+}
+
+test('a parcel that its provider has made says nothing of asking', async () => {
+  const { parcel } = await packOne()
+  expect(parcel).toMatchObject({ provider_error: null, is_provider_asked_again: false })
+})
+
+test('a provider that refused a parcel is not asked again', async () => {
+  carrier.next(() => ({ outcome: 'failed', reason: 'No courier goes there' }))
+  const { parcel } = await packOne()
+  expect(parcel).toMatchObject({ provider_error: 'No courier goes there', is_provider_asked_again: false })
+})
+
+test('a provider that is at fault is asked again, until the store gives up', async () => {
+  carrier.next(isDead, isDead)
+  const { id, parcel } = await packOne()
+  expect(parcel).toMatchObject({ provider_error: 'The line is dead', is_provider_asked_again: true })
+  const job = store.db.updateTable('outbox').where('dedupe_key', '=', `create-${parcel?.id}`)
+  await job.set({ tries: 11 }).execute()
+  store.setNow(addSeconds(store.now(), 3_600))
+  store.app.startWorker()
+  const read = async () => {
+    const { body } = await store.call<{ order: { fulfillments: unknown[] } }>('GET', `/admin/orders/${id}`)
+    return body.order.fulfillments
+  }
+  await expect
+    .poll(read, { timeout: 20_000 })
+    .toMatchObject([{ provider_error: 'The line is dead', is_provider_asked_again: false }])
+})
+
+test('a cancelation that the provider did not hear is asked for again', async () => {
+  const { id, parcel } = await packOne()
+  carrier.next(isDead)
+  const { body } = await onOrder(store, id, `fulfillments/${parcel?.id}/cancel`)
+  expect(body.order.fulfillments).toMatchObject([
+    { canceled_at: store.now(), provider_error: 'The line is dead', is_provider_asked_again: true },
+  ])
+})
