@@ -84,6 +84,7 @@ test.for(['/', '/login', '/a/orders', '/a/returns', '/a/swaps', '/a/nowhere', '/
     )
     expect(['script-src', 'connect-src', 'font-src', 'form-action'].map(one)).toEqual(Array(4).fill("'self'"))
     expect(one('img-src')).toBe("'self' data: blob:")
+    expect(['require-trusted-types-for', 'trusted-types'].map(one)).toEqual(["'script'", 'default'])
     expect(one('style-src')).toMatch(/^'self' 'nonce-[\w+/=]{16,}'$/)
     expect(policy).not.toMatch(/unsafe-inline|unsafe-eval/)
   },

@@ -6,8 +6,10 @@ import { Providers } from './app/providers.tsx'
 import { createQueryClient } from './app/query-client.ts'
 import { createAppRouter } from './app/router.tsx'
 import { readStyleNonce } from './lib/page-meta.ts'
+import { trustOnlyText } from './lib/trusted-types.ts'
 import './ui/styles.ts'
 
+trustOnlyText()
 Object.assign(globalThis, {
   // The library that keeps the page still behind a dialog takes its nonce from this name.
   __webpack_nonce__: readStyleNonce(),

@@ -49,7 +49,7 @@ test('every address of the admin opens its page, with a fresh nonce that its pol
     const nonce = /content="([^"]+)"/.exec(page.body)?.[1] ?? ''
     expect(nonce).toMatch(/^[A-Za-z0-9+/]{22}==$/)
     expect(page.headers['content-security-policy']).toBe(
-      `default-src 'none'; script-src 'self'; style-src 'self' 'nonce-${nonce}'; img-src 'self' data: blob:; connect-src 'self'; font-src 'self'; form-action 'self'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'`,
+      `default-src 'none'; script-src 'self'; style-src 'self' 'nonce-${nonce}'; img-src 'self' data: blob:; connect-src 'self'; font-src 'self'; form-action 'self'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types default`,
     )
     expect(page.headers['cache-control']).toBe('no-store')
     nonces.add(nonce)

@@ -19,6 +19,8 @@ const pagePolicy = (nonce: string) =>
     "base-uri 'none'",
     "object-src 'none'",
     "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    'trusted-types default',
   ].join('; ')
 
 /** Pictures are shown, never run: opened by themselves they may load nothing and run nothing. */
