@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { operations } from '../packages/domain/src/operations/index.ts'
+import { read, sourceFiles } from './source-files.ts'
+
+const admin = sourceFiles().filter(
+  (path) => path.startsWith('packages/admin/src/') && !/\.test\.tsx?$/.test(path),
+)
+
+test("whether an operation is offered the admin asks domain's table, not a noun's rule beside it", () => {
+  const asked = /\b(order|fulfillment|return|swap|claim)Actions\b/
+  expect(admin.filter((path) => asked.test(read(path)))).toEqual([])
+})
+
+test('the words of an operation stand in the table alone', () => {
+  // A single word ('Refund') is also the heading of something else.
+  const words = Object.values(operations).flatMap(({ label }) => (label.includes(' ') ? label : []))
+  expect(words.length).toBeGreaterThan(20)
+  const spelled = admin.flatMap((path) => {
+    const text = read(path)
+    return words.filter((label) => text.includes(`'${label}'`)).map((label) => `${path}: ${label}`)
+  })
+  expect(spelled).toEqual([])
+})
