@@ -1,5 +1,5 @@
 import type { Fulfillment } from '@purser/contract/fulfillments'
-import { fulfillmentActions } from '@purser/domain/fulfillments'
+import { availabilityOf } from '@purser/domain/operations'
 import styles from '../detail/order-page.module.css'
 import { messages } from './fulfillments-messages.ts'
 
@@ -19,5 +19,5 @@ export function ProviderNotice({ record }: { readonly record: Fulfillment }) {
 }
 
 function adviceOn(record: Fulfillment): string {
-  return fulfillmentActions(record).cancel.isAvailable ? words.cancelIt : words.givenUp
+  return availabilityOf('cancel-fulfillment', record).isAvailable ? words.cancelIt : words.givenUp
 }
