@@ -1,6 +1,9 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { Order } from '@purser/contract/orders'
 import type { Locator, Page } from 'playwright-core'
-import { expect } from 'vitest'
+import { expect, onTestFinished } from 'vitest'
 import { eventually, expectToast, panel } from './support/expectations.ts'
 import { test } from './support/journey.ts'
 import { openOrder } from './support/orders.ts'
@@ -100,6 +103,40 @@ test('a claim is replaced: sent to another address, with a picture, fulfilled', 
   await expectToast(page, 'Successfully fulfilled claim')
   await panel(page, 'Fulfillment').getByText('(Claim)').waitFor()
   await event.getByRole('button', { name: 'Fulfill Claim' }).waitFor({ state: 'hidden' })
+})
+
+test('a picture whose answer was lost is chosen again, and kept once', async ({ page, api }) => {
+  const directory = await mkdtemp(join(tmpdir(), 'purser-picture-'))
+  onTestFinished(() => rm(directory, { recursive: true }))
+  const file = join(directory, 'chip.png')
+  await writeFile(file, pixel)
+  const order = await api.orderWhere(shipped, isPlain)
+  const dialog = await openClaimDialog(page, order)
+  await dialog
+    .getByRole('checkbox', { name: order.items?.[0]?.title ?? '' })
+    .first()
+    .check()
+  const answers: string[] = []
+  await page.route(
+    '**/admin/uploads',
+    async (route) => {
+      // The browser keeps a file's bytes to itself: the form is written once more.
+      const [, boundary] = /boundary=(.+)/.exec(route.request().headers()['content-type'] ?? '') ?? []
+      const head = `--${boundary}\r\nContent-Disposition: form-data; name="files"; filename="chip.png"\r\nContent-Type: image/png\r\n\r\n`
+      const postData = Buffer.concat([Buffer.from(head), pixel, Buffer.from(`\r\n--${boundary}--\r\n`)])
+      answers.push(await (await route.fetch({ postData })).text())
+      await route.abort()
+    },
+    { times: 1 },
+  )
+  const choose = () => dialog.locator('input[type=file]').first().setInputFiles(file)
+  await choose()
+  await page.getByRole('alert').first().waitFor()
+  expect(await dialog.getByRole('img', { name: 'Image 1' }).count()).toBe(0)
+  const [again] = await Promise.all([page.waitForResponse('**/admin/uploads'), choose()])
+  await dialog.getByRole('img', { name: 'Image 1' }).waitFor()
+  expect(await again.headerValue('idempotent-replayed')).toBe('true')
+  expect([await again.text()]).toEqual(answers)
 })
 
 test('what was said of a claim is changed', async ({ page, api }) => {

@@ -1,14 +1,35 @@
 import { ApiError, readErrorBody, unreachable } from './api-error.ts'
+import { createIdempotencyKey, type IdempotencyKey } from './idempotency-key.ts'
 import { readApiBase } from './page-meta.ts'
 
-/** Uploads images (multipart, field `files`) and answers their addresses, in the same order. Throws `ApiError`. */
+/** Of files whose last sending did not succeed, by what they are: sent again, they are stored once. */
+const attempts = new Map<string, IdempotencyKey>()
+
+/**
+ * Uploads images (multipart, field `files`) and answers their addresses, in the same order. The same files have the same
+ * Idempotency-Key until there is an answer. Throws `ApiError`.
+ */
 export async function uploadFiles(files: readonly File[]): Promise<string[]> {
+  const what = JSON.stringify(files.map(({ name, size, lastModified }) => [name, size, lastModified]))
+  const key = attempts.get(what) ?? createIdempotencyKey()
+  attempts.set(what, key)
+  try {
+    const urls = await send(files, key.read())
+    attempts.delete(what)
+    return urls
+  } catch (error) {
+    key.settle(error)
+    throw error
+  }
+}
+
+async function send(files: readonly File[], key: string): Promise<string[]> {
   const body = new FormData()
   for (const file of files) body.append('files', file)
   const response = await fetch(`${readApiBase()}/admin/uploads`, {
     method: 'POST',
     credentials: 'include',
-    headers: { accept: 'application/json' },
+    headers: { accept: 'application/json', 'idempotency-key': key },
     body,
   }).catch(() => {
     throw new ApiError(0, { message: unreachable, type: 'network_error' })

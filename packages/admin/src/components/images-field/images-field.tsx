@@ -1,6 +1,6 @@
 import { ActionIcon, Button, FileButton } from '@mantine/core'
 import { operations } from '@purser/domain/operations'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { messageOf } from '../../lib/api-error.ts'
 import { placeOfPicture } from '../../lib/picture-address.ts'
 import { toastError } from '../../lib/toast.ts'
@@ -32,8 +32,11 @@ interface ImagesFieldProps {
 
 export function ImagesField({ label, words, urls, onChange }: ImagesFieldProps) {
   const [isUploading, setUploading] = useState(false)
+  const forget = useRef<() => void>(null)
 
   async function add(files: File[]): Promise<void> {
+    // A field that still holds a file does not notice that the same file is chosen again.
+    forget.current?.()
     const wrong = files.find((file) => !file.type.startsWith('image/'))
     const large = files.find((file) => file.size > mostBytes)
     if (wrong || large) {
@@ -72,7 +75,7 @@ export function ImagesField({ label, words, urls, onChange }: ImagesFieldProps) 
           </ActionIcon>
         </span>
       ))}
-      <FileButton multiple accept="image/*" onChange={(files) => void add(files)}>
+      <FileButton resetRef={forget} multiple accept="image/*" onChange={(files) => void add(files)}>
         {(props) => (
           <Button {...props} variant="default" size="xs" loading={isUploading}>
             {operations['create-uploads'].label}
