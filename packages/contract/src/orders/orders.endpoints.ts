@@ -114,7 +114,7 @@ export const cancelOrder = defineEndpoint({
   path: '/admin/orders/:id/cancel',
   noun: 'orders',
   summary:
-    'Cancels the order: releases its payments, cancels fulfillments that have not left, and takes the goods back into stock.',
+    'Cancels the order: releases its payments, cancels fulfillments that have not left, and takes the goods back into stock. Of a canceled order it releases what a provider refused to release.',
   params,
   query,
   response: wholeOrderAnswer,
