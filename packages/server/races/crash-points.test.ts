@@ -17,7 +17,7 @@ let arena: Arena
 let server: ServerProcess
 let crowd: Crowd
 beforeAll(async () => {
-  arena = await openArena({ leaseSeconds: 2, isMortal: true })
+  arena = await openArena({ leaseSeconds: 3, isMortal: true })
   await priceShop(arena.db)
   await sendByCourier(arena.db)
   await startServer()
