@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { compileAtOnce } from './compile-at-once.ts'
 import { endpointAddresses } from './endpoint-addresses.ts'
-import { preloadFirstScreen } from './first-screen.ts'
 import { countryFlags } from './flags.ts'
 
 /** `npm run dev` serves the admin here and hands the wire to the server at PURSER_API (default: the product's own port). */
@@ -15,7 +15,7 @@ export default defineConfig(({ command }) => {
   // What is built is what is shipped, also when a test run builds it: the environment must not choose React's slow half.
   if (command === 'build') process.env.NODE_ENV = 'production'
   return {
-    plugins: [react(), endpointAddresses(), preloadFirstScreen(), countryFlags()],
+    plugins: [react(), endpointAddresses(), compileAtOnce(), countryFlags()],
     build: {
       target: 'es2023',
       // light-dark() stays as it is written: translated, it would hang on a scheme that only the page knows.

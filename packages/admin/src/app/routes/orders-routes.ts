@@ -1,16 +1,17 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { OrdersPage } from '../../features/orders/list/orders-page.tsx'
 import { readOrdersSearch } from '../../features/orders/list/orders-search.ts'
 import { prefetchOrder, prefetchOrders } from '../../features/orders/orders-data.ts'
 import { shellRoute } from './shell-route.tsx'
 
-// The orders are where every day begins: what their list asks for is known before its chunk has come.
+// The orders are where every day begins: their list is part of the program, as a chunk of its own comes later than one file.
 const ordersRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/orders',
   validateSearch: readOrdersSearch,
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) => prefetchOrders(context.queryClient, deps),
-  component: lazyRouteComponent(() => import('../../features/orders/list/orders-page.tsx'), 'OrdersPage'),
+  component: OrdersPage,
 })
 
 const newOrderRoute = createRoute({
