@@ -103,5 +103,7 @@ export const addReturn = `WITH asked AS (
     INSERT INTO "return" (id, order_id, created_at, updated_at) VALUES ($1, $2, now(), now()) RETURNING id)
   INSERT INTO return_item (return_id, item_id, quantity) SELECT id, $3, 1 FROM asked`
 
+export const touchReturn = `UPDATE "return" SET updated_at = now() WHERE id = $1 RETURNING *`
+
 export const addNote = `INSERT INTO note (id, resource_type, resource_id, value, created_at, updated_at)
   VALUES ($1, $2, $3, $4, now(), now()) RETURNING *, NULL AS author`

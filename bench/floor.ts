@@ -48,6 +48,10 @@ export function buildFloor(url: string): FastifyInstance {
       return { order: rows[0] }
     },
   )
+  app.post<{ Params: { id: string } }>('/admin/returns/:id/receive', async ({ params }) => {
+    const { rows } = await ask(statements.touchReturn, [params.id])
+    return { return: rows[0] }
+  })
   app.post<{ Params: { id: string }; Body: { items: { item_id: string }[] } }>(
     '/admin/orders/:id/fulfillment',
     async ({ params, body }) => {

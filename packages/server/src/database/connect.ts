@@ -72,6 +72,8 @@ const isBoundary = (text: string) => text === 'begin' || text === 'commit' || te
 class PlanKeepingClient extends pg.Client {
   constructor(config?: pg.ClientConfig) {
     super(config)
+    // A connection that breaks between two statements of a transaction fails the next one; without a listener it would end the process.
+    this.on('error', () => undefined)
     const query = this.query.bind(this) as (...args: unknown[]) => unknown
     let isInTransaction = false
     this.query = ((...args: unknown[]) => {
