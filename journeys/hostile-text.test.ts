@@ -7,11 +7,11 @@ import { screens } from './support/hostile/screens.ts'
 import { test as base } from './support/own-store.ts'
 
 /** A store of its own, as its texts would be in the way of the other journeys. */
-const test = base.extend('planted', { scope: 'file' }, async ({ store }) => {
+const test = base.extend('planted', { scope: 'file' }, async ({ store }, { onCleanup }) => {
   const db = await connectTo(store.dataDir)
+  onCleanup(() => db.end())
   const planted: Planted[] = []
   for (const [rank, bundle] of bundles.entries()) planted.push(await plant(store.api, db, bundle, rank))
-  await db.end()
   return planted
 })
 

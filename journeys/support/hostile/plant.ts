@@ -72,6 +72,8 @@ function addressOf(bundle: Bundle) {
   return Object.fromEntries(fields.map((field) => [field, textOf(bundle, field)]))
 }
 
+const isPlenty = (variant: Variant) => variant.inventory_quantity > 5
+
 async function plantReplacements(
   api: Api,
   order: Order,
@@ -82,7 +84,8 @@ async function plantReplacements(
   const { variants } = await api.get<{ variants: Variant[] }>(
     `/admin/variants?q=${encodeURIComponent(variantSearch)}`,
   )
-  const additional_items = [{ variant_id: variants[0]?.id, quantity: 1 }]
+  // Of a product that was found some variants may be sold out.
+  const additional_items = [{ variant_id: variants.find(isPlenty)?.id, quantity: 1 }]
   const options = await api.get<{ shipping_options: { id: string }[] }>(
     `/admin/shipping-options?region_id=${order.region_id}&is_return=false`,
   )
@@ -107,8 +110,7 @@ async function plantReplacements(
 
 async function plantVariant(api: Api, db: pg.Client, bundle: Bundle, rank: number): Promise<string> {
   const { variants } = await api.get<{ variants: Variant[] }>('/admin/variants?limit=100')
-  const plenty = variants.filter((one) => one.inventory_quantity > 5)
-  const products = [...new Map(plenty.map((one) => [one.product_id, one])).values()]
+  const products = [...new Map(variants.filter(isPlenty).map((one) => [one.product_id, one])).values()]
   const variant = products[rank]
   await db.query('UPDATE product SET title = $2, subtitle = $2, thumbnail = $3 WHERE id = $1', [
     variant?.product_id,
