@@ -1,8 +1,8 @@
 import type { BenchDatabase } from './bench-database.ts'
 import { measureLatency, measureThroughput } from './measure.ts'
 import type { Options } from './options.ts'
-import { drawSamples, scenariosWith } from './scenarios.ts'
-import { startServer } from './servers.ts'
+import { drawSamples, type Samples, scenariosWith } from './scenarios.ts'
+import { type RunningServer, startServer } from './servers.ts'
 import { milliseconds, printTable, times } from './table.ts'
 
 /** A read may cost this many times its floor at p50. */
@@ -14,6 +14,18 @@ export async function measureCalls(database: BenchDatabase, options: Options): P
   const url = await database.withOrders(options.orders)
   const samples = await drawSamples(url)
   const servers = [await startServer('product', url), await startServer('floor', url)] as const
+  try {
+    return await measureBeside(servers, samples, options)
+  } finally {
+    for (const server of servers) await server.stop()
+  }
+}
+
+async function measureBeside(
+  servers: readonly RunningServer[],
+  samples: Samples,
+  options: Options,
+): Promise<boolean> {
   const rows: string[][] = []
   let isWithin = true
   for (const scenario of scenariosWith(Math.min(DEEP, Math.floor(options.orders / 2)))) {
@@ -41,7 +53,6 @@ export async function measureCalls(database: BenchDatabase, options: Options): P
       ...throughput,
     ])
   }
-  for (const server of servers) await server.stop()
   console.log(
     `\n${options.orders.toLocaleString('en')} orders; milliseconds, one client; answers a second, 16 clients\n`,
   )

@@ -58,8 +58,8 @@ export async function drawSamples(url: string): Promise<Samples> {
     `SELECT asked.id, json_agg(json_build_object('item_id', item.item_id, 'quantity', item.quantity)) AS items
      FROM return asked JOIN return_item item ON item.return_id = asked.id JOIN "order" ON "order".id = asked.order_id
      WHERE asked.status = 'requested' AND "order".status <> 'canceled'
-       -- The floor writes returns that no operation would have.
-       AND asked.id NOT LIKE 'ret_%-%'
+       -- The floor asks for lines that are asked for already.
+       AND NOT EXISTS (SELECT FROM return_item other WHERE other.item_id = item.item_id AND other.return_id <> asked.id)
      GROUP BY asked.id ORDER BY asked.id DESC LIMIT 2000`,
   )
   const { rows: fulfillable } = await client.query<Unit>(

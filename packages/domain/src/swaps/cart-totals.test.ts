@@ -29,6 +29,13 @@ test('its lines show price, discount and tax of what comes back below zero', () 
   ])
 })
 
+test('what comes back takes the rounding though it is worth nothing, beside a new item that is free', () => {
+  const worthless = { ...back, bought: { ...plain, total: 0 } }
+  const lines = [worthless, { ...mug, unit_price: 0 }]
+  const { items, total } = swapCartTotals({ tax_rate: 25, lines, difference_due: 2 })
+  expect([total, ...items.map((each) => each.total)]).toEqual([2, 2, 0])
+})
+
 const amount = fc.integer({ min: 0, max: 1_000_000 })
 const units = fc.integer({ min: 1, max: 9 })
 const line = fc.oneof(

@@ -45,16 +45,17 @@ export function swapCartTotals(cart: {
 }): SwapCartTotals {
   const { tax_rate, lines } = cart
   const fresh = newItemTotals(lines, tax_rate)
-  const worth = lines.map((line) => (line.kind === 'returned' ? unitsOf(line, line.bought.total) : 0))
+  const returned = lines.flatMap((line, place) => (line.kind === 'returned' ? [{ line, place }] : []))
+  const worth = returned.map(({ line }) => unitsOf(line, line.bought.total))
   const other = lines.map((line, place) => {
     if (line.kind === 'shipping') return taxed(line.unit_price * line.quantity, tax_rate)
     return fresh.get(place) ?? null
   })
   const otherTotal = sum(other.map((each) => each?.total ?? 0))
   const back = cart.difference_due === null ? sum(worth) : otherTotal - cart.difference_due
-  const paid = lines.some(({ kind }) => kind === 'returned') ? allocate(back, worth) : worth
+  const paid = new Map(allocate(back, worth).map((part, rank) => [returned[rank]?.place, part]))
   const items = lines.map((line, place) =>
-    line.kind === 'returned' ? comingBack(line, paid[place] ?? 0) : (other[place] ?? taxed(0, tax_rate)),
+    line.kind === 'returned' ? comingBack(line, paid.get(place) ?? 0) : (other[place] ?? taxed(0, tax_rate)),
   )
   const total = (name: keyof SwapCartLineTotals) => sum(items.map((each) => each[name]))
   return {
