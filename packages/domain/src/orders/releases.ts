@@ -1,4 +1,5 @@
 import { type Availability, availableUnless } from '../availability/index.ts'
+import { isOpenPayment, type OpenFacts } from '../payments/index.ts'
 import type { OrderStatus } from './values.ts'
 
 export interface ReleaseFacts<Payment extends OpenPayment> {
@@ -9,10 +10,8 @@ export interface ReleaseFacts<Payment extends OpenPayment> {
   payment_operations: readonly { payment_id: string; kind: string; state: string }[]
 }
 
-interface OpenPayment {
+interface OpenPayment extends OpenFacts {
   id: string
-  captured_at: string | null
-  canceled_at: string | null
 }
 
 /**
@@ -24,8 +23,7 @@ export function refusedReleases<Payment extends OpenPayment>(order: ReleaseFacts
   const lastRelease = (paymentId: string) =>
     order.payment_operations.findLast(({ payment_id, kind }) => payment_id === paymentId && kind === 'void')
   return order.payments.filter(
-    ({ id, captured_at, canceled_at }) =>
-      captured_at === null && canceled_at === null && lastRelease(id)?.state === 'failed',
+    (payment) => isOpenPayment(payment) && lastRelease(payment.id)?.state === 'failed',
   )
 }
 

@@ -1,4 +1,5 @@
 export { type PaidOrder, type PaymentDetails, paymentDetails } from './details.ts'
+export { isOpenPayment, type OpenFacts } from './open.ts'
 export {
   isSettled,
   mayBecome,

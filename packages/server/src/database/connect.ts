@@ -33,8 +33,9 @@ const types: pg.CustomTypesConfig = {
 
 /** What a statement begins with whose plan is worth keeping: it takes longer to plan than to carry out, whatever it is given. */
 export const keepPlan = '/* keep the plan */ '
-/** Each connection keeps plans of its own; so many statements at most. */
-const MOST_KEPT = 300
+/** Each connection keeps plans of its own; so many statements at most that ask for it, and so many of transactions. */
+const MOST_ASKED = 100
+const MOST_OF_TRANSACTIONS = 200
 /** Characters: a longer one in a transaction is a list of many rows, and hardly comes again. */
 const LONGEST_KEPT = 10_000
 /**
@@ -42,24 +43,29 @@ const LONGEST_KEPT = 10_000
  * each arrives as an array of its values as JSON, null where there is none.
  */
 export const asJson = '/* as JSON */ '
-const keptNames = new Map<string, string>()
-
-function nameOf(text: string): string | undefined {
-  const known = keptNames.get(text)
-  if (known !== undefined || keptNames.size >= MOST_KEPT) return known
-  const name = `kept_${keptNames.size}`
-  keptNames.set(text, name)
-  return name
+/** Answers a name for each statement, always the same, until there are `most` of them. */
+function createNames(prefix: string, most: number) {
+  const names = new Map<string, string>()
+  return (text: string): string | undefined => {
+    const known = names.get(text)
+    if (known !== undefined || names.size >= most) return known
+    const name = `${prefix}_${names.size}`
+    names.set(text, name)
+    return name
+  }
 }
+
+const nameOfAsked = createNames('asked', MOST_ASKED)
+const nameOfStep = createNames('step', MOST_OF_TRANSACTIONS)
 
 /** How a statement wants to be sent, by what it begins with and where it stands; undefined for the usual way. */
 function formOf(text: string, isInTransaction: boolean): object | undefined {
   const wantsPlan = text.startsWith(keepPlan)
   const isJson = text.startsWith(asJson, wantsPlan ? keepPlan.length : 0)
   // An operation says what the last one of its kind said, of other records: none of it is worth planning twice.
-  const isKept = wantsPlan || (isInTransaction && text.length <= LONGEST_KEPT)
-  if (!isKept && !isJson) return undefined
-  const name = isKept ? nameOf(text) : undefined
+  const isStep = isInTransaction && text.length <= LONGEST_KEPT
+  if (!wantsPlan && !isStep && !isJson) return undefined
+  const name = wantsPlan ? nameOfAsked(text) : isStep ? nameOfStep(text) : undefined
   return {
     ...(name !== undefined && { name }),
     ...(isJson && { rowMode: 'array', types: jsonValues }),

@@ -1,12 +1,13 @@
 import { countries } from '@purser/domain/countries'
 import { currencies } from '@purser/domain/currencies'
+import { usualFulfillmentProvider } from '@purser/domain/fulfillments'
 import { idPrefixes } from '@purser/domain/ids'
 import { sql } from 'kysely'
 import type { Db } from './connect.ts'
 import { newId } from './new-id.ts'
 
 const paymentProviders = ['manual', 'system'] as const
-const fulfillmentProviders = ['manual'] as const
+const fulfillmentProviders = [usualFulfillmentProvider] as const
 /** `log`: kept to be read. `smtp`: sent by a mail server. */
 const notificationProviders = ['log', 'smtp'] as const
 

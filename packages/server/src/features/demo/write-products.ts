@@ -1,10 +1,5 @@
-import {
-  type DemoProduct,
-  demoCollections,
-  demoProducts,
-  giftCardValues,
-  type Prices,
-} from './demo-products.ts'
+import type { DemoProduct, Prices } from './demo-product.ts'
+import { demoCollections, demoProducts, giftCardValues } from './demo-products.ts'
 import { demoRegions } from './demo-settings.ts'
 import { iso, type World } from './generator/world.ts'
 

@@ -1,4 +1,5 @@
 import { silenceOf } from '@purser/domain/notifications'
+import { isOpenPayment } from '@purser/domain/payments'
 import { cancelSwapRefusal } from '@purser/domain/swaps'
 import { type Context, type Tx, writeJournal } from '../../database/index.ts'
 import { areNewItemsInUse, lockSeenOrder, recalculateOrder, refuse } from '../orders/index.ts'
@@ -71,7 +72,7 @@ async function release(
   { payments }: SwapMoney,
   no_notification: boolean | null,
 ): Promise<string[]> {
-  const open = payments.filter(({ captured_at, canceled_at }) => captured_at === null && canceled_at === null)
+  const open = payments.filter(isOpenPayment)
   for (const { id: payment_id, amount } of open) {
     await queuePaymentOperation(tx, ctx, { payment_id, kind: 'void', amount, no_notification })
   }

@@ -1,6 +1,6 @@
 import { idPrefixes } from '@purser/domain/ids'
 import { silenceOf } from '@purser/domain/notifications'
-import { isSettled, systemProviderId } from '@purser/domain/payments'
+import { isOpenPayment, isSettled, systemProviderId } from '@purser/domain/payments'
 import { isSwapSettled, processSwapRefusal } from '@purser/domain/swaps'
 import { type Context, newId, type Tx, writeJournal } from '../../database/index.ts'
 import { Failure } from '../../http/index.ts'
@@ -74,7 +74,7 @@ async function settle(
 }
 
 function openPayment({ payments }: SwapMoney): string | undefined {
-  return payments.find(({ captured_at, canceled_at }) => captured_at === null && canceled_at === null)?.id
+  return payments.find(isOpenPayment)?.id
 }
 
 async function addSystemPayment(

@@ -1,4 +1,5 @@
 import type { DiscountRule } from '@purser/domain/discounts'
+import { usualFulfillmentProvider } from '@purser/domain/fulfillments'
 import type pg from 'pg'
 
 /** What a generated order may be made of, read from the store itself. Amounts are net, in minor units. */
@@ -131,7 +132,7 @@ function catalogueRegion(row: RegionRow, variants: readonly VariantRow[]): Catal
     currency_code: row.currency_code,
     tax_rate: row.tax_rate,
     countries: row.countries,
-    providerId: row.provider_id ?? 'manual',
+    providerId: row.provider_id ?? usualFulfillmentProvider,
     outbound: row.options.filter((option) => !option.is_return),
     inbound: row.options.filter((option) => option.is_return),
     goods: priced.filter((variant) => !variant.is_giftcard),

@@ -1,3 +1,4 @@
+import { usualFulfillmentProvider } from '@purser/domain/fulfillments'
 import { percentageOf } from '@purser/domain/money'
 import { fulfillableQuantity, lineRefundOf, returnableQuantity } from '@purser/domain/orders'
 import type { CopiedRow } from './copy-rows.ts'
@@ -30,7 +31,7 @@ export function fulfill(
     order_id: isOwn ? progress.order.id : null,
     swap_id: owner.swap_id ?? null,
     claim_order_id: owner.claim_order_id ?? null,
-    provider_id: progress.shipping?.provider_id ?? 'manual',
+    provider_id: progress.shipping?.provider_id ?? usualFulfillmentProvider,
     tracking_numbers: [],
     shipped_at: null,
     canceled_at: null,

@@ -1,4 +1,5 @@
 import { allocateRefund, refundableAmount } from '@purser/domain/orders'
+import { isOpenPayment } from '@purser/domain/payments'
 import type { CopiedRow } from './copy-rows.ts'
 import { undoGiftCards } from './gift-cards.ts'
 import { type OrderInProgress, pass } from './order-in-progress.ts'
@@ -118,7 +119,7 @@ export function cancelOrder(world: World, progress: OrderInProgress): boolean {
   const { order, clock } = progress
   refund(world, progress, refundable(progress), { reason: 'other', note: 'Order canceled' })
   for (const payment of progress.payments) {
-    if (payment.captured_at === null && payment.canceled_at === null) voidPayment(world, payment, clock)
+    if (isOpenPayment(payment)) voidPayment(world, payment, clock)
   }
   for (const parcel of progress.fulfillments) {
     if (parcel.row.canceled_at !== null) continue

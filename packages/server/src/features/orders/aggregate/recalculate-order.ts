@@ -5,6 +5,7 @@ import {
   type OrderStatus,
   refundableAmount,
 } from '@purser/domain/orders'
+import { isOpenPayment } from '@purser/domain/payments'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Context, Tx } from '../../../database/index.ts'
 import { type OrderMoney, presentMoney, selectOrderMoney } from './lock-order.ts'
@@ -84,10 +85,8 @@ export async function recalculateOrder(
 
 /** Whether the last try to capture one of the payments that are still open was refused. */
 function hasFailedCapture({ ownPayments, operations }: OrderMoney): boolean {
-  return ownPayments
-    .filter((payment) => payment.captured_at === null && payment.canceled_at === null)
-    .some((payment) => {
-      const captures = operations.filter((one) => one.payment_id === payment.id && one.kind === 'capture')
-      return captures.at(-1)?.state === 'failed'
-    })
+  return ownPayments.filter(isOpenPayment).some((payment) => {
+    const captures = operations.filter((one) => one.payment_id === payment.id && one.kind === 'capture')
+    return captures.at(-1)?.state === 'failed'
+  })
 }

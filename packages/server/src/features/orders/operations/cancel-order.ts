@@ -1,4 +1,5 @@
 import { cancelRefusal } from '@purser/domain/orders'
+import { isOpenPayment } from '@purser/domain/payments'
 import { type Context, type Tx, writeJournal } from '../../../database/index.ts'
 import { emit } from '../../../jobs/index.ts'
 import { releaseRedemptions } from '../../discounts/index.ts'
@@ -29,10 +30,7 @@ export async function cancelOrder(tx: Tx, ctx: Context, id: string): Promise<str
 
   if (order.status === 'canceled') return releaseAgain(tx, ctx, order, money)
 
-  const open = money.ownPayments.filter(
-    ({ captured_at, canceled_at }) => captured_at === null && canceled_at === null,
-  )
-  const voided = await releasePayments(tx, ctx, order, open)
+  const voided = await releasePayments(tx, ctx, order, money.ownPayments.filter(isOpenPayment))
   const fulfillments = await cancelOpenFulfillments(tx, ctx, order)
   const gift_cards = await restoreGiftCards(tx, ctx, id)
   const discounts = await releaseRedemptions(tx, ctx, id)

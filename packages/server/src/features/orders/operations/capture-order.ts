@@ -1,5 +1,5 @@
 import { captureRefusal } from '@purser/domain/orders'
-import { isSettled } from '@purser/domain/payments'
+import { isOpenPayment, isSettled } from '@purser/domain/payments'
 import { type Context, type Tx, writeJournal } from '../../../database/index.ts'
 import { Failure } from '../../../http/index.ts'
 import { emit } from '../../../jobs/index.ts'
@@ -42,7 +42,7 @@ export async function captureOrder(tx: Tx, ctx: Context, id: string): Promise<st
 }
 
 function openPayments({ ownPayments, operations }: OrderMoney) {
-  const open = ownPayments.filter((payment) => payment.captured_at === null && payment.canceled_at === null)
+  const open = ownPayments.filter(isOpenPayment)
   const busy = new Set(
     operations.filter((one) => one.kind === 'capture' && !isSettled(one.state)).map((one) => one.payment_id),
   )
