@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import type { PaymentOperationState } from '../payments/index.ts'
 import {
   archiveRefusal,
   type CancelFacts,
@@ -15,7 +16,11 @@ const payment: CancelFacts['payments'][number] = {
   ...{ id: 'pay_1', amount_captured: 0, amount_refunded: 0 },
   ...{ captured_at: null, canceled_at: null },
 }
-const asked = (kind: string, state: string, payment_id = 'pay_1') => ({ payment_id, kind, state })
+const asked = (kind: string, state: PaymentOperationState, payment_id = 'pay_1') => ({
+  payment_id,
+  kind,
+  state,
+})
 const clean: CancelFacts = {
   status: 'pending',
   payments: [payment],

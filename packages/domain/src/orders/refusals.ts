@@ -1,3 +1,4 @@
+import { isSettled, type PaymentOperationState } from '../payments/index.ts'
 import { refusedReleases } from './releases.ts'
 import type { OrderStatus } from './values.ts'
 
@@ -16,7 +17,7 @@ export interface CancelFacts {
     canceled_at: string | null
   }[]
   /** The order's money operations, those of its payments and of its swaps' payments, oldest first. */
-  paymentOperations: readonly { payment_id: string; kind: string; state: string }[]
+  paymentOperations: readonly { payment_id: string; kind: string; state: PaymentOperationState }[]
   fulfillments: readonly { shipped_at: string | null; canceled_at: string | null }[]
   returns: readonly { status: string }[]
   swaps: readonly { canceled_at: string | null }[]
@@ -30,7 +31,7 @@ export interface CancelFacts {
  * canceling deletes them (SPEC 2).
  */
 export function cancelRefusal(order: CancelFacts): string | null {
-  const isUnsettled = order.paymentOperations.some(({ state }) => state === 'pending' || state === 'unknown')
+  const isUnsettled = order.paymentOperations.some(({ state }) => !isSettled(state))
   const isKept = order.payments.some((payment) => payment.amount_captured > payment.amount_refunded)
   const isShipped = order.fulfillments.some((each) => each.shipped_at !== null && each.canceled_at === null)
   if (order.status === 'canceled') {

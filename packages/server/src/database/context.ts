@@ -20,7 +20,15 @@ export interface Context {
   readonly eagerJobs: QueuedJob[]
 }
 
+/** The context of what is asked for. */
+export function contextOf(
+  asked: Pick<Context, 'actorId' | 'now' | 'requestId'> & Partial<Pick<Context, 'seenVersion'>>,
+): Context {
+  const { actorId, now, requestId, seenVersion } = asked
+  return { actorId, now, requestId, seenVersion, eagerJobs: [] }
+}
+
 /** The context of work that no operator asked for. */
 export function storeContext(now: string): Context {
-  return { actorId: null, now, requestId: null, seenVersion: undefined, eagerJobs: [] }
+  return contextOf({ actorId: null, now, requestId: null })
 }

@@ -8,7 +8,7 @@ export {
   type PoolOptions,
   type Tx,
 } from './connect.ts'
-export { type Context, type QueuedJob, storeContext } from './context.ts'
+export { type Context, contextOf, type QueuedJob, storeContext } from './context.ts'
 export { type JournalEntry, json, writeJournal } from './journal.ts'
 export { migrate, NewerSchemaError } from './migrate.ts'
 export { newId } from './new-id.ts'

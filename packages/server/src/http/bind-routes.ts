@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Clock } from '../clock.ts'
-import { type Context, type Db, type QueuedJob, type Tx, transact } from '../database/index.ts'
+import { contextOf, type Db, type QueuedJob, type Tx, transact } from '../database/index.ts'
 import { answerOnce, type OnceFor } from './answer-once.ts'
 import { describeError } from './describe-error.ts'
 import { Failure } from './failure.ts'
@@ -149,13 +149,8 @@ async function runOperation(
 ): Promise<unknown> {
   const seenVersion = seenVersionOf(request)
   const { result, eagerJobs } = await transact(dependencies.db, async (tx) => {
-    const ctx: Context = {
-      actorId: request.actorId,
-      now: dependencies.clock(),
-      requestId: request.id,
-      seenVersion,
-      eagerJobs: [],
-    }
+    const { actorId, id: requestId } = request
+    const ctx = contextOf({ actorId, now: dependencies.clock(), requestId, seenVersion })
     const outcome = await route.run(tx, ctx, input)
     await keep(tx, outcome)
     return { result: outcome, eagerJobs: ctx.eagerJobs }

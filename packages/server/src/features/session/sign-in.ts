@@ -1,7 +1,7 @@
 import type { BodyOf, ResponseOf } from '@purser/contract/endpoints'
 import type { signIn as endpoint } from '@purser/contract/session'
 import { normalizeEmail } from '@purser/domain/session'
-import { type Context, type Db, transact, writeJournal } from '../../database/index.ts'
+import { contextOf, type Db, transact, writeJournal } from '../../database/index.ts'
 import { type ConnectionOf, Failure } from '../../http/index.ts'
 import { deviceTokenOf, setDeviceCookie } from './limits/device-cookie.ts'
 import { findKnownDevice, rememberDevice } from './limits/known-devices.ts'
@@ -56,13 +56,7 @@ async function renewHash(db: Db, id: string, password: string): Promise<void> {
 /** The tokens of a new session and of the browser that it is in. */
 async function replaceSession(db: Db, userId: string, { request, now }: ConnectionOf) {
   const former = tokenOf(request)
-  const ctx: Context = {
-    actorId: userId,
-    now,
-    requestId: request.id,
-    seenVersion: undefined,
-    eagerJobs: [],
-  }
+  const ctx = contextOf({ actorId: userId, now, requestId: request.id })
   return transact(db, async (tx) => {
     await tx
       .deleteFrom('session')

@@ -1,4 +1,4 @@
-import { type Db, transact, writeJournal } from '../../database/index.ts'
+import { contextOf, type Db, transact, writeJournal } from '../../database/index.ts'
 import type { ConnectionOf } from '../../http/index.ts'
 import { clearSessionCookie } from './session-cookie.ts'
 import { hashToken, tokenOf } from './token.ts'
@@ -6,7 +6,7 @@ import { hashToken, tokenOf } from './token.ts'
 /** Ends the session on the server and takes the cookie back. */
 export async function signOut(db: Db, { request, reply, actorId, now }: ConnectionOf): Promise<void> {
   const token = tokenOf(request)
-  const ctx = { actorId, now, requestId: request.id, seenVersion: undefined, eagerJobs: [] }
+  const ctx = contextOf({ actorId, now, requestId: request.id })
   await transact(db, async (tx) => {
     if (token === undefined || actorId === null) return
     await tx.deleteFrom('session').where('token_hash', '=', hashToken(token)).execute()

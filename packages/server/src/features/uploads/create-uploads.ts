@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { uploadLimits } from '@purser/contract/uploads'
 import type { FastifyRequest } from 'fastify'
-import { type Db, storeContext, type Tx, transact, writeJournal } from '../../database/index.ts'
+import { contextOf, type Db, type Tx, transact, writeJournal } from '../../database/index.ts'
 import { type ConnectionOf, invalidData } from '../../http/index.ts'
 import type { FileStorage } from '../../providers/index.ts'
 import { readPicture } from './picture.ts'
@@ -53,17 +53,13 @@ async function storePictures(
       kept.push(key)
     }
     await transact(db, async (tx) => {
-      await writeJournal(
-        tx,
-        { ...storeContext(now), actorId, requestId: request.id },
-        {
-          operation: 'create-uploads',
-          resource_type: 'upload',
-          resource_id: kept[0] ?? '',
-          before: null,
-          after: { keys: kept },
-        },
-      )
+      await writeJournal(tx, contextOf({ actorId, now, requestId: request.id }), {
+        operation: 'create-uploads',
+        resource_type: 'upload',
+        resource_id: kept[0] ?? '',
+        before: null,
+        after: { keys: kept },
+      })
       await keep(tx, kept)
     })
   } catch (error) {

@@ -1,4 +1,4 @@
-import { type Db, storeContext, type Tx, transact, writeJournal } from '../../database/index.ts'
+import { contextOf, type Db, type Tx, transact, writeJournal } from '../../database/index.ts'
 import { type ConnectionOf, notFound } from '../../http/index.ts'
 import type { FileStorage } from '../../providers/index.ts'
 import { uploadNameOf } from './upload-name.ts'
@@ -21,17 +21,13 @@ async function removeUpload(
   const key = uploadNameOf(reference, request.headers.host)
   if (key === null || !(await storage.remove(key))) throw notFound('File', reference)
   await transact(db, async (tx) => {
-    await writeJournal(
-      tx,
-      { ...storeContext(now), actorId, requestId: request.id },
-      {
-        operation: 'delete-upload',
-        resource_type: 'upload',
-        resource_id: key,
-        before: { key },
-        after: null,
-      },
-    )
+    await writeJournal(tx, contextOf({ actorId, now, requestId: request.id }), {
+      operation: 'delete-upload',
+      resource_type: 'upload',
+      resource_id: key,
+      before: { key },
+      after: null,
+    })
     await keep(tx, reference)
   })
   return reference
