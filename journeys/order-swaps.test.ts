@@ -4,6 +4,7 @@ import { expect } from 'vitest'
 import { clipboard, eventually, expectToast, panel } from './support/expectations.ts'
 import { test, type Visit } from './support/journey.ts'
 import { openOrder } from './support/orders.ts'
+import { plantRefusedRelease, plantSwapPayment } from './support/plant-refusals.ts'
 
 const isPlain = (order: Order) =>
   order.currency_code === 'eur' &&
@@ -107,6 +108,28 @@ test('a swap is canceled with its return after a question', async ({ visit }) =>
   expect(after?.canceled_at).not.toBeNull()
   expect(after?.return_order?.status).toBe('canceled')
   await eventually(() => event.getByRole('button', { name: 'Fulfill Swap' }).count()).toBe(0)
+})
+
+test('a release that the provider of a canceled swap refused is asked for again, once, whatever is clicked', async ({
+  visit,
+}) => {
+  const { page, api } = visit
+  const { id, swaps } = await swapFor(visit, 4, 'Kestrel Rain Shell')
+  const swapId = swaps?.[0]?.id ?? ''
+  await plantSwapPayment(swapId)
+  await api.post(`/admin/orders/${id}/swaps/${swapId}/cancel`, {})
+  await plantRefusedRelease(swapId, 'The card was declined')
+  await page.reload()
+  const event = panel(page, 'Timeline').getByRole('listitem').filter({ hasText: 'Swap Canceled' })
+  await event.getByText('Release was refused: The card was declined').waitFor()
+  await event.getByRole('button', { name: 'Retry' }).dblclick()
+  await expectToast(page, 'The provider was asked again')
+  await event.getByRole('button', { name: 'Retry' }).waitFor({ state: 'hidden' })
+  await page.getByText('Release was refused').first().waitFor({ state: 'hidden' })
+  const after = await api.order(id)
+  const releases = after.payment_operations?.filter(({ kind }) => kind === 'void')
+  expect(releases?.map(({ state }) => state)).toEqual(['failed', 'succeeded'])
+  expect(after.swaps?.[0]?.payment?.canceled_at).not.toBeNull()
 })
 
 test('the details of a swap and its payment link are at hand', async ({ visit }) => {

@@ -8,15 +8,28 @@ async function write(texts: readonly (readonly [string, readonly unknown[]])[]):
   await db.end()
 }
 
-/** The provider of a canceled order's payments had refused to let go of them. */
-export async function plantRefusedRelease(orderId: string, error: string): Promise<void> {
+/** The provider of the payments of a canceled order or swap had refused to let go of them. */
+export async function plantRefusedRelease(id: string, error: string): Promise<void> {
   await write([
     [
       `UPDATE payment_operation SET state = 'failed', error = $2
-       WHERE kind = 'void' AND payment_id IN (SELECT id FROM payment WHERE order_id = $1)`,
-      [orderId, error],
+       WHERE kind = 'void' AND payment_id IN (SELECT id FROM payment WHERE $1 IN (order_id, swap_id))`,
+      [id, error],
     ],
-    ['UPDATE payment SET canceled_at = NULL WHERE order_id = $1', [orderId]],
+    ['UPDATE payment SET canceled_at = NULL WHERE $1 IN (order_id, swap_id)', [id]],
+  ])
+}
+
+/** The customer had paid a swap's difference by its link, and nobody captured it. */
+export async function plantSwapPayment(swapId: string): Promise<void> {
+  await write([
+    [
+      `INSERT INTO payment (id, swap_id, cart_id, amount, currency_code, provider_id, created_at, updated_at)
+       SELECT 'pay_' || swap.id, swap.id, swap.cart_id, swap.difference_due, "order".currency_code, 'manual',
+         swap.created_at, swap.created_at
+       FROM swap JOIN "order" ON "order".id = swap.order_id WHERE swap.id = $1`,
+      [swapId],
+    ],
   ])
 }
 

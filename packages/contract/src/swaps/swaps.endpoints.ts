@@ -78,7 +78,8 @@ export const cancelSwap = defineEndpoint({
   method: 'POST',
   path: '/admin/orders/:id/swaps/:swap_id/cancel',
   noun,
-  summary: 'Cancels a swap together with its return, and takes the new items back into stock.',
+  summary:
+    'Cancels a swap together with its return, and takes the new items back into stock. Of a canceled swap it releases what a provider refused to release.',
   params: oneOfOrder,
   query,
   response: wholeOrderAnswer,

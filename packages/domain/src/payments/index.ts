@@ -18,3 +18,4 @@ export {
   type RefundReason,
   refundReasons,
 } from './refund-reasons.ts'
+export { type AskedOperation, type OpenPayment, refusedReleasesAmong, retryAvailability } from './releases.ts'

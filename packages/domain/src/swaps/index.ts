@@ -19,3 +19,4 @@ export {
   processSwapRefusal,
   type SwapCancelFacts,
 } from './refusals.ts'
+export { refusedSwapReleases, retrySwapReleaseAvailability, type SwapReleaseFacts } from './releases.ts'

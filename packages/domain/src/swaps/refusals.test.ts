@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { OrderActionFacts } from '../orders/index.ts'
+import type { PaymentOperationState } from '../payments/index.ts'
 import {
   cancelSwapRefusal,
   createSwapRefusal,
@@ -51,11 +52,18 @@ test('a difference is settled once it was taken or given', () => {
   expect(swapPaymentStatuses.filter(isSwapSettled)).toEqual(['captured', 'difference_refunded'])
 })
 
+const asked = (kind: string, state: PaymentOperationState, payment_id = 'pay_1') => ({
+  payment_id,
+  kind,
+  state,
+})
+
 describe('a swap can be canceled', () => {
   const fresh: SwapCancelFacts = {
     canceled_at: null,
     captured: 0,
     refunded: 0,
+    payments: [{ id: 'pay_1', captured_at: null, canceled_at: null }],
     paymentOperations: [],
     fulfillments: [],
     return_order: { status: 'requested' },
@@ -64,17 +72,26 @@ describe('a swap can be canceled', () => {
   test.each<[string, Partial<SwapCancelFacts>, string | null]>([
     ['while nothing was paid, sent or received for it', {}, null],
     ['with its return canceled before', { return_order: { status: 'canceled' } }, null],
-    ['after its payment was refused', { paymentOperations: [{ state: 'failed' }] }, null],
+    ['after its payment was refused', { paymentOperations: [asked('capture', 'failed')] }, null],
     ['after its parcel was canceled', { fulfillments: [{ shipped_at: null, canceled_at: at }] }, null],
     ['once', { canceled_at: at }, 'The swap is already canceled.'],
     [
+      'again when its release was refused, whatever became of the rest',
+      {
+        canceled_at: at,
+        paymentOperations: [asked('void', 'failed')],
+        return_order: { status: 'received' },
+      },
+      null,
+    ],
+    [
       'not while its payment is under way',
-      { paymentOperations: [{ state: 'failed' }, { state: 'pending' }] },
+      { paymentOperations: [asked('capture', 'failed'), asked('capture', 'pending')] },
       'The payment of this swap is still being processed. Try again when it is settled.',
     ],
     [
       'not while nobody knows what became of its payment',
-      { paymentOperations: [{ state: 'unknown' }] },
+      { paymentOperations: [asked('capture', 'unknown')] },
       'The payment of this swap is still being processed. Try again when it is settled.',
     ],
     ['not once paid', { captured: 500 }, 'A swap whose difference was paid cannot be canceled.'],

@@ -1,6 +1,7 @@
 import { type OrderActionFacts, orderActions } from '../orders/index.ts'
-import { isSettled, type PaymentOperationState } from '../payments/index.ts'
+import { isSettled, type OpenPayment, type PaymentOperationState } from '../payments/index.ts'
 import type { SwapPaymentStatus } from './actions.ts'
+import { refusedSwapReleases } from './releases.ts'
 
 /*
  * What the server refuses although the screen may still offer it, each as a sentence for the operator, or null when nothing
@@ -35,8 +36,10 @@ export interface SwapCancelFacts {
   /** Captured from the customer and given back for the swap, in minor units. */
   captured: number
   refunded: number
-  /** The money operations of the swap: its payment's, and those of its refund. */
-  paymentOperations: readonly { state: PaymentOperationState }[]
+  /** What the customer paid or is to pay for it. */
+  payments: readonly OpenPayment[]
+  /** The money operations of the swap, oldest first: its payment's, and those of its refund. */
+  paymentOperations: readonly { payment_id: string; kind: string; state: PaymentOperationState }[]
   fulfillments: readonly { shipped_at: string | null; canceled_at: string | null }[]
   return_order: { status: string } | null
   /** Whether any of its new items came back, or is asked back or claimed itself. */
@@ -45,11 +48,14 @@ export interface SwapCancelFacts {
 
 /**
  * Why a swap cannot be canceled (wire reference 9.8 with its recommendations): nothing was paid, sent out or taken in for it. One
- * of which nothing but the payment was refused can be. Its open return is canceled with it (SPEC 4).
+ * of which nothing but the payment was refused can be. Its open return is canceled with it (SPEC 4). It is canceled once: again
+ * only while a payment of it waits whose release was refused.
  */
 export function cancelSwapRefusal(swap: SwapCancelFacts): string | null {
   const live = swap.fulfillments.filter(({ canceled_at }) => canceled_at === null)
-  if (swap.canceled_at !== null) return 'The swap is already canceled.'
+  if (swap.canceled_at !== null) {
+    return refusedSwapReleases(swap).length > 0 ? null : 'The swap is already canceled.'
+  }
   if (swap.paymentOperations.some(({ state }) => !isSettled(state))) {
     return 'The payment of this swap is still being processed. Try again when it is settled.'
   }

@@ -1,17 +1,17 @@
 import { silenceOf } from '@purser/domain/notifications'
 import { isOpenPayment } from '@purser/domain/payments'
-import { cancelSwapRefusal } from '@purser/domain/swaps'
+import { cancelSwapRefusal, refusedSwapReleases } from '@purser/domain/swaps'
 import { type Context, type Tx, writeJournal } from '../../database/index.ts'
 import { areNewItemsInUse, lockSeenOrder, recalculateOrder, refuse } from '../orders/index.ts'
 import { queuePaymentOperation } from '../payments/index.ts'
 import { returnStock } from '../products/index.ts'
 import { cancelReturnOf } from '../returns/index.ts'
-import { loadSwap, loadSwapMoney, type SwapMoney } from './load-swap.ts'
+import { type LoadedSwap, loadSwap, loadSwapMoney, type SwapMoney } from './load-swap.ts'
 
 /**
  * Cancels a swap together with its open return (SPEC 4), releases its payment and takes its new items back into stock
- * (reference 9.8 and 25 with their recommendations); answers the order's id. Throws 404 when the order has no such swap, 400
- * with domain's reason.
+ * (reference 9.8 and 25 with their recommendations); answers the order's id. Of a canceled swap it only releases what a provider
+ * refused to. Throws 404 when the order has no such swap, 400 with domain's reason.
  */
 export async function cancelSwap(tx: Tx, ctx: Context, orderId: string, id: string): Promise<string> {
   const order = await lockSeenOrder(tx, ctx, orderId)
@@ -20,6 +20,7 @@ export async function cancelSwap(tx: Tx, ctx: Context, orderId: string, id: stri
   refuse(
     cancelSwapRefusal({
       canceled_at: swap.canceled_at,
+      payments: money.payments,
       captured: money.captured,
       refunded: money.refunded,
       paymentOperations: money.operations,
@@ -28,13 +29,16 @@ export async function cancelSwap(tx: Tx, ctx: Context, orderId: string, id: stri
     }),
   )
 
+  const no_notification = silenceOf(swap, order)
+  if (swap.canceled_at !== null) return releaseAgain(tx, ctx, swap, money, no_notification)
+
   await cancelReturnOf(tx, ctx, { swap_id: id })
   await tx
     .updateTable('swap')
     .set({ canceled_at: ctx.now, updated_at: ctx.now })
     .where('id', '=', id)
     .execute()
-  const payments = await release(tx, ctx, money, silenceOf(swap, order))
+  const payments = await release(tx, ctx, money.payments.filter(isOpenPayment), no_notification)
   const stock = await returnStock(tx, ctx, 'swap_id', id)
 
   await recalculateOrder(tx, ctx, orderId)
@@ -50,6 +54,29 @@ export async function cancelSwap(tx: Tx, ctx: Context, orderId: string, id: stri
     },
   })
   return orderId
+}
+
+/** Has payments of a canceled swap released whose providers refused it before; nothing else of the swap changes. */
+async function releaseAgain(
+  tx: Tx,
+  ctx: Context,
+  swap: LoadedSwap,
+  { payments, operations }: SwapMoney,
+  no_notification: boolean | null,
+): Promise<string> {
+  const { id, order_id, payment_status, canceled_at } = swap
+  const refused = refusedSwapReleases({ canceled_at, payments, paymentOperations: operations })
+  const released = await release(tx, ctx, refused, no_notification)
+
+  await recalculateOrder(tx, ctx, order_id)
+  await writeJournal(tx, ctx, {
+    operation: 'cancel-swap',
+    resource_type: 'order',
+    resource_id: order_id,
+    before: { swap: { id, payment_status, canceled_at } },
+    after: { swap: { id, payment_status, canceled_at }, released: { payments: released } },
+  })
+  return order_id
 }
 
 async function loadTraces(tx: Tx, id: string) {
@@ -69,10 +96,9 @@ async function loadTraces(tx: Tx, id: string) {
 async function release(
   tx: Tx,
   ctx: Context,
-  { payments }: SwapMoney,
+  open: SwapMoney['payments'],
   no_notification: boolean | null,
 ): Promise<string[]> {
-  const open = payments.filter(isOpenPayment)
   for (const { id: payment_id, amount } of open) {
     await queuePaymentOperation(tx, ctx, { payment_id, kind: 'void', amount, no_notification })
   }

@@ -1,4 +1,4 @@
-import type { Payment, PaymentOperation } from '@purser/contract/payments'
+import type { Payment } from '@purser/contract/payments'
 import { showsPaymentDetails } from '@purser/domain/orders'
 import { paymentDetails } from '@purser/domain/payments'
 import { statusLabel } from '@purser/domain/statuses'
@@ -9,6 +9,7 @@ import { MoneyText } from '../../../ui/money-text.tsx'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
 import { messages } from '../orders-messages.ts'
 import { AmountList } from './amount-list.tsx'
+import { OperationNotices } from './operation-notices.tsx'
 import type { OrderDetail } from './order-detail.ts'
 import styles from './order-page.module.css'
 import type { OrderCommands } from './use-order-dialogs.tsx'
@@ -52,9 +53,7 @@ export function PaymentCard({ order, commands }: PaymentCardProps) {
           </li>
         ))}
       </ul>
-      {order.payment_operations.map((operation) => (
-        <OperationNotice key={operation.id} operation={operation} all={order.payment_operations} />
-      ))}
+      <OperationNotices operations={order.payment_operations} />
       <p className={styles.noticeAction}>
         <CommandButton command={commands.retryRelease} />
       </p>
@@ -82,27 +81,6 @@ function stateOf(payment: Payment) {
     <>
       {payment.captured_at ? words.capturedOn : words.canceledOn} <DateText value={at} />
     </>
-  )
-}
-
-interface OperationNoticeProps {
-  readonly operation: PaymentOperation
-  readonly all: readonly PaymentOperation[]
-}
-
-/** Tells of money that is on its way or was refused; a refusal that a later try made good is history. */
-function OperationNotice({ operation, all }: OperationNoticeProps) {
-  const kind = words.kinds[operation.kind]
-  if (operation.state === 'pending') return <p className={styles.notice}>{words.pending(kind)}</p>
-  if (operation.state === 'unknown') return <p className={styles.notice}>{words.unknown(kind)}</p>
-  const isLast = !all.some(
-    (other) => other.kind === operation.kind && other.created_at > operation.created_at,
-  )
-  if (operation.state !== 'failed' || !isLast) return null
-  return (
-    <p className={styles.notice} data-failed>
-      {words.failed(kind, operation.error ?? '')}
-    </p>
   )
 }
 

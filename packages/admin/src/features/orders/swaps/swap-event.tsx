@@ -16,6 +16,7 @@ import styles from '../detail/order-page.module.css'
 import { ReceiveButton } from '../returns/receive-button.tsx'
 import { wordsOf } from './swap-amounts.tsx'
 import { useSwapLink } from './swap-link.tsx'
+import { SwapRelease } from './swap-release.tsx'
 import { messages } from './swaps-messages.ts'
 
 const FulfillReplacementDialog = lazy(() =>
@@ -78,6 +79,7 @@ export function SwapEvent({ swap, order }: SwapEventProps) {
         <StatusBadge status={swap.payment_status} />
         <StatusBadge status={swap.fulfillment_status} />
       </div>
+      <SwapRelease swap={swap} order={order} />
       <div className={styles.parcelActions}>
         <CommandButton command={settle} variant="light" />
         <CommandButton command={fulfill} variant="light" />

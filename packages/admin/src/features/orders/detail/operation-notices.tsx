@@ -1,0 +1,35 @@
+import type { PaymentOperation } from '@purser/contract/payments'
+import { messages } from '../orders-messages.ts'
+import styles from './order-page.module.css'
+
+const words = messages.payment
+
+/** Tells of money that is on its way or was refused; a refusal that a later try made good is history. */
+export function OperationNotices({ operations }: { readonly operations: readonly PaymentOperation[] }) {
+  return operations.map((operation) => (
+    <OperationNotice key={operation.id} operation={operation} all={operations} />
+  ))
+}
+
+interface OperationNoticeProps {
+  readonly operation: PaymentOperation
+  readonly all: readonly PaymentOperation[]
+}
+
+function OperationNotice({ operation, all }: OperationNoticeProps) {
+  const kind = words.kinds[operation.kind]
+  if (operation.state === 'pending') return <p className={styles.notice}>{words.pending(kind)}</p>
+  if (operation.state === 'unknown') return <p className={styles.notice}>{words.unknown(kind)}</p>
+  if (operation.state !== 'failed' || all.some((other) => isLaterTry(other, operation))) return null
+  return (
+    <p className={styles.notice} data-failed>
+      {words.failed(kind, operation.error ?? '')}
+    </p>
+  )
+}
+
+/** What one payment could not give back, another may; a capture or release is of its payment alone. */
+function isLaterTry(other: PaymentOperation, than: PaymentOperation): boolean {
+  const isOfSame = than.kind === 'refund' || other.payment_id === than.payment_id
+  return other.kind === than.kind && isOfSame && other.created_at > than.created_at
+}
