@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url'
+import { bookkeepingProviderIds } from '@purser/domain/payments'
 import type { FastifyInstance } from 'fastify'
 import { type Clock, systemClock } from './clock.ts'
 import { type Connection, connect } from './database/index.ts'
@@ -48,7 +49,6 @@ import {
   pruneOutbox,
 } from './jobs/index.ts'
 import {
-  builtInPaymentProviders,
   createDiskStorage,
   createSmtpTransport,
   type FulfillmentProvider,
@@ -59,7 +59,7 @@ import {
 export interface AppOptions {
   readonly databaseUrl: string
   readonly clock?: Clock
-  /** More payment providers than the built-in ones, or others in their place. */
+  /** The payment providers that are asked; one of a built-in id takes its place. */
   readonly paymentProviders?: readonly PaymentProvider[]
   /** More fulfillment providers than the built-in one, or others in its place. */
   readonly fulfillmentProviders?: readonly FulfillmentProvider[]
@@ -122,9 +122,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const clock = options.clock ?? systemClock
   const connection = connect(options.databaseUrl, { max: options.poolSize ?? 20 })
   const { db } = connection
-  const providers = new Map(
-    [...builtInPaymentProviders, ...(options.paymentProviders ?? [])].map((one) => [one.id, one]),
-  )
+  const providers = new Map((options.paymentProviders ?? []).map((one) => [one.id, one]))
   const carriers = new Map((options.fulfillmentProviders ?? []).map((one) => [one.id, one]))
   const handlers: Record<string, JobHandler> = {
     event: createEventHandler({ db, clock }),
@@ -168,6 +166,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const dependencies = {
     db,
     clock,
+    bookkeepers: new Set(bookkeepingProviderIds.filter((id) => !providers.has(id))),
     runEager: worker.runEager,
     leaseSeconds: options.leaseSeconds,
     authenticate: createAuthenticate(db, clock),

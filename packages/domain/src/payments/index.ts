@@ -11,7 +11,7 @@ export {
   paymentOperationStates,
   paymentOperationTransitions,
 } from './operations.ts'
-export { hasSystemPayment, isSystemProvider, systemProviderId } from './providers.ts'
+export { bookkeepingProviderIds, hasSystemPayment, isSystemProvider, systemProviderId } from './providers.ts'
 export {
   type ManualRefundReason,
   manualRefundReasons,

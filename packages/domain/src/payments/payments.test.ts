@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import {
+  bookkeepingProviderIds,
   hasSystemPayment,
   isSettled,
   isSystemProvider,
@@ -70,6 +71,10 @@ test("the system payment provider's id is 'system'", () => {
   expect(isSystemProvider('manual')).toBe(false)
   expect(hasSystemPayment({ payments: [{ provider_id: 'manual' }, { provider_id: 'system' }] })).toBe(true)
   expect(hasSystemPayment({ payments: [] })).toBe(false)
+})
+
+test('what is paid by hand or by the system provider is only written down', () => {
+  expect(bookkeepingProviderIds).toEqual(['manual', 'system'])
 })
 
 test('an operator refunds as a discount or for another reason; rows also say return, swap or claim', () => {

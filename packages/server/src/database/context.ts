@@ -16,16 +16,19 @@ export interface Context {
   readonly requestId: string | null
   /** The version of the record that the client saw (`If-Match`); undefined when it did not say. */
   readonly seenVersion: number | undefined
+  /** The payment providers that are not asked, because they only keep books. */
+  readonly bookkeepers: ReadonlySet<string>
   /** What the request itself carries out right after the commit, before it answers; its rows are in the outbox. */
   readonly eagerJobs: QueuedJob[]
 }
 
 /** The context of what is asked for. */
 export function contextOf(
-  asked: Pick<Context, 'actorId' | 'now' | 'requestId'> & Partial<Pick<Context, 'seenVersion'>>,
+  asked: Pick<Context, 'actorId' | 'now' | 'requestId'> &
+    Partial<Pick<Context, 'seenVersion' | 'bookkeepers'>>,
 ): Context {
-  const { actorId, now, requestId, seenVersion } = asked
-  return { actorId, now, requestId, seenVersion, eagerJobs: [] }
+  const { actorId, now, requestId, seenVersion, bookkeepers = new Set() } = asked
+  return { actorId, now, requestId, seenVersion, bookkeepers, eagerJobs: [] }
 }
 
 /** The context of work that no operator asked for. */

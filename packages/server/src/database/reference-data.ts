@@ -2,11 +2,11 @@ import { countries } from '@purser/domain/countries'
 import { currencies } from '@purser/domain/currencies'
 import { usualFulfillmentProvider } from '@purser/domain/fulfillments'
 import { idPrefixes } from '@purser/domain/ids'
+import { bookkeepingProviderIds } from '@purser/domain/payments'
 import { sql } from 'kysely'
 import type { Db } from './connect.ts'
 import { newId } from './new-id.ts'
 
-const paymentProviders = ['manual', 'system'] as const
 const fulfillmentProviders = [usualFulfillmentProvider] as const
 /** `log`: kept to be read. `smtp`: sent by a mail server. */
 const notificationProviders = ['log', 'smtp'] as const
@@ -58,7 +58,7 @@ export async function syncReferenceData(db: Db): Promise<void> {
       )
       .execute()
     for (const [table, ids] of [
-      ['payment_provider', paymentProviders],
+      ['payment_provider', bookkeepingProviderIds],
       ['fulfillment_provider', fulfillmentProviders],
       ['notification_provider', notificationProviders],
     ] as const) {

@@ -36,6 +36,8 @@ export interface Identity {
 export interface RouteDependencies {
   readonly db: Db
   readonly clock: Clock
+  /** The payment providers that only keep books. */
+  readonly bookkeepers: ReadonlySet<string>
   /** Carries out what an operation queued as eager. */
   readonly runEager: (jobs: readonly QueuedJob[]) => Promise<void>
   /** Seconds that a request with a key is at work at most; then another may take its key over. */
@@ -150,7 +152,8 @@ async function runOperation(
   const seenVersion = seenVersionOf(request)
   const { result, eagerJobs } = await transact(dependencies.db, async (tx) => {
     const { actorId, id: requestId } = request
-    const ctx = contextOf({ actorId, now: dependencies.clock(), requestId, seenVersion })
+    const { clock, bookkeepers } = dependencies
+    const ctx = contextOf({ actorId, now: clock(), requestId, seenVersion, bookkeepers })
     const outcome = await route.run(tx, ctx, input)
     await keep(tx, outcome)
     return { result: outcome, eagerJobs: ctx.eagerJobs }

@@ -1,4 +1,3 @@
-export { builtInPaymentProviders } from './bookkeeping-provider.ts'
 export { createDiskStorage, type FileStorage } from './file-storage.ts'
 export type {
   FulfillmentProvider,

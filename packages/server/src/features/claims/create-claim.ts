@@ -14,6 +14,7 @@ import {
   lockSeenOrder,
   recalculateOrder,
   refuse,
+  tellRefundDone,
 } from '../orders/index.ts'
 import { takeStock } from '../products/index.ts'
 import { openReturn } from '../returns/index.ts'
@@ -52,7 +53,7 @@ export async function createClaim(tx: Tx, ctx: Context, orderId: string, body: B
   const itemIds = await addClaimItems(tx, ctx, id, body.claim_items, claimed)
   const newItems = await sendNewItems(tx, ctx, order, id, body)
   const return_id = await askBack(tx, ctx, order, id, body)
-  const refund_id =
+  const refund =
     refund_amount === null
       ? null
       : await giveRefund(tx, ctx, order, {
@@ -68,10 +69,23 @@ export async function createClaim(tx: Tx, ctx: Context, orderId: string, body: B
     resource_type: 'order',
     resource_id: orderId,
     before: null,
-    after: { claim: { id, type: body.type, refund_amount, refund_id, return_id, items: itemIds, newItems } },
+    after: {
+      claim: {
+        id,
+        type: body.type,
+        refund_amount,
+        refund_id: refund?.id ?? null,
+        return_id,
+        items: itemIds,
+        newItems,
+      },
+    },
   })
   await emit(tx, ctx, 'claim.created', { id, no_notification })
   for (const item of itemIds) await emit(tx, ctx, 'claim_item.created', { id: item, no_notification })
+  if (refund?.isDone) {
+    await tellRefundDone(tx, ctx, { order_id: orderId, id: refund.id, claim_order_id: id, no_notification })
+  }
   return orderId
 }
 

@@ -1,13 +1,22 @@
 export { askForParcel, PARCEL_JOB, type ParcelJob } from './aggregate/ask-for-parcel.ts'
 export { cancelFulfillment } from './aggregate/cancel-fulfillment.ts'
 export { giveRefund } from './aggregate/give-refund.ts'
-export { type LockedOrder, loadOrderMoney, lockOrder, lockSeenOrder, refuse } from './aggregate/lock-order.ts'
+export {
+  type LockedOrder,
+  loadOrderMoney,
+  lockOrder,
+  lockOrderIfAny,
+  lockSeenOrder,
+  refuse,
+} from './aggregate/lock-order.ts'
 export { areNewItemsInUse } from './aggregate/new-items-in-use.ts'
 export { orderOperation } from './aggregate/order-operation.ts'
 export { recalculateOrder } from './aggregate/recalculate-order.ts'
 export { addReplacementLines } from './aggregate/replacement-lines.ts'
 export { addReplacementAddress } from './operations/order-address.ts'
 export { settlePaymentOperation } from './operations/settle-payment-operation.ts'
+export { tellRefundDone } from './operations/settle-refund.ts'
+export { tellSwapSettled } from './operations/settle-swap.ts'
 export { orderOperationRoutes } from './orders.operations.ts'
 export { orderReadRoutes } from './orders.routes.ts'
 export { foldOrderTallies } from './reading/fold-order-tallies.ts'

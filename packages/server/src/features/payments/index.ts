@@ -1,2 +1,3 @@
+export { beginPaymentOperation, type NewPaymentOperation } from './begin-payment-operation.ts'
 export { createPaymentHandler, type Settlement } from './carry-out-operation.ts'
-export { type NewPaymentOperation, queuePaymentOperation } from './queue-payment-operation.ts'
+export { moveMoney } from './move-money.ts'

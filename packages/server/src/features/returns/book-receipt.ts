@@ -10,12 +10,12 @@ import { type Context, type Tx, writeJournal } from '../../database/index.ts'
 import { emit } from '../../jobs/index.ts'
 import { giveRefund, recalculateOrder, refuse } from '../orders/index.ts'
 import { receiveStock } from '../products/index.ts'
-import { isSilent, type LoadedReturn } from './load-return.ts'
-import { countReceived, type ReceivedItem } from './received-items.ts'
+import { isSilent, type LineUnits, type LoadedReturn } from './load-return.ts'
+import { countReceived } from './received-items.ts'
 import { findReturnedLines, type ReturnedLineItem } from './returned-lines.ts'
 
 export interface Receipt {
-  readonly items: readonly ReceivedItem[]
+  readonly items: readonly LineUnits[]
   /** Minor units; null for the amount agreed. A swap's return gives nothing back, whatever is named. */
   readonly refund: number | null
 }
@@ -42,8 +42,8 @@ export async function bookReceipt(
   const lines = await findReturnedLines(tx, order.id, receipt.items, id)
   refuse(receivedLinesRefusal(lines.map(({ item, ...each }) => ({ title: item.title, ...each }))))
 
-  const isAsRequested = await countReceived(tx, id, receipt.items)
-  const refund_amount = await dueRefund(tx, record, receipt, lines, isAsRequested)
+  const isAsRequested = await countReceived(tx, record, receipt.items)
+  const refund_amount = dueRefund(record, receipt, lines, isAsRequested)
   const isRefunded = record.swap_id === null && refund_amount > 0 && refund_amount <= order.refundable_amount
   await takeBack(tx, ctx, id, lines)
   await tx
@@ -56,7 +56,7 @@ export async function bookReceipt(
     })
     .where('id', '=', id)
     .execute()
-  const refund_id = isRefunded
+  const refund = isRefunded
     ? await giveRefund(tx, ctx, order, {
         amount: refund_amount,
         reason: 'return',
@@ -83,7 +83,7 @@ export async function bookReceipt(
       fulfillment_status: order.fulfillment_status,
     },
     after: {
-      return: { id, status: 'received', refund_amount, refund_id },
+      return: { id, status: 'received', refund_amount, refund_id: refund?.id ?? null },
       items: receipt.items.map(({ item_id, quantity }) => ({ item_id, quantity })),
       fulfillment_status: figures.fulfillment_status,
     },
@@ -92,25 +92,19 @@ export async function bookReceipt(
 }
 
 /** Minor units; a swap's return settles with the swap's difference. */
-async function dueRefund(
-  tx: Tx,
-  { id, swap_id, refund_amount, order }: LoadedReturn,
+function dueRefund(
+  { swap_id, refund_amount, shipping_price, order }: LoadedReturn,
   { refund }: Receipt,
   lines: readonly ReturnedLineItem[],
   isAsRequested: boolean,
-): Promise<number> {
+): number {
   if (swap_id !== null) return 0
-  const method = await tx
-    .selectFrom('shipping_method')
-    .select('price')
-    .where('return_id', '=', id)
-    .executeTakeFirst()
   return refundAtReceipt({
     asked: refund,
     agreed: refund_amount,
     isAsRequested,
     itemsTotal: returnedValue(lines),
-    shippingTotal: method ? withTax(method.price, order.tax_rate) : 0,
+    shippingTotal: shipping_price === null ? 0 : withTax(shipping_price, order.tax_rate),
   })
 }
 

@@ -1,8 +1,15 @@
 import { silenceOf } from '@purser/domain/notifications'
 import type { ReturnStatus } from '@purser/domain/returns'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Context, Tx } from '../../database/index.ts'
 import { notFound, refuseStaleVersion } from '../../http/index.ts'
-import { type LockedOrder, lockOrder } from '../orders/index.ts'
+import { type LockedOrder, lockOrderIfAny } from '../orders/index.ts'
+
+/** Units of a line. */
+export interface LineUnits {
+  readonly item_id: string
+  readonly quantity: number
+}
 
 /** A return with the order that it belongs to in the end: its own, its swap's or its claim's. */
 export interface LoadedReturn {
@@ -15,6 +22,10 @@ export interface LoadedReturn {
   readonly no_notification: boolean | null
   /** What its swap or claim says about it; null where the return stands alone. */
   readonly owner_no_notification: boolean | null
+  /** Minor units without tax; null when the customer sends it themselves. */
+  readonly shipping_price: number | null
+  /** What was asked for. */
+  readonly items: readonly LineUnits[]
   readonly order: LockedOrder
 }
 
@@ -23,7 +34,8 @@ export interface LoadedReturn {
  * return.
  */
 export async function lockSeenReturn(tx: Tx, ctx: Context, id: string): Promise<LoadedReturn> {
-  const order = await lockOrder(tx, await orderOf(tx, id))
+  const order = await lockOrderIfAny(tx, orderOf(tx, id))
+  if (!order) throw notFound('Return', id)
   const { version, ...record } = await readRow(tx, id)
   refuseStaleVersion('return', ctx.seenVersion, version)
   return { ...record, order }
@@ -45,17 +57,15 @@ export async function touchOrder(tx: Tx, ctx: Context, id: string): Promise<void
   await tx.updateTable('order').set({ updated_at: ctx.now }).where('id', '=', id).execute()
 }
 
-// What a return belongs to never changes, so that it is known before the order is locked.
-async function orderOf(tx: Tx, id: string): Promise<string> {
-  const found = await tx
+// What a return belongs to never changes, so that it may be looked up while the order is not locked yet.
+function orderOf(tx: Tx, id: string) {
+  return tx
     .selectFrom('return')
     .leftJoin('swap', 'swap.id', 'return.swap_id')
     .leftJoin('claim_order as claim', 'claim.id', 'return.claim_order_id')
     .select((row) => row.fn.coalesce('return.order_id', 'swap.order_id', 'claim.order_id').as('order_id'))
     .where('return.id', '=', id)
-    .executeTakeFirst()
-  if (!found?.order_id) throw notFound('Return', id)
-  return found.order_id
+    .$asScalar()
 }
 
 async function readRow(tx: Tx, id: string) {
@@ -72,9 +82,20 @@ async function readRow(tx: Tx, id: string) {
       'return.no_notification',
       'return.version',
     ])
-    .select((of) =>
+    .select((of) => [
       of.fn.coalesce('swap.no_notification', 'claim.no_notification').as('owner_no_notification'),
-    )
+      of
+        .selectFrom('shipping_method')
+        .select('price')
+        .whereRef('shipping_method.return_id', '=', 'return.id')
+        .as('shipping_price'),
+      jsonArrayFrom(
+        of
+          .selectFrom('return_item')
+          .select((item) => ['item_id', item.fn.coalesce('requested_quantity', 'quantity').as('quantity')])
+          .whereRef('return_item.return_id', '=', 'return.id'),
+      ).as('items'),
+    ])
     .where('return.id', '=', id)
     .executeTakeFirstOrThrow()
   return { ...row, status: row.status as ReturnStatus }

@@ -1,10 +1,5 @@
 import type { Tx } from '../../database/index.ts'
-
-/** Units of a line that came back. */
-export interface ReceivedItem {
-  readonly item_id: string
-  readonly quantity: number
-}
+import type { LineUnits, LoadedReturn } from './load-return.ts'
 
 /**
  * Writes what came of each line of a return (reference 8.3): lines nobody asked for are added, those that did not come count 0.
@@ -12,15 +7,10 @@ export interface ReceivedItem {
  */
 export async function countReceived(
   tx: Tx,
-  return_id: string,
-  received: readonly ReceivedItem[],
+  { id: return_id, items: requested }: LoadedReturn,
+  received: readonly LineUnits[],
 ): Promise<boolean> {
-  const requested = await tx
-    .selectFrom('return_item')
-    .select(['item_id', 'quantity', 'requested_quantity'])
-    .where('return_id', '=', return_id)
-    .execute()
-  const asked = new Map(requested.map((item) => [item.item_id, item.requested_quantity ?? item.quantity]))
+  const asked = new Map(requested.map(({ item_id, quantity }) => [item_id, quantity]))
   const counted = received.map(({ item_id, quantity }) => ({
     ...{ return_id, item_id, quantity, received_quantity: quantity },
     is_requested: asked.get(item_id) === quantity,

@@ -3,7 +3,7 @@ import { isOpenPayment } from '@purser/domain/payments'
 import { cancelSwapRefusal, refusedSwapReleases } from '@purser/domain/swaps'
 import { type Context, type Tx, writeJournal } from '../../database/index.ts'
 import { areNewItemsInUse, lockSeenOrder, recalculateOrder, refuse } from '../orders/index.ts'
-import { queuePaymentOperation } from '../payments/index.ts'
+import { beginPaymentOperation } from '../payments/index.ts'
 import { returnStock } from '../products/index.ts'
 import { cancelReturnOf } from '../returns/index.ts'
 import { type LoadedSwap, loadSwap, loadSwapMoney, type SwapMoney } from './load-swap.ts'
@@ -99,8 +99,8 @@ async function release(
   open: SwapMoney['payments'],
   no_notification: boolean | null,
 ): Promise<string[]> {
-  for (const { id: payment_id, amount } of open) {
-    await queuePaymentOperation(tx, ctx, { payment_id, kind: 'void', amount, no_notification })
+  for (const payment of open) {
+    await beginPaymentOperation(tx, ctx, { payment, kind: 'void', amount: payment.amount, no_notification })
   }
   return open.map(({ id }) => id)
 }

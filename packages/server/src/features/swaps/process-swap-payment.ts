@@ -4,9 +4,15 @@ import { isOpenPayment, isSettled, systemProviderId } from '@purser/domain/payme
 import { isSwapSettled, processSwapRefusal } from '@purser/domain/swaps'
 import { type Context, newId, type Tx, writeJournal } from '../../database/index.ts'
 import { Failure } from '../../http/index.ts'
-import { emit } from '../../jobs/index.ts'
-import { giveRefund, type LockedOrder, lockSeenOrder, recalculateOrder, refuse } from '../orders/index.ts'
-import { queuePaymentOperation } from '../payments/index.ts'
+import {
+  giveRefund,
+  type LockedOrder,
+  lockSeenOrder,
+  recalculateOrder,
+  refuse,
+  tellSwapSettled,
+} from '../orders/index.ts'
+import { beginPaymentOperation } from '../payments/index.ts'
 import { confirmSwap } from './confirm-swap.ts'
 import { type LoadedSwap, loadSwap, loadSwapMoney, type SwapMoney } from './load-swap.ts'
 
@@ -41,7 +47,7 @@ export async function processSwapPayment(tx: Tx, ctx: Context, orderId: string, 
       asked_for,
     },
   })
-  if (asked_for === null) await emit(tx, ctx, 'swap.refund_processed', { id, no_notification })
+  await tellSwapSettled(tx, ctx, { id, payment_status: after.payment_status, no_notification })
   return orderId
 }
 
@@ -56,13 +62,13 @@ async function settle(
 ) {
   const due = swap.difference_due ?? 0
   if (due > 0) {
-    const payment_id = openPayment(money) ?? (await addSystemPayment(tx, ctx, order, swap, due))
-    await queuePaymentOperation(tx, ctx, { payment_id, kind: 'capture', amount: due, no_notification })
-    return { payment_id, amount: due }
+    const payment = money.payments.find(isOpenPayment) ?? (await addSystemPayment(tx, ctx, order, swap, due))
+    await beginPaymentOperation(tx, ctx, { payment, kind: 'capture', amount: due, no_notification })
+    return { payment_id: payment.id, amount: due }
   }
   if (due < 0) {
     const amount = 0 - due - money.refunded
-    const refund_id = await giveRefund(tx, ctx, order, {
+    const { id: refund_id } = await giveRefund(tx, ctx, order, {
       amount,
       reason: 'swap',
       swap_id: swap.id,
@@ -73,17 +79,7 @@ async function settle(
   return null
 }
 
-function openPayment({ payments }: SwapMoney): string | undefined {
-  return payments.find(isOpenPayment)?.id
-}
-
-async function addSystemPayment(
-  tx: Tx,
-  ctx: Context,
-  order: LockedOrder,
-  swap: LoadedSwap,
-  amount: number,
-): Promise<string> {
+async function addSystemPayment(tx: Tx, ctx: Context, order: LockedOrder, swap: LoadedSwap, amount: number) {
   const id = newId(idPrefixes.payment)
   await tx
     .insertInto('payment')
@@ -98,7 +94,7 @@ async function addSystemPayment(
       updated_at: ctx.now,
     })
     .execute()
-  return id
+  return { id, provider_id: systemProviderId }
 }
 
 /** Nothing moves that the status of a difference of 0 could be derived from (reference 9.4). */

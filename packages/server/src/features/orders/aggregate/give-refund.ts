@@ -1,7 +1,7 @@
 import { allocateRefund, refundRefusal } from '@purser/domain/orders'
 import { paymentAmounts } from '@purser/domain/payments'
 import { type Context, newId, type Tx } from '../../../database/index.ts'
-import { queuePaymentOperation } from '../../payments/index.ts'
+import { beginPaymentOperation } from '../../payments/index.ts'
 import { type LockedOrder, loadOrderMoney, type OrderMoney, refuse } from './lock-order.ts'
 
 export interface NewRefund {
@@ -17,17 +17,23 @@ export interface NewRefund {
   readonly no_notification: boolean | null
 }
 
+export interface GivenRefund {
+  readonly id: string
+  /** Whether all of it is in the books, so that no provider's answer is waited for and whoever wants to know can be told. */
+  readonly isDone: boolean
+}
+
 /**
- * Gives captured money of a locked order back (reference 5.7): one refund, drawn from its captured payments in their order;
- * answers its id. A swap's refund of which the provider refused a part is topped up. Refunds under way count as gone. Throws 400 when the order is canceled or the amount is more than is
- * left. The order's figures must be recalculated afterwards.
+ * Gives captured money of a locked order back (reference 5.7): one refund, drawn from its captured payments in their order. A
+ * swap's refund of which the provider refused a part is topped up. Refunds under way count as gone. Throws 400 when the order is
+ * canceled or the amount is more than is left. The order's figures must be recalculated afterwards.
  */
 export async function giveRefund(
   tx: Tx,
   ctx: Context,
   order: LockedOrder,
   { amount, no_notification, ...given }: NewRefund,
-): Promise<string> {
+): Promise<GivenRefund> {
   const money = await loadOrderMoney(tx, order.id)
   const payments = refundablePayments(money)
   refuse(
@@ -46,10 +52,14 @@ export async function giveRefund(
   await (begun
     ? topUp(tx, ctx, begun, amount, payment_id)
     : insert(tx, ctx, { id, order_id: order.id, payment_id, amount, ...given }))
+  let isDone = true
   for (const part of parts) {
-    await queuePaymentOperation(tx, ctx, { ...part, kind: 'refund', refund_id: id, no_notification })
+    const payment = payments.find((one) => one.id === part.payment_id)
+    if (!payment) throw new Error(`A refund cannot draw on payment ${part.payment_id}`)
+    const effect = { payment, kind: 'refund', amount: part.amount, refund_id: id, no_notification } as const
+    if (!(await beginPaymentOperation(tx, ctx, effect))) isDone = false
   }
-  return id
+  return { id, isDone }
 }
 
 async function insert(
@@ -82,8 +92,8 @@ async function topUp(
 }
 
 function refundablePayments({ payments, operations }: OrderMoney) {
-  return payments.map(({ id, amount_captured, amount_refunded }) => {
+  return payments.map(({ id, provider_id, amount_captured, amount_refunded }) => {
     const { held } = paymentAmounts(operations.filter((operation) => operation.payment_id === id))
-    return { id, amount_captured, amount_refunded, held }
+    return { id, provider_id, amount_captured, amount_refunded, held }
   })
 }

@@ -1,14 +1,18 @@
 import type { FulfillmentStatus, OrderStatus, PaymentStatus } from '@purser/domain/orders'
 import type { PaymentOperationKind, PaymentOperationState } from '@purser/domain/payments'
+import type { Expression } from 'kysely'
 import type { Context, Tx } from '../../../database/index.ts'
 import { notAllowed, notFound, refuseStaleVersion } from '../../../http/index.ts'
 import { mendTimes } from '../reading/json-times.ts'
 import { paymentOperationsOfOrder, paymentsOfOrder, refundsOfOrder } from '../relations/payment-relations.ts'
 
-/** Loads an order and holds it until the transaction ends: whatever belongs to it is changed by one at a time. Throws 404. */
-export async function lockOrder(tx: Tx, id: string) {
+/**
+ * Loads the order of this id, which may be a statement for it, and holds it until the transaction ends: whatever belongs to it is
+ * changed by one at a time. Undefined when there is none.
+ */
+export async function lockOrderIfAny(tx: Tx, id: string | Expression<string | null>) {
   const order = await tx.selectFrom('order').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
-  if (!order) throw notFound('Order', id)
+  if (!order) return undefined
   return {
     ...order,
     status: order.status as OrderStatus,
@@ -17,7 +21,14 @@ export async function lockOrder(tx: Tx, id: string) {
   }
 }
 
-export type LockedOrder = Awaited<ReturnType<typeof lockOrder>>
+export type LockedOrder = NonNullable<Awaited<ReturnType<typeof lockOrderIfAny>>>
+
+/** Loads an order and holds it until the transaction ends. Throws 404. */
+export async function lockOrder(tx: Tx, id: string): Promise<LockedOrder> {
+  const order = await lockOrderIfAny(tx, id)
+  if (!order) throw notFound('Order', id)
+  return order
+}
 
 /** Locks the order that an operator's call is about. Throws 404, or 409 when they saw an older version of it. */
 export async function lockSeenOrder(tx: Tx, ctx: Context, id: string): Promise<LockedOrder> {

@@ -3,7 +3,7 @@ import { isOpenPayment, isSettled } from '@purser/domain/payments'
 import { type Context, type Tx, writeJournal } from '../../../database/index.ts'
 import { Failure } from '../../../http/index.ts'
 import { emit } from '../../../jobs/index.ts'
-import { queuePaymentOperation } from '../../payments/index.ts'
+import { beginPaymentOperation } from '../../payments/index.ts'
 import { loadOrderMoney, lockSeenOrder, type OrderMoney, refuse } from '../aggregate/lock-order.ts'
 import { recalculateOrder } from '../aggregate/recalculate-order.ts'
 
@@ -22,8 +22,9 @@ export async function captureOrder(tx: Tx, ctx: Context, id: string): Promise<st
   }
 
   const { no_notification } = order
-  for (const { id: payment_id, amount } of toCapture) {
-    await queuePaymentOperation(tx, ctx, { payment_id, kind: 'capture', amount, no_notification })
+  for (const payment of toCapture) {
+    const { amount } = payment
+    await beginPaymentOperation(tx, ctx, { payment, kind: 'capture', amount, no_notification })
   }
 
   const { payment_status } = await recalculateOrder(tx, ctx, id)
@@ -37,7 +38,7 @@ export async function captureOrder(tx: Tx, ctx: Context, id: string): Promise<st
       asked_for: toCapture.map((payment) => ({ id: payment.id, amount: payment.amount })),
     },
   })
-  if (toCapture.length === 0) await emit(tx, ctx, 'order.payment_captured', { id, no_notification })
+  if (payment_status === 'captured') await emit(tx, ctx, 'order.payment_captured', { id, no_notification })
   return id
 }
 

@@ -1,18 +1,18 @@
 import { refusedReleases } from '@purser/domain/orders'
 import { type Context, type Tx, writeJournal } from '../../../database/index.ts'
-import { queuePaymentOperation } from '../../payments/index.ts'
+import { beginPaymentOperation } from '../../payments/index.ts'
 import type { LockedOrder, OrderMoney } from '../aggregate/lock-order.ts'
 import { recalculateOrder } from '../aggregate/recalculate-order.ts'
 
-/** Has open payments of a locked order released after the commit; answers their ids. */
+/** Has open payments of a locked order released; answers their ids. */
 export async function releasePayments(
   tx: Tx,
   ctx: Context,
   { no_notification }: LockedOrder,
-  open: readonly { readonly id: string; readonly amount: number }[],
+  open: readonly OrderMoney['payments'][number][],
 ): Promise<string[]> {
-  for (const { id: payment_id, amount } of open) {
-    await queuePaymentOperation(tx, ctx, { payment_id, kind: 'void', amount, no_notification })
+  for (const payment of open) {
+    await beginPaymentOperation(tx, ctx, { payment, kind: 'void', amount: payment.amount, no_notification })
   }
   return open.map(({ id }) => id)
 }

@@ -1,6 +1,6 @@
 import { type Context, type Tx, writeJournal } from '../../../database/index.ts'
 import { emit } from '../../../jobs/index.ts'
-import type { Settlement } from '../../payments/index.ts'
+import { moveMoney, type Settlement } from '../../payments/index.ts'
 import { lockOrder } from '../aggregate/lock-order.ts'
 import { recalculateOrder } from '../aggregate/recalculate-order.ts'
 import { shrinkRefund, tellRefund } from './settle-refund.ts'
@@ -16,7 +16,7 @@ export async function settlePaymentOperation(tx: Tx, ctx: Context, settlement: S
   const order = await lockOrder(tx, operation.order_id)
   if (!(await noteOutcome(tx, ctx, settlement)) || outcome.state === 'unknown') return
 
-  if (outcome.state === 'succeeded') await moveMoney(tx, ctx, settlement)
+  if (outcome.state === 'succeeded') await moveMoney(tx, ctx, operation)
   else if (operation.kind === 'refund') await shrinkRefund(tx, ctx, operation)
 
   const figures = await recalculateOrder(tx, ctx, order.id)
@@ -52,38 +52,6 @@ async function noteOutcome(tx: Tx, ctx: Context, { operation, outcome }: Settlem
     .where('state', 'in', ['pending', 'unknown'])
     .executeTakeFirst()
   return updated.numUpdatedRows === 1n
-}
-
-/** Relative and guarded: a payment's sums can never pass each other, whatever was read before. */
-async function moveMoney(tx: Tx, ctx: Context, { operation }: Settlement): Promise<void> {
-  const { payment_id, kind, amount } = operation
-  const payment = tx.updateTable('payment').where('id', '=', payment_id)
-  const updated = await {
-    capture: () =>
-      payment
-        .set((row) => ({
-          amount_captured: row('amount_captured', '+', amount),
-          captured_at: ctx.now,
-          updated_at: ctx.now,
-        }))
-        .where('captured_at', 'is', null)
-        .where('canceled_at', 'is', null)
-        .executeTakeFirst(),
-    refund: () =>
-      payment
-        .set((row) => ({ amount_refunded: row('amount_refunded', '+', amount), updated_at: ctx.now }))
-        .where((row) => row(row('amount_refunded', '+', amount), '<=', row.ref('amount_captured')))
-        .executeTakeFirst(),
-    void: () =>
-      payment
-        .set({ canceled_at: ctx.now, updated_at: ctx.now })
-        .where('captured_at', 'is', null)
-        .where('canceled_at', 'is', null)
-        .executeTakeFirst(),
-  }[kind]()
-  if (updated.numUpdatedRows !== 1n) {
-    throw new Error(`The ${kind} ${operation.id} does not fit the books of payment ${payment_id}`)
-  }
 }
 
 async function tell(

@@ -55,9 +55,20 @@ export async function tellRefund(
     .where('id', '=', refund_id)
     .executeTakeFirst()
   if (!refund || refund.is_under_way) return
-  if (refund.claim_order_id !== null) {
-    await emit(tx, ctx, 'claim.refund_processed', { id: refund.claim_order_id, no_notification })
+  const { claim_order_id } = refund
+  await tellRefundDone(tx, ctx, { order_id: id, id: refund_id, claim_order_id, no_notification })
+}
+
+/** Tells that all of a refund is given which neither a return nor a swap tells of. */
+export async function tellRefundDone(
+  tx: Tx,
+  ctx: Context,
+  refund: { order_id: string; id: string; claim_order_id: string | null; no_notification: boolean | null },
+): Promise<void> {
+  const { order_id, id, claim_order_id, no_notification } = refund
+  if (claim_order_id !== null) {
+    await emit(tx, ctx, 'claim.refund_processed', { id: claim_order_id, no_notification })
   } else {
-    await emit(tx, ctx, 'order.refund_created', { id, refund_id, no_notification })
+    await emit(tx, ctx, 'order.refund_created', { id: order_id, refund_id: id, no_notification })
   }
 }

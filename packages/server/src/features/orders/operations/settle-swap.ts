@@ -25,6 +25,19 @@ export async function tellSwap(
     .select('payment_status')
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
+  await tellSwapSettled(tx, ctx, { id, payment_status, no_notification })
+}
+
+/** Tells that a swap's difference was taken or given; while it is not, nothing. */
+export async function tellSwapSettled(
+  tx: Tx,
+  ctx: Context,
+  {
+    id,
+    payment_status,
+    no_notification,
+  }: { id: string; payment_status: string; no_notification: boolean | null },
+): Promise<void> {
   if (payment_status === 'captured') await emit(tx, ctx, 'swap.payment_captured', { id, no_notification })
   if (payment_status === 'difference_refunded') {
     await emit(tx, ctx, 'swap.refund_processed', { id, no_notification })

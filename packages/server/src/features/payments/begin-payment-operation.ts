@@ -1,0 +1,55 @@
+import type { PaymentOperationKind } from '@purser/domain/payments'
+import { type Context, newId, type Tx } from '../../database/index.ts'
+import { enqueue } from '../../jobs/index.ts'
+import { moveMoney } from './move-money.ts'
+
+export interface NewPaymentOperation {
+  readonly payment: { readonly id: string; readonly provider_id: string }
+  readonly kind: PaymentOperationKind
+  /** Minor units. */
+  readonly amount: number
+  /** The refund that it is a part of. */
+  readonly refund_id?: string
+  /** Whether the customer is to be left alone about its outcome. */
+  readonly no_notification: boolean | null
+}
+
+/**
+ * Writes a money effect down before it has an effect, and queues its carrying out: by the request right after its commit,
+ * or by a worker if the request died. Its id is the provider's idempotency key. What only has to be written down is done
+ * with that. Answers whether it is done.
+ */
+export async function beginPaymentOperation(
+  tx: Tx,
+  ctx: Context,
+  { payment, kind, amount, refund_id, no_notification }: NewPaymentOperation,
+): Promise<boolean> {
+  const id = newId('payop')
+  const isDone = ctx.bookkeepers.has(payment.provider_id)
+  await tx
+    .insertInto('payment_operation')
+    .values({
+      id,
+      payment_id: payment.id,
+      kind,
+      state: isDone ? 'succeeded' : 'pending',
+      amount,
+      refund_id: refund_id ?? null,
+      settled_at: isDone ? ctx.now : null,
+      created_at: ctx.now,
+      updated_at: ctx.now,
+    })
+    .execute()
+  if (isDone) {
+    await moveMoney(tx, ctx, { id, payment_id: payment.id, kind, amount })
+  } else {
+    await enqueue(tx, ctx, {
+      kind: 'payment_operation',
+      payload: { payment_operation_id: id, no_notification },
+      payment_operation_id: id,
+      dedupe_key: id,
+      isEager: true,
+    })
+  }
+  return isDone
+}
