@@ -20,7 +20,8 @@ export const signIn = defineEndpoint({
   method: 'POST',
   path: '/admin/auth',
   noun: 'session',
-  summary: 'Signs an operator in and sets the session cookie.',
+  summary:
+    'Signs an operator in and sets the session cookie; each time a new session, whatever its Idempotency-Key.',
   isPublic: true,
   body: z.strictObject({ email: text(254).min(1), password: z.string().min(1).max(1_024) }),
   response: z.object({ user }),

@@ -70,6 +70,20 @@ test('signing in again gives a new session and ends the one before', async () =>
   expect((await store.call('GET', '/admin/auth', undefined, { cookie: second })).status).toBe(200)
 })
 
+test('signing in again with the same Idempotency-Key asks for the password again and makes one session more', async () => {
+  const headers = { ...stranger, 'idempotency-key': 'a-key-at-sign-in' }
+  const first = await signIn('nina@purser.test', 'correct horse', headers)
+  const again = await signIn('nina@purser.test', 'correct horse', headers)
+  expect([first.status, again.status, again.headers['idempotent-replayed']]).toEqual([200, 200, undefined])
+  const cookies = [cookieOf(first), cookieOf(again)]
+  expect(new Set(cookies).size).toBe(2)
+  for (const cookie of cookies) {
+    expect((await store.call('GET', '/admin/auth', undefined, { cookie })).status).toBe(200)
+  }
+  expect((await signIn('nina@purser.test', 'wrong horse', headers)).status).toBe(401)
+  expect(await store.db.selectFrom('idempotency_request').selectAll().execute()).toEqual([])
+})
+
 test('signing out ends the session on the server', async () => {
   const cookie = cookieOf(await signIn('nina@purser.test', 'correct horse'))
   const out = await store.call('DELETE', '/admin/auth', undefined, { cookie })
