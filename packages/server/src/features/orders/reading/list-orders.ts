@@ -20,7 +20,9 @@ export async function listOrders(
   const selection = selectListed(query)
   const page = pageOf(query)
   const filters = filtersOf(query)
-  if (isWritable(selection)) return new WrittenAnswer(await writePage(db, filters, page, selection))
+  if (isWritable(selection)) {
+    return new WrittenAnswer(await writePage(db, filters, page, selection, JSON.stringify(query)))
+  }
   const [orders, count] = await Promise.all([
     readPage(db, filters, page, selection),
     countOrders(db, filters),

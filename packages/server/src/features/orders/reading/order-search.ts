@@ -20,6 +20,11 @@ function wholeEmail(search: OrderSearch): string | undefined {
   return search.words.find((word) => /^[^@]+@[^@]+\.[^@.]+$/.test(word))
 }
 
+/** Whether a search is looked up by the email address that it consists of. */
+export function isWholeEmail(search: OrderSearch): boolean {
+  return wholeEmail(search) !== undefined
+}
+
 /** The orders with exactly this email; only where there is none, those that have it as a part of theirs. */
 function ordersWithEmail(email: string): RawBuilder<unknown> {
   return sql`(select * from "order" where lower(email) = ${email}
@@ -34,7 +39,7 @@ export function searchConditions(search: OrderSearch): RawBuilder<boolean>[] {
     const hasWords = sql.join(search.words.map(hasWord), sql` and `)
     return [sql<boolean>`(${hasNumber(search.display_id)} or (${hasWords}))`]
   }
-  return wholeEmail(search) === undefined ? search.words.map(hasWord) : []
+  return isWholeEmail(search) ? [] : search.words.map(hasWord)
 }
 
 /** Whether the trigram index or the number's index leads to the matches of a search. */

@@ -39,6 +39,39 @@ test('a row reads as the order itself does, whatever stands in it', async () => 
   expect(() => z.strictObject(listedOrder.shape).parse(body.orders[0])).not.toThrow()
 })
 
+test('a page that was read before is read again as it is now, whatever of it was changed', async () => {
+  const shop = await openStore()
+  const [older, newer] = [
+    await placeOrder(shop.db, { at: '2026-01-01T00:00:00.000Z', email: 'old@example.com' }),
+    await placeOrder(shop.db),
+  ]
+  const read = () => shop.call<ListAnswer>('GET', '/admin/orders')
+  const before = (await read()).body
+  expect((await read()).body).toEqual(before)
+  expect(before.orders.map(({ id }) => id)).toEqual([newer.id, older.id])
+
+  const { id, customer_id = null, shipping_address_id = null } = before.orders[1] ?? {}
+  const changes = [
+    ['order', id, { email: 'new@example.com' }, { email: 'new@example.com' }],
+    ['customer', customer_id, { first_name: 'Changed' }, { customer: { first_name: 'Changed' } }],
+    ['address', shipping_address_id, { city: 'Elsewhere' }, { shipping_address: { city: 'Elsewhere' } }],
+    ['order', id, { shipping_address_id: null }, { shipping_address: null }],
+  ] as const
+  for (const [table, of, change, shown] of changes) {
+    await shop.db
+      .updateTable(table)
+      .set(change)
+      .where('id', '=', of ?? '')
+      .execute()
+    expect((await read()).body.orders).toMatchObject([before.orders[0], shown])
+  }
+
+  const third = await placeOrder(shop.db, { at: '2026-02-01T00:00:00.000Z' })
+  const after = (await read()).body
+  expect([after.count, after.orders.map(({ id }) => id)]).toEqual([3, [newer.id, third.id, older.id]])
+  await shop.close()
+})
+
 test('an empty store answers an empty page', async () => {
   const empty = await openStore()
   const { status, body, headers } = await empty.call('GET', '/admin/orders')

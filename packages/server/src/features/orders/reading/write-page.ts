@@ -5,7 +5,9 @@ import { asJson, type Db, keepPlan } from '../../../database/index.ts'
 import { countOf, countOrders } from './count-orders.ts'
 import type { OrderFilters } from './order-filters.ts'
 import { isSteady, type Page, pageRows } from './order-page.ts'
+import { isWholeEmail } from './order-search.ts'
 import { type OrderField, type OrderSelection, ownFields } from './order-selection.ts'
+import { keepPage, recallPage } from './page-memory.ts'
 
 /** What may stand on a row of the list as it lies in its table: one row beside the order's, or none. */
 const besides = {
@@ -27,6 +29,8 @@ export function isWritable({ fields, relations }: OrderSelection): boolean {
 interface Layout {
   readonly columns: string
   readonly joins: string
+  /** What tells a row from any other, and from itself once it or what stands beside it is changed. */
+  readonly mark: string
   readonly own: readonly string[]
   readonly beside: readonly { readonly open: string; readonly heads: readonly string[] }[]
 }
@@ -52,6 +56,7 @@ function layoutOf({ fields, relations }: OrderSelection): Layout {
         (name) => ` left join ${besides[name].table} as ${name} on ${name}.id = "order".${besides[name].key}`,
       )
       .join(''),
+    mark: `concat_ws('.', "order".display_id, "order".version, "order".updated_at${names.map((name) => `, ${name}.xmin`).join('')})`,
     own: headsOf(own),
     beside: names.map((name) => ({ open: `,"${name}":`, heads: headsOf(besides[name].columns) })),
   }
@@ -59,38 +64,72 @@ function layoutOf({ fields, relations }: OrderSelection): Layout {
   return layout
 }
 
-function isSearchByWords({ search }: OrderFilters): boolean {
-  return search !== undefined && search.kind !== 'display_id'
-}
-
 type Row = readonly (string | null)[]
 
 /**
- * The page and its count, written out as the answer's JSON without being made objects of: by one statement, or by one each
- * where words are searched for, which takes long enough to be worth doing side by side.
+ * The page and its count, written out as the answer's JSON without being made objects of. A page that was written before is
+ * written again only if one of its rows has changed: `asked` is what its answer is known by.
  */
 export async function writePage(
   db: Db,
   filters: OrderFilters,
   page: Page,
   selection: OrderSelection,
+  asked: string,
 ): Promise<string> {
   const layout = layoutOf(selection)
+  const isKept = isSteady(filters, page)
+  const known = isKept ? recallPage(db, asked) : undefined
+  const seen = known && (await markPage(db, filters, page, layout))
+  if (known && seen?.mark === known.mark) {
+    keepPage(db, asked, known)
+    return writeAnswer(known.orders, seen.count, page)
+  }
+  const { mark, orders, count } = await readPage(db, filters, page, layout)
+  if (isKept) keepPage(db, asked, { mark, orders })
+  return writeAnswer(orders, count, page)
+}
+
+function writeAnswer(orders: string, count: string | number, { offset, limit }: Page): string {
+  return `{"orders":[${orders}],"count":${count},"offset":${offset},"limit":${limit}}`
+}
+
+/** How many orders there are, and the marks of those on the page. */
+async function markPage(db: Db, filters: OrderFilters, page: Page, { joins, mark }: Layout) {
+  const { rows } = await sql<{ count: number; mark: string }>`${sql.raw(keepPlan)}
+    select (${countOf(filters)}) as count, coalesce(string_agg(${sql.raw(mark)}, ',' order by ${page.sort}), '') as mark
+    from (${pageRows(filters, page)}) as "order"${sql.raw(joins)}`.execute(db)
+  return rows[0]
+}
+
+/**
+ * By one statement, or by one each for page and count where words are searched for, which takes long enough to be worth doing
+ * side by side.
+ */
+async function readPage(db: Db, filters: OrderFilters, page: Page, layout: Layout) {
   const start = (isSteady(filters, page) ? keepPlan : '') + asJson
   // The count stands first and leads: a page beyond the last order has it too.
   const counting = isSearchByWords(filters) ? countOrders(db, filters) : undefined
   const total = counting ? sql`select 0 as count` : countOf(filters)
-  const reading = sql<Row>`${sql.raw(start)}select total.count, ${sql.raw(layout.columns)}
+  const reading =
+    sql<Row>`${sql.raw(start)}select total.count, ${sql.raw(layout.mark)}, ${sql.raw(layout.columns)}
     from (${total}) as total left join (${pageRows(filters, page)}) as "order" on true${sql.raw(layout.joins)}
     order by ${page.sort}`.execute(db)
   const [{ rows }, counted] = await Promise.all([reading, counting])
-  const hasOrders = rows[0]?.[1] != null
-  const orders = hasOrders ? rows.map((row) => writeOrder(row, layout)).join() : ''
-  return `{"orders":[${orders}],"count":${counted ?? rows[0]?.[0] ?? 0},"offset":${page.offset},"limit":${page.limit}}`
+  const hasOrders = rows[0]?.[2] != null
+  return {
+    count: counted ?? rows[0]?.[0] ?? 0,
+    mark: hasOrders ? rows.map((row) => JSON.parse(row[1] ?? '""') as string).join() : '',
+    orders: hasOrders ? rows.map((row) => writeOrder(row, layout)).join() : '',
+  }
+}
+
+function isSearchByWords({ search }: OrderFilters): boolean {
+  return search !== undefined && search.kind !== 'display_id' && !isWholeEmail(search)
 }
 
 function writeOrder(row: Row, { own, beside }: Layout): string {
-  let place = 1
+  let place = 2
   let text = ''
   for (const head of own) text += head + (row[place++] ?? 'null')
   for (const { open, heads } of beside) {
