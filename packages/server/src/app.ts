@@ -30,7 +30,7 @@ import { createAuthenticate, pruneSignIns, sessionRoutes } from './features/sess
 import { shippingRoutes } from './features/shipping/index.ts'
 import { storeRoutes } from './features/store/index.ts'
 import { swapsRoutes } from './features/swaps/index.ts'
-import { serveUploads, uploadsRoutes } from './features/uploads/index.ts'
+import { createUploadSweep, serveUploads, uploadsRoutes } from './features/uploads/index.ts'
 import {
   bindRoutes,
   createServer,
@@ -153,10 +153,13 @@ export async function buildApp(options: AppOptions): Promise<App> {
     leaseSeconds: options.leaseSeconds,
     onError: (job, error) => http.log.error({ job, err: error }, 'job failed'),
   })
+  const storage = options.uploadsDir === undefined ? null : createDiskStorage(options.uploadsDir)
   const housekeeping = createPeriodicTasks({
     db,
     clock,
-    tasks: periodicTasks,
+    tasks: storage
+      ? [...periodicTasks, { name: 'sweep-uploads', run: createUploadSweep(storage) }]
+      : periodicTasks,
     onError: (task, error) => http.log.error({ task, err: error }, 'periodic task failed'),
   })
   const http = await createServer({
@@ -172,7 +175,6 @@ export async function buildApp(options: AppOptions): Promise<App> {
     authenticate: createAuthenticate(db, clock),
   }
   bindRoutes(http, jsonRoutes, dependencies)
-  const storage = options.uploadsDir === undefined ? null : createDiskStorage(options.uploadsDir)
   await serveUploads(http, storage, (scope) => bindRoutes(scope, uploadsRoutes, dependencies))
   serveHealth(http, options.databaseUrl)
   serveDocumentation(http, routes)

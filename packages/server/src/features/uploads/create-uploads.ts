@@ -19,12 +19,12 @@ export async function createUploads(db: Db, storage: FileStorage, asked: Connect
   if (files.length === 0) throw invalidData('Send pictures as multipart/form-data in the field "files".')
   const content = files.map((file) => createHash('sha256').update(file).digest('hex'))
   return asked.once(content, {
-    run: async (keep) => storePictures(db, storage, asked, await readPictures(files), keep),
+    run: async (keep) => storePictures(db, storage, asked, await readPictures(files, asked.now), keep),
     answer: async (kept: string[]) => ({ uploads: kept.map((key) => ({ url: `${UPLOADS}${key}`, key })) }),
   })
 }
 
-async function readPictures(files: readonly Buffer[]) {
+async function readPictures(files: readonly Buffer[], now: string) {
   const pictures = []
   for (const [rank, file] of files.entries()) {
     const picture = await readPicture(file)
@@ -33,7 +33,7 @@ async function readPictures(files: readonly Buffer[]) {
         `File ${rank + 1} is not a picture that is taken: a whole JPEG, PNG, WebP or GIF of ${megapixels} megapixels at most.`,
       )
     }
-    pictures.push({ key: newUploadName(picture.extension), body: picture.body })
+    pictures.push({ key: newUploadName(picture.extension, now), body: picture.body })
   }
   return pictures
 }

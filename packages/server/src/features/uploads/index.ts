@@ -1,2 +1,3 @@
 export { serveUploads } from './serve-uploads.ts'
+export { createUploadSweep } from './sweep-uploads.ts'
 export { uploadsRoutes } from './uploads.routes.ts'

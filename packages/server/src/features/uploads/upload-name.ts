@@ -1,4 +1,4 @@
-import { ulid } from 'ulid'
+import { encodeTime, ulid } from 'ulid'
 import type { PictureKind } from './picture.ts'
 
 /** Addresses below it are uploads. */
@@ -6,8 +6,12 @@ export const UPLOADS = '/uploads/'
 
 const ours = /^[0-9A-HJKMNP-TV-Z]{26}\.(jpg|png|webp|gif)$/
 
-/** A name that no other file has, and nothing of what the client called it. */
-export const newUploadName = (extension: PictureKind): string => `${ulid()}.${extension}`
+/** A name that no other file has, and nothing of what the client called it; names sort by the time that they are made at. */
+export const newUploadName = (extension: PictureKind, now: string): string =>
+  `${ulid(Date.parse(now))}.${extension}`
+
+/** The start of every name that is made at a time; all earlier ones sort before it, all later ones after it. */
+export const namesFrom = (now: string): string => encodeTime(Date.parse(now), 10)
 
 /** Whether a text can only be a name that this store gave. */
 export const isUploadName = (name: string): boolean => ours.test(name)

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openStore, type TestStore } from '../../../test/store.ts'
+import { type SentFile, uploadFiles } from '../../../test/upload-files.ts'
 
 let store: TestStore
 let directory: string
@@ -16,21 +17,8 @@ afterAll(async () => {
   await rm(directory, { recursive: true, force: true })
 })
 
-interface Uploaded {
-  uploads: { url: string; key: string }[]
-  message?: string
-}
-type Sent = readonly [body: Buffer | string, name?: string, field?: string]
-
-/** Sends files as a browser does. */
-async function upload(files: readonly Sent[], headers: Record<string, string> = {}) {
-  const form = new FormData()
-  for (const [body, name = 'a.png', field = 'files'] of files) form.append(field, new Blob([body]), name)
-  const request = new Request('http://shop.test/', { method: 'POST', body: form })
-  const payload = Buffer.from(await request.arrayBuffer())
-  const type = request.headers.get('content-type') ?? ''
-  return store.call<Uploaded>('POST', '/admin/uploads', payload, { 'content-type': type, ...headers })
-}
+const upload = (files: readonly SentFile[], headers: Record<string, string> = {}) =>
+  uploadFiles(store, files, headers)
 
 const draw = (width = 8, height = 4) =>
   sharp({ create: { width, height, channels: 3, background: { r: 200, g: 30, b: 30 } } })
@@ -120,7 +108,7 @@ test('too large, too many, another field or another form are refused', async () 
     await upload([[png, 'a.png', 'file']]),
     await upload([]),
     await upload([[png]], { 'content-type': 'multipart/form-data; boundary=another' }),
-    await store.call<Uploaded>('POST', '/admin/uploads', { files: [] }),
+    await store.call<{ message?: string }>('POST', '/admin/uploads', { files: [] }),
   ]
   expect(refused.map(({ status }) => status)).toEqual([400, 400, 400, 400, 400, 400])
   expect(refused.slice(0, 3).map(({ body }) => body.message)).toEqual([
@@ -205,12 +193,7 @@ test('a picture that cannot be kept leaves nothing behind', async () => {
   const blocked = join(directory, 'blocked')
   await writeFile(blocked, '')
   const other = await openStore({ uploadsDir: blocked })
-  const form = new FormData()
-  form.append('files', new Blob([await draw().png().toBuffer()]), 'a.png')
-  const request = new Request('http://shop.test/', { method: 'POST', body: form })
-  const payload = Buffer.from(await request.arrayBuffer())
-  const type = request.headers.get('content-type') ?? ''
-  const { status } = await other.call('POST', '/admin/uploads', payload, { 'content-type': type })
+  const { status } = await uploadFiles(other, [[await draw().png().toBuffer()]])
   expect(status).toBe(500)
   const journal = await other.db.selectFrom('journal').select('operation').execute()
   expect(journal).toEqual([])
