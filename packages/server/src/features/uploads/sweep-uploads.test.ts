@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openStore, type TestStore } from '../../../test/store.ts'
-import { uploadFiles } from '../../../test/upload-files.ts'
 import { addSeconds } from '../../clock.ts'
 import { createDiskStorage } from '../../providers/index.ts'
 import { createUploadSweep } from './sweep-uploads.ts'
+import { uploadFiles } from './testing/upload-files.ts'
 import { newUploadName } from './upload-name.ts'
 
 let store: TestStore

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openStore, type TestStore } from '../../../test/store.ts'
-import { type SentFile, uploadFiles } from '../../../test/upload-files.ts'
+import { type SentFile, uploadFiles } from './testing/upload-files.ts'
 
 let store: TestStore
 let directory: string

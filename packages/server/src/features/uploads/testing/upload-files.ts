@@ -1,4 +1,4 @@
-import type { TestStore } from './store.ts'
+import type { TestStore } from '../../../../test/store.ts'
 
 export type SentFile = readonly [body: Buffer | string, name?: string, field?: string]
 
