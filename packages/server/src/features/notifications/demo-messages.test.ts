@@ -25,3 +25,17 @@ test.each(mailedEvents)('what the demo store says of %s is read from its books',
   for (const row of rows)
     expect(await messageOf(store.db, row)).toMatchObject({ text: expect.stringMatching(/#\d+/) })
 })
+
+test('what was said of a swap names what was to be sent back, canceled since or not', async () => {
+  const rows = await store.db
+    .selectFrom('notification')
+    .innerJoin('swap', 'swap.id', 'notification.resource_id')
+    .select(['event_name', 'resource_id', 'notification.data', 'canceled_at'])
+    .where('event_name', '=', 'swap.created')
+    .execute()
+  expect(new Set(rows.map(({ canceled_at }) => canceled_at !== null))).toEqual(new Set([true, false]))
+  for (const row of rows) {
+    const text = expect.stringMatching(/You send back:\n- 1 × .+\n\nYou get:\n- 1 × /)
+    expect([row.canceled_at, await messageOf(store.db, row)]).toMatchObject([row.canceled_at, { text }])
+  }
+})

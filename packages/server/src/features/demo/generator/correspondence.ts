@@ -79,9 +79,11 @@ function* tellOfOrder({ order, fulfillments, refunds, returns }: OrderInProgress
 
 function* tellOfSwaps({ order, swaps, swapPayments, ...of }: OrderInProgress): Generator<Told> {
   for (const { id, created_at, payment_status } of swaps) {
-    yield { event: 'swap.created', at: created_at, data: { id } }
     for (const { row } of of.returns) {
-      if (row.swap_id !== id || row.received_at === null) continue
+      if (row.swap_id !== id) continue
+      // Named, because a swap that was canceled since asks for no return any more.
+      yield { event: 'swap.created', at: created_at, data: { id, return_id: row.id } }
+      if (row.received_at === null) continue
       yield { event: 'swap.received', at: row.received_at, data: { id, order_id: order.id } }
     }
     for (const { swap_id, captured_at } of swapPayments) {

@@ -14,14 +14,18 @@ export function readClaim(db: Db, id: string) {
 }
 type Claim = Awaited<ReturnType<typeof readClaim>>
 
+/** A return that the event names was asked for then, whatever became of it since. */
 export async function readSwapCreated(
   db: Db,
   swap: Swap,
   store: ReadOrder['store'],
+  return_id: string | undefined,
 ): Promise<FactsOf<'swap.created'>> {
   const template = store.swap_link_template || store.payment_link_template
   return {
-    returning: await goodsComingBack(db, 'swap_id', swap.id, 'asked'),
+    returning: return_id
+      ? await goodsOfReturn(db, return_id, 'asked')
+      : await goodsComingBack(db, 'swap_id', swap.id, 'asked'),
     new_goods: await linesOf(db, 'swap_id', swap.id),
     difference_due: swap.difference_due ?? 0,
     payment_link: template && swap.cart_id ? linkFromTemplate(template, swap.cart_id) : null,
