@@ -51,6 +51,7 @@ const app = await buildApp({
   poolSize: setting.poolSize ?? 40,
   leaseSeconds: setting.leaseSeconds,
   mail: setting.mail,
+  ...(setting.uploadsDir === undefined ? {} : { uploadsDir: setting.uploadsDir }),
   logLevel: 'error',
 })
 await app.http.listen({ port: 0, host: '127.0.0.1' })

@@ -22,6 +22,8 @@ export interface ServerSetting {
   readonly isMortal?: boolean
   readonly poolSize?: number
   readonly mail?: AppOptions['mail']
+  /** Where it keeps uploads; without it none are taken. */
+  readonly uploadsDir?: string
   readonly isProviderHanging?: boolean
   /** At times it refuses, or its answer is lost, before the money moved or after. */
   readonly isProviderFaulty?: boolean
