@@ -4,6 +4,7 @@ import { seededNumbers } from './support/seeded-numbers.ts'
 import {
   CLIENTS,
   count,
+  countWins,
   judge,
   openTwoServers,
   roundsOf,
@@ -18,6 +19,9 @@ beforeAll(async () => {
   arena = await openTwoServers()
 })
 afterAll(() => arena.close())
+
+// Servers beside the two of all the other tests: one database has connections for so many.
+const few = { poolSize: 6 }
 
 const capture = (id: string) => onOrder({ id }, 'capture')
 const cancel = (id: string) => onOrder({ id }, 'cancel')
@@ -103,4 +107,47 @@ test('C-21: 64 times the same request with the same key is done once and answere
     expect((await arena.effectsFor(id)).filter((effect) => effect.kind === kind)).toHaveLength(1)
   }
   await arena.expectAllWell()
+})
+
+test('C-13: workers that take an operation over while its request waits for the answer settle it once with it', async () => {
+  const slow = await openTwoServers({ ...few, providerDelay: 2_500, leaseSeconds: 1 })
+  const placed = []
+  for (let order = 0; order < CLIENTS / 4; order += 1) placed.push(await slow.place())
+  const answers = await slow.rush(placed.map(({ id }) => capture(id)))
+  expect(countWins(answers)).toBe(placed.length)
+  await slow.expectAllWell()
+  const operations = await slow.db.selectFrom('payment_operation').select('tries').execute()
+  // Otherwise nobody has taken one over, and this shows nothing.
+  expect(Math.max(...operations.map(({ tries }) => tries))).toBeGreaterThan(1)
+  const events = await slow.db.selectFrom('outbox').select('payload').where('kind', '=', 'event').execute()
+  for (const { id } of placed) {
+    expect(await slow.effectsFor(id)).toMatchObject([{ kind: 'capture', amount: 10_000 }])
+    expect(events.filter(({ payload }) => JSON.stringify(payload).includes(id))).toHaveLength(1)
+  }
+  await slow.close()
+})
+
+test('what is paid by hand is captured once, canceled or refunded no further than it was captured, whoever asks at once', async () => {
+  const byHand = await openTwoServers({ ...few, isPaidByHand: true })
+  const read = (id: string) =>
+    byHand.db
+      .selectFrom('order')
+      .innerJoin('payment', 'payment.order_id', 'order.id')
+      .select(['status', 'paid_total', 'refunded_total', 'amount_captured', 'amount_refunded'])
+      .where('order.id', '=', id)
+      .executeTakeFirstOrThrow()
+  const kinds = [capture, cancel, (id: string) => refund(id, 3_000)]
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const { id } = await byHand.place()
+    const calls = times(CLIENTS, (rank) => kinds[(rank + round) % 3] ?? capture)
+    const wins = judge(await byHand.rush(calls.map((call) => call(id))))
+    const refunds = count(wins.filter((_, rank) => calls[rank] === kinds[2]))
+    const order = await read(id)
+    if (order.status === 'canceled') expect([count(wins), order.amount_captured]).toEqual([1, 0])
+    else expect(order).toMatchObject({ paid_total: 10_000, amount_captured: 10_000 })
+    expect([order.refunded_total, order.amount_refunded]).toEqual([refunds * 3_000, refunds * 3_000])
+    expect(refunds).toBeLessThanOrEqual(3)
+  }
+  await byHand.expectAllWell()
+  await byHand.close()
 })

@@ -6,12 +6,16 @@ import { awaitDeath, EFFECT, makeStatementsMortal, type Reach } from './death.ts
 import type { ServerSetting } from './server-process.ts'
 
 /**
- * A server of its own process, with providers that take 5 to 50 ms over a call and keep their books in files. Prints its
+ * A server of its own process, with providers that take 5 to 50 ms over a call, or as told, and keep their books in files. Prints its
  * port; ends only by a signal.
  */
 const setting = JSON.parse(process.env.SERVER_SETTING ?? '') as ServerSetting
 const delay = () => 5 + Math.random() * 45
-const scripted = createScriptedProvider({ ledgerFile: setting.ledgerFile, delay })
+const { ledgerFile, providerDelay } = setting
+const scripted = createScriptedProvider({
+  ledgerFile,
+  delay: providerDelay === undefined ? delay : () => providerDelay,
+})
 if (setting.isProviderHanging) scripted.always('hang')
 const faults: readonly Act[] = ['refuse', 'throw', 'throw after effect']
 if (setting.isProviderFaulty) scripted.always(() => faults[Math.floor(Math.random() * 24)] ?? 'succeed')
@@ -38,7 +42,7 @@ const money = { capture: mortal(capture), refund: mortal(refund), cancel: mortal
 const paymentProviders: PaymentProvider[] = ['manual', 'system'].map((id) => ({ id, ...money }))
 const app = await buildApp({
   databaseUrl: setting.databaseUrl,
-  paymentProviders,
+  paymentProviders: setting.isPaidByHand ? [] : paymentProviders,
   fulfillmentProviders: [
     {
       id: courier.id,

@@ -24,6 +24,10 @@ export interface ServerSetting {
   readonly mail?: AppOptions['mail']
   /** Where it keeps uploads; without it none are taken. */
   readonly uploadsDir?: string
+  /** Nobody is asked for money: it is kept by hand. */
+  readonly isPaidByHand?: boolean
+  /** Milliseconds that the payment provider takes over a call; usually 5 to 50. */
+  readonly providerDelay?: number
   readonly isProviderHanging?: boolean
   /** At times it refuses, or its answer is lost, before the money moved or after. */
   readonly isProviderFaulty?: boolean
