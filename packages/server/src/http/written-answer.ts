@@ -1,11 +1,11 @@
 /**
- * An answer that was written as JSON already, by a statement's rows. It is sent as it stands: whoever writes it puts
- * nothing into it that the contract does not declare.
+ * An answer that was written as JSON already, by a statement's rows, in the bytes that go over the line. It is sent as it
+ * stands: whoever writes it puts nothing into it that the contract does not declare.
  */
 export class WrittenAnswer {
-  readonly json: string
+  readonly json: Buffer
 
-  constructor(json: string) {
+  constructor(json: Buffer) {
     this.json = json
   }
 }

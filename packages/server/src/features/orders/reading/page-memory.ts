@@ -1,9 +1,9 @@
 import type { Db } from '../../../database/index.ts'
 
-/** What was written of a page, and the mark of its rows as they were then. */
+/** What was written of a page, as bytes of JSON, and the mark of its rows as they were then. */
 export interface WrittenPage {
   readonly mark: string
-  readonly orders: string
+  readonly orders: Buffer
 }
 
 /** So many pages at most are kept of each store, of 50 orders each: a few megabytes. */

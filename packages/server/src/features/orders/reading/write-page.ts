@@ -76,7 +76,7 @@ export async function writePage(
   page: Page,
   selection: OrderSelection,
   asked: string,
-): Promise<string> {
+): Promise<Buffer> {
   const layout = layoutOf(selection)
   const isKept = isSteady(filters, page)
   const known = isKept ? recallPage(db, asked) : undefined
@@ -90,8 +90,9 @@ export async function writePage(
   return writeAnswer(orders, count, page)
 }
 
-function writeAnswer(orders: string, count: string | number, { offset, limit }: Page): string {
-  return `{"orders":[${orders}],"count":${count},"offset":${offset},"limit":${limit}}`
+function writeAnswer(orders: Buffer, count: string | number, { offset, limit }: Page): Buffer {
+  const rest = `],"count":${count},"offset":${offset},"limit":${limit}}`
+  return Buffer.concat([Buffer.from('{"orders":['), orders, Buffer.from(rest)])
 }
 
 /** How many orders there are, and the marks of those on the page. */
@@ -120,7 +121,7 @@ async function readPage(db: Db, filters: OrderFilters, page: Page, layout: Layou
   return {
     count: counted ?? rows[0]?.[0] ?? 0,
     mark: hasOrders ? rows.map((row) => JSON.parse(row[1] ?? '""') as string).join() : '',
-    orders: hasOrders ? rows.map((row) => writeOrder(row, layout)).join() : '',
+    orders: Buffer.from(hasOrders ? rows.map((row) => writeOrder(row, layout)).join() : ''),
   }
 }
 
