@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
 import { jsonValues } from './json-values.ts'
+import { sendAsTheyCome } from './pipelining.ts'
 import type { DB } from './rows.gen.ts'
 
 /** The store's database outside a transaction: for reads. */
@@ -81,13 +82,18 @@ class PlanKeepingClient extends pg.Client {
     // A connection that breaks between two statements of a transaction fails the next one; without a listener it would end the process.
     this.on('error', () => undefined)
     const query = this.query.bind(this) as (...args: unknown[]) => unknown
+    // Not waited for: when a transaction cannot begin, the connection is lost, and so is the statement that follows.
+    const begin = async () => {
+      void (query('begin') as Promise<unknown>).catch(() => undefined)
+      return { command: 'BEGIN', rowCount: null, rows: [] }
+    }
     let isInTransaction = false
     this.query = ((...args: unknown[]) => {
       const [text, values, ...rest] = args
       if (typeof text !== 'string') return query(...args)
       if (isBoundary(text)) {
         isInTransaction = text === 'begin'
-        return query(...args)
+        return isInTransaction ? begin() : query(...args)
       }
       const form = formOf(text, isInTransaction)
       return form === undefined ? query(...args) : query({ ...form, text, values }, ...rest)
@@ -117,6 +123,7 @@ export interface Connection {
 export function connect(url: string, options: PoolOptions = {}): Connection {
   const pool = new pg.Pool({
     Client: PlanKeepingClient,
+    pipeline: true,
     connectionString: url,
     max: options.max ?? 20,
     connectionTimeoutMillis: options.waitLimit ?? 3_000,
@@ -127,5 +134,6 @@ export function connect(url: string, options: PoolOptions = {}): Connection {
   // A restarting database breaks idle connections; without a listener that would end the process.
   pool.on('error', () => undefined)
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
+  sendAsTheyCome(db as Kysely<never>)
   return { db, pool, close: () => db.destroy() }
 }

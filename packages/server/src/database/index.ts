@@ -12,6 +12,7 @@ export { type Context, contextOf, type QueuedJob, storeContext } from './context
 export { type JournalEntry, json, writeJournal } from './journal.ts'
 export { migrate, NewerSchemaError } from './migrate.ts'
 export { newId } from './new-id.ts'
+export { together } from './pipelining.ts'
 export { ensureStore, syncReferenceData } from './reference-data.ts'
 export type { DB } from './rows.gen.ts'
 export { transact } from './transact.ts'

@@ -2,7 +2,7 @@ import { splitByShippingMethod, usualFulfillmentProvider } from '@purser/domain/
 import { idPrefixes } from '@purser/domain/ids'
 import { mergeMetadata } from '@purser/domain/metadata'
 import { silenceOf } from '@purser/domain/notifications'
-import { type Context, json, newId, type Tx } from '../../database/index.ts'
+import { type Context, json, newId, type Tx, together } from '../../database/index.ts'
 import { emit } from '../../jobs/index.ts'
 import { askForParcel, type LockedOrder } from '../orders/index.ts'
 import type { ParcelOwner } from './parcel-owner.ts'
@@ -51,12 +51,14 @@ export async function packParcels(
       .execute()
     const items = parcel.lines.map(({ item_id, units }) => ({ item_id, quantity: units }))
     await pack(tx, ctx, owner, id, items)
-    await askForParcel(tx, ctx, provider_id, { ask: 'create', id })
-    await emit(tx, ctx, `${owner.noun}.fulfillment_created`, {
-      id: owner.id,
-      fulfillment_id: id,
-      no_notification: silenceOf({ no_notification }, owner),
-    })
+    await together(
+      askForParcel(tx, ctx, provider_id, { ask: 'create', id }),
+      emit(tx, ctx, `${owner.noun}.fulfillment_created`, {
+        id: owner.id,
+        fulfillment_id: id,
+        no_notification: silenceOf({ no_notification }, owner),
+      }),
+    )
     packed.push({ id, provider_id, items })
   }
   return packed

@@ -1,5 +1,5 @@
 import type { PaymentOperationKind } from '@purser/domain/payments'
-import { type Context, newId, type Tx } from '../../database/index.ts'
+import { type Context, newId, type Tx, together } from '../../database/index.ts'
 import { enqueue } from '../../jobs/index.ts'
 import { moveMoney } from './move-money.ts'
 
@@ -26,7 +26,7 @@ export async function beginPaymentOperation(
 ): Promise<boolean> {
   const id = newId('payop')
   const isDone = ctx.bookkeepers.has(payment.provider_id)
-  await tx
+  const operation = tx
     .insertInto('payment_operation')
     .values({
       id,
@@ -41,15 +41,16 @@ export async function beginPaymentOperation(
     })
     .execute()
   if (isDone) {
-    await moveMoney(tx, ctx, { id, payment_id: payment.id, kind, amount })
-  } else {
-    await enqueue(tx, ctx, {
-      kind: 'payment_operation',
-      payload: { payment_operation_id: id, no_notification },
-      payment_operation_id: id,
-      dedupe_key: id,
-      isEager: true,
-    })
+    await together(operation, moveMoney(tx, ctx, { id, payment_id: payment.id, kind, amount }))
+    return true
   }
-  return isDone
+  await operation
+  await enqueue(tx, ctx, {
+    kind: 'payment_operation',
+    payload: { payment_operation_id: id, no_notification },
+    payment_operation_id: id,
+    dedupe_key: id,
+    isEager: true,
+  })
+  return false
 }

@@ -1,5 +1,5 @@
 import { idPrefixes } from '@purser/domain/ids'
-import { type Context, newId, type Tx } from '../../database/index.ts'
+import { type Context, newId, type Tx, together } from '../../database/index.ts'
 import { notAllowed } from '../../http/index.ts'
 
 /** A quantity of a variant that is back in stock. */
@@ -38,8 +38,8 @@ export async function takeStock(
         'insufficient_inventory',
       )
     }
-    for (const line of moved) await move(tx, ctx, variant_id, line, -line.quantity, { kind: 'sale' })
   }
+  await moveAll(tx, ctx, counted, lines, -1, { kind: 'sale' })
 }
 
 /** Takes what came back with a return into stock, once for each line of it. Variants whose stock is not counted stay alone. */
@@ -49,13 +49,7 @@ export async function receiveStock(
   return_id: string,
   lines: readonly MovedLine[],
 ): Promise<void> {
-  const counted = await lockCounted(tx, lines)
-  for (const [variant_id] of counted) {
-    for (const line of lines) {
-      if (line.variant_id !== variant_id) continue
-      await move(tx, ctx, variant_id, line, line.quantity, { kind: 'return', return_id })
-    }
-  }
+  await moveAll(tx, ctx, await lockCounted(tx, lines), lines, 1, { kind: 'return', return_id })
 }
 
 /**
@@ -80,10 +74,10 @@ export async function returnStock(
     .orderBy('sale.id')
     .forNoKeyUpdate('product_variant')
     .execute()
-  for (const { variant_id, line_item_id, delta } of sales) {
-    const line = { line_item_id, variant_id, quantity: -delta }
-    await move(tx, ctx, variant_id, line, -delta, { kind: 'cancel' })
-  }
+  const moves = sales.map(({ variant_id, line_item_id, delta }) =>
+    move(tx, ctx, variant_id, line_item_id, -delta, { kind: 'cancel' }),
+  )
+  await together(...moves)
   return sales.map(({ variant_id, delta }) => ({ variant_id, quantity: -delta }))
 }
 
@@ -102,15 +96,31 @@ async function lockCounted(tx: Tx, lines: readonly MovedLine[]) {
   return new Map(variants.map((variant) => [variant.id, variant]))
 }
 
+/** The lines of variants whose stock is counted, out of stock or into it. */
+async function moveAll(
+  tx: Tx,
+  ctx: Context,
+  counted: ReadonlyMap<string, unknown>,
+  lines: readonly MovedLine[],
+  direction: 1 | -1,
+  cause: Cause,
+): Promise<void> {
+  const moves = lines.map(async ({ variant_id, line_item_id, quantity }) => {
+    if (variant_id === null || !counted.has(variant_id)) return
+    await move(tx, ctx, variant_id, line_item_id, direction * quantity, cause)
+  })
+  await together(...moves)
+}
+
 async function move(
   tx: Tx,
   ctx: Context,
   variant_id: string,
-  { line_item_id }: MovedLine,
+  line_item_id: string,
   delta: number,
   cause: Cause,
 ): Promise<void> {
-  await tx
+  const movement = tx
     .insertInto('inventory_movement')
     .values({
       id: newId(idPrefixes.inventory_movement),
@@ -122,7 +132,7 @@ async function move(
       created_at: ctx.now,
     })
     .execute()
-  await tx
+  const quantity = tx
     .updateTable('product_variant')
     .set((variant) => ({
       inventory_quantity: variant('inventory_quantity', '+', delta),
@@ -130,4 +140,5 @@ async function move(
     }))
     .where('id', '=', variant_id)
     .execute()
+  await together(movement, quantity)
 }

@@ -6,12 +6,12 @@ import {
   refundAtReceipt,
   returnedValue,
 } from '@purser/domain/returns'
-import { type Context, type Tx, writeJournal } from '../../database/index.ts'
+import { type Context, type Tx, together, writeJournal } from '../../database/index.ts'
 import { emit } from '../../jobs/index.ts'
 import { giveRefund, recalculateOrder, refuse } from '../orders/index.ts'
 import { receiveStock } from '../products/index.ts'
 import { isSilent, type LineUnits, type LoadedReturn } from './load-return.ts'
-import { countReceived } from './received-items.ts'
+import { countReceived, isAsRequested } from './received-items.ts'
 import { findReturnedLines, type ReturnedLineItem } from './returned-lines.ts'
 
 export interface Receipt {
@@ -42,28 +42,20 @@ export async function bookReceipt(
   const lines = await findReturnedLines(tx, order.id, receipt.items, id)
   refuse(receivedLinesRefusal(lines.map(({ item, ...each }) => ({ title: item.title, ...each }))))
 
-  const isAsRequested = await countReceived(tx, record, receipt.items)
-  const refund_amount = dueRefund(record, receipt, lines, isAsRequested)
+  const refund_amount = dueRefund(record, receipt, lines)
   const isRefunded = record.swap_id === null && refund_amount > 0 && refund_amount <= order.refundable_amount
-  await takeBack(tx, ctx, id, lines)
-  await tx
-    .updateTable('return')
-    .set({
-      status: 'received',
-      received_at: ctx.now,
-      ...(record.swap_id === null ? { refund_amount } : {}),
-      updated_at: ctx.now,
-    })
-    .where('id', '=', id)
-    .execute()
-  const refund = isRefunded
-    ? await giveRefund(tx, ctx, order, {
-        amount: refund_amount,
-        reason: 'return',
-        return_id: id,
-        no_notification: isSilent(record),
-      })
-    : null
+  const refund = {
+    amount: refund_amount,
+    reason: 'return',
+    return_id: id,
+    no_notification: isSilent(record),
+  } as const
+  const [given] = await together(
+    isRefunded ? giveRefund(tx, ctx, order, refund) : Promise.resolve(null),
+    countReceived(tx, record, receipt.items),
+    takeBack(tx, ctx, id, lines),
+    close(tx, ctx, record, refund_amount),
+  )
 
   const needsAction = needsDecision(refund_amount, order)
   const figures = await recalculateOrder(
@@ -74,7 +66,7 @@ export async function bookReceipt(
       ? { changes: { fulfillment_status: 'requires_action' } }
       : { isDecided: record.swap_id === null },
   )
-  await writeJournal(tx, ctx, {
+  const entry = {
     operation: 'receive-return',
     resource_type: 'order',
     resource_id: order.id,
@@ -83,29 +75,47 @@ export async function bookReceipt(
       fulfillment_status: order.fulfillment_status,
     },
     after: {
-      return: { id, status: 'received', refund_amount, refund_id: refund?.id ?? null },
+      return: { id, status: 'received', refund_amount, refund_id: given?.id ?? null },
       items: receipt.items.map(({ item_id, quantity }) => ({ item_id, quantity })),
       fulfillment_status: figures.fulfillment_status,
     },
-  })
-  await tellOf(tx, ctx, record, needsAction)
+  } as const
+  await together(writeJournal(tx, ctx, entry), tellOf(tx, ctx, record, needsAction))
 }
 
 /** Minor units; a swap's return settles with the swap's difference. */
 function dueRefund(
-  { swap_id, refund_amount, shipping_price, order }: LoadedReturn,
-  { refund }: Receipt,
+  record: LoadedReturn,
+  { items, refund }: Receipt,
   lines: readonly ReturnedLineItem[],
-  isAsRequested: boolean,
 ): number {
+  const { swap_id, refund_amount, shipping_price, order } = record
   if (swap_id !== null) return 0
   return refundAtReceipt({
     asked: refund,
     agreed: refund_amount,
-    isAsRequested,
+    isAsRequested: isAsRequested(record, items),
     itemsTotal: returnedValue(lines),
     shippingTotal: shipping_price === null ? 0 : withTax(shipping_price, order.tax_rate),
   })
+}
+
+async function close(
+  tx: Tx,
+  ctx: Context,
+  { id, swap_id }: LoadedReturn,
+  refund_amount: number,
+): Promise<void> {
+  await tx
+    .updateTable('return')
+    .set({
+      status: 'received',
+      received_at: ctx.now,
+      ...(swap_id === null ? { refund_amount } : {}),
+      updated_at: ctx.now,
+    })
+    .where('id', '=', id)
+    .execute()
 }
 
 async function takeBack(
@@ -114,26 +124,19 @@ async function takeBack(
   returnId: string,
   lines: readonly ReturnedLineItem[],
 ): Promise<void> {
-  for (const { item, units } of lines) {
-    await tx
+  const counts = lines.map(({ item, units }) =>
+    tx
       .updateTable('line_item')
-      .set((line) => ({
-        returned_quantity: line('returned_quantity', '+', units),
-        updated_at: ctx.now,
-      }))
+      .set((line) => ({ returned_quantity: line('returned_quantity', '+', units), updated_at: ctx.now }))
       .where('id', '=', item.id)
-      .execute()
-  }
-  await receiveStock(
-    tx,
-    ctx,
-    returnId,
-    lines.map(({ item, units }) => ({
-      line_item_id: item.id,
-      variant_id: item.variant_id,
-      quantity: units,
-    })),
+      .execute(),
   )
+  const moved = lines.map(({ item, units }) => ({
+    line_item_id: item.id,
+    variant_id: item.variant_id,
+    quantity: units,
+  }))
+  await together(receiveStock(tx, ctx, returnId, moved), ...counts)
 }
 
 async function tellOf(tx: Tx, ctx: Context, record: LoadedReturn, needsAction: boolean): Promise<void> {

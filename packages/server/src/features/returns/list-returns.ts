@@ -8,8 +8,8 @@ import { searchConditions, searchedOrders } from '../orders/index.ts'
 import { readReturns } from './read-returns.ts'
 
 /**
- * A page of the returns, newest first: one statement for the page and one for the count. `q` finds them as it finds their orders,
- * by number, email and name. Throws 400 on an unknown order.
+ * A page of the returns, newest first: which they are and how many by one statement each, and what is in them by a third. `q`
+ * finds them as it finds their orders, by number, email and name. Throws 400 on an unknown order.
  */
 export async function listReturns(
   db: Db,
@@ -19,14 +19,13 @@ export async function listReturns(
   const matches = matchesOf(query.q)
   const { column, direction } = chooseOrder(query.order, ['created_at', 'updated_at'])
   const by = sql.raw(`"return".${column} ${direction}, "return".id ${direction}`)
-  const [returns, { rows: totals }] = await Promise.all([
-    readReturns(
-      db,
-      sql`select "return".id from ${matches} order by ${by} limit ${limit} offset ${offset}`,
-      by,
-    ),
+  const [{ rows: page }, { rows: totals }] = await Promise.all([
+    sql<{ id: string }>`select "return".id from ${matches}
+      order by ${by} limit ${limit} offset ${offset}`.execute(db),
     sql<{ count: number }>`select count(*) as count from ${matches}`.execute(db),
   ])
+  const ids = page.map(({ id }) => id)
+  const returns = await readReturns(db, ids, by)
   return { returns, count: totals[0]?.count ?? 0, offset, limit }
 }
 

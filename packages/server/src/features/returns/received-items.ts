@@ -1,19 +1,24 @@
 import type { Tx } from '../../database/index.ts'
 import type { LineUnits, LoadedReturn } from './load-return.ts'
 
-/**
- * Writes what came of each line of a return (reference 8.3): lines nobody asked for are added, those that did not come count 0.
- * Answers whether exactly what was asked for came.
- */
+/** Whether exactly what was asked for came. */
+export function isAsRequested({ items }: LoadedReturn, received: readonly LineUnits[]): boolean {
+  return received.length === items.length && received.every((item) => isRequested(items, item))
+}
+
+function isRequested(asked: readonly LineUnits[], { item_id, quantity }: LineUnits): boolean {
+  return asked.some((item) => item.item_id === item_id && item.quantity === quantity)
+}
+
+/** Writes what came of each line of a return (reference 8.3): lines nobody asked for are added, those that did not come count 0. */
 export async function countReceived(
   tx: Tx,
-  { id: return_id, items: requested }: LoadedReturn,
+  { id: return_id, items }: LoadedReturn,
   received: readonly LineUnits[],
-): Promise<boolean> {
-  const asked = new Map(requested.map(({ item_id, quantity }) => [item_id, quantity]))
+): Promise<void> {
   const counted = received.map(({ item_id, quantity }) => ({
     ...{ return_id, item_id, quantity, received_quantity: quantity },
-    is_requested: asked.get(item_id) === quantity,
+    is_requested: isRequested(items, { item_id, quantity }),
   }))
   await tx
     .insertInto('return_item')
@@ -26,13 +31,11 @@ export async function countReceived(
       })),
     )
     .execute()
-  const isAsRequested = received.length === requested.length && counted.every((item) => item.is_requested)
-  if (isAsRequested) return true
+  if (items.every(({ item_id }) => received.some((item) => item.item_id === item_id))) return
   await tx
     .updateTable('return_item')
     .set({ received_quantity: 0 })
     .where('return_id', '=', return_id)
     .where('received_quantity', 'is', null)
     .execute()
-  return false
 }

@@ -1,0 +1,49 @@
+import {
+  type ConnectionProvider,
+  type DatabaseConnection,
+  type Kysely,
+  SingleConnectionProvider,
+} from 'kysely'
+
+/** Hands a transaction's connection to whoever asks, also while another still waits for an answer of it. */
+class SharedConnection implements ConnectionProvider {
+  readonly #connection: Promise<DatabaseConnection>
+
+  constructor(single: SingleConnectionProvider) {
+    this.#connection = single.provideConnection(async (connection) => connection)
+  }
+
+  async provideConnection<T>(consumer: (connection: DatabaseConnection) => Promise<T>): Promise<T> {
+    return consumer(await this.#connection)
+  }
+}
+
+/**
+ * Lets the statements of a transaction leave as they come: by itself Kysely sends one when the one before is answered. The
+ * database carries them out in the order in which they leave; what waits for nothing costs no way of its own.
+ */
+export function sendAsTheyCome(db: Kysely<never>): void {
+  const executor = db.getExecutor()
+  const withProvider = executor.withConnectionProvider.bind(executor)
+  executor.withConnectionProvider = (provider) =>
+    withProvider(provider instanceof SingleConnectionProvider ? new SharedConnection(provider) : provider)
+}
+
+/** What the database says to everything that follows a failure in a transaction. */
+const ABORTED = '25P02'
+
+const isCause = (error: unknown) => (error as { code?: unknown } | null)?.code !== ABORTED
+
+/**
+ * Waits for several things that a transaction does side by side, because none needs what another one finds out; answers
+ * what each of them answers. All of them have ended when it throws what failed first: none goes on behind a rollback, where it
+ * would be kept. Inside a transaction it stands for `Promise.all`.
+ */
+export async function together<const Works extends readonly unknown[]>(
+  ...works: { [Each in keyof Works]: Promise<Works[Each]> }
+): Promise<Works> {
+  const ends = await Promise.allSettled(works)
+  const errors = ends.flatMap((end) => (end.status === 'rejected' ? [end.reason] : []))
+  if (errors.length > 0) throw errors.find(isCause) ?? errors[0]
+  return ends.map((end) => (end as PromiseFulfilledResult<unknown>).value) as unknown as Works
+}
