@@ -5,7 +5,7 @@ import {
   requestReturnRefusal,
   returnedValue,
 } from '@purser/domain/returns'
-import { type Context, newId, type Tx } from '../../database/index.ts'
+import { type Context, newId, type Tx, together } from '../../database/index.ts'
 import { invalidData } from '../../http/index.ts'
 import { askForParcel, type LockedOrder, refuse } from '../orders/index.ts'
 import { addReturnShipping, priceReturnShipping, type WantedReturnShipping } from './return-shipping.ts'
@@ -54,8 +54,10 @@ export async function openReturn(
   )
   const tooMuch = agreedRefundRefusal(asked.refund_amount, order.refundable_amount)
   if (tooMuch !== null) throw invalidData(`refund: ${tooMuch}`)
-  await requireReasons(tx, asked.items)
-  const shipping = await priceReturnShipping(tx, order, asked.return_shipping ?? null)
+  const [shipping] = await together(
+    priceReturnShipping(tx, order, asked.return_shipping ?? null),
+    requireReasons(tx, asked.items),
+  )
 
   const items_total = returnedValue(lines)
   const shipping_total = shipping?.total ?? 0
@@ -74,7 +76,7 @@ export async function openReturn(
       updated_at: ctx.now,
     })
     .execute()
-  await tx
+  const items = tx
     .insertInto('return_item')
     .values(
       asked.items.map(({ item_id, quantity, reason_id, note }) => ({
@@ -87,10 +89,15 @@ export async function openReturn(
       })),
     )
     .execute()
-  if (shipping) {
-    await addReturnShipping(tx, id, shipping)
-    await askForParcel(tx, ctx, shipping.provider_id, { ask: 'return', id })
-  }
+  await together(
+    items,
+    ...(shipping
+      ? [
+          addReturnShipping(tx, id, shipping),
+          askForParcel(tx, ctx, shipping.provider_id, { ask: 'return', id }),
+        ]
+      : []),
+  )
   return { id, refund_amount, items_total, shipping_total }
 }
 

@@ -1,7 +1,7 @@
 import type { BodyOf } from '@purser/contract/endpoints'
 import type { requestReturn as endpoint } from '@purser/contract/returns'
 import { silenceOf } from '@purser/domain/notifications'
-import { type Context, type Tx, writeJournal } from '../../database/index.ts'
+import { type Context, type Tx, together, writeJournal } from '../../database/index.ts'
 import { emit } from '../../jobs/index.ts'
 import { lockSeenOrder } from '../orders/index.ts'
 import { bookReceipt } from './book-receipt.ts'
@@ -26,9 +26,8 @@ export async function requestReturn(
     refund_amount: body.refund ?? null,
     no_notification: body.no_notification ?? null,
   })
-  await touchOrder(tx, ctx, orderId)
   const items = body.items.map(({ item_id, quantity }) => ({ item_id, quantity }))
-  await writeJournal(tx, ctx, {
+  const entry = {
     operation: 'request-return',
     resource_type: 'order',
     resource_id: orderId,
@@ -39,9 +38,13 @@ export async function requestReturn(
       return_shipping: body.return_shipping?.option_id ?? null,
       note: body.note ?? null,
     },
-  })
+  } as const
   const no_notification = silenceOf(body, order)
-  await emit(tx, ctx, 'order.return_requested', { id: orderId, return_id: id, no_notification })
+  await together(
+    touchOrder(tx, ctx, orderId),
+    writeJournal(tx, ctx, entry),
+    emit(tx, ctx, 'order.return_requested', { id: orderId, return_id: id, no_notification }),
+  )
   if (body.receive_now) {
     await bookReceipt(tx, ctx, await loadReturn(tx, order, id), { items, refund: null })
   }
