@@ -33,6 +33,7 @@ async function measureBeside(
       servers,
       (_, round) => scenario.call(samples, round),
       options.samples,
+      scenario.calls?.(samples),
     )
     if (!product || !floor) continue
     const ratio = product.p50 / floor.p50
@@ -41,7 +42,7 @@ async function measureBeside(
     const throughput = []
     for (const server of servers) {
       throughput.push(
-        options.seconds === 0 || scenario.isOnce
+        options.seconds === 0 || scenario.calls
           ? '-'
           : (await measureThroughput(server, calls, options.seconds)).toFixed(0),
       )

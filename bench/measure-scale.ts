@@ -55,6 +55,7 @@ async function openStoreOf(database: BenchDatabase, orders: number) {
   return {
     server: await startServer('product', url),
     samples: await drawSamples(url),
-    scenarios: scenariosWith(Math.floor(orders / 2)),
+    // A small store has too few orders for what can be done once with each.
+    scenarios: scenariosWith(Math.floor(orders / 2)).filter(({ calls }) => calls === undefined),
   }
 }

@@ -37,16 +37,20 @@ export async function timeCall(server: RunningServer, call: Call): Promise<numbe
   return performance.now() - start
 }
 
-/** Calls each server in turn, so that whatever else the machine does falls on all of them; answers one figure a server. */
+/**
+ * Calls each server in turn, so that whatever else the machine does falls on all of them; answers one figure a server. There are
+ * `most` different calls: a small store may have fewer than are wanted.
+ */
 export async function measureLatency(
   servers: readonly RunningServer[],
   callOf: (server: number, round: number) => Call,
   samples: number,
+  most = Number.POSITIVE_INFINITY,
 ): Promise<Latency[]> {
   const times: number[][] = servers.map(() => [])
   // Every order that the calls are about has been read once before: what is compared is not the disk.
-  const warmUp = 100
-  for (let round = 0; round < warmUp + samples; round += 1) {
+  const warmUp = Math.min(100, Math.floor(most / 4))
+  for (let round = 0; round < Math.min(warmUp + samples, most); round += 1) {
     for (const [place, server] of servers.entries()) {
       const time = await timeCall(server, callOf(place, round))
       if (round >= warmUp) times[place]?.push(time)

@@ -33,8 +33,8 @@ export interface Scenario {
   readonly name: string
   /** Whether the bound of 2.5 times the floor is set for it. */
   readonly isRead: boolean
-  /** Whether the same call is refused when it is made again: its throughput is not taken. */
-  readonly isOnce?: boolean
+  /** How many calls there are, where the same call is refused when it is made again: its throughput is not taken. */
+  readonly calls?: (samples: Samples) => number
   /** The call for a round; the floor answers the same path. */
   call(samples: Samples, round: number): Call
 }
@@ -94,6 +94,8 @@ const askBack =
     }
   }
 
+const halfOfReturnable = ({ returnable }: Samples) => Math.floor(returnable.length / 2)
+
 const receive: Scenario['call'] = ({ requested }, round) => {
   const { id, items } = drawn(requested, round)
   return { method: 'POST', path: `/admin/returns/${id}/receive`, body: JSON.stringify({ items }) }
@@ -149,10 +151,20 @@ export const scenariosWith = (offset: number): readonly Scenario[] => [
       path: `/admin/returns?q=${encodeURIComponent(drawn(emails, round))}`,
     }),
   },
-  { name: 'create a fulfillment', isRead: false, isOnce: true, call: pack },
-  { name: 'ask for a return', isRead: false, isOnce: true, call: askBack(0, {}) },
-  { name: 'receive a return', isRead: false, isOnce: true, call: receive },
-  { name: 'ask and receive', isRead: false, isOnce: true, call: askBack(1, { receive_now: true }) },
+  {
+    name: 'create a fulfillment',
+    isRead: false,
+    calls: ({ fulfillable }) => fulfillable.length,
+    call: pack,
+  },
+  { name: 'ask for a return', isRead: false, calls: halfOfReturnable, call: askBack(0, {}) },
+  { name: 'receive a return', isRead: false, calls: ({ requested }) => requested.length, call: receive },
+  {
+    name: 'ask and receive',
+    isRead: false,
+    calls: halfOfReturnable,
+    call: askBack(1, { receive_now: true }),
+  },
   {
     name: 'a note',
     isRead: false,
