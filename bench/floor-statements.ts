@@ -10,10 +10,12 @@ const page = (rows: string, count: string) => `
   FROM (${rows}) o JOIN customer c ON c.id = o.customer_id LEFT JOIN address a ON a.id = o.shipping_address_id
   ORDER BY o.created_at DESC, o.id DESC`
 
-const newest = 'ORDER BY created_at DESC, id DESC LIMIT 50'
+const newest = 'ORDER BY created_at DESC, id DESC LIMIT 20'
+const fifty = 'ORDER BY created_at DESC, id DESC LIMIT 50'
 const incomplete = `payment_status = 'awaiting' AND fulfillment_status IN ('not_fulfilled', 'fulfilled')`
 
 export const list = page(`SELECT * FROM "order" ${newest}`, 'SELECT sum(n) FROM order_tally')
+export const longList = page(`SELECT * FROM "order" ${fifty}`, 'SELECT sum(n) FROM order_tally')
 // What is passed over is walked in the index alone.
 export const deepList = page(
   `SELECT w.* FROM (SELECT id FROM "order" ${newest} OFFSET $1) s JOIN "order" w ON w.id = s.id`,
@@ -79,14 +81,14 @@ export const oneOrder = `SELECT ${columns}, to_json(c) AS customer,
 
 export const swaps = `SELECT s.*, to_json(o) AS "order", ${addressOf('s.shipping_address_id')} AS shipping_address,
   (SELECT count(*) FROM swap)::bigint AS count
-  FROM (SELECT * FROM swap ${newest}) s JOIN (SELECT ${columns} FROM "order" o) o ON o.id = s.order_id
+  FROM (SELECT * FROM swap ${fifty}) s JOIN (SELECT ${columns} FROM "order" o) o ON o.id = s.order_id
   ORDER BY s.created_at DESC, s.id DESC`
 
 export const returnList = `SELECT r.*, ${all(`SELECT e.*, (SELECT to_json(w) FROM return_reason w WHERE w.id = e.reason_id) AS reason
     FROM return_item e WHERE e.return_id = r.id`)} AS items, ${one(shipping('return_id = r.id'))} AS shipping_method,
   to_json(o) AS "order", json_build_object('id', r.swap_id, 'order_id', o.id) AS swap,
   ${addressOf('o.shipping_address_id')} AS shipping_address, (SELECT count(*) FROM "return")::bigint AS count
-  FROM (SELECT * FROM "return" ${newest}) r
+  FROM (SELECT * FROM "return" ${fifty}) r
     LEFT JOIN swap s ON s.id = r.swap_id LEFT JOIN claim_order k ON k.id = r.claim_order_id
     JOIN (SELECT ${columns} FROM "order" o) o ON o.id = coalesce(r.order_id, s.order_id, k.order_id)
   ORDER BY r.created_at DESC, r.id DESC`

@@ -17,11 +17,12 @@ export function buildFloor(url: string): FastifyInstance {
 
   async function answerPage(text: string, values: unknown[], offset: number) {
     const { rows } = await ask<{ count: number }>(text, values)
-    return { orders: rows, count: rows[0]?.count ?? 0, offset, limit: 50 }
+    return { orders: rows, count: rows[0]?.count ?? 0, offset, limit: rows.length }
   }
 
   app.get<{ Querystring: Query }>('/admin/orders', ({ query }) => {
-    const { q, offset } = query
+    const { q, offset, limit } = query
+    if (limit !== undefined) return answerPage(statements.longList, [], 0)
     if (q?.startsWith('#')) return answerPage(statements.searchByNumber, [Number(q.slice(1))], 0)
     if (q !== undefined) return answerPage(statements.searchByText, [`%${q}%`], 0)
     if (query['payment_status[]'] !== undefined) return answerPage(statements.filteredList, [], 0)

@@ -117,6 +117,7 @@ const incomplete =
 /** What is measured; `offset` is where the deep page begins. */
 export const scenariosWith = (offset: number): readonly Scenario[] => [
   { name: 'orders, page 1', isRead: true, call: get('/admin/orders') },
+  { name: 'orders, 50 of them', isRead: true, call: get('/admin/orders?limit=50') },
   {
     name: `orders, offset ${offset.toLocaleString('en')}`,
     isRead: true,

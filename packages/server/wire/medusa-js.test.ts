@@ -250,3 +250,21 @@ test('the client lists the regions and opens one', async () => {
   const { region } = await client.admin.regions.retrieve(String(regions[0]?.id))
   expect(region).toMatchObject({ tax_rate: 25, fulfillment_providers: [{ id: 'manual' }] })
 })
+
+test('the client lists the products as its admin does, and opens one', async () => {
+  const asked = {
+    fields: 'id,title,thumbnail',
+    expand: 'variants,variants.prices,collection,tags',
+    limit: 20,
+    offset: 0,
+  }
+  const { products, count } = await client.admin.products.list({ ...asked, q: 'mug' })
+  expect(count).toBe(products.length)
+  expect(products[0]).toMatchObject({
+    variants: [{ prices: [], options: [] }, {}, {}],
+    tags: [],
+    collection: null,
+  })
+  const { product } = await client.admin.products.retrieve(String(products[0]?.id))
+  expect(product).toMatchObject({ title: products[0]?.title, options: [], images: [] })
+})

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../endpoints/index.ts'
-import { product } from '../products/index.ts'
+import { product, productCollection } from '../products/index.ts'
 import {
   dateRange,
   id,
@@ -12,14 +12,7 @@ import {
   text,
 } from '../values/index.ts'
 
-export const collection = z.object({
-  id,
-  title: z.string(),
-  handle: z.string().nullable(),
-  products: z.array(product).optional(),
-  metadata,
-  ...recordShape,
-})
+export const collection = productCollection.extend({ products: z.array(product).optional() })
 export type Collection = z.output<typeof collection>
 
 const params = z.strictObject({ id })

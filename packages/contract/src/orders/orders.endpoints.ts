@@ -28,7 +28,7 @@ export const listOrders = defineEndpoint({
   summary:
     'The orders, newest first. `q` finds them by number (with or without #), email and names; a search counts its matches up to 10,000.',
   query: z.strictObject({
-    ...pageQuery(50),
+    ...pageQuery(20),
     id: idList.optional(),
     status: listOf(orderStatuses).optional(),
     fulfillment_status: listOf(fulfillmentStatuses).optional(),

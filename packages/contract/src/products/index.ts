@@ -1,2 +1,15 @@
-export { type FoundVariant, foundVariant, listVariants } from './products.endpoints.ts'
-export { type Product, product, type Variant, variant } from './products.ts'
+export {
+  type FoundVariant,
+  foundVariant,
+  listProducts,
+  listVariants,
+  retrieveProduct,
+} from './products.endpoints.ts'
+export {
+  type Product,
+  product,
+  productCollection,
+  type Variant,
+  variant,
+  type WholeProduct,
+} from './products.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../endpoints/index.ts'
-import { id, idList, pageQuery, pageShape } from '../values/index.ts'
-import { product, variant, variantPrice } from './products.ts'
+import { dateRange, id, idList, listOf, pageQuery, pageShape, selectionQuery, text } from '../values/index.ts'
+import { product, variant, variantPrice, wholeProduct } from './products.ts'
 
 /** A variant as a picker shows it: with its product and prices. `variant_id` is its id once more, as existing clients read it. */
 export const foundVariant = variant.extend({
@@ -20,4 +20,39 @@ export const listVariants = defineEndpoint({
     "The variants of all products. `q` finds them by their title and SKU and by their product's title.",
   query: z.strictObject({ ...pageQuery(20), id: idList.optional() }),
   response: z.object({ variants: z.array(foundVariant), ...pageShape }),
+})
+
+export const listProducts = defineEndpoint({
+  name: 'list-products',
+  method: 'GET',
+  path: '/admin/products',
+  noun: 'products',
+  summary:
+    'The products, newest first, with variants, prices, options, images, tags, type and collection. `q` finds them by title and description, by their variants and their collection.',
+  query: z.strictObject({
+    ...pageQuery(20),
+    id: idList.optional(),
+    status: listOf(['draft', 'proposed', 'published', 'rejected']).optional(),
+    collection_id: idList.optional(),
+    type_id: idList.optional(),
+    /** The ids of tags. */
+    tags: idList.optional(),
+    title: text(300).optional(),
+    handle: text(300).optional(),
+    is_giftcard: z.stringbool({ truthy: ['true'], falsy: ['false'] }).optional(),
+    created_at: dateRange.optional(),
+    updated_at: dateRange.optional(),
+  }),
+  response: z.object({ products: z.array(wholeProduct), ...pageShape }),
+})
+
+export const retrieveProduct = defineEndpoint({
+  name: 'retrieve-product',
+  method: 'GET',
+  path: '/admin/products/:id',
+  noun: 'products',
+  summary: 'One product with everything attached.',
+  params: z.strictObject({ id }),
+  query: z.strictObject(selectionQuery),
+  response: z.object({ product: wholeProduct }),
 })

@@ -63,3 +63,31 @@ export const variantPrice = z.object({
   amount: money,
   sale_amount: money.nullable(),
 })
+
+/** A collection's own fields, as they are embedded in its products. */
+export const productCollection = z.object({
+  id,
+  title: z.string(),
+  handle: z.string().nullable(),
+  metadata,
+  ...recordShape,
+})
+
+const { created_at, updated_at } = recordShape
+const partShape = { metadata, created_at, updated_at }
+
+/** What a variant is of one of its product's options: its size, say, is M. */
+const optionValue = z.object({ id, option_id: id, variant_id: id, value: z.string(), ...partShape })
+
+/** A product with everything attached. Prices are net, in minor units. */
+export const wholeProduct = product.extend({
+  variants: z.array(variant.extend({ prices: z.array(variantPrice), options: z.array(optionValue) })),
+  options: z.array(
+    z.object({ id, product_id: id, title: z.string(), values: z.array(optionValue), ...partShape }),
+  ),
+  images: z.array(z.object({ id, url: z.string(), ...partShape })),
+  tags: z.array(z.object({ id, value: z.string(), ...partShape })),
+  type: z.object({ id, value: z.string(), ...partShape }).nullable(),
+  collection: productCollection.nullable(),
+})
+export type WholeProduct = z.output<typeof wholeProduct>

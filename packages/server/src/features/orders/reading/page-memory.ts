@@ -6,7 +6,7 @@ export interface WrittenPage {
   readonly orders: Buffer
 }
 
-/** So many pages at most are kept of each store, of 50 orders each: a few megabytes. */
+/** So many pages at most are kept of each store, of 20 or 50 orders each: a few megabytes. */
 const MOST_PAGES = 100
 
 const stores = new WeakMap<Db, Map<string, WrittenPage>>()

@@ -76,7 +76,7 @@ test('an empty store answers an empty page', async () => {
   const empty = await openStore()
   const { status, body, headers } = await empty.call('GET', '/admin/orders')
   expect([status, headers['content-type']]).toEqual([200, 'application/json; charset=utf-8'])
-  expect(body).toEqual({ orders: [], count: 0, offset: 0, limit: 50 })
+  expect(body).toEqual({ orders: [], count: 0, offset: 0, limit: 20 })
   await empty.close()
 })
 
@@ -84,5 +84,5 @@ test('an order without an address has none on its row, and a page after the last
   await placeOrder(store.db, { hasAddress: false, at: '2026-02-01T00:00:00.000Z' })
   const { body } = await list('?expand=shipping_address,billing_address&fields=id')
   expect(body.orders[0]).toMatchObject({ shipping_address: null, billing_address: null })
-  expect((await list('?offset=7')).body).toEqual({ orders: [], count: 2, offset: 7, limit: 50 })
+  expect((await list('?offset=7')).body).toEqual({ orders: [], count: 2, offset: 7, limit: 20 })
 })

@@ -1,0 +1,158 @@
+import type { WholeProduct } from '@purser/contract/products'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openShop } from '../../../test/open-shop.ts'
+import { recordStatements } from '../../../test/statements.ts'
+import { openStore, type TestStore } from '../../../test/store.ts'
+
+let store: TestStore
+const when = { created_at: '2026-03-01T00:00:00.000Z', updated_at: '2026-03-01T00:00:00.000Z' }
+const gone = { ...when, deleted_at: when.created_at }
+beforeAll(async () => {
+  store = await openStore()
+  const { db } = store
+  await openShop(db)
+  const { profile_id } = await db.selectFrom('product').select('profile_id').executeTakeFirstOrThrow()
+  await db
+    .insertInto('product_collection')
+    .values({ id: 'pcol_rain', title: 'Rainy days', handle: 'rain', ...when })
+    .execute()
+  await db
+    .insertInto('product_type')
+    .values({ id: 'ptyp_coat', value: 'Coats', ...when })
+    .execute()
+  await db
+    .insertInto('product_tag')
+    .values([{ id: 'ptag_new', value: 'New', ...when }])
+    .execute()
+  const coat = {
+    id: 'prod_coat',
+    title: 'Kestrel Shell',
+    description: 'Keeps 100% of the wet out',
+    handle: 'kestrel',
+  }
+  await db
+    .insertInto('product')
+    .values([
+      { ...coat, status: 'published', collection_id: 'pcol_rain', type_id: 'ptyp_coat', profile_id, ...when },
+      {
+        id: 'prod_card',
+        title: 'Gift card',
+        is_giftcard: true,
+        profile_id,
+        ...when,
+        created_at: '2026-02-20T00:00:00.000Z',
+      },
+      { id: 'prod_gone', title: 'Kestrel Gone', profile_id, ...gone },
+    ])
+    .execute()
+  await db
+    .insertInto('product_tags')
+    .values({ product_id: 'prod_coat', product_tag_id: 'ptag_new' })
+    .execute()
+  await db
+    .insertInto('image')
+    .values({ id: 'img_1', product_id: 'prod_coat', url: '/demo/coat.svg', rank: 0, ...when })
+    .execute()
+  await db
+    .insertInto('product_option')
+    .values({ id: 'opt_size', product_id: 'prod_coat', title: 'Size', rank: 0, ...when })
+    .execute()
+  const variant = { product_id: 'prod_coat', ...when }
+  await db
+    .insertInto('product_variant')
+    .values([
+      { ...variant, id: 'variant_m', title: 'M', sku: 'KES-M', variant_rank: 1 },
+      { ...variant, id: 'variant_s', title: 'S', sku: 'KES-S', variant_rank: 0 },
+      { ...variant, id: 'variant_l', title: 'L', sku: 'KES-L', ...gone },
+    ])
+    .execute()
+  await db
+    .insertInto('product_option_value')
+    .values([
+      { id: 'optval_m', option_id: 'opt_size', variant_id: 'variant_m', value: 'M', ...when },
+      { id: 'optval_s', option_id: 'opt_size', variant_id: 'variant_s', value: 'S', ...when },
+    ])
+    .execute()
+  const price = { variant_id: 'variant_s', currency_code: 'eur', ...when }
+  await db
+    .insertInto('money_amount')
+    .values([
+      { ...price, id: 'ma_1', amount: 12_900 },
+      { ...price, id: 'ma_2', amount: 11_900, currency_code: 'usd', ...gone },
+    ])
+    .execute()
+})
+afterAll(() => store.close())
+
+interface Answer {
+  products: WholeProduct[]
+  count: number
+  offset: number
+  limit: number
+}
+const list = (query = '') => store.call<Answer>('GET', `/admin/products${query}`)
+const ids = async (query: string) => (await list(query)).body.products.map(({ id }) => id)
+
+test('a product comes with everything attached, without what was deleted, as it does alone', async () => {
+  const { body } = await list('?handle=kestrel')
+  expect(body).toMatchObject({ count: 1, offset: 0, limit: 20 })
+  expect(body.products).toMatchObject([
+    {
+      id: 'prod_coat',
+      status: 'published',
+      created_at: when.created_at,
+      variants: [
+        {
+          id: 'variant_s',
+          prices: [{ amount: 12_900, currency_code: 'eur', region_id: null }],
+          options: [{ value: 'S' }],
+        },
+        { id: 'variant_m', prices: [], options: [{ value: 'M' }] },
+      ],
+      options: [{ title: 'Size', values: [{ value: 'M' }, { value: 'S' }] }],
+      images: [{ url: '/demo/coat.svg' }],
+      tags: [{ value: 'New' }],
+      type: { value: 'Coats' },
+      collection: { title: 'Rainy days', handle: 'rain' },
+    },
+  ])
+  expect(body.products[0]?.variants).toHaveLength(2)
+  const alone = await store.call<{ product: WholeProduct }>('GET', '/admin/products/prod_coat')
+  expect(alone.body.product).toEqual(body.products[0])
+})
+
+test.each([
+  ['q=kestrel', ['prod_coat']],
+  ['q=KES-S', ['prod_coat']],
+  ['q=rainy', ['prod_coat']],
+  ['q=100%25', ['prod_coat']],
+  ['q=wet+shell', ['prod_coat']],
+  ['q=nothing', []],
+  ['is_giftcard=true', ['prod_card']],
+  ['status[]=published&is_giftcard=false', ['prod_coat', 'prod_test']],
+  ['collection_id[]=pcol_rain', ['prod_coat']],
+  ['type_id[]=ptyp_coat', ['prod_coat']],
+  ['tags[]=ptag_new', ['prod_coat']],
+  ['title=Gift+card', ['prod_card']],
+  ['id[]=prod_card&id[]=prod_coat', ['prod_coat', 'prod_card']],
+  ['id[]=prod_card&id[]=prod_coat&order=title', ['prod_card', 'prod_coat']],
+  ['id[]=prod_card&id[]=prod_coat&limit=1&offset=1', ['prod_card']],
+  ['created_at[gte]=2026-03-01T00:00:00Z', ['prod_coat']],
+])('asked for %s it finds them', async (query, found) => {
+  expect(await ids(`?${query}`)).toEqual(found)
+})
+
+test('what is not known is refused, and what is not there is not found', async () => {
+  for (const query of ['?is_giftcard=maybe', '?status[]=sold', '?order=password', '?colour=red']) {
+    expect([query, (await list(query)).status]).toEqual([query, 400])
+  }
+  for (const id of ['prod_none', 'prod_gone']) {
+    expect((await store.call('GET', `/admin/products/${id}`)).status).toBe(404)
+  }
+})
+
+test('the number of statements does not grow with the page', async () => {
+  const recording = recordStatements(store)
+  await list()
+  expect(recording.stop().length).toBeLessThanOrEqual(10)
+})
