@@ -1,9 +1,12 @@
+import type { CompiledQuery } from 'kysely'
 import type { Db } from '../../../database/index.ts'
 
 /** What was written of a page, as bytes of JSON, and the mark of its rows as they were then. */
 export interface WrittenPage {
   readonly mark: string
   readonly orders: Buffer
+  /** The statement that says what the mark is now, and how many orders there are: composed once, like the page. */
+  readonly look: CompiledQuery<{ count: number; mark: string }>
 }
 
 /** So many pages at most are kept of each store, of 20 or 50 orders each: a few megabytes. */

@@ -80,13 +80,16 @@ export async function writePage(
   const layout = layoutOf(selection)
   const isKept = isSteady(filters, page)
   const known = isKept ? recallPage(db, asked) : undefined
-  const seen = known && (await markPage(db, filters, page, layout))
+  const seen = known && (await db.executeQuery(known.look)).rows[0]
   if (known && seen?.mark === known.mark) {
     keepPage(db, asked, known)
     return writeAnswer(known.orders, seen.count, page)
   }
   const { mark, orders, count } = await readPage(db, filters, page, layout)
-  if (isKept) keepPage(db, asked, { mark, orders })
+  if (isKept) {
+    const look = known?.look ?? lookAt(filters, page, layout).compile(db)
+    keepPage(db, asked, { mark, orders, look })
+  }
   return writeAnswer(orders, count, page)
 }
 
@@ -96,11 +99,10 @@ function writeAnswer(orders: Buffer, count: string | number, { offset, limit }: 
 }
 
 /** How many orders there are, and the marks of those on the page. */
-async function markPage(db: Db, filters: OrderFilters, page: Page, { joins, mark }: Layout) {
-  const { rows } = await sql<{ count: number; mark: string }>`${sql.raw(keepPlan)}
+function lookAt(filters: OrderFilters, page: Page, { joins, mark }: Layout) {
+  return sql<{ count: number; mark: string }>`${sql.raw(keepPlan)}
     select (${countOf(filters)}) as count, coalesce(string_agg(${sql.raw(mark)}, ',' order by ${page.sort}), '') as mark
-    from (${pageRows(filters, page)}) as "order"${sql.raw(joins)}`.execute(db)
-  return rows[0]
+    from (${pageRows(filters, page)}) as "order"${sql.raw(joins)}`
 }
 
 /**
