@@ -59,6 +59,7 @@ export {
   type FulfillmentOwner,
   listedFulfillments,
   orderTimeline,
+  parcelMoment,
   type TimelineEvent,
   type TimelineKind,
   type TimelineOrder,

@@ -4,6 +4,23 @@ import { orderTimeline, timelineKinds } from './index.ts'
 const at = (hour: number) => `2026-11-21T${String(hour).padStart(2, '0')}:00:00.000Z`
 const record = (id: string, hour: number) => ({ id, created_at: at(hour) })
 
+type Parcel = ReturnType<typeof record> & { shipped_at?: string; canceled_at?: string }
+type Replacement = ReturnType<typeof record> & {
+  canceled_at?: string | null
+  fulfillment_status?: string
+  fulfillments?: Parcel[]
+}
+interface Happened {
+  fulfillments?: Parcel[]
+  returns?: (ReturnType<typeof record> & {
+    status: string
+    received_at: string | null
+    updated_at: string
+  })[]
+  swaps?: Replacement[]
+  claims?: Replacement[]
+}
+
 describe("an order's timeline", () => {
   test('tells of every kind of event, the newest first', () => {
     const order = {
@@ -29,6 +46,53 @@ describe("an order's timeline", () => {
     ])
     expect(new Set(events.map(({ kind }) => kind))).toEqual(new Set(timelineKinds))
     expect(events.map((event) => event.at)).toEqual([7, 6, 5, 4, 3, 2, 1].map(at))
+  })
+
+  test.each<[string, Happened, number]>([
+    ['a parcel that is packed', { fulfillments: [record('it', 2)] }, 2],
+    ['a shipped parcel', { fulfillments: [{ ...record('it', 2), shipped_at: at(5) }] }, 5],
+    ['a canceled parcel', { fulfillments: [{ ...record('it', 2), canceled_at: at(6) }] }, 6],
+    [
+      'a shipped parcel of a swap',
+      {
+        swaps: [
+          {
+            ...record('swap', 2),
+            fulfillment_status: 'shipped',
+            fulfillments: [{ ...record('it', 3), shipped_at: at(7) }],
+          },
+        ],
+      },
+      7,
+    ],
+    [
+      'a return that was asked for',
+      { returns: [{ ...record('it', 2), status: 'requested', received_at: null, updated_at: at(4) }] },
+      2,
+    ],
+    [
+      'a received return',
+      { returns: [{ ...record('it', 2), status: 'received', received_at: at(8), updated_at: at(9) }] },
+      8,
+    ],
+    [
+      'a canceled return',
+      { returns: [{ ...record('it', 2), status: 'canceled', received_at: null, updated_at: at(4) }] },
+      4,
+    ],
+    ['an open swap', { swaps: [{ ...record('it', 2), canceled_at: null }] }, 2],
+    ['a canceled swap', { swaps: [{ ...record('it', 2), canceled_at: at(9) }] }, 9],
+    ['an open claim', { claims: [{ ...record('it', 2), canceled_at: null }] }, 2],
+    ['a canceled claim', { claims: [{ ...record('it', 2), canceled_at: at(9) }] }, 9],
+  ])('tells of %s at its own time', (_, records, hour) => {
+    const events = orderTimeline({ ...record('order', 1), ...records }, [], [])
+    expect(events.find(({ id }) => id === 'it')?.at).toBe(at(hour))
+  })
+
+  test('puts a parcel that was shipped after a note above it', () => {
+    const fulfillments = [{ ...record('ful', 2), shipped_at: at(4) }]
+    const events = orderTimeline({ ...record('order', 1), fulfillments }, [record('note', 3)], [])
+    expect(events.map(({ id }) => id)).toEqual(['ful', 'note', 'order'])
   })
 
   test('begins with the placing even when other events bear the same time', () => {

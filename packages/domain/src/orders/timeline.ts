@@ -5,6 +5,23 @@ interface Happened {
   created_at: string
 }
 
+type Moment = string | null | undefined
+
+interface Parcel extends Happened {
+  shipped_at?: Moment
+  canceled_at?: Moment
+}
+
+interface Expected extends Happened {
+  status?: string | undefined
+  received_at?: Moment
+  updated_at?: string | undefined
+}
+
+interface Replacement<Fulfillment> extends Happened, FulfilledReplacement<Fulfillment> {
+  canceled_at?: Moment
+}
+
 /** The part of a wire order that its timeline shows. */
 export interface TimelineOrder<Fulfillment, Return, Swap, Claim> extends Happened {
   fulfillments?: readonly Fulfillment[] | undefined
@@ -25,7 +42,7 @@ export const timelineKinds = [
 ] as const
 export type TimelineKind = (typeof timelineKinds)[number]
 
-/** One event: `id` and `at` (ISO) of the record it tells of, and that record as it was given. */
+/** One event: the `id` of the record it tells of, `at` (ISO) when that came to what is told of it, and the record as it was given. */
 export type TimelineEvent<Fulfillment, Return, Swap, Claim, Note, Notification> = {
   id: string
   at: string
@@ -42,13 +59,15 @@ export type TimelineEvent<Fulfillment, Return, Swap, Claim, Note, Notification> 
 /**
  * What happened to an order, newest first: placed, notifications with their labels (SPEC 9), notes,
  * returns, fulfillments, swaps and claims. "Claim and swap fulfillments are listed only when their
- * fulfillment_status is not not_fulfilled" (SPEC 4). Of events at one instant the placing is the oldest.
+ * fulfillment_status is not not_fulfilled" (SPEC 4). Each stands at what it tells of: goods that were shipped at their
+ * shipping, goods that came back at their receipt, what was canceled at its cancellation. Of events at one instant the
+ * placing is the oldest.
  */
 export function orderTimeline<
-  Fulfillment extends Happened,
-  Return extends Happened,
-  Swap extends Happened & FulfilledReplacement<Fulfillment>,
-  Claim extends Happened & FulfilledReplacement<Fulfillment>,
+  Fulfillment extends Parcel,
+  Return extends Expected,
+  Swap extends Replacement<Fulfillment>,
+  Claim extends Replacement<Fulfillment>,
   Note extends Happened,
   Notification extends Happened & { event_name?: string | null | undefined },
 >(
@@ -57,20 +76,36 @@ export function orderTimeline<
   notifications: readonly Notification[],
 ): TimelineEvent<Fulfillment, Return, Swap, Claim, Note, Notification>[] {
   type Event = TimelineEvent<Fulfillment, Return, Swap, Claim, Note, Notification>
-  const stamp = (record: Happened) => ({ id: record.id, at: record.created_at })
+  const stamp = (record: Happened, at: Moment = null) => ({ id: record.id, at: at ?? record.created_at })
   const events: Event[] = [{ ...stamp(order), kind: 'placed' }]
   for (const { of, record } of listedFulfillments(order)) {
-    events.push({ ...stamp(record), kind: 'fulfilled', of, record })
+    events.push({ ...stamp(record, parcelMoment(record)), kind: 'fulfilled', of, record })
   }
-  for (const record of order.returns ?? []) events.push({ ...stamp(record), kind: 'return', record })
-  for (const record of order.swaps ?? []) events.push({ ...stamp(record), kind: 'swap', record })
-  for (const record of order.claims ?? []) events.push({ ...stamp(record), kind: 'claim', record })
+  for (const record of order.returns ?? []) {
+    events.push({ ...stamp(record, returnMoment(record)), kind: 'return', record })
+  }
+  for (const record of order.swaps ?? []) {
+    events.push({ ...stamp(record, record.canceled_at), kind: 'swap', record })
+  }
+  for (const record of order.claims ?? []) {
+    events.push({ ...stamp(record, record.canceled_at), kind: 'claim', record })
+  }
   for (const record of notifications) {
     const label = notificationLabel(record.event_name ?? '')
     events.push({ ...stamp(record), kind: 'notification', record, label })
   }
   for (const record of notes) events.push({ ...stamp(record), kind: 'note', record })
   return events.reverse().sort((a, b) => (a.at === b.at ? 0 : a.at < b.at ? 1 : -1))
+}
+
+/** When a parcel came to where it is: canceled, shipped, or packed (ISO). */
+export function parcelMoment(parcel: Parcel): string {
+  return parcel.canceled_at ?? parcel.shipped_at ?? parcel.created_at
+}
+
+/** A canceled return bears no time of its cancellation but that of its last change, which that was. */
+function returnMoment({ status, received_at, created_at, updated_at }: Expected): string {
+  return received_at ?? (status === 'canceled' ? updated_at : undefined) ?? created_at
 }
 
 /** Whose parcel a fulfillment is. */
