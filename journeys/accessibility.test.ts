@@ -8,14 +8,11 @@ const first = async ({ page, api }: Visit, query: string) => {
   await openOrder(page, await api.orderWhere(query, (order) => (order.payments?.length ?? 0) > 0))
 }
 const dialog = (page: Page) => page.getByRole('dialog').waitFor()
-const openReturnOptions = async ({ page, api }: Visit, name: string) => {
+const openRequestedReturn = async ({ page, api }: Visit) => {
   await openOrder(
     page,
     await api.orderWhere('', (order) => Boolean(order.returns?.some(({ status }) => status === 'requested'))),
   )
-  await page.getByRole('button', { name: 'Return options' }).first().click()
-  await page.getByRole('menuitem', { name }).click()
-  await dialog(page)
 }
 const fails = (page: Page, path: string) =>
   page.route(path, (route) => route.fulfill({ status: 400, json: { type: 'invalid_data', message: 'No' } }))
@@ -150,13 +147,20 @@ const screens: readonly Screen[] = [
   {
     name: 'a return to receive',
     open: async (visit) => {
-      await openReturnOptions(visit, 'Receive return')
+      await openRequestedReturn(visit)
+      await visit.page.getByRole('button', { name: 'Receive return', exact: true }).first().click()
+      await dialog(visit.page)
       await visit.page.getByLabel('To refund').waitFor()
     },
   },
   {
     name: 'the question before canceling a return',
-    open: (visit) => openReturnOptions(visit, 'Cancel return'),
+    open: async (visit) => {
+      await openRequestedReturn(visit)
+      await visit.page.getByRole('button', { name: 'Return options' }).first().click()
+      await visit.page.getByRole('menuitem', { name: 'Cancel return' }).click()
+      await dialog(visit.page)
+    },
   },
   {
     name: 'a section to come',

@@ -79,7 +79,7 @@ async function takeBack(desk: Desk, unit: LineItem | undefined): Promise<void> {
   await hands.pick(button(page, 'Actions'), 'Request return')
   await inDialog(desk, 'Request Return', (dialog) => hands.tick(boxOf(dialog, unit)))
   await eventOf(page, 'Return requested').waitFor()
-  await hands.pick(button(page, 'Return options'), 'Receive return')
+  await hands.press(button(eventOf(page, 'Return requested'), 'Receive return'))
   await inDialog(desk, 'Receive Return')
   await eventOf(page, 'Items returned').waitFor()
 }

@@ -115,7 +115,7 @@ export const screens: readonly Screen[] = [
     open: withLines(dialogBy('Actions', 'Request return')),
     shows: [...lines, 'reason'],
   },
-  { name: 'Receive Return', open: dialogBy('Return options', 'Receive return'), shows: lines },
+  { name: 'Receive Return', open: dialogBy('Receive return'), shows: lines },
   { name: 'Create Fulfillment', open: dialogBy('Create Fulfillment'), shows: lines },
   { name: 'Mark fulfillment shipped', open: dialogBy('Mark Shipped'), shows: ['carrier'] },
   {

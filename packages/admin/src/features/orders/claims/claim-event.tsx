@@ -11,7 +11,7 @@ import { useAction } from '../../../lib/action.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { DateText } from '../../../ui/date-text.tsx'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
-import type { OrderDetail } from '../detail/order-detail.ts'
+import { type OrderDetail, unitsOf } from '../detail/order-detail.ts'
 import pageStyles from '../detail/order-page.module.css'
 import { ClaimItems } from './claim-items.tsx'
 import { messages } from './claims-messages.ts'
@@ -26,12 +26,14 @@ const EditClaimDialog = lazy(() =>
 )
 
 interface ClaimEventProps {
+  /** When it was registered, or canceled (ISO). */
+  readonly at: string
   readonly claim: Claim
   readonly order: OrderDetail
 }
 
 /** A claim in the timeline: what was wrong, what makes it good, and what is to be done next. A canceled one is folded. */
-export function ClaimEvent({ claim, order }: ClaimEventProps) {
+export function ClaimEvent({ at, claim, order }: ClaimEventProps) {
   const isCanceled = claim.canceled_at !== null
   const [isUnfolded, setUnfolded] = useState(!isCanceled)
   const [open, setOpen] = useState<'fulfill' | 'edit' | 'cancel'>()
@@ -54,7 +56,7 @@ export function ClaimEvent({ claim, order }: ClaimEventProps) {
           <CommandMenu label={messages.actionsOf} commands={menu} isCompact unavailable="explain" />
         )}
         <span className={pageStyles.quiet}>
-          <DateText value={claim.created_at} />
+          <DateText value={at} />
         </span>
       </div>
       {isUnfolded && <ClaimBody claim={claim} order={order} />}
@@ -90,7 +92,7 @@ function useClaimCommands(claim: Claim, setOpen: (name: 'fulfill' | 'edit' | 'ca
 }
 
 function ClaimBody({ claim, order }: { readonly claim: Claim; readonly order: OrderDetail }) {
-  const sent = (claim.additional_items ?? []).map((item) => `${item.quantity} × ${item.title}`)
+  const sent = (claim.additional_items ?? []).map((item) => unitsOf(item.quantity, item))
   return (
     <>
       <ClaimItems claim={claim} />
@@ -99,7 +101,7 @@ function ClaimBody({ claim, order }: { readonly claim: Claim; readonly order: Or
           {messages.sends} {sent.join(', ')}
         </p>
       )}
-      {claim.type === 'refund' && (
+      {claim.type === 'refund' && claim.canceled_at === null && (
         <p className={pageStyles.quiet}>
           {claim.payment_status === 'refunded' ? messages.refunded : messages.toRefund}{' '}
           {formatAmount(claim.refund_amount ?? 0, order.currency_code)}
@@ -107,10 +109,15 @@ function ClaimBody({ claim, order }: { readonly claim: Claim; readonly order: Or
       )}
       <div className={pageStyles.badges}>
         <span className={pageStyles.quiet}>{statusLabel(claim.type)}</span>
-        <StatusBadge status={claim.type === 'refund' ? claim.payment_status : claim.fulfillment_status} />
+        <StatusBadge status={statusOf(claim)} />
       </div>
     </>
   )
+}
+
+function statusOf({ canceled_at, type, payment_status, fulfillment_status }: Claim): string {
+  if (canceled_at !== null) return 'canceled'
+  return type === 'refund' ? payment_status : fulfillment_status
 }
 
 interface QuestionProps {

@@ -2,6 +2,7 @@ import type { Claim } from '@purser/contract/claims'
 import { placeOfPicture } from '../../../lib/picture-address.ts'
 import { Picture } from '../../../ui/picture.tsx'
 import { PictureLink } from '../../../ui/picture-link.tsx'
+import { unitsOf } from '../detail/order-detail.ts'
 import pageStyles from '../detail/order-page.module.css'
 import styles from './claims.module.css'
 import { messages } from './claims-messages.ts'
@@ -12,9 +13,7 @@ export function ClaimItems({ claim }: { readonly claim: Claim }) {
     <ul className={styles.items}>
       {(claim.claim_items ?? []).map((item) => (
         <li key={item.id}>
-          <span>
-            {item.quantity} × {item.item?.title}
-          </span>{' '}
+          <span>{unitsOf(item.quantity, item.item)}</span>{' '}
           <span className={pageStyles.quiet}>{messages.reasons[item.reason]}</span>{' '}
           {(item.tags ?? []).map((tag) => (
             <span key={tag.id} className={styles.tag}>

@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core'
-import { addressSummary } from '@purser/domain/addresses'
 import { useState } from 'react'
+import { AddressLines } from '../../../components/address-lines/address-lines.tsx'
 import { ShippingChoice } from '../../../components/shipping-choice/shipping-choice.tsx'
 import { addedTotal } from '../../../components/variant-picker/added-variants.ts'
 import { VariantPicker } from '../../../components/variant-picker/variant-picker.tsx'
@@ -44,7 +44,7 @@ export function ReplacementFields({ order, form, onChange }: ReplacementFieldsPr
       />
       <div>
         <p className={styles.quiet}>{words.address}</p>
-        <p>{address ? addressSummary(address) : words.sameAddress}</p>
+        {address ? <AddressLines address={address} /> : <p>{words.sameAddress}</p>}
         <Group gap="sm">
           <Button variant="default" size="xs" onClick={() => setEditing(true)}>
             {words.editAddress}

@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core'
 import type { Address } from '@purser/contract/addresses'
-import { addressSummary } from '@purser/domain/addresses'
 import { Link } from '@tanstack/react-router'
+import { AddressLines, personOf } from '../../../components/address-lines/address-lines.tsx'
 import type { Command } from '../../../components/commands/command.ts'
 import { CommandButton } from '../../../components/commands/command-button.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -35,16 +35,16 @@ export function CustomerCard({ order, edit }: CustomerCardProps) {
           >
             <Email address={order.email} />
           </Anchor>
-          <p>{nameOf(shipping)}</p>
+          <p>{personOf(shipping)}</p>
           {shipping?.phone && <p>{shipping.phone}</p>}
         </section>
         <section>
           <h3>{words.shipping}</h3>
-          <AddressLines address={shipping} none={words.noShipping} />
+          <KnownAddress address={shipping} none={words.noShipping} />
         </section>
         <section>
           <h3>{words.billing}</h3>
-          <AddressLines address={order.billing_address} none={words.noBilling} />
+          <KnownAddress address={order.billing_address} none={words.noBilling} />
         </section>
       </div>
     </Card>
@@ -63,24 +63,11 @@ function Email({ address }: { readonly address: string }) {
   )
 }
 
-function nameOf(address: Address | null | undefined): string {
-  return [address?.first_name, address?.last_name].filter(Boolean).join(' ')
-}
-
-interface AddressLinesProps {
+interface KnownAddressProps {
   readonly address: Address | null | undefined
   readonly none: string
 }
 
-function AddressLines({ address, none }: AddressLinesProps) {
-  if (!address) return <p className={styles.quiet}>{none}</p>
-  return (
-    <>
-      <p>{nameOf(address)}</p>
-      {address.company && <p>{address.company}</p>}
-      <p>{address.address_1}</p>
-      {address.address_2 && <p>{address.address_2}</p>}
-      <p>{addressSummary(address)}</p>
-    </>
-  )
+function KnownAddress({ address, none }: KnownAddressProps) {
+  return address ? <AddressLines address={address} /> : <p className={styles.quiet}>{none}</p>
 }

@@ -21,6 +21,18 @@ export function lineTotalOf(item: LineItem): number {
   return item.original_total ?? item.unit_price * item.quantity
 }
 
+type Named = Pick<LineItem, 'title' | 'description'>
+
+/** How a line is called in a sentence, e.g. 'Sweatshirt, M / White'. */
+export function nameOf(item: Named): string {
+  return [item.title, item.description].filter(Boolean).join(', ')
+}
+
+/** Units of a line in a sentence, e.g. '2 × Sweatshirt, M / White'. */
+export function unitsOf(quantity: number, item: Named | undefined): string {
+  return `${quantity} × ${item ? nameOf(item) : ''}`
+}
+
 /** Every line of the order, its swaps and its claims, by its id. */
 export function itemsById(order: OrderDetail): ReadonlyMap<string, LineItem> {
   const replacements = [...order.swaps, ...order.claims].flatMap((each) => each.additional_items ?? [])

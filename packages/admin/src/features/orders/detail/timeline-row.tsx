@@ -29,11 +29,11 @@ export function TimelineRow({ event, order }: TimelineRowProps) {
     case 'note':
       return <NoteEvent note={event.record} />
     case 'return':
-      return <ReturnEvent order={order} record={event.record} />
+      return <ReturnEvent at={event.at} order={order} record={event.record} />
     case 'swap':
-      return <SwapEvent order={order} swap={event.record} />
+      return <SwapEvent at={event.at} order={order} swap={event.record} />
     case 'claim':
-      return <ClaimEvent order={order} claim={event.record} />
+      return <ClaimEvent at={event.at} order={order} claim={event.record} />
     case 'placed':
       return (
         <PlainEvent

@@ -1,6 +1,7 @@
 import type { LineItem } from '@purser/contract/orders'
 import { fulfillmentState } from '@purser/domain/fulfillments'
 import { operations } from '@purser/domain/operations'
+import { parcelMoment } from '@purser/domain/orders'
 import { lazy, Suspense, useState } from 'react'
 import { CommandButton } from '../../../components/commands/command-button.tsx'
 import { commandOf } from '../../../components/commands/operation-command.ts'
@@ -8,6 +9,7 @@ import { useAction } from '../../../lib/action.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { DateText } from '../../../ui/date-text.tsx'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
+import { unitsOf } from '../detail/order-detail.ts'
 import styles from '../detail/order-page.module.css'
 import { messages } from './fulfillments-messages.ts'
 import { type Parcel, paramsOf, parcelCalls } from './parcel.ts'
@@ -42,9 +44,7 @@ export function FulfillmentRow({ parcel, position, items }: FulfillmentRowProps)
     id: `cancel ${record.id}`,
     effect: () => setOpen('cancel'),
   })
-  const goods = (record.items ?? []).map(
-    (part) => `${part.quantity} × ${items.get(part.item_id)?.title ?? ''}`,
-  )
+  const goods = (record.items ?? []).map((part) => unitsOf(part.quantity, items.get(part.item_id)))
   return (
     <li className={styles.parcel} aria-label={messages.number(position)}>
       <div className={styles.row}>
@@ -57,7 +57,7 @@ export function FulfillmentRow({ parcel, position, items }: FulfillmentRowProps)
       <span className={styles.quiet}>{goods.join(', ')}</span>
       <TrackingNumbers parcel={parcel} />
       <span className={styles.quiet}>
-        <DateText value={record.canceled_at ?? record.shipped_at ?? record.created_at} />
+        <DateText value={parcelMoment(record)} />
       </span>
       <ProviderNotice record={record} />
       <span className={styles.parcelActions}>

@@ -1,8 +1,9 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import { listReturnReasons } from '@purser/contract/return-reasons'
 import { useResource } from '../../../lib/resource.ts'
+import { nameOf } from '../detail/order-detail.ts'
 import type { Reasoned } from './return-form.ts'
-import { nameOf, type ReturnLine } from './return-lines.ts'
+import type { ReturnLine } from './return-lines.ts'
 import styles from './returns.module.css'
 import { messages } from './returns-messages.ts'
 

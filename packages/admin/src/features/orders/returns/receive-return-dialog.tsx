@@ -6,11 +6,11 @@ import { type FormEvent, useState } from 'react'
 import { Dialog } from '../../../components/dialog/dialog.tsx'
 import { ItemsPicker } from '../../../components/items-picker/items-picker.tsx'
 import { useAction } from '../../../lib/action.ts'
-import type { OrderDetail } from '../detail/order-detail.ts'
+import { type OrderDetail, unitsOf } from '../detail/order-detail.ts'
 import { askedFor, draftReceipt, type Receipt } from './receipt-form.ts'
 import { refundSent, refundShown } from './refund-choice.ts'
 import { RefundField } from './refund-field.tsx'
-import { nameOf, restockedLines } from './return-lines.ts'
+import { restockedLines } from './return-lines.ts'
 import styles from './returns.module.css'
 import { messages } from './returns-messages.ts'
 import { useRefusal } from './use-refusal.ts'
@@ -114,9 +114,7 @@ function ReceiptEffect({ order, receipt, isOfSwap }: ReceiptEffectProps) {
   const refund = refundShown(receipt.choice) || 0
   const { refundable } = receipt.choice
   const isTooMuch = !isOfSwap && refund > refundable
-  const goods = restockedLines(receipt.chosen).map(
-    ({ line, quantity }) => `${quantity} × ${nameOf(line.item)}`,
-  )
+  const goods = restockedLines(receipt.chosen).map(({ line, quantity }) => unitsOf(quantity, line.item))
   const given = hasSystemPayment(order) ? words.systemMoney(money(refund)) : words.money(money(refund))
   const said = [
     isOfSwap ? words.swapMoney : refund === 0 ? words.noMoney : isTooMuch ? '' : given,

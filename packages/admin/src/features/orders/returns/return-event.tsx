@@ -2,14 +2,14 @@ import { cancelReturn, type Return } from '@purser/contract/returns'
 import { formatAmount } from '@purser/domain/money'
 import { operations } from '@purser/domain/operations'
 import { lazy, Suspense, useState } from 'react'
+import { CommandButton } from '../../../components/commands/command-button.tsx'
 import { CommandMenu } from '../../../components/commands/command-menu.tsx'
 import { commandOf } from '../../../components/commands/operation-command.ts'
 import { useAction } from '../../../lib/action.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { DateText } from '../../../ui/date-text.tsx'
-import { itemsById, type OrderDetail } from '../detail/order-detail.ts'
+import { itemsById, type OrderDetail, unitsOf } from '../detail/order-detail.ts'
 import page from '../detail/order-page.module.css'
-import { nameOf } from './return-lines.ts'
 import { messages } from './returns-messages.ts'
 
 const ReceiveReturnDialog = lazy(() =>
@@ -19,21 +19,23 @@ const ReceiveReturnDialog = lazy(() =>
 const words = messages.event
 
 interface ReturnEventProps {
+  /** When it was asked for, received or canceled (ISO). */
+  readonly at: string
   readonly order: OrderDetail
   readonly record: Return
 }
 
 /** A return in the timeline: what was asked for or came back, and what may be done with it by domain's rules. */
-export function ReturnEvent({ order, record }: ReturnEventProps) {
+export function ReturnEvent({ at, order, record }: ReturnEventProps) {
   const [open, setOpen] = useState<'receive' | 'cancel'>()
   const close = () => setOpen(undefined)
   const cancel = useAction(cancelReturn, { invalidates: ['orders', 'returns', 'swaps'], onSuccess: close })
-  const commands = [
-    commandOf('receive-return', {
-      of: record,
-      id: `receive ${record.id}`,
-      effect: () => setOpen('receive'),
-    }),
+  const receive = commandOf('receive-return', {
+    of: record,
+    id: `receive ${record.id}`,
+    effect: () => setOpen('receive'),
+  })
+  const menu = [
     commandOf('cancel-return', {
       of: record,
       id: `cancel ${record.id}`,
@@ -45,13 +47,16 @@ export function ReturnEvent({ order, record }: ReturnEventProps) {
     <li className={page.event} data-kind="return">
       <div className={page.eventHead}>
         <span className={page.eventTitle}>{words.titles[record.status]}</span>
-        <CommandMenu label={words.actions} commands={commands} isCompact />
+        <CommandMenu label={words.actions} commands={menu} isCompact />
         <span className={page.quiet}>
-          <DateText value={record.created_at} />
+          <DateText value={at} />
         </span>
       </div>
       <p className={page.quiet}>{goodsOf(order, record).join(', ')}</p>
       <p className={page.quiet}>{moneyOf(order, record)}</p>
+      <div className={page.parcelActions}>
+        <CommandButton command={receive} variant="light" />
+      </div>
       <ConfirmDialog
         isOpen={open === 'cancel'}
         title={messages.cancel.question}
@@ -75,9 +80,8 @@ export function ReturnEvent({ order, record }: ReturnEventProps) {
 function goodsOf(order: OrderDetail, record: Return): string[] {
   const items = itemsById(order)
   return (record.items ?? []).map((each) => {
-    const item = items.get(each.item_id)
     const why = [each.reason?.label, each.note].filter(Boolean).join(': ')
-    const goods = words.quantity(each.quantity, item ? nameOf(item) : '')
+    const goods = unitsOf(each.quantity, items.get(each.item_id))
     return why === '' ? goods : `${goods} (${why})`
   })
 }
@@ -85,6 +89,11 @@ function goodsOf(order: OrderDetail, record: Return): string[] {
 function moneyOf(order: OrderDetail, record: Return): string {
   const amount = formatAmount(record.refund_amount, order.currency_code)
   const owner = record.claim_order_id ? words.ofClaim : ''
-  const money = record.status === 'received' ? words.refunded(amount) : words.toRefund(amount)
+  const money =
+    record.status === 'canceled'
+      ? ''
+      : record.status === 'received'
+        ? words.refunded(amount)
+        : words.toRefund(amount)
   return [owner, money].filter(Boolean).join(' · ')
 }

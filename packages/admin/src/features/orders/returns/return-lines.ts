@@ -61,11 +61,6 @@ export function restockedLines(chosen: readonly PickedLine<ReturnLine>[]): Picke
   return chosen.filter(({ line }) => line.item.variant?.manage_inventory)
 }
 
-/** How a line is called in a sentence, e.g. 'Sweatshirt, M / White'. */
-export function nameOf(item: Pick<LineItem, 'title' | 'description'>): string {
-  return [item.title, item.description].filter(Boolean).join(', ')
-}
-
 function lineOf(order: OrderDetail, found: ReturnableItem<LineItem>, asked: number): ReturnLine {
   const { item } = found
   const line = pickerLineOf(item, found.returnable_quantity, order.tax_rate)

@@ -70,6 +70,5 @@ export const messages = {
     ofClaim: 'Of a claim',
     refunded: (amount: string) => `Refund of ${amount}`,
     toRefund: (amount: string) => `${amount} to refund`,
-    quantity: (quantity: number, title: string) => `${quantity} × ${title}`,
   },
 } as const

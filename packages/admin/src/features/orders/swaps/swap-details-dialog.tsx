@@ -1,6 +1,6 @@
 import { Stack } from '@mantine/core'
 import { retrieveSwap, type SwapWithCart } from '@purser/contract/swaps'
-import { addressSummary } from '@purser/domain/addresses'
+import { AddressLines } from '../../../components/address-lines/address-lines.tsx'
 import { Dialog } from '../../../components/dialog/dialog.tsx'
 import { Loaded } from '../../../components/dialog/loaded.tsx'
 import { JsonView } from '../../../components/json-view/json-view.tsx'
@@ -48,7 +48,7 @@ function Details({ swap, currencyCode }: { readonly swap: SwapWithCart; readonly
           </li>
         ))}
         <li className={styles.row}>
-          <strong>{wordsOf(swap.difference_due ?? 0)}</strong>
+          <strong>{swap.canceled_at ? words.difference : wordsOf(swap.difference_due ?? 0)}</strong>
           <strong>
             <MoneyText
               amount={Math.abs(swap.difference_due ?? 0)}
@@ -69,7 +69,7 @@ function Details({ swap, currencyCode }: { readonly swap: SwapWithCart; readonly
           <StatusBadge status={swap.return_order?.status ?? ''} />
         </Fact>
         <Fact label={words.address}>
-          {swap.shipping_address ? addressSummary(swap.shipping_address) : words.noAddress}
+          {swap.shipping_address ? <AddressLines address={swap.shipping_address} /> : words.noAddress}
         </Fact>
         {(swap.shipping_methods ?? []).map((method) => (
           <Fact key={method.id} label={words.shipping}>

@@ -11,7 +11,7 @@ import { useAction } from '../../../lib/action.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { DateText } from '../../../ui/date-text.tsx'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
-import { itemsById, type OrderDetail } from '../detail/order-detail.ts'
+import { itemsById, type OrderDetail, unitsOf } from '../detail/order-detail.ts'
 import styles from '../detail/order-page.module.css'
 import { ReceiveButton } from '../returns/receive-button.tsx'
 import { wordsOf } from './swap-amounts.tsx'
@@ -29,12 +29,14 @@ const SwapDetailsDialog = lazy(() =>
 )
 
 interface SwapEventProps {
+  /** When it was asked for, or canceled (ISO). */
+  readonly at: string
   readonly swap: Swap
   readonly order: OrderDetail
 }
 
 /** A swap in the timeline: what comes back, what goes out, what is due, and what is to be done next. */
-export function SwapEvent({ swap, order }: SwapEventProps) {
+export function SwapEvent({ at, swap, order }: SwapEventProps) {
   const [open, setOpen] = useState<'fulfill' | 'details' | 'cancel' | 'settle'>()
   const close = () => setOpen(undefined)
   const link = useSwapLink(swap)
@@ -53,14 +55,13 @@ export function SwapEvent({ swap, order }: SwapEventProps) {
     link,
     commandOf('cancel-swap', { of: swap, id: `cancel ${swap.id}`, effect: () => setOpen('cancel') }),
   ]
-  const due = swap.difference_due
   return (
     <li className={styles.event} data-kind="swap">
       <div className={styles.eventHead}>
         <span className={styles.eventTitle}>{swapTitle(swap)}</span>
         <CommandMenu label={messages.actionsOf} commands={menu} isCompact unavailable="explain" />
         <span className={styles.quiet}>
-          <DateText value={swap.created_at} />
+          <DateText value={at} />
         </span>
       </div>
       <p className={styles.quiet}>
@@ -68,17 +69,9 @@ export function SwapEvent({ swap, order }: SwapEventProps) {
       </p>
       <p className={styles.quiet}>
         {messages.sends}{' '}
-        {(swap.additional_items ?? []).map((item) => `${item.quantity} × ${item.title}`).join(', ')}
+        {(swap.additional_items ?? []).map((item) => unitsOf(item.quantity, item)).join(', ')}
       </p>
-      {due !== null && (
-        <p className={styles.quiet}>
-          {wordsOf(due)} {due === 0 ? '' : formatAmount(Math.abs(due), order.currency_code)}
-        </p>
-      )}
-      <div className={styles.badges}>
-        <StatusBadge status={swap.payment_status} />
-        <StatusBadge status={swap.fulfillment_status} />
-      </div>
+      {swap.canceled_at ? <CanceledBadge /> : <SwapProgress swap={swap} order={order} />}
       <SwapRelease swap={swap} order={order} />
       <div className={styles.parcelActions}>
         <CommandButton command={settle} variant="light" />
@@ -101,13 +94,44 @@ export function SwapEvent({ swap, order }: SwapEventProps) {
   )
 }
 
+/** What is due, and how far payment and parcel are. */
+function SwapProgress({ swap, order }: Omit<SwapEventProps, 'at'>) {
+  const due = swap.difference_due
+  return (
+    <>
+      {due !== null && (
+        <p className={styles.quiet}>
+          {wordsOf(due)} {due === 0 ? '' : formatAmount(Math.abs(due), order.currency_code)}
+        </p>
+      )}
+      <div className={styles.badges}>
+        <span className={styles.labelled}>
+          {messages.details.payment} <StatusBadge status={swap.payment_status} />
+        </span>
+        <span className={styles.labelled}>
+          {messages.details.fulfillment} <StatusBadge status={swap.fulfillment_status} />
+        </span>
+      </div>
+    </>
+  )
+}
+
+/** Nothing is due and nothing is on its way any more. */
+function CanceledBadge() {
+  return (
+    <div className={styles.badges}>
+      <StatusBadge status="canceled" />
+    </div>
+  )
+}
+
 /** Units of an order's lines, its replacements' among them, in words. */
 function goods(
   items: readonly { readonly item_id: string; readonly quantity: number }[],
   order: OrderDetail,
 ): string {
   const lines = itemsById(order)
-  return items.map((item) => `${item.quantity} × ${lines.get(item.item_id)?.title ?? ''}`).join(', ')
+  return items.map((item) => unitsOf(item.quantity, lines.get(item.item_id))).join(', ')
 }
 
 interface QuestionProps {

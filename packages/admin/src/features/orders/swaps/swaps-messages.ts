@@ -55,6 +55,7 @@ export const messages = {
     fulfillment: 'Fulfillment',
     return: 'Return',
     noPayment: 'Not paid yet',
+    difference: 'The difference was',
     created: 'Created',
     confirmed: 'Confirmed',
     canceled: 'Canceled',
