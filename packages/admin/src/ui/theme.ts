@@ -111,6 +111,10 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--mantine-color-placeholder': '#8b959c',
     '--mantine-color-error': '#ff9c94',
     '--mantine-color-anchor': harbour[3],
+    // Mantine's own is next to the surface, as a button that is switched off.
+    '--mantine-color-harbour-light': harbour[7],
+    '--mantine-color-harbour-light-hover': harbour[6],
+    '--mantine-color-harbour-light-color': harbour[0],
     '--purser-surface': '#1c2023',
     '--purser-rail': '#111416',
     '--purser-line': '#2d3337',
