@@ -1,5 +1,6 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { DialogFrame } from './dialog/dialog-frame.tsx'
 
 interface ConfirmDialogProps {
   readonly isOpen: boolean
@@ -18,13 +19,7 @@ interface ConfirmDialogProps {
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const isPending = props.isPending ?? false
   return (
-    <Modal
-      opened={props.isOpen}
-      onClose={props.onClose}
-      title={props.title}
-      size="sm"
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
+    <DialogFrame isOpen={props.isOpen} onClose={props.onClose} title={props.title} size="sm">
       <Stack gap="md">
         {typeof props.children === 'string' ? <Text>{props.children}</Text> : props.children}
         <Group justify="flex-end" gap="sm">
@@ -40,6 +35,6 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           </Button>
         </Group>
       </Stack>
-    </Modal>
+    </DialogFrame>
   )
 }

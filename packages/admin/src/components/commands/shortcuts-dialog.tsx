@@ -1,5 +1,6 @@
-import { Kbd, Modal, Stack, Title } from '@mantine/core'
+import { Kbd, Stack, Title } from '@mantine/core'
 import { keyLabels } from '../../lib/hotkeys.ts'
+import { DialogFrame } from '../../ui/dialog/dialog-frame.tsx'
 import { groupShortcuts } from './command.ts'
 import { useCommandRegistry } from './commands.tsx'
 import styles from './shortcuts-dialog.module.css'
@@ -14,12 +15,7 @@ export function ShortcutsDialog({ isOpen, onClose }: ShortcutsDialogProps) {
   const registry = useCommandRegistry()
   const groups = isOpen ? groupShortcuts(registry.read()) : []
   return (
-    <Modal
-      opened={isOpen}
-      onClose={onClose}
-      title="Keyboard shortcuts"
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
+    <DialogFrame isOpen={isOpen} onClose={onClose} title="Keyboard shortcuts">
       <Stack gap="md">
         {groups.map((group) => (
           <section key={group.title} aria-label={group.title}>
@@ -39,7 +35,7 @@ export function ShortcutsDialog({ isOpen, onClose }: ShortcutsDialogProps) {
           </section>
         ))}
       </Stack>
-    </Modal>
+    </DialogFrame>
   )
 }
 

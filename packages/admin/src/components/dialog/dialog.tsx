@@ -1,21 +1,55 @@
-import { Modal } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
+import { UnsavedInDialog, type UnsavedPlaces, useIsChanged, useUnsaved } from '../../lib/unsaved.ts'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { DialogFrame } from '../../ui/dialog/dialog-frame.tsx'
 import { useReturnFocus } from '../../ui/return-focus.ts'
 
 interface DialogProps {
   readonly title: string
   /** 'lg' for what shows goods or an address. */
   readonly size?: 'md' | 'lg'
+  /** What the operator has typed and chosen, as plain data; a `Form` inside tells it by itself. */
+  readonly entered?: unknown
   readonly onClose: () => void
   readonly children: ReactNode
 }
 
-/** A dialog that exists only while it is open; Esc and its button close it, and the focus goes back to where it was. */
-export function Dialog({ title, size = 'md', onClose, children }: DialogProps) {
+/**
+ * A dialog that exists only while it is open; the focus goes back to where it was. Esc, a click outside and its button
+ * close it, after a question when something was entered: nothing typed is lost by a slip.
+ */
+export function Dialog({ title, size = 'md', entered, onClose, children }: DialogProps) {
+  useReturnFocus()
+  const [unsaved] = useState<UnsavedPlaces>(() => new Set())
+  const [isAsking, setAsking] = useState(false)
+  useUnsaved(useIsChanged(entered), unsaved)
+  return (
+    <DialogFrame title={title} size={size} onClose={() => (unsaved.size > 0 ? setAsking(true) : onClose())}>
+      <UnsavedInDialog value={unsaved}>{children}</UnsavedInDialog>
+      {isAsking && <DiscardQuestion onKeep={() => setAsking(false)} onDiscard={onClose} />}
+    </DialogFrame>
+  )
+}
+
+interface DiscardQuestionProps {
+  readonly onKeep: () => void
+  readonly onDiscard: () => void
+}
+
+/** Mounted with the question and not before: its dialog must hear Esc after the one that it is about. */
+function DiscardQuestion({ onKeep, onDiscard }: DiscardQuestionProps) {
   useReturnFocus()
   return (
-    <Modal opened onClose={onClose} title={title} size={size} closeButtonProps={{ 'aria-label': 'Close' }}>
-      {children}
-    </Modal>
+    <ConfirmDialog
+      isOpen
+      title="Discard what you entered?"
+      dismissLabel="Keep editing"
+      confirmLabel="Discard"
+      isDangerous
+      onConfirm={onDiscard}
+      onClose={onKeep}
+    >
+      It has not been saved.
+    </ConfirmDialog>
   )
 }

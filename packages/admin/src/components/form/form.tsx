@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import type { FormErrors } from '@mantine/form'
 import type { ReactNode } from 'react'
 import type { z } from 'zod'
+import { useUnsaved } from '../../lib/unsaved.ts'
 import type { EntryForm } from './use-entry-form.ts'
 
 interface FormProps<Schema extends z.ZodType, Values extends object> {
@@ -15,6 +16,7 @@ interface FormProps<Schema extends z.ZodType, Values extends object> {
 /** The form element of `useEntryForm`: checks before it sends, and puts the focus on the first field in error. */
 export function Form<Schema extends z.ZodType, Values extends object>(props: FormProps<Schema, Values>) {
   const { form } = props
+  useUnsaved(form.fields.isDirty())
   function onInvalid(errors: FormErrors, values: Values): void {
     form.tellMissing(values)
     const first = Object.keys(errors)[0]

@@ -49,7 +49,7 @@ export function CreateClaimDialog({ order, onClose }: CreateClaimDialogProps) {
   }
 
   return (
-    <Dialog title={words.title} size="lg" onClose={onClose}>
+    <Dialog title={words.title} size="lg" entered={form} onClose={onClose}>
       <form onSubmit={complete}>
         <Stack gap="md">
           <Radio.Group

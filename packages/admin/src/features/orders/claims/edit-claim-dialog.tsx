@@ -44,7 +44,12 @@ export function EditClaimDialog({ order, claim, onClose }: EditClaimDialogProps)
   }
 
   return (
-    <Dialog title={operations['update-claim'].label} size="lg" onClose={onClose}>
+    <Dialog
+      title={operations['update-claim'].label}
+      size="lg"
+      entered={{ entries, isNotified }}
+      onClose={onClose}
+    >
       <form onSubmit={save}>
         <Stack gap="md">
           {items.map((item) => (

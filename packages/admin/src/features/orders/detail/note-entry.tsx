@@ -3,6 +3,7 @@ import { createNote } from '@purser/contract/notes'
 import { operations } from '@purser/domain/operations'
 import { type FormEvent, useState } from 'react'
 import { useAction } from '../../../lib/action.ts'
+import { useUnsaved } from '../../../lib/unsaved.ts'
 import { messages } from '../orders-messages.ts'
 
 const words = messages.timeline
@@ -11,6 +12,7 @@ const { label } = operations['create-note']
 /** One line for a note; Enter saves it. */
 export function NoteEntry({ orderId }: { readonly orderId: string }) {
   const [value, setValue] = useState('')
+  useUnsaved(value.trim() !== '')
   const create = useAction(createNote, {
     invalidates: ['notes'],
     success: words.created,

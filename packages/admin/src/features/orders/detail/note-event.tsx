@@ -5,6 +5,7 @@ import { type FormEvent, type RefObject, useLayoutEffect, useRef, useState } fro
 import { CommandMenu } from '../../../components/commands/command-menu.tsx'
 import { commandOf } from '../../../components/commands/operation-command.ts'
 import { useAction } from '../../../lib/action.ts'
+import { useUnsaved } from '../../../lib/unsaved.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { DateText } from '../../../ui/date-text.tsx'
 import { messages } from '../orders-messages.ts'
@@ -79,6 +80,7 @@ function authorOf(note: Note): string {
 
 function NoteEditor({ note, onDone }: { readonly note: Note; readonly onDone: () => void }) {
   const [value, setValue] = useState(note.value)
+  useUnsaved(value !== note.value)
   const update = useAction(updateNote, { invalidates: ['notes'], success: words.updated, onSuccess: onDone })
 
   function save(event: FormEvent): void {

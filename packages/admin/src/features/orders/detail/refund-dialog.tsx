@@ -42,7 +42,7 @@ export function RefundDialog({ order, onClose }: RefundDialogProps) {
   }
 
   return (
-    <Dialog title={words.title} onClose={onClose}>
+    <Dialog title={words.title} entered={{ amount, reason, note, isNotified }} onClose={onClose}>
       <form onSubmit={complete}>
         <Stack gap="md">
           {isSystem && <Alert color="yellow">{words.system}</Alert>}

@@ -58,7 +58,12 @@ export function CreateFulfillmentDialog({ order, onClose }: CreateFulfillmentDia
   }
 
   return (
-    <Dialog title={operations['create-fulfillment'].label} size="lg" onClose={onClose}>
+    <Dialog
+      title={operations['create-fulfillment'].label}
+      size="lg"
+      entered={{ picked, metadata, isNotified }}
+      onClose={onClose}
+    >
       <form onSubmit={complete}>
         <Stack gap="md">
           <ItemsPicker

@@ -49,7 +49,7 @@ export function FulfillReplacementDialog({ order, replacement, onClose }: Fulfil
   }
 
   return (
-    <Dialog title={operations[endpoint.name].label} onClose={onClose}>
+    <Dialog title={operations[endpoint.name].label} entered={metadata} onClose={onClose}>
       <form onSubmit={complete}>
         <Stack gap="md">
           <div>

@@ -36,7 +36,7 @@ export function ShipDialog({ parcel, onClose }: ShipDialogProps) {
   }
 
   return (
-    <Dialog title={words.title} onClose={onClose}>
+    <Dialog title={words.title} entered={numbers} onClose={onClose}>
       <form onSubmit={complete}>
         <Stack gap="md">
           <TextRows

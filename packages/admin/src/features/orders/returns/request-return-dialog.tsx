@@ -53,7 +53,7 @@ export function RequestReturnDialog({ order, onClose }: RequestReturnDialogProps
   }
 
   return (
-    <Dialog title={words.title} size="lg" onClose={onClose}>
+    <Dialog title={words.title} size="lg" entered={form} onClose={onClose}>
       <form onSubmit={complete}>
         <Stack gap="md">
           <ItemsPicker

@@ -82,7 +82,7 @@ export function CreateSwapDialog({ order, onClose }: CreateSwapDialogProps) {
   }
 
   return (
-    <Dialog title={words.title} size="lg" onClose={onClose}>
+    <Dialog title={words.title} size="lg" entered={{ picked, shipping, added, isNotified }} onClose={onClose}>
       <form onSubmit={complete}>
         <Stack gap="md">
           <ItemsPicker

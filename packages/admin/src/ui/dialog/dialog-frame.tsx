@@ -1,0 +1,28 @@
+import { Modal } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useInnermost } from './innermost.ts'
+
+interface DialogFrameProps {
+  readonly isOpen?: boolean
+  readonly title: string
+  readonly size?: 'sm' | 'md' | 'lg'
+  /** Esc, a click outside or the button: of the innermost dialog only. */
+  readonly onClose: () => void
+  readonly children: ReactNode
+}
+
+/** What every dialog stands in: title, button, darkened page. */
+export function DialogFrame({ isOpen = true, title, size = 'md', onClose, children }: DialogFrameProps) {
+  const isInnermost = useInnermost(isOpen)
+  return (
+    <Modal
+      opened={isOpen}
+      onClose={() => isInnermost() && onClose()}
+      title={title}
+      size={size}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      {children}
+    </Modal>
+  )
+}
