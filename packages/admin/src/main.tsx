@@ -5,8 +5,10 @@ import { readyToDraw } from './app/first-drawing.ts'
 import { Providers } from './app/providers.tsx'
 import { createQueryClient } from './app/query-client.ts'
 import { createAppRouter } from './app/router.tsx'
+import { setSessionLapsed } from './lib/lapsed-session.ts'
 import { readStyleNonce } from './lib/page-meta.ts'
 import { trustOnlyText } from './lib/trusted-types.ts'
+import { hasUnsaved } from './lib/unsaved.ts'
 import './ui/styles.ts'
 
 trustOnlyText()
@@ -20,6 +22,7 @@ Object.assign(globalThis, {
 const queryClient = createQueryClient(() => {
   const { pathname, href } = router.state.location
   if (pathname === '/login') return
+  if (hasUnsaved()) return setSessionLapsed(true)
   queryClient.clear()
   void router.navigate({ to: '/login', search: { to: href }, replace: true })
 })

@@ -1,5 +1,5 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
-import { ApiError } from '../lib/api-error.ts'
+import { ApiError, isUnauthorized } from '../lib/api-error.ts'
 
 /**
  * Seen screens are there at once and refreshed behind (DECISIONS 72): data counts as old after a moment, yet is kept for
@@ -7,7 +7,7 @@ import { ApiError } from '../lib/api-error.ts'
  */
 export function createQueryClient(onSignedOut: () => void): QueryClient {
   const onError = (error: unknown) => {
-    if (error instanceof ApiError && error.status === 401) onSignedOut()
+    if (isUnauthorized(error)) onSignedOut()
   }
   return new QueryClient({
     queryCache: new QueryCache({ onError }),

@@ -1,7 +1,7 @@
 import type { Endpoint, ResponseOf } from '@purser/contract/endpoints'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { messageOf } from './api-error.ts'
+import { isUnauthorized, messageOf } from './api-error.ts'
 import { type CallInput, callApi } from './call-api.ts'
 import { useIdempotencyKey } from './idempotency-key.ts'
 import { toastError, toastSuccess } from './toast.ts'
@@ -56,12 +56,17 @@ export function useAction<E extends Endpoint>(endpoint: E, options: ActionOption
       return true
     } catch (error) {
       key.settle(error)
-      refresh()
-      if (!options.onError?.(error)) toastError(options.failure ?? messageOf(error, options.fallback))
+      if (!isUnauthorized(error)) refresh()
+      tellFailure(error)
       return false
     } finally {
       isUnderWay.current = false
     }
+  }
+
+  function tellFailure(error: unknown): void {
+    if (options.onError?.(error) || isUnauthorized(error)) return
+    toastError(options.failure ?? messageOf(error, options.fallback))
   }
 
   function refresh(): void {

@@ -38,6 +38,11 @@ export function isNotFound(error: unknown): boolean {
   return error instanceof ApiError && error.status === 404
 }
 
+/** Whether the call was refused for want of a session; what that means to the operator is said by signing in, not by a toast. */
+export function isUnauthorized(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 401
+}
+
 /**
  * What an error body says. A message that is a list counts by its first entry's message (SPEC section 8);
  * a text body such as 'Unauthorized' is the message itself; markup is never shown.

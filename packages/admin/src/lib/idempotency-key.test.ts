@@ -26,6 +26,13 @@ test('a call still under way elsewhere keeps the key', () => {
   expect(key.read()).toBe('key-1')
 })
 
+test('signing in again and pressing once more carries the key of the try before the session ended', () => {
+  const key = counted()
+  key.settle(new ApiError(0, { message: '' }))
+  key.settle(new ApiError(401, { message: 'Unauthorized' }))
+  expect(key.read()).toBe('key-1')
+})
+
 test('after a success or a plain refusal the next try is a new intention', () => {
   const key = counted()
   key.settle()

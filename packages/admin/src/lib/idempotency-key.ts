@@ -1,9 +1,15 @@
 import { useMemo } from 'react'
 import { ApiError } from './api-error.ts'
 
-/** Whether a failed call may still have acted: no answer, a server's fault, or a twin of it still under way. */
-function isOutcomeUnknown(error: unknown): boolean {
-  return !(error instanceof ApiError) || error.status === 0 || error.status === 409 || error.status >= 500
+const statusesThatDecideNothing = [0, 401, 409]
+
+/**
+ * Whether a failed call says nothing about its intention: it, or a try before it, may still have acted. No answer came, the
+ * server was at fault, a twin is still under way, or the session had ended before the call was looked at.
+ */
+function isUndecided(error: unknown): boolean {
+  if (!(error instanceof ApiError)) return true
+  return error.status >= 500 || statusesThatDecideNothing.includes(error.status)
 }
 
 export interface IdempotencyKey {
@@ -23,7 +29,7 @@ export function createIdempotencyKey(make: () => string = makeKey): IdempotencyK
   return {
     read: () => key,
     settle: (error) => {
-      if (error === undefined || !isOutcomeUnknown(error)) key = make()
+      if (error === undefined || !isUndecided(error)) key = make()
     },
   }
 }

@@ -6,6 +6,7 @@ import { NarrowRail } from './narrow-rail.tsx'
 import { Navigation } from './navigation.tsx'
 import { OperatorMenu } from './operator-menu.tsx'
 import { SearchBox } from './search-box.tsx'
+import { SessionGuard } from './session-guard.tsx'
 import styles from './shell.module.css'
 import { ShellKeys } from './shell-keys.tsx'
 
@@ -26,6 +27,7 @@ export function Shell() {
         <Outlet />
       </main>
       <ShellKeys />
+      <SessionGuard />
       <FocusOnArrival content={content} />
     </div>
   )

@@ -1,7 +1,8 @@
 import { ActionIcon, Button, FileButton } from '@mantine/core'
 import { operations } from '@purser/domain/operations'
-import { useRef, useState } from 'react'
-import { messageOf } from '../../lib/api-error.ts'
+import { useMutation } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { isUnauthorized, messageOf } from '../../lib/api-error.ts'
 import { placeOfPicture } from '../../lib/picture-address.ts'
 import { toastError } from '../../lib/toast.ts'
 import { uploadFiles } from '../../lib/upload-files.ts'
@@ -31,7 +32,8 @@ interface ImagesFieldProps {
 }
 
 export function ImagesField({ label, words, urls, onChange }: ImagesFieldProps) {
-  const [isUploading, setUploading] = useState(false)
+  // A mutation, so that an ended session is noticed here as well.
+  const upload = useMutation({ mutationFn: uploadFiles })
   const forget = useRef<() => void>(null)
 
   async function add(files: File[]): Promise<void> {
@@ -43,13 +45,10 @@ export function ImagesField({ label, words, urls, onChange }: ImagesFieldProps) 
       toastError(wrong ? words.notAnImage(wrong.name) : words.tooLarge(large?.name ?? ''))
       return
     }
-    setUploading(true)
     try {
-      onChange([...urls, ...(await uploadFiles(files))])
+      onChange([...urls, ...(await upload.mutateAsync(files))])
     } catch (error) {
-      toastError(messageOf(error, ''))
-    } finally {
-      setUploading(false)
+      if (!isUnauthorized(error)) toastError(messageOf(error, ''))
     }
   }
 
@@ -77,7 +76,7 @@ export function ImagesField({ label, words, urls, onChange }: ImagesFieldProps) 
       ))}
       <FileButton resetRef={forget} multiple accept="image/*" onChange={(files) => void add(files)}>
         {(props) => (
-          <Button {...props} variant="default" size="xs" loading={isUploading}>
+          <Button {...props} variant="default" size="xs" loading={upload.isPending}>
             {operations['create-uploads'].label}
           </Button>
         )}

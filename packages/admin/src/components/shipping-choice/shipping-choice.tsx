@@ -2,6 +2,7 @@ import { Button, NativeSelect } from '@mantine/core'
 import { listShippingOptions, type ShippingOption } from '@purser/contract/shipping'
 import { formatAmount, withTax } from '@purser/domain/money'
 import { useEffect } from 'react'
+import { isUnauthorized } from '../../lib/api-error.ts'
 import { useResource } from '../../lib/resource.ts'
 import { toastError } from '../../lib/toast.ts'
 import { MoneyInput } from '../../ui/money-input.tsx'
@@ -41,7 +42,7 @@ export function ShippingChoice(props: ShippingChoiceProps) {
   const found = useResource(listShippingOptions, {
     query: { region_id: [region.id], is_return: props.kind === 'return', limit: 100 },
   })
-  useFailureToast(found.isError)
+  useFailureToast(found.isError && !isUnauthorized(found.error))
   const options = offeredOptions(found.data?.shipping_options ?? [], props.subtotal)
   const money = (net: number) => formatAmount(withTax(net, region.tax_rate), region.currency_code)
 
@@ -79,7 +80,6 @@ export function ShippingChoice(props: ShippingChoiceProps) {
           currencyCode={region.currency_code}
           value={value.price}
           onChange={(price) => onChange({ ...value, price })}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
           description={value.price === '' ? undefined : messages.withTax(money(value.price))}
           error={value.price === '' ? messages.priceMissing : undefined}
         />

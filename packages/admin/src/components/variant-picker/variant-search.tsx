@@ -2,6 +2,7 @@ import { Button, Combobox, Loader, TextInput, useCombobox } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { type FoundVariant, listVariants } from '@purser/contract/products'
 import { useEffect, useId, useState } from 'react'
+import { isUnauthorized } from '../../lib/api-error.ts'
 import { useListResource } from '../../lib/resource.ts'
 import { toastError } from '../../lib/toast.ts'
 import { SearchIcon } from '../../ui/icons.tsx'
@@ -35,9 +36,10 @@ export function VariantSearch({ region, allowsBackorder, onChoose }: VariantSear
   }
   const variants = found.data?.variants ?? []
   const isSearching = found.isPending || found.isPlaceholderData || q !== typed.trim()
+  const isToTell = found.isError && !isUnauthorized(found.error)
   useEffect(() => {
-    if (found.isError) toastError(messages.failed)
-  }, [found.isError])
+    if (isToTell) toastError(messages.failed)
+  }, [isToTell])
 
   return (
     <Combobox

@@ -5,4 +5,8 @@ export const messages = {
   emailRequired: 'Email is required',
   passwordRequired: 'Password is required',
   failed: 'Wrong email or password',
+  again: {
+    title: 'Sign in again',
+    why: 'Your session has ended. What you entered is still here: sign in, then go on.',
+  },
 } as const

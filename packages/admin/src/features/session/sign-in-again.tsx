@@ -1,0 +1,39 @@
+import { Stack, Text } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { sessionOptions, useOperator } from '../../lib/session.ts'
+import { DialogFrame } from '../../ui/dialog/dialog-frame.tsx'
+import { useReturnFocus } from '../../ui/return-focus.ts'
+import { messages } from './session-messages.ts'
+import { SignInForm } from './sign-in-form.tsx'
+
+const words = messages.again
+
+interface SignInAgainProps {
+  readonly onClose: () => void
+}
+
+/**
+ * Over a page that holds unsaved work whose session has ended. The same operator goes on where the work stopped: what
+ * could not be loaded is loaded again, and the action can be pressed again. For another one the page begins anew.
+ */
+export function SignInAgain({ onClose }: SignInAgainProps) {
+  useReturnFocus()
+  const operator = useOperator()
+  const queryClient = useQueryClient()
+  return (
+    <DialogFrame title={words.title} size="sm" onClose={onClose}>
+      <Stack gap="md">
+        <Text>{words.why}</Text>
+        <SignInForm
+          email={operator?.email}
+          onSignedIn={(session) => {
+            if (session.user.id !== operator?.id) return window.location.reload()
+            queryClient.setQueryData(sessionOptions.queryKey, session)
+            onClose()
+            void queryClient.refetchQueries({ predicate: ({ state }) => state.status === 'error' })
+          }}
+        />
+      </Stack>
+    </DialogFrame>
+  )
+}
