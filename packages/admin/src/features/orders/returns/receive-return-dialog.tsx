@@ -58,7 +58,7 @@ export function ReceiveReturnDialog({ order, record, onClose }: ReceiveReturnDia
   }
 
   return (
-    <Dialog title={words.title} size="lg" onClose={onClose}>
+    <Dialog title={words.title} size="lg" entered={form} onClose={onClose}>
       <form onSubmit={complete}>
         <Stack gap="md">
           {!isOfSwap && hasSystemPayment(order) && <Alert color="yellow">{words.system}</Alert>}
