@@ -1,8 +1,8 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import type { Api } from './support/api.ts'
 import { ask, eventually, expectAddress } from './support/expectations.ts'
-import { test } from './support/journey.ts'
+import { phone, test } from './support/journey.ts'
 import { listedNumbers, numbersOf, openOrders } from './support/orders.ts'
 import { addressOf } from './support/watch.ts'
 
@@ -180,3 +180,74 @@ test('a saved filter of the same name takes the place of the old one', async ({ 
     )
   }
 })
+
+test('on a phone the bar and the panel are whole', async ({ open }) => {
+  const { page } = await open({ viewport: phone, hasTouch: true, isMobile: true })
+  await page.addInitScript(
+    `localStorage.setItem('orders::filters', '{"My refunds":"payment_status[]=refunded"}')`,
+  )
+  await openOrders(page, '?status[]=pending&payment_status[]=captured')
+  const button = page.getByRole('button', { name: 'Filter (2)' })
+  const tab = page.getByRole('link', { name: 'My refunds' })
+  for (const one of [button, tab]) {
+    expect(await cutParts(one)).toEqual([])
+    await expectInSight(one)
+  }
+  const panel = await openPanel(page)
+  for (const name of ['Save', 'Done', 'Clear filters']) {
+    await expectInSight(panel.getByRole('button', { name, exact: true }))
+  }
+  await expectInSight(panel.getByLabel('Save filter as'))
+})
+
+/** The texts in it that are wider than what is seen of them. */
+const cutParts = (target: Locator) =>
+  target.evaluate((element) =>
+    [element, ...element.querySelectorAll('*')]
+      .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth && clientWidth > 0)
+      .map(({ textContent }) => textContent),
+  )
+
+/** All of it is within the window. */
+async function expectInSight(target: Locator): Promise<void> {
+  await eventually(async () => {
+    const box = await target.boundingBox()
+    return (
+      box &&
+      box.x >= 0 &&
+      box.y >= 0 &&
+      box.x + box.width <= phone.width &&
+      box.y + box.height <= phone.height
+    )
+  }).toBe(true)
+}
+
+test.for(['light', 'dark'] as const)(
+  'the outlines of boxes and fields stand out at 3:1, %s',
+  async (colorScheme, { open }) => {
+    const { page } = await open({ colorScheme })
+    await openOrders(page)
+    const panel = await openPanel(page)
+    for (const one of [panel.getByLabel('Archived'), panel.getByLabel('Save filter as')]) {
+      const [outline = '', inside = ''] = await one.evaluate((element) => {
+        const { borderTopColor, backgroundColor } = getComputedStyle(element)
+        return [borderTopColor, backgroundColor]
+      })
+      expect(contrast(outline, inside)).toBeGreaterThanOrEqual(3)
+    }
+  },
+)
+
+/** WCAG's contrast of two colours, each 'rgb(r, g, b)'. */
+function contrast(one: string, other: string): number {
+  const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b)
+  return (light + 0.05) / (dark + 0.05)
+}
+
+function luminance(color: string): number {
+  const [red = 0, green = 0, blue = 0] = (color.match(/[\d.]+/g) ?? []).map((part) => {
+    const share = Number(part) / 255
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
+  })
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}

@@ -1,6 +1,7 @@
+import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { ask, eventually, expectAddress } from './support/expectations.ts'
-import { test } from './support/journey.ts'
+import { phone, test } from './support/journey.ts'
 import { listedNumbers, numbersOf, openOrders } from './support/orders.ts'
 
 const tabs = [
@@ -13,14 +14,37 @@ const tabs = [
   ['Completed', 'fulfillment_status[]=shipped&payment_status[]=captured', /payment_status\[\]=captured/],
 ] as const
 
+const currentViews = (page: Page) =>
+  page.getByRole('navigation', { name: 'Views' }).locator('a[aria-current]').allTextContents()
+
 test('the tabs All, Incomplete and Completed list what the API lists', async ({ page, api }) => {
   await openOrders(page)
   for (const [name, query, address] of tabs) {
     await page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name }).click()
     await expectAddress(page, address)
+    await eventually(() => currentViews(page)).toEqual([name])
     const { orders, count } = await api.orders(`limit=20&${query}`)
     await eventually(() => listedNumbers(page)).toEqual(numbersOf(orders))
     await page.getByText(`of ${count}`).waitFor()
+  }
+})
+
+test('one tab is current: where the filters are, also when they are saved under a second name', async ({
+  page,
+}) => {
+  const completed = 'fulfillment_status[]=shipped&payment_status[]=captured'
+  const saved = JSON.stringify({ Canceled: 'status[]=canceled', Sent: completed })
+  await page.addInitScript(`localStorage.setItem('orders::filters', ${JSON.stringify(saved)})`)
+  for (const [query, current] of [
+    ['', ['All']],
+    ['?offset=20', ['All']],
+    ['?q=example', ['All']],
+    [`?${completed}`, ['Completed']],
+    ['?status[]=canceled', ['Canceled']],
+    ['?payment_status[]=captured', []],
+  ] as const) {
+    await openOrders(page, query)
+    await eventually(() => currentViews(page)).toEqual(current)
   }
 })
 
@@ -159,4 +183,15 @@ test('"New draft order" leads to its screen', async ({ page }) => {
   await openOrders(page)
   await page.getByRole('link', { name: 'New draft order' }).click()
   await expectAddress(page, '/a/orders/new')
+})
+
+test('on a phone a row has its flag, and no row looks chosen before one is', async ({ open }) => {
+  const { page } = await open({ viewport: phone, hasTouch: true, isMobile: true })
+  await openOrders(page)
+  await page.getByRole('row').nth(1).getByRole('img').waitFor()
+  const backgrounds = await ask<string[]>(
+    page,
+    `[...document.querySelectorAll('tbody tr')].slice(0, 2).map((row) => getComputedStyle(row).backgroundColor)`,
+  )
+  expect(backgrounds[0]).toBe(backgrounds[1])
 })

@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import type { Api } from './support/api.ts'
 import { ask, eventually, expectAddress } from './support/expectations.ts'
-import { test } from './support/journey.ts'
+import { phone, test } from './support/journey.ts'
 
 const returnsOf = async (api: Api, query = 'limit=20') =>
   (await api.get<{ returns: ListedReturn[] }>(`/admin/returns?${query}`)).returns
@@ -138,3 +138,9 @@ test.for(['returns', 'swaps'])(
     await page.locator('[data-row-link]').first().waitFor()
   },
 )
+
+test.for(['/a/returns', '/a/swaps'])('on a phone the rows of %s have their flags', async (path, { open }) => {
+  const { page } = await open({ viewport: phone, hasTouch: true, isMobile: true })
+  await openList(page, path)
+  await rows(page).getByRole('img').first().waitFor()
+})

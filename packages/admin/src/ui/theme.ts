@@ -31,9 +31,6 @@ const slate: MantineColorsTuple = [
 const systemFonts =
   'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", "Noto Sans", "Liberation Sans", Arial, sans-serif'
 
-/** The scrollbar keeps its place behind a dialog (`scrollbar-gutter` reserves it), so nothing moves sideways. */
-const lockWithoutShift = { removeScrollBar: false } as const
-
 export const theme = createTheme({
   colors: { harbour, dark: slate },
   primaryColor: 'harbour',
@@ -54,10 +51,8 @@ export const theme = createTheme({
   cursorType: 'pointer',
   respectReducedMotion: true,
   components: {
-    Drawer: { defaultProps: { removeScrollProps: lockWithoutShift } },
     Modal: {
       defaultProps: {
-        removeScrollProps: lockWithoutShift,
         centered: true,
         transitionProps: { duration: 120 },
         overlayProps: { opacity: 0.45 },
@@ -65,6 +60,8 @@ export const theme = createTheme({
         attributes: { header: { role: 'presentation' } },
       },
     },
+    // A hint stands where it does not part the name from its field, in every form.
+    InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } },
     Tooltip: {
       defaultProps: {
         openDelay: 250,
@@ -101,6 +98,7 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--purser-surface': '#ffffff',
     '--purser-rail': '#f3f4f3',
     '--purser-line': '#e3e5e4',
+    '--purser-outline': '#7f888f',
     '--purser-hover': '#f2f5f6',
     '--purser-marked': '#e6f0f4',
   },
@@ -118,6 +116,7 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--purser-surface': '#1c2023',
     '--purser-rail': '#111416',
     '--purser-line': '#2d3337',
+    '--purser-outline': '#788289',
     '--purser-hover': '#23292d',
     '--purser-marked': '#1d323b',
   },

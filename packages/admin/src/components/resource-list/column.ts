@@ -10,9 +10,9 @@ export interface Column<Row> {
   readonly width?: string
   /**
    * Where the cell goes on a narrow screen: first line left (`title`, once), first line right (`end`, once), the
-   * quiet second line (`detail`, the default), the third line (`foot`, for badges), or nowhere (`hidden`).
+   * quiet second line (`detail`, the default), the third line (`foot`, for badges), that line's right end (`foot-end`).
    */
-  readonly narrow?: 'title' | 'end' | 'detail' | 'foot' | 'hidden'
+  readonly narrow?: 'title' | 'end' | 'detail' | 'foot' | 'foot-end'
 }
 
 /** A row's target, made by TanStack's `linkOptions({ to, params })`. */

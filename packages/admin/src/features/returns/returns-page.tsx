@@ -62,7 +62,7 @@ const columns: readonly Column<ListedReturn>[] = [
     id: 'country',
     header: words.country,
     width: '4.75rem',
-    narrow: 'hidden',
+    narrow: 'foot-end',
     cell: (record) => <CountryFlag code={record.shipping_address?.country_code} />,
   },
 ]

@@ -57,7 +57,7 @@ const columns: readonly Column<ListedSwap>[] = [
     id: 'country',
     header: words.country,
     width: '4.75rem',
-    narrow: 'hidden',
+    narrow: 'foot-end',
     cell: (swap) => <CountryFlag code={swap.shipping_address?.country_code} />,
   },
 ]

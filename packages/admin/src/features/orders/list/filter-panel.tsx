@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group, Stack, TextInput } from '@mantine/core'
+import { Button, Checkbox, Group, TextInput } from '@mantine/core'
 import { fulfillmentStatuses, orderStatuses, paymentStatuses } from '@purser/domain/orders'
 import { statusLabel } from '@purser/domain/statuses'
 import { type FormEvent, useState } from 'react'
@@ -31,44 +31,48 @@ interface FilterPanelProps {
 export function FilterPanel({ onClose }: FilterPanelProps) {
   const { search, change, replaceAll } = useListSearch<OrdersSearch>()
   return (
-    <Stack gap="md">
-      <div className={styles.groups}>
-        {statusFilters.map((filter) => (
-          <Checkbox.Group
-            key={filter.name}
-            label={filter.label}
-            value={[...(search[filter.name] ?? [])]}
-            onChange={(values) =>
-              change({ [filter.name]: values.length === 0 ? undefined : values } as never, {
-                isReplaced: true,
-              })
-            }
-          >
-            <Stack gap={9}>
-              {filter.values.map((value) => (
-                <Checkbox key={value} size="xs" value={value} label={statusLabel(value)} />
-              ))}
-            </Stack>
-          </Checkbox.Group>
-        ))}
+    <div className={styles.filters}>
+      <div className={styles.choices}>
+        <div className={styles.groups}>
+          {statusFilters.map((filter) => (
+            <Checkbox.Group
+              key={filter.name}
+              label={filter.label}
+              value={[...(search[filter.name] ?? [])]}
+              onChange={(values) =>
+                change({ [filter.name]: values.length === 0 ? undefined : values } as never, {
+                  isReplaced: true,
+                })
+              }
+            >
+              <div className={styles.statuses}>
+                {filter.values.map((value) => (
+                  <Checkbox key={value} size="xs" value={value} label={statusLabel(value)} />
+                ))}
+              </div>
+            </Checkbox.Group>
+          ))}
+        </div>
+        <DateFilterField
+          value={search.date}
+          onChange={(date) => {
+            const { date: _date, created_at: _created, offset: _offset, ...rest } = search
+            replaceAll(readOrdersSearch({ ...rest, ...(date === undefined ? {} : { date }) }))
+          }}
+        />
       </div>
-      <DateFilterField
-        value={search.date}
-        onChange={(date) => {
-          const { date: _date, created_at: _created, offset: _offset, ...rest } = search
-          replaceAll(readOrdersSearch({ ...rest, ...(date === undefined ? {} : { date }) }))
-        }}
-      />
-      <SaveFilter search={search} onSaved={onClose} />
-      <Group justify="space-between">
-        <Button variant="subtle" onClick={() => replaceAll(search.q ? { q: search.q } : {})}>
-          {words.clear}
-        </Button>
-        <Button variant="default" onClick={onClose}>
-          Done
-        </Button>
-      </Group>
-    </Stack>
+      <div className={styles.close}>
+        <SaveFilter search={search} onSaved={onClose} />
+        <Group justify="space-between">
+          <Button variant="subtle" onClick={() => replaceAll(search.q ? { q: search.q } : {})}>
+            {words.clear}
+          </Button>
+          <Button variant="default" onClick={onClose}>
+            Done
+          </Button>
+        </Group>
+      </div>
+    </div>
   )
 }
 

@@ -19,6 +19,7 @@ export function FilterPopover({ early }: { readonly early: Readonly<EarlyUse> })
       onChange={setOpen}
       position="bottom-end"
       width={608}
+      middlewares={{ size: { padding: 12 } }}
       shadow="md"
       trapFocus
       returnFocus

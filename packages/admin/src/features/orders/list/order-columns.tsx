@@ -61,7 +61,7 @@ export const orderColumns: readonly Column<ListedOrder>[] = [
     id: 'country',
     header: words.country,
     width: '4.75rem',
-    narrow: 'hidden',
+    narrow: 'foot-end',
     cell: (order) => <CountryFlag code={order.shipping_address?.country_code} />,
   },
 ]

@@ -1,5 +1,6 @@
 import { UnstyledButton } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
+import { createLink } from '@tanstack/react-router'
+import type { ComponentProps } from 'react'
 import { useListSearch } from '../../../components/resource-list/list-search.ts'
 import { CloseIcon } from '../../../ui/icons.tsx'
 import { messages } from '../orders-messages.ts'
@@ -11,19 +12,29 @@ import { useSavedFilters } from './saved-filters.ts'
 export function ViewTabs() {
   const { search } = useListSearch<OrdersSearch>()
   const saved = useSavedFilters()
+  const isFixed = fixedTabs.some((tab) => filtersAlike(tab.search, search))
+  const views = Object.entries(saved.filters).map(([name, text]) => ({ name, search: readQueryString(text) }))
+  // Two names may stand for the same filters: the first of them is where the operator is.
+  const current = isFixed ? undefined : views.find((view) => filtersAlike(view.search, search))
   return (
     <nav aria-label={messages.views} className={styles.tabs}>
       {fixedTabs.map((tab) => (
-        <ViewTab key={tab.name} name={tab.name} target={tab.search} search={search} />
+        <ViewTab
+          key={tab.name}
+          name={tab.name}
+          target={tab.search}
+          search={search}
+          isCurrent={filtersAlike(tab.search, search)}
+        />
       ))}
-      {Object.entries(saved.filters).map(([name, queryString]) => (
-        <span key={name} className={styles.saved}>
-          <ViewTab name={name} target={readQueryString(queryString)} search={search} />
+      {views.map((view) => (
+        <span key={view.name} className={styles.saved}>
+          <ViewTab name={view.name} target={view.search} search={search} isCurrent={view === current} />
           <UnstyledButton
             className={styles.delete}
-            aria-label={messages.deleteView(name)}
-            title={messages.deleteView(name)}
-            onClick={() => saved.remove(name)}
+            aria-label={messages.deleteView(view.name)}
+            title={messages.deleteView(view.name)}
+            onClick={() => saved.remove(view.name)}
           >
             <CloseIcon />
           </UnstyledButton>
@@ -37,19 +48,25 @@ interface ViewTabProps {
   readonly name: string
   readonly target: OrdersSearch
   readonly search: OrdersSearch
+  readonly isCurrent: boolean
 }
 
-function ViewTab({ name, target, search }: ViewTabProps) {
-  const isCurrent = filtersAlike(target, search)
+function ViewTab({ name, target, search, isCurrent }: ViewTabProps) {
   return (
-    <Link
+    <TabLink
       to="/a/orders"
       search={(search.q ? { ...target, q: search.q } : target) as never}
       className={styles.tab}
-      aria-current={isCurrent ? 'page' : undefined}
-      activeProps={{}}
+      isCurrent={isCurrent}
     >
       {name}
-    </Link>
+    </TabLink>
   )
 }
+
+/** The router would call every tab current whose filters are among the address's own: those of All always are. */
+const TabLink = createLink(
+  ({ isCurrent, ...anchor }: ComponentProps<'a'> & { readonly isCurrent: boolean }) => (
+    <a {...anchor} aria-current={isCurrent ? 'page' : undefined} />
+  ),
+)
