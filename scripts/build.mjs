@@ -96,6 +96,7 @@ async function buildServer(outDir) {
     external: ['pg-native', 'cloudflare:sockets'],
     plugins: [keepPlaces(join(outDir, 'main.js'))],
     logLevel: 'warn',
+    checks: { bundlerTimings: false },
     output: { file: join(outDir, 'main.js'), format: 'esm', codeSplitting: false },
   })
 }

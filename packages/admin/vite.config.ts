@@ -26,6 +26,8 @@ export default defineConfig(({ command }) => {
       // The limits that count are the first load's: 250 kB of compressed script, 500 kB in all.
       chunkSizeWarningLimit: 750,
       rolldownOptions: {
+        // How long plugins took is no matter for whoever starts the product.
+        checks: { bundlerTimings: false },
         output: {
           // Shared chunks would otherwise be called by the names of all who share them.
           chunkFileNames: ({ name }) => `assets/${shortName(name)}-[hash].js`,
