@@ -1,5 +1,4 @@
 import { listNotes } from '@purser/contract/notes'
-import { listNotifications } from '@purser/contract/notifications'
 import { availabilityOf } from '@purser/domain/operations'
 import { orderTimeline } from '@purser/domain/orders'
 import type { Command } from '../../../components/commands/command.ts'
@@ -7,7 +6,8 @@ import { CommandMenu } from '../../../components/commands/command-menu.tsx'
 import { useResource } from '../../../lib/resource.ts'
 import { Card } from '../../../ui/card.tsx'
 import { ErrorView } from '../../../ui/notice.tsx'
-import { notesInput, notificationsInput, replacementNotificationsInput } from '../orders-data.ts'
+import { useSentMessages } from '../notifications/use-sent-messages.ts'
+import { notesInput } from '../orders-data.ts'
 import { messages } from '../orders-messages.ts'
 import { NoteEntry } from './note-entry.tsx'
 import type { OrderDetail } from './order-detail.ts'
@@ -25,16 +25,9 @@ interface TimelineCardProps {
 /** What happened to the order, the newest first, and a line for what the next operator should know. */
 export function TimelineCard({ order, commands }: TimelineCardProps) {
   const notes = useResource(listNotes, notesInput(order.id))
-  const notifications = useResource(listNotifications, notificationsInput(order.id))
-  const replacements = [...order.swaps, ...order.claims].map(({ id }) => id)
-  const ofReplacements = useResource(listNotifications, replacementNotificationsInput(replacements), {
-    isEnabled: replacements.length > 0,
-  })
-  const events = orderTimeline(order, notes.data?.notes ?? [], [
-    ...(notifications.data?.notifications ?? []),
-    ...(ofReplacements.data?.notifications ?? []),
-  ])
-  const failed = [notes, notifications, ofReplacements].find((load) => load.isError)
+  const { sent, loads } = useSentMessages(order)
+  const events = orderTimeline(order, notes.data?.notes ?? [], sent)
+  const failed = [notes, ...loads].find((load) => load.isError)
   return (
     <Card title={words.title} actions={<CommandMenu label={words.actions} commands={commands} isCompact />}>
       {availabilityOf('create-note', order).isAvailable && <NoteEntry orderId={order.id} />}
