@@ -1,11 +1,14 @@
 import { existsSync } from 'node:fs'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import { timeFirstRows } from './measure-first-row.ts'
 
 export interface AdminTarget {
   /** Where the product answers, e.g. `http://127.0.0.1:9000`. */
   readonly base: string
   readonly email: string
   readonly password: string
+  /** A session's, as `name=value`. */
+  readonly cookie: string
 }
 
 export interface AdminFigures {
@@ -43,11 +46,11 @@ function median(values: readonly number[]): number {
   return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
 }
 
-async function launch(): Promise<Browser> {
+function findChromium(): string {
   const executablePath = candidates.find((path) => path !== undefined && existsSync(path))
   if (executablePath === undefined)
     throw new Error('No Chromium found: install it, or name it in CHROMIUM_PATH.')
-  return chromium.launch({ executablePath, args: flags })
+  return executablePath
 }
 
 async function signIn(context: BrowserContext, target: AdminTarget): Promise<void> {
@@ -65,26 +68,6 @@ async function freshPage(browser: Browser, target: AdminTarget): Promise<Page> {
 }
 
 const firstRow = 'table a[data-row-link]'
-
-/** How long a first visit takes until the first row stands there, by the page's own clock. */
-async function timeFirstRow(browser: Browser, target: AdminTarget): Promise<number> {
-  const page = await freshPage(browser, target)
-  await page.addInitScript((selector) => {
-    const watch = new MutationObserver(() => {
-      if (!document.querySelector(selector)) return
-      watch.disconnect()
-      requestAnimationFrame(() => performance.mark('first-row'))
-    })
-    watch.observe(document, { childList: true, subtree: true })
-  }, firstRow)
-  await page.goto(`${target.base}/a/orders`)
-  await page.waitForFunction(() => performance.getEntriesByName('first-row').length > 0)
-  const time = await page.evaluate(
-    () => performance.getEntriesByName('first-row')[0]?.startTime ?? Number.NaN,
-  )
-  await page.context().close()
-  return time
-}
 
 async function weighFirstVisit(browser: Browser, target: AdminTarget) {
   const page = await freshPage(browser, target)
@@ -150,11 +133,13 @@ async function timeOpening(
 
 /** Measures the built admin of a running product in a real Chromium. */
 export async function measureAdmin(target: AdminTarget): Promise<AdminFigures> {
-  const browser = await launch()
+  const executablePath = findChromium()
+  const url = `${target.base}/a/orders`
+  const visit = { executablePath, flags, url, cookie: target.cookie, selector: firstRow, rounds: ROUNDS }
+  const rows = await timeFirstRows(visit)
+  const browser = await chromium.launch({ executablePath, args: flags })
   try {
     const weight = await weighFirstVisit(browser, target)
-    const rows: number[] = []
-    for (let round = 0; round < ROUNDS; round += 1) rows.push(await timeFirstRow(browser, target))
     const opening = await timeOpening(browser, target)
     return {
       ...weight,
