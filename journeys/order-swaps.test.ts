@@ -1,9 +1,12 @@
 import type { Order } from '@purser/contract/orders'
+import type { ListedSwap, SwapWithCart } from '@purser/contract/swaps'
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
+import type { Api } from './support/api.ts'
 import { clipboard, eventually, expectToast, panel } from './support/expectations.ts'
 import { test, type Visit } from './support/journey.ts'
 import { openOrder } from './support/orders.ts'
+import { plantDeletedOption } from './support/plant-deleted-option.ts'
 import { plantRefusedRelease, plantSwapPayment } from './support/plant-refusals.ts'
 
 const isPlain = (order: Order) =>
@@ -146,4 +149,37 @@ test('the details of a swap and its payment link are at hand', async ({ visit })
   const details = page.getByRole('dialog', { name: 'Swap details' })
   await details.getByText('Kestrel Rain Shell').first().waitFor()
   await details.getByText('The customer pays').waitFor()
+  await details
+    .getByRole('button', { name: `https://shop.example/swap/${order.swaps?.[0]?.cart_id}` })
+    .click()
+  await details.page().getByRole('tooltip', { name: 'Copied!' }).waitFor()
+  await expectToast(page, 'Link copied to clipboard')
+})
+
+/** The newest swap that is sent by a shipping option and is the only one of its order. */
+async function sentSwap(api: Api): Promise<SwapWithCart> {
+  const { swaps } = await api.get<{ swaps: ListedSwap[] }>('/admin/swaps?limit=50')
+  for (const { id, order_id } of swaps.filter((each) => each.canceled_at === null)) {
+    const { swap } = await api.get<{ swap: SwapWithCart }>(`/admin/swaps/${id}`)
+    const isAlone = swaps.filter((each) => each.order_id === order_id).length === 1
+    if (isAlone && swap.shipping_methods?.length === 1) return swap
+  }
+  throw new Error('The demo store has no such swap')
+}
+
+test('an order and a swap whose shipping options are deleted by now say so', async ({ page, api }) => {
+  const { id, order_id } = await sentSwap(api)
+  const order = await api.order(order_id)
+  const before = order.shipping_methods?.[0]?.shipping_option?.name ?? ''
+  await openOrder(page, order)
+  await panel(page, 'Fulfillment').getByText(before).waitFor()
+  await plantDeletedOption(order.id)
+  await plantDeletedOption(id)
+  await page.reload()
+  await panel(page, 'Fulfillment').getByText('Order was shipped with a now deleted option').waitFor()
+  expect(await panel(page, 'Fulfillment').getByText(before).count()).toBe(0)
+  await page.getByRole('button', { name: 'Actions of the swap' }).first().click()
+  await page.getByRole('menuitem', { name: 'Swap details' }).click()
+  const details = page.getByRole('dialog', { name: 'Swap details' })
+  await details.getByText('Order was shipped with a now deleted option').waitFor()
 })

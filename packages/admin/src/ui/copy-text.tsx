@@ -13,16 +13,18 @@ interface CopyTextProps {
   readonly children?: ReactNode
   /** The button's name for screen readers, e.g. 'Copy order number #1001'. */
   readonly label: string
+  /** What the toast says; 'Copied!' when left out. */
+  readonly said?: string
 }
 
 /** Text that copies itself when clicked: `<CopyText value="1001" label="Copy order number">#1001</CopyText>`. */
-export function CopyText({ value, children, label }: CopyTextProps) {
+export function CopyText({ value, children, label, said }: CopyTextProps) {
   const [isCopied, setCopied] = useState(false)
   const timer = useRef<number>(undefined)
   useEffect(() => () => window.clearTimeout(timer.current), [])
 
   async function copy() {
-    await copyWithToast(value)
+    await copyWithToast(value, said)
     setCopied(true)
     window.clearTimeout(timer.current)
     timer.current = window.setTimeout(() => setCopied(false), copyTooltipDuration)

@@ -11,6 +11,7 @@ import { StatusBadge } from '../../../ui/status-badge.tsx'
 import type { OrderDetail } from '../detail/order-detail.ts'
 import styles from '../detail/order-page.module.css'
 import { wordsOf } from './swap-amounts.tsx'
+import { SwapLink } from './swap-link.tsx'
 import { messages } from './swaps-messages.ts'
 
 const words = messages.details
@@ -61,6 +62,9 @@ function Details({ swap, currencyCode }: { readonly swap: SwapWithCart; readonly
       <dl className={styles.totals}>
         <Fact label={words.payment}>
           <StatusBadge status={swap.payment_status} /> {swap.payment?.provider_id ?? words.noPayment}
+        </Fact>
+        <Fact label={words.link}>
+          <SwapLink swap={swap} />
         </Fact>
         <Fact label={words.fulfillment}>
           <StatusBadge status={swap.fulfillment_status} />

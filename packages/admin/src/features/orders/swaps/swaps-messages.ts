@@ -41,8 +41,6 @@ export const messages = {
   link: {
     action: 'Copy payment link',
     copied: 'Link copied to clipboard',
-    noTemplate: 'Enter a link template for swaps in the settings first',
-    failed: 'The browser refused the clipboard',
   },
   details: {
     action: 'Swap details',
@@ -52,6 +50,7 @@ export const messages = {
     noAddress: 'No shipping address',
     shipping: 'Shipping',
     payment: 'Payment',
+    link: 'Payment link',
     fulfillment: 'Fulfillment',
     return: 'Return',
     noPayment: 'Not paid yet',
