@@ -27,7 +27,6 @@ export function RefundField({ order, choice, error, onChange }: RefundFieldProps
     <div className={styles.refund}>
       <MoneyInput
         label={messages.toRefund}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
         description={said || error ? undefined : hint}
         currencyCode={order.currency_code}
         value={refundShown(choice)}
