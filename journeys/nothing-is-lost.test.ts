@@ -1,0 +1,212 @@
+import type { Order } from '@purser/contract/orders'
+import type { Locator, Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { expectAccessible } from './support/axe.ts'
+import { ask, eventually, expectAddress, expectToast, panel } from './support/expectations.ts'
+import { phone, test } from './support/journey.ts'
+import { openOrder } from './support/orders.ts'
+import { operator } from './support/product.ts'
+
+const captured = 'payment_status[]=captured'
+const isRefundable = (order: Order) =>
+  order.refundable_amount > 1000 &&
+  order.currency_code === 'eur' &&
+  Boolean(order.payments?.every((payment) => payment.provider_id === 'manual'))
+const isClaimable = (order: Order) => order.claims?.length === 0 && order.returns?.length === 0
+
+async function openRefund(page: Page, order: Order): Promise<Locator> {
+  await openOrder(page, order)
+  await panel(page, 'Payment').getByRole('button', { name: 'Refund' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Create a refund' })
+  await dialog.waitFor()
+  return dialog
+}
+
+const focusedLabel = (page: Page) =>
+  ask<string>(page, '(document.activeElement.labels?.[0] ?? document.activeElement).textContent')
+
+test('Esc closes the innermost dialog alone', async ({ page, api }) => {
+  await openOrder(page, await api.orderWhere(`fulfillment_status[]=shipped&${captured}`, isClaimable))
+  await page.getByRole('button', { name: 'Timeline actions' }).click()
+  await page.getByRole('menuitem', { name: 'Register claim' }).click()
+  const claim = page.getByRole('dialog', { name: 'Create Claim' })
+  await claim.getByRole('checkbox').first().check()
+  await claim
+    .getByRole('textbox', { name: /^Note on/ })
+    .first()
+    .fill('Chipped rim')
+  await claim.getByRole('button', { name: 'Ship to another address' }).click()
+  const address = page.getByRole('dialog', { name: 'Shipping address' })
+  await address.getByLabel('City').waitFor()
+  await page.keyboard.press('Escape')
+  await address.waitFor({ state: 'hidden' })
+  expect(await claim.isVisible()).toBe(true)
+  await eventually(() => focusedLabel(page)).toBe('Ship to another address')
+  await claim.getByRole('button', { name: 'Ship to another address' }).click()
+  await address.getByLabel('City').fill('Aarhus')
+  const question = page.getByRole('dialog', { name: 'Discard what you entered?' })
+  await page.keyboard.press('Escape')
+  await question.getByRole('button', { name: 'Discard' }).click()
+  await address.waitFor({ state: 'hidden' })
+  await claim.getByLabel('Search by title or SKU').click()
+  await claim.getByRole('listbox').waitFor()
+  await page.keyboard.press('Escape')
+  await claim.getByRole('listbox').waitFor({ state: 'hidden' })
+  expect(await question.count()).toBe(0)
+  expect(
+    await claim
+      .getByRole('textbox', { name: /^Note on/ })
+      .first()
+      .inputValue(),
+  ).toBe('Chipped rim')
+})
+
+test('a dialog in which nothing was entered closes by Esc and by a click outside', async ({ page, api }) => {
+  const dialog = await openRefund(page, await api.orderWhere(captured, isRefundable))
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'hidden' })
+  await panel(page, 'Payment').getByRole('button', { name: 'Refund' }).click()
+  await dialog.waitFor()
+  await page.mouse.click(20, 450)
+  await dialog.waitFor({ state: 'hidden' })
+})
+
+test('what was entered in a dialog is thrown away after a question only', async ({ page, api }) => {
+  const dialog = await openRefund(page, await api.orderWhere(captured, isRefundable))
+  const note = dialog.getByLabel('Note')
+  const question = page.getByRole('dialog', { name: 'Discard what you entered?' })
+  await note.fill('Agreed by phone')
+  for (const leave of [
+    () => page.keyboard.press('Escape'),
+    () => page.mouse.click(20, 450),
+    () => dialog.getByRole('button', { name: 'Close' }).click(),
+  ]) {
+    await leave()
+    await question.waitFor()
+    await eventually(() => focusedLabel(page)).toBe('Keep editing')
+    await page.keyboard.press('Enter')
+    await question.waitFor({ state: 'hidden' })
+    expect(await note.inputValue()).toBe('Agreed by phone')
+  }
+  await note.focus()
+  await page.keyboard.press('Escape')
+  await question.waitFor()
+  await expectAccessible(page, 'the question before discarding')
+  await page.keyboard.press('Escape')
+  await question.waitFor({ state: 'hidden' })
+  expect(await dialog.isVisible()).toBe(true)
+  await eventually(() => focusedLabel(page)).toBe('Note')
+  await page.keyboard.press('Escape')
+  await question.getByRole('button', { name: 'Discard' }).click()
+  await dialog.waitFor({ state: 'hidden' })
+  await eventually(() => focusedLabel(page)).toBe('Refund')
+})
+
+test('a dialog whose session has ended is completed after signing in over it', async ({ page, api }) => {
+  const order = await api.orderWhere(captured, isRefundable)
+  const dialog = await openRefund(page, order)
+  await dialog.getByLabel('To refund').fill('2.5')
+  await dialog.getByLabel('Note').fill('Late parcel')
+  const keys: (string | null)[] = []
+  page.on('request', async (request) => {
+    if (request.url().endsWith('/refund')) keys.push(await request.headerValue('idempotency-key'))
+  })
+  await page.context().clearCookies()
+  await dialog.getByRole('button', { name: 'Complete' }).click()
+  const again = page.getByRole('dialog', { name: 'Sign in again' })
+  await eventually(() => focusedLabel(page)).toBe('Password')
+  expect(await again.getByLabel('Email').inputValue()).toBe(operator.email)
+  expect(await page.getByRole('alert').count()).toBe(0)
+  await expectAccessible(page, 'signing in again')
+  await again.getByLabel('Password', { exact: true }).fill('not the password')
+  await again.getByRole('button', { name: 'Continue' }).click()
+  await again.getByRole('alert').waitFor()
+  await again.getByLabel('Password', { exact: true }).fill(operator.password)
+  await again.getByRole('button', { name: 'Continue' }).click()
+  await again.waitFor({ state: 'hidden' })
+  expect(await dialog.getByLabel('Note').inputValue()).toBe('Late parcel')
+  await dialog.getByRole('button', { name: 'Complete' }).click()
+  await expectToast(page, 'Successfully refunded order')
+  expect((await api.order(order.id)).refunded_total).toBe(order.refunded_total + 250)
+  expect([keys.length, new Set(keys).size]).toEqual([2, 1])
+})
+
+test('a note outlives its session, and what could not be loaded comes after signing in', async ({
+  page,
+  api,
+}) => {
+  const order = await api.orderWhere(`fulfillment_status[]=shipped&${captured}`, isClaimable, 1)
+  await openOrder(page, order)
+  await page.getByRole('textbox', { name: 'Add note' }).fill('Call before noon')
+  await page.context().clearCookies()
+  await page.getByRole('button', { name: 'Timeline actions' }).click()
+  await page.getByRole('menuitem', { name: 'Register claim' }).click()
+  const again = page.getByRole('dialog', { name: 'Sign in again' })
+  await again.getByLabel('Password', { exact: true }).fill(operator.password)
+  expect(await page.getByRole('alert').count()).toBe(0)
+  await again.getByRole('button', { name: 'Continue' }).click()
+  await again.waitFor({ state: 'hidden' })
+  const claim = page.getByRole('dialog', { name: 'Create Claim' })
+  await eventually(() => claim.getByLabel('Return shipping', { exact: true }).isEnabled()).toBe(true)
+  await page.keyboard.press('Escape')
+  await claim.waitFor({ state: 'hidden' })
+  await page.getByRole('textbox', { name: 'Add note' }).press('Enter')
+  await expectToast(page, 'created note')
+  await panel(page, 'Timeline').getByText('Call before noon').waitFor()
+  await page.context().clearCookies()
+  await page.getByRole('link', { name: 'Returns' }).click()
+  await expectAddress(page, /^\/login\?to=/)
+})
+
+test('an amount shows its decimals once it is typed, and none below zero is taken', async ({ page, api }) => {
+  const dialog = await openRefund(page, await api.orderWhere(captured, isRefundable))
+  const amount = dialog.getByLabel('To refund')
+  expect(await amount.inputValue()).toMatch(/^\d+\.\d\d$/)
+  for (const [typed, shown] of [
+    ['3.9', '3.90'],
+    ['8', '8.00'],
+    ['0', '0.00'],
+    ['-5', '-5'],
+  ] as const) {
+    await amount.fill(typed)
+    await dialog.getByLabel('Note').focus()
+    await eventually(() => amount.inputValue()).toBe(shown)
+  }
+  await dialog.getByText('An amount cannot be below zero').waitFor()
+  expect(await dialog.getByRole('button', { name: 'Complete' }).isDisabled()).toBe(true)
+})
+
+test('a dialog darkens the page to its edge, and nothing moves', async ({ page, api }) => {
+  const order = await api.orderWhere(captured, isRefundable)
+  await openOrder(page, order)
+  const look = () =>
+    ask<[number, string]>(
+      page,
+      '[document.querySelector("main").getBoundingClientRect().right, getComputedStyle(document.documentElement).backgroundColor]',
+    )
+  const [right, bare] = await look()
+  await panel(page, 'Payment').getByRole('button', { name: 'Refund' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Create a refund' })
+  await eventually(async () => (await look())[1]).not.toBe(bare)
+  expect((await look())[0]).toBe(right)
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'hidden' })
+  await eventually(look).toEqual([right, bare])
+})
+
+test('on a phone no toast lies over the buttons of a dialog', async ({ open }) => {
+  const { page, api } = await open({ viewport: phone })
+  const order = await api.orderWhere(captured, isRefundable)
+  await page.route('**/refund', (route) =>
+    route.fulfill({ status: 400, json: { type: 'not_allowed', message: 'The bank says no' } }),
+  )
+  const dialog = await openRefund(page, order)
+  await dialog.getByLabel('Note').fill('Goodwill')
+  const complete = dialog.getByRole('button', { name: 'Complete' })
+  for (const times of [1, 2, 3]) {
+    await complete.click()
+    await eventually(() => page.getByRole('alert').count()).toBe(Math.min(times, 2))
+  }
+  await complete.click({ trial: true })
+  await dialog.getByRole('button', { name: 'Close' }).click({ trial: true })
+})
