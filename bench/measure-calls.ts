@@ -13,8 +13,9 @@ const DEEP = 50_000
 export async function measureCalls(database: BenchDatabase, options: Options): Promise<boolean> {
   const url = await database.withOrders(options.orders)
   const samples = await drawSamples(url)
-  const servers = [await startServer('product', url), await startServer('floor', url)] as const
+  const servers: RunningServer[] = []
   try {
+    for (const kind of ['product', 'floor'] as const) servers.push(await startServer(kind, url))
     return await measureBeside(servers, samples, options)
   } finally {
     for (const server of servers) await server.stop()

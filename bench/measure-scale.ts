@@ -11,8 +11,20 @@ const MOST_GROWTH = 1.5
 /** The same calls in a small and in a large store, in turns; the deep page begins half way down each. @returns whether every read is within its bound */
 export async function measureScale(database: BenchDatabase, options: Options): Promise<boolean> {
   const sizes = [options.small, options.orders]
-  const stores: Awaited<ReturnType<typeof openStoreOf>>[] = []
-  for (const orders of sizes) stores.push(await openStoreOf(database, orders))
+  const stores: Store[] = []
+  try {
+    for (const orders of sizes) stores.push(await openStoreOf(database, orders))
+    return await measureBeside(stores, sizes, options)
+  } finally {
+    for (const { server } of stores) await server.stop()
+  }
+}
+
+async function measureBeside(
+  stores: readonly Store[],
+  sizes: readonly number[],
+  options: Options,
+): Promise<boolean> {
   const rows: string[][] = []
   let isWithin = true
   for (const [place, scenario] of (stores[0]?.scenarios ?? []).entries()) {
@@ -40,7 +52,6 @@ export async function measureScale(database: BenchDatabase, options: Options): P
       `${times(growth)}${isOver ? ' !' : ''}`,
     ])
   }
-  for (const { server } of stores) await server.stop()
   const [small, large] = sizes.map((orders) => orders.toLocaleString('en'))
   console.log('\nMilliseconds, one client\n')
   printTable(['call', `p50 at ${small}`, `p50 at ${large}`, `p99 at ${large}`, 'growth'], rows)
@@ -49,6 +60,8 @@ export async function measureScale(database: BenchDatabase, options: Options): P
   )
   return isWithin
 }
+
+type Store = Awaited<ReturnType<typeof openStoreOf>>
 
 async function openStoreOf(database: BenchDatabase, orders: number) {
   const url = await database.withOrders(orders)
