@@ -63,9 +63,51 @@ test('returns, swaps and claims stand in every state that an operator acts on', 
   ])
   expect((await valuesOf('claim_order', 'type')).sort()).toEqual(['refund', 'replace'])
   expect(await valuesOf('claim_order', 'fulfillment_status')).toEqual(
-    expect.arrayContaining(['not_fulfilled', 'shipped', 'canceled']),
+    expect.arrayContaining(['not_fulfilled', 'fulfilled', 'shipped', 'canceled']),
   )
+  expect((await valuesOf('swap', 'fulfillment_status')).sort()).toEqual([
+    'canceled',
+    'fulfilled',
+    'not_fulfilled',
+    'shipped',
+  ])
   expect((await valuesOf('draft_order', 'status')).sort()).toEqual(['completed', 'open'])
+})
+
+test('what was claimed is asked back and comes back', async () => {
+  const { rows } = await sql<{ status: string }>`
+    SELECT DISTINCT status FROM "return" WHERE claim_order_id IS NOT NULL ORDER BY status`.execute(db)
+  expect(rows.map(({ status }) => status)).toEqual(['received', 'requested'])
+})
+
+test('claimed lines bear tags', async () => {
+  const tagged = await db.selectFrom('claim_item_tags').select('claim_item_id').distinct().execute()
+  const claimed = await db.selectFrom('claim_item').select('id').execute()
+  expect(tagged.length).toBeGreaterThan(0)
+  expect(tagged.length).toBeLessThan(claimed.length)
+})
+
+test('messages are kept, were sent, and failed for a reason until they were sent again', async () => {
+  expect((await valuesOf('notification', 'state')).sort()).toEqual(['failed', 'sent', 'stored'])
+  const failed = await db.selectFrom('notification').selectAll().where('state', '=', 'failed').execute()
+  for (const { id, error } of failed) {
+    expect(error).toMatch(/^55\d /)
+    const again = await db.selectFrom('notification').select('state').where('parent_id', '=', id).execute()
+    expect(again).toEqual([{ state: 'sent' }])
+  }
+})
+
+test('an order was shipped with a now deleted option', async () => {
+  const rows = await db
+    .selectFrom('shipping_method')
+    .innerJoin('shipping_option', 'shipping_option.id', 'shipping_option_id')
+    .innerJoin('fulfillment', 'fulfillment.order_id', 'shipping_method.order_id')
+    .select(['deleted_at', 'shipped_at'])
+    .where('deleted_at', 'is not', null)
+    .execute()
+  expect(rows.length).toBeGreaterThan(0)
+  for (const { deleted_at, shipped_at } of rows)
+    expect(shipped_at && deleted_at && shipped_at < deleted_at).toBe(true)
 })
 
 test('swaps are dearer, cheaper and even', async () => {
@@ -145,6 +187,7 @@ test.each(mailedEvents)(
       .selectFrom('notification')
       .selectAll()
       .where('event_name', '=', event)
+      .where('parent_id', 'is', null)
       .orderBy('resource_id')
       .orderBy('created_at')
       .execute()

@@ -7,6 +7,7 @@ import { takeBatch, writeOrders } from './generator/write-orders.ts'
 import { writeCatalogue } from './write-catalogue.ts'
 import { writeDemoDrafts } from './write-demo-drafts.ts'
 import { writeDemoOrders } from './write-demo-orders.ts'
+import { failMessages, retireShipping, tagClaims } from './write-demo-rarities.ts'
 import { writeDemoStock } from './write-demo-stock.ts'
 
 export interface DemoOptions {
@@ -54,6 +55,9 @@ export async function createDemoStore(url: string, options: DemoOptions): Promis
     const orders = writeDemoOrders(world)
     writeDemoDrafts(world)
     const stock = await writeDemoStock(client, world)
+    tagClaims(world)
+    failMessages(world)
+    await retireShipping(client, world)
     await writeOrders(client, takeBatch(world))
     await client.query(
       `UPDATE product_variant v SET inventory_quantity = x.n FROM unnest($1::text[], $2::bigint[]) AS x (id, n) WHERE v.id = x.id`,

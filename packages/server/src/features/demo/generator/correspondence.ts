@@ -52,6 +52,9 @@ function writeMail(
     data: { event: data },
     parent_id: null,
     provider_id: 'log',
+    state: 'stored',
+    sent_at: null,
+    error: null,
     created_at: at,
     updated_at: at,
   })

@@ -159,10 +159,15 @@ export function settleSwap(world: World, progress: OrderInProgress, swap: Swappi
   return true
 }
 
-export function fulfillSwap(world: World, progress: OrderInProgress, swap: Swapping): boolean {
+export function fulfillSwap(
+  world: World,
+  progress: OrderInProgress,
+  swap: Swapping,
+  isShipped = true,
+): boolean {
   const parcel = fulfill(world, progress, swap.lines, everything, { swap_id: swap.row.id })
   if (!parcel) return false
-  swap.row.fulfillment_status = ship(world, progress, parcel) ? 'shipped' : 'fulfilled'
+  swap.row.fulfillment_status = isShipped && ship(world, progress, parcel) ? 'shipped' : 'fulfilled'
   swap.row.updated_at = iso(progress.clock)
   return true
 }
@@ -271,6 +276,16 @@ function describeDamage(
     const image = { id: world.newId('cimg', at), claim_item_id: id, url: line.row.thumbnail }
     world.batch.claim_image.push({ ...image, ...when })
   }
+}
+
+/** Asks for what was claimed: its return gives nothing of its own. */
+export function askClaimedBack(
+  world: World,
+  progress: OrderInProgress,
+  claim: Claiming,
+  claimed: { line: Line; quantity: number },
+): Returning | null {
+  return requestReturn(world, progress, [claimed], { claim_order_id: claim.row.id, refundAmount: 0 })
 }
 
 export function fulfillClaim(

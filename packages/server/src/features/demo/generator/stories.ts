@@ -1,6 +1,7 @@
 import { entry } from './baskets.ts'
 import { finishOrder } from './finish-order.ts'
 import {
+  askClaimedBack,
   cancelClaim,
   cancelSwap,
   confirmSwap,
@@ -23,7 +24,7 @@ import {
 } from './order-goods.ts'
 import { type Line, type OrderInProgress, pass } from './order-in-progress.ts'
 import { cancelOrder, capture, failCapture, refund, refundable, voidPayment } from './order-money.ts'
-import type { World } from './world.ts'
+import { aside, type World } from './world.ts'
 
 /** Answers 'requires_action' when the goods of the order wait for an operator's decision. */
 type Story = (world: World, order: OrderInProgress) => unknown
@@ -74,6 +75,15 @@ function swapStory(
     const swap = registerSwap(world, order, returned, entry(wanted, 1), choose !== 'same')
     if (swap) tell(world, order, swap)
   }
+}
+
+/** What follows a story of old, with chance of its own: orders told after this one stay as they were. */
+function after(world: World, { order }: OrderInProgress): World {
+  return aside(world, `after order ${order.display_id}`)
+}
+
+function isOdd({ order }: OrderInProgress): boolean {
+  return order.display_id % 2 === 1
 }
 
 const wholeSwap = (world: World, order: OrderInProgress, swap: Swapping) =>
@@ -177,7 +187,9 @@ export const stories = {
     return returning && receiveReturn(world, order, returning) ? 'requires_action' : undefined
   },
   swapOpen: swapStory('dearer', () => {}),
-  swapConfirmed: swapStory('dearer', (world, order, swap) => confirmSwap(world, order, swap)),
+  swapConfirmed: swapStory('dearer', (world, order, swap) => {
+    if (confirmSwap(world, order, swap) && isOdd(order)) fulfillSwap(after(world, order), order, swap, false)
+  }),
   swapDearer: swapStory('dearer', wholeSwap),
   swapCheaper: swapStory('cheaper', wholeSwap),
   swapCheaperOpen: swapStory('cheaper', (world, order, swap) => confirmSwap(world, order, swap)),
@@ -192,7 +204,10 @@ export const stories = {
   },
   claimOpen: (world, order) => {
     const unit = oneUnit(order)
-    if (send(world, order) && unit) registerClaim(world, order, 'replace', unit)
+    const claim = send(world, order) && unit && registerClaim(world, order, 'replace', unit)
+    const later = after(world, order)
+    const returning = claim && askClaimedBack(later, order, claim, unit)
+    if (returning && isOdd(order)) receiveReturn(later, order, returning)
   },
   claimReplace: (world, order) => {
     const unit = oneUnit(order)

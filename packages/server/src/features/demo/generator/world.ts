@@ -1,7 +1,7 @@
 import type { Catalogue } from './catalogue.ts'
 import { type Batch, emptyBatch } from './copy-rows.ts'
 import type { Customer } from './customers.ts'
-import { idMaker, type Random } from './random.ts'
+import { idMaker, type Random, seededRandom } from './random.ts'
 
 /** What the generator knows while it makes orders. Times are milliseconds since 1970. */
 export interface World {
@@ -46,6 +46,12 @@ export function newWorld(options: WorldOptions): World {
     draftNumbers: [],
     completedDrafts: [],
   }
+}
+
+/** The same world with chance and names of its own: what is made in it leaves the rest of the store as it was. */
+export function aside(world: World, name: string): World {
+  const random = seededRandom(name)
+  return { ...world, random, newId: idMaker(random) }
 }
 
 export function iso(at: number): string {
