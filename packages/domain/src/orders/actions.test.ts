@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import {
+  noteRefusal,
   type OrderActionFacts,
   type OrderActionName,
   orderActionNames,
@@ -138,4 +139,24 @@ test.each([
   ['canceled', false],
 ] as const)('payment details of a payment that is %s show: %s', (status, shows) => {
   expect(showsPaymentDetails(status)).toBe(shows)
+})
+
+describe('the server takes a note', () => {
+  test.each<[string, OrderActionFacts, string | null]>([
+    ['on any live order', order(), null],
+    [
+      'on one that is returned in part',
+      order({ fulfillment_status: 'shipped', items: [line(2, 2, 1), line(1, 1)] }),
+      null,
+    ],
+    ['but none when canceled', canceled, 'The order is canceled.'],
+    ['but none when returned', returned, 'The order was returned.'],
+    [
+      'but none when it is displayed as returned',
+      order({ fulfillment_status: 'partially_fulfilled', items: [line(2, 1, 1)] }),
+      'The order was returned.',
+    ],
+  ])('%s', (_, facts, refusal) => {
+    expect(noteRefusal(facts)).toBe(refusal)
+  })
 })

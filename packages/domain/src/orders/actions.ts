@@ -28,16 +28,17 @@ export interface OrderActionFacts {
   refunded_total: number
 }
 
+type AfterSaleFacts = Pick<OrderActionFacts, 'status' | 'fulfillment_status' | 'items'>
+
+const canceledReason = 'The order is canceled.'
+
 /** Which actions are offered on an order (SPEC 4, "Order actions"). The server refuses more: see `cancelRefusal`. */
 export function orderActions(order: OrderActionFacts): Record<OrderActionName, Availability> {
-  const canceled = order.status === 'canceled' && 'The order is canceled.'
-  const shown = displayedFulfillmentStatus(order.fulfillment_status, order.items)
-  const returned = shown === 'returned' && 'The order was returned.'
+  const canceled = order.status === 'canceled' && canceledReason
   const isFulfilled = order.items.every((item) => fulfillableQuantity(item) === 0)
   const isDone = order.status === 'completed' || order.status === 'archived'
 
-  // "Offered on the order" and "not when canceled or returned": one condition for all four (DECISIONS 31).
-  const afterSale = availableUnless(canceled, returned)
+  const afterSale = afterSaleAvailability(order)
   return {
     create_fulfillment: availableUnless(canceled, isFulfilled && 'Every item is fulfilled.'),
     cancel: availableUnless(canceled),
@@ -51,6 +52,21 @@ export function orderActions(order: OrderActionFacts): Record<OrderActionName, A
     complete: availableUnless(canceled, isDone && 'The order is completed.'),
     archive: availableUnless(order.status !== 'completed' && 'Only a completed order can be archived.'),
   }
+}
+
+/** "Offered on the order" and "not when canceled or returned": one condition for all four (DECISIONS 31). */
+function afterSaleAvailability(order: AfterSaleFacts): Availability {
+  const shown = displayedFulfillmentStatus(order.fulfillment_status, order.items)
+  return availableUnless(
+    order.status === 'canceled' && canceledReason,
+    shown === 'returned' && 'The order was returned.',
+  )
+}
+
+/** Why no note is added to an order any more; the server refuses what the screen does not offer (SPEC 4, "Order actions"). */
+export function noteRefusal(order: AfterSaleFacts): string | null {
+  const availability = afterSaleAvailability(order)
+  return availability.isAvailable ? null : availability.reason
 }
 
 /** "Payment details show when payment_status is captured, refunded or partially_refunded" (SPEC 4). */

@@ -1,4 +1,5 @@
 export {
+  noteRefusal,
   type OrderActionFacts,
   type OrderActionName,
   orderActionNames,

@@ -1,31 +1,44 @@
 import type { BodyOf } from '@purser/contract/endpoints'
 import type { createNote as endpoint } from '@purser/contract/notes'
-import { type Context, newId, type Tx, writeJournal } from '../../database/index.ts'
+import { noteRefusal } from '@purser/domain/orders'
+import { type Context, newId, type Tx, together, writeJournal } from '../../database/index.ts'
 import { emit } from '../../jobs/index.ts'
+import { lockOrderIfAny, refuse } from '../orders/index.ts'
 
-/** Adds a note to a resource; answers its id. The resource is not checked to exist (reference 11.3). */
+/**
+ * Adds a note to a resource; answers its id. Throws 400 when it is an order that takes none any more. The resource is not
+ * checked to exist (reference 11.3).
+ */
 export async function createNote(tx: Tx, ctx: Context, body: BodyOf<typeof endpoint>): Promise<string> {
   const id = newId('note')
   const { resource_type, resource_id, value } = body
-  await tx
-    .insertInto('note')
-    .values({
-      id,
-      resource_type,
-      resource_id,
-      value,
-      author_id: ctx.actorId,
-      created_at: ctx.now,
-      updated_at: ctx.now,
-    })
-    .execute()
-  await writeJournal(tx, ctx, {
-    operation: 'create-note',
-    resource_type: 'note',
-    resource_id: id,
-    before: null,
-    after: { value, resource_type, resource_id },
-  })
-  await emit(tx, ctx, 'note.created', { id })
+  if (resource_type === 'order') await refuseLateNote(tx, resource_id)
+  const note = { id, resource_type, resource_id, value, author_id: ctx.actorId }
+  await together(
+    tx
+      .insertInto('note')
+      .values({ ...note, created_at: ctx.now, updated_at: ctx.now })
+      .execute(),
+    writeJournal(tx, ctx, {
+      operation: 'create-note',
+      resource_type: 'note',
+      resource_id: id,
+      before: null,
+      after: { value, resource_type, resource_id },
+    }),
+    emit(tx, ctx, 'note.created', { id }),
+  )
   return id
+}
+
+async function refuseLateNote(tx: Tx, orderId: string): Promise<void> {
+  const [order, items] = await together(
+    lockOrderIfAny(tx, orderId),
+    tx
+      .selectFrom('line_item')
+      .select(['quantity', 'fulfilled_quantity', 'returned_quantity'])
+      .where('order_id', '=', orderId)
+      .execute(),
+  )
+  if (order) refuse(noteRefusal({ ...order, items }))
 }

@@ -1,4 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { packAll } from '../../../test/pack-order.ts'
+import { placeOrder } from '../../../test/place-order.ts'
+import { placeCaptured } from '../../../test/register-claim.ts'
+import { askBack } from '../../../test/return-books.ts'
 import { openStore, type TestStore } from '../../../test/store.ts'
 
 let store: TestStore
@@ -98,5 +102,37 @@ test('nobody reads or writes notes without a session', async () => {
 test('a page of another origin cannot write with the operator’s cookie', async () => {
   for (const headers of [{ 'sec-fetch-site': 'cross-site' }, { 'sec-fetch-site': 'same-site' }]) {
     expect((await add('Forged', headers)).status).toBe(403)
+  }
+})
+
+const noteOn = (resource_id: string, resource_type = 'order') =>
+  store.call('POST', '/admin/notes', { resource_type, resource_id, value: 'Too late' })
+
+test('a canceled order takes no note, and nothing of the refused one is kept', async () => {
+  const { id } = await placeOrder(store.db)
+  expect((await noteOn(id)).status).toBe(200)
+  expect((await store.call('POST', `/admin/orders/${id}/cancel`)).status).toBe(200)
+  const traces = () => store.db.selectFrom('journal').select('id').execute()
+  const before = await traces()
+  expect(await noteOn(id)).toMatchObject({
+    status: 400,
+    body: { type: 'not_allowed', message: 'The order is canceled.' },
+  })
+  expect(await traces()).toEqual(before)
+  const kept = await store.db.selectFrom('note').select('id').where('resource_id', '=', id).execute()
+  expect(kept).toHaveLength(1)
+  expect((await noteOn(id, 'customer')).status).toBe(200)
+})
+
+test('a returned order takes no note, one that is returned in part does', async () => {
+  const { id, line } = await placeCaptured(store)
+  await packAll(store, id)
+  for (const [status, message] of [
+    [200, undefined],
+    [400, 'The order was returned.'],
+  ] as const) {
+    const items = [{ item_id: line, quantity: 1 }]
+    expect((await askBack(store, id, { items, receive_now: true })).status).toBe(200)
+    expect(await noteOn(id)).toMatchObject({ status, body: message ? { type: 'not_allowed', message } : {} })
   }
 })
