@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -32,15 +32,17 @@ async function expectSentence(settings: Record<string, string>, sentence: string
   expect(exitCode).toBe(1)
 }
 
-test('a taken port', async () => {
+test('a taken port, before a database is made', async () => {
   const other = createServer().listen(0, '127.0.0.1')
   await once(other, 'listening')
   const address = other.address()
   const port = address !== null && typeof address === 'object' ? address.port : 0
+  const DATA_DIR = join(room, 'unborn')
   await expectSentence(
-    { DATABASE_URL, PORT: String(port) },
+    { DATA_DIR, PORT: String(port) },
     `Port ${port} of 127.0.0.1 is taken: end the program that listens there, or set PORT to another port.`,
   )
+  expect(existsSync(DATA_DIR)).toBe(false)
   other.close()
 })
 
@@ -82,6 +84,13 @@ test('a data directory that cannot be written', async () => {
   await expectSentence(
     { DATA_DIR },
     `The data directory ${DATA_DIR} is not writable (EEXIST): set DATA_DIR to a directory that this user may write.`,
+  )
+})
+
+test.runIf(existsSync('/proc'))('a data directory where no directory can be made', async () => {
+  await expectSentence(
+    { DATA_DIR: '/proc/nope/data' },
+    'The data directory /proc/nope/data is not writable (ENOENT): set DATA_DIR to a directory that this user may write.',
   )
 })
 

@@ -1,5 +1,6 @@
+import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { type App, buildApp } from '../app.ts'
@@ -23,6 +24,7 @@ ${configurationHelp}`,
     parseArgs({ args, options: {} })
     const config = readConfig()
     const stopped = stopRequest()
+    await refuseTakenPort(config)
     const store = await openStore(config, console.log)
     let app: App | undefined
     const open = async () => {
@@ -55,13 +57,24 @@ ${configurationHelp}`,
   },
 }
 
-async function listen({ http }: App, { port, host }: Config): Promise<string> {
+/** Listens for a moment: nobody should wait for a database and a demo store to be told that there is no place to listen. */
+async function refuseTakenPort(place: Config): Promise<void> {
+  const trial = createServer()
+  await inWords(once(trial.listen(place.port, place.host), 'listening'), place)
+  await new Promise((resolve) => trial.close(resolve))
+}
+
+async function inWords(listening: Promise<unknown>, { port, host }: Config): Promise<void> {
   try {
-    await http.listen({ port, host })
+    await listening
   } catch (error) {
     const sentence = refusals[errorCode(error)]
     throw sentence === undefined ? error : new StartupError(sentence(host, port))
   }
+}
+
+async function listen({ http }: App, place: Config): Promise<string> {
+  await inWords(http.listen({ port: place.port, host: place.host }), place)
   const address = http.server.address() as AddressInfo
   const name = ['0.0.0.0', '::', '::1'].includes(address.address) ? 'localhost' : address.address
   return `http://${name}:${address.port}/`

@@ -15,7 +15,7 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { errorCode, StartupError } from '../../config/startup-error.ts'
 import { type Account, isWithinReach, ownerOf } from './account.ts'
 
@@ -43,13 +43,28 @@ export function systemDirectory(): string {
 /** The data directory's real path, made if it is missing. @throws StartupError when it cannot be written. */
 export function openDataDirectory(dataDir: string): string {
   try {
-    mkdirSync(dataDir, { recursive: true })
+    makeDirectory(resolve(dataDir))
     accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK)
     return realpathSync(dataDir)
   } catch (error) {
     throw new StartupError(
       `The data directory ${dataDir} is not writable (${errorCode(error)}): set DATA_DIR to a directory that this user may write.`,
     )
+  }
+}
+
+/**
+ * Makes a directory and those above it, one by one: Node's own way of making them all tries for ever where the file system
+ * (`/proc`) says of a directory that is there that it is not.
+ */
+function makeDirectory(path: string): void {
+  if (statSync(path, { throwIfNoEntry: false })?.isDirectory()) return
+  if (dirname(path) !== path) makeDirectory(dirname(path))
+  try {
+    mkdirSync(path)
+  } catch (error) {
+    // Another process may have been faster.
+    if (errorCode(error) !== 'EEXIST' || !statSync(path).isDirectory()) throw error
   }
 }
 
