@@ -278,14 +278,20 @@ function describeDamage(
   }
 }
 
-/** Asks for what was claimed: its return gives nothing of its own. */
+/** Asks for what was claimed: its return gives nothing of its own, and why it comes back is the claim's. */
 export function askClaimedBack(
   world: World,
   progress: OrderInProgress,
   claim: Claiming,
   claimed: { line: Line; quantity: number },
 ): Returning | null {
-  return requestReturn(world, progress, [claimed], { claim_order_id: claim.row.id, refundAmount: 0 })
+  const owner = { claim_order_id: claim.row.id, refundAmount: 0 }
+  const returning = requestReturn(world, progress, [claimed], owner)
+  for (const item of returning?.items ?? []) {
+    item.reason_id = null
+    item.note = null
+  }
+  return returning
 }
 
 export function fulfillClaim(
