@@ -45,7 +45,7 @@ export function ReplacementFields({ order, form, onChange }: ReplacementFieldsPr
       <div>
         <p className={styles.quiet}>{words.address}</p>
         {address ? <AddressLines address={address} /> : <p>{words.sameAddress}</p>}
-        <Group gap="sm">
+        <Group gap="sm" mt="xs">
           <Button variant="default" size="xs" onClick={() => setEditing(true)}>
             {words.editAddress}
           </Button>
