@@ -14,12 +14,14 @@ const belowZero = 'An amount cannot be below zero'
 
 /**
  * A price typed in major units and held in minor ones: 12.50 gives 1250; krw has no decimals. Once left, the field shows
- * all decimals. What is below zero stays as it was typed, is told so, and counts as no amount.
+ * all decimals. What is below zero stays as it was typed, is told so, and counts as no amount. A fault takes the hint's place.
  */
-export function MoneyInput({ value, onChange, currencyCode, error, onBlur, ...rest }: MoneyInputProps) {
+export function MoneyInput(props: MoneyInputProps) {
+  const { value, onChange, currencyCode, error, description, onBlur, ...rest } = props
   const [typed, setTyped] = useState<number | string>(written(value, currencyCode))
   const isSame = minorOf(typed, currencyCode) === value
   const shown = isSame ? typed : written(value, currencyCode)
+  const fault = isNegative(shown) ? belowZero : error
 
   function leave(event: FocusEvent<HTMLInputElement>): void {
     if (value !== '') setTyped(written(value, currencyCode))
@@ -36,7 +38,8 @@ export function MoneyInput({ value, onChange, currencyCode, error, onBlur, ...re
       clampBehavior="none"
       inputMode="decimal"
       {...rest}
-      error={isNegative(shown) ? belowZero : error}
+      error={fault}
+      description={fault ? undefined : description}
       value={shown}
       onBlur={leave}
       onChange={(next) => {

@@ -27,7 +27,7 @@ export function RefundField({ order, choice, error, onChange }: RefundFieldProps
     <div className={styles.refund}>
       <MoneyInput
         label={messages.toRefund}
-        description={said || error ? undefined : hint}
+        description={hint}
         currencyCode={order.currency_code}
         value={refundShown(choice)}
         onChange={(typed) => typed !== refundShown(choice) && onChange(typed)}
