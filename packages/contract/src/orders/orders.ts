@@ -83,5 +83,5 @@ export type Order = z.output<typeof order>
 export const listedOrder = order.partial().extend({ id })
 export type ListedOrder = z.output<typeof listedOrder>
 
-/** What an order-returning call answers when nothing narrows it. */
-export const wholeOrderAnswer = z.object({ order })
+/** What an order-returning call answers: the whole order, unless `fields` and `expand` narrow it. */
+export const wholeOrderAnswer = z.object({ order: listedOrder })

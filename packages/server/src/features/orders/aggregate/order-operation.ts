@@ -27,6 +27,6 @@ export function orderOperation<E extends OrderEndpoint>(
       selectWhole(query)
       return run(tx, ctx, params.id, body as BodyOf<E>, params as ParamsOf<E>)
     },
-    answer: async (db, id, { query }) => ({ order: (await readOrder(db, id, query)) as contract.Order }),
+    answer: async (db, id, { query }) => ({ order: await readOrder(db, id, query) }),
   })
 }

@@ -48,3 +48,11 @@ test('a canceled order is neither completed nor archived', async () => {
   expect((await onOrder(store, id, 'archive')).status).toBe(400)
   expect(await readOrderBooks(store.db, id)).toEqual(before)
 })
+
+test('what is done is answered with as much of the order as was asked for', async () => {
+  const { id } = await placeOrder(store.db)
+  for (const name of ['capture', 'complete', 'archive']) {
+    const { status, body } = await onOrder(store, id, `${name}?fields=email&expand=`)
+    expect([status, body]).toEqual([200, { order: { id, email: expect.any(String) } }])
+  }
+})
