@@ -84,3 +84,18 @@ test('the document is a page to read too, without script and without another hos
   const nonce = /style nonce="([^"]+)"/.exec(page.body)?.[1]
   expect(page.headers['content-security-policy']).toContain(`style-src 'nonce-${nonce}'`)
 })
+
+test('whatever is done once for a key says so, uploads too, and only signing in takes none', () => {
+  const changes = Object.values(document.paths).flatMap(({ post }) => (post ? [post] : []))
+  const without = changes.filter(
+    ({ parameters }) => !parameters.some(({ name }) => name === 'Idempotency-Key'),
+  )
+  expect(without.map(({ operationId }) => operationId)).toEqual(['sign-in'])
+  expect(Object.keys(document.paths['/admin/uploads']?.post?.responses ?? {})).toContain('422')
+})
+
+test('a name between backticks is set as one on the page', async () => {
+  const page = (await store.app.http.inject({ method: 'GET', url: '/docs' })).body
+  expect(page).toContain('<code>Idempotency-Key</code> with a POST')
+  expect(page).not.toContain('`')
+})

@@ -4,7 +4,7 @@ import { type Operation, operations } from '@purser/domain/operations'
 import type { z } from 'zod'
 import type { Route } from '../route.ts'
 import { type Components, type JsonSchema, schemaOf } from './entities.ts'
-import { parametersOf } from './parameters.ts'
+import { parametersOf, takesKey } from './parameters.ts'
 
 export interface OpenApiOperation {
   readonly operationId: string
@@ -117,13 +117,14 @@ function operationOf(endpoint: Endpoint): Pick<OpenApiOperation, 'description' |
   }
 }
 
-function statusesOf({ kind, endpoint }: Route): (keyof typeof refusals)[] {
+function statusesOf(route: Route): (keyof typeof refusals)[] {
+  const { kind, endpoint } = route
   return [
     400,
     401,
     ...(kind === 'read' ? [] : [403 as const]),
     ...(endpoint.path.includes(':') ? [404 as const] : []),
-    ...(kind === 'operation' ? [409 as const, 422 as const] : []),
+    ...(kind === 'operation' || takesKey(route) ? [409 as const, 422 as const] : []),
     ...(endpoint.isPublic ? [429 as const] : []),
     503,
   ]

@@ -4,6 +4,8 @@ import { pageStyle } from './page-style.ts'
 
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (sign) => escapes[sign] ?? sign)
+/** Text in which a name of the wire stands between backticks. */
+const renderText = (text: string) => escapeHtml(text).replace(/`([^`]+)`/g, '<code>$1</code>')
 
 /** The document as a page to read: no script, no outside host; `nonce` lets its one style sheet through. */
 export function renderPage(document: OpenApiDocument, nonce: string): string {
@@ -29,7 +31,7 @@ export function renderPage(document: OpenApiDocument, nonce: string): string {
     .join('')}<li><a href="#records">records</a></li></ul></nav>
 <main>
 <h1>${escapeHtml(document.info.title)}: the calls</h1>
-<p>${escapeHtml(document.info.description)} The same as a program reads it: <a href="/openapi.json">openapi.json</a>.</p>
+<p>${renderText(document.info.description)} The same as a program reads it: <a href="/openapi.json">openapi.json</a>.</p>
 ${chapters.map(renderChapter).join('\n')}
 <h2 id="records">records</h2>
 ${Object.entries(document.components.schemas).map(renderRecord).join('\n')}
@@ -53,10 +55,10 @@ function renderCall({ path, method, operation }: Call): string {
   const { operationId, summary, description, parameters, requestBody, responses } = operation
   const answers = Object.entries(responses)
     .filter(([status]) => status !== '200')
-    .map(([status, { description }]) => `<li><b>${status}</b> ${escapeHtml(description)}</li>`)
+    .map(([status, { description }]) => `<li><b>${status}</b> ${renderText(description)}</li>`)
   return `<details id="${escapeHtml(operationId)}">
-<summary><code><b>${method.toUpperCase()}</b> ${escapeHtml(path)}</code> <span>${escapeHtml(summary)}</span></summary>
-${description ? `<p>${escapeHtml(description)}</p>` : ''}
+<summary><code><b>${method.toUpperCase()}</b> ${escapeHtml(path)}</code> <span>${renderText(summary)}</span></summary>
+${description ? `<p>${renderText(description)}</p>` : ''}
 ${renderParameters(parameters)}
 ${requestBody ? `<h4>Body</h4>${renderSchema(requestBody.content)}` : ''}
 <h4>Answer</h4>${renderSchema(responses['200']?.content)}
@@ -68,7 +70,7 @@ function renderParameters(parameters: OpenApiOperation['parameters']): string {
   if (parameters.length === 0) return ''
   const rows = parameters.map(
     (one) =>
-      `<tr><th scope="row"><code>${escapeHtml(one.name)}</code></th><td>${one.in}</td><td>${escapeHtml(one.description ?? '')}</td></tr>`,
+      `<tr><th scope="row"><code>${escapeHtml(one.name)}</code></th><td>${one.in}</td><td>${renderText(one.description ?? '')}</td></tr>`,
   )
   return `<h4>Parameters</h4><table><thead><tr><th>Name</th><th>In</th><th>What</th></tr></thead><tbody>${rows.join('')}</tbody></table>`
 }

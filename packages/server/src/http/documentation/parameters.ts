@@ -8,8 +8,14 @@ interface ObjectSchema {
   readonly required?: readonly string[]
 }
 
+/** Whether a call honours an Idempotency-Key: every change by POST, but for signing in. */
+export function takesKey({ kind, endpoint }: Route): boolean {
+  return kind !== 'read' && endpoint.method === 'POST' && !endpoint.isPublic
+}
+
 /** What a call takes beside its body: parts of the path, the query, and the headers that every change knows. */
-export function parametersOf({ kind, endpoint }: Route): OpenApiParameter[] {
+export function parametersOf(route: Route): OpenApiParameter[] {
+  const { kind, endpoint } = route
   const path = objectOf(endpoint.params, 'input')
   const query = objectOf(endpoint.query, 'input')
   const taken = objectOf(endpoint.query, 'output')
@@ -26,12 +32,11 @@ export function parametersOf({ kind, endpoint }: Route): OpenApiParameter[] {
         schema,
       }) as const,
   )
-  const isChange = kind === 'operation'
   return [
     ...inPath,
     ...inQuery,
-    ...(isChange && endpoint.method === 'POST' ? [idempotencyKey] : []),
-    ...(isChange ? [ifMatch] : []),
+    ...(takesKey(route) ? [idempotencyKey] : []),
+    ...(kind === 'operation' ? [ifMatch] : []),
   ]
 }
 
