@@ -1,3 +1,4 @@
+import { DialogFoot } from '../../../ui/dialog/dialog-foot.tsx'
 import '@mantine/core/styles/Radio.layer.css'
 import { Button, Checkbox, Group, Radio, Stack } from '@mantine/core'
 import { createClaim } from '@purser/contract/claims'
@@ -92,12 +93,14 @@ export function CreateClaimDialog({ order, onClose }: CreateClaimDialogProps) {
             checked={form.isNotified}
             onChange={(event) => change({ isNotified: event.currentTarget.checked })}
           />
-          <p className={styles.effect}>{effectOf(order, form, draft)}</p>
-          <Group justify="flex-end">
-            <Button type="submit" loading={create.isPending} disabled={draft.missing !== null}>
-              {words.complete}
-            </Button>
-          </Group>
+          <DialogFoot>
+            <p className={styles.effect}>{effectOf(order, form, draft)}</p>
+            <Group justify="flex-end">
+              <Button type="submit" loading={create.isPending} disabled={draft.missing !== null}>
+                {words.complete}
+              </Button>
+            </Group>
+          </DialogFoot>
         </Stack>
       </form>
     </Dialog>

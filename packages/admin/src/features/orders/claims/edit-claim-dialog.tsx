@@ -5,6 +5,7 @@ import { operations } from '@purser/domain/operations'
 import { type FormEvent, useState } from 'react'
 import { Dialog } from '../../../components/dialog/dialog.tsx'
 import { useAction } from '../../../lib/action.ts'
+import { DialogFoot } from '../../../ui/dialog/dialog-foot.tsx'
 import type { OrderDetail } from '../detail/order-detail.ts'
 import { type ClaimEntry, changedClaimItem, entryOf } from './claim-entry.ts'
 import { ClaimItemFields } from './claim-item-fields.tsx'
@@ -69,11 +70,13 @@ export function EditClaimDialog({ order, claim, onClose }: EditClaimDialogProps)
             checked={isNotified}
             onChange={(event) => setNotified(event.currentTarget.checked)}
           />
-          <Group justify="flex-end">
-            <Button type="submit" loading={update.isPending}>
-              {words.save}
-            </Button>
-          </Group>
+          <DialogFoot>
+            <Group justify="flex-end">
+              <Button type="submit" loading={update.isPending}>
+                {words.save}
+              </Button>
+            </Group>
+          </DialogFoot>
         </Stack>
       </form>
     </Dialog>

@@ -7,6 +7,7 @@ import { Loaded } from '../../../components/dialog/loaded.tsx'
 import { Form, SubmitButton } from '../../../components/form/form.tsx'
 import { useEntryForm } from '../../../components/form/use-entry-form.ts'
 import { useResource } from '../../../lib/resource.ts'
+import { DialogFoot } from '../../../ui/dialog/dialog-foot.tsx'
 import { AddressFields, addressValuesOf, type Country } from '../detail/address-fields.tsx'
 import { messages as orderMessages } from '../orders-messages.ts'
 import { messages } from './claims-messages.ts'
@@ -58,9 +59,11 @@ function AddressForm({ countries, address, onSave }: AddressFormProps) {
           required={requiredFields}
           bind={(name) => form.fields.getInputProps(name)}
         />
-        <Group justify="flex-end">
-          <SubmitButton isPending={false}>{words.save}</SubmitButton>
-        </Group>
+        <DialogFoot>
+          <Group justify="flex-end">
+            <SubmitButton isPending={false}>{words.save}</SubmitButton>
+          </Group>
+        </DialogFoot>
       </Stack>
     </Form>
   )

@@ -9,6 +9,7 @@ import { Form, SubmitButton } from '../../../components/form/form.tsx'
 import { useEntryForm } from '../../../components/form/use-entry-form.ts'
 import { useAction } from '../../../lib/action.ts'
 import { useResource } from '../../../lib/resource.ts'
+import { DialogFoot } from '../../../ui/dialog/dialog-foot.tsx'
 import { messages } from '../orders-messages.ts'
 import { AddressFields, type AddressValues, addressValuesOf, type Country } from './address-fields.tsx'
 import type { OrderDetail } from './order-detail.ts'
@@ -92,9 +93,11 @@ function CustomerForm({ order, countries, onDone }: CustomerFormProps) {
           required={requiredOrderAddressFields}
           bind={(name) => form.fields.getInputProps(`shipping_address.${name}`)}
         />
-        <Group justify="flex-end">
-          <SubmitButton isPending={update.isPending}>{words.save}</SubmitButton>
-        </Group>
+        <DialogFoot>
+          <Group justify="flex-end">
+            <SubmitButton isPending={update.isPending}>{words.save}</SubmitButton>
+          </Group>
+        </DialogFoot>
       </Stack>
     </Form>
   )

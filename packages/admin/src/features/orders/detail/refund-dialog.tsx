@@ -5,6 +5,7 @@ import { hasSystemPayment, manualRefundReasons } from '@purser/domain/payments'
 import { type FormEvent, useState } from 'react'
 import { Dialog } from '../../../components/dialog/dialog.tsx'
 import { useAction } from '../../../lib/action.ts'
+import { DialogFoot } from '../../../ui/dialog/dialog-foot.tsx'
 import { MoneyInput } from '../../../ui/money-input.tsx'
 import { messages } from '../orders-messages.ts'
 import type { OrderDetail } from './order-detail.ts'
@@ -76,16 +77,18 @@ export function RefundDialog({ order, onClose }: RefundDialogProps) {
             checked={isNotified}
             onChange={(event) => setNotified(event.currentTarget.checked)}
           />
-          {error === undefined && amount !== '' && (
-            <p className={styles.effect}>
-              {isSystem ? words.systemEffect(money(amount)) : words.effect(money(amount))}
-            </p>
-          )}
-          <Group justify="flex-end">
-            <Button type="submit" loading={refund.isPending} disabled={error !== undefined}>
-              {words.complete}
-            </Button>
-          </Group>
+          <DialogFoot>
+            {error === undefined && amount !== '' && (
+              <p className={styles.effect}>
+                {isSystem ? words.systemEffect(money(amount)) : words.effect(money(amount))}
+              </p>
+            )}
+            <Group justify="flex-end">
+              <Button type="submit" loading={refund.isPending} disabled={error !== undefined}>
+                {words.complete}
+              </Button>
+            </Group>
+          </DialogFoot>
         </Stack>
       </form>
     </Dialog>

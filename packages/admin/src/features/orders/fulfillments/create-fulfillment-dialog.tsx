@@ -13,6 +13,7 @@ import {
 } from '../../../components/items-picker/picked-items.ts'
 import { areFilled, recordOf, type TextRow } from '../../../components/text-rows/text-row.ts'
 import { useAction } from '../../../lib/action.ts'
+import { DialogFoot } from '../../../ui/dialog/dialog-foot.tsx'
 import type { OrderDetail } from '../detail/order-detail.ts'
 import styles from '../detail/order-page.module.css'
 import { messages } from './fulfillments-messages.ts'
@@ -81,12 +82,14 @@ export function CreateFulfillmentDialog({ order, onClose }: CreateFulfillmentDia
             checked={isNotified}
             onChange={(event) => setNotified(event.currentTarget.checked)}
           />
-          {units > 0 && <p className={styles.effect}>{words.effect(units)}</p>}
-          <Group justify="flex-end">
-            <Button type="submit" loading={create.isPending}>
-              {words.complete}
-            </Button>
-          </Group>
+          <DialogFoot>
+            {units > 0 && <p className={styles.effect}>{words.effect(units)}</p>}
+            <Group justify="flex-end">
+              <Button type="submit" loading={create.isPending}>
+                {words.complete}
+              </Button>
+            </Group>
+          </DialogFoot>
         </Stack>
       </form>
     </Dialog>

@@ -7,6 +7,7 @@ import { type FormEvent, useState } from 'react'
 import { Dialog } from '../../../components/dialog/dialog.tsx'
 import { areFilled, recordOf, type TextRow } from '../../../components/text-rows/text-row.ts'
 import { useAction } from '../../../lib/action.ts'
+import { DialogFoot } from '../../../ui/dialog/dialog-foot.tsx'
 import type { OrderDetail } from '../detail/order-detail.ts'
 import styles from '../detail/order-page.module.css'
 import { messages } from './fulfillments-messages.ts'
@@ -66,12 +67,14 @@ export function FulfillReplacementDialog({ order, replacement, onClose }: Fulfil
             </ul>
           </div>
           <MetadataRows rows={metadata} onChange={setMetadata} isSent={isSent} />
-          <p className={styles.effect}>{messages.create.effect(units)}</p>
-          <Group justify="flex-end">
-            <Button type="submit" data-autofocus loading={fulfill.isPending}>
-              {messages.create.complete}
-            </Button>
-          </Group>
+          <DialogFoot>
+            <p className={styles.effect}>{messages.create.effect(units)}</p>
+            <Group justify="flex-end">
+              <Button type="submit" data-autofocus loading={fulfill.isPending}>
+                {messages.create.complete}
+              </Button>
+            </Group>
+          </DialogFoot>
         </Stack>
       </form>
     </Dialog>

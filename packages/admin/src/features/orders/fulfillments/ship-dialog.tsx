@@ -4,6 +4,7 @@ import { Dialog } from '../../../components/dialog/dialog.tsx'
 import { areFilled, firstTexts, type TextRow } from '../../../components/text-rows/text-row.ts'
 import { TextRows } from '../../../components/text-rows/text-rows.tsx'
 import { useAction } from '../../../lib/action.ts'
+import { DialogFoot } from '../../../ui/dialog/dialog-foot.tsx'
 import styles from '../detail/order-page.module.css'
 import { messages } from './fulfillments-messages.ts'
 import { type Parcel, paramsOf, parcelCalls } from './parcel.ts'
@@ -48,12 +49,14 @@ export function ShipDialog({ parcel, onClose }: ShipDialogProps) {
             empty={words.empty}
             isSent={isSent}
           />
-          <p className={styles.effect}>{parcel.isSilent ? words.silent : words.notified}</p>
-          <Group justify="flex-end">
-            <Button type="submit" loading={ship.isPending}>
-              {words.complete}
-            </Button>
-          </Group>
+          <DialogFoot>
+            <p className={styles.effect}>{parcel.isSilent ? words.silent : words.notified}</p>
+            <Group justify="flex-end">
+              <Button type="submit" loading={ship.isPending}>
+                {words.complete}
+              </Button>
+            </Group>
+          </DialogFoot>
         </Stack>
       </form>
     </Dialog>

@@ -5,6 +5,7 @@ import { Dialog } from '../../../components/dialog/dialog.tsx'
 import { Form, SubmitButton } from '../../../components/form/form.tsx'
 import { useEntryForm } from '../../../components/form/use-entry-form.ts'
 import { useAction } from '../../../lib/action.ts'
+import { DialogFoot } from '../../../ui/dialog/dialog-foot.tsx'
 import styles from '../detail/order-page.module.css'
 import { messages } from './notifications-messages.ts'
 
@@ -45,10 +46,12 @@ export function ResendDialog({ notification, onClose }: ResendDialogProps) {
             maxLength={254}
             {...form.fields.getInputProps('to')}
           />
-          <p className={styles.effect}>{words.effect}</p>
-          <Group justify="flex-end">
-            <SubmitButton isPending={resend.isPending}>{words.complete}</SubmitButton>
-          </Group>
+          <DialogFoot>
+            <p className={styles.effect}>{words.effect}</p>
+            <Group justify="flex-end">
+              <SubmitButton isPending={resend.isPending}>{words.complete}</SubmitButton>
+            </Group>
+          </DialogFoot>
         </Stack>
       </Form>
     </Dialog>

@@ -6,6 +6,7 @@ import { type FormEvent, useState } from 'react'
 import { Dialog } from '../../../components/dialog/dialog.tsx'
 import { ItemsPicker } from '../../../components/items-picker/items-picker.tsx'
 import { useAction } from '../../../lib/action.ts'
+import { DialogFoot } from '../../../ui/dialog/dialog-foot.tsx'
 import { type OrderDetail, unitsOf } from '../detail/order-detail.ts'
 import { askedFor, draftReceipt, type Receipt } from './receipt-form.ts'
 import { refundSent, refundShown } from './refund-choice.ts'
@@ -90,12 +91,14 @@ export function ReceiveReturnDialog({ order, record, onClose }: ReceiveReturnDia
               onChange={(typed) => change({ typed })}
             />
           )}
-          {receipt.isComplete && <ReceiptEffect order={order} receipt={receipt} isOfSwap={isOfSwap} />}
-          <Group justify="flex-end">
-            <Button type="submit" loading={receive.isPending} disabled={!receipt.isComplete}>
-              {messages.complete}
-            </Button>
-          </Group>
+          <DialogFoot>
+            {receipt.isComplete && <ReceiptEffect order={order} receipt={receipt} isOfSwap={isOfSwap} />}
+            <Group justify="flex-end">
+              <Button type="submit" loading={receive.isPending} disabled={!receipt.isComplete}>
+                {messages.complete}
+              </Button>
+            </Group>
+          </DialogFoot>
         </Stack>
       </form>
     </Dialog>

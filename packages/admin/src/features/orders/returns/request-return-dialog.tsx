@@ -7,6 +7,7 @@ import { Dialog } from '../../../components/dialog/dialog.tsx'
 import { ItemsPicker } from '../../../components/items-picker/items-picker.tsx'
 import { ShippingChoice } from '../../../components/shipping-choice/shipping-choice.tsx'
 import { useAction } from '../../../lib/action.ts'
+import { DialogFoot } from '../../../ui/dialog/dialog-foot.tsx'
 import type { OrderDetail } from '../detail/order-detail.ts'
 import { ReasonFields } from './reason-fields.tsx'
 import { refundShown } from './refund-choice.ts'
@@ -94,13 +95,15 @@ export function RequestReturnDialog({ order, onClose }: RequestReturnDialogProps
             checked={form.isNotified}
             onChange={(event) => change({ isNotified: event.currentTarget.checked })}
           />
-          {draft.body && <RequestEffect order={order} draft={draft} />}
-          <Group justify="flex-end" gap="md">
-            {!draft.isAnyPicked && <p className={styles.effect}>{words.pickFirst}</p>}
-            <Button type="submit" loading={request.isPending} disabled={!draft.body}>
-              {messages.complete}
-            </Button>
-          </Group>
+          <DialogFoot>
+            {draft.body && <RequestEffect order={order} draft={draft} />}
+            <Group justify="flex-end" gap="md">
+              {!draft.isAnyPicked && <p className={styles.effect}>{words.pickFirst}</p>}
+              <Button type="submit" loading={request.isPending} disabled={!draft.body}>
+                {messages.complete}
+              </Button>
+            </Group>
+          </DialogFoot>
         </Stack>
       </form>
     </Dialog>

@@ -21,6 +21,7 @@ import {
 } from '../../../components/variant-picker/added-variants.ts'
 import { VariantPicker } from '../../../components/variant-picker/variant-picker.tsx'
 import { useAction } from '../../../lib/action.ts'
+import { DialogFoot } from '../../../ui/dialog/dialog-foot.tsx'
 import type { OrderDetail } from '../detail/order-detail.ts'
 import styles from '../detail/order-page.module.css'
 import { SwapAmounts } from './swap-amounts.tsx'
@@ -107,13 +108,19 @@ export function CreateSwapDialog({ order, onClose }: CreateSwapDialogProps) {
             checked={isNotified}
             onChange={(event) => setNotified(event.currentTarget.checked)}
           />
-          <SwapAmounts parts={parts} difference={swapDifference(parts)} currencyCode={order.currency_code} />
-          <p className={styles.effect}>{isComplete ? messages.effect : words.needsBoth}</p>
-          <Group justify="flex-end">
-            <Button type="submit" loading={create.isPending} disabled={!isComplete}>
-              {words.complete}
-            </Button>
-          </Group>
+          <DialogFoot>
+            <SwapAmounts
+              parts={parts}
+              difference={swapDifference(parts)}
+              currencyCode={order.currency_code}
+            />
+            <p className={styles.effect}>{isComplete ? messages.effect : words.needsBoth}</p>
+            <Group justify="flex-end">
+              <Button type="submit" loading={create.isPending} disabled={!isComplete}>
+                {words.complete}
+              </Button>
+            </Group>
+          </DialogFoot>
         </Stack>
       </form>
     </Dialog>
