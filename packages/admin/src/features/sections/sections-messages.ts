@@ -1,3 +1,4 @@
+/** 'Products are not built yet', 'Draft order is not built yet'. */
 export function notBuiltYet(section: string): string {
-  return `${section} is not built yet`
+  return `${section} ${section.endsWith('s') ? 'are' : 'is'} not built yet`
 }
