@@ -232,6 +232,7 @@ test('a return is canceled after a question, and its items can be returned again
   await page.getByRole('menuitem', { name: 'Cancel return' }).click()
   await question.getByRole('button', { name: 'Cancel return' }).click()
   await panel(page, 'Timeline').getByText('Return canceled').waitFor()
+  expect(await panel(page, 'Timeline').getByText('to refund').count()).toBe(0)
   expect((await api.order(order.id)).returns).toMatchObject([{ status: 'canceled' }])
   await options.waitFor({ state: 'hidden' })
   await expectFocusIn(page, 'Timeline')

@@ -57,6 +57,8 @@ test('a swap for something dearer is paid, sent out and received', async ({ visi
   expect(swap?.difference_due).toBeGreaterThan(0)
   const event = panel(page, 'Timeline').getByRole('listitem').filter({ hasText: 'Swap Requested' })
   await event.getByText('The customer pays').waitFor()
+  await eventually(() => event.innerText()).toMatch(/Sends 1 × Kestrel Rain Shell, \S/)
+  expect(await event.innerText()).toMatch(/Payment\s+Not paid\s+Fulfillment\s+Not fulfilled/)
 
   await event.getByRole('button', { name: 'Capture Payment' }).click()
   const question = page.getByRole('dialog', { name: 'Capture the difference?' })
@@ -107,6 +109,8 @@ test('a swap is canceled with its return after a question', async ({ visit }) =>
   const question = page.getByRole('dialog', { name: 'Cancel this swap?' })
   await question.getByRole('button', { name: 'Cancel swap' }).click()
   await panel(page, 'Timeline').getByText('Swap Canceled').waitFor()
+  await event.getByText('Canceled', { exact: true }).waitFor()
+  expect(await event.getByText(/The customer (pays|gets back)/).count()).toBe(0)
   const after = (await api.order(order.id)).swaps?.[0]
   expect(after?.canceled_at).not.toBeNull()
   expect(after?.return_order?.status).toBe('canceled')
