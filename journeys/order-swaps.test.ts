@@ -57,8 +57,8 @@ test('a swap for something dearer is paid, sent out and received', async ({ visi
   expect(swap?.difference_due).toBeGreaterThan(0)
   const event = panel(page, 'Timeline').getByRole('listitem').filter({ hasText: 'Swap Requested' })
   await event.getByText('The customer pays').waitFor()
-  await eventually(() => event.innerText()).toMatch(/Sends 1 × Kestrel Rain Shell, \S/)
-  expect(await event.innerText()).toMatch(/Payment\s+Not paid\s+Fulfillment\s+Not fulfilled/)
+  await eventually(() => event.textContent()).toMatch(/Sends 1 × Kestrel Rain Shell, \S/)
+  expect(await event.textContent()).toMatch(/Payment\s*Not paid\s*Fulfillment\s*Not fulfilled/)
 
   await event.getByRole('button', { name: 'Capture Payment' }).click()
   const question = page.getByRole('dialog', { name: 'Capture the difference?' })
