@@ -15,5 +15,6 @@ summary span { color: var(--quiet); margin-left: .5rem; }
 pre { overflow: auto; max-height: 24rem; padding: .75rem; border: 1px solid var(--line); border-radius: 6px; font-size: 13px; }
 table { border-collapse: collapse; width: 100%; }
 th, td { text-align: left; vertical-align: top; padding: .25rem .75rem .25rem 0; border-bottom: 1px solid var(--line); overflow-wrap: anywhere; }
+td:nth-child(2) { white-space: nowrap; }
 @media (max-width: 700px) { body { display: block; } nav { position: static; min-height: 0; border: 0; } main { padding: 0 1rem 4rem; } }
 `
