@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { type CrowdCall, onOrder } from './support/crowd.ts'
 import { seededNumbers } from './support/seeded-numbers.ts'
 import {
@@ -111,6 +111,7 @@ test('C-21: 64 times the same request with the same key is done once and answere
 
 test('C-13: workers that take an operation over while its request waits for the answer settle it once with it', async () => {
   const slow = await openTwoServers({ ...few, providerDelay: 2_500, leaseSeconds: 1 })
+  onTestFinished(slow.close)
   const placed = []
   for (let order = 0; order < CLIENTS / 4; order += 1) placed.push(await slow.place())
   const answers = await slow.rush(placed.map(({ id }) => capture(id)))
@@ -124,11 +125,11 @@ test('C-13: workers that take an operation over while its request waits for the 
     expect(await slow.effectsFor(id)).toMatchObject([{ kind: 'capture', amount: 10_000 }])
     expect(events.filter(({ payload }) => JSON.stringify(payload).includes(id))).toHaveLength(1)
   }
-  await slow.close()
 })
 
 test('what is paid by hand is captured once, canceled or refunded no further than it was captured, whoever asks at once', async () => {
   const byHand = await openTwoServers({ ...few, isPaidByHand: true })
+  onTestFinished(byHand.close)
   const read = (id: string) =>
     byHand.db
       .selectFrom('order')
@@ -149,5 +150,4 @@ test('what is paid by hand is captured once, canceled or refunded no further tha
     expect(refunds).toBeLessThanOrEqual(3)
   }
   await byHand.expectAllWell()
-  await byHand.close()
 })
