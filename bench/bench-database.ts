@@ -67,7 +67,9 @@ async function fill(serverUrl: string, address: URL, orders: number): Promise<vo
   await seedOrders(address.href, { orders, seed: 'bench', now: NOW })
   await foldOrderTallies(db)
   await close()
-  await ask(address.href, 'VACUUM (ANALYZE) order_tally, order_day_tally, order_month_tally')
   const seconds = (performance.now() - start) / 1_000
   console.log(`Filled a store with ${orders.toLocaleString('en')} orders in ${seconds.toFixed(1)} s.`)
+  // Otherwise the database does so by itself while calls are measured.
+  await ask(address.href, 'VACUUM (ANALYZE)')
+  await ask(address.href, 'CHECKPOINT')
 }

@@ -3,6 +3,8 @@ import pg from 'pg'
 /** Orders that calls are about, drawn from the whole store. */
 export interface Samples {
   readonly ids: readonly string[]
+  /** Those of them that take a note. */
+  readonly open: readonly string[]
   readonly emails: readonly string[]
   readonly numbers: readonly number[]
   /** Units that may come back, of an order each: a call takes them, so that each is drawn once. */
@@ -42,8 +44,8 @@ export interface Scenario {
 export async function drawSamples(url: string): Promise<Samples> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
-  const { rows } = await client.query<{ id: string; email: string; display_id: number }>(
-    `SELECT id, email, display_id FROM "order"
+  const { rows } = await client.query<{ id: string; email: string; display_id: number; is_open: boolean }>(
+    `SELECT id, email, display_id, status <> 'canceled' AND fulfillment_status <> 'returned' AS is_open FROM "order"
      WHERE display_id % greatest((SELECT max(display_id) FROM "order") / 100, 1) = 0 ORDER BY md5(id) LIMIT 100`,
   )
   const { rows: returnable } = await client.query<Unit>(
@@ -74,6 +76,7 @@ export async function drawSamples(url: string): Promise<Samples> {
     requested,
     fulfillable,
     ids: rows.map((row) => row.id),
+    open: rows.filter((row) => row.is_open).map((row) => row.id),
     emails: rows.map((row) => row.email),
     numbers: rows.map((row) => row.display_id),
   }
@@ -169,12 +172,12 @@ export const scenariosWith = (offset: number): readonly Scenario[] => [
   {
     name: 'a note',
     isRead: false,
-    call: ({ ids }, round) => ({
+    call: ({ open }, round) => ({
       method: 'POST',
       path: '/admin/notes',
       body: JSON.stringify({
         resource_type: 'order',
-        resource_id: drawn(ids, round),
+        resource_id: drawn(open, round),
         value: `Note ${round}`,
       }),
     }),
