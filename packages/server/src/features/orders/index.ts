@@ -7,11 +7,12 @@ export {
   lockOrder,
   lockOrderIfAny,
   lockSeenOrder,
+  type OrderMoney,
   refuse,
 } from './aggregate/lock-order.ts'
 export { areNewItemsInUse } from './aggregate/new-items-in-use.ts'
 export { orderOperation } from './aggregate/order-operation.ts'
-export { recalculateOrder } from './aggregate/recalculate-order.ts'
+export { type OrderFigures, recalculateOrder } from './aggregate/recalculate-order.ts'
 export { addReplacementLines } from './aggregate/replacement-lines.ts'
 export { addReplacementAddress } from './operations/order-address.ts'
 export { settlePaymentOperation } from './operations/settle-payment-operation.ts'

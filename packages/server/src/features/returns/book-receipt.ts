@@ -8,9 +8,9 @@ import {
 } from '@purser/domain/returns'
 import { type Context, type Tx, together, writeJournal } from '../../database/index.ts'
 import { emit } from '../../jobs/index.ts'
-import { giveRefund, recalculateOrder, refuse } from '../orders/index.ts'
+import { giveRefund, type OrderFigures, recalculateOrder, refuse } from '../orders/index.ts'
 import { receiveStock } from '../products/index.ts'
-import { isSilent, type LineUnits, type LoadedReturn } from './load-return.ts'
+import { isSilent, type LineUnits, type LoadedReturn, type ReceivableReturn } from './load-return.ts'
 import { countReceived, isAsRequested } from './received-items.ts'
 import { findReturnedLines, type ReturnedLineItem } from './returned-lines.ts'
 
@@ -28,7 +28,7 @@ export interface Receipt {
 export async function bookReceipt(
   tx: Tx,
   ctx: Context,
-  record: LoadedReturn,
+  record: ReceivableReturn,
   receipt: Receipt,
 ): Promise<void> {
   const { id, order } = record
@@ -39,7 +39,7 @@ export async function bookReceipt(
       isOrderCanceled: order.status === 'canceled',
     }),
   )
-  const lines = await findReturnedLines(tx, order.id, receipt.items, id)
+  const lines = findReturnedLines(record.goods, receipt.items, id)
   refuse(receivedLinesRefusal(lines.map(({ item, ...each }) => ({ title: item.title, ...each }))))
 
   const refund_amount = dueRefund(record, receipt, lines)
@@ -51,36 +51,36 @@ export async function bookReceipt(
     no_notification: isSilent(record),
   } as const
   const [given] = await together(
-    isRefunded ? giveRefund(tx, ctx, order, refund) : Promise.resolve(null),
+    isRefunded ? giveRefund(tx, ctx, order, refund, record.money) : Promise.resolve(null),
     countReceived(tx, record, receipt.items),
     takeBack(tx, ctx, id, lines),
     close(tx, ctx, record, refund_amount),
   )
 
   const needsAction = needsDecision(refund_amount, order)
-  const figures = await recalculateOrder(
-    tx,
-    ctx,
-    order.id,
-    needsAction
+  const tell = ({ fulfillment_status }: OrderFigures) => {
+    const entry = {
+      operation: 'receive-return',
+      resource_type: 'order',
+      resource_id: order.id,
+      before: {
+        return: { id, status: record.status, refund_amount: record.refund_amount },
+        fulfillment_status: order.fulfillment_status,
+      },
+      after: {
+        return: { id, status: 'received', refund_amount, refund_id: given?.id ?? null },
+        items: receipt.items.map(({ item_id, quantity }) => ({ item_id, quantity })),
+        fulfillment_status,
+      },
+    } as const
+    return together(writeJournal(tx, ctx, entry), tellOf(tx, ctx, record, needsAction))
+  }
+  await recalculateOrder(tx, ctx, order.id, {
+    ...(needsAction
       ? { changes: { fulfillment_status: 'requires_action' } }
-      : { isDecided: record.swap_id === null },
-  )
-  const entry = {
-    operation: 'receive-return',
-    resource_type: 'order',
-    resource_id: order.id,
-    before: {
-      return: { id, status: record.status, refund_amount: record.refund_amount },
-      fulfillment_status: order.fulfillment_status,
-    },
-    after: {
-      return: { id, status: 'received', refund_amount, refund_id: given?.id ?? null },
-      items: receipt.items.map(({ item_id, quantity }) => ({ item_id, quantity })),
-      fulfillment_status: figures.fulfillment_status,
-    },
-  } as const
-  await together(writeJournal(tx, ctx, entry), tellOf(tx, ctx, record, needsAction))
+      : { isDecided: record.swap_id === null }),
+    tell,
+  })
 }
 
 /** Minor units; a swap's return settles with the swap's difference. */

@@ -1,9 +1,10 @@
 import { silenceOf } from '@purser/domain/notifications'
 import type { ReturnStatus } from '@purser/domain/returns'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import type { Context, Tx } from '../../database/index.ts'
+import { type Context, type Tx, together } from '../../database/index.ts'
 import { notFound, refuseStaleVersion } from '../../http/index.ts'
-import { type LockedOrder, lockOrderIfAny } from '../orders/index.ts'
+import { type LockedOrder, loadOrderMoney, lockOrderIfAny, type OrderMoney } from '../orders/index.ts'
+import { type OrderWithGoods, readGoods } from './returned-lines.ts'
 
 /** Units of a line. */
 export interface LineUnits {
@@ -29,22 +30,39 @@ export interface LoadedReturn {
   readonly order: LockedOrder
 }
 
+/** A return that is to be received, with what its order says of goods and money. */
+export interface ReceivableReturn extends LoadedReturn {
+  readonly version: number
+  readonly goods: OrderWithGoods
+  readonly money: OrderMoney
+}
+
 /**
  * Loads the return that an operator's call is about, its order locked. Throws 404, or 409 when they saw an older version of the
  * return.
  */
 export async function lockSeenReturn(tx: Tx, ctx: Context, id: string): Promise<LoadedReturn> {
-  const order = await lockOrderIfAny(tx, orderOf(tx, id))
-  if (!order) throw notFound('Return', id)
+  const order = await lockOrderOf(tx, id)
   const { version, ...record } = await readRow(tx, id)
   refuseStaleVersion('return', ctx.seenVersion, version)
   return { ...record, order }
 }
 
-/** Loads a return whose order is locked. */
-export async function loadReturn(tx: Tx, order: LockedOrder, id: string): Promise<LoadedReturn> {
-  const { version: _, ...record } = await readRow(tx, id)
-  return { ...record, order }
+/** Locks the order that a return belongs to. Throws 404 when there is no such return. */
+export async function lockOrderOf(tx: Tx, id: string): Promise<LockedOrder> {
+  const order = await lockOrderIfAny(tx, orderOf(tx, id))
+  if (!order) throw notFound('Return', id)
+  return order
+}
+
+/** Loads a return whose order is locked, as it is received. */
+export async function loadReceivable(tx: Tx, order: LockedOrder, id: string): Promise<ReceivableReturn> {
+  const [record, goods, money] = await together(
+    readRow(tx, id),
+    readGoods(tx, order.id),
+    loadOrderMoney(tx, order.id),
+  )
+  return { ...record, order, goods, money }
 }
 
 /** Whether the customer is to be left alone about a return: as it says, else its swap or claim, else its order. */

@@ -9,7 +9,7 @@ import { type Context, newId, type Tx, together } from '../../database/index.ts'
 import { invalidData } from '../../http/index.ts'
 import { askForParcel, type LockedOrder, refuse } from '../orders/index.ts'
 import { addReturnShipping, priceReturnShipping, type WantedReturnShipping } from './return-shipping.ts'
-import { findReturnedLines } from './returned-lines.ts'
+import { findReturnedLines, readGoods } from './returned-lines.ts'
 
 /** The one that a return belongs to: an order itself, a swap, or a claim. */
 export type ReturnOwner =
@@ -45,7 +45,7 @@ export async function openReturn(
   order: LockedOrder,
   asked: NewReturn,
 ): Promise<{ id: string; refund_amount: number; items_total: number; shipping_total: number }> {
-  const lines = await findReturnedLines(tx, order.id, asked.items)
+  const lines = findReturnedLines(await readGoods(tx, order.id), asked.items)
   refuse(
     requestReturnRefusal({
       isOrderCanceled: order.status === 'canceled',

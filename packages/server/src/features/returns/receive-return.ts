@@ -1,8 +1,9 @@
 import type { BodyOf } from '@purser/contract/endpoints'
 import type { receiveReturn as endpoint } from '@purser/contract/returns'
 import type { Context, Tx } from '../../database/index.ts'
+import { refuseStaleVersion } from '../../http/index.ts'
 import { bookReceipt } from './book-receipt.ts'
-import { lockSeenReturn } from './load-return.ts'
+import { loadReceivable, lockOrderOf } from './load-return.ts'
 
 /**
  * Books the goods of a return that came back, and gives its refund (reference 8.3); answers the return's id. Throws 404, or 400
@@ -14,7 +15,8 @@ export async function receiveReturn(
   id: string,
   { items, refund }: BodyOf<typeof endpoint>,
 ): Promise<string> {
-  const record = await lockSeenReturn(tx, ctx, id)
+  const record = await loadReceivable(tx, await lockOrderOf(tx, id), id)
+  refuseStaleVersion('return', ctx.seenVersion, record.version)
   await bookReceipt(tx, ctx, record, { items, refund: refund ?? null })
   return id
 }

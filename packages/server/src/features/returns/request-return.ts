@@ -5,7 +5,7 @@ import { type Context, type Tx, together, writeJournal } from '../../database/in
 import { emit } from '../../jobs/index.ts'
 import { lockSeenOrder } from '../orders/index.ts'
 import { bookReceipt } from './book-receipt.ts'
-import { loadReturn, touchOrder } from './load-return.ts'
+import { loadReceivable, touchOrder } from './load-return.ts'
 import { openReturn } from './open-return.ts'
 
 /**
@@ -46,7 +46,7 @@ export async function requestReturn(
     emit(tx, ctx, 'order.return_requested', { id: orderId, return_id: id, no_notification }),
   )
   if (body.receive_now) {
-    await bookReceipt(tx, ctx, await loadReturn(tx, order, id), { items, refund: null })
+    await bookReceipt(tx, ctx, await loadReceivable(tx, order, id), { items, refund: null })
   }
   return orderId
 }

@@ -17,19 +17,24 @@ export interface ReturnedLineItem {
   readonly units: number
 }
 
+/** An order with everything that goods of it can come back from. */
+export type OrderWithGoods = OrderWithLines<LineItem>
+
+/** The goods of a locked order, and what was asked back of them. */
+export async function readGoods(tx: Tx, orderId: string): Promise<OrderWithGoods> {
+  const order = await readOrder(tx, orderId, { expand: ['items', 'returns', 'swaps', 'claims'] })
+  return order as OrderWithGoods
+}
+
 /**
- * The lines of a locked order and of its live swaps and claims that a return names, with what may still come back of each
- * (domain); what the return `except` asks for counts as free. Throws 400 when one is not of the order, or stands twice.
+ * The lines of an order and of its live swaps and claims that a return names, with what may still come back of each (domain);
+ * what the return `except` asks for counts as free. Throws 400 when one is not of the order, or stands twice.
  */
-export async function findReturnedLines(
-  tx: Tx,
-  orderId: string,
+export function findReturnedLines(
+  read: OrderWithGoods,
   wanted: readonly { readonly item_id: string; readonly quantity: number }[],
   except: string | null = null,
-): Promise<ReturnedLineItem[]> {
-  const read = (await readOrder(tx, orderId, {
-    expand: ['items', 'returns', 'swaps', 'claims'],
-  })) as OrderWithLines<LineItem>
+): ReturnedLineItem[] {
   const order = except === null ? read : withoutReturn(read, except)
   const replacements = [...(order.swaps ?? []), ...(order.claims ?? [])]
   const live = replacements.filter(({ canceled_at }) => canceled_at == null)

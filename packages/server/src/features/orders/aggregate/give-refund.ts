@@ -26,15 +26,17 @@ export interface GivenRefund {
 /**
  * Gives captured money of a locked order back (reference 5.7): one refund, drawn from its captured payments in their order. A
  * swap's refund of which the provider refused a part is topped up. Refunds under way count as gone. Throws 400 when the order is
- * canceled or the amount is more than is left. The order's figures must be recalculated afterwards.
+ * canceled or the amount is more than is left. The order's figures must be recalculated afterwards. `known`: its money, when it was
+ * loaded under the same lock.
  */
 export async function giveRefund(
   tx: Tx,
   ctx: Context,
   order: LockedOrder,
   { amount, no_notification, ...given }: NewRefund,
+  known?: OrderMoney,
 ): Promise<GivenRefund> {
-  const money = await loadOrderMoney(tx, order.id)
+  const money = known ?? (await loadOrderMoney(tx, order.id))
   const payments = refundablePayments(money)
   refuse(
     refundRefusal({

@@ -3,11 +3,12 @@ import {
   derivePaymentStatus,
   type FulfillmentStatus,
   type OrderStatus,
+  type PaymentStatus,
   refundableAmount,
 } from '@purser/domain/orders'
 import { isOpenPayment } from '@purser/domain/payments'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import type { Context, Tx } from '../../../database/index.ts'
+import { type Context, type Tx, together } from '../../../database/index.ts'
 import { type OrderMoney, presentMoney, selectOrderMoney } from './lock-order.ts'
 import { recalculateReplacements } from './recalculate-replacements.ts'
 
@@ -23,6 +24,17 @@ export interface Recalculation {
   readonly changes?: OrderChanges
   /** Whether what required an operator's decision is decided herewith. */
   readonly isDecided?: boolean
+  /** What is told of the figures, while they are stored. */
+  readonly tell?: (figures: OrderFigures) => Promise<unknown>
+}
+
+/** What follows from an order's money and goods; sums in minor units. */
+export interface OrderFigures {
+  readonly payment_status: PaymentStatus
+  readonly fulfillment_status: FulfillmentStatus
+  readonly paid_total: number
+  readonly refunded_total: number
+  readonly refundable_amount: number
 }
 
 /**
@@ -34,8 +46,8 @@ export async function recalculateOrder(
   tx: Tx,
   ctx: Context,
   id: string,
-  { changes = {}, isDecided = false }: Recalculation = {},
-) {
+  { changes = {}, isDecided = false, tell }: Recalculation = {},
+): Promise<OrderFigures> {
   const order = await selectOrderMoney(tx, id)
     .select(['status', 'total', 'fulfillment_status'])
     .select((order) =>
@@ -74,11 +86,12 @@ export async function recalculateOrder(
     refunded_total: money.refunds.reduce((sum, refund) => sum + refund.amount, 0),
     refundable_amount: refundableAmount(money),
   }
-  await tx
+  const stored = tx
     .updateTable('order')
     .set({ ...changes, ...figures, updated_at: ctx.now })
     .where('id', '=', id)
     .execute()
+  await together(stored, tell?.(figures) ?? Promise.resolve())
   if (order.has_replacements) await recalculateReplacements(tx, ctx, id, money)
   return figures
 }
