@@ -48,8 +48,8 @@ export async function measureLatency(
   most = Number.POSITIVE_INFINITY,
 ): Promise<Latency[]> {
   const times: number[][] = servers.map(() => [])
-  // Every order that the calls are about has been read once before: what is compared is not the disk.
-  const warmUp = Math.min(100, Math.floor(most / 4))
+  // What is compared is neither the disk nor the first minute of a server that runs for weeks.
+  const warmUp = Math.min(300, Math.floor(most / 4))
   for (let round = 0; round < Math.min(warmUp + samples, most); round += 1) {
     for (const [place, server] of servers.entries()) {
       const time = await timeCall(server, callOf(place, round))
