@@ -4,7 +4,7 @@ import { parseOrderSearch } from '@purser/domain/orders'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../database/index.ts'
 import { chooseOrder } from '../../http/index.ts'
-import { searchConditions, searchedOrders } from '../orders/index.ts'
+import { searchConditions, searchedOrders, settleSearch } from '../orders/index.ts'
 import { readReturns } from './read-returns.ts'
 
 /**
@@ -16,7 +16,7 @@ export async function listReturns(
   query: QueryOf<typeof endpoint>,
 ): Promise<ResponseOf<typeof endpoint>> {
   const { limit, offset } = query
-  const matches = matchesOf(query.q)
+  const matches = await matchesOf(db, query.q)
   const { column, direction } = chooseOrder(query.order, ['created_at', 'updated_at'])
   const by = sql.raw(`"return".${column} ${direction}, "return".id ${direction}`)
   const [{ rows: page }, { rows: totals }] = await Promise.all([
@@ -30,12 +30,18 @@ export async function listReturns(
 }
 
 /** What follows "from": the returns that a query finds. */
-function matchesOf(q = ''): RawBuilder<unknown> {
+async function matchesOf(db: Db, q = ''): Promise<RawBuilder<unknown>> {
   if (q.trim() === '') return sql`"return"`
-  const search = parseOrderSearch(q)
+  const search = await settleSearch(db, parseOrderSearch(q))
   const conditions = searchConditions(search)
-  const returns = sql`"return" left join swap on swap.id = "return".swap_id
-    left join claim_order on claim_order.id = "return".claim_order_id
-    join ${searchedOrders(search)} on "order".id = coalesce("return".order_id, swap.order_id, claim_order.order_id)`
-  return conditions.length === 0 ? returns : sql`${returns} where ${sql.join(conditions, sql` and `)}`
+  if (conditions.length === 0) return sql`"return"`
+  const found = sql`(select "order".id from ${searchedOrders(search)} where ${sql.join(conditions, sql` and `)})`
+  // Each kind of return is looked up by its own index, from the orders that were found.
+  return sql`"return" where "return".id in (
+    with found as materialized ${found}
+    select own.id from found join "return" as own on own.order_id = found.id
+    union all select of_swap.id from found join swap on swap.order_id = found.id
+      join "return" as of_swap on of_swap.swap_id = swap.id
+    union all select of_claim.id from found join claim_order as claim on claim.order_id = found.id
+      join "return" as of_claim on of_claim.claim_order_id = claim.id)`
 }

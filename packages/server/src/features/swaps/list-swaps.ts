@@ -5,7 +5,7 @@ import type { Selectable } from 'kysely'
 import { type RawBuilder, sql } from 'kysely'
 import type { DB, Db } from '../../database/index.ts'
 import { chooseOrder } from '../../http/index.ts'
-import { searchConditions, searchedOrders } from '../orders/index.ts'
+import { searchConditions, searchedOrders, settleSearch } from '../orders/index.ts'
 
 /** The swaps with their order and where they go, the newest first; `q` finds them as it finds their orders. Throws 400 on an unknown order. */
 export async function listSwaps(
@@ -13,7 +13,7 @@ export async function listSwaps(
   query: QueryOf<typeof endpoint>,
 ): Promise<ResponseOf<typeof endpoint>> {
   const { limit, offset } = query
-  const matches = matchesOf(query.q)
+  const matches = await matchesOf(db, query.q)
   const { column, direction } = chooseOrder(query.order, ['created_at', 'updated_at'])
   const by = sql.raw(`swap.${column} ${direction}, swap.id ${direction}`)
   const [{ rows: page }, { rows: totals }] = await Promise.all([
@@ -38,9 +38,9 @@ export async function listSwaps(
 }
 
 /** What follows "from": the swaps that a query finds. */
-function matchesOf(q = ''): RawBuilder<unknown> {
+async function matchesOf(db: Db, q = ''): Promise<RawBuilder<unknown>> {
   if (q.trim() === '') return sql`swap`
-  const search = parseOrderSearch(q)
+  const search = await settleSearch(db, parseOrderSearch(q))
   const conditions = sql.join(searchConditions(search), sql` and `)
   const orders = sql`swap join ${searchedOrders(search)} on "order".id = swap.order_id`
   return searchConditions(search).length === 0 ? orders : sql`${orders} where ${conditions}`

@@ -19,7 +19,7 @@ export async function listOrders(
 ): Promise<ResponseOf<typeof endpoint> | WrittenAnswer> {
   const selection = selectListed(query)
   const page = pageOf(query)
-  const filters = filtersOf(query)
+  const filters = await filtersOf(db, query)
   if (isWritable(selection)) {
     return new WrittenAnswer(await writePage(db, filters, page, selection, JSON.stringify(query)))
   }

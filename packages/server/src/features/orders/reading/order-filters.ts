@@ -1,9 +1,10 @@
 import type { QueryOf } from '@purser/contract/endpoints'
 import type { listOrders } from '@purser/contract/orders'
 import type { DateRange } from '@purser/contract/values'
-import { type OrderSearch, parseOrderSearch } from '@purser/domain/orders'
+import { parseOrderSearch } from '@purser/domain/orders'
 import { type RawBuilder, sql } from 'kysely'
-import { searchConditions } from './order-search.ts'
+import type { Db } from '../../../database/index.ts'
+import { type SettledSearch, searchConditions, settleSearch } from './order-search.ts'
 
 type ListQuery = QueryOf<typeof listOrders>
 
@@ -20,7 +21,7 @@ export interface OrderFilters {
   readonly states: States
   readonly origins: Origins
   readonly createdAt: DateRange | undefined
-  readonly search: OrderSearch | undefined
+  readonly search: SettledSearch | undefined
   /** Every other filter, over the row of "order". */
   readonly others: readonly Condition[]
 }
@@ -28,7 +29,7 @@ export interface OrderFilters {
 export type Condition = RawBuilder<boolean>
 
 /** Reads the query's filters. While `q` is given, `email` and `display_id` are ignored (reference 7.1). */
-export function filtersOf(query: ListQuery): OrderFilters {
+export async function filtersOf(db: Db, query: ListQuery): Promise<OrderFilters> {
   const states = admitted(stateColumns.map((column) => [column, query[column]]))
   const origins = admitted(originColumns.map((column) => [column, query[column]]))
   const search = query.q === undefined || query.q.trim() === '' ? undefined : parseOrderSearch(query.q)
@@ -36,7 +37,7 @@ export function filtersOf(query: ListQuery): OrderFilters {
     states,
     origins,
     createdAt: query.created_at,
-    search,
+    search: await settleSearch(db, search),
     others: otherConditions(query, search !== undefined),
   }
 }

@@ -9,7 +9,7 @@ import {
   rangeConditions,
   where,
 } from './order-filters.ts'
-import { isWholeEmail, searchedOrders } from './order-search.ts'
+import { searchedOrders } from './order-search.ts'
 
 type Direction = 'newest' | 'oldest'
 
@@ -66,7 +66,7 @@ export function isSteady(
   { search, createdAt, others }: OrderFilters,
   { offset, limit, direction }: Page,
 ): boolean {
-  const isPlain = search === undefined || search.kind === 'display_id' || isWholeEmail(search)
+  const isPlain = search === undefined || search.kind === 'display_id' || search.kind === 'email'
   return (
     usualLimits.includes(limit) &&
     direction !== undefined &&

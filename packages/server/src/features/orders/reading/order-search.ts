@@ -1,17 +1,26 @@
 import type { OrderSearch } from '@purser/domain/orders'
 import { type RawBuilder, sql } from 'kysely'
+import { type Db, keepPlan } from '../../../database/index.ts'
 
 /** How many of the newest orders a search looks through when none of its words can be looked up in the index. */
 const unindexedReach = 20_000
 
-/** The orders among which a search looks, as a table named "order". */
-export function searchedOrders(search: OrderSearch | undefined): RawBuilder<unknown> {
-  if (search === undefined) return sql`"order"`
-  const email = wholeEmail(search)
-  if (email !== undefined) return ordersWithEmail(email)
-  if (isIndexed(search)) return sql`"order"`
-  return sql`(select * from "order" order by created_at desc, id desc
-    limit ${sql.lit(unindexedReach)}) as "order"`
+/** A search as orders are looked up by it: also by the one email address that it consists of. */
+export type SettledSearch = OrderSearch | { readonly kind: 'email'; readonly email: string }
+
+/**
+ * A whole email address that orders have finds these alone; only where there is none it is a word like any other, and finds
+ * those that have it as a part of theirs.
+ */
+export async function settleSearch<Search extends OrderSearch | undefined>(
+  db: Db,
+  search: Search,
+): Promise<Search | SettledSearch> {
+  const email = search === undefined ? undefined : wholeEmail(search)
+  if (email === undefined) return search
+  const { rows } = await sql<{ is_there: boolean }>`${sql.raw(keepPlan)}
+    select exists (select from "order" where lower(email) = ${email}) as is_there`.execute(db)
+  return rows[0]?.is_there ? { kind: 'email', email } : search
 }
 
 /** The email address that a search consists of. */
@@ -20,30 +29,26 @@ function wholeEmail(search: OrderSearch): string | undefined {
   return search.words.find((word) => /^[^@]+@[^@]+\.[^@.]+$/.test(word))
 }
 
-/** Whether a search is looked up by the email address that it consists of. */
-export function isWholeEmail(search: OrderSearch): boolean {
-  return wholeEmail(search) !== undefined
+/** The orders among which a search looks, as a table named "order". */
+export function searchedOrders(search: SettledSearch | undefined): RawBuilder<unknown> {
+  if (search === undefined || isIndexed(search)) return sql`"order"`
+  return sql`(select * from "order" order by created_at desc, id desc
+    limit ${sql.lit(unindexedReach)}) as "order"`
 }
 
-/** The orders with exactly this email; only where there is none, those that have it as a part of theirs. */
-function ordersWithEmail(email: string): RawBuilder<unknown> {
-  return sql`(select * from "order" where lower(email) = ${email}
-    union all select "order".* from "order" where ${hasWord(email)}
-      and not exists (select from "order" as exact where lower(exact.email) = ${email})) as "order"`
-}
-
-/** What a search asks of a row of `searchedOrders`: its number, or that each word is in its search text. */
-export function searchConditions(search: OrderSearch): RawBuilder<boolean>[] {
+/** What a search asks of a row of `searchedOrders`: its number or email, or that each word is in its search text. */
+export function searchConditions(search: SettledSearch): RawBuilder<boolean>[] {
   if (search.kind === 'display_id') return [hasNumber(search.display_id)]
+  if (search.kind === 'email') return [sql<boolean>`lower("order".email) = ${search.email}`]
   if (search.kind === 'number') {
     const hasWords = sql.join(search.words.map(hasWord), sql` and `)
     return [sql<boolean>`(${hasNumber(search.display_id)} or (${hasWords}))`]
   }
-  return isWholeEmail(search) ? [] : search.words.map(hasWord)
+  return search.words.map(hasWord)
 }
 
 /** Whether the trigram index or the number's index leads to the matches of a search. */
-function isIndexed(search: OrderSearch): boolean {
+function isIndexed(search: SettledSearch): boolean {
   if (search.kind !== 'words') return true
   const indexed = search.words.filter(hasTrigram)
   // A single short word is looked up well enough; several that all match much would cost more than they tell.

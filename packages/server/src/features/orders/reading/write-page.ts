@@ -5,7 +5,6 @@ import { asJson, type Db, keepPlan } from '../../../database/index.ts'
 import { countOf, countOrders } from './count-orders.ts'
 import type { OrderFilters } from './order-filters.ts'
 import { isSteady, type Page, pageRows } from './order-page.ts'
-import { isWholeEmail } from './order-search.ts'
 import { type OrderField, type OrderSelection, ownFields } from './order-selection.ts'
 import { keepPage, recallPage } from './page-memory.ts'
 
@@ -128,7 +127,7 @@ async function readPage(db: Db, filters: OrderFilters, page: Page, layout: Layou
 }
 
 function isSearchByWords({ search }: OrderFilters): boolean {
-  return search !== undefined && search.kind !== 'display_id' && !isWholeEmail(search)
+  return search !== undefined && search.kind !== 'display_id' && search.kind !== 'email'
 }
 
 function writeOrder(row: Row, { own, beside }: Layout): string {
