@@ -1,16 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../endpoints/index.ts'
 import { product, productCollection } from '../products/index.ts'
-import {
-  dateRange,
-  id,
-  metadata,
-  metadataInput,
-  pageQuery,
-  pageShape,
-  recordShape,
-  text,
-} from '../values/index.ts'
+import { dateRange, id, metadataInput, pageQuery, pageShape, text } from '../values/index.ts'
 
 export const collection = productCollection.extend({ products: z.array(product).optional() })
 export type Collection = z.output<typeof collection>
