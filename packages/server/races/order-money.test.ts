@@ -138,7 +138,7 @@ test('what is paid by hand is captured once, canceled or refunded no further tha
       .where('order.id', '=', id)
       .executeTakeFirstOrThrow()
   const kinds = [capture, cancel, (id: string) => refund(id, 3_000)]
-  for (let round = 0; round < ROUNDS; round += 1) {
+  for (let round = 0; round < roundsOf(); round += 1) {
     const { id } = await byHand.place()
     const calls = times(CLIENTS, (rank) => kinds[(rank + round) % 3] ?? capture)
     const wins = judge(await byHand.rush(calls.map((call) => call(id))))
