@@ -4,7 +4,7 @@ import { contextOf, type Db, type QueuedJob, type Tx, transact } from '../databa
 import { answerOnce, type OnceFor } from './answer-once.ts'
 import { describeError } from './describe-error.ts'
 import { Failure } from './failure.ts'
-import { wordsOfIssue } from './issue-words.ts'
+import { inWords } from './issue-words.ts'
 import { parseQuerystring } from './querystring.ts'
 import { requireRight } from './require-right.ts'
 import { responseSchema } from './response-schema.ts'
@@ -104,8 +104,6 @@ async function proveBeside(work: Promise<unknown>, prove: Identity['prove']): Pr
   work.catch(() => undefined)
   requireActor(await prove())
 }
-
-const inWords = { error: wordsOfIssue }
 
 function parseInput(route: Route, request: FastifyRequest): Input<Route['endpoint']> {
   const { params, query, body } = route.endpoint

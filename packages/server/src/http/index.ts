@@ -3,6 +3,7 @@ export { serveDocumentation } from './documentation/serve-documentation.ts'
 export { duplicate, Failure, invalidData, notAllowed, notFound, refuseStaleVersion } from './failure.ts'
 export { serveHealth } from './health.ts'
 export { pruneKeys } from './idempotency.ts'
+export { inWords } from './issue-words.ts'
 export { chooseOrder, containing, isWithin } from './list-query.ts'
 export {
   type ConnectionOf,

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { wordsOfIssue } from './issue-words.ts'
+import { inWords } from './issue-words.ts'
 
 const refusals = (schema: z.ZodType, value: unknown) =>
   schema
-    .safeParse(value, { error: wordsOfIssue })
+    .safeParse(value, inWords)
     .error?.issues.map(({ path, message }) => [path.join('.'), message].filter(Boolean).join(': '))
 
 test.each<[unknown, z.ZodType, unknown, string]>([

@@ -25,7 +25,7 @@ const units: Readonly<Record<string, readonly [one: string, several: string]>> =
 }
 
 /** What is wrong with a value that a contract refuses, as it follows its path: 'must be a whole number'. */
-export function wordsOfIssue(issue: z.core.$ZodRawIssue): string | undefined {
+function wordsOfIssue(issue: z.core.$ZodRawIssue): string | undefined {
   switch (issue.code) {
     case 'invalid_type':
       return issue.input === undefined ? 'is missing' : mustBe(kinds[issue.expected] ?? `a ${issue.expected}`)
@@ -47,6 +47,9 @@ export function wordsOfIssue(issue: z.core.$ZodRawIssue): string | undefined {
       return undefined
   }
 }
+
+/** Lets a schema say in these words what is wrong. */
+export const inWords = { error: wordsOfIssue }
 
 const mustBe = (what: string) => `must be ${what}`
 

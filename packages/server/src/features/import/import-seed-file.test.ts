@@ -275,7 +275,7 @@ describe('each of these is one problem with its path', () => {
     [
       'a status is unknown',
       (seed) => (seed.products[0].status = 'sold'),
-      'products[0].status: must be one of draft, proposed, published, rejected',
+      'products[0].status: must be draft, proposed, published or rejected',
     ],
     [
       'a provider is unknown',

@@ -1,4 +1,5 @@
 import { type Db, transact } from '../../database/index.ts'
+import { inWords } from '../../http/index.ts'
 import { findProblems } from './find-problems.ts'
 import type { ImportReport } from './import-report.ts'
 import { loadKnownStore } from './known-store.ts'
@@ -20,11 +21,11 @@ import {
  */
 export async function importSeedFile(db: Db, file: string, now: string): Promise<ImportReport> {
   const raw = await readSeedFile(file)
-  const parsed = seedFile.safeParse(raw)
+  const parsed = seedFile.safeParse(raw, inWords)
   return transact(db, async (tx) => {
     const known = await loadKnownStore(tx)
     const problems = [
-      ...(parsed.success ? [] : schemaProblems(parsed.error, raw)),
+      ...(parsed.success ? [] : schemaProblems(parsed.error)),
       ...findProblems(raw, known),
     ].sort(byPath)
     if (!parsed.success || problems.length > 0) throw ImportFailure.of(file, problems)

@@ -34,8 +34,8 @@ async function readText(file: string): Promise<string> {
   }
 }
 
-/** The schema's complaints in our words. */
-export function schemaProblems(error: z.ZodError, root: unknown): Problem[] {
+/** What keeps a file from being read by its schema, each with its path; `error` is of a parsing `inWords`. */
+export function schemaProblems(error: z.ZodError): Problem[] {
   return error.issues.flatMap((issue) => {
     if (issue.code === 'unrecognized_keys') {
       return issue.keys.map((key) => ({
@@ -43,41 +43,6 @@ export function schemaProblems(error: z.ZodError, root: unknown): Problem[] {
         sentence: 'is not a known field',
       }))
     }
-    const path = pathText(issue.path) || 'the file'
-    if (issue.code === 'invalid_type' && valueAt(root, issue.path) === undefined) {
-      return { path, sentence: 'is missing' }
-    }
-    return { path, sentence: sentenceOf(issue) }
+    return { path: pathText(issue.path) || 'the file', sentence: issue.message }
   })
-}
-
-function sentenceOf(issue: z.core.$ZodIssue): string {
-  if (issue.code === 'invalid_type') return `must be ${named(issue.expected)}`
-  if (issue.code === 'too_small') {
-    return issue.origin === 'string' ? 'must not be empty' : `must be at least ${issue.minimum}`
-  }
-  if (issue.code === 'too_big') return `must be at most ${issue.maximum}`
-  if (issue.code === 'invalid_value') return `must be one of ${issue.values.join(', ')}`
-  return issue.message
-}
-
-const names: Record<string, string> = {
-  string: 'a text',
-  number: 'a number',
-  int: 'a whole number',
-  boolean: 'true or false',
-  array: 'a list',
-  object: 'an object',
-  record: 'an object',
-}
-
-function named(type: string): string {
-  return names[type] ?? type
-}
-
-function valueAt(root: unknown, path: readonly PropertyKey[]): unknown {
-  return path.reduce<unknown>(
-    (value, key) => (value === null || typeof value !== 'object' ? undefined : Reflect.get(value, key)),
-    root,
-  )
 }
