@@ -1,3 +1,4 @@
+import { productStatuses } from '@purser/domain/products'
 import { z } from 'zod'
 import { defineEndpoint } from '../endpoints/index.ts'
 import { dateRange, id, idList, listOf, pageQuery, pageShape, selectionQuery, text } from '../values/index.ts'
@@ -32,7 +33,7 @@ export const listProducts = defineEndpoint({
   query: z.strictObject({
     ...pageQuery(20),
     id: idList.optional(),
-    status: listOf(['draft', 'proposed', 'published', 'rejected']).optional(),
+    status: listOf(productStatuses).optional(),
     collection_id: idList.optional(),
     type_id: idList.optional(),
     /** The ids of tags. */

@@ -20,3 +20,4 @@ export {
   claimRefusal,
   updateClaimRefusal,
 } from './refusals.ts'
+export { shownClaimStatus } from './shown-status.ts'

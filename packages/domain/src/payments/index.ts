@@ -18,4 +18,5 @@ export {
   type RefundReason,
   refundReasons,
 } from './refund-reasons.ts'
+export { isRefusalOpen } from './refused.ts'
 export { type AskedOperation, type OpenPayment, refusedReleasesAmong, retryAvailability } from './releases.ts'

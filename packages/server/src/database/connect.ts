@@ -134,6 +134,6 @@ export function connect(url: string, options: PoolOptions = {}): Connection {
   // A restarting database breaks idle connections; without a listener that would end the process.
   pool.on('error', () => undefined)
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
-  sendAsTheyCome(db as Kysely<never>)
+  sendAsTheyCome(db)
   return { db, pool, close: () => db.destroy() }
 }

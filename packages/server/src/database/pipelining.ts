@@ -1,7 +1,7 @@
 import {
   type ConnectionProvider,
   type DatabaseConnection,
-  type Kysely,
+  type QueryExecutorProvider,
   SingleConnectionProvider,
 } from 'kysely'
 
@@ -22,7 +22,7 @@ class SharedConnection implements ConnectionProvider {
  * Lets the statements of a transaction leave as they come: by itself Kysely sends one when the one before is answered. The
  * database carries them out in the order in which they leave; what waits for nothing costs no way of its own.
  */
-export function sendAsTheyCome(db: Kysely<never>): void {
+export function sendAsTheyCome(db: QueryExecutorProvider): void {
   const executor = db.getExecutor()
   const withProvider = executor.withConnectionProvider.bind(executor)
   executor.withConnectionProvider = (provider) =>

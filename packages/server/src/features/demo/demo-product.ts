@@ -1,3 +1,4 @@
+import type { ProductStatus } from '@purser/domain/products'
 /** Net prices in minor units. */
 export interface Prices {
   readonly eur: number
@@ -20,7 +21,7 @@ export interface DemoProduct {
   /** Grams. */
   readonly weight: number
   readonly prices: Prices
-  readonly status: 'published' | 'draft' | 'proposed' | 'rejected'
+  readonly status: ProductStatus
   /** The variants are all combinations; none: one variant. */
   readonly options: readonly { readonly title: string; readonly values: readonly string[] }[]
   /** Percent on top of the price, for each value of the first option. */

@@ -1,4 +1,5 @@
 import { MAX_AMOUNT } from '@purser/domain/money'
+import { productStatuses } from '@purser/domain/products'
 import { z } from 'zod'
 
 const text = z.string().trim().min(1)
@@ -50,7 +51,7 @@ const product = z.strictObject({
   is_giftcard: z.boolean().default(false),
   discountable: z.boolean().default(true),
   // A seed holds the goods that a shop sells: without a word they are on sale, as in the reference's own seeding.
-  status: z.enum(['draft', 'proposed', 'published', 'rejected']).default('published'),
+  status: z.enum(productStatuses.toSorted()).default('published'),
   thumbnail: words,
   images: z.array(text).default([]),
   options: z.array(z.strictObject({ title: text, values: z.array(text).optional() })).default([]),

@@ -27,26 +27,39 @@ export async function attachParts(
       products.map(({ collection_id }) => collection_id),
     ),
   ])
-  const whole = products.map((product) => {
-    const isIts = ({ product_id }: { product_id: string }) => product_id === product.id
-    return {
-      ...product,
-      variants: variants.filter(isIts).map((variant) => ({
-        ...variant,
-        prices: prices.filter(({ variant_id }) => variant_id === variant.id),
-        options: values.filter(({ variant_id }) => variant_id === variant.id),
-      })),
-      options: options.filter(isIts).map((option) => ({
-        ...option,
-        values: values.filter(({ option_id }) => option_id === option.id),
-      })),
-      images: images.filter(isIts),
-      tags: tags.filter(isIts),
-      type: types.find(({ id }) => id === product.type_id) ?? null,
-      collection: collections.find(({ id }) => id === product.collection_id) ?? null,
-    }
-  })
+  const variantsOf = byOwner(variants, ({ product_id }) => product_id)
+  const optionsOf = byOwner(options, ({ product_id }) => product_id)
+  const imagesOf = byOwner(images, ({ product_id }) => product_id)
+  const tagsOf = byOwner(tags, ({ product_id }) => product_id)
+  const pricesOf = byOwner(prices, ({ variant_id }) => variant_id)
+  const valuesOfVariant = byOwner(values, ({ variant_id }) => variant_id)
+  const valuesOfOption = byOwner(values, ({ option_id }) => option_id)
+  const whole = products.map((product) => ({
+    ...product,
+    variants: variantsOf(product.id).map((variant) => ({
+      ...variant,
+      prices: pricesOf(variant.id),
+      options: valuesOfVariant(variant.id),
+    })),
+    options: optionsOf(product.id).map((option) => ({ ...option, values: valuesOfOption(option.id) })),
+    images: imagesOf(product.id),
+    tags: tagsOf(product.id),
+    type: types.find(({ id }) => id === product.type_id) ?? null,
+    collection: collections.find(({ id }) => id === product.collection_id) ?? null,
+  }))
   return whole as WholeProduct[]
+}
+
+/** How to find the parts of one owner, in the order in which they were read. */
+function byOwner<Part>(parts: readonly Part[], ownerOf: (part: Part) => string): (owner: string) => Part[] {
+  const owned = new Map<string, Part[]>()
+  for (const part of parts) {
+    const owner = ownerOf(part)
+    const those = owned.get(owner)
+    if (those) those.push(part)
+    else owned.set(owner, [part])
+  }
+  return (owner) => owned.get(owner) ?? []
 }
 
 function readVariants(db: Db, ids: readonly string[]) {

@@ -3,7 +3,7 @@ import { isOpenPayment } from '@purser/domain/payments'
 import { cancelSwapRefusal, refusedSwapReleases } from '@purser/domain/swaps'
 import { type Context, type Tx, writeJournal } from '../../database/index.ts'
 import { areNewItemsInUse, lockSeenOrder, recalculateOrder, refuse } from '../orders/index.ts'
-import { beginPaymentOperation } from '../payments/index.ts'
+import { releasePayments } from '../payments/index.ts'
 import { returnStock } from '../products/index.ts'
 import { cancelReturnOf } from '../returns/index.ts'
 import { type LoadedSwap, loadSwap, loadSwapMoney, type SwapMoney } from './load-swap.ts'
@@ -38,7 +38,7 @@ export async function cancelSwap(tx: Tx, ctx: Context, orderId: string, id: stri
     .set({ canceled_at: ctx.now, updated_at: ctx.now })
     .where('id', '=', id)
     .execute()
-  const payments = await release(tx, ctx, money.payments.filter(isOpenPayment), no_notification)
+  const payments = await releasePayments(tx, ctx, money.payments.filter(isOpenPayment), no_notification)
   const stock = await returnStock(tx, ctx, 'swap_id', id)
 
   await recalculateOrder(tx, ctx, orderId)
@@ -66,7 +66,7 @@ async function releaseAgain(
 ): Promise<string> {
   const { id, order_id, payment_status, canceled_at } = swap
   const refused = refusedSwapReleases({ canceled_at, payments, paymentOperations: operations })
-  const released = await release(tx, ctx, refused, no_notification)
+  const released = await releasePayments(tx, ctx, refused, no_notification)
 
   await recalculateOrder(tx, ctx, order_id)
   await writeJournal(tx, ctx, {
@@ -91,16 +91,4 @@ async function loadTraces(tx: Tx, id: string) {
     .where('swap_id', '=', id)
     .executeTakeFirst()
   return { fulfillments, return_order: return_order ?? null }
-}
-
-async function release(
-  tx: Tx,
-  ctx: Context,
-  open: SwapMoney['payments'],
-  no_notification: boolean | null,
-): Promise<string[]> {
-  for (const payment of open) {
-    await beginPaymentOperation(tx, ctx, { payment, kind: 'void', amount: payment.amount, no_notification })
-  }
-  return open.map(({ id }) => id)
 }

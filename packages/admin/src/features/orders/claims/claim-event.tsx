@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { type Claim, cancelClaim } from '@purser/contract/claims'
+import { shownClaimStatus } from '@purser/domain/claims'
 import { formatAmount } from '@purser/domain/money'
 import { operations } from '@purser/domain/operations'
 import { statusLabel } from '@purser/domain/statuses'
@@ -109,15 +110,10 @@ function ClaimBody({ claim, order }: { readonly claim: Claim; readonly order: Or
       )}
       <div className={pageStyles.badges}>
         <span className={pageStyles.quiet}>{statusLabel(claim.type)}</span>
-        <StatusBadge status={statusOf(claim)} />
+        <StatusBadge status={shownClaimStatus(claim)} />
       </div>
     </>
   )
-}
-
-function statusOf({ canceled_at, type, payment_status, fulfillment_status }: Claim): string {
-  if (canceled_at !== null) return 'canceled'
-  return type === 'refund' ? payment_status : fulfillment_status
 }
 
 interface QuestionProps {

@@ -1,4 +1,5 @@
 import type { PaymentOperation } from '@purser/contract/payments'
+import { isRefusalOpen } from '@purser/domain/payments'
 import { messages } from '../orders-messages.ts'
 import styles from './order-page.module.css'
 
@@ -20,16 +21,10 @@ function OperationNotice({ operation, all }: OperationNoticeProps) {
   const kind = words.kinds[operation.kind]
   if (operation.state === 'pending') return <p className={styles.notice}>{words.pending(kind)}</p>
   if (operation.state === 'unknown') return <p className={styles.notice}>{words.unknown(kind)}</p>
-  if (operation.state !== 'failed' || all.some((other) => isLaterTry(other, operation))) return null
+  if (!isRefusalOpen(operation, all)) return null
   return (
     <p className={styles.notice} data-failed>
       {words.failed(kind, operation.error ?? '')}
     </p>
   )
-}
-
-/** What one payment could not give back, another may; a capture or release is of its payment alone. */
-function isLaterTry(other: PaymentOperation, than: PaymentOperation): boolean {
-  const isOfSame = than.kind === 'refund' || other.payment_id === than.payment_id
-  return other.kind === than.kind && isOfSame && other.created_at > than.created_at
 }

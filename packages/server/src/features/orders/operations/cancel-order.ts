@@ -4,11 +4,12 @@ import { type Context, type Tx, writeJournal } from '../../../database/index.ts'
 import { emit } from '../../../jobs/index.ts'
 import { releaseRedemptions } from '../../discounts/index.ts'
 import { restoreGiftCards } from '../../gift-cards/index.ts'
+import { releasePayments } from '../../payments/index.ts'
 import { returnStock } from '../../products/index.ts'
 import { loadOrderMoney, lockSeenOrder, refuse } from '../aggregate/lock-order.ts'
 import { recalculateOrder } from '../aggregate/recalculate-order.ts'
 import { cancelOpenFulfillments } from './cancel-open-fulfillments.ts'
-import { releaseAgain, releasePayments } from './release-payments.ts'
+import { releaseAgain } from './release-again.ts'
 
 /**
  * Cancels the order (reference 7.6 with its recommendations): releases its payments, cancels fulfillments that have not
@@ -30,7 +31,12 @@ export async function cancelOrder(tx: Tx, ctx: Context, id: string): Promise<str
 
   if (order.status === 'canceled') return releaseAgain(tx, ctx, order, money)
 
-  const voided = await releasePayments(tx, ctx, order, money.ownPayments.filter(isOpenPayment))
+  const voided = await releasePayments(
+    tx,
+    ctx,
+    money.ownPayments.filter(isOpenPayment),
+    order.no_notification,
+  )
   const fulfillments = await cancelOpenFulfillments(tx, ctx, order)
   const gift_cards = await restoreGiftCards(tx, ctx, id)
   const discounts = await releaseRedemptions(tx, ctx, id)

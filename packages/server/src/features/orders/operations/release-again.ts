@@ -1,21 +1,8 @@
 import { refusedReleases } from '@purser/domain/orders'
 import { type Context, type Tx, writeJournal } from '../../../database/index.ts'
-import { beginPaymentOperation } from '../../payments/index.ts'
+import { releasePayments } from '../../payments/index.ts'
 import type { LockedOrder, OrderMoney } from '../aggregate/lock-order.ts'
 import { recalculateOrder } from '../aggregate/recalculate-order.ts'
-
-/** Has open payments of a locked order released; answers their ids. */
-export async function releasePayments(
-  tx: Tx,
-  ctx: Context,
-  { no_notification }: LockedOrder,
-  open: readonly OrderMoney['payments'][number][],
-): Promise<string[]> {
-  for (const payment of open) {
-    await beginPaymentOperation(tx, ctx, { payment, kind: 'void', amount: payment.amount, no_notification })
-  }
-  return open.map(({ id }) => id)
-}
 
 /**
  * Has the payments of a canceled order released whose providers refused it before; answers the order's id. Nothing else of the
@@ -29,7 +16,7 @@ export async function releaseAgain(
 ): Promise<string> {
   const { id, status } = order
   const refused = refusedReleases({ status, payments, payment_operations: operations })
-  const released = await releasePayments(tx, ctx, order, refused)
+  const released = await releasePayments(tx, ctx, refused, order.no_notification)
 
   await recalculateOrder(tx, ctx, id)
   await writeJournal(tx, ctx, {

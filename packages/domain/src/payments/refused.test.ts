@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { isRefusalOpen } from './index.ts'
+
+const refused = {
+  kind: 'capture',
+  state: 'failed',
+  payment_id: 'pay_1',
+  created_at: '2026-03-02T09:00:00.000Z',
+}
+const later = { ...refused, state: 'succeeded', created_at: '2026-03-02T10:00:00.000Z' }
+
+test.each([
+  ['nothing was tried since', refused, [], true],
+  ['the same payment was tried again', refused, [later], false],
+  ['that try was refused too: it tells of itself', refused, [{ ...later, state: 'failed' }], false],
+  ['another payment was tried', refused, [{ ...later, payment_id: 'pay_2' }], true],
+  ['something else was tried', refused, [{ ...later, kind: 'void' }], true],
+  ['it was tried before', refused, [{ ...later, created_at: '2026-03-02T08:00:00.000Z' }], true],
+  [
+    'another payment gives back what this one refused to',
+    { ...refused, kind: 'refund' },
+    [{ ...later, kind: 'refund', payment_id: 'pay_2' }],
+    false,
+  ],
+  ['it was not refused', { ...refused, state: 'succeeded' }, [], false],
+])('when %s', (_, operation, others, isOpen) => {
+  expect(isRefusalOpen(operation, [operation, ...others])).toBe(isOpen)
+})
