@@ -84,8 +84,7 @@ function* tellOfSwaps({ order, swaps, swapPayments, ...of }: OrderInProgress): G
   for (const { id, created_at, payment_status } of swaps) {
     for (const { row } of of.returns) {
       if (row.swap_id !== id) continue
-      // Named, because a swap that was canceled since asks for no return any more.
-      yield { event: 'swap.created', at: created_at, data: { id, return_id: row.id } }
+      yield { event: 'swap.created', at: created_at, data: { id } }
       if (row.received_at === null) continue
       yield { event: 'swap.received', at: row.received_at, data: { id, order_id: order.id } }
     }

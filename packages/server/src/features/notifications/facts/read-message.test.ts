@@ -85,6 +85,18 @@ test('every swap and every claim can be told of, and money that did not move is 
   )
 })
 
+test('what a swap asks back is told of by its own event, canceled since or not', async () => {
+  const swaps = await store.db.selectFrom('swap').select(['id', 'canceled_at']).execute()
+  expect(new Set(swaps.map(({ canceled_at }) => canceled_at !== null))).toEqual(new Set([true, false]))
+  for (const { id, canceled_at } of swaps) {
+    const told = await readMessage(store.db, 'swap.created', { id })
+    expect([canceled_at, told?.message.text]).toEqual([
+      canceled_at,
+      expect.stringMatching(/You send back:\n- \d+ × /),
+    ])
+  }
+})
+
 test('an operator reads each mail of the demo store, and sends it again', async () => {
   const rows = await store.db.selectFrom('notification').selectAll().orderBy('id').execute()
   const byEvent = new Map(rows.map((row) => [row.event_name ?? '', row]))

@@ -65,8 +65,7 @@ const readers: Readers = {
     readShipped(db, data.fulfillment_id ?? '', order.shipping_address_id),
   'order.return_requested': (db, data, { order }) => readReturnAsked(db, order, data.return_id ?? ''),
   'order.items_returned': (db, data) => readReceived(db, data.return_id ?? ''),
-  'swap.created': async (db, { id, return_id }, { store }) =>
-    readSwapCreated(db, await readSwap(db, id), store, return_id),
+  'swap.created': async (db, data, { store }) => readSwapCreated(db, await readSwap(db, data.id), store),
   'swap.received': async (db, data) => readSwapReceived(db, await readSwap(db, data.id)),
   'swap.payment_captured': async (db, data) => swapMoney(await readSwap(db, data.id), 1),
   'swap.refund_processed': async (db, data) => swapMoney(await readSwap(db, data.id), -1),

@@ -14,18 +14,14 @@ export function readClaim(db: Db, id: string) {
 }
 type Claim = Awaited<ReturnType<typeof readClaim>>
 
-/** A return that the event names was asked for then, whatever became of it since. */
 export async function readSwapCreated(
   db: Db,
   swap: Swap,
   store: ReadOrder['store'],
-  return_id: string | undefined,
 ): Promise<FactsOf<'swap.created'>> {
   const template = store.swap_link_template || store.payment_link_template
   return {
-    returning: return_id
-      ? await goodsOfReturn(db, return_id, 'asked')
-      : await goodsComingBack(db, 'swap_id', swap.id, 'asked'),
+    returning: await goodsComingBack(db, 'swap_id', swap, 'asked'),
     new_goods: await linesOf(db, 'swap_id', swap.id),
     difference_due: swap.difference_due ?? 0,
     payment_link: template && swap.cart_id ? linkFromTemplate(template, swap.cart_id) : null,
@@ -34,7 +30,7 @@ export async function readSwapCreated(
 
 export async function readSwapReceived(db: Db, swap: Swap): Promise<FactsOf<'swap.received'>> {
   // A swap's goods are paid for by the difference: nothing is refunded for them (reference 8.3 step 7).
-  return { goods: await goodsComingBack(db, 'swap_id', swap.id, 'received'), refund_amount: 0 }
+  return { goods: await goodsComingBack(db, 'swap_id', swap, 'received'), refund_amount: 0 }
 }
 
 /** What moved in the direction of the event; null when nothing did. */
@@ -48,22 +44,26 @@ export async function readClaimCreated(db: Db, claim: Claim): Promise<FactsOf<'c
     type: claim.type === 'refund' ? 'refund' : 'replace',
     claimed: await goodsOfClaim(db, claim.id),
     new_goods: await linesOf(db, 'claim_order_id', claim.id),
-    returning: await goodsComingBack(db, 'claim_order_id', claim.id, 'asked'),
+    returning: await goodsComingBack(db, 'claim_order_id', claim, 'asked'),
     refund_amount: claim.refund_amount ?? 0,
   }
 }
 
+/**
+ * What the one return of a swap or claim asks for, or what of it came. Of a return that was canceled by itself nothing: its
+ * owner goes on without it. One that was canceled together with its owner was asked for as long as there was an owner.
+ */
 async function goodsComingBack(
   db: Db,
   owner: 'swap_id' | 'claim_order_id',
-  id: string,
+  { id, canceled_at }: { readonly id: string; readonly canceled_at: string | null },
   which: 'asked' | 'received',
 ): Promise<Goods[]> {
   const found = await db
     .selectFrom('return')
-    .select('id')
+    .select(['id', 'status'])
     .where(owner, '=', id)
-    .where('status', '<>', 'canceled')
     .executeTakeFirst()
-  return found ? goodsOfReturn(db, found.id, which) : []
+  const isAsked = found && (found.status !== 'canceled' || canceled_at !== null)
+  return isAsked ? goodsOfReturn(db, found.id, which) : []
 }
