@@ -1,8 +1,9 @@
 /**
  * How far a notification's message got: `queued` waits for the mail server, `sent` was taken by it, `failed` was set aside
- * (its `error` has the server's words), `stored` is kept to be read because no mail server is set.
+ * (its `error` has the server's words), `stored` is kept to be read because no mail server is set, `withheld` because what it
+ * asks for was canceled before it left.
  */
-export const notificationStates = ['queued', 'sent', 'failed', 'stored'] as const
+export const notificationStates = ['queued', 'sent', 'failed', 'stored', 'withheld'] as const
 export type NotificationState = (typeof notificationStates)[number]
 
 /**

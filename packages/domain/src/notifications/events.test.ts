@@ -5,6 +5,7 @@ import {
   mailedEventOf,
   mailedEvents,
   notificationLabel,
+  requestOf,
   resourceTypeOf,
 } from './index.ts'
 
@@ -65,6 +66,14 @@ test('a notification is filed under what its event is about', () => {
     ...Array(6).fill('order'),
     ...Array(5).fill('swap'),
     ...Array(3).fill('claim'),
+  ])
+})
+
+test('a message that asks the customer for something is of no use once that is canceled; any other tells what was', () => {
+  expect(mailedEvents.flatMap((event) => (requestOf(event) ? [[event, requestOf(event)]] : []))).toEqual([
+    ['order.return_requested', 'return'],
+    ['swap.created', 'swap'],
+    ['claim.created', 'claim'],
   ])
 })
 

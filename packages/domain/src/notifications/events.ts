@@ -39,6 +39,17 @@ export function isRefundToldByItself(reason: string): boolean {
   return reason === 'discount' || reason === 'other'
 }
 
+/**
+ * What a message asks the customer to take part in, for the messages that must not leave once that is canceled: no later one
+ * would take the request back, as reference 27 has no event for the cancel of a return or a swap, and claim.canceled is not
+ * mailed. Null for every other event.
+ */
+export function requestOf(event: MailedEvent): 'return' | 'swap' | 'claim' | null {
+  if (event === 'order.return_requested') return 'return'
+  if (event === 'swap.created') return 'swap'
+  return event === 'claim.created' ? 'claim' : null
+}
+
 /** What kind of record an event is filed under: "the part of the event name before the first dot" (reference 11.1). */
 export function resourceTypeOf(event: string): string {
   return event.split('.')[0] ?? event

@@ -11,6 +11,7 @@ export {
   type MailedEvent,
   mailedEventOf,
   mailedEvents,
+  requestOf,
   resourceTypeOf,
 } from './events.ts'
 export { notificationLabel } from './labels.ts'

@@ -1,5 +1,6 @@
 import type { Order } from '@purser/contract/orders'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { untilAllIsDone } from '../../../test/mail/all-done.ts'
 import { type MailServer, openMailServer } from '../../../test/mail/mail-server.ts'
 import { onOrder } from '../../../test/order-books.ts'
 import { type ParcelOwnerNoun, pack, packAll, placeToPack, ship } from '../../../test/pack-order.ts'
@@ -29,14 +30,7 @@ const newEmail = () => `customer${++customers}@example.com`
 
 /** The subjects of all mails to an address, once the store has nothing more to do. */
 async function subjectsTo(address: string): Promise<string[]> {
-  const open = () =>
-    store.db
-      .selectFrom('outbox')
-      .select('id')
-      .where('done_at', 'is', null)
-      .where('dead_at', 'is', null)
-      .execute()
-  await expect.poll(open, { timeout: 20_000, interval: 50 }).toEqual([])
+  await untilAllIsDone(store.db)
   return server.to(address).map(({ headers }) => headers.subject?.[0] ?? '')
 }
 

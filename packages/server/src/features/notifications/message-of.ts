@@ -4,7 +4,7 @@ import { NoResultError } from 'kysely'
 import type { Db } from '../../database/index.ts'
 import { type EventData, readMessage } from './facts/read-message.ts'
 
-interface NotificationRow {
+export interface NotificationRow {
   readonly event_name: string | null
   readonly resource_id: string
   readonly data: unknown

@@ -1,9 +1,10 @@
-import { isSetAside } from '@purser/domain/notifications'
+import { isSetAside, type NotificationState } from '@purser/domain/notifications'
 import { isEmail } from '@purser/domain/session'
 import { addSeconds, type Clock } from '../../clock.ts'
 import type { Db } from '../../database/index.ts'
 import type { JobHandler } from '../../jobs/index.ts'
 import type { MailAnswer, MailTransport } from '../../providers/index.ts'
+import { isCalledOff } from './is-called-off.ts'
 import { keptMessage } from './message-of.ts'
 
 interface MailHandlerOptions {
@@ -39,6 +40,9 @@ export function createMailHandler({ db, clock, transport }: MailHandlerOptions):
     const { notification_id } = payload as { notification_id: string }
     const queued = await readQueued(db, notification_id)
     if (queued === null) return
+    if (await isCalledOff(db, queued)) {
+      return note(db, queued.id, clock(), { state: 'withheld', error: null })
+    }
     if (!transport) return note(db, queued.id, clock(), { state: 'stored', provider_id: 'log', error: null })
     const { outcome, words } = await attempt(queued)
     const now = clock()
@@ -79,7 +83,7 @@ async function note(
   id: string,
   now: string,
   change: {
-    state?: 'sent' | 'failed' | 'stored'
+    state?: Exclude<NotificationState, 'queued'>
     provider_id?: string
     sent_at?: string
     error: string | null

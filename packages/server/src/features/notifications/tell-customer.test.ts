@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { untilAllIsDone } from '../../../test/mail/all-done.ts'
 import { type MailServer, openMailServer } from '../../../test/mail/mail-server.ts'
 import { onOrder } from '../../../test/order-books.ts'
 import { type OrderPlan, placeOrder } from '../../../test/place-order.ts'
@@ -18,7 +19,6 @@ afterAll(async () => {
   await server.close()
 })
 
-const soon = { timeout: 20_000 }
 const tell = (event: string, data: Record<string, unknown>) =>
   transact(store.db, (tx) => emit(tx, storeContext(store.now()), event, data))
 const place = async (email: string, plan: OrderPlan = {}) => ({
@@ -27,14 +27,7 @@ const place = async (email: string, plan: OrderPlan = {}) => ({
 })
 /** What one address got, once the store has nothing more to do. */
 async function mailsTo(address: string) {
-  const open = () =>
-    store.db
-      .selectFrom('outbox')
-      .select('id')
-      .where('done_at', 'is', null)
-      .where('dead_at', 'is', null)
-      .execute()
-  await expect.poll(open, soon).toEqual([])
+  await untilAllIsDone(store.db)
   return server.to(address)
 }
 const told = (resourceId: string) =>

@@ -7,6 +7,7 @@ export const messages = {
     sent: 'Sent',
     failed: 'Could not be sent',
     stored: 'Kept here: no mail server is set',
+    withheld: 'Not sent: canceled before it could leave',
   },
   resentTo: (address: string) => `Sent again to ${address}`,
   preview: {

@@ -86,6 +86,10 @@ export async function readReceived(db: Db, id: string): Promise<Received> {
   return { goods: await goodsOfReturn(db, id, 'received'), refund_amount }
 }
 
-function readReturn(db: Db, id: string) {
-  return db.selectFrom('return').select('refund_amount').where('id', '=', id).executeTakeFirstOrThrow()
+export function readReturn(db: Db, id: string) {
+  return db
+    .selectFrom('return')
+    .select(['status', 'refund_amount'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
 }

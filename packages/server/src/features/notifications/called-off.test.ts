@@ -1,0 +1,126 @@
+import type { Notification } from '@purser/contract/notifications'
+import type { Order } from '@purser/contract/orders'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { untilAllIsDone } from '../../../test/mail/all-done.ts'
+import { type MailServer, openMailServer } from '../../../test/mail/mail-server.ts'
+import { onOrder } from '../../../test/order-books.ts'
+import { packAll } from '../../../test/pack-order.ts'
+import { priceShop, returnOptionId } from '../../../test/price-shop.ts'
+import { broken, claim, placeCaptured } from '../../../test/register-claim.ts'
+import { swapOf } from '../../../test/register-swap.ts'
+import { cancelAsked, openReturnOf } from '../../../test/return-books.ts'
+import { openStore, type TestStore } from '../../../test/store.ts'
+
+/* A message that waited while what it asks of the customer was canceled. */
+
+let server: MailServer
+let store: TestStore
+beforeEach(async () => {
+  server = await openMailServer()
+  store = await openStore({ mail: server.mail })
+  await priceShop(store.db)
+})
+afterEach(async () => {
+  await store.close()
+  await server.close()
+})
+
+/** An order with something of it asked back, and what cancels that. */
+interface Asked {
+  readonly event: string
+  readonly resourceId: string
+  cancel(): Promise<{ status: number }>
+}
+
+const email = 'late@example.com'
+const made = (order: Order | undefined) => order?.swaps?.[0] ?? order?.claims?.[0] ?? { id: '' }
+
+const asking = {
+  return: async (): Promise<Asked> => {
+    const { id, line } = await placeCaptured(store, { email })
+    await packAll(store, id)
+    const asked = await openReturnOf(store, id, { items: [{ item_id: line, quantity: 1 }] })
+    return {
+      event: 'order.return_requested',
+      resourceId: id,
+      cancel: () => cancelAsked(store, asked.id),
+    }
+  },
+  swap: async (): Promise<Asked> => {
+    const { id, line } = await placeCaptured(store, { email })
+    const swap = made((await onOrder(store, id, 'swaps', swapOf(line))).body.order)
+    const cancel = () => onOrder(store, id, `swaps/${swap.id}/cancel`)
+    return { event: 'swap.created', resourceId: swap.id, cancel }
+  },
+  claim: async (): Promise<Asked> => {
+    const { id, line } = await placeCaptured(store, { email })
+    const { body } = await claim(store, id, {
+      type: 'replace',
+      claim_items: broken(line),
+      additional_items: swapOf(line).additional_items,
+      return_shipping: { option_id: returnOptionId },
+    })
+    const { id: resourceId } = made(body.order)
+    return {
+      event: 'claim.created',
+      resourceId,
+      cancel: () => onOrder(store, id, `claims/${resourceId}/cancel`),
+    }
+  },
+}
+
+async function toldOf({ event, resourceId }: Asked) {
+  const { body } = await store.call<{ notifications: Notification[] }>(
+    'GET',
+    `/admin/notifications?event_name=${event}&resource_id=${resourceId}`,
+  )
+  const [told, ...more] = body.notifications
+  expect([told?.event_name, more]).toEqual([event, []])
+  return told?.id ?? ''
+}
+const read = async (id: string) => {
+  const { body } = await store.call<{ notification: Notification & { message: { text: string } } }>(
+    'GET',
+    `/admin/notifications/${id}`,
+  )
+  return body.notification
+}
+
+test.each(['return', 'swap', 'claim'] as const)(
+  'a %s that was canceled before the customer was told of it asks nobody for goods, and what it asked for is kept',
+  async (noun) => {
+    const asked = await asking[noun]()
+    expect((await asked.cancel()).status).toBe(200)
+    store.app.startWorker()
+    await untilAllIsDone(store.db)
+    expect(server.to(email).filter(({ text }) => text.includes('Mug'))).toEqual([])
+    const { state, sent_at, message } = await read(await toldOf(asked))
+    expect({ state, sent_at }).toEqual({ state: 'withheld', sent_at: null })
+    expect(message.text).toMatch(/(To be returned|You send back|Please send back):\n- 1 × Mug/)
+  },
+)
+
+test.each(['return', 'swap', 'claim'] as const)('a %s that was not canceled is told of', async (noun) => {
+  const asked = await asking[noun]()
+  store.app.startWorker()
+  await untilAllIsDone(store.db)
+  expect((await read(await toldOf(asked))).state).toBe('sent')
+})
+
+test('what was canceled while the mail server was away is not sent when it is back, but when an operator asks for it', async () => {
+  await server.goDown()
+  store.app.startWorker()
+  const asked = await asking.swap()
+  const look = () => store.db.selectFrom('notification').select('error').executeTakeFirst()
+  await expect.poll(async () => (await look())?.error, { timeout: 20_000 }).toMatch(/ECONNREFUSED/)
+  expect((await asked.cancel()).status).toBe(200)
+  await server.comeBack()
+  store.setNow('2026-03-02T10:00:00.000Z')
+  await untilAllIsDone(store.db)
+  const id = await toldOf(asked)
+  expect([server.mails, (await read(id)).state, (await read(id)).error]).toEqual([[], 'withheld', null])
+
+  expect((await store.call('POST', `/admin/notifications/${id}/resend`, {})).status).toBe(200)
+  await untilAllIsDone(store.db)
+  expect(server.to(email)).toHaveLength(1)
+})
