@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openStore } from '../../../test/store.ts'
 import { buildApp } from '../../app.ts'
-import { PLAIN_COOKIE } from './session-cookie.ts'
+import { PLAIN_COOKIE } from './token-cookies.ts'
 
 test('a session that one server ended is refused by another at once, however it was used before', async () => {
   const store = await openStore()

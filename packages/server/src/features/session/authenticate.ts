@@ -4,7 +4,8 @@ import { addSeconds, type Clock } from '../../clock.ts'
 import { type Db, keepPlan } from '../../database/index.ts'
 import type { Actor, Identity } from '../../http/index.ts'
 import { IDLE_SECONDS } from './lifetimes.ts'
-import { hashToken, tokenOf } from './token.ts'
+import { hashToken } from './token.ts'
+import { sessionCookie } from './token-cookies.ts'
 
 /** How stale `last_seen_at` may get before it is written again. */
 const SEEN_SECONDS = 60
@@ -50,7 +51,7 @@ export function createAuthenticate(db: Db, clock: Clock) {
   }
 
   return function authenticate(request: FastifyRequest): Identity {
-    const token = tokenOf(request)
+    const token = sessionCookie.read(request)
     if (token === undefined) return nobody
     const hash = hashToken(token)
     return { likely: owners.get(hash) ?? null, prove: () => check(hash) }

@@ -3,14 +3,13 @@ import type { signIn as endpoint } from '@purser/contract/session'
 import { normalizeEmail } from '@purser/domain/session'
 import { contextOf, type Db, transact, writeJournal } from '../../database/index.ts'
 import { type ConnectionOf, Failure } from '../../http/index.ts'
-import { deviceTokenOf, setDeviceCookie } from './limits/device-cookie.ts'
 import { findKnownDevice, rememberDevice } from './limits/known-devices.ts'
 import { approveAttempt, takeAttempt, withdrawAttempt } from './limits/login-limits.ts'
 import { openSession } from './open-session.ts'
 import { hashPassword, isOutdated, isPasswordOf } from './password-hash.ts'
 import { readOperator } from './session.queries.ts'
-import { setSessionCookie } from './session-cookie.ts'
-import { hashToken, tokenOf } from './token.ts'
+import { hashToken } from './token.ts'
+import { deviceCookie, sessionCookie } from './token-cookies.ts'
 
 /**
  * Signs an operator in: a new session and its cookie; the session that the browser had before ends, and from now on the
@@ -24,7 +23,7 @@ export async function signIn(
 ): Promise<ResponseOf<typeof endpoint>> {
   const { request, reply, now } = connection
   const email = normalizeEmail(body.email)
-  const origin = (await findKnownDevice(db, deviceTokenOf(request), email, now)) ?? request.ip
+  const origin = (await findKnownDevice(db, deviceCookie.read(request), email, now)) ?? request.ip
   const attempt = await takeAttempt(db, email, origin, now)
   const account = await db
     .selectFrom('user')
@@ -43,8 +42,8 @@ export async function signIn(
   await approveAttempt(db, attempt, now)
   if (isOutdated(account.password_hash)) await renewHash(db, account.id, body.password)
   const { session, device } = await replaceSession(db, account.id, connection)
-  setSessionCookie(request, reply, session)
-  setDeviceCookie(request, reply, device)
+  sessionCookie.set(request, reply, session)
+  deviceCookie.set(request, reply, device)
   return { user: await readOperator(db, account.id) }
 }
 
@@ -55,7 +54,7 @@ async function renewHash(db: Db, id: string, password: string): Promise<void> {
 
 /** The tokens of a new session and of the browser that it is in. */
 async function replaceSession(db: Db, userId: string, { request, now }: ConnectionOf) {
-  const former = tokenOf(request)
+  const former = sessionCookie.read(request)
   const ctx = contextOf({ actorId: userId, now, requestId: request.id })
   return transact(db, async (tx) => {
     await tx
@@ -74,7 +73,7 @@ async function replaceSession(db: Db, userId: string, { request, now }: Connecti
       before: null,
       after: { address: request.ip },
     })
-    const device = await rememberDevice(tx, deviceTokenOf(request), userId, now)
+    const device = await rememberDevice(tx, deviceCookie.read(request), userId, now)
     return { session: await openSession(tx, userId, now), device }
   })
 }

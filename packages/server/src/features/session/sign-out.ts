@@ -1,11 +1,11 @@
 import { contextOf, type Db, transact, writeJournal } from '../../database/index.ts'
 import type { ConnectionOf } from '../../http/index.ts'
-import { clearSessionCookie } from './session-cookie.ts'
-import { hashToken, tokenOf } from './token.ts'
+import { hashToken } from './token.ts'
+import { sessionCookie } from './token-cookies.ts'
 
 /** Ends the session on the server and takes the cookie back. */
 export async function signOut(db: Db, { request, reply, actorId, now }: ConnectionOf): Promise<void> {
-  const token = tokenOf(request)
+  const token = sessionCookie.read(request)
   const ctx = contextOf({ actorId, now, requestId: request.id })
   await transact(db, async (tx) => {
     if (token === undefined || actorId === null) return
@@ -18,5 +18,5 @@ export async function signOut(db: Db, { request, reply, actorId, now }: Connecti
       after: null,
     })
   })
-  clearSessionCookie(request, reply)
+  sessionCookie.clear(request, reply)
 }
