@@ -1,6 +1,7 @@
 import { addSeconds } from '../../clock.ts'
 import type { Db } from '../../database/index.ts'
 
+/** Longer than an attempt counts against the next one. */
 const KEPT_ATTEMPT_SECONDS = 2 * 86_400
 const BATCH = 2_000
 

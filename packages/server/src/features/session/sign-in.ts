@@ -39,7 +39,7 @@ export async function signIn(
     request.log.warn({ email, address: request.ip }, 'sign-in refused')
     throw new Failure('unauthorized', 'Email or password is wrong.')
   }
-  await approveAttempt(db, attempt, now)
+  await approveAttempt(db, attempt)
   if (isOutdated(account.password_hash)) await renewHash(db, account.id, body.password)
   const { session, device } = await replaceSession(db, account.id, connection)
   sessionCookie.set(request, reply, session)
@@ -57,15 +57,9 @@ async function replaceSession(db: Db, userId: string, { request, now }: Connecti
   const former = sessionCookie.read(request)
   const ctx = contextOf({ actorId: userId, now, requestId: request.id })
   return transact(db, async (tx) => {
-    await tx
-      .deleteFrom('session')
-      .where((session) =>
-        session.or([
-          session('expires_at', '<=', now),
-          ...(former === undefined ? [] : [session('token_hash', '=', hashToken(former))]),
-        ]),
-      )
-      .execute()
+    if (former !== undefined) {
+      await tx.deleteFrom('session').where('token_hash', '=', hashToken(former)).execute()
+    }
     await writeJournal(tx, ctx, {
       operation: 'sign-in',
       resource_type: 'user',

@@ -68,10 +68,9 @@ function requireTime(last: string | null, wait: number, now: string): void {
   )
 }
 
-/** The try succeeded; attempts that no longer count are forgotten. */
-export async function approveAttempt(db: Db, id: number, now: string): Promise<void> {
+/** The try succeeded. */
+export async function approveAttempt(db: Db, id: number): Promise<void> {
   await db.updateTable('login_attempt').set({ is_success: true }).where('id', '=', id).execute()
-  await db.deleteFrom('login_attempt').where('created_at', '<', addSeconds(now, -WINDOW_SECONDS)).execute()
 }
 
 /** The try was not judged (the store was too busy): it does not count. */
