@@ -40,6 +40,39 @@ test('of several processes only one keeps house at a time, and a task that fails
   expect(await start()).toBe(true)
 })
 
+test('whoever stops waits for the round that is running, however many more were due since', async () => {
+  let open: () => void = () => undefined
+  const gate = new Promise<void>((resolve) => {
+    open = resolve
+  })
+  let rounds = 0
+  let isDone = false
+  const housekeeping = createPeriodicTasks({
+    db: store.db,
+    clock: store.now,
+    interval: 1,
+    tasks: [
+      {
+        name: 'slow',
+        run: async (db) => {
+          rounds += 1
+          await gate
+          await db.selectFrom('store').select('id').execute()
+          isDone = true
+        },
+      },
+    ],
+  })
+  housekeeping.start()
+  await expect.poll(() => rounds).toBe(1)
+  // Time for the rounds that are due meanwhile to see that it is not theirs.
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  const stopped = housekeeping.stop()
+  open()
+  await stopped
+  expect({ rounds, isDone }).toEqual({ rounds: 1, isDone: true })
+})
+
 test('what is past its time is forgotten, and nothing else', async () => {
   const job = (kind: string, done_at: string | null) => ({
     kind,

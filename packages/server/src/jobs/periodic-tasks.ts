@@ -23,7 +23,7 @@ const LOCK = 7_783_103
 export function createPeriodicTasks(options: PeriodicTasksOptions) {
   const { db, clock, tasks, interval = 30_000 } = options
   let timer: NodeJS.Timeout | undefined
-  let round: Promise<unknown> = Promise.resolve()
+  let round: Promise<unknown> | undefined
 
   /** One round now; answers whether it was ours to do. */
   async function runRound(): Promise<boolean> {
@@ -47,7 +47,12 @@ export function createPeriodicTasks(options: PeriodicTasksOptions) {
     runRound,
     start(): void {
       timer = setInterval(() => {
-        round = runRound().catch((error: unknown) => options.onError?.('round', error))
+        // One that takes longer than the interval is the one to wait for.
+        round ??= runRound()
+          .catch((error: unknown) => options.onError?.('round', error))
+          .finally(() => {
+            round = undefined
+          })
       }, interval)
       timer.unref()
     },
