@@ -1,4 +1,5 @@
 import { retrieveSession, type User } from '@purser/contract/session'
+import { fullName } from '@purser/domain/customers'
 import { useQuery } from '@tanstack/react-query'
 import { resourceOptions } from './resource.ts'
 
@@ -11,7 +12,7 @@ export function useOperator(): User | undefined {
 
 /** 'Nina Tanaka', else the email. */
 export function operatorName(user: Pick<User, 'first_name' | 'last_name' | 'email'>): string {
-  return [user.first_name, user.last_name].filter(Boolean).join(' ') || user.email
+  return fullName(user) || user.email
 }
 
 /** Where to go after sign-in: only a path of this admin, never another origin. */

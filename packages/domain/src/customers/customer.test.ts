@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { personName, registrationStatus } from './index.ts'
+import { fullName, personName, registrationStatus } from './index.ts'
 
 test('a customer with an account is registered', () => {
   expect(registrationStatus({ has_account: true })).toBe('registered')
@@ -14,4 +14,9 @@ test.each([
   [{}, 'N / A'],
 ])('the name of %j is %s', (person, name) => {
   expect(personName(person)).toBe(name)
+  expect(fullName(person)).toBe(name === 'N / A' ? '' : name)
+})
+
+test.each([null, undefined])('nobody (%s) has no name', (person) => {
+  expect(fullName(person)).toBe('')
 })

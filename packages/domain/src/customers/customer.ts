@@ -3,11 +3,20 @@ export function registrationStatus(customer: { has_account: boolean }): 'registe
   return customer.has_account ? 'registered' : 'not_registered'
 }
 
-/** "Name (first plus last, or 'N / A')" (SPEC 2). */
-export function personName(person: {
+interface Person {
   first_name?: string | null | undefined
   last_name?: string | null | undefined
-}): string {
-  const names = [person.first_name, person.last_name].map((name) => name?.trim()).filter(Boolean)
-  return names.join(' ') || 'N / A'
+}
+
+/** First plus last name; empty for nobody and for a person without. */
+export function fullName(person: Person | null | undefined): string {
+  return [person?.first_name, person?.last_name]
+    .map((name) => name?.trim())
+    .filter(Boolean)
+    .join(' ')
+}
+
+/** "Name (first plus last, or 'N / A')" (SPEC 2). */
+export function personName(person: Person): string {
+  return fullName(person) || 'N / A'
 }

@@ -1,1 +1,1 @@
-export { personName, registrationStatus } from './customer.ts'
+export { fullName, personName, registrationStatus } from './customer.ts'

@@ -1,5 +1,6 @@
 import { text } from 'node:stream/consumers'
 import { parseArgs } from 'node:util'
+import { fullName } from '@purser/domain/customers'
 import { systemClock } from '../clock.ts'
 import { connect, type Db } from '../database/index.ts'
 import {
@@ -72,8 +73,9 @@ const verbs: Record<string, (db: Db, email: string, values: Options) => Promise<
   async list(db) {
     const operators = await listOperators(db)
     for (const one of operators) {
-      const name = [one.first_name, one.last_name].filter(Boolean).join(' ')
-      console.log([one.email, name, `since ${one.created_at.slice(0, 10)}`].filter(Boolean).join('  '))
+      console.log(
+        [one.email, fullName(one), `since ${one.created_at.slice(0, 10)}`].filter(Boolean).join('  '),
+      )
     }
     if (operators.length === 0) console.log('Nobody may sign in yet.')
   },

@@ -1,7 +1,8 @@
 import { Anchor } from '@mantine/core'
 import type { Address } from '@purser/contract/addresses'
+import { fullName } from '@purser/domain/customers'
 import { Link } from '@tanstack/react-router'
-import { AddressLines, personOf } from '../../../components/address-lines/address-lines.tsx'
+import { AddressLines } from '../../../components/address-lines/address-lines.tsx'
 import type { Command } from '../../../components/commands/command.ts'
 import { CommandButton } from '../../../components/commands/command-button.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -35,7 +36,7 @@ export function CustomerCard({ order, edit }: CustomerCardProps) {
           >
             <Email address={order.email} />
           </Anchor>
-          <p>{personOf(shipping)}</p>
+          <p>{fullName(shipping)}</p>
           {shipping?.phone && <p>{shipping.phone}</p>}
         </section>
         <section>

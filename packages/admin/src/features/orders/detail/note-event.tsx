@@ -5,6 +5,7 @@ import { type FormEvent, type RefObject, useLayoutEffect, useRef, useState } fro
 import { CommandMenu } from '../../../components/commands/command-menu.tsx'
 import { commandOf } from '../../../components/commands/operation-command.ts'
 import { useAction } from '../../../lib/action.ts'
+import { operatorName } from '../../../lib/session.ts'
 import { useUnsaved } from '../../../lib/unsaved.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { DateText } from '../../../ui/date-text.tsx'
@@ -35,7 +36,7 @@ export function NoteEvent({ note }: { readonly note: Note }) {
   return (
     <li ref={row} className={styles.event} data-kind="note">
       <div className={styles.eventHead}>
-        <span className={styles.eventTitle}>{authorOf(note)}</span>
+        <span className={styles.eventTitle}>{note.author && operatorName(note.author)}</span>
         <CommandMenu label={words.noteActions} commands={commands} isCompact />
         <span className={styles.quiet}>
           <DateText value={note.created_at} />
@@ -71,11 +72,6 @@ function useFocusLeftBehind(row: RefObject<HTMLElement | null>, isDeleted: RefOb
       if (hadFocus) gone?.closest('ol')?.focus({ preventScroll: true })
     }
   }, [row, isDeleted])
-}
-
-function authorOf(note: Note): string {
-  const name = [note.author?.first_name, note.author?.last_name].filter(Boolean).join(' ')
-  return name === '' ? (note.author?.email ?? '') : name
 }
 
 function NoteEditor({ note, onDone }: { readonly note: Note; readonly onDone: () => void }) {

@@ -1,4 +1,5 @@
 import type { ListedOrder } from '@purser/contract/orders'
+import { fullName } from '@purser/domain/customers'
 import type { Column } from '../../../components/resource-list/column.ts'
 import { CountryFlag } from '../../../ui/country-flag.tsx'
 import { DateText } from '../../../ui/date-text.tsx'
@@ -9,12 +10,6 @@ import { messages } from '../orders-messages.ts'
 import styles from './orders-page.module.css'
 
 const words = messages.columns
-
-function customerName(order: ListedOrder): string {
-  const address = order.shipping_address
-  const name = [address?.first_name, address?.last_name].filter(Boolean).join(' ')
-  return name === '' ? (order.email ?? '') : name
-}
 
 export const orderColumns: readonly Column<ListedOrder>[] = [
   { id: 'order', header: words.order, width: '11rem', cell: (order) => <OrderNumber order={order} /> },
@@ -29,7 +24,7 @@ export const orderColumns: readonly Column<ListedOrder>[] = [
     header: words.customer,
     cell: (order) => (
       <span className={styles.customer} title={order.email}>
-        {customerName(order)}
+        {fullName(order.shipping_address) || order.email}
       </span>
     ),
   },

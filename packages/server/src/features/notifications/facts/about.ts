@@ -1,4 +1,5 @@
 import { addressSummary } from '@purser/domain/addresses'
+import { fullName } from '@purser/domain/customers'
 import type { Db } from '../../../database/index.ts'
 import type { About } from '../letters/facts.ts'
 
@@ -32,11 +33,11 @@ export async function addressLines(db: Db, id: string | null): Promise<string[]>
   if (id === null) return []
   const address = await db.selectFrom('address').selectAll().where('id', '=', id).executeTakeFirst()
   if (!address) return []
-  const name = [address.first_name, address.last_name]
-    .map((part) => part?.trim())
-    .filter(Boolean)
-    .join(' ')
-  return [name, address.company, address.address_1, address.address_2, addressSummary(address)].flatMap(
-    (line) => line?.trim() || [],
-  )
+  return [
+    fullName(address),
+    address.company,
+    address.address_1,
+    address.address_2,
+    addressSummary(address),
+  ].flatMap((line) => line?.trim() || [])
 }
