@@ -1,6 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type GiftCardFacts, giftCardRefusal, isGiftCardCode, redeemGiftCards } from './index.ts'
+import {
+  type GiftCardFacts,
+  giftCardRefusal,
+  isGiftCardCode,
+  makeGiftCardCode,
+  redeemGiftCards,
+} from './index.ts'
 
 test.each([
   ['AB12-CD34-EF56-GH78', true],
@@ -11,6 +17,16 @@ test.each([
   ['', false],
 ])('%j has the form of a gift card code: %s', (code, is) => {
   expect(isGiftCardCode(code)).toBe(is)
+})
+
+test('a new code has that form, whatever is drawn, and no sign that is read as another', () => {
+  fc.assert(
+    fc.property(fc.infiniteStream(fc.nat()), (draws) => {
+      const code = makeGiftCardCode((below) => draws.next().value % below)
+      expect(isGiftCardCode(code)).toBe(true)
+      expect(code).not.toMatch(/[01ILO]/)
+    }),
+  )
 })
 
 describe('a gift card pays', () => {

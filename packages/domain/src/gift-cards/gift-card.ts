@@ -3,6 +3,15 @@ export function isGiftCardCode(code: string): boolean {
   return /^[A-Z0-9]{4}(-[A-Z0-9]{4}){3}$/.test(code)
 }
 
+/** Capitals and digits that are not mistaken for each other when they are read out. */
+const codeSigns = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
+
+/** A new gift card's code of 16 signs, each drawn by `pick`, which answers a whole number from 0 to below its argument. */
+export function makeGiftCardCode(pick: (below: number) => number): string {
+  const block = () => Array.from({ length: 4 }, () => codeSigns.charAt(pick(codeSigns.length))).join('')
+  return [block(), block(), block(), block()].join('-')
+}
+
 export interface GiftCardFacts {
   id: string
   balance: number

@@ -1,1 +1,7 @@
-export { type GiftCardFacts, giftCardRefusal, isGiftCardCode, redeemGiftCards } from './gift-card.ts'
+export {
+  type GiftCardFacts,
+  giftCardRefusal,
+  isGiftCardCode,
+  makeGiftCardCode,
+  redeemGiftCards,
+} from './gift-card.ts'

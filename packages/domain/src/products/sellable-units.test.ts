@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sellableUnits } from './index.ts'
+import { sellableUnits, stockRefusal } from './index.ts'
 
 test.each([
   ['as many as are in stock', { inventory_quantity: 4 }, 4],
@@ -9,4 +9,35 @@ test.each([
   ['any number when stock is not counted', { inventory_quantity: 0, manage_inventory: false }, null],
 ])('of a variant can be sold %s', (_, variant, units) => {
   expect(sellableUnits({ manage_inventory: true, allow_backorder: false, ...variant })).toBe(units)
+})
+
+test.each([
+  ['as many as there are', {}, 4, true, null],
+  ['not more than there are', {}, 5, true, 'Only 4 of MUG-1 are in stock.'],
+  [
+    'none of what was sold too often',
+    { inventory_quantity: -2, sku: null },
+    1,
+    true,
+    'Only 0 of Mug are in stock.',
+  ],
+  ['more with backorders', { allow_backorder: true }, 5, true, null],
+  [
+    'not more with backorders that nobody wants',
+    { allow_backorder: true },
+    5,
+    false,
+    'Only 4 of MUG-1 are in stock.',
+  ],
+  ['any number that is not counted', { manage_inventory: false }, 5, false, null],
+])('of a variant are sold %s', (_, change, wanted, isBackorderAllowed, refusal) => {
+  const variant = {
+    title: 'Mug',
+    sku: 'MUG-1',
+    inventory_quantity: 4,
+    manage_inventory: true,
+    allow_backorder: false,
+    ...change,
+  }
+  expect(stockRefusal(variant, wanted, isBackorderAllowed)).toBe(refusal)
 })

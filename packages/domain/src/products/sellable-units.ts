@@ -12,3 +12,18 @@ export function sellableUnits(variant: SellableVariant): number | null {
   if (!variant.manage_inventory || variant.allow_backorder) return null
   return Math.max(0, variant.inventory_quantity)
 }
+
+/**
+ * Why so many units of a variant cannot be sold, as a sentence for the operator, or null. Without `isBackorderAllowed` none is
+ * sold that is not in stock, whatever the variant admits (decision 17).
+ */
+export function stockRefusal(
+  variant: SellableVariant & { title: string; sku: string | null },
+  wanted: number,
+  isBackorderAllowed = true,
+): string | null {
+  const allow_backorder = variant.allow_backorder && isBackorderAllowed
+  const units = sellableUnits({ ...variant, allow_backorder })
+  if (units === null || wanted <= units) return null
+  return `Only ${units} of ${variant.sku ?? variant.title} are in stock.`
+}

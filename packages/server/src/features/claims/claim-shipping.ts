@@ -2,8 +2,8 @@ import type { createClaim } from '@purser/contract/claims'
 import type { BodyOf } from '@purser/contract/endpoints'
 import { idPrefixes } from '@purser/domain/ids'
 import { json, newId, type Tx } from '../../database/index.ts'
-import { invalidData } from '../../http/index.ts'
 import type { LockedOrder } from '../orders/index.ts'
+import { priceShippingMethods } from '../shipping/index.ts'
 
 type WantedMethod = NonNullable<BodyOf<typeof createClaim>['shipping_methods']>[number]
 
@@ -17,29 +17,18 @@ export async function addClaimShipping(
   claim_order_id: string,
   wanted: readonly WantedMethod[],
 ): Promise<void> {
-  for (const { option_id, price, data } of wanted) {
-    const option = await tx
-      .selectFrom('shipping_option')
-      .select(['name', 'amount'])
-      .where('id', '=', option_id)
-      .where('region_id', '=', order.region_id)
-      .where('is_return', '=', false)
-      .where('deleted_at', 'is', null)
-      .executeTakeFirst()
-    if (!option) {
-      throw invalidData(`shipping_methods: ${option_id} is not a way to send goods in the order’s region`)
-    }
-    const charged = price ?? option.amount
-    if (charged === null) throw invalidData(`shipping_methods: ${option.name} needs a price`)
-    await tx
-      .insertInto('shipping_method')
-      .values({
+  const methods = await priceShippingMethods(tx, order.region_id, wanted)
+  if (methods.length === 0) return
+  await tx
+    .insertInto('shipping_method')
+    .values(
+      methods.map(({ option, price, data }) => ({
         id: newId(idPrefixes.shipping_method),
-        shipping_option_id: option_id,
+        shipping_option_id: option.id,
         claim_order_id,
-        price: charged,
-        data: json(data ?? {}) ?? '{}',
-      })
-      .execute()
-  }
+        price,
+        data: json(data) ?? '{}',
+      })),
+    )
+    .execute()
 }

@@ -1,2 +1,3 @@
 export { type MovedLine, type ReturnedStock, receiveStock, returnStock, takeStock } from './move-stock.ts'
+export { lineOfVariant, loadPricedVariants } from './priced-variants.ts'
 export { productsRoutes } from './products.routes.ts'

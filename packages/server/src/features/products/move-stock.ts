@@ -1,4 +1,5 @@
 import { idPrefixes } from '@purser/domain/ids'
+import { stockRefusal } from '@purser/domain/products'
 import { type Context, newId, type Tx, together } from '../../database/index.ts'
 import { notAllowed } from '../../http/index.ts'
 
@@ -32,12 +33,8 @@ export async function takeStock(
   for (const [variant_id, variant] of counted) {
     const moved = lines.filter((line) => line.variant_id === variant_id)
     const wanted = moved.reduce((sum, { quantity }) => sum + quantity, 0)
-    if (!(variant.allow_backorder && isBackorderAllowed) && variant.inventory_quantity < wanted) {
-      throw notAllowed(
-        `Only ${variant.inventory_quantity} of ${variant.sku ?? variant.title} are in stock.`,
-        'insufficient_inventory',
-      )
-    }
+    const refusal = stockRefusal(variant, wanted, isBackorderAllowed)
+    if (refusal !== null) throw notAllowed(refusal, 'insufficient_inventory')
   }
   await moveAll(tx, ctx, counted, lines, -1, { kind: 'sale' })
 }
@@ -86,7 +83,7 @@ async function lockCounted(tx: Tx, lines: readonly MovedLine[]) {
   if (ids.length === 0) return new Map<string, never>()
   const variants = await tx
     .selectFrom('product_variant')
-    .select(['id', 'title', 'sku', 'inventory_quantity', 'allow_backorder'])
+    .select(['id', 'title', 'sku', 'inventory_quantity', 'allow_backorder', 'manage_inventory'])
     .where('id', 'in', ids)
     .where('manage_inventory', '=', true)
     .orderBy('id')

@@ -1,1 +1,2 @@
 export { shippingRoutes } from './shipping.routes.ts'
+export { priceShippingMethods } from './shipping-methods.ts'

@@ -1,3 +1,4 @@
+import { makeGiftCardCode } from '@purser/domain/gift-cards'
 import type { CopiedRow } from './copy-rows.ts'
 import type { OrderInProgress } from './order-in-progress.ts'
 import { iso, type World } from './world.ts'
@@ -6,13 +7,6 @@ import { iso, type World } from './world.ts'
 export interface OpenGiftCard {
   readonly row: CopiedRow<'gift_card'>
   entries: number
-}
-
-const SIGNS = 'ABCDEFGHJKMNPQRSTUVWXYZ0123456789'
-
-function cardCode(world: World): string {
-  const block = () => Array.from({ length: 4 }, () => SIGNS[world.random.int(0, SIGNS.length - 1)]).join('')
-  return [block(), block(), block(), block()].join('-')
 }
 
 export interface CardIssue {
@@ -27,7 +21,7 @@ export interface CardIssue {
 export function issueGiftCard(world: World, issue: CardIssue): OpenGiftCard {
   const row: CopiedRow<'gift_card'> = {
     id: world.newId('gift', issue.at),
-    code: cardCode(world),
+    code: makeGiftCardCode((below) => world.random.int(0, below - 1)),
     value: issue.value,
     balance: issue.value,
     region_id: issue.regionId,

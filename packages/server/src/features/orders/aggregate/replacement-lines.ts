@@ -1,8 +1,7 @@
 import { idPrefixes } from '@purser/domain/ids'
 import { totalsOfPlacedOrder } from '@purser/domain/orders'
-import { variantPrice } from '@purser/domain/products'
 import { type Context, newId, type Tx } from '../../../database/index.ts'
-import { invalidData, notAllowed } from '../../../http/index.ts'
+import { lineOfVariant, loadPricedVariants } from '../../products/index.ts'
 import type { LockedOrder } from './lock-order.ts'
 
 /** A new item of a swap or claim. */
@@ -25,31 +24,21 @@ export async function addReplacementLines(
   wanted: readonly WantedVariant[],
   owner: Owner,
 ) {
-  const variants = await loadVariants(tx, order, wanted)
-  const lines = wanted.map(({ variant_id, quantity }, rank) => {
-    const variant = variants.get(variant_id)
-    if (!variant) throw invalidData(`additional_items: there is no variant ${variant_id}`)
-    if (variant.price === null) {
-      throw notAllowed(
-        `${variant.product_title} (${variant.title}) has no price in ${order.currency_code.toUpperCase()}.`,
-      )
-    }
-    return {
-      id: newId(idPrefixes.line_item),
-      ...owner,
-      title: variant.product_title,
-      description: variant.title,
-      thumbnail: variant.thumbnail,
-      is_giftcard: variant.is_giftcard,
-      allow_discounts: variant.discountable,
-      variant_id,
-      unit_price: variant.price,
-      quantity,
-      rank,
-      created_at: ctx.now,
-      updated_at: ctx.now,
-    }
-  })
+  const { currency_code } = order
+  const variants = await loadPricedVariants(
+    tx,
+    { id: order.region_id, currency_code },
+    wanted.map(({ variant_id }) => variant_id),
+  )
+  const lines = wanted.map(({ variant_id, quantity }, rank) => ({
+    id: newId(idPrefixes.line_item),
+    ...owner,
+    ...lineOfVariant(variants, { variant_id }, { field: 'additional_items', currency_code }),
+    quantity,
+    rank,
+    created_at: ctx.now,
+    updated_at: ctx.now,
+  }))
   if (lines.length > 0) await tx.insertInto('line_item').values(lines).execute()
   const { total } = totalsOfPlacedOrder({
     tax_rate: order.tax_rate,
@@ -58,43 +47,4 @@ export async function addReplacementLines(
     gift_card_total: 0,
   })
   return { lines, total }
-}
-
-async function loadVariants(tx: Tx, order: LockedOrder, wanted: readonly WantedVariant[]) {
-  const ids = [...new Set(wanted.map(({ variant_id }) => variant_id))]
-  if (ids.length === 0) return new Map<string, never>()
-  const variants = await tx
-    .selectFrom('product_variant')
-    .innerJoin('product', 'product.id', 'product_variant.product_id')
-    .select([
-      'product_variant.id',
-      'product_variant.title',
-      'product.title as product_title',
-      'product.thumbnail',
-      'product.is_giftcard',
-      'product.discountable',
-    ])
-    .where('product_variant.id', 'in', ids)
-    .where('product_variant.deleted_at', 'is', null)
-    .where('product.deleted_at', 'is', null)
-    .execute()
-  const prices = await tx
-    .selectFrom('money_amount')
-    .select(['variant_id', 'region_id', 'currency_code', 'amount', 'sale_amount'])
-    .where('variant_id', 'in', ids)
-    .where('deleted_at', 'is', null)
-    .execute()
-  const region = { id: order.region_id, currency_code: order.currency_code }
-  return new Map(
-    variants.map((variant) => [
-      variant.id,
-      {
-        ...variant,
-        price: variantPrice(
-          prices.filter(({ variant_id }) => variant_id === variant.id),
-          region,
-        ),
-      },
-    ]),
-  )
 }

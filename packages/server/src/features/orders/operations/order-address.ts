@@ -1,33 +1,9 @@
 import type { AddressInput } from '@purser/contract/addresses'
-import { type Metadata, mergeMetadata } from '@purser/domain/metadata'
-import { type Context, json, newId, type Tx } from '../../../database/index.ts'
-import { invalidData } from '../../../http/index.ts'
+import type { Context, Tx } from '../../../database/index.ts'
+import { addAddress, copyAddress, loadAddress, mergeIntoAddress } from '../../addresses/index.ts'
 import type { LockedOrder } from '../aggregate/lock-order.ts'
 
 type Role = 'shipping_address_id' | 'billing_address_id'
-
-/** An address's own fields; null where an order has none. */
-export async function loadAddress(tx: Tx, id: string | null) {
-  if (id === null) return null
-  const address = await tx
-    .selectFrom('address')
-    .select([
-      'company',
-      'first_name',
-      'last_name',
-      'address_1',
-      'address_2',
-      'city',
-      'province',
-      'postal_code',
-      'country_code',
-      'phone',
-      'metadata',
-    ])
-    .where('id', '=', id)
-    .executeTakeFirst()
-  return address ?? null
-}
 
 /**
  * Merges `patch` into the order's address, or makes one when it has none; answers its id. A row that serves something else
@@ -41,24 +17,9 @@ export async function keepOrderAddress(
   role: Role,
   patch: AddressInput,
 ): Promise<string> {
-  const current = order[role]
-  const before = await loadAddress(tx, current)
-  if (before === null || patch.country_code !== undefined) {
-    await requireCountryOfRegion(tx, order.region_id, patch.country_code ?? null)
-  }
-  const given = Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined))
-  const metadata = mergeMetadata((before?.metadata ?? null) as Metadata | null, patch.metadata)
-  const row = { ...before, ...given, metadata: json(metadata), updated_at: ctx.now }
-  if (current !== null && before !== null && !(await isShared(tx, order, current))) {
-    await tx.updateTable('address').set(row).where('id', '=', current).execute()
-    return current
-  }
-  const id = newId('addr')
-  await tx
-    .insertInto('address')
-    .values({ ...row, id, created_at: ctx.now })
-    .execute()
-  return id
+  const id = order[role]
+  const isOwn = async () => id !== null && !(await isShared(tx, order, id))
+  return mergeIntoAddress(tx, ctx, { id, regionId: order.region_id, isOwn }, patch)
 }
 
 /**
@@ -71,17 +32,9 @@ export async function addReplacementAddress(
   order: LockedOrder,
   given: AddressInput | null,
 ): Promise<string | null> {
-  if (given !== null) await requireCountryOfRegion(tx, order.region_id, given.country_code ?? null)
-  const address = given ?? (await loadAddress(tx, order.shipping_address_id))
-  if (address === null) return null
-  const fields = Object.fromEntries(Object.entries(address).filter(([, value]) => value !== undefined))
-  const metadata = json(mergeMetadata(null, (address.metadata ?? null) as Metadata | null))
-  const id = newId('addr')
-  await tx
-    .insertInto('address')
-    .values({ ...fields, metadata, id, created_at: ctx.now, updated_at: ctx.now })
-    .execute()
-  return id
+  if (given !== null) return addAddress(tx, ctx, order.region_id, given)
+  const address = await loadAddress(tx, order.shipping_address_id)
+  return address && copyAddress(tx, ctx, address)
 }
 
 async function isShared(tx: Tx, order: LockedOrder, addressId: string): Promise<boolean> {
@@ -108,23 +61,4 @@ async function isShared(tx: Tx, order: LockedOrder, addressId: string): Promise<
     .where('id', '=', addressId)
     .executeTakeFirstOrThrow()
   return row.customer_id !== null || Boolean(row.is_of_another_order)
-}
-
-async function requireCountryOfRegion(tx: Tx, regionId: string, code: string | null): Promise<void> {
-  const country =
-    code === null
-      ? undefined
-      : await tx
-          .selectFrom('country')
-          .select('iso_2')
-          .where('iso_2', '=', code)
-          .where('region_id', '=', regionId)
-          .executeTakeFirst()
-  if (!country) {
-    throw invalidData(
-      code === null
-        ? 'country_code: an address needs a country of the order’s region'
-        : `country_code: ${code} is not a country of the order’s region`,
-    )
-  }
 }

@@ -4,8 +4,9 @@ import { orderSearchText, updateRefusal } from '@purser/domain/orders'
 import { type Context, type Tx, writeJournal } from '../../../database/index.ts'
 import { invalidData } from '../../../http/index.ts'
 import { emit } from '../../../jobs/index.ts'
+import { loadAddress } from '../../addresses/index.ts'
 import { type LockedOrder, lockSeenOrder, refuse } from '../aggregate/lock-order.ts'
-import { keepOrderAddress, loadAddress } from './order-address.ts'
+import { keepOrderAddress } from './order-address.ts'
 
 type Body = BodyOf<typeof endpoint>
 

@@ -1,0 +1,106 @@
+import type { AddressInput } from '@purser/contract/addresses'
+import { idPrefixes } from '@purser/domain/ids'
+import { type Metadata, mergeMetadata } from '@purser/domain/metadata'
+import { type Context, json, newId, type Tx } from '../../database/index.ts'
+import { invalidData } from '../../http/index.ts'
+
+/** An address's own fields; null where there is none. */
+export async function loadAddress(tx: Tx, id: string | null) {
+  if (id === null) return null
+  const address = await tx
+    .selectFrom('address')
+    .select([
+      'company',
+      'first_name',
+      'last_name',
+      'address_1',
+      'address_2',
+      'city',
+      'province',
+      'postal_code',
+      'country_code',
+      'phone',
+      'metadata',
+    ])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return address ?? null
+}
+
+type Address = NonNullable<Awaited<ReturnType<typeof loadAddress>>>
+
+/** Writes a copy of an address as a row of its own; answers its id. */
+export async function copyAddress(tx: Tx, ctx: Context, address: Address): Promise<string> {
+  return insertAddress(tx, ctx, { ...address, metadata: json(address.metadata) })
+}
+
+/**
+ * Writes an address of a region as a row of its own; answers its id. Throws 400 when its country is not one of the region's.
+ */
+export async function addAddress(
+  tx: Tx,
+  ctx: Context,
+  regionId: string,
+  given: AddressInput,
+): Promise<string> {
+  const country_code = await settleCountry(tx, regionId, given.country_code ?? null)
+  const metadata = json(mergeMetadata(null, given.metadata))
+  return insertAddress(tx, ctx, { ...definedOf(given), country_code, metadata })
+}
+
+/**
+ * Merges `patch` into the address of this id, or makes one where there is none; answers its id. One that serves something else
+ * as well (`isOwn` false) is left alone and a new one takes its place (reference 29, trap 29). Throws 400 when the country
+ * is not one of the region's.
+ */
+export async function mergeIntoAddress(
+  tx: Tx,
+  ctx: Context,
+  { id, regionId, isOwn }: { id: string | null; regionId: string; isOwn: () => Promise<boolean> },
+  patch: AddressInput,
+): Promise<string> {
+  const before = await loadAddress(tx, id)
+  if (id === null || before === null) return addAddress(tx, ctx, regionId, patch)
+  const country_code =
+    patch.country_code === undefined
+      ? before.country_code
+      : await settleCountry(tx, regionId, patch.country_code)
+  const metadata = json(mergeMetadata(before.metadata as Metadata | null, patch.metadata))
+  const row = { ...before, ...definedOf(patch), country_code, metadata }
+  if (!(await isOwn())) return insertAddress(tx, ctx, row)
+  await tx
+    .updateTable('address')
+    .set({ ...row, updated_at: ctx.now })
+    .where('id', '=', id)
+    .execute()
+  return id
+}
+
+async function insertAddress(
+  tx: Tx,
+  ctx: Context,
+  fields: Omit<Partial<Address>, 'metadata'> & { metadata: string | null },
+): Promise<string> {
+  const id = newId(idPrefixes.address)
+  await tx
+    .insertInto('address')
+    .values({ ...fields, id, created_at: ctx.now, updated_at: ctx.now })
+    .execute()
+  return id
+}
+
+function definedOf({ metadata: _, ...fields }: AddressInput): Omit<Partial<Address>, 'metadata'> {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
+}
+
+/** The country of an address: "when only one is allowed it is fixed" (SPEC 5). Throws 400 for one that is not the region's. */
+async function settleCountry(tx: Tx, regionId: string, code: string | null): Promise<string> {
+  const allowed = await tx.selectFrom('country').select('iso_2').where('region_id', '=', regionId).execute()
+  const only = allowed.length === 1 ? allowed[0]?.iso_2 : undefined
+  if (code === null && only !== undefined) return only
+  if (code === null) throw invalidData('country_code: an address needs a country of the region')
+  if (!allowed.some(({ iso_2 }) => iso_2 === code)) {
+    throw invalidData(`country_code: ${code} is not a country of the region`)
+  }
+  return code
+}

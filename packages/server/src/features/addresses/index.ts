@@ -1,0 +1,1 @@
+export { addAddress, copyAddress, loadAddress, mergeIntoAddress } from './addresses.ts'

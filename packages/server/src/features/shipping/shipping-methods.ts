@@ -1,0 +1,52 @@
+import type { ShippingRequirementType } from '@purser/domain/shipping'
+import type { Tx } from '../../database/index.ts'
+import { invalidData } from '../../http/index.ts'
+
+/** How goods go out; `price` net, in minor units, the option's own when it is not given. */
+export interface WantedShippingMethod {
+  readonly option_id: string
+  readonly price?: number | undefined
+  readonly data?: Readonly<Record<string, unknown>> | undefined
+}
+
+/**
+ * What the ways to send goods cost that are wanted in a region, and what their options require. Throws 400 for an option of
+ * another region, one for returns, or one without a price.
+ */
+export async function priceShippingMethods(
+  tx: Tx,
+  regionId: string,
+  wanted: readonly WantedShippingMethod[],
+) {
+  if (wanted.length === 0) return []
+  const ids = wanted.map(({ option_id }) => option_id)
+  const options = await tx
+    .selectFrom('shipping_option')
+    .select(['id', 'name', 'amount'])
+    .where('id', 'in', ids)
+    .where('region_id', '=', regionId)
+    .where('is_return', '=', false)
+    .where('deleted_at', 'is', null)
+    .execute()
+  const requirements = await tx
+    .selectFrom('shipping_option_requirement')
+    .select(['shipping_option_id', 'type', 'amount'])
+    .$narrowType<{ type: ShippingRequirementType }>()
+    .where('shipping_option_id', 'in', ids)
+    .where('deleted_at', 'is', null)
+    .execute()
+  return wanted.map(({ option_id, price, data }) => {
+    const option = options.find(({ id }) => id === option_id)
+    if (!option) throw invalidData(`shipping_methods: ${option_id} is not a way to send goods in this region`)
+    const charged = price ?? option.amount
+    if (charged === null) throw invalidData(`shipping_methods: ${option.name} needs a price`)
+    return {
+      option: {
+        ...option,
+        requirements: requirements.filter(({ shipping_option_id }) => shipping_option_id === option_id),
+      },
+      price: charged,
+      data: data ?? {},
+    }
+  })
+}
