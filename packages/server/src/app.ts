@@ -5,6 +5,7 @@ import { type Clock, systemClock } from './clock.ts'
 import { type Connection, connect } from './database/index.ts'
 import { claimsRoutes } from './features/claims/index.ts'
 import { collectionsRoutes } from './features/collections/index.ts'
+import { draftOrdersRoutes } from './features/draft-orders/index.ts'
 import { createParcelHandler, fulfillmentsRoutes } from './features/fulfillments/index.ts'
 import { notesRoutes } from './features/notes/index.ts'
 import {
@@ -98,6 +99,7 @@ const jsonRoutes: readonly Route[] = [
   ...notesRoutes,
   ...orderReadRoutes,
   ...orderOperationRoutes,
+  ...draftOrdersRoutes,
   ...fulfillmentsRoutes,
   ...claimsRoutes,
   ...productsRoutes,

@@ -1,5 +1,11 @@
 import { z } from 'zod'
+import { address } from '../addresses/index.ts'
+import { customer } from '../customers/index.ts'
+import { discount } from '../discounts/index.ts'
 import { lineItem } from '../orders/line-items.ts'
+import { payment } from '../payments/index.ts'
+import { region } from '../regions/index.ts'
+import { shippingMethod } from '../shipping/index.ts'
 import { id, metadata, recordShape, signedMoney, timestamp } from '../values/index.ts'
 
 /** What is being bought: of a draft order, or of a swap, where units that come back have a negative price. */
@@ -13,7 +19,14 @@ export const cart = z.object({
   shipping_address_id: id.nullable(),
   completed_at: timestamp.nullable(),
   payment_authorized_at: timestamp.nullable(),
+  region: region.nullable().optional(),
+  customer: customer.nullable().optional(),
+  billing_address: address.nullable().optional(),
+  shipping_address: address.nullable().optional(),
   items: z.array(lineItem).optional(),
+  discounts: z.array(discount).optional(),
+  shipping_methods: z.array(shippingMethod).optional(),
+  payment: payment.nullable().optional(),
   subtotal: signedMoney.optional(),
   shipping_total: signedMoney.optional(),
   discount_total: signedMoney.optional(),

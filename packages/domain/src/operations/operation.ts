@@ -4,6 +4,7 @@ import type { Availability } from '../availability/index.ts'
 export type Area =
   | 'claims'
   | 'collections'
+  | 'draft-orders'
   | 'fulfillments'
   | 'notes'
   | 'notifications'

@@ -45,6 +45,10 @@ test.each<[OperationName, string]>([
   ['create-note', 'Add note'],
   ['resend-notification', 'Resend notification'],
   ['create-collection', 'New collection'],
+  ['create-draft-order', 'New draft order'],
+  ['pay-draft-order', 'Mark as paid'],
+  ['create-draft-line-item', 'Add item'],
+  ['update-draft-line-item', 'Edit item'],
 ])("%s is called '%s', as the specification calls it", (name, words) => {
   expect(operations[name].label).toBe(words)
 })

@@ -1,5 +1,6 @@
 import type { Availability } from '../availability/index.ts'
 import { afterSaleOperations } from './after-sale-operations.ts'
+import { draftOrderOperations } from './draft-order-operations.ts'
 import type { Operation } from './operation.ts'
 import { orderOperations } from './order-operations.ts'
 import { storeOperations } from './store-operations.ts'
@@ -8,7 +9,12 @@ import { storeOperations } from './store-operations.ts'
  * Every operation of the store by its name: the contract's calls that change something bear these names, buttons, menus, keys
  * and the documentation read the words, the server asks for the right, and the journal writes the name.
  */
-export const operations = { ...orderOperations, ...afterSaleOperations, ...storeOperations }
+export const operations = {
+  ...orderOperations,
+  ...afterSaleOperations,
+  ...draftOrderOperations,
+  ...storeOperations,
+}
 
 export type OperationName = keyof typeof operations
 

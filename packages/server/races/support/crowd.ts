@@ -7,7 +7,7 @@ export interface CrowdAnswer {
 }
 
 export interface CrowdCall {
-  readonly method: 'GET' | 'POST'
+  readonly method: 'GET' | 'POST' | 'DELETE'
   readonly path: string
   readonly body?: unknown
   readonly headers?: Readonly<Record<string, string>>

@@ -2,7 +2,6 @@
 export const messages = {
   title: 'Orders',
   none: 'No orders found',
-  newDraftOrder: 'New draft order',
   canceled: '(CANCELED)',
   columns: {
     order: 'Order',

@@ -1,8 +1,10 @@
 import { address, addressInput } from '@purser/contract/addresses'
+import { cart } from '@purser/contract/carts'
 import { claim } from '@purser/contract/claims'
 import { collection } from '@purser/contract/collections'
 import { customer } from '@purser/contract/customers'
 import { discount } from '@purser/contract/discounts'
+import { draftOrder } from '@purser/contract/draft-orders'
 import { errorBody } from '@purser/contract/errors'
 import { fulfillment } from '@purser/contract/fulfillments'
 import { giftCard, giftCardTransaction } from '@purser/contract/gift-cards'
@@ -23,12 +25,14 @@ import { z } from 'zod'
 const named = {
   Address: address,
   AddressInput: addressInput,
+  Cart: cart,
   Claim: claim,
   Collection: collection,
   Country: country,
   Currency: currency,
   Customer: customer,
   Discount: discount,
+  DraftOrder: draftOrder,
   Fulfillment: fulfillment,
   GiftCard: giftCard,
   GiftCardTransaction: giftCardTransaction,

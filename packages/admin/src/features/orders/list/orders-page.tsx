@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { listOrders } from '@purser/contract/orders'
+import { operations } from '@purser/domain/operations'
 import { Link, linkOptions } from '@tanstack/react-router'
 import { useListSearch } from '../../../components/resource-list/list-search.ts'
 import { ResourceList } from '../../../components/resource-list/resource-list.tsx'
@@ -24,7 +25,7 @@ export function OrdersPage() {
         title={messages.title}
         actions={
           <Button component={Link} to="/a/orders/new" variant="default">
-            {messages.newDraftOrder}
+            {operations['create-draft-order'].label}
           </Button>
         }
       />

@@ -54,7 +54,7 @@ export function placeOrder(world: World, placing: Placing): OrderInProgress {
     clock: at,
   }
   for (const [rank, line] of progress.lines.entries()) line.total = totals.items[rank]?.total ?? 0
-  if (shipping) addShippingMethod(world, shipping, totals.shipping_total, { order_id: order.id }, at)
+  if (shipping) addShippingMethod(world, shipping, totals.shipping_total, owner, at)
   if (discount) redeemDiscount(world, progress, discount)
   if (giftCard && totals.gift_card_total > 0) {
     redeemGiftCard(world, giftCard, order.id, totals.gift_card_total, at)
@@ -240,7 +240,7 @@ export function moveStock(
 
 interface ShippingOwner {
   readonly order_id?: string
-  readonly cart_id?: string
+  readonly cart_id?: string | null
   readonly swap_id?: string
   readonly return_id?: string
   readonly claim_order_id?: string

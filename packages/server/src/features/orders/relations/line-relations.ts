@@ -9,7 +9,7 @@ export const outer = (column: string) => sql.ref<string>(column)
 type LineOwner = 'order_id' | 'swap_id' | 'claim_order_id'
 
 /** Lines with their variants and adjustments, in the order in which they were bought. */
-export function lineItemsOf(owner: LineOwner, ownerId: string) {
+export function lineItemsOf(owner: LineOwner | 'cart_id', ownerId: string) {
   return jsonArrayFrom(
     selectLines()
       .where(`line_item.${owner}`, '=', outer(ownerId))
@@ -45,7 +45,7 @@ function selectLines() {
 }
 
 /** Shipping methods with their options; an option that was deleted since is null. */
-export function shippingMethodsOf(owner: LineOwner | 'return_id', ownerId: string) {
+export function shippingMethodsOf(owner: LineOwner | 'cart_id' | 'return_id', ownerId: string) {
   return embed
     .selectFrom('shipping_method')
     .selectAll('shipping_method')

@@ -1,0 +1,12 @@
+export {
+  createDraftLineItem,
+  createDraftOrder,
+  deleteDraftLineItem,
+  deleteDraftOrder,
+  listDraftOrders,
+  payDraftOrder,
+  retrieveDraftOrder,
+  updateDraftLineItem,
+  updateDraftOrder,
+} from './draft-orders.endpoints.ts'
+export { type DraftOrder, draftOrder } from './draft-orders.ts'

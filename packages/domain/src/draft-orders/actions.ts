@@ -1,0 +1,22 @@
+import { type Availability, availableUnless } from '../availability/index.ts'
+import type { DraftOrderStatus } from './values.ts'
+
+export interface DraftOrderFacts {
+  status: DraftOrderStatus
+}
+
+export const draftOrderActionNames = ['edit', 'delete', 'mark_paid'] as const
+export type DraftOrderActionName = (typeof draftOrderActionNames)[number]
+
+/**
+ * What may be done with a draft order (SPEC 4): while it is open it can be deleted, its items and its cart can be changed,
+ * and it can be marked as paid; once completed it is what the order was made of, and stays.
+ */
+export function draftOrderActions({ status }: DraftOrderFacts): Record<DraftOrderActionName, Availability> {
+  const isCompleted = status === 'completed'
+  return {
+    edit: availableUnless(isCompleted && 'A completed draft order cannot be changed.'),
+    delete: availableUnless(isCompleted && 'A completed draft order cannot be deleted.'),
+    mark_paid: availableUnless(isCompleted && 'This draft order was already marked as paid.'),
+  }
+}

@@ -1,0 +1,25 @@
+/** A line of a draft, as far as it decides whether units are added to it. */
+export interface MergeableLine {
+  variant_id: string | null
+  /** False where somebody set a price of its own. */
+  should_merge: boolean
+  metadata: unknown
+}
+
+/**
+ * The line of a draft to which units of a variant are added in the place of a new line: "variant lines with identical variant
+ * and metadata merge unless a unit_price was given" (wire reference 14.5). `isSameMetadata` compares free JSON.
+ */
+export function lineToMergeInto<Line extends MergeableLine>(
+  lines: readonly Line[],
+  added: MergeableLine,
+  isSameMetadata: (one: unknown, other: unknown) => boolean,
+): Line | undefined {
+  if (added.variant_id === null || !added.should_merge) return undefined
+  return lines.find(
+    (line) =>
+      line.should_merge &&
+      line.variant_id === added.variant_id &&
+      isSameMetadata(line.metadata, added.metadata),
+  )
+}

@@ -1,0 +1,25 @@
+import { type DraftOrderFacts, draftOrderActions } from '../draft-orders/index.ts'
+import type { Operation } from './operation.ts'
+
+const permission = 'draft-orders:write'
+const edit = (draft: DraftOrderFacts) => draftOrderActions(draft).edit
+
+/** Draft orders: what an operator puts together for a customer (SPEC 2 and 4). */
+export const draftOrderOperations = {
+  'create-draft-order': { label: 'New draft order', permission },
+  'update-draft-order': { label: 'Edit draft order', permission, availability: edit },
+  'create-draft-line-item': { label: 'Add item', permission, availability: edit },
+  'update-draft-line-item': { label: 'Edit item', permission, availability: edit },
+  'delete-draft-line-item': { label: 'Delete item', permission, isDangerous: true, availability: edit },
+  'delete-draft-order': {
+    label: 'Delete',
+    permission,
+    isDangerous: true,
+    availability: (draft: DraftOrderFacts) => draftOrderActions(draft).delete,
+  },
+  'pay-draft-order': {
+    label: 'Mark as paid',
+    permission,
+    availability: (draft: DraftOrderFacts) => draftOrderActions(draft).mark_paid,
+  },
+} as const satisfies Record<string, Operation>

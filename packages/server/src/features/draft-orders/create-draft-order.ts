@@ -1,0 +1,120 @@
+import type { createDraftOrder as endpoint } from '@purser/contract/draft-orders'
+import type { BodyOf } from '@purser/contract/endpoints'
+import { lineSubtotal } from '@purser/domain/discounts'
+import { idPrefixes } from '@purser/domain/ids'
+import { mergeMetadata } from '@purser/domain/metadata'
+import { isShippingOptionAccepted } from '@purser/domain/shipping'
+import { type Context, json, newId, type Tx, writeJournal } from '../../database/index.ts'
+import { invalidData, notAllowed } from '../../http/index.ts'
+import { emit } from '../../jobs/index.ts'
+import { priceShippingMethods } from '../shipping/index.ts'
+import { setDiscounts } from './draft-discounts.ts'
+import { makeLines, requireCountable } from './draft-lines.ts'
+import { settleAddress, settleCustomer } from './draft-people.ts'
+
+type Body = BodyOf<typeof endpoint>
+
+/**
+ * Puts a draft order together (reference 14.3); answers its id. Nothing is paid, no stock moves and no discount is used. Throws
+ * 400 when something that it names is not to be had in its region.
+ */
+export async function createDraftOrder(tx: Tx, ctx: Context, body: Body): Promise<string> {
+  const region = await tx
+    .selectFrom('region')
+    .select(['id', 'currency_code'])
+    .where('id', '=', body.region_id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  if (!region) throw invalidData(`region_id: there is no region with id ${body.region_id}`)
+  const people = await settleCustomer(tx, ctx, body)
+
+  const cart_id = await writeCart(tx, ctx, body, people)
+  const cart = { cart_id, region_id: region.id, currency_code: region.currency_code }
+  const lines = await makeLines(tx, ctx, cart, body.items ?? [])
+  if (lines.length > 0) await tx.insertInto('line_item').values(lines).execute()
+  const subtotal = lines.reduce((sum, line) => sum + lineSubtotal(line), 0)
+  await writeShipping(tx, cart, subtotal, body.shipping_methods)
+  await requireCountable(tx, cart_id)
+  await setDiscounts(tx, ctx, cart, body.discounts ?? [])
+
+  const id = newId(idPrefixes.draft_order)
+  const { display_id } = await tx
+    .insertInto('draft_order')
+    .values({
+      id,
+      cart_id,
+      no_notification_order: body.no_notification_order ?? null,
+      created_at: ctx.now,
+      updated_at: ctx.now,
+    })
+    .returning('display_id')
+    .executeTakeFirstOrThrow()
+  await writeJournal(tx, ctx, {
+    operation: 'create-draft-order',
+    resource_type: 'draft-order',
+    resource_id: id,
+    before: null,
+    after: {
+      display_id,
+      cart_id,
+      ...people,
+      region_id: region.id,
+      items: lines.map(({ id: line_id, variant_id, title, unit_price, quantity }) => ({
+        id: line_id,
+        ...{ variant_id, title, unit_price, quantity },
+      })),
+    },
+  })
+  await emit(tx, ctx, 'draft_order.created', { id })
+  return id
+}
+
+async function writeCart(
+  tx: Tx,
+  ctx: Context,
+  body: Body,
+  people: { readonly customer_id: string; readonly email: string },
+): Promise<string> {
+  const none = { region_id: body.region_id, id: null }
+  const shipping_address_id = (await settleAddress(tx, ctx, none, body.shipping_address)) ?? null
+  const billing_address_id = (await settleAddress(tx, ctx, none, body.billing_address)) ?? null
+  const id = newId(idPrefixes.cart)
+  await tx
+    .insertInto('cart')
+    .values({
+      id,
+      type: 'draft_order',
+      ...people,
+      region_id: body.region_id,
+      billing_address_id,
+      shipping_address_id,
+      metadata: json(mergeMetadata(null, body.metadata)),
+      created_at: ctx.now,
+      updated_at: ctx.now,
+    })
+    .execute()
+  return id
+}
+
+async function writeShipping(
+  tx: Tx,
+  { cart_id, region_id }: { readonly cart_id: string; readonly region_id: string },
+  subtotal: number,
+  wanted: Body['shipping_methods'],
+): Promise<void> {
+  for (const { option, price, data } of await priceShippingMethods(tx, region_id, wanted)) {
+    if (!isShippingOptionAccepted(option, subtotal)) {
+      throw notAllowed(`${option.name} is not for orders of this sum.`)
+    }
+    await tx
+      .insertInto('shipping_method')
+      .values({
+        id: newId(idPrefixes.shipping_method),
+        shipping_option_id: option.id,
+        cart_id,
+        price,
+        data: json(data) ?? '{}',
+      })
+      .execute()
+  }
+}

@@ -1,0 +1,22 @@
+import { type Context, type Tx, writeJournal } from '../../database/index.ts'
+import { notFound } from '../../http/index.ts'
+import { loadLines } from './draft-lines.ts'
+import { lockDraftOrder, touchDraftOrder } from './draft-orders.queries.ts'
+
+/** Removes a line of an open draft (reference 14.5); answers the draft's id. Throws 404, 400 when it is completed. */
+export async function deleteDraftLineItem(tx: Tx, ctx: Context, id: string, lineId: string): Promise<string> {
+  const draft = await lockDraftOrder(tx, ctx, id, 'edit')
+  const line = (await loadLines(tx, draft.cart_id)).find((each) => each.id === lineId)
+  if (!line) throw notFound('Line item', lineId)
+  await tx.deleteFrom('line_item').where('id', '=', lineId).execute()
+  await touchDraftOrder(tx, ctx, id)
+  const { variant_id, title, unit_price, quantity } = line
+  await writeJournal(tx, ctx, {
+    operation: 'delete-draft-line-item',
+    resource_type: 'draft-order',
+    resource_id: id,
+    before: { id: lineId, variant_id, title, unit_price, quantity },
+    after: null,
+  })
+  return id
+}

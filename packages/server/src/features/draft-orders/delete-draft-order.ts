@@ -1,0 +1,21 @@
+import { type Context, type Tx, writeJournal } from '../../database/index.ts'
+import { lockDraftOrder } from './draft-orders.queries.ts'
+
+/** Deletes an open draft; its cart can be bought by nobody any more (reference 14.6). Answers its id. Throws 404, 400 when it is completed. */
+export async function deleteDraftOrder(tx: Tx, ctx: Context, id: string): Promise<string> {
+  const { display_id, cart_id, email, customer_id, region_id } = await lockDraftOrder(tx, ctx, id, 'delete')
+  await tx.deleteFrom('draft_order').where('id', '=', id).execute()
+  await tx
+    .updateTable('cart')
+    .set({ deleted_at: ctx.now, updated_at: ctx.now })
+    .where('id', '=', cart_id)
+    .execute()
+  await writeJournal(tx, ctx, {
+    operation: 'delete-draft-order',
+    resource_type: 'draft-order',
+    resource_id: id,
+    before: { display_id, cart_id, email, customer_id, region_id },
+    after: null,
+  })
+  return id
+}

@@ -1,0 +1,101 @@
+import type { Cart } from '@purser/contract/carts'
+import { computeOrderTotals } from '@purser/domain/orders'
+import { sql } from 'kysely'
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
+import type { Db } from '../../database/index.ts'
+import { selectDiscounts } from '../discounts/index.ts'
+import {
+  addressOf,
+  embed,
+  lineItemsOf,
+  mendTimes,
+  outer,
+  shippingMethodsOf,
+  taxLines,
+} from '../orders/index.ts'
+
+/**
+ * The cart of a draft with its totals, in minor units, as the order that is made of it has them: its lines at their prices, its
+ * discounts as their rules are now. Whoever shows a total and whoever takes it reads it here.
+ */
+export async function readDraftCart(db: Db, id: string) {
+  const loaded = await selectCart(db).where('cart.id', '=', id).executeTakeFirstOrThrow()
+  mendTimes(loaded)
+  const { region, customer } = loaded
+  if (region === null || customer === null) throw new Error(`Cart ${id} lacks its region or customer`)
+  const usable = await selectDiscounts(db)
+    .innerJoin('cart_discounts', 'cart_discounts.discount_id', 'discount.id')
+    .where('cart_discounts.cart_id', '=', id)
+    .orderBy('discount.id')
+    .execute()
+  const cart = {
+    ...loaded,
+    region,
+    customer,
+    email: loaded.email ?? customer.email,
+    items: loaded.items.map((item) => ({ ...item, product_id: item.variant?.product_id ?? null })),
+    rules: usable,
+  }
+  const totals = computeOrderTotals({ ...cart, discounts: usable, tax_rate: region.tax_rate })
+  return { cart, totals }
+}
+
+export type DraftCart = Awaited<ReturnType<typeof readDraftCart>>
+
+/** The cart as the wire shows it. */
+export function presentCart({ cart, totals }: DraftCart): Cart {
+  const { rules: _, ...shown } = cart
+  const { items, shipping_methods, ...sums } = totals
+  const tax_lines = taxLines(cart.region.tax_rate)
+  return {
+    ...shown,
+    ...sums,
+    items: cart.items.map(({ adjustments: _, ...item }, place) => ({ ...item, ...items[place], tax_lines })),
+    shipping_methods: cart.shipping_methods.map((method, place) => ({
+      ...method,
+      ...shipping_methods[place],
+      tax_lines,
+    })),
+  } as unknown as Cart
+}
+
+function selectCart(db: Db) {
+  return db
+    .selectFrom('cart')
+    .selectAll('cart')
+    .select([
+      jsonObjectFrom(
+        embed.selectFrom('customer').selectAll().where('customer.id', '=', outer('cart.customer_id')),
+      ).as('customer'),
+      jsonObjectFrom(
+        embed
+          .selectFrom('region')
+          .selectAll('region')
+          .select([
+            jsonArrayFrom(
+              embed
+                .selectFrom('country')
+                .selectAll('country')
+                .where('country.region_id', '=', outer('region.id'))
+                .orderBy('country.display_name'),
+            ).as('countries'),
+          ])
+          .where('region.id', '=', outer('cart.region_id')),
+      ).as('region'),
+      addressOf('cart.billing_address_id').as('billing_address'),
+      addressOf('cart.shipping_address_id').as('shipping_address'),
+      lineItemsOf('cart_id', 'cart.id').as('items'),
+      jsonArrayFrom(shippingMethodsOf('cart_id', 'cart.id')).as('shipping_methods'),
+      jsonArrayFrom(
+        embed
+          .selectFrom('cart_discounts')
+          .innerJoin('discount', 'discount.id', 'cart_discounts.discount_id')
+          .innerJoin('discount_rule', 'discount_rule.id', 'discount.rule_id')
+          .selectAll('discount')
+          .select(sql`to_json(discount_rule)`.as('rule'))
+          .where('cart_discounts.cart_id', '=', outer('cart.id'))
+          .where('discount.deleted_at', 'is', null)
+          .orderBy('discount.id'),
+      ).as('discounts'),
+    ])
+}

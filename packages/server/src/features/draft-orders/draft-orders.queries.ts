@@ -1,0 +1,75 @@
+import type { DraftOrder } from '@purser/contract/draft-orders'
+import {
+  type DraftOrderActionName,
+  type DraftOrderStatus,
+  draftOrderActions,
+} from '@purser/domain/draft-orders'
+import { jsonObjectFrom } from 'kysely/helpers/postgres'
+import type { Context, Db, Tx } from '../../database/index.ts'
+import { notAllowed, notFound, refuseStaleVersion } from '../../http/index.ts'
+import { embed, mendTimes, outer } from '../orders/index.ts'
+import { presentCart, readDraftCart } from './draft-cart.ts'
+
+/** Draft orders with the order that each became. */
+export function selectDraftOrders(db: Db) {
+  return db
+    .selectFrom('draft_order')
+    .selectAll('draft_order')
+    .select(
+      jsonObjectFrom(
+        embed
+          .selectFrom('order')
+          .select(['order.id', 'order.display_id'])
+          .where('order.id', '=', outer('draft_order.order_id')),
+      ).as('order'),
+    )
+}
+
+/** One draft order with its cart, priced. Throws 404. */
+export async function readDraftOrder(db: Db, id: string): Promise<DraftOrder> {
+  const draft = await selectDraftOrders(db).where('draft_order.id', '=', id).executeTakeFirst()
+  if (!draft) throw notFound('Draft order', id)
+  mendTimes(draft)
+  return { ...draft, cart: presentCart(await readDraftCart(db, draft.cart_id)) } as DraftOrder
+}
+
+/**
+ * Loads a draft order for what an operator does with it, and holds it until the transaction ends: its cart is changed by one
+ * at a time. Throws 404, 409 when they saw an older version, or 400 with domain's reason.
+ */
+export async function lockDraftOrder(tx: Tx, ctx: Context, id: string, action: DraftOrderActionName) {
+  const draft = await tx
+    .selectFrom('draft_order')
+    .innerJoin('cart', 'cart.id', 'draft_order.cart_id')
+    .innerJoin('region', 'region.id', 'cart.region_id')
+    .select([
+      'draft_order.id',
+      'draft_order.display_id',
+      'draft_order.status',
+      'draft_order.cart_id',
+      'draft_order.no_notification_order',
+      'draft_order.version',
+      'cart.email',
+      'cart.customer_id',
+      'cart.region_id',
+      'cart.billing_address_id',
+      'cart.shipping_address_id',
+      'region.currency_code',
+    ])
+    .$narrowType<{ status: DraftOrderStatus }>()
+    .where('draft_order.id', '=', id)
+    .forUpdate('draft_order')
+    .executeTakeFirst()
+  if (!draft) throw notFound('Draft order', id)
+  const availability = draftOrderActions(draft)[action]
+  if (!availability.isAvailable) throw notAllowed(availability.reason)
+  refuseStaleVersion('draft order', ctx.seenVersion, draft.version)
+  return draft
+}
+
+export type LockedDraftOrder = Awaited<ReturnType<typeof lockDraftOrder>>
+
+/** A change of a draft's cart is a change of the draft: whoever saw it as it was is told. */
+export async function touchDraftOrder(tx: Tx, ctx: Context, id: string): Promise<void> {
+  await tx.updateTable('draft_order').set({ updated_at: ctx.now }).where('id', '=', id).execute()
+}

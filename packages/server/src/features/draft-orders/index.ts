@@ -1,0 +1,1 @@
+export { draftOrdersRoutes } from './draft-orders.routes.ts'

@@ -1,0 +1,223 @@
+import type { DraftOrder } from '@purser/contract/draft-orders'
+import { isGiftCardCode } from '@purser/domain/gift-cards'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { brokenInvariants, eventsOf } from '../../../test/claim-books.ts'
+import { shop } from '../../../test/open-shop.ts'
+import { onOrder, readOrderBooks } from '../../../test/order-books.ts'
+import { priceShop } from '../../../test/price-shop.ts'
+import { openStore, type TestStore } from '../../../test/store.ts'
+import { addDiscount, draft, onDraft, pay, readDraftBooks } from './testing/drafts.ts'
+
+let store: TestStore
+beforeAll(async () => {
+  store = await openStore()
+  await priceShop(store.db)
+  await addDiscount(store.db, 'TEN')
+  await addDiscount(store.db, 'ONCE', { usage_limit: 1 })
+  await addDiscount(store.db, 'FREESHIP', { type: 'free_shipping', value: 0 })
+  await addDiscount(store.db, 'ALL', { value: 100 })
+})
+afterAll(async () => {
+  expect(await brokenInvariants(store)).toEqual([])
+  await store.close()
+})
+
+const [mug] = shop.variants
+const stockOf = async (id: string) =>
+  (
+    await store.db
+      .selectFrom('product_variant')
+      .select('inventory_quantity')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+  ).inventory_quantity
+const usesOf = async (code: string) =>
+  (
+    await store.db
+      .selectFrom('discount')
+      .select('usage_count')
+      .where('code', '=', code)
+      .executeTakeFirstOrThrow()
+  ).usage_count
+const priceOf = ({ cart }: DraftOrder) => ({
+  subtotal: cart?.subtotal,
+  discount_total: cart?.discount_total,
+  shipping_total: cart?.shipping_total,
+  tax_total: cart?.tax_total,
+  total: cart?.total,
+})
+
+test('marking a draft as paid makes its order, with the sums that it showed, once', async () => {
+  const made = await draft(store, {
+    discounts: [{ code: 'TEN' }],
+    no_notification_order: true,
+    metadata: { source: 'phone' },
+  })
+  const stock = await stockOf(mug)
+  const { status, body } = await pay(store, made.id)
+  expect(status).toBe(200)
+  expect(body.order).toMatchObject({
+    ...priceOf(made),
+    status: 'pending',
+    payment_status: 'captured',
+    fulfillment_status: 'not_fulfilled',
+    email: made.cart?.email,
+    customer_id: made.cart?.customer_id,
+    draft_order_id: made.id,
+    cart_id: made.cart_id,
+    no_notification: true,
+    tax_rate: 25,
+    paid_total: 5_500,
+    refundable_amount: 5_500,
+    metadata: { source: 'phone' },
+    shipping_address: { city: 'Berlin' },
+    billing_address: null,
+    discounts: [{ code: 'TEN' }],
+    items: [
+      { id: made.cart?.items?.[0]?.id, quantity: 2, adjustments: [{ description: 'TEN', amount: 400 }] },
+      { id: made.cart?.items?.[1]?.id, quantity: 1, adjustments: [] },
+    ],
+    shipping_methods: [{ price: 500 }],
+    payments: [{ provider_id: 'system', amount: 5_500, amount_captured: 5_500 }],
+  })
+  expect(body.order.shipping_address_id).not.toBe(made.cart?.shipping_address_id)
+  expect([await stockOf(mug), await usesOf('TEN')]).toEqual([stock - 2, 1])
+  expect(
+    (await eventsOf(store.db, [body.order.id])).map(({ event, data }) => [event, data.no_notification]),
+  ).toEqual([
+    ['order.placed', true],
+    ['order.payment_captured', true],
+  ])
+
+  const after = (await onDraft(store, 'GET', made.id)).body.draft_order
+  expect(after).toMatchObject({
+    status: 'completed',
+    order_id: body.order.id,
+    order: { display_id: body.order.display_id },
+    completed_at: store.now(),
+    cart: { completed_at: store.now(), ...priceOf(made) },
+  })
+  const found = await store.call<{ orders: { id: string }[] }>(
+    'GET',
+    `/admin/orders?q=%23${body.order.display_id}`,
+  )
+  expect(found.body.orders.map(({ id }) => id)).toEqual([body.order.id])
+})
+
+test('a completed draft is paid, changed and deleted no more', async () => {
+  const made = await draft(store)
+  expect((await pay(store, made.id)).status).toBe(200)
+  const before = await readDraftBooks(store.db)
+  const refusals = [
+    await pay(store, made.id),
+    await onDraft(store, 'POST', made.id, '', { email: 'other@example.com' }),
+    await onDraft(store, 'POST', made.id, '/line-items', { quantity: 1 }),
+    await onDraft(store, 'POST', made.id, `/line-items/${made.cart?.items?.[0]?.id}`, { quantity: 9 }),
+    await onDraft(store, 'DELETE', made.id, `/line-items/${made.cart?.items?.[0]?.id}`),
+    await onDraft(store, 'DELETE', made.id),
+  ]
+  expect(refusals.map(({ status, body }) => [status, body.message])).toEqual([
+    [400, 'This draft order was already marked as paid.'],
+    [400, 'A completed draft order cannot be changed.'],
+    [400, 'A completed draft order cannot be changed.'],
+    [400, 'A completed draft order cannot be changed.'],
+    [400, 'A completed draft order cannot be changed.'],
+    [400, 'A completed draft order cannot be deleted.'],
+  ])
+  expect(await readDraftBooks(store.db)).toEqual(before)
+})
+
+test('a draft without items, of too few goods or with a discount that is used up is not paid', async () => {
+  const empty = await draft(store, { items: [] })
+  const many = await draft(store, { items: [{ variant_id: mug, quantity: 2_000_000 }] })
+  const [first, second] = [
+    await draft(store, { discounts: [{ code: 'ONCE' }] }),
+    await draft(store, { discounts: [{ code: 'ONCE' }] }),
+  ]
+  expect((await pay(store, first.id)).status).toBe(200)
+  const before = await readDraftBooks(store.db)
+  expect((await pay(store, empty.id)).body.message).toBe(
+    'A draft order without items cannot be marked as paid.',
+  )
+  expect((await pay(store, many.id)).body).toMatchObject({
+    type: 'not_allowed',
+    code: 'insufficient_inventory',
+  })
+  expect((await pay(store, second.id)).body.message).toBe('ONCE: The discount is used up.')
+  expect((await pay(store, 'dorder_none')).status).toBe(404)
+  expect((await pay(store, second.id, { 'if-match': '"7"' })).status).toBe(409)
+  expect(await readDraftBooks(store.db)).toEqual(before)
+})
+
+test('free shipping costs nothing, and an order that costs nothing has no payment', async () => {
+  const made = await draft(store, {
+    discounts: [{ code: 'ALL' }, { code: 'FREESHIP' }],
+    items: [{ variant_id: mug, quantity: 1 }],
+  })
+  const { body } = await pay(store, made.id)
+  expect(body.order).toMatchObject({
+    total: 0,
+    shipping_total: 0,
+    discount_total: 2_000,
+    payment_status: 'captured',
+    payments: [],
+    shipping_methods: [{ price: 0 }],
+  })
+})
+
+test('gift cards that are bought are made, one a unit, and closed when the order is canceled', async () => {
+  const when = { created_at: store.now(), updated_at: store.now() }
+  const { profile_id } = await store.db
+    .selectFrom('product')
+    .select('profile_id')
+    .where('id', '=', 'prod_test')
+    .executeTakeFirstOrThrow()
+  await store.db
+    .insertInto('product')
+    .values({
+      id: 'prod_card',
+      title: 'Gift card',
+      is_giftcard: true,
+      discountable: false,
+      profile_id,
+      ...when,
+    })
+    .execute()
+  await store.db
+    .insertInto('product_variant')
+    .values({ id: 'variant_card', product_id: 'prod_card', title: '50', manage_inventory: false, ...when })
+    .execute()
+  const made = await draft(store, {
+    items: [{ variant_id: 'variant_card', quantity: 2, unit_price: 5_000 }],
+    shipping_methods: [],
+  })
+  const { body } = await pay(store, made.id)
+  const cards = () =>
+    store.db.selectFrom('gift_card').selectAll().where('order_id', '=', body.order.id).execute()
+  expect(await cards()).toMatchObject([
+    { value: 5_000, balance: 5_000, is_disabled: false, region_id: shop.region.id },
+    { value: 5_000, balance: 5_000, is_disabled: false, region_id: shop.region.id },
+  ])
+  const codes = (await cards()).map(({ code }) => code)
+  expect([codes.every(isGiftCardCode), new Set(codes).size]).toEqual([true, 2])
+  await onOrder(store, body.order.id, 'refund', { amount: body.order.total, reason: 'other' })
+  expect((await onOrder(store, body.order.id, 'cancel')).status).toBe(200)
+  expect((await cards()).map(({ is_disabled }) => is_disabled)).toEqual([true, true])
+})
+
+test('the order of a draft is an order like any other: fulfilled, refunded, its discount given back', async () => {
+  const made = await draft(store, { discounts: [{ code: 'TEN' }] })
+  const uses = await usesOf('TEN')
+  const { order } = (await pay(store, made.id)).body
+  const items = order.items?.map(({ id, quantity }) => ({ item_id: id, quantity }))
+  const packed = await onOrder(store, order.id, 'fulfillment', { items })
+  expect(packed.body.order.fulfillment_status).toBe('fulfilled')
+  const canceled = await draft(store, { discounts: [{ code: 'TEN' }] })
+  const other = (await pay(store, canceled.id)).body.order
+  await onOrder(store, other.id, 'refund', { amount: other.total, reason: 'other' })
+  expect((await onOrder(store, other.id, 'cancel')).body.order.status).toBe('canceled')
+  expect(await usesOf('TEN')).toBe(uses + 1)
+  expect(
+    (await readOrderBooks(store.db, other.id)).lines.every(({ order_id }) => order_id === other.id),
+  ).toBe(true)
+})

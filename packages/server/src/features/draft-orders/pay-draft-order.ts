@@ -1,0 +1,46 @@
+import { payDraftRefusal } from '@purser/domain/draft-orders'
+import { systemProviderId } from '@purser/domain/payments'
+import { type Context, type Tx, writeJournal } from '../../database/index.ts'
+import { placeOrder, refuse } from '../orders/index.ts'
+import { readDraftCart } from './draft-cart.ts'
+import { lockDraftOrder } from './draft-orders.queries.ts'
+
+/**
+ * "'Mark as paid' registers a system payment, which produces an order" (SPEC 4, reference 14.7): made of exactly what the
+ * locked draft holds, once, its goods taken out of stock and its discounts used. Answers the order's id. Throws 404, 400 when
+ * it was paid before, has no item, or when goods or a discount are not to be had any more.
+ */
+export async function payDraftOrder(tx: Tx, ctx: Context, id: string): Promise<string> {
+  const draft = await lockDraftOrder(tx, ctx, id, 'mark_paid')
+  const { cart } = await readDraftCart(tx, draft.cart_id)
+  refuse(payDraftRefusal(cart))
+
+  const order_id = await placeOrder(
+    tx,
+    ctx,
+    { ...cart, discounts: cart.rules },
+    {
+      draft_order_id: id,
+      no_notification: draft.no_notification_order,
+      provider_id: systemProviderId,
+    },
+  )
+  await tx
+    .updateTable('cart')
+    .set({ completed_at: ctx.now, payment_authorized_at: ctx.now, updated_at: ctx.now })
+    .where('id', '=', draft.cart_id)
+    .execute()
+  await tx
+    .updateTable('draft_order')
+    .set({ status: 'completed', order_id, completed_at: ctx.now, updated_at: ctx.now })
+    .where('id', '=', id)
+    .execute()
+  await writeJournal(tx, ctx, {
+    operation: 'pay-draft-order',
+    resource_type: 'order',
+    resource_id: order_id,
+    before: null,
+    after: { draft_order_id: id, cart_id: draft.cart_id },
+  })
+  return order_id
+}

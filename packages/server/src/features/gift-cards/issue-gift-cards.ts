@@ -1,0 +1,52 @@
+import { randomInt } from 'node:crypto'
+import { makeGiftCardCode } from '@purser/domain/gift-cards'
+import { idPrefixes } from '@purser/domain/ids'
+import { type Context, newId, type Tx } from '../../database/index.ts'
+import { emit } from '../../jobs/index.ts'
+
+/** A line of an order that sells gift cards. */
+export interface GiftCardLine {
+  readonly id: string
+  /** Net price of one, in minor units: what each card is worth. */
+  readonly unit_price: number
+  readonly quantity: number
+}
+
+/** Makes the gift cards that an order bought: "a line with is_giftcard creates quantity gift cards" (reference 5.6). */
+export async function issueGiftCards(
+  tx: Tx,
+  ctx: Context,
+  { order_id, region_id }: { readonly order_id: string; readonly region_id: string },
+  lines: readonly GiftCardLine[],
+): Promise<void> {
+  const cards = lines.flatMap(({ id: line_item_id, unit_price: value, quantity }) =>
+    Array.from({ length: quantity }, () => ({
+      id: newId(idPrefixes.gift_card),
+      code: makeGiftCardCode(randomInt),
+      value,
+      balance: value,
+      ...{ region_id, order_id, line_item_id },
+      created_at: ctx.now,
+      updated_at: ctx.now,
+    })),
+  )
+  if (cards.length === 0) return
+  await tx.insertInto('gift_card').values(cards).execute()
+  await tx
+    .insertInto('gift_card_entry')
+    .values(
+      cards.map(({ id, value }) => ({
+        id: newId(idPrefixes.gift_card_entry),
+        gift_card_id: id,
+        order_id,
+        kind: 'issue',
+        seq: 1,
+        delta: value,
+        balance_after: value,
+        actor_id: ctx.actorId,
+        created_at: ctx.now,
+      })),
+    )
+    .execute()
+  for (const { id } of cards) await emit(tx, ctx, 'gift_card.created', { id })
+}

@@ -1,0 +1,178 @@
+import type { DiscountRule } from '@purser/domain/discounts'
+import { idPrefixes } from '@purser/domain/ids'
+import { computeOrderTotals, type OrderTotals, orderSearchText } from '@purser/domain/orders'
+import { type Context, json, newId, type Tx } from '../../../database/index.ts'
+import { emit } from '../../../jobs/index.ts'
+import { copyAddress, loadAddress } from '../../addresses/index.ts'
+import { redeemDiscounts } from '../../discounts/index.ts'
+import { issueGiftCards } from '../../gift-cards/index.ts'
+import { beginPaymentOperation } from '../../payments/index.ts'
+import { takeStock } from '../../products/index.ts'
+import { recalculateOrder } from './recalculate-order.ts'
+
+/** A locked cart of which an order is made, with at least one line. Prices net, in minor units. */
+export interface CartToPlace {
+  readonly id: string
+  readonly email: string
+  readonly customer: {
+    readonly id: string
+    readonly first_name: string | null
+    readonly last_name: string | null
+    readonly phone: string | null
+  }
+  readonly region: { readonly id: string; readonly currency_code: string; readonly tax_rate: number }
+  readonly billing_address_id: string | null
+  readonly shipping_address_id: string | null
+  readonly metadata: unknown
+  readonly items: readonly {
+    readonly id: string
+    readonly variant_id: string | null
+    readonly product_id: string | null
+    readonly unit_price: number
+    readonly quantity: number
+    readonly allow_discounts: boolean
+    readonly is_giftcard: boolean
+  }[]
+  readonly shipping_methods: readonly { readonly id: string; readonly price: number }[]
+  readonly discounts: readonly (DiscountRule & { readonly id: string; readonly code: string })[]
+}
+
+export interface Placing {
+  readonly draft_order_id: string
+  readonly no_notification: boolean | null
+  /** The provider of its payment, which is captured at once. */
+  readonly provider_id: string
+}
+
+/**
+ * Makes the order of a cart (reference 24.3), paid: lines and shipping methods become the order's, addresses are copied
+ * (reference 29, trap 29), discounts are used, goods leave the stock, gift cards that are bought are made. An order that costs
+ * nothing has no payment. Answers its id. Throws 400 when a discount cannot be used or goods are not to be had.
+ */
+export async function placeOrder(tx: Tx, ctx: Context, cart: CartToPlace, placing: Placing): Promise<string> {
+  const totals = computeOrderTotals({ ...cart, tax_rate: cart.region.tax_rate })
+  const order_id = await writeOrder(tx, ctx, cart, totals, placing)
+  await takeOverLines(tx, ctx, cart, totals, order_id)
+  const owner = { order_id, region_id: cart.region.id }
+  await issueGiftCards(
+    tx,
+    ctx,
+    owner,
+    cart.items.filter(({ is_giftcard }) => is_giftcard),
+  )
+  await redeemDiscounts(
+    tx,
+    ctx,
+    owner,
+    cart.discounts.map(({ id }) => id),
+  )
+  await takeStock(
+    tx,
+    ctx,
+    cart.items.map(({ id, variant_id, quantity }) => ({ line_item_id: id, variant_id, quantity })),
+  )
+  const { no_notification } = placing
+  await emit(tx, ctx, 'order.placed', { id: order_id, no_notification })
+  if (totals.total > 0) await pay(tx, ctx, cart, { ...placing, order_id, amount: totals.total })
+  const { payment_status } = await recalculateOrder(tx, ctx, order_id)
+  if (payment_status === 'captured') {
+    await emit(tx, ctx, 'order.payment_captured', { id: order_id, no_notification })
+  }
+  return order_id
+}
+
+async function writeOrder(
+  tx: Tx,
+  ctx: Context,
+  cart: CartToPlace,
+  totals: OrderTotals,
+  { draft_order_id, no_notification }: Placing,
+): Promise<string> {
+  const id = newId(idPrefixes.order)
+  const { email, customer, region } = cart
+  const shipping_address = await loadAddress(tx, cart.shipping_address_id)
+  const billing_address = await loadAddress(tx, cart.billing_address_id)
+  const { subtotal, shipping_total, discount_total, gift_card_total, tax_total, total } = totals
+  await tx
+    .insertInto('order')
+    .values({
+      id,
+      email,
+      customer_id: customer.id,
+      region_id: region.id,
+      currency_code: region.currency_code,
+      tax_rate: region.tax_rate,
+      cart_id: cart.id,
+      draft_order_id,
+      shipping_address_id: shipping_address && (await copyAddress(tx, ctx, shipping_address)),
+      billing_address_id: billing_address && (await copyAddress(tx, ctx, billing_address)),
+      no_notification,
+      ...{ subtotal, shipping_total, discount_total, gift_card_total, tax_total, total },
+      search_text: orderSearchText({ email, customer, shipping_address }),
+      metadata: json(cart.metadata),
+      created_at: ctx.now,
+      updated_at: ctx.now,
+    })
+    .execute()
+  return id
+}
+
+/** The cart's lines and shipping methods become the order's, each with its part of the discount; free shipping costs nothing. */
+async function takeOverLines(
+  tx: Tx,
+  ctx: Context,
+  cart: CartToPlace,
+  totals: OrderTotals,
+  order_id: string,
+): Promise<void> {
+  await tx
+    .updateTable('line_item')
+    .set({ order_id, updated_at: ctx.now })
+    .where('cart_id', '=', cart.id)
+    .execute()
+  const discount = cart.discounts.find(({ type }) => type !== 'free_shipping')
+  const adjustments = cart.items.flatMap(({ id }, place) => {
+    const amount = totals.items[place]?.discount_total ?? 0
+    if (discount === undefined || amount === 0) return []
+    return {
+      id: newId(idPrefixes.line_item_adjustment),
+      item_id: id,
+      description: discount.code,
+      discount_id: discount.id,
+      amount,
+    }
+  })
+  if (adjustments.length > 0) await tx.insertInto('line_item_adjustment').values(adjustments).execute()
+  for (const [place, { id }] of cart.shipping_methods.entries()) {
+    const price = totals.shipping_methods[place]?.subtotal ?? 0
+    await tx.updateTable('shipping_method').set({ order_id, price }).where('id', '=', id).execute()
+  }
+}
+
+async function pay(
+  tx: Tx,
+  ctx: Context,
+  cart: CartToPlace,
+  { order_id, provider_id, no_notification, amount }: Placing & { order_id: string; amount: number },
+): Promise<void> {
+  const id = newId(idPrefixes.payment)
+  await tx
+    .insertInto('payment')
+    .values({
+      id,
+      order_id,
+      cart_id: cart.id,
+      amount,
+      currency_code: cart.region.currency_code,
+      provider_id,
+      created_at: ctx.now,
+      updated_at: ctx.now,
+    })
+    .execute()
+  await beginPaymentOperation(tx, ctx, {
+    payment: { id, provider_id },
+    kind: 'capture',
+    amount,
+    no_notification,
+  })
+}
