@@ -10,14 +10,31 @@ const ownFieldsOfOrder = Object.keys(orderFields) as (keyof typeof orderFields)[
 
 /**
  * Returns of these ids with what is in them, their swap, the order that they belong to in the end, and where that one was
- * sent, by one statement, which takes longer to plan than to carry out; `by` says in which order, over "return".
+ * sent, by one statement; `by` says in which order, over "return".
  */
-export async function readReturns(
+export function readReturns(
   db: Db,
   ids: readonly string[],
-  by: RawBuilder<unknown> = sql`"return".id`,
+  by: RawBuilder<unknown>,
 ): Promise<ListedReturn[]> {
-  const statement = db
+  return read(
+    db,
+    select(db)
+      .where(sql<boolean>`"return".id = any (${[...ids]}::text[])`)
+      .orderBy(by),
+  )
+}
+
+/** One return, as `readReturns` reads it. Throws 404. */
+export async function readReturn(db: Db, id: string): Promise<ListedReturn> {
+  // Not as a list of one: the plan for lists of any length looks dearer than one for this list, and would never be kept.
+  const [found] = await read(db, select(db).where('return.id', '=', id))
+  if (!found) throw notFound('Return', id)
+  return found
+}
+
+function select(db: Db) {
+  return db
     .selectFrom('return')
     .leftJoin('swap', 'swap.id', 'return.swap_id')
     .leftJoin('claim_order', 'claim_order.id', 'return.claim_order_id')
@@ -42,19 +59,14 @@ export async function readReturns(
       ).as('swap'),
       addressOf('order.shipping_address_id').as('shipping_address'),
     ])
-    .where(sql<boolean>`"return".id = any (${[...ids]}::text[])`)
-    .orderBy(by)
-    .compile()
-  const { rows } = await db.executeQuery<ListedReturn>({ ...statement, sql: keepPlan + statement.sql })
+}
+
+/** Carries the statement out, which takes longer to plan than that. */
+async function read(db: Db, statement: ReturnType<typeof select>): Promise<ListedReturn[]> {
+  const compiled = statement.compile()
+  const { rows } = await db.executeQuery<ListedReturn>({ ...compiled, sql: keepPlan + compiled.sql })
   for (const { items, shipping_method, order, shipping_address } of rows) {
     mendTimes([items, shipping_method, order, shipping_address])
   }
   return rows
-}
-
-/** One return. Throws 404. */
-export async function readReturn(db: Db, id: string): Promise<ListedReturn> {
-  const [found] = await readReturns(db, [id])
-  if (!found) throw notFound('Return', id)
-  return found
 }
