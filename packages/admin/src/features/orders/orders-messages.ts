@@ -26,6 +26,7 @@ export const messages = {
     day: 'Day',
     invalidDate: 'Date input not valid.',
     clear: 'Clear filters',
+    done: 'Done',
     remove: (label: string) => `Remove the filter ${label}`,
     saveName: 'Save filter as',
     saveNamePlaceholder: 'e.g. To pack today',

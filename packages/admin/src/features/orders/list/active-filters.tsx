@@ -6,6 +6,7 @@ import { messages } from '../orders-messages.ts'
 import { describeDateFilter, readDateFilter } from './date-filter-text.ts'
 import styles from './orders-page.module.css'
 import { filtersAlike, fixedTabs, type OrdersSearch } from './orders-search.ts'
+import { statusFilters } from './status-filters.ts'
 
 const words = messages.filter
 
@@ -15,18 +16,11 @@ interface Chip {
 }
 
 function chipsOf(search: OrdersSearch): Chip[] {
-  const list = (values: readonly string[]) => values.map(statusLabel).join(', ')
-  const chips: Chip[] = []
-  if (search.status)
-    chips.push({ label: `${words.status}: ${list(search.status)}`, without: { status: undefined } })
-  if (search.fulfillment_status) {
-    const label = `${words.fulfillmentStatus}: ${list(search.fulfillment_status)}`
-    chips.push({ label, without: { fulfillment_status: undefined } })
-  }
-  if (search.payment_status) {
-    const label = `${words.paymentStatus}: ${list(search.payment_status)}`
-    chips.push({ label, without: { payment_status: undefined } })
-  }
+  const chips: Chip[] = statusFilters.flatMap(({ name, label }) => {
+    const values = search[name]
+    if (!values) return []
+    return [{ label: `${label}: ${values.map(statusLabel).join(', ')}`, without: { [name]: undefined } }]
+  })
   const date = search.date ? readDateFilter(search.date) : undefined
   if (date)
     chips.push({

@@ -9,7 +9,7 @@ import {
 } from '@purser/domain/orders'
 import { useState } from 'react'
 import { messages } from '../orders-messages.ts'
-import { browserCalendar, readDateFilter, writeDateFilter } from './date-filter-text.ts'
+import { browserCalendar, readDateFilter, readDay, writeDateFilter, writeDay } from './date-filter-text.ts'
 import styles from './orders-page.module.css'
 
 const words = messages.filter
@@ -108,17 +108,4 @@ function DayField({ day, onChange }: { readonly day: Day; readonly onChange: (da
       }}
     />
   )
-}
-
-function writeDay({ year, month, day }: Day): string {
-  return `${String(day).padStart(2, '0')}/${String(month).padStart(2, '0')}/${String(year).padStart(4, '0')}`
-}
-
-/** A real calendar day from 'dd/mm/yyyy'. */
-export function readDay(text: string): Day | undefined {
-  const [, dd, mm, yyyy] = /^\s*(\d{1,2})\/(\d{1,2})\/(\d{4})\s*$/.exec(text) ?? []
-  const day = { year: Number(yyyy), month: Number(mm), day: Number(dd) }
-  const date = new Date(Date.UTC(day.year, day.month - 1, day.day))
-  const isReal = day.year >= 1900 && date.getUTCMonth() === day.month - 1 && date.getUTCDate() === day.day
-  return isReal ? day : undefined
 }

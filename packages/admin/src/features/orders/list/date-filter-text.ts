@@ -9,20 +9,21 @@ import {
 
 /** The operator's own calendar: days begin at midnight in the browser's time zone (DECISIONS 70). */
 export const browserCalendar: Calendar = {
-  dayOf: (instant) => dayFrom(new Date(instant)),
+  dayOf: (instant) => {
+    const date = new Date(instant)
+    return { year: date.getFullYear(), month: date.getMonth() + 1, day: date.getDate() }
+  },
   startOfDay: ({ year, month, day }) => new Date(year, month - 1, day).getTime() / 1000,
 }
 
-export function dayFrom(date: Date): Day {
-  return { year: date.getFullYear(), month: date.getMonth() + 1, day: date.getDate() }
-}
+const padded = (value: number, digits: number) => String(value).padStart(digits, '0')
 
 /** 'is in the last|3|days', 'is after|2026-03-01', 'is between': how a date filter stands in the address. */
 export function writeDateFilter(filter: DateFilter): string {
   if ('count' in filter) return `${filter.form}|${filter.count}|${filter.unit}`
   if (!('day' in filter)) return filter.form
   const { year, month, day } = filter.day
-  return `${filter.form}|${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
+  return `${filter.form}|${padded(year, 4)}-${padded(month, 2)}-${padded(day, 2)}`
 }
 
 export function readDateFilter(text: string): DateFilter | undefined {
@@ -48,7 +49,19 @@ export function createdAtOf(filter: DateFilter, now = new Date().toISOString()):
 /** The filter in an operator's words. */
 export function describeDateFilter(filter: DateFilter): string {
   if ('count' in filter) return `${filter.form} ${filter.count} ${filter.unit}`
-  if (!('day' in filter)) return filter.form
-  const { year, month, day } = filter.day
-  return `${filter.form} ${String(day).padStart(2, '0')}/${String(month).padStart(2, '0')}/${year}`
+  return 'day' in filter ? `${filter.form} ${writeDay(filter.day)}` : filter.form
+}
+
+/** A day as an operator reads and types it: 'dd/mm/yyyy'. */
+export function writeDay({ year, month, day }: Day): string {
+  return `${padded(day, 2)}/${padded(month, 2)}/${padded(year, 4)}`
+}
+
+/** A real calendar day from 'dd/mm/yyyy'. */
+export function readDay(text: string): Day | undefined {
+  const [, dd, mm, yyyy] = /^\s*(\d{1,2})\/(\d{1,2})\/(\d{4})\s*$/.exec(text) ?? []
+  const day = { year: Number(yyyy), month: Number(mm), day: Number(dd) }
+  const date = new Date(Date.UTC(day.year, day.month - 1, day.day))
+  const isReal = day.year >= 1900 && date.getUTCMonth() === day.month - 1 && date.getUTCDate() === day.day
+  return isReal ? day : undefined
 }

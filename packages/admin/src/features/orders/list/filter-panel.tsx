@@ -1,5 +1,4 @@
 import { Button, Checkbox, Group, TextInput } from '@mantine/core'
-import { fulfillmentStatuses, orderStatuses, paymentStatuses } from '@purser/domain/orders'
 import { statusLabel } from '@purser/domain/statuses'
 import { type FormEvent, useState } from 'react'
 import { useListSearch } from '../../../components/resource-list/list-search.ts'
@@ -8,20 +7,9 @@ import { DateFilterField } from './date-filter-field.tsx'
 import styles from './orders-page.module.css'
 import { type OrdersSearch, queryStringOf, readOrdersSearch } from './orders-search.ts'
 import { useSavedFilters } from './saved-filters.ts'
+import { statusFilters } from './status-filters.ts'
 
 const words = messages.filter
-
-type StatusName = 'status' | 'payment_status' | 'fulfillment_status'
-
-const statusFilters: readonly {
-  readonly name: StatusName
-  readonly label: string
-  readonly values: readonly string[]
-}[] = [
-  { name: 'status', label: words.status, values: orderStatuses },
-  { name: 'payment_status', label: words.paymentStatus, values: paymentStatuses },
-  { name: 'fulfillment_status', label: words.fulfillmentStatus, values: fulfillmentStatuses },
-]
 
 interface FilterPanelProps {
   readonly onClose: () => void
@@ -68,7 +56,7 @@ export function FilterPanel({ onClose }: FilterPanelProps) {
             {words.clear}
           </Button>
           <Button variant="default" onClick={onClose}>
-            Done
+            {words.done}
           </Button>
         </Group>
       </div>

@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest'
-import { readDay } from './date-filter-field.tsx'
-import { createdAtOf, readDateFilter, writeDateFilter } from './date-filter-text.ts'
+import {
+  createdAtOf,
+  describeDateFilter,
+  readDateFilter,
+  readDay,
+  writeDateFilter,
+  writeDay,
+} from './date-filter-text.ts'
 import { filtersAlike, fixedTabs, queryStringOf, readOrdersSearch, readQueryString } from './orders-search.ts'
 import { readSavedFilters } from './saved-filters.ts'
 
@@ -70,6 +76,12 @@ test('"is between" filters nothing yet', () => {
 
 test.each(['31/02/2026', '2026-02-01', '1/13/2026', 'soon', ''])('%s is not a day', (text) => {
   expect(readDay(text)).toBeUndefined()
+})
+
+test('a day is written as it is typed', () => {
+  const day = { year: 2026, month: 3, day: 1 }
+  expect([writeDay(day), readDay('01/03/2026'), readDay(' 1/3/2026')]).toEqual(['01/03/2026', day, day])
+  expect(describeDateFilter({ form: 'is after', day })).toBe('is after 01/03/2026')
 })
 
 test('what others wrote into the browser’s storage does no harm', () => {

@@ -2,7 +2,6 @@ import {
   type FulfillmentStatus,
   fulfillmentStatuses,
   type OrderStatus,
-  type OrderTabName,
   orderStatuses,
   orderTabNames,
   orderTabs,
@@ -84,13 +83,11 @@ export function filtersAlike(one: OrdersSearch, other: OrdersSearch): boolean {
   )
 }
 
-/** What a fixed tab filters by (SPEC section 4). */
-export function searchOfTab(name: OrderTabName): OrdersSearch {
-  return orderTabs[name] as OrdersSearch
+/** A tab of the list, and what it filters by. */
+export interface View {
+  readonly name: string
+  readonly search: OrdersSearch
 }
 
-export const fixedTabs: readonly { readonly name: string; readonly search: OrdersSearch }[] =
-  orderTabNames.map((name) => ({
-    name,
-    search: searchOfTab(name),
-  }))
+/** The tabs that are always there (SPEC section 4). */
+export const fixedTabs: readonly View[] = orderTabNames.map((name) => ({ name, search: orderTabs[name] }))

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
 /** Where saved filters are kept, as name to query string (SPEC section 3). */
-export const storageKey = 'orders::filters'
+const storageKey = 'orders::filters'
 
 export type SavedFilters = Readonly<Record<string, string>>
 

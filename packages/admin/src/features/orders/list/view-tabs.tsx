@@ -5,31 +5,24 @@ import { useListSearch } from '../../../components/resource-list/list-search.ts'
 import { CloseIcon } from '../../../ui/icons.tsx'
 import { messages } from '../orders-messages.ts'
 import styles from './orders-page.module.css'
-import { filtersAlike, fixedTabs, type OrdersSearch, readQueryString } from './orders-search.ts'
+import { filtersAlike, fixedTabs, type OrdersSearch, readQueryString, type View } from './orders-search.ts'
 import { useSavedFilters } from './saved-filters.ts'
 
 /** All, Incomplete, Completed, and a tab for each saved filter. Each is an address of its own. */
 export function ViewTabs() {
   const { search } = useListSearch<OrdersSearch>()
   const saved = useSavedFilters()
-  const isFixed = fixedTabs.some((tab) => filtersAlike(tab.search, search))
   const views = Object.entries(saved.filters).map(([name, text]) => ({ name, search: readQueryString(text) }))
   // Two names may stand for the same filters: the first of them is where the operator is.
-  const current = isFixed ? undefined : views.find((view) => filtersAlike(view.search, search))
+  const current = [...fixedTabs, ...views].find((view) => filtersAlike(view.search, search))
   return (
     <nav aria-label={messages.views} className={styles.tabs}>
       {fixedTabs.map((tab) => (
-        <ViewTab
-          key={tab.name}
-          name={tab.name}
-          target={tab.search}
-          search={search}
-          isCurrent={filtersAlike(tab.search, search)}
-        />
+        <ViewTab key={tab.name} view={tab} search={search} isCurrent={tab === current} />
       ))}
       {views.map((view) => (
         <span key={view.name} className={styles.saved}>
-          <ViewTab name={view.name} target={view.search} search={search} isCurrent={view === current} />
+          <ViewTab view={view} search={search} isCurrent={view === current} />
           <UnstyledButton
             className={styles.delete}
             aria-label={messages.deleteView(view.name)}
@@ -45,21 +38,20 @@ export function ViewTabs() {
 }
 
 interface ViewTabProps {
-  readonly name: string
-  readonly target: OrdersSearch
+  readonly view: View
   readonly search: OrdersSearch
   readonly isCurrent: boolean
 }
 
-function ViewTab({ name, target, search, isCurrent }: ViewTabProps) {
+function ViewTab({ view, search, isCurrent }: ViewTabProps) {
   return (
     <TabLink
       to="/a/orders"
-      search={(search.q ? { ...target, q: search.q } : target) as never}
+      search={(search.q ? { ...view.search, q: search.q } : view.search) as never}
       className={styles.tab}
       isCurrent={isCurrent}
     >
-      {name}
+      {view.name}
     </TabLink>
   )
 }
