@@ -51,6 +51,7 @@ export {
   captureRefusal,
   completeRefusal,
   type RefundFacts,
+  refundFault,
   refundRefusal,
   updateRefusal,
 } from './refusals.ts'

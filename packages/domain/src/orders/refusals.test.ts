@@ -6,6 +6,7 @@ import {
   cancelRefusal,
   captureRefusal,
   completeRefusal,
+  refundFault,
   refundRefusal,
   retryReleaseAvailability,
   updateRefusal,
@@ -153,6 +154,18 @@ describe('a refund', () => {
     if (words === null) expect(refusal).toBeNull()
     else expect(refusal).toContain(words)
   })
+})
+
+test.each([
+  [1, 1_000, null],
+  [1_000, 1_000, null],
+  [1_001, 1_000, 'too_much'],
+  [1, 0, 'too_much'],
+  [0, 1_000, 'too_little'],
+  [-1, 1_000, 'too_little'],
+  [0.5, 1_000, 'too_little'],
+])('of %d to give back, where %d is left, is wrong: %s', (amount, refundable, fault) => {
+  expect(refundFault(amount, refundable)).toBe(fault)
 })
 
 test('a canceled order is neither captured, completed, archived nor changed', () => {

@@ -69,15 +69,24 @@ export interface RefundFacts {
 }
 
 /**
- * Why an amount cannot be given back: a refund is a whole amount of at least 1, and never more than
+ * What is wrong with an amount in minor units that is to be given back: it is a whole one of at least 1, and never more than
  * was captured and is not yet given back (DECISIONS 9 and 10, wire reference 7.8).
  */
+export function refundFault(amount: number, refundable: number): 'too_little' | 'too_much' | null {
+  if (!Number.isSafeInteger(amount) || amount < 1) return 'too_little'
+  return amount > refundable ? 'too_much' : null
+}
+
+const refundRefusals = {
+  too_little: 'A refund must be above 0.',
+  too_much: 'A refund cannot exceed what was captured and is not yet refunded.',
+} as const
+
+/** Why an amount cannot be given back. */
 export function refundRefusal({ amount, captured, refundedOrHeld, isCanceled }: RefundFacts): string | null {
   if (isCanceled) return 'A canceled order cannot be refunded.'
-  if (!Number.isSafeInteger(amount) || amount < 1) return 'A refund must be above 0.'
-  if (amount > captured - refundedOrHeld)
-    return 'A refund cannot exceed what was captured and is not yet refunded.'
-  return null
+  const fault = refundFault(amount, captured - refundedOrHeld)
+  return fault && refundRefusals[fault]
 }
 
 /** "Completing needs only 'not canceled'" (wire reference 6.1). */

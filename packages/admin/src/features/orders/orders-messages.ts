@@ -93,8 +93,10 @@ export const messages = {
     notePlaceholder: 'What the refund is for; customers do not see it',
     notify: 'Notify the customer',
     complete: 'Complete',
-    tooMuch: (amount: string) => `At most ${amount} can be refunded`,
-    tooLittle: 'Enter an amount above 0',
+    faults: {
+      too_little: () => 'Enter an amount above 0',
+      too_much: (most: string) => `At most ${most} can be refunded`,
+    },
     refunded: 'Successfully refunded order',
     effect: (amount: string) => `${amount} goes back to the customer. Stock stays as it is.`,
     systemEffect: (amount: string) => `${amount} is written down as given back. Stock stays as it is.`,

@@ -6,7 +6,7 @@ import { MoneyText } from '../../../ui/money-text.tsx'
 import { Picture } from '../../../ui/picture.tsx'
 import { messages } from '../orders-messages.ts'
 import { ItemTitle } from './item-words.tsx'
-import { lineTotalOf, type OrderDetail } from './order-detail.ts'
+import { lineTotalOf, type OrderDetail, variantOf } from './order-detail.ts'
 import styles from './order-page.module.css'
 import { OrderTotals } from './order-totals.tsx'
 
@@ -28,7 +28,7 @@ export function ItemsCard({ order }: { readonly order: OrderDetail }) {
             <div className={styles.itemWords}>
               <ItemTitle item={item} />
               <span className={styles.quiet}>
-                {[item.description, item.variant?.sku].filter(Boolean).join(' · ')}
+                {variantOf(item)}
                 {item.returned_quantity > 0 && ` · ${words.returned(item.returned_quantity)}`}
               </span>
             </div>

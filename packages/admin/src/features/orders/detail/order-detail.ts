@@ -28,6 +28,11 @@ export function nameOf(item: Named): string {
   return [item.title, item.description].filter(Boolean).join(', ')
 }
 
+/** Which variant a line is of, beside its title, e.g. 'M / White · SW-M-W'. */
+export function variantOf({ description, variant }: Pick<LineItem, 'description' | 'variant'>): string {
+  return [description, variant?.sku].filter(Boolean).join(' · ')
+}
+
 /** Units of a line in a sentence, e.g. '2 × Sweatshirt, M / White'. */
 export function unitsOf(quantity: number, item: Named | undefined): string {
   return `${quantity} × ${item ? nameOf(item) : ''}`

@@ -1,6 +1,7 @@
 import { Alert, Button, Checkbox, Group, NativeSelect, Stack, Textarea } from '@mantine/core'
 import { refundOrder } from '@purser/contract/orders'
 import { formatAmount } from '@purser/domain/money'
+import { refundFault } from '@purser/domain/orders'
 import { hasSystemPayment, manualRefundReasons } from '@purser/domain/payments'
 import { type FormEvent, useState } from 'react'
 import { Dialog } from '../../../components/dialog/dialog.tsx'
@@ -31,7 +32,8 @@ export function RefundDialog({ order, onClose }: RefundDialogProps) {
     success: words.refunded,
     onSuccess: onClose,
   })
-  const error = refundError(amount, order.refundable_amount, money)
+  const fault = amount === '' ? 'too_little' : refundFault(amount, order.refundable_amount)
+  const error = fault ? words.faults[fault](money(order.refundable_amount)) : undefined
 
   function complete(event: FormEvent): void {
     event.preventDefault()
@@ -93,13 +95,4 @@ export function RefundDialog({ order, onClose }: RefundDialogProps) {
       </form>
     </Dialog>
   )
-}
-
-function refundError(
-  amount: number | '',
-  refundable: number,
-  money: (amount: number) => string,
-): string | undefined {
-  if (amount === '' || amount < 1) return words.tooLittle
-  return amount > refundable ? words.tooMuch(money(refundable)) : undefined
 }

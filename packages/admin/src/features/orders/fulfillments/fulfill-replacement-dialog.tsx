@@ -8,7 +8,7 @@ import { Dialog } from '../../../components/dialog/dialog.tsx'
 import { areFilled, recordOf, type TextRow } from '../../../components/text-rows/text-row.ts'
 import { useAction } from '../../../lib/action.ts'
 import { DialogFoot } from '../../../ui/dialog/dialog-foot.tsx'
-import type { OrderDetail } from '../detail/order-detail.ts'
+import { type OrderDetail, variantOf } from '../detail/order-detail.ts'
 import styles from '../detail/order-page.module.css'
 import { messages } from './fulfillments-messages.ts'
 import { MetadataRows } from './metadata-rows.tsx'
@@ -58,10 +58,7 @@ export function FulfillReplacementDialog({ order, replacement, onClose }: Fulfil
             <ul className={styles.rows}>
               {items.map((item) => (
                 <li key={item.id}>
-                  {item.quantity} × {item.title}{' '}
-                  <span className={styles.quiet}>
-                    {[item.description, item.variant?.sku].filter(Boolean).join(' · ')}
-                  </span>
+                  {item.quantity} × {item.title} <span className={styles.quiet}>{variantOf(item)}</span>
                 </li>
               ))}
             </ul>

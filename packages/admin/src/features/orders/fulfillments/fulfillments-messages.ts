@@ -58,5 +58,4 @@ export const messages = {
     effect: 'Its items can be fulfilled again. Stock and money stay as they are.',
     dismiss: 'Not now',
   },
-  parcelActions: (position: number) => `Actions of fulfillment #${position}`,
 } as const

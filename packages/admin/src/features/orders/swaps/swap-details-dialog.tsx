@@ -8,7 +8,7 @@ import { useResource } from '../../../lib/resource.ts'
 import { DateText } from '../../../ui/date-text.tsx'
 import { MoneyText } from '../../../ui/money-text.tsx'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
-import type { OrderDetail } from '../detail/order-detail.ts'
+import { type OrderDetail, variantOf } from '../detail/order-detail.ts'
 import styles from '../detail/order-page.module.css'
 import { wordsOf } from './swap-amounts.tsx'
 import { SwapLink } from './swap-link.tsx'
@@ -40,10 +40,7 @@ function Details({ swap, currencyCode }: { readonly swap: SwapWithCart; readonly
         {lines.map((line) => (
           <li key={line.id} className={styles.row}>
             <span>
-              {line.quantity} × {line.title}{' '}
-              <span className={styles.quiet}>
-                {[line.description, line.variant?.sku].filter(Boolean).join(' · ')}
-              </span>
+              {line.quantity} × {line.title} <span className={styles.quiet}>{variantOf(line)}</span>
             </span>
             <MoneyText amount={line.total ?? line.unit_price * line.quantity} currencyCode={currencyCode} />
           </li>
