@@ -40,15 +40,20 @@ export async function readDraftOrder(db: Db, id: string): Promise<DraftOrder> {
 export async function lockDraftOrder(tx: Tx, ctx: Context, id: string, action: DraftOrderActionName) {
   const draft = await tx
     .selectFrom('draft_order')
-    .innerJoin('cart', 'cart.id', 'draft_order.cart_id')
+    .selectAll()
+    .$narrowType<{ status: DraftOrderStatus }>()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!draft) throw notFound('Draft order', id)
+  const availability = draftOrderActions(draft)[action]
+  if (!availability.isAvailable) throw notAllowed(availability.reason)
+  refuseStaleVersion('draft order', ctx.seenVersion, draft.version)
+  // Read when the lock is held: a join would answer the cart as it was before the wait.
+  const cart = await tx
+    .selectFrom('cart')
     .innerJoin('region', 'region.id', 'cart.region_id')
     .select([
-      'draft_order.id',
-      'draft_order.display_id',
-      'draft_order.status',
-      'draft_order.cart_id',
-      'draft_order.no_notification_order',
-      'draft_order.version',
       'cart.email',
       'cart.customer_id',
       'cart.region_id',
@@ -56,15 +61,9 @@ export async function lockDraftOrder(tx: Tx, ctx: Context, id: string, action: D
       'cart.shipping_address_id',
       'region.currency_code',
     ])
-    .$narrowType<{ status: DraftOrderStatus }>()
-    .where('draft_order.id', '=', id)
-    .forUpdate('draft_order')
-    .executeTakeFirst()
-  if (!draft) throw notFound('Draft order', id)
-  const availability = draftOrderActions(draft)[action]
-  if (!availability.isAvailable) throw notAllowed(availability.reason)
-  refuseStaleVersion('draft order', ctx.seenVersion, draft.version)
-  return draft
+    .where('cart.id', '=', draft.cart_id)
+    .executeTakeFirstOrThrow()
+  return { ...draft, ...cart }
 }
 
 export type LockedDraftOrder = Awaited<ReturnType<typeof lockDraftOrder>>

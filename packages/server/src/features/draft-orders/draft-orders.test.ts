@@ -239,6 +239,28 @@ test('customer, addresses, discounts and silence change, the region does not', a
   expect(moved.status).toBe(400)
 })
 
+test('two who change different things of a draft at once both have their way', async () => {
+  const made = await draft(store)
+  for (let round = 0; round < 10; round += 1) {
+    const changes = [
+      { email: `round.${round}@example.com` },
+      { shipping_address: { city: `City ${round}` } },
+      { billing_address: { city: `Town ${round}`, country_code: 'de' } },
+      { no_notification_order: round % 2 === 0 },
+    ]
+    const answers = await Promise.all(changes.map((change) => onDraft(store, 'POST', made.id, '', change)))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+    expect((await onDraft(store, 'GET', made.id)).body.draft_order).toMatchObject({
+      no_notification_order: round % 2 === 0,
+      cart: {
+        email: `round.${round}@example.com`,
+        shipping_address: { city: `City ${round}` },
+        billing_address: { city: `Town ${round}` },
+      },
+    })
+  }
+})
+
 test('a deleted draft is gone, and its number is not given again', async () => {
   const made = await draft(store)
   const gone = await onDraft(store, 'DELETE', made.id)
