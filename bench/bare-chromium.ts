@@ -25,10 +25,11 @@ export async function launchBare(executablePath: string, flags: readonly string[
     { stdio: ['ignore', 'ignore', 'ignore', 'pipe', 'pipe'] },
   )
   const send = talkTo(child)
+  // Asked for now: it may end by itself before it is closed.
+  const exit = once(child, 'exit')
   return {
     send,
     close: async () => {
-      const exit = once(child, 'exit')
       child.kill()
       await exit
       await rm(profile, { recursive: true, force: true, maxRetries: 5 })

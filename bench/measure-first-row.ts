@@ -11,13 +11,20 @@ const watch = (selector: string) => `{
   watch.observe(document, { childList: true, subtree: true })
 }`
 
+export interface Cookie {
+  readonly name: string
+  readonly value: string
+  /** Of the site that it is for. */
+  readonly url: string
+}
+
 interface FirstRowOptions {
   readonly executablePath: string
   readonly flags: readonly string[]
   /** The page's address. */
   readonly url: string
-  /** The session's, as `name=value`. */
-  readonly cookie: string
+  /** The session's. */
+  readonly cookie: Cookie
   readonly selector: string
   readonly rounds: number
 }
@@ -40,8 +47,7 @@ async function timeFirstRow(
   { url, cookie, selector }: FirstRowOptions,
 ): Promise<number> {
   const { browserContextId } = await send<{ browserContextId: string }>('Target.createBrowserContext')
-  const [name, value] = cookie.split(/=(.*)/s)
-  await send('Storage.setCookies', { browserContextId, cookies: [{ name, value, url }] })
+  await send('Storage.setCookies', { browserContextId, cookies: [cookie] })
   const window = { width: 1440, height: 900 }
   const target = { url: 'about:blank', browserContextId, ...window }
   const { targetId } = await send<{ targetId: string }>('Target.createTarget', target)

@@ -17,13 +17,10 @@ async function openProduct() {
   const userId = await addOperator(db, operator, systemClock())
   const cookie = `${PLAIN_COOKIE}=${await openSession(db, userId, systemClock())}`
   app.startWorker()
-  return { http: app.http, pass: { ...operator, cookie } }
+  return { http: app.http, cookie }
 }
 
-const { http, pass } =
-  kind === 'floor'
-    ? { http: buildFloor(url), pass: { email: '', password: '', cookie: '' } }
-    : await openProduct()
+const { http, cookie } = kind === 'floor' ? { http: buildFloor(url), cookie: '' } : await openProduct()
 await http.listen({ port: 0, host: '127.0.0.1' })
-process.send?.({ base: `http://127.0.0.1:${(http.server.address() as AddressInfo).port}`, ...pass })
+process.send?.({ base: `http://127.0.0.1:${(http.server.address() as AddressInfo).port}`, cookie })
 process.on('disconnect', () => process.exit())

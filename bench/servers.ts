@@ -4,10 +4,8 @@ import { fileURLToPath } from 'node:url'
 
 interface Announcement {
   readonly base: string
-  /** An operator's session and how to sign in; empty for the floor, which is open. */
+  /** An operator's session, as `name=value`; empty for the floor, which is open. */
   readonly cookie: string
-  readonly email: string
-  readonly password: string
 }
 
 export interface RunningServer extends Announcement {
