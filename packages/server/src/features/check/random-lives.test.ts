@@ -2,11 +2,13 @@ import type { Order } from '@purser/contract/orders'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { brokenInvariants } from '../../../test/claim-books.ts'
+import { shop } from '../../../test/open-shop.ts'
 import { placeOrder } from '../../../test/place-order.ts'
 import { priceShop } from '../../../test/price-shop.ts'
 import { type Chance, deeds, holdSums, lives } from '../../../test/random-life.ts'
 import { type Act, createScriptedProvider } from '../../../test/scripted-provider.ts'
 import { openStore, type TestStore } from '../../../test/store.ts'
+import { addDiscount, draft, pay } from '../draft-orders/testing/drafts.ts'
 
 /* Random lives of orders (reliability C-24, one at a time): the same for the same SEED. */
 
@@ -22,6 +24,7 @@ const scripted = createScriptedProvider()
 beforeAll(async () => {
   store = await openStore({ paymentProviders: [scripted.provider], providerTimeLimit: 50 })
   await priceShop(store.db)
+  await addDiscount(store.db, 'SEVENTH', { value: 14 })
   store.app.startWorker()
 })
 afterAll(() => store.close())
@@ -37,7 +40,8 @@ interface Step {
 const names = Object.keys(deeds)
 const acts: Act[] = ['succeed', 'succeed', 'succeed', 'succeed', 'refuse', 'throw', 'throw after effect']
 const step: fc.Arbitrary<Step> = fc.record({
-  which: fc.nat({ max: lives.length - 1 }),
+  // The last of them was a draft.
+  which: fc.nat({ max: lives.length }),
   deed: fc.constantFrom(...names),
   luck: fc.array(fc.nat(), { minLength: 12, maxLength: 12 }),
   act: fc.constantFrom(...acts),
@@ -73,6 +77,7 @@ test('whatever is done to orders, in whatever order and whatever the providers d
       const ids: string[] = []
       for (const plan of lives) ids.push((await placeOrder(store.db, plan)).id)
       for (const id of ids) await store.call('POST', `/admin/orders/${id}/capture`)
+      ids.push(await placeDraft())
       for (const each of steps) await take(ids[each.which] ?? '', each)
       await settle()
       for (const id of ids) holdSums(await read(id))
@@ -90,6 +95,17 @@ test('whatever is done to orders, in whatever order and whatever the providers d
       .sort(),
   )
 })
+
+async function placeDraft(): Promise<string> {
+  const { id } = await draft(store, {
+    items: [
+      { variant_id: shop.variants[0], quantity: 3 },
+      { title: 'Made to measure', unit_price: 777, quantity: 4 },
+    ],
+    discounts: [{ code: 'SEVENTH' }],
+  })
+  return (await pay(store, id)).body.order.id
+}
 
 async function take(id: string, { deed, luck, act, settles }: Step) {
   const order = await read(id)
