@@ -224,6 +224,7 @@ test('a return is canceled after a question, and its items can be returned again
   await page.getByRole('menuitem', { name: 'Cancel return' }).click()
   const question = page.getByRole('dialog', { name: 'Are you sure you want to cancel the return?' })
   await question.getByRole('button', { name: 'Not now' }).click()
+  await panel(page, 'Timeline').getByText('to refund').waitFor()
   await question.waitFor({ state: 'hidden' })
   await eventually(() => ask(page, 'document.activeElement.getAttribute("aria-label")')).toBe(
     'Return options',
