@@ -27,6 +27,10 @@ export async function createNamedDatabase(
   await run(serverUrl, `CREATE DATABASE "${name}" TEMPLATE "${template}"`)
 }
 
+export async function dropNamedDatabase(serverUrl: string, name: string): Promise<void> {
+  await run(serverUrl, `DROP DATABASE IF EXISTS "${name}" WITH (FORCE)`)
+}
+
 export interface TestDatabase {
   readonly url: string
   drop(): Promise<void>
@@ -40,6 +44,6 @@ export async function createDatabase(template = TEMPLATE): Promise<TestDatabase>
   await createNamedDatabase(serverUrl, name, template)
   return {
     url: withDatabaseName(serverUrl, name),
-    drop: () => run(serverUrl, `DROP DATABASE IF EXISTS "${name}" WITH (FORCE)`),
+    drop: () => dropNamedDatabase(serverUrl, name),
   }
 }
