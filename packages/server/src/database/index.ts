@@ -1,4 +1,5 @@
 export { changes } from './changes.ts'
+export { composeOnce } from './compose-once.ts'
 export {
   asJson,
   type Connection,

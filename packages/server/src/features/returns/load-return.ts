@@ -1,7 +1,7 @@
 import { silenceOf } from '@purser/domain/notifications'
 import type { ReturnStatus } from '@purser/domain/returns'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import { type Context, type Tx, together } from '../../database/index.ts'
+import { type Context, composeOnce, type Tx, together } from '../../database/index.ts'
 import { notFound, refuseStaleVersion } from '../../http/index.ts'
 import { type LockedOrder, loadOrderMoney, lockOrderIfAny, type OrderMoney } from '../orders/index.ts'
 import { type OrderWithGoods, readGoods } from './returned-lines.ts'
@@ -86,8 +86,8 @@ function orderOf(tx: Tx, id: string) {
     .$asScalar()
 }
 
-async function readRow(tx: Tx, id: string) {
-  const row = await tx
+const readRows = composeOnce((db, id) =>
+  db
     .selectFrom('return')
     .leftJoin('swap', 'swap.id', 'return.swap_id')
     .leftJoin('claim_order as claim', 'claim.id', 'return.claim_order_id')
@@ -115,6 +115,11 @@ async function readRow(tx: Tx, id: string) {
       ).as('items'),
     ])
     .where('return.id', '=', id)
-    .executeTakeFirstOrThrow()
+    .compile(),
+)
+
+async function readRow(tx: Tx, id: string) {
+  const [row] = await readRows(tx, id)
+  if (!row) throw notFound('Return', id)
   return { ...row, status: row.status as ReturnStatus }
 }

@@ -1,8 +1,8 @@
 import { orderFields } from '@purser/contract/orders'
 import type { ListedReturn } from '@purser/contract/returns'
-import { type RawBuilder, sql } from 'kysely'
+import { type CompiledQuery, type RawBuilder, sql } from 'kysely'
 import { jsonObjectFrom } from 'kysely/helpers/postgres'
-import { type Db, keepPlan } from '../../database/index.ts'
+import { composeOnce, type Db, keepPlan } from '../../database/index.ts'
 import { notFound } from '../../http/index.ts'
 import { addressOf, embed, mendTimes, outer, returnParts } from '../orders/index.ts'
 
@@ -12,26 +12,27 @@ const ownFieldsOfOrder = Object.keys(orderFields) as (keyof typeof orderFields)[
  * Returns of these ids with what is in them, their swap, the order that they belong to in the end, and where that one was
  * sent, by one statement; `by` says in which order, over "return".
  */
-export function readReturns(
+export async function readReturns(
   db: Db,
   ids: readonly string[],
   by: RawBuilder<unknown>,
 ): Promise<ListedReturn[]> {
-  return read(
-    db,
-    select(db)
-      .where(sql<boolean>`"return".id = any (${[...ids]}::text[])`)
-      .orderBy(by),
-  )
+  const statement = select(db)
+    .where(sql<boolean>`"return".id = any (${[...ids]}::text[])`)
+    .orderBy(by)
+  const { rows } = await db.executeQuery(compose(statement))
+  return rows.map(present)
 }
 
 /** One return, as `readReturns` reads it. Throws 404. */
 export async function readReturn(db: Db, id: string): Promise<ListedReturn> {
-  // Not as a list of one: the plan for lists of any length looks dearer than one for this list, and would never be kept.
-  const [found] = await read(db, select(db).where('return.id', '=', id))
+  const [found] = await readOne(db, id)
   if (!found) throw notFound('Return', id)
-  return found
+  return present(found)
 }
+
+// Not as a list of one: the plan for lists of any length looks dearer than one for this list, and would never be kept.
+const readOne = composeOnce((db, id) => compose(select(db).where('return.id', '=', id)))
 
 function select(db: Db) {
   return db
@@ -61,12 +62,14 @@ function select(db: Db) {
     ])
 }
 
-/** Carries the statement out, which takes longer to plan than that. */
-async function read(db: Db, statement: ReturnType<typeof select>): Promise<ListedReturn[]> {
-  const compiled = statement.compile()
-  const { rows } = await db.executeQuery<ListedReturn>({ ...compiled, sql: keepPlan + compiled.sql })
-  for (const { items, shipping_method, order, shipping_address } of rows) {
-    mendTimes([items, shipping_method, order, shipping_address])
-  }
-  return rows
+/** The statement takes longer to plan than to carry out. */
+function compose(statement: ReturnType<typeof select>): CompiledQuery<ListedReturn> {
+  const compiled = statement.compile() as CompiledQuery<ListedReturn>
+  return { ...compiled, sql: keepPlan + compiled.sql }
+}
+
+function present(row: ListedReturn): ListedReturn {
+  const { items, shipping_method, order, shipping_address } = row
+  mendTimes([items, shipping_method, order, shipping_address])
+  return row
 }

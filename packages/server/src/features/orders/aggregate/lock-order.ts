@@ -1,7 +1,7 @@
 import type { FulfillmentStatus, OrderStatus, PaymentStatus } from '@purser/domain/orders'
 import type { PaymentOperationKind, PaymentOperationState } from '@purser/domain/payments'
 import type { Expression } from 'kysely'
-import type { Context, Tx } from '../../../database/index.ts'
+import { type Context, composeOnce, type Db, type Tx } from '../../../database/index.ts'
 import { notAllowed, notFound, refuseStaleVersion } from '../../../http/index.ts'
 import { mendTimes } from '../reading/json-times.ts'
 import { paymentOperationsOfOrder, paymentsOfOrder, refundsOfOrder } from '../relations/payment-relations.ts'
@@ -47,14 +47,16 @@ export function refuse(refusal: string | null): void {
  * 5.7): oldest first.
  */
 export async function loadOrderMoney(tx: Tx, orderId: string) {
-  return presentMoney(orderId, await selectOrderMoney(tx, orderId).executeTakeFirstOrThrow())
+  const [money] = await readMoney(tx, orderId)
+  if (!money) throw notFound('Order', orderId)
+  return presentMoney(orderId, money)
 }
 
 export type OrderMoney = Awaited<ReturnType<typeof loadOrderMoney>>
 
 /** The statement that reads an order's money, for a reader who wants more of the order at once. */
-export function selectOrderMoney(tx: Tx, orderId: string) {
-  return tx
+export function selectOrderMoney(db: Db, orderId: string) {
+  return db
     .selectFrom('order')
     .select([
       paymentsOfOrder().as('payments'),
@@ -63,6 +65,8 @@ export function selectOrderMoney(tx: Tx, orderId: string) {
     ])
     .where('order.id', '=', orderId)
 }
+
+const readMoney = composeOnce((db, id) => selectOrderMoney(db, id).compile())
 
 type OrderMoneyRow = Awaited<ReturnType<ReturnType<typeof selectOrderMoney>['executeTakeFirstOrThrow']>>
 

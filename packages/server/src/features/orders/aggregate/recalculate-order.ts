@@ -8,7 +8,8 @@ import {
 } from '@purser/domain/orders'
 import { isOpenPayment } from '@purser/domain/payments'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import { type Context, type Tx, together } from '../../../database/index.ts'
+import { type Context, composeOnce, type Tx, together } from '../../../database/index.ts'
+import { notFound } from '../../../http/index.ts'
 import { type OrderMoney, presentMoney, selectOrderMoney } from './lock-order.ts'
 import { recalculateReplacements } from './recalculate-replacements.ts'
 
@@ -48,25 +49,8 @@ export async function recalculateOrder(
   id: string,
   { changes = {}, isDecided = false, tell }: Recalculation = {},
 ): Promise<OrderFigures> {
-  const order = await selectOrderMoney(tx, id)
-    .select(['status', 'total', 'fulfillment_status'])
-    .select((order) =>
-      jsonArrayFrom(
-        order
-          .selectFrom('line_item')
-          .select(['quantity', 'fulfilled_quantity', 'shipped_quantity', 'returned_quantity'])
-          .whereRef('line_item.order_id', '=', 'order.id'),
-      ).as('items'),
-    )
-    .select((order) =>
-      order
-        .or([
-          order.exists(order.selectFrom('swap').select('id').whereRef('order_id', '=', 'order.id')),
-          order.exists(order.selectFrom('claim_order').select('id').whereRef('order_id', '=', 'order.id')),
-        ])
-        .as('has_replacements'),
-    )
-    .executeTakeFirstOrThrow()
+  const [order] = await readBooks(tx, id)
+  if (!order) throw notFound('Order', id)
   const money = presentMoney(id, order)
   const isCanceled = (changes.status ?? order.status) === 'canceled'
   const figures = {
@@ -95,6 +79,26 @@ export async function recalculateOrder(
   if (order.has_replacements) await recalculateReplacements(tx, ctx, id, money)
   return figures
 }
+
+const readBooks = composeOnce((db, id) =>
+  selectOrderMoney(db, id)
+    .select(['status', 'total', 'fulfillment_status'])
+    .select((order) => [
+      jsonArrayFrom(
+        order
+          .selectFrom('line_item')
+          .select(['quantity', 'fulfilled_quantity', 'shipped_quantity', 'returned_quantity'])
+          .whereRef('line_item.order_id', '=', 'order.id'),
+      ).as('items'),
+      order
+        .or([
+          order.exists(order.selectFrom('swap').select('id').whereRef('order_id', '=', 'order.id')),
+          order.exists(order.selectFrom('claim_order').select('id').whereRef('order_id', '=', 'order.id')),
+        ])
+        .as('has_replacements'),
+    ])
+    .compile(),
+)
 
 /** Whether the last try to capture one of the payments that are still open was refused. */
 function hasFailedCapture({ ownPayments, operations }: OrderMoney): boolean {

@@ -1,6 +1,6 @@
 import type { ListedOrder } from '@purser/contract/orders'
 import { type CompiledQuery, sql } from 'kysely'
-import { type Db, keepPlan } from '../../../database/index.ts'
+import { composeOnce, type Db, keepPlan } from '../../../database/index.ts'
 import { notFound } from '../../../http/index.ts'
 import { type OrderRelation, orderRelations } from '../relations/order-relations.ts'
 import { mendTimes } from './json-times.ts'
@@ -14,33 +14,31 @@ import { type LoadedOrder, presentOrder, relationsToLoad } from './present-order
 export async function readOrder(db: Db, id: string, asked: SelectionQuery = {}): Promise<ListedOrder> {
   const selection = selectWhole(asked)
   const relations = relationsToLoad(selection)
-  const { rows } = await db.executeQuery<LoadedOrder>(statementFor(db, id, relations))
-  const row = rows[0]
+  const [row] = await readWith(relations)(db, id)
   if (!row) throw notFound('Order', id)
   for (const name of relations) mendTimes(row[name])
   return presentOrder(row, selection)
 }
 
-/** The statement with everything takes longer to compose than to answer: it is composed once for each set of relations. */
-const composed = new Map<string, CompiledQuery<LoadedOrder>>()
-const idPlace = ':id'
+type Read = ReturnType<typeof composeOnce<LoadedOrder>>
+/** One for each set of relations. */
+const reads = new Map<string, Read>()
 
-function statementFor(db: Db, id: string, relations: ReadonlySet<OrderRelation>): CompiledQuery<LoadedOrder> {
+function readWith(relations: ReadonlySet<OrderRelation>): Read {
   const key = [...relations].sort().join()
-  let statement = composed.get(key)
-  if (!statement) {
-    statement = compose(db, relations)
-    if (composed.size < 100) composed.set(key, statement)
-  }
-  return { ...statement, parameters: statement.parameters.map((value) => (value === idPlace ? id : value)) }
+  const known = reads.get(key)
+  if (known) return known
+  const read = composeOnce<LoadedOrder>((db, id) => compose(db, id, relations))
+  if (reads.size < 100) reads.set(key, read)
+  return read
 }
 
-function compose(db: Db, relations: ReadonlySet<OrderRelation>): CompiledQuery<LoadedOrder> {
+function compose(db: Db, id: string, relations: ReadonlySet<OrderRelation>): CompiledQuery<LoadedOrder> {
   const statement = db
     .selectFrom('order')
     .select(ownFields)
     .select([...relations].map((name) => sql`${orderRelations[name]()}`.as(name)))
-    .where('order.id', '=', idPlace)
+    .where('order.id', '=', id)
     .compile() as CompiledQuery<LoadedOrder>
   return { ...statement, sql: keepPlan + statement.sql }
 }
