@@ -1,6 +1,7 @@
 import type { Notification } from '@purser/contract/notifications'
 import type { Order } from '@purser/contract/orders'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { brokenInvariants } from '../../../test/claim-books.ts'
 import { untilAllIsDone } from '../../../test/mail/all-done.ts'
 import { type MailServer, openMailServer } from '../../../test/mail/mail-server.ts'
 import { onOrder } from '../../../test/order-books.ts'
@@ -96,6 +97,7 @@ test.each(['return', 'swap', 'claim'] as const)(
     expect(server.to(email).filter(({ text }) => text.includes('Mug'))).toEqual([])
     const { state, sent_at, message } = await read(await toldOf(asked))
     expect({ state, sent_at }).toEqual({ state: 'withheld', sent_at: null })
+    expect((await brokenInvariants(store)).filter(([id]) => /^N/.test(String(id)))).toEqual([])
     expect(message.text).toMatch(/(To be returned|You send back|Please send back):\n- 1 × Mug/)
   },
 )

@@ -48,4 +48,19 @@ export const notificationInvariants: Invariant[] = [
       WHERE state = 'failed' AND coalesce(parent_id, id) NOT IN (
         SELECT parent_id FROM notification WHERE parent_id IS NOT NULL AND state <> 'failed')`,
   },
+  {
+    id: 'N3',
+    severity: 'error',
+    // Domain: requestOf.
+    statement: 'Each message that was withheld asks for what is canceled.',
+    sql: `
+      SELECT id FROM notification
+      WHERE state = 'withheld' AND CASE event_name
+        WHEN 'order.return_requested' THEN
+          data #>> '{event,return_id}' IN (SELECT "return".id FROM "return" WHERE status = 'canceled')
+        WHEN 'swap.created' THEN resource_id IN (SELECT swap.id FROM swap WHERE canceled_at IS NOT NULL)
+        WHEN 'claim.created' THEN
+          resource_id IN (SELECT claim_order.id FROM claim_order WHERE canceled_at IS NOT NULL)
+      END IS NOT TRUE`,
+  },
 ]

@@ -4,9 +4,9 @@ const event = (name: string, data: string, id = 9001) => `
   INSERT INTO outbox (id, kind, payload, not_before, done_at, created_at) OVERRIDING SYSTEM VALUE
   VALUES (${id}, 'event', '{"event":"${name}","data":${data}}', now(), now(), now())`
 
-const message = (id: string, state: string) => `
+const message = (id: string, state: string, event = 'order.placed', about = 'order-plain') => `
   INSERT INTO notification (id, event_name, resource_type, resource_id, "to", state, created_at, updated_at)
-  VALUES ('${id}', 'order.placed', 'order', 'order-plain', 'nina@buyer.test', '${state}', now(), now())`
+  VALUES ('${id}', '${event}', split_part('${event}', '.', 1), '${about}', 'nina@buyer.test', '${state}', now(), now())`
 
 export const plantedNotifications: Planted[] = [
   [
@@ -26,4 +26,11 @@ export const plantedNotifications: Planted[] = [
   ],
   ['N2', 'a message that nobody will send', message('noti-x', 'queued'), ['noti-x']],
   ['N2w', 'a message that was set aside', message('noti-x', 'failed'), ['noti-x']],
+  ['N3', 'a message that asks for nothing and was withheld', message('noti-x', 'withheld'), ['noti-x']],
+  [
+    'N3',
+    'a message of a live swap that was withheld',
+    message('noti-x', 'withheld', 'swap.created', 'swap-down'),
+    ['noti-x'],
+  ],
 ]
