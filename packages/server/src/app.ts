@@ -22,7 +22,7 @@ import {
   PARCEL_JOB,
   settlePaymentOperation,
 } from './features/orders/index.ts'
-import { createPaymentHandler } from './features/payments/index.ts'
+import { createPaymentHandler, type PaymentOptions, servePaymentNotices } from './features/payments/index.ts'
 import { productsRoutes } from './features/products/index.ts'
 import { regionsRoutes } from './features/regions/index.ts'
 import { returnReasonsRoutes } from './features/return-reasons/index.ts'
@@ -126,6 +126,15 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const { db } = connection
   const providers = new Map((options.paymentProviders ?? []).map((one) => [one.id, one]))
   const carriers = new Map((options.fulfillmentProviders ?? []).map((one) => [one.id, one]))
+  const payments: PaymentOptions = {
+    db,
+    clock,
+    providers,
+    settle: settlePaymentOperation,
+    onContradiction: (contradiction) =>
+      http.log.warn(contradiction, 'a payment provider contradicts what it said before'),
+    timeLimit: options.providerTimeLimit,
+  }
   const handlers: Record<string, JobHandler> = {
     event: createEventHandler({ db, clock }),
     [MAIL_JOB]: createMailHandler({
@@ -139,13 +148,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
       providers: carriers,
       timeLimit: options.providerTimeLimit,
     }),
-    payment_operation: createPaymentHandler({
-      db,
-      clock,
-      providers,
-      settle: settlePaymentOperation,
-      timeLimit: options.providerTimeLimit,
-    }),
+    payment_operation: createPaymentHandler(payments),
   }
   const worker = createWorker({
     db,
@@ -178,6 +181,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   }
   bindRoutes(http, jsonRoutes, dependencies)
   await serveUploads(http, storage, (scope) => bindRoutes(scope, uploadsRoutes, dependencies))
+  await servePaymentNotices(http, payments)
   serveHealth(http, options.databaseUrl)
   serveDocumentation(http, routes)
   servePictures(http, fileURLToPath(new URL('../assets/demo', import.meta.url)))

@@ -1,6 +1,13 @@
+import { createHmac } from 'node:crypto'
 import { appendFileSync, existsSync, readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { PaymentAnswer, PaymentProvider, PaymentRequest } from '../src/providers/index.ts'
+import type {
+  PaymentAnswer,
+  PaymentNotice,
+  PaymentProvider,
+  PaymentRequest,
+  SentNotice,
+} from '../src/providers/index.ts'
 
 /** What the provider does with one call. `throw after effect`: the money moved, the answer is lost. */
 export type Act = 'succeed' | 'refuse' | 'throw' | 'hang' | 'throw after effect'
@@ -20,13 +27,23 @@ interface ScriptedOptions {
   readonly ledgerFile?: string
   /** Milliseconds that it takes over a call. */
   readonly delay?: () => number
+  /** What happens between its making up its mind and its answer's arrival. */
+  readonly beforeAnswer?: ((notice: PaymentNotice) => Promise<unknown>) | undefined
 }
+
+const SIGNATURE = 'scripted-signature'
+const signatureOf = (id: string, body: string | Uint8Array) =>
+  createHmac('sha256', `The secret of ${id}`).update(body).digest('hex')
+
+/** The headers that only the provider of this id can send such a body with. */
+export const signNotice = (id: string, body: string) => ({ [SIGNATURE]: signatureOf(id, body) })
 
 /**
  * A payment provider with books of its own: an effect a key, whatever is asked how often. What it does with the calls to
  * come is told by `next`; without a script it succeeds.
  */
-export function createScriptedProvider({ id = 'manual', ledgerFile, delay }: ScriptedOptions = {}) {
+export function createScriptedProvider(options: ScriptedOptions = {}) {
+  const { id = 'manual', ledgerFile, delay, beforeAnswer } = options
   const ledger = new Map(readLedger(ledgerFile).map((effect) => [effect.operationId, effect]))
   const refused = new Set<string>()
   const calls: Call[] = []
@@ -63,11 +80,25 @@ export function createScriptedProvider({ id = 'manual', ledgerFile, delay }: Scr
     return { outcome: 'succeeded', reference: `scripted-${call.operationId}` }
   }
 
+  const answerTo = (kind: Call['kind']) => async (request: PaymentRequest) => {
+    const answer = await serve(kind, request)
+    await beforeAnswer?.({ operationId: request.operationId, answer })
+    return answer
+  }
+
+  /** Its notices are JSON, and those without an operation speak of something else. */
+  async function readNotice({ body, headers }: SentNotice): Promise<PaymentNotice | null> {
+    if (headers[SIGNATURE] !== signatureOf(id, body)) throw new Error('The signature is not mine')
+    const notice = JSON.parse(Buffer.from(body).toString()) as Partial<PaymentNotice>
+    return notice.operationId === undefined ? null : (notice as PaymentNotice)
+  }
+
   const provider: PaymentProvider = {
     id,
-    capture: (request) => serve('capture', request),
-    refund: (request) => serve('refund', request),
-    cancel: (request) => serve('cancel', request),
+    capture: answerTo('capture'),
+    refund: answerTo('refund'),
+    cancel: answerTo('cancel'),
+    readNotice,
   }
   return {
     provider,

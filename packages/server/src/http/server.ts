@@ -6,6 +6,13 @@ import { Failure } from './failure.ts'
 import { refuseMalformed } from './refuse-malformed.ts'
 import { setSecurityHeaders } from './security-headers.ts'
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Whoever calls is told by a signature, and no cookie counts: it does not matter what page a request comes from. */
+    isSigned?: boolean
+  }
+}
+
 export interface ServerOptions {
   readonly logLevel: string
   /** Exact addresses of the proxies in front, whose word on the client's address and on https is taken; none by default. */
@@ -69,7 +76,7 @@ const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
  * in Sec-Fetch-Site, older ones in Origin; a request with a cookie and neither is refused.
  */
 function refuseCrossSite(request: FastifyRequest): void {
-  if (SAFE_METHODS.has(request.method)) return
+  if (SAFE_METHODS.has(request.method) || request.routeOptions.config.isSigned) return
   const site = request.headers['sec-fetch-site']
   const origin = request.headers.origin
   if (site !== undefined) {

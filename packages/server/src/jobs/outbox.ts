@@ -1,4 +1,4 @@
-import type { Context, Tx } from '../database/index.ts'
+import type { Context, Db, QueuedJob, Tx } from '../database/index.ts'
 import { json } from '../database/index.ts'
 
 export interface NewJob {
@@ -32,6 +32,16 @@ export async function enqueue(tx: Tx, ctx: Context, job: NewJob): Promise<void> 
     .returning('id')
     .executeTakeFirst()
   if (job.isEager && row) ctx.eagerJobs.push({ ...row, kind, payload, payment_operation_id })
+}
+
+/** The job that carries a money effect out, until that is done. */
+export function findPaymentJob(db: Db, payment_operation_id: string): Promise<QueuedJob | undefined> {
+  return db
+    .selectFrom('outbox')
+    .select(['id', 'kind', 'payload', 'payment_operation_id'])
+    .where('payment_operation_id', '=', payment_operation_id)
+    .where('done_at', 'is', null)
+    .executeTakeFirst()
 }
 
 /** Tells the rest of the store that something happened (reference: events). `no_notification` silences mail, nothing else. */

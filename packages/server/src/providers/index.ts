@@ -7,5 +7,12 @@ export type {
 } from './fulfillment-provider.ts'
 export { foreignText, hearProvider } from './hear-provider.ts'
 export type { Mail, MailAnswer, MailTransport } from './mail-transport.ts'
-export type { PaymentAnswer, PaymentProvider, PaymentProviders, PaymentRequest } from './payment-provider.ts'
+export type {
+  PaymentAnswer,
+  PaymentNotice,
+  PaymentProvider,
+  PaymentProviders,
+  PaymentRequest,
+  SentNotice,
+} from './payment-provider.ts'
 export { createSmtpTransport, type SmtpOptions } from './smtp-transport.ts'

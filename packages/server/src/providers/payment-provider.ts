@@ -16,6 +16,20 @@ export type PaymentAnswer =
   | { readonly outcome: 'succeeded'; readonly reference: string | null }
   | { readonly outcome: 'failed'; readonly reason: string }
 
+/** What was sent to the store in a provider's name, as it came: anybody may have sent it. */
+export interface SentNotice {
+  /** The bytes that a signature is over. */
+  readonly body: Uint8Array
+  /** By names in lower case. */
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>
+}
+
+/** What a provider says, without being asked, of a money effect that it was asked for before. */
+export interface PaymentNotice {
+  readonly operationId: string
+  readonly answer: PaymentAnswer
+}
+
 /** A payment provider (reference 26.1): registered under its id, chosen by a payment's `provider_id`. */
 export interface PaymentProvider {
   readonly id: string
@@ -23,6 +37,11 @@ export interface PaymentProvider {
   refund(request: PaymentRequest): Promise<PaymentAnswer>
   /** Releases an authorisation that was not captured. */
   cancel(request: PaymentRequest): Promise<PaymentAnswer>
+  /**
+   * Reads what was sent to `POST /hooks/payments/<id>`, where the provider is to send its notices if it sends any. Throws
+   * unless it is certain that the notice is its own; null when it speaks of nothing that the store asked for.
+   */
+  readNotice?(sent: SentNotice): Promise<PaymentNotice | null>
 }
 
 export type PaymentProviders = ReadonlyMap<string, PaymentProvider>

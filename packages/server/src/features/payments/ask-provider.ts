@@ -29,7 +29,8 @@ export async function askProvider(
   }
 }
 
-function readAnswer(answer: PaymentAnswer): PaymentOutcome {
+/** Takes a provider's answer for what it is: foreign text, and at times neither yes nor no. */
+export function readAnswer(answer: PaymentAnswer): PaymentOutcome {
   if (answer.outcome === 'succeeded') {
     const { reference } = answer
     return { state: 'succeeded', reference: reference === null ? null : foreignText(reference) }

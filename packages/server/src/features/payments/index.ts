@@ -1,4 +1,6 @@
 export { beginPaymentOperation, type NewPaymentOperation } from './begin-payment-operation.ts'
-export { createPaymentHandler, type Settlement } from './carry-out-operation.ts'
+export { createPaymentHandler } from './carry-out-operation.ts'
 export { moveMoney } from './move-money.ts'
 export { releasePayments } from './release-payments.ts'
+export { servePaymentNotices } from './serve-payment-notices.ts'
+export type { PaymentOptions, Settlement } from './settle-outcome.ts'

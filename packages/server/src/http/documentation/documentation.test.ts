@@ -34,9 +34,15 @@ test('every call that the server answers is in the document, and no other', () =
   expect(answered.sort()).toEqual(described.sort())
 })
 
-test('beside the calls there are only the pages that everybody may see', () => {
+test('beside the calls there are only the pages that everybody may see, and where providers send their notices', () => {
   const open = knownRoutes().filter((route) => !/ \/(admin|demo)/.test(route) && !route.startsWith('HEAD'))
-  expect(open.sort()).toEqual(['GET /docs', 'GET /health', 'GET /openapi.json', 'GET /uploads/:name'])
+  expect(open.sort()).toEqual([
+    'GET /docs',
+    'GET /health',
+    'GET /openapi.json',
+    'GET /uploads/:name',
+    'POST /hooks/payments/:provider_id',
+  ])
 })
 
 test('only signing in is open to the world', () => {

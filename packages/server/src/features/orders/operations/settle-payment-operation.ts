@@ -8,13 +8,15 @@ import { swapSettledBy, tellSwap } from './settle-swap.ts'
 
 /**
  * Writes what a provider answered into the order's books, once: the operation's state, the payment's sums, the order's
- * figures, and tells who wants to know. An unknown outcome is only noted; its amount stays held.
+ * figures, and tells who wants to know. An unknown outcome is only noted; its amount stays held. Answers false, and changes
+ * nothing, when another has settled the operation before.
  */
-export async function settlePaymentOperation(tx: Tx, ctx: Context, settlement: Settlement): Promise<void> {
+export async function settlePaymentOperation(tx: Tx, ctx: Context, settlement: Settlement): Promise<boolean> {
   const { operation, outcome } = settlement
   if (operation.order_id === null) throw new Error(`Payment ${operation.payment_id} belongs to no order`)
   const order = await lockOrder(tx, operation.order_id)
-  if (!(await noteOutcome(tx, ctx, settlement)) || outcome.state === 'unknown') return
+  const isFirst = await noteOutcome(tx, ctx, settlement)
+  if (!isFirst || outcome.state === 'unknown') return isFirst
 
   if (outcome.state === 'succeeded') await moveMoney(tx, ctx, operation)
   else if (operation.kind === 'refund') await shrinkRefund(tx, ctx, operation)
@@ -35,6 +37,7 @@ export async function settlePaymentOperation(tx: Tx, ctx: Context, settlement: S
   })
   const hasBecomeCaptured = payment_status !== 'captured' && figures.payment_status === 'captured'
   await tell(tx, ctx, order.id, settlement, hasBecomeCaptured)
+  return true
 }
 
 /** False when another has settled the operation in the meantime. */
