@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { type CrowdCall, onOrder } from './support/crowd.ts'
+import { NOTICED, openNoticeSender } from './support/notice-sender.ts'
 import { seededNumbers } from './support/seeded-numbers.ts'
 import {
   CLIENTS,
@@ -125,6 +126,74 @@ test('C-13: workers that take an operation over while its request waits for the 
     expect(await slow.effectsFor(id)).toMatchObject([{ kind: 'capture', amount: 10_000 }])
     expect(events.filter(({ payload }) => JSON.stringify(payload).includes(id))).toHaveLength(1)
   }
+})
+
+test("C-13: a provider's notice and its answer to the same capture or refund, at the same moment, are one effect that is told once", async () => {
+  const sender = await openNoticeSender('manual')
+  onTestFinished(sender.close)
+  const noticed = await openTwoServers({ ...few, noticeUrl: sender.url })
+  onTestFinished(noticed.close)
+  sender.deliverBy(noticed.ask)
+  const { db } = noticed
+  const ids: string[] = []
+  for (let round = 0; round < roundsOf(); round += 1) {
+    const placed = []
+    for (let order = 0; order < CLIENTS / 4; order += 1) placed.push((await noticed.place()).id)
+    expect(countWins(await noticed.rush(placed.map(capture)))).toBe(placed.length)
+    expect(countWins(await noticed.rush(placed.map((id) => refund(id, 3_000))))).toBe(placed.length)
+    ids.push(...placed)
+  }
+  const answers = await sender.answers()
+  expect(answers).toHaveLength(ids.length * 2 * 2)
+  expect([...new Set(answers.map(({ status, body }) => `${status} ${body}`))]).toEqual([
+    '200 {"received":true}',
+  ])
+  await noticed.expectQuiet()
+  await noticed.expectAllWell()
+
+  const figures = await db
+    .selectFrom('order')
+    .innerJoin('payment', 'payment.order_id', 'order.id')
+    .select([
+      'order.id',
+      'payment_status',
+      'paid_total',
+      'refunded_total',
+      'amount_captured',
+      'amount_refunded',
+    ])
+    .execute()
+  const told = await db.selectFrom('outbox').select('payload').where('kind', '=', 'event').execute()
+  const events = told.map(({ payload }) => payload as { event: string; data: { id: string } })
+  const notifications = await db.selectFrom('notification').select(['resource_id', 'event_name']).execute()
+  for (const id of ids) {
+    expect(await noticed.effectsFor(id)).toMatchObject([
+      { kind: 'capture', amount: 10_000 },
+      { kind: 'refund', amount: 3_000 },
+    ])
+    expect(figures.filter((order) => order.id === id)).toEqual([
+      {
+        ...{ id, payment_status: 'partially_refunded', paid_total: 10_000, refunded_total: 3_000 },
+        ...{ amount_captured: 10_000, amount_refunded: 3_000 },
+      },
+    ])
+    const of = events.filter(({ data }) => data.id === id).map(({ event }) => event)
+    expect(of.sort()).toEqual(['order.payment_captured', 'order.refund_created'])
+    expect(notifications.filter(({ resource_id }) => resource_id === id)).toEqual([
+      { resource_id: id, event_name: 'order.refund_created' },
+    ])
+  }
+  const operations = await db
+    .selectFrom('payment_operation')
+    .select(['state', 'provider_reference'])
+    .execute()
+  expect(operations.map(({ state }) => state)).toEqual(times(ids.length * 2, () => 'succeeded'))
+  const wonByNotice = count(
+    operations.map(({ provider_reference }) => !!provider_reference?.endsWith(NOTICED)),
+  )
+  // Otherwise one of the two is always late, and this shows nothing.
+  expect(wonByNotice).toBeGreaterThan(0)
+  expect(wonByNotice).toBeLessThan(operations.length)
 })
 
 test('what is paid by hand is captured once, canceled or refunded no further than it was captured, whoever asks at once', async () => {

@@ -11,10 +11,14 @@ import type { ServerSetting } from './server-process.ts'
  */
 const setting = JSON.parse(process.env.SERVER_SETTING ?? '') as ServerSetting
 const delay = () => 5 + Math.random() * 45
-const { ledgerFile, providerDelay } = setting
+const { ledgerFile, providerDelay, noticeUrl } = setting
 const scripted = createScriptedProvider({
   ledgerFile,
   delay: providerDelay === undefined ? delay : () => providerDelay,
+  beforeAnswer:
+    noticeUrl === undefined
+      ? undefined
+      : (notice) => fetch(noticeUrl, { method: 'POST', body: JSON.stringify(notice) }),
 })
 if (setting.isProviderHanging) scripted.always('hang')
 const faults: readonly Act[] = ['refuse', 'throw', 'throw after effect']
@@ -36,10 +40,10 @@ function mortal<Request, Answer>(call: (request: Request) => Promise<Answer>) {
   }
 }
 
-const { capture, refund, cancel } = scripted.provider
-const money = { capture: mortal(capture), refund: mortal(refund), cancel: mortal(cancel) }
+const { capture, refund, cancel, ...others } = scripted.provider
+const money = { ...others, capture: mortal(capture), refund: mortal(refund), cancel: mortal(cancel) }
 // What a swap costs that nobody has paid is taken by 'system'.
-const paymentProviders: PaymentProvider[] = ['manual', 'system'].map((id) => ({ id, ...money }))
+const paymentProviders: PaymentProvider[] = ['manual', 'system'].map((id) => ({ ...money, id }))
 const app = await buildApp({
   databaseUrl: setting.databaseUrl,
   paymentProviders: setting.isPaidByHand ? [] : paymentProviders,

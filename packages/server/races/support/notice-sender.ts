@@ -1,0 +1,47 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import type { PaymentNotice } from '../../src/providers/index.ts'
+import { signNotice } from '../../test/scripted-provider.ts'
+import { type CrowdAnswer, type CrowdCall, post } from './crowd.ts'
+
+/** The end of the reference that a notice gives: it shows whether the answer or the notice was settled. */
+export const NOTICED = '-noticed'
+
+/** Milliseconds. */
+const LONGEST_START = 20
+
+/**
+ * The part of the payment provider that sends notices, outside of every server. A server's provider tells it what it is about to
+ * answer; while that answer is on its way, the same is sent twice as a notice, by `deliver`.
+ */
+export async function openNoticeSender(provider: string) {
+  const deliveries: Promise<CrowdAnswer>[] = []
+  let deliver: (call: CrowdCall, client: number) => Promise<CrowdAnswer>
+  const server = createServer(async (request, response) => {
+    const { operationId, answer } = JSON.parse(await text(request)) as PaymentNotice
+    const noticed =
+      answer.outcome === 'succeeded' ? { ...answer, reference: `${answer.reference}${NOTICED}` } : answer
+    const notice = { operationId, answer: noticed }
+    const headers = signNotice(provider, JSON.stringify(notice))
+    const call = { ...post(`/hooks/payments/${provider}`, notice), headers }
+    deliveries.push(deliver(call, 0), deliver(call, 1))
+    // A notice has the longer way through a server: with a head start it is first as often as not.
+    setTimeout(() => response.end(), Math.random() * LONGEST_START)
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    deliverBy: (ask: typeof deliver) => {
+      deliver = ask
+    },
+    /** What the notices so far were answered. */
+    answers: () => Promise.all(deliveries),
+    close: () => {
+      server.close()
+      server.closeAllConnections()
+    },
+  }
+}
