@@ -1,22 +1,18 @@
-import { inject } from 'vitest'
-import { connectTo } from './database.ts'
+import { plant } from './database.ts'
 
 /**
  * The option by which this order or swap is sent had been deleted since: one of its own, so that the others keep theirs in
  * the store that the journeys share.
  */
 export async function plantDeletedOption(id: string): Promise<void> {
-  const db = await connectTo(inject('dataDir'))
-  await db.query(
-    `INSERT INTO shipping_option
-     SELECT (jsonb_populate_record(shipping_option, jsonb_build_object('id', 'so_' || method.id, 'deleted_at', shipping_option.updated_at))).*
-     FROM shipping_method AS method JOIN shipping_option ON shipping_option.id = method.shipping_option_id
-     WHERE $1 IN (method.order_id, method.swap_id)`,
-    [id],
+  await plant(
+    [
+      `INSERT INTO shipping_option
+       SELECT (jsonb_populate_record(shipping_option, jsonb_build_object('id', 'so_' || method.id, 'deleted_at', shipping_option.updated_at))).*
+       FROM shipping_method AS method JOIN shipping_option ON shipping_option.id = method.shipping_option_id
+       WHERE $1 IN (method.order_id, method.swap_id)`,
+      [id],
+    ],
+    [`UPDATE shipping_method SET shipping_option_id = 'so_' || id WHERE $1 IN (order_id, swap_id)`, [id]],
   )
-  await db.query(
-    `UPDATE shipping_method SET shipping_option_id = 'so_' || id WHERE $1 IN (order_id, swap_id)`,
-    [id],
-  )
-  await db.end()
 }

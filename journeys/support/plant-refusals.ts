@@ -1,35 +1,25 @@
-import { inject } from 'vitest'
-import { connectTo } from './database.ts'
-
-/** Writes what providers would have said into the shared store's books. */
-async function write(texts: readonly (readonly [string, readonly unknown[]])[]): Promise<void> {
-  const db = await connectTo(inject('dataDir'))
-  for (const [text, values] of texts) await db.query(text, [...values])
-  await db.end()
-}
+import { plant } from './database.ts'
 
 /** The provider of the payments of a canceled order or swap had refused to let go of them. */
 export async function plantRefusedRelease(id: string, error: string): Promise<void> {
-  await write([
+  await plant(
     [
       `UPDATE payment_operation SET state = 'failed', error = $2
        WHERE kind = 'void' AND payment_id IN (SELECT id FROM payment WHERE $1 IN (order_id, swap_id))`,
       [id, error],
     ],
     ['UPDATE payment SET canceled_at = NULL WHERE $1 IN (order_id, swap_id)', [id]],
-  ])
+  )
 }
 
 /** The customer had paid a swap's difference by its link, and nobody captured it. */
 export async function plantSwapPayment(swapId: string): Promise<void> {
-  await write([
-    [
-      `INSERT INTO payment (id, swap_id, cart_id, amount, currency_code, provider_id, created_at, updated_at)
+  await plant([
+    `INSERT INTO payment (id, swap_id, cart_id, amount, currency_code, provider_id, created_at, updated_at)
        SELECT 'pay_' || swap.id, swap.id, swap.cart_id, swap.difference_due, "order".currency_code, 'manual',
          swap.created_at, swap.created_at
        FROM swap JOIN "order" ON "order".id = swap.order_id WHERE swap.id = $1`,
-      [swapId],
-    ],
+    [swapId],
   ])
 }
 
@@ -40,7 +30,7 @@ export async function plantCarrierError(
   isAskedAgain: boolean,
 ): Promise<void> {
   const key = `create-${fulfillmentId}`
-  await write([
+  await plant(
     ['UPDATE fulfillment SET provider_error = $2 WHERE id = $1', [fulfillmentId, error]],
     ['DELETE FROM outbox WHERE dedupe_key = $1', [key]],
     [
@@ -48,5 +38,5 @@ export async function plantCarrierError(
        SELECT 'fulfillment', jsonb_build_object('ask', 'create', 'id', $1::text), $2, '2100-01-01', '2026-01-01' WHERE $3`,
       [fulfillmentId, key, isAskedAgain],
     ],
-  ])
+  )
 }
