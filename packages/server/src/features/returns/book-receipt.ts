@@ -50,15 +50,10 @@ export async function bookReceipt(
     return_id: id,
     no_notification: isSilent(record),
   } as const
-  const [given] = await together(
-    isRefunded ? giveRefund(tx, ctx, order, refund, record.money) : Promise.resolve(null),
-    countReceived(tx, record, receipt.items),
-    takeBack(tx, ctx, id, lines),
-    close(tx, ctx, record, refund_amount),
-  )
-
   const needsAction = needsDecision(refund_amount, order)
-  const tell = ({ fulfillment_status }: OrderFigures) => {
+  const giving = isRefunded ? giveRefund(tx, ctx, order, refund, record.money) : Promise.resolve(null)
+  const tell = async ({ fulfillment_status }: OrderFigures) => {
+    const given = await giving
     const entry = {
       operation: 'receive-return',
       resource_type: 'order',
@@ -75,12 +70,17 @@ export async function bookReceipt(
     } as const
     return together(writeJournal(tx, ctx, entry), tellOf(tx, ctx, record, needsAction))
   }
-  await recalculateOrder(tx, ctx, order.id, {
-    ...(needsAction
-      ? { changes: { fulfillment_status: 'requires_action' } }
-      : { isDecided: record.swap_id === null }),
-    tell,
-  })
+  const recalculation = needsAction
+    ? ({ changes: { fulfillment_status: 'requires_action' }, tell } as const)
+    : { isDecided: record.swap_id === null, tell }
+  await together(
+    giving,
+    countReceived(tx, record, receipt.items),
+    takeBack(tx, ctx, id, lines),
+    close(tx, ctx, record, refund_amount),
+    // Last: it reads what the others write, which leaves before it.
+    recalculateOrder(tx, ctx, order.id, recalculation),
+  )
 }
 
 /** Minor units; a swap's return settles with the swap's difference. */

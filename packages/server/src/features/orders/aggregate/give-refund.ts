@@ -1,6 +1,6 @@
 import { allocateRefund, refundRefusal } from '@purser/domain/orders'
 import { paymentAmounts } from '@purser/domain/payments'
-import { type Context, newId, type Tx } from '../../../database/index.ts'
+import { type Context, newId, type Tx, together } from '../../../database/index.ts'
 import { beginPaymentOperation } from '../../payments/index.ts'
 import { type LockedOrder, loadOrderMoney, type OrderMoney, refuse } from './lock-order.ts'
 
@@ -51,17 +51,17 @@ export async function giveRefund(
   const begun = money.refunds.find(({ swap_id }) => swap_id !== null && swap_id === given.swap_id)
   const id = begun?.id ?? newId('ref')
   const payment_id = parts.length === 1 ? (parts[0]?.payment_id ?? null) : null
-  await (begun
+  const written = begun
     ? topUp(tx, ctx, begun, amount, payment_id)
-    : insert(tx, ctx, { id, order_id: order.id, payment_id, amount, ...given }))
-  let isDone = true
-  for (const part of parts) {
+    : insert(tx, ctx, { id, order_id: order.id, payment_id, amount, ...given })
+  const effects = parts.map(async (part) => {
     const payment = payments.find((one) => one.id === part.payment_id)
     if (!payment) throw new Error(`A refund cannot draw on payment ${part.payment_id}`)
     const effect = { payment, kind: 'refund', amount: part.amount, refund_id: id, no_notification } as const
-    if (!(await beginPaymentOperation(tx, ctx, effect))) isDone = false
-  }
-  return { id, isDone }
+    return beginPaymentOperation(tx, ctx, effect)
+  })
+  const [, ...areDone] = await together(written, ...effects)
+  return { id, isDone: areDone.every(Boolean) }
 }
 
 async function insert(
