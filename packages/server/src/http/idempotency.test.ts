@@ -7,6 +7,7 @@ import { createScriptedProvider } from '../../test/scripted-provider.ts'
 import { openStore, type TestStore } from '../../test/store.ts'
 import { buildApp, routes } from '../app.ts'
 import { newId } from '../database/index.ts'
+import { draftExamples } from '../features/draft-orders/testing/drafts.ts'
 import { openSession, PLAIN_COOKIE } from '../features/session/index.ts'
 import { pruneKeys } from './idempotency.ts'
 
@@ -87,7 +88,7 @@ async function countTraces() {
 const seen: { key: string; method: 'POST' | 'DELETE'; example: CallExample; body: unknown }[] = []
 
 test.each(operations)('%s is done once for a key, and answered alike', async (name, method) => {
-  const make = examples[name] ?? afterSaleExamples(store)[name]
+  const make = examples[name] ?? afterSaleExamples(store)[name] ?? draftExamples(store)[name]
   if (!make) throw new Error(`No example of a call of ${name}: add one above`)
   const example = await make()
   const key = `key-of-${name}`

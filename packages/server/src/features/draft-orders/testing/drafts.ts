@@ -1,5 +1,6 @@
 import type { DraftOrder } from '@purser/contract/draft-orders'
 import type { Order } from '@purser/contract/orders'
+import type { CallExample } from '../../../../test/after-sale-examples.ts'
 import { shop } from '../../../../test/open-shop.ts'
 import type { TestStore } from '../../../../test/store.ts'
 import { type Db, newId } from '../../../database/index.ts'
@@ -47,6 +48,28 @@ export const onDraft = (
 
 export const pay = (store: TestStore, id: string, headers = {}) =>
   store.call<OrderAnswer>('POST', `/admin/draft-orders/${id}/pay`, undefined, headers)
+
+/** For each call of draft orders by its name: something new that it is allowed on. */
+export function draftExamples(store: TestStore): Record<string, () => Promise<CallExample>> {
+  const onNew = async (path = '', body?: Record<string, unknown>): Promise<CallExample> => {
+    const example = { path: `/admin/draft-orders/${(await draft(store)).id}${path}` }
+    return body ? { ...example, body } : example
+  }
+  const onLine = async (body?: Record<string, unknown>): Promise<CallExample> => {
+    const { id, cart } = await draft(store)
+    const example = { path: `/admin/draft-orders/${id}/line-items/${cart?.items?.[0]?.id}` }
+    return body ? { ...example, body } : example
+  }
+  return {
+    'create-draft-order': async () => ({ path: '/admin/draft-orders', body: draftFor }),
+    'update-draft-order': () => onNew('', { email: 'changed@example.com' }),
+    'create-draft-line-item': () => onNew('/line-items', { title: 'Gift wrap', quantity: 1 }),
+    'update-draft-line-item': () => onLine({ quantity: 3 }),
+    'delete-draft-line-item': () => onLine(),
+    'delete-draft-order': () => onNew(),
+    'pay-draft-order': () => onNew('/pay'),
+  }
+}
 
 /** Everything that a draft's operations may write: to see what was written, or that nothing was. */
 export async function readDraftBooks(db: Db) {
