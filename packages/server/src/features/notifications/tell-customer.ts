@@ -2,7 +2,7 @@ import { idPrefixes } from '@purser/domain/ids'
 import { isCustomerTold, type MailedEvent, mailedEventOf, resourceTypeOf } from '@purser/domain/notifications'
 import type { Clock } from '../../clock.ts'
 import { type Context, type Db, json, newId, storeContext, type Tx, transact } from '../../database/index.ts'
-import type { JobHandler } from '../../jobs/index.ts'
+import { type JobHandler, markDone } from '../../jobs/index.ts'
 import { type EventData, readMessage } from './facts/read-message.ts'
 import { queueMail } from './queue-mail.ts'
 
@@ -15,7 +15,11 @@ export function createEventHandler({ db, clock }: { db: Db; clock: Clock }): Job
     const { event, data } = payload as { event: string; data: EventData & { no_notification?: unknown } }
     const mailed = mailedEventOf(event)
     if (mailed === null || !isCustomerTold(event, data.no_notification)) return
-    await transact(db, (tx) => tellCustomer(tx, storeContext(clock()), { id, event: mailed, data }))
+    return transact(db, async (tx) => {
+      const ctx = storeContext(clock())
+      await tellCustomer(tx, ctx, { id, event: mailed, data })
+      return markDone(tx, id, ctx.now)
+    })
   }
 }
 
