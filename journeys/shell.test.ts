@@ -98,14 +98,38 @@ test('light and dark are a choice that stays', async ({ page }) => {
     await page.getByRole('button', { name: /@/ }).click()
     await page.getByRole('menuitemradio', { name, exact: true }).click()
   }
+  const badge = () =>
+    ask<string>(page, `getComputedStyle(document.querySelector('[data-color]')).backgroundColor`)
+  const lightBadge = await badge()
   await choose('Dark')
   await eventually(scheme).toBe('dark')
+  const darkBadge = await badge()
+  expect(darkBadge).not.toBe(lightBadge)
   await page.reload()
   await openOrders(page)
-  expect(await scheme()).toBe('dark')
+  expect([await scheme(), await badge()]).toEqual(['dark', darkBadge])
   await page.keyboard.press('Escape')
   await choose('Light')
   await eventually(scheme).toBe('light')
+  expect(await badge()).toBe(lightBadge)
+})
+
+test('a page that follows the system turns dark with it, whole', async ({ page }) => {
+  await openOrders(page)
+  const colours = () =>
+    ask<string[]>(
+      page,
+      `[document.body, document.querySelector('[data-color]')].map((one) => getComputedStyle(one).backgroundColor)`,
+    )
+  await page.emulateMedia({ colorScheme: 'light' })
+  const light = await colours()
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await eventually(async () => (await colours()).map((colour, place) => colour !== light[place])).toEqual([
+    true,
+    true,
+  ])
+  await page.emulateMedia({ colorScheme: 'light' })
+  await eventually(colours).toEqual(light)
 })
 
 test('on a phone the sections are behind a button, and a section closes the drawer', async ({ open }) => {

@@ -9,5 +9,4 @@
   const isSystemDark = matchMedia('(prefers-color-scheme: dark)').matches
   const scheme = chosen === 'light' || chosen === 'dark' ? chosen : isSystemDark ? 'dark' : 'light'
   document.documentElement.setAttribute('data-mantine-color-scheme', scheme)
-  document.documentElement.style.colorScheme = scheme
 })()
