@@ -33,7 +33,7 @@ export function apiOf(context: BrowserContext): Api {
     order,
     orderWhere: async (query, isWanted = () => true, rank = 0) => {
       const found: Order[] = []
-      for (const { id } of (await orders(['limit=100', 'fields=id', query].filter(Boolean).join('&')))
+      for (const { id } of (await orders(['limit=1000', 'fields=id', query].filter(Boolean).join('&')))
         .orders) {
         const whole = await order(id)
         if (isWanted(whole)) found.push(whole)
