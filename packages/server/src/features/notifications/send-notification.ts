@@ -1,8 +1,8 @@
 import { isSetAside, type NotificationState } from '@purser/domain/notifications'
 import { isEmail } from '@purser/domain/session'
 import { addSeconds, type Clock } from '../../clock.ts'
-import type { Db } from '../../database/index.ts'
-import type { JobHandler } from '../../jobs/index.ts'
+import { type Db, together, transact } from '../../database/index.ts'
+import { type JobHandler, markDone } from '../../jobs/index.ts'
 import type { MailAnswer, MailTransport } from '../../providers/index.ts'
 import { isCalledOff } from './is-called-off.ts'
 import { keptMessage } from './message-of.ts'
@@ -36,29 +36,32 @@ export function createMailHandler({ db, clock, transport }: MailHandlerOptions):
     return answer
   }
 
-  return async ({ payload }) => {
+  return async ({ id, payload }) => {
     const { notification_id } = payload as { notification_id: string }
     const queued = await readQueued(db, notification_id)
     if (queued === null) return
-    if (await isCalledOff(db, queued)) {
-      return note(db, queued.id, clock(), { state: 'withheld', error: null })
-    }
-    if (!transport) return note(db, queued.id, clock(), { state: 'stored', provider_id: 'log', error: null })
+    const end = (now: string, change: Change & Pick<Required<Change>, 'state'>) =>
+      transact(db, async (tx) => {
+        const [done] = await together(markDone(tx, id, now), note(tx, queued.id, now, change))
+        return done
+      })
+    if (await isCalledOff(db, queued)) return end(clock(), { state: 'withheld', error: null })
+    if (!transport) return end(clock(), { state: 'stored', provider_id: 'log', error: null })
     const { outcome, words } = await attempt(queued)
     const now = clock()
     if (outcome === 'sent') {
-      return note(db, queued.id, now, { state: 'sent', provider_id: transport.id, sent_at: now, error: null })
+      return end(now, { state: 'sent', provider_id: transport.id, sent_at: now, error: null })
     }
     const refused_tries = queued.refused_tries + (outcome === 'refused' ? 1 : 0)
     const unknown_tries = queued.unknown_tries + (outcome === 'unknown' ? 1 : 0)
     const ageSeconds = (Date.parse(now) - Date.parse(queued.created_at)) / 1_000
-    const isOver = isSetAside({ refused: refused_tries, unknown: unknown_tries, ageSeconds })
     const error = words.replaceAll('\u0000', '').slice(0, 2_000)
-    await note(db, queued.id, now, {
-      ...(isOver ? { state: 'failed' as const, provider_id: transport.id } : {}),
-      ...{ error, refused_tries, unknown_tries },
-    })
-    if (!isOver) throw new Error(error)
+    const change = { error, refused_tries, unknown_tries }
+    if (isSetAside({ refused: refused_tries, unknown: unknown_tries, ageSeconds })) {
+      return end(now, { state: 'failed', provider_id: transport.id, ...change })
+    }
+    await note(db, queued.id, now, change)
+    throw new Error(error)
   }
 }
 
@@ -78,19 +81,16 @@ async function readQueued(db: Db, id: string) {
   return { ...row, ...message, sender: name }
 }
 
-async function note(
-  db: Db,
-  id: string,
-  now: string,
-  change: {
-    state?: Exclude<NotificationState, 'queued'>
-    provider_id?: string
-    sent_at?: string
-    error: string | null
-    refused_tries?: number
-    unknown_tries?: number
-  },
-): Promise<void> {
+interface Change {
+  readonly state?: Exclude<NotificationState, 'queued'>
+  readonly provider_id?: string
+  readonly sent_at?: string
+  readonly error: string | null
+  readonly refused_tries?: number
+  readonly unknown_tries?: number
+}
+
+async function note(db: Db, id: string, now: string, change: Change): Promise<void> {
   await db
     .updateTable('notification')
     .set({ ...change, updated_at: now })
