@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sellableUnits, stockRefusal } from './index.ts'
+import { replacementRefusal, sellableUnits, stockRefusal } from './index.ts'
 
 test.each([
   ['as many as are in stock', { inventory_quantity: 4 }, 4],
@@ -40,4 +40,9 @@ test.each([
     ...change,
   }
   expect(stockRefusal(variant, wanted, isBackorderAllowed)).toBe(refusal)
+})
+
+test('a gift card is not sent in exchange, anything else is', () => {
+  expect(replacementRefusal({ is_giftcard: true })).toContain('Gift cards')
+  expect(replacementRefusal({ is_giftcard: false })).toBeNull()
 })

@@ -1,6 +1,7 @@
 import { Button, Combobox, Loader, TextInput, useCombobox } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { type FoundVariant, listVariants } from '@purser/contract/products'
+import { replacementRefusal } from '@purser/domain/products'
 import { useEffect, useId, useState } from 'react'
 import { isUnauthorized } from '../../lib/api-error.ts'
 import { useListResource } from '../../lib/resource.ts'
@@ -118,7 +119,8 @@ interface VariantOptionProps {
 
 function VariantOption({ variant, region, allowsBackorder }: VariantOptionProps) {
   const price = priceOf(variant, region)
-  const isUnavailable = price === null || mostOf(variant, allowsBackorder) === 0
+  const refusal = replacementRefusal(variant.product)
+  const isUnavailable = refusal !== null || price === null || mostOf(variant, allowsBackorder) === 0
   return (
     <Combobox.Option
       value={variant.id}
@@ -130,6 +132,7 @@ function VariantOption({ variant, region, allowsBackorder }: VariantOptionProps)
       <span className={styles.words}>
         <span className={styles.title}>{variant.product.title}</span>
         <span className={styles.quiet}>{[variant.title, variant.sku].filter(Boolean).join(' · ')}</span>
+        {refusal && <span className={styles.quiet}>{refusal}</span>}
       </span>
       <span className={styles.figures}>
         {price === null ? (

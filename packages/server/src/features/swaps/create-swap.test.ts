@@ -154,6 +154,20 @@ test('what cannot be swapped is refused with its reason, and nothing is written'
   expect(await readSwapBooks(store.db, id)).toEqual(before)
 })
 
+test('a gift card is not sent in exchange: its code would never be made', async () => {
+  const { id, line } = await placeCaptured(store)
+  const isCard = (is_giftcard: boolean) =>
+    store.db.updateTable('product').set({ is_giftcard }).where('id', '=', 'prod_test').execute()
+  const before = await readSwapBooks(store.db, id)
+  await isCard(true)
+  expect(await swap(id, swapOf(line))).toMatchObject({
+    status: 400,
+    body: { type: 'not_allowed', message: 'Gift cards are not sent in swaps and claims.' },
+  })
+  await isCard(false)
+  expect(await readSwapBooks(store.db, id)).toEqual(before)
+})
+
 test('without backorders nothing is promised that is not in stock', async () => {
   const { id, line } = await placeCaptured(store)
   await store.db

@@ -1,8 +1,9 @@
 import { idPrefixes } from '@purser/domain/ids'
 import { totalsOfPlacedOrder } from '@purser/domain/orders'
+import { replacementRefusal } from '@purser/domain/products'
 import { type Context, newId, type Tx } from '../../../database/index.ts'
 import { lineOfVariant, loadPricedVariants } from '../../products/index.ts'
-import type { LockedOrder } from './lock-order.ts'
+import { type LockedOrder, refuse } from './lock-order.ts'
 
 /** A new item of a swap or claim. */
 export interface WantedVariant {
@@ -15,7 +16,7 @@ type Owner = { readonly swap_id: string; readonly cart_id: string } | { readonly
 /**
  * Writes the new items of a swap or claim as lines, each at the present price of the order's region (SPEC 9, DECISIONS 53
  * and 54), in the order they were asked for. Answers the lines, and their total in minor units with the order's tax and
- * without discount. Throws 400 when a variant is unknown or has no price there. Stock is not touched.
+ * without discount. Throws 400 when a variant is unknown, has no price there or is a gift card. Stock is not touched.
  */
 export async function addReplacementLines(
   tx: Tx,
@@ -39,6 +40,7 @@ export async function addReplacementLines(
     created_at: ctx.now,
     updated_at: ctx.now,
   }))
+  for (const line of lines) refuse(replacementRefusal(line))
   if (lines.length > 0) await tx.insertInto('line_item').values(lines).execute()
   const { total } = totalsOfPlacedOrder({
     tax_rate: order.tax_rate,
