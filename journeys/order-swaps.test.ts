@@ -4,7 +4,7 @@ import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import type { Api } from './support/api.ts'
 import { clipboard, eventually, expectToast, panel } from './support/expectations.ts'
-import { test, type Visit } from './support/journey.ts'
+import { phone, test, type Visit } from './support/journey.ts'
 import { openOrder } from './support/orders.ts'
 import { plantDeletedOption } from './support/plant-deleted-option.ts'
 import { plantRefusedRelease, plantSwapPayment } from './support/plant-refusals.ts'
@@ -158,6 +158,22 @@ test('the details of a swap and its payment link are at hand', async ({ visit })
     .click()
   await details.page().getByRole('tooltip', { name: 'Copied!' }).waitFor()
   await expectToast(page, 'Link copied to clipboard')
+})
+
+test('what a search for new items finds is in sight, above the sums of the dialog', async ({ open }) => {
+  const { page, api } = await open({ viewport: phone })
+  const order = await api.orderWhere(
+    'payment_status[]=captured',
+    (one) => isPlain(one) && (one.items?.length ?? 0) > 1,
+  )
+  const dialog = await openSwapDialog(page, order)
+  await dialog.getByLabel('Search by title or SKU').focus()
+  const results = dialog.getByRole('listbox', { name: 'Variants' })
+  await results.getByRole('option').first().waitFor()
+  const sums = await dialog.getByText('Nothing is due').boundingBox()
+  const found = await results.boundingBox()
+  expect((found?.y ?? 0) + (found?.height ?? 0)).toBeLessThanOrEqual(sums?.y ?? 0)
+  expect(found?.y).toBeGreaterThan(0)
 })
 
 /** The newest swap that is sent by a shipping option and is the only one of its order. */

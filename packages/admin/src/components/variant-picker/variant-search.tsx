@@ -71,7 +71,7 @@ export function VariantSearch({ region, allowsBackorder, onChoose }: VariantSear
         />
       </Combobox.EventsTarget>
       {combobox.dropdownOpened && (
-        <div className={styles.results} aria-busy={isSearching}>
+        <div ref={bringIntoSight} className={styles.results} aria-busy={isSearching}>
           {found.isError && (
             <FailedSearch isRetrying={found.isFetching} onRetry={() => void found.refetch()} />
           )}
@@ -92,6 +92,10 @@ export function VariantSearch({ region, allowsBackorder, onChoose }: VariantSear
       )}
     </Combobox>
   )
+}
+
+function bringIntoSight(results: HTMLElement | null): void {
+  results?.scrollIntoView({ block: 'nearest' })
 }
 
 function FailedSearch({
