@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import {
+  fileOf,
+  groundOf,
   isCustomerTold,
   isRefundToldByItself,
   mailedEventOf,
   mailedEvents,
   notificationLabel,
-  requestOf,
   resourceTypeOf,
 } from './index.ts'
 
@@ -25,6 +26,7 @@ describe('the customer is told of', () => {
     ['claim.created', true],
     ['claim.refund_processed', true],
     ['claim.shipment_created', true],
+    ['gift_card.created', true],
     ['order.updated', false],
     ['order.completed', false],
     ['order.payment_captured', false],
@@ -66,14 +68,19 @@ test('a notification is filed under what its event is about', () => {
     ...Array(6).fill('order'),
     ...Array(5).fill('swap'),
     ...Array(3).fill('claim'),
+    'gift_card',
   ])
+  const ids = { id: 'swap_1', order_id: 'order_1' }
+  expect(fileOf('swap.created', ids)).toEqual({ resource_type: 'swap', resource_id: 'swap_1' })
+  expect(fileOf('gift_card.created', ids)).toEqual({ resource_type: 'order', resource_id: 'order_1' })
 })
 
-test('a message that asks the customer for something is of no use once that is canceled; any other tells what was', () => {
-  expect(mailedEvents.flatMap((event) => (requestOf(event) ? [[event, requestOf(event)]] : []))).toEqual([
+test('a message that asks for something or gives something is of no use once that is canceled; any other tells what was', () => {
+  expect(mailedEvents.flatMap((event) => (groundOf(event) ? [[event, groundOf(event)]] : []))).toEqual([
     ['order.return_requested', 'return'],
     ['swap.created', 'swap'],
     ['claim.created', 'claim'],
+    ['gift_card.created', 'gift_card'],
   ])
 })
 

@@ -18,6 +18,7 @@ export const mailedEvents = [
   'claim.created',
   'claim.refund_processed',
   'claim.shipment_created',
+  'gift_card.created',
 ] as const
 export type MailedEvent = (typeof mailedEvents)[number]
 
@@ -40,17 +41,30 @@ export function isRefundToldByItself(reason: string): boolean {
 }
 
 /**
- * What a message asks the customer to take part in, for the messages that must not leave once that is canceled: no later one
- * would take the request back, as reference 27 has no event for the cancel of a return or a swap, and claim.canceled is not
- * mailed. Null for every other event.
+ * What must still stand when a message leaves: a return, swap or claim that asks something of the customer, a gift card that
+ * can be used. No later message would take it back, as reference 27 has no event for the cancel of a return or a swap, and
+ * claim.canceled is not mailed. Null for every other event, which tells what was.
  */
-export function requestOf(event: MailedEvent): 'return' | 'swap' | 'claim' | null {
+export function groundOf(event: MailedEvent): 'return' | 'swap' | 'claim' | 'gift_card' | null {
   if (event === 'order.return_requested') return 'return'
   if (event === 'swap.created') return 'swap'
+  if (event === 'gift_card.created') return 'gift_card'
   return event === 'claim.created' ? 'claim' : null
 }
 
-/** What kind of record an event is filed under: "the part of the event name before the first dot" (reference 11.1). */
+/** What kind of record an event is about: "the part of the event name before the first dot" (reference 11.1). */
 export function resourceTypeOf(event: string): string {
   return event.split('.')[0] ?? event
+}
+
+/**
+ * The record that what a customer was told is filed under: that of the event, but for gift cards the order that bought them,
+ * where operators look for what its customer was sent.
+ */
+export function fileOf(
+  event: MailedEvent,
+  ids: { id: string; order_id: string },
+): { resource_type: string; resource_id: string } {
+  if (event === 'gift_card.created') return { resource_type: 'order', resource_id: ids.order_id }
+  return { resource_type: resourceTypeOf(event), resource_id: ids.id }
 }

@@ -6,12 +6,13 @@ export {
   notificationStates,
 } from './delivery.ts'
 export {
+  fileOf,
+  groundOf,
   isCustomerTold,
   isRefundToldByItself,
   type MailedEvent,
   mailedEventOf,
   mailedEvents,
-  requestOf,
   resourceTypeOf,
 } from './events.ts'
 export { notificationLabel } from './labels.ts'

@@ -1,4 +1,4 @@
-import { type MailedEvent, mailedEvents, resourceTypeOf } from '@purser/domain/notifications'
+import { fileOf, type MailedEvent, mailedEvents } from '@purser/domain/notifications'
 import { fulfillmentStatuses, orderStatuses, paymentStatuses } from '@purser/domain/orders'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
@@ -175,6 +175,7 @@ const told: Record<MailedEvent, ReturnType<typeof sql>> = {
   'claim.created': sql`SELECT order_id AS id, id AS about, created_at AS at FROM claim_order`,
   'claim.refund_processed': sql`SELECT order_id AS id, claim_order_id AS about, created_at AS at FROM refund WHERE reason = 'claim'`,
   'claim.shipment_created': sql`SELECT claim.order_id AS id, claim.id AS about, shipped_at AS at FROM fulfillment JOIN claim_order claim ON claim.id = claim_order_id WHERE shipped_at IS NOT NULL`,
+  'gift_card.created': sql`SELECT order_id AS id, order_id AS about, created_at AS at FROM gift_card WHERE order_id IS NOT NULL`,
 }
 
 test.each(mailedEvents)(
@@ -196,7 +197,7 @@ test.each(mailedEvents)(
     )
     expect(written.length).toBeGreaterThan(0)
     expect(new Set(written.map(({ resource_type }) => resource_type))).toEqual(
-      new Set([resourceTypeOf(event)]),
+      new Set([fileOf(event, { id: '', order_id: '' }).resource_type]),
     )
   },
 )

@@ -12,11 +12,18 @@ export interface GiftCardLine {
   readonly quantity: number
 }
 
+interface BuyingOrder {
+  readonly order_id: string
+  readonly region_id: string
+  /** Whether its customer is left alone. */
+  readonly no_notification: boolean | null
+}
+
 /** Makes the gift cards that an order bought: "a line with is_giftcard creates quantity gift cards" (reference 5.6). */
 export async function issueGiftCards(
   tx: Tx,
   ctx: Context,
-  { order_id, region_id }: { readonly order_id: string; readonly region_id: string },
+  { order_id, region_id, no_notification }: BuyingOrder,
   lines: readonly GiftCardLine[],
 ): Promise<void> {
   const cards = lines.flatMap(({ id: line_item_id, unit_price: value, quantity }) =>
@@ -48,5 +55,5 @@ export async function issueGiftCards(
       })),
     )
     .execute()
-  for (const { id } of cards) await emit(tx, ctx, 'gift_card.created', { id })
+  for (const { id } of cards) await emit(tx, ctx, 'gift_card.created', { id, no_notification })
 }

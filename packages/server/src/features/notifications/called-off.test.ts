@@ -11,6 +11,7 @@ import { broken, claim, placeCaptured } from '../../../test/register-claim.ts'
 import { swapOf } from '../../../test/register-swap.ts'
 import { cancelAsked, openReturnOf } from '../../../test/return-books.ts'
 import { openStore, type TestStore } from '../../../test/store.ts'
+import { draft, pay } from '../draft-orders/testing/drafts.ts'
 
 /* A message that waited while what it asks of the customer was canceled. */
 
@@ -125,4 +126,55 @@ test('what was canceled while the mail server was away is not sent when it is ba
   expect((await store.call('POST', `/admin/notifications/${id}/resend`, {})).status).toBe(200)
   await untilAllIsDone(store.db)
   expect(server.to(email)).toHaveLength(1)
+})
+
+test('a gift card is told of under its order, and not when it is closed before the message leaves', async () => {
+  const buy = async (to: string) => {
+    const { profile_id } = await store.db
+      .selectFrom('product')
+      .select('profile_id')
+      .where('id', '=', 'prod_test')
+      .executeTakeFirstOrThrow()
+    const when = { created_at: store.now(), updated_at: store.now() }
+    await store.db
+      .insertInto('product')
+      .values({ id: 'prod_card', title: 'Gift card', is_giftcard: true, profile_id, ...when })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+    await store.db
+      .insertInto('product_variant')
+      .values({ id: 'variant_card', product_id: 'prod_card', title: '50', manage_inventory: false, ...when })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+    const items = [{ variant_id: 'variant_card', quantity: 1, unit_price: 5_000 }]
+    const { id } = await draft(store, { email: to, items, shipping_methods: [] })
+    return (await pay(store, id)).body.order
+  }
+  const kept = await buy('kept@example.com')
+  const closed = await buy('closed@example.com')
+  await onOrder(store, closed.id, 'refund', { amount: closed.total, reason: 'other' })
+  expect((await onOrder(store, closed.id, 'cancel')).status).toBe(200)
+  store.app.startWorker()
+  await untilAllIsDone(store.db)
+  const states = async (id: string) => {
+    const { body } = await store.call<{ notifications: Notification[] }>(
+      'GET',
+      `/admin/notifications?event_name=gift_card.created&resource_id=${id}`,
+    )
+    return body.notifications.map(({ state, resource_type }) => [state, resource_type])
+  }
+  expect([await states(kept.id), await states(closed.id)]).toEqual([
+    [['sent', 'order']],
+    [['withheld', 'order']],
+  ])
+  const isCodeSent = async (to: string, order: Order) => {
+    const card = store.db.selectFrom('gift_card').select('code').where('order_id', '=', order.id)
+    const { code } = await card.executeTakeFirstOrThrow()
+    return server.to(to).some(({ text }) => text.includes(code))
+  }
+  expect([
+    await isCodeSent('kept@example.com', kept),
+    await isCodeSent('closed@example.com', closed),
+  ]).toEqual([true, false])
+  expect((await brokenInvariants(store)).filter(([id]) => /^N/.test(String(id)))).toEqual([])
 })

@@ -34,5 +34,5 @@ export async function messageOf(db: Db, row: NotificationRow): Promise<Message |
 /** The payload of the event that a notification tells of. */
 export function eventDataOf({ resource_id, data }: NotificationRow): EventData {
   const { event } = (data ?? {}) as { event?: Partial<EventData> }
-  return { ...event, id: resource_id }
+  return { id: resource_id, ...event }
 }

@@ -1,5 +1,5 @@
 import { idPrefixes } from '@purser/domain/ids'
-import { isCustomerTold, type MailedEvent, mailedEventOf, resourceTypeOf } from '@purser/domain/notifications'
+import { fileOf, isCustomerTold, type MailedEvent, mailedEventOf } from '@purser/domain/notifications'
 import type { Clock } from '../../clock.ts'
 import { type Context, type Db, json, newId, storeContext, type Tx, transact } from '../../database/index.ts'
 import { type JobHandler, markDone } from '../../jobs/index.ts'
@@ -39,8 +39,7 @@ async function tellCustomer(tx: Tx, ctx: Context, { id: event_id, event, data }:
       id: newId(idPrefixes.notification),
       event_id,
       event_name: event,
-      resource_type: resourceTypeOf(event),
-      resource_id: data.id,
+      ...fileOf(event, { id: data.id, order_id: told.order.id }),
       customer_id: told.order.customer_id,
       to: told.order.email,
       data: json({ ...told.message, event: data }) ?? '{}',

@@ -26,6 +26,7 @@ export const notificationInvariants: Invariant[] = [
           WHEN 'swap.refund_processed' THEN about IN (SELECT swap.id FROM swap WHERE difference_due < 0)
           WHEN 'claim.refund_processed' THEN about IN (
             SELECT claim_order.id FROM claim_order WHERE refund_amount > 0)
+          WHEN 'gift_card.created' THEN about IN (SELECT gift_card.id FROM gift_card WHERE order_id IS NOT NULL)
           ELSE true
         END`,
   },
@@ -51,8 +52,8 @@ export const notificationInvariants: Invariant[] = [
   {
     id: 'N3',
     severity: 'error',
-    // Domain: requestOf.
-    statement: 'Each message that was withheld asks for what is canceled.',
+    // Domain: groundOf.
+    statement: 'Each message that was withheld stands on what is canceled.',
     sql: `
       SELECT id FROM notification
       WHERE state = 'withheld' AND CASE event_name
@@ -61,6 +62,7 @@ export const notificationInvariants: Invariant[] = [
         WHEN 'swap.created' THEN resource_id IN (SELECT swap.id FROM swap WHERE canceled_at IS NOT NULL)
         WHEN 'claim.created' THEN
           resource_id IN (SELECT claim_order.id FROM claim_order WHERE canceled_at IS NOT NULL)
+        WHEN 'gift_card.created' THEN data #>> '{event,id}' IN (SELECT gift_card.id FROM gift_card WHERE is_disabled)
       END IS NOT TRUE`,
   },
 ]

@@ -24,6 +24,13 @@ export const plantedNotifications: Planted[] = [
      ${event('order.canceled', '{"id":"order-plain","no_notification":null}')}`,
     ['9001'],
   ],
+  [
+    'N1',
+    'a buyer who was not told of their gift card, and one that nobody bought',
+    `${event('gift_card.created', '{"id":"card-spent"}', 9000)};
+     ${event('gift_card.created', '{"id":"card-bought"}')}`,
+    ['9001'],
+  ],
   ['N2', 'a message that nobody will send', message('noti-x', 'queued'), ['noti-x']],
   ['N2w', 'a message that was set aside', message('noti-x', 'failed'), ['noti-x']],
   ['N3', 'a message that asks for nothing and was withheld', message('noti-x', 'withheld'), ['noti-x']],
@@ -31,6 +38,13 @@ export const plantedNotifications: Planted[] = [
     'N3',
     'a message of a live swap that was withheld',
     message('noti-x', 'withheld', 'swap.created', 'swap-down'),
+    ['noti-x'],
+  ],
+  [
+    'N3',
+    'a message of a gift card that can be used was withheld',
+    `${message('noti-x', 'withheld', 'gift_card.created', 'order-card')};
+     UPDATE notification SET data = '{"event":{"id":"card-bought"}}' WHERE id = 'noti-x'`,
     ['noti-x'],
   ],
 ]

@@ -1,10 +1,6 @@
-import {
-  isCustomerTold,
-  isRefundToldByItself,
-  type MailedEvent,
-  resourceTypeOf,
-} from '@purser/domain/notifications'
+import { fileOf, isCustomerTold, isRefundToldByItself, type MailedEvent } from '@purser/domain/notifications'
 import { demoNotes } from '../demo-settings.ts'
+import type { CopiedRow } from './copy-rows.ts'
 import type { OrderInProgress } from './order-in-progress.ts'
 import { idMaker, seededRandom } from './random.ts'
 import { iso, type World } from './world.ts'
@@ -25,10 +21,11 @@ interface Told {
 
 function writeMails(world: World, progress: OrderInProgress): void {
   for (const told of tellOfOrder(progress)) writeMail(world, progress, world.newId, told)
-  if (progress.swaps.length + progress.claims.length === 0) return
+  const cards = world.batch.gift_card.filter(({ order_id }) => order_id === progress.order.id)
+  if (progress.swaps.length + progress.claims.length + cards.length === 0) return
   // Names of a stream of their own: what is told of exchanges leaves the rest of the store as it was.
   const newId = idMaker(seededRandom(progress.order.id))
-  for (const told of [...tellOfSwaps(progress), ...tellOfClaims(progress)]) {
+  for (const told of [...tellOfSwaps(progress), ...tellOfClaims(progress), ...tellOfCards(cards)]) {
     writeMail(world, progress, newId, told)
   }
 }
@@ -45,8 +42,7 @@ function writeMail(
   world.batch.notification.push({
     id,
     event_name: event,
-    resource_type: resourceTypeOf(event),
-    resource_id: data.id,
+    ...fileOf(event, { id: data.id, order_id: order.id }),
     customer_id: order.customer_id,
     to: order.email,
     data: { event: data },
@@ -115,6 +111,10 @@ function* tellOfClaims({ claims, refunds, fulfillments }: OrderInProgress): Gene
       yield { event: 'claim.shipment_created', at: row.shipped_at, data: { id, fulfillment_id: row.id } }
     }
   }
+}
+
+function* tellOfCards(cards: readonly CopiedRow<'gift_card'>[]): Generator<Told> {
+  for (const { id, created_at } of cards) yield { event: 'gift_card.created', at: created_at, data: { id } }
 }
 
 function writeNotes(world: World, progress: OrderInProgress): void {

@@ -93,3 +93,11 @@ export function readReturn(db: Db, id: string) {
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
 }
+
+export function readGiftCard(db: Db, id: string) {
+  return db
+    .selectFrom('gift_card')
+    .select(['code', 'value', 'order_id', 'is_disabled'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+}

@@ -6,6 +6,7 @@ import { writeMessage } from '../letters/write-message.ts'
 import { type ReadOrder, readAbout } from './about.ts'
 import {
   readCanceled,
+  readGiftCard,
   readPlaced,
   readReceived,
   readRefund,
@@ -21,7 +22,7 @@ import {
   swapMoney,
 } from './replacement-facts.ts'
 
-/** An event's payload (reference 27): `id` is the order's, swap's or claim's. */
+/** An event's payload (reference 27): `id` is the order's, swap's, claim's or gift card's. */
 export interface EventData {
   readonly id: string
   readonly fulfillment_id?: string | undefined
@@ -40,15 +41,19 @@ export async function readMessage(
   event: MailedEvent,
   data: EventData,
 ): Promise<TellableEvent | null> {
-  const { about, order, store } = await readAbout(db, await orderIdOf(db, event, data.id))
+  const orderId = await orderIdOf(db, event, data.id)
+  if (orderId === null) return null
+  const { about, order, store } = await readAbout(db, orderId)
   const facts = await readers[event](db, data, { order, store })
   return facts === null ? null : { message: writeMessage(event, about, facts), order }
 }
 
-async function orderIdOf(db: Db, event: MailedEvent, id: string): Promise<string> {
+/** Null for a gift card that nobody bought. */
+async function orderIdOf(db: Db, event: MailedEvent, id: string): Promise<string | null> {
   const type = resourceTypeOf(event)
   if (type === 'swap') return (await readSwap(db, id)).order_id
   if (type === 'claim') return (await readClaim(db, id)).order_id
+  if (type === 'gift_card') return (await readGiftCard(db, id)).order_id
   return id
 }
 
@@ -82,4 +87,5 @@ const readers: Readers = {
     const { shipping_address_id } = await readClaim(db, data.id)
     return readShipped(db, data.fulfillment_id ?? '', shipping_address_id ?? order.shipping_address_id)
   },
+  'gift_card.created': (db, data) => readGiftCard(db, data.id),
 }

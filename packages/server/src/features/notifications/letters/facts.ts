@@ -77,6 +77,12 @@ export interface ClaimCreated {
   readonly refund_amount: number
 }
 
+/** A card that can be spent. */
+export interface GiftCardIssued {
+  readonly code: string
+  readonly value: number
+}
+
 interface FactsByEvent extends Record<MailedEvent, object> {
   'order.placed': Placed
   'order.canceled': Canceled
@@ -92,6 +98,7 @@ interface FactsByEvent extends Record<MailedEvent, object> {
   'claim.created': ClaimCreated
   'claim.refund_processed': Moved
   'claim.shipment_created': Shipped
+  'gift_card.created': GiftCardIssued
 }
 
 /** What the letter about an event says beyond {@link About}. */

@@ -82,6 +82,7 @@ const factsOf: { readonly [Event in MailedEvent]: fc.Arbitrary<FactsOf<Event>> }
   }),
   'claim.refund_processed': moved,
   'claim.shipment_created': shipped,
+  'gift_card.created': fc.record({ code: hostile, value: amount }),
 }
 
 /** The only markup that a letter has, whatever it says. */
@@ -161,6 +162,15 @@ Corner Shop
     )
     expect(asked(0, { name: 'Parcel shop', total: 0 })).not.toMatch(/costs|refund/)
     expect(asked(0, null)).not.toMatch(/way back/)
+  })
+
+  test('what a gift card is worth, and its code', () => {
+    const { subject, text } = writeMessage('gift_card.created', head, {
+      code: 'ABCD-EFGH-JKMN-PQRS',
+      value: 5_000,
+    })
+    expect(subject).toBe('Your gift card of order #7')
+    expect(text).toContain('Gift card:\n- Code: ABCD-EFGH-JKMN-PQRS\n- Value: DKK 50.00\n')
   })
 
   test('what a claim brings: new items or money, and what is to be sent back', () => {

@@ -111,3 +111,22 @@ export function itemsReturned(about: About, facts: FactsOf<'order.items_returned
     ],
   }
 }
+
+export function giftCardIssued(about: About, { code, value }: FactsOf<'gift_card.created'>): Said {
+  return {
+    subject: `Your gift card of ${orderName(about)}`,
+    parts: [
+      text(
+        `Here is a gift card that you bought with ${orderName(about)}. Whoever has its code can pay with it.`,
+      ),
+      {
+        kind: 'list',
+        title: 'Gift card',
+        rows: [
+          { label: 'Code', value: code },
+          { label: 'Value', value: amountOf(about, value) },
+        ],
+      },
+    ],
+  }
+}

@@ -20,6 +20,7 @@ const letters: { readonly [Event in MailedEvent]: (about: About, facts: FactsOf<
   'claim.created': replacement.claimCreated,
   'claim.refund_processed': replacement.claimRefunded,
   'claim.shipment_created': replacement.claimShipped,
+  'gift_card.created': order.giftCardIssued,
 }
 
 /** The message that tells a customer of an event: subject, text and HTML, in English. */

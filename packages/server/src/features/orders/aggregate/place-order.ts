@@ -54,10 +54,11 @@ export async function placeOrder(tx: Tx, ctx: Context, cart: CartToPlace, placin
   const order_id = await writeOrder(tx, ctx, cart, totals, placing)
   await takeOverLines(tx, ctx, cart, totals, order_id)
   const owner = { order_id, region_id: cart.region.id }
+  const { no_notification } = placing
   await issueGiftCards(
     tx,
     ctx,
-    owner,
+    { ...owner, no_notification },
     cart.items.filter(({ is_giftcard }) => is_giftcard),
   )
   await redeemDiscounts(
@@ -71,7 +72,6 @@ export async function placeOrder(tx: Tx, ctx: Context, cart: CartToPlace, placin
     ctx,
     cart.items.map(({ id, variant_id, quantity }) => ({ line_item_id: id, variant_id, quantity })),
   )
-  const { no_notification } = placing
   await emit(tx, ctx, 'order.placed', { id: order_id, no_notification })
   if (totals.total > 0) await pay(tx, ctx, cart, { ...placing, order_id, amount: totals.total })
   const { payment_status } = await recalculateOrder(tx, ctx, order_id)
