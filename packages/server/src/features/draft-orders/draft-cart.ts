@@ -1,5 +1,5 @@
 import type { Cart } from '@purser/contract/carts'
-import { computeOrderTotals } from '@purser/domain/orders'
+import { computeOrderTotals, totalsOfPlacedOrder } from '@purser/domain/orders'
 import { sql } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Db } from '../../database/index.ts'
@@ -14,39 +14,50 @@ import {
   taxLines,
 } from '../orders/index.ts'
 
-/**
- * The cart of a draft with its totals, in minor units, as the order that is made of it has them: its lines at their prices, its
- * discounts as their rules are now. Whoever shows a total and whoever takes it reads it here.
- */
-export async function readDraftCart(db: Db, id: string) {
+/** The cart of a draft with everything that decides what it comes to: its discounts' rules are those of now. */
+export async function loadDraftCart(db: Db, id: string) {
   const loaded = await selectCart(db).where('cart.id', '=', id).executeTakeFirstOrThrow()
   mendTimes(loaded)
   const { region, customer } = loaded
   if (region === null || customer === null) throw new Error(`Cart ${id} lacks its region or customer`)
-  const usable = await selectDiscounts(db)
+  const rules = await selectDiscounts(db)
     .innerJoin('cart_discounts', 'cart_discounts.discount_id', 'discount.id')
     .where('cart_discounts.cart_id', '=', id)
     .orderBy('discount.id')
     .execute()
-  const cart = {
+  return {
     ...loaded,
     region,
     customer,
     email: loaded.email ?? customer.email,
     items: loaded.items.map((item) => ({ ...item, product_id: item.variant?.product_id ?? null })),
-    rules: usable,
+    rules,
   }
-  const totals = computeOrderTotals({ ...cart, discounts: usable, tax_rate: region.tax_rate })
-  return { cart, totals }
 }
 
-export type DraftCart = Awaited<ReturnType<typeof readDraftCart>>
+export type DraftCart = Awaited<ReturnType<typeof loadDraftCart>>
 
-/** The cart as the wire shows it. */
-export function presentCart({ cart, totals }: DraftCart): Cart {
-  const { rules: _, ...shown } = cart
-  const { items, shipping_methods, ...sums } = totals
-  const tax_lines = taxLines(cart.region.tax_rate)
+/** What the order that was made of a cart holds, in its place. */
+interface PlacedRates {
+  readonly tax_rate: number
+  readonly gift_card_total: number
+}
+
+/**
+ * The cart as the wire shows it, its totals in minor units: what the order that is made of it will come to, or has come to,
+ * whatever became of rules and rates since.
+ */
+export function presentCart(cart: DraftCart, placed: PlacedRates | null): Cart {
+  const { rules, ...shown } = cart
+  const tax_rate = placed?.tax_rate ?? cart.region.tax_rate
+  const { items, shipping_methods, ...sums } = placed
+    ? totalsOfPlacedOrder({
+        ...placed,
+        items: discountedLines(cart),
+        shipping_methods: cart.shipping_methods,
+      })
+    : computeOrderTotals({ ...cart, discounts: rules, tax_rate })
+  const tax_lines = taxLines(tax_rate)
   return {
     ...shown,
     ...sums,
@@ -57,6 +68,14 @@ export function presentCart({ cart, totals }: DraftCart): Cart {
       tax_lines,
     })),
   } as unknown as Cart
+}
+
+function discountedLines({ items }: DraftCart) {
+  return items.map(({ unit_price, quantity, adjustments }) => ({
+    unit_price,
+    quantity,
+    discount_total: adjustments.reduce((sum, { amount }) => sum + amount, 0),
+  }))
 }
 
 function selectCart(db: Db) {

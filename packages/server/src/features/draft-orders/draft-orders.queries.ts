@@ -8,7 +8,7 @@ import { jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Context, Db, Tx } from '../../database/index.ts'
 import { notAllowed, notFound, refuseStaleVersion } from '../../http/index.ts'
 import { embed, mendTimes, outer } from '../orders/index.ts'
-import { presentCart, readDraftCart } from './draft-cart.ts'
+import { loadDraftCart, presentCart } from './draft-cart.ts'
 
 /** Draft orders with the order that each became. */
 export function selectDraftOrders(db: Db) {
@@ -19,7 +19,7 @@ export function selectDraftOrders(db: Db) {
       jsonObjectFrom(
         embed
           .selectFrom('order')
-          .select(['order.id', 'order.display_id'])
+          .select(['order.id', 'order.display_id', 'order.tax_rate', 'order.gift_card_total'])
           .where('order.id', '=', outer('draft_order.order_id')),
       ).as('order'),
     )
@@ -30,7 +30,7 @@ export async function readDraftOrder(db: Db, id: string): Promise<DraftOrder> {
   const draft = await selectDraftOrders(db).where('draft_order.id', '=', id).executeTakeFirst()
   if (!draft) throw notFound('Draft order', id)
   mendTimes(draft)
-  return { ...draft, cart: presentCart(await readDraftCart(db, draft.cart_id)) } as DraftOrder
+  return { ...draft, cart: presentCart(await loadDraftCart(db, draft.cart_id), draft.order) } as DraftOrder
 }
 
 /**

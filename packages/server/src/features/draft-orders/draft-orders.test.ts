@@ -233,6 +233,26 @@ test('customer, addresses, discounts and silence change, the region does not', a
       shipping_total: 0,
     },
   })
+  const { before, after } = await store.db
+    .selectFrom('journal')
+    .select(['before', 'after'])
+    .where('resource_id', '=', made.id)
+    .where('operation', '=', 'update-draft-order')
+    .executeTakeFirstOrThrow()
+  expect(before).toMatchObject({
+    email: 'nina.tanaka@example.com',
+    no_notification_order: null,
+    shipping_address: { city: 'Berlin' },
+    billing_address: null,
+    discounts: ['TEN'],
+  })
+  expect(after).toMatchObject({
+    email: 'new.customer@example.com',
+    no_notification_order: true,
+    shipping_address: { city: 'Hamburg' },
+    billing_address: { city: 'Lyon' },
+    discounts: ['FREESHIP'],
+  })
   const cleared = await onDraft(store, 'POST', made.id, '', { discounts: [] })
   expect(cleared.body.draft_order.cart).toMatchObject({ discounts: [], shipping_total: 500 })
   const moved = await onDraft(store, 'POST', made.id, '', { region_id: shop.region.id })

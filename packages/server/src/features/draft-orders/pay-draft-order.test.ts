@@ -104,6 +104,20 @@ test('marking a draft as paid makes its order, with the sums that it showed, onc
   expect(found.body.orders.map(({ id }) => id)).toEqual([body.order.id])
 })
 
+test('a completed draft shows what its order cost, whatever became of rules and rates', async () => {
+  await addDiscount(store.db, 'GONE', { value: 50 })
+  const made = await draft(store, { discounts: [{ code: 'GONE' }] })
+  const { order } = (await pay(store, made.id)).body
+  await store.db.updateTable('discount').set({ deleted_at: store.now() }).where('code', '=', 'GONE').execute()
+  const rate = (tax_rate: number) =>
+    store.db.updateTable('region').set({ tax_rate }).where('id', '=', shop.region.id).execute()
+  await rate(7)
+  const after = (await onDraft(store, 'GET', made.id)).body.draft_order
+  await rate(shop.region.tax_rate)
+  expect(priceOf(after)).toEqual(priceOf(made))
+  expect(after.cart).toMatchObject({ total: order.total, discount_total: 2_000 })
+})
+
 test('a completed draft is paid, changed and deleted no more', async () => {
   const made = await draft(store)
   expect((await pay(store, made.id)).status).toBe(200)

@@ -2,7 +2,7 @@ import { payDraftRefusal } from '@purser/domain/draft-orders'
 import { systemProviderId } from '@purser/domain/payments'
 import { type Context, type Tx, writeJournal } from '../../database/index.ts'
 import { placeOrder, refuse } from '../orders/index.ts'
-import { readDraftCart } from './draft-cart.ts'
+import { loadDraftCart } from './draft-cart.ts'
 import { lockDraftOrder } from './draft-orders.queries.ts'
 
 /**
@@ -12,7 +12,7 @@ import { lockDraftOrder } from './draft-orders.queries.ts'
  */
 export async function payDraftOrder(tx: Tx, ctx: Context, id: string): Promise<string> {
   const draft = await lockDraftOrder(tx, ctx, id, 'mark_paid')
-  const { cart } = await readDraftCart(tx, draft.cart_id)
+  const cart = await loadDraftCart(tx, draft.cart_id)
   refuse(payDraftRefusal(cart))
 
   const order_id = await placeOrder(

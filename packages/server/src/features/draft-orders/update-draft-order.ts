@@ -2,6 +2,7 @@ import type { updateDraftOrder as endpoint } from '@purser/contract/draft-orders
 import type { BodyOf } from '@purser/contract/endpoints'
 import { type Context, type Tx, writeJournal } from '../../database/index.ts'
 import { emit } from '../../jobs/index.ts'
+import { loadAddress } from '../addresses/index.ts'
 import { setDiscounts } from './draft-discounts.ts'
 import { type LockedDraftOrder, lockDraftOrder } from './draft-orders.queries.ts'
 import { settleAddress, settleCustomer } from './draft-people.ts'
@@ -14,6 +15,7 @@ type Body = BodyOf<typeof endpoint>
  */
 export async function updateDraftOrder(tx: Tx, ctx: Context, id: string, body: Body): Promise<string> {
   const draft = await lockDraftOrder(tx, ctx, id, 'edit')
+  const before = await describe(tx, draft, body)
   const { region_id } = draft
   const isOfAnother = body.email !== undefined || body.customer_id !== undefined
   const people = isOfAnother
@@ -44,17 +46,32 @@ export async function updateDraftOrder(tx: Tx, ctx: Context, id: string, body: B
     operation: 'update-draft-order',
     resource_type: 'draft-order',
     resource_id: id,
-    before: described(draft),
-    after: {
-      ...described({ ...draft, ...changed, no_notification_order }),
-      given: JSON.parse(JSON.stringify(body)),
-    },
+    before,
+    after: await describe(tx, { ...draft, ...changed, no_notification_order }, body),
   })
   await emit(tx, ctx, 'draft_order.updated', { id })
   return id
 }
 
-function described(draft: LockedDraftOrder) {
-  const { email, customer_id, shipping_address_id, billing_address_id, no_notification_order } = draft
-  return { email, customer_id, shipping_address_id, billing_address_id, no_notification_order }
+/** For the journal: what the body touches, as it stands. */
+async function describe(tx: Tx, draft: LockedDraftOrder, body: Body) {
+  const { email, customer_id, no_notification_order } = draft
+  return {
+    ...(body.email === undefined && body.customer_id === undefined ? {} : { email, customer_id }),
+    ...(body.no_notification_order === undefined ? {} : { no_notification_order }),
+    ...(body.shipping_address && { shipping_address: await loadAddress(tx, draft.shipping_address_id) }),
+    ...(body.billing_address && { billing_address: await loadAddress(tx, draft.billing_address_id) }),
+    ...(body.discounts && { discounts: await loadCodes(tx, draft.cart_id) }),
+  }
+}
+
+async function loadCodes(tx: Tx, cartId: string): Promise<string[]> {
+  const discounts = await tx
+    .selectFrom('cart_discounts')
+    .innerJoin('discount', 'discount.id', 'cart_discounts.discount_id')
+    .select('code')
+    .where('cart_id', '=', cartId)
+    .orderBy('code')
+    .execute()
+  return discounts.map(({ code }) => code)
 }
