@@ -6,8 +6,9 @@ import { issueGiftCard, type OpenGiftCard } from './generator/gift-cards.ts'
 import { addOrder, chooseRegion, type OrderWish } from './generator/new-order.ts'
 import { orderTimes } from './generator/order-times.ts'
 import type { Basket } from './generator/place-order.ts'
+import { seededRandom } from './generator/random.ts'
 import { type StoryName, storyNames } from './generator/stories.ts'
-import { iso, type World } from './generator/world.ts'
+import { aside, iso, type World } from './generator/world.ts'
 
 const ORDERS = 300
 const CUSTOMERS = 60
@@ -23,28 +24,28 @@ function regionOf(world: World, currency: string): CatalogueRegion {
 const currencyOf = { eu: 'eur', us: 'usd', uk: 'gbp', kr: 'krw' } as const
 
 /** Sixty customers, each made when first wanted; the first ones buy most. */
-function customerBook(world: World) {
+function customerBook() {
   const made = new Map<number, Customer>()
-  const make = (slot: number, at: number, currency?: string): Customer => {
+  const make = (world: World, slot: number, at: number, currency?: string): Customer => {
     const person = knownPeople[slot]
     const since = at - world.random.int(2, 90) * 60_000
     if (person) return knownCustomer(world, regionOf(world, currencyOf[person.region]), since, person)
     const region = currency === undefined ? chooseRegion(world) : regionOf(world, currency)
     return newCustomer(world, region, since, String(slot + 40))
   }
-  const bySlot = (slot: number, at: number, currency?: string): Customer => {
-    const customer = made.get(slot) ?? make(slot, at, currency)
+  const bySlot = (world: World, slot: number, at: number, currency?: string): Customer => {
+    const customer = made.get(slot) ?? make(world, slot, at, currency)
     if (!made.has(slot)) world.regulars.push(customer)
     made.set(slot, customer)
     return customer
   }
   return {
-    any: (at: number) => bySlot(Math.floor(world.random.next() ** 1.4 * CUSTOMERS), at),
+    any: (world: World, at: number) => bySlot(world, Math.floor(world.random.next() ** 1.4 * CUSTOMERS), at),
     /** Somebody of the currency's region. */
-    of: (currency: string, at: number) => {
+    of: (world: World, currency: string, at: number) => {
       const region = regionOf(world, currency)
       const known = [...made.values()].filter((customer) => customer.regionId === region.id)
-      return known.length > 0 ? world.random.pick(known) : bySlot(CUSTOMERS + made.size, at, currency)
+      return known.length > 0 ? world.random.pick(known) : bySlot(world, CUSTOMERS + made.size, at, currency)
     },
   }
 }
@@ -62,17 +63,20 @@ function plannedStories(world: World): Map<number, StoryName> {
 
 /** Writes the year's orders, oldest first. Returns how many. */
 export function writeDemoOrders(world: World): number {
-  const customers = customerBook(world)
+  const customers = customerBook()
   const plan = plannedStories(world)
   const special = specialOrders(world)
   world.draftNumbers = Array.from({ length: 60 }, (_, rank) => rank + 1)
   let displayId = 0
-  for (const at of orderTimes(world.random, world.now, 365, ORDERS)) {
+  // What an order is follows from its number: the store is alike on whatever day it is made.
+  const seed = world.random.next()
+  for (const at of orderTimes(seededRandom(`${seed} times`), world.now, 365, ORDERS)) {
     displayId += 1
+    const own = aside(world, `${seed} order ${displayId}`)
     const story = plan.get(displayId)
-    const wish = special.get(displayId)?.(at) ?? wishFor(world, story)
-    const customer = wish.region ? customers.of(wish.region.currency_code, at) : customers.any(at)
-    addOrder(world, at, displayId, { customer, ...wish })
+    const wish = special.get(displayId)?.(at) ?? wishFor(own, story)
+    const customer = wish.region ? customers.of(own, wish.region.currency_code, at) : customers.any(own, at)
+    addOrder(own, at, displayId, { customer, ...wish })
   }
   writeIdleCustomers(world)
   writeIdleCards(world)
