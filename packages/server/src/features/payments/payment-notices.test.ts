@@ -274,9 +274,14 @@ test('a notice waits for whoever is at work on its order', async () => {
     release = resolve
   })
   onTestFinished(() => release())
-  const atWork = store.db.transaction().execute(async (tx) => {
-    await tx.selectFrom('order').select('id').where('id', '=', id).forUpdate().execute()
-    await held
+  let atWork = Promise.resolve()
+  await new Promise<void>((isLocked, isRefused) => {
+    atWork = store.db.transaction().execute(async (tx) => {
+      await tx.selectFrom('order').select('id').where('id', '=', id).forUpdate().execute()
+      isLocked()
+      await held
+    })
+    atWork.catch(isRefused)
   })
   const sent = send(noticeOf(operationId))
   const waiting = async () => {
