@@ -44,7 +44,7 @@ const tickFirst = (dialog: Locator) => dialog.getByRole('checkbox').first().chec
 async function addVariant(dialog: Locator): Promise<void> {
   await dialog.getByLabel('Search by title or SKU').fill('Fjord Enamel Mug')
   await dialog
-    .getByRole('option', { name: /Fjord Enamel Mug/ })
+    .getByRole('option', { name: /Fjord Enamel Mug/, disabled: false })
     .first()
     .click()
   await dialog.getByLabel(/^Quantity of Fjord Enamel Mug/).waitFor()

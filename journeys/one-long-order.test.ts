@@ -14,6 +14,7 @@ const unitsOf = (order: Order) =>
   (order.items ?? []).flatMap((item) => Array<LineItem>(item.quantity).fill(item))
 const isFresh = (order: Order) =>
   unitsOf(order).length >= 4 &&
+  (order.items?.length ?? 0) >= 2 &&
   order.payments?.length === 1 &&
   order.payments[0]?.provider_id === 'manual' &&
   order.discount_total === 0 &&

@@ -73,7 +73,7 @@ test('a claim is replaced: sent to another address, with a picture, fulfilled', 
   expect(await complete.isDisabled()).toBe(true)
   await dialog.getByLabel('Search by title or SKU').fill('Fjord Enamel Mug')
   await dialog
-    .getByRole('option', { name: /Fjord Enamel Mug/ })
+    .getByRole('option', { name: /Fjord Enamel Mug/, disabled: false })
     .first()
     .click()
   expect(await complete.isDisabled()).toBe(true)

@@ -28,7 +28,7 @@ async function openSwapDialog(page: Page, order: Order): Promise<Locator> {
 async function addVariant(dialog: Locator, search: string): Promise<void> {
   await dialog.getByLabel('Search by title or SKU').fill(search)
   await dialog
-    .getByRole('option', { name: new RegExp(search) })
+    .getByRole('option', { name: new RegExp(search), disabled: false })
     .first()
     .click()
 }

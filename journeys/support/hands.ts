@@ -19,7 +19,7 @@ export interface Hands {
 }
 
 const entryOf = (page: Page, name: string) => page.getByRole('menuitem', { name, exact: true })
-const results = (page: Page) => page.getByRole('listbox').getByRole('option')
+const results = (page: Page) => page.getByRole('listbox').getByRole('option', { disabled: false })
 const untilFound = (page: Page, words: string) =>
   eventually(async () => (await results(page).allTextContents())[0] ?? '').toContain(words)
 

@@ -28,6 +28,8 @@ const isFit = (order: Order) =>
   Boolean(order.shipping_address?.country_code) &&
   unitsOf(order) >= 4 &&
   order.payments?.length === 1 &&
+  order.payments[0]?.canceled_at === null &&
+  order.refunded_total === 0 &&
   (order.items ?? []).every((one) => !one.is_giftcard)
 
 /** Fills an order that can be packed with a bundle, and the `rank`th product: through the wire, and by SQL where only others write. */

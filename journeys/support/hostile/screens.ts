@@ -102,7 +102,7 @@ export const screens: readonly Screen[] = [
       const json = { type: 'not_allowed', message: textOf(planted.bundle, 'refusal') }
       await page.route('**/refund', (route) => route.fulfill({ status: 400, json }))
       await dialogBy('Refund')(page, planted)
-      await dialog(page).getByLabel('To refund').fill('0.01')
+      await dialog(page).getByLabel('To refund').fill('1')
       await dialog(page).getByRole('button', { name: 'Complete' }).click()
       await page.getByText(markOf(planted.bundle, 'refusal')).first().waitFor()
       await page.unroute('**/refund')
