@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-/** Projects of one group run side by side; the next group waits: races and journeys want the machine for themselves. */
+/** Projects of one group run side by side; the next group waits: races and journeys want the machine for themselves. What one file does, another does not see. */
 const inGroup = (groupOrder: number) => ({ sequence: { groupOrder } })
 
 const onServer = {
@@ -26,7 +26,7 @@ export default defineConfig({
           name: 'features',
           include: ['{src,wire,test}/**/*.test.ts'],
           testTimeout: 60_000,
-          maxWorkers: 2,
+          maxWorkers: 3,
           ...inGroup(1),
         },
       },
@@ -36,7 +36,7 @@ export default defineConfig({
           name: 'races',
           include: ['races/**/*.test.ts'],
           testTimeout: 300_000,
-          fileParallelism: false,
+          maxWorkers: 2,
           ...inGroup(2),
         },
       },
@@ -47,7 +47,8 @@ export default defineConfig({
           globalSetup: './support/global-setup.ts',
           testTimeout: 120_000,
           hookTimeout: 180_000,
-          fileParallelism: false,
+          // Each worker has a product of its own.
+          maxWorkers: 2,
           ...inGroup(3),
         },
       },

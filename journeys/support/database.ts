@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
-import { inject } from 'vitest'
+import { sharedProduct } from './shared-product.ts'
 
 /** A connection to the embedded database of a running product: for what only storefronts and providers write. */
 export async function connectTo(dataDir: string): Promise<pg.Client> {
@@ -21,7 +21,7 @@ export async function connectTo(dataDir: string): Promise<pg.Client> {
 
 /** Writes statements, each with its values, into the store that the journeys share. */
 export async function plant(...statements: readonly (readonly [string, unknown[]])[]): Promise<void> {
-  const db = await connectTo(inject('dataDir'))
+  const db = await connectTo(sharedProduct().dataDir)
   try {
     for (const [text, values] of statements) await db.query(text, values)
   } finally {

@@ -1,7 +1,8 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
-import { test as base, expect, inject } from 'vitest'
+import { test as base, expect } from 'vitest'
 import { type Api, apiOf } from './api.ts'
 import { launchChromium } from './chromium.ts'
+import { sharedProduct } from './shared-product.ts'
 import { type Watch, watch } from './watch.ts'
 
 export interface Visit {
@@ -34,19 +35,20 @@ export const test = base
       expect(watches.flatMap((one) => one.complaints)).toEqual([])
     })
     return async ({ isSignedIn = true, ...wishes }: Wishes = {}): Promise<Visit> => {
+      const { url, signedInState } = sharedProduct()
       const context = await browser.newContext({
-        baseURL: inject('productUrl'),
+        baseURL: url,
         viewport: desktop,
         locale: 'en-GB',
         timezoneId: 'Europe/Copenhagen',
         reducedMotion: 'reduce',
         permissions: ['clipboard-read', 'clipboard-write'],
-        ...(isSignedIn ? { storageState: JSON.parse(inject('signedInState')) } : {}),
+        ...(isSignedIn ? { storageState: JSON.parse(signedInState) } : {}),
         ...wishes,
       })
       context.setDefaultTimeout(15_000)
       closings.push(() => context.close())
-      const watched = watch(context, wishes.baseURL ?? inject('productUrl'))
+      const watched = watch(context, wishes.baseURL ?? url)
       watches.push(watched)
       return { page: await context.newPage(), api: apiOf(context), tolerate: watched.tolerate }
     }

@@ -2,12 +2,13 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type Arena, openArena } from './support/arena.ts'
 import { type CrowdAnswer, type CrowdCall, createCrowd } from './support/crowd.ts'
+import { roundsOf } from './support/two-servers.ts'
 
-/* reliability 2.3: kill -9 in the middle of writes, 20 rounds on the same data. */
+/* reliability 2.3: kill -9 in the middle of writes, round after round on the same data. */
 
 vi.setConfig({ testTimeout: 300_000 })
 
-const ROUNDS = 20
+const ROUNDS = roundsOf(10)
 const CLIENTS = 12
 
 let arena: Arena

@@ -13,7 +13,7 @@ import {
   times,
 } from './support/two-servers.ts'
 
-const ROUNDS = roundsOf(20)
+const ROUNDS = roundsOf(10)
 
 let arena: TwoServers
 beforeAll(async () => {

@@ -7,7 +7,7 @@ import { type CrowdAnswer, type CrowdCall, createCrowd, onOrder } from './crowd.
 export const CLIENTS = 64
 
 /** RACE_ROUNDS=20 runs as many as reliability 2.1 asks for; each run of all tests has time for fewer. */
-export const roundsOf = (usual = 5) => Number(process.env.RACE_ROUNDS ?? usual)
+export const roundsOf = (usual = 3) => Number(process.env.RACE_ROUNDS ?? usual)
 
 export const times = <T>(count: number, make: (rank: number) => T) =>
   Array.from({ length: count }, (_, rank) => make(rank))
