@@ -8,7 +8,7 @@ import { roundsOf } from './support/two-servers.ts'
 
 vi.setConfig({ testTimeout: 300_000 })
 
-const ROUNDS = roundsOf(10)
+const ROUNDS = roundsOf(6)
 const CLIENTS = 12
 
 let arena: Arena

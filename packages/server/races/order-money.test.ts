@@ -13,7 +13,7 @@ import {
   times,
 } from './support/two-servers.ts'
 
-const ROUNDS = roundsOf(10)
+const ROUNDS = roundsOf(5)
 
 let arena: TwoServers
 beforeAll(async () => {
