@@ -18,8 +18,8 @@ import {
 } from '../orders/index.ts'
 import { takeStock } from '../products/index.ts'
 import { openReturn } from '../returns/index.ts'
+import { addShippingMethods, priceShippingMethods } from '../shipping/index.ts'
 import { addClaimItems } from './claim-items.ts'
-import { addClaimShipping } from './claim-shipping.ts'
 import { type ClaimedLine, findClaimedLines } from './claimed-lines.ts'
 
 type Body = BodyOf<typeof endpoint>
@@ -117,7 +117,8 @@ async function sendNewItems(tx: Tx, ctx: Context, order: LockedOrder, claim_orde
     ctx,
     lines.map(({ id, variant_id, quantity }) => ({ line_item_id: id, variant_id, quantity })),
   )
-  await addClaimShipping(tx, order, claim_order_id, body.shipping_methods ?? [])
+  const methods = await priceShippingMethods(tx, order.region_id, body.shipping_methods ?? [])
+  await addShippingMethods(tx, methods, { claim_order_id })
   return lines.map(({ id, variant_id, quantity }) => ({ id, variant_id, quantity }))
 }
 

@@ -7,7 +7,7 @@ import { type Context, json, type Tx, writeJournal } from '../../database/index.
 import { invalidData } from '../../http/index.ts'
 import { emit } from '../../jobs/index.ts'
 import { lockSeenOrder, refuse } from '../orders/index.ts'
-import { addClaimShipping } from './claim-shipping.ts'
+import { addShippingMethods, priceShippingMethods } from '../shipping/index.ts'
 import { keepTags } from './claim-tags.ts'
 import { loadClaim } from './load-claim.ts'
 import { type ItemChange, newValues, updateClaimItem } from './update-claim-item.ts'
@@ -52,7 +52,8 @@ export async function updateClaim(
   for (const change of changes) before.push(await updateClaimItem(tx, ctx, id, change, tags))
   if (body.shipping_methods) {
     await tx.deleteFrom('shipping_method').where('claim_order_id', '=', id).execute()
-    await addClaimShipping(tx, order, id, body.shipping_methods)
+    const methods = await priceShippingMethods(tx, order.region_id, body.shipping_methods)
+    await addShippingMethods(tx, methods, { claim_order_id: id })
   }
 
   const { no_notification } = claim

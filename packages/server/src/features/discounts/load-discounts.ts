@@ -29,9 +29,7 @@ export function selectDiscounts(db: Db) {
     .where('discount.deleted_at', 'is', null)
 }
 
-export type LoadedDiscount = Awaited<
-  ReturnType<ReturnType<typeof selectDiscounts>['executeTakeFirstOrThrow']>
->
+type LoadedDiscount = Awaited<ReturnType<ReturnType<typeof selectDiscounts>['executeTakeFirstOrThrow']>>
 
 /** Throws 400 with the code and domain's reason when one of the discounts cannot be used in a region now. */
 export function requireUsable(ctx: Context, regionId: string, discounts: readonly LoadedDiscount[]): void {

@@ -1,23 +1,22 @@
 import { idPrefixes } from '@purser/domain/ids'
 import { type Context, newId, type Tx } from '../../database/index.ts'
-import { type LoadedDiscount, requireUsable, selectDiscounts } from './load-discounts.ts'
+import { requireUsable, selectDiscounts } from './load-discounts.ts'
 
 /**
- * Uses discounts for an order that is being placed, once each, and counts it; answers them as they are now. Locked in id
- * order. Throws 400 when one of them cannot be used any more.
+ * Uses discounts for an order that is being placed, once each, and counts it. Locked in id order. Throws 400 when one of them cannot be used any more.
  */
 export async function redeemDiscounts(
   tx: Tx,
   ctx: Context,
   { order_id, region_id }: { readonly order_id: string; readonly region_id: string },
   ids: readonly string[],
-): Promise<LoadedDiscount[]> {
-  if (ids.length === 0) return []
+): Promise<void> {
+  if (ids.length === 0) return
   await tx.selectFrom('discount').select('id').where('id', 'in', ids).orderBy('id').forUpdate().execute()
   const discounts = await selectDiscounts(tx).where('discount.id', 'in', ids).orderBy('discount.id').execute()
   requireUsable(ctx, region_id, discounts)
   const redeemed = discounts.map(({ id }) => id)
-  if (redeemed.length === 0) return []
+  if (redeemed.length === 0) return
   await tx
     .updateTable('discount')
     .set((discount) => ({ usage_count: discount('usage_count', '+', 1), updated_at: ctx.now }))
@@ -38,5 +37,4 @@ export async function redeemDiscounts(
       })),
     )
     .execute()
-  return discounts
 }

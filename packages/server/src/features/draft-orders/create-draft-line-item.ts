@@ -26,6 +26,11 @@ export async function createDraftLineItem(
   const line = there
     ? { id: there.id, quantity: there.quantity + wanted.quantity }
     : { id: added.id, quantity: wanted.quantity }
+  const after = there
+    ? lines.map((each) => (each === there ? { ...each, quantity: line.quantity } : each))
+    : [...lines, added]
+  await requireCountable(tx, draft.cart_id, after)
+  await requireStock(tx, added.variant_id, after)
   if (there) {
     await tx
       .updateTable('line_item')
@@ -33,8 +38,6 @@ export async function createDraftLineItem(
       .where('id', '=', there.id)
       .execute()
   } else await tx.insertInto('line_item').values(added).execute()
-  await requireCountable(tx, draft.cart_id)
-  await requireStock(tx, draft.cart_id, added.variant_id)
   await touchDraftOrder(tx, ctx, id)
   await writeJournal(tx, ctx, {
     operation: 'create-draft-line-item',

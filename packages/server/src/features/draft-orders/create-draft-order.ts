@@ -1,15 +1,17 @@
 import type { createDraftOrder as endpoint } from '@purser/contract/draft-orders'
 import type { BodyOf } from '@purser/contract/endpoints'
 import { lineSubtotal } from '@purser/domain/discounts'
+import { draftSizeRefusal } from '@purser/domain/draft-orders'
 import { idPrefixes } from '@purser/domain/ids'
 import { mergeMetadata } from '@purser/domain/metadata'
 import { isShippingOptionAccepted } from '@purser/domain/shipping'
 import { type Context, json, newId, type Tx, writeJournal } from '../../database/index.ts'
 import { invalidData, notAllowed } from '../../http/index.ts'
 import { emit } from '../../jobs/index.ts'
-import { priceShippingMethods } from '../shipping/index.ts'
+import { refuse } from '../orders/index.ts'
+import { addShippingMethods, priceShippingMethods } from '../shipping/index.ts'
 import { setDiscounts } from './draft-discounts.ts'
-import { makeLines, requireCountable } from './draft-lines.ts'
+import { makeLines } from './draft-lines.ts'
 import { settleAddress, settleCustomer } from './draft-people.ts'
 
 type Body = BodyOf<typeof endpoint>
@@ -32,9 +34,13 @@ export async function createDraftOrder(tx: Tx, ctx: Context, body: Body): Promis
   const cart = { cart_id, region_id: region.id, currency_code: region.currency_code }
   const lines = await makeLines(tx, ctx, cart, body.items ?? [])
   if (lines.length > 0) await tx.insertInto('line_item').values(lines).execute()
-  const subtotal = lines.reduce((sum, line) => sum + lineSubtotal(line), 0)
-  await writeShipping(tx, cart, subtotal, body.shipping_methods)
-  await requireCountable(tx, cart_id)
+  const methods = await priceShippingMethods(tx, region.id, body.shipping_methods)
+  refuseUnfit(
+    methods,
+    lines.reduce((sum, line) => sum + lineSubtotal(line), 0),
+  )
+  refuse(draftSizeRefusal({ items: lines, shipping_methods: methods }))
+  await addShippingMethods(tx, methods, { cart_id })
   await setDiscounts(tx, ctx, cart, body.discounts ?? [])
 
   const id = newId(idPrefixes.draft_order)
@@ -96,25 +102,10 @@ async function writeCart(
   return id
 }
 
-async function writeShipping(
-  tx: Tx,
-  { cart_id, region_id }: { readonly cart_id: string; readonly region_id: string },
+function refuseUnfit(
+  methods: readonly { option: Parameters<typeof isShippingOptionAccepted>[0] & { name: string } }[],
   subtotal: number,
-  wanted: Body['shipping_methods'],
-): Promise<void> {
-  for (const { option, price, data } of await priceShippingMethods(tx, region_id, wanted)) {
-    if (!isShippingOptionAccepted(option, subtotal)) {
-      throw notAllowed(`${option.name} is not for orders of this sum.`)
-    }
-    await tx
-      .insertInto('shipping_method')
-      .values({
-        id: newId(idPrefixes.shipping_method),
-        shipping_option_id: option.id,
-        cart_id,
-        price,
-        data: json(data) ?? '{}',
-      })
-      .execute()
-  }
+): void {
+  const unfit = methods.find(({ option }) => !isShippingOptionAccepted(option, subtotal))
+  if (unfit) throw notAllowed(`${unfit.option.name} is not for orders of this sum.`)
 }

@@ -1,15 +1,17 @@
 import type { Cart } from '@purser/contract/carts'
 import { computeOrderTotals, totalsOfPlacedOrder } from '@purser/domain/orders'
-import { sql } from 'kysely'
-import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '../../database/index.ts'
 import { selectDiscounts } from '../discounts/index.ts'
 import {
   addressOf,
-  embed,
+  customerOf,
+  discountedLine,
   lineItemsOf,
   mendTimes,
   outer,
+  regionOf,
+  selectDiscountsWithRules,
   shippingMethodsOf,
   taxLines,
 } from '../orders/index.ts'
@@ -53,7 +55,7 @@ export function presentCart(cart: DraftCart, placed: PlacedRates | null): Cart {
   const { items, shipping_methods, ...sums } = placed
     ? totalsOfPlacedOrder({
         ...placed,
-        items: discountedLines(cart),
+        items: cart.items.map(discountedLine),
         shipping_methods: cart.shipping_methods,
       })
     : computeOrderTotals({ ...cart, discounts: rules, tax_rate })
@@ -70,51 +72,22 @@ export function presentCart(cart: DraftCart, placed: PlacedRates | null): Cart {
   } as unknown as Cart
 }
 
-function discountedLines({ items }: DraftCart) {
-  return items.map(({ unit_price, quantity, adjustments }) => ({
-    unit_price,
-    quantity,
-    discount_total: adjustments.reduce((sum, { amount }) => sum + amount, 0),
-  }))
-}
-
 function selectCart(db: Db) {
   return db
     .selectFrom('cart')
     .selectAll('cart')
     .select([
-      jsonObjectFrom(
-        embed.selectFrom('customer').selectAll().where('customer.id', '=', outer('cart.customer_id')),
-      ).as('customer'),
-      jsonObjectFrom(
-        embed
-          .selectFrom('region')
-          .selectAll('region')
-          .select([
-            jsonArrayFrom(
-              embed
-                .selectFrom('country')
-                .selectAll('country')
-                .where('country.region_id', '=', outer('region.id'))
-                .orderBy('country.display_name'),
-            ).as('countries'),
-          ])
-          .where('region.id', '=', outer('cart.region_id')),
-      ).as('region'),
+      customerOf('cart.customer_id').as('customer'),
+      regionOf('cart.region_id').as('region'),
       addressOf('cart.billing_address_id').as('billing_address'),
       addressOf('cart.shipping_address_id').as('shipping_address'),
       lineItemsOf('cart_id', 'cart.id').as('items'),
       jsonArrayFrom(shippingMethodsOf('cart_id', 'cart.id')).as('shipping_methods'),
       jsonArrayFrom(
-        embed
-          .selectFrom('cart_discounts')
-          .innerJoin('discount', 'discount.id', 'cart_discounts.discount_id')
-          .innerJoin('discount_rule', 'discount_rule.id', 'discount.rule_id')
-          .selectAll('discount')
-          .select(sql`to_json(discount_rule)`.as('rule'))
+        selectDiscountsWithRules()
+          .innerJoin('cart_discounts', 'cart_discounts.discount_id', 'discount.id')
           .where('cart_discounts.cart_id', '=', outer('cart.id'))
-          .where('discount.deleted_at', 'is', null)
-          .orderBy('discount.id'),
+          .where('discount.deleted_at', 'is', null),
       ).as('discounts'),
     ])
 }

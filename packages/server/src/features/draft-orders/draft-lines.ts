@@ -82,21 +82,32 @@ export async function loadLines(tx: Tx, cartId: string) {
     .execute()
 }
 
-/** Throws 400 when a cart, as it stands in the transaction, is more than the books can hold. */
-export async function requireCountable(tx: Tx, cartId: string): Promise<void> {
+interface CountedLine {
+  readonly variant_id: string | null
+  readonly unit_price: number
+  readonly quantity: number
+  readonly is_giftcard: boolean
+}
+
+/** Throws 400 when the lines that a cart is to have, with its shipping, are more than the books can hold. */
+export async function requireCountable(tx: Tx, cartId: string, items: readonly CountedLine[]): Promise<void> {
   const shipping_methods = await tx
     .selectFrom('shipping_method')
     .select('price')
     .where('cart_id', '=', cartId)
     .execute()
-  refuse(draftSizeRefusal({ items: await loadLines(tx, cartId), shipping_methods }))
+  refuse(draftSizeRefusal({ items, shipping_methods }))
 }
 
 /**
- * Throws 400 `insufficient_inventory` when a cart wants more of a variant than can be sold now (reference 25). Nothing is
- * reserved: it is asked again when the order is made.
+ * Throws 400 `insufficient_inventory` when the lines that a cart is to have want more of a variant than can be sold now
+ * (reference 25). Nothing is reserved: it is asked again when the order is made.
  */
-export async function requireStock(tx: Tx, cartId: string, variantId: string | null): Promise<void> {
+export async function requireStock(
+  tx: Tx,
+  variantId: string | null,
+  items: readonly CountedLine[],
+): Promise<void> {
   if (variantId === null) return
   const variant = await tx
     .selectFrom('product_variant')
@@ -104,8 +115,7 @@ export async function requireStock(tx: Tx, cartId: string, variantId: string | n
     .where('id', '=', variantId)
     .executeTakeFirst()
   if (!variant) return
-  const lines = await loadLines(tx, cartId)
-  const wanted = lines.filter(({ variant_id }) => variant_id === variantId)
+  const wanted = items.filter(({ variant_id }) => variant_id === variantId)
   const refusal = stockRefusal(
     variant,
     wanted.reduce((sum, { quantity }) => sum + quantity, 0),

@@ -21,10 +21,14 @@ export async function updateDraftLineItem(
 ): Promise<string> {
   if (body.quantity === 0) return deleteDraftLineItem(tx, ctx, id, lineId)
   const draft = await lockDraftOrder(tx, ctx, id, 'edit')
-  const line = (await loadLines(tx, draft.cart_id)).find((each) => each.id === lineId)
+  const lines = await loadLines(tx, draft.cart_id)
+  const line = lines.find((each) => each.id === lineId)
   if (!line) throw notFound('Line item', lineId)
   const { title = line.title, unit_price = line.unit_price, quantity = line.quantity } = body
   const metadata = mergeMetadata(line.metadata as Metadata | null, body.metadata)
+  const after = lines.map((each) => (each === line ? { ...each, unit_price, quantity } : each))
+  await requireCountable(tx, draft.cart_id, after)
+  if (quantity > line.quantity) await requireStock(tx, line.variant_id, after)
 
   await tx
     .updateTable('line_item')
@@ -36,8 +40,6 @@ export async function updateDraftLineItem(
     })
     .where('id', '=', lineId)
     .execute()
-  await requireCountable(tx, draft.cart_id)
-  if (quantity > line.quantity) await requireStock(tx, draft.cart_id, line.variant_id)
   await touchDraftOrder(tx, ctx, id)
   await writeJournal(tx, ctx, {
     operation: 'update-draft-line-item',

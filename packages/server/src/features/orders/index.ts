@@ -24,7 +24,16 @@ export { orderReadRoutes } from './orders.routes.ts'
 export { foldOrderTallies } from './reading/fold-order-tallies.ts'
 export { mendTimes } from './reading/json-times.ts'
 export { searchConditions, searchedOrders, settleSearch } from './reading/order-search.ts'
-export { taxLines } from './reading/present-order.ts'
+export { discountedLine, taxLines } from './reading/present-order.ts'
 export { readOrder } from './reading/retrieve-order.ts'
 export { returnParts } from './relations/after-sale-relations.ts'
-export { addressOf, embed, lineItemsOf, outer, shippingMethodsOf } from './relations/line-relations.ts'
+export {
+  addressOf,
+  customerOf,
+  embed,
+  lineItemsOf,
+  outer,
+  regionOf,
+  selectDiscountsWithRules,
+  shippingMethodsOf,
+} from './relations/line-relations.ts'

@@ -1,2 +1,2 @@
 export { shippingRoutes } from './shipping.routes.ts'
-export { priceShippingMethods } from './shipping-methods.ts'
+export { addShippingMethods, priceShippingMethods } from './shipping-methods.ts'

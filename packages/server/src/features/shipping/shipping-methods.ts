@@ -1,5 +1,6 @@
+import { idPrefixes } from '@purser/domain/ids'
 import type { ShippingRequirementType } from '@purser/domain/shipping'
-import type { Tx } from '../../database/index.ts'
+import { json, newId, type Tx } from '../../database/index.ts'
 import { invalidData } from '../../http/index.ts'
 
 /** How goods go out; `price` net, in minor units, the option's own when it is not given. */
@@ -49,4 +50,27 @@ export async function priceShippingMethods(
       data: data ?? {},
     }
   })
+}
+
+type PricedMethod = Awaited<ReturnType<typeof priceShippingMethods>>[number]
+
+/** Writes how the goods of a claim or of a cart go out. */
+export async function addShippingMethods(
+  tx: Tx,
+  methods: readonly PricedMethod[],
+  owner: { readonly claim_order_id: string } | { readonly cart_id: string },
+): Promise<void> {
+  if (methods.length === 0) return
+  await tx
+    .insertInto('shipping_method')
+    .values(
+      methods.map(({ option, price, data }) => ({
+        id: newId(idPrefixes.shipping_method),
+        shipping_option_id: option.id,
+        ...owner,
+        price,
+        data: json(data) ?? '{}',
+      })),
+    )
+    .execute()
 }

@@ -33,7 +33,7 @@ export interface CartToPlace {
     readonly allow_discounts: boolean
     readonly is_giftcard: boolean
   }[]
-  readonly shipping_methods: readonly { readonly id: string; readonly price: number }[]
+  readonly shipping_methods: readonly { readonly price: number }[]
   readonly discounts: readonly (DiscountRule & { readonly id: string; readonly code: string })[]
 }
 
@@ -143,10 +143,13 @@ async function takeOverLines(
     }
   })
   if (adjustments.length > 0) await tx.insertInto('line_item_adjustment').values(adjustments).execute()
-  for (const [place, { id }] of cart.shipping_methods.entries()) {
-    const price = totals.shipping_methods[place]?.subtotal ?? 0
-    await tx.updateTable('shipping_method').set({ order_id, price }).where('id', '=', id).execute()
-  }
+  // Free shipping makes every price 0; else none is changed.
+  const free = totals.shipping_total === 0 ? { price: 0 } : {}
+  await tx
+    .updateTable('shipping_method')
+    .set({ order_id, ...free })
+    .where('cart_id', '=', cart.id)
+    .execute()
 }
 
 async function pay(

@@ -64,11 +64,7 @@ function priceLines(
 ): OrderTotals {
   const totals = totalsOfPlacedOrder({
     tax_rate: taxRate,
-    items: items.map((item) => ({
-      unit_price: item.unit_price,
-      quantity: item.quantity,
-      discount_total: (item.adjustments ?? []).reduce((sum, adjustment) => sum + adjustment.amount, 0),
-    })),
+    items: items.map(discountedLine),
     shipping_methods: methods,
     gift_card_total: giftCardTotal,
   })
@@ -82,6 +78,17 @@ function priceLines(
     presentMethod(method, taxRate)
   })
   return totals
+}
+
+interface AdjustedLine {
+  readonly unit_price: number
+  readonly quantity: number
+  readonly adjustments?: readonly { readonly amount: number }[] | undefined
+}
+
+/** A line of a placed order as domain prices it: its discount is what was taken off it then. */
+export function discountedLine({ unit_price, quantity, adjustments = [] }: AdjustedLine) {
+  return { unit_price, quantity, discount_total: adjustments.reduce((sum, { amount }) => sum + amount, 0) }
 }
 
 function presentMethod(method: ShippingMethod | null | undefined, taxRate: number): void {

@@ -62,6 +62,41 @@ export function shippingMethodsOf(owner: LineOwner | 'cart_id' | 'return_id', ow
     .orderBy('shipping_method.id')
 }
 
+export function customerOf(column: string) {
+  return jsonObjectFrom(
+    embed.selectFrom('customer').selectAll('customer').where('customer.id', '=', outer(column)),
+  )
+}
+
+/** A region with its countries. */
+export function regionOf(column: string) {
+  return jsonObjectFrom(
+    embed
+      .selectFrom('region')
+      .selectAll('region')
+      .select(
+        jsonArrayFrom(
+          embed
+            .selectFrom('country')
+            .selectAll('country')
+            .where('country.region_id', '=', outer('region.id'))
+            .orderBy('country.display_name'),
+        ).as('countries'),
+      )
+      .where('region.id', '=', outer(column)),
+  )
+}
+
+/** Discounts with their rules. */
+export function selectDiscountsWithRules() {
+  return embed
+    .selectFrom('discount')
+    .innerJoin('discount_rule', 'discount_rule.id', 'discount.rule_id')
+    .selectAll('discount')
+    .select(sql`to_json(discount_rule)`.as('rule'))
+    .orderBy('discount.id')
+}
+
 export function addressOf(column: string) {
   return jsonObjectFrom(
     embed.selectFrom('address').selectAll('address').where('address.id', '=', outer(column)),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import { embed, outer } from './line-relations.ts'
+import { embed, outer, selectDiscountsWithRules } from './line-relations.ts'
 
 /** All but `data`: what a provider keeps with a payment never leaves the server. */
 export const paymentColumns = [
@@ -112,13 +112,8 @@ export function giftCardsOfOrder() {
 
 export function discountsOfOrder() {
   return jsonArrayFrom(
-    embed
-      .selectFrom('order_discounts')
-      .innerJoin('discount', 'discount.id', 'order_discounts.discount_id')
-      .innerJoin('discount_rule', 'discount_rule.id', 'discount.rule_id')
-      .selectAll('discount')
-      .select(sql`to_json(discount_rule)`.as('rule'))
-      .where('order_discounts.order_id', '=', outer('order.id'))
-      .orderBy('discount.id'),
+    selectDiscountsWithRules()
+      .innerJoin('order_discounts', 'order_discounts.discount_id', 'discount.id')
+      .where('order_discounts.order_id', '=', outer('order.id')),
   )
 }
