@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { startEmbedded } from '../packages/server/src/database/embedded/start-embedded.ts'
 import { connect, ensureStore, migrate, syncReferenceData } from '../packages/server/src/database/index.ts'
-import { seedOrders } from '../packages/server/src/features/demo/index.ts'
 import { foldOrderTallies } from '../packages/server/src/features/orders/index.ts'
+import { seedOrders } from '../packages/server/src/tools/demo/index.ts'
 
 export interface BenchDatabase {
   /** The address of a store with this many orders, filled now if it is not there yet. */

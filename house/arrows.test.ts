@@ -44,6 +44,20 @@ const rooms: readonly Room[] = [
     ],
   },
   {
+    name: 'server tools',
+    holds: /^packages\/server\/src\/tools\//,
+    sees: [
+      'domain',
+      'contract',
+      'clock',
+      'server database',
+      'server providers',
+      'server jobs',
+      'server http',
+      'server features',
+    ],
+  },
+  {
     name: 'server app',
     holds: /^packages\/server\/src\/(app|routes)\.ts$/,
     sees: [
@@ -70,6 +84,7 @@ const rooms: readonly Room[] = [
       'server features',
       'server http',
       'server jobs',
+      'server tools',
     ],
   },
   { name: 'admin lib', holds: /^packages\/admin\/src\/lib\//, sees: ['domain', 'contract'] },
@@ -109,7 +124,7 @@ test('the arrows between the rooms point one way', () => {
 })
 
 const featureOf = (path: string) =>
-  /^packages\/(\w+)\/src\/features\/([^/]+)\//.exec(path)?.slice(1).join(' ')
+  /^packages\/(\w+)\/src\/(?:features|tools)\/([^/]+)\//.exec(path)?.slice(1).join(' ')
 
 test('a feature of the server enters another only by its door, a feature of the admin never', () => {
   const wrong = imports.filter(({ from, to }) => {

@@ -1,5 +1,5 @@
 import type { Db } from '../src/database/index.ts'
-import { checkStore } from '../src/features/check/index.ts'
+import { checkStore } from '../src/tools/check/index.ts'
 import { readOrderBooks } from './order-books.ts'
 import type { TestStore } from './store.ts'
 

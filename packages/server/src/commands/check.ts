@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { systemClock } from '../clock.ts'
-import { checkStore, formatReport } from '../features/check/index.ts'
+import { checkStore, formatReport } from '../tools/check/index.ts'
 import type { Command } from './command.ts'
 import { withStore } from './stopping.ts'
 

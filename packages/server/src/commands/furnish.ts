@@ -2,8 +2,8 @@ import pg from 'pg'
 import { systemClock } from '../clock.ts'
 import type { Config } from '../config/index.ts'
 import type { Db } from '../database/index.ts'
-import { createDemoStore, isStoreEmpty } from '../features/demo/index.ts'
 import { addOperator, generatePassword, listOperators } from '../features/session/index.ts'
+import { createDemoStore, isStoreEmpty } from '../tools/demo/index.ts'
 
 /** Who signs in when nobody was named. */
 const unnamedEmail = 'operator@purser.example'

@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { systemClock } from '../clock.ts'
 import { connect } from '../database/index.ts'
-import { type ImportReport, importSeedFile } from '../features/import/index.ts'
+import { type ImportReport, importSeedFile } from '../tools/import/index.ts'
 import { type Command, UsageError } from './command.ts'
 import { withStore } from './stopping.ts'
 

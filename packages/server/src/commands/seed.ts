@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { systemClock } from '../clock.ts'
-import { seedOrders } from '../features/demo/index.ts'
+import { seedOrders } from '../tools/demo/index.ts'
 import { type Command, UsageError } from './command.ts'
 import { withStore } from './stopping.ts'
 

@@ -162,7 +162,7 @@ test('the commands work while the server runs, and leave its database to it', as
   const added = await runPurser(['operator', 'add', 'ole@example.com', '--first-name', 'Ole'], settings)
   const password = /Password: (\S+)/.exec(added.output)?.[1] ?? ''
   expect(await signIn(server.url, 'ole@example.com', password)).toBe(200)
-  const file = fileURLToPath(new URL('../features/import/fixtures/harbour-kiosk.json', import.meta.url))
+  const file = fileURLToPath(new URL('../tools/import/fixtures/harbour-kiosk.json', import.meta.url))
   const imported = await runPurser(['import', file], settings)
   expect(imported.output).toMatch(/^products +[1-9]\d* added, 0 there already$/m)
   expect((await runPurser(['import', file], settings)).output).toContain('Nothing has changed.')

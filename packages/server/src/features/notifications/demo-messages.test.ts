@@ -2,7 +2,7 @@ import { mailedEvents } from '@purser/domain/notifications'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openStore, type TestStore } from '../../../test/store.ts'
 import { ensureStore, syncReferenceData } from '../../database/index.ts'
-import { createDemoStore } from '../demo/index.ts'
+import { createDemoStore } from '../../tools/demo/index.ts'
 import { messageOf } from './message-of.ts'
 
 let store: TestStore

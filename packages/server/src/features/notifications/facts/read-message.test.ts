@@ -2,7 +2,7 @@ import { type MailedEvent, mailedEventOf } from '@purser/domain/notifications'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openStore, type TestStore } from '../../../../test/store.ts'
 import { ensureStore, syncReferenceData } from '../../../database/index.ts'
-import { createDemoStore } from '../../demo/index.ts'
+import { createDemoStore } from '../../../tools/demo/index.ts'
 import { type EventData, readMessage } from './read-message.ts'
 
 /* The demo store has records in every state: each of them can be told of. */

@@ -5,7 +5,7 @@ import { placeOrder } from '../../../../test/place-order.ts'
 import { createScriptedProvider } from '../../../../test/scripted-provider.ts'
 import { openStore, type TestStore } from '../../../../test/store.ts'
 import { newId } from '../../../database/index.ts'
-import { checkStore } from '../../check/index.ts'
+import { checkStore } from '../../../tools/check/index.ts'
 
 let store: TestStore
 const scripted = createScriptedProvider()

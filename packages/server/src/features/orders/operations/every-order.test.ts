@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createScriptedProvider } from '../../../../test/scripted-provider.ts'
 import { openStore, type TestStore } from '../../../../test/store.ts'
 import { ensureStore, syncReferenceData } from '../../../database/index.ts'
-import { checkStore } from '../../check/index.ts'
-import { createDemoStore } from '../../demo/index.ts'
+import { checkStore } from '../../../tools/check/index.ts'
+import { createDemoStore } from '../../../tools/demo/index.ts'
 
 let store: TestStore
 const scripted = createScriptedProvider()

@@ -8,7 +8,7 @@ import { priceShop } from '../../../test/price-shop.ts'
 import { type Chance, deeds, holdSums, lives } from '../../../test/random-life.ts'
 import { type Act, createScriptedProvider } from '../../../test/scripted-provider.ts'
 import { openStore, type TestStore } from '../../../test/store.ts'
-import { addDiscount, draft, pay } from '../draft-orders/testing/drafts.ts'
+import { addDiscount, draft, pay } from '../../features/draft-orders/testing/drafts.ts'
 
 /* Random lives of orders (reliability C-24, one at a time): the same for the same SEED. */
 
