@@ -2,7 +2,6 @@ import type { Cart } from '@purser/contract/carts'
 import { computeOrderTotals, totalsOfPlacedOrder } from '@purser/domain/orders'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '../../database/index.ts'
-import { selectDiscounts } from '../discounts/index.ts'
 import {
   addressOf,
   customerOf,
@@ -14,7 +13,8 @@ import {
   selectDiscountsWithRules,
   shippingMethodsOf,
   taxLines,
-} from '../orders/index.ts'
+} from '../../database/relations/index.ts'
+import { selectDiscounts } from '../discounts/index.ts'
 
 /** The cart of a draft with everything that decides what it comes to: its discounts' rules are those of now. */
 export async function loadDraftCart(db: Db, id: string) {

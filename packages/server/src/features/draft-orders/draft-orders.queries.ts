@@ -6,8 +6,8 @@ import {
 } from '@purser/domain/draft-orders'
 import { jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Context, Db, Tx } from '../../database/index.ts'
+import { embed, mendTimes, outer } from '../../database/relations/index.ts'
 import { notAllowed, notFound, refuseStaleVersion } from '../../http/index.ts'
-import { embed, mendTimes, outer } from '../orders/index.ts'
 import { loadDraftCart, presentCart } from './draft-cart.ts'
 
 /** Draft orders with the order that each became. */

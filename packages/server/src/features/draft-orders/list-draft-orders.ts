@@ -4,8 +4,8 @@ import { parseOrderSearch } from '@purser/domain/orders'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Db } from '../../database/index.ts'
+import { embed, mendTimes, outer } from '../../database/relations/index.ts'
 import { chooseOrder, containing, isWithin } from '../../http/index.ts'
-import { embed, mendTimes, outer } from '../orders/index.ts'
 import { selectDraftOrders } from './draft-orders.queries.ts'
 
 /**

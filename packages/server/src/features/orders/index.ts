@@ -22,18 +22,4 @@ export { tellSwapSettled } from './operations/settle-swap.ts'
 export { orderOperationRoutes } from './orders.operations.ts'
 export { orderReadRoutes } from './orders.routes.ts'
 export { foldOrderTallies } from './reading/fold-order-tallies.ts'
-export { mendTimes } from './reading/json-times.ts'
-export { searchConditions, searchedOrders, settleSearch } from './reading/order-search.ts'
-export { discountedLine, taxLines } from './reading/present-order.ts'
 export { readOrder } from './reading/retrieve-order.ts'
-export { returnParts } from './relations/after-sale-relations.ts'
-export {
-  addressOf,
-  customerOf,
-  embed,
-  lineItemsOf,
-  outer,
-  regionOf,
-  selectDiscountsWithRules,
-  shippingMethodsOf,
-} from './relations/line-relations.ts'

@@ -3,8 +3,8 @@ import type { listReturns as endpoint } from '@purser/contract/returns'
 import { parseOrderSearch } from '@purser/domain/orders'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../database/index.ts'
+import { searchConditions, searchedOrders, settleSearch } from '../../database/relations/index.ts'
 import { chooseOrder } from '../../http/index.ts'
-import { searchConditions, searchedOrders, settleSearch } from '../orders/index.ts'
 import { readReturns } from './read-returns.ts'
 
 /**

@@ -3,8 +3,8 @@ import type { ListedReturn } from '@purser/contract/returns'
 import { type CompiledQuery, type RawBuilder, sql } from 'kysely'
 import { jsonObjectFrom } from 'kysely/helpers/postgres'
 import { composeOnce, type Db, keepPlan } from '../../database/index.ts'
+import { addressOf, embed, mendTimes, outer, returnParts } from '../../database/relations/index.ts'
 import { notFound } from '../../http/index.ts'
-import { addressOf, embed, mendTimes, outer, returnParts } from '../orders/index.ts'
 
 const ownFieldsOfOrder = Object.keys(orderFields) as (keyof typeof orderFields)[]
 

@@ -4,8 +4,8 @@ import { parseOrderSearch } from '@purser/domain/orders'
 import type { Selectable } from 'kysely'
 import { type RawBuilder, sql } from 'kysely'
 import type { DB, Db } from '../../database/index.ts'
+import { searchConditions, searchedOrders, settleSearch } from '../../database/relations/index.ts'
 import { chooseOrder } from '../../http/index.ts'
-import { searchConditions, searchedOrders, settleSearch } from '../orders/index.ts'
 
 /** The swaps with their order and where they go, the newest first; `q` finds them as it finds their orders. Throws 400 on an unknown order. */
 export async function listSwaps(

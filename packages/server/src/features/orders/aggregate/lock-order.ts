@@ -2,8 +2,8 @@ import type { FulfillmentStatus, OrderStatus, PaymentStatus } from '@purser/doma
 import type { PaymentOperationKind, PaymentOperationState } from '@purser/domain/payments'
 import type { Expression } from 'kysely'
 import { type Context, composeOnce, type Db, type Tx } from '../../../database/index.ts'
+import { mendTimes } from '../../../database/relations/index.ts'
 import { notAllowed, notFound, refuseStaleVersion } from '../../../http/index.ts'
-import { mendTimes } from '../reading/json-times.ts'
 import { paymentOperationsOfOrder, paymentsOfOrder, refundsOfOrder } from '../relations/payment-relations.ts'
 
 /**

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../database/index.ts'
+import { searchedOrders } from '../../../database/relations/index.ts'
 import {
   admittedConditions,
   conditionsOf,
@@ -8,7 +9,6 @@ import {
   rangeConditions,
   where,
 } from './order-filters.ts'
-import { searchedOrders } from './order-search.ts'
 
 /** A search counts its matches up to here; one more says that there are more. */
 const countedMatches = 10_000

@@ -4,7 +4,7 @@ import type { DateRange } from '@purser/contract/values'
 import { parseOrderSearch } from '@purser/domain/orders'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../database/index.ts'
-import { type SettledSearch, searchConditions, settleSearch } from './order-search.ts'
+import { type SettledSearch, searchConditions, settleSearch } from '../../../database/relations/index.ts'
 
 type ListQuery = QueryOf<typeof listOrders>
 

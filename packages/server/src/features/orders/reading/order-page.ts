@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { searchedOrders } from '../../../database/relations/index.ts'
 import { invalidData } from '../../../http/index.ts'
 import {
   admittedConditions,
@@ -9,7 +10,6 @@ import {
   rangeConditions,
   where,
 } from './order-filters.ts'
-import { searchedOrders } from './order-search.ts'
 
 type Direction = 'newest' | 'oldest'
 

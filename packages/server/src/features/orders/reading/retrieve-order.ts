@@ -1,9 +1,9 @@
 import type { ListedOrder } from '@purser/contract/orders'
 import { type CompiledQuery, sql } from 'kysely'
 import { composeOnce, type Db, keepPlan } from '../../../database/index.ts'
+import { mendTimes } from '../../../database/relations/index.ts'
 import { notFound } from '../../../http/index.ts'
 import { type OrderRelation, orderRelations } from '../relations/order-relations.ts'
-import { mendTimes } from './json-times.ts'
 import { ownFields, type SelectionQuery, selectWhole } from './order-selection.ts'
 import { type LoadedOrder, presentOrder, relationsToLoad } from './present-order.ts'
 

@@ -7,43 +7,10 @@ import {
   lineItemOf,
   lineItemsOf,
   outer,
+  selectReturns,
   shippingMethodsOf,
-} from './line-relations.ts'
+} from '../../../database/relations/index.ts'
 import { paymentColumns } from './payment-relations.ts'
-
-/** What is in a return, and how it comes back. */
-export function returnParts() {
-  return [
-    jsonArrayFrom(
-      embed
-        .selectFrom('return_item')
-        .selectAll('return_item')
-        .select(
-          jsonObjectFrom(
-            embed
-              .selectFrom('return_reason')
-              .selectAll('return_reason')
-              .where('return_reason.id', '=', outer('return_item.reason_id')),
-          ).as('reason'),
-        )
-        .where('return_item.return_id', '=', outer('return.id'))
-        .orderBy('return_item.item_id'),
-    ).as('items'),
-    jsonObjectFrom(shippingMethodsOf('return_id', 'return.id')).as('shipping_method'),
-  ] as const
-}
-
-/** A return with what is in it. The wire shows the order also on a claim's return, whose row names the claim alone. */
-function selectReturns() {
-  return embed
-    .selectFrom('return')
-    .leftJoin('claim_order as claimed', 'claimed.id', 'return.claim_order_id')
-    .selectAll('return')
-    .select([
-      sql<string | null>`coalesce("return".order_id, claimed.order_id)`.as('order_id'),
-      ...returnParts(),
-    ])
-}
 
 /** The order's own returns and those of its claims; a swap's return stands with the swap alone. */
 export function returnsOfOrder() {

@@ -1,5 +1,4 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import { claimsOfOrder, returnsOfOrder, swapsOfOrder } from './after-sale-relations.ts'
 import {
   addressOf,
   customerOf,
@@ -7,7 +6,8 @@ import {
   lineItemsOf,
   regionOf,
   shippingMethodsOf,
-} from './line-relations.ts'
+} from '../../../database/relations/index.ts'
+import { claimsOfOrder, returnsOfOrder, swapsOfOrder } from './after-sale-relations.ts'
 import {
   discountsOfOrder,
   giftCardsOfOrder,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import { embed, outer, selectDiscountsWithRules } from './line-relations.ts'
+import { embed, outer, selectDiscountsWithRules } from '../../../database/relations/index.ts'
 
 /** All but `data`: what a provider keeps with a payment never leaves the server. */
 export const paymentColumns = [

@@ -1,6 +1,6 @@
 import type { OrderSearch } from '@purser/domain/orders'
 import { type RawBuilder, sql } from 'kysely'
-import { type Db, keepPlan } from '../../../database/index.ts'
+import { type Db, keepPlan } from '../connect.ts'
 
 /** How many of the newest orders a search looks through when none of its words can be looked up in the index. */
 const unindexedReach = 20_000

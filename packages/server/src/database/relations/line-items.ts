@@ -1,0 +1,41 @@
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
+import { embed, outer } from './embed.ts'
+
+/** What a line, a shipping method or a fulfillment may belong to. */
+export type LineOwner = 'order_id' | 'swap_id' | 'claim_order_id'
+
+/** Lines with their variants and adjustments, in the order in which they were bought. */
+export function lineItemsOf(owner: LineOwner | 'cart_id', ownerId: string) {
+  return jsonArrayFrom(
+    selectLines()
+      .where(`line_item.${owner}`, '=', outer(ownerId))
+      .orderBy('line_item.rank')
+      .orderBy('line_item.id'),
+  )
+}
+
+/** One line by its id. */
+export function lineItemOf(lineId: string) {
+  return jsonObjectFrom(selectLines().where('line_item.id', '=', outer(lineId)))
+}
+
+function selectLines() {
+  return embed
+    .selectFrom('line_item')
+    .selectAll('line_item')
+    .select([
+      jsonObjectFrom(
+        embed
+          .selectFrom('product_variant')
+          .selectAll('product_variant')
+          .where('product_variant.id', '=', outer('line_item.variant_id')),
+      ).as('variant'),
+      jsonArrayFrom(
+        embed
+          .selectFrom('line_item_adjustment')
+          .selectAll('line_item_adjustment')
+          .where('line_item_adjustment.item_id', '=', outer('line_item.id'))
+          .orderBy('line_item_adjustment.id'),
+      ).as('adjustments'),
+    ])
+}

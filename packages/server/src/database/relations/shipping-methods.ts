@@ -1,0 +1,21 @@
+import { jsonObjectFrom } from 'kysely/helpers/postgres'
+import { embed, outer } from './embed.ts'
+import type { LineOwner } from './line-items.ts'
+
+/** Shipping methods with their options; an option that was deleted since is null. */
+export function shippingMethodsOf(owner: LineOwner | 'cart_id' | 'return_id', ownerId: string) {
+  return embed
+    .selectFrom('shipping_method')
+    .selectAll('shipping_method')
+    .select(
+      jsonObjectFrom(
+        embed
+          .selectFrom('shipping_option')
+          .selectAll('shipping_option')
+          .where('shipping_option.id', '=', outer('shipping_method.shipping_option_id'))
+          .where('shipping_option.deleted_at', 'is', null),
+      ).as('shipping_option'),
+    )
+    .where(`shipping_method.${owner}`, '=', outer(ownerId))
+    .orderBy('shipping_method.id')
+}
