@@ -4,6 +4,7 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { TEMPLATE, withDatabaseName } from '../packages/server/test/database.ts'
 import { startTestServer } from '../packages/server/test/postgres-server.ts'
+import { describeSchema } from './describe-schema.ts'
 import { root } from './source-files.ts'
 
 const run = promisify(execFile)
@@ -23,4 +24,11 @@ test('the row types are those of the migrated database', async () => {
     (error: { stdout?: string; stderr?: string }) => `${error.stdout}\n${error.stderr}`,
   )
   expect(checked).toBe('fresh')
+}, 60_000)
+
+test('docs/schema.sql is the schema of the migrated database (`npm run schema` writes it)', async () => {
+  const head =
+    '-- The whole schema as the migrations leave it. Written by `npm run schema`, never by hand.\n\n'
+  const schema = await describeSchema(withDatabaseName(server.url, TEMPLATE))
+  await expect(head + schema).toMatchFileSnapshot(join(root, 'docs/schema.sql'))
 }, 60_000)

@@ -2,7 +2,7 @@ import pg from 'pg'
 import { systemClock } from '../clock.ts'
 import { type Config, errorCode, StartupError } from '../config/index.ts'
 import { startEmbedded } from '../database/embedded/start-embedded.ts'
-import { connect, ensureStore, migrate, NewerSchemaError, syncReferenceData } from '../database/index.ts'
+import { connect, ensureStore, MigrationRefusal, migrate, syncReferenceData } from '../database/index.ts'
 
 /** The store's database, reachable and migrated. */
 export interface Store {
@@ -25,7 +25,7 @@ export async function openStore(config: Config, log: (sentence: string) => void)
     return store
   } catch (error) {
     await store.close()
-    throw error instanceof NewerSchemaError ? new StartupError(error.message) : error
+    throw error instanceof MigrationRefusal ? new StartupError(error.message) : error
   }
 }
 

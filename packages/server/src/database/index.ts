@@ -11,7 +11,7 @@ export {
 } from './connect.ts'
 export { type Context, contextOf, type QueuedJob, storeContext } from './context.ts'
 export { type JournalEntry, json, writeJournal } from './journal.ts'
-export { migrate, NewerSchemaError } from './migrate.ts'
+export { MigrationRefusal, migrate } from './migrate.ts'
 export { newId } from './new-id.ts'
 export { together } from './pipelining.ts'
 export { ensureStore, syncReferenceData } from './reference-data.ts'

@@ -1,79 +1,144 @@
-import { readdir, readFile } from 'node:fs/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { type Migration, readMigrations } from './read-migrations.ts'
 
-/** The database has been migrated by a newer Purser than this one. */
-export class NewerSchemaError extends Error {}
-
-interface Migration {
-  readonly number: number
-  readonly name: string
-  readonly sql: string
-}
+/** The database cannot be brought to this program's schema, for a reason that whoever starts it can mend: one sentence. */
+export class MigrationRefusal extends Error {}
 
 const MIGRATION_LOCK = 7_783_101
+const LOCK_NOT_AVAILABLE = '55P03'
 
-async function readMigrations(folder: URL): Promise<Migration[]> {
-  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
-  return Promise.all(
-    names.map(async (name) => ({
-      number: Number(name.slice(0, 4)),
-      name: name.slice(5, -4),
-      sql: await readFile(new URL(name, folder), 'utf8'),
-    })),
-  )
+interface MigrateOptions {
+  readonly folder?: URL
+  /** Milliseconds that a migration waits for a table: whoever comes after it waits as long. */
+  readonly lockLimit?: number
+  /** How often it tries to have it. */
+  readonly tries?: number
 }
 
 /**
- * Brings the database at `url` to this program's schema: numbered files, forward only, each in a transaction of its own,
- * under a lock so that several starters migrate once. Returns the names of those that ran.
- * Throws NewerSchemaError when the database knows migrations that this program does not.
+ * Brings the database at `url` to this program's schema: numbered files, forward only, each in a transaction of its own
+ * unless its first line says otherwise, under a lock so that several starters migrate once. Returns the names of those that ran.
+ * A file outside a transaction may be carried out again after it was cut short, so it has to bear that.
+ * Throws MigrationRefusal when the database knows migrations that this program does not, when a file is no longer what was
+ * applied, or when somebody else's work keeps a table from us.
  */
 export async function migrate(
   url: string,
-  folder = new URL('./migrations/', import.meta.url),
+  { folder = new URL('./migrations/', import.meta.url), lockLimit = 3_000, tries = 10 }: MigrateOptions = {},
 ): Promise<string[]> {
   const migrations = await readMigrations(folder)
-  const client = new pg.Client({ connectionString: url })
+  const client = new pg.Client({ connectionString: url, options: '-c statement_timeout=0' })
   await client.connect()
   try {
-    await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK])
-    await client.query(
-      'CREATE TABLE IF NOT EXISTS schema_migration (number integer PRIMARY KEY, name text NOT NULL, applied_at timestamptz(3) NOT NULL DEFAULT now())',
-    )
-    const { rows } = await client.query<{ number: number }>(
-      'SELECT number FROM schema_migration ORDER BY number',
-    )
-    const applied = new Set(rows.map((row) => row.number))
-    refuseNewerSchema(applied, migrations)
-    const missing = migrations.filter((migration) => !applied.has(migration.number))
-    for (const migration of missing) await apply(client, migration)
+    await takeTurn(client)
+    const missing = await findMissing(client, migrations)
+    for (const migration of missing) {
+      await (migration.isTransactional
+        ? applyWhenFree(client, migration, lockLimit, tries)
+        : applyBesideOthers(client, migration))
+    }
     return missing.map((migration) => migration.name)
   } finally {
     await client.end()
   }
 }
 
-function refuseNewerSchema(applied: ReadonlySet<number>, migrations: readonly Migration[]): void {
+/** Asks again and again, as a statement that waits would hold up an index that is built beside it. */
+async function takeTurn(client: pg.Client): Promise<void> {
+  const isOurs = async () => {
+    const { rows } = await client.query<{ ours: boolean }>('SELECT pg_try_advisory_lock($1) AS ours', [
+      MIGRATION_LOCK,
+    ])
+    return rows[0]?.ours === true
+  }
+  while (!(await isOurs())) await sleep(100)
+}
+
+async function findMissing(client: pg.Client, migrations: readonly Migration[]): Promise<Migration[]> {
+  await client.query(
+    `CREATE TABLE IF NOT EXISTS schema_migration (number integer PRIMARY KEY, name text NOT NULL, applied_at timestamptz(3) NOT NULL DEFAULT now());
+     ALTER TABLE schema_migration ADD COLUMN IF NOT EXISTS checksum text`,
+  )
+  const { rows } = await client.query<{ number: number; checksum: string | null }>(
+    'SELECT number, checksum FROM schema_migration ORDER BY number',
+  )
+  const applied = new Map(rows.map((row) => [row.number, row.checksum]))
+  refuseNewerSchema([...applied.keys()], migrations)
+  for (const migration of migrations.filter(({ number }) => applied.has(number))) {
+    await compare(client, migration, applied.get(migration.number) ?? null)
+  }
+  return migrations.filter((migration) => !applied.has(migration.number))
+}
+
+function refuseNewerSchema(applied: readonly number[], migrations: readonly Migration[]): void {
   const newest = migrations.at(-1)?.number ?? 0
-  const unknown = [...applied].filter((number) => number > newest)
+  const unknown = applied.filter((number) => number > newest)
   if (unknown.length > 0) {
-    throw new NewerSchemaError(
+    throw new MigrationRefusal(
       `The database's schema (${Math.max(...unknown)}) is newer than this program's (${newest}): start the newer Purser.`,
     )
   }
 }
 
-async function apply(client: pg.Client, migration: Migration): Promise<void> {
+/** What was applied before checksums were kept is taken as it is. */
+async function compare(
+  client: pg.Client,
+  { number, name, checksum }: Migration,
+  applied: string | null,
+): Promise<void> {
+  if (applied === null) {
+    await client.query('UPDATE schema_migration SET checksum = $2 WHERE number = $1', [number, checksum])
+  } else if (applied !== checksum) {
+    throw new MigrationRefusal(
+      `The migration ${number} (${name}) is not what was applied to this database: restore its file, and write what is to change into a new one.`,
+    )
+  }
+}
+
+async function applyWhenFree(
+  client: pg.Client,
+  migration: Migration,
+  lockLimit: number,
+  tries: number,
+): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await applyAtOnce(client, migration, lockLimit)
+    } catch (error) {
+      if ((error as { code?: unknown }).code !== LOCK_NOT_AVAILABLE) throw error
+      if (attempt === tries) {
+        throw new MigrationRefusal(
+          `The database could not be brought up to date (${migration.name}): other work keeps its tables locked. End that work, or try again later.`,
+        )
+      }
+      await sleep(lockLimit / 3)
+    }
+  }
+}
+
+async function applyAtOnce(client: pg.Client, migration: Migration, lockLimit: number): Promise<void> {
   await client.query('BEGIN')
   try {
-    await client.query(migration.sql)
-    await client.query('INSERT INTO schema_migration (number, name) VALUES ($1, $2)', [
-      migration.number,
-      migration.name,
-    ])
+    await client.query(`SET LOCAL lock_timeout = ${lockLimit}`)
+    for (const statement of migration.statements) await client.query(statement)
+    await record(client, migration)
     await client.query('COMMIT')
   } catch (error) {
     await client.query('ROLLBACK')
     throw error
   }
+}
+
+async function applyBesideOthers(client: pg.Client, migration: Migration): Promise<void> {
+  for (const statement of migration.statements) await client.query(statement)
+  await record(client, migration)
+}
+
+async function record(client: pg.Client, { number, name, checksum }: Migration): Promise<void> {
+  await client.query('INSERT INTO schema_migration (number, name, checksum) VALUES ($1, $2, $3)', [
+    number,
+    name,
+    checksum,
+  ])
 }

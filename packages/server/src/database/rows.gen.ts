@@ -750,6 +750,7 @@ export interface ReturnReason {
 
 export interface SchemaMigration {
   applied_at: Generated<string>;
+  checksum: string | null;
   name: string;
   number: number;
 }

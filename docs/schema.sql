@@ -1,0 +1,1448 @@
+-- The whole schema as the migrations leave it. Written by `npm run schema`, never by hand.
+
+CREATE EXTENSION pg_trgm;
+
+CREATE OR REPLACE FUNCTION forget_order_tallies()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  DELETE FROM order_tally;
+  DELETE FROM order_day_tally;
+  DELETE FROM order_month_tally;
+  RETURN NULL;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION raise_version()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  NEW.version := OLD.version + 1;
+  RETURN NEW;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION refuse_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  RAISE EXCEPTION '% is append only', TG_TABLE_NAME;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION searchable(original text)
+ RETURNS text
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+DECLARE
+  folded text := original;
+BEGIN
+  IF original ~ '[^\x01-\x7F]' THEN
+    folded := normalize(regexp_replace(normalize(original, NFKD), '[\u0300-\u036F]', '', 'g'), NFC);
+    folded := replace(replace(replace(replace(lower(folded), 'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'), 'þ', 'th');
+    folded := translate(folded, 'øđðłħı', 'oddlhi');
+    folded := (
+      SELECT string_agg(CASE WHEN ascii(letter) < 128 THEN letter ELSE 'u' || to_hex(ascii(letter)) END, '' ORDER BY place)
+      FROM regexp_split_to_table(folded, '') WITH ORDINALITY AS letters (letter, place));
+  END IF;
+  RETURN btrim(regexp_replace(lower(folded), '\s+', ' ', 'g'));
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION tally_orders_in()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  INSERT INTO order_tally (status, payment_status, fulfillment_status, region_id, currency_code, tax_rate, n)
+    SELECT status, payment_status, fulfillment_status, region_id, currency_code, tax_rate, count(*)
+    FROM arrived GROUP BY 1, 2, 3, 4, 5, 6;
+  INSERT INTO order_day_tally SELECT (created_at AT TIME ZONE 'UTC')::date, status, payment_status, fulfillment_status, count(*)
+    FROM arrived GROUP BY 1, 2, 3, 4;
+  INSERT INTO order_month_tally SELECT date_trunc('month', created_at AT TIME ZONE 'UTC')::date, status, payment_status, fulfillment_status, count(*)
+    FROM arrived GROUP BY 1, 2, 3, 4;
+  RETURN NULL;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION tally_orders_moved()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  WITH moved AS (
+    SELECT (created_at AT TIME ZONE 'UTC')::date AS day, status, payment_status, fulfillment_status,
+      region_id, currency_code, tax_rate, sum(d)::bigint AS n
+    FROM (SELECT *, 1 AS d FROM arrived UNION ALL SELECT *, -1 FROM departed) x
+    GROUP BY 1, 2, 3, 4, 5, 6, 7 HAVING sum(d) <> 0
+  ), by_day AS (
+    INSERT INTO order_day_tally SELECT day, status, payment_status, fulfillment_status, sum(n)
+    FROM moved GROUP BY 1, 2, 3, 4 HAVING sum(n) <> 0
+  ), by_month AS (
+    INSERT INTO order_month_tally SELECT date_trunc('month', day)::date, status, payment_status, fulfillment_status, sum(n)
+    FROM moved GROUP BY 1, 2, 3, 4 HAVING sum(n) <> 0
+  )
+  INSERT INTO order_tally (status, payment_status, fulfillment_status, region_id, currency_code, tax_rate, n)
+    SELECT status, payment_status, fulfillment_status, region_id, currency_code, tax_rate, sum(n)
+    FROM moved GROUP BY 1, 2, 3, 4, 5, 6 HAVING sum(n) <> 0;
+  RETURN NULL;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION tally_orders_out()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  INSERT INTO order_tally (status, payment_status, fulfillment_status, region_id, currency_code, tax_rate, n)
+    SELECT status, payment_status, fulfillment_status, region_id, currency_code, tax_rate, -count(*)
+    FROM departed GROUP BY 1, 2, 3, 4, 5, 6;
+  INSERT INTO order_day_tally SELECT (created_at AT TIME ZONE 'UTC')::date, status, payment_status, fulfillment_status, -count(*)
+    FROM departed GROUP BY 1, 2, 3, 4;
+  INSERT INTO order_month_tally SELECT date_trunc('month', created_at AT TIME ZONE 'UTC')::date, status, payment_status, fulfillment_status, -count(*)
+    FROM departed GROUP BY 1, 2, 3, 4;
+  RETURN NULL;
+END $function$
+;
+
+CREATE TABLE address (
+  id text NOT NULL,
+  customer_id text,
+  company text,
+  first_name text,
+  last_name text,
+  address_1 text,
+  address_2 text,
+  city text,
+  province text,
+  postal_code text,
+  country_code text,
+  phone text,
+  metadata jsonb,
+  created_at timestamp(3) with time zone NOT NULL,
+  updated_at timestamp(3) with time zone NOT NULL,
+  deleted_at timestamp(3) with time zone,
+  CONSTRAINT address_country_code_fkey FOREIGN KEY (country_code) REFERENCES country(iso_2),
+  CONSTRAINT address_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(id) ON DELETE CASCADE,
+  CONSTRAINT address_pkey PRIMARY KEY (id)
+);
+CREATE INDEX address_customer ON address USING btree (customer_id) WHERE (customer_id IS NOT NULL);
+
+CREATE TABLE cart (
+  id text NOT NULL,
+  type text NOT NULL DEFAULT 'default'::text,
+  email text,
+  customer_id text,
+  region_id text NOT NULL,
+  billing_address_id text,
+  shipping_address_id text,
+  completed_at timestamp(3) with time zone,
+  payment_authorized_at timestamp(3) with time zone,
+  context jsonb,
+  metadata jsonb,
+  version integer NOT NULL DEFAULT 1,
+  created_at timestamp(3) with time zone NOT NULL,
+  updated_at timestamp(3) with time zone NOT NULL,
+  deleted_at timestamp(3) with time zone,
+  CONSTRAINT cart_billing_address_id_fkey FOREIGN KEY (billing_address_id) REFERENCES address(id),
+  CONSTRAINT cart_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(id),
+  CONSTRAINT cart_pkey PRIMARY KEY (id),
+  CONSTRAINT cart_region_id_fkey FOREIGN KEY (region_id) REFERENCES region(id),
+  CONSTRAINT cart_shipping_address_id_fkey FOREIGN KEY (shipping_address_id) REFERENCES address(id),
+  CONSTRAINT cart_type_check CHECK ((type = ANY (ARRAY['default'::text, 'swap'::text, 'draft_order'::text, 'payment_link'::text, 'claim'::text])))
+);
+CREATE INDEX cart_customer ON cart USING btree (customer_id);
+CREATE INDEX cart_region ON cart USING btree (region_id);
+CREATE TRIGGER cart_version BEFORE UPDATE ON cart FOR EACH ROW EXECUTE FUNCTION raise_version();
+
+CREATE TABLE cart_discounts (
+  cart_id text NOT NULL,
+  discount_id text NOT NULL,
+  CONSTRAINT cart_discounts_cart_id_fkey FOREIGN KEY (cart_id) REFERENCES cart(id) ON DELETE CASCADE,
+  CONSTRAINT cart_discounts_discount_id_fkey FOREIGN KEY (discount_id) REFERENCES discount(id),
+  CONSTRAINT cart_discounts_pkey PRIMARY KEY (cart_id, discount_id)
+);
+CREATE INDEX cart_discounts_discount ON cart_discounts USING btree (discount_id);
+
+CREATE TABLE cart_gift_cards (
+  cart_id text NOT NULL,
+  gift_card_id text NOT NULL,
+  CONSTRAINT cart_gift_cards_cart_id_fkey FOREIGN KEY (cart_id) REFERENCES cart(id) ON DELETE CASCADE,
+  CONSTRAINT cart_gift_cards_gift_card_id_fkey FOREIGN KEY (gift_card_id) REFERENCES gift_card(id),
+  CONSTRAINT cart_gift_cards_pkey PRIMARY KEY (cart_id, gift_card_id)
+);
+CREATE INDEX cart_gift_cards_card ON cart_gift_cards USING btree (gift_card_id);
+
+CREATE TABLE claim_image (
+  id text NOT NULL,
+  claim_item_id text NOT NULL,
+  url text NOT NULL,
+  metadata jsonb,
+  created_at timestamp(3) with time zone NOT NULL,
+  updated_at timestamp(3) with time zone NOT NULL,
+  deleted_at timestamp(3) with time zone,
+  CONSTRAINT claim_image_claim_item_id_fkey FOREIGN KEY (claim_item_id) REFERENCES claim_item(id) ON DELETE CASCADE,
+  CONSTRAINT claim_image_pkey PRIMARY KEY (id)
+);
+CREATE INDEX claim_image_item ON claim_image USING btree (claim_item_id);
+
+CREATE TABLE claim_item (
+  id text NOT NULL,
+  claim_order_id text NOT NULL,
+  item_id text NOT NULL,
+  variant_id text,
+  reason text NOT NULL,
+  note text,
+  quantity integer NOT NULL,
+  metadata jsonb,
+  created_at timestamp(3) with time zone NOT NULL,
+  updated_at timestamp(3) with time zone NOT NULL,
+  deleted_at timestamp(3) with time zone,
+  CONSTRAINT claim_item_claim_order_id_fkey FOREIGN KEY (claim_order_id) REFERENCES claim_order(id) ON DELETE CASCADE,
+  CONSTRAINT claim_item_claim_order_id_item_id_key UNIQUE (claim_order_id, item_id),
+  CONSTRAINT claim_item_item_id_fkey FOREIGN KEY (item_id) REFERENCES line_item(id),
+  CONSTRAINT claim_item_pkey PRIMARY KEY (id),
+  CONSTRAINT claim_item_quantity_check CHECK ((quantity > 0)),
+  CONSTRAINT claim_item_reason_check CHECK ((reason = ANY (ARRAY['missing_item'::text, 'wrong_item'::text, 'production_failure'::text, 'other'::text]))),
+  CONSTRAINT claim_item_variant_id_fkey FOREIGN KEY (variant_id) REFERENCES product_variant(id)
+);
+CREATE INDEX claim_item_item ON claim_item USING btree (item_id);
+
+CREATE TABLE claim_item_tags (
+  claim_item_id text NOT NULL,
+  claim_tag_id text NOT NULL,
+  CONSTRAINT claim_item_tags_claim_item_id_fkey FOREIGN KEY (claim_item_id) REFERENCES claim_item(id) ON DELETE CASCADE,
+  CONSTRAINT claim_item_tags_claim_tag_id_fkey FOREIGN KEY (claim_tag_id) REFERENCES claim_tag(id),
+  CONSTRAINT claim_item_tags_pkey PRIMARY KEY (claim_item_id, claim_tag_id)
+);
+CREATE INDEX claim_item_tags_tag ON claim_item_tags USING btree (claim_tag_id);
+
+CREATE TABLE claim_order (
+  id text NOT NULL,
+  order_id text NOT NULL,
+  type text NOT NULL,
+  payment_status text NOT NULL DEFAULT 'na'::text,
+  fulfillment_status text NOT NULL DEFAULT 'not_fulfilled'::text,
+  refund_amount bigint,
+  shipping_address_id text,
+  canceled_at timestamp(3) with time zone,
+  no_notification boolean,
+  metadata jsonb,
+  version integer NOT NULL DEFAULT 1,
+  created_at timestamp(3) with time zone NOT NULL,
+  updated_at timestamp(3) with time zone NOT NULL,
+  CONSTRAINT claim_order_check CHECK (((type = 'refund'::text) OR (payment_status = 'na'::text))),
+  CONSTRAINT claim_order_fulfillment_status_check CHECK ((fulfillment_status = ANY (ARRAY['not_fulfilled'::text, 'partially_fulfilled'::text, 'fulfilled'::text, 'partially_shipped'::text, 'shipped'::text, 'partially_returned'::text, 'returned'::text, 'canceled'::text, 'requires_action'::text]))),
+  CONSTRAINT claim_order_order_id_fkey FOREIGN KEY (order_id) REFERENCES "order"(id),
+  CONSTRAINT claim_order_payment_status_check CHECK ((payment_status = ANY (ARRAY['na'::text, 'not_refunded'::text, 'refunded'::text]))),
+  CONSTRAINT claim_order_pkey PRIMARY KEY (id),
+  CONSTRAINT claim_order_refund_amount_check CHECK (((refund_amount >= 0) AND (refund_amount <= '9007199254740991'::bigint))),
+  CONSTRAINT claim_order_shipping_address_id_fkey FOREIGN KEY (shipping_address_id) REFERENCES address(id),
+  CONSTRAINT claim_order_type_check CHECK ((type = ANY (ARRAY['refund'::text, 'replace'::text])))
+);
+CREATE INDEX claim_order_order ON claim_order USING btree (order_id);
+CREATE TRIGGER claim_order_version BEFORE UPDATE ON claim_order FOR EACH ROW EXECUTE FUNCTION raise_version();
+
+CREATE TABLE claim_tag (
+  id text NOT NULL,
+  value text NOT NULL,
+  metadata jsonb,
+  created_at timestamp(3) with time zone NOT NULL,
+  updated_at timestamp(3) with time zone NOT NULL,
+  deleted_at timestamp(3) with time zone,
+  CONSTRAINT claim_tag_pkey PRIMARY KEY (id),
+  CONSTRAINT claim_tag_value_key UNIQUE (value)
+);
+
+CREATE TABLE country (
+  id integer NOT NULL GENERATED BY DEFAULT AS IDENTITY,
+  iso_2 text NOT NULL,
+  iso_3 text NOT NULL,
+  num_code integer NOT NULL,
+  name text NOT NULL,
+  display_name text NOT NULL,
+  region_id text,
+  CONSTRAINT country_iso_2_check CHECK (((iso_2 = lower(iso_2)) AND (length(iso_2) = 2))),
+  CONSTRAINT country_iso_2_key UNIQUE (iso_2),
+  CONSTRAINT country_pkey PRIMARY KEY (id),
+  CONSTRAINT country_region_id_fkey FOREIGN KEY (region_id) REFERENCES region(id) ON DELETE SET NULL
+);
+CREATE INDEX country_region ON country USING btree (region_id);
+
+CREATE TABLE currency (
+  code text NOT NULL,
+  symbol text NOT NULL,
+  symbol_native text NOT NULL,
+  name text NOT NULL,
+  CONSTRAINT currency_code_check CHECK (((code = lower(code)) AND (length(code) = 3))),
+  CONSTRAINT currency_pkey PRIMARY KEY (code)
+);
+
+CREATE TABLE customer (
+  id text NOT NULL,
+  email text NOT NULL,
+  first_name text,
+  last_name text,
+  phone text,
+  has_account boolean NOT NULL DEFAULT false,
+  billing_address_id text,
+  metadata jsonb,
+  version integer NOT NULL DEFAULT 1,
+  created_at timestamp(3) with time zone NOT NULL,
+  updated_at timestamp(3) with time zone NOT NULL,
+  deleted_at timestamp(3) with time zone,
+  CONSTRAINT customer_billing_address_id_fkey FOREIGN KEY (billing_address_id) REFERENCES address(id) ON DELETE SET NULL,
+  CONSTRAINT customer_email_check CHECK ((email = lower(email))),
+  CONSTRAINT customer_pkey PRIMARY KEY (id)
+);
+CREATE INDEX customer_billing_address ON customer USING btree (billing_address_id) WHERE (billing_address_id IS NOT NULL);
+CREATE INDEX customer_created ON customer USING btree (created_at DESC, id DESC) WHERE (deleted_at IS NULL);
+CREATE UNIQUE INDEX customer_email ON customer USING btree (email, has_account) WHERE (deleted_at IS NULL);
+CREATE TRIGGER customer_version BEFORE UPDATE ON customer FOR EACH ROW EXECUTE FUNCTION raise_version();
+
+CREATE TABLE discount (
+  id text NOT NULL,
+  code text NOT NULL,
+  is_dynamic boolean NOT NULL DEFAULT false,
+  is_disabled boolean NOT NULL DEFAULT false,
+  rule_id text NOT NULL,
+  parent_discount_id text,
+  usage_limit integer,
+  usage_count integer NOT NULL DEFAULT 0,
+  starts_at timestamp(3) with time zone NOT NULL,
+  ends_at timestamp(3) with time zone,
+  valid_duration text,
+  metadata jsonb,
+  version integer NOT NULL DEFAULT 1,
+  created_at timestamp(3) with time zone NOT NULL,
+  updated_at timestamp(3) with time zone NOT NULL,
+  deleted_at timestamp(3) with time zone,
+  CONSTRAINT discount_check CHECK (((ends_at IS NULL) OR (ends_at > starts_at))),
+  CONSTRAINT discount_code_check CHECK ((code = upper(code))),
+  CONSTRAINT discount_parent_discount_id_fkey FOREIGN KEY (parent_discount_id) REFERENCES discount(id),
+  CONSTRAINT discount_pkey PRIMARY KEY (id),
+  CONSTRAINT discount_rule_id_fkey FOREIGN KEY (rule_id) REFERENCES discount_rule(id),
+  CONSTRAINT discount_usage CHECK ((usage_count <= NULLIF(usage_limit, 0))),
+  CONSTRAINT discount_usage_count_check CHECK ((usage_count >= 0)),
+  CONSTRAINT discount_usage_limit_check CHECK ((usage_limit >= 0))
+);
+CREATE UNIQUE INDEX discount_code ON discount USING btree (upper(code)) WHERE (deleted_at IS NULL);
+CREATE INDEX discount_created ON discount USING btree (created_at DESC, id DESC) WHERE (deleted_at IS NULL);
+CREATE INDEX discount_parent ON discount USING btree (parent_discount_id);
+CREATE INDEX discount_rule_of ON discount USING btree (rule_id);
+CREATE TRIGGER discount_version BEFORE UPDATE ON discount FOR EACH ROW EXECUTE FUNCTION raise_version();
+
+CREATE TABLE discount_redemption (
+  id text NOT NULL,
+  discount_id text NOT NULL,
+  order_id text NOT NULL,
+  redeemed_at timestamp(3) with time zone NOT NULL,
+  released_at timestamp(3) with time zone,
+  CONSTRAINT discount_redemption_discount_id_fkey FOREIGN KEY (discount_id) REFERENCES discount(id),
+  CONSTRAINT discount_redemption_order_id_fkey FOREIGN KEY (order_id) REFERENCES "order"(id),
+  CONSTRAINT discount_redemption_pkey PRIMARY KEY (id)
+);
+CREATE UNIQUE INDEX discount_redemption_live ON discount_redemption USING btree (discount_id, order_id) WHERE (released_at IS NULL);
+CREATE INDEX discount_redemption_order ON discount_redemption USING btree (order_id);
+
+CREATE TABLE discount_regions (
+  discount_id text NOT NULL,
+  region_id text NOT NULL,
+  CONSTRAINT discount_regions_discount_id_fkey FOREIGN KEY (discount_id) REFERENCES discount(id) ON DELETE CASCADE,
+  CONSTRAINT discount_regions_pkey PRIMARY KEY (discount_id, region_id),
+  CONSTRAINT discount_regions_region_id_fkey FOREIGN KEY (region_id) REFERENCES region(id) ON DELETE CASCADE
+);
+CREATE INDEX discount_regions_region ON discount_regions USING btree (region_id);
+
+CREATE TABLE discount_rule (
+  id text NOT NULL,
+  description text,
+  type text NOT NULL,
+  value bigint NOT NULL,
+  allocation text,
+  metadata jsonb,
+  created_at timestamp(3) with time zone NOT NULL,
+  updated_at timestamp(3) with time zone NOT NULL,
+  deleted_at timestamp(3) with time zone,
+  CONSTRAINT discount_rule_allocation_check CHECK ((allocation = ANY (ARRAY['total'::text, 'item'::text]))),
+  CONSTRAINT discount_rule_check CHECK (((type <> 'percentage'::text) OR (value <= 100))),
+  CONSTRAINT discount_rule_pkey PRIMARY KEY (id),
+  CONSTRAINT discount_rule_type_check CHECK ((type = ANY (ARRAY['percentage'::text, 'fixed'::text, 'free_shipping'::text]))),
+  CONSTRAINT discount_rule_value_check CHECK (((value >= 0) AND (value <= '9007199254740991'::bigint)))
+);
+
+CREATE TABLE discount_rule_products (
+  discount_rule_id text NOT NULL,
+  product_id text NOT NULL,
+  CONSTRAINT discount_rule_products_discount_rule_id_fkey FOREIGN KEY (discount_rule_id) REFERENCES discount_rule(id) ON DELETE CASCADE,
+  CONSTRAINT discount_rule_products_pkey PRIMARY KEY (discount_rule_id, product_id),
+  CONSTRAINT discount_rule_products_product_id_fkey FOREIGN KEY (product_id) REFERENCES product(id) ON DELETE CASCADE
+);
+CREATE INDEX discount_rule_products_product ON discount_rule_products USING btree (product_id);
+
+CREATE TABLE draft_order (
+  id text NOT NULL,
+  display_id integer NOT NULL GENERATED BY DEFAULT AS IDENTITY,
+  status text NOT NULL DEFAULT 'open'::text,
+  cart_id text NOT NULL,
+  order_id text,
+  canceled_at timestamp(3) with time zone,
+  completed_at timestamp(3) with time zone,
+  no_notification_order boolean,
+  metadata jsonb,
+  version integer NOT NULL DEFAULT 1,
+  created_at timestamp(3) with time zone NOT NULL,
+  updated_at timestamp(3) with time zone NOT NULL,
+  CONSTRAINT draft_order_cart_id_fkey FOREIGN KEY (cart_id) REFERENCES cart(id),
+  CONSTRAINT draft_order_cart_id_key UNIQUE (cart_id),
+  CONSTRAINT draft_order_check CHECK (((status = 'completed'::text) = (order_id IS NOT NULL))),
+  CONSTRAINT draft_order_check1 CHECK (((status = 'completed'::text) = (completed_at IS NOT NULL))),
+  CONSTRAINT draft_order_display_id_key UNIQUE (display_id),
+  CONSTRAINT draft_order_order_id_fkey FOREIGN KEY (order_id) REFERENCES "order"(id),
+  CONSTRAINT draft_order_order_id_key UNIQUE (order_id),
+  CONSTRAINT draft_order_pkey PRIMARY KEY (id),
+  CONSTRAINT draft_order_status_check CHECK ((status = ANY (ARRAY['open'::text, 'completed'::text])))
+);
+CREATE INDEX draft_order_created ON draft_order USING btree (created_at DESC, id DESC);
+CREATE TRIGGER draft_order_version BEFORE UPDATE ON draft_order FOR EACH ROW EXECUTE FUNCTION raise_version();
+
+CREATE TABLE fulfillment (
+  id text NOT NULL,
+  order_id text,
+  swap_id text,
+  claim_order_id text,
+  provider_id text NOT NULL,
+  data jsonb NOT NULL DEFAULT '{}'::jsonb,
+  tracking_numbers text[] NOT NULL DEFAULT '{}'::text[],
+  shipped_at timestamp(3) with time zone,
+  canceled_at timestamp(3) with time zone,
+  no_notification boolean,
+  metadata jsonb,
+  version integer NOT NULL DEFAULT 1,
+  created_at timestamp(3) with time zone NOT NULL,
+  updated_at timestamp(3) with time zone NOT NULL,
+  provider_error text,
+  CONSTRAINT fulfillment_claim_order_id_fkey FOREIGN KEY (claim_order_id) REFERENCES claim_order(id),
+  CONSTRAINT fulfillment_end CHECK ((num_nonnulls(shipped_at, canceled_at) <= 1)),
+  CONSTRAINT fulfillment_order_id_fkey FOREIGN KEY (order_id) REFERENCES "order"(id),
+  CONSTRAINT fulfillment_owner CHECK ((num_nonnulls(order_id, swap_id, claim_order_id) = 1)),
+  CONSTRAINT fulfillment_pkey PRIMARY KEY (id),
+  CONSTRAINT fulfillment_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES fulfillment_provider(id),
+  CONSTRAINT fulfillment_swap_id_fkey FOREIGN KEY (swap_id) REFERENCES swap(id)
+);
+CREATE INDEX fulfillment_claim ON fulfillment USING btree (claim_order_id) WHERE (claim_order_id IS NOT NULL);
+CREATE INDEX fulfillment_order ON fulfillment USING btree (order_id) WHERE (order_id IS NOT NULL);
+CREATE INDEX fulfillment_swap ON fulfillment USING btree (swap_id) WHERE (swap_id IS NOT NULL);
+CREATE TRIGGER fulfillment_version BEFORE UPDATE ON fulfillment FOR EACH ROW EXECUTE FUNCTION raise_version();
+
+CREATE TABLE fulfillment_item (
+  fulfillment_id text NOT NULL,
+  item_id text NOT NULL,
+  quantity integer NOT NULL,
+  CONSTRAINT fulfillment_item_fulfillment_id_fkey FOREIGN KEY (fulfillment_id) REFERENCES fulfillment(id) ON DELETE CASCADE,
+  CONSTRAINT fulfillment_item_item_id_fkey FOREIGN KEY (item_id) REFERENCES line_item(id),
+  CONSTRAINT fulfillment_item_pkey PRIMARY KEY (fulfillment_id, item_id),
+  CONSTRAINT fulfillment_item_quantity_check CHECK ((quantity > 0))
+);
+CREATE INDEX fulfillment_item_item ON fulfillment_item USING btree (item_id);
+
+CREATE TABLE fulfillment_provider (
+  id text NOT NULL,
+  is_installed boolean NOT NULL DEFAULT true,
+  CONSTRAINT fulfillment_provider_pkey PRIMARY KEY (id)
+);
+
+CREATE TABLE gift_card (
+  id text NOT NULL,
+  code text NOT NULL,
+  value bigint NOT NULL,
+  balance bigint NOT NULL,
+  region_id text NOT NULL,
+  order_id text,
+  line_item_id text,
+  is_disabled boolean NOT NULL DEFAULT false,
+  ends_at timestamp(3) with time zone,
+  tax_rate numeric(7,4),
+  metadata jsonb,
+  version integer NOT NULL DEFAULT 1,
+  created_at timestamp(3) with time zone NOT NULL,
+  updated_at timestamp(3) with time zone NOT NULL,
+  deleted_at timestamp(3) with time zone,
+  CONSTRAINT gift_card_check CHECK (((balance >= 0) AND (balance <= value))),
+  CONSTRAINT gift_card_code_check CHECK ((code = upper(code))),
+  CONSTRAINT gift_card_line_item_id_fkey FOREIGN KEY (line_item_id) REFERENCES line_item(id),
+  CONSTRAINT gift_card_order_id_fkey FOREIGN KEY (order_id) REFERENCES "order"(id),
+  CONSTRAINT gift_card_pkey PRIMARY KEY (id),
+  CONSTRAINT gift_card_region_id_fkey FOREIGN KEY (region_id) REFERENCES region(id),
+  CONSTRAINT gift_card_value_check CHECK (((value >= 0) AND (value <= '9007199254740991'::bigint)))
+);
+CREATE UNIQUE INDEX gift_card_code ON gift_card USING btree (upper(code));
+CREATE INDEX gift_card_created ON gift_card USING btree (created_at DESC, id DESC) WHERE (deleted_at IS NULL);
+CREATE INDEX gift_card_line ON gift_card USING btree (line_item_id) WHERE (line_item_id IS NOT NULL);
+CREATE INDEX gift_card_order ON gift_card USING btree (order_id) WHERE (order_id IS NOT NULL);
+CREATE INDEX gift_card_region ON gift_card USING btree (region_id);
+CREATE TRIGGER gift_card_version BEFORE UPDATE ON gift_card FOR EACH ROW EXECUTE FUNCTION raise_version();
+
+CREATE TABLE gift_card_entry (
+  id text NOT NULL,
+  gift_card_id text NOT NULL,
+  order_id text,
+  kind text NOT NULL,
+  seq integer NOT NULL,
+  delta bigint NOT NULL,
+  balance_after bigint NOT NULL,
+  actor_id text,
+  created_at timestamp(3) with time zone NOT NULL,
+  CONSTRAINT gift_card_entry_balance_after_check CHECK (((balance_after >= 0) AND (balance_after <= '9007199254740991'::bigint))),
+  CONSTRAINT gift_card_entry_check CHECK (
+CASE kind
+    WHEN 'issue'::text THEN (delta >= 0)
+    WHEN 'redeem'::text THEN (delta < 0)
+    WHEN 'restore'::text THEN (delta > 0)
+    ELSE true
+END),
+  CONSTRAINT gift_card_entry_delta_check CHECK (((delta >= '-9007199254740991'::bigint) AND (delta <= '9007199254740991'::bigint))),
+  CONSTRAINT gift_card_entry_gift_card_id_fkey FOREIGN KEY (gift_card_id) REFERENCES gift_card(id),
+  CONSTRAINT gift_card_entry_gift_card_id_seq_key UNIQUE (gift_card_id, seq),
+  CONSTRAINT gift_card_entry_kind_check CHECK ((kind = ANY (ARRAY['issue'::text, 'redeem'::text, 'restore'::text, 'adjust'::text]))),
+  CONSTRAINT gift_card_entry_order_id_fkey FOREIGN KEY (order_id) REFERENCES "order"(id),
+  CONSTRAINT gift_card_entry_pkey PRIMARY KEY (id),
+  CONSTRAINT gift_card_entry_seq_check CHECK ((seq > 0))
+);
+CREATE INDEX gift_card_entry_order ON gift_card_entry USING btree (order_id) WHERE (order_id IS NOT NULL);
+CREATE UNIQUE INDEX gift_card_entry_redeem ON gift_card_entry USING btree (gift_card_id, order_id) WHERE (kind = 'redeem'::text);
+CREATE UNIQUE INDEX gift_card_entry_restore ON gift_card_entry USING btree (gift_card_id, order_id) WHERE (kind = 'restore'::text);
+CREATE TRIGGER gift_card_entry_append_only BEFORE DELETE OR UPDATE ON gift_card_entry FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
+CREATE TABLE idempotency_request (
+  actor_id text NOT NULL,
+  key text NOT NULL,
+  fingerprint text NOT NULL,
+  state text NOT NULL DEFAULT 'running'::text,
+  lease text NOT NULL,
+  leased_at timestamp(3) with time zone NOT NULL,
+  result jsonb,
+  response_status integer,
+  response_body text,
+  created_at timestamp(3) with time zone NOT NULL,
+  CONSTRAINT idempotency_request_check CHECK (((state = 'done'::text) = (response_status IS NOT NULL))),
+  CONSTRAINT idempotency_request_key_check CHECK (((length(key) >= 1) AND (length(key) <= 255))),
+  CONSTRAINT idempotency_request_pkey PRIMARY KEY (actor_id, key),
+  CONSTRAINT idempotency_request_state_check CHECK ((state = ANY (ARRAY['running'::text, 'committed'::text, 'done'::text])))
+);
+CREATE INDEX idempotency_request_age ON idempotency_request USING btree (created_at);
+
+CREATE TABLE image (
+  id text NOT NULL,
+  product_id text NOT NULL,
+  url text NOT NULL,
+  rank integer NOT NULL,
+  metadata jsonb,
+  created_at timestamp(3) with time zone NOT NULL,
+  updated_at timestamp(3) with time zone NOT NULL,
+  deleted_at timestamp(3) with time zone,
+  CONSTRAINT image_pkey PRIMARY KEY (id),
+  CONSTRAINT image_product_id_fkey FOREIGN KEY (product_id) REFERENCES product(id) ON DELETE CASCADE
+);
+CREATE INDEX image_product ON image USING btree (product_id, rank);
+
+CREATE TABLE inventory_movement (
+  id text NOT NULL,
+  variant_id text NOT NULL,
+  kind text NOT NULL,
+  delta bigint NOT NULL,
+  line_item_id text,
+  return_id text,
+  actor_id text,
+  created_at timestamp(3) with time zone NOT NULL,
+  CONSTRAINT inventory_movement_delta_check CHECK (((delta >= '-9007199254740991'::bigint) AND (delta <= '9007199254740991'::bigint))),
+  CONSTRAINT inventory_movement_kind_check CHECK ((kind = ANY (ARRAY['opening'::text, 'adjust'::text, 'sale'::text, 'cancel'::text, 'return'::text]))),
+  CONSTRAINT inventory_movement_line_item_id_fkey FOREIGN KEY (line_item_id) REFERENCES line_item(id),
+  CONSTRAINT inventory_movement_pkey PRIMARY KEY (id),
+  CONSTRAINT inventory_movement_return_id_fkey FOREIGN KEY (return_id) REFERENCES return(id),
+  CONSTRAINT inventory_movement_variant_id_fkey FOREIGN KEY (variant_id) REFERENCES product_variant(id)
+);
+CREATE UNIQUE INDEX inventory_movement_cancel ON inventory_movement USING btree (line_item_id) WHERE (kind = 'cancel'::text);
+CREATE UNIQUE INDEX inventory_movement_return ON inventory_movement USING btree (return_id, line_item_id) WHERE (kind = 'return'::text);
+CREATE UNIQUE INDEX inventory_movement_sale ON inventory_movement USING btree (line_item_id) WHERE (kind = 'sale'::text);
+CREATE INDEX inventory_movement_variant ON inventory_movement USING btree (variant_id);
+CREATE TRIGGER inventory_movement_append_only BEFORE DELETE OR UPDATE ON inventory_movement FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
+CREATE TABLE journal (
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  created_at timestamp(3) with time zone NOT NULL,
+  actor_id text,
+  operation text NOT NULL,
+  resource_type text NOT NULL,
+  resource_id text NOT NULL,
+  before jsonb,
+  after jsonb,
+  request_id text,
+  CONSTRAINT journal_pkey PRIMARY KEY (id)
+);
+CREATE INDEX journal_created ON journal USING btree (created_at);
+CREATE INDEX journal_resource ON journal USING btree (resource_id, id DESC);
+CREATE TRIGGER journal_append_only BEFORE DELETE OR UPDATE ON journal FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
+CREATE TABLE known_device (
+  token_hash text NOT NULL,
+  user_id text NOT NULL,
+  device_id text NOT NULL,
+  created_at timestamp(3) with time zone NOT NULL,
+  expires_at timestamp(3) with time zone NOT NULL,
+  CONSTRAINT known_device_pkey PRIMARY KEY (token_hash, user_id),
+  CONSTRAINT known_device_user_id_fkey FOREIGN KEY (user_id) REFERENCES "user"(id) ON DELETE CASCADE
+);
+CREATE INDEX known_device_expiry ON known_device USING btree (expires_at);
+CREATE INDEX known_device_owner ON known_device USING btree (user_id);
+
+CREATE TABLE line_item (
+  id text NOT NULL,
+  cart_id text,
+  order_id text,
+  swap_id text,
+  claim_order_id text,
+  original_item_id text,
+  title text NOT NULL,
+  description text,
+  thumbnail text,
+  variant_id text,
+  unit_price bigint NOT NULL,
+  quantity integer NOT NULL,
+  fulfilled_quantity integer NOT NULL DEFAULT 0,
+  shipped_quantity integer NOT NULL DEFAULT 0,
+  returned_quantity integer NOT NULL DEFAULT 0,
+  is_return boolean NOT NULL DEFAULT false,
+  is_giftcard boolean NOT NULL DEFAULT false,
+  should_merge boolean NOT NULL DEFAULT true,
+  allow_discounts boolean NOT NULL DEFAULT true,
+  has_shipping boolean,
+  metadata jsonb,
+  rank integer NOT NULL DEFAULT 0,
+  created_at timestamp(3) with time zone NOT NULL,
+  updated_at timestamp(3) with time zone NOT NULL,
+  CONSTRAINT line_item_cart_id_fkey FOREIGN KEY (cart_id) REFERENCES cart(id),
+  CONSTRAINT line_item_check CHECK (((fulfilled_quantity >= 0) AND (fulfilled_quantity <= quantity))),
+  CONSTRAINT line_item_check1 CHECK (((shipped_quantity >= 0) AND (shipped_quantity <= fulfilled_quantity))),
+  CONSTRAINT line_item_check2 CHECK (((returned_quantity >= 0) AND (returned_quantity <= quantity))),
+  CONSTRAINT line_item_claim_order_id_fkey FOREIGN KEY (claim_order_id) REFERENCES claim_order(id),
+  CONSTRAINT line_item_order_id_fkey FOREIGN KEY (order_id) REFERENCES "order"(id),
+  CONSTRAINT line_item_owner CHECK (((num_nonnulls(order_id, swap_id, claim_order_id) <= 1) AND (num_nonnulls(order_id, swap_id, claim_order_id, cart_id) > 0))),
+  CONSTRAINT line_item_pkey PRIMARY KEY (id),
+  CONSTRAINT line_item_quantity_check CHECK ((quantity > 0)),
+  CONSTRAINT line_item_swap_id_fkey FOREIGN KEY (swap_id) REFERENCES swap(id),
+  CONSTRAINT line_item_unit_price_check CHECK (((unit_price >= '-9007199254740991'::bigint) AND (unit_price <= '9007199254740991'::bigint))),
+  CONSTRAINT line_item_variant_id_fkey FOREIGN KEY (variant_id) REFERENCES product_variant(id)
+) WITH (fillfactor=90);
+CREATE INDEX line_item_cart ON line_item USING btree (cart_id) WHERE (cart_id IS NOT NULL);
+CREATE INDEX line_item_claim ON line_item USING btree (claim_order_id) WHERE (claim_order_id IS NOT NULL);
+CREATE INDEX line_item_order ON line_item USING btree (order_id) WHERE (order_id IS NOT NULL);
+CREATE INDEX line_item_swap ON line_item USING btree (swap_id) WHERE (swap_id IS NOT NULL);
+CREATE INDEX line_item_variant ON line_item USING btree (variant_id);
+
+CREATE TABLE line_item_adjustment (
+  id text NOT NULL,
+  item_id text NOT NULL,
+  description text NOT NULL,
+  discount_id text,
+  amount bigint NOT NULL,
+  metadata jsonb,
+  CONSTRAINT line_item_adjustment_amount_check CHECK (((amount >= 0) AND (amount <= '9007199254740991'::bigint))),
+  CONSTRAINT line_item_adjustment_discount_id_fkey FOREIGN KEY (discount_id) REFERENCES discount(id),
+  CONSTRAINT line_item_adjustment_item_id_fkey FOREIGN KEY (item_id) REFERENCES line_item(id) ON DELETE CASCADE,
+  CONSTRAINT line_item_adjustment_pkey PRIMARY KEY (id)
+);
+CREATE INDEX line_item_adjustment_discount ON line_item_adjustment USING btree (discount_id);
+CREATE INDEX line_item_adjustment_item ON line_item_adjustment USING btree (item_id);
+
+CREATE TABLE login_attempt (
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  email text NOT NULL,
+  address text NOT NULL,
+  is_success boolean NOT NULL,
+  created_at timestamp(3) with time zone NOT NULL,
+  CONSTRAINT login_attempt_pkey PRIMARY KEY (id)
+);
+CREATE INDEX login_attempt_account ON login_attempt USING btree (email, address, created_at);
+CREATE INDEX login_attempt_address ON login_attempt USING btree (address, created_at);
+
+CREATE TABLE money_amount (
+  id text NOT NULL,
+  variant_id text NOT NULL,
+  currency_code text NOT NULL,
+  region_id text,
+  amount bigint NOT NULL,
+  sale_amount bigint,
+  created_at timestamp(3) with time zone NOT NULL,
+  updated_at timestamp(3) with time zone NOT NULL,
+  deleted_at timestamp(3) with time zone,
+  CONSTRAINT money_amount_amount_check CHECK (((amount >= 0) AND (amount <= '9007199254740991'::bigint))),
+  CONSTRAINT money_amount_check CHECK (((sale_amount >= 0) AND (sale_amount <= amount))),
+  CONSTRAINT money_amount_currency_code_fkey FOREIGN KEY (currency_code) REFERENCES currency(code),
+  CONSTRAINT money_amount_pkey PRIMARY KEY (id),
+  CONSTRAINT money_amount_region_id_fkey FOREIGN KEY (region_id) REFERENCES region(id) ON DELETE CASCADE,
+  CONSTRAINT money_amount_variant_id_fkey FOREIGN KEY (variant_id) REFERENCES product_variant(id) ON DELETE CASCADE
+);
+CREATE UNIQUE INDEX money_amount_currency ON money_amount USING btree (variant_id, currency_code) WHERE ((region_id IS NULL) AND (deleted_at IS NULL));
+CREATE UNIQUE INDEX money_amount_region ON money_amount USING btree (variant_id, region_id) WHERE (deleted_at IS NULL);
+CREATE INDEX money_amount_region_id ON money_amount USING btree (region_id);
+
+CREATE TABLE note (
+  id text NOT NULL,
+  resource_type text NOT NULL,
+  resource_id text NOT NULL,
+  value text NOT NULL,
+  author_id text,
+  metadata jsonb,
+  version integer NOT NULL DEFAULT 1,
+  created_at timestamp(3) with time zone NOT NULL,
+  updated_at timestamp(3) with time zone NOT NULL,
+  deleted_at timestamp(3) with time zone,
+  CONSTRAINT note_author_id_fkey FOREIGN KEY (author_id) REFERENCES "user"(id),
+  CONSTRAINT note_pkey PRIMARY KEY (id),
+  CONSTRAINT note_value_check CHECK ((value <> ''::text))
+);
+CREATE INDEX note_author ON note USING btree (author_id);
+CREATE INDEX note_created ON note USING btree (created_at DESC, id DESC) WHERE (deleted_at IS NULL);
+CREATE INDEX note_resource ON note USING btree (resource_id, created_at DESC, id DESC) WHERE (deleted_at IS NULL);
+CREATE TRIGGER note_version BEFORE UPDATE ON note FOR EACH ROW EXECUTE FUNCTION raise_version();
+
+CREATE TABLE notification (
+  id text NOT NULL,
+  event_name text,
+  resource_type text NOT NULL,
+  resource_id text NOT NULL,
+  customer_id text,
+  "to" text NOT NULL,
+  data jsonb NOT NULL DEFAULT '{}'::jsonb,
+  parent_id text,
+  provider_id text,
+  created_at timestamp(3) with time zone NOT NULL,
+  updated_at timestamp(3) with time zone NOT NULL,
+  event_id bigint,
+  state text NOT NULL DEFAULT 'stored'::text,
+  sent_at timestamp(3) with time zone,
+  error text,
+  refused_tries integer NOT NULL DEFAULT 0,
+  unknown_tries integer NOT NULL DEFAULT 0,
+  CONSTRAINT notification_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(id),
+  CONSTRAINT notification_event CHECK (((event_id IS NULL) OR (parent_id IS NULL))),
+  CONSTRAINT notification_event_id_key UNIQUE (event_id),
+  CONSTRAINT notification_parent_id_fkey FOREIGN KEY (parent_id) REFERENCES notification(id),
+  CONSTRAINT notification_pkey PRIMARY KEY (id),
+  CONSTRAINT notification_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES notification_provider(id),
+  CONSTRAINT notification_refused_tries_check CHECK ((refused_tries >= 0)),
+  CONSTRAINT notification_sent CHECK (((state = 'sent'::text) = (sent_at IS NOT NULL))),
+  CONSTRAINT notification_state_check CHECK ((state = ANY (ARRAY['queued'::text, 'sent'::text, 'failed'::text, 'stored'::text, 'withheld'::text]))),
+  CONSTRAINT notification_unknown_tries_check CHECK ((unknown_tries >= 0))
+);
+CREATE INDEX notification_created ON notification USING btree (created_at DESC, id DESC);
+CREATE INDEX notification_customer ON notification USING btree (customer_id) WHERE (customer_id IS NOT NULL);
+CREATE INDEX notification_parent ON notification USING btree (parent_id) WHERE (parent_id IS NOT NULL);
+CREATE INDEX notification_resource ON notification USING btree (resource_id, created_at DESC, id DESC);
+CREATE INDEX notification_state ON notification USING btree (state, created_at DESC, id DESC);
+
+CREATE TABLE notification_provider (
+  id text NOT NULL,
+  is_installed boolean NOT NULL DEFAULT true,
+  CONSTRAINT notification_provider_pkey PRIMARY KEY (id)
+);
+
+CREATE TABLE oauth_app (
+  id text NOT NULL,
+  display_name text NOT NULL,
+  application_name text NOT NULL,
+  install_url text,
+  uninstall_url text,
+  data jsonb,
+  CONSTRAINT oauth_app_application_name_key UNIQUE (application_name),
+  CONSTRAINT oauth_app_pkey PRIMARY KEY (id)
+);
+
+CREATE TABLE "order" (
+  id text NOT NULL,
+  display_id integer NOT NULL GENERATED BY DEFAULT AS IDENTITY,
+  status text NOT NULL DEFAULT 'pending'::text,
+  fulfillment_status text NOT NULL DEFAULT 'not_fulfilled'::text,
+  payment_status text NOT NULL DEFAULT 'not_paid'::text,
+  email text NOT NULL,
+  customer_id text NOT NULL,
+  region_id text NOT NULL,
+  currency_code text NOT NULL,
+  tax_rate numeric(7,4) NOT NULL,
+  cart_id text,
+  draft_order_id text,
+  external_id text,
+  billing_address_id text,
+  shipping_address_id text,
+  no_notification boolean,
+  metadata jsonb,
+  subtotal bigint NOT NULL,
+  shipping_total bigint NOT NULL,
+  discount_total bigint NOT NULL,
+  gift_card_total bigint NOT NULL,
+  tax_total bigint NOT NULL,
+  total bigint NOT NULL,
+  paid_total bigint NOT NULL DEFAULT 0,
+  refunded_total bigint NOT NULL DEFAULT 0,
+  refundable_amount bigint NOT NULL DEFAULT 0,
+  search_text text NOT NULL,
+  canceled_at timestamp(3) with time zone,
+  version integer NOT NULL DEFAULT 1,
+  created_at timestamp(3) with time zone NOT NULL,
+  updated_at timestamp(3) with time zone NOT NULL,
+  CONSTRAINT order_billing_address_id_fkey FOREIGN KEY (billing_address_id) REFERENCES address(id),
+  CONSTRAINT order_canceled CHECK (((status = 'canceled'::text) = (canceled_at IS NOT NULL))),
+  CONSTRAINT order_cart_id_fkey FOREIGN KEY (cart_id) REFERENCES cart(id),
+  CONSTRAINT order_cart_id_key UNIQUE (cart_id),
+  CONSTRAINT order_check CHECK (((discount_total >= 0) AND (discount_total <= subtotal))),
+  CONSTRAINT order_check1 CHECK (((gift_card_total >= 0) AND (gift_card_total <= (subtotal - discount_total)))),
+  CONSTRAINT order_check2 CHECK (((refunded_total >= 0) AND (refunded_total <= paid_total))),
+  CONSTRAINT order_check3 CHECK ((refundable_amount = (paid_total - refunded_total))),
+  CONSTRAINT order_currency_code_fkey FOREIGN KEY (currency_code) REFERENCES currency(code),
+  CONSTRAINT order_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(id),
+  CONSTRAINT order_display_id_key UNIQUE (display_id),
+  CONSTRAINT order_draft_order_id_fkey FOREIGN KEY (draft_order_id) REFERENCES draft_order(id),
+  CONSTRAINT order_draft_order_id_key UNIQUE (draft_order_id),
+  CONSTRAINT order_fulfillment_status_check CHECK ((fulfillment_status = ANY (ARRAY['not_fulfilled'::text, 'partially_fulfilled'::text, 'fulfilled'::text, 'partially_shipped'::text, 'shipped'::text, 'partially_returned'::text, 'returned'::text, 'canceled'::text, 'requires_action'::text]))),
+  CONSTRAINT order_paid_total_check CHECK (((paid_total >= 0) AND (paid_total <= '9007199254740991'::bigint))),
+  CONSTRAINT order_payment_status_check CHECK ((payment_status = ANY (ARRAY['not_paid'::text, 'awaiting'::text, 'captured'::text, 'partially_refunded'::text, 'refunded'::text, 'canceled'::text, 'requires_action'::text]))),
+  CONSTRAINT order_pkey PRIMARY KEY (id),
+  CONSTRAINT order_region_id_fkey FOREIGN KEY (region_id) REFERENCES region(id),
+  CONSTRAINT order_shipping_address_id_fkey FOREIGN KEY (shipping_address_id) REFERENCES address(id),
+  CONSTRAINT order_shipping_total_check CHECK (((shipping_total >= 0) AND (shipping_total <= '9007199254740991'::bigint))),
+  CONSTRAINT order_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'completed'::text, 'archived'::text, 'canceled'::text, 'requires_action'::text]))),
+  CONSTRAINT order_subtotal_check CHECK (((subtotal >= 0) AND (subtotal <= '9007199254740991'::bigint))),
+  CONSTRAINT order_tax_rate_check CHECK (((tax_rate >= (0)::numeric) AND (tax_rate <= (100)::numeric))),
+  CONSTRAINT order_tax_total_check CHECK (((tax_total >= 0) AND (tax_total <= '9007199254740991'::bigint))),
+  CONSTRAINT order_total CHECK ((total = ((((subtotal + shipping_total) + tax_total) - discount_total) - gift_card_total))),
+  CONSTRAINT order_total_check CHECK (((total >= 0) AND (total <= '9007199254740991'::bigint)))
+) WITH (fillfactor=90);
+CREATE INDEX order_billing_address ON "order" USING btree (billing_address_id);
+CREATE INDEX order_canceled_at ON "order" USING btree (canceled_at) WHERE (canceled_at IS NOT NULL);
+CREATE INDEX order_customer ON "order" USING btree (customer_id, created_at DESC, id DESC);
+CREATE INDEX order_email ON "order" USING btree (lower(email), created_at DESC, id DESC);
+CREATE INDEX order_newest ON "order" USING btree (created_at DESC, id DESC);
+CREATE INDEX order_region ON "order" USING btree (region_id, created_at DESC, id DESC);
+CREATE INDEX order_search ON "order" USING gin (search_text gin_trgm_ops);
+CREATE INDEX order_shipping_address ON "order" USING btree (shipping_address_id);
+CREATE INDEX order_state ON "order" USING btree (status, payment_status, fulfillment_status, created_at DESC, id DESC);
+CREATE INDEX order_updated ON "order" USING btree (updated_at);
+CREATE TRIGGER order_tally_in AFTER INSERT ON "order" REFERENCING NEW TABLE AS arrived FOR EACH STATEMENT EXECUTE FUNCTION tally_orders_in();
+CREATE TRIGGER order_tally_moved AFTER UPDATE ON "order" REFERENCING OLD TABLE AS departed NEW TABLE AS arrived FOR EACH STATEMENT EXECUTE FUNCTION tally_orders_moved();
+CREATE TRIGGER order_tally_none AFTER TRUNCATE ON "order" FOR EACH STATEMENT EXECUTE FUNCTION forget_order_tallies();
+CREATE TRIGGER order_tally_out AFTER DELETE ON "order" REFERENCING OLD TABLE AS departed FOR EACH STATEMENT EXECUTE FUNCTION tally_orders_out();
+CREATE TRIGGER order_version BEFORE UPDATE ON "order" FOR EACH ROW EXECUTE FUNCTION raise_version();
+
+CREATE TABLE order_day_tally (
+  day date NOT NULL,
+  status text NOT NULL,
+  payment_status text NOT NULL,
+  fulfillment_status text NOT NULL,
+  n bigint NOT NULL
+);
+CREATE INDEX order_day_tally_day ON order_day_tally USING btree (day DESC, status, payment_status, fulfillment_status) INCLUDE (n);
+
+CREATE TABLE order_discounts (
+  order_id text NOT NULL,
+  discount_id text NOT NULL,
+  CONSTRAINT order_discounts_discount_id_fkey FOREIGN KEY (discount_id) REFERENCES discount(id),
+  CONSTRAINT order_discounts_order_id_fkey FOREIGN KEY (order_id) REFERENCES "order"(id) ON DELETE CASCADE,
+  CONSTRAINT order_discounts_pkey PRIMARY KEY (order_id, discount_id)
+);
+CREATE INDEX order_discounts_discount ON order_discounts USING btree (discount_id);
+
+CREATE TABLE order_month_tally (
+  month date NOT NULL,
+  status text NOT NULL,
+  payment_status text NOT NULL,
+  fulfillment_status text NOT NULL,
+  n bigint NOT NULL
+);
+CREATE INDEX order_month_tally_month ON order_month_tally USING btree (month DESC, status, payment_status, fulfillment_status) INCLUDE (n);
+
+CREATE TABLE order_tally (
+  status text NOT NULL,
+  payment_status text NOT NULL,
+  fulfillment_status text NOT NULL,
+  n bigint NOT NULL,
+  region_id text,
+  currency_code text,
+  tax_rate numeric(7,4)
+);
+
+CREATE TABLE outbox (
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  kind text NOT NULL,
+  payload jsonb NOT NULL,
+  dedupe_key text,
+  payment_operation_id text,
+  not_before timestamp(3) with time zone NOT NULL,
+  tries integer NOT NULL DEFAULT 0,
+  claimed_at timestamp(3) with time zone,
+  done_at timestamp(3) with time zone,
+  dead_at timestamp(3) with time zone,
+  last_error text,
+  created_at timestamp(3) with time zone NOT NULL,
+  CONSTRAINT outbox_check CHECK ((num_nonnulls(done_at, dead_at) <= 1)),
+  CONSTRAINT outbox_dedupe_key_key UNIQUE (dedupe_key),
+  CONSTRAINT outbox_payment_operation_id_fkey FOREIGN KEY (payment_operation_id) REFERENCES payment_operation(id),
+  CONSTRAINT outbox_pkey PRIMARY KEY (id)
+) WITH (fillfactor=80);
+CREATE INDEX outbox_done ON outbox USING btree (done_at) WHERE (done_at IS NOT NULL);
+CREATE INDEX outbox_open ON outbox USING btree (not_before, id) WHERE ((done_at IS NULL) AND (dead_at IS NULL));
+CREATE INDEX outbox_operation ON outbox USING btree (payment_operation_id) WHERE (payment_operation_id IS NOT NULL);
+
+CREATE TABLE payment (
+  id text NOT NULL,
+  order_id text,
+  cart_id text,
+  swap_id text,
+  amount bigint NOT NULL,
+  amount_captured bigint NOT NULL DEFAULT 0,
+  amount_refunded bigint NOT NULL DEFAULT 0,
+  currency_code text NOT NULL,
+  provider_id text NOT NULL,
+  data jsonb NOT NULL DEFAULT '{}'::jsonb,
+  captured_at timestamp(3) with time zone,
+  canceled_at timestamp(3) with time zone,
+  metadata jsonb,
+  created_at timestamp(3) with time zone NOT NULL,
+  updated_at timestamp(3) with time zone NOT NULL,
+  CONSTRAINT payment_amount_check CHECK (((amount >= 0) AND (amount <= '9007199254740991'::bigint))),
+  CONSTRAINT payment_cart_id_fkey FOREIGN KEY (cart_id) REFERENCES cart(id),
+  CONSTRAINT payment_check CHECK (((amount_captured >= 0) AND (amount_captured <= amount))),
+  CONSTRAINT payment_check1 CHECK (((amount_refunded >= 0) AND (amount_refunded <= amount_captured))),
+  CONSTRAINT payment_check2 CHECK ((((captured_at IS NULL) = (amount_captured = 0)) OR (amount = 0))),
+  CONSTRAINT payment_currency_code_fkey FOREIGN KEY (currency_code) REFERENCES currency(code),
+  CONSTRAINT payment_end CHECK ((num_nonnulls(captured_at, canceled_at) <= 1)),
+  CONSTRAINT payment_order_id_fkey FOREIGN KEY (order_id) REFERENCES "order"(id),
+  CONSTRAINT payment_owner CHECK ((num_nonnulls(order_id, swap_id) <= 1)),
+  CONSTRAINT payment_pkey PRIMARY KEY (id),
+  CONSTRAINT payment_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES payment_provider(id),
+  CONSTRAINT payment_swap_id_fkey FOREIGN KEY (swap_id) REFERENCES swap(id)
+) WITH (fillfactor=90);
+CREATE INDEX payment_cart ON payment USING btree (cart_id) WHERE (cart_id IS NOT NULL);
+CREATE INDEX payment_order ON payment USING btree (order_id) WHERE (order_id IS NOT NULL);
+CREATE INDEX payment_swap ON payment USING btree (swap_id) WHERE (swap_id IS NOT NULL);
+
+CREATE TABLE payment_operation (
+  id text NOT NULL,
+  payment_id text NOT NULL,
+  kind text NOT NULL,
+  state text NOT NULL DEFAULT 'pending'::text,
+  amount bigint NOT NULL,
+  refund_id text,
+  provider_reference text,
+  error text,
+  tries integer NOT NULL DEFAULT 0,
+  created_at timestamp(3) with time zone NOT NULL,
+  updated_at timestamp(3) with time zone NOT NULL,
+  settled_at timestamp(3) with time zone,
+  CONSTRAINT payment_operation_check CHECK ((((amount >= 0) AND (amount <= '9007199254740991'::bigint)) AND ((kind <> 'refund'::text) OR (amount > 0)))),
+  CONSTRAINT payment_operation_check1 CHECK (((state = ANY (ARRAY['succeeded'::text, 'failed'::text])) = (settled_at IS NOT NULL))),
+  CONSTRAINT payment_operation_kind_check CHECK ((kind = ANY (ARRAY['capture'::text, 'refund'::text, 'void'::text]))),
+  CONSTRAINT payment_operation_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payment(id),
+  CONSTRAINT payment_operation_pkey PRIMARY KEY (id),
+  CONSTRAINT payment_operation_refund_id_fkey FOREIGN KEY (refund_id) REFERENCES refund(id) ON DELETE SET NULL,
+  CONSTRAINT payment_operation_state_check CHECK ((state = ANY (ARRAY['pending'::text, 'succeeded'::text, 'failed'::text, 'unknown'::text])))
+);
+CREATE UNIQUE INDEX payment_operation_capture ON payment_operation USING btree (payment_id) WHERE ((kind = 'capture'::text) AND (state <> 'failed'::text));
+CREATE INDEX payment_operation_open ON payment_operation USING btree (state) WHERE (state = ANY (ARRAY['pending'::text, 'unknown'::text]));
+CREATE INDEX payment_operation_payment ON payment_operation USING btree (payment_id);
+CREATE INDEX payment_operation_refund ON payment_operation USING btree (refund_id) WHERE (refund_id IS NOT NULL);
+CREATE UNIQUE INDEX payment_operation_void ON payment_operation USING btree (payment_id) WHERE ((kind = 'void'::text) AND (state <> 'failed'::text));
+
+CREATE TABLE payment_provider (
+  id text NOT NULL,
+  is_installed boolean NOT NULL DEFAULT true,
+  CONSTRAINT payment_provider_pkey PRIMARY KEY (id)
+);
+
+CREATE TABLE product (
+  id text NOT NULL,
+  title text NOT NULL,
+  subtitle text,
+  description text,
+  handle text,
+  status text NOT NULL DEFAULT 'draft'::text,
+  is_giftcard boolean NOT NULL DEFAULT false,
+  discountable boolean NOT NULL DEFAULT true,
+  thumbnail text,
+  collection_id text,
+  type_id text,
+  profile_id text NOT NULL,
+  weight integer,
+  length integer,
+  height integer,
+  width integer,
+  hs_code text,
+  origin_country text,
+  mid_code text,
+  material text,
+  external_id text,
+  metadata jsonb,
+  version integer NOT NULL DEFAULT 1,
+  created_at timestamp(3) with time zone NOT NULL,
+  updated_at timestamp(3) with time zone NOT NULL,
+  deleted_at timestamp(3) with time zone,
+  CONSTRAINT product_collection_id_fkey FOREIGN KEY (collection_id) REFERENCES product_collection(id) ON DELETE SET NULL,
+  CONSTRAINT product_height_check CHECK ((height >= 0)),
+  CONSTRAINT product_length_check CHECK ((length >= 0)),
+  CONSTRAINT product_pkey PRIMARY KEY (id),
+  CONSTRAINT product_profile_id_fkey FOREIGN KEY (profile_id) REFERENCES shipping_profile(id),
+  CONSTRAINT product_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'proposed'::text, 'published'::text, 'rejected'::text]))),
+  CONSTRAINT product_type_id_fkey FOREIGN KEY (type_id) REFERENCES product_type(id),
+  CONSTRAINT product_weight_check CHECK ((weight >= 0)),
+  CONSTRAINT product_width_check CHECK ((width >= 0))
+);
+CREATE INDEX product_collection_members ON product USING btree (collection_id) WHERE (deleted_at IS NULL);
+CREATE INDEX product_created ON product USING btree (created_at DESC, id DESC) WHERE (deleted_at IS NULL);
+CREATE UNIQUE INDEX product_handle ON product USING btree (handle) WHERE (deleted_at IS NULL);
+CREATE INDEX product_profile_members ON product USING btree (profile_id);
+CREATE INDEX product_search ON product USING gin (searchable(title) gin_trgm_ops);
+CREATE INDEX product_type_members ON product USING btree (type_id);
+CREATE TRIGGER product_version BEFORE UPDATE ON product FOR EACH ROW EXECUTE FUNCTION raise_version();
+
+CREATE TABLE product_collection (
+  id text NOT NULL,
+  title text NOT NULL,
+  handle text,
+  metadata jsonb,
+  version integer NOT NULL DEFAULT 1,
+  created_at timestamp(3) with time zone NOT NULL,
+  updated_at timestamp(3) with time zone NOT NULL,
+  deleted_at timestamp(3) with time zone,
+  CONSTRAINT product_collection_pkey PRIMARY KEY (id)
+);
+CREATE INDEX product_collection_created ON product_collection USING btree (created_at DESC, id DESC) WHERE (deleted_at IS NULL);
+CREATE UNIQUE INDEX product_collection_handle ON product_collection USING btree (handle) WHERE (deleted_at IS NULL);
+CREATE TRIGGER product_collection_version BEFORE UPDATE ON product_collection FOR EACH ROW EXECUTE FUNCTION raise_version();
+
+CREATE TABLE product_option (
+  id text NOT NULL,
+  product_id text NOT NULL,
+  title text NOT NULL,
+  rank integer NOT NULL,
+  metadata jsonb,
+  created_at timestamp(3) with time zone NOT NULL,
+  updated_at timestamp(3) with time zone NOT NULL,
+  deleted_at timestamp(3) with time zone,
+  CONSTRAINT product_option_pkey PRIMARY KEY (id),
+  CONSTRAINT product_option_product_id_fkey FOREIGN KEY (product_id) REFERENCES product(id) ON DELETE CASCADE
+);
+CREATE INDEX product_option_product ON product_option USING btree (product_id, rank);
+
+CREATE TABLE product_option_value (
+  id text NOT NULL,
+  option_id text NOT NULL,
+  variant_id text NOT NULL,
+  value text NOT NULL,
+  metadata jsonb,
+  created_at timestamp(3) with time zone NOT NULL,
+  updated_at timestamp(3) with time zone NOT NULL,
+  deleted_at timestamp(3) with time zone,
+  CONSTRAINT product_option_value_option_id_fkey FOREIGN KEY (option_id) REFERENCES product_option(id) ON DELETE CASCADE,
+  CONSTRAINT product_option_value_pkey PRIMARY KEY (id),
+  CONSTRAINT product_option_value_variant_id_fkey FOREIGN KEY (variant_id) REFERENCES product_variant(id) ON DELETE CASCADE
+);
+CREATE UNIQUE INDEX product_option_value_one ON product_option_value USING btree (variant_id, option_id) WHERE (deleted_at IS NULL);
+CREATE INDEX product_option_value_option ON product_option_value USING btree (option_id);
+
+CREATE TABLE product_tag (
+  id text NOT NULL,
+  value text NOT NULL,
+  metadata jsonb,
+  created_at timestamp(3) with time zone NOT NULL,
+  updated_at timestamp(3) with time zone NOT NULL,
+  deleted_at timestamp(3) with time zone,
+  CONSTRAINT product_tag_pkey PRIMARY KEY (id)
+);
+CREATE UNIQUE INDEX product_tag_value ON product_tag USING btree (value) WHERE (deleted_at IS NULL);
+
+CREATE TABLE product_tags (
+  product_id text NOT NULL,
+  product_tag_id text NOT NULL,
+  CONSTRAINT product_tags_pkey PRIMARY KEY (product_id, product_tag_id),
+  CONSTRAINT product_tags_product_id_fkey FOREIGN KEY (product_id) REFERENCES product(id) ON DELETE CASCADE,
+  CONSTRAINT product_tags_product_tag_id_fkey FOREIGN KEY (product_tag_id) REFERENCES product_tag(id) ON DELETE CASCADE
+);
+CREATE INDEX product_tags_tag ON product_tags USING btree (product_tag_id);
+
+CREATE TABLE product_type (
+  id text NOT NULL,
+  value text NOT NULL,
+  metadata jsonb,
+  created_at timestamp(3) with time zone NOT NULL,
+  updated_at timestamp(3) with time zone NOT NULL,
+  deleted_at timestamp(3) with time zone,
+  CONSTRAINT product_type_pkey PRIMARY KEY (id)
+);
+CREATE UNIQUE INDEX product_type_value ON product_type USING btree (value) WHERE (deleted_at IS NULL);
+
+CREATE TABLE product_variant (
+  id text NOT NULL,
+  product_id text NOT NULL,
+  title text NOT NULL,
+  sku text,
+  ean text,
+  upc text,
+  barcode text,
+  variant_rank integer NOT NULL DEFAULT 0,
+  inventory_quantity bigint NOT NULL DEFAULT 0,
+  allow_backorder boolean NOT NULL DEFAULT false,
+  manage_inventory boolean NOT NULL DEFAULT true,
+  weight integer,
+  length integer,
+  height integer,
+  width integer,
+  hs_code text,
+  origin_country text,
+  mid_code text,
+  material text,
+  metadata jsonb,
+  version integer NOT NULL DEFAULT 1,
+  created_at timestamp(3) with time zone NOT NULL,
+  updated_at timestamp(3) with time zone NOT NULL,
+  deleted_at timestamp(3) with time zone,
+  CONSTRAINT product_variant_height_check CHECK ((height >= 0)),
+  CONSTRAINT product_variant_inventory_quantity_check CHECK (((inventory_quantity >= '-9007199254740991'::bigint) AND (inventory_quantity <= '9007199254740991'::bigint))),
+  CONSTRAINT product_variant_length_check CHECK ((length >= 0)),
+  CONSTRAINT product_variant_pkey PRIMARY KEY (id),
+  CONSTRAINT product_variant_product_id_fkey FOREIGN KEY (product_id) REFERENCES product(id) ON DELETE CASCADE,
+  CONSTRAINT product_variant_stock CHECK (((inventory_quantity >= 0) OR allow_backorder OR (NOT manage_inventory))),
+  CONSTRAINT product_variant_weight_check CHECK ((weight >= 0)),
+  CONSTRAINT product_variant_width_check CHECK ((width >= 0))
+);
+CREATE UNIQUE INDEX product_variant_barcode ON product_variant USING btree (barcode) WHERE (deleted_at IS NULL);
+CREATE UNIQUE INDEX product_variant_ean ON product_variant USING btree (ean) WHERE (deleted_at IS NULL);
+CREATE INDEX product_variant_product ON product_variant USING btree (product_id, variant_rank);
+CREATE INDEX product_variant_search ON product_variant USING gin (searchable(((title || ' '::text) || COALESCE(sku, ''::text))) gin_trgm_ops);
+CREATE UNIQUE INDEX product_variant_sku ON product_variant USING btree (sku) WHERE (deleted_at IS NULL);
+CREATE UNIQUE INDEX product_variant_upc ON product_variant USING btree (upc) WHERE (deleted_at IS NULL);
+CREATE TRIGGER product_variant_version BEFORE UPDATE ON product_variant FOR EACH ROW EXECUTE FUNCTION raise_version();
+
+CREATE TABLE refund (
+  id text NOT NULL,
+  order_id text NOT NULL,
+  payment_id text,
+  amount bigint NOT NULL,
+  reason text NOT NULL,
+  note text,
+  return_id text,
+  swap_id text,
+  claim_order_id text,
+  metadata jsonb,
+  created_at timestamp(3) with time zone NOT NULL,
+  updated_at timestamp(3) with time zone NOT NULL,
+  CONSTRAINT refund_amount_check CHECK (((amount >= 1) AND (amount <= '9007199254740991'::bigint))),
+  CONSTRAINT refund_claim_order_id_fkey FOREIGN KEY (claim_order_id) REFERENCES claim_order(id),
+  CONSTRAINT refund_claim_order_id_key UNIQUE (claim_order_id),
+  CONSTRAINT refund_order_id_fkey FOREIGN KEY (order_id) REFERENCES "order"(id),
+  CONSTRAINT refund_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payment(id),
+  CONSTRAINT refund_pkey PRIMARY KEY (id),
+  CONSTRAINT refund_reason_check CHECK ((reason = ANY (ARRAY['discount'::text, 'return'::text, 'swap'::text, 'claim'::text, 'other'::text]))),
+  CONSTRAINT refund_return_id_fkey FOREIGN KEY (return_id) REFERENCES return(id),
+  CONSTRAINT refund_return_id_key UNIQUE (return_id),
+  CONSTRAINT refund_swap_id_fkey FOREIGN KEY (swap_id) REFERENCES swap(id),
+  CONSTRAINT refund_swap_id_key UNIQUE (swap_id)
+);
+CREATE INDEX refund_order ON refund USING btree (order_id);
+CREATE INDEX refund_payment ON refund USING btree (payment_id) WHERE (payment_id IS NOT NULL);
+
+CREATE TABLE region (
+  id text NOT NULL,
+  name text NOT NULL,
+  currency_code text NOT NULL,
+  tax_rate numeric(7,4) NOT NULL,
+  tax_code text,
+  gift_cards_taxable boolean NOT NULL DEFAULT true,
+  automatic_taxes boolean NOT NULL DEFAULT true,
+  metadata jsonb,
+  version integer NOT NULL DEFAULT 1,
+  created_at timestamp(3) with time zone NOT NULL,
+  updated_at timestamp(3) with time zone NOT NULL,
+  deleted_at timestamp(3) with time zone,
+  CONSTRAINT region_currency_code_fkey FOREIGN KEY (currency_code) REFERENCES currency(code),
+  CONSTRAINT region_pkey PRIMARY KEY (id),
+  CONSTRAINT region_tax_rate_check CHECK (((tax_rate >= (0)::numeric) AND (tax_rate <= (100)::numeric)))
+);
+CREATE INDEX region_created ON region USING btree (created_at DESC, id DESC) WHERE (deleted_at IS NULL);
+CREATE INDEX region_currency ON region USING btree (currency_code);
+CREATE TRIGGER region_version BEFORE UPDATE ON region FOR EACH ROW EXECUTE FUNCTION raise_version();
+
+CREATE TABLE region_fulfillment_providers (
+  region_id text NOT NULL,
+  provider_id text NOT NULL,
+  CONSTRAINT region_fulfillment_providers_pkey PRIMARY KEY (region_id, provider_id),
+  CONSTRAINT region_fulfillment_providers_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES fulfillment_provider(id),
+  CONSTRAINT region_fulfillment_providers_region_id_fkey FOREIGN KEY (region_id) REFERENCES region(id) ON DELETE CASCADE
+);
+
+CREATE TABLE region_payment_providers (
+  region_id text NOT NULL,
+  provider_id text NOT NULL,
+  CONSTRAINT region_payment_providers_pkey PRIMARY KEY (region_id, provider_id),
+  CONSTRAINT region_payment_providers_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES payment_provider(id),
+  CONSTRAINT region_payment_providers_region_id_fkey FOREIGN KEY (region_id) REFERENCES region(id) ON DELETE CASCADE
+);
+
+CREATE TABLE return (
+  id text NOT NULL,
+  status text NOT NULL DEFAULT 'requested'::text,
+  order_id text,
+  swap_id text,
+  claim_order_id text,
+  refund_amount bigint NOT NULL DEFAULT 0,
+  received_at timestamp(3) with time zone,
+  shipping_data jsonb,
+  no_notification boolean,
+  metadata jsonb,
+  version integer NOT NULL DEFAULT 1,
+  created_at timestamp(3) with time zone NOT NULL,
+  updated_at timestamp(3) with time zone NOT NULL,
+  CONSTRAINT return_claim_order_id_fkey FOREIGN KEY (claim_order_id) REFERENCES claim_order(id),
+  CONSTRAINT return_claim_order_id_key UNIQUE (claim_order_id),
+  CONSTRAINT return_order_id_fkey FOREIGN KEY (order_id) REFERENCES "order"(id),
+  CONSTRAINT return_owner CHECK ((num_nonnulls(order_id, swap_id, claim_order_id) = 1)),
+  CONSTRAINT return_pkey PRIMARY KEY (id),
+  CONSTRAINT return_received CHECK (((status = 'received'::text) = (received_at IS NOT NULL))),
+  CONSTRAINT return_refund_amount_check CHECK (((refund_amount >= 0) AND (refund_amount <= '9007199254740991'::bigint))),
+  CONSTRAINT return_status_check CHECK ((status = ANY (ARRAY['requested'::text, 'received'::text, 'requires_action'::text, 'canceled'::text]))),
+  CONSTRAINT return_swap_id_fkey FOREIGN KEY (swap_id) REFERENCES swap(id),
+  CONSTRAINT return_swap_id_key UNIQUE (swap_id)
+);
+CREATE INDEX return_created ON return USING btree (created_at DESC, id DESC);
+CREATE INDEX return_order ON return USING btree (order_id) WHERE (order_id IS NOT NULL);
+CREATE TRIGGER return_version BEFORE UPDATE ON return FOR EACH ROW EXECUTE FUNCTION raise_version();
+
+CREATE TABLE return_item (
+  return_id text NOT NULL,
+  item_id text NOT NULL,
+  quantity integer NOT NULL,
+  is_requested boolean NOT NULL DEFAULT true,
+  requested_quantity integer,
+  received_quantity integer,
+  reason_id text,
+  note text,
+  metadata jsonb,
+  CONSTRAINT return_item_item_id_fkey FOREIGN KEY (item_id) REFERENCES line_item(id),
+  CONSTRAINT return_item_pkey PRIMARY KEY (return_id, item_id),
+  CONSTRAINT return_item_quantity_check CHECK ((quantity > 0)),
+  CONSTRAINT return_item_reason_id_fkey FOREIGN KEY (reason_id) REFERENCES return_reason(id),
+  CONSTRAINT return_item_received_quantity_check CHECK ((received_quantity >= 0)),
+  CONSTRAINT return_item_requested_quantity_check CHECK ((requested_quantity >= 0)),
+  CONSTRAINT return_item_return_id_fkey FOREIGN KEY (return_id) REFERENCES return(id) ON DELETE CASCADE
+);
+CREATE INDEX return_item_item ON return_item USING btree (item_id);
+CREATE INDEX return_item_reason ON return_item USING btree (reason_id) WHERE (reason_id IS NOT NULL);
+
+CREATE TABLE return_reason (
+  id text NOT NULL,
+  value text NOT NULL,
+  label text NOT NULL,
+  description text,
+  parent_return_reason_id text,
+  metadata jsonb,
+  version integer NOT NULL DEFAULT 1,
+  created_at timestamp(3) with time zone NOT NULL,
+  updated_at timestamp(3) with time zone NOT NULL,
+  deleted_at timestamp(3) with time zone,
+  CONSTRAINT return_reason_parent_return_reason_id_fkey FOREIGN KEY (parent_return_reason_id) REFERENCES return_reason(id),
+  CONSTRAINT return_reason_pkey PRIMARY KEY (id)
+);
+CREATE INDEX return_reason_parent ON return_reason USING btree (parent_return_reason_id);
+CREATE UNIQUE INDEX return_reason_value ON return_reason USING btree (value) WHERE (deleted_at IS NULL);
+CREATE TRIGGER return_reason_version BEFORE UPDATE ON return_reason FOR EACH ROW EXECUTE FUNCTION raise_version();
+
+CREATE TABLE schema_migration (
+  number integer NOT NULL,
+  name text NOT NULL,
+  applied_at timestamp(3) with time zone NOT NULL DEFAULT now(),
+  checksum text,
+  CONSTRAINT schema_migration_pkey PRIMARY KEY (number)
+);
+
+CREATE TABLE session (
+  token_hash text NOT NULL,
+  user_id text NOT NULL,
+  created_at timestamp(3) with time zone NOT NULL,
+  last_seen_at timestamp(3) with time zone NOT NULL,
+  expires_at timestamp(3) with time zone NOT NULL,
+  CONSTRAINT session_pkey PRIMARY KEY (token_hash),
+  CONSTRAINT session_user_id_fkey FOREIGN KEY (user_id) REFERENCES "user"(id) ON DELETE CASCADE
+);
+CREATE INDEX session_expiry ON session USING btree (expires_at);
+CREATE INDEX session_owner ON session USING btree (user_id);
+
+CREATE TABLE shipping_method (
+  id text NOT NULL,
+  shipping_option_id text,
+  order_id text,
+  cart_id text,
+  swap_id text,
+  return_id text,
+  claim_order_id text,
+  price bigint NOT NULL,
+  data jsonb NOT NULL DEFAULT '{}'::jsonb,
+  CONSTRAINT shipping_method_cart_id_fkey FOREIGN KEY (cart_id) REFERENCES cart(id),
+  CONSTRAINT shipping_method_claim_order_id_fkey FOREIGN KEY (claim_order_id) REFERENCES claim_order(id),
+  CONSTRAINT shipping_method_order_id_fkey FOREIGN KEY (order_id) REFERENCES "order"(id),
+  CONSTRAINT shipping_method_owner CHECK ((num_nonnulls(order_id, cart_id, swap_id, return_id, claim_order_id) > 0)),
+  CONSTRAINT shipping_method_pkey PRIMARY KEY (id),
+  CONSTRAINT shipping_method_price_check CHECK (((price >= 0) AND (price <= '9007199254740991'::bigint))),
+  CONSTRAINT shipping_method_return_id_fkey FOREIGN KEY (return_id) REFERENCES return(id),
+  CONSTRAINT shipping_method_return_id_key UNIQUE (return_id),
+  CONSTRAINT shipping_method_shipping_option_id_fkey FOREIGN KEY (shipping_option_id) REFERENCES shipping_option(id),
+  CONSTRAINT shipping_method_swap_id_fkey FOREIGN KEY (swap_id) REFERENCES swap(id)
+);
+CREATE INDEX shipping_method_cart ON shipping_method USING btree (cart_id) WHERE (cart_id IS NOT NULL);
+CREATE INDEX shipping_method_claim ON shipping_method USING btree (claim_order_id) WHERE (claim_order_id IS NOT NULL);
+CREATE INDEX shipping_method_option ON shipping_method USING btree (shipping_option_id);
+CREATE INDEX shipping_method_order ON shipping_method USING btree (order_id) WHERE (order_id IS NOT NULL);
+CREATE INDEX shipping_method_swap ON shipping_method USING btree (swap_id) WHERE (swap_id IS NOT NULL);
+
+CREATE TABLE shipping_option (
+  id text NOT NULL,
+  name text NOT NULL,
+  region_id text NOT NULL,
+  profile_id text NOT NULL,
+  provider_id text NOT NULL,
+  price_type text NOT NULL,
+  amount bigint,
+  is_return boolean NOT NULL DEFAULT false,
+  admin_only boolean NOT NULL DEFAULT false,
+  data jsonb NOT NULL DEFAULT '{}'::jsonb,
+  metadata jsonb,
+  version integer NOT NULL DEFAULT 1,
+  created_at timestamp(3) with time zone NOT NULL,
+  updated_at timestamp(3) with time zone NOT NULL,
+  deleted_at timestamp(3) with time zone,
+  CONSTRAINT shipping_option_amount_check CHECK (((amount >= 0) AND (amount <= '9007199254740991'::bigint))),
+  CONSTRAINT shipping_option_check CHECK (((price_type = 'calculated'::text) OR (amount IS NOT NULL))),
+  CONSTRAINT shipping_option_pkey PRIMARY KEY (id),
+  CONSTRAINT shipping_option_price_type_check CHECK ((price_type = ANY (ARRAY['flat_rate'::text, 'calculated'::text]))),
+  CONSTRAINT shipping_option_profile_id_fkey FOREIGN KEY (profile_id) REFERENCES shipping_profile(id),
+  CONSTRAINT shipping_option_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES fulfillment_provider(id),
+  CONSTRAINT shipping_option_region_id_fkey FOREIGN KEY (region_id) REFERENCES region(id)
+);
+CREATE INDEX shipping_option_profile ON shipping_option USING btree (profile_id);
+CREATE INDEX shipping_option_region ON shipping_option USING btree (region_id);
+CREATE TRIGGER shipping_option_version BEFORE UPDATE ON shipping_option FOR EACH ROW EXECUTE FUNCTION raise_version();
+
+CREATE TABLE shipping_option_requirement (
+  id text NOT NULL,
+  shipping_option_id text NOT NULL,
+  type text NOT NULL,
+  amount bigint NOT NULL,
+  deleted_at timestamp(3) with time zone,
+  CONSTRAINT shipping_option_requirement_amount_check CHECK (((amount >= 0) AND (amount <= '9007199254740991'::bigint))),
+  CONSTRAINT shipping_option_requirement_pkey PRIMARY KEY (id),
+  CONSTRAINT shipping_option_requirement_shipping_option_id_fkey FOREIGN KEY (shipping_option_id) REFERENCES shipping_option(id) ON DELETE CASCADE,
+  CONSTRAINT shipping_option_requirement_type_check CHECK ((type = ANY (ARRAY['min_subtotal'::text, 'max_subtotal'::text])))
+);
+CREATE UNIQUE INDEX shipping_option_requirement_type ON shipping_option_requirement USING btree (shipping_option_id, type) WHERE (deleted_at IS NULL);
+
+CREATE TABLE shipping_profile (
+  id text NOT NULL,
+  name text NOT NULL,
+  type text NOT NULL,
+  metadata jsonb,
+  version integer NOT NULL DEFAULT 1,
+  created_at timestamp(3) with time zone NOT NULL,
+  updated_at timestamp(3) with time zone NOT NULL,
+  deleted_at timestamp(3) with time zone,
+  CONSTRAINT shipping_profile_pkey PRIMARY KEY (id),
+  CONSTRAINT shipping_profile_type_check CHECK ((type = ANY (ARRAY['default'::text, 'gift_card'::text, 'custom'::text])))
+);
+CREATE TRIGGER shipping_profile_version BEFORE UPDATE ON shipping_profile FOR EACH ROW EXECUTE FUNCTION raise_version();
+
+CREATE TABLE store (
+  id text NOT NULL,
+  name text NOT NULL,
+  default_currency_code text NOT NULL,
+  swap_link_template text,
+  payment_link_template text,
+  invite_link_template text,
+  metadata jsonb,
+  version integer NOT NULL DEFAULT 1,
+  created_at timestamp(3) with time zone NOT NULL,
+  updated_at timestamp(3) with time zone NOT NULL,
+  CONSTRAINT store_default_currency_code_fkey FOREIGN KEY (default_currency_code) REFERENCES currency(code),
+  CONSTRAINT store_pkey PRIMARY KEY (id)
+);
+CREATE UNIQUE INDEX store_single ON store USING btree ((true));
+CREATE TRIGGER store_version BEFORE UPDATE ON store FOR EACH ROW EXECUTE FUNCTION raise_version();
+
+CREATE TABLE store_currencies (
+  store_id text NOT NULL,
+  currency_code text NOT NULL,
+  CONSTRAINT store_currencies_currency_code_fkey FOREIGN KEY (currency_code) REFERENCES currency(code),
+  CONSTRAINT store_currencies_pkey PRIMARY KEY (store_id, currency_code),
+  CONSTRAINT store_currencies_store_id_fkey FOREIGN KEY (store_id) REFERENCES store(id) ON DELETE CASCADE
+);
+
+CREATE TABLE swap (
+  id text NOT NULL,
+  order_id text NOT NULL,
+  fulfillment_status text NOT NULL DEFAULT 'not_fulfilled'::text,
+  payment_status text NOT NULL DEFAULT 'not_paid'::text,
+  difference_due bigint,
+  cart_id text,
+  shipping_address_id text,
+  confirmed_at timestamp(3) with time zone,
+  canceled_at timestamp(3) with time zone,
+  no_notification boolean,
+  allow_backorder boolean NOT NULL DEFAULT false,
+  metadata jsonb,
+  version integer NOT NULL DEFAULT 1,
+  created_at timestamp(3) with time zone NOT NULL,
+  updated_at timestamp(3) with time zone NOT NULL,
+  CONSTRAINT swap_cart_id_fkey FOREIGN KEY (cart_id) REFERENCES cart(id),
+  CONSTRAINT swap_cart_id_key UNIQUE (cart_id),
+  CONSTRAINT swap_difference_due_check CHECK (((difference_due >= '-9007199254740991'::bigint) AND (difference_due <= '9007199254740991'::bigint))),
+  CONSTRAINT swap_fulfillment_status_check CHECK ((fulfillment_status = ANY (ARRAY['not_fulfilled'::text, 'partially_fulfilled'::text, 'fulfilled'::text, 'partially_shipped'::text, 'shipped'::text, 'canceled'::text, 'requires_action'::text]))),
+  CONSTRAINT swap_order_id_fkey FOREIGN KEY (order_id) REFERENCES "order"(id),
+  CONSTRAINT swap_payment_status_check CHECK ((payment_status = ANY (ARRAY['not_paid'::text, 'awaiting'::text, 'captured'::text, 'confirmed'::text, 'canceled'::text, 'difference_refunded'::text, 'partially_refunded'::text, 'refunded'::text, 'requires_action'::text]))),
+  CONSTRAINT swap_pkey PRIMARY KEY (id),
+  CONSTRAINT swap_shipping_address_id_fkey FOREIGN KEY (shipping_address_id) REFERENCES address(id)
+);
+CREATE INDEX swap_created ON swap USING btree (created_at DESC, id DESC);
+CREATE INDEX swap_order ON swap USING btree (order_id);
+CREATE TRIGGER swap_version BEFORE UPDATE ON swap FOR EACH ROW EXECUTE FUNCTION raise_version();
+
+CREATE TABLE tracking_link (
+  id text NOT NULL,
+  fulfillment_id text NOT NULL,
+  tracking_number text NOT NULL,
+  url text,
+  metadata jsonb,
+  created_at timestamp(3) with time zone NOT NULL,
+  updated_at timestamp(3) with time zone NOT NULL,
+  CONSTRAINT tracking_link_fulfillment_id_fkey FOREIGN KEY (fulfillment_id) REFERENCES fulfillment(id) ON DELETE CASCADE,
+  CONSTRAINT tracking_link_pkey PRIMARY KEY (id)
+);
+CREATE INDEX tracking_link_fulfillment ON tracking_link USING btree (fulfillment_id);
+
+CREATE TABLE "user" (
+  id text NOT NULL,
+  email text NOT NULL,
+  first_name text,
+  last_name text,
+  role text NOT NULL DEFAULT 'admin'::text,
+  password_hash text NOT NULL,
+  metadata jsonb,
+  version integer NOT NULL DEFAULT 1,
+  created_at timestamp(3) with time zone NOT NULL,
+  updated_at timestamp(3) with time zone NOT NULL,
+  deleted_at timestamp(3) with time zone,
+  CONSTRAINT user_email_check CHECK ((email = lower(email))),
+  CONSTRAINT user_pkey PRIMARY KEY (id),
+  CONSTRAINT user_role_check CHECK ((role = ANY (ARRAY['admin'::text, 'member'::text, 'developer'::text])))
+);
+CREATE UNIQUE INDEX user_email ON "user" USING btree (email) WHERE (deleted_at IS NULL);
+CREATE TRIGGER user_version BEFORE UPDATE ON "user" FOR EACH ROW EXECUTE FUNCTION raise_version();

@@ -1,0 +1,45 @@
+import pg from 'pg'
+
+/** Each asks for one kind of what a schema is made of: what it belongs to (null: to nothing), and the statement that makes it, in order. */
+const parts = [
+  `SELECT NULL AS owner, format('CREATE EXTENSION %I;', extname) AS sql FROM pg_extension WHERE extname <> 'plpgsql' ORDER BY extname`,
+  `SELECT NULL AS owner, pg_get_functiondef(p.oid) || ';' AS sql FROM pg_proc p
+   WHERE pronamespace = 'public'::regnamespace AND NOT EXISTS (SELECT FROM pg_depend WHERE objid = p.oid AND deptype = 'e')
+   ORDER BY proname, pg_get_function_identity_arguments(p.oid)`,
+  `SELECT relname AS owner, format(E'CREATE TABLE %I (\\n%s\\n)%s;', relname, (
+     SELECT string_agg('  ' || line, E',\\n' ORDER BY place, line) FROM (
+       SELECT attnum::int AS place, concat_ws(' ', quote_ident(attname), format_type(atttypid, atttypmod),
+         CASE WHEN attnotnull THEN 'NOT NULL' END,
+         CASE WHEN attidentity <> '' THEN 'GENERATED ' || CASE attidentity WHEN 'a' THEN 'ALWAYS' ELSE 'BY DEFAULT' END || ' AS IDENTITY'
+           WHEN attgenerated <> '' THEN format('GENERATED ALWAYS AS (%s) STORED', pg_get_expr(adbin, adrelid))
+           WHEN atthasdef THEN 'DEFAULT ' || pg_get_expr(adbin, adrelid) END) AS line
+       FROM pg_attribute LEFT JOIN pg_attrdef ON adrelid = attrelid AND adnum = attnum
+       WHERE attrelid = c.oid AND attnum > 0 AND NOT attisdropped
+       UNION ALL
+       SELECT 10000, format('CONSTRAINT %I %s', conname, pg_get_constraintdef(oid))
+       FROM pg_constraint WHERE conrelid = c.oid AND contype IN ('c', 'f', 'p', 'u', 'x')) lines),
+     ' WITH (' || array_to_string(reloptions, ', ') || ')') AS sql
+   FROM pg_class c WHERE relnamespace = 'public'::regnamespace AND relkind = 'r' ORDER BY relname`,
+  `SELECT tablename AS owner, indexdef || ';' AS sql FROM pg_indexes WHERE schemaname = 'public'
+     AND NOT EXISTS (SELECT FROM pg_constraint WHERE conindid = format('public.%I', indexname)::regclass AND contype IN ('p', 'u', 'x'))
+   ORDER BY tablename, indexname`,
+  `SELECT relname AS owner, pg_get_triggerdef(t.oid) || ';' AS sql FROM pg_trigger t JOIN pg_class c ON c.oid = tgrelid
+   WHERE NOT tgisinternal AND relnamespace = 'public'::regnamespace ORDER BY relname, tgname`,
+]
+
+/** The whole schema of a migrated database as SQL to be read, the tables in the order of their names, each followed by what belongs to it. */
+export async function describeSchema(url: string): Promise<string> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    const found: { owner: string | null; sql: string }[] = []
+    // Names of tables without their schema's, as migrations write them.
+    for (const part of parts) found.push(...(await client.query(part)).rows)
+    const statements = (owner: string | null) =>
+      found.filter((each) => each.owner === owner).map(({ sql }) => sql.replaceAll('public.', ''))
+    const owners = [...new Set(found.map(({ owner }) => owner))]
+    return `${owners.map((owner) => statements(owner).join(owner === null ? '\n\n' : '\n')).join('\n\n')}\n`
+  } finally {
+    await client.end()
+  }
+}

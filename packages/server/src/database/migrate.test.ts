@@ -1,0 +1,111 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import pg from 'pg'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createDatabase, type TestDatabase } from '../../test/database.ts'
+import { MigrationRefusal, migrate } from './index.ts'
+
+let database: TestDatabase
+let path: string
+let client: pg.Client
+beforeEach(async () => {
+  database = await createDatabase('template1')
+  path = await mkdtemp(join(tmpdir(), 'purser-migrations-'))
+  client = new pg.Client({ connectionString: database.url })
+  await client.connect()
+})
+afterEach(async () => {
+  await client.end()
+  await rm(path, { recursive: true })
+  await database.drop()
+})
+
+const write = (name: string, sql: string) => writeFile(join(path, name), sql)
+const run = (options: { lockLimit?: number; tries?: number } = {}) =>
+  migrate(database.url, { folder: pathToFileURL(`${path}/`), ...options })
+const applied = async () =>
+  (await client.query('SELECT number, name, length(checksum) AS sum FROM schema_migration ORDER BY 1')).rows
+
+const box = 'CREATE TABLE box (id integer PRIMARY KEY, size integer);\n'
+const boxBySize = `-- outside a transaction, as the table is in use
+DROP INDEX CONCURRENTLY IF EXISTS box_size;
+CREATE INDEX CONCURRENTLY box_size ON box (size);
+`
+
+test('what was applied is noted with its checksum, once for several starters', async () => {
+  await write('0001-box.sql', box)
+  await write('0002-box-by-size.sql', boxBySize)
+  const names = await Promise.all([run(), run(), run()])
+  expect(names.flat()).toEqual(['box', 'box-by-size'])
+  expect(await applied()).toEqual([
+    { number: 1, name: 'box', sum: 64 },
+    { number: 2, name: 'box-by-size', sum: 64 },
+  ])
+  expect(await run()).toEqual([])
+})
+
+test('an index is built beside work that holds the table', async () => {
+  await write('0001-box.sql', box)
+  await run()
+  const other = new pg.Client({ connectionString: database.url })
+  await other.connect()
+  await other.query('BEGIN; INSERT INTO box VALUES (1, 1)')
+  await write('0002-box-by-size.sql', boxBySize)
+  const built = run()
+  // Waits for the other to end, and is in nobody's way meanwhile.
+  await expect
+    .poll(async () => (await client.query(`SELECT to_regclass('box_size') AS is_there`)).rows[0].is_there)
+    .not.toBeNull()
+  await client.query('INSERT INTO box VALUES (2, 2)')
+  await other.query('COMMIT')
+  await other.end()
+  expect(await built).toEqual(['box-by-size'])
+  const { rows } = await client.query(
+    `SELECT indisvalid FROM pg_index WHERE indexrelid = 'box_size'::regclass`,
+  )
+  expect(rows).toEqual([{ indisvalid: true }])
+})
+
+test('a file that is no longer what was applied is refused with a sentence', async () => {
+  await write('0001-box.sql', box)
+  await run()
+  await write('0001-box.sql', box.replaceAll('\n', '\r\n'))
+  expect(await run()).toEqual([])
+  await write('0001-box.sql', `${box}-- And more.\n`)
+  await expect(run()).rejects.toThrow(
+    'The migration 1 (box) is not what was applied to this database: restore its file, and write what is to change into a new one.',
+  )
+})
+
+test('what was applied before checksums were kept is taken as it is, and noted', async () => {
+  await write('0001-box.sql', box)
+  await run()
+  await client.query('ALTER TABLE schema_migration DROP COLUMN checksum')
+  await write('0001-box.sql', `${box}-- As it stands now.\n`)
+  expect(await run()).toEqual([])
+  expect(await applied()).toEqual([{ number: 1, name: 'box', sum: 64 }])
+  await write('0001-box.sql', box)
+  await expect(run()).rejects.toThrow(MigrationRefusal)
+})
+
+test('a migration waits a little for a table, and says so when it cannot have it; nothing of it is kept', async () => {
+  await write('0001-box.sql', box)
+  await run()
+  await client.query('BEGIN; LOCK TABLE box')
+  await write('0002-weight.sql', 'CREATE TABLE crate (id integer);\nALTER TABLE box ADD weight integer;\n')
+  await expect(run({ lockLimit: 50, tries: 2 })).rejects.toThrow(
+    'The database could not be brought up to date (weight): other work keeps its tables locked. End that work, or try again later.',
+  )
+  const later = run({ lockLimit: 100, tries: 1_000 })
+  await client.query('COMMIT')
+  expect(await later).toEqual(['weight'])
+})
+
+test('a file that fails leaves nothing behind', async () => {
+  await write('0001-box.sql', `${box}SELECT 1 / 0;\n`)
+  await expect(run()).rejects.toThrow('division by zero')
+  expect(await applied()).toEqual([])
+  expect((await client.query(`SELECT to_regclass('box') AS is_there`)).rows).toEqual([{ is_there: null }])
+})
