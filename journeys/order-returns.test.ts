@@ -5,7 +5,7 @@ import { expect } from 'vitest'
 import type { Api } from './support/api.ts'
 import { ask, eventually, expectToast, panel } from './support/expectations.ts'
 import { test } from './support/journey.ts'
-import { openOrder } from './support/orders.ts'
+import { demoOrder, openOrder } from './support/orders.ts'
 
 const isManual = (order: Order) =>
   order.payments?.length === 1 && order.payments[0]?.provider_id === 'manual' && order.refunded_total === 0
@@ -255,7 +255,7 @@ test('what was not fulfilled cannot be received', async ({ page, api }) => {
 })
 
 test('nothing of a canceled order can be returned', async ({ page, api }) => {
-  await openOrder(page, await api.orderWhere('status[]=canceled'))
+  await openOrder(page, await demoOrder(api, 'canceled'))
   await page.keyboard.press('r')
   await panel(page, 'Timeline').getByText('Order placed').waitFor()
   expect(await page.getByRole('dialog').count()).toBe(0)

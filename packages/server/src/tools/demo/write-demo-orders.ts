@@ -9,8 +9,8 @@ import type { Basket } from './generator/place-order.ts'
 import { seededRandom } from './generator/random.ts'
 import { type StoryName, storyNames } from './generator/stories.ts'
 import { aside, iso, type World } from './generator/world.ts'
+import { DEMO_ORDERS, demo, type ScenarioName } from './scenarios.ts'
 
-const ORDERS = 300
 const CUSTOMERS = 60
 const DAY = 86_400_000
 
@@ -41,6 +41,14 @@ function customerBook() {
   }
   return {
     any: (world: World, at: number) => bySlot(world, Math.floor(world.random.next() ** 1.4 * CUSTOMERS), at),
+    /** Somebody in the European Union with a name and a phone. */
+    reachable: (world: World, at: number) => {
+      const region = regionOf(world, 'eur')
+      const known = [...made.values()].filter(
+        ({ regionId, home }) => regionId === region.id && home.first_name && home.last_name && home.phone,
+      )
+      return known.length > 3 ? world.random.pick(known) : bySlot(world, CUSTOMERS + made.size, at, 'eur')
+    },
     /** Somebody of the currency's region. */
     of: (world: World, currency: string, at: number) => {
       const region = regionOf(world, currency)
@@ -57,7 +65,7 @@ function plannedStories(world: World): Map<number, StoryName> {
     world.random.sample(storyNames, storyNames.length).sort(() => world.random.next() - 0.5)
   const old = [...shuffled(), ...shuffled(), ...shuffled()]
   for (const [rank, story] of old.entries()) plan.set(10 + Math.floor((rank * 235) / old.length), story)
-  for (const [rank, story] of shuffled().entries()) plan.set(ORDERS - 46 + rank, story)
+  for (const [rank, story] of shuffled().entries()) plan.set(DEMO_ORDERS - 46 + rank, story)
   return plan
 }
 
@@ -65,17 +73,21 @@ function plannedStories(world: World): Map<number, StoryName> {
 export function writeDemoOrders(world: World): number {
   const customers = customerBook()
   const plan = plannedStories(world)
-  const special = specialOrders(world)
+  const special = scenarioOrders(world)
   world.draftNumbers = Array.from({ length: 60 }, (_, rank) => rank + 1)
   let displayId = 0
   // What an order is follows from its number: the store is alike on whatever day it is made.
   const seed = world.random.next()
-  for (const at of orderTimes(seededRandom(`${seed} times`), world.now, 365, ORDERS)) {
+  for (const at of orderTimes(seededRandom(`${seed} times`), world.now, 365, DEMO_ORDERS)) {
     displayId += 1
     const own = aside(world, `${seed} order ${displayId}`)
     const story = plan.get(displayId)
     const wish = special.get(displayId)?.(at) ?? wishFor(own, story)
-    const customer = wish.region ? customers.of(own, wish.region.currency_code, at) : customers.any(own, at)
+    const customer = wish.isPlain
+      ? customers.reachable(own, at)
+      : wish.region
+        ? customers.of(own, wish.region.currency_code, at)
+        : customers.any(own, at)
     addOrder(own, at, displayId, { customer, ...wish })
   }
   writeIdleCustomers(world)
@@ -91,60 +103,112 @@ function wishFor(world: World, story: StoryName | undefined): OrderWish {
   return { story, region, basket: region.goods.slice(0, 1).map((variant) => entry(variant, 2)) }
 }
 
-type Special = (at: number) => OrderWish
+type Wish = (at: number, rank: number) => OrderWish
 
-/** Orders that screens and searches must cope with, by their number. */
-function specialOrders(world: World): Map<number, Special> {
+/** The orders of the named scenarios, by their number. */
+function scenarioOrders(world: World): Map<number, (at: number) => OrderWish> {
+  const wishes = scenarioWishes(world)
+  return new Map(
+    (Object.keys(wishes) as ScenarioName[]).flatMap((name) =>
+      demo.orders[name].numbers.map((number, rank) => [number, (at: number) => wishes[name](at, rank)]),
+    ),
+  )
+}
+
+function scenarioWishes(world: World): Record<ScenarioName, Wish> {
   const [eu, us, uk, kr] = (['eur', 'usd', 'gbp', 'krw'] as const).map((code) => regionOf(world, code))
-  if (!eu || !us || !uk || !kr) return new Map()
+  if (!eu || !us || !uk || !kr) throw new Error('The demo store has four regions.')
   const card = (region: CatalogueRegion, value: number, at: number): OpenGiftCard =>
     issueGiftCard(world, { value, regionId: region.id, at: at - 20 * DAY, orderId: null, lineId: null })
   const free = eu.outbound.find((option) => option.amount === 0 && option.min_subtotal !== null)
-  const paidByCard: Special = (at) => ({
-    region: eu,
-    story: 'completed',
-    basket: bigBasket(eu, 15_000),
-    giftCard: card(eu, 50_000, at),
-    ...(free ? { shipping: free } : {}),
-  })
-  const partlyByCard =
-    (region: CatalogueRegion, value: number): Special =>
-    (at) => ({ region, giftCard: card(region, value, at), story: 'shipped' })
-  const giftCards =
-    (region: CatalogueRegion): Special =>
-    () => ({
-      region,
-      story: 'completed',
-      basket: region.giftCards.slice(0, 2).map((variant) => entry(variant, 2)),
-    })
-  return new Map<number, Special>([
-    [12, paidByCard],
-    [151, paidByCard],
-    [288, (at) => ({ ...paidByCard(at), story: 'placed' })],
-    [33, partlyByCard(eu, 2_000)],
-    [90, partlyByCard(us, 2_500)],
-    [140, partlyByCard(uk, 1_500)],
-    [201, partlyByCard(kr, 20_000)],
-    [40, giftCards(eu)],
-    [77, giftCards(us)],
-    [160, giftCards(kr)],
-    [290, giftCards(uk)],
-    [58, () => ({ story: 'completed', basket: manyLines(eu), region: eu })],
-    [283, () => ({ story: 'partlyShipped', basket: manyLines(eu), region: eu })],
-    [120, () => ({ story: 'shipped', basket: [bulk(uk)], region: uk })],
-    [292, () => ({ story: 'packed', basket: longTitles(us), region: us })],
-    [64, () => ({ story: 'shipped', address: 'no shipping' })],
-    [180, () => ({ story: 'completed', address: 'no billing' })],
-    [220, () => ({ story: 'captured', address: 'none' })],
-    [294, () => ({ story: 'placed', address: 'none' })],
-    [70, () => ({ isDraft: true, story: 'completed' })],
-    [130, () => ({ isDraft: true, story: 'shipped' })],
-    [210, () => ({ isDraft: true, story: 'partlyRefunded' })],
-    [286, () => ({ isDraft: true, story: 'placed' })],
-    [296, () => ({ isDraft: true, story: 'captured' })],
-    [99, () => ({ isSilent: true, story: 'completed' })],
-    [281, () => ({ isSilent: true, story: 'shipped' })],
-  ])
+  const plain =
+    (story: StoryName): Wish =>
+    (_, rank) => ({ region: eu, story, basket: pairs(eu, rank), isPlain: true })
+  const cards: readonly (readonly [CatalogueRegion, number])[] = [
+    [eu, 2_000],
+    [us, 2_500],
+    [uk, 1_500],
+    [kr, 20_000],
+  ]
+  const drafts: readonly StoryName[] = ['completed', 'shipped', 'partlyRefunded', 'captured']
+  return {
+    archived: plain('archived'),
+    completed: plain('completed'),
+    returned: plain('returned'),
+    canceledReturn: plain('returnCanceled'),
+    partlyReturned: plain('partlyReturned'),
+    twoPayments: plain('swapDearer'),
+    refundedSwap: plain('swapCheaper'),
+    evenSwap: () => ({
+      story: 'swapEven',
+      region: kr,
+      basket: kr.goods.slice(0, 1).map((variant) => entry(variant, 2)),
+    }),
+    canceledSwap: plain('swapCanceled'),
+    confirmedSwap: plain('swapConfirmed'),
+    withSwap: plain('swapOpen'),
+    returnedClaim: plain('claimOpen'),
+    withClaim: plain('claimOpen'),
+    replacedClaim: plain('claimReplace'),
+    refundedClaim: plain('claimRefund'),
+    canceledClaim: plain('claimCanceled'),
+    partlyRefunded: plain('partlyRefunded'),
+    refunded: plain('refunded'),
+    refundToDecide: plain('returnUnpayable'),
+    withReturn: plain('returnRequested'),
+    canceled: plain('canceled'),
+    canceledPaid: plain('canceledPaid'),
+    paymentFailed: plain('paymentFailed'),
+    paidAtSecondTry: plain('paymentFailedOnce'),
+    paidByGiftCard: (at, rank) => ({
+      region: eu,
+      story: rank === 2 ? 'placed' : 'completed',
+      basket: bigBasket(eu, 15_000),
+      giftCard: card(eu, 50_000, at),
+      ...(free ? { shipping: free } : {}),
+    }),
+    partlyByGiftCard: (at, rank) => {
+      const [region, value] = cards[rank] ?? [eu, 2_000]
+      return { region, giftCard: card(region, value, at), story: 'shipped' }
+    },
+    giftCards: (_, rank) => {
+      const region = [eu, us, kr, uk][rank] ?? eu
+      return { region, story: 'completed', basket: region.giftCards.slice(0, 2).map((one) => entry(one, 2)) }
+    },
+    manyLines: (_, rank) => ({
+      story: rank === 0 ? 'completed' : 'partlyShipped',
+      basket: manyLines(eu),
+      region: eu,
+    }),
+    bulk: () => ({ story: 'shipped', basket: [bulk(uk)], region: uk }),
+    longTitles: () => ({ story: 'packed', basket: longTitles(us), region: us }),
+    withoutShippingAddress: () => ({ story: 'shipped', address: 'no shipping' }),
+    withoutBillingAddress: () => ({ story: 'completed', address: 'no billing' }),
+    withoutAddresses: (_, rank) => ({ story: rank === 0 ? 'captured' : 'placed', address: 'none' }),
+    fromDraft: (_, rank) => ({ isDraft: true, story: drafts[rank] ?? 'shipped' }),
+    silent: (_, rank) => ({ isSilent: true, story: rank === 0 ? 'completed' : 'shipped' }),
+    returnable: plain('shipped'),
+    swappable: plain('shipped'),
+    claimable: plain('shipped'),
+    refundable: plain('shipped'),
+    partlyShipped: plain('partlyShipped'),
+    partlyPacked: plain('partlyPacked'),
+    twoFulfillments: plain('twoParcels'),
+    shippable: plain('packed'),
+    fulfillable: plain('captured'),
+    capturable: plain('placed'),
+    outsidePayment: () => ({ isDraft: true, story: 'placed' }),
+  }
+}
+
+/** Two things of middling price, two units of each; other ones for each rank. */
+function pairs(region: CatalogueRegion, rank: number): Basket[] {
+  const goods = region.goods.filter(
+    ({ manage_inventory, unit_price }) => manage_inventory && unit_price > 2_000 && unit_price < 10_000,
+  )
+  return [2 * rank, 2 * rank + 1]
+    .map((place) => goods[(place * 3) % goods.length])
+    .flatMap((variant) => (variant ? [entry(variant, 2)] : []))
 }
 
 function bigBasket(region: CatalogueRegion, above: number): Basket[] {

@@ -21,6 +21,8 @@ export interface OrderWish {
   readonly shipping?: CatalogueShipping
   readonly isDraft?: boolean
   readonly isSilent?: boolean
+  /** A usual order of a website: no draft, no discount, both addresses. */
+  readonly isPlain?: boolean
   readonly address?: 'both' | 'no shipping' | 'no billing' | 'none'
 }
 
@@ -49,10 +51,11 @@ export function addOrder(world: World, at: number, displayId: number, wish: Orde
   const { random } = world
   const customer = wish.customer ?? chooseCustomer(world, at, displayId)
   const region = wish.region ?? regionOf(world, customer)
-  const draftNumber = (wish.isDraft ?? random.chance(0.012)) ? (world.draftNumbers.shift() ?? null) : null
+  const draftNumber =
+    (wish.isDraft ?? (!wish.isPlain && random.chance(0.012))) ? (world.draftNumbers.shift() ?? null) : null
   const basket = [...(wish.basket ?? fillBasket(random, region))]
   if (draftNumber !== null && random.chance(0.5)) basket.push(customLine(region))
-  const address = wish.address ?? random.weighted(addresses)
+  const address = wish.address ?? (wish.isPlain ? 'both' : random.weighted(addresses))
   const hasShipping = address !== 'none' && address !== 'no shipping'
   const progress = placeOrder(world, {
     at,
@@ -62,7 +65,8 @@ export function addOrder(world: World, at: number, displayId: number, wish: Orde
     basket,
     shipping:
       wish.shipping ?? chooseShipping(random, region, subtotalOf(basket)) ?? region.outbound[0] ?? null,
-    discount: wish.giftCard || wish.story === 'swapEven' ? null : chooseDiscount(world, region, at),
+    discount:
+      wish.giftCard || wish.isPlain || wish.story === 'swapEven' ? null : chooseDiscount(world, region, at),
     giftCard: wish.giftCard ?? null,
     shippingHome: hasShipping ? customer.home : null,
     billingHome: address === 'both' || address === 'no shipping' ? customer.home : null,

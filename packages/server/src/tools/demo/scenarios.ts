@@ -1,0 +1,80 @@
+/** A kind of order that the demo store is sure to have. */
+export interface Scenario {
+  /** What such an order is, in a sentence. */
+  readonly about: string
+  /** The `display_id`s of the orders that are like that, oldest first. Nobody else is promised anything of them. */
+  readonly numbers: readonly number[]
+}
+
+/** How many orders the demo store has: their numbers run from 1 to this. */
+export const DEMO_ORDERS = 300
+
+/** Each takes an odd number, so that usual orders stand between them; what takes weeks to come about comes first. */
+const scenarios = {
+  archived: [1, 'Sent, completed and put away.'],
+  completed: [2, 'Sent and marked complete.'],
+  returned: [1, 'Everything came back, and its money was given back.'],
+  canceledReturn: [1, 'A return was asked for and canceled.'],
+  partlyReturned: [1, 'One unit came back, and its money was given back.'],
+  twoPayments: [
+    2,
+    'The payment of the order and that of its swap for something dearer; the new item was sent.',
+  ],
+  refundedSwap: [1, 'Swapped for something cheaper; the difference was given back.'],
+  evenSwap: [1, 'Swapped for something of the same price: nothing is due.'],
+  canceledSwap: [2, 'Its swap was canceled, and with it the return.'],
+  confirmedSwap: [2, 'The customer authorized what its swap costs; it is still to be captured.'],
+  withSwap: [3, 'Swapped for something dearer; the customer has not paid.'],
+  returnedClaim: [1, 'A claim is to be replaced, and what was claimed came back.'],
+  withClaim: [2, 'A claim is to be replaced, and what was claimed is asked back.'],
+  replacedClaim: [1, 'A claim whose replacement was sent.'],
+  refundedClaim: [1, 'A claim that was refunded at once.'],
+  canceledClaim: [1, 'Its claim was canceled.'],
+  partlyRefunded: [2, 'Sent, and a fifth of its money given back.'],
+  refunded: [1, 'All of its money was given back before anything was sent.'],
+  refundToDecide: [1, 'A return came back whose refund is more than is left: an operator must decide.'],
+  withReturn: [3, 'A return of one unit is asked for.'],
+  canceled: [2, 'Canceled before it was paid.'],
+  canceledPaid: [1, 'Canceled after its money was given back.'],
+  paymentFailed: [1, 'The provider refused to capture.'],
+  paidAtSecondTry: [1, 'The provider refused to capture, then captured.'],
+  paidByGiftCard: [3, 'A gift card paid for all of it.'],
+  partlyByGiftCard: [4, 'A gift card paid for a part of it.'],
+  giftCards: [4, 'Gift cards were bought.'],
+  manyLines: [2, 'More than a dozen lines.'],
+  bulk: [1, 'A hundred and twenty units of one thing.'],
+  longTitles: [1, 'Goods whose titles are longer than a line.'],
+  withoutShippingAddress: [1, 'Only a billing address.'],
+  withoutBillingAddress: [1, 'Only a shipping address.'],
+  withoutAddresses: [2, 'No address of any kind.'],
+  fromDraft: [4, 'Paid from a draft order.'],
+  silent: [2, 'Its customer is told nothing.'],
+  returnable: [10, 'Paid and sent, in euro: two lines of two units, nothing came back yet.'],
+  swappable: [5, 'As returnable.'],
+  claimable: [6, 'As returnable; its address has a name and a phone.'],
+  refundable: [5, 'As returnable.'],
+  partlyShipped: [2, 'Paid; the first line was sent, the second is not packed.'],
+  partlyPacked: [2, 'Paid; the first line is packed, the second is not.'],
+  twoFulfillments: [1, 'Paid, and sent in two fulfillments.'],
+  shippable: [8, 'Paid and packed, in euro: two lines of two units, nothing sent.'],
+  fulfillable: [8, 'Paid, in euro: two lines of two units, nothing packed.'],
+  capturable: [8, 'Authorized and not captured, in euro: two lines of two units, nothing packed.'],
+  outsidePayment: [1, 'To be paid outside of the store (provider `system`), and not yet paid.'],
+} as const satisfies Record<string, readonly [count: number, about: string]>
+
+export type ScenarioName = keyof typeof scenarios
+
+function numberThem(): Record<ScenarioName, Scenario> {
+  const entries = Object.entries(scenarios)
+  const count = entries.reduce((sum, [, [orders]]) => sum + orders, 0)
+  let next = DEMO_ORDERS + 1 - 2 * count
+  const numbered = entries.map(([name, [orders, about]]) => {
+    const numbers = Array.from({ length: orders }, (_, rank) => next + 2 * rank)
+    next += 2 * orders
+    return [name, { about, numbers }]
+  })
+  return Object.fromEntries(numbered)
+}
+
+/** Orders of the demo store by name: `demo.orders.returnable.numbers[0]` is the `display_id` of one that can be returned. */
+export const demo: { readonly orders: Readonly<Record<ScenarioName, Scenario>> } = { orders: numberThem() }
