@@ -19,10 +19,14 @@ export const errorStatus = {
 
 export type ErrorType = keyof typeof errorStatus
 
-/** The body of every refusal: a sentence for people, a type and sometimes a code for programs. */
+/**
+ * The body of every refusal: a sentence for people, a type and mostly a code (`errorCodes`) for programs, and what of the request is
+ * wrong, where it is one thing: the path of a field such as `shipping_address.city` or `items.0.quantity`.
+ */
 export const errorBody = z.object({
   code: z.string().optional(),
   type: z.string(),
   message: z.string(),
+  field: z.string().optional(),
 })
 export type ErrorBody = z.output<typeof errorBody>

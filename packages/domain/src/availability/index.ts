@@ -1,1 +1,1 @@
-export { type Availability, availableUnless } from './availability.ts'
+export { type Availability, availableUnless, refusalOf } from './availability.ts'

@@ -1,4 +1,5 @@
 import { type Availability, availableUnless } from '../availability/index.ts'
+import { refusal } from '../refusals/index.ts'
 
 /** "Claim types: replace, refund" (SPEC 9). */
 export const claimTypes = ['replace', 'refund'] as const
@@ -27,14 +28,17 @@ export interface ClaimFacts {
  * on a claim canceled itself.
  */
 export function claimActions(claim: ClaimFacts): Record<'cancel' | 'fulfill', Availability> {
-  const canceled = claim.canceled_at !== null && 'The claim is canceled.'
+  const canceled = claim.canceled_at !== null && refusal('claim_canceled', 'The claim is canceled.')
   const isOpen = claim.fulfillment_status === 'not_fulfilled' || claim.fulfillment_status === 'canceled'
   return {
-    cancel: availableUnless(canceled, claim.payment_status === 'refunded' && 'The claim is refunded.'),
+    cancel: availableUnless(
+      canceled,
+      claim.payment_status === 'refunded' && refusal('already_refunded', 'The claim is refunded.'),
+    ),
     fulfill: availableUnless(
       canceled,
-      claim.type !== 'replace' && 'Only a replacement claim is fulfilled.',
-      !isOpen && 'The claim is fulfilled.',
+      claim.type !== 'replace' && refusal('claim_not_replacement', 'Only a replacement claim is fulfilled.'),
+      !isOpen && refusal('already_fulfilled', 'The claim is fulfilled.'),
     ),
   }
 }

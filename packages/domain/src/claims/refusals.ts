@@ -1,14 +1,20 @@
+import { type Refusal, refusal } from '../refusals/index.ts'
 import type { ClaimType } from './actions.ts'
 
 /*
- * What the server refuses although the screen may still offer it, each as a sentence for the operator, or null when nothing
- * stands in the way. The wire answers them as 400 not_allowed.
+ * What the server refuses although the screen may still offer it: null when nothing stands in the way.
  */
 
 export interface ClaimRequest {
   type: ClaimType
   isOrderCanceled: boolean
-  items: readonly { title: string; units: number; claimable_quantity: number }[]
+  items: readonly {
+    title: string
+    units: number
+    claimable_quantity: number
+    /** Where its quantity stands in the request. */
+    field: string
+  }[]
   /** How many kinds of new items and of ways to send them were asked for. */
   newItems: number
   shippingMethods: number
@@ -20,18 +26,28 @@ export interface ClaimRequest {
  * Why a claim cannot be made (SPEC 5, wire reference 10.1): it is for units that were bought and are neither returned nor
  * claimed; a replacement sends new items and gives no money back, a refund claim sends nothing.
  */
-export function claimRefusal(claim: ClaimRequest): string | null {
+export function claimRefusal(claim: ClaimRequest): Refusal | null {
   const short = claim.items.find(({ units, claimable_quantity }) => units > claimable_quantity)
-  if (claim.isOrderCanceled) return 'A canceled order cannot be claimed.'
-  if (short?.claimable_quantity === 0) return `Nothing of ${short.title} is left to claim.`
-  if (short) return `Only ${short.claimable_quantity} of ${short.title} can still be claimed.`
+  if (claim.isOrderCanceled) return refusal('order_canceled', 'A canceled order cannot be claimed.')
+  if (short?.claimable_quantity === 0)
+    return refusal('quantity_too_large', `Nothing of ${short.title} is left to claim.`, short.field)
+  if (short)
+    return refusal(
+      'quantity_too_large',
+      `Only ${short.claimable_quantity} of ${short.title} can still be claimed.`,
+      short.field,
+    )
   if (claim.type === 'replace') {
-    if (claim.newItems === 0) return 'A replacement needs at least one new item.'
-    if (claim.refund_amount !== null) return 'A replacement gives no money back.'
+    if (claim.newItems === 0)
+      return refusal('new_items_missing', 'A replacement needs at least one new item.', 'additional_items')
+    if (claim.refund_amount !== null)
+      return refusal('refund_not_allowed', 'A replacement gives no money back.', 'refund_amount')
     return null
   }
-  if (claim.newItems > 0) return 'A claim for a refund has no new items.'
-  if (claim.shippingMethods > 0) return 'A claim for a refund sends nothing.'
+  if (claim.newItems > 0)
+    return refusal('new_items_not_allowed', 'A claim for a refund has no new items.', 'additional_items')
+  if (claim.shippingMethods > 0)
+    return refusal('shipping_not_allowed', 'A claim for a refund sends nothing.', 'shipping_methods')
   return null
 }
 
@@ -43,11 +59,20 @@ export function claimRefund(claim: { asked: number | null; worth: number; refund
   return claim.asked ?? Math.min(claim.worth, claim.refundable)
 }
 
-/** A refund claim gives money back at once (DECISIONS 63): there must be some, and an amount to give. */
-export function claimRefundRefusal(claim: { amount: number; refundable: number }): string | null {
-  if (claim.refundable <= 0) return 'There is no captured money left to give back.'
-  if (claim.amount <= 0) return 'A claim for a refund must give back more than 0.'
-  return null
+/** A refund claim gives money back at once: there must be some, and an amount to give that is at most what is left. */
+export function claimRefundRefusal(claim: { amount: number; refundable: number }): Refusal | null {
+  const { amount, refundable } = claim
+  if (refundable <= 0) return refusal('nothing_to_refund', 'There is no captured money left to give back.')
+  if (amount <= 0) {
+    return refusal('amount_too_small', 'A claim for a refund must give back more than 0.', 'refund_amount')
+  }
+  return amount > refundable
+    ? refusal(
+        'amount_too_large',
+        'A refund cannot exceed what was captured and is not yet refunded.',
+        'refund_amount',
+      )
+    : null
 }
 
 export interface ClaimCancelFacts {
@@ -64,20 +89,27 @@ export interface ClaimCancelFacts {
  * Why a claim cannot be canceled (wire reference 10.6 with its recommendations): it gave nothing back, sent nothing out and
  * took nothing in. One whose refund the provider refused can be. Its open return is canceled with it.
  */
-export function cancelClaimRefusal(claim: ClaimCancelFacts): string | null {
-  if (claim.canceled_at !== null) return 'The claim is already canceled.'
+export function cancelClaimRefusal(claim: ClaimCancelFacts): Refusal | null {
+  if (claim.canceled_at !== null) return refusal('already_canceled', 'The claim is already canceled.')
   if (claim.refunds.some(({ isSettled }) => !isSettled)) {
-    return 'The refund of this claim is still being processed. Try again when it is settled.'
+    return refusal(
+      'payment_in_progress',
+      'The refund of this claim is still being processed. Try again when it is settled.',
+    )
   }
-  if (claim.refunds.length > 0) return 'A claim that gave money back cannot be canceled.'
+  if (claim.refunds.length > 0)
+    return refusal('already_refunded', 'A claim that gave money back cannot be canceled.')
   if (claim.fulfillments.some(({ canceled_at }) => canceled_at === null)) {
-    return 'Cancel the fulfillment of this claim before canceling the claim.'
+    return refusal('fulfillment_exists', 'Cancel the fulfillment of this claim before canceling the claim.')
   }
   if (claim.return_order?.status === 'received') {
-    return 'A claim whose return was received cannot be canceled.'
+    return refusal('return_received', 'A claim whose return was received cannot be canceled.')
   }
   if (claim.areNewItemsInUse) {
-    return 'The new items of this claim were returned, swapped or claimed themselves: cancel that first.'
+    return refusal(
+      'new_items_in_use',
+      'The new items of this claim were returned, swapped or claimed themselves: cancel that first.',
+    )
   }
   return null
 }
@@ -87,8 +119,9 @@ export function updateClaimRefusal(claim: {
   type: ClaimType
   canceled_at: string | null
   shippingMethods: number
-}): string | null {
-  if (claim.canceled_at !== null) return 'A canceled claim cannot be changed.'
-  if (claim.type === 'refund' && claim.shippingMethods > 0) return 'A claim for a refund sends nothing.'
+}): Refusal | null {
+  if (claim.canceled_at !== null) return refusal('claim_canceled', 'A canceled claim cannot be changed.')
+  if (claim.type === 'refund' && claim.shippingMethods > 0)
+    return refusal('shipping_not_allowed', 'A claim for a refund sends nothing.', 'shipping_methods')
   return null
 }

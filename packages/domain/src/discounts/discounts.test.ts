@@ -84,7 +84,7 @@ describe('a discount is used', () => {
   ])('%s', (_name, change, words) => {
     const refusal = discountRefusal({ ...discount, ...change }, order)
     if (words === null) expect(refusal).toBeNull()
-    else expect(refusal).toContain(words)
+    else expect(refusal?.message).toContain(words)
   })
 })
 

@@ -1,3 +1,4 @@
+import { type Refusal, refusal } from '../refusals/index.ts'
 import type { DiscountRuleType } from './line-discounts.ts'
 
 export interface DiscountFacts {
@@ -17,13 +18,17 @@ export interface DiscountFacts {
 export function discountRefusal(
   discount: DiscountFacts,
   order: { now: string; region_id: string },
-): string | null {
+): Refusal | null {
   const now = Date.parse(order.now)
-  if (discount.is_disabled) return 'The discount is disabled.'
-  if (now < Date.parse(discount.starts_at)) return 'The discount has not started.'
-  if (discount.ends_at !== null && now > Date.parse(discount.ends_at)) return 'The discount has expired.'
-  if (discount.usage_limit && discount.usage_count >= discount.usage_limit) return 'The discount is used up.'
-  if (!discount.region_ids.includes(order.region_id)) return 'The discount is not valid in this region.'
+  if (discount.is_disabled) return refusal('discount_disabled', 'The discount is disabled.')
+  if (now < Date.parse(discount.starts_at))
+    return refusal('discount_not_started', 'The discount has not started.')
+  if (discount.ends_at !== null && now > Date.parse(discount.ends_at))
+    return refusal('discount_expired', 'The discount has expired.')
+  if (discount.usage_limit && discount.usage_count >= discount.usage_limit)
+    return refusal('discount_used_up', 'The discount is used up.')
+  if (!discount.region_ids.includes(order.region_id))
+    return refusal('discount_of_other_region', 'The discount is not valid in this region.')
   return null
 }
 
@@ -35,9 +40,14 @@ export function discountRuleRefusal(rule: {
   type: DiscountRuleType
   value: number
   regionCount: number
-}): string | null {
+}): Refusal | null {
   if (rule.type === 'free_shipping') return null
-  if (rule.value < 0) return 'A discount cannot be below 0.'
-  if (rule.type === 'percentage') return rule.value > 100 ? 'A percentage cannot exceed 100.' : null
-  return rule.regionCount === 1 ? null : 'A fixed discount needs exactly one region.'
+  if (rule.value < 0) return refusal('discount_value_invalid', 'A discount cannot be below 0.', 'value')
+  if (rule.type === 'percentage')
+    return rule.value > 100
+      ? refusal('discount_value_invalid', 'A percentage cannot exceed 100.', 'value')
+      : null
+  return rule.regionCount === 1
+    ? null
+    : refusal('discount_needs_one_region', 'A fixed discount needs exactly one region.', 'regions')
 }

@@ -1,4 +1,5 @@
 import { type Availability, availableUnless } from '../availability/index.ts'
+import { refusal } from '../refusals/index.ts'
 import type { DraftOrderStatus } from './values.ts'
 
 export interface DraftOrderFacts {
@@ -15,8 +16,14 @@ export type DraftOrderActionName = (typeof draftOrderActionNames)[number]
 export function draftOrderActions({ status }: DraftOrderFacts): Record<DraftOrderActionName, Availability> {
   const isCompleted = status === 'completed'
   return {
-    edit: availableUnless(isCompleted && 'A completed draft order cannot be changed.'),
-    delete: availableUnless(isCompleted && 'A completed draft order cannot be deleted.'),
-    mark_paid: availableUnless(isCompleted && 'This draft order was already marked as paid.'),
+    edit: availableUnless(
+      isCompleted && refusal('draft_order_completed', 'A completed draft order cannot be changed.'),
+    ),
+    delete: availableUnless(
+      isCompleted && refusal('draft_order_completed', 'A completed draft order cannot be deleted.'),
+    ),
+    mark_paid: availableUnless(
+      isCompleted && refusal('draft_order_completed', 'This draft order was already marked as paid.'),
+    ),
   }
 }

@@ -1,20 +1,28 @@
 import { type DiscountRuleType, lineSubtotal } from '../discounts/index.ts'
 import { MAX_AMOUNT } from '../money/index.ts'
+import { type Refusal, refusal } from '../refusals/index.ts'
 
 /*
- * What the server refuses of a draft although the screen may still offer it, each as a sentence for the operator, or null
- * when nothing stands in the way.
+ * What the server refuses although the screen may still offer it: null when nothing stands in the way.
  */
 
 /** An order has at least one line (wire reference 14.7: "empty cart"). */
-export function payDraftRefusal(draft: { items: readonly unknown[] }): string | null {
-  return draft.items.length === 0 ? 'A draft order without items cannot be marked as paid.' : null
+export function payDraftRefusal(draft: { items: readonly unknown[] }): Refusal | null {
+  return draft.items.length === 0
+    ? refusal('draft_order_empty', 'A draft order without items cannot be marked as paid.')
+    : null
 }
 
 /** "At most one non-free-shipping discount is active" (wire reference 5.5). */
-export function combinedDiscountsRefusal(discounts: readonly { type: DiscountRuleType }[]): string | null {
+export function combinedDiscountsRefusal(discounts: readonly { type: DiscountRuleType }[]): Refusal | null {
   const reducing = discounts.filter(({ type }) => type !== 'free_shipping')
-  return reducing.length > 1 ? 'Only one discount on the items can be used on an order.' : null
+  return reducing.length > 1
+    ? refusal(
+        'discounts_not_combinable',
+        'Only one discount on the items can be used on an order.',
+        'discounts',
+      )
+    : null
 }
 
 /** What a draft may be worth: its goods and shipping without tax, in minor units, so that its sums stay exact with any tax rate. */
@@ -27,12 +35,16 @@ const mostGiftCards = 1_000
 export function draftSizeRefusal(draft: {
   items: readonly { unit_price: number; quantity: number; is_giftcard?: boolean }[]
   shipping_methods: readonly { price: number }[]
-}): string | null {
+}): Refusal | null {
   const giftCards = draft.items.reduce((sum, line) => sum + (line.is_giftcard ? line.quantity : 0), 0)
-  if (giftCards > mostGiftCards) return 'An order can hold at most 1,000 gift cards.'
+  if (giftCards > mostGiftCards)
+    return refusal('draft_order_too_large', 'An order can hold at most 1,000 gift cards.')
   const goods = draft.items.reduce((sum, line) => sum + lineSubtotal(line), 0)
   const net = draft.shipping_methods.reduce((sum, { price }) => sum + price, goods)
   return net > largestNet
-    ? 'The draft order is worth more than can be counted. Lower a price or quantity.'
+    ? refusal(
+        'draft_order_too_large',
+        'The draft order is worth more than can be counted. Lower a price or quantity.',
+      )
     : null
 }

@@ -1,4 +1,5 @@
 import { type Availability, availableUnless } from '../availability/index.ts'
+import { refusal } from '../refusals/index.ts'
 
 export interface FulfillmentFacts {
   shipped_at: string | null
@@ -10,8 +11,8 @@ export function fulfillmentActions(
   fulfillment: FulfillmentFacts,
 ): Record<'mark_shipped' | 'cancel', Availability> {
   const whileOpen = availableUnless(
-    fulfillment.canceled_at !== null && 'The fulfillment is canceled.',
-    fulfillment.shipped_at !== null && 'The fulfillment is shipped.',
+    fulfillment.canceled_at !== null && refusal('fulfillment_canceled', 'The fulfillment is canceled.'),
+    fulfillment.shipped_at !== null && refusal('already_shipped', 'The fulfillment is shipped.'),
   )
   return { mark_shipped: whileOpen, cancel: whileOpen }
 }

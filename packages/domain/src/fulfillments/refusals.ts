@@ -1,29 +1,42 @@
-import type { Availability } from '../availability/index.ts'
+import { type Availability, refusalOf } from '../availability/index.ts'
 import { type ClaimFacts, claimActions } from '../claims/index.ts'
 import { fulfillableQuantity } from '../orders/index.ts'
+import { type Refusal, refusal } from '../refusals/index.ts'
 import { type SwapFacts, swapActions } from '../swaps/index.ts'
 import type { FulfillmentFacts } from './actions.ts'
 
 /*
- * What the server refuses although the screen may still offer it, each as a sentence for the operator, or null when nothing
- * stands in the way. The wire answers them as 400 not_allowed.
+ * What the server refuses although the screen may still offer it: null when nothing stands in the way.
  */
 
 export interface FulfillmentRequest {
   isOrderCanceled: boolean
-  items: readonly { title: string; quantity: number; fulfilled_quantity: number; units: number }[]
+  items: readonly {
+    title: string
+    quantity: number
+    fulfilled_quantity: number
+    units: number
+    /** Where its quantity stands in the request. */
+    field: string
+  }[]
 }
 
 /**
  * Why units of an order cannot be packed: it is canceled, or more is asked for than is left (SPEC 4 and 5, wire reference
  * 7.10). An order without a shipping method is packed all the same: SPEC 4 offers it for every order that is not canceled.
  */
-export function fulfillRefusal(order: FulfillmentRequest): string | null {
-  if (order.isOrderCanceled) return 'The order is canceled.'
+export function fulfillRefusal(order: FulfillmentRequest): Refusal | null {
+  if (order.isOrderCanceled) return refusal('order_canceled', 'The order is canceled.')
   for (const item of order.items) {
     const left = fulfillableQuantity(item)
-    if (left === 0) return `Nothing of ${item.title} is left to fulfill.`
-    if (item.units > left) return `Only ${left} of ${item.title} can still be fulfilled.`
+    if (left === 0)
+      return refusal('quantity_too_large', `Nothing of ${item.title} is left to fulfill.`, item.field)
+    if (item.units > left)
+      return refusal(
+        'quantity_too_large',
+        `Only ${left} of ${item.title} can still be fulfilled.`,
+        item.field,
+      )
   }
   return null
 }
@@ -35,22 +48,30 @@ interface ReplacementOrder {
 }
 
 /** Why the new items of a swap cannot be packed (SPEC 4, wire reference 9.5); its payment need not be processed. */
-export function fulfillSwapRefusal(swap: SwapFacts & ReplacementOrder): string | null {
-  return replacementRefusal(swap, swapActions(swap).fulfill, 'The swap has no new items.')
+export function fulfillSwapRefusal(swap: SwapFacts & ReplacementOrder): Refusal | null {
+  return replacementRefusal(
+    swap,
+    swapActions(swap).fulfill,
+    refusal('new_items_missing', 'The swap has no new items.'),
+  )
 }
 
 /** Why the replacements of a claim cannot be packed (SPEC 4, wire reference 10.3). */
-export function fulfillClaimRefusal(claim: ClaimFacts & ReplacementOrder): string | null {
-  return replacementRefusal(claim, claimActions(claim).fulfill, 'The claim has no new items.')
+export function fulfillClaimRefusal(claim: ClaimFacts & ReplacementOrder): Refusal | null {
+  return replacementRefusal(
+    claim,
+    claimActions(claim).fulfill,
+    refusal('new_items_missing', 'The claim has no new items.'),
+  )
 }
 
 function replacementRefusal(
   { isOrderCanceled, newItems }: ReplacementOrder,
   fulfill: Availability,
-  nothingToSend: string,
-): string | null {
-  if (isOrderCanceled) return 'The order is canceled.'
-  if (!fulfill.isAvailable) return fulfill.reason
+  nothingToSend: Refusal,
+): Refusal | null {
+  if (isOrderCanceled) return refusal('order_canceled', 'The order is canceled.')
+  if (!fulfill.isAvailable) return refusalOf(fulfill)
   return newItems === 0 ? nothingToSend : null
 }
 
@@ -69,16 +90,27 @@ interface PackedLine {
 export function cancelFulfillmentRefusal(
   fulfillment: FulfillmentFacts,
   lines: readonly PackedLine[],
-): string | null {
-  if (fulfillment.shipped_at !== null) return 'A shipped fulfillment cannot be canceled.'
-  if (fulfillment.canceled_at !== null) return 'The fulfillment is already canceled.'
+): Refusal | null {
+  if (fulfillment.shipped_at !== null)
+    return refusal('already_shipped', 'A shipped fulfillment cannot be canceled.')
+  if (fulfillment.canceled_at !== null)
+    return refusal('already_canceled', 'The fulfillment is already canceled.')
   const back = lines.find((line) => line.fulfilled_quantity - line.units < line.returned_quantity)
-  return back ? `Units of ${back.title} in this fulfillment came back: it cannot be canceled.` : null
+  return back
+    ? refusal(
+        'goods_came_back',
+        `Units of ${back.title} in this fulfillment came back: it cannot be canceled.`,
+      )
+    : null
 }
 
 /** Why a fulfillment cannot be marked shipped (SPEC 4, wire reference 7.12 recommended form). */
-export function shipRefusal(fulfillment: FulfillmentFacts & { isOwnerCanceled: boolean }): string | null {
-  if (fulfillment.canceled_at !== null) return 'A canceled fulfillment cannot be shipped.'
-  if (fulfillment.shipped_at !== null) return 'The fulfillment is already shipped.'
-  return fulfillment.isOwnerCanceled ? 'What was canceled cannot be shipped.' : null
+export function shipRefusal(fulfillment: FulfillmentFacts & { isOwnerCanceled: boolean }): Refusal | null {
+  if (fulfillment.canceled_at !== null)
+    return refusal('fulfillment_canceled', 'A canceled fulfillment cannot be shipped.')
+  if (fulfillment.shipped_at !== null)
+    return refusal('already_shipped', 'The fulfillment is already shipped.')
+  return fulfillment.isOwnerCanceled
+    ? refusal('already_canceled', 'What was canceled cannot be shipped.')
+    : null
 }

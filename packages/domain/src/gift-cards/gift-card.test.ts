@@ -48,7 +48,7 @@ describe('a gift card pays', () => {
   ])('%s', (_name, change, words) => {
     const refusal = giftCardRefusal({ ...card, ...change }, order)
     if (words === null) expect(refusal).toBeNull()
-    else expect(refusal).toContain(words)
+    else expect(refusal?.message).toContain(words)
   })
 })
 

@@ -1,3 +1,4 @@
+import { type Refusal, refusal } from '../refusals/index.ts'
 /** Whether a text has a gift card code's form: four groups of four capitals or digits (wire reference 4.13). */
 export function isGiftCardCode(code: string): boolean {
   return /^[A-Z0-9]{4}(-[A-Z0-9]{4}){3}$/.test(code)
@@ -27,12 +28,13 @@ export interface GiftCardFacts {
 export function giftCardRefusal(
   card: GiftCardFacts,
   order: { now: string; region_id: string },
-): string | null {
-  if (card.is_disabled) return 'The gift card is disabled.'
-  if (card.region_id !== order.region_id) return 'The gift card is of another region.'
+): Refusal | null {
+  if (card.is_disabled) return refusal('gift_card_disabled', 'The gift card is disabled.')
+  if (card.region_id !== order.region_id)
+    return refusal('gift_card_of_other_region', 'The gift card is of another region.')
   if (card.ends_at !== null && Date.parse(card.ends_at) <= Date.parse(order.now))
-    return 'The gift card has expired.'
-  return card.balance > 0 ? null : 'The gift card is empty.'
+    return refusal('gift_card_expired', 'The gift card has expired.')
+  return card.balance > 0 ? null : refusal('gift_card_empty', 'The gift card is empty.')
 }
 
 /**

@@ -57,6 +57,7 @@ test('an operation is offered on a record, or says why not', () => {
   expect(availabilityOf('capture-order', order)).toEqual({ isAvailable: true })
   expect(availabilityOf('capture-order', { ...order, payment_status: 'captured' })).toEqual({
     isAvailable: false,
+    code: 'payment_not_capturable',
     reason: 'There is no payment to capture.',
   })
 })

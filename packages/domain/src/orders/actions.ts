@@ -1,4 +1,5 @@
-import { type Availability, availableUnless } from '../availability/index.ts'
+import { type Availability, availableUnless, refusalOf } from '../availability/index.ts'
+import { type Refusal, refusal } from '../refusals/index.ts'
 import { displayedFulfillmentStatus, type LineQuantities } from './fulfillment-status.ts'
 import { fulfillableQuantity } from './lines.ts'
 import type { FulfillmentStatus, OrderStatus, PaymentStatus } from './values.ts'
@@ -30,7 +31,7 @@ export interface OrderActionFacts {
 
 type AfterSaleFacts = Pick<OrderActionFacts, 'status' | 'fulfillment_status' | 'items'>
 
-const canceledReason = 'The order is canceled.'
+const canceledReason = refusal('order_canceled', 'The order is canceled.')
 
 /** Which actions are offered on an order (SPEC 4, "Order actions"). The server refuses more: see `cancelRefusal`. */
 export function orderActions(order: OrderActionFacts): Record<OrderActionName, Availability> {
@@ -40,17 +41,26 @@ export function orderActions(order: OrderActionFacts): Record<OrderActionName, A
 
   const afterSale = afterSaleAvailability(order)
   return {
-    create_fulfillment: availableUnless(canceled, isFulfilled && 'Every item is fulfilled.'),
+    create_fulfillment: availableUnless(
+      canceled,
+      isFulfilled && refusal('already_fulfilled', 'Every item is fulfilled.'),
+    ),
     cancel: availableUnless(canceled),
     request_return: afterSale,
     register_swap: afterSale,
     register_claim: afterSale,
     add_note: afterSale,
     refund: refundAvailability(order),
-    capture: availableUnless(!isCapturable(order.payment_status) && 'There is no payment to capture.'),
+    capture: availableUnless(
+      !isCapturable(order.payment_status) &&
+        refusal('payment_not_capturable', 'There is no payment to capture.'),
+    ),
     edit_customer: availableUnless(canceled),
-    complete: availableUnless(canceled, isDone && 'The order is completed.'),
-    archive: availableUnless(order.status !== 'completed' && 'Only a completed order can be archived.'),
+    complete: availableUnless(canceled, isDone && refusal('order_completed', 'The order is completed.')),
+    archive: availableUnless(
+      order.status !== 'completed' &&
+        refusal('order_not_completed', 'Only a completed order can be archived.'),
+    ),
   }
 }
 
@@ -59,14 +69,13 @@ function afterSaleAvailability(order: AfterSaleFacts): Availability {
   const shown = displayedFulfillmentStatus(order.fulfillment_status, order.items)
   return availableUnless(
     order.status === 'canceled' && canceledReason,
-    shown === 'returned' && 'The order was returned.',
+    shown === 'returned' && refusal('order_returned', 'The order was returned.'),
   )
 }
 
 /** Why no note is added to an order any more; the server refuses what the screen does not offer (SPEC 4, "Order actions"). */
-export function noteRefusal(order: AfterSaleFacts): string | null {
-  const availability = afterSaleAvailability(order)
-  return availability.isAvailable ? null : availability.reason
+export function noteRefusal(order: AfterSaleFacts): Refusal | null {
+  return refusalOf(afterSaleAvailability(order))
 }
 
 /** "Payment details show when payment_status is captured, refunded or partially_refunded" (SPEC 4). */
@@ -87,7 +96,7 @@ function refundAvailability(order: OrderActionFacts): Availability {
   const isPaid = order.payment_status === 'captured' || order.payment_status === 'partially_refunded'
   const isGivenBack = order.payment_status === 'refunded' || (isPaid && order.total === order.refunded_total)
   return availableUnless(
-    isGivenBack && 'The whole total is refunded.',
-    !isPaid && 'There is no captured payment to refund.',
+    isGivenBack && refusal('already_refunded', 'The whole total is refunded.'),
+    !isPaid && refusal('nothing_to_refund', 'There is no captured payment to refund.'),
   )
 }

@@ -1,10 +1,10 @@
 import { isSettled, type PaymentOperationState } from '../payments/index.ts'
+import { type Refusal, refusal } from '../refusals/index.ts'
 import { refusedReleases } from './releases.ts'
 import type { OrderStatus } from './values.ts'
 
 /*
- * What the server refuses although the screen may still offer it, each as a sentence for the
- * operator, or null when nothing stands in the way. The wire answers them as 400 not_allowed.
+ * What the server refuses although the screen may still offer it: null when nothing stands in the way.
  */
 
 export interface CancelFacts {
@@ -30,33 +30,39 @@ export interface CancelFacts {
  * a payment of it waits whose release was refused. Fulfillments not yet shipped are no hindrance:
  * canceling deletes them (SPEC 2).
  */
-export function cancelRefusal(order: CancelFacts): string | null {
+export function cancelRefusal(order: CancelFacts): Refusal | null {
   const isUnsettled = order.paymentOperations.some(({ state }) => !isSettled(state))
   const isKept = order.payments.some((payment) => payment.amount_captured > payment.amount_refunded)
   const isShipped = order.fulfillments.some((each) => each.shipped_at !== null && each.canceled_at === null)
   if (order.status === 'canceled') {
     const isReleaseRefused =
       refusedReleases({ ...order, payment_operations: order.paymentOperations }).length > 0
-    return isReleaseRefused ? null : 'The order is already canceled.'
+    return isReleaseRefused ? null : refusal('already_canceled', 'The order is already canceled.')
   }
-  if (isUnsettled) return 'A payment of this order is still being processed. Try again when it is settled.'
-  if (isKept) return 'Refund the captured payment before canceling the order.'
-  if (isShipped) return 'An order with a shipped fulfillment cannot be canceled.'
+  if (isUnsettled)
+    return refusal(
+      'payment_in_progress',
+      'A payment of this order is still being processed. Try again when it is settled.',
+    )
+  if (isKept) return refusal('payment_captured', 'Refund the captured payment before canceling the order.')
+  if (isShipped) return refusal('already_shipped', 'An order with a shipped fulfillment cannot be canceled.')
   if (order.returns.some((each) => each.status !== 'canceled')) {
-    return 'Cancel the returns of this order before canceling the order.'
+    return refusal('return_exists', 'Cancel the returns of this order before canceling the order.')
   }
   if (order.swaps.some((each) => each.canceled_at === null)) {
-    return 'Cancel the swaps of this order before canceling the order.'
+    return refusal('swap_exists', 'Cancel the swaps of this order before canceling the order.')
   }
   if (order.claims.some((each) => each.canceled_at === null)) {
-    return 'Cancel the claims of this order before canceling the order.'
+    return refusal('claim_exists', 'Cancel the claims of this order before canceling the order.')
   }
   return null
 }
 
 /** Capturing again finds nothing to capture and is no error; only a canceled order refuses (wire reference 7.7). */
-export function captureRefusal(order: { status: OrderStatus }): string | null {
-  return order.status === 'canceled' ? 'A canceled order cannot be captured.' : null
+export function captureRefusal(order: { status: OrderStatus }): Refusal | null {
+  return order.status === 'canceled'
+    ? refusal('order_canceled', 'A canceled order cannot be captured.')
+    : null
 }
 
 export interface RefundFacts {
@@ -78,28 +84,36 @@ export function refundFault(amount: number, refundable: number): 'too_little' | 
 }
 
 const refundRefusals = {
-  too_little: 'A refund must be above 0.',
-  too_much: 'A refund cannot exceed what was captured and is not yet refunded.',
+  too_little: refusal('amount_too_small', 'A refund must be above 0.', 'amount'),
+  too_much: refusal(
+    'amount_too_large',
+    'A refund cannot exceed what was captured and is not yet refunded.',
+    'amount',
+  ),
 } as const
 
 /** Why an amount cannot be given back. */
-export function refundRefusal({ amount, captured, refundedOrHeld, isCanceled }: RefundFacts): string | null {
-  if (isCanceled) return 'A canceled order cannot be refunded.'
+export function refundRefusal({ amount, captured, refundedOrHeld, isCanceled }: RefundFacts): Refusal | null {
+  if (isCanceled) return refusal('order_canceled', 'A canceled order cannot be refunded.')
   const fault = refundFault(amount, captured - refundedOrHeld)
   return fault && refundRefusals[fault]
 }
 
 /** "Completing needs only 'not canceled'" (wire reference 6.1). */
-export function completeRefusal(order: { status: OrderStatus }): string | null {
-  return order.status === 'canceled' ? 'A canceled order cannot be completed.' : null
+export function completeRefusal(order: { status: OrderStatus }): Refusal | null {
+  return order.status === 'canceled'
+    ? refusal('order_canceled', 'A canceled order cannot be completed.')
+    : null
 }
 
 /** Only a completed order is archived (wire reference 6.1). */
-export function archiveRefusal(order: { status: OrderStatus }): string | null {
-  return order.status === 'completed' ? null : 'Only a completed order can be archived.'
+export function archiveRefusal(order: { status: OrderStatus }): Refusal | null {
+  return order.status === 'completed'
+    ? null
+    : refusal('order_not_completed', 'Only a completed order can be archived.')
 }
 
 /** The customer information of a canceled order stays as it is (wire reference 7.3). */
-export function updateRefusal(order: { status: OrderStatus }): string | null {
-  return order.status === 'canceled' ? 'A canceled order cannot be changed.' : null
+export function updateRefusal(order: { status: OrderStatus }): Refusal | null {
+  return order.status === 'canceled' ? refusal('order_canceled', 'A canceled order cannot be changed.') : null
 }

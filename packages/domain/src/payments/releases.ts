@@ -1,4 +1,5 @@
 import { type Availability, availableUnless } from '../availability/index.ts'
+import { refusal } from '../refusals/index.ts'
 import { isOpenPayment, type OpenFacts } from './open.ts'
 
 export interface OpenPayment extends OpenFacts {
@@ -27,5 +28,7 @@ export function refusedReleasesAmong<Payment extends OpenPayment>(
 
 /** Whether refused releases may be asked for again, given those that are left. */
 export function retryAvailability(refused: readonly OpenPayment[]): Availability {
-  return availableUnless(refused.length === 0 && 'No refused release is left to try again.')
+  return availableUnless(
+    refused.length === 0 && refusal('release_not_refused', 'No refused release is left to try again.'),
+  )
 }

@@ -1,7 +1,11 @@
+import { type Refusal, refusal } from '../refusals/index.ts'
+
 /**
- * Why a variant cannot be a new item of a swap or claim, as a sentence for the operator, or null: the codes of gift cards are made
- * when an order is placed (wire reference 5.6), so that one sent in exchange would be worth nothing.
+ * Why a variant cannot be a new item of a swap or claim, or null: the codes of gift cards are made when an order is placed, so that
+ * one sent in exchange would be worth nothing. `field` is where the request names it.
  */
-export function replacementRefusal(product: { is_giftcard: boolean }): string | null {
-  return product.is_giftcard ? 'Gift cards are not sent in swaps and claims.' : null
+export function replacementRefusal(product: { is_giftcard: boolean; field: string }): Refusal | null {
+  return product.is_giftcard
+    ? refusal('gift_card_not_sent', 'Gift cards are not sent in swaps and claims.', product.field)
+    : null
 }

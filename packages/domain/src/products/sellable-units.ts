@@ -1,3 +1,4 @@
+import { type Refusal, refusal } from '../refusals/index.ts'
 export interface SellableVariant {
   inventory_quantity: number
   manage_inventory: boolean
@@ -21,9 +22,9 @@ export function stockRefusal(
   variant: SellableVariant & { title: string; sku: string | null },
   wanted: number,
   isBackorderAllowed = true,
-): string | null {
+): Refusal | null {
   const allow_backorder = variant.allow_backorder && isBackorderAllowed
   const units = sellableUnits({ ...variant, allow_backorder })
   if (units === null || wanted <= units) return null
-  return `Only ${units} of ${variant.sku ?? variant.title} are in stock.`
+  return refusal('insufficient_inventory', `Only ${units} of ${variant.sku ?? variant.title} are in stock.`)
 }

@@ -1,4 +1,5 @@
 import { type Availability, availableUnless } from '../availability/index.ts'
+import { type Refusal, refusal } from '../refusals/index.ts'
 
 /** A return's status (SPEC 3); the wire knows 'requires_action' besides (reference 6.4). */
 export const returnStatuses = ['requested', 'received', 'requires_action', 'canceled'] as const
@@ -7,8 +8,8 @@ export type ReturnStatus = (typeof returnStatuses)[number]
 /** "'Receive return' and 'Cancel return' only when neither canceled nor received" (SPEC 4). */
 export function returnActions(record: { status: ReturnStatus }): Record<'receive' | 'cancel', Availability> {
   const whileOpen = availableUnless(
-    record.status === 'canceled' && 'The return is canceled.',
-    record.status === 'received' && 'The return was received.',
+    record.status === 'canceled' && refusal('return_canceled', 'The return is canceled.'),
+    record.status === 'received' && refusal('return_received', 'The return was received.'),
   )
   return { receive: whileOpen, cancel: whileOpen }
 }
@@ -21,9 +22,11 @@ export function receiveRefusal(record: {
   status: ReturnStatus
   isOfSwap: boolean
   isOrderCanceled: boolean
-}): string | null {
-  if (record.status === 'received') return 'The return was already received.'
-  if (record.status === 'canceled' && !record.isOfSwap) return 'A canceled return cannot be received.'
-  if (record.isOrderCanceled) return 'A return of a canceled order cannot be received.'
+}): Refusal | null {
+  if (record.status === 'received') return refusal('return_received', 'The return was already received.')
+  if (record.status === 'canceled' && !record.isOfSwap)
+    return refusal('return_canceled', 'A canceled return cannot be received.')
+  if (record.isOrderCanceled)
+    return refusal('order_canceled', 'A return of a canceled order cannot be received.')
   return null
 }

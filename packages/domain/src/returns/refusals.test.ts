@@ -6,7 +6,10 @@ import {
   requestReturnRefusal,
 } from './index.ts'
 
-const mug = (returnable_quantity: number, units: number) => ({ title: 'Mug', returnable_quantity, units })
+const mug = (returnable_quantity: number, units: number) => ({
+  ...{ title: 'Mug', field: 'items.0.quantity' },
+  ...{ returnable_quantity, units },
+})
 
 test.each([
   [false, [mug(2, 2)], null],
@@ -15,7 +18,7 @@ test.each([
   [false, [mug(2, 1), mug(0, 1)], 'Nothing of Mug is left to return.'],
   [true, [mug(2, 1)], 'Nothing of a canceled order can be returned.'],
 ])('asking goods of an order that is canceled %s back, %j: %s', (isOrderCanceled, lines, refusal) => {
-  expect(requestReturnRefusal({ isOrderCanceled, lines })).toBe(refusal)
+  expect(requestReturnRefusal({ isOrderCanceled, lines })?.message ?? null).toBe(refusal)
 })
 
 const out = (units_out: number, returnable_quantity: number, units: number) => ({
@@ -28,7 +31,7 @@ test.each([
   [[out(0, 2, 1)], 'Nothing of Mug was fulfilled that could come back.'],
   [[out(2, 2, 2), out(1, 3, 2)], 'Only 1 of Mug can come back: no more was fulfilled.'],
 ])('booking %j as received: %s', (lines, refusal) => {
-  expect(receivedLinesRefusal(lines)).toBe(refusal)
+  expect(receivedLinesRefusal(lines)?.message ?? null).toBe(refusal)
 })
 
 test.each([
@@ -46,5 +49,5 @@ test.each([
   ['canceled', null],
   ['received', 'A return that was received cannot be canceled.'],
 ] as const)('canceling a return that is %s: %s', (status, refusal) => {
-  expect(cancelReturnRefusal({ status })).toBe(refusal)
+  expect(cancelReturnRefusal({ status })?.message ?? null).toBe(refusal)
 })

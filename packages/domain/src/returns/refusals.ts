@@ -1,8 +1,8 @@
+import { type Refusal, refusal } from '../refusals/index.ts'
 import type { ReturnStatus } from './actions.ts'
 
 /*
- * What the server refuses although the screen may still offer it, each as a sentence for the operator, or null when nothing
- * stands in the way. The wire answers them as 400 not_allowed.
+ * What the server refuses although the screen may still offer it: null when nothing stands in the way.
  */
 
 interface WantedUnits {
@@ -10,14 +10,17 @@ interface WantedUnits {
   /** How many units may still come back: bought, less returned, less asked for by open returns. */
   readonly returnable_quantity: number
   readonly units: number
+  /** Where its quantity stands in the request. */
+  readonly field: string
 }
 
 /** Why goods of an order cannot be asked back (SPEC 5, wire reference 8.2): there must be as many left, and the order live. */
 export function requestReturnRefusal(request: {
   readonly isOrderCanceled: boolean
   readonly lines: readonly WantedUnits[]
-}): string | null {
-  if (request.isOrderCanceled) return 'Nothing of a canceled order can be returned.'
+}): Refusal | null {
+  if (request.isOrderCanceled)
+    return refusal('order_canceled', 'Nothing of a canceled order can be returned.')
   return tooMany(request.lines)
 }
 
@@ -27,35 +30,45 @@ export function requestReturnRefusal(request: {
  */
 export function receivedLinesRefusal(
   lines: readonly (WantedUnits & { readonly units_out: number })[],
-): string | null {
+): Refusal | null {
   const unsent = lines.find(({ units, units_out }) => units > units_out)
   return tooMany(lines) ?? (unsent ? neverSent(unsent) : null)
 }
 
-function neverSent({ title, units_out }: { readonly title: string; readonly units_out: number }): string {
+function neverSent({ title, units_out, field }: WantedUnits & { readonly units_out: number }): Refusal {
   return units_out === 0
-    ? `Nothing of ${title} was fulfilled that could come back.`
-    : `Only ${units_out} of ${title} can come back: no more was fulfilled.`
+    ? refusal('quantity_never_sent', `Nothing of ${title} was fulfilled that could come back.`, field)
+    : refusal(
+        'quantity_never_sent',
+        `Only ${units_out} of ${title} can come back: no more was fulfilled.`,
+        field,
+      )
 }
 
-function tooMany(lines: readonly WantedUnits[]): string | null {
-  for (const { title, returnable_quantity, units } of lines) {
+function tooMany(lines: readonly WantedUnits[]): Refusal | null {
+  for (const { title, returnable_quantity, units, field } of lines) {
     if (units <= returnable_quantity) continue
     return returnable_quantity <= 0
-      ? `Nothing of ${title} is left to return.`
-      : `Only ${returnable_quantity} of ${title} can be returned.`
+      ? refusal('quantity_too_large', `Nothing of ${title} is left to return.`, field)
+      : refusal('quantity_too_large', `Only ${returnable_quantity} of ${title} can be returned.`, field)
   }
   return null
 }
 
 /** Why a refund cannot be agreed on: it is at most what is captured and not given back (DECISIONS 9). */
-export function agreedRefundRefusal(asked: number | null, refundable: number): string | null {
+export function agreedRefundRefusal(asked: number | null, refundable: number): Refusal | null {
   return asked !== null && asked > refundable
-    ? 'The refund of a return cannot exceed what was captured and is not yet refunded.'
+    ? refusal(
+        'amount_too_large',
+        'The refund of a return cannot exceed what was captured and is not yet refunded.',
+        'refund',
+      )
     : null
 }
 
 /** Why a return cannot be canceled: it was received (SPEC 4). Canceling one that is canceled changes nothing (wire reference 6.4). */
-export function cancelReturnRefusal(record: { readonly status: ReturnStatus }): string | null {
-  return record.status === 'received' ? 'A return that was received cannot be canceled.' : null
+export function cancelReturnRefusal(record: { readonly status: ReturnStatus }): Refusal | null {
+  return record.status === 'received'
+    ? refusal('return_received', 'A return that was received cannot be canceled.')
+    : null
 }

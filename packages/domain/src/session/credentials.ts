@@ -1,3 +1,5 @@
+import { type Refusal, refusal } from '../refusals/index.ts'
+
 const shortestPassword = 8
 const longestPassword = 512
 
@@ -45,12 +47,22 @@ const commonPasswords: ReadonlySet<string> = new Set([
  * Why a password is not accepted, or null: it has 8 to 512 characters (code points) and is none of
  * the commonest, in any case. Nothing else is asked of it.
  */
-export function passwordRefusal(password: string): string | null {
+export function passwordRefusal(password: string): Refusal | null {
   const length = [...password].length
-  if (length < shortestPassword) return `A password has at least ${shortestPassword} characters.`
-  if (length > longestPassword) return `A password has at most ${longestPassword} characters.`
+  if (length < shortestPassword)
+    return refusal(
+      'password_too_short',
+      `A password has at least ${shortestPassword} characters.`,
+      'password',
+    )
+  if (length > longestPassword)
+    return refusal('password_too_long', `A password has at most ${longestPassword} characters.`, 'password')
   if (commonPasswords.has(password.toLowerCase()))
-    return 'This password is one of the most common. Choose another.'
+    return refusal(
+      'password_too_common',
+      'This password is one of the most common. Choose another.',
+      'password',
+    )
   return null
 }
 

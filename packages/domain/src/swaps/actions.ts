@@ -1,4 +1,5 @@
 import { type Availability, availableUnless } from '../availability/index.ts'
+import { refusal } from '../refusals/index.ts'
 
 /** A swap's fulfillment status (wire reference 4.5). */
 export const swapFulfillmentStatuses = [
@@ -58,7 +59,7 @@ export function swapPaymentAction(swap: SwapFacts): 'Capture Payment' | 'Refund 
 export function swapActions(
   swap: SwapFacts,
 ): Record<'cancel' | 'process_payment' | 'fulfill' | 'receive_return', Availability> {
-  const canceled = swap.canceled_at !== null && 'The swap is canceled.'
+  const canceled = swap.canceled_at !== null && refusal('swap_canceled', 'The swap is canceled.')
   const isOpen = swap.fulfillment_status === 'not_fulfilled' || swap.fulfillment_status === 'canceled'
   const returned = swap.return_order?.status
   const isReceivable = returned === 'requested' || returned === 'canceled'
@@ -66,10 +67,12 @@ export function swapActions(
     cancel: availableUnless(canceled),
     process_payment: availableUnless(
       canceled,
-      swapPaymentAction(swap) === null && 'There is nothing to settle.',
+      swapPaymentAction(swap) === null && refusal('nothing_to_settle', 'There is nothing to settle.'),
     ),
-    fulfill: availableUnless(canceled, !isOpen && 'The swap is fulfilled.'),
-    receive_return: availableUnless(!isReceivable && 'There is no return to receive.'),
+    fulfill: availableUnless(canceled, !isOpen && refusal('already_fulfilled', 'The swap is fulfilled.')),
+    receive_return: availableUnless(
+      !isReceivable && refusal('return_missing', 'There is no return to receive.'),
+    ),
   }
 }
 

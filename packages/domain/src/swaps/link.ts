@@ -1,4 +1,5 @@
 import { type Availability, availableUnless } from '../availability/index.ts'
+import { refusal } from '../refusals/index.ts'
 import { type SwapFacts, swapPaymentAction } from './actions.ts'
 
 /**
@@ -10,8 +11,13 @@ export function swapLinkAvailability(
   template: string,
 ): Availability {
   return availableUnless(
-    swap.canceled_at !== null && 'The swap is canceled.',
-    (swap.cart_id === null || swapPaymentAction(swap) !== 'Capture Payment') && 'There is nothing to pay.',
-    template === '' && 'The store has no link template for swaps. Enter one in the settings.',
+    swap.canceled_at !== null && refusal('swap_canceled', 'The swap is canceled.'),
+    (swap.cart_id === null || swapPaymentAction(swap) !== 'Capture Payment') &&
+      refusal('nothing_to_settle', 'There is nothing to pay.'),
+    template === '' &&
+      refusal(
+        'link_template_missing',
+        'The store has no link template for swaps. Enter one in the settings.',
+      ),
   )
 }

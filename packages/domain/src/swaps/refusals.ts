@@ -1,29 +1,31 @@
+import { refusalOf } from '../availability/index.ts'
 import { type OrderActionFacts, orderActions } from '../orders/index.ts'
 import { isSettled, type OpenPayment, type PaymentOperationState } from '../payments/index.ts'
+import { type Refusal, refusal } from '../refusals/index.ts'
 import type { SwapPaymentStatus } from './actions.ts'
 import { refusedSwapReleases } from './releases.ts'
 
 /*
- * What the server refuses although the screen may still offer it, each as a sentence for the operator, or null when nothing
- * stands in the way. The wire answers them as 400 not_allowed.
+ * What the server refuses although the screen may still offer it: null when nothing stands in the way.
  */
 
 /**
  * Why nothing of an order can be swapped: it is offered unless the order is canceled or returned (SPEC 4, DECISIONS 31), paid
  * or not (the reference's precondition "captured" is not SPEC's).
  */
-export function createSwapRefusal(order: OrderActionFacts): string | null {
-  const { register_swap } = orderActions(order)
-  return register_swap.isAvailable ? null : register_swap.reason
+export function createSwapRefusal(order: OrderActionFacts): Refusal | null {
+  return refusalOf(orderActions(order).register_swap)
 }
 
 /** Why the difference of a swap cannot be settled (wire reference 9.4). */
 export function processSwapRefusal(swap: {
   canceled_at: string | null
   difference_due: number | null
-}): string | null {
-  if (swap.canceled_at !== null) return 'The swap is canceled.'
-  return swap.difference_due === null ? 'Nobody has worked out what is due for this swap.' : null
+}): Refusal | null {
+  if (swap.canceled_at !== null) return refusal('swap_canceled', 'The swap is canceled.')
+  return swap.difference_due === null
+    ? refusal('difference_unknown', 'Nobody has worked out what is due for this swap.')
+    : null
 }
 
 /** Whether the difference was taken, given, or found to be 0: processing it once more changes nothing (wire reference 9.4). */
@@ -51,23 +53,34 @@ export interface SwapCancelFacts {
  * of which nothing but the payment was refused can be. Its open return is canceled with it (SPEC 4). It is canceled once: again
  * only while a payment of it waits whose release was refused.
  */
-export function cancelSwapRefusal(swap: SwapCancelFacts): string | null {
+export function cancelSwapRefusal(swap: SwapCancelFacts): Refusal | null {
   const live = swap.fulfillments.filter(({ canceled_at }) => canceled_at === null)
   if (swap.canceled_at !== null) {
-    return refusedSwapReleases(swap).length > 0 ? null : 'The swap is already canceled.'
+    return refusedSwapReleases(swap).length > 0
+      ? null
+      : refusal('already_canceled', 'The swap is already canceled.')
   }
   if (swap.paymentOperations.some(({ state }) => !isSettled(state))) {
-    return 'The payment of this swap is still being processed. Try again when it is settled.'
+    return refusal(
+      'payment_in_progress',
+      'The payment of this swap is still being processed. Try again when it is settled.',
+    )
   }
-  if (swap.captured > 0) return 'A swap whose difference was paid cannot be canceled.'
-  if (swap.refunded > 0) return 'A swap that gave money back cannot be canceled.'
+  if (swap.captured > 0)
+    return refusal('payment_captured', 'A swap whose difference was paid cannot be canceled.')
+  if (swap.refunded > 0) return refusal('already_refunded', 'A swap that gave money back cannot be canceled.')
   if (live.some(({ shipped_at }) => shipped_at !== null)) {
-    return 'A swap whose new items were shipped cannot be canceled.'
+    return refusal('already_shipped', 'A swap whose new items were shipped cannot be canceled.')
   }
-  if (live.length > 0) return 'Cancel the fulfillment of this swap before canceling the swap.'
-  if (swap.return_order?.status === 'received') return 'A swap whose return was received cannot be canceled.'
+  if (live.length > 0)
+    return refusal('fulfillment_exists', 'Cancel the fulfillment of this swap before canceling the swap.')
+  if (swap.return_order?.status === 'received')
+    return refusal('return_received', 'A swap whose return was received cannot be canceled.')
   if (swap.areNewItemsInUse) {
-    return 'The new items of this swap were returned, swapped or claimed themselves: cancel that first.'
+    return refusal(
+      'new_items_in_use',
+      'The new items of this swap were returned, swapped or claimed themselves: cancel that first.',
+    )
   }
   return null
 }

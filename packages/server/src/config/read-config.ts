@@ -74,7 +74,7 @@ const environment = z
       .string()
       .superRefine((text, context) => {
         const refusal = passwordRefusal(text)
-        if (refusal !== null) context.addIssue({ code: 'custom', message: `is refused: ${refusal}` })
+        if (refusal !== null) context.addIssue({ code: 'custom', message: `is refused: ${refusal.message}` })
       })
       .optional(),
     SMTP_URL: variable(

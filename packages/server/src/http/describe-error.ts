@@ -1,6 +1,8 @@
-import { type ErrorBody, type ErrorType, errorStatus } from '@purser/contract/errors'
+import { type ErrorBody, type ErrorCode, type ErrorType, errorStatus } from '@purser/contract/errors'
 import { ZodError } from 'zod'
 import { Failure } from './failure.ts'
+import { describeIssues } from './issue-words.ts'
+import { uniqueFields } from './unique-fields.ts'
 
 export interface DescribedError {
   readonly status: number
@@ -14,16 +16,27 @@ interface DriverError {
   readonly code?: string
   readonly message?: string
   readonly table?: string
+  readonly column?: string
+  readonly constraint?: string
   readonly detail?: string
   readonly statusCode?: number
 }
 
-const describe = (type: ErrorType, message: string, code?: string, retryAfter?: number): DescribedError => ({
-  status: errorStatus[type],
-  body: { ...(code === undefined ? {} : { code }), type, message },
-  retryAfter,
-  isOurFault: type === 'unknown_error',
-})
+interface Details {
+  readonly code?: ErrorCode | undefined
+  readonly field?: string | undefined
+  readonly retryAfter?: number | undefined
+}
+
+const describe = (type: ErrorType, message: string, details: Details = {}): DescribedError => {
+  const { code, field, retryAfter } = details
+  return {
+    status: errorStatus[type],
+    body: { ...(code && { code }), type, message, ...(field && { field }) },
+    retryAfter,
+    isOurFault: type === 'unknown_error',
+  }
+}
 
 /** PostgreSQL's refusals that the request's data caused. */
 const dataErrors: Readonly<Record<string, string>> = {
@@ -34,7 +47,6 @@ const dataErrors: Readonly<Record<string, string>> = {
   '22021': 'A text has characters that cannot be stored.',
   '22P02': 'A value has the wrong form.',
   '22P05': 'A text has characters that cannot be stored.',
-  '23502': 'A required value is missing.',
   '23514': 'A value is outside what the store allows.',
 }
 
@@ -62,29 +74,29 @@ const unavailable = () =>
   describe(
     'unavailable',
     'The store is busy or its database cannot be reached. Nothing was changed; try again in a moment.',
-    undefined,
-    2,
+    { retryAfter: 2 },
   )
-
-function describeIssues(error: ZodError): string {
-  return error.issues
-    .map((issue) => {
-      const path = issue.path.join('.')
-      return path === '' ? issue.message : `${path}: ${issue.message}`
-    })
-    .join(', ')
-}
 
 function describeDriverError(error: DriverError): DescribedError | undefined {
   const code = error.code ?? ''
   if (code === '23505') {
     const key = /\((?<columns>[^)]*)\)=\((?<value>.*)\)/.exec(error.detail ?? '')?.groups
     const what = key ? `${error.table} with ${key.columns} ${key.value}` : `${error.table}`
-    return describe('duplicate_error', `${what} already exists.`, 'invalid_request_error')
+    const field = uniqueFields[error.constraint ?? '']
+    return describe('duplicate_error', `${what} already exists.`, { code: 'invalid_request_error', field })
   }
-  if (code === '23503') return describe('not_found', 'Something that this refers to does not exist.')
+  if (code === '23503') {
+    const sentence = 'Something that this refers to does not exist.'
+    return describe('not_found', sentence, { code: 'unknown_reference' })
+  }
+  if (code === '23502') {
+    return describe('invalid_data', 'A required value is missing.', {
+      code: 'missing_value',
+      field: error.column,
+    })
+  }
   const dataSentence = dataErrors[code]
-  if (dataSentence !== undefined) return describe('invalid_data', dataSentence)
+  if (dataSentence !== undefined) return describe('invalid_data', dataSentence, { code: 'invalid_value' })
   if (busyCodes.has(code) || unreachable.has(code) || poolWaitedTooLong.test(error.message ?? ''))
     return unavailable()
   return undefined
@@ -101,8 +113,11 @@ const typeOfStatus: Readonly<Record<number, ErrorType>> = {
 
 /** Turns whatever was thrown into the wire's answer. Faults of ours never tell what happened inside. */
 export function describeError(error: unknown): DescribedError {
-  if (error instanceof Failure) return describe(error.type, error.message, error.code, error.retryAfter)
-  if (error instanceof ZodError) return describe('invalid_data', describeIssues(error))
+  if (error instanceof Failure) return describe(error.type, error.message, error.details)
+  if (error instanceof ZodError) {
+    const { message, ...details } = describeIssues(error.issues)
+    return describe('invalid_data', message, details)
+  }
   const thrown = (error ?? {}) as DriverError
   const described = describeDriverError(thrown)
   if (described) return described
@@ -113,9 +128,7 @@ export function describeError(error: unknown): DescribedError {
       status,
     }
   }
-  return describe(
-    'unknown_error',
-    'Something went wrong on our side. It has been written down.',
-    'unknown_error',
-  )
+  return describe('unknown_error', 'Something went wrong on our side. It has been written down.', {
+    code: 'unknown_error',
+  })
 }

@@ -1,17 +1,23 @@
-import type { ErrorType } from '@purser/contract/errors'
+import type { ErrorCode, ErrorType } from '@purser/contract/errors'
+import type { Refusal } from '@purser/domain/refusals'
+
+interface FailureDetails {
+  readonly code?: ErrorCode | undefined
+  /** What of the request is wrong, as its path: `items.0.quantity`. */
+  readonly field?: string | undefined
+  /** Seconds after which the client may try again. */
+  readonly retryAfter?: number | undefined
+}
 
 /** A refusal that the client is told of, in the wire's error shape. Anything else that is thrown is a fault of ours. */
 export class Failure extends Error {
   readonly type: ErrorType
-  readonly code: string | undefined
-  /** Seconds after which the client may try again. */
-  readonly retryAfter: number | undefined
+  readonly details: FailureDetails
 
-  constructor(type: ErrorType, message: string, options: { code?: string; retryAfter?: number } = {}) {
+  constructor(type: ErrorType, message: string, details: FailureDetails = {}) {
     super(message)
     this.type = type
-    this.code = options.code
-    this.retryAfter = options.retryAfter
+    this.details = details
   }
 }
 
@@ -21,18 +27,44 @@ export function notFound(noun: string, id: string): Failure {
 }
 
 /** 400: the record's state forbids it. */
-export function notAllowed(sentence: string, code?: string): Failure {
-  return new Failure('not_allowed', sentence, code === undefined ? {} : { code })
+export function notAllowed(sentence: string, code: ErrorCode, field?: string): Failure {
+  return new Failure('not_allowed', sentence, { code, field })
 }
 
 /** 400: what was sent cannot be right. */
-export function invalidData(sentence: string): Failure {
-  return new Failure('invalid_data', sentence)
+export function invalidData(sentence: string, code: ErrorCode = 'invalid_value', field?: string): Failure {
+  return new Failure('invalid_data', sentence, { code, field })
 }
 
-/** 422: a unique value is taken. */
-export function duplicate(sentence: string): Failure {
-  return new Failure('duplicate_error', sentence, { code: 'invalid_request_error' })
+/** 400: what a field names is not there, or is not of this order, region or store. */
+export function unknownReference(field: string, sentence: string): Failure {
+  return invalidData(sentence, 'unknown_reference', field)
+}
+
+/** 400: an entry of a list names what another of them names. */
+export function repeated(field: string, id: string): Failure {
+  return invalidData(`${id} stands there twice.`, 'repeated_entry', field)
+}
+
+/** 422: the unique value of a field is taken. */
+export function duplicate(sentence: string, field?: string): Failure {
+  return new Failure('duplicate_error', sentence, { code: 'invalid_request_error', field })
+}
+
+/** Throws 400 with the reason that domain gives, if it gives one. */
+export function refuse(refusal: Refusal | null, type: 'not_allowed' | 'invalid_data' = 'not_allowed'): void {
+  if (refusal !== null) throw new Failure(type, refusal.message, refusal)
+}
+
+/** What `work` refuses of a part of the request, as a refusal of the request: `path` is where the part stands in it. */
+export async function within<T>(path: string, work: Promise<T>): Promise<T> {
+  try {
+    return await work
+  } catch (error) {
+    if (!(error instanceof Failure) || error.details.field === undefined) throw error
+    const field = [path, error.details.field].filter(Boolean).join('.')
+    throw new Failure(error.type, error.message, { ...error.details, field })
+  }
 }
 
 /** 409 when the client saw an older version of the record than there is now. */

@@ -1,6 +1,17 @@
 export { type Actor, bindRoutes, type Identity, type RouteDependencies } from './bind-routes.ts'
 export { serveDocumentation } from './documentation/serve-documentation.ts'
-export { duplicate, Failure, invalidData, notAllowed, notFound, refuseStaleVersion } from './failure.ts'
+export {
+  duplicate,
+  Failure,
+  invalidData,
+  notAllowed,
+  notFound,
+  refuse,
+  refuseStaleVersion,
+  repeated,
+  unknownReference,
+  within,
+} from './failure.ts'
 export { serveHealth } from './health.ts'
 export { pruneKeys } from './idempotency.ts'
 export { inWords } from './issue-words.ts'

@@ -1,3 +1,4 @@
+import type { ErrorCode } from '@purser/contract/errors'
 import type { z } from 'zod'
 
 const kinds: Readonly<Record<string, string>> = {
@@ -28,9 +29,9 @@ const units: Readonly<Record<string, readonly [one: string, several: string]>> =
 function wordsOfIssue(issue: z.core.$ZodRawIssue): string | undefined {
   switch (issue.code) {
     case 'invalid_type':
-      return issue.input === undefined ? 'is missing' : mustBe(kinds[issue.expected] ?? `a ${issue.expected}`)
+      return issue.input === undefined ? missing : mustBe(kinds[issue.expected] ?? `a ${issue.expected}`)
     case 'invalid_value':
-      return issue.input === undefined ? 'is missing' : mustBe(listOf(issue.values.map(String)))
+      return issue.input === undefined ? missing : mustBe(listOf(issue.values.map(String)))
     case 'invalid_format':
       return formats[issue.format] === undefined ? 'has the wrong form' : mustBe(formats[issue.format] ?? '')
     case 'too_small':
@@ -42,7 +43,7 @@ function wordsOfIssue(issue: z.core.$ZodRawIssue): string | undefined {
     case 'unrecognized_keys':
       return `${issue.keys.map((key) => JSON.stringify(key)).join(', ')} ${issue.keys.length === 1 ? 'is' : 'are'} not known here`
     case 'invalid_union':
-      return issue.input === undefined ? 'is missing' : 'has the wrong form'
+      return issue.input === undefined ? missing : 'has the wrong form'
     default:
       return undefined
   }
@@ -50,6 +51,31 @@ function wordsOfIssue(issue: z.core.$ZodRawIssue): string | undefined {
 
 /** Lets a schema say in these words what is wrong. */
 export const inWords = { error: wordsOfIssue }
+
+/** What a contract refuses of a request: every issue in one sentence, the first one's code, and the path of its field. */
+export function describeIssues(issues: readonly z.core.$ZodIssue[]): {
+  message: string
+  code: ErrorCode
+  field: string | undefined
+} {
+  const [first] = issues
+  const message = issues
+    .map(({ path, message: words }) => (path.length === 0 ? words : `${path.join('.')}: ${words}`))
+    .join(', ')
+  return { message, code: codeOf(first), field: first && (fieldOf(first) || undefined) }
+}
+
+function codeOf(issue: z.core.$ZodIssue | undefined): ErrorCode {
+  if (issue?.code === 'unrecognized_keys') return 'unknown_field'
+  return issue?.message === missing ? 'missing_value' : 'invalid_value'
+}
+
+function fieldOf(issue: z.core.$ZodIssue): string {
+  const unknown = issue.code === 'unrecognized_keys' ? issue.keys.slice(0, 1) : []
+  return [...issue.path, ...unknown].join('.')
+}
+
+const missing = 'is missing'
 
 const mustBe = (what: string) => `must be ${what}`
 

@@ -29,6 +29,10 @@ export function chooseOrder<Column extends string>(
   const name = order.replace(/^-/, '')
   const column = columns.find((each) => each === name)
   if (column === undefined)
-    throw invalidData(`order must be one of ${columns.join(', ')}, with - for descending`)
+    throw invalidData(
+      `order must be one of ${columns.join(', ')}, with - for descending`,
+      'invalid_value',
+      'order',
+    )
   return { column, direction: order.startsWith('-') ? 'desc' : 'asc' }
 }

@@ -2,7 +2,7 @@ import type { AddressInput } from '@purser/contract/addresses'
 import { idPrefixes } from '@purser/domain/ids'
 import { type Metadata, mergeMetadata } from '@purser/domain/metadata'
 import { type Context, json, newId, type Tx } from '../../database/index.ts'
-import { invalidData } from '../../http/index.ts'
+import { invalidData, unknownReference } from '../../http/index.ts'
 
 /** An address's own fields; null where there is none. */
 export async function loadAddress(tx: Tx, id: string | null) {
@@ -98,9 +98,10 @@ async function settleCountry(tx: Tx, regionId: string, code: string | null): Pro
   const allowed = await tx.selectFrom('country').select('iso_2').where('region_id', '=', regionId).execute()
   const only = allowed.length === 1 ? allowed[0]?.iso_2 : undefined
   if (code === null && only !== undefined) return only
-  if (code === null) throw invalidData('country_code: an address needs a country of the region')
+  if (code === null)
+    throw invalidData('An address needs a country of the region.', 'missing_value', 'country_code')
   if (!allowed.some(({ iso_2 }) => iso_2 === code)) {
-    throw invalidData(`country_code: ${code} is not a country of the region`)
+    throw unknownReference('country_code', `${code} is not a country of the region.`)
   }
   return code
 }

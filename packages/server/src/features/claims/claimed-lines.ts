@@ -2,7 +2,7 @@ import type { LineItem } from '@purser/contract/orders'
 import { claimableItems } from '@purser/domain/claims'
 import type { OrderWithLines } from '@purser/domain/orders'
 import type { Tx } from '../../database/index.ts'
-import { invalidData } from '../../http/index.ts'
+import { repeated, unknownReference } from '../../http/index.ts'
 import { readOrder } from '../orders/index.ts'
 
 /** A line that a claim is about. */
@@ -33,10 +33,11 @@ export async function findClaimedLines(
     claimableItems(order).map(({ item, claimable_quantity }) => [item.id, claimable_quantity]),
   )
   const seen = new Set<string>()
-  return wanted.map(({ item_id, quantity }) => {
+  return wanted.map(({ item_id, quantity }, place) => {
+    const field = `claim_items.${place}.item_id`
     const item = lines.find(({ id }) => id === item_id)
-    if (!item) throw invalidData(`claim_items: ${item_id} is not a line of this order`)
-    if (seen.has(item_id)) throw invalidData(`claim_items: ${item_id} stands there twice`)
+    if (!item) throw unknownReference(field, `${item_id} is not a line of this order.`)
+    if (seen.has(item_id)) throw repeated(field, item_id)
     seen.add(item_id)
     return {
       item: { ...item, total: item.total ?? 0 },

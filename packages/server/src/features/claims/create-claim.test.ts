@@ -240,7 +240,7 @@ test.each<[string, number, string, (line: string) => Record<string, unknown>]>([
   [
     'a way back as the way to send',
     400,
-    'shipping_methods',
+    'not a way to send',
     (line) => ({
       type: 'replace',
       claim_items: broken(line),
@@ -251,7 +251,7 @@ test.each<[string, number, string, (line: string) => Record<string, unknown>]>([
   [
     'an address of another region',
     400,
-    'country_code',
+    'not a country',
     (line) => ({
       type: 'replace',
       claim_items: broken(line),

@@ -5,6 +5,7 @@ import { idPrefixes } from '@purser/domain/ids'
 import { mergeMetadata } from '@purser/domain/metadata'
 import { silenceOf } from '@purser/domain/notifications'
 import { type Context, json, newId, type Tx, writeJournal } from '../../database/index.ts'
+import { refuse, within } from '../../http/index.ts'
 import { emit } from '../../jobs/index.ts'
 import {
   addReplacementAddress,
@@ -13,7 +14,6 @@ import {
   type LockedOrder,
   lockSeenOrder,
   recalculateOrder,
-  refuse,
   tellRefundDone,
 } from '../orders/index.ts'
 import { takeStock } from '../products/index.ts'
@@ -43,7 +43,10 @@ export async function createClaim(tx: Tx, ctx: Context, orderId: string, body: B
       order_id: orderId,
       type: body.type,
       refund_amount,
-      shipping_address_id: await addReplacementAddress(tx, ctx, order, body.shipping_address ?? null),
+      shipping_address_id: await within(
+        'shipping_address',
+        addReplacementAddress(tx, ctx, order, body.shipping_address ?? null),
+      ),
       no_notification: body.no_notification ?? null,
       metadata: json(mergeMetadata(null, body.metadata)),
       created_at: ctx.now,
@@ -96,7 +99,11 @@ function agreeOn(order: LockedOrder, body: Body, claimed: readonly ClaimedLine[]
     claimRefusal({
       type: body.type,
       isOrderCanceled: order.status === 'canceled',
-      items: claimed.map(({ item, ...each }) => ({ title: item.title, ...each })),
+      items: claimed.map(({ item, ...each }, place) => ({
+        title: item.title,
+        ...each,
+        field: `claim_items.${place}.quantity`,
+      })),
       newItems: body.additional_items?.length ?? 0,
       shippingMethods: body.shipping_methods?.length ?? 0,
       refund_amount: asked,
@@ -116,6 +123,7 @@ async function sendNewItems(tx: Tx, ctx: Context, order: LockedOrder, claim_orde
     tx,
     ctx,
     lines.map(({ id, variant_id, quantity }) => ({ line_item_id: id, variant_id, quantity })),
+    { list: 'additional_items' },
   )
   const methods = await priceShippingMethods(tx, order.region_id, body.shipping_methods ?? [])
   await addShippingMethods(tx, methods, { claim_order_id })
@@ -133,6 +141,7 @@ async function askBack(
   const { id } = await openReturn(tx, ctx, order, {
     owner: { claim_order_id },
     items: claim_items.map(({ item_id, quantity }) => ({ item_id, quantity })),
+    list: 'claim_items',
     return_shipping,
     refund_amount: 0,
     no_notification: no_notification ?? null,

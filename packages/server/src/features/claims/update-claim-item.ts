@@ -2,7 +2,7 @@ import type { updateClaim } from '@purser/contract/claims'
 import type { BodyOf } from '@purser/contract/endpoints'
 import { type Metadata, mergeMetadata } from '@purser/domain/metadata'
 import { type Context, json, type Tx } from '../../database/index.ts'
-import { invalidData } from '../../http/index.ts'
+import { unknownReference } from '../../http/index.ts'
 import { addImages } from './claim-images.ts'
 import { tieTags } from './claim-tags.ts'
 
@@ -26,7 +26,7 @@ export async function updateClaimItem(
     .where('id', '=', change.id)
     .where('claim_order_id', '=', claimId)
     .executeTakeFirst()
-  if (!item) throw invalidData(`claim_items: ${change.id} is not an item of this claim`)
+  if (!item) throw unknownReference('id', `${change.id} is not an item of this claim.`)
   const metadata = mergeMetadata((item.metadata ?? null) as Metadata | null, change.metadata)
   await tx
     .updateTable('claim_item')
@@ -53,7 +53,7 @@ async function replaceTags(
   const known =
     named.length === 0 ? [] : await tx.selectFrom('claim_tag').select('id').where('id', 'in', named).execute()
   const missing = named.find((id) => known.every((tag) => tag.id !== id))
-  if (missing !== undefined) throw invalidData(`tags: there is no tag ${missing}`)
+  if (missing !== undefined) throw unknownReference('tags', `There is no tag ${missing}.`)
   await tx.deleteFrom('claim_item_tags').where('claim_item_id', '=', itemId).execute()
   await tieTags(tx, itemId, [...named, ...newValues(wanted).flatMap((value) => byValue.get(value) ?? [])])
 }
@@ -77,7 +77,7 @@ async function replaceImages(
     .execute()
   const named = wanted.flatMap(({ id }) => id ?? [])
   const missing = named.find((id) => present.every((image) => image.id !== id))
-  if (missing !== undefined) throw invalidData(`images: ${missing} is not an image of this item`)
+  if (missing !== undefined) throw unknownReference('images', `${missing} is not an image of this item.`)
   const urls = wanted.flatMap((image) => (image.id === undefined && 'url' in image ? image.url : []))
   const kept = present.filter(({ id, url }) => named.includes(id) || urls.includes(url))
   await tx

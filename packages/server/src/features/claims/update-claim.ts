@@ -4,9 +4,9 @@ import { updateClaimRefusal } from '@purser/domain/claims'
 import { type Metadata, mergeMetadata } from '@purser/domain/metadata'
 import { silenceOf } from '@purser/domain/notifications'
 import { type Context, json, type Tx, writeJournal } from '../../database/index.ts'
-import { invalidData } from '../../http/index.ts'
+import { refuse, repeated, within } from '../../http/index.ts'
 import { emit } from '../../jobs/index.ts'
-import { lockSeenOrder, refuse } from '../orders/index.ts'
+import { lockSeenOrder } from '../orders/index.ts'
 import { addShippingMethods, priceShippingMethods } from '../shipping/index.ts'
 import { keepTags } from './claim-tags.ts'
 import { loadClaim } from './load-claim.ts'
@@ -31,8 +31,10 @@ export async function updateClaim(
   const { type, canceled_at } = claim
   refuse(updateClaimRefusal({ type, canceled_at, shippingMethods: body.shipping_methods?.length ?? 0 }))
   const changes = body.claim_items ?? []
-  const twice = changes.find((change, rank) => changes.findIndex((each) => each.id === change.id) !== rank)
-  if (twice) throw invalidData(`claim_items: ${twice.id} stands there twice`)
+  for (const [place, { id: itemId }] of changes.entries()) {
+    const isFirst = changes.findIndex((each) => each.id === itemId) === place
+    if (!isFirst) throw repeated(`claim_items.${place}.id`, itemId)
+  }
 
   const changed = {
     no_notification: body.no_notification ?? claim.no_notification,
@@ -49,7 +51,9 @@ export async function updateClaim(
     changes.flatMap((change) => newValues(change.tags)),
   )
   const before = []
-  for (const change of changes) before.push(await updateClaimItem(tx, ctx, id, change, tags))
+  for (const [place, change] of changes.entries()) {
+    before.push(await within(`claim_items.${place}`, updateClaimItem(tx, ctx, id, change, tags)))
+  }
   if (body.shipping_methods) {
     await tx.deleteFrom('shipping_method').where('claim_order_id', '=', id).execute()
     const methods = await priceShippingMethods(tx, order.region_id, body.shipping_methods)

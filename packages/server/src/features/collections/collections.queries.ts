@@ -52,5 +52,8 @@ export async function requireFreeHandle(tx: Tx, handle: string | null, ownId?: s
     .where('id', '<>', ownId ?? '')
     .executeTakeFirst()
   if (other)
-    throw duplicate(`The handle '${handle}' is taken by the collection '${other.title}'. Choose another.`)
+    throw duplicate(
+      `The handle '${handle}' is taken by the collection '${other.title}'. Choose another.`,
+      'handle',
+    )
 }

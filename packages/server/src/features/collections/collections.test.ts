@@ -72,7 +72,7 @@ test('a collection without a title, or with a handle that is taken, is refused a
   await create({ title: 'Only one' })
   const before = await traces()
   const missing = await create({ title: '   ' })
-  expect([missing.status, missing.body]).toEqual([
+  expect([missing.status, missing.body]).toMatchObject([
     400,
     { type: 'invalid_data', message: 'title: Title is required' },
   ])

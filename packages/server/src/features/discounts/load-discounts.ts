@@ -35,6 +35,6 @@ type LoadedDiscount = Awaited<ReturnType<ReturnType<typeof selectDiscounts>['exe
 export function requireUsable(ctx: Context, regionId: string, discounts: readonly LoadedDiscount[]): void {
   for (const discount of discounts) {
     const refusal = discountRefusal(discount, { now: ctx.now, region_id: regionId })
-    if (refusal !== null) throw notAllowed(`${discount.code}: ${refusal}`)
+    if (refusal !== null) throw notAllowed(`${discount.code}: ${refusal.message}`, refusal.code, 'discounts')
   }
 }

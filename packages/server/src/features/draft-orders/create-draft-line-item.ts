@@ -18,7 +18,7 @@ export async function createDraftLineItem(
   const draft = await lockDraftOrder(tx, ctx, id, 'edit')
   const lines = await loadLines(tx, draft.cart_id)
   const firstRank = (lines.at(-1)?.rank ?? -1) + 1
-  const [added] = await makeLines(tx, ctx, draft, [wanted], firstRank)
+  const [added] = await makeLines(tx, ctx, draft, [wanted], { list: null, firstRank })
   if (!added) throw new Error('One line that is wanted is one line')
   const metadata = added.metadata === null ? null : JSON.parse(added.metadata)
   const there = lineToMergeInto(lines, { ...added, metadata }, isDeepStrictEqual)

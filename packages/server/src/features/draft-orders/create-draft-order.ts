@@ -6,9 +6,8 @@ import { idPrefixes } from '@purser/domain/ids'
 import { mergeMetadata } from '@purser/domain/metadata'
 import { isShippingOptionAccepted } from '@purser/domain/shipping'
 import { type Context, json, newId, type Tx, writeJournal } from '../../database/index.ts'
-import { invalidData, notAllowed } from '../../http/index.ts'
+import { notAllowed, refuse, unknownReference, within } from '../../http/index.ts'
 import { emit } from '../../jobs/index.ts'
-import { refuse } from '../orders/index.ts'
 import { addShippingMethods, priceShippingMethods } from '../shipping/index.ts'
 import { setDiscounts } from './draft-discounts.ts'
 import { makeLines } from './draft-lines.ts'
@@ -27,12 +26,12 @@ export async function createDraftOrder(tx: Tx, ctx: Context, body: Body): Promis
     .where('id', '=', body.region_id)
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
-  if (!region) throw invalidData(`region_id: there is no region with id ${body.region_id}`)
+  if (!region) throw unknownReference('region_id', `There is no region with id ${body.region_id}.`)
   const people = await settleCustomer(tx, ctx, body)
 
   const cart_id = await writeCart(tx, ctx, body, people)
   const cart = { cart_id, region_id: region.id, currency_code: region.currency_code }
-  const lines = await makeLines(tx, ctx, cart, body.items ?? [])
+  const lines = await makeLines(tx, ctx, cart, body.items ?? [], { list: 'items' })
   if (lines.length > 0) await tx.insertInto('line_item').values(lines).execute()
   const methods = await priceShippingMethods(tx, region.id, body.shipping_methods)
   refuseUnfit(
@@ -82,8 +81,10 @@ async function writeCart(
   people: { readonly customer_id: string; readonly email: string },
 ): Promise<string> {
   const none = { region_id: body.region_id, id: null }
-  const shipping_address_id = (await settleAddress(tx, ctx, none, body.shipping_address)) ?? null
-  const billing_address_id = (await settleAddress(tx, ctx, none, body.billing_address)) ?? null
+  const shipping_address_id =
+    (await within('shipping_address', settleAddress(tx, ctx, none, body.shipping_address))) ?? null
+  const billing_address_id =
+    (await within('billing_address', settleAddress(tx, ctx, none, body.billing_address))) ?? null
   const id = newId(idPrefixes.cart)
   await tx
     .insertInto('cart')
@@ -106,6 +107,12 @@ function refuseUnfit(
   methods: readonly { option: Parameters<typeof isShippingOptionAccepted>[0] & { name: string } }[],
   subtotal: number,
 ): void {
-  const unfit = methods.find(({ option }) => !isShippingOptionAccepted(option, subtotal))
-  if (unfit) throw notAllowed(`${unfit.option.name} is not for orders of this sum.`)
+  for (const [place, { option }] of methods.entries()) {
+    if (isShippingOptionAccepted(option, subtotal)) continue
+    throw notAllowed(
+      `${option.name} is not for orders of this sum.`,
+      'shipping_option_not_for_sum',
+      `shipping_methods.${place}.option_id`,
+    )
+  }
 }

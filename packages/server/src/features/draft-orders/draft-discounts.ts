@@ -1,8 +1,7 @@
 import { combinedDiscountsRefusal } from '@purser/domain/draft-orders'
 import type { Context, Tx } from '../../database/index.ts'
-import { invalidData } from '../../http/index.ts'
+import { refuse, unknownReference } from '../../http/index.ts'
 import { requireUsable, selectDiscounts } from '../discounts/index.ts'
-import { refuse } from '../orders/index.ts'
 
 /**
  * Makes these the discounts of a draft's cart, and no others; nothing is used of them yet. Throws 400 when there is no such
@@ -18,7 +17,7 @@ export async function setDiscounts(
   const discounts =
     codes.length === 0 ? [] : await selectDiscounts(tx).where('discount.code', 'in', codes).execute()
   const missing = codes.find((code) => !discounts.some((discount) => discount.code === code))
-  if (missing !== undefined) throw invalidData(`discounts: there is no discount ${missing}`)
+  if (missing !== undefined) throw unknownReference('discounts', `There is no discount ${missing}.`)
   requireUsable(ctx, cart.region_id, discounts)
   refuse(combinedDiscountsRefusal(discounts))
   await tx.deleteFrom('cart_discounts').where('cart_id', '=', cart.cart_id).execute()

@@ -5,22 +5,22 @@ import { idPrefixes } from '@purser/domain/ids'
 import { mergeMetadata } from '@purser/domain/metadata'
 import { stockRefusal } from '@purser/domain/products'
 import { type Context, json, newId, type Tx } from '../../database/index.ts'
-import { notAllowed } from '../../http/index.ts'
-import { refuse } from '../orders/index.ts'
+import { notAllowed, refuse } from '../../http/index.ts'
 import { lineOfVariant, loadPricedVariants } from '../products/index.ts'
 
 export type WantedLine = BodyOf<typeof createDraftLineItem>
 
 /**
  * The lines that are wanted in a draft, as rows of its cart from `firstRank` on: of variants at the price given or the
- * region's, and custom ones (reference 14.3). Throws 400 when a variant is unknown or has no price there.
+ * region's, and custom ones (reference 14.3). They stand in the request's list of this name; null for a request that is a line.
+ * Throws 400 when a variant is unknown or has no price there.
  */
 export async function makeLines(
   tx: Tx,
   ctx: Context,
   cart: { readonly cart_id: string; readonly region_id: string; readonly currency_code: string },
   wanted: readonly WantedLine[],
-  firstRank = 0,
+  { list, firstRank = 0 }: { readonly list: string | null; readonly firstRank?: number },
 ) {
   const { cart_id, currency_code } = cart
   const variants = await loadPricedVariants(
@@ -30,7 +30,11 @@ export async function makeLines(
   )
   return wanted.map(({ variant_id, quantity, title, unit_price, metadata }, place) => {
     const sold = variant_id
-      ? lineOfVariant(variants, { variant_id, unit_price }, { field: 'items', currency_code })
+      ? lineOfVariant(
+          variants,
+          { variant_id, unit_price },
+          { field: list === null ? 'variant_id' : `${list}.${place}.variant_id`, currency_code },
+        )
       : customItem(unit_price ?? 0)
     return {
       id: newId(idPrefixes.line_item),
@@ -120,5 +124,5 @@ export async function requireStock(
     variant,
     wanted.reduce((sum, { quantity }) => sum + quantity, 0),
   )
-  if (refusal !== null) throw notAllowed(refusal, 'insufficient_inventory')
+  if (refusal !== null) throw notAllowed(refusal.message, refusal.code, 'quantity')
 }

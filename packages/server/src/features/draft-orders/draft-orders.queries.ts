@@ -1,4 +1,5 @@
 import type { DraftOrder } from '@purser/contract/draft-orders'
+import { refusalOf } from '@purser/domain/availability'
 import {
   type DraftOrderActionName,
   type DraftOrderStatus,
@@ -7,7 +8,7 @@ import {
 import { jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Context, Db, Tx } from '../../database/index.ts'
 import { embed, mendTimes, outer } from '../../database/relations/index.ts'
-import { notAllowed, notFound, refuseStaleVersion } from '../../http/index.ts'
+import { notFound, refuse, refuseStaleVersion } from '../../http/index.ts'
 import { loadDraftCart, presentCart } from './draft-cart.ts'
 
 /** Draft orders with the order that each became. */
@@ -46,8 +47,7 @@ export async function lockDraftOrder(tx: Tx, ctx: Context, id: string, action: D
     .forUpdate()
     .executeTakeFirst()
   if (!draft) throw notFound('Draft order', id)
-  const availability = draftOrderActions(draft)[action]
-  if (!availability.isAvailable) throw notAllowed(availability.reason)
+  refuse(refusalOf(draftOrderActions(draft)[action]))
   refuseStaleVersion('draft order', ctx.seenVersion, draft.version)
   // Read when the lock is held: a join would answer the cart as it was before the wait.
   const cart = await tx

@@ -1,7 +1,7 @@
 import type { AddressInput } from '@purser/contract/addresses'
 import { idPrefixes } from '@purser/domain/ids'
 import { type Context, newId, type Tx } from '../../database/index.ts'
-import { invalidData } from '../../http/index.ts'
+import { invalidData, unknownReference } from '../../http/index.ts'
 import { addAddress, mergeIntoAddress } from '../addresses/index.ts'
 
 /**
@@ -16,10 +16,10 @@ export async function settleCustomer(
   const { customer_id, email } = asked
   if (customer_id != null) {
     const customer = await selectCustomers(tx).where('id', '=', customer_id).executeTakeFirst()
-    if (!customer) throw invalidData(`customer_id: there is no customer with id ${customer_id}`)
+    if (!customer) throw unknownReference('customer_id', `There is no customer with id ${customer_id}.`)
     return { customer_id, email: email ?? customer.email }
   }
-  if (email === undefined) throw invalidData('email: a draft order needs a customer')
+  if (email === undefined) throw invalidData('A draft order needs a customer.', 'missing_value', 'email')
   return { customer_id: (await findCustomer(tx, email)) ?? (await addGuest(tx, ctx, email)), email }
 }
 
@@ -72,7 +72,7 @@ export async function settleAddress(
     .where('id', '=', given)
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
-  if (!address) throw invalidData(`There is no address with id ${given}`)
+  if (!address) throw unknownReference('', `There is no address with id ${given}.`)
   const { id: _, customer_id, created_at, updated_at, deleted_at, ...fields } = address
   return addAddress(tx, ctx, cart.region_id, fields as AddressInput)
 }

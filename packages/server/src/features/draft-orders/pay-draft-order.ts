@@ -1,7 +1,8 @@
 import { payDraftRefusal } from '@purser/domain/draft-orders'
 import { systemProviderId } from '@purser/domain/payments'
 import { type Context, type Tx, writeJournal } from '../../database/index.ts'
-import { placeOrder, refuse } from '../orders/index.ts'
+import { refuse } from '../../http/index.ts'
+import { placeOrder } from '../orders/index.ts'
 import { loadDraftCart } from './draft-cart.ts'
 import { lockDraftOrder } from './draft-orders.queries.ts'
 

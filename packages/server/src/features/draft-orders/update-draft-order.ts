@@ -1,6 +1,7 @@
 import type { updateDraftOrder as endpoint } from '@purser/contract/draft-orders'
 import type { BodyOf } from '@purser/contract/endpoints'
 import { type Context, type Tx, writeJournal } from '../../database/index.ts'
+import { within } from '../../http/index.ts'
 import { emit } from '../../jobs/index.ts'
 import { loadAddress } from '../addresses/index.ts'
 import { setDiscounts } from './draft-discounts.ts'
@@ -26,9 +27,11 @@ export async function updateDraftOrder(tx: Tx, ctx: Context, id: string, body: B
   const changed = {
     ...people,
     shipping_address_id:
-      (await settleAddress(tx, ctx, shipping, body.shipping_address)) ?? draft.shipping_address_id,
+      (await within('shipping_address', settleAddress(tx, ctx, shipping, body.shipping_address))) ??
+      draft.shipping_address_id,
     billing_address_id:
-      (await settleAddress(tx, ctx, billing, body.billing_address)) ?? draft.billing_address_id,
+      (await within('billing_address', settleAddress(tx, ctx, billing, body.billing_address))) ??
+      draft.billing_address_id,
   }
   await tx
     .updateTable('cart')

@@ -1,8 +1,9 @@
 import { cancelFulfillmentRefusal } from '@purser/domain/fulfillments'
 import { silenceOf } from '@purser/domain/notifications'
 import { type Context, type Tx, writeJournal } from '../../database/index.ts'
+import { refuse } from '../../http/index.ts'
 import { emit } from '../../jobs/index.ts'
-import { cancelFulfillment, lockSeenOrder, recalculateOrder, refuse } from '../orders/index.ts'
+import { cancelFulfillment, lockSeenOrder, recalculateOrder } from '../orders/index.ts'
 import { loadFulfillment } from './load-fulfillment.ts'
 import { loadOwner, type OwnerParams, readStatus } from './parcel-owner.ts'
 

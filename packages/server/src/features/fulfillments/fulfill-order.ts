@@ -2,8 +2,8 @@ import type { BodyOf } from '@purser/contract/endpoints'
 import type { createFulfillment as endpoint } from '@purser/contract/fulfillments'
 import { fulfillRefusal } from '@purser/domain/fulfillments'
 import { type Context, type Tx, writeJournal } from '../../database/index.ts'
-import { invalidData } from '../../http/index.ts'
-import { lockSeenOrder, recalculateOrder, refuse } from '../orders/index.ts'
+import { refuse, unknownReference } from '../../http/index.ts'
+import { lockSeenOrder, recalculateOrder } from '../orders/index.ts'
 import { type PackedLine, packParcels } from './pack-parcels.ts'
 import { loadOwner } from './parcel-owner.ts'
 
@@ -42,22 +42,28 @@ export async function fulfillOrder(
   return id
 }
 
+/** `field` is where it stands in the request, the last time. */
+type AskedLine = PackedLine & { readonly field: string }
+
 /** A line that is named twice is packed once, with the units of both. */
-function sumUnits(items: readonly { item_id: string; quantity: number }[]): PackedLine[] {
-  const units = new Map<string, number>()
-  for (const { item_id, quantity } of items) units.set(item_id, (units.get(item_id) ?? 0) + quantity)
-  return [...units].map(([item_id, sum]) => ({ item_id, units: sum }))
+function sumUnits(items: readonly { item_id: string; quantity: number }[]): AskedLine[] {
+  const lines = new Map<string, AskedLine>()
+  for (const [place, { item_id, quantity }] of items.entries()) {
+    const units = (lines.get(item_id)?.units ?? 0) + quantity
+    lines.set(item_id, { item_id, units, field: `items.${place}` })
+  }
+  return [...lines.values()]
 }
 
-async function findLines(tx: Tx, orderId: string, asked: readonly PackedLine[]) {
+async function findLines(tx: Tx, orderId: string, asked: readonly AskedLine[]) {
   const rows = await tx
     .selectFrom('line_item')
     .select(['id', 'title', 'quantity', 'fulfilled_quantity'])
     .where('order_id', '=', orderId)
     .execute()
-  return asked.map(({ item_id, units }) => {
+  return asked.map(({ item_id, units, field }) => {
     const line = rows.find(({ id }) => id === item_id)
-    if (!line) throw invalidData(`The order has no item with id ${item_id}`)
-    return { ...line, units }
+    if (!line) throw unknownReference(`${field}.item_id`, `The order has no item with id ${item_id}`)
+    return { ...line, units, field: `${field}.quantity` }
   })
 }

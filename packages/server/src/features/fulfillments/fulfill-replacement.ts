@@ -1,8 +1,10 @@
 import type { BodyOf } from '@purser/contract/endpoints'
 import type { fulfillSwap as endpoint } from '@purser/contract/fulfillments'
 import { fulfillClaimRefusal, fulfillRefusal, fulfillSwapRefusal } from '@purser/domain/fulfillments'
+import type { Refusal } from '@purser/domain/refusals'
 import { type Context, type Tx, writeJournal } from '../../database/index.ts'
-import { type LockedOrder, lockSeenOrder, recalculateOrder, refuse } from '../orders/index.ts'
+import { refuse } from '../../http/index.ts'
+import { type LockedOrder, lockSeenOrder, recalculateOrder } from '../orders/index.ts'
 import { packParcels } from './pack-parcels.ts'
 import { loadOwner, type OwnerParams, type ParcelOwner, readStatus } from './parcel-owner.ts'
 
@@ -40,7 +42,7 @@ export async function fulfillReplacement(
   return orderId
 }
 
-function refusalOf(order: LockedOrder, owner: ParcelOwner, newItems: number): string | null {
+function refusalOf(order: LockedOrder, owner: ParcelOwner, newItems: number): Refusal | null {
   const isOrderCanceled = order.status === 'canceled'
   switch (owner.noun) {
     case 'swap':

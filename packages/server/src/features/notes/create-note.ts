@@ -2,8 +2,9 @@ import type { BodyOf } from '@purser/contract/endpoints'
 import type { createNote as endpoint } from '@purser/contract/notes'
 import { noteRefusal } from '@purser/domain/orders'
 import { type Context, newId, type Tx, together, writeJournal } from '../../database/index.ts'
+import { refuse } from '../../http/index.ts'
 import { emit } from '../../jobs/index.ts'
-import { lockOrderIfAny, refuse } from '../orders/index.ts'
+import { lockOrderIfAny } from '../orders/index.ts'
 
 /**
  * Adds a note to a resource; answers its id. Throws 400 when it is an order that takes none any more. The resource is not

@@ -45,7 +45,7 @@ test('a note that says nothing is refused and nothing is kept', async () => {
       resource_id: 'order_1',
       value,
     })
-    expect([status, body]).toEqual([400, { type: 'invalid_data', message: expect.any(String) }])
+    expect([status, body]).toMatchObject([400, { type: 'invalid_data', message: expect.any(String) }])
   }
   expect(await store.db.selectFrom('note').select('id').execute()).toEqual(before)
 })

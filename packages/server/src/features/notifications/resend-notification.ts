@@ -20,7 +20,8 @@ export async function resendNotification(
   const asked = await tx.selectFrom('notification').selectAll().where('id', '=', id).executeTakeFirst()
   if (!asked) throw notFound('Notification', id)
   const message = await messageOf(tx, asked)
-  if (message === null) throw notAllowed('What was sent is not kept, so it cannot be sent again')
+  if (message === null)
+    throw notAllowed('What was sent is not kept, so it cannot be sent again', 'message_not_kept')
 
   const { event_name, resource_type, resource_id, customer_id } = asked
   const parent_id = asked.parent_id ?? id

@@ -8,7 +8,6 @@ export {
   lockOrderIfAny,
   lockSeenOrder,
   type OrderMoney,
-  refuse,
 } from './aggregate/lock-order.ts'
 export { areNewItemsInUse } from './aggregate/new-items-in-use.ts'
 export { orderOperation } from './aggregate/order-operation.ts'

@@ -1,7 +1,7 @@
 import { idPrefixes } from '@purser/domain/ids'
 import { stockRefusal } from '@purser/domain/products'
 import { type Context, newId, type Tx, together } from '../../database/index.ts'
-import { notAllowed } from '../../http/index.ts'
+import { refuse } from '../../http/index.ts'
 
 /** A quantity of a variant that is back in stock. */
 export interface ReturnedStock {
@@ -21,20 +21,22 @@ type Cause = { readonly kind: 'sale' | 'cancel' } | { readonly kind: 'return'; r
 
 /**
  * Takes lines out of stock, once each (reference 25): only variants whose stock is counted, locked in id order. Throws 400
- * `insufficient_inventory` when there is not enough of one that admits no backorders, or of any when none are wanted.
+ * `insufficient_inventory` when there is not enough of one that admits no backorders, or of any when none are wanted, at its place in
+ * the request's `list`.
  */
 export async function takeStock(
   tx: Tx,
   ctx: Context,
   lines: readonly MovedLine[],
-  { isBackorderAllowed = true } = {},
+  { isBackorderAllowed = true, list }: { isBackorderAllowed?: boolean; list?: string } = {},
 ): Promise<void> {
   const counted = await lockCounted(tx, lines)
   for (const [variant_id, variant] of counted) {
     const moved = lines.filter((line) => line.variant_id === variant_id)
+    const place = lines.findIndex((line) => line.variant_id === variant_id)
     const wanted = moved.reduce((sum, { quantity }) => sum + quantity, 0)
     const refusal = stockRefusal(variant, wanted, isBackorderAllowed)
-    if (refusal !== null) throw notAllowed(refusal, 'insufficient_inventory')
+    if (refusal !== null) refuse({ ...refusal, ...(list && { field: `${list}.${place}.quantity` }) })
   }
   await moveAll(tx, ctx, counted, lines, -1, { kind: 'sale' })
 }

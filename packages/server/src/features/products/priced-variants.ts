@@ -1,6 +1,6 @@
 import { variantPrice } from '@purser/domain/products'
 import type { Tx } from '../../database/index.ts'
-import { invalidData, notAllowed } from '../../http/index.ts'
+import { notAllowed, unknownReference } from '../../http/index.ts'
 
 /**
  * The live variants of these ids with what they are sold as, and their net price in a region, in minor units (SPEC 9,
@@ -63,11 +63,13 @@ export function lineOfVariant(
   { field, currency_code }: { readonly field: string; readonly currency_code: string },
 ) {
   const variant = variants.get(variant_id)
-  if (!variant) throw invalidData(`${field}: there is no variant ${variant_id}`)
+  if (!variant) throw unknownReference(field, `There is no variant ${variant_id}.`)
   const price = unit_price ?? variant.price
   if (price === null) {
     throw notAllowed(
       `${variant.product_title} (${variant.title}) has no price in ${currency_code.toUpperCase()}.`,
+      'price_missing',
+      field,
     )
   }
   return {

@@ -7,8 +7,9 @@ import {
   returnedValue,
 } from '@purser/domain/returns'
 import { type Context, type Tx, together, writeJournal } from '../../database/index.ts'
+import { refuse } from '../../http/index.ts'
 import { emit } from '../../jobs/index.ts'
-import { giveRefund, type OrderFigures, recalculateOrder, refuse } from '../orders/index.ts'
+import { giveRefund, type OrderFigures, recalculateOrder } from '../orders/index.ts'
 import { receiveStock } from '../products/index.ts'
 import { isSilent, type LineUnits, type LoadedReturn, type ReceivableReturn } from './load-return.ts'
 import { countReceived, isAsRequested } from './received-items.ts'
@@ -39,7 +40,7 @@ export async function bookReceipt(
       isOrderCanceled: order.status === 'canceled',
     }),
   )
-  const lines = findReturnedLines(record.goods, receipt.items, id)
+  const lines = findReturnedLines(record.goods, receipt.items, 'items', id)
   refuse(receivedLinesRefusal(lines.map(({ item, ...each }) => ({ title: item.title, ...each }))))
 
   const refund_amount = dueRefund(record, receipt, lines)

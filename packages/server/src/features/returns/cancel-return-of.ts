@@ -1,6 +1,6 @@
 import { cancelReturnRefusal, type ReturnStatus } from '@purser/domain/returns'
 import type { Context, Tx } from '../../database/index.ts'
-import { refuse } from '../orders/index.ts'
+import { refuse } from '../../http/index.ts'
 
 /**
  * Cancels the open return of a swap or claim whose order is locked, if it has one. Throws 400 when the return was received.

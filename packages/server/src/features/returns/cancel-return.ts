@@ -1,6 +1,6 @@
 import { cancelReturnRefusal } from '@purser/domain/returns'
 import { type Context, type Tx, writeJournal } from '../../database/index.ts'
-import { refuse } from '../orders/index.ts'
+import { refuse } from '../../http/index.ts'
 import { lockSeenReturn, touchOrder } from './load-return.ts'
 
 /**

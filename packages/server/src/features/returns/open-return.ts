@@ -6,8 +6,8 @@ import {
   returnedValue,
 } from '@purser/domain/returns'
 import { type Context, newId, type Tx, together } from '../../database/index.ts'
-import { invalidData } from '../../http/index.ts'
-import { askForParcel, type LockedOrder, refuse } from '../orders/index.ts'
+import { invalidData, refuse, unknownReference } from '../../http/index.ts'
+import { askForParcel, type LockedOrder } from '../orders/index.ts'
 import { addReturnShipping, priceReturnShipping, type WantedReturnShipping } from './return-shipping.ts'
 import { findReturnedLines, readGoods } from './returned-lines.ts'
 
@@ -27,6 +27,8 @@ interface WantedItem {
 export interface NewReturn {
   readonly owner: ReturnOwner
   readonly items: readonly WantedItem[]
+  /** The name of the request's list that they stand in. */
+  readonly list: string
   readonly return_shipping?: WantedReturnShipping | null | undefined
   /** Minor units; null for what the goods are worth. */
   readonly refund_amount: number | null
@@ -45,18 +47,17 @@ export async function openReturn(
   order: LockedOrder,
   asked: NewReturn,
 ): Promise<{ id: string; refund_amount: number; items_total: number; shipping_total: number }> {
-  const lines = findReturnedLines(await readGoods(tx, order.id), asked.items)
+  const lines = findReturnedLines(await readGoods(tx, order.id), asked.items, asked.list)
   refuse(
     requestReturnRefusal({
       isOrderCanceled: order.status === 'canceled',
       lines: lines.map(({ item, ...each }) => ({ title: item.title, ...each })),
     }),
   )
-  const tooMuch = agreedRefundRefusal(asked.refund_amount, order.refundable_amount)
-  if (tooMuch !== null) throw invalidData(`refund: ${tooMuch}`)
+  refuse(agreedRefundRefusal(asked.refund_amount, order.refundable_amount), 'invalid_data')
   const [shipping] = await together(
     priceReturnShipping(tx, order, asked.return_shipping ?? null),
-    requireReasons(tx, asked.items),
+    requireReasons(tx, asked),
   )
 
   const items_total = returnedValue(lines)
@@ -102,7 +103,7 @@ export async function openReturn(
 }
 
 /** Throws 400 unless each reason is there and has no children: a return says which of them it was (reference 8.2). */
-async function requireReasons(tx: Tx, items: readonly WantedItem[]): Promise<void> {
+async function requireReasons(tx: Tx, { items, list }: NewReturn): Promise<void> {
   const ids = [...new Set(items.flatMap(({ reason_id }) => reason_id ?? []))]
   if (ids.length === 0) return
   const known = await tx
@@ -124,7 +125,9 @@ async function requireReasons(tx: Tx, items: readonly WantedItem[]): Promise<voi
     .execute()
   for (const id of ids) {
     const reason = known.find((each) => each.id === id)
-    if (!reason) throw invalidData(`items: there is no return reason ${id}`)
-    if (reason.has_children) throw invalidData(`items: return reason ${id} has children: choose one of them`)
+    const field = `${list}.${items.findIndex(({ reason_id }) => reason_id === id)}.reason_id`
+    if (!reason) throw unknownReference(field, `There is no return reason ${id}.`)
+    if (reason.has_children)
+      throw invalidData(`Return reason ${id} has children: choose one of them.`, 'invalid_value', field)
   }
 }

@@ -75,7 +75,7 @@ test('what was asked for comes back: quantities, stock, refund and status say so
   })
 
   const again = await receive(store, asked.id, { items })
-  expect([again.status, again.body]).toEqual([
+  expect([again.status, again.body]).toMatchObject([
     400,
     { type: 'not_allowed', message: 'The return was already received.' },
   ])

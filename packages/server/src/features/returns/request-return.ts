@@ -22,6 +22,7 @@ export async function requestReturn(
   const { id, refund_amount } = await openReturn(tx, ctx, order, {
     owner: { order_id: orderId },
     items: body.items,
+    list: 'items',
     return_shipping: body.return_shipping ?? null,
     refund_amount: body.refund ?? null,
     no_notification: body.no_notification ?? null,

@@ -1,7 +1,7 @@
 import { idPrefixes } from '@purser/domain/ids'
 import { withTax } from '@purser/domain/money'
 import { newId, type Tx } from '../../database/index.ts'
-import { invalidData } from '../../http/index.ts'
+import { invalidData, unknownReference } from '../../http/index.ts'
 import type { LockedOrder } from '../orders/index.ts'
 
 /** How goods come back; `price` net, in minor units, the option's own when it is not given. */
@@ -26,9 +26,13 @@ export async function priceReturnShipping(tx: Tx, order: LockedOrder, wanted: Wa
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
   if (!option)
-    throw invalidData(`return_shipping: ${option_id} is not a way to return goods in the order’s region`)
+    throw unknownReference(
+      'return_shipping.option_id',
+      `${option_id} is not a way to return goods in the order’s region.`,
+    )
   const price = wanted.price ?? option.amount
-  if (price === null) throw invalidData(`return_shipping: ${option.name} needs a price`)
+  if (price === null)
+    throw invalidData(`${option.name} needs a price.`, 'price_missing', 'return_shipping.price')
   return { option_id, price, total: withTax(price, order.tax_rate), provider_id: option.provider_id }
 }
 

@@ -2,7 +2,7 @@ import type { LineItem } from '@purser/contract/orders'
 import { type OrderWithLines, returnableItems } from '@purser/domain/orders'
 import { unitsOut, withoutReturn } from '@purser/domain/returns'
 import type { Tx } from '../../database/index.ts'
-import { invalidData } from '../../http/index.ts'
+import { repeated, unknownReference } from '../../http/index.ts'
 import { readOrder } from '../orders/index.ts'
 
 /** A line of which units come back. */
@@ -15,6 +15,8 @@ export interface ReturnedLineItem {
   /** How many were fulfilled and have not come back. */
   readonly units_out: number
   readonly units: number
+  /** Where its quantity stands in the request. */
+  readonly field: string
 }
 
 /** An order with everything that goods of it can come back from. */
@@ -28,11 +30,13 @@ export async function readGoods(tx: Tx, orderId: string): Promise<OrderWithGoods
 
 /**
  * The lines of an order and of its live swaps and claims that a return names, with what may still come back of each (domain);
- * what the return `except` asks for counts as free. Throws 400 when one is not of the order, or stands twice.
+ * what the return `except` asks for counts as free; they stand in
+ * the request's `list`. Throws 400 when one is not of the order, or stands twice.
  */
 export function findReturnedLines(
   read: OrderWithGoods,
   wanted: readonly { readonly item_id: string; readonly quantity: number }[],
+  list = 'items',
   except: string | null = null,
 ): ReturnedLineItem[] {
   const order = except === null ? read : withoutReturn(read, except)
@@ -46,10 +50,15 @@ export function findReturnedLines(
   )
   const returnable = new Map(returnableItems(order).map((each) => [each.item.id, each]))
   const seen = new Set<string>()
-  return wanted.map(({ item_id, quantity }) => {
+  return wanted.map(({ item_id, quantity }, place) => {
+    const field = `${list}.${place}`
     const item = lines.get(item_id)
-    if (!item) throw invalidData(`items: ${item_id} is not a line of this order, its swaps or its claims`)
-    if (seen.has(item_id)) throw invalidData(`items: ${item_id} stands there twice`)
+    if (!item)
+      throw unknownReference(
+        `${field}.item_id`,
+        `${item_id} is not a line of this order, its swaps or its claims.`,
+      )
+    if (seen.has(item_id)) throw repeated(`${field}.item_id`, item_id)
     seen.add(item_id)
     const left = returnable.get(item_id)
     return {
@@ -58,6 +67,7 @@ export function findReturnedLines(
       refundable_quantity: left?.refundable_quantity ?? 0,
       units_out: unitsOut(item),
       units: quantity,
+      field: `${field}.quantity`,
     }
   })
 }

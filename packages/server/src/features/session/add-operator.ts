@@ -1,7 +1,7 @@
 import { idPrefixes } from '@purser/domain/ids'
 import { isEmail, normalizeEmail, passwordRefusal } from '@purser/domain/session'
 import { type Db, newId, storeContext, transact, writeJournal } from '../../database/index.ts'
-import { duplicate, invalidData } from '../../http/index.ts'
+import { duplicate, invalidData, refuse } from '../../http/index.ts'
 import { hashPassword } from './password-hash.ts'
 
 export interface NewOperator {
@@ -14,9 +14,9 @@ export interface NewOperator {
 /** Adds someone who may sign in; answers their id. Throws 400 with what is wrong, 422 when the email is taken. */
 export async function addOperator(db: Db, operator: NewOperator, now: string): Promise<string> {
   const email = normalizeEmail(operator.email)
-  if (!isEmail(email)) throw invalidData(`${JSON.stringify(operator.email)} is not an email address.`)
-  const refusal = passwordRefusal(operator.password)
-  if (refusal !== null) throw invalidData(refusal)
+  if (!isEmail(email))
+    throw invalidData(`${JSON.stringify(operator.email)} is not an email address.`, 'invalid_value', 'email')
+  refuse(passwordRefusal(operator.password), 'invalid_data')
   const password_hash = await hashPassword(operator.password)
   const id = newId(idPrefixes.user)
   const first_name = operator.first_name ?? null
@@ -27,7 +27,8 @@ export async function addOperator(db: Db, operator: NewOperator, now: string): P
       .values({ id, email, first_name, last_name, password_hash, created_at: now, updated_at: now })
       .onConflict((conflict) => conflict.column('email').where('deleted_at', 'is', null).doNothing())
       .executeTakeFirst()
-    if (inserted.numInsertedOrUpdatedRows !== 1n) throw duplicate(`There is an operator ${email} already.`)
+    if (inserted.numInsertedOrUpdatedRows !== 1n)
+      throw duplicate(`There is an operator ${email} already.`, 'email')
     await writeJournal(tx, storeContext(now), {
       operation: 'add-operator',
       resource_type: 'user',

@@ -1,6 +1,6 @@
 import { normalizeEmail, passwordRefusal } from '@purser/domain/session'
 import { type Db, storeContext, transact, writeJournal } from '../../database/index.ts'
-import { Failure, invalidData } from '../../http/index.ts'
+import { Failure, refuse } from '../../http/index.ts'
 import { hashPassword } from './password-hash.ts'
 
 export interface NewPassword {
@@ -10,8 +10,7 @@ export interface NewPassword {
 
 /** Gives an operator another password, ends all their sessions and forgets their devices. Throws 400 with what is wrong, 404. */
 export async function changeOperatorPassword(db: Db, change: NewPassword, now: string): Promise<void> {
-  const refusal = passwordRefusal(change.password)
-  if (refusal !== null) throw invalidData(refusal)
+  refuse(passwordRefusal(change.password), 'invalid_data')
   const email = normalizeEmail(change.email)
   const password_hash = await hashPassword(change.password)
   await transact(db, async (tx) => {

@@ -57,7 +57,11 @@ test('a wrong password and an unknown operator get the same answer', async () =>
   const wrong = await signIn('nina@purser.test', 'wrong horse')
   const unknown = await signIn('nobody@purser.test', 'correct horse')
   expect(wrong.status).toBe(401)
-  expect(wrong.body).toEqual({ type: 'unauthorized', message: 'Email or password is wrong.' })
+  expect(wrong.body).toEqual({
+    code: 'wrong_credentials',
+    type: 'unauthorized',
+    message: 'Email or password is wrong.',
+  })
   expect([unknown.status, unknown.body]).toEqual([wrong.status, wrong.body])
   expect(wrong.headers['set-cookie']).toBeUndefined()
 })

@@ -37,7 +37,7 @@ export async function signIn(
   })
   if (!account || !isRight) {
     request.log.warn({ email, address: request.ip }, 'sign-in refused')
-    throw new Failure('unauthorized', 'Email or password is wrong.')
+    throw new Failure('unauthorized', 'Email or password is wrong.', { code: 'wrong_credentials' })
   }
   await approveAttempt(db, attempt)
   if (isOutdated(account.password_hash)) await renewHash(db, account.id, body.password)

@@ -1,7 +1,7 @@
 import { idPrefixes } from '@purser/domain/ids'
 import type { ShippingRequirementType } from '@purser/domain/shipping'
 import { json, newId, type Tx } from '../../database/index.ts'
-import { invalidData } from '../../http/index.ts'
+import { invalidData, unknownReference } from '../../http/index.ts'
 
 /** How goods go out; `price` net, in minor units, the option's own when it is not given. */
 export interface WantedShippingMethod {
@@ -36,11 +36,14 @@ export async function priceShippingMethods(
     .where('shipping_option_id', 'in', ids)
     .where('deleted_at', 'is', null)
     .execute()
-  return wanted.map(({ option_id, price, data }) => {
+  return wanted.map(({ option_id, price, data }, place) => {
     const option = options.find(({ id }) => id === option_id)
-    if (!option) throw invalidData(`shipping_methods: ${option_id} is not a way to send goods in this region`)
+    const field = `shipping_methods.${place}`
+    if (!option)
+      throw unknownReference(`${field}.option_id`, `${option_id} is not a way to send goods in this region.`)
     const charged = price ?? option.amount
-    if (charged === null) throw invalidData(`shipping_methods: ${option.name} needs a price`)
+    if (charged === null)
+      throw invalidData(`${option.name} needs a price.`, 'price_missing', `${field}.price`)
     return {
       option: {
         ...option,

@@ -7,7 +7,10 @@ export async function removeCurrency(tx: Tx, ctx: Context, code: string): Promis
   const store = await lockStore(tx)
   refuseStaleVersion('store', ctx.seenVersion, store.version)
   if (code === store.default_currency_code) {
-    throw notAllowed(`${code} is the store's default currency. Choose another default before you remove it.`)
+    throw notAllowed(
+      `${code} is the store's default currency. Choose another default before you remove it.`,
+      'currency_is_default',
+    )
   }
   if (!store.currencies.includes(code)) return store.id
   await tx

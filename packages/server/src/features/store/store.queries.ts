@@ -1,7 +1,7 @@
 import type { Store } from '@purser/contract/store'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Db, Tx } from '../../database/index.ts'
-import { Failure, invalidData } from '../../http/index.ts'
+import { Failure, unknownReference } from '../../http/index.ts'
 
 const missing = () => new Failure('not_found', 'There is no store yet.')
 
@@ -54,5 +54,5 @@ export async function requireCurrencies(tx: Tx, codes: readonly string[]): Promi
   const found = await tx.selectFrom('currency').select('code').where('code', 'in', codes).execute()
   const known = new Set(found.map(({ code }) => code))
   const unknown = codes.filter((code) => !known.has(code))
-  if (unknown.length > 0) throw invalidData(`There is no currency ${unknown.join(', ')}.`)
+  if (unknown.length > 0) throw unknownReference('currencies', `There is no currency ${unknown.join(', ')}.`)
 }

@@ -20,7 +20,11 @@ export async function updateStore(tx: Tx, ctx: Context, body: Body): Promise<str
   const default_currency_code = body.default_currency_code ?? store.default_currency_code
   await requireCurrencies(tx, [...currencies, default_currency_code])
   if (!currencies.includes(default_currency_code)) {
-    throw invalidData(`The default currency ${default_currency_code} must be one of the store's currencies.`)
+    throw invalidData(
+      `The default currency ${default_currency_code} must be one of the store's currencies.`,
+      'invalid_value',
+      'default_currency_code',
+    )
   }
   const after = {
     name: body.name ?? store.name,

@@ -117,7 +117,10 @@ test('a release that the provider refused is tried again by canceling once more,
   expect(same(books)).toEqual(same(canceled))
 
   const { status, body } = await cancel(id, swap.id)
-  expect([status, body]).toEqual([400, { type: 'not_allowed', message: 'The swap is already canceled.' }])
+  expect([status, body]).toMatchObject([
+    400,
+    { type: 'not_allowed', message: 'The swap is already canceled.' },
+  ])
   expect(await readSwapBooks(store.db, id)).toEqual(books)
 })
 

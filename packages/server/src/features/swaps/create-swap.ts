@@ -4,6 +4,7 @@ import { idPrefixes } from '@purser/domain/ids'
 import { silenceOf } from '@purser/domain/notifications'
 import { createSwapRefusal, isConfirmedAtOnce, swapDifference } from '@purser/domain/swaps'
 import { type Context, newId, type Tx, writeJournal } from '../../database/index.ts'
+import { refuse } from '../../http/index.ts'
 import { emit } from '../../jobs/index.ts'
 import {
   addReplacementAddress,
@@ -11,7 +12,6 @@ import {
   type LockedOrder,
   lockSeenOrder,
   recalculateOrder,
-  refuse,
 } from '../orders/index.ts'
 import { takeStock } from '../products/index.ts'
 import { openReturn } from '../returns/index.ts'
@@ -37,6 +37,7 @@ export async function createSwap(tx: Tx, ctx: Context, orderId: string, body: Bo
       reason_id: item.reason_id ?? null,
       note: item.note ?? null,
     })),
+    list: 'return_items',
     return_shipping: body.return_shipping ?? null,
     refund_amount: null,
     no_notification: body.no_notification ?? null,
@@ -52,7 +53,7 @@ export async function createSwap(tx: Tx, ctx: Context, orderId: string, body: Bo
       variant_id: line.variant_id,
       quantity: line.quantity,
     })),
-    { isBackorderAllowed: body.allow_backorder ?? true },
+    { isBackorderAllowed: body.allow_backorder ?? true, list: 'additional_items' },
   )
   const difference_due = swapDifference({
     newItemsTotal: fresh.total,

@@ -3,13 +3,12 @@ import { silenceOf } from '@purser/domain/notifications'
 import { isOpenPayment, isSettled, systemProviderId } from '@purser/domain/payments'
 import { isSwapSettled, processSwapRefusal } from '@purser/domain/swaps'
 import { type Context, newId, type Tx, writeJournal } from '../../database/index.ts'
-import { Failure } from '../../http/index.ts'
+import { Failure, refuse } from '../../http/index.ts'
 import {
   giveRefund,
   type LockedOrder,
   lockSeenOrder,
   recalculateOrder,
-  refuse,
   tellSwapSettled,
 } from '../orders/index.ts'
 import { beginPaymentOperation } from '../payments/index.ts'

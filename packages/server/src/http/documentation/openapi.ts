@@ -1,5 +1,5 @@
 import type { Endpoint } from '@purser/contract/endpoints'
-import { errorBody } from '@purser/contract/errors'
+import { errorBody, errorCodes } from '@purser/contract/errors'
 import { type Operation, operations } from '@purser/domain/operations'
 import type { z } from 'zod'
 import type { Route } from '../route.ts'
@@ -33,12 +33,15 @@ export interface OpenApiDocument {
   readonly info: { readonly title: string; readonly version: string; readonly description: string }
   readonly tags: readonly { readonly name: string }[]
   readonly paths: Readonly<Record<string, Readonly<Record<string, OpenApiOperation>>>>
+  /** What an answer can carry as its `code`, and what that says. */
+  readonly 'x-error-codes': Readonly<Record<string, string>>
   readonly components: { readonly schemas: Components; readonly securitySchemes: object }
 }
 
 const introduction = `The calls that the admin of this store makes, for whoever wants to make them too. They follow the
 Medusa v1 Admin API: its clients work. Amounts are whole minor units of a currency, times are ISO 8601 in UTC. A refusal
-says what is wrong in \`message\`; a name that a call does not know is refused. Send \`Idempotency-Key\` with a POST to
+says what is wrong in \`message\`, mostly with a \`code\` that stays what it is, and with the \`field\` of the
+request that is wrong where it is one, as a path: \`items.0.quantity\`. A name that a call does not know is refused. Send \`Idempotency-Key\` with a POST to
 repeat it safely, and \`If-Match\` with the \`version\` that you saw to be told (409) when somebody was faster.`
 
 const refusals = {
@@ -69,6 +72,7 @@ export function describeRoutes(routes: readonly Route[]): OpenApiDocument {
     info: { title: 'Purser', version: '1.0.0', description: introduction.replaceAll('\n', ' ') },
     tags: [...new Set(routes.map(({ endpoint }) => endpoint.noun))].map((name) => ({ name })),
     paths,
+    'x-error-codes': errorCodes,
     components: {
       schemas: components,
       securitySchemes: {

@@ -28,11 +28,13 @@ export function renderPage(document: OpenApiDocument, nonce: string): string {
 <body>
 <nav aria-label="Chapters"><ul>${chapters
     .map(({ name }) => `<li><a href="#${escapeHtml(name)}">${escapeHtml(name)}</a></li>`)
-    .join('')}<li><a href="#records">records</a></li></ul></nav>
+    .join('')}<li><a href="#codes">codes</a></li><li><a href="#records">records</a></li></ul></nav>
 <main>
 <h1>${escapeHtml(document.info.title)}: the calls</h1>
 <p>${renderText(document.info.description)} The same as a program reads it: <a href="/openapi.json">openapi.json</a>.</p>
 ${chapters.map(renderChapter).join('\n')}
+<h2 id="codes">codes</h2>
+${renderCodes(document['x-error-codes'])}
 <h2 id="records">records</h2>
 ${Object.entries(document.components.schemas).map(renderRecord).join('\n')}
 </main>
@@ -64,6 +66,14 @@ ${requestBody ? `<h4>Body</h4>${renderSchema(requestBody.content)}` : ''}
 <h4>Answer</h4>${renderSchema(responses['200']?.content)}
 <h4>Refusals</h4><ul>${answers.join('')}</ul>
 </details>`
+}
+
+function renderCodes(codes: OpenApiDocument['x-error-codes']): string {
+  const rows = Object.entries(codes).map(
+    ([code, meaning]) =>
+      `<tr><th scope="row"><code>${escapeHtml(code)}</code></th><td>${escapeHtml(meaning)}</td></tr>`,
+  )
+  return `<p>What a refusal can carry as its <code>code</code>.</p><table><thead><tr><th>Code</th><th>What it says</th></tr></thead><tbody>${rows.join('')}</tbody></table>`
 }
 
 function renderParameters(parameters: OpenApiOperation['parameters']): string {

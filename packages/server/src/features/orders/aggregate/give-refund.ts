@@ -1,8 +1,9 @@
 import { allocateRefund, refundRefusal } from '@purser/domain/orders'
 import { paymentAmounts } from '@purser/domain/payments'
 import { type Context, newId, type Tx, together } from '../../../database/index.ts'
+import { refuse } from '../../../http/index.ts'
 import { beginPaymentOperation } from '../../payments/index.ts'
-import { type LockedOrder, loadOrderMoney, type OrderMoney, refuse } from './lock-order.ts'
+import { type LockedOrder, loadOrderMoney, type OrderMoney } from './lock-order.ts'
 
 export interface NewRefund {
   /** Minor units. */

@@ -3,7 +3,7 @@ import type { PaymentOperationKind, PaymentOperationState } from '@purser/domain
 import type { Expression } from 'kysely'
 import { type Context, composeOnce, type Db, type Tx } from '../../../database/index.ts'
 import { mendTimes } from '../../../database/relations/index.ts'
-import { notAllowed, notFound, refuseStaleVersion } from '../../../http/index.ts'
+import { notFound, refuseStaleVersion } from '../../../http/index.ts'
 import { paymentOperationsOfOrder, paymentsOfOrder, refundsOfOrder } from '../relations/payment-relations.ts'
 
 /**
@@ -35,11 +35,6 @@ export async function lockSeenOrder(tx: Tx, ctx: Context, id: string): Promise<L
   const order = await lockOrder(tx, id)
   refuseStaleVersion('order', ctx.seenVersion, order.version)
   return order
-}
-
-/** Throws 400 with the sentence that domain gives, if it gives one. */
-export function refuse(refusal: string | null): void {
-  if (refusal !== null) throw notAllowed(refusal)
 }
 
 /**

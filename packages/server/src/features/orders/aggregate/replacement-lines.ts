@@ -2,8 +2,9 @@ import { idPrefixes } from '@purser/domain/ids'
 import { totalsOfPlacedOrder } from '@purser/domain/orders'
 import { replacementRefusal } from '@purser/domain/products'
 import { type Context, newId, type Tx } from '../../../database/index.ts'
+import { refuse } from '../../../http/index.ts'
 import { lineOfVariant, loadPricedVariants } from '../../products/index.ts'
-import { type LockedOrder, refuse } from './lock-order.ts'
+import type { LockedOrder } from './lock-order.ts'
 
 /** A new item of a swap or claim. */
 export interface WantedVariant {
@@ -34,13 +35,19 @@ export async function addReplacementLines(
   const lines = wanted.map(({ variant_id, quantity }, rank) => ({
     id: newId(idPrefixes.line_item),
     ...owner,
-    ...lineOfVariant(variants, { variant_id }, { field: 'additional_items', currency_code }),
+    ...lineOfVariant(
+      variants,
+      { variant_id },
+      { field: `additional_items.${rank}.variant_id`, currency_code },
+    ),
     quantity,
     rank,
     created_at: ctx.now,
     updated_at: ctx.now,
   }))
-  for (const line of lines) refuse(replacementRefusal(line))
+  for (const [place, line] of lines.entries()) {
+    refuse(replacementRefusal({ ...line, field: `additional_items.${place}.variant_id` }))
+  }
   if (lines.length > 0) await tx.insertInto('line_item').values(lines).execute()
   const { total } = totalsOfPlacedOrder({
     tax_rate: order.tax_rate,

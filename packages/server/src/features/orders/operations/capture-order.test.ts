@@ -130,7 +130,7 @@ test('a canceled order, an unknown one and one that others have changed are refu
   await onOrder(store, id, 'cancel')
   const before = await readOrderBooks(store.db, id)
   const { status, body } = await onOrder(store, id, 'capture')
-  expect([status, body]).toEqual([
+  expect([status, body]).toMatchObject([
     400,
     { type: 'not_allowed', message: 'A canceled order cannot be captured.' },
   ])

@@ -1,10 +1,10 @@
 import { captureRefusal } from '@purser/domain/orders'
 import { isOpenPayment, isSettled } from '@purser/domain/payments'
 import { type Context, type Tx, writeJournal } from '../../../database/index.ts'
-import { Failure } from '../../../http/index.ts'
+import { Failure, refuse } from '../../../http/index.ts'
 import { emit } from '../../../jobs/index.ts'
 import { beginPaymentOperation } from '../../payments/index.ts'
-import { loadOrderMoney, lockSeenOrder, type OrderMoney, refuse } from '../aggregate/lock-order.ts'
+import { loadOrderMoney, lockSeenOrder, type OrderMoney } from '../aggregate/lock-order.ts'
 import { recalculateOrder } from '../aggregate/recalculate-order.ts'
 
 /**

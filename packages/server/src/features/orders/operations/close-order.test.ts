@@ -12,7 +12,7 @@ afterAll(() => store.close())
 test('an order is completed, then put away', async () => {
   const { id } = await placeOrder(store.db)
   const early = await onOrder(store, id, 'archive')
-  expect([early.status, early.body]).toEqual([
+  expect([early.status, early.body]).toMatchObject([
     400,
     { type: 'not_allowed', message: 'Only a completed order can be archived.' },
   ])
@@ -41,7 +41,7 @@ test('a canceled order is neither completed nor archived', async () => {
   await onOrder(store, id, 'cancel')
   const before = await readOrderBooks(store.db, id)
   const { status, body } = await onOrder(store, id, 'complete')
-  expect([status, body]).toEqual([
+  expect([status, body]).toMatchObject([
     400,
     { type: 'not_allowed', message: 'A canceled order cannot be completed.' },
   ])

@@ -1,7 +1,8 @@
 import { completeRefusal } from '@purser/domain/orders'
 import { type Context, type Tx, writeJournal } from '../../../database/index.ts'
+import { refuse } from '../../../http/index.ts'
 import { emit } from '../../../jobs/index.ts'
-import { lockSeenOrder, refuse } from '../aggregate/lock-order.ts'
+import { lockSeenOrder } from '../aggregate/lock-order.ts'
 
 /** Marks the order completed (reference 7.4); answers its id. Throws 400 when it is canceled. */
 export async function completeOrder(tx: Tx, ctx: Context, id: string): Promise<string> {

@@ -61,7 +61,7 @@ test('the whole of what was captured can be given back, in parts, and not one ce
   expect(body.order).toMatchObject({ payment_status: 'refunded', refundable_amount: 0 })
   const before = await readOrderBooks(store.db, id)
   const { status, body: refusal } = await refund(id, 1)
-  expect([status, refusal]).toEqual([
+  expect([status, refusal]).toMatchObject([
     400,
     { type: 'not_allowed', message: 'A refund cannot exceed what was captured and is not yet refunded.' },
   ])

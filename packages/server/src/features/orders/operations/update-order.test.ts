@@ -137,7 +137,7 @@ test('a canceled order stays as it is', async () => {
   await onOrder(store, id, 'cancel')
   const before = await readOrderBooks(store.db, id)
   const { status, body } = await onOrder(store, id, 'update', { email: 'late@example.com' })
-  expect([status, body]).toEqual([
+  expect([status, body]).toMatchObject([
     400,
     { type: 'not_allowed', message: 'A canceled order cannot be changed.' },
   ])

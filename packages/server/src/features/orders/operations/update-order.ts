@@ -2,10 +2,10 @@ import type { BodyOf } from '@purser/contract/endpoints'
 import type { updateOrder as endpoint } from '@purser/contract/orders'
 import { orderSearchText, updateRefusal } from '@purser/domain/orders'
 import { type Context, type Tx, writeJournal } from '../../../database/index.ts'
-import { invalidData } from '../../../http/index.ts'
+import { refuse, unknownReference, within } from '../../../http/index.ts'
 import { emit } from '../../../jobs/index.ts'
 import { loadAddress } from '../../addresses/index.ts'
-import { type LockedOrder, lockSeenOrder, refuse } from '../aggregate/lock-order.ts'
+import { type LockedOrder, lockSeenOrder } from '../aggregate/lock-order.ts'
 import { keepOrderAddress } from './order-address.ts'
 
 type Body = BodyOf<typeof endpoint>
@@ -27,16 +27,16 @@ export async function updateOrder(tx: Tx, ctx: Context, id: string, body: Body):
     no_notification: body.no_notification ?? order.no_notification,
   }
   if (shipping_address) {
-    changed.shipping_address_id = await keepOrderAddress(
-      tx,
-      ctx,
-      order,
-      'shipping_address_id',
-      shipping_address,
+    changed.shipping_address_id = await within(
+      'shipping_address',
+      keepOrderAddress(tx, ctx, order, 'shipping_address_id', shipping_address),
     )
   }
   if (billing_address) {
-    changed.billing_address_id = await keepOrderAddress(tx, ctx, order, 'billing_address_id', billing_address)
+    changed.billing_address_id = await within(
+      'billing_address',
+      keepOrderAddress(tx, ctx, order, 'billing_address_id', billing_address),
+    )
   }
 
   const { email, customer_id, no_notification, shipping_address_id, billing_address_id } = changed
@@ -87,7 +87,7 @@ async function searchTextOf(tx: Tx, order: OrderPeople): Promise<string> {
     .select(['first_name', 'last_name', 'phone'])
     .where('id', '=', order.customer_id)
     .executeTakeFirst()
-  if (!customer) throw invalidData(`customer_id: there is no customer with id ${order.customer_id}`)
+  if (!customer) throw unknownReference('customer_id', `There is no customer with id ${order.customer_id}.`)
   const shipping_address = await loadAddress(tx, order.shipping_address_id)
   return orderSearchText({ email: order.email, shipping_address, customer })
 }

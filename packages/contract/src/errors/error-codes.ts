@@ -1,0 +1,28 @@
+import { refusalCodes } from '@purser/domain/refusals'
+
+/** What an answer of the wire can carry as its `code` besides the refusals of domain. */
+const wireCodes = {
+  missing_value: 'A value that is needed is not there.',
+  invalid_value: 'A value has the wrong form or is out of its range.',
+  unknown_field: 'The call does not know this name.',
+  unknown_reference: 'What the field names is not there, or is not of this order, region or store.',
+  repeated_entry: 'The same entry stands there twice.',
+  price_missing: 'There is no price for it; name one.',
+  shipping_option_not_for_sum: 'The shipping option is not for orders of this sum.',
+  currency_is_default: "The currency is the store's default currency.",
+  message_not_kept: 'What was sent is not kept, so that it cannot be sent again.',
+  wrong_credentials: 'Email or password is wrong.',
+  invalid_request_error: 'A unique value is taken.',
+  stale_version: 'Somebody changed the record in the meantime.',
+  in_flight: 'A request with this Idempotency-Key is still being worked on.',
+  idempotency_key_reused: 'The Idempotency-Key was used for another request.',
+  payment_under_way: 'The payment is still being processed; try again soon.',
+  answer_unavailable: 'The change was made, but cannot be shown right now.',
+  not_allowed: 'The role of the operator has no right to make the change.',
+  unknown_error: 'A fault of the server.',
+} as const
+
+/** Every code that the wire knows, with what it says. A code stays what it is; the message beside it may change. */
+export const errorCodes = { ...refusalCodes, ...wireCodes }
+
+export type ErrorCode = keyof typeof errorCodes

@@ -1,0 +1,127 @@
+import { describe, expect, test } from 'vitest'
+import { claimRefundRefusal, claimRefusal, updateClaimRefusal } from '../claims/index.ts'
+import { discountRuleRefusal } from '../discounts/index.ts'
+import { combinedDiscountsRefusal } from '../draft-orders/index.ts'
+import { fulfillRefusal } from '../fulfillments/index.ts'
+import { refundRefusal } from '../orders/index.ts'
+import { replacementRefusal } from '../products/index.ts'
+import { agreedRefundRefusal, receivedLinesRefusal, requestReturnRefusal } from '../returns/index.ts'
+import { passwordRefusal } from '../session/index.ts'
+import { type Refusal, refusal } from './index.ts'
+
+test('a refusal names a field, or is about the whole', () => {
+  expect(refusal('amount_too_small', 'No.', 'amount')).toEqual({
+    code: 'amount_too_small',
+    message: 'No.',
+    field: 'amount',
+  })
+  expect(refusal('order_canceled', 'No.')).not.toHaveProperty('field')
+})
+
+const third = (list: string) => ({ title: 'Mug', units: 3, field: `${list}.2.quantity` })
+const claim = {
+  type: 'refund' as const,
+  isOrderCanceled: false,
+  items: [],
+  newItems: 0,
+  shippingMethods: 0,
+  refund_amount: null,
+}
+const money = { captured: 900, refundedOrHeld: 0, isCanceled: false }
+
+describe('what is typed wrongly is refused at its field', () => {
+  test.each<[string, Refusal | null, string, string]>([
+    ['a refund of nothing', refundRefusal({ ...money, amount: 0 }), 'amount_too_small', 'amount'],
+    ['a refund of too much', refundRefusal({ ...money, amount: 901 }), 'amount_too_large', 'amount'],
+    [
+      'more units back than are left',
+      requestReturnRefusal({
+        isOrderCanceled: false,
+        lines: [{ ...third('items'), returnable_quantity: 2 }],
+      }),
+      'quantity_too_large',
+      'items.2.quantity',
+    ],
+    [
+      'more units back than were sent',
+      receivedLinesRefusal([{ ...third('items'), returnable_quantity: 3, units_out: 2 }]),
+      'quantity_never_sent',
+      'items.2.quantity',
+    ],
+    ['more agreed on than was paid', agreedRefundRefusal(901, 900), 'amount_too_large', 'refund'],
+    [
+      'more units claimed than are left',
+      claimRefusal({ ...claim, items: [{ ...third('claim_items'), claimable_quantity: 0 }] }),
+      'quantity_too_large',
+      'claim_items.2.quantity',
+    ],
+    [
+      'a replacement of nothing',
+      claimRefusal({ ...claim, type: 'replace' }),
+      'new_items_missing',
+      'additional_items',
+    ],
+    [
+      'a replacement that gives money',
+      claimRefusal({ ...claim, type: 'replace', newItems: 1, refund_amount: 1 }),
+      'refund_not_allowed',
+      'refund_amount',
+    ],
+    [
+      'a refund with new items',
+      claimRefusal({ ...claim, newItems: 1 }),
+      'new_items_not_allowed',
+      'additional_items',
+    ],
+    [
+      'a refund that is sent',
+      updateClaimRefusal({ type: 'refund', canceled_at: null, shippingMethods: 1 }),
+      'shipping_not_allowed',
+      'shipping_methods',
+    ],
+    [
+      'a claim that gives nothing',
+      claimRefundRefusal({ amount: 0, refundable: 900 }),
+      'amount_too_small',
+      'refund_amount',
+    ],
+    [
+      'a claim that gives too much',
+      claimRefundRefusal({ amount: 901, refundable: 900 }),
+      'amount_too_large',
+      'refund_amount',
+    ],
+    [
+      'more units packed than are left',
+      fulfillRefusal({
+        isOrderCanceled: false,
+        items: [{ ...third('items'), quantity: 3, fulfilled_quantity: 1 }],
+      }),
+      'quantity_too_large',
+      'items.2.quantity',
+    ],
+    [
+      'a gift card in exchange',
+      replacementRefusal({ is_giftcard: true, field: 'additional_items.0.variant_id' }),
+      'gift_card_not_sent',
+      'additional_items.0.variant_id',
+    ],
+    [
+      'two discounts on the items',
+      combinedDiscountsRefusal([{ type: 'fixed' }, { type: 'percentage' }]),
+      'discounts_not_combinable',
+      'discounts',
+    ],
+    [
+      'a percentage above 100',
+      discountRuleRefusal({ type: 'percentage', value: 101, regionCount: 1 }),
+      'discount_value_invalid',
+      'value',
+    ],
+    ['a short password', passwordRefusal('1234567'), 'password_too_short', 'password'],
+    ['a long password', passwordRefusal('x'.repeat(513)), 'password_too_long', 'password'],
+    ['a usual password', passwordRefusal('password1'), 'password_too_common', 'password'],
+  ])('%s', (_, refused, code, field) => {
+    expect(refused).toMatchObject({ code, field })
+  })
+})

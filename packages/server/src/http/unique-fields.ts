@@ -1,0 +1,20 @@
+/** Of each unique index over what a request can name: the field that is told when its value is taken. */
+export const uniqueFields: Readonly<Record<string, string>> = {
+  customer_email: 'email',
+  discount_code: 'code',
+  gift_card_code: 'code',
+  money_amount_currency: 'prices',
+  money_amount_region: 'prices',
+  product_collection_handle: 'handle',
+  product_handle: 'handle',
+  product_option_value_one: 'options',
+  product_tag_value: 'tags',
+  product_type_value: 'type',
+  product_variant_barcode: 'barcode',
+  product_variant_ean: 'ean',
+  product_variant_sku: 'sku',
+  product_variant_upc: 'upc',
+  return_reason_value: 'value',
+  shipping_option_requirement_type: 'requirements',
+  user_email: 'email',
+}
