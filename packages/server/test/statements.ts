@@ -22,9 +22,9 @@ export function recordStatements({ app }: Pick<TestStore, 'app'>) {
     const query = client.query
     client.query = function (this: PoolClient, ...args: unknown[]) {
       const [first, second] = args
-      const config = typeof first === 'string' ? { text: first, values: second } : (first as Statement)
-      if (!/\bfrom session\b/.test(config.text)) {
-        statements.push({ text: config.text, values: Array.isArray(config.values) ? config.values : [] })
+      const text = typeof first === 'string' ? first : (first as Statement).text
+      if (!/\bfrom session\b/.test(text)) {
+        statements.push({ text, values: Array.isArray(second) ? second : [] })
       }
       return Reflect.apply(query, this, args)
     } as typeof query

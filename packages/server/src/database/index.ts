@@ -1,11 +1,8 @@
 export { changes } from './changes.ts'
-export { composeOnce } from './compose-once.ts'
 export {
-  asJson,
   type Connection,
   connect,
   type Db,
-  keepPlan,
   type PoolOptions,
   type Tx,
 } from './connect.ts'
@@ -14,6 +11,7 @@ export { type JournalEntry, json, writeJournal } from './journal.ts'
 export { MigrationRefusal, migrate } from './migrate.ts'
 export { newId } from './new-id.ts'
 export { together } from './pipelining.ts'
+export { prepared, preparedById } from './prepared.ts'
 export { ensureStore, syncReferenceData } from './reference-data.ts'
 export type { DB } from './rows.gen.ts'
 export { transact } from './transact.ts'

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { PoolClient } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createDatabase, type TestDatabase } from '../../test/database.ts'
-import { type Connection, composeOnce, connect, type Tx, together } from './index.ts'
+import { type Connection, connect, preparedById, type Tx, together } from './index.ts'
 
 let database: TestDatabase
 let connection: Connection
@@ -55,26 +55,12 @@ test('answers come in the order of the works, and the same statement may be amon
   expect(results.map(({ rows }) => rows)).toEqual([[{ twice: 2 }], [{ twice: 4 }], [{ twice: 6 }]])
 })
 
-test('what begins first is done first, however its statement is made', async () => {
-  const readLabels = composeOnce((db, id) =>
+test('a prepared statement may be among them twice', async () => {
+  const readLabels = preparedById('label', (db, id) =>
     db.selectFrom('return_reason').select('label').where('id', '=', id).compile(),
   )
-  const at = '2026-03-02T09:00:00.000Z'
-  const done = await run((tx) =>
-    together(
-      tx
-        .insertInto('return_reason')
-        .values({ id: 'rr_1', value: 'one', label: 'One', created_at: at, updated_at: at })
-        .execute(),
-      tx.updateTable('return_reason').set({ label: 'Two' }).where('id', '=', 'rr_1').executeTakeFirst(),
-      readLabels(tx, 'rr_1'),
-      sql`update return_reason set label = label || ' and three' where id = 'rr_1'`.execute(tx),
-      tx.selectFrom('return_reason').select('label').where('id', '=', 'rr_1').executeTakeFirst(),
-      tx.deleteFrom('return_reason').where('id', '=', 'rr_1').execute(),
-      readLabels(tx, 'rr_1'),
-    ),
-  )
-  expect([done[2], done[4], done[6]]).toEqual([[{ label: 'Two' }], { label: 'Two and three' }, []])
+  const twice = await run((tx) => together(readLabels(tx, 'rr_1'), readLabels(tx, 'rr_2')))
+  expect(twice).toEqual([[], []])
 })
 
 test('when one fails the cause is told, and nothing is kept of what the others went on with', async () => {

@@ -9,14 +9,11 @@ import { parseQuerystring } from './querystring.ts'
 import { requireRight } from './require-right.ts'
 import { responseSchema } from './response-schema.ts'
 import type { ConnectionOf, Input, OperationRoute, Route } from './route.ts'
-import { WrittenAnswer } from './written-answer.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
     /** The signed-in operator's id; null on the public calls. */
     actorId: string | null
-    /** Makes sure that `actorId` still asks; null when that is certain. */
-    prove: Identity['prove'] | null
   }
 }
 
@@ -24,14 +21,6 @@ declare module 'fastify' {
 export interface Actor {
   readonly id: string
   readonly role: string
-}
-
-/** Who a request comes from. */
-export interface Identity {
-  /** Whose session it was a moment ago, if it was anyone's: looking things up for them may begin, answering may not. */
-  readonly likely: string | null
-  /** Asks the database whose session it is; null when it is not a live one. */
-  prove(): Promise<Actor | null>
 }
 
 export interface RouteDependencies {
@@ -43,7 +32,8 @@ export interface RouteDependencies {
   readonly runEager: (jobs: readonly QueuedJob[]) => Promise<void>
   /** Seconds that a request with a key is at work at most; then another may take its key over. */
   readonly leaseSeconds?: number | undefined
-  readonly authenticate: (request: FastifyRequest) => Identity
+  /** The operator whose live session a request comes with; null where there is none. */
+  readonly authenticate: (request: FastifyRequest) => Promise<Actor | null>
 }
 
 /** Registers every call of the wire by its contract: session first, then parsing, then the handler. Denied by default. */
@@ -62,47 +52,22 @@ export function bindRoutes(
         onRequest: async (request) => {
           if (!isPublic) await identify(request, route, dependencies)
         },
-        handler: async (request, reply) => {
-          const work = handle(route, request, reply, dependencies)
-          if (request.prove) await proveBeside(work, request.prove)
-          const answer = await work
-          if (!(answer instanceof WrittenAnswer)) return answer
-          return reply.header('content-type', 'application/json; charset=utf-8').send(answer.json)
-        },
+        handler: (request, reply) => handle(route, request, reply, dependencies),
       })
     }
   }
 }
 
-/** Settles who asks and whether they may; what only reads may begin for whoever it likely is, and is answered when that is certain. */
+/** Settles who asks and whether they may. Throws 401 without a live session, 403 without the right. */
 async function identify(
   request: FastifyRequest,
-  { kind, endpoint }: Route,
+  { endpoint }: Route,
   { authenticate }: RouteDependencies,
 ): Promise<void> {
-  const { likely, prove } = authenticate(request)
-  if (kind === 'read' && likely !== null) {
-    request.actorId = likely
-    request.prove = prove
-    return
-  }
-  const { id, role } = requireActor(await prove())
-  requireRight(endpoint, role)
-  request.actorId = id
-}
-
-function requireActor(actor: Actor | null): Actor {
+  const actor = await authenticate(request)
   if (actor === null) throw new Failure('unauthorized', 'Sign in first.')
-  return actor
-}
-
-/**
- * Nobody learns from an answer or a refusal before it is certain who they are. The work has begun: it has the connection that
- * did such work last, and the proof another.
- */
-async function proveBeside(work: Promise<unknown>, prove: Identity['prove']): Promise<void> {
-  work.catch(() => undefined)
-  requireActor(await prove())
+  requireRight(endpoint, actor.role)
+  request.actorId = actor.id
 }
 
 function parseInput(route: Route, request: FastifyRequest): Input<Route['endpoint']> {

@@ -1,4 +1,4 @@
-export { type Actor, bindRoutes, type Identity, type RouteDependencies } from './bind-routes.ts'
+export { type Actor, bindRoutes, type RouteDependencies } from './bind-routes.ts'
 export { serveDocumentation } from './documentation/serve-documentation.ts'
 export {
   duplicate,
@@ -27,4 +27,3 @@ export {
 } from './route.ts'
 export { createServer } from './server.ts'
 export { serveAdmin, servePictures } from './site.ts'
-export { WrittenAnswer } from './written-answer.ts'

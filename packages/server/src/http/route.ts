@@ -2,7 +2,6 @@ import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf } from '@purser/co
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Context, Db, Tx } from '../database/index.ts'
 import type { OnceWork } from './answer-once.ts'
-import type { WrittenAnswer } from './written-answer.ts'
 
 /** What a call was given, parsed by its contract. */
 export interface Input<E extends Endpoint> {
@@ -21,7 +20,7 @@ export interface Reader {
 export interface ReadRoute<E extends Endpoint = Endpoint> {
   readonly kind: 'read'
   readonly endpoint: E
-  answer(db: Db, input: Input<E>, reader: Reader): Promise<ResponseOf<E> | WrittenAnswer>
+  answer(db: Db, input: Input<E>, reader: Reader): Promise<ResponseOf<E>>
 }
 
 /**

@@ -49,7 +49,6 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   app.removeContentTypeParser('text/plain')
   await app.register(cookie)
   app.decorateRequest('actorId', null)
-  app.decorateRequest('prove', null)
   app.addHook('onRequest', async (request, reply) => setSecurityHeaders(request, reply))
   app.addHook('onRequest', async (request) => refuseCrossSite(request))
   app.setErrorHandler(answerError)

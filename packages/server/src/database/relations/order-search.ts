@@ -1,6 +1,7 @@
 import type { OrderSearch } from '@purser/domain/orders'
 import { type RawBuilder, sql } from 'kysely'
-import { type Db, keepPlan } from '../connect.ts'
+import type { Db } from '../connect.ts'
+import { prepared } from '../prepared.ts'
 
 /** How many of the newest orders a search looks through when none of its words can be looked up in the index. */
 const unindexedReach = 20_000
@@ -18,8 +19,9 @@ export async function settleSearch<Search extends OrderSearch | undefined>(
 ): Promise<Search | SettledSearch> {
   const email = search === undefined ? undefined : wholeEmail(search)
   if (email === undefined) return search
-  const { rows } = await sql<{ is_there: boolean }>`${sql.raw(keepPlan)}
-    select exists (select from "order" where lower(email) = ${email}) as is_there`.execute(db)
+  const look = sql<{ is_there: boolean }>`select exists (
+    select from "order" where lower(email) = ${email}) as is_there`
+  const { rows } = await prepared('email of an order', look).execute(db)
   return rows[0]?.is_there ? { kind: 'email', email } : search
 }
 

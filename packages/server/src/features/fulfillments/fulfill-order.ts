@@ -29,15 +29,13 @@ export async function fulfillOrder(
   const owner = await loadOwner(tx, order, {})
   const fulfillments = await packParcels(tx, ctx, order, owner, lines, choices)
 
-  await recalculateOrder(tx, ctx, id, {
-    tell: ({ fulfillment_status }) =>
-      writeJournal(tx, ctx, {
-        operation: 'create-fulfillment',
-        resource_type: 'order',
-        resource_id: id,
-        before: { fulfillment_status: order.fulfillment_status },
-        after: { fulfillment_status, fulfillments },
-      }),
+  const { fulfillment_status } = await recalculateOrder(tx, ctx, id)
+  await writeJournal(tx, ctx, {
+    operation: 'create-fulfillment',
+    resource_type: 'order',
+    resource_id: id,
+    before: { fulfillment_status: order.fulfillment_status },
+    after: { fulfillment_status, fulfillments },
   })
   return id
 }

@@ -33,13 +33,12 @@ export async function createNote(tx: Tx, ctx: Context, body: BodyOf<typeof endpo
 }
 
 async function refuseLateNote(tx: Tx, orderId: string): Promise<void> {
-  const [order, items] = await together(
-    lockOrderIfAny(tx, orderId),
-    tx
-      .selectFrom('line_item')
-      .select(['quantity', 'fulfilled_quantity', 'returned_quantity'])
-      .where('order_id', '=', orderId)
-      .execute(),
-  )
-  if (order) refuse(noteRefusal({ ...order, items }))
+  const order = await lockOrderIfAny(tx, orderId)
+  if (!order) return
+  const items = await tx
+    .selectFrom('line_item')
+    .select(['quantity', 'fulfilled_quantity', 'returned_quantity'])
+    .where('order_id', '=', orderId)
+    .execute()
+  refuse(noteRefusal({ ...order, items }))
 }

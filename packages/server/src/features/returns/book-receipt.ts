@@ -9,7 +9,7 @@ import {
 import { type Context, type Tx, together, writeJournal } from '../../database/index.ts'
 import { refuse } from '../../http/index.ts'
 import { emit } from '../../jobs/index.ts'
-import { giveRefund, type OrderFigures, recalculateOrder } from '../orders/index.ts'
+import { giveRefund, recalculateOrder } from '../orders/index.ts'
 import { receiveStock } from '../products/index.ts'
 import { isSilent, type LineUnits, type LoadedReturn, type ReceivableReturn } from './load-return.ts'
 import { countReceived, isAsRequested } from './received-items.ts'
@@ -52,36 +52,36 @@ export async function bookReceipt(
     no_notification: isSilent(record),
   } as const
   const needsAction = needsDecision(refund_amount, order)
-  const giving = isRefunded ? giveRefund(tx, ctx, order, refund, record.money) : Promise.resolve(null)
-  const tell = async ({ fulfillment_status }: OrderFigures) => {
-    const given = await giving
-    const entry = {
-      operation: 'receive-return',
-      resource_type: 'order',
-      resource_id: order.id,
-      before: {
-        return: { id, status: record.status, refund_amount: record.refund_amount },
-        fulfillment_status: order.fulfillment_status,
-      },
-      after: {
-        return: { id, status: 'received', refund_amount, refund_id: given?.id ?? null },
-        items: receipt.items.map(({ item_id, quantity }) => ({ item_id, quantity })),
-        fulfillment_status,
-      },
-    } as const
-    return together(writeJournal(tx, ctx, entry), tellOf(tx, ctx, record, needsAction))
-  }
-  const recalculation = needsAction
-    ? ({ changes: { fulfillment_status: 'requires_action' }, tell } as const)
-    : { isDecided: record.swap_id === null, tell }
+  const given = isRefunded ? await giveRefund(tx, ctx, order, refund, record.money) : null
   await together(
-    giving,
     countReceived(tx, record, receipt.items),
     takeBack(tx, ctx, id, lines),
     close(tx, ctx, record, refund_amount),
-    // Last: it reads what the others write, which leaves before it.
-    recalculateOrder(tx, ctx, order.id, recalculation),
   )
+
+  const { fulfillment_status } = await recalculateOrder(
+    tx,
+    ctx,
+    order.id,
+    needsAction
+      ? { changes: { fulfillment_status: 'requires_action' } }
+      : { isDecided: record.swap_id === null },
+  )
+  const entry = {
+    operation: 'receive-return',
+    resource_type: 'order',
+    resource_id: order.id,
+    before: {
+      return: { id, status: record.status, refund_amount: record.refund_amount },
+      fulfillment_status: order.fulfillment_status,
+    },
+    after: {
+      return: { id, status: 'received', refund_amount, refund_id: given?.id ?? null },
+      items: receipt.items.map(({ item_id, quantity }) => ({ item_id, quantity })),
+      fulfillment_status,
+    },
+  } as const
+  await together(writeJournal(tx, ctx, entry), tellOf(tx, ctx, record, needsAction))
 }
 
 /** Minor units; a swap's return settles with the swap's difference. */

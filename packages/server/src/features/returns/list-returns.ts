@@ -18,10 +18,10 @@ export async function listReturns(
   const { limit, offset } = query
   const matches = await matchesOf(db, query.q)
   const { column, direction } = chooseOrder(query.order, ['created_at', 'updated_at'])
-  const by = sql.raw(`"return".${column} ${direction}, "return".id ${direction}`)
+  const by = `"return".${column} ${direction}, "return".id ${direction}`
   const [{ rows: page }, { rows: totals }] = await Promise.all([
     sql<{ id: string }>`select "return".id from ${matches}
-      order by ${by} limit ${limit} offset ${offset}`.execute(db),
+      order by ${sql.raw(by)} limit ${limit} offset ${offset}`.execute(db),
     sql<{ count: number }>`select count(*) as count from ${matches}`.execute(db),
   ])
   const ids = page.map(({ id }) => id)

@@ -1,7 +1,7 @@
 import { silenceOf } from '@purser/domain/notifications'
 import type { ReturnStatus } from '@purser/domain/returns'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import { type Context, composeOnce, type Tx, together } from '../../database/index.ts'
+import { type Context, preparedById, type Tx, together } from '../../database/index.ts'
 import { notFound, refuseStaleVersion } from '../../http/index.ts'
 import { type LockedOrder, loadOrderMoney, lockOrderIfAny, type OrderMoney } from '../orders/index.ts'
 import { type OrderWithGoods, readGoods } from './returned-lines.ts'
@@ -86,7 +86,7 @@ function orderOf(tx: Tx, id: string) {
     .$asScalar()
 }
 
-const readRows = composeOnce((db, id) =>
+const readRows = preparedById('return to receive', (db, id) =>
   db
     .selectFrom('return')
     .leftJoin('swap', 'swap.id', 'return.swap_id')

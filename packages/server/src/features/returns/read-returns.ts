@@ -1,8 +1,8 @@
 import { orderFields } from '@purser/contract/orders'
 import type { ListedReturn } from '@purser/contract/returns'
-import { type CompiledQuery, type RawBuilder, sql } from 'kysely'
+import { type CompiledQuery, sql } from 'kysely'
 import { jsonObjectFrom } from 'kysely/helpers/postgres'
-import { composeOnce, type Db, keepPlan } from '../../database/index.ts'
+import { type Db, prepared, preparedById } from '../../database/index.ts'
 import { addressOf, embed, mendTimes, outer, returnParts } from '../../database/relations/index.ts'
 import { notFound } from '../../http/index.ts'
 
@@ -10,17 +10,13 @@ const ownFieldsOfOrder = Object.keys(orderFields) as (keyof typeof orderFields)[
 
 /**
  * Returns of these ids with what is in them, their swap, the order that they belong to in the end, and where that one was
- * sent, by one statement; `by` says in which order, over "return".
+ * sent, by one statement; `by` says in which order, in SQL over "return".
  */
-export async function readReturns(
-  db: Db,
-  ids: readonly string[],
-  by: RawBuilder<unknown>,
-): Promise<ListedReturn[]> {
+export async function readReturns(db: Db, ids: readonly string[], by: string): Promise<ListedReturn[]> {
   const statement = select(db)
     .where(sql<boolean>`"return".id = any (${[...ids]}::text[])`)
-    .orderBy(by)
-  const { rows } = await db.executeQuery(compose(statement))
+    .orderBy(sql.raw(by))
+  const { rows } = await prepared(`returns by ${by}`, typed(statement)).execute(db)
   return rows.map(present)
 }
 
@@ -32,7 +28,7 @@ export async function readReturn(db: Db, id: string): Promise<ListedReturn> {
 }
 
 // Not as a list of one: the plan for lists of any length looks dearer than one for this list, and would never be kept.
-const readOne = composeOnce((db, id) => compose(select(db).where('return.id', '=', id)))
+const readOne = preparedById('return', (db, id) => typed(select(db).where('return.id', '=', id)).compile())
 
 function select(db: Db) {
   return db
@@ -62,10 +58,9 @@ function select(db: Db) {
     ])
 }
 
-/** The statement takes longer to plan than to carry out. */
-function compose(statement: ReturnType<typeof select>): CompiledQuery<ListedReturn> {
-  const compiled = statement.compile() as CompiledQuery<ListedReturn>
-  return { ...compiled, sql: keepPlan + compiled.sql }
+/** Its rows as the wire knows them. */
+function typed(statement: ReturnType<typeof select>) {
+  return { compile: () => statement.compile() as CompiledQuery<ListedReturn> }
 }
 
 function present(row: ListedReturn): ListedReturn {

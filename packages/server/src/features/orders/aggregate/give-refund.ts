@@ -52,16 +52,15 @@ export async function giveRefund(
   const begun = money.refunds.find(({ swap_id }) => swap_id !== null && swap_id === given.swap_id)
   const id = begun?.id ?? newId('ref')
   const payment_id = parts.length === 1 ? (parts[0]?.payment_id ?? null) : null
-  const written = begun
-    ? topUp(tx, ctx, begun, amount, payment_id)
-    : insert(tx, ctx, { id, order_id: order.id, payment_id, amount, ...given })
+  if (begun) await topUp(tx, ctx, begun, amount, payment_id)
+  else await insert(tx, ctx, { id, order_id: order.id, payment_id, amount, ...given })
   const effects = parts.map(async (part) => {
     const payment = payments.find((one) => one.id === part.payment_id)
     if (!payment) throw new Error(`A refund cannot draw on payment ${part.payment_id}`)
     const effect = { payment, kind: 'refund', amount: part.amount, refund_id: id, no_notification } as const
     return beginPaymentOperation(tx, ctx, effect)
   })
-  const [, ...areDone] = await together(written, ...effects)
+  const areDone = await together(...effects)
   return { id, isDone: areDone.every(Boolean) }
 }
 

@@ -1,7 +1,7 @@
 import type { FulfillmentStatus, OrderStatus, PaymentStatus } from '@purser/domain/orders'
 import type { PaymentOperationKind, PaymentOperationState } from '@purser/domain/payments'
 import type { Expression } from 'kysely'
-import { type Context, composeOnce, type Db, type Tx } from '../../../database/index.ts'
+import { type Context, type Db, preparedById, type Tx } from '../../../database/index.ts'
 import { mendTimes } from '../../../database/relations/index.ts'
 import { notFound, refuseStaleVersion } from '../../../http/index.ts'
 import { paymentOperationsOfOrder, paymentsOfOrder, refundsOfOrder } from '../relations/payment-relations.ts'
@@ -61,7 +61,7 @@ export function selectOrderMoney(db: Db, orderId: string) {
     .where('order.id', '=', orderId)
 }
 
-const readMoney = composeOnce((db, id) => selectOrderMoney(db, id).compile())
+const readMoney = preparedById('money of an order', (db, id) => selectOrderMoney(db, id).compile())
 
 type OrderMoneyRow = Awaited<ReturnType<ReturnType<typeof selectOrderMoney>['executeTakeFirstOrThrow']>>
 

@@ -8,7 +8,7 @@ import {
 } from '@purser/domain/orders'
 import { isOpenPayment } from '@purser/domain/payments'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import { type Context, composeOnce, type Tx, together } from '../../../database/index.ts'
+import { type Context, preparedById, type Tx } from '../../../database/index.ts'
 import { notFound } from '../../../http/index.ts'
 import { type OrderMoney, presentMoney, selectOrderMoney } from './lock-order.ts'
 import { recalculateReplacements } from './recalculate-replacements.ts'
@@ -25,8 +25,6 @@ export interface Recalculation {
   readonly changes?: OrderChanges
   /** Whether what required an operator's decision is decided herewith. */
   readonly isDecided?: boolean
-  /** What is told of the figures, while they are stored. */
-  readonly tell?: (figures: OrderFigures) => Promise<unknown>
 }
 
 /** What follows from an order's money and goods; sums in minor units. */
@@ -47,7 +45,7 @@ export async function recalculateOrder(
   tx: Tx,
   ctx: Context,
   id: string,
-  { changes = {}, isDecided = false, tell }: Recalculation = {},
+  { changes = {}, isDecided = false }: Recalculation = {},
 ): Promise<OrderFigures> {
   const [order] = await readBooks(tx, id)
   if (!order) throw notFound('Order', id)
@@ -70,17 +68,16 @@ export async function recalculateOrder(
     refunded_total: money.refunds.reduce((sum, refund) => sum + refund.amount, 0),
     refundable_amount: refundableAmount(money),
   }
-  const stored = tx
+  await tx
     .updateTable('order')
     .set({ ...changes, ...figures, updated_at: ctx.now })
     .where('id', '=', id)
     .execute()
-  await together(stored, tell?.(figures) ?? Promise.resolve())
   if (order.has_replacements) await recalculateReplacements(tx, ctx, id, money)
   return figures
 }
 
-const readBooks = composeOnce((db, id) =>
+const readBooks = preparedById('books of an order', (db, id) =>
   selectOrderMoney(db, id)
     .select(['status', 'total', 'fulfillment_status'])
     .select((order) => [

@@ -3,26 +3,21 @@ import type { listOrders as endpoint } from '@purser/contract/orders'
 import { sql } from 'kysely'
 import type { Db } from '../../../database/index.ts'
 import { mendTimes } from '../../../database/relations/index.ts'
-import { WrittenAnswer } from '../../../http/index.ts'
 import { orderRelations } from '../relations/order-relations.ts'
 import { countOrders } from './count-orders.ts'
 import { filtersOf, type OrderFilters } from './order-filters.ts'
 import { type Page, pageOf, pageRows } from './order-page.ts'
 import { type OrderSelection, ownFields, selectListed } from './order-selection.ts'
 import { isPriced, type LoadedOrder, presentOrder, relationsToLoad } from './present-order.ts'
-import { isWritable, writePage } from './write-page.ts'
 
 /** A page of orders, newest first, and how many there are. Throws 400 on an unknown name. */
 export async function listOrders(
   db: Db,
   query: QueryOf<typeof endpoint>,
-): Promise<ResponseOf<typeof endpoint> | WrittenAnswer> {
+): Promise<ResponseOf<typeof endpoint>> {
   const selection = selectListed(query)
   const page = pageOf(query)
   const filters = await filtersOf(db, query)
-  if (isWritable(selection)) {
-    return new WrittenAnswer(await writePage(db, filters, page, selection, JSON.stringify(query)))
-  }
   const [orders, count] = await Promise.all([
     readPage(db, filters, page, selection),
     countOrders(db, filters),

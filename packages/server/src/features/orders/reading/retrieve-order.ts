@@ -1,6 +1,6 @@
 import type { ListedOrder } from '@purser/contract/orders'
 import { type CompiledQuery, sql } from 'kysely'
-import { composeOnce, type Db, keepPlan } from '../../../database/index.ts'
+import { type Db, preparedById } from '../../../database/index.ts'
 import { mendTimes } from '../../../database/relations/index.ts'
 import { notFound } from '../../../http/index.ts'
 import { type OrderRelation, orderRelations } from '../relations/order-relations.ts'
@@ -20,25 +20,26 @@ export async function readOrder(db: Db, id: string, asked: SelectionQuery = {}):
   return presentOrder(row, selection)
 }
 
-type Read = ReturnType<typeof composeOnce<LoadedOrder>>
-/** One for each set of relations. */
+type Read = ReturnType<typeof preparedById<LoadedOrder>>
+/** One for each set of relations, and a name for each. */
 const reads = new Map<string, Read>()
+const MOST_READS = 100
 
 function readWith(relations: ReadonlySet<OrderRelation>): Read {
   const key = [...relations].sort().join()
   const known = reads.get(key)
-  if (known) return known
-  const read = composeOnce<LoadedOrder>((db, id) => compose(db, id, relations))
-  if (reads.size < 100) reads.set(key, read)
+  if (known || reads.size >= MOST_READS)
+    return known ?? ((db, id) => db.executeQuery(compose(db, id, relations)).then(({ rows }) => rows))
+  const read = preparedById<LoadedOrder>(`order ${reads.size}`, (db, id) => compose(db, id, relations))
+  reads.set(key, read)
   return read
 }
 
-function compose(db: Db, id: string, relations: ReadonlySet<OrderRelation>): CompiledQuery<LoadedOrder> {
-  const statement = db
+function compose(db: Db, id: string, relations: ReadonlySet<OrderRelation>) {
+  return db
     .selectFrom('order')
     .select(ownFields)
     .select([...relations].map((name) => sql`${orderRelations[name]()}`.as(name)))
     .where('order.id', '=', id)
     .compile() as CompiledQuery<LoadedOrder>
-  return { ...statement, sql: keepPlan + statement.sql }
 }

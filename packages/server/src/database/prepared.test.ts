@@ -1,0 +1,28 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createDatabase, type TestDatabase } from '../../test/database.ts'
+import { type Connection, connect, prepared, preparedById } from './index.ts'
+
+let database: TestDatabase
+let connection: Connection
+beforeAll(async () => {
+  database = await createDatabase()
+  connection = connect(database.url, { max: 1 })
+})
+afterAll(async () => {
+  await connection.close()
+  await database.drop()
+})
+
+test('a connection plans it once by its name, whatever it is given', async () => {
+  const { db } = connection
+  const double = (value: number) =>
+    prepared('double', sql<{ twice: number }>`select ${value}::int * 2 as twice`)
+  const symbolOf = preparedById('symbol', (of, id) =>
+    of.selectFrom('currency').select('symbol').where('code', '=', id).compile(),
+  )
+  for (const value of [1, 2]) expect((await double(value).execute(db)).rows).toEqual([{ twice: value * 2 }])
+  for (const code of ['eur', 'usd']) await symbolOf(db, code)
+  const { rows } = await sql`select name from pg_prepared_statements order by name`.execute(db)
+  expect(rows).toEqual([{ name: 'double' }, { name: 'symbol' }])
+})
