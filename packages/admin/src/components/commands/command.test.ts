@@ -7,7 +7,7 @@ const command = (id: string, more: Partial<Command> = {}): Command => ({
   effect: () => {},
   ...more,
 })
-const refused = { isAvailable: false, reason: 'The order is canceled.' } as const
+const refused = { isAvailable: false, reason: 'The order is canceled.', code: 'order_canceled' } as const
 
 test('a command without a condition is offered', () => {
   expect(isOffered(command('copy'))).toBe(true)

@@ -136,7 +136,7 @@ function VariantOption({ variant, region, allowsBackorder }: VariantOptionProps)
       <span className={styles.words}>
         <span className={styles.title}>{variant.product.title}</span>
         <span className={styles.quiet}>{[variant.title, variant.sku].filter(Boolean).join(' · ')}</span>
-        {refusal && <span className={styles.quiet}>{refusal}</span>}
+        {refusal && <span className={styles.quiet}>{refusal.message}</span>}
       </span>
       <span className={styles.figures}>
         {price === null ? (
