@@ -1,3 +1,4 @@
+import { dirname } from 'node:path'
 import { expect, test } from 'vitest'
 import { type Import, importsOf, sourceFiles } from './source-files.ts'
 
@@ -126,12 +127,44 @@ test('the arrows between the rooms point one way', () => {
 const featureOf = (path: string) =>
   /^packages\/(\w+)\/src\/(?:features|tools)\/([^/]+)\//.exec(path)?.slice(1).join(' ')
 
-test('a feature of the server enters another only by its door, a feature of the admin never', () => {
+test('a feature enters another only by its door', () => {
   const wrong = imports.filter(({ from, to }) => {
     const [here, there] = [featureOf(from), featureOf(to)]
-    if (!here || !there || here === there) return false
-    return from.startsWith('packages/admin/') || !to.endsWith(`/${there.split(' ')[1]}/index.ts`)
+    return here && there && here !== there && !to.endsWith(`/${there.split(' ')[1]}/index.ts`)
   })
+  expect(wrong.map(({ from, to }) => `${from} -> ${to}`)).toEqual([])
+})
+
+/** The ways that lead back to where they began. */
+function circlesOf(next: ReadonlyMap<string, readonly string[]>): string[] {
+  const finished = new Set<string>()
+  const circles: string[] = []
+  const walk = (place: string, trail: readonly string[]): void => {
+    const seen = trail.indexOf(place)
+    if (seen >= 0) circles.push([...trail.slice(seen), place].join(' -> '))
+    if (seen >= 0 || finished.has(place)) return
+    for (const target of next.get(place) ?? []) walk(target, [...trail, place])
+    finished.add(place)
+  }
+  for (const place of next.keys()) walk(place, [])
+  return circles
+}
+
+test('the features of the admin enter each other in one direction', () => {
+  const next = new Map<string, string[]>()
+  for (const { from, to } of imports) {
+    const [here, there] = [featureOf(from), featureOf(to)]
+    if (!here?.startsWith('admin ') || !there || here === there) continue
+    next.set(here, [...(next.get(here) ?? []), there])
+  }
+  expect(circlesOf(next)).toEqual([])
+})
+
+test('a style sheet is read beside it, or below the features', () => {
+  const sheets = imports.filter(({ to }) => to.startsWith('packages/admin/') && to.endsWith('.css'))
+  const wrong = sheets.filter(
+    ({ from, to }) => dirname(from) !== dirname(to) && !to.startsWith('packages/admin/src/ui/'),
+  )
   expect(wrong.map(({ from, to }) => `${from} -> ${to}`)).toEqual([])
 })
 
@@ -160,15 +193,5 @@ test('no file is reached from itself', () => {
       imports.filter((one) => one.from === path && !one.isTypeOnly).map((one) => one.to),
     ]),
   )
-  const finished = new Set<string>()
-  const cycles: string[] = []
-  const walk = (path: string, trail: readonly string[]): void => {
-    const place = trail.indexOf(path)
-    if (place >= 0) cycles.push([...trail.slice(place), path].join(' -> '))
-    if (place >= 0 || finished.has(path)) return
-    for (const target of next.get(path) ?? []) walk(target, [...trail, path])
-    finished.add(path)
-  }
-  for (const path of files) walk(path, [])
-  expect(cycles).toEqual([])
+  expect(circlesOf(next)).toEqual([])
 })

@@ -8,16 +8,16 @@ const returnsRoute = createRoute({
   validateSearch: readListSearch,
   loaderDeps: ({ search }) => search,
   loader: async ({ context, deps }) => {
-    const { prefetchReturns } = await import('../../features/returns/returns-data.ts')
+    const { prefetchReturns } = await import('../../features/returns/list/returns-data.ts')
     prefetchReturns(context.queryClient, deps)
   },
-  component: lazyRouteComponent(() => import('../../features/returns/returns-page.tsx'), 'ReturnsPage'),
+  component: lazyRouteComponent(() => import('../../features/returns/list/returns-page.tsx'), 'ReturnsPage'),
 })
 
 const returnRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/returns/$id',
-  component: lazyRouteComponent(() => import('../../features/returns/return-page.tsx'), 'ReturnPage'),
+  component: lazyRouteComponent(() => import('../../features/returns/list/return-page.tsx'), 'ReturnPage'),
 })
 
 export const returnsRoutes = [returnsRoute, returnRoute] as const

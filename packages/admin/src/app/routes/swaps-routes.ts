@@ -8,10 +8,10 @@ const swapsRoute = createRoute({
   validateSearch: readListSearch,
   loaderDeps: ({ search }) => search,
   loader: async ({ context, deps }) => {
-    const { prefetchSwaps } = await import('../../features/swaps/swaps-data.ts')
+    const { prefetchSwaps } = await import('../../features/swaps/list/swaps-data.ts')
     prefetchSwaps(context.queryClient, deps)
   },
-  component: lazyRouteComponent(() => import('../../features/swaps/swaps-page.tsx'), 'SwapsPage'),
+  component: lazyRouteComponent(() => import('../../features/swaps/list/swaps-page.tsx'), 'SwapsPage'),
 })
 
 export const swapsRoutes = [swapsRoute] as const

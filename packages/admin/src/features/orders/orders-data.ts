@@ -3,6 +3,7 @@ import { listNotifications } from '@purser/contract/notifications'
 import { listOrders, retrieveOrder } from '@purser/contract/orders'
 import type { QueryClient } from '@tanstack/react-query'
 import { resourceOptions } from '../../lib/resource.ts'
+import { notificationsInput } from '../notifications/index.ts'
 import type { OrdersSearch } from './list/orders-search.ts'
 
 /** SPEC section 9. */
@@ -27,15 +28,6 @@ export function ordersInput(search: OrdersSearch) {
 
 export const orderInput = (id: string) => ({ params: { id } })
 export const notesInput = (orderId: string) => ({ query: { resource_id: orderId, limit: 200 } })
-export const notificationsInput = (orderId: string) => ({
-  query: { resource_type: 'order', resource_id: orderId, limit: 200 },
-})
-
-/** Messages about swaps and claims are filed under them, not under their order (reference 11.1). */
-export const replacementNotificationsInput = (ids: readonly string[]) => ({
-  query: { resource_type: 'swap,claim', resource_id: ids.join(','), limit: 200 },
-})
-
 export function prefetchOrders(queryClient: QueryClient, search: OrdersSearch): void {
   void queryClient.prefetchQuery(resourceOptions(listOrders, ordersInput(search)))
 }

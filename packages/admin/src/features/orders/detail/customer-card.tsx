@@ -5,10 +5,10 @@ import { Link } from '@tanstack/react-router'
 import { AddressLines } from '../../../components/address-lines/address-lines.tsx'
 import type { Command } from '../../../components/commands/command.ts'
 import { CommandButton } from '../../../components/commands/command-button.tsx'
+import type { OrderDetail } from '../../../components/line-items/order-detail.ts'
 import { Card } from '../../../ui/card.tsx'
+import styles from '../../../ui/record.module.css'
 import { messages } from '../orders-messages.ts'
-import type { OrderDetail } from './order-detail.ts'
-import styles from './order-page.module.css'
 
 const words = messages.customer
 

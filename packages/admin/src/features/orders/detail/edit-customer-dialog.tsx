@@ -3,16 +3,22 @@ import { updateOrder } from '@purser/contract/orders'
 import { retrieveRegion } from '@purser/contract/regions'
 import { requiredOrderAddressFields } from '@purser/domain/addresses'
 import { operations } from '@purser/domain/operations'
+import {
+  AddressFields,
+  type AddressValues,
+  addressValuesOf,
+  type Country,
+} from '../../../components/address-fields/address-fields.tsx'
+import { addressLabels } from '../../../components/address-fields/address-labels.ts'
 import { Dialog } from '../../../components/dialog/dialog.tsx'
 import { Loaded } from '../../../components/dialog/loaded.tsx'
 import { Form, SubmitButton } from '../../../components/form/form.tsx'
 import { useEntryForm } from '../../../components/form/use-entry-form.ts'
+import type { OrderDetail } from '../../../components/line-items/order-detail.ts'
 import { useAction } from '../../../lib/action.ts'
 import { useResource } from '../../../lib/resource.ts'
 import { DialogFoot } from '../../../ui/dialog/dialog-foot.tsx'
 import { messages } from '../orders-messages.ts'
-import { AddressFields, type AddressValues, addressValuesOf, type Country } from './address-fields.tsx'
-import type { OrderDetail } from './order-detail.ts'
 
 const words = messages.customer
 const title = operations['update-order'].label
@@ -31,10 +37,10 @@ function bodyOf(values: Values) {
 }
 
 const required: Record<string, string> = Object.fromEntries([
-  ['email', words.required(words.fields.email)],
+  ['email', words.required(words.email)],
   ...requiredOrderAddressFields.map((name) => [
     `shipping_address.${name}`,
-    words.required(words.fields[name]),
+    words.required(addressLabels[name]),
   ]),
 ])
 
@@ -82,7 +88,7 @@ function CustomerForm({ order, countries, onDone }: CustomerFormProps) {
     <Form form={form} label={title} onValid={(body) => update.run({ params: { id: order.id }, body })}>
       <Stack gap="md">
         <TextInput
-          label={words.fields.email}
+          label={words.email}
           type="email"
           withAsterisk
           autoFocus

@@ -1,13 +1,13 @@
 import { UnstyledButton } from '@mantine/core'
 import { withTax } from '@purser/domain/money'
 import { useState } from 'react'
+import { ItemTitle } from '../../../components/line-items/item-title.tsx'
+import { lineTotalOf, type OrderDetail, variantOf } from '../../../components/line-items/order-detail.ts'
 import { Card } from '../../../ui/card.tsx'
 import { MoneyText } from '../../../ui/money-text.tsx'
 import { Picture } from '../../../ui/picture.tsx'
+import styles from '../../../ui/record.module.css'
 import { messages } from '../orders-messages.ts'
-import { ItemTitle } from './item-words.tsx'
-import { lineTotalOf, type OrderDetail, variantOf } from './order-detail.ts'
-import styles from './order-page.module.css'
 import { OrderTotals } from './order-totals.tsx'
 
 const words = messages.items

@@ -1,9 +1,9 @@
 import { VisuallyHidden } from '@mantine/core'
 import { Card } from '../../../ui/card.tsx'
+import styles from '../../../ui/record.module.css'
 import { LineSkeleton } from '../../../ui/skeletons.tsx'
-import { messages as fulfillmentMessages } from '../fulfillments/fulfillments-messages.ts'
+import { fulfillmentMessages } from '../../fulfillments/index.ts'
 import { messages } from '../orders-messages.ts'
-import styles from './order-page.module.css'
 
 const left = [
   { title: messages.items.title, widths: ['70%', '55%', '62%', '40%', '45%', '30%'] },

@@ -1,7 +1,7 @@
+import type { OrderDetail } from '../../../components/line-items/order-detail.ts'
+import { AmountList } from '../../../ui/amount-list/amount-list.tsx'
+import styles from '../../../ui/record.module.css'
 import { messages } from '../orders-messages.ts'
-import { AmountList } from './amount-list.tsx'
-import type { OrderDetail } from './order-detail.ts'
-import styles from './order-page.module.css'
 
 const words = messages.items
 

@@ -5,12 +5,12 @@ import { refundFault } from '@purser/domain/orders'
 import { hasSystemPayment, manualRefundReasons } from '@purser/domain/payments'
 import { type FormEvent, useState } from 'react'
 import { Dialog } from '../../../components/dialog/dialog.tsx'
+import type { OrderDetail } from '../../../components/line-items/order-detail.ts'
 import { useAction } from '../../../lib/action.ts'
 import { DialogFoot } from '../../../ui/dialog/dialog-foot.tsx'
 import { MoneyInput } from '../../../ui/money-input.tsx'
+import styles from '../../../ui/record.module.css'
 import { messages } from '../orders-messages.ts'
-import type { OrderDetail } from './order-detail.ts'
-import styles from './order-page.module.css'
 
 const words = messages.refund
 

@@ -3,15 +3,15 @@ import { availabilityOf } from '@purser/domain/operations'
 import { orderTimeline } from '@purser/domain/orders'
 import type { Command } from '../../../components/commands/command.ts'
 import { CommandMenu } from '../../../components/commands/command-menu.tsx'
+import type { OrderDetail } from '../../../components/line-items/order-detail.ts'
+import { NoteEntry } from '../../../components/notes/note-entry.tsx'
 import { useResource } from '../../../lib/resource.ts'
 import { Card } from '../../../ui/card.tsx'
 import { ErrorView } from '../../../ui/notice.tsx'
-import { useSentMessages } from '../notifications/use-sent-messages.ts'
+import styles from '../../../ui/record.module.css'
+import { useSentMessages } from '../../notifications/index.ts'
 import { notesInput } from '../orders-data.ts'
 import { messages } from '../orders-messages.ts'
-import { NoteEntry } from './note-entry.tsx'
-import type { OrderDetail } from './order-detail.ts'
-import styles from './order-page.module.css'
 import { TimelineRow } from './timeline-row.tsx'
 
 const words = messages.timeline
@@ -30,7 +30,9 @@ export function TimelineCard({ order, commands }: TimelineCardProps) {
   const failed = [notes, ...loads].find((load) => load.isError)
   return (
     <Card title={words.title} actions={<CommandMenu label={words.actions} commands={commands} isCompact />}>
-      {availabilityOf('create-note', order).isAvailable && <NoteEntry orderId={order.id} />}
+      {availabilityOf('create-note', order).isAvailable && (
+        <NoteEntry resourceType="order" resourceId={order.id} />
+      )}
       {failed && (
         <ErrorView
           reason={words.notesFailed}

@@ -2,26 +2,16 @@ import { cancelOrder, captureOrder } from '@purser/contract/orders'
 import { operations } from '@purser/domain/operations'
 import { retryReleaseAvailability } from '@purser/domain/orders'
 import { hasSystemPayment } from '@purser/domain/payments'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { Command } from '../../../components/commands/command.ts'
 import { commandOf } from '../../../components/commands/operation-command.ts'
+import type { OrderDetail } from '../../../components/line-items/order-detail.ts'
 import { useAction } from '../../../lib/action.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { CreateFulfillmentDialog } from '../../fulfillments/index.ts'
+import { paymentMessages } from '../../payments/index.ts'
 import { messages } from '../orders-messages.ts'
-import type { OrderDetail } from './order-detail.ts'
-
-const RefundDialog = lazy(() =>
-  import('./refund-dialog.tsx').then((part) => ({ default: part.RefundDialog })),
-)
-const EditCustomerDialog = lazy(() =>
-  import('./edit-customer-dialog.tsx').then((part) => ({ default: part.EditCustomerDialog })),
-)
-
-const CreateFulfillmentDialog = lazy(() =>
-  import('../fulfillments/create-fulfillment-dialog.tsx').then((part) => ({
-    default: part.CreateFulfillmentDialog,
-  })),
-)
+import { EditCustomerDialog, RefundDialog } from './orders-dialogs.ts'
 
 type DialogName = 'fulfill' | 'refund' | 'edit' | 'cancel' | 'system-capture'
 
@@ -51,7 +41,7 @@ export function useOrderDialogs(order: OrderDetail): OrderDialogs {
   })
   const cancel = useAction(cancelOrder, { invalidates, success: messages.cancel.canceled, onSuccess: close })
   // Canceling a canceled order asks for nothing but its refused releases.
-  const retryRelease = useAction(cancelOrder, { invalidates, success: messages.payment.retried })
+  const retryRelease = useAction(cancelOrder, { invalidates, success: paymentMessages.retried })
   const params = { id: order.id }
   const isSystem = hasSystemPayment(order)
 
@@ -71,7 +61,7 @@ export function useOrderDialogs(order: OrderDetail): OrderDialogs {
     }),
     retryRelease: {
       id: 'retry-release',
-      label: messages.payment.retry,
+      label: paymentMessages.retry,
       availability: retryReleaseAvailability(order),
       isPending: retryRelease.isPending,
       effect: () => void retryRelease.run({ params }),
@@ -103,11 +93,9 @@ export function useOrderDialogs(order: OrderDetail): OrderDialogs {
       >
         {messages.cancel.effect}
       </ConfirmDialog>
-      <Suspense fallback={null}>
-        {open === 'refund' && <RefundDialog order={order} onClose={close} />}
-        {open === 'fulfill' && <CreateFulfillmentDialog order={order} onClose={close} />}
-        {open === 'edit' && <EditCustomerDialog order={order} onClose={close} />}
-      </Suspense>
+      {open === 'refund' && <RefundDialog order={order} onClose={close} />}
+      {open === 'fulfill' && <CreateFulfillmentDialog order={order} onClose={close} />}
+      {open === 'edit' && <EditCustomerDialog order={order} onClose={close} />}
     </>
   )
   return { commands, dialogs }

@@ -1,11 +1,11 @@
 import type { ListedOrder } from '@purser/contract/orders'
 import { fullName } from '@purser/domain/customers'
+import { OrderNumber } from '../../../components/order-number/order-number.tsx'
 import type { Column } from '../../../components/resource-list/column.ts'
 import { CountryFlag } from '../../../ui/country-flag.tsx'
 import { DateText } from '../../../ui/date-text.tsx'
 import { MoneyText } from '../../../ui/money-text.tsx'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
-import { OrderNumber } from '../order-number.tsx'
 import { messages } from '../orders-messages.ts'
 import styles from './orders-page.module.css'
 

@@ -1,0 +1,82 @@
+import { NativeSelect, Text, TextInput } from '@mantine/core'
+import type { Region } from '@purser/contract/regions'
+import styles from '../../ui/record.module.css'
+import { addressLabels } from './address-labels.ts'
+
+/** An address's texts, in the order of their form. */
+export const addressTextFields = [
+  'first_name',
+  'last_name',
+  'address_1',
+  'address_2',
+  'postal_code',
+  'city',
+  'province',
+  'phone',
+] as const
+type TextField = (typeof addressTextFields)[number]
+export type AddressValues = Record<TextField | 'country_code', string>
+export type Country = NonNullable<Region['countries']>[number]
+
+/** What a form starts with; where the region has one country only, it is that one. */
+export function addressValuesOf(
+  address: { readonly [Name in keyof AddressValues]?: string | null | undefined } | null | undefined,
+  countries: readonly Country[],
+): AddressValues {
+  const texts = addressTextFields.map((name) => [name, address?.[name] ?? ''] as const)
+  const only = countries.length === 1 ? countries[0] : undefined
+  const country_code = only?.iso_2 ?? address?.country_code ?? ''
+  return { ...Object.fromEntries(texts), country_code } as AddressValues
+}
+
+interface AddressFieldsProps {
+  readonly countries: readonly Country[]
+  readonly required: readonly string[]
+  /** What the form binds to a field. */
+  readonly bind: (name: keyof AddressValues) => object
+}
+
+/** The fields of an address within a region's countries. */
+export function AddressFields({ countries, required, bind }: AddressFieldsProps) {
+  return (
+    <div className={styles.fields}>
+      {addressTextFields.map((name) => (
+        <TextInput
+          key={name}
+          label={addressLabels[name]}
+          withAsterisk={required.includes(name)}
+          maxLength={500}
+          {...bind(name)}
+        />
+      ))}
+      <CountryField countries={countries} select={bind('country_code')} />
+    </div>
+  )
+}
+
+interface CountryFieldProps {
+  readonly countries: readonly Country[]
+  readonly select: object
+}
+
+/** The region's countries; where there is only one it is fixed and shown as text (SPEC section 5). */
+function CountryField({ countries, select }: CountryFieldProps) {
+  const [only, ...others] = countries
+  if (only && others.length === 0) {
+    return (
+      <div>
+        <Text fw={500}>{addressLabels.country_code}</Text>
+        <Text>{only.display_name}</Text>
+      </div>
+    )
+  }
+  const options = countries.map((country) => ({ value: country.iso_2, label: country.display_name }))
+  return (
+    <NativeSelect
+      label={addressLabels.country_code}
+      withAsterisk
+      data={[{ value: '', label: '' }, ...options]}
+      {...select}
+    />
+  )
+}

@@ -1,0 +1,12 @@
+/** How the parts of an address are called. */
+export const addressLabels = {
+  first_name: 'First name',
+  last_name: 'Last name',
+  address_1: 'Address',
+  address_2: 'Apartment, suite, etc.',
+  postal_code: 'Postal code',
+  city: 'City',
+  province: 'Province',
+  country_code: 'Country',
+  phone: 'Phone',
+} as const

@@ -1,0 +1,13 @@
+import type { LineItem } from '@purser/contract/orders'
+import { Link } from '@tanstack/react-router'
+import styles from '../../ui/record.module.css'
+
+/** What was bought, leading to its product while that exists. */
+export function ItemTitle({ item }: { readonly item: LineItem }) {
+  if (!item.variant) return <span className={styles.itemTitle}>{item.title}</span>
+  return (
+    <Link to="/a/products/$id" params={{ id: item.variant.product_id }} className={styles.itemTitle}>
+      {item.title}
+    </Link>
+  )
+}

@@ -1,0 +1,12 @@
+/** The sentences of notes; those that the specification fixes stand here verbatim. */
+export const messages = {
+  placeholder: 'Write a note and press Enter',
+  created: 'created note',
+  updated: 'Note was updated',
+  deleted: 'Note was deleted',
+  deleteQuestion: 'Delete this note?',
+  keep: 'Keep it',
+  save: 'Save',
+  dismiss: 'Cancel',
+  actions: 'Note actions',
+} as const

@@ -1,0 +1,15 @@
+import styles from './order-number.module.css'
+
+interface OrderNumberProps {
+  readonly order: { readonly display_id?: number | undefined; readonly status?: string | undefined }
+}
+
+/** '#1042'; struck through and marked once the order is canceled (SPEC section 2). */
+export function OrderNumber({ order }: OrderNumberProps) {
+  if (order.status !== 'canceled') return <>#{order.display_id}</>
+  return (
+    <>
+      <s className={styles.struck}>#{order.display_id}</s> <span className={styles.mark}>(CANCELED)</span>
+    </>
+  )
+}

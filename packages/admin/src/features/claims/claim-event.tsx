@@ -1,0 +1,136 @@
+import { Button } from '@mantine/core'
+import { type Claim, cancelClaim } from '@purser/contract/claims'
+import { shownClaimStatus } from '@purser/domain/claims'
+import { formatAmount } from '@purser/domain/money'
+import { operations } from '@purser/domain/operations'
+import { statusLabel } from '@purser/domain/statuses'
+import { useState } from 'react'
+import { CommandButton } from '../../components/commands/command-button.tsx'
+import { CommandMenu } from '../../components/commands/command-menu.tsx'
+import { commandOf } from '../../components/commands/operation-command.ts'
+import { type OrderDetail, unitsOf } from '../../components/line-items/order-detail.ts'
+import { useAction } from '../../lib/action.ts'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { DateText } from '../../ui/date-text.tsx'
+import pageStyles from '../../ui/record.module.css'
+import { StatusBadge } from '../../ui/status-badge.tsx'
+import { FulfillReplacementDialog } from '../fulfillments/index.ts'
+import { ClaimItems } from './claim-items.tsx'
+import { EditClaimDialog } from './claims-dialogs.ts'
+import { messages } from './claims-messages.ts'
+
+interface ClaimEventProps {
+  /** When it was registered, or canceled (ISO). */
+  readonly at: string
+  readonly claim: Claim
+  readonly order: OrderDetail
+}
+
+/** A claim in the timeline: what was wrong, what makes it good, and what is to be done next. A canceled one is folded. */
+export function ClaimEvent({ at, claim, order }: ClaimEventProps) {
+  const isCanceled = claim.canceled_at !== null
+  const [isUnfolded, setUnfolded] = useState(!isCanceled)
+  const [open, setOpen] = useState<'fulfill' | 'edit' | 'cancel'>()
+  const close = () => setOpen(undefined)
+  const { menu, fulfill } = useClaimCommands(claim, setOpen)
+  return (
+    <li className={pageStyles.event} data-kind="claim">
+      <div className={pageStyles.eventHead}>
+        <span className={pageStyles.eventTitle}>{isCanceled ? messages.canceled : messages.registered}</span>
+        {isCanceled ? (
+          <Button
+            variant="subtle"
+            size="compact-xs"
+            aria-expanded={isUnfolded}
+            onClick={() => setUnfolded(!isUnfolded)}
+          >
+            {isUnfolded ? messages.hide : messages.show}
+          </Button>
+        ) : (
+          <CommandMenu label={messages.actionsOf} commands={menu} isCompact unavailable="explain" />
+        )}
+        <span className={pageStyles.quiet}>
+          <DateText value={at} />
+        </span>
+      </div>
+      {isUnfolded && <ClaimBody claim={claim} order={order} />}
+      <div className={pageStyles.parcelActions}>
+        <CommandButton command={fulfill} variant="light" />
+      </div>
+      <CancelQuestion claim={claim} isOpen={open === 'cancel'} onClose={close} />
+      {open === 'fulfill' && (
+        <FulfillReplacementDialog
+          order={order}
+          replacement={{ kind: 'claim', record: claim }}
+          onClose={close}
+        />
+      )}
+      {open === 'edit' && <EditClaimDialog order={order} claim={claim} onClose={close} />}
+    </li>
+  )
+}
+
+function useClaimCommands(claim: Claim, setOpen: (name: 'fulfill' | 'edit' | 'cancel') => void) {
+  const fulfill = commandOf('fulfill-claim', {
+    of: claim,
+    id: `fulfill ${claim.id}`,
+    effect: () => setOpen('fulfill'),
+  })
+  const menu = [
+    commandOf('update-claim', { id: `edit ${claim.id}`, effect: () => setOpen('edit') }),
+    commandOf('cancel-claim', { of: claim, id: `cancel ${claim.id}`, effect: () => setOpen('cancel') }),
+  ]
+  return { menu, fulfill }
+}
+
+function ClaimBody({ claim, order }: { readonly claim: Claim; readonly order: OrderDetail }) {
+  const sent = (claim.additional_items ?? []).map((item) => unitsOf(item.quantity, item))
+  return (
+    <>
+      <ClaimItems claim={claim} />
+      {sent.length > 0 && (
+        <p className={pageStyles.quiet}>
+          {messages.sends} {sent.join(', ')}
+        </p>
+      )}
+      {claim.type === 'refund' && claim.canceled_at === null && (
+        <p className={pageStyles.quiet}>
+          {claim.payment_status === 'refunded' ? messages.refunded : messages.toRefund}{' '}
+          {formatAmount(claim.refund_amount ?? 0, order.currency_code)}
+        </p>
+      )}
+      <div className={pageStyles.badges}>
+        <span className={pageStyles.quiet}>{statusLabel(claim.type)}</span>
+        <StatusBadge status={shownClaimStatus(claim)} />
+      </div>
+    </>
+  )
+}
+
+interface QuestionProps {
+  readonly claim: Claim
+  readonly isOpen: boolean
+  readonly onClose: () => void
+}
+
+function CancelQuestion({ claim, isOpen, onClose }: QuestionProps) {
+  const words = messages.cancel
+  const cancel = useAction(cancelClaim, {
+    invalidates: ['orders', 'returns', 'products', 'notifications'],
+    onSuccess: onClose,
+  })
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      title={words.question}
+      confirmLabel={operations['cancel-claim'].label}
+      dismissLabel={words.dismiss}
+      isDangerous
+      isPending={cancel.isPending}
+      onConfirm={() => void cancel.run({ params: { id: claim.order_id, claim_id: claim.id } })}
+      onClose={onClose}
+    >
+      {words.effect}
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,103 @@
+import type { AddressInput } from '@purser/contract/addresses'
+import type { createClaim } from '@purser/contract/claims'
+import type { BodyInput } from '@purser/contract/endpoints'
+import type { LineItem } from '@purser/contract/orders'
+import { type ClaimableItem, type ClaimType, claimableItems, claimedValue } from '@purser/domain/claims'
+import {
+  type Picked,
+  type PickedLine,
+  pickedLines,
+  pickerLineOf,
+} from '../../components/items-picker/picked-items.ts'
+import type { OrderDetail } from '../../components/line-items/order-detail.ts'
+import {
+  type ChosenShipping,
+  isShippingComplete,
+  shippingInputOf,
+} from '../../components/shipping-choice/chosen-shipping.ts'
+import { type AddedVariant, variantItemsOf } from '../../components/variant-picker/added-variants.ts'
+import { type ClaimEntry, newClaimItem, newEntry } from './claim-entry.ts'
+
+/** What an operator has said of a new claim so far. */
+export interface ClaimForm {
+  readonly type: ClaimType
+  readonly picked: Picked
+  readonly entries: Readonly<Record<string, ClaimEntry>>
+  readonly returnShipping: ChosenShipping | null
+  readonly added: readonly AddedVariant[]
+  readonly shipping: ChosenShipping | null
+  /** Null: the order's. */
+  readonly address: AddressInput | null
+  readonly isNotified: boolean
+}
+
+export function newClaimForm(order: OrderDetail): ClaimForm {
+  return {
+    type: 'replace',
+    picked: {},
+    entries: {},
+    returnShipping: null,
+    added: [],
+    shipping: null,
+    address: null,
+    isNotified: !order.no_notification,
+  }
+}
+
+export const entryFor = (form: ClaimForm, lineId: string): ClaimEntry => form.entries[lineId] ?? newEntry
+
+/** A new claim as it stands. Amounts in minor units. */
+export interface ClaimDraft {
+  readonly lines: readonly ReturnType<typeof pickerLineOf>[]
+  readonly chosen: readonly PickedLine[]
+  /** What a refund claim gives back. */
+  readonly refund: number
+  /** What is still to be said before it can be completed. */
+  readonly missing: 'items' | 'new items' | 'refundable' | null
+}
+
+/** "Complete: enabled only when items are selected. For replace it also needs new items and a shipping method" (SPEC 5). */
+export function draftClaim(order: OrderDetail, form: ClaimForm): ClaimDraft {
+  const claimable = claimableItems<LineItem>(order)
+  const lines = claimable.map(({ item, claimable_quantity }) =>
+    pickerLineOf(item, claimable_quantity, order.tax_rate),
+  )
+  const chosen = pickedLines(lines, form.picked)
+  const refund = claimedValue(claimable.map((each) => claimedUnits(each, chosen)))
+  return { lines, chosen, refund, missing: missingOf(order, form, chosen, refund) }
+}
+
+function claimedUnits({ item, claimable_quantity }: ClaimableItem<LineItem>, chosen: readonly PickedLine[]) {
+  const units = chosen.find(({ line }) => line.id === item.id)?.quantity ?? 0
+  return { item: { quantity: item.quantity, total: item.total ?? 0 }, claimable_quantity, units }
+}
+
+function missingOf(
+  order: OrderDetail,
+  form: ClaimForm,
+  chosen: readonly PickedLine[],
+  refund: number,
+): ClaimDraft['missing'] {
+  if (chosen.length === 0) return 'items'
+  if (form.type === 'refund') return refund > order.refundable_amount ? 'refundable' : null
+  const isSent = form.added.length > 0 && form.shipping !== null && isShippingComplete(form.shipping)
+  return isSent && isShippingComplete(form.returnShipping) ? null : 'new items'
+}
+
+/** What is sent. */
+export function claimBody(form: ClaimForm, chosen: readonly PickedLine[]): BodyInput<typeof createClaim> {
+  const isReplacement = form.type === 'replace'
+  return {
+    type: form.type,
+    claim_items: chosen.map(({ line, quantity }) => ({
+      item_id: line.id,
+      quantity,
+      ...newClaimItem(entryFor(form, line.id)),
+    })),
+    ...(isReplacement ? { additional_items: variantItemsOf(form.added) } : {}),
+    ...(isReplacement && form.shipping ? { shipping_methods: [shippingInputOf(form.shipping)] } : {}),
+    ...(isReplacement && form.address ? { shipping_address: form.address } : {}),
+    ...(form.returnShipping ? { return_shipping: shippingInputOf(form.returnShipping) } : {}),
+    no_notification: !form.isNotified,
+  }
+}

@@ -1,0 +1,67 @@
+import '@mantine/core/styles/Pill.layer.css'
+import '@mantine/core/styles/PillsInput.layer.css'
+import { NativeSelect, TagsInput, Textarea } from '@mantine/core'
+import { claimReasons } from '@purser/domain/claims'
+import { ImagesField } from '../../components/images-field/images-field.tsx'
+import type { ClaimEntry } from './claim-entry.ts'
+import styles from './claims.module.css'
+import { messages } from './claims-messages.ts'
+
+const words = messages.item
+
+interface ClaimItemFieldsProps {
+  /** The line's name, for screen readers. */
+  readonly name: string
+  readonly entry: ClaimEntry
+  readonly onChange: (entry: ClaimEntry) => void
+}
+
+/** What was wrong with one line: reason, note, tags, pictures. */
+export function ClaimItemFields({ name, entry, onChange }: ClaimItemFieldsProps) {
+  // Claims from elsewhere may have a reason that is not offered here: it stays until another is chosen.
+  const reasons = entry.reason === 'other' ? [...claimReasons, 'other' as const] : claimReasons
+  return (
+    <div className={styles.itemFields}>
+      <NativeSelect
+        aria-label={words.reason(name)}
+        value={entry.reason}
+        data={reasons.map((value) => ({ value, label: messages.reasons[value] }))}
+        onChange={(event) => {
+          const reason = reasons.find((each) => each === event.currentTarget.value)
+          if (reason) onChange({ ...entry, reason })
+        }}
+      />
+      <Textarea
+        aria-label={words.note(name)}
+        placeholder={words.notePlaceholder}
+        autosize
+        minRows={1}
+        maxRows={5}
+        maxLength={2000}
+        value={entry.note}
+        onChange={(event) => onChange({ ...entry, note: event.currentTarget.value })}
+      />
+      <TagsInput
+        aria-label={words.tags(name)}
+        placeholder={entry.tags.length === 0 ? words.tagsPlaceholder : ''}
+        value={[...entry.tags]}
+        splitChars={[',']}
+        acceptValueOnBlur
+        maxTags={100}
+        onChange={(tags) => onChange({ ...entry, tags: tagsOf(tags) })}
+      />
+      <ImagesField
+        label={words.imagesOf(name)}
+        words={words}
+        urls={entry.images}
+        onChange={(images) => onChange({ ...entry, images })}
+      />
+    </div>
+  )
+}
+
+/** Each tag once, as the server keeps it: trimmed, in lower case; a comma ends one. */
+function tagsOf(typed: readonly string[]): string[] {
+  const tags = typed.flatMap((text) => text.split(',')).map((tag) => tag.trim().toLowerCase())
+  return [...new Set(tags)].filter(Boolean)
+}

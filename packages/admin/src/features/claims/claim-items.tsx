@@ -1,0 +1,39 @@
+import type { Claim } from '@purser/contract/claims'
+import { unitsOf } from '../../components/line-items/order-detail.ts'
+import { placeOfPicture } from '../../lib/picture-address.ts'
+import { Picture } from '../../ui/picture.tsx'
+import { PictureLink } from '../../ui/picture-link.tsx'
+import pageStyles from '../../ui/record.module.css'
+import styles from './claims.module.css'
+import { messages } from './claims-messages.ts'
+
+/** The claimed lines with what was wrong with each. */
+export function ClaimItems({ claim }: { readonly claim: Claim }) {
+  return (
+    <ul className={styles.items}>
+      {(claim.claim_items ?? []).map((item) => (
+        <li key={item.id}>
+          <span>{unitsOf(item.quantity, item.item)}</span>{' '}
+          <span className={pageStyles.quiet}>{messages.reasons[item.reason]}</span>{' '}
+          {(item.tags ?? []).map((tag) => (
+            <span key={tag.id} className={styles.tag}>
+              {tag.value}
+            </span>
+          ))}
+          {item.note && <p className={pageStyles.note}>{item.note}</p>}
+          {(item.images ?? []).length > 0 && (
+            <span className={styles.images}>
+              {item.images?.map((image, index) =>
+                placeOfPicture(image.url) === 'here' ? (
+                  <Picture key={image.id} source={image.url} />
+                ) : (
+                  <PictureLink key={image.id} source={image.url} name={messages.item.image(index + 1)} />
+                ),
+              )}
+            </span>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}

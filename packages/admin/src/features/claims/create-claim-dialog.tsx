@@ -1,0 +1,123 @@
+import { DialogFoot } from '../../ui/dialog/dialog-foot.tsx'
+import '@mantine/core/styles/Radio.layer.css'
+import { Button, Checkbox, Group, Radio, Stack } from '@mantine/core'
+import { createClaim } from '@purser/contract/claims'
+import { type ClaimType, claimTypes } from '@purser/domain/claims'
+import { formatAmount } from '@purser/domain/money'
+import { hasSystemPayment } from '@purser/domain/payments'
+import { type FormEvent, useState } from 'react'
+import { Dialog } from '../../components/dialog/dialog.tsx'
+import { ItemsPicker } from '../../components/items-picker/items-picker.tsx'
+import type { OrderDetail } from '../../components/line-items/order-detail.ts'
+import { ShippingChoice } from '../../components/shipping-choice/shipping-choice.tsx'
+import { useAction } from '../../lib/action.ts'
+import styles from '../../ui/record.module.css'
+import {
+  type ClaimDraft,
+  type ClaimForm,
+  claimBody,
+  draftClaim,
+  entryFor,
+  newClaimForm,
+} from './claim-form.ts'
+import { ClaimItemFields } from './claim-item-fields.tsx'
+import { messages } from './claims-messages.ts'
+import { ReplacementFields } from './replacement-fields.tsx'
+
+const words = messages.create
+
+interface CreateClaimDialogProps {
+  readonly order: OrderDetail
+  readonly onClose: () => void
+}
+
+/** Makes good what was missing, wrong or broken. What is typed stays until it has worked. */
+export function CreateClaimDialog({ order, onClose }: CreateClaimDialogProps) {
+  const [form, setForm] = useState<ClaimForm>(() => newClaimForm(order))
+  const change = (patch: Partial<ClaimForm>) => setForm((before) => ({ ...before, ...patch }))
+  const draft = draftClaim(order, form)
+  const create = useAction(createClaim, {
+    invalidates: ['orders', 'returns', 'products', 'notifications'],
+    success: words.done,
+    onSuccess: onClose,
+  })
+  const region = { id: order.region_id, currency_code: order.currency_code, tax_rate: order.tax_rate }
+
+  function complete(event: FormEvent): void {
+    event.preventDefault()
+    if (draft.missing === null)
+      void create.run({ params: { id: order.id }, body: claimBody(form, draft.chosen) })
+  }
+
+  return (
+    <Dialog title={words.title} size="lg" entered={form} onClose={onClose}>
+      <form onSubmit={complete}>
+        <Stack gap="md">
+          <Radio.Group
+            label={words.type}
+            value={form.type}
+            onChange={(type) => change({ type: type as ClaimType })}
+          >
+            <Group gap="md" mt="xs">
+              {claimTypes.map((type) => (
+                <Radio key={type} value={type} label={words.types[type]} />
+              ))}
+            </Group>
+          </Radio.Group>
+          <ItemsPicker
+            legend={words.items}
+            lines={draft.lines}
+            picked={form.picked}
+            onChange={(picked) => change({ picked })}
+            currencyCode={order.currency_code}
+            empty={words.nothingLeft}
+            details={(line) => (
+              <ClaimItemFields
+                name={line.title}
+                entry={entryFor(form, line.id)}
+                onChange={(entry) => change({ entries: { ...form.entries, [line.id]: entry } })}
+              />
+            )}
+          />
+          <ShippingChoice
+            label={words.returnShipping}
+            none={words.noReturnShipping}
+            kind="return"
+            region={region}
+            value={form.returnShipping}
+            onChange={(returnShipping) => change({ returnShipping })}
+          />
+          {form.type === 'replace' && <ReplacementFields order={order} form={form} onChange={change} />}
+          <Checkbox
+            label={words.notify}
+            checked={form.isNotified}
+            onChange={(event) => change({ isNotified: event.currentTarget.checked })}
+          />
+          <DialogFoot>
+            <p className={styles.effect}>{effectOf(order, form, draft)}</p>
+            <Group justify="flex-end">
+              <Button type="submit" loading={create.isPending} disabled={draft.missing !== null}>
+                {words.complete}
+              </Button>
+            </Group>
+          </DialogFoot>
+        </Stack>
+      </form>
+    </Dialog>
+  )
+}
+
+/** What completing does to money and stock, or what is missing for it. */
+function effectOf(order: OrderDetail, form: ClaimForm, { refund, missing }: ClaimDraft): string {
+  const money = (amount: number) => formatAmount(amount, order.currency_code)
+  if (missing === 'items') return words.needsItems
+  if (missing === 'new items') return words.needsNewItems
+  if (missing === 'refundable') return words.tooMuch(money(order.refundable_amount))
+  const given = hasSystemPayment(order) ? words.records : words.refunds
+  return [
+    form.type === 'refund' ? given(money(refund)) : words.replaces,
+    form.returnShipping ? words.comesBack : '',
+  ]
+    .filter(Boolean)
+    .join(' ')
+}

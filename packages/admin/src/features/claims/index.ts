@@ -1,0 +1,2 @@
+export { ClaimEvent } from './claim-event.tsx'
+export { CreateClaimDialog } from './claims-dialogs.ts'

@@ -1,0 +1,72 @@
+import { Button, Group } from '@mantine/core'
+import { useState } from 'react'
+import { AddressLines } from '../../components/address-lines/address-lines.tsx'
+import type { OrderDetail } from '../../components/line-items/order-detail.ts'
+import { ShippingChoice } from '../../components/shipping-choice/shipping-choice.tsx'
+import { addedTotal } from '../../components/variant-picker/added-variants.ts'
+import { VariantPicker } from '../../components/variant-picker/variant-picker.tsx'
+import styles from '../../ui/record.module.css'
+import type { ClaimForm } from './claim-form.ts'
+import { messages } from './claims-messages.ts'
+import { ShippingAddressDialog } from './shipping-address-dialog.tsx'
+
+const words = messages.create
+
+interface ReplacementFieldsProps {
+  readonly order: OrderDetail
+  readonly form: ClaimForm
+  readonly onChange: (patch: Partial<ClaimForm>) => void
+}
+
+/** What goes out in place of what was claimed, how, and where to. */
+export function ReplacementFields({ order, form, onChange }: ReplacementFieldsProps) {
+  const [isEditing, setEditing] = useState(false)
+  const region = { id: order.region_id, currency_code: order.currency_code, tax_rate: order.tax_rate }
+  const address = form.address ?? order.shipping_address
+  return (
+    <>
+      <VariantPicker
+        legend={words.newItems}
+        region={region}
+        added={form.added}
+        onChange={(added) => onChange({ added })}
+      />
+      <ShippingChoice
+        label={words.shipping}
+        none={words.noShipping}
+        kind="delivery"
+        region={region}
+        subtotal={addedTotal(form.added, { ...region, tax_rate: 0 })}
+        // "Claim new-item shipping is free by default unless a custom price is set" (SPEC 9).
+        priceOf={() => 0}
+        value={form.shipping}
+        onChange={(shipping) => onChange({ shipping })}
+      />
+      <div>
+        <p className={styles.quiet}>{words.address}</p>
+        {address ? <AddressLines address={address} /> : <p>{words.sameAddress}</p>}
+        <Group gap="sm" mt="xs">
+          <Button variant="default" size="xs" onClick={() => setEditing(true)}>
+            {words.editAddress}
+          </Button>
+          {form.address && (
+            <Button variant="subtle" size="xs" onClick={() => onChange({ address: null })}>
+              {words.orderAddress}
+            </Button>
+          )}
+        </Group>
+      </div>
+      {isEditing && (
+        <ShippingAddressDialog
+          regionId={order.region_id}
+          address={form.address ?? order.shipping_address ?? null}
+          onSave={(changed) => {
+            onChange({ address: changed })
+            setEditing(false)
+          }}
+          onClose={() => setEditing(false)}
+        />
+      )}
+    </>
+  )
+}

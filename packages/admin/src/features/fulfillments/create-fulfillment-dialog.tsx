@@ -1,0 +1,97 @@
+import { Button, Checkbox, Group, Stack } from '@mantine/core'
+import { createFulfillment } from '@purser/contract/fulfillments'
+import { operations } from '@purser/domain/operations'
+import { fulfillableQuantity } from '@purser/domain/orders'
+import { type FormEvent, useState } from 'react'
+import { Dialog } from '../../components/dialog/dialog.tsx'
+import { ItemsPicker } from '../../components/items-picker/items-picker.tsx'
+import {
+  type Picked,
+  pickAll,
+  pickedLines,
+  pickerLineOf,
+} from '../../components/items-picker/picked-items.ts'
+import type { OrderDetail } from '../../components/line-items/order-detail.ts'
+import { areFilled, recordOf, type TextRow } from '../../components/text-rows/text-row.ts'
+import { useAction } from '../../lib/action.ts'
+import { DialogFoot } from '../../ui/dialog/dialog-foot.tsx'
+import styles from '../../ui/record.module.css'
+import { messages } from './fulfillments-messages.ts'
+import { MetadataRows } from './metadata-rows.tsx'
+
+const words = messages.create
+
+interface CreateFulfillmentDialogProps {
+  readonly order: OrderDetail
+  readonly onClose: () => void
+}
+
+/** Packs units of an order; all that is left is picked at first, as most parcels hold everything. */
+export function CreateFulfillmentDialog({ order, onClose }: CreateFulfillmentDialogProps) {
+  const lines = order.items
+    .filter((item) => fulfillableQuantity(item) > 0)
+    .map((item) => pickerLineOf(item, fulfillableQuantity(item), order.tax_rate))
+  const [picked, setPicked] = useState<Picked>(() => pickAll(lines))
+  const [metadata, setMetadata] = useState<readonly TextRow[]>([])
+  const [isNotified, setNotified] = useState(!order.no_notification)
+  const [isSent, setSent] = useState(false)
+  const create = useAction(createFulfillment, {
+    invalidates: ['orders', 'notifications'],
+    success: words.done,
+    onSuccess: onClose,
+  })
+  const chosen = pickedLines(lines, picked)
+  const units = chosen.reduce((sum, { quantity }) => sum + quantity, 0)
+
+  function complete(event: FormEvent): void {
+    event.preventDefault()
+    setSent(true)
+    if (chosen.length === 0 || !areFilled(metadata)) return
+    const record = recordOf(metadata)
+    void create.run({
+      params: { id: order.id },
+      body: {
+        items: chosen.map(({ line, quantity }) => ({ item_id: line.id, quantity })),
+        no_notification: !isNotified,
+        ...(record ? { metadata: record } : {}),
+      },
+    })
+  }
+
+  return (
+    <Dialog
+      title={operations['create-fulfillment'].label}
+      size="lg"
+      entered={{ picked, metadata, isNotified }}
+      onClose={onClose}
+    >
+      <form onSubmit={complete}>
+        <Stack gap="md">
+          <ItemsPicker
+            legend={words.items}
+            lines={lines}
+            picked={picked}
+            onChange={setPicked}
+            currencyCode={order.currency_code}
+            empty={words.nothingLeft}
+            error={isSent && chosen.length === 0 ? words.nothingPicked : undefined}
+          />
+          <MetadataRows rows={metadata} onChange={setMetadata} isSent={isSent} />
+          <Checkbox
+            label={words.notify}
+            checked={isNotified}
+            onChange={(event) => setNotified(event.currentTarget.checked)}
+          />
+          <DialogFoot>
+            {units > 0 && <p className={styles.effect}>{words.effect(units)}</p>}
+            <Group justify="flex-end">
+              <Button type="submit" loading={create.isPending}>
+                {words.complete}
+              </Button>
+            </Group>
+          </DialogFoot>
+        </Stack>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,79 @@
+import { Button, Group, Stack } from '@mantine/core'
+import type { Claim } from '@purser/contract/claims'
+import { fulfillClaim, fulfillSwap } from '@purser/contract/fulfillments'
+import type { Swap } from '@purser/contract/swaps'
+import { operations } from '@purser/domain/operations'
+import { type FormEvent, useState } from 'react'
+import { Dialog } from '../../components/dialog/dialog.tsx'
+import { type OrderDetail, variantOf } from '../../components/line-items/order-detail.ts'
+import { areFilled, recordOf, type TextRow } from '../../components/text-rows/text-row.ts'
+import { useAction } from '../../lib/action.ts'
+import { DialogFoot } from '../../ui/dialog/dialog-foot.tsx'
+import styles from '../../ui/record.module.css'
+import { messages } from './fulfillments-messages.ts'
+import { MetadataRows } from './metadata-rows.tsx'
+
+type Replacement =
+  | { readonly kind: 'swap'; readonly record: Swap }
+  | { readonly kind: 'claim'; readonly record: Claim }
+
+interface FulfillReplacementDialogProps {
+  readonly order: OrderDetail
+  readonly replacement: Replacement
+  readonly onClose: () => void
+}
+
+/** Packs everything new in a swap or claim, at once. */
+export function FulfillReplacementDialog({ order, replacement, onClose }: FulfillReplacementDialogProps) {
+  const words = messages.replacement[replacement.kind]
+  const [metadata, setMetadata] = useState<readonly TextRow[]>([])
+  const [isSent, setSent] = useState(false)
+  const endpoint = replacement.kind === 'swap' ? fulfillSwap : fulfillClaim
+  const fulfill = useAction(endpoint, {
+    invalidates: ['orders', 'swaps', 'notifications'],
+    success: words.done,
+    onSuccess: onClose,
+  })
+  const items = replacement.record.additional_items ?? []
+  const units = items.reduce((sum, { quantity }) => sum + quantity, 0)
+
+  function complete(event: FormEvent): void {
+    event.preventDefault()
+    setSent(true)
+    if (!areFilled(metadata)) return
+    const record = recordOf(metadata)
+    const { id } = replacement.record
+    void fulfill.run({
+      params: { id: order.id, swap_id: id, claim_id: id },
+      body: record ? { metadata: record } : {},
+    })
+  }
+
+  return (
+    <Dialog title={operations[endpoint.name].label} entered={metadata} onClose={onClose}>
+      <form onSubmit={complete}>
+        <Stack gap="md">
+          <div>
+            <p className={styles.quiet}>{words.items}</p>
+            <ul className={styles.rows}>
+              {items.map((item) => (
+                <li key={item.id}>
+                  {item.quantity} × {item.title} <span className={styles.quiet}>{variantOf(item)}</span>
+                </li>
+              ))}
+            </ul>
+          </div>
+          <MetadataRows rows={metadata} onChange={setMetadata} isSent={isSent} />
+          <DialogFoot>
+            <p className={styles.effect}>{messages.create.effect(units)}</p>
+            <Group justify="flex-end">
+              <Button type="submit" data-autofocus loading={fulfill.isPending}>
+                {messages.create.complete}
+              </Button>
+            </Group>
+          </DialogFoot>
+        </Stack>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,54 @@
+import type { Fulfillment } from '@purser/contract/fulfillments'
+import { displayedFulfillmentStatus, listedFulfillments } from '@purser/domain/orders'
+import type { Command } from '../../components/commands/command.ts'
+import { CommandButton } from '../../components/commands/command-button.tsx'
+import { itemsById, type OrderDetail } from '../../components/line-items/order-detail.ts'
+import { Card } from '../../ui/card.tsx'
+import { MoneyText } from '../../ui/money-text.tsx'
+import styles from '../../ui/record.module.css'
+import { StatusBadge } from '../../ui/status-badge.tsx'
+import { FulfillmentRow } from './fulfillment-row.tsx'
+import { messages } from './fulfillments-messages.ts'
+import { isSilent } from './parcel.ts'
+
+interface FulfillmentCardProps {
+  readonly order: OrderDetail
+  readonly create: Command
+}
+
+/** How the goods are to go out, and what has gone. */
+export function FulfillmentCard({ order, create }: FulfillmentCardProps) {
+  const fulfillments = listedFulfillments<Fulfillment>(order)
+  const items = itemsById(order)
+  return (
+    <Card
+      title={messages.title}
+      actions={
+        <>
+          <StatusBadge status={displayedFulfillmentStatus(order.fulfillment_status, order.items)} />
+          <CommandButton command={create} />
+        </>
+      }
+    >
+      <ul className={styles.rows}>
+        {order.shipping_methods.length === 0 && <li className={styles.quiet}>{messages.noMethod}</li>}
+        {order.shipping_methods.map((method) => (
+          <li key={method.id} className={styles.row}>
+            <span>{method.shipping_option?.name ?? messages.deletedOption}</span>
+            <MoneyText amount={method.total ?? method.price} currencyCode={order.currency_code} />
+          </li>
+        ))}
+        {fulfillments.map(({ of, record }, index) => (
+          <FulfillmentRow
+            key={record.id}
+            parcel={{ orderId: order.id, of, record, isSilent: isSilent(order, record) }}
+            position={index + 1}
+            items={items}
+          />
+        ))}
+      </ul>
+      {fulfillments.length === 0 && <p className={styles.quiet}>{messages.none}</p>}
+      {order.no_notification && <p className={styles.notice}>{messages.noNotification}</p>}
+    </Card>
+  )
+}

@@ -1,0 +1,92 @@
+import type { LineItem } from '@purser/contract/orders'
+import { fulfillmentState } from '@purser/domain/fulfillments'
+import { operations } from '@purser/domain/operations'
+import { parcelMoment } from '@purser/domain/orders'
+import { useState } from 'react'
+import { CommandButton } from '../../components/commands/command-button.tsx'
+import { commandOf } from '../../components/commands/operation-command.ts'
+import { unitsOf } from '../../components/line-items/order-detail.ts'
+import { useAction } from '../../lib/action.ts'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { DateText } from '../../ui/date-text.tsx'
+import styles from '../../ui/record.module.css'
+import { StatusBadge } from '../../ui/status-badge.tsx'
+import { ShipDialog } from './fulfillments-dialogs.ts'
+import { messages } from './fulfillments-messages.ts'
+import { type Parcel, paramsOf, parcelCalls } from './parcel.ts'
+import { ProviderNotice } from './provider-notice.tsx'
+
+interface FulfillmentRowProps {
+  readonly parcel: Parcel
+  readonly position: number
+  /** Every line of the order, its swaps and its claims, by id. */
+  readonly items: ReadonlyMap<string, LineItem>
+}
+
+/** A parcel: what is in it, where it is, and what may be done with it. */
+export function FulfillmentRow({ parcel, position, items }: FulfillmentRowProps) {
+  const { record, of } = parcel
+  const [open, setOpen] = useState<'ship' | 'cancel'>()
+  const close = () => setOpen(undefined)
+  const calls = parcelCalls[of]
+  const cancel = useAction(calls.cancel, {
+    invalidates: ['orders', 'swaps', 'notifications'],
+    onSuccess: close,
+  })
+  const ship = commandOf(calls.ship.name, {
+    of: record,
+    id: `ship ${record.id}`,
+    effect: () => setOpen('ship'),
+  })
+  const remove = commandOf(calls.cancel.name, {
+    of: record,
+    id: `cancel ${record.id}`,
+    effect: () => setOpen('cancel'),
+  })
+  const goods = (record.items ?? []).map((part) => unitsOf(part.quantity, items.get(part.item_id)))
+  return (
+    <li className={styles.parcel} aria-label={messages.number(position)}>
+      <div className={styles.row}>
+        <span>
+          {messages.number(position)}
+          {messages.owners[of]} <span className={styles.quiet}>{messages.by(record.provider_id)}</span>
+        </span>
+        <StatusBadge status={fulfillmentState(record)} />
+      </div>
+      <span className={styles.quiet}>{goods.join(', ')}</span>
+      <TrackingNumbers parcel={parcel} />
+      <span className={styles.quiet}>
+        <DateText value={parcelMoment(record)} />
+      </span>
+      <ProviderNotice record={record} />
+      <span className={styles.parcelActions}>
+        <CommandButton command={ship} variant="light" />
+        <CommandButton command={remove} variant="subtle" />
+      </span>
+      <ConfirmDialog
+        isOpen={open === 'cancel'}
+        title={messages.cancel.question}
+        confirmLabel={operations[calls.cancel.name].label}
+        dismissLabel={messages.cancel.dismiss}
+        isDangerous
+        isPending={cancel.isPending}
+        onConfirm={() => void cancel.run({ params: paramsOf(parcel) })}
+        onClose={close}
+      >
+        {messages.cancel.effect}
+      </ConfirmDialog>
+      {open === 'ship' && <ShipDialog parcel={parcel} onClose={close} />}
+    </li>
+  )
+}
+
+function TrackingNumbers({ parcel: { record } }: { readonly parcel: Parcel }) {
+  const links = record.tracking_links ?? []
+  const numbers = links.length > 0 ? links.map((link) => link.tracking_number) : record.tracking_numbers
+  if (numbers.length === 0) return null
+  return (
+    <span className={styles.quiet}>
+      {messages.tracking}: {numbers.join(', ')}
+    </span>
+  )
+}

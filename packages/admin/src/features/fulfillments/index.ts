@@ -1,0 +1,3 @@
+export { FulfillmentCard } from './fulfillment-card.tsx'
+export { CreateFulfillmentDialog, FulfillReplacementDialog } from './fulfillments-dialogs.ts'
+export { messages as fulfillmentMessages } from './fulfillments-messages.ts'

@@ -1,0 +1,26 @@
+import type { TextRow } from '../../components/text-rows/text-row.ts'
+import { TextRows } from '../../components/text-rows/text-rows.tsx'
+import { messages } from './fulfillments-messages.ts'
+
+const words = messages.metadata
+
+interface MetadataRowsProps {
+  readonly rows: readonly TextRow[]
+  readonly onChange: (rows: readonly TextRow[]) => void
+  readonly isSent: boolean
+}
+
+/** What other systems are to know of a parcel. */
+export function MetadataRows({ rows, onChange, isSent }: MetadataRowsProps) {
+  return (
+    <TextRows
+      legend={words.legend}
+      columns={[words.key, words.value]}
+      rows={rows}
+      onChange={onChange}
+      add={words.add}
+      empty={words.empty}
+      isSent={isSent}
+    />
+  )
+}

@@ -1,0 +1,3 @@
+export { NotificationEvent } from './notification-event.tsx'
+export { notificationsInput } from './notifications-data.ts'
+export { useSentMessages } from './use-sent-messages.ts'

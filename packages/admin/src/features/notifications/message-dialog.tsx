@@ -1,0 +1,53 @@
+import { Stack } from '@mantine/core'
+import type { ResponseOf } from '@purser/contract/endpoints'
+import { retrieveNotification } from '@purser/contract/notifications'
+import { Dialog } from '../../components/dialog/dialog.tsx'
+import { Loaded } from '../../components/dialog/loaded.tsx'
+import { useResource } from '../../lib/resource.ts'
+import pageStyles from '../../ui/record.module.css'
+import styles from './notifications.module.css'
+import { messages } from './notifications-messages.ts'
+
+const words = messages.preview
+
+interface MessageDialogProps {
+  readonly id: string
+  readonly onClose: () => void
+}
+
+/** What a customer was sent, as text: what mail programs show is made of the same words. */
+export function MessageDialog({ id, onClose }: MessageDialogProps) {
+  const found = useResource(retrieveNotification, { params: { id } })
+  return (
+    <Dialog title={words.title} size="lg" onClose={onClose}>
+      <Loaded load={found}>{({ notification }) => <SentMessage sent={notification} />}</Loaded>
+    </Dialog>
+  )
+}
+
+function SentMessage({ sent }: { readonly sent: ResponseOf<typeof retrieveNotification>['notification'] }) {
+  return (
+    <Stack gap="sm">
+      <dl className={pageStyles.totals}>
+        <div>
+          <dt>{words.to}</dt>
+          <dd>{sent.to}</dd>
+        </div>
+        {sent.message && (
+          <div>
+            <dt>{words.subject}</dt>
+            <dd>{sent.message.subject}</dd>
+          </div>
+        )}
+      </dl>
+      {sent.message ? (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a long message is scrolled by keys as well
+        <section className={styles.message} aria-label={words.frame} tabIndex={0}>
+          {sent.message.text}
+        </section>
+      ) : (
+        <p className={pageStyles.quiet}>{words.gone}</p>
+      )}
+    </Stack>
+  )
+}

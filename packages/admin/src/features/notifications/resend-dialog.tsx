@@ -1,0 +1,59 @@
+import { Group, Stack, TextInput } from '@mantine/core'
+import { type Notification, resendNotification } from '@purser/contract/notifications'
+import { operations } from '@purser/domain/operations'
+import { Dialog } from '../../components/dialog/dialog.tsx'
+import { Form, SubmitButton } from '../../components/form/form.tsx'
+import { useEntryForm } from '../../components/form/use-entry-form.ts'
+import { useAction } from '../../lib/action.ts'
+import { DialogFoot } from '../../ui/dialog/dialog-foot.tsx'
+import styles from '../../ui/record.module.css'
+import { messages } from './notifications-messages.ts'
+
+const words = messages.resend
+const { label } = operations['resend-notification']
+
+interface ResendDialogProps {
+  readonly notification: Notification
+  readonly onClose: () => void
+}
+
+/** Sends a message once more, to whom it went before or to someone else. */
+export function ResendDialog({ notification, onClose }: ResendDialogProps) {
+  const form = useEntryForm({
+    schema: resendNotification.body,
+    initialValues: { to: notification.to },
+    required: { to: words.empty },
+    tellsMissing: false,
+  })
+  const resend = useAction(resendNotification, {
+    invalidates: ['notifications'],
+    success: words.done,
+    onError: form.showServerError,
+    onSuccess: onClose,
+  })
+  return (
+    <Dialog title={label} onClose={onClose}>
+      <Form
+        form={form}
+        label={label}
+        onValid={(body) => resend.run({ params: { id: notification.id }, body: body ?? {} })}
+      >
+        <Stack gap="md">
+          <TextInput
+            label={words.to}
+            type="email"
+            data-autofocus
+            maxLength={254}
+            {...form.fields.getInputProps('to')}
+          />
+          <DialogFoot>
+            <p className={styles.effect}>{words.effect}</p>
+            <Group justify="flex-end">
+              <SubmitButton isPending={resend.isPending}>{words.complete}</SubmitButton>
+            </Group>
+          </DialogFoot>
+        </Stack>
+      </Form>
+    </Dialog>
+  )
+}

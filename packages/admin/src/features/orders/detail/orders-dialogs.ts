@@ -1,0 +1,6 @@
+import { lazyDialog } from '../../../components/dialog/lazy-dialog.ts'
+
+export const RefundDialog = lazyDialog(async () => (await import('./refund-dialog.tsx')).RefundDialog)
+export const EditCustomerDialog = lazyDialog(
+  async () => (await import('./edit-customer-dialog.tsx')).EditCustomerDialog,
+)

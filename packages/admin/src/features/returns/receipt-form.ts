@@ -1,0 +1,60 @@
+import type { Return } from '@purser/contract/returns'
+import { withTax } from '@purser/domain/money'
+import { refundAtReceipt, returnedValue } from '@purser/domain/returns'
+import { type Picked, type PickedLine, pickedLines } from '../../components/items-picker/picked-items.ts'
+import type { OrderDetail } from '../../components/line-items/order-detail.ts'
+import { type RefundChoice, refundProblem } from './refund-choice.ts'
+import {
+  askedQuantities,
+  isAsRequested,
+  linesToReceive,
+  type ReturnLine,
+  valuedLines,
+} from './return-lines.ts'
+
+/** What a parcel that arrived comes to, by domain's rules. Amounts in minor units, with tax. */
+export interface Receipt {
+  readonly lines: readonly ReturnLine[]
+  readonly chosen: readonly PickedLine<ReturnLine>[]
+  readonly itemsTotal: number
+  readonly shippingTotal: number
+  readonly choice: RefundChoice
+  /** How many units that were asked for are not in the parcel. */
+  readonly missing: number
+  readonly isComplete: boolean
+}
+
+/** At first a parcel holds what was asked for, as far as it may still come back. */
+export function askedFor(order: OrderDetail, record: Return): Picked {
+  return Object.fromEntries(
+    linesToReceive(order, record)
+      .filter(({ asked }) => asked > 0)
+      .map(({ id, asked, max }) => [id, Math.min(asked, max)]),
+  )
+}
+
+export function draftReceipt(
+  order: OrderDetail,
+  record: Return,
+  form: { readonly picked: Picked; readonly typed: number | '' | null },
+): Receipt {
+  const lines = linesToReceive(order, record)
+  const chosen = pickedLines(lines, form.picked)
+  const itemsTotal = returnedValue(valuedLines(chosen))
+  const shippingTotal = withTax(record.shipping_method?.price ?? 0, order.tax_rate)
+  const proposed = refundAtReceipt({
+    asked: null,
+    agreed: record.refund_amount,
+    isAsRequested: isAsRequested(record, chosen),
+    itemsTotal,
+    shippingTotal,
+  })
+  const choice = { typed: form.typed, proposed, refundable: order.refundable_amount }
+  const came = new Map(chosen.map(({ line, quantity }) => [line.id, quantity]))
+  const missing = [...askedQuantities(record)].reduce(
+    (sum, [id, asked]) => sum + Math.max(0, asked - (came.get(id) ?? 0)),
+    0,
+  )
+  const isComplete = chosen.length > 0 && refundProblem(choice) === null
+  return { lines, chosen, itemsTotal, shippingTotal, choice, missing, isComplete }
+}

@@ -1,0 +1,30 @@
+import type { Return } from '@purser/contract/returns'
+import type { Swap } from '@purser/contract/swaps'
+import { useState } from 'react'
+import { CommandButton } from '../../components/commands/command-button.tsx'
+import { commandOf } from '../../components/commands/operation-command.ts'
+import type { OrderDetail } from '../../components/line-items/order-detail.ts'
+import { ReceiveReturnDialog } from './returns-dialogs.ts'
+
+interface ReceiveButtonProps {
+  readonly order: OrderDetail
+  readonly swap: Swap
+  /** The swap's return. */
+  readonly record: Return
+}
+
+/** Books the parcel that comes back for a swap. */
+export function ReceiveButton({ order, swap, record }: ReceiveButtonProps) {
+  const [isOpen, setOpen] = useState(false)
+  const receive = commandOf('receive-return', {
+    of: { status: record.status, swap },
+    id: `receive ${record.id}`,
+    effect: () => setOpen(true),
+  })
+  return (
+    <>
+      <CommandButton command={receive} variant="light" />
+      {isOpen && <ReceiveReturnDialog order={order} record={record} onClose={() => setOpen(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,134 @@
+import { Alert, Button, Group, Stack } from '@mantine/core'
+import { type Return, receiveReturn } from '@purser/contract/returns'
+import { formatAmount } from '@purser/domain/money'
+import { hasSystemPayment } from '@purser/domain/payments'
+import { type FormEvent, useState } from 'react'
+import { Dialog } from '../../components/dialog/dialog.tsx'
+import { ItemsPicker } from '../../components/items-picker/items-picker.tsx'
+import { type OrderDetail, unitsOf } from '../../components/line-items/order-detail.ts'
+import { useAction } from '../../lib/action.ts'
+import { DialogFoot } from '../../ui/dialog/dialog-foot.tsx'
+import { askedFor, draftReceipt, type Receipt } from './receipt-form.ts'
+import { refundSent, refundShown } from './refund-choice.ts'
+import { RefundField } from './refund-field.tsx'
+import { restockedLines } from './return-lines.ts'
+import styles from './returns.module.css'
+import { messages } from './returns-messages.ts'
+import { useRefusal } from './use-refusal.ts'
+import { WorthList } from './worth-list.tsx'
+
+const words = messages.receive
+
+interface ReceiveReturnDialogProps {
+  readonly order: OrderDetail
+  /** Of the order itself, of a swap or of a claim. */
+  readonly record: Return
+  readonly onClose: () => void
+}
+
+/** Books what really came back and gives the refund; a swap's return gives none (SPEC section 7). */
+export function ReceiveReturnDialog({ order, record, onClose }: ReceiveReturnDialogProps) {
+  const refusal = useRefusal()
+  const [form, setForm] = useState({ picked: askedFor(order, record), typed: null as number | '' | null })
+  const [showsOthers, setShowsOthers] = useState(false)
+  const receive = useAction(receiveReturn, {
+    invalidates: ['orders', 'notifications', 'returns', 'swaps'],
+    success: messages.returned,
+    onSuccess: onClose,
+    onError: refusal.show,
+  })
+  const receipt = draftReceipt(order, record, form)
+  const isOfSwap = record.swap_id !== null
+  const shown = receipt.lines.filter(({ id, asked }) => showsOthers || asked > 0 || id in form.picked)
+
+  function change(patch: Partial<typeof form>): void {
+    setForm((before) => ({ ...before, ...patch }))
+    refusal.clear()
+  }
+
+  function complete(event: FormEvent): void {
+    event.preventDefault()
+    if (!receipt.isComplete) return
+    void receive.run({
+      params: { id: record.id },
+      body: {
+        items: receipt.chosen.map(({ line, quantity }) => ({ item_id: line.id, quantity })),
+        ...(isOfSwap ? {} : { refund: refundSent(receipt.choice) }),
+      },
+    })
+  }
+
+  return (
+    <Dialog title={words.title} size="lg" entered={form} onClose={onClose}>
+      <form onSubmit={complete}>
+        <Stack gap="md">
+          {!isOfSwap && hasSystemPayment(order) && <Alert color="yellow">{words.system}</Alert>}
+          <ItemsPicker
+            legend={messages.items}
+            hint={words.hint}
+            lines={shown}
+            picked={form.picked}
+            onChange={(picked) => change({ picked })}
+            currencyCode={order.currency_code}
+            empty={words.nothingOut}
+            error={refusal.at('items')}
+            details={({ asked }) => (
+              <span className={styles.effect}>{asked > 0 ? words.asked(asked) : words.notAsked}</span>
+            )}
+          />
+          {shown.length < receipt.lines.length && (
+            <Group>
+              <Button variant="default" size="xs" onClick={() => setShowsOthers(true)}>
+                {words.showOthers}
+              </Button>
+            </Group>
+          )}
+          {!isOfSwap && (
+            <RefundField
+              order={order}
+              choice={receipt.choice}
+              error={refusal.at('refund')}
+              onChange={(typed) => change({ typed })}
+            />
+          )}
+          <DialogFoot>
+            {receipt.isComplete && <ReceiptEffect order={order} receipt={receipt} isOfSwap={isOfSwap} />}
+            <Group justify="flex-end">
+              <Button type="submit" loading={receive.isPending} disabled={!receipt.isComplete}>
+                {messages.complete}
+              </Button>
+            </Group>
+          </DialogFoot>
+        </Stack>
+      </form>
+    </Dialog>
+  )
+}
+
+interface ReceiptEffectProps {
+  readonly order: OrderDetail
+  readonly receipt: Receipt
+  readonly isOfSwap: boolean
+}
+
+/** What booking the parcel does to money and stock, said before it is done. */
+function ReceiptEffect({ order, receipt, isOfSwap }: ReceiptEffectProps) {
+  const money = (amount: number) => formatAmount(amount, order.currency_code)
+  const refund = refundShown(receipt.choice) || 0
+  const { refundable } = receipt.choice
+  const isTooMuch = !isOfSwap && refund > refundable
+  const goods = restockedLines(receipt.chosen).map(({ line, quantity }) => unitsOf(quantity, line.item))
+  const given = hasSystemPayment(order) ? words.systemMoney(money(refund)) : words.money(money(refund))
+  const said = [
+    isOfSwap ? words.swapMoney : refund === 0 ? words.noMoney : isTooMuch ? '' : given,
+    goods.length > 0 ? words.stock(goods.join(', ')) : words.noStock,
+    receipt.missing > 0 ? words.missing(receipt.missing) : '',
+  ]
+  return (
+    <>
+      {!isOfSwap && <WorthList {...receipt} refund={refund} currencyCode={order.currency_code} />}
+      {isTooMuch && <p className={styles.warning}>{words.tooMuch(money(refundable))}</p>}
+      <p className={styles.effect}>{said.filter(Boolean).join(' ')}</p>
+    </>
+  )
+}

@@ -1,0 +1,124 @@
+import { Button, Checkbox, Group, Stack } from '@mantine/core'
+import { requestReturn } from '@purser/contract/returns'
+import { formatAmount } from '@purser/domain/money'
+import { hasSystemPayment } from '@purser/domain/payments'
+import { type FormEvent, useState } from 'react'
+import { Dialog } from '../../components/dialog/dialog.tsx'
+import { ItemsPicker } from '../../components/items-picker/items-picker.tsx'
+import type { OrderDetail } from '../../components/line-items/order-detail.ts'
+import { ShippingChoice } from '../../components/shipping-choice/shipping-choice.tsx'
+import { useAction } from '../../lib/action.ts'
+import { DialogFoot } from '../../ui/dialog/dialog-foot.tsx'
+import { ReasonFields } from './reason-fields.tsx'
+import { refundShown } from './refund-choice.ts'
+import { RefundField } from './refund-field.tsx'
+import { draftReturn, type ReturnDraft, type ReturnForm, unreasoned } from './return-form.ts'
+import styles from './returns.module.css'
+import { messages } from './returns-messages.ts'
+import { useRefusal } from './use-refusal.ts'
+import { WorthList } from './worth-list.tsx'
+
+const words = messages.request
+
+interface RequestReturnDialogProps {
+  readonly order: OrderDetail
+  readonly onClose: () => void
+}
+
+/** Asks for goods back and agrees on what is refunded for them. What is typed stays until it has worked. */
+export function RequestReturnDialog({ order, onClose }: RequestReturnDialogProps) {
+  const refusal = useRefusal()
+  const [form, setForm] = useState<ReturnForm>({
+    picked: {},
+    reasons: {},
+    shipping: null,
+    typed: null,
+    isNotified: !order.no_notification,
+  })
+  const request = useAction(requestReturn, {
+    invalidates: ['orders', 'notifications', 'returns'],
+    success: messages.returned,
+    onSuccess: onClose,
+    onError: refusal.show,
+  })
+  const draft = draftReturn(order, form)
+
+  function change(patch: Partial<ReturnForm>): void {
+    setForm((before) => ({ ...before, ...patch }))
+    refusal.clear()
+  }
+
+  function complete(event: FormEvent): void {
+    event.preventDefault()
+    if (draft.body) void request.run({ params: { id: order.id }, body: draft.body })
+  }
+
+  return (
+    <Dialog title={words.title} size="lg" entered={form} onClose={onClose}>
+      <form onSubmit={complete}>
+        <Stack gap="md">
+          <ItemsPicker
+            legend={messages.items}
+            lines={draft.lines}
+            picked={form.picked}
+            onChange={(picked) => change({ picked })}
+            currencyCode={order.currency_code}
+            empty={messages.nothingLeft}
+            error={refusal.at('items')}
+            details={(line) => (
+              <ReasonFields
+                line={line}
+                value={form.reasons[line.id] ?? unreasoned}
+                onChange={(value) => change({ reasons: { ...form.reasons, [line.id]: value } })}
+              />
+            )}
+          />
+          <ShippingChoice
+            label={messages.shipping}
+            none={messages.noShipping}
+            kind="return"
+            region={{ id: order.region_id, currency_code: order.currency_code, tax_rate: order.tax_rate }}
+            value={form.shipping}
+            error={refusal.at('shipping')}
+            onChange={(shipping) => change({ shipping })}
+          />
+          {draft.isAnyPicked && (
+            <RefundField
+              order={order}
+              choice={draft.choice}
+              error={refusal.at('refund')}
+              onChange={(typed) => change({ typed })}
+            />
+          )}
+          <Checkbox
+            label={messages.notify}
+            checked={form.isNotified}
+            onChange={(event) => change({ isNotified: event.currentTarget.checked })}
+          />
+          <DialogFoot>
+            {draft.body && <RequestEffect order={order} draft={draft} />}
+            <Group justify="flex-end" gap="md">
+              {!draft.isAnyPicked && <p className={styles.effect}>{words.pickFirst}</p>}
+              <Button type="submit" loading={request.isPending} disabled={!draft.body}>
+                {messages.complete}
+              </Button>
+            </Group>
+          </DialogFoot>
+        </Stack>
+      </form>
+    </Dialog>
+  )
+}
+
+/** What asking does to money and stock, said before it is done. */
+function RequestEffect({ order, draft }: { readonly order: OrderDetail; readonly draft: ReturnDraft }) {
+  const refund = refundShown(draft.choice) || 0
+  const amount = formatAmount(refund, order.currency_code)
+  const effect = hasSystemPayment(order) ? words.systemEffect(amount) : words.effect(amount)
+  return (
+    <>
+      <WorthList {...draft} refund={refund} currencyCode={order.currency_code} />
+      <p className={styles.effect}>{refund === 0 ? words.noRefund : effect}</p>
+    </>
+  )
+}

@@ -1,0 +1,94 @@
+import { cancelReturn, type Return } from '@purser/contract/returns'
+import { formatAmount } from '@purser/domain/money'
+import { operations } from '@purser/domain/operations'
+import { useState } from 'react'
+import { CommandButton } from '../../components/commands/command-button.tsx'
+import { CommandMenu } from '../../components/commands/command-menu.tsx'
+import { commandOf } from '../../components/commands/operation-command.ts'
+import { itemsById, type OrderDetail, unitsOf } from '../../components/line-items/order-detail.ts'
+import { useAction } from '../../lib/action.ts'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { DateText } from '../../ui/date-text.tsx'
+import page from '../../ui/record.module.css'
+import { ReceiveReturnDialog } from './returns-dialogs.ts'
+import { messages } from './returns-messages.ts'
+
+const words = messages.event
+
+interface ReturnEventProps {
+  /** When it was asked for, received or canceled (ISO). */
+  readonly at: string
+  readonly order: OrderDetail
+  readonly record: Return
+}
+
+/** A return in the timeline: what was asked for or came back, and what may be done with it by domain's rules. */
+export function ReturnEvent({ at, order, record }: ReturnEventProps) {
+  const [open, setOpen] = useState<'receive' | 'cancel'>()
+  const close = () => setOpen(undefined)
+  const cancel = useAction(cancelReturn, { invalidates: ['orders', 'returns', 'swaps'], onSuccess: close })
+  const receive = commandOf('receive-return', {
+    of: record,
+    id: `receive ${record.id}`,
+    effect: () => setOpen('receive'),
+  })
+  const menu = [
+    commandOf('cancel-return', {
+      of: record,
+      id: `cancel ${record.id}`,
+      isPending: cancel.isPending,
+      effect: () => setOpen('cancel'),
+    }),
+  ]
+  return (
+    <li className={page.event} data-kind="return">
+      <div className={page.eventHead}>
+        <span className={page.eventTitle}>{words.titles[record.status]}</span>
+        <CommandMenu label={words.actions} commands={menu} isCompact />
+        <span className={page.quiet}>
+          <DateText value={at} />
+        </span>
+      </div>
+      <p className={page.quiet}>{goodsOf(order, record).join(', ')}</p>
+      <p className={page.quiet}>{moneyOf(order, record)}</p>
+      <div className={page.parcelActions}>
+        <CommandButton command={receive} variant="light" />
+      </div>
+      <ConfirmDialog
+        isOpen={open === 'cancel'}
+        title={messages.cancel.question}
+        confirmLabel={operations['cancel-return'].label}
+        dismissLabel={messages.cancel.dismiss}
+        isDangerous
+        isPending={cancel.isPending}
+        onConfirm={() => void cancel.run({ params: { id: record.id } })}
+        onClose={close}
+      >
+        {messages.cancel.effect}
+      </ConfirmDialog>
+      {open === 'receive' && <ReceiveReturnDialog order={order} record={record} onClose={close} />}
+    </li>
+  )
+}
+
+/** Each line with its units and why it came: '2 × Sweatshirt, M (Wrong size: too small)'. */
+function goodsOf(order: OrderDetail, record: Return): string[] {
+  const items = itemsById(order)
+  return (record.items ?? []).map((each) => {
+    const why = [each.reason?.label, each.note].filter(Boolean).join(': ')
+    const goods = unitsOf(each.quantity, items.get(each.item_id))
+    return why === '' ? goods : `${goods} (${why})`
+  })
+}
+
+function moneyOf(order: OrderDetail, record: Return): string {
+  const amount = formatAmount(record.refund_amount, order.currency_code)
+  const owner = record.claim_order_id ? words.ofClaim : ''
+  const money =
+    record.status === 'canceled'
+      ? ''
+      : record.status === 'received'
+        ? words.refunded(amount)
+        : words.toRefund(amount)
+  return [owner, money].filter(Boolean).join(' · ')
+}

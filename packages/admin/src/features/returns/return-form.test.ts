@@ -1,0 +1,105 @@
+import type { Return } from '@purser/contract/returns'
+import { describe, expect, test } from 'vitest'
+import type { OrderDetail } from '../../components/line-items/order-detail.ts'
+import { askedFor, draftReceipt } from './receipt-form.ts'
+import { draftReturn, type ReturnForm } from './return-form.ts'
+
+const line = (id: string, quantity: number, total: number) => ({
+  id,
+  title: id,
+  description: null,
+  thumbnail: null,
+  unit_price: 1_000,
+  quantity,
+  fulfilled_quantity: quantity,
+  returned_quantity: 0,
+  total,
+})
+const record = {
+  id: 'ret_1',
+  status: 'requested',
+  order_id: 'order_1',
+  swap_id: null,
+  refund_amount: 2_500,
+  items: [{ item_id: 'shirt', quantity: 2, requested_quantity: 2 }],
+} as unknown as Return
+const order = {
+  id: 'order_1',
+  currency_code: 'eur',
+  tax_rate: 25,
+  total: 5_000,
+  refunded_total: 0,
+  refundable_amount: 5_000,
+  items: [line('shirt', 3, 3_750), line('mug', 1, 1_250)],
+  returns: [],
+  swaps: [],
+  claims: [],
+} as unknown as OrderDetail
+const empty: ReturnForm = { picked: {}, reasons: {}, shipping: null, typed: null, isNotified: true }
+
+describe('Request Return', () => {
+  test('is sent once something comes back', () => {
+    expect(draftReturn(order, empty).body).toBeNull()
+    expect(draftReturn(order, { ...empty, picked: { shirt: 2 } }).body).toEqual({
+      items: [{ item_id: 'shirt', quantity: 2 }],
+      refund: 2_500,
+      no_notification: false,
+    })
+  })
+
+  test('proposes what the goods were paid with, less the return shipping', () => {
+    const form = { ...empty, picked: { shirt: 2 }, shipping: { optionId: 'so_1', price: 400 } }
+    expect(draftReturn(order, form).choice.proposed).toBe(2_500 - 500)
+    expect(draftReturn(order, form).body?.return_shipping).toEqual({ option_id: 'so_1', price: 400 })
+    expect(draftReturn(order, { ...form, shipping: { optionId: 'so_1', price: '' } }).body).toBeNull()
+  })
+
+  test('carries reasons and notes of what is picked, and the amount that was typed', () => {
+    const body = draftReturn(order, {
+      ...empty,
+      picked: { mug: 1 },
+      reasons: { mug: { reasonId: 'rr_1', note: ' chipped ' }, shirt: { reasonId: 'rr_2', note: '' } },
+      typed: 0,
+      isNotified: false,
+    }).body
+    expect(body).toEqual({
+      items: [{ item_id: 'mug', quantity: 1, reason_id: 'rr_1', note: 'chipped' }],
+      refund: 0,
+      no_notification: true,
+    })
+  })
+
+  test('leaves the amount to the server while nothing is captured, and takes no other by hand', () => {
+    const unpaid = { ...order, refundable_amount: 0 }
+    expect(draftReturn(unpaid, { ...empty, picked: { mug: 1 } }).body?.refund).toBeNull()
+    expect(draftReturn(unpaid, { ...empty, picked: { mug: 1 }, typed: 100 }).body).toBeNull()
+  })
+})
+
+describe('Receive Return', () => {
+  const receive = (picked: Record<string, number>, typed: number | null = null) =>
+    draftReceipt({ ...order, returns: [record] }, record, { picked, typed })
+
+  test('begins with what was asked for, and the refund that was agreed', () => {
+    const picked = askedFor({ ...order, returns: [record] }, record)
+    expect(picked).toEqual({ shirt: 2 })
+    expect([receive(picked).choice.proposed, receive(picked).missing]).toEqual([2_500, 0])
+  })
+
+  test('pays no more than what came is worth, and says what did not come', () => {
+    expect([receive({ shirt: 1 }).choice.proposed, receive({ shirt: 1 }).missing]).toEqual([1_250, 1])
+  })
+
+  test('of a swap takes only what was asked for', () => {
+    const back = { ...record, order_id: null, swap_id: 'swap_1' }
+    expect(draftReceipt(order, back, { picked: {}, typed: null }).lines.map(({ id }) => id)).toEqual([
+      'shirt',
+    ])
+  })
+
+  test('takes what nobody asked for, and needs something', () => {
+    expect(receive({ shirt: 2, mug: 1 }).chosen.map((each) => each.line.id)).toEqual(['shirt', 'mug'])
+    expect(receive({}).isComplete).toBe(false)
+    expect(receive({ shirt: 2 }, 5_000).isComplete).toBe(false)
+  })
+})

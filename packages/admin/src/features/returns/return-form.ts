@@ -1,0 +1,78 @@
+import type { BodyInput } from '@purser/contract/endpoints'
+import type { requestReturn } from '@purser/contract/returns'
+import { agreedRefund, returnedValue } from '@purser/domain/returns'
+import { type Picked, pickedLines } from '../../components/items-picker/picked-items.ts'
+import type { OrderDetail } from '../../components/line-items/order-detail.ts'
+import {
+  type ChosenShipping,
+  isShippingComplete,
+  shippingInputOf,
+  shippingTotalOf,
+} from '../../components/shipping-choice/chosen-shipping.ts'
+import { type RefundChoice, refundProblem, refundSent } from './refund-choice.ts'
+import { linesToRequest, type ReturnLine, valuedLines } from './return-lines.ts'
+
+/** Why one line comes back; '' for nothing said. */
+export interface Reasoned {
+  readonly reasonId: string
+  readonly note: string
+}
+
+export const unreasoned: Reasoned = { reasonId: '', note: '' }
+
+/** What an operator has entered into 'Request Return'. */
+export interface ReturnForm {
+  readonly picked: Picked
+  /** By the line's id. */
+  readonly reasons: Readonly<Record<string, Reasoned>>
+  readonly shipping: ChosenShipping | null
+  /** Minor units; null while the proposed refund stands. */
+  readonly typed: number | '' | null
+  readonly isNotified: boolean
+}
+
+/** What a form comes to, by domain's rules. Amounts in minor units, with tax. */
+export interface ReturnDraft {
+  readonly lines: readonly ReturnLine[]
+  readonly isAnyPicked: boolean
+  readonly itemsTotal: number
+  readonly shippingTotal: number
+  readonly choice: RefundChoice
+  /** What is to be sent; null while the form is not complete. */
+  readonly body: BodyInput<typeof requestReturn> | null
+}
+
+export function draftReturn(order: OrderDetail, form: ReturnForm): ReturnDraft {
+  const lines = linesToRequest(order)
+  const chosen = pickedLines(lines, form.picked)
+  const itemsTotal = returnedValue(valuedLines(chosen))
+  const shippingTotal = shippingTotalOf(form.shipping, order.tax_rate)
+  const proposed = agreedRefund(null, { itemsTotal, shippingTotal }, order)
+  const choice = { typed: form.typed, proposed, refundable: order.refundable_amount }
+  const isComplete = chosen.length > 0 && isShippingComplete(form.shipping) && refundProblem(choice) === null
+  const body = {
+    items: chosen.map(({ line, quantity }) => ({
+      item_id: line.id,
+      quantity,
+      ...sentReason(form.reasons[line.id] ?? unreasoned),
+    })),
+    ...(form.shipping ? { return_shipping: shippingInputOf(form.shipping) } : {}),
+    refund: refundSent(choice),
+    no_notification: !form.isNotified,
+  }
+  return {
+    lines,
+    isAnyPicked: chosen.length > 0,
+    itemsTotal,
+    shippingTotal,
+    choice,
+    body: isComplete ? body : null,
+  }
+}
+
+function sentReason({ reasonId, note }: Reasoned) {
+  return {
+    ...(reasonId === '' ? {} : { reason_id: reasonId }),
+    ...(note.trim() === '' ? {} : { note: note.trim() }),
+  }
+}

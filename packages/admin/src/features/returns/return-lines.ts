@@ -1,0 +1,71 @@
+import type { LineItem } from '@purser/contract/orders'
+import type { Return } from '@purser/contract/returns'
+import { type ReturnableItem, returnableItems } from '@purser/domain/orders'
+import { type ReturnedLine, receivableItems } from '@purser/domain/returns'
+import { type PickedLine, type PickerLine, pickerLineOf } from '../../components/items-picker/picked-items.ts'
+import type { OrderDetail } from '../../components/line-items/order-detail.ts'
+import { messages } from './returns-messages.ts'
+
+/** A line of which something may come back, as the picker shows it. */
+export interface ReturnLine extends PickerLine {
+  readonly item: LineItem
+  /** How many units the return asks for; 0 when it does not know of the line. */
+  readonly asked: number
+  /** For how many of its units money may still be given. */
+  readonly refundable: number
+}
+
+/** What may still be asked back: of the order, its live swaps and claims. */
+export function linesToRequest(order: OrderDetail): ReturnLine[] {
+  return returnableItems<LineItem>(order).map((each) => lineOf(order, each, 0))
+}
+
+/**
+ * What a parcel of this return may hold: what was asked for first. What else comes back with a swap or claim is neither of
+ * them, and a return of its own.
+ */
+export function linesToReceive(order: OrderDetail, record: Return): ReturnLine[] {
+  const asked = askedQuantities(record)
+  return receivableItems<LineItem>(order, record.id)
+    .map((each) => lineOf(order, each, asked.get(each.item.id) ?? 0))
+    .filter((line) => record.order_id !== null || line.asked > 0)
+    .sort((one, other) => Number(other.asked > 0) - Number(one.asked > 0))
+}
+
+/** How many units of which line a return asks for. */
+export function askedQuantities(record: Return): ReadonlyMap<string, number> {
+  return new Map((record.items ?? []).map((each) => [each.item_id, each.requested_quantity ?? each.quantity]))
+}
+
+/** Whether exactly what was asked for came back. */
+export function isAsRequested(record: Return, chosen: readonly PickedLine<ReturnLine>[]): boolean {
+  const asked = askedQuantities(record)
+  return chosen.length === asked.size && chosen.every(({ line, quantity }) => asked.get(line.id) === quantity)
+}
+
+/** The chosen lines as domain values them. */
+export function valuedLines(chosen: readonly PickedLine<ReturnLine>[]): ReturnedLine[] {
+  return chosen.map(({ line, quantity }) => ({
+    item: { quantity: line.item.quantity, total: line.item.total ?? 0 },
+    refundable_quantity: line.refundable,
+    units: quantity,
+  }))
+}
+
+/** The chosen lines whose stock is counted: what receiving puts back on the shelf. */
+export function restockedLines(chosen: readonly PickedLine<ReturnLine>[]): PickedLine<ReturnLine>[] {
+  return chosen.filter(({ line }) => line.item.variant?.manage_inventory)
+}
+
+function lineOf(order: OrderDetail, found: ReturnableItem<LineItem>, asked: number): ReturnLine {
+  const { item } = found
+  const line = pickerLineOf(item, found.returnable_quantity, order.tax_rate)
+  const owner = item.swap_id ? messages.ofSwap : item.claim_order_id ? messages.ofClaim : ''
+  return {
+    ...line,
+    description: [line.description, owner].filter(Boolean).join(' · '),
+    item,
+    refundable: found.refundable_quantity,
+    asked,
+  }
+}

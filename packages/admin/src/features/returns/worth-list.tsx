@@ -1,0 +1,29 @@
+import { AmountList } from '../../ui/amount-list/amount-list.tsx'
+import styles from './returns.module.css'
+import { messages } from './returns-messages.ts'
+
+interface WorthListProps {
+  /** Minor units, with tax. */
+  readonly itemsTotal: number
+  readonly shippingTotal: number
+  readonly refund: number
+  readonly currencyCode: string
+}
+
+/** How a refund comes about: what the goods were paid with, less the return shipping, and what was changed by hand. */
+export function WorthList({ itemsTotal, shippingTotal, refund, currencyCode }: WorthListProps) {
+  const adjustment = refund - (itemsTotal - shippingTotal)
+  const rows = [
+    { label: messages.items, amount: itemsTotal },
+    ...(shippingTotal === 0 ? [] : [{ label: messages.shipping, amount: -shippingTotal }]),
+    ...(adjustment === 0 ? [] : [{ label: messages.adjustment, amount: adjustment }]),
+  ]
+  return (
+    <AmountList
+      className={styles.worth}
+      rows={rows}
+      total={{ label: messages.toRefund, amount: refund }}
+      currencyCode={currencyCode}
+    />
+  )
+}

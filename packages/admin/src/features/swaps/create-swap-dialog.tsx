@@ -1,0 +1,128 @@
+import { Button, Checkbox, Group, Stack } from '@mantine/core'
+import { createSwap } from '@purser/contract/swaps'
+import { returnableItems } from '@purser/domain/orders'
+import { returnedValue } from '@purser/domain/returns'
+import { swapDifference } from '@purser/domain/swaps'
+import { type FormEvent, useState } from 'react'
+import { Dialog } from '../../components/dialog/dialog.tsx'
+import { ItemsPicker } from '../../components/items-picker/items-picker.tsx'
+import { type Picked, pickedLines, pickerLineOf } from '../../components/items-picker/picked-items.ts'
+import type { OrderDetail } from '../../components/line-items/order-detail.ts'
+import {
+  type ChosenShipping,
+  isShippingComplete,
+  shippingInputOf,
+  shippingTotalOf,
+} from '../../components/shipping-choice/chosen-shipping.ts'
+import { ShippingChoice } from '../../components/shipping-choice/shipping-choice.tsx'
+import {
+  type AddedVariant,
+  addedTotal,
+  variantItemsOf,
+} from '../../components/variant-picker/added-variants.ts'
+import { VariantPicker } from '../../components/variant-picker/variant-picker.tsx'
+import { useAction } from '../../lib/action.ts'
+import { DialogFoot } from '../../ui/dialog/dialog-foot.tsx'
+import styles from '../../ui/record.module.css'
+import { SwapAmounts } from './swap-amounts.tsx'
+import { messages } from './swaps-messages.ts'
+
+const words = messages.create
+
+interface CreateSwapDialogProps {
+  readonly order: OrderDetail
+  readonly onClose: () => void
+}
+
+/** Exchanges units for others, and says what that comes to before it is done. */
+export function CreateSwapDialog({ order, onClose }: CreateSwapDialogProps) {
+  const region = {
+    id: order.region_id,
+    currency_code: order.currency_code,
+    tax_rate: order.tax_rate,
+  }
+  const returnable = returnableItems(order)
+  const lines = returnable.map(({ item, returnable_quantity }) =>
+    pickerLineOf(item, returnable_quantity, order.tax_rate),
+  )
+  const [picked, setPicked] = useState<Picked>({})
+  const [shipping, setShipping] = useState<ChosenShipping | null>(null)
+  const [added, setAdded] = useState<readonly AddedVariant[]>([])
+  const [isNotified, setNotified] = useState(!order.no_notification)
+  const create = useAction(createSwap, {
+    invalidates: ['orders', 'swaps', 'returns', 'products', 'notifications'],
+    success: words.done,
+    onSuccess: onClose,
+  })
+  const chosen = pickedLines(lines, picked)
+  const isComplete = chosen.length > 0 && added.length > 0 && isShippingComplete(shipping)
+  const parts = {
+    newItemsTotal: addedTotal(added, region),
+    returnedItemsTotal: returnedValue(
+      returnable.map(({ item, refundable_quantity }) => ({
+        item: { quantity: item.quantity, total: item.total ?? 0 },
+        refundable_quantity,
+        units: chosen.find(({ line }) => line.id === item.id)?.quantity ?? 0,
+      })),
+    ),
+    returnShippingTotal: shippingTotalOf(shipping, order.tax_rate),
+  }
+
+  function complete(event: FormEvent): void {
+    event.preventDefault()
+    if (!isComplete) return
+    void create.run({
+      params: { id: order.id },
+      body: {
+        return_items: chosen.map(({ line, quantity }) => ({ item_id: line.id, quantity })),
+        additional_items: variantItemsOf(added),
+        ...(shipping ? { return_shipping: shippingInputOf(shipping) } : {}),
+        no_notification: !isNotified,
+      },
+    })
+  }
+
+  return (
+    <Dialog title={words.title} size="lg" entered={{ picked, shipping, added, isNotified }} onClose={onClose}>
+      <form onSubmit={complete}>
+        <Stack gap="md">
+          <ItemsPicker
+            legend={words.returned}
+            lines={lines}
+            picked={picked}
+            onChange={setPicked}
+            currencyCode={order.currency_code}
+            empty={words.nothingLeft}
+          />
+          <ShippingChoice
+            label={words.returnShipping}
+            none={words.noReturnShipping}
+            kind="return"
+            region={region}
+            value={shipping}
+            onChange={setShipping}
+          />
+          <VariantPicker legend={words.newItems} region={region} added={added} onChange={setAdded} />
+          <Checkbox
+            label={words.notify}
+            checked={isNotified}
+            onChange={(event) => setNotified(event.currentTarget.checked)}
+          />
+          <DialogFoot>
+            <SwapAmounts
+              parts={parts}
+              difference={swapDifference(parts)}
+              currencyCode={order.currency_code}
+            />
+            <p className={styles.effect}>{isComplete ? messages.effect : words.needsBoth}</p>
+            <Group justify="flex-end">
+              <Button type="submit" loading={create.isPending} disabled={!isComplete}>
+                {words.complete}
+              </Button>
+            </Group>
+          </DialogFoot>
+        </Stack>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,2 @@
+export { SwapEvent } from './swap-event.tsx'
+export { CreateSwapDialog } from './swaps-dialogs.ts'

@@ -1,0 +1,106 @@
+import { Stack } from '@mantine/core'
+import { retrieveSwap, type SwapWithCart } from '@purser/contract/swaps'
+import { AddressLines } from '../../components/address-lines/address-lines.tsx'
+import { Dialog } from '../../components/dialog/dialog.tsx'
+import { Loaded } from '../../components/dialog/loaded.tsx'
+import { JsonView } from '../../components/json-view/json-view.tsx'
+import { type OrderDetail, variantOf } from '../../components/line-items/order-detail.ts'
+import { useResource } from '../../lib/resource.ts'
+import { DateText } from '../../ui/date-text.tsx'
+import { MoneyText } from '../../ui/money-text.tsx'
+import styles from '../../ui/record.module.css'
+import { StatusBadge } from '../../ui/status-badge.tsx'
+import { wordsOf } from './swap-amounts.tsx'
+import { SwapLink } from './swap-link.tsx'
+import { messages } from './swaps-messages.ts'
+
+const words = messages.details
+
+interface SwapDetailsDialogProps {
+  readonly id: string
+  readonly order: OrderDetail
+  readonly onClose: () => void
+}
+
+/** Everything the books hold of a swap. */
+export function SwapDetailsDialog({ id, order, onClose }: SwapDetailsDialogProps) {
+  const found = useResource(retrieveSwap, { params: { id } })
+  return (
+    <Dialog title={words.title} size="lg" onClose={onClose}>
+      <Loaded load={found}>{({ swap }) => <Details swap={swap} currencyCode={order.currency_code} />}</Loaded>
+    </Dialog>
+  )
+}
+
+function Details({ swap, currencyCode }: { readonly swap: SwapWithCart; readonly currencyCode: string }) {
+  const lines = swap.cart?.items ?? []
+  return (
+    <Stack gap="md">
+      <ul className={styles.rows}>
+        {lines.map((line) => (
+          <li key={line.id} className={styles.row}>
+            <span>
+              {line.quantity} × {line.title} <span className={styles.quiet}>{variantOf(line)}</span>
+            </span>
+            <MoneyText amount={line.total ?? line.unit_price * line.quantity} currencyCode={currencyCode} />
+          </li>
+        ))}
+        <li className={styles.row}>
+          <strong>{swap.canceled_at ? words.difference : wordsOf(swap.difference_due ?? 0)}</strong>
+          <strong>
+            <MoneyText
+              amount={Math.abs(swap.difference_due ?? 0)}
+              currencyCode={currencyCode}
+              display="code"
+            />
+          </strong>
+        </li>
+      </ul>
+      <dl className={styles.totals}>
+        <Fact label={words.payment}>
+          <StatusBadge status={swap.payment_status} /> {swap.payment?.provider_id ?? words.noPayment}
+        </Fact>
+        <Fact label={words.link}>
+          <SwapLink swap={swap} />
+        </Fact>
+        <Fact label={words.fulfillment}>
+          <StatusBadge status={swap.fulfillment_status} />
+        </Fact>
+        <Fact label={words.return}>
+          <StatusBadge status={swap.return_order?.status ?? ''} />
+        </Fact>
+        <Fact label={words.address}>
+          {swap.shipping_address ? <AddressLines address={swap.shipping_address} /> : words.noAddress}
+        </Fact>
+        {(swap.shipping_methods ?? []).map((method) => (
+          <Fact key={method.id} label={words.shipping}>
+            {method.shipping_option?.name ?? words.deletedOption}
+          </Fact>
+        ))}
+        <Fact label={words.created}>
+          <DateText value={swap.created_at} format="fullTooltip" />
+        </Fact>
+        {swap.confirmed_at && (
+          <Fact label={words.confirmed}>
+            <DateText value={swap.confirmed_at} format="fullTooltip" />
+          </Fact>
+        )}
+        {swap.canceled_at && (
+          <Fact label={words.canceled}>
+            <DateText value={swap.canceled_at} format="fullTooltip" />
+          </Fact>
+        )}
+      </dl>
+      <JsonView title={words.raw} value={swap} />
+    </Stack>
+  )
+}
+
+function Fact({ label, children }: { readonly label: string; readonly children: React.ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

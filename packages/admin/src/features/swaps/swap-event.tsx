@@ -1,0 +1,183 @@
+import { cancelSwap, processSwapPayment, type Swap } from '@purser/contract/swaps'
+import { formatAmount } from '@purser/domain/money'
+import { operations } from '@purser/domain/operations'
+import { swapPaymentAction, swapTitle } from '@purser/domain/swaps'
+import { useState } from 'react'
+import type { Command } from '../../components/commands/command.ts'
+import { CommandButton } from '../../components/commands/command-button.tsx'
+import { CommandMenu } from '../../components/commands/command-menu.tsx'
+import { commandOf } from '../../components/commands/operation-command.ts'
+import { itemsById, type OrderDetail, unitsOf } from '../../components/line-items/order-detail.ts'
+import { useAction } from '../../lib/action.ts'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { DateText } from '../../ui/date-text.tsx'
+import styles from '../../ui/record.module.css'
+import { StatusBadge } from '../../ui/status-badge.tsx'
+import { FulfillReplacementDialog } from '../fulfillments/index.ts'
+import { ReceiveButton } from '../returns/index.ts'
+import { wordsOf } from './swap-amounts.tsx'
+import { useSwapLink } from './swap-link.tsx'
+import { SwapRelease } from './swap-release.tsx'
+import { SwapDetailsDialog } from './swaps-dialogs.ts'
+import { messages } from './swaps-messages.ts'
+
+interface SwapEventProps {
+  /** When it was asked for, or canceled (ISO). */
+  readonly at: string
+  readonly swap: Swap
+  readonly order: OrderDetail
+}
+
+/** A swap in the timeline: what comes back, what goes out, what is due, and what is to be done next. */
+export function SwapEvent({ at, swap, order }: SwapEventProps) {
+  const [open, setOpen] = useState<'fulfill' | 'details' | 'cancel' | 'settle'>()
+  const close = () => setOpen(undefined)
+  const link = useSwapLink(swap)
+  const settle = commandOf('process-swap-payment', {
+    of: swap,
+    id: `settle ${swap.id}`,
+    effect: () => setOpen('settle'),
+  })
+  const fulfill = commandOf('fulfill-swap', {
+    of: swap,
+    id: `fulfill ${swap.id}`,
+    effect: () => setOpen('fulfill'),
+  })
+  const menu: Command[] = [
+    { id: `details ${swap.id}`, label: messages.details.action, effect: () => setOpen('details') },
+    link,
+    commandOf('cancel-swap', { of: swap, id: `cancel ${swap.id}`, effect: () => setOpen('cancel') }),
+  ]
+  return (
+    <li className={styles.event} data-kind="swap">
+      <div className={styles.eventHead}>
+        <span className={styles.eventTitle}>{swapTitle(swap)}</span>
+        <CommandMenu label={messages.actionsOf} commands={menu} isCompact unavailable="explain" />
+        <span className={styles.quiet}>
+          <DateText value={at} />
+        </span>
+      </div>
+      <p className={styles.quiet}>
+        {messages.returns} {goods(swap.return_order?.items ?? [], order)}
+      </p>
+      <p className={styles.quiet}>
+        {messages.sends}{' '}
+        {(swap.additional_items ?? []).map((item) => unitsOf(item.quantity, item)).join(', ')}
+      </p>
+      {swap.canceled_at ? <CanceledBadge /> : <SwapProgress swap={swap} order={order} />}
+      <SwapRelease swap={swap} order={order} />
+      <div className={styles.parcelActions}>
+        <CommandButton command={settle} variant="light" />
+        <CommandButton command={fulfill} variant="light" />
+        {swap.return_order && <ReceiveButton order={order} swap={swap} record={swap.return_order} />}
+      </div>
+      <SettleQuestion swap={swap} order={order} isOpen={open === 'settle'} onClose={close} />
+      <CancelQuestion swap={swap} isOpen={open === 'cancel'} onClose={close} />
+      {open === 'fulfill' && (
+        <FulfillReplacementDialog
+          order={order}
+          replacement={{ kind: 'swap', record: swap }}
+          onClose={close}
+        />
+      )}
+      {open === 'details' && <SwapDetailsDialog id={swap.id} order={order} onClose={close} />}
+    </li>
+  )
+}
+
+/** What is due, and how far payment and parcel are. */
+function SwapProgress({ swap, order }: Omit<SwapEventProps, 'at'>) {
+  const due = swap.difference_due
+  return (
+    <>
+      {due !== null && (
+        <p className={styles.quiet}>
+          {wordsOf(due)} {due === 0 ? '' : formatAmount(Math.abs(due), order.currency_code)}
+        </p>
+      )}
+      <div className={styles.badges}>
+        <span className={styles.labelled}>
+          {messages.details.payment} <StatusBadge status={swap.payment_status} />
+        </span>
+        <span className={styles.labelled}>
+          {messages.details.fulfillment} <StatusBadge status={swap.fulfillment_status} />
+        </span>
+      </div>
+    </>
+  )
+}
+
+/** Nothing is due and nothing is on its way any more. */
+function CanceledBadge() {
+  return (
+    <div className={styles.badges}>
+      <StatusBadge status="canceled" />
+    </div>
+  )
+}
+
+/** Units of an order's lines, its replacements' among them, in words. */
+function goods(
+  items: readonly { readonly item_id: string; readonly quantity: number }[],
+  order: OrderDetail,
+): string {
+  const lines = itemsById(order)
+  return items.map((item) => unitsOf(item.quantity, lines.get(item.item_id))).join(', ')
+}
+
+interface QuestionProps {
+  readonly swap: Swap
+  readonly isOpen: boolean
+  readonly onClose: () => void
+}
+
+function SettleQuestion({ swap, order, isOpen, onClose }: QuestionProps & { readonly order: OrderDetail }) {
+  const words = messages.settle
+  const settle = useAction(processSwapPayment, {
+    invalidates: ['orders', 'swaps', 'notifications'],
+    success: words.done,
+    onSuccess: onClose,
+  })
+  const action = swapPaymentAction(swap)
+  if (!action) return null
+  const amount = formatAmount(Math.abs(swap.difference_due ?? 0), order.currency_code)
+  const effects = {
+    'Capture Payment': swap.payment ? words.captures(amount) : words.records(amount),
+    'Refund Difference': words.refunds(amount),
+  }
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      title={words.question[action]}
+      confirmLabel={action}
+      dismissLabel={words.dismiss}
+      isPending={settle.isPending}
+      onConfirm={() => void settle.run({ params: { id: order.id, swap_id: swap.id } })}
+      onClose={onClose}
+    >
+      {effects[action]}
+    </ConfirmDialog>
+  )
+}
+
+function CancelQuestion({ swap, isOpen, onClose }: QuestionProps) {
+  const words = messages.cancel
+  const cancel = useAction(cancelSwap, {
+    invalidates: ['orders', 'swaps', 'returns', 'products', 'notifications'],
+    onSuccess: onClose,
+  })
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      title={words.question}
+      confirmLabel={operations['cancel-swap'].label}
+      dismissLabel={words.dismiss}
+      isDangerous
+      isPending={cancel.isPending}
+      onConfirm={() => void cancel.run({ params: { id: swap.order_id, swap_id: swap.id } })}
+      onClose={onClose}
+    >
+      {words.effect}
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,45 @@
+import { cancelSwap, type Swap } from '@purser/contract/swaps'
+import { retrySwapReleaseAvailability } from '@purser/domain/swaps'
+import type { Command } from '../../components/commands/command.ts'
+import { CommandButton } from '../../components/commands/command-button.tsx'
+import type { OrderDetail } from '../../components/line-items/order-detail.ts'
+import { useAction } from '../../lib/action.ts'
+import styles from '../../ui/record.module.css'
+import { OperationNotices, paymentMessages as words } from '../payments/index.ts'
+
+interface SwapReleaseProps {
+  readonly swap: Swap
+  readonly order: OrderDetail
+}
+
+/** How far the release of a canceled swap's payment is, and asking for it again when it was refused. */
+export function SwapRelease({ swap, order }: SwapReleaseProps) {
+  // Canceling a canceled swap asks for nothing but its refused releases.
+  const retry = useAction(cancelSwap, {
+    invalidates: ['orders', 'swaps', 'notifications'],
+    success: words.retried,
+  })
+  const payments = order.payments.filter(({ swap_id }) => swap_id === swap.id)
+  const releases = order.payment_operations.filter(
+    ({ kind, payment_id }) => kind === 'void' && payments.some(({ id }) => id === payment_id),
+  )
+  const command: Command = {
+    id: `retry release ${swap.id}`,
+    label: words.retry,
+    availability: retrySwapReleaseAvailability({
+      canceled_at: swap.canceled_at,
+      payments,
+      paymentOperations: releases,
+    }),
+    isPending: retry.isPending,
+    effect: () => void retry.run({ params: { id: order.id, swap_id: swap.id } }),
+  }
+  return (
+    <>
+      <OperationNotices operations={releases} />
+      <p className={styles.noticeAction}>
+        <CommandButton command={command} />
+      </p>
+    </>
+  )
+}
