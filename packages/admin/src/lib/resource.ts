@@ -1,5 +1,11 @@
 import type { Endpoint, ResponseOf } from '@purser/contract/endpoints'
-import { keepPreviousData, type QueryKey, queryOptions, useQuery } from '@tanstack/react-query'
+import {
+  keepPreviousData,
+  type QueryClient,
+  type QueryKey,
+  queryOptions,
+  useQuery,
+} from '@tanstack/react-query'
 import { type CallInput, callApi, type LooseInput } from './call-api.ts'
 
 /**
@@ -7,7 +13,7 @@ import { type CallInput, callApi, type LooseInput } from './call-api.ts'
  * naming it: `invalidates: ['orders']`.
  *
  *   const order = useResource(retrieveOrder, { params: { id } })        // in a component
- *   queryClient.prefetchQuery(resourceOptions(listOrders, { query }))   // in a route's loader
+ *   prefetch(queryClient, listOrders, { query })                        // in a route's loader
  *   const page = useListResource(listOrders, { query })                 // keeps the last rows while the next page loads
  */
 function resourceKey(endpoint: Pick<Endpoint, 'noun' | 'name'>, input?: LooseInput): QueryKey {
@@ -21,6 +27,15 @@ export function resourceOptions<E extends Endpoint>(endpoint: E, input: CallInpu
     queryKey: resourceKey(endpoint, input),
     queryFn: ({ signal }) => callApi(endpoint, input, { signal }),
   })
+}
+
+/** Begins a read that a page is about to need; its failure is the page's to tell. */
+export function prefetch<E extends Endpoint>(
+  queryClient: QueryClient,
+  endpoint: E,
+  input: CallInput<E>,
+): void {
+  void queryClient.prefetchQuery(resourceOptions(endpoint, input))
 }
 
 export function useResource<E extends Endpoint>(

@@ -1,6 +1,13 @@
-import { Title } from '@mantine/core'
+import { Anchor, Title } from '@mantine/core'
+import { Link, type LinkProps } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
 import styles from './page-header.module.css'
+
+/** Where a page belongs, e.g. the list of its record. */
+export interface BackLink {
+  readonly to: NonNullable<LinkProps['to']>
+  readonly label: string
+}
 
 interface PageHeaderProps {
   /** The page's only h1 and, as '… · Purser', the document's title; `documentTitle` where the h1 is not plain text. */
@@ -12,8 +19,8 @@ interface PageHeaderProps {
   readonly subtitle?: ReactNode
   /** Buttons at the right; they wrap below the title on a narrow page. */
   readonly actions?: ReactNode
-  /** A link back, above the title. */
-  readonly back?: ReactNode
+  /** Leads back, above the title. */
+  readonly back?: BackLink
 }
 
 /** Heads every page: `<PageHeader title="Collections" actions={<Button …/>} />`. */
@@ -22,7 +29,13 @@ export function PageHeader(props: PageHeaderProps) {
   return (
     <header className={styles.header}>
       <div className={styles.words}>
-        {props.back && <div className={styles.back}>{props.back}</div>}
+        {props.back && (
+          <div className={styles.back}>
+            <Anchor component={Link} to={props.back.to}>
+              {props.back.label}
+            </Anchor>
+          </div>
+        )}
         <div className={styles.line}>
           <Title order={1}>{props.title}</Title>
           {props.aside}

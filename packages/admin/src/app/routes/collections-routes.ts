@@ -1,5 +1,8 @@
+import { listCollections, retrieveCollection } from '@purser/contract/collections'
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { readListSearch } from '../../components/resource-list/list-search.ts'
+import { collectionInput, collectionsInput } from '../../features/collections/collections-data.ts'
+import { prefetch } from '../../lib/resource.ts'
 import { shellRoute } from './shell-route.tsx'
 
 const collectionsRoute = createRoute({
@@ -7,10 +10,7 @@ const collectionsRoute = createRoute({
   path: '/collections',
   validateSearch: readListSearch,
   loaderDeps: ({ search }) => search,
-  loader: async ({ context, deps }) => {
-    const { prefetchCollections } = await import('../../features/collections/collections-data.ts')
-    prefetchCollections(context.queryClient, deps)
-  },
+  loader: ({ context, deps }) => prefetch(context.queryClient, listCollections, collectionsInput(deps)),
   component: lazyRouteComponent(
     () => import('../../features/collections/collections-page.tsx'),
     'CollectionsPage',
@@ -29,10 +29,8 @@ const newCollectionRoute = createRoute({
 const collectionRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/collections/$id',
-  loader: async ({ context, params }) => {
-    const { prefetchCollection } = await import('../../features/collections/collections-data.ts')
-    prefetchCollection(context.queryClient, params.id)
-  },
+  loader: ({ context, params }) =>
+    prefetch(context.queryClient, retrieveCollection, collectionInput(params.id)),
   component: lazyRouteComponent(
     () => import('../../features/collections/collection-page.tsx'),
     'CollectionPage',

@@ -1,7 +1,9 @@
+import { listOrders } from '@purser/contract/orders'
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { OrdersPage } from '../../features/orders/list/orders-page.tsx'
 import { readOrdersSearch } from '../../features/orders/list/orders-search.ts'
-import { prefetchOrder, prefetchOrders } from '../../features/orders/orders-data.ts'
+import { ordersInput, prefetchOrder } from '../../features/orders/orders-data.ts'
+import { prefetch } from '../../lib/resource.ts'
 import { shellRoute } from './shell-route.tsx'
 
 // The orders are where every day begins: their list is part of the program, as a chunk of its own comes later than one file.
@@ -10,7 +12,7 @@ const ordersRoute = createRoute({
   path: '/orders',
   validateSearch: readOrdersSearch,
   loaderDeps: ({ search }) => search,
-  loader: ({ context, deps }) => prefetchOrders(context.queryClient, deps),
+  loader: ({ context, deps }) => prefetch(context.queryClient, listOrders, ordersInput(deps)),
   component: OrdersPage,
 })
 

@@ -1,5 +1,8 @@
+import { listReturns, retrieveReturn } from '@purser/contract/returns'
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { readListSearch } from '../../components/resource-list/list-search.ts'
+import { returnInput, returnsInput } from '../../features/returns/list/returns-data.ts'
+import { prefetch } from '../../lib/resource.ts'
 import { shellRoute } from './shell-route.tsx'
 
 const returnsRoute = createRoute({
@@ -7,16 +10,14 @@ const returnsRoute = createRoute({
   path: '/returns',
   validateSearch: readListSearch,
   loaderDeps: ({ search }) => search,
-  loader: async ({ context, deps }) => {
-    const { prefetchReturns } = await import('../../features/returns/list/returns-data.ts')
-    prefetchReturns(context.queryClient, deps)
-  },
+  loader: ({ context, deps }) => prefetch(context.queryClient, listReturns, returnsInput(deps)),
   component: lazyRouteComponent(() => import('../../features/returns/list/returns-page.tsx'), 'ReturnsPage'),
 })
 
 const returnRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/returns/$id',
+  loader: ({ context, params }) => prefetch(context.queryClient, retrieveReturn, returnInput(params.id)),
   component: lazyRouteComponent(() => import('../../features/returns/list/return-page.tsx'), 'ReturnPage'),
 })
 

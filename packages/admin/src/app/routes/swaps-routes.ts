@@ -1,5 +1,8 @@
+import { listSwaps } from '@purser/contract/swaps'
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { readListSearch } from '../../components/resource-list/list-search.ts'
+import { swapsInput } from '../../features/swaps/list/swaps-data.ts'
+import { prefetch } from '../../lib/resource.ts'
 import { shellRoute } from './shell-route.tsx'
 
 const swapsRoute = createRoute({
@@ -7,10 +10,7 @@ const swapsRoute = createRoute({
   path: '/swaps',
   validateSearch: readListSearch,
   loaderDeps: ({ search }) => search,
-  loader: async ({ context, deps }) => {
-    const { prefetchSwaps } = await import('../../features/swaps/list/swaps-data.ts')
-    prefetchSwaps(context.queryClient, deps)
-  },
+  loader: ({ context, deps }) => prefetch(context.queryClient, listSwaps, swapsInput(deps)),
   component: lazyRouteComponent(() => import('../../features/swaps/list/swaps-page.tsx'), 'SwapsPage'),
 })
 

@@ -1,6 +1,6 @@
 import { NativeSelect, Text, TextInput } from '@mantine/core'
 import type { Region } from '@purser/contract/regions'
-import styles from '../../ui/record.module.css'
+import styles from './address-fields.module.css'
 import { addressLabels } from './address-labels.ts'
 
 /** An address's texts, in the order of their form. */

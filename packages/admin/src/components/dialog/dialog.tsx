@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react'
 import { UnsavedInDialog, type UnsavedPlaces, useIsChanged, useUnsaved } from '../../lib/unsaved.ts'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { DialogFrame } from '../../ui/dialog/dialog-frame.tsx'
 import { useReturnFocus } from '../../ui/return-focus.ts'
+import { DiscardQuestion } from './discard-question.tsx'
 
 interface DialogProps {
   readonly title: string
@@ -28,28 +28,5 @@ export function Dialog({ title, size = 'md', entered, onClose, children }: Dialo
       <UnsavedInDialog value={unsaved}>{children}</UnsavedInDialog>
       {isAsking && <DiscardQuestion onKeep={() => setAsking(false)} onDiscard={onClose} />}
     </DialogFrame>
-  )
-}
-
-interface DiscardQuestionProps {
-  readonly onKeep: () => void
-  readonly onDiscard: () => void
-}
-
-/** Mounted with the question and not before: its dialog must hear Esc after the one that it is about. */
-function DiscardQuestion({ onKeep, onDiscard }: DiscardQuestionProps) {
-  useReturnFocus()
-  return (
-    <ConfirmDialog
-      isOpen
-      title="Discard what you entered?"
-      dismissLabel="Keep editing"
-      confirmLabel="Discard"
-      isDangerous
-      onConfirm={onDiscard}
-      onClose={onKeep}
-    >
-      It has not been saved.
-    </ConfirmDialog>
   )
 }

@@ -1,12 +1,12 @@
 import type { LineItem } from '@purser/contract/orders'
 import { Link } from '@tanstack/react-router'
-import styles from '../../ui/record.module.css'
+import styles from './item-title.module.css'
 
 /** What was bought, leading to its product while that exists. */
 export function ItemTitle({ item }: { readonly item: LineItem }) {
-  if (!item.variant) return <span className={styles.itemTitle}>{item.title}</span>
+  if (!item.variant) return <span className={styles.title}>{item.title}</span>
   return (
-    <Link to="/a/products/$id" params={{ id: item.variant.product_id }} className={styles.itemTitle}>
+    <Link to="/a/products/$id" params={{ id: item.variant.product_id }} className={styles.title}>
       {item.title}
     </Link>
   )

@@ -6,10 +6,11 @@ import { useAction } from '../../lib/action.ts'
 import { operatorName } from '../../lib/session.ts'
 import { useUnsaved } from '../../lib/unsaved.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { DateText } from '../../ui/date-text.tsx'
-import styles from '../../ui/record.module.css'
+import record from '../../ui/record.module.css'
 import { CommandMenu } from '../commands/command-menu.tsx'
 import { commandOf } from '../commands/operation-command.ts'
+import { TimelineEvent } from '../timeline/timeline.tsx'
+import styles from './note-event.module.css'
 import { messages as words } from './notes-messages.ts'
 
 /** A note with its author; it can be changed and deleted. */
@@ -32,18 +33,17 @@ export function NoteEvent({ note }: { readonly note: Note }) {
     commandOf('delete-note', { id: `delete ${note.id}`, effect: () => setMode('delete') }),
   ]
   return (
-    <li ref={row} className={styles.event} data-kind="note">
-      <div className={styles.eventHead}>
-        <span className={styles.eventTitle}>{note.author && operatorName(note.author)}</span>
-        <CommandMenu label={words.actions} commands={commands} isCompact />
-        <span className={styles.quiet}>
-          <DateText value={note.created_at} />
-        </span>
-      </div>
+    <TimelineEvent
+      ref={row}
+      kind="note"
+      title={note.author && operatorName(note.author)}
+      at={note.created_at}
+      menu={<CommandMenu label={words.actions} commands={commands} isCompact />}
+    >
       {mode === 'edit' ? (
         <NoteEditor note={note} onDone={done} />
       ) : (
-        <p className={styles.note}>{note.value}</p>
+        <p className={record.note}>{note.value}</p>
       )}
       <ConfirmDialog
         isOpen={mode === 'delete'}
@@ -55,9 +55,9 @@ export function NoteEvent({ note }: { readonly note: Note }) {
         onConfirm={() => void remove.run({ params: { id: note.id } })}
         onClose={done}
       >
-        <p className={styles.note}>{note.value}</p>
+        <p className={record.note}>{note.value}</p>
       </ConfirmDialog>
-    </li>
+    </TimelineEvent>
   )
 }
 

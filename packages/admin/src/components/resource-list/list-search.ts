@@ -18,6 +18,11 @@ export function readListSearch(raw: Record<string, unknown>): ListSearch {
   }
 }
 
+/** What every list asks the wire for: a page of rows, and the search words where there are any. */
+export function pageQuery({ q, offset }: ListSearch, limit: number) {
+  return { limit, offset: offset ?? 0, ...(q === undefined ? {} : { q }) }
+}
+
 /** Drops what is undefined, so that an address never carries an empty name. */
 export function withoutGaps<T extends object>(search: T): T {
   return Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined)) as T

@@ -9,9 +9,9 @@ import { CommandButton } from '../../components/commands/command-button.tsx'
 import { CommandMenu } from '../../components/commands/command-menu.tsx'
 import { commandOf } from '../../components/commands/operation-command.ts'
 import { type OrderDetail, unitsOf } from '../../components/line-items/order-detail.ts'
+import { TimelineEvent } from '../../components/timeline/timeline.tsx'
 import { useAction } from '../../lib/action.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { DateText } from '../../ui/date-text.tsx'
 import pageStyles from '../../ui/record.module.css'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { FulfillReplacementDialog } from '../fulfillments/index.ts'
@@ -34,10 +34,12 @@ export function ClaimEvent({ at, claim, order }: ClaimEventProps) {
   const close = () => setOpen(undefined)
   const { menu, fulfill } = useClaimCommands(claim, setOpen)
   return (
-    <li className={pageStyles.event} data-kind="claim">
-      <div className={pageStyles.eventHead}>
-        <span className={pageStyles.eventTitle}>{isCanceled ? messages.canceled : messages.registered}</span>
-        {isCanceled ? (
+    <TimelineEvent
+      kind="claim"
+      title={isCanceled ? messages.canceled : messages.registered}
+      at={at}
+      menu={
+        isCanceled ? (
           <Button
             variant="subtle"
             size="compact-xs"
@@ -48,13 +50,11 @@ export function ClaimEvent({ at, claim, order }: ClaimEventProps) {
           </Button>
         ) : (
           <CommandMenu label={messages.actionsOf} commands={menu} isCompact unavailable="explain" />
-        )}
-        <span className={pageStyles.quiet}>
-          <DateText value={at} />
-        </span>
-      </div>
+        )
+      }
+    >
       {isUnfolded && <ClaimBody claim={claim} order={order} />}
-      <div className={pageStyles.parcelActions}>
+      <div className={pageStyles.actions}>
         <CommandButton command={fulfill} variant="light" />
       </div>
       <CancelQuestion claim={claim} isOpen={open === 'cancel'} onClose={close} />
@@ -66,7 +66,7 @@ export function ClaimEvent({ at, claim, order }: ClaimEventProps) {
         />
       )}
       {open === 'edit' && <EditClaimDialog order={order} claim={claim} onClose={close} />}
-    </li>
+    </TimelineEvent>
   )
 }
 

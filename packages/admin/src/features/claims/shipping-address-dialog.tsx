@@ -1,4 +1,3 @@
-import { Group, Stack } from '@mantine/core'
 import { type AddressInput, addressInput } from '@purser/contract/addresses'
 import { retrieveRegion } from '@purser/contract/regions'
 import { requiredDraftAddressFields } from '@purser/domain/addresses'
@@ -10,10 +9,9 @@ import {
 import { addressLabels } from '../../components/address-fields/address-labels.ts'
 import { Dialog } from '../../components/dialog/dialog.tsx'
 import { Loaded } from '../../components/dialog/loaded.tsx'
-import { Form, SubmitButton } from '../../components/form/form.tsx'
+import { DialogForm } from '../../components/form/dialog-form.tsx'
 import { useEntryForm } from '../../components/form/use-entry-form.ts'
 import { useResource } from '../../lib/resource.ts'
-import { DialogFoot } from '../../ui/dialog/dialog-foot.tsx'
 import { messages } from './claims-messages.ts'
 
 const words = messages.addressEditor
@@ -54,19 +52,18 @@ function AddressForm({ countries, address, onSave }: AddressFormProps) {
     tellsMissing: false,
   })
   return (
-    <Form form={form} label={words.title} onValid={(body) => onSave(body as AddressInput)}>
-      <Stack gap="md">
-        <AddressFields
-          countries={countries}
-          required={requiredFields}
-          bind={(name) => form.fields.getInputProps(name)}
-        />
-        <DialogFoot>
-          <Group justify="flex-end">
-            <SubmitButton isPending={false}>{words.save}</SubmitButton>
-          </Group>
-        </DialogFoot>
-      </Stack>
-    </Form>
+    <DialogForm
+      form={form}
+      label={words.title}
+      onValid={(body) => onSave(body as AddressInput)}
+      isPending={false}
+      save={words.save}
+    >
+      <AddressFields
+        countries={countries}
+        required={requiredFields}
+        bind={(name) => form.fields.getInputProps(name)}
+      />
+    </DialogForm>
   )
 }

@@ -1,64 +1,51 @@
-import { Anchor } from '@mantine/core'
-import { retrieveCollection } from '@purser/contract/collections'
-import { getRouteApi, Link } from '@tanstack/react-router'
-import { isNotFound, messageOf } from '../../lib/api-error.ts'
+import { type Collection, retrieveCollection } from '@purser/contract/collections'
+import { getRouteApi } from '@tanstack/react-router'
+import { RecordPage } from '../../components/record-page/record-page.tsx'
 import { useResource } from '../../lib/resource.ts'
 import { Card } from '../../ui/card.tsx'
-import { NotFound } from '../../ui/not-found.tsx'
-import { EmptyState, ErrorView } from '../../ui/notice.tsx'
+import { Fact, Facts } from '../../ui/facts/facts.tsx'
+import { EmptyState } from '../../ui/notice.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
-import { CardSkeleton } from '../../ui/skeletons.tsx'
 import { CollectionProducts } from './collection-products.tsx'
 import styles from './collections.module.css'
+import { collectionInput } from './collections-data.ts'
 import { messages } from './collections-messages.ts'
 
 const route = getRouteApi('/a/collections/$id')
+const words = messages.one
+const back = { to: '/a/collections', label: messages.title } as const
 
-/** One collection, to be read (DECISIONS 44). */
+/** One collection, to be read. */
 export function CollectionPage() {
   const { id } = route.useParams()
-  const found = useResource(retrieveCollection, { params: { id } })
-  if (isNotFound(found.error)) return <NotFound message={messages.missing} />
+  const found = useResource(retrieveCollection, collectionInput(id))
+  return (
+    <RecordPage load={found} noun="Collection" back={back} missing={messages.missing}>
+      {({ collection }) => <LoadedCollection collection={collection} />}
+    </RecordPage>
+  )
+}
 
-  const collection = found.data?.collection
-  const products = collection?.products ?? []
+function LoadedCollection({ collection }: { readonly collection: Collection }) {
+  const { title, handle, products = [] } = collection
   return (
     <>
-      <PageHeader
-        title={collection?.title ?? 'Collection'}
-        back={
-          <Anchor component={Link} to="/a/collections">
-            {messages.title}
-          </Anchor>
-        }
-      />
-      {!collection && found.isPending && <CardSkeleton height={120} />}
-      {found.isError && (
-        <ErrorView
-          reason={messageOf(found.error, '')}
-          isRetrying={found.isFetching}
-          onRetry={() => void found.refetch()}
-        />
-      )}
-      {collection && (
-        <div className={styles.stack}>
-          <Card title={messages.one.details}>
-            <dl className={styles.facts}>
-              <dt>{messages.form.titleLabel}</dt>
-              <dd>{collection.title}</dd>
-              <dt>{messages.form.handleLabel}</dt>
-              <dd>{collection.handle ?? '-'}</dd>
-            </dl>
-          </Card>
-          <Card title={`${messages.one.products} (${products.length})`} isFlush>
-            {products.length === 0 ? (
-              <EmptyState title={messages.one.noProducts} />
-            ) : (
-              <CollectionProducts products={products} />
-            )}
-          </Card>
-        </div>
-      )}
+      <PageHeader title={title} back={back} />
+      <div className={styles.stack}>
+        <Card title={words.details}>
+          <Facts look="columns">
+            <Fact label={messages.form.titleLabel}>{title}</Fact>
+            <Fact label={messages.form.handleLabel}>{handle ?? '-'}</Fact>
+          </Facts>
+        </Card>
+        <Card title={`${words.products} (${products.length})`} isFlush>
+          {products.length === 0 ? (
+            <EmptyState title={words.noProducts} />
+          ) : (
+            <CollectionProducts products={products} />
+          )}
+        </Card>
+      </div>
     </>
   )
 }

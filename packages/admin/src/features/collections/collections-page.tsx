@@ -2,12 +2,10 @@ import { Button } from '@mantine/core'
 import { type Collection, listCollections } from '@purser/contract/collections'
 import { operations } from '@purser/domain/operations'
 import { Link, linkOptions } from '@tanstack/react-router'
+import { ListPage } from '../../components/list-page/list-page.tsx'
 import type { Column } from '../../components/resource-list/column.ts'
 import { useListSearch } from '../../components/resource-list/list-search.ts'
-import { ResourceList } from '../../components/resource-list/resource-list.tsx'
 import { useListResource } from '../../lib/resource.ts'
-import { PageHeader } from '../../ui/page-header.tsx'
-import styles from './collections.module.css'
 import { collectionsInput, pageSize } from './collections-data.ts'
 import { messages } from './collections-messages.ts'
 
@@ -27,25 +25,20 @@ export function CollectionsPage() {
   const { search } = useListSearch()
   const list = useListResource(listCollections, collectionsInput(search))
   return (
-    <div className={styles.list}>
-      <PageHeader
-        title={messages.title}
-        actions={
-          <Button component={Link} to="/a/collections/new">
-            {operations['create-collection'].label}
-          </Button>
-        }
-      />
-      <ResourceList
-        label={messages.title}
-        list={list}
-        rows={(page) => page.collections}
-        columns={columns}
-        rowKey={(collection) => collection.id}
-        rowLink={(collection) => linkOptions({ to: '/a/collections/$id', params: { id: collection.id } })}
-        pageSize={pageSize}
-        empty={messages.none}
-      />
-    </div>
+    <ListPage
+      title={messages.title}
+      actions={
+        <Button component={Link} to="/a/collections/new">
+          {operations['create-collection'].label}
+        </Button>
+      }
+      isNarrow
+      list={list}
+      rows={(page) => page.collections}
+      columns={columns}
+      rowLink={(collection) => linkOptions({ to: '/a/collections/$id', params: { id: collection.id } })}
+      pageSize={pageSize}
+      empty={messages.none}
+    />
   )
 }

@@ -48,7 +48,7 @@ export function FulfillmentCard({ order, create }: FulfillmentCardProps) {
         ))}
       </ul>
       {fulfillments.length === 0 && <p className={styles.quiet}>{messages.none}</p>}
-      {order.no_notification && <p className={styles.notice}>{messages.noNotification}</p>}
+      {order.no_notification && <p className={styles.remark}>{messages.noNotification}</p>}
     </Card>
   )
 }

@@ -9,8 +9,9 @@ import { unitsOf } from '../../components/line-items/order-detail.ts'
 import { useAction } from '../../lib/action.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { DateText } from '../../ui/date-text.tsx'
-import styles from '../../ui/record.module.css'
+import page from '../../ui/record.module.css'
 import { StatusBadge } from '../../ui/status-badge.tsx'
+import styles from './fulfillment-row.module.css'
 import { ShipDialog } from './fulfillments-dialogs.ts'
 import { messages } from './fulfillments-messages.ts'
 import { type Parcel, paramsOf, parcelCalls } from './parcel.ts'
@@ -45,21 +46,21 @@ export function FulfillmentRow({ parcel, position, items }: FulfillmentRowProps)
   })
   const goods = (record.items ?? []).map((part) => unitsOf(part.quantity, items.get(part.item_id)))
   return (
-    <li className={styles.parcel} aria-label={messages.number(position)}>
-      <div className={styles.row}>
+    <li className={styles.fulfillment} aria-label={messages.number(position)}>
+      <div className={page.row}>
         <span>
           {messages.number(position)}
-          {messages.owners[of]} <span className={styles.quiet}>{messages.by(record.provider_id)}</span>
+          {messages.owners[of]} <span className={page.quiet}>{messages.by(record.provider_id)}</span>
         </span>
         <StatusBadge status={fulfillmentState(record)} />
       </div>
-      <span className={styles.quiet}>{goods.join(', ')}</span>
+      <span className={page.quiet}>{goods.join(', ')}</span>
       <TrackingNumbers parcel={parcel} />
-      <span className={styles.quiet}>
+      <span className={page.quiet}>
         <DateText value={parcelMoment(record)} />
       </span>
       <ProviderNotice record={record} />
-      <span className={styles.parcelActions}>
+      <span className={page.actions}>
         <CommandButton command={ship} variant="light" />
         <CommandButton command={remove} variant="subtle" />
       </span>
@@ -85,7 +86,7 @@ function TrackingNumbers({ parcel: { record } }: { readonly parcel: Parcel }) {
   const numbers = links.length > 0 ? links.map((link) => link.tracking_number) : record.tracking_numbers
   if (numbers.length === 0) return null
   return (
-    <span className={styles.quiet}>
+    <span className={page.quiet}>
       {messages.tracking}: {numbers.join(', ')}
     </span>
   )

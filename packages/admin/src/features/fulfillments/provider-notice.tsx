@@ -11,7 +11,7 @@ export function ProviderNotice({ record }: { readonly record: Fulfillment }) {
   const isAsked = record.is_provider_asked_again === true
   const said = record.canceled_at === null ? words.notPrepared : words.notCanceled
   return (
-    <p className={styles.notice} data-failed={isAsked ? undefined : true}>
+    <p className={styles.remark} data-failed={isAsked ? undefined : true}>
       {said(record.provider_error)}{' '}
       <span className={styles.next}>{isAsked ? words.again : adviceOn(record)}</span>
     </p>

@@ -4,6 +4,7 @@ import { retrieveNotification } from '@purser/contract/notifications'
 import { Dialog } from '../../components/dialog/dialog.tsx'
 import { Loaded } from '../../components/dialog/loaded.tsx'
 import { useResource } from '../../lib/resource.ts'
+import { Fact, Facts } from '../../ui/facts/facts.tsx'
 import pageStyles from '../../ui/record.module.css'
 import styles from './notifications.module.css'
 import { messages } from './notifications-messages.ts'
@@ -28,18 +29,10 @@ export function MessageDialog({ id, onClose }: MessageDialogProps) {
 function SentMessage({ sent }: { readonly sent: ResponseOf<typeof retrieveNotification>['notification'] }) {
   return (
     <Stack gap="sm">
-      <dl className={pageStyles.totals}>
-        <div>
-          <dt>{words.to}</dt>
-          <dd>{sent.to}</dd>
-        </div>
-        {sent.message && (
-          <div>
-            <dt>{words.subject}</dt>
-            <dd>{sent.message.subject}</dd>
-          </div>
-        )}
-      </dl>
+      <Facts look="inset">
+        <Fact label={words.to}>{sent.to}</Fact>
+        {sent.message && <Fact label={words.subject}>{sent.message.subject}</Fact>}
+      </Facts>
       {sent.message ? (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a long message is scrolled by keys as well
         <section className={styles.message} aria-label={words.frame} tabIndex={0}>

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { Command } from '../../components/commands/command.ts'
 import { CommandMenu } from '../../components/commands/command-menu.tsx'
 import { commandOf } from '../../components/commands/operation-command.ts'
+import { TimelineEvent } from '../../components/timeline/timeline.tsx'
 import { DateText } from '../../ui/date-text.tsx'
 import styles from '../../ui/record.module.css'
 import { MessageDialog, ResendDialog } from './notifications-dialogs.ts'
@@ -27,19 +28,17 @@ export function NotificationEvent({ notification, label }: NotificationEventProp
   ]
   const { state, error } = notification
   return (
-    <li className={styles.event} data-kind="notification">
-      <div className={styles.eventHead}>
-        <span className={styles.eventTitle}>{label}</span>
-        <CommandMenu label={messages.actions(label)} commands={commands} isCompact />
-        <span className={styles.quiet}>
-          <DateText value={notification.created_at} />
-        </span>
-      </div>
+    <TimelineEvent
+      kind="notification"
+      title={label}
+      at={notification.created_at}
+      menu={<CommandMenu label={messages.actions(label)} commands={commands} isCompact />}
+    >
       <p className={styles.quiet}>
         {messages.to(notification.to)} · {messages.states[state]}
       </p>
       {state === 'failed' && error && (
-        <p className={styles.notice} data-failed>
+        <p className={styles.remark} data-failed>
           {error}
         </p>
       )}
@@ -50,6 +49,6 @@ export function NotificationEvent({ notification, label }: NotificationEventProp
       ))}
       {open === 'resend' && <ResendDialog notification={notification} onClose={close} />}
       {open === 'message' && <MessageDialog id={notification.id} onClose={close} />}
-    </li>
+    </TimelineEvent>
   )
 }

@@ -1,12 +1,10 @@
-import { Group, Stack, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { type Notification, resendNotification } from '@purser/contract/notifications'
 import { operations } from '@purser/domain/operations'
 import { Dialog } from '../../components/dialog/dialog.tsx'
-import { Form, SubmitButton } from '../../components/form/form.tsx'
+import { DialogForm } from '../../components/form/dialog-form.tsx'
 import { useEntryForm } from '../../components/form/use-entry-form.ts'
 import { useAction } from '../../lib/action.ts'
-import { DialogFoot } from '../../ui/dialog/dialog-foot.tsx'
-import styles from '../../ui/record.module.css'
 import { messages } from './notifications-messages.ts'
 
 const words = messages.resend
@@ -33,27 +31,22 @@ export function ResendDialog({ notification, onClose }: ResendDialogProps) {
   })
   return (
     <Dialog title={label} onClose={onClose}>
-      <Form
+      <DialogForm
         form={form}
         label={label}
         onValid={(body) => resend.run({ params: { id: notification.id }, body: body ?? {} })}
+        isPending={resend.isPending}
+        effect={words.effect}
+        save={words.complete}
       >
-        <Stack gap="md">
-          <TextInput
-            label={words.to}
-            type="email"
-            data-autofocus
-            maxLength={254}
-            {...form.fields.getInputProps('to')}
-          />
-          <DialogFoot>
-            <p className={styles.effect}>{words.effect}</p>
-            <Group justify="flex-end">
-              <SubmitButton isPending={resend.isPending}>{words.complete}</SubmitButton>
-            </Group>
-          </DialogFoot>
-        </Stack>
-      </Form>
+        <TextInput
+          label={words.to}
+          type="email"
+          data-autofocus
+          maxLength={254}
+          {...form.fields.getInputProps('to')}
+        />
+      </DialogForm>
     </Dialog>
   )
 }

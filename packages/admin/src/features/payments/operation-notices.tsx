@@ -17,11 +17,11 @@ interface OperationNoticeProps {
 
 function OperationNotice({ operation, all }: OperationNoticeProps) {
   const kind = words.kinds[operation.kind]
-  if (operation.state === 'pending') return <p className={styles.notice}>{words.pending(kind)}</p>
-  if (operation.state === 'unknown') return <p className={styles.notice}>{words.unknown(kind)}</p>
+  if (operation.state === 'pending') return <p className={styles.remark}>{words.pending(kind)}</p>
+  if (operation.state === 'unknown') return <p className={styles.remark}>{words.unknown(kind)}</p>
   if (!isRefusalOpen(operation, all)) return null
   return (
-    <p className={styles.notice} data-failed>
+    <p className={styles.remark} data-failed>
       {words.failed(kind, operation.error ?? '')}
     </p>
   )

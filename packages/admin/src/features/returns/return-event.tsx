@@ -6,9 +6,9 @@ import { CommandButton } from '../../components/commands/command-button.tsx'
 import { CommandMenu } from '../../components/commands/command-menu.tsx'
 import { commandOf } from '../../components/commands/operation-command.ts'
 import { itemsById, type OrderDetail, unitsOf } from '../../components/line-items/order-detail.ts'
+import { TimelineEvent } from '../../components/timeline/timeline.tsx'
 import { useAction } from '../../lib/action.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { DateText } from '../../ui/date-text.tsx'
 import page from '../../ui/record.module.css'
 import { ReceiveReturnDialog } from './returns-dialogs.ts'
 import { messages } from './returns-messages.ts'
@@ -41,17 +41,15 @@ export function ReturnEvent({ at, order, record }: ReturnEventProps) {
     }),
   ]
   return (
-    <li className={page.event} data-kind="return">
-      <div className={page.eventHead}>
-        <span className={page.eventTitle}>{words.titles[record.status]}</span>
-        <CommandMenu label={words.actions} commands={menu} isCompact />
-        <span className={page.quiet}>
-          <DateText value={at} />
-        </span>
-      </div>
+    <TimelineEvent
+      kind="return"
+      title={words.titles[record.status]}
+      at={at}
+      menu={<CommandMenu label={words.actions} commands={menu} isCompact />}
+    >
       <p className={page.quiet}>{goodsOf(order, record).join(', ')}</p>
       <p className={page.quiet}>{moneyOf(order, record)}</p>
-      <div className={page.parcelActions}>
+      <div className={page.actions}>
         <CommandButton command={receive} variant="light" />
       </div>
       <ConfirmDialog
@@ -67,7 +65,7 @@ export function ReturnEvent({ at, order, record }: ReturnEventProps) {
         {messages.cancel.effect}
       </ConfirmDialog>
       {open === 'receive' && <ReceiveReturnDialog order={order} record={record} onClose={close} />}
-    </li>
+    </TimelineEvent>
   )
 }
 

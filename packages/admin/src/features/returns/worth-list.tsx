@@ -1,5 +1,4 @@
-import { AmountList } from '../../ui/amount-list/amount-list.tsx'
-import styles from './returns.module.css'
+import { AmountList } from '../../ui/facts/amount-list.tsx'
 import { messages } from './returns-messages.ts'
 
 interface WorthListProps {
@@ -20,7 +19,7 @@ export function WorthList({ itemsTotal, shippingTotal, refund, currencyCode }: W
   ]
   return (
     <AmountList
-      className={styles.worth}
+      look="framed"
       rows={rows}
       total={{ label: messages.toRefund, amount: refund }}
       currencyCode={currencyCode}

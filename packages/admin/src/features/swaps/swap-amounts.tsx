@@ -1,5 +1,4 @@
-import { AmountList } from '../../ui/amount-list/amount-list.tsx'
-import styles from '../../ui/record.module.css'
+import { AmountList } from '../../ui/facts/amount-list.tsx'
 import { messages } from './swaps-messages.ts'
 
 const words = messages.amounts
@@ -20,7 +19,7 @@ interface SwapAmountsProps {
 export function SwapAmounts({ parts, difference, currencyCode }: SwapAmountsProps) {
   return (
     <AmountList
-      className={styles.details}
+      look="foot"
       rows={[
         { label: words.newItems, amount: parts.newItemsTotal },
         { label: words.returned, amount: -parts.returnedItemsTotal },

@@ -7,6 +7,7 @@ import { JsonView } from '../../components/json-view/json-view.tsx'
 import { type OrderDetail, variantOf } from '../../components/line-items/order-detail.ts'
 import { useResource } from '../../lib/resource.ts'
 import { DateText } from '../../ui/date-text.tsx'
+import { Fact, Facts } from '../../ui/facts/facts.tsx'
 import { MoneyText } from '../../ui/money-text.tsx'
 import styles from '../../ui/record.module.css'
 import { StatusBadge } from '../../ui/status-badge.tsx'
@@ -56,7 +57,7 @@ function Details({ swap, currencyCode }: { readonly swap: SwapWithCart; readonly
           </strong>
         </li>
       </ul>
-      <dl className={styles.totals}>
+      <Facts look="inset">
         <Fact label={words.payment}>
           <StatusBadge status={swap.payment_status} /> {swap.payment?.provider_id ?? words.noPayment}
         </Fact>
@@ -90,17 +91,8 @@ function Details({ swap, currencyCode }: { readonly swap: SwapWithCart; readonly
             <DateText value={swap.canceled_at} format="fullTooltip" />
           </Fact>
         )}
-      </dl>
+      </Facts>
       <JsonView title={words.raw} value={swap} />
     </Stack>
-  )
-}
-
-function Fact({ label, children }: { readonly label: string; readonly children: React.ReactNode }) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
-    </div>
   )
 }

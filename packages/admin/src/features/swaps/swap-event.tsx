@@ -8,9 +8,9 @@ import { CommandButton } from '../../components/commands/command-button.tsx'
 import { CommandMenu } from '../../components/commands/command-menu.tsx'
 import { commandOf } from '../../components/commands/operation-command.ts'
 import { itemsById, type OrderDetail, unitsOf } from '../../components/line-items/order-detail.ts'
+import { TimelineEvent } from '../../components/timeline/timeline.tsx'
 import { useAction } from '../../lib/action.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { DateText } from '../../ui/date-text.tsx'
 import styles from '../../ui/record.module.css'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { FulfillReplacementDialog } from '../fulfillments/index.ts'
@@ -49,14 +49,12 @@ export function SwapEvent({ at, swap, order }: SwapEventProps) {
     commandOf('cancel-swap', { of: swap, id: `cancel ${swap.id}`, effect: () => setOpen('cancel') }),
   ]
   return (
-    <li className={styles.event} data-kind="swap">
-      <div className={styles.eventHead}>
-        <span className={styles.eventTitle}>{swapTitle(swap)}</span>
-        <CommandMenu label={messages.actionsOf} commands={menu} isCompact unavailable="explain" />
-        <span className={styles.quiet}>
-          <DateText value={at} />
-        </span>
-      </div>
+    <TimelineEvent
+      kind="swap"
+      title={swapTitle(swap)}
+      at={at}
+      menu={<CommandMenu label={messages.actionsOf} commands={menu} isCompact unavailable="explain" />}
+    >
       <p className={styles.quiet}>
         {messages.returns} {goods(swap.return_order?.items ?? [], order)}
       </p>
@@ -66,7 +64,7 @@ export function SwapEvent({ at, swap, order }: SwapEventProps) {
       </p>
       {swap.canceled_at ? <CanceledBadge /> : <SwapProgress swap={swap} order={order} />}
       <SwapRelease swap={swap} order={order} />
-      <div className={styles.parcelActions}>
+      <div className={styles.actions}>
         <CommandButton command={settle} variant="light" />
         <CommandButton command={fulfill} variant="light" />
         {swap.return_order && <ReceiveButton order={order} swap={swap} record={swap.return_order} />}
@@ -81,7 +79,7 @@ export function SwapEvent({ at, swap, order }: SwapEventProps) {
         />
       )}
       {open === 'details' && <SwapDetailsDialog id={swap.id} order={order} onClose={close} />}
-    </li>
+    </TimelineEvent>
   )
 }
 

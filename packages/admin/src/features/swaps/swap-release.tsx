@@ -37,7 +37,7 @@ export function SwapRelease({ swap, order }: SwapReleaseProps) {
   return (
     <>
       <OperationNotices operations={releases} />
-      <p className={styles.noticeAction}>
+      <p className={styles.remarkAction}>
         <CommandButton command={command} />
       </p>
     </>

@@ -7,8 +7,9 @@ import type { Command } from '../../../components/commands/command.ts'
 import { CommandButton } from '../../../components/commands/command-button.tsx'
 import type { OrderDetail } from '../../../components/line-items/order-detail.ts'
 import { Card } from '../../../ui/card.tsx'
-import styles from '../../../ui/record.module.css'
+import record from '../../../ui/record.module.css'
 import { messages } from '../orders-messages.ts'
+import styles from './customer-card.module.css'
 
 const words = messages.customer
 
@@ -70,5 +71,5 @@ interface KnownAddressProps {
 }
 
 function KnownAddress({ address, none }: KnownAddressProps) {
-  return address ? <AddressLines address={address} /> : <p className={styles.quiet}>{none}</p>
+  return address ? <AddressLines address={address} /> : <p className={record.quiet}>{none}</p>
 }

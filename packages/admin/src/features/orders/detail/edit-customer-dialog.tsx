@@ -1,4 +1,4 @@
-import { Group, Stack, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { updateOrder } from '@purser/contract/orders'
 import { retrieveRegion } from '@purser/contract/regions'
 import { requiredOrderAddressFields } from '@purser/domain/addresses'
@@ -12,12 +12,11 @@ import {
 import { addressLabels } from '../../../components/address-fields/address-labels.ts'
 import { Dialog } from '../../../components/dialog/dialog.tsx'
 import { Loaded } from '../../../components/dialog/loaded.tsx'
-import { Form, SubmitButton } from '../../../components/form/form.tsx'
+import { DialogForm } from '../../../components/form/dialog-form.tsx'
 import { useEntryForm } from '../../../components/form/use-entry-form.ts'
 import type { OrderDetail } from '../../../components/line-items/order-detail.ts'
 import { useAction } from '../../../lib/action.ts'
 import { useResource } from '../../../lib/resource.ts'
-import { DialogFoot } from '../../../ui/dialog/dialog-foot.tsx'
 import { messages } from '../orders-messages.ts'
 
 const words = messages.customer
@@ -85,26 +84,25 @@ function CustomerForm({ order, countries, onDone }: CustomerFormProps) {
     onSuccess: onDone,
   })
   return (
-    <Form form={form} label={title} onValid={(body) => update.run({ params: { id: order.id }, body })}>
-      <Stack gap="md">
-        <TextInput
-          label={words.email}
-          type="email"
-          withAsterisk
-          autoFocus
-          {...form.fields.getInputProps('email')}
-        />
-        <AddressFields
-          countries={countries}
-          required={requiredOrderAddressFields}
-          bind={(name) => form.fields.getInputProps(`shipping_address.${name}`)}
-        />
-        <DialogFoot>
-          <Group justify="flex-end">
-            <SubmitButton isPending={update.isPending}>{words.save}</SubmitButton>
-          </Group>
-        </DialogFoot>
-      </Stack>
-    </Form>
+    <DialogForm
+      form={form}
+      label={title}
+      onValid={(body) => update.run({ params: { id: order.id }, body })}
+      isPending={update.isPending}
+      save={words.save}
+    >
+      <TextInput
+        label={words.email}
+        type="email"
+        withAsterisk
+        autoFocus
+        {...form.fields.getInputProps('email')}
+      />
+      <AddressFields
+        countries={countries}
+        required={requiredOrderAddressFields}
+        bind={(name) => form.fields.getInputProps(`shipping_address.${name}`)}
+      />
+    </DialogForm>
   )
 }

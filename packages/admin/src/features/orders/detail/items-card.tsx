@@ -6,8 +6,9 @@ import { lineTotalOf, type OrderDetail, variantOf } from '../../../components/li
 import { Card } from '../../../ui/card.tsx'
 import { MoneyText } from '../../../ui/money-text.tsx'
 import { Picture } from '../../../ui/picture.tsx'
-import styles from '../../../ui/record.module.css'
+import record from '../../../ui/record.module.css'
 import { messages } from '../orders-messages.ts'
+import styles from './items-card.module.css'
 import { OrderTotals } from './order-totals.tsx'
 
 const words = messages.items
@@ -27,12 +28,12 @@ export function ItemsCard({ order }: { readonly order: OrderDetail }) {
             <Picture source={item.thumbnail} />
             <div className={styles.itemWords}>
               <ItemTitle item={item} />
-              <span className={styles.quiet}>
+              <span className={record.quiet}>
                 {variantOf(item)}
                 {item.returned_quantity > 0 && ` · ${words.returned(item.returned_quantity)}`}
               </span>
             </div>
-            <span className={styles.quiet}>
+            <span className={record.quiet}>
               <MoneyText
                 amount={withTax(item.unit_price, order.tax_rate)}
                 currencyCode={order.currency_code}

@@ -1,6 +1,5 @@
-import { Anchor } from '@mantine/core'
 import { displayedFulfillmentStatus } from '@purser/domain/orders'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import type { Command } from '../../../components/commands/command.ts'
 import { CommandMenu } from '../../../components/commands/command-menu.tsx'
 import { Commands } from '../../../components/commands/commands.tsx'
@@ -66,11 +65,7 @@ export function OrderHeader({ order, commands, afterSale }: OrderHeaderProps) {
             {order.region ? ` · ${order.region.name}` : ''}
           </>
         }
-        back={
-          <Anchor component={Link} to="/a/orders">
-            {messages.title}
-          </Anchor>
-        }
+        back={{ to: '/a/orders', label: messages.title }}
         actions={<CommandMenu label={words.actions} commands={menuOf(commands, afterSale)} />}
       />
     </>

@@ -1,14 +1,10 @@
-import { Anchor } from '@mantine/core'
 import { retrieveOrder } from '@purser/contract/orders'
-import { getRouteApi, Link } from '@tanstack/react-router'
+import { getRouteApi } from '@tanstack/react-router'
 import { JsonView } from '../../../components/json-view/json-view.tsx'
 import type { OrderDetail } from '../../../components/line-items/order-detail.ts'
-import { isNotFound, messageOf } from '../../../lib/api-error.ts'
+import { RecordColumns } from '../../../components/record-page/record-columns.tsx'
+import { RecordPage } from '../../../components/record-page/record-page.tsx'
 import { useResource } from '../../../lib/resource.ts'
-import { NotFound } from '../../../ui/not-found.tsx'
-import { ErrorView } from '../../../ui/notice.tsx'
-import { PageHeader } from '../../../ui/page-header.tsx'
-import styles from '../../../ui/record.module.css'
 import { FulfillmentCard } from '../../fulfillments/index.ts'
 import { orderInput } from '../orders-data.ts'
 import { messages } from '../orders-messages.ts'
@@ -27,28 +23,16 @@ const route = getRouteApi('/a/orders/$id')
 export function OrderPage() {
   const { id } = route.useParams()
   const found = useResource(retrieveOrder, orderInput(id))
-  if (isNotFound(found.error)) return <NotFound message={messages.one.missing} />
-  if (found.data) return <LoadedOrder key={id} order={found.data.order as OrderDetail} />
   return (
-    <>
-      <PageHeader
-        title="Order"
-        back={
-          <Anchor component={Link} to="/a/orders">
-            {messages.title}
-          </Anchor>
-        }
-      />
-      {found.isError ? (
-        <ErrorView
-          reason={messageOf(found.error, '')}
-          isRetrying={found.isFetching}
-          onRetry={() => void found.refetch()}
-        />
-      ) : (
-        <OrderSkeleton />
-      )}
-    </>
+    <RecordPage
+      load={found}
+      noun="Order"
+      back={{ to: '/a/orders', label: messages.title }}
+      missing={messages.one.missing}
+      waiting={<OrderSkeleton />}
+    >
+      {(data) => <LoadedOrder key={id} order={data.order as OrderDetail} />}
+    </RecordPage>
   )
 }
 
@@ -58,17 +42,21 @@ function LoadedOrder({ order }: { readonly order: OrderDetail }) {
   return (
     <>
       <OrderHeader order={order} commands={commands} afterSale={afterSale.commands} />
-      <div className={styles.columns}>
-        <div className={styles.column}>
-          <ItemsCard order={order} />
-          <PaymentCard order={order} commands={commands} />
-          <FulfillmentCard order={order} create={commands.fulfill} />
-        </div>
-        <div className={styles.column}>
-          <CustomerCard order={order} edit={commands.edit} />
-          <TimelineCard order={order} commands={afterSale.commands} />
-        </div>
-      </div>
+      <RecordColumns
+        main={
+          <>
+            <ItemsCard order={order} />
+            <PaymentCard order={order} commands={commands} />
+            <FulfillmentCard order={order} create={commands.fulfill} />
+          </>
+        }
+        side={
+          <>
+            <CustomerCard order={order} edit={commands.edit} />
+            <TimelineCard order={order} commands={afterSale.commands} />
+          </>
+        }
+      />
       <JsonView title={messages.one.raw} value={order} />
       {dialogs}
       {afterSale.dialogs}

@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core'
+import { RecordColumns } from '../../../components/record-page/record-columns.tsx'
 import { Card } from '../../../ui/card.tsx'
-import styles from '../../../ui/record.module.css'
 import { LineSkeleton } from '../../../ui/skeletons.tsx'
 import { fulfillmentMessages } from '../../fulfillments/index.ts'
 import { messages } from '../orders-messages.ts'
@@ -20,19 +20,17 @@ export function OrderSkeleton() {
   return (
     <div className="appears-late">
       <VisuallyHidden role="status">Loading...</VisuallyHidden>
-      <div className={styles.columns} aria-hidden>
-        {[left, right].map((cards) => (
-          <div key={cards[0]?.title} className={styles.column}>
-            {cards.map(({ title, widths }) => (
-              <Card key={title} title={title}>
-                {widths.map((width) => (
-                  <LineSkeleton key={width} width={width} />
-                ))}
-              </Card>
-            ))}
-          </div>
-        ))}
-      </div>
+      <RecordColumns isHidden main={left.map(placeOf)} side={right.map(placeOf)} />
     </div>
+  )
+}
+
+function placeOf({ title, widths }: { readonly title: string; readonly widths: readonly string[] }) {
+  return (
+    <Card key={title} title={title}>
+      {widths.map((width) => (
+        <LineSkeleton key={width} width={width} />
+      ))}
+    </Card>
   )
 }

@@ -1,6 +1,5 @@
 import type { OrderDetail } from '../../../components/line-items/order-detail.ts'
-import { AmountList } from '../../../ui/amount-list/amount-list.tsx'
-import styles from '../../../ui/record.module.css'
+import { AmountList } from '../../../ui/facts/amount-list.tsx'
 import { messages } from '../orders-messages.ts'
 
 const words = messages.items
@@ -21,7 +20,7 @@ export function OrderTotals({ order }: { readonly order: OrderDetail }) {
   ]
   return (
     <AmountList
-      className={styles.totals}
+      look="inset"
       rows={rows.filter((row) => row.isShown ?? true)}
       total={{ label: words.total, amount: order.total }}
       currencyCode={order.currency_code}

@@ -4,9 +4,9 @@ import { paymentDetails } from '@purser/domain/payments'
 import { statusLabel } from '@purser/domain/statuses'
 import { CommandButton } from '../../../components/commands/command-button.tsx'
 import type { OrderDetail } from '../../../components/line-items/order-detail.ts'
-import { AmountList } from '../../../ui/amount-list/amount-list.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { DateText } from '../../../ui/date-text.tsx'
+import { AmountList } from '../../../ui/facts/amount-list.tsx'
 import { MoneyText } from '../../../ui/money-text.tsx'
 import styles from '../../../ui/record.module.css'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
@@ -54,7 +54,7 @@ export function PaymentCard({ order, commands }: PaymentCardProps) {
         ))}
       </ul>
       <OperationNotices operations={order.payment_operations} />
-      <p className={styles.noticeAction}>
+      <p className={styles.remarkAction}>
         <CommandButton command={commands.retryRelease} />
       </p>
       {showsPaymentDetails(order.payment_status) && <Details order={order} />}
@@ -95,7 +95,7 @@ function Details({ order }: { readonly order: OrderDetail }) {
   const rows = changes.length === 0 ? [] : [{ label: words.paid, amount: order.paid_total }, ...changes]
   return (
     <AmountList
-      className={styles.details}
+      look="foot"
       rows={rows}
       total={{ label: words.netPaid, amount: details.net_paid }}
       currencyCode={order.currency_code}

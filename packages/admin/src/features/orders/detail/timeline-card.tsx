@@ -5,10 +5,10 @@ import type { Command } from '../../../components/commands/command.ts'
 import { CommandMenu } from '../../../components/commands/command-menu.tsx'
 import type { OrderDetail } from '../../../components/line-items/order-detail.ts'
 import { NoteEntry } from '../../../components/notes/note-entry.tsx'
+import { Timeline } from '../../../components/timeline/timeline.tsx'
 import { useResource } from '../../../lib/resource.ts'
 import { Card } from '../../../ui/card.tsx'
 import { ErrorView } from '../../../ui/notice.tsx'
-import styles from '../../../ui/record.module.css'
 import { useSentMessages } from '../../notifications/index.ts'
 import { notesInput } from '../orders-data.ts'
 import { messages } from '../orders-messages.ts'
@@ -40,11 +40,11 @@ export function TimelineCard({ order, commands }: TimelineCardProps) {
           onRetry={() => void failed.refetch()}
         />
       )}
-      <ol className={styles.timeline} tabIndex={-1} aria-label={words.title}>
+      <Timeline label={words.title}>
         {events.map((event) => (
           <TimelineRow key={`${event.kind} ${event.id}`} event={event} order={order} />
         ))}
-      </ol>
+      </Timeline>
     </Card>
   )
 }

@@ -5,10 +5,10 @@ import type { Notification } from '@purser/contract/notifications'
 import type { Return } from '@purser/contract/returns'
 import type { Swap } from '@purser/contract/swaps'
 import { formatAmount } from '@purser/domain/money'
-import type { TimelineEvent } from '@purser/domain/orders'
+import type { TimelineEvent as OrderEvent } from '@purser/domain/orders'
 import type { OrderDetail } from '../../../components/line-items/order-detail.ts'
 import { NoteEvent } from '../../../components/notes/note-event.tsx'
-import { DateText } from '../../../ui/date-text.tsx'
+import { TimelineEvent } from '../../../components/timeline/timeline.tsx'
 import styles from '../../../ui/record.module.css'
 import { ClaimEvent } from '../../claims/index.ts'
 import { NotificationEvent } from '../../notifications/index.ts'
@@ -19,7 +19,7 @@ import { messages } from '../orders-messages.ts'
 const words = messages.timeline
 
 interface TimelineRowProps {
-  readonly event: TimelineEvent<Fulfillment, Return, Swap, Claim, Note, Notification>
+  readonly event: OrderEvent<Fulfillment, Return, Swap, Claim, Note, Notification>
   readonly order: OrderDetail
 }
 
@@ -57,15 +57,9 @@ interface PlainEventProps {
 
 function PlainEvent({ event, title, detail }: PlainEventProps) {
   return (
-    <li className={styles.event} data-kind={event.kind}>
-      <div className={styles.eventHead}>
-        <span className={styles.eventTitle}>{title}</span>
-        <span className={styles.quiet}>
-          <DateText value={event.at} />
-        </span>
-      </div>
+    <TimelineEvent kind={event.kind} title={title} at={event.at}>
       {detail && <p className={styles.quiet}>{detail}</p>}
-    </li>
+    </TimelineEvent>
   )
 }
 

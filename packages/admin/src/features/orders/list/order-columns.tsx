@@ -2,10 +2,8 @@ import type { ListedOrder } from '@purser/contract/orders'
 import { fullName } from '@purser/domain/customers'
 import { OrderNumber } from '../../../components/order-number/order-number.tsx'
 import type { Column } from '../../../components/resource-list/column.ts'
-import { CountryFlag } from '../../../ui/country-flag.tsx'
+import { countryColumn, moneyColumn, statusColumn } from '../../../components/resource-list/usual-columns.tsx'
 import { DateText } from '../../../ui/date-text.tsx'
-import { MoneyText } from '../../../ui/money-text.tsx'
-import { StatusBadge } from '../../../ui/status-badge.tsx'
 import { messages } from '../orders-messages.ts'
 import styles from './orders-page.module.css'
 
@@ -28,35 +26,13 @@ export const orderColumns: readonly Column<ListedOrder>[] = [
       </span>
     ),
   },
-  {
-    id: 'fulfillment',
-    header: words.fulfillment,
-    width: '10.5rem',
-    narrow: 'foot',
-    cell: (order) => (order.fulfillment_status ? <StatusBadge status={order.fulfillment_status} /> : null),
-  },
-  {
-    id: 'payment',
-    header: words.payment,
-    width: '10.5rem',
-    narrow: 'foot',
-    cell: (order) => (order.payment_status ? <StatusBadge status={order.payment_status} /> : null),
-  },
-  {
-    id: 'total',
-    header: words.total,
-    width: '9.5rem',
-    align: 'right',
-    narrow: 'end',
-    cell: (order) => (
-      <MoneyText amount={order.total ?? 0} currencyCode={order.currency_code ?? 'usd'} display="code" />
-    ),
-  },
-  {
-    id: 'country',
-    header: words.country,
-    width: '4.75rem',
-    narrow: 'foot-end',
-    cell: (order) => <CountryFlag code={order.shipping_address?.country_code} />,
-  },
+  statusColumn('fulfillment', words.fulfillment, ({ fulfillment_status }) => fulfillment_status),
+  statusColumn('payment', words.payment, ({ payment_status }) => payment_status),
+  moneyColumn(
+    'total',
+    words.total,
+    ({ total, currency_code }) => ({ amount: total ?? 0, currencyCode: currency_code }),
+    '9.5rem',
+  ),
+  countryColumn(words.country, ({ shipping_address }) => shipping_address?.country_code),
 ]

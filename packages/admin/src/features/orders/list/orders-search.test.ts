@@ -6,9 +6,14 @@ import {
   readDay,
   writeDateFilter,
   writeDay,
-} from './date-filter-text.ts'
-import { filtersAlike, fixedTabs, queryStringOf, readOrdersSearch, readQueryString } from './orders-search.ts'
-import { readSavedFilters } from './saved-filters.ts'
+} from '../../../components/list-filters/date-filter-text.ts'
+import {
+  filtersAlike,
+  queryStringOf,
+  readQueryString,
+} from '../../../components/list-filters/list-filters.ts'
+import { readSavedViews } from '../../../components/list-filters/saved-views.ts'
+import { orderFilters, readOrdersSearch } from './orders-search.ts'
 
 test('an address with nonsense in it shows the list without the nonsense', () => {
   const raw = {
@@ -32,7 +37,7 @@ test('a saved filter comes back as it was saved, in the wire’s own form', () =
   })
   const text = queryStringOf(search)
   expect(text).toBe('status[]=pending&fulfillment_status[]=shipped&created_at[gt]=1700000000')
-  expect(readQueryString(text)).toEqual({
+  expect(readQueryString(orderFilters, text)).toEqual({
     status: ['pending'],
     fulfillment_status: ['shipped'],
     created_at: { gt: '1700000000' },
@@ -40,7 +45,7 @@ test('a saved filter comes back as it was saved, in the wire’s own form', () =
 })
 
 test('the fixed tabs filter as the specification says', () => {
-  const texts = fixedTabs.map((tab) => [tab.name, queryStringOf(tab.search)])
+  const texts = orderFilters.tabs.map((tab) => [tab.name, queryStringOf(tab.search)])
   expect(texts).toEqual([
     ['All', ''],
     [
@@ -49,8 +54,10 @@ test('the fixed tabs filter as the specification says', () => {
     ],
     ['Completed', 'fulfillment_status[]=shipped&payment_status[]=captured'],
   ])
-  for (const tab of fixedTabs)
-    expect(fixedTabs.filter((other) => filtersAlike(tab.search, other.search))).toEqual([tab])
+  for (const tab of orderFilters.tabs)
+    expect(orderFilters.tabs.filter((other) => filtersAlike(orderFilters, tab.search, other.search))).toEqual(
+      [tab],
+    )
 })
 
 test.each([
@@ -85,7 +92,7 @@ test('a day is written as it is typed', () => {
 })
 
 test('what others wrote into the browser’s storage does no harm', () => {
-  expect(readSavedFilters('not json')).toEqual({})
-  expect(readSavedFilters('[1]')).toEqual({})
-  expect(readSavedFilters('{"a":"status[]=pending","b":5}')).toEqual({ a: 'status[]=pending' })
+  expect(readSavedViews('not json')).toEqual({})
+  expect(readSavedViews('[1]')).toEqual({})
+  expect(readSavedViews('{"a":"status[]=pending","b":5}')).toEqual({ a: 'status[]=pending' })
 })

@@ -1,34 +1,28 @@
 import { retrieveReturn } from '@purser/contract/returns'
 import { getRouteApi, Navigate } from '@tanstack/react-router'
-import { isNotFound, messageOf } from '../../../lib/api-error.ts'
+import { RecordPage } from '../../../components/record-page/record-page.tsx'
 import { useResource } from '../../../lib/resource.ts'
-import { NotFound } from '../../../ui/not-found.tsx'
-import { ErrorView } from '../../../ui/notice.tsx'
-import { PageHeader } from '../../../ui/page-header.tsx'
-import { CardSkeleton } from '../../../ui/skeletons.tsx'
 import { messages } from '../returns-messages.ts'
+import { returnInput } from './returns-data.ts'
 
 const route = getRouteApi('/a/returns/$id')
+const words = messages.list
 
 /** The address of one return leads to its order, where it is acted on. */
 export function ReturnPage() {
   const { id } = route.useParams()
-  const found = useResource(retrieveReturn, { params: { id } })
-  const orderId = found.data?.return.order?.id
-  if (orderId) return <Navigate to="/a/orders/$id" params={{ id: orderId }} replace />
-  if (isNotFound(found.error)) return <NotFound message={messages.list.missing} />
+  const found = useResource(retrieveReturn, returnInput(id))
   return (
-    <>
-      <PageHeader title={messages.list.title} />
-      {found.isError ? (
-        <ErrorView
-          reason={messageOf(found.error, '')}
-          isRetrying={found.isFetching}
-          onRetry={() => void found.refetch()}
-        />
-      ) : (
-        <CardSkeleton height={320} />
-      )}
-    </>
+    <RecordPage
+      load={found}
+      noun={words.title}
+      back={{ to: '/a/returns', label: words.title }}
+      missing={words.missing}
+    >
+      {(data) => {
+        const orderId = data.return.order?.id
+        return orderId && <Navigate to="/a/orders/$id" params={{ id: orderId }} replace />
+      }}
+    </RecordPage>
   )
 }

@@ -1,22 +1,6 @@
-import { listReturns } from '@purser/contract/returns'
-import type { QueryClient } from '@tanstack/react-query'
-import type { ListSearch } from '../../../components/resource-list/list-search.ts'
-import { resourceOptions } from '../../../lib/resource.ts'
+import { type ListSearch, pageQuery } from '../../../components/resource-list/list-search.ts'
 
-/** SPEC section 9. */
 export const pageSize = 20
 
-/** What the list asks the wire for: offset, limit and q (SPEC section 7). */
-export function returnsInput(search: ListSearch) {
-  return {
-    query: {
-      limit: pageSize,
-      offset: search.offset ?? 0,
-      ...(search.q === undefined ? {} : { q: search.q }),
-    },
-  }
-}
-
-export function prefetchReturns(queryClient: QueryClient, search: ListSearch): void {
-  void queryClient.prefetchQuery(resourceOptions(listReturns, returnsInput(search)))
-}
+export const returnsInput = (search: ListSearch) => ({ query: pageQuery(search, pageSize) })
+export const returnInput = (id: string) => ({ params: { id } })

@@ -1,25 +1,27 @@
 import { UnstyledButton } from '@mantine/core'
 import { statusLabel } from '@purser/domain/statuses'
-import { useListSearch } from '../../../components/resource-list/list-search.ts'
-import { CloseIcon } from '../../../ui/icons.tsx'
-import { messages } from '../orders-messages.ts'
+import { CloseIcon } from '../../ui/icons.tsx'
+import { useListSearch } from '../resource-list/list-search.ts'
 import { describeDateFilter, readDateFilter } from './date-filter-text.ts'
-import styles from './orders-page.module.css'
-import { filtersAlike, fixedTabs, type OrdersSearch } from './orders-search.ts'
-import { statusFilters } from './status-filters.ts'
-
-const words = messages.filter
+import { messages as words } from './filter-messages.ts'
+import styles from './list-filters.module.css'
+import { chosenIn, type FilteredSearch, type FilterSet, filtersAlike } from './list-filters.ts'
 
 interface Chip {
   readonly label: string
-  readonly without: Partial<Record<keyof OrdersSearch, undefined>>
+  readonly without: Readonly<Record<string, undefined>>
 }
 
-function chipsOf(search: OrdersSearch): Chip[] {
-  const chips: Chip[] = statusFilters.flatMap(({ name, label }) => {
-    const values = search[name]
-    if (!values) return []
-    return [{ label: `${label}: ${values.map(statusLabel).join(', ')}`, without: { [name]: undefined } }]
+function chipsOf({ choices }: FilterSet, search: FilteredSearch): Chip[] {
+  const chips: Chip[] = choices.flatMap((choice) => {
+    const values = chosenIn(search, choice)
+    if (values.length === 0) return []
+    return [
+      {
+        label: `${choice.label}: ${values.map(statusLabel).join(', ')}`,
+        without: { [choice.name]: undefined },
+      },
+    ]
   })
   const date = search.date ? readDateFilter(search.date) : undefined
   if (date)
@@ -32,12 +34,12 @@ function chipsOf(search: OrdersSearch): Chip[] {
 }
 
 /** What the list is narrowed by, each with a way to drop it; a fixed tab needs no explanation. */
-export function ActiveFilters() {
-  const { search, change } = useListSearch<OrdersSearch>()
-  if (fixedTabs.some((tab) => filtersAlike(tab.search, search))) return null
+export function ActiveFilters({ filters }: { readonly filters: FilterSet }) {
+  const { search, change } = useListSearch<FilteredSearch>()
+  if (filters.tabs.some((tab) => filtersAlike(filters, tab.search, search))) return null
   return (
     <ul className={styles.chips} aria-label={words.button}>
-      {chipsOf(search).map((chip) => (
+      {chipsOf(filters, search).map((chip) => (
         <li key={chip.label} className={styles.chip}>
           <span>{chip.label}</span>
           <UnstyledButton

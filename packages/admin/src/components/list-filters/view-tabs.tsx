@@ -1,23 +1,32 @@
 import { UnstyledButton } from '@mantine/core'
 import { createLink } from '@tanstack/react-router'
 import type { ComponentProps } from 'react'
-import { useListSearch } from '../../../components/resource-list/list-search.ts'
-import { CloseIcon } from '../../../ui/icons.tsx'
-import { messages } from '../orders-messages.ts'
-import styles from './orders-page.module.css'
-import { filtersAlike, fixedTabs, type OrdersSearch, readQueryString, type View } from './orders-search.ts'
-import { useSavedFilters } from './saved-filters.ts'
+import { CloseIcon } from '../../ui/icons.tsx'
+import { useListSearch } from '../resource-list/list-search.ts'
+import { messages } from './filter-messages.ts'
+import styles from './list-filters.module.css'
+import {
+  type FilteredSearch,
+  type FilterSet,
+  filtersAlike,
+  readQueryString,
+  type View,
+} from './list-filters.ts'
+import { useSavedViews } from './saved-views.ts'
 
-/** All, Incomplete, Completed, and a tab for each saved filter. Each is an address of its own. */
-export function ViewTabs() {
-  const { search } = useListSearch<OrdersSearch>()
-  const saved = useSavedFilters()
-  const views = Object.entries(saved.filters).map(([name, text]) => ({ name, search: readQueryString(text) }))
+/** The fixed tabs, and one for each saved view. Each is an address of its own. */
+export function ViewTabs({ filters }: { readonly filters: FilterSet }) {
+  const { search } = useListSearch<FilteredSearch>()
+  const saved = useSavedViews(filters.storageKey)
+  const views = Object.entries(saved.views).map(([name, text]) => ({
+    name,
+    search: readQueryString(filters, text),
+  }))
   // Two names may stand for the same filters: the first of them is where the operator is.
-  const current = [...fixedTabs, ...views].find((view) => filtersAlike(view.search, search))
+  const current = [...filters.tabs, ...views].find((view) => filtersAlike(filters, view.search, search))
   return (
     <nav aria-label={messages.views} className={styles.tabs}>
-      {fixedTabs.map((tab) => (
+      {filters.tabs.map((tab) => (
         <ViewTab key={tab.name} view={tab} search={search} isCurrent={tab === current} />
       ))}
       {views.map((view) => (
@@ -39,14 +48,14 @@ export function ViewTabs() {
 
 interface ViewTabProps {
   readonly view: View
-  readonly search: OrdersSearch
+  readonly search: FilteredSearch
   readonly isCurrent: boolean
 }
 
 function ViewTab({ view, search, isCurrent }: ViewTabProps) {
   return (
     <TabLink
-      to="/a/orders"
+      to="."
       search={(search.q ? { ...view.search, q: search.q } : view.search) as never}
       className={styles.tab}
       isCurrent={isCurrent}

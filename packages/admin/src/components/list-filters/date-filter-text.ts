@@ -7,7 +7,15 @@ import {
   dateFilterUnits,
 } from '@purser/domain/orders'
 
-/** The operator's own calendar: days begin at midnight in the browser's time zone (DECISIONS 70). */
+/** The bounds of a date as the wire takes them, in seconds since 1970. */
+export interface DateBounds {
+  readonly gt?: string
+  readonly gte?: string
+  readonly lt?: string
+  readonly lte?: string
+}
+
+/** The operator's own calendar: days begin at midnight in the browser's time zone. */
 export const browserCalendar: Calendar = {
   dayOf: (instant) => {
     const date = new Date(instant)
@@ -41,7 +49,7 @@ export function readDateFilter(text: string): DateFilter | undefined {
 }
 
 /** The bounds that the wire is asked for, in seconds since 1970. */
-export function createdAtOf(filter: DateFilter, now = new Date().toISOString()): Record<string, string> {
+export function createdAtOf(filter: DateFilter, now = new Date().toISOString()): DateBounds {
   const range = dateFilterToRange(filter, now, browserCalendar)
   return Object.fromEntries(Object.entries(range).map(([bound, seconds]) => [bound, String(seconds)]))
 }

@@ -8,18 +8,16 @@ import {
   dateFilterUnits,
 } from '@purser/domain/orders'
 import { useState } from 'react'
-import { messages } from '../orders-messages.ts'
 import { browserCalendar, readDateFilter, readDay, writeDateFilter, writeDay } from './date-filter-text.ts'
-import styles from './orders-page.module.css'
-
-const words = messages.filter
+import { messages as words } from './filter-messages.ts'
+import styles from './list-filters.module.css'
 
 interface DateFilterFieldProps {
   readonly value: string | undefined
   readonly onChange: (value: string | undefined) => void
 }
 
-/** The date filter: its form, and a number with days or months or a day, as the form needs (SPEC section 5). */
+/** The date filter: its form, and a number with days or months or a day, as the form needs. */
 export function DateFilterField({ value, onChange }: DateFilterFieldProps) {
   const filter = value === undefined ? undefined : readDateFilter(value)
   const form = filter?.form

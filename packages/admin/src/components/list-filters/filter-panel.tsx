@@ -1,36 +1,43 @@
 import { Button, Checkbox, Group, TextInput } from '@mantine/core'
 import { statusLabel } from '@purser/domain/statuses'
 import { type FormEvent, useState } from 'react'
-import { useListSearch } from '../../../components/resource-list/list-search.ts'
-import { messages } from '../orders-messages.ts'
+import { useListSearch } from '../resource-list/list-search.ts'
 import { DateFilterField } from './date-filter-field.tsx'
-import styles from './orders-page.module.css'
-import { type OrdersSearch, queryStringOf, readOrdersSearch } from './orders-search.ts'
-import { useSavedFilters } from './saved-filters.ts'
-import { statusFilters } from './status-filters.ts'
-
-const words = messages.filter
+import { messages as words } from './filter-messages.ts'
+import styles from './list-filters.module.css'
+import {
+  chosenIn,
+  type FilteredSearch,
+  type FilterSet,
+  queryStringOf,
+  readFilteredSearch,
+} from './list-filters.ts'
+import { useSavedViews } from './saved-views.ts'
 
 interface FilterPanelProps {
+  readonly filters: FilterSet
   readonly onClose: () => void
 }
 
-/** Every filter of the orders list; a change shows in the list at once. */
-export function FilterPanel({ onClose }: FilterPanelProps) {
-  const { search, change, replaceAll } = useListSearch<OrdersSearch>()
+/** Every filter of a list; a change shows in the list at once. */
+export function FilterPanel({ filters, onClose }: FilterPanelProps) {
+  const { search, change, replaceAll } = useListSearch<FilteredSearch>()
   return (
     <div className={styles.filters}>
       <div className={styles.choices}>
         <div className={styles.groups}>
-          {statusFilters.map((filter) => (
+          {filters.choices.map((filter) => (
             <Checkbox.Group
               key={filter.name}
               label={filter.label}
-              value={[...(search[filter.name] ?? [])]}
+              value={[...chosenIn(search, filter)]}
               onChange={(values) =>
-                change({ [filter.name]: values.length === 0 ? undefined : values } as never, {
-                  isReplaced: true,
-                })
+                change(
+                  { [filter.name]: values.length === 0 ? undefined : values },
+                  {
+                    isReplaced: true,
+                  },
+                )
               }
             >
               <div className={styles.statuses}>
@@ -41,16 +48,18 @@ export function FilterPanel({ onClose }: FilterPanelProps) {
             </Checkbox.Group>
           ))}
         </div>
-        <DateFilterField
-          value={search.date}
-          onChange={(date) => {
-            const { date: _date, created_at: _created, offset: _offset, ...rest } = search
-            replaceAll(readOrdersSearch({ ...rest, ...(date === undefined ? {} : { date }) }))
-          }}
-        />
+        {filters.hasDate && (
+          <DateFilterField
+            value={search.date}
+            onChange={(date) => {
+              const { date: _date, created_at: _created, offset: _offset, ...rest } = search
+              replaceAll(readFilteredSearch(filters, { ...rest, ...(date === undefined ? {} : { date }) }))
+            }}
+          />
+        )}
       </div>
       <div className={styles.close}>
-        <SaveFilter search={search} onSaved={onClose} />
+        <SaveView filters={filters} search={search} onSaved={onClose} />
         <Group justify="space-between">
           <Button variant="subtle" onClick={() => replaceAll(search.q ? { q: search.q } : {})}>
             {words.clear}
@@ -64,9 +73,15 @@ export function FilterPanel({ onClose }: FilterPanelProps) {
   )
 }
 
-function SaveFilter({ search, onSaved }: { readonly search: OrdersSearch; readonly onSaved: () => void }) {
+interface SaveViewProps {
+  readonly filters: FilterSet
+  readonly search: FilteredSearch
+  readonly onSaved: () => void
+}
+
+function SaveView({ filters, search, onSaved }: SaveViewProps) {
   const [name, setName] = useState('')
-  const saved = useSavedFilters()
+  const saved = useSavedViews(filters.storageKey)
   const trimmed = name.trim()
 
   function save(event: FormEvent): void {
@@ -81,7 +96,7 @@ function SaveFilter({ search, onSaved }: { readonly search: OrdersSearch; readon
     <form onSubmit={save} className={styles.save}>
       <TextInput
         label={words.saveName}
-        placeholder={words.saveNamePlaceholder}
+        placeholder={filters.saveExample}
         maxLength={40}
         value={name}
         onChange={(event) => setName(event.currentTarget.value)}

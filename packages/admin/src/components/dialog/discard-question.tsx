@@ -1,0 +1,25 @@
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { useReturnFocus } from '../../ui/return-focus.ts'
+
+interface DiscardQuestionProps {
+  readonly onKeep: () => void
+  readonly onDiscard: () => void
+}
+
+/** Mounted with the question and not before: its dialog must hear Esc after the one that it is about. */
+export function DiscardQuestion({ onKeep, onDiscard }: DiscardQuestionProps) {
+  useReturnFocus()
+  return (
+    <ConfirmDialog
+      isOpen
+      title="Discard what you entered?"
+      dismissLabel="Keep editing"
+      confirmLabel="Discard"
+      isDangerous
+      onConfirm={onDiscard}
+      onClose={onKeep}
+    >
+      It has not been saved.
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,38 @@
+import { Group, Stack } from '@mantine/core'
+import type { ReactNode } from 'react'
+import type { z } from 'zod'
+import { DialogFoot } from '../../ui/dialog/dialog-foot.tsx'
+import record from '../../ui/record.module.css'
+import { Form, SubmitButton } from './form.tsx'
+import type { EntryForm } from './use-entry-form.ts'
+
+interface DialogFormProps<Schema extends z.ZodType, Values extends object> {
+  readonly form: EntryForm<Schema, Values>
+  readonly label: string
+  readonly onValid: (body: z.input<Schema>) => unknown
+  readonly isPending: boolean
+  /** What completing it does to money, stock and customers, said before it is done. */
+  readonly effect?: string
+  /** The button's words. */
+  readonly save: string
+  readonly children: ReactNode
+}
+
+/** A form within a `Dialog`: its fields, and at the dialog's foot what it comes to and the button. */
+export function DialogForm<Schema extends z.ZodType, Values extends object>(
+  props: DialogFormProps<Schema, Values>,
+) {
+  return (
+    <Form form={props.form} label={props.label} onValid={props.onValid}>
+      <Stack gap="md">
+        {props.children}
+        <DialogFoot>
+          {props.effect && <p className={record.effect}>{props.effect}</p>}
+          <Group justify="flex-end">
+            <SubmitButton isPending={props.isPending}>{props.save}</SubmitButton>
+          </Group>
+        </DialogFoot>
+      </Stack>
+    </Form>
+  )
+}

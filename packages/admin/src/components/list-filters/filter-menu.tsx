@@ -1,0 +1,47 @@
+import { Button, Popover } from '@mantine/core'
+import { lazy, Suspense, useState } from 'react'
+import { useListSearch } from '../resource-list/list-search.ts'
+import { messages } from './filter-messages.ts'
+import styles from './list-filters.module.css'
+import { type FilteredSearch, type FilterSet, filtersOf } from './list-filters.ts'
+
+const loadPanel = () => import('./filter-panel.tsx')
+const FilterPanel = lazy(async () => ({ default: (await loadPanel()).FilterPanel }))
+
+/** The Filter dropdown, as 'Filter (2)'; its panel is fetched when the button is about to be used. */
+export function FilterMenu({ filters }: { readonly filters: FilterSet }) {
+  const { search } = useListSearch<FilteredSearch>()
+  const [isOpen, setOpen] = useState(false)
+  const { created_at, date, ...choices } = filtersOf(search)
+  const count = Object.keys(choices).length + (created_at || date ? 1 : 0)
+  return (
+    <Popover
+      opened={isOpen}
+      onChange={setOpen}
+      position="bottom-end"
+      width={608}
+      middlewares={{ size: { padding: 12 } }}
+      shadow="md"
+      trapFocus
+      returnFocus
+    >
+      <Popover.Target>
+        <Button
+          variant="default"
+          aria-haspopup="dialog"
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+          onPointerEnter={() => void loadPanel()}
+          onFocus={() => void loadPanel()}
+        >
+          {count === 0 ? messages.button : `${messages.button} (${count})`}
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown className={styles.panel} aria-label={messages.button}>
+        <Suspense fallback={<div className={styles.panelWait} />}>
+          <FilterPanel filters={filters} onClose={() => setOpen(false)} />
+        </Suspense>
+      </Popover.Dropdown>
+    </Popover>
+  )
+}

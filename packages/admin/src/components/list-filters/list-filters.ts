@@ -1,0 +1,111 @@
+import { parseQuery, serializeQuery } from '../../lib/query-string.ts'
+import { type ListSearch, readListSearch } from '../resource-list/list-search.ts'
+import { createdAtOf, type DateBounds, readDateFilter } from './date-filter-text.ts'
+
+/** Values to tick, e.g. the payment statuses; the wire takes them as a list under this name. */
+export interface ChoiceFilter {
+  readonly name: string
+  readonly label: string
+  readonly values: readonly string[]
+}
+
+/** What a list with filters keeps in its address, in the wire's own query form; a list adds its choices by their names. */
+export interface FilteredSearch extends ListSearch {
+  readonly created_at?: DateBounds
+  /** The date filter in words ('is in the last|3|days'), from which `created_at` is worked out anew each day. */
+  readonly date?: string
+}
+
+/** A tab of the list, and what it filters by. */
+export interface View<Search extends FilteredSearch = FilteredSearch> {
+  readonly name: string
+  readonly search: Search
+}
+
+/**
+ * What a list can be narrowed by. `readFilteredSearch` reads it from an address, `ListFilters` draws it:
+ *
+ *   export const productFilters: FilterSet<ProductsSearch> = {
+ *     storageKey: 'products::filters', tabs: [], choices: [{ name: 'status', label: 'Status', values: productStatuses }],
+ *     hasDate: false, saveExample: 'e.g. Drafts',
+ *   }
+ */
+export interface FilterSet<Search extends FilteredSearch = FilteredSearch> {
+  /** Where the browser keeps the saved views, as name to query string. */
+  readonly storageKey: string
+  /** The views that are always there; the first stands for no filter at all. */
+  readonly tabs: readonly View<Search>[]
+  readonly choices: readonly ChoiceFilter[]
+  /** Whether the list can be narrowed to the days on which its records came to be. */
+  readonly hasDate: boolean
+  /** The placeholder of a new view's name. */
+  readonly saveExample: string
+}
+
+/** Reads the list's state from a raw address; what is not ours or not valid is left out. For a route's `validateSearch`. */
+export function readFilteredSearch<Search extends FilteredSearch>(
+  filters: FilterSet<Search>,
+  raw: Record<string, unknown>,
+): Search {
+  const chosen = filters.choices
+    .map(({ name, values }) => [name, readValues(raw[name], values)] as const)
+    .filter(([, values]) => values.length > 0)
+  const read = {
+    ...readListSearch(raw),
+    ...Object.fromEntries(chosen),
+    ...(filters.hasDate ? readDates(raw) : {}),
+  }
+  return read as Search
+}
+
+function readValues(raw: unknown, values: readonly string[]): string[] {
+  const given = (Array.isArray(raw) ? raw : [raw]).flatMap((entry) =>
+    typeof entry === 'string' ? entry.split(',') : [],
+  )
+  return values.filter((value) => given.includes(value))
+}
+
+function readDates(raw: Record<string, unknown>): FilteredSearch {
+  const filter = typeof raw.date === 'string' ? readDateFilter(raw.date) : undefined
+  const bounds = filter ? createdAtOf(filter) : readBounds(raw.created_at)
+  return {
+    ...(Object.keys(bounds).length > 0 ? { created_at: bounds } : {}),
+    ...(filter ? { date: String(raw.date) } : {}),
+  }
+}
+
+function readBounds(raw: unknown): DateBounds {
+  if (typeof raw !== 'object' || raw === null) return {}
+  return Object.fromEntries(
+    Object.entries(raw).filter(([name, value]) => /^[gl]te?$/.test(name) && typeof value === 'string'),
+  )
+}
+
+/** The ticked values of one choice. */
+export function chosenIn(search: FilteredSearch, { name }: ChoiceFilter): readonly string[] {
+  return (search as { readonly [name: string]: readonly string[] | undefined })[name] ?? []
+}
+
+/** The filters alone, without page and search words: what a tab or a saved view stands for. */
+export function filtersOf(search: FilteredSearch): Omit<FilteredSearch, 'q' | 'offset'> {
+  const { q: _q, offset: _offset, ...filters } = search
+  return filters
+}
+
+/** The filters as a view of this name is kept, e.g. `status[]=pending&created_at[gt]=1700000000`. */
+export function queryStringOf(search: FilteredSearch): string {
+  return serializeQuery(filtersOf(search))
+}
+
+export function readQueryString<Search extends FilteredSearch>(
+  filters: FilterSet<Search>,
+  text: string,
+): Search {
+  return readFilteredSearch(filters, parseQuery(text))
+}
+
+/** Whether two states filter alike. */
+export function filtersAlike(filters: FilterSet, one: FilteredSearch, other: FilteredSearch): boolean {
+  const written = (search: FilteredSearch) => queryStringOf(readQueryString(filters, queryStringOf(search)))
+  return written(one) === written(other)
+}

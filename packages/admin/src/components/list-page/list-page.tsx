@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { ResourceList, type ResourceListProps } from '../resource-list/resource-list.tsx'
+import styles from './list-page.module.css'
+
+interface ListPageProps<Page extends { count?: number }, Row extends { readonly id: string }>
+  extends Omit<ResourceListProps<Page, Row>, 'label' | 'rowKey'> {
+  /** The page's heading and the list's name, e.g. 'Collections'. */
+  readonly title: string
+  /** Buttons at the right of the heading. */
+  readonly actions?: ReactNode
+  /** A `FilterBar`, where the list can be narrowed. */
+  readonly filters?: ReactNode
+  /** For a list of few columns. */
+  readonly isNarrow?: boolean
+}
+
+/**
+ * The page of a list:
+ *
+ *   const { search } = useListSearch()
+ *   const list = useListResource(listSwaps, swapsInput(search))
+ *   <ListPage
+ *     title="Swaps" list={list} rows={(page) => page.swaps} columns={columns} pageSize={20} empty={messages.none}
+ *     rowLink={(swap) => linkOptions({ to: '/a/orders/$id', params: { id: swap.order_id } })}
+ *   />
+ */
+export function ListPage<Page extends { count?: number }, Row extends { readonly id: string }>({
+  title,
+  actions,
+  filters,
+  isNarrow = false,
+  ...list
+}: ListPageProps<Page, Row>) {
+  return (
+    <div className={isNarrow ? styles.narrow : undefined}>
+      <PageHeader title={title} actions={actions} />
+      {filters}
+      <ResourceList {...list} label={title} rowKey={(row) => row.id} />
+    </div>
+  )
+}

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react'
+import styles from './record-columns.module.css'
+
+interface RecordColumnsProps {
+  readonly main: ReactNode
+  readonly side: ReactNode
+  /** Seen, and not read out: the place of a record that is on its way. */
+  readonly isHidden?: boolean
+}
+
+/** A record's cards: what it is about on the left, people and what happened on the right, one column where there is no room. */
+export function RecordColumns({ main, side, isHidden = false }: RecordColumnsProps) {
+  return (
+    <div className={styles.columns} aria-hidden={isHidden || undefined}>
+      <div className={styles.column}>{main}</div>
+      <div className={styles.column}>{side}</div>
+    </div>
+  )
+}

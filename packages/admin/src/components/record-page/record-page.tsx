@@ -1,0 +1,48 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { isNotFound, isUnauthorized, messageOf } from '../../lib/api-error.ts'
+import { NotFound } from '../../ui/not-found.tsx'
+import { ErrorView } from '../../ui/notice.tsx'
+import { type BackLink, PageHeader } from '../../ui/page-header.tsx'
+import { CardSkeleton } from '../../ui/skeletons.tsx'
+
+interface RecordPageProps<Data> {
+  /** As `useResource` answers it; a record that was prefetched or seen before is there at once. */
+  readonly load: UseQueryResult<Data>
+  /** What stands in the header until the record is here, e.g. 'Order'. */
+  readonly noun: string
+  readonly back: BackLink
+  /** E.g. 'This order does not exist'. */
+  readonly missing: string
+  /** The places of its cards; by default one. */
+  readonly waiting?: ReactNode
+  /** Its own header and cards: `RecordColumns`, `Card`, `Facts`, `Timeline`, `JsonView`. */
+  readonly children: (data: Data) => ReactNode
+}
+
+/**
+ * The page of one record in each of its states: on its way, here, failed with a way to try again, not there.
+ *
+ *   const found = useResource(retrieveProduct, { params: { id } })
+ *   <RecordPage load={found} noun="Product" back={{ to: '/a/products', label: 'Products' }} missing={messages.missing}>
+ *     {({ product }) => <LoadedProduct key={id} product={product} />}
+ *   </RecordPage>
+ */
+export function RecordPage<Data>({ load, noun, back, missing, waiting, children }: RecordPageProps<Data>) {
+  if (isNotFound(load.error)) return <NotFound message={missing} />
+  const isFailed = load.isError && !isUnauthorized(load.error)
+  return (
+    <>
+      {load.data === undefined && <PageHeader title={noun} back={back} />}
+      {isFailed && (
+        <ErrorView
+          reason={messageOf(load.error, '')}
+          isRetrying={load.isFetching}
+          onRetry={() => void load.refetch()}
+        />
+      )}
+      {load.data !== undefined && children(load.data)}
+      {load.data === undefined && !isFailed && (waiting ?? <CardSkeleton height={320} />)}
+    </>
+  )
+}

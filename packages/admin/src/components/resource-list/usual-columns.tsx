@@ -1,0 +1,55 @@
+import { CountryFlag } from '../../ui/country-flag.tsx'
+import { MoneyText } from '../../ui/money-text.tsx'
+import { StatusBadge } from '../../ui/status-badge.tsx'
+import type { Column } from './column.ts'
+
+/** A state in words. */
+export function statusColumn<Row>(
+  id: string,
+  header: string,
+  statusOf: (row: Row) => string | null | undefined,
+  width = '10.5rem',
+): Column<Row> {
+  const cell = (row: Row) => {
+    const status = statusOf(row)
+    return status ? <StatusBadge status={status} /> : null
+  }
+  return { id, header, width, narrow: 'foot', cell }
+}
+
+interface Money {
+  /** Minor units; null where nothing is to be said. */
+  readonly amount: number | null
+  readonly currencyCode: string | undefined
+}
+
+export function moneyColumn<Row>(
+  id: string,
+  header: string,
+  moneyOf: (row: Row) => Money,
+  width = '10rem',
+): Column<Row> {
+  const cell = (row: Row) => {
+    const { amount, currencyCode } = moneyOf(row)
+    return amount === null ? (
+      '-'
+    ) : (
+      <MoneyText amount={amount} currencyCode={currencyCode ?? 'usd'} display="code" />
+    )
+  }
+  return { id, header, width, align: 'right', narrow: 'end', cell }
+}
+
+/** The flag of the country that it goes to or came from. */
+export function countryColumn<Row>(
+  header: string,
+  codeOf: (row: Row) => string | null | undefined,
+): Column<Row> {
+  return {
+    id: 'country',
+    header,
+    width: '4.75rem',
+    narrow: 'foot-end',
+    cell: (row) => <CountryFlag code={codeOf(row)} />,
+  }
+}

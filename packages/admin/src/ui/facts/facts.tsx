@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import styles from './facts.module.css'
+
+interface FactsProps {
+  /** `inset` from a card's edges, `foot` below a line, `framed`, or in two `columns` of labels and values. */
+  readonly look: 'inset' | 'foot' | 'framed' | 'columns'
+  /** `Fact`s. */
+  readonly children: ReactNode
+}
+
+/** What is known of a record: labels, and what each stands for. */
+export function Facts({ look, children }: FactsProps) {
+  return (
+    <dl className={styles.facts} data-look={look}>
+      {children}
+    </dl>
+  )
+}
+
+interface FactProps {
+  readonly label: ReactNode
+  /** What the facts above come to. */
+  readonly isTotal?: boolean
+  readonly children: ReactNode
+}
+
+export function Fact({ label, isTotal = false, children }: FactProps) {
+  return (
+    <div data-total={isTotal || undefined}>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
