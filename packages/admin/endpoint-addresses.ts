@@ -1,28 +1,22 @@
-import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { type Plugin, runnerImport } from 'vite'
 
-/** What calling an endpoint takes. */
-const addressFields = ['name', 'method', 'path', 'noun'] as const
 const prefix = '\0endpoint-addresses:'
+const schemas = ['params', 'query', 'body', 'response'] as const
 
 /**
- * Builds the contract's endpoints into the admin as plain addresses. A call needs no schema, so the schemas of the whole
- * wire are neither sent nor made when the admin starts. A module that reads one (`createCollection.body`) gets the
- * contract as it is written.
+ * Spares the browser the schemas of the whole wire, half of what the first screen would fetch and build: whatever the admin
+ * imports as an endpoint is its address alone (`name`, `method`, `path`, `noun`), which is all that a call needs. A form
+ * takes its schema by a name of its own (`createCollectionBody`), which comes as it is written.
  */
 export function endpointAddresses(): Plugin {
   return {
     name: 'endpoint-addresses',
-    apply: 'build',
     enforce: 'pre',
     resolveId: {
       filter: { id: /^@purser\/contract\// },
-      async handler(door, importer) {
-        if (!importer || importer.startsWith(prefix)) return null
-        const code = await readFile(importer, 'utf8')
-        return readsSchemas(code, door) ? null : { id: prefix + door, moduleSideEffects: false }
-      },
+      handler: (door, importer) =>
+        importer?.startsWith(prefix) ? null : { id: prefix + door, moduleSideEffects: false },
     },
     load: {
       filter: { id: new RegExp(`^${prefix}`) },
@@ -30,40 +24,31 @@ export function endpointAddresses(): Plugin {
         const door = id.slice(prefix.length)
         const file = fileURLToPath(import.meta.resolve(door))
         const { module } = await runnerImport<Record<string, unknown>>(file, { logLevel: 'error' })
-        return Object.entries(module)
-          .map(([name, value]) => {
-            const address = addressOf(value)
-            return address
-              ? `export const ${name} = ${JSON.stringify(address)}`
-              : `export { ${name} } from ${JSON.stringify(door)}`
-          })
-          .join('\n')
+        return writeAddresses(door, module)
       },
     },
   }
 }
 
-/** The address of an endpoint; undefined for any other value, which stays what it is. */
-function addressOf(value: unknown): object | undefined {
-  if (typeof value !== 'object' || value === null || !('path' in value && 'method' in value)) return undefined
-  return Object.fromEntries(addressFields.map((field) => [field, Reflect.get(value, field)]))
+/** The module that stands for a door of the contract. Reading a schema of an address throws, however it is read. */
+export function writeAddresses(door: string, module: Readonly<Record<string, unknown>>): string {
+  const from = JSON.stringify(door)
+  const exports = Object.entries(module).map(([name, value]) =>
+    isEndpoint(value)
+      ? `export const ${name} = /* @__PURE__ */ address(${JSON.stringify(addressOf(value))})`
+      : `export { ${name} } from ${from}`,
+  )
+  const refusal = `An endpoint of ${door} has no schemas here: import the schema by its name`
+  return `const schema = { get() { throw new Error(${JSON.stringify(refusal)}) } }
+const address = (fields) => Object.defineProperties(fields, { ${schemas.map((name) => `${name}: schema`).join(', ')} })
+${exports.join('\n')}
+`
 }
 
-/** Whether a module reads a schema of an endpoint that it imports through this door. */
-export function readsSchemas(code: string, door: string): boolean {
-  const imports = [...code.matchAll(/import\s*\{([^}]*)\}\s*from\s*['"]([^'"]+)['"]/g)]
-  return imports
-    .filter(([, , from]) => from === door)
-    .flatMap(([, names = '']) =>
-      names.split(',').map(
-        (name) =>
-          name
-            .trim()
-            .split(/\s+as\s+/)
-            .at(-1) ?? '',
-      ),
-    )
-    .some(
-      (name) => name !== '' && new RegExp(`\\b${name}\\s*\\.\\s*(params|query|body|response)\\b`).test(code),
-    )
+type Address = Readonly<Record<'name' | 'method' | 'path' | 'noun', unknown>>
+
+function isEndpoint(value: unknown): value is Address {
+  return typeof value === 'object' && value !== null && 'path' in value && 'method' in value
 }
+
+const addressOf = ({ name, method, path, noun }: Address) => ({ name, method, path, noun })

@@ -38,13 +38,15 @@ export const retrieveCollection = defineEndpoint({
   response: answer,
 })
 
+export const createCollectionBody = z.strictObject({ title, handle, metadata: metadataInput.nullish() })
+
 export const createCollection = defineEndpoint({
   name: 'create-collection',
   method: 'POST',
   path: '/admin/collections',
   noun: 'collections',
   summary: 'Creates a collection.',
-  body: z.strictObject({ title, handle, metadata: metadataInput.nullish() }),
+  body: createCollectionBody,
   response: answer,
 })
 

@@ -2,6 +2,7 @@ export {
   type Collection,
   collection,
   createCollection,
+  createCollectionBody,
   deleteCollection,
   listCollections,
   retrieveCollection,

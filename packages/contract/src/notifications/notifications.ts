@@ -60,6 +60,8 @@ export const retrieveNotification = defineEndpoint({
   response: z.object({ notification: notification.extend({ message: message.nullable() }) }),
 })
 
+export const resendNotificationBody = z.strictObject({ to: email.optional() }).nullish()
+
 export const resendNotification = defineEndpoint({
   name: 'resend-notification',
   method: 'POST',
@@ -67,6 +69,6 @@ export const resendNotification = defineEndpoint({
   noun: 'notifications',
   summary: 'Sends the message again, also to another address; answers the original with its resends.',
   params,
-  body: z.strictObject({ to: email.optional() }).nullish(),
+  body: resendNotificationBody,
   response: z.object({ notification }),
 })

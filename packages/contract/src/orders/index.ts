@@ -8,5 +8,6 @@ export {
   refundOrder,
   retrieveOrder,
   updateOrder,
+  updateOrderBody,
 } from './orders.endpoints.ts'
 export { type ListedOrder, listedOrder, type Order, orderFields } from './orders.ts'

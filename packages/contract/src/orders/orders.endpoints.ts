@@ -61,6 +61,14 @@ export const retrieveOrder = defineEndpoint({
   response: z.object({ order: listedOrder }),
 })
 
+export const updateOrderBody = z.strictObject({
+  email: email.optional(),
+  shipping_address: addressInput.optional(),
+  billing_address: addressInput.optional(),
+  customer_id: id.optional(),
+  no_notification: z.boolean().optional(),
+})
+
 export const updateOrder = defineEndpoint({
   name: 'update-order',
   method: 'POST',
@@ -70,13 +78,7 @@ export const updateOrder = defineEndpoint({
     'Changes the email, the addresses (merged into the existing ones) or whether later messages are sent.',
   params,
   query,
-  body: z.strictObject({
-    email: email.optional(),
-    shipping_address: addressInput.optional(),
-    billing_address: addressInput.optional(),
-    customer_id: id.optional(),
-    no_notification: z.boolean().optional(),
-  }),
+  body: updateOrderBody,
   response: wholeOrderAnswer,
 })
 

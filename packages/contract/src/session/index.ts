@@ -1,1 +1,1 @@
-export { retrieveSession, signIn, signOut, type User, user } from './session.ts'
+export { retrieveSession, signIn, signInBody, signOut, type User, user } from './session.ts'

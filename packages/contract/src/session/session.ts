@@ -15,6 +15,8 @@ export const user = z.object({
 })
 export type User = z.output<typeof user>
 
+export const signInBody = z.strictObject({ email: text(254).min(1), password: z.string().min(1).max(1_024) })
+
 export const signIn = defineEndpoint({
   name: 'sign-in',
   method: 'POST',
@@ -23,7 +25,7 @@ export const signIn = defineEndpoint({
   summary:
     'Signs an operator in and sets the session cookie; each time a new session, whatever its Idempotency-Key.',
   isPublic: true,
-  body: z.strictObject({ email: text(254).min(1), password: z.string().min(1).max(1_024) }),
+  body: signInBody,
   response: z.object({ user }),
 })
 

@@ -1,6 +1,6 @@
 import { Alert, PasswordInput, Stack, TextInput } from '@mantine/core'
 import type { ResponseOf } from '@purser/contract/endpoints'
-import { signIn } from '@purser/contract/session'
+import { signIn, signInBody } from '@purser/contract/session'
 import { useState } from 'react'
 import { Form, SubmitButton } from '../../components/form/form.tsx'
 import { useEntryForm } from '../../components/form/use-entry-form.ts'
@@ -18,7 +18,7 @@ interface SignInFormProps {
 export function SignInForm({ email, onSignedIn }: SignInFormProps) {
   const [failure, setFailure] = useState('')
   const form = useEntryForm({
-    schema: signIn.body,
+    schema: signInBody,
     initialValues: { email: email ?? '', password: '' },
     required: { email: messages.emailRequired, password: messages.passwordRequired },
     tellsMissing: false,

@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core'
-import { updateOrder } from '@purser/contract/orders'
+import { updateOrder, updateOrderBody } from '@purser/contract/orders'
 import { retrieveRegion } from '@purser/contract/regions'
 import { requiredOrderAddressFields } from '@purser/domain/addresses'
 import { operations } from '@purser/domain/operations'
@@ -67,7 +67,7 @@ interface CustomerFormProps {
 
 function CustomerForm({ order, countries, onDone }: CustomerFormProps) {
   const form = useEntryForm({
-    schema: updateOrder.body,
+    schema: updateOrderBody,
     initialValues: {
       email: order.email,
       shipping_address: addressValuesOf(order.shipping_address, countries),
