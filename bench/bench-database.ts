@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { startEmbedded } from '../packages/server/src/database/embedded/start-embedded.ts'
 import { connect, ensureStore, migrate, syncReferenceData } from '../packages/server/src/database/index.ts'
-import { foldOrderTallies } from '../packages/server/src/features/orders/index.ts'
+import { foldListTallies } from '../packages/server/src/lists/index.ts'
 import { seedOrders } from '../packages/server/src/tools/demo/index.ts'
 
 export interface BenchDatabase {
@@ -49,9 +49,10 @@ async function isFilled(serverUrl: string, address: URL, orders: number): Promis
   const name = address.pathname.slice(1)
   const known = await ask(serverUrl, 'SELECT FROM pg_database WHERE datname = $1', [name])
   if (known.length === 0) return false
-  const [tally] = await ask<{ n: string | null }>(address.href, 'SELECT sum(n) AS n FROM order_tally').catch(
-    () => [],
-  )
+  const [tally] = await ask<{ n: string | null }>(
+    address.href,
+    `SELECT sum(n) AS n FROM list_tally WHERE list = 'order' AND grain = 'all'`,
+  ).catch(() => [])
   return Number(tally?.n) === orders
 }
 
@@ -65,7 +66,7 @@ async function fill(serverUrl: string, address: URL, orders: number): Promise<vo
   await ensureStore(db, NOW)
   const start = performance.now()
   await seedOrders(address.href, { orders, seed: 'bench', now: NOW })
-  await foldOrderTallies(db)
+  await foldListTallies(db)
   await close()
   const seconds = (performance.now() - start) / 1_000
   console.log(`Filled a store with ${orders.toLocaleString('en')} orders in ${seconds.toFixed(1)} s.`)

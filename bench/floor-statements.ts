@@ -12,18 +12,19 @@ const page = (rows: string, count: string) => `
 
 const newest = 'ORDER BY created_at DESC, id DESC LIMIT 20'
 const fifty = 'ORDER BY created_at DESC, id DESC LIMIT 50'
+const count = `SELECT sum(n) FROM list_tally WHERE list = 'order' AND grain = 'all'`
 const incomplete = `payment_status = 'awaiting' AND fulfillment_status IN ('not_fulfilled', 'fulfilled')`
 
-export const list = page(`SELECT * FROM "order" ${newest}`, 'SELECT sum(n) FROM order_tally')
-export const longList = page(`SELECT * FROM "order" ${fifty}`, 'SELECT sum(n) FROM order_tally')
+export const list = page(`SELECT * FROM "order" ${newest}`, count)
+export const longList = page(`SELECT * FROM "order" ${fifty}`, count)
 // What is passed over is walked in the index alone.
 export const deepList = page(
   `SELECT w.* FROM (SELECT id FROM "order" ${newest} OFFSET $1) s JOIN "order" w ON w.id = s.id`,
-  'SELECT sum(n) FROM order_tally',
+  count,
 )
 export const filteredList = page(
   `SELECT * FROM "order" WHERE ${incomplete} ${newest}`,
-  `SELECT sum(n) FROM order_tally WHERE ${incomplete}`,
+  `${count} AND facet[2] = 'awaiting' AND facet[3] IN ('not_fulfilled', 'fulfilled')`,
 )
 export const searchByText = page(
   `SELECT * FROM "order" WHERE search_text LIKE $1 ${newest}`,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import Fastify, { type FastifyInstance } from 'fastify'
-import { connect, keepPlan } from '../packages/server/src/database/index.ts'
+import { connect } from '../packages/server/src/database/index.ts'
 import * as statements from './floor-statements.ts'
 
 type Query = Record<string, string | undefined>
@@ -12,8 +12,12 @@ type Query = Record<string, string | undefined>
 export function buildFloor(url: string): FastifyInstance {
   const { pool } = connect(url)
   const app = Fastify({ logger: false })
-  const ask = <Row extends object>(text: string, values: unknown[] = []) =>
-    pool.query<Row>(keepPlan + text, values)
+  const names = new Map<string, string>()
+  const ask = <Row extends object>(text: string, values: unknown[] = []) => {
+    const name = names.get(text) ?? `floor ${names.size}`
+    names.set(text, name)
+    return pool.query<Row>({ name, text, values })
+  }
 
   async function answerPage(text: string, values: unknown[], offset: number) {
     const { rows } = await ask<{ count: number }>(text, values)

@@ -33,7 +33,7 @@ export interface Call {
 
 export interface Scenario {
   readonly name: string
-  /** Whether the bound of 2.5 times the floor is set for it. */
+  /** Whether the bound of reads is set for it. */
   readonly isRead: boolean
   /** How many calls there are, where the same call is refused when it is made again: its throughput is not taken. */
   readonly calls?: (samples: Samples) => number

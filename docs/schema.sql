@@ -2,16 +2,164 @@
 
 CREATE EXTENSION pg_trgm;
 
-CREATE OR REPLACE FUNCTION forget_order_tallies()
+CREATE OR REPLACE FUNCTION draft_order_tally()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
-BEGIN
-  DELETE FROM order_tally;
-  DELETE FROM order_day_tally;
-  DELETE FROM order_month_tally;
-  RETURN NULL;
-END $function$
+    BEGIN
+      IF TG_OP = 'INSERT' THEN 
+    INSERT INTO list_tally (list, grain, since, facet, n)
+    SELECT 'draft_order', CASE WHEN grouping(day) = 0 THEN 'day' WHEN grouping(month) = 0 THEN 'month' ELSE 'all' END,
+      coalesce(day, month, '0001-01-01'), facet, sum(d)
+    FROM (SELECT (created_at AT TIME ZONE 'UTC')::date AS day,
+            date_trunc('month', created_at AT TIME ZONE 'UTC')::date AS month, facet, d FROM (SELECT created_at, ARRAY[status] AS facet, 1 AS d FROM arrived WHERE true) AS changed) AS dated
+    GROUP BY GROUPING SETS ((facet), (month, facet), (day, facet)) HAVING sum(d) <> 0;
+      ELSIF TG_OP = 'UPDATE' THEN 
+    INSERT INTO list_tally (list, grain, since, facet, n)
+    SELECT 'draft_order', CASE WHEN grouping(day) = 0 THEN 'day' WHEN grouping(month) = 0 THEN 'month' ELSE 'all' END,
+      coalesce(day, month, '0001-01-01'), facet, sum(d)
+    FROM (SELECT (created_at AT TIME ZONE 'UTC')::date AS day,
+            date_trunc('month', created_at AT TIME ZONE 'UTC')::date AS month, facet, d FROM (SELECT created_at, ARRAY[status] AS facet, 1 AS d FROM arrived WHERE true UNION ALL SELECT created_at, ARRAY[status] AS facet, -1 AS d FROM departed WHERE true) AS changed) AS dated
+    GROUP BY GROUPING SETS ((facet), (month, facet), (day, facet)) HAVING sum(d) <> 0;
+      ELSIF TG_OP = 'DELETE' THEN 
+    INSERT INTO list_tally (list, grain, since, facet, n)
+    SELECT 'draft_order', CASE WHEN grouping(day) = 0 THEN 'day' WHEN grouping(month) = 0 THEN 'month' ELSE 'all' END,
+      coalesce(day, month, '0001-01-01'), facet, sum(d)
+    FROM (SELECT (created_at AT TIME ZONE 'UTC')::date AS day,
+            date_trunc('month', created_at AT TIME ZONE 'UTC')::date AS month, facet, d FROM (SELECT created_at, ARRAY[status] AS facet, -1 AS d FROM departed WHERE true) AS changed) AS dated
+    GROUP BY GROUPING SETS ((facet), (month, facet), (day, facet)) HAVING sum(d) <> 0;
+      ELSE DELETE FROM list_tally WHERE list = 'draft_order';
+      END IF;
+      RETURN NULL;
+    END $function$
+;
+
+CREATE OR REPLACE FUNCTION note_tally()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    BEGIN
+      IF TG_OP = 'INSERT' THEN 
+    INSERT INTO list_tally (list, grain, since, facet, n)
+    SELECT 'note', CASE WHEN grouping(day) = 0 THEN 'day' WHEN grouping(month) = 0 THEN 'month' ELSE 'all' END,
+      coalesce(day, month, '0001-01-01'), facet, sum(d)
+    FROM (SELECT (created_at AT TIME ZONE 'UTC')::date AS day,
+            date_trunc('month', created_at AT TIME ZONE 'UTC')::date AS month, facet, d FROM (SELECT created_at, ARRAY[]::text[] AS facet, 1 AS d FROM arrived WHERE deleted_at IS NULL) AS changed) AS dated
+    GROUP BY GROUPING SETS ((facet), (month, facet), (day, facet)) HAVING sum(d) <> 0;
+      ELSIF TG_OP = 'UPDATE' THEN 
+    INSERT INTO list_tally (list, grain, since, facet, n)
+    SELECT 'note', CASE WHEN grouping(day) = 0 THEN 'day' WHEN grouping(month) = 0 THEN 'month' ELSE 'all' END,
+      coalesce(day, month, '0001-01-01'), facet, sum(d)
+    FROM (SELECT (created_at AT TIME ZONE 'UTC')::date AS day,
+            date_trunc('month', created_at AT TIME ZONE 'UTC')::date AS month, facet, d FROM (SELECT created_at, ARRAY[]::text[] AS facet, 1 AS d FROM arrived WHERE deleted_at IS NULL UNION ALL SELECT created_at, ARRAY[]::text[] AS facet, -1 AS d FROM departed WHERE deleted_at IS NULL) AS changed) AS dated
+    GROUP BY GROUPING SETS ((facet), (month, facet), (day, facet)) HAVING sum(d) <> 0;
+      ELSIF TG_OP = 'DELETE' THEN 
+    INSERT INTO list_tally (list, grain, since, facet, n)
+    SELECT 'note', CASE WHEN grouping(day) = 0 THEN 'day' WHEN grouping(month) = 0 THEN 'month' ELSE 'all' END,
+      coalesce(day, month, '0001-01-01'), facet, sum(d)
+    FROM (SELECT (created_at AT TIME ZONE 'UTC')::date AS day,
+            date_trunc('month', created_at AT TIME ZONE 'UTC')::date AS month, facet, d FROM (SELECT created_at, ARRAY[]::text[] AS facet, -1 AS d FROM departed WHERE deleted_at IS NULL) AS changed) AS dated
+    GROUP BY GROUPING SETS ((facet), (month, facet), (day, facet)) HAVING sum(d) <> 0;
+      ELSE DELETE FROM list_tally WHERE list = 'note';
+      END IF;
+      RETURN NULL;
+    END $function$
+;
+
+CREATE OR REPLACE FUNCTION notification_tally()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    BEGIN
+      IF TG_OP = 'INSERT' THEN 
+    INSERT INTO list_tally (list, grain, since, facet, n)
+    SELECT 'notification', CASE WHEN grouping(day) = 0 THEN 'day' WHEN grouping(month) = 0 THEN 'month' ELSE 'all' END,
+      coalesce(day, month, '0001-01-01'), facet, sum(d)
+    FROM (SELECT (created_at AT TIME ZONE 'UTC')::date AS day,
+            date_trunc('month', created_at AT TIME ZONE 'UTC')::date AS month, facet, d FROM (SELECT created_at, ARRAY[(parent_id IS NULL)::text] AS facet, 1 AS d FROM arrived WHERE true) AS changed) AS dated
+    GROUP BY GROUPING SETS ((facet), (month, facet), (day, facet)) HAVING sum(d) <> 0;
+      ELSIF TG_OP = 'UPDATE' THEN 
+    INSERT INTO list_tally (list, grain, since, facet, n)
+    SELECT 'notification', CASE WHEN grouping(day) = 0 THEN 'day' WHEN grouping(month) = 0 THEN 'month' ELSE 'all' END,
+      coalesce(day, month, '0001-01-01'), facet, sum(d)
+    FROM (SELECT (created_at AT TIME ZONE 'UTC')::date AS day,
+            date_trunc('month', created_at AT TIME ZONE 'UTC')::date AS month, facet, d FROM (SELECT created_at, ARRAY[(parent_id IS NULL)::text] AS facet, 1 AS d FROM arrived WHERE true UNION ALL SELECT created_at, ARRAY[(parent_id IS NULL)::text] AS facet, -1 AS d FROM departed WHERE true) AS changed) AS dated
+    GROUP BY GROUPING SETS ((facet), (month, facet), (day, facet)) HAVING sum(d) <> 0;
+      ELSIF TG_OP = 'DELETE' THEN 
+    INSERT INTO list_tally (list, grain, since, facet, n)
+    SELECT 'notification', CASE WHEN grouping(day) = 0 THEN 'day' WHEN grouping(month) = 0 THEN 'month' ELSE 'all' END,
+      coalesce(day, month, '0001-01-01'), facet, sum(d)
+    FROM (SELECT (created_at AT TIME ZONE 'UTC')::date AS day,
+            date_trunc('month', created_at AT TIME ZONE 'UTC')::date AS month, facet, d FROM (SELECT created_at, ARRAY[(parent_id IS NULL)::text] AS facet, -1 AS d FROM departed WHERE true) AS changed) AS dated
+    GROUP BY GROUPING SETS ((facet), (month, facet), (day, facet)) HAVING sum(d) <> 0;
+      ELSE DELETE FROM list_tally WHERE list = 'notification';
+      END IF;
+      RETURN NULL;
+    END $function$
+;
+
+CREATE OR REPLACE FUNCTION order_tally()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    BEGIN
+      IF TG_OP = 'INSERT' THEN 
+    INSERT INTO list_tally (list, grain, since, facet, n)
+    SELECT 'order', CASE WHEN grouping(day) = 0 THEN 'day' WHEN grouping(month) = 0 THEN 'month' ELSE 'all' END,
+      coalesce(day, month, '0001-01-01'), facet, sum(d)
+    FROM (SELECT (created_at AT TIME ZONE 'UTC')::date AS day,
+            date_trunc('month', created_at AT TIME ZONE 'UTC')::date AS month, facet, d FROM (SELECT created_at, ARRAY[status, payment_status, fulfillment_status, region_id, currency_code, tax_rate::text] AS facet, 1 AS d FROM arrived WHERE true) AS changed) AS dated
+    GROUP BY GROUPING SETS ((facet), (month, facet), (day, facet)) HAVING sum(d) <> 0;
+      ELSIF TG_OP = 'UPDATE' THEN 
+    INSERT INTO list_tally (list, grain, since, facet, n)
+    SELECT 'order', CASE WHEN grouping(day) = 0 THEN 'day' WHEN grouping(month) = 0 THEN 'month' ELSE 'all' END,
+      coalesce(day, month, '0001-01-01'), facet, sum(d)
+    FROM (SELECT (created_at AT TIME ZONE 'UTC')::date AS day,
+            date_trunc('month', created_at AT TIME ZONE 'UTC')::date AS month, facet, d FROM (SELECT created_at, ARRAY[status, payment_status, fulfillment_status, region_id, currency_code, tax_rate::text] AS facet, 1 AS d FROM arrived WHERE true UNION ALL SELECT created_at, ARRAY[status, payment_status, fulfillment_status, region_id, currency_code, tax_rate::text] AS facet, -1 AS d FROM departed WHERE true) AS changed) AS dated
+    GROUP BY GROUPING SETS ((facet), (month, facet), (day, facet)) HAVING sum(d) <> 0;
+      ELSIF TG_OP = 'DELETE' THEN 
+    INSERT INTO list_tally (list, grain, since, facet, n)
+    SELECT 'order', CASE WHEN grouping(day) = 0 THEN 'day' WHEN grouping(month) = 0 THEN 'month' ELSE 'all' END,
+      coalesce(day, month, '0001-01-01'), facet, sum(d)
+    FROM (SELECT (created_at AT TIME ZONE 'UTC')::date AS day,
+            date_trunc('month', created_at AT TIME ZONE 'UTC')::date AS month, facet, d FROM (SELECT created_at, ARRAY[status, payment_status, fulfillment_status, region_id, currency_code, tax_rate::text] AS facet, -1 AS d FROM departed WHERE true) AS changed) AS dated
+    GROUP BY GROUPING SETS ((facet), (month, facet), (day, facet)) HAVING sum(d) <> 0;
+      ELSE DELETE FROM list_tally WHERE list = 'order';
+      END IF;
+      RETURN NULL;
+    END $function$
+;
+
+CREATE OR REPLACE FUNCTION product_tally()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    BEGIN
+      IF TG_OP = 'INSERT' THEN 
+    INSERT INTO list_tally (list, grain, since, facet, n)
+    SELECT 'product', CASE WHEN grouping(day) = 0 THEN 'day' WHEN grouping(month) = 0 THEN 'month' ELSE 'all' END,
+      coalesce(day, month, '0001-01-01'), facet, sum(d)
+    FROM (SELECT (created_at AT TIME ZONE 'UTC')::date AS day,
+            date_trunc('month', created_at AT TIME ZONE 'UTC')::date AS month, facet, d FROM (SELECT created_at, ARRAY[]::text[] AS facet, 1 AS d FROM arrived WHERE deleted_at IS NULL) AS changed) AS dated
+    GROUP BY GROUPING SETS ((facet), (month, facet), (day, facet)) HAVING sum(d) <> 0;
+      ELSIF TG_OP = 'UPDATE' THEN 
+    INSERT INTO list_tally (list, grain, since, facet, n)
+    SELECT 'product', CASE WHEN grouping(day) = 0 THEN 'day' WHEN grouping(month) = 0 THEN 'month' ELSE 'all' END,
+      coalesce(day, month, '0001-01-01'), facet, sum(d)
+    FROM (SELECT (created_at AT TIME ZONE 'UTC')::date AS day,
+            date_trunc('month', created_at AT TIME ZONE 'UTC')::date AS month, facet, d FROM (SELECT created_at, ARRAY[]::text[] AS facet, 1 AS d FROM arrived WHERE deleted_at IS NULL UNION ALL SELECT created_at, ARRAY[]::text[] AS facet, -1 AS d FROM departed WHERE deleted_at IS NULL) AS changed) AS dated
+    GROUP BY GROUPING SETS ((facet), (month, facet), (day, facet)) HAVING sum(d) <> 0;
+      ELSIF TG_OP = 'DELETE' THEN 
+    INSERT INTO list_tally (list, grain, since, facet, n)
+    SELECT 'product', CASE WHEN grouping(day) = 0 THEN 'day' WHEN grouping(month) = 0 THEN 'month' ELSE 'all' END,
+      coalesce(day, month, '0001-01-01'), facet, sum(d)
+    FROM (SELECT (created_at AT TIME ZONE 'UTC')::date AS day,
+            date_trunc('month', created_at AT TIME ZONE 'UTC')::date AS month, facet, d FROM (SELECT created_at, ARRAY[]::text[] AS facet, -1 AS d FROM departed WHERE deleted_at IS NULL) AS changed) AS dated
+    GROUP BY GROUPING SETS ((facet), (month, facet), (day, facet)) HAVING sum(d) <> 0;
+      ELSE DELETE FROM list_tally WHERE list = 'product';
+      END IF;
+      RETURN NULL;
+    END $function$
 ;
 
 CREATE OR REPLACE FUNCTION raise_version()
@@ -24,6 +172,19 @@ BEGIN
 END $function$
 ;
 
+CREATE OR REPLACE PROCEDURE rebuild_list_tally(IN which text)
+ LANGUAGE plpgsql
+AS $procedure$
+DECLARE
+  tallied tallied_list;
+BEGIN
+  SELECT * INTO STRICT tallied FROM tallied_list WHERE list = which;
+  EXECUTE format('LOCK TABLE %I IN SHARE ROW EXCLUSIVE MODE', which);
+  DELETE FROM list_tally WHERE list = which;
+  EXECUTE tally_statement(which, format('SELECT created_at, %s AS facet, 1 AS d FROM %I WHERE %s', tallied.facet, which, tallied.condition));
+END $procedure$
+;
+
 CREATE OR REPLACE FUNCTION refuse_change()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -31,6 +192,38 @@ AS $function$
 BEGIN
   RAISE EXCEPTION '% is append only', TG_TABLE_NAME;
 END $function$
+;
+
+CREATE OR REPLACE FUNCTION return_tally()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    BEGIN
+      IF TG_OP = 'INSERT' THEN 
+    INSERT INTO list_tally (list, grain, since, facet, n)
+    SELECT 'return', CASE WHEN grouping(day) = 0 THEN 'day' WHEN grouping(month) = 0 THEN 'month' ELSE 'all' END,
+      coalesce(day, month, '0001-01-01'), facet, sum(d)
+    FROM (SELECT (created_at AT TIME ZONE 'UTC')::date AS day,
+            date_trunc('month', created_at AT TIME ZONE 'UTC')::date AS month, facet, d FROM (SELECT created_at, ARRAY[]::text[] AS facet, 1 AS d FROM arrived WHERE true) AS changed) AS dated
+    GROUP BY GROUPING SETS ((facet), (month, facet), (day, facet)) HAVING sum(d) <> 0;
+      ELSIF TG_OP = 'UPDATE' THEN 
+    INSERT INTO list_tally (list, grain, since, facet, n)
+    SELECT 'return', CASE WHEN grouping(day) = 0 THEN 'day' WHEN grouping(month) = 0 THEN 'month' ELSE 'all' END,
+      coalesce(day, month, '0001-01-01'), facet, sum(d)
+    FROM (SELECT (created_at AT TIME ZONE 'UTC')::date AS day,
+            date_trunc('month', created_at AT TIME ZONE 'UTC')::date AS month, facet, d FROM (SELECT created_at, ARRAY[]::text[] AS facet, 1 AS d FROM arrived WHERE true UNION ALL SELECT created_at, ARRAY[]::text[] AS facet, -1 AS d FROM departed WHERE true) AS changed) AS dated
+    GROUP BY GROUPING SETS ((facet), (month, facet), (day, facet)) HAVING sum(d) <> 0;
+      ELSIF TG_OP = 'DELETE' THEN 
+    INSERT INTO list_tally (list, grain, since, facet, n)
+    SELECT 'return', CASE WHEN grouping(day) = 0 THEN 'day' WHEN grouping(month) = 0 THEN 'month' ELSE 'all' END,
+      coalesce(day, month, '0001-01-01'), facet, sum(d)
+    FROM (SELECT (created_at AT TIME ZONE 'UTC')::date AS day,
+            date_trunc('month', created_at AT TIME ZONE 'UTC')::date AS month, facet, d FROM (SELECT created_at, ARRAY[]::text[] AS facet, -1 AS d FROM departed WHERE true) AS changed) AS dated
+    GROUP BY GROUPING SETS ((facet), (month, facet), (day, facet)) HAVING sum(d) <> 0;
+      ELSE DELETE FROM list_tally WHERE list = 'return';
+      END IF;
+      RETURN NULL;
+    END $function$
 ;
 
 CREATE OR REPLACE FUNCTION searchable(original text)
@@ -53,60 +246,82 @@ BEGIN
 END $function$
 ;
 
-CREATE OR REPLACE FUNCTION tally_orders_in()
+CREATE OR REPLACE FUNCTION swap_tally()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
-BEGIN
-  INSERT INTO order_tally (status, payment_status, fulfillment_status, region_id, currency_code, tax_rate, n)
-    SELECT status, payment_status, fulfillment_status, region_id, currency_code, tax_rate, count(*)
-    FROM arrived GROUP BY 1, 2, 3, 4, 5, 6;
-  INSERT INTO order_day_tally SELECT (created_at AT TIME ZONE 'UTC')::date, status, payment_status, fulfillment_status, count(*)
-    FROM arrived GROUP BY 1, 2, 3, 4;
-  INSERT INTO order_month_tally SELECT date_trunc('month', created_at AT TIME ZONE 'UTC')::date, status, payment_status, fulfillment_status, count(*)
-    FROM arrived GROUP BY 1, 2, 3, 4;
-  RETURN NULL;
-END $function$
+    BEGIN
+      IF TG_OP = 'INSERT' THEN 
+    INSERT INTO list_tally (list, grain, since, facet, n)
+    SELECT 'swap', CASE WHEN grouping(day) = 0 THEN 'day' WHEN grouping(month) = 0 THEN 'month' ELSE 'all' END,
+      coalesce(day, month, '0001-01-01'), facet, sum(d)
+    FROM (SELECT (created_at AT TIME ZONE 'UTC')::date AS day,
+            date_trunc('month', created_at AT TIME ZONE 'UTC')::date AS month, facet, d FROM (SELECT created_at, ARRAY[]::text[] AS facet, 1 AS d FROM arrived WHERE true) AS changed) AS dated
+    GROUP BY GROUPING SETS ((facet), (month, facet), (day, facet)) HAVING sum(d) <> 0;
+      ELSIF TG_OP = 'UPDATE' THEN 
+    INSERT INTO list_tally (list, grain, since, facet, n)
+    SELECT 'swap', CASE WHEN grouping(day) = 0 THEN 'day' WHEN grouping(month) = 0 THEN 'month' ELSE 'all' END,
+      coalesce(day, month, '0001-01-01'), facet, sum(d)
+    FROM (SELECT (created_at AT TIME ZONE 'UTC')::date AS day,
+            date_trunc('month', created_at AT TIME ZONE 'UTC')::date AS month, facet, d FROM (SELECT created_at, ARRAY[]::text[] AS facet, 1 AS d FROM arrived WHERE true UNION ALL SELECT created_at, ARRAY[]::text[] AS facet, -1 AS d FROM departed WHERE true) AS changed) AS dated
+    GROUP BY GROUPING SETS ((facet), (month, facet), (day, facet)) HAVING sum(d) <> 0;
+      ELSIF TG_OP = 'DELETE' THEN 
+    INSERT INTO list_tally (list, grain, since, facet, n)
+    SELECT 'swap', CASE WHEN grouping(day) = 0 THEN 'day' WHEN grouping(month) = 0 THEN 'month' ELSE 'all' END,
+      coalesce(day, month, '0001-01-01'), facet, sum(d)
+    FROM (SELECT (created_at AT TIME ZONE 'UTC')::date AS day,
+            date_trunc('month', created_at AT TIME ZONE 'UTC')::date AS month, facet, d FROM (SELECT created_at, ARRAY[]::text[] AS facet, -1 AS d FROM departed WHERE true) AS changed) AS dated
+    GROUP BY GROUPING SETS ((facet), (month, facet), (day, facet)) HAVING sum(d) <> 0;
+      ELSE DELETE FROM list_tally WHERE list = 'swap';
+      END IF;
+      RETURN NULL;
+    END $function$
 ;
 
-CREATE OR REPLACE FUNCTION tally_orders_moved()
- RETURNS trigger
+CREATE OR REPLACE PROCEDURE tally_list(IN which text, IN facet text, IN condition text DEFAULT 'true'::text)
  LANGUAGE plpgsql
-AS $function$
+AS $procedure$
+DECLARE
+  trigger_name text := which || '_tally';
+  came text := format('SELECT created_at, %s AS facet, 1 AS d FROM arrived WHERE %s', facet, condition);
+  went text := format('SELECT created_at, %s AS facet, -1 AS d FROM departed WHERE %s', facet, condition);
 BEGIN
-  WITH moved AS (
-    SELECT (created_at AT TIME ZONE 'UTC')::date AS day, status, payment_status, fulfillment_status,
-      region_id, currency_code, tax_rate, sum(d)::bigint AS n
-    FROM (SELECT *, 1 AS d FROM arrived UNION ALL SELECT *, -1 FROM departed) x
-    GROUP BY 1, 2, 3, 4, 5, 6, 7 HAVING sum(d) <> 0
-  ), by_day AS (
-    INSERT INTO order_day_tally SELECT day, status, payment_status, fulfillment_status, sum(n)
-    FROM moved GROUP BY 1, 2, 3, 4 HAVING sum(n) <> 0
-  ), by_month AS (
-    INSERT INTO order_month_tally SELECT date_trunc('month', day)::date, status, payment_status, fulfillment_status, sum(n)
-    FROM moved GROUP BY 1, 2, 3, 4 HAVING sum(n) <> 0
-  )
-  INSERT INTO order_tally (status, payment_status, fulfillment_status, region_id, currency_code, tax_rate, n)
-    SELECT status, payment_status, fulfillment_status, region_id, currency_code, tax_rate, sum(n)
-    FROM moved GROUP BY 1, 2, 3, 4, 5, 6 HAVING sum(n) <> 0;
-  RETURN NULL;
-END $function$
+  INSERT INTO tallied_list VALUES (which, facet, condition);
+  EXECUTE format($function$
+    CREATE FUNCTION %I() RETURNS trigger LANGUAGE plpgsql AS $body$
+    BEGIN
+      IF TG_OP = 'INSERT' THEN %s;
+      ELSIF TG_OP = 'UPDATE' THEN %s;
+      ELSIF TG_OP = 'DELETE' THEN %s;
+      ELSE DELETE FROM list_tally WHERE list = %L;
+      END IF;
+      RETURN NULL;
+    END $body$ $function$,
+    trigger_name, tally_statement(which, came), tally_statement(which, came || ' UNION ALL ' || went), tally_statement(which, went), which);
+  EXECUTE format('CREATE TRIGGER %I AFTER INSERT ON %I REFERENCING NEW TABLE AS arrived FOR EACH STATEMENT EXECUTE FUNCTION %I()',
+    trigger_name || '_in', which, trigger_name);
+  EXECUTE format('CREATE TRIGGER %I AFTER UPDATE ON %I REFERENCING OLD TABLE AS departed NEW TABLE AS arrived FOR EACH STATEMENT EXECUTE FUNCTION %I()',
+    trigger_name || '_moved', which, trigger_name);
+  EXECUTE format('CREATE TRIGGER %I AFTER DELETE ON %I REFERENCING OLD TABLE AS departed FOR EACH STATEMENT EXECUTE FUNCTION %I()',
+    trigger_name || '_out', which, trigger_name);
+  EXECUTE format('CREATE TRIGGER %I AFTER TRUNCATE ON %I FOR EACH STATEMENT EXECUTE FUNCTION %I()', trigger_name || '_none', which, trigger_name);
+  CALL rebuild_list_tally(which);
+END $procedure$
 ;
 
-CREATE OR REPLACE FUNCTION tally_orders_out()
- RETURNS trigger
- LANGUAGE plpgsql
+CREATE OR REPLACE FUNCTION tally_statement(list text, changes text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
 AS $function$
-BEGIN
-  INSERT INTO order_tally (status, payment_status, fulfillment_status, region_id, currency_code, tax_rate, n)
-    SELECT status, payment_status, fulfillment_status, region_id, currency_code, tax_rate, -count(*)
-    FROM departed GROUP BY 1, 2, 3, 4, 5, 6;
-  INSERT INTO order_day_tally SELECT (created_at AT TIME ZONE 'UTC')::date, status, payment_status, fulfillment_status, -count(*)
-    FROM departed GROUP BY 1, 2, 3, 4;
-  INSERT INTO order_month_tally SELECT date_trunc('month', created_at AT TIME ZONE 'UTC')::date, status, payment_status, fulfillment_status, -count(*)
-    FROM departed GROUP BY 1, 2, 3, 4;
-  RETURN NULL;
-END $function$
+  SELECT format($statement$
+    INSERT INTO list_tally (list, grain, since, facet, n)
+    SELECT %L, CASE WHEN grouping(day) = 0 THEN 'day' WHEN grouping(month) = 0 THEN 'month' ELSE 'all' END,
+      coalesce(day, month, '0001-01-01'), facet, sum(d)
+    FROM (SELECT (created_at AT TIME ZONE 'UTC')::date AS day,
+            date_trunc('month', created_at AT TIME ZONE 'UTC')::date AS month, facet, d FROM (%s) AS changed) AS dated
+    GROUP BY GROUPING SETS ((facet), (month, facet), (day, facet)) HAVING sum(d) <> 0$statement$, list, changes)
+$function$
 ;
 
 CREATE TABLE address (
@@ -408,6 +623,12 @@ CREATE TABLE draft_order (
   CONSTRAINT draft_order_status_check CHECK ((status = ANY (ARRAY['open'::text, 'completed'::text])))
 );
 CREATE INDEX draft_order_created ON draft_order USING btree (created_at DESC, id DESC);
+CREATE INDEX draft_order_state ON draft_order USING btree (status, created_at DESC, id DESC);
+CREATE INDEX draft_order_updated ON draft_order USING btree (updated_at DESC, id DESC);
+CREATE TRIGGER draft_order_tally_in AFTER INSERT ON draft_order REFERENCING NEW TABLE AS arrived FOR EACH STATEMENT EXECUTE FUNCTION draft_order_tally();
+CREATE TRIGGER draft_order_tally_moved AFTER UPDATE ON draft_order REFERENCING OLD TABLE AS departed NEW TABLE AS arrived FOR EACH STATEMENT EXECUTE FUNCTION draft_order_tally();
+CREATE TRIGGER draft_order_tally_none AFTER TRUNCATE ON draft_order FOR EACH STATEMENT EXECUTE FUNCTION draft_order_tally();
+CREATE TRIGGER draft_order_tally_out AFTER DELETE ON draft_order REFERENCING OLD TABLE AS departed FOR EACH STATEMENT EXECUTE FUNCTION draft_order_tally();
 CREATE TRIGGER draft_order_version BEFORE UPDATE ON draft_order FOR EACH ROW EXECUTE FUNCTION raise_version();
 
 CREATE TABLE fulfillment (
@@ -659,6 +880,16 @@ CREATE TABLE line_item_adjustment (
 CREATE INDEX line_item_adjustment_discount ON line_item_adjustment USING btree (discount_id);
 CREATE INDEX line_item_adjustment_item ON line_item_adjustment USING btree (item_id);
 
+CREATE TABLE list_tally (
+  list text NOT NULL,
+  grain text NOT NULL,
+  since date NOT NULL,
+  facet text[] NOT NULL,
+  n bigint NOT NULL,
+  CONSTRAINT list_tally_grain_check CHECK ((grain = ANY (ARRAY['all'::text, 'month'::text, 'day'::text])))
+);
+CREATE INDEX list_tally_place ON list_tally USING btree (list, grain, since DESC) INCLUDE (facet, n);
+
 CREATE TABLE login_attempt (
   id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
   email text NOT NULL,
@@ -709,6 +940,10 @@ CREATE TABLE note (
 CREATE INDEX note_author ON note USING btree (author_id);
 CREATE INDEX note_created ON note USING btree (created_at DESC, id DESC) WHERE (deleted_at IS NULL);
 CREATE INDEX note_resource ON note USING btree (resource_id, created_at DESC, id DESC) WHERE (deleted_at IS NULL);
+CREATE TRIGGER note_tally_in AFTER INSERT ON note REFERENCING NEW TABLE AS arrived FOR EACH STATEMENT EXECUTE FUNCTION note_tally();
+CREATE TRIGGER note_tally_moved AFTER UPDATE ON note REFERENCING OLD TABLE AS departed NEW TABLE AS arrived FOR EACH STATEMENT EXECUTE FUNCTION note_tally();
+CREATE TRIGGER note_tally_none AFTER TRUNCATE ON note FOR EACH STATEMENT EXECUTE FUNCTION note_tally();
+CREATE TRIGGER note_tally_out AFTER DELETE ON note REFERENCING OLD TABLE AS departed FOR EACH STATEMENT EXECUTE FUNCTION note_tally();
 CREATE TRIGGER note_version BEFORE UPDATE ON note FOR EACH ROW EXECUTE FUNCTION raise_version();
 
 CREATE TABLE notification (
@@ -742,9 +977,17 @@ CREATE TABLE notification (
 );
 CREATE INDEX notification_created ON notification USING btree (created_at DESC, id DESC);
 CREATE INDEX notification_customer ON notification USING btree (customer_id) WHERE (customer_id IS NOT NULL);
+CREATE INDEX notification_event ON notification USING btree (event_name, created_at DESC, id DESC);
+CREATE INDEX notification_kind ON notification USING btree (resource_type, created_at DESC, id DESC);
 CREATE INDEX notification_parent ON notification USING btree (parent_id) WHERE (parent_id IS NOT NULL);
 CREATE INDEX notification_resource ON notification USING btree (resource_id, created_at DESC, id DESC);
 CREATE INDEX notification_state ON notification USING btree (state, created_at DESC, id DESC);
+CREATE INDEX notification_to ON notification USING btree ("to", created_at DESC, id DESC);
+CREATE INDEX notification_updated ON notification USING btree (updated_at DESC, id DESC);
+CREATE TRIGGER notification_tally_in AFTER INSERT ON notification REFERENCING NEW TABLE AS arrived FOR EACH STATEMENT EXECUTE FUNCTION notification_tally();
+CREATE TRIGGER notification_tally_moved AFTER UPDATE ON notification REFERENCING OLD TABLE AS departed NEW TABLE AS arrived FOR EACH STATEMENT EXECUTE FUNCTION notification_tally();
+CREATE TRIGGER notification_tally_none AFTER TRUNCATE ON notification FOR EACH STATEMENT EXECUTE FUNCTION notification_tally();
+CREATE TRIGGER notification_tally_out AFTER DELETE ON notification REFERENCING OLD TABLE AS departed FOR EACH STATEMENT EXECUTE FUNCTION notification_tally();
 
 CREATE TABLE notification_provider (
   id text NOT NULL,
@@ -826,26 +1069,16 @@ CREATE INDEX order_billing_address ON "order" USING btree (billing_address_id);
 CREATE INDEX order_canceled_at ON "order" USING btree (canceled_at) WHERE (canceled_at IS NOT NULL);
 CREATE INDEX order_customer ON "order" USING btree (customer_id, created_at DESC, id DESC);
 CREATE INDEX order_email ON "order" USING btree (lower(email), created_at DESC, id DESC);
+CREATE INDEX order_facet ON "order" USING btree (status, payment_status, fulfillment_status, region_id, currency_code, tax_rate, created_at DESC, id DESC);
 CREATE INDEX order_newest ON "order" USING btree (created_at DESC, id DESC);
-CREATE INDEX order_region ON "order" USING btree (region_id, created_at DESC, id DESC);
 CREATE INDEX order_search ON "order" USING gin (search_text gin_trgm_ops);
 CREATE INDEX order_shipping_address ON "order" USING btree (shipping_address_id);
-CREATE INDEX order_state ON "order" USING btree (status, payment_status, fulfillment_status, created_at DESC, id DESC);
 CREATE INDEX order_updated ON "order" USING btree (updated_at);
-CREATE TRIGGER order_tally_in AFTER INSERT ON "order" REFERENCING NEW TABLE AS arrived FOR EACH STATEMENT EXECUTE FUNCTION tally_orders_in();
-CREATE TRIGGER order_tally_moved AFTER UPDATE ON "order" REFERENCING OLD TABLE AS departed NEW TABLE AS arrived FOR EACH STATEMENT EXECUTE FUNCTION tally_orders_moved();
-CREATE TRIGGER order_tally_none AFTER TRUNCATE ON "order" FOR EACH STATEMENT EXECUTE FUNCTION forget_order_tallies();
-CREATE TRIGGER order_tally_out AFTER DELETE ON "order" REFERENCING OLD TABLE AS departed FOR EACH STATEMENT EXECUTE FUNCTION tally_orders_out();
+CREATE TRIGGER order_tally_in AFTER INSERT ON "order" REFERENCING NEW TABLE AS arrived FOR EACH STATEMENT EXECUTE FUNCTION order_tally();
+CREATE TRIGGER order_tally_moved AFTER UPDATE ON "order" REFERENCING OLD TABLE AS departed NEW TABLE AS arrived FOR EACH STATEMENT EXECUTE FUNCTION order_tally();
+CREATE TRIGGER order_tally_none AFTER TRUNCATE ON "order" FOR EACH STATEMENT EXECUTE FUNCTION order_tally();
+CREATE TRIGGER order_tally_out AFTER DELETE ON "order" REFERENCING OLD TABLE AS departed FOR EACH STATEMENT EXECUTE FUNCTION order_tally();
 CREATE TRIGGER order_version BEFORE UPDATE ON "order" FOR EACH ROW EXECUTE FUNCTION raise_version();
-
-CREATE TABLE order_day_tally (
-  day date NOT NULL,
-  status text NOT NULL,
-  payment_status text NOT NULL,
-  fulfillment_status text NOT NULL,
-  n bigint NOT NULL
-);
-CREATE INDEX order_day_tally_day ON order_day_tally USING btree (day DESC, status, payment_status, fulfillment_status) INCLUDE (n);
 
 CREATE TABLE order_discounts (
   order_id text NOT NULL,
@@ -855,25 +1088,6 @@ CREATE TABLE order_discounts (
   CONSTRAINT order_discounts_pkey PRIMARY KEY (order_id, discount_id)
 );
 CREATE INDEX order_discounts_discount ON order_discounts USING btree (discount_id);
-
-CREATE TABLE order_month_tally (
-  month date NOT NULL,
-  status text NOT NULL,
-  payment_status text NOT NULL,
-  fulfillment_status text NOT NULL,
-  n bigint NOT NULL
-);
-CREATE INDEX order_month_tally_month ON order_month_tally USING btree (month DESC, status, payment_status, fulfillment_status) INCLUDE (n);
-
-CREATE TABLE order_tally (
-  status text NOT NULL,
-  payment_status text NOT NULL,
-  fulfillment_status text NOT NULL,
-  n bigint NOT NULL,
-  region_id text,
-  currency_code text,
-  tax_rate numeric(7,4)
-);
 
 CREATE TABLE outbox (
   id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
@@ -1005,7 +1219,13 @@ CREATE INDEX product_created ON product USING btree (created_at DESC, id DESC) W
 CREATE UNIQUE INDEX product_handle ON product USING btree (handle) WHERE (deleted_at IS NULL);
 CREATE INDEX product_profile_members ON product USING btree (profile_id);
 CREATE INDEX product_search ON product USING gin (searchable(title) gin_trgm_ops);
+CREATE INDEX product_title ON product USING btree (title, id) WHERE (deleted_at IS NULL);
 CREATE INDEX product_type_members ON product USING btree (type_id);
+CREATE INDEX product_updated ON product USING btree (updated_at DESC, id DESC) WHERE (deleted_at IS NULL);
+CREATE TRIGGER product_tally_in AFTER INSERT ON product REFERENCING NEW TABLE AS arrived FOR EACH STATEMENT EXECUTE FUNCTION product_tally();
+CREATE TRIGGER product_tally_moved AFTER UPDATE ON product REFERENCING OLD TABLE AS departed NEW TABLE AS arrived FOR EACH STATEMENT EXECUTE FUNCTION product_tally();
+CREATE TRIGGER product_tally_none AFTER TRUNCATE ON product FOR EACH STATEMENT EXECUTE FUNCTION product_tally();
+CREATE TRIGGER product_tally_out AFTER DELETE ON product REFERENCING OLD TABLE AS departed FOR EACH STATEMENT EXECUTE FUNCTION product_tally();
 CREATE TRIGGER product_version BEFORE UPDATE ON product FOR EACH ROW EXECUTE FUNCTION raise_version();
 
 CREATE TABLE product_collection (
@@ -1218,6 +1438,11 @@ CREATE TABLE return (
 );
 CREATE INDEX return_created ON return USING btree (created_at DESC, id DESC);
 CREATE INDEX return_order ON return USING btree (order_id) WHERE (order_id IS NOT NULL);
+CREATE INDEX return_updated ON return USING btree (updated_at DESC, id DESC);
+CREATE TRIGGER return_tally_in AFTER INSERT ON return REFERENCING NEW TABLE AS arrived FOR EACH STATEMENT EXECUTE FUNCTION return_tally();
+CREATE TRIGGER return_tally_moved AFTER UPDATE ON return REFERENCING OLD TABLE AS departed NEW TABLE AS arrived FOR EACH STATEMENT EXECUTE FUNCTION return_tally();
+CREATE TRIGGER return_tally_none AFTER TRUNCATE ON return FOR EACH STATEMENT EXECUTE FUNCTION return_tally();
+CREATE TRIGGER return_tally_out AFTER DELETE ON return REFERENCING OLD TABLE AS departed FOR EACH STATEMENT EXECUTE FUNCTION return_tally();
 CREATE TRIGGER return_version BEFORE UPDATE ON return FOR EACH ROW EXECUTE FUNCTION raise_version();
 
 CREATE TABLE return_item (
@@ -1413,7 +1638,19 @@ CREATE TABLE swap (
 );
 CREATE INDEX swap_created ON swap USING btree (created_at DESC, id DESC);
 CREATE INDEX swap_order ON swap USING btree (order_id);
+CREATE INDEX swap_updated ON swap USING btree (updated_at DESC, id DESC);
+CREATE TRIGGER swap_tally_in AFTER INSERT ON swap REFERENCING NEW TABLE AS arrived FOR EACH STATEMENT EXECUTE FUNCTION swap_tally();
+CREATE TRIGGER swap_tally_moved AFTER UPDATE ON swap REFERENCING OLD TABLE AS departed NEW TABLE AS arrived FOR EACH STATEMENT EXECUTE FUNCTION swap_tally();
+CREATE TRIGGER swap_tally_none AFTER TRUNCATE ON swap FOR EACH STATEMENT EXECUTE FUNCTION swap_tally();
+CREATE TRIGGER swap_tally_out AFTER DELETE ON swap REFERENCING OLD TABLE AS departed FOR EACH STATEMENT EXECUTE FUNCTION swap_tally();
 CREATE TRIGGER swap_version BEFORE UPDATE ON swap FOR EACH ROW EXECUTE FUNCTION raise_version();
+
+CREATE TABLE tallied_list (
+  list text NOT NULL,
+  facet text NOT NULL,
+  condition text NOT NULL,
+  CONSTRAINT tallied_list_pkey PRIMARY KEY (list)
+);
 
 CREATE TABLE tracking_link (
   id text NOT NULL,

@@ -32,6 +32,11 @@ const rooms: readonly Room[] = [
     sees: ['domain', 'contract', 'clock', 'server database'],
   },
   {
+    name: 'server lists',
+    holds: /^packages\/server\/src\/lists\//,
+    sees: ['domain', 'contract', 'clock', 'server database', 'server http'],
+  },
+  {
     name: 'server features',
     holds: /^packages\/server\/src\/features\//,
     sees: [
@@ -42,6 +47,7 @@ const rooms: readonly Room[] = [
       'server providers',
       'server jobs',
       'server http',
+      'server lists',
     ],
   },
   {
@@ -62,6 +68,7 @@ const rooms: readonly Room[] = [
     name: 'server app',
     holds: /^packages\/server\/src\/(app|routes)\.ts$/,
     sees: [
+      'server lists',
       'domain',
       'contract',
       'clock',

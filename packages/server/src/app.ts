@@ -16,7 +16,6 @@ import {
   notificationsRoutes,
 } from './features/notifications/index.ts'
 import {
-  foldOrderTallies,
   orderOperationRoutes,
   orderReadRoutes,
   PARCEL_JOB,
@@ -49,6 +48,7 @@ import {
   type PeriodicTask,
   pruneOutbox,
 } from './jobs/index.ts'
+import { foldListTallies } from './lists/index.ts'
 import {
   createDiskStorage,
   createSmtpTransport,
@@ -113,7 +113,7 @@ const jsonRoutes: readonly Route[] = [
 export const routes: readonly Route[] = [...jsonRoutes, ...uploadsRoutes]
 
 const periodicTasks: readonly PeriodicTask[] = [
-  { name: 'fold-order-tallies', run: foldOrderTallies },
+  { name: 'fold-list-tallies', run: foldListTallies },
   { name: 'prune-keys', run: pruneKeys },
   { name: 'prune-sign-ins', run: pruneSignIns },
   { name: 'prune-outbox', run: pruneOutbox },

@@ -26,7 +26,7 @@ export const listOrders = defineEndpoint({
   path: '/admin/orders',
   noun: 'orders',
   summary:
-    'The orders, newest first. `q` finds them by number (with or without #), email and names; a search counts its matches up to 10,000.',
+    'The orders, newest first. `q` finds them by number (with or without #), email and names; a search counts its matches up to 1,000 (1,001 says that there are more).',
   query: z.strictObject({
     ...pageQuery(20),
     id: idList.optional(),

@@ -370,6 +370,14 @@ export interface LineItemAdjustment {
   metadata: Json | null;
 }
 
+export interface ListTally {
+  facet: string[];
+  grain: string;
+  list: string;
+  n: number;
+  since: string;
+}
+
 export interface LoginAttempt {
   address: string;
   created_at: string;
@@ -471,35 +479,9 @@ export interface Order {
   version: Generated<number>;
 }
 
-export interface OrderDayTally {
-  day: string;
-  fulfillment_status: string;
-  n: number;
-  payment_status: string;
-  status: string;
-}
-
 export interface OrderDiscounts {
   discount_id: string;
   order_id: string;
-}
-
-export interface OrderMonthTally {
-  fulfillment_status: string;
-  month: string;
-  n: number;
-  payment_status: string;
-  status: string;
-}
-
-export interface OrderTally {
-  currency_code: string | null;
-  fulfillment_status: string;
-  n: number;
-  payment_status: string;
-  region_id: string | null;
-  status: string;
-  tax_rate: Numeric | null;
 }
 
 export interface Outbox {
@@ -848,6 +830,12 @@ export interface Swap {
   version: Generated<number>;
 }
 
+export interface TalliedList {
+  condition: string;
+  facet: string;
+  list: string;
+}
+
 export interface TrackingLink {
   created_at: string;
   fulfillment_id: string;
@@ -903,6 +891,7 @@ export interface DB {
   known_device: KnownDevice;
   line_item: LineItem;
   line_item_adjustment: LineItemAdjustment;
+  list_tally: ListTally;
   login_attempt: LoginAttempt;
   money_amount: MoneyAmount;
   note: Note;
@@ -910,10 +899,7 @@ export interface DB {
   notification_provider: NotificationProvider;
   oauth_app: OauthApp;
   order: Order;
-  order_day_tally: OrderDayTally;
   order_discounts: OrderDiscounts;
-  order_month_tally: OrderMonthTally;
-  order_tally: OrderTally;
   outbox: Outbox;
   payment: Payment;
   payment_operation: PaymentOperation;
@@ -942,6 +928,7 @@ export interface DB {
   store: Store;
   store_currencies: StoreCurrencies;
   swap: Swap;
+  tallied_list: TalliedList;
   tracking_link: TrackingLink;
   user: User;
 }

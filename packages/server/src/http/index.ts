@@ -15,7 +15,6 @@ export {
 export { serveHealth } from './health.ts'
 export { pruneKeys } from './idempotency.ts'
 export { inWords } from './issue-words.ts'
-export { chooseOrder, containing, isWithin } from './list-query.ts'
 export {
   type ConnectionOf,
   connection,

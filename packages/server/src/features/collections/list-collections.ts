@@ -1,8 +1,9 @@
 import type { Collection, listCollections as endpoint } from '@purser/contract/collections'
 import type { QueryOf, ResponseOf } from '@purser/contract/endpoints'
+import { sql } from 'kysely'
 import type { Db } from '../../database/index.ts'
-import { chooseOrder, containing, isWithin } from '../../http/index.ts'
-import { readProducts, selectCollections } from './collections.queries.ts'
+import { type Condition, chooseOrder, containing, isWithin, listPage, sortBy } from '../../lists/index.ts'
+import { readProducts } from './collections.queries.ts'
 
 /** The collections, newest first, each with its products unless `expand` names other things. */
 export async function listCollections(
@@ -10,26 +11,27 @@ export async function listCollections(
   query: QueryOf<typeof endpoint>,
 ): Promise<ResponseOf<typeof endpoint>> {
   const { q, title, handle, expand, limit, offset } = query
-  const { column, direction } = chooseOrder(query.order, ['created_at', 'updated_at', 'title', 'handle'])
-  const matches = selectCollections(db)
-    .$if(q !== undefined, (rows) =>
-      rows.where((row) =>
-        row.or([row('title', 'ilike', containing(q ?? '')), row('handle', 'ilike', containing(q ?? ''))]),
-      ),
+  const where: Condition[] = [sql`product_collection.deleted_at is null`]
+  if (q !== undefined) {
+    where.push(
+      sql`(product_collection.title ilike ${containing(q)} or product_collection.handle ilike ${containing(q)})`,
     )
-    .$if(title !== undefined, (rows) => rows.where('title', '=', title ?? ''))
-    .$if(handle !== undefined, (rows) => rows.where('handle', '=', handle ?? ''))
-    .where(isWithin('created_at', query.created_at ?? {}))
-    .where(isWithin('updated_at', query.updated_at ?? {}))
-  const page = matches
-    .selectAll()
-    .orderBy(column, direction)
-    .orderBy('id', direction)
-    .limit(limit)
-    .offset(offset)
-  const total = matches.select((row) => row.fn.countAll<number>().as('count'))
-  const [rows, { count }] = await Promise.all([page.execute(), total.executeTakeFirstOrThrow()])
-  const collections = rows as Collection[]
+  }
+  if (title !== undefined) where.push(sql`product_collection.title = ${title}`)
+  if (handle !== undefined) where.push(sql`product_collection.handle = ${handle}`)
+  if (query.updated_at) where.push(isWithin('product_collection.updated_at', query.updated_at))
+  const { rows: collections, count } = await listPage<Collection>(db, {
+    list: { table: 'product_collection', facets: [] },
+    columns: sql`product_collection.*`,
+    where,
+    createdAt: query.created_at,
+    sort: sortBy(
+      'product_collection',
+      chooseOrder(query.order, ['created_at', 'updated_at', 'title', 'handle']),
+    ),
+    limit,
+    offset,
+  })
   if (expand !== undefined && !expand.includes('products')) return { collections, count, offset, limit }
   const products = await readProducts(
     db,

@@ -11,24 +11,24 @@ import { embed, mendTimes, outer } from '../../database/relations/index.ts'
 import { notFound, refuse, refuseStaleVersion } from '../../http/index.ts'
 import { loadDraftCart, presentCart } from './draft-cart.ts'
 
-/** Draft orders with the order that each became. */
-export function selectDraftOrders(db: Db) {
-  return db
-    .selectFrom('draft_order')
-    .selectAll('draft_order')
-    .select(
-      jsonObjectFrom(
-        embed
-          .selectFrom('order')
-          .select(['order.id', 'order.display_id', 'order.tax_rate', 'order.gift_card_total'])
-          .where('order.id', '=', outer('draft_order.order_id')),
-      ).as('order'),
-    )
+/** The order that a draft became. */
+export function orderOfDraft() {
+  return jsonObjectFrom(
+    embed
+      .selectFrom('order')
+      .select(['order.id', 'order.display_id', 'order.tax_rate', 'order.gift_card_total'])
+      .where('order.id', '=', outer('draft_order.order_id')),
+  )
 }
 
 /** One draft order with its cart, priced. Throws 404. */
 export async function readDraftOrder(db: Db, id: string): Promise<DraftOrder> {
-  const draft = await selectDraftOrders(db).where('draft_order.id', '=', id).executeTakeFirst()
+  const draft = await db
+    .selectFrom('draft_order')
+    .selectAll('draft_order')
+    .select(orderOfDraft().as('order'))
+    .where('draft_order.id', '=', id)
+    .executeTakeFirst()
   if (!draft) throw notFound('Draft order', id)
   mendTimes(draft)
   return { ...draft, cart: presentCart(await loadDraftCart(db, draft.cart_id), draft.order) } as DraftOrder

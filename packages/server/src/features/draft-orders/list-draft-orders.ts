@@ -5,8 +5,8 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Db } from '../../database/index.ts'
 import { embed, mendTimes, outer } from '../../database/relations/index.ts'
-import { chooseOrder, containing, isWithin } from '../../http/index.ts'
-import { selectDraftOrders } from './draft-orders.queries.ts'
+import { chooseOrder, containing, isWithin, listPage, sortBy } from '../../lists/index.ts'
+import { orderOfDraft } from './draft-orders.queries.ts'
 
 /**
  * The drafts, newest first, each with its order and its cart's own fields; `q` finds them by the cart's email and by their
@@ -17,35 +17,28 @@ export async function listDraftOrders(
   query: QueryOf<typeof endpoint>,
 ): Promise<ResponseOf<typeof endpoint>> {
   const { limit, offset, status } = query
-  const { column, direction } = chooseOrder(query.order, ['created_at', 'updated_at', 'display_id'])
-  const conditions: RawBuilder<SqlBool>[] = [
-    isWithin('draft_order.created_at', query.created_at ?? {}),
-    isWithin('draft_order.updated_at', query.updated_at ?? {}),
-    ...(status ? [sql<SqlBool>`draft_order.status = any (${[...status]}::text[])`] : []),
+  const others = [
+    ...(query.updated_at ? [isWithin('draft_order.updated_at', query.updated_at)] : []),
     ...searchConditions(query.q),
   ]
-  const isFound = sql<SqlBool>`${sql.join(conditions, sql` and `)}`
-  const [draft_orders, { count }] = await Promise.all([
-    selectDraftOrders(db)
-      .select(
-        jsonObjectFrom(
-          embed.selectFrom('cart').selectAll('cart').where('cart.id', '=', outer('draft_order.cart_id')),
-        ).as('cart'),
-      )
-      .where(isFound)
-      .orderBy(`draft_order.${column}`, direction)
-      .orderBy('draft_order.id', direction)
-      .limit(limit)
-      .offset(offset)
-      .execute(),
-    db
-      .selectFrom('draft_order')
-      .select((row) => row.fn.countAll<number>().as('count'))
-      .where(isFound)
-      .executeTakeFirstOrThrow(),
-  ])
+  const { rows: draft_orders, count } = await listPage<DraftOrder>(db, {
+    list: { table: 'draft_order', facets: ['status'] },
+    columns: sql`draft_order.*, ${cartOfDraft()} as cart, ${orderOfDraft()} as "order"`,
+    where: [...(status ? [sql<boolean>`draft_order.status = any (${[...status]}::text[])`] : []), ...others],
+    createdAt: query.created_at,
+    admitted: others.length > 0 ? undefined : status ? { status } : {},
+    sort: sortBy('draft_order', chooseOrder(query.order, ['created_at', 'updated_at', 'display_id'])),
+    limit,
+    offset,
+  })
   mendTimes(draft_orders)
-  return { draft_orders: draft_orders as DraftOrder[], count, offset, limit }
+  return { draft_orders, count, offset, limit }
+}
+
+function cartOfDraft() {
+  return jsonObjectFrom(
+    embed.selectFrom('cart').selectAll('cart').where('cart.id', '=', outer('draft_order.cart_id')),
+  )
 }
 
 function searchConditions(q = ''): RawBuilder<SqlBool>[] {

@@ -1,7 +1,9 @@
 import type { QueryOf, ResponseOf } from '@purser/contract/endpoints'
 import type { listNotes as endpoint, Note } from '@purser/contract/notes'
+import { sql } from 'kysely'
 import type { Db } from '../../database/index.ts'
-import { selectNotes } from './notes.queries.ts'
+import { listPage, sortBy } from '../../lists/index.ts'
+import { authorOfNote } from './notes.queries.ts'
 
 /** The notes of a resource, or all, newest first. */
 export async function listNotes(
@@ -9,17 +11,15 @@ export async function listNotes(
   query: QueryOf<typeof endpoint>,
 ): Promise<ResponseOf<typeof endpoint>> {
   const { resource_id, limit, offset } = query
-  const page = selectNotes(db)
-    .$if(resource_id !== undefined, (notes) => notes.where('note.resource_id', '=', resource_id ?? ''))
-    .orderBy('note.created_at', 'desc')
-    .orderBy('note.id', 'desc')
-    .limit(limit)
-    .offset(offset)
-  const total = db
-    .selectFrom('note')
-    .select((note) => note.fn.countAll<number>().as('count'))
-    .where('deleted_at', 'is', null)
-    .$if(resource_id !== undefined, (notes) => notes.where('resource_id', '=', resource_id ?? ''))
-  const [notes, { count }] = await Promise.all([page.execute(), total.executeTakeFirstOrThrow()])
-  return { notes: notes as Note[], count, offset, limit }
+  const isOfResource = resource_id === undefined ? [] : [sql<boolean>`note.resource_id = ${resource_id}`]
+  const { rows, count } = await listPage<Note>(db, {
+    list: { table: 'note', facets: [] },
+    columns: sql`note.*, ${authorOfNote()} as author`,
+    where: [sql<boolean>`note.deleted_at is null`, ...isOfResource],
+    admitted: resource_id === undefined ? {} : undefined,
+    sort: sortBy('note', { column: 'created_at', direction: 'desc' }),
+    limit,
+    offset,
+  })
+  return { notes: rows, count, offset, limit }
 }

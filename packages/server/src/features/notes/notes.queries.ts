@@ -1,21 +1,24 @@
 import type { Note } from '@purser/contract/notes'
 import { jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Db, Tx } from '../../database/index.ts'
+import { embed, outer } from '../../database/relations/index.ts'
 import { notFound } from '../../http/index.ts'
+
+export function authorOfNote() {
+  return jsonObjectFrom(
+    embed
+      .selectFrom('user')
+      .select(['user.id', 'user.email', 'user.first_name', 'user.last_name'])
+      .where('user.id', '=', outer('note.author_id')),
+  )
+}
 
 /** Live notes with their authors. */
 export function selectNotes(db: Db) {
   return db
     .selectFrom('note')
     .selectAll('note')
-    .select((note) =>
-      jsonObjectFrom(
-        note
-          .selectFrom('user')
-          .select(['user.id', 'user.email', 'user.first_name', 'user.last_name'])
-          .whereRef('user.id', '=', 'note.author_id'),
-      ).as('author'),
-    )
+    .select(authorOfNote().as('author'))
     .where('note.deleted_at', 'is', null)
 }
 

@@ -1,8 +1,17 @@
 import type { QueryOf, ResponseOf } from '@purser/contract/endpoints'
 import type { listNotifications as endpoint } from '@purser/contract/notifications'
+import { sql } from 'kysely'
 import type { Db } from '../../database/index.ts'
-import { chooseOrder } from '../../http/index.ts'
-import { notificationColumns, presentNotification, readResends } from './notifications.queries.ts'
+import { type Condition, chooseOrder, listPage, sortBy } from '../../lists/index.ts'
+import {
+  notificationColumns,
+  presentNotification,
+  readResends,
+  type SentNotification,
+} from './notifications.queries.ts'
+
+const notificationList = { table: 'notification', facets: ['is_original'] } as const
+const filters = ['resource_type', 'resource_id', 'event_name', 'to', 'state'] as const
 
 /**
  * What customers were sent, newest first, each with its resends. A resend is listed by itself only when
@@ -13,21 +22,22 @@ export async function listNotifications(
   query: QueryOf<typeof endpoint>,
 ): Promise<ResponseOf<typeof endpoint>> {
   const { limit, offset } = query
-  const { column, direction } = chooseOrder(query.order, ['created_at', 'updated_at'])
-  let matches = db.selectFrom('notification')
-  for (const name of ['resource_type', 'resource_id', 'event_name', 'to', 'state'] as const) {
+  const narrowed: Condition[] = filters.flatMap((name) => {
     const values = query[name]
-    if (values !== undefined) matches = matches.where(name, 'in', values.length === 0 ? [''] : values)
-  }
-  if (query.include_resends !== true) matches = matches.where('parent_id', 'is', null)
-  const page = matches
-    .select(notificationColumns)
-    .orderBy(column, direction)
-    .orderBy('id', direction)
-    .limit(limit)
-    .offset(offset)
-  const total = matches.select((notification) => notification.fn.countAll<number>().as('count'))
-  const [sent, { count }] = await Promise.all([page.execute(), total.executeTakeFirstOrThrow()])
+    return values === undefined
+      ? []
+      : [sql`${sql.ref(`notification.${name}`)} = any (${[...values]}::text[])`]
+  })
+  const isOriginal = query.include_resends !== true
+  const { rows: sent, count } = await listPage<SentNotification>(db, {
+    list: notificationList,
+    columns: sql.join(notificationColumns.map((name) => sql.ref(`notification.${name}`))),
+    where: [...narrowed, ...(isOriginal ? [sql<boolean>`notification.parent_id is null`] : [])],
+    admitted: narrowed.length > 0 ? undefined : isOriginal ? { is_original: ['true'] } : {},
+    sort: sortBy('notification', chooseOrder(query.order, ['created_at', 'updated_at'])),
+    limit,
+    offset,
+  })
   const resends = await readResends(
     db,
     sent.map(({ id }) => id),

@@ -1,6 +1,7 @@
 import type { Notification } from '@purser/contract/notifications'
 import { type NotificationState, notificationStates } from '@purser/domain/notifications'
-import type { Db } from '../../database/index.ts'
+import type { Selectable } from 'kysely'
+import type { DB, Db } from '../../database/index.ts'
 
 export const notificationColumns = [
   'id',
@@ -17,6 +18,8 @@ export const notificationColumns = [
   'created_at',
   'updated_at',
 ] as const
+
+export type SentNotification = Pick<Selectable<DB['notification']>, (typeof notificationColumns)[number]>
 
 /** A row as the wire shows it. */
 export function presentNotification<Row extends { state: string }>(

@@ -1,9 +1,10 @@
 import type { QueryOf, ResponseOf } from '@purser/contract/endpoints'
 import type { listProducts as endpoint, WholeProduct } from '@purser/contract/products'
 import { searchWords, spellText } from '@purser/domain/search'
-import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { Db } from '../../database/index.ts'
-import { chooseOrder, containing, isWithin, notFound } from '../../http/index.ts'
+import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely'
+import type { DB, Db } from '../../database/index.ts'
+import { notFound } from '../../http/index.ts'
+import { chooseOrder, containing, isWithin, listPage, sortBy } from '../../lists/index.ts'
 import { attachParts } from './read-products.ts'
 
 /**
@@ -15,31 +16,26 @@ export async function listProducts(
   query: QueryOf<typeof endpoint>,
 ): Promise<ResponseOf<typeof endpoint>> {
   const { limit, offset } = query
-  const { column, direction } = chooseOrder(query.order, ['created_at', 'updated_at', 'title', 'handle'])
   const conditions = conditionsOf(query)
-  const matches = conditions.reduce((rows, condition) => rows.where(condition), liveProducts(db))
-  const [rows, { count }] = await Promise.all([
-    matches
-      .selectAll()
-      .orderBy(column, direction)
-      .orderBy('id', direction)
-      .limit(limit)
-      .offset(offset)
-      .execute(),
-    matches.select((row) => row.fn.countAll<number>().as('count')).executeTakeFirstOrThrow(),
-  ])
+  const { rows, count } = await listPage<Selectable<DB['product']>>(db, {
+    list: { table: 'product', facets: [] },
+    columns: sql`product.*`,
+    where: [sql<SqlBool>`product.deleted_at is null`, ...conditions],
+    createdAt: query.created_at,
+    admitted: conditions.length > 0 ? undefined : {},
+    sort: sortBy('product', chooseOrder(query.order, ['created_at', 'updated_at', 'title', 'handle'])),
+    limit,
+    offset,
+  })
   return { products: await attachParts(db, rows), count, offset, limit }
 }
 
 /** One product with everything attached. Throws 404. */
 export async function readProduct(db: Db, id: string): Promise<WholeProduct> {
-  const [product] = await attachParts(db, await liveProducts(db).selectAll().where('id', '=', id).execute())
+  const live = db.selectFrom('product').selectAll().where('id', '=', id).where('deleted_at', 'is', null)
+  const [product] = await attachParts(db, await live.execute())
   if (!product) throw notFound('Product', id)
   return product
-}
-
-function liveProducts(db: Db) {
-  return db.selectFrom('product').where('deleted_at', 'is', null)
 }
 
 function conditionsOf(query: QueryOf<typeof endpoint>): RawBuilder<SqlBool>[] {
@@ -60,8 +56,7 @@ function conditionsOf(query: QueryOf<typeof endpoint>): RawBuilder<SqlBool>[] {
       sql`product.id in (select product_id from product_tags where product_tag_id = any (${[...tags]}::text[]))`,
     )
   }
-  conditions.push(isWithin('product.created_at', query.created_at ?? {}))
-  conditions.push(isWithin('product.updated_at', query.updated_at ?? {}))
+  if (query.updated_at) conditions.push(isWithin('product.updated_at', query.updated_at))
   return conditions
 }
 

@@ -1,9 +1,9 @@
 import type { QueryOf, ResponseOf } from '@purser/contract/endpoints'
 import type { listVariants as endpoint, FoundVariant } from '@purser/contract/products'
 import { searchWords, spellText } from '@purser/domain/search'
-import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '../../database/index.ts'
-import { chooseOrder, containing } from '../../http/index.ts'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
+import type { DB, Db } from '../../database/index.ts'
+import { chooseOrder, containing, listPage, type Sort, sortBy } from '../../lists/index.ts'
 
 /**
  * The variants of all products with product and prices: product by product, the newest first, unless `order` says otherwise.
@@ -14,14 +14,22 @@ export async function listVariants(
   query: QueryOf<typeof endpoint>,
 ): Promise<ResponseOf<typeof endpoint>> {
   const { id: ids, limit, offset } = query
-  const matches = searchWords(query.q ?? '')
-    .map(spellText)
-    .reduce((rows, word) => rows.where(hasWord(word)), liveVariants(db))
-    .$if(ids !== undefined, (rows) => rows.where('product_variant.id', '=', sql<string>`any(${ids})`))
-  const [page, { count }] = await Promise.all([
-    sorted(matches, query.order).selectAll('product_variant').limit(limit).offset(offset).execute(),
-    matches.select((row) => row.fn.countAll<number>().as('count')).executeTakeFirstOrThrow(),
-  ])
+  const isOfProduct = sql`inner join product on product.id = product_variant.product_id`
+  const { rows: page, count } = await listPage<Selectable<DB['product_variant']>>(db, {
+    list: { table: 'product_variant', facets: [] },
+    columns: sql`product_variant.*`,
+    from: sql`product_variant ${isOfProduct}`,
+    beside: isOfProduct,
+    where: [
+      sql<boolean>`product_variant.deleted_at is null`,
+      sql<boolean>`product.deleted_at is null`,
+      ...searchWords(query.q ?? '').map((word) => hasWord(spellText(word))),
+      ...(ids === undefined ? [] : [sql<boolean>`product_variant.id = any (${[...ids]}::text[])`]),
+    ],
+    sort: sortOf(query.order),
+    limit,
+    offset,
+  })
   const [products, prices] = await Promise.all([
     readProducts(db, [...new Set(page.map(({ product_id }) => product_id))]),
     readPrices(
@@ -38,14 +46,6 @@ export async function listVariants(
   return { variants: variants as FoundVariant[], count, offset, limit }
 }
 
-function liveVariants(db: Db) {
-  return db
-    .selectFrom('product_variant')
-    .innerJoin('product', 'product.id', 'product_variant.product_id')
-    .where('product_variant.deleted_at', 'is', null)
-    .where('product.deleted_at', 'is', null)
-}
-
 // Each side looked up by its trigram index.
 function hasWord(word: string): RawBuilder<boolean> {
   const pattern = containing(word)
@@ -55,16 +55,14 @@ function hasWord(word: string): RawBuilder<boolean> {
       where searchable(owner.title) like ${pattern})`
 }
 
-function sorted(matches: ReturnType<typeof liveVariants>, order: string | undefined) {
+function sortOf(order: string | undefined): Sort {
   if (order === undefined || order === '') {
-    return matches
-      .orderBy('product.created_at', 'desc')
-      .orderBy('product.id', 'desc')
-      .orderBy('product_variant.variant_rank')
-      .orderBy('product_variant.id')
+    return {
+      by: sql`product.created_at desc, product.id desc, product_variant.variant_rank, product_variant.id`,
+    }
   }
-  const { column, direction } = chooseOrder(order, ['created_at', 'updated_at', 'title', 'sku'])
-  return matches.orderBy(`product_variant.${column}`, direction).orderBy('product_variant.id', direction)
+  const { by } = sortBy('product_variant', chooseOrder(order, ['created_at', 'updated_at', 'title', 'sku']))
+  return { by }
 }
 
 async function readProducts(db: Db, ids: readonly string[]) {

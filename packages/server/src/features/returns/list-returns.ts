@@ -1,10 +1,10 @@
 import type { QueryOf, ResponseOf } from '@purser/contract/endpoints'
 import type { listReturns as endpoint } from '@purser/contract/returns'
 import { parseOrderSearch } from '@purser/domain/orders'
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Db } from '../../database/index.ts'
 import { searchConditions, searchedOrders, settleSearch } from '../../database/relations/index.ts'
-import { chooseOrder } from '../../http/index.ts'
+import { type Condition, chooseOrder, listPage, SEARCHED, sortBy } from '../../lists/index.ts'
 import { readReturns } from './read-returns.ts'
 
 /**
@@ -16,28 +16,30 @@ export async function listReturns(
   query: QueryOf<typeof endpoint>,
 ): Promise<ResponseOf<typeof endpoint>> {
   const { limit, offset } = query
-  const matches = await matchesOf(db, query.q)
-  const { column, direction } = chooseOrder(query.order, ['created_at', 'updated_at'])
-  const by = `"return".${column} ${direction}, "return".id ${direction}`
-  const [{ rows: page }, { rows: totals }] = await Promise.all([
-    sql<{ id: string }>`select "return".id from ${matches}
-      order by ${sql.raw(by)} limit ${limit} offset ${offset}`.execute(db),
-    sql<{ count: number }>`select count(*) as count from ${matches}`.execute(db),
-  ])
-  const ids = page.map(({ id }) => id)
-  const returns = await readReturns(db, ids, by)
-  return { returns, count: totals[0]?.count ?? 0, offset, limit }
+  const isFound = await foundBy(db, query.q)
+  const { rows, count } = await listPage<{ id: string }>(db, {
+    list: { table: 'return', facets: [] },
+    columns: sql`"return".id`,
+    where: isFound ? [isFound] : [],
+    admitted: isFound ? undefined : {},
+    counted: SEARCHED,
+    sort: sortBy('return', chooseOrder(query.order, ['created_at', 'updated_at'])),
+    limit,
+    offset,
+  })
+  const ids = rows.map(({ id }) => id)
+  return { returns: await readReturns(db, ids), count, offset, limit }
 }
 
-/** What follows "from": the returns that a query finds. */
-async function matchesOf(db: Db, q = ''): Promise<RawBuilder<unknown>> {
-  if (q.trim() === '') return sql`"return"`
+/** Whether a return is among those that a query finds; undefined where it finds all. */
+async function foundBy(db: Db, q = ''): Promise<Condition | undefined> {
+  if (q.trim() === '') return undefined
   const search = await settleSearch(db, parseOrderSearch(q))
   const conditions = searchConditions(search)
-  if (conditions.length === 0) return sql`"return"`
+  if (conditions.length === 0) return undefined
   const found = sql`(select "order".id from ${searchedOrders(search)} where ${sql.join(conditions, sql` and `)})`
   // Each kind of return is looked up by its own index, from the orders that were found.
-  return sql`"return" where "return".id in (
+  return sql`"return".id in (
     with found as materialized ${found}
     select own.id from found join "return" as own on own.order_id = found.id
     union all select of_swap.id from found join swap on swap.order_id = found.id

@@ -10,13 +10,13 @@ const ownFieldsOfOrder = Object.keys(orderFields) as (keyof typeof orderFields)[
 
 /**
  * Returns of these ids with what is in them, their swap, the order that they belong to in the end, and where that one was
- * sent, by one statement; `by` says in which order, in SQL over "return".
+ * sent, in the order of the ids, by one statement.
  */
-export async function readReturns(db: Db, ids: readonly string[], by: string): Promise<ListedReturn[]> {
+export async function readReturns(db: Db, ids: readonly string[]): Promise<ListedReturn[]> {
   const statement = select(db)
     .where(sql<boolean>`"return".id = any (${[...ids]}::text[])`)
-    .orderBy(sql.raw(by))
-  const { rows } = await prepared(`returns by ${by}`, typed(statement)).execute(db)
+    .orderBy(sql`array_position(${[...ids]}::text[], "return".id)`)
+  const { rows } = await prepared('returns', typed(statement)).execute(db)
   return rows.map(present)
 }
 

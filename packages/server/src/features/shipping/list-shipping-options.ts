@@ -4,7 +4,8 @@ import { searchWords, spellText } from '@purser/domain/search'
 import { type RawBuilder, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '../../database/index.ts'
-import { chooseOrder, containing } from '../../http/index.ts'
+import { embed, outer } from '../../database/relations/index.ts'
+import { chooseOrder, containing, listPage, sortBy } from '../../lists/index.ts'
 
 /**
  * The ways to send goods and to return them, the newest first unless `order` says otherwise, each with its requirements; `q` is
@@ -15,49 +16,37 @@ export async function listShippingOptions(
   query: QueryOf<typeof endpoint>,
 ): Promise<ResponseOf<typeof endpoint>> {
   const { limit, offset } = query
-  const { column, direction } = chooseOrder(query.order, ['created_at', 'updated_at', 'name', 'amount'])
-  const matches = matchesOf(db, query)
-  const [shipping_options, { count }] = await Promise.all([
-    matches
-      .selectAll('shipping_option')
-      .select((option) =>
-        jsonArrayFrom(
-          option
-            .selectFrom('shipping_option_requirement as requirement')
-            .select([
-              'requirement.id',
-              'requirement.shipping_option_id',
-              'requirement.type',
-              'requirement.amount',
-            ])
-            .whereRef('requirement.shipping_option_id', '=', 'shipping_option.id')
-            .where('requirement.deleted_at', 'is', null)
-            .orderBy('requirement.type'),
-        ).as('requirements'),
-      )
-      .orderBy(`shipping_option.${column}`, direction)
-      .orderBy('shipping_option.id', direction)
-      .limit(limit)
-      .offset(offset)
-      .execute(),
-    matches.select((row) => row.fn.countAll<number>().as('count')).executeTakeFirstOrThrow(),
-  ])
-  return { shipping_options: shipping_options as ShippingOption[], count, offset, limit }
+  const { rows: shipping_options, count } = await listPage<ShippingOption>(db, {
+    list: { table: 'shipping_option', facets: [] },
+    columns: sql`shipping_option.*, ${requirementsOfOption()} as requirements`,
+    where: conditionsOf(query),
+    sort: sortBy('shipping_option', chooseOrder(query.order, ['created_at', 'updated_at', 'name', 'amount'])),
+    limit,
+    offset,
+  })
+  return { shipping_options, count, offset, limit }
 }
 
-function matchesOf(db: Db, { q = '', id, region_id, is_return, admin_only }: QueryOf<typeof endpoint>) {
-  return searchWords(q)
-    .map(spellText)
-    .reduce((rows, word) => rows.where(hasWord(word)), db.selectFrom('shipping_option'))
-    .where('shipping_option.deleted_at', 'is', null)
-    .$if(id !== undefined, (rows) => rows.where(sql<boolean>`shipping_option.id = any(${id ?? []})`))
-    .$if(region_id !== undefined, (rows) =>
-      rows.where(sql<boolean>`shipping_option.region_id = any(${region_id ?? []})`),
-    )
-    .$if(is_return !== undefined, (rows) => rows.where('shipping_option.is_return', '=', is_return ?? false))
-    .$if(admin_only !== undefined, (rows) =>
-      rows.where('shipping_option.admin_only', '=', admin_only ?? false),
-    )
+function requirementsOfOption() {
+  return jsonArrayFrom(
+    embed
+      .selectFrom('shipping_option_requirement as requirement')
+      .select(['requirement.id', 'requirement.shipping_option_id', 'requirement.type', 'requirement.amount'])
+      .where('requirement.shipping_option_id', '=', outer('shipping_option.id'))
+      .where('requirement.deleted_at', 'is', null)
+      .orderBy('requirement.type'),
+  )
+}
+
+function conditionsOf({ q = '', id, region_id, is_return, admin_only }: QueryOf<typeof endpoint>) {
+  const conditions = searchWords(q).map((word) => hasWord(spellText(word)))
+  conditions.push(sql`shipping_option.deleted_at is null`)
+  if (id !== undefined) conditions.push(sql`shipping_option.id = any (${[...id]}::text[])`)
+  if (region_id !== undefined)
+    conditions.push(sql`shipping_option.region_id = any (${[...region_id]}::text[])`)
+  if (is_return !== undefined) conditions.push(sql`shipping_option.is_return = ${is_return}`)
+  if (admin_only !== undefined) conditions.push(sql`shipping_option.admin_only = ${admin_only}`)
+  return conditions
 }
 
 function hasWord(word: string): RawBuilder<boolean> {

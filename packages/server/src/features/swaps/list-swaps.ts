@@ -2,10 +2,10 @@ import type { QueryOf, ResponseOf } from '@purser/contract/endpoints'
 import type { listSwaps as endpoint, ListedSwap } from '@purser/contract/swaps'
 import { parseOrderSearch } from '@purser/domain/orders'
 import type { Selectable } from 'kysely'
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { DB, Db } from '../../database/index.ts'
 import { searchConditions, searchedOrders, settleSearch } from '../../database/relations/index.ts'
-import { chooseOrder } from '../../http/index.ts'
+import { chooseOrder, listPage, SEARCHED, sortBy } from '../../lists/index.ts'
 
 /** The swaps with their order and where they go, the newest first; `q` finds them as it finds their orders. Throws 400 on an unknown order. */
 export async function listSwaps(
@@ -13,14 +13,14 @@ export async function listSwaps(
   query: QueryOf<typeof endpoint>,
 ): Promise<ResponseOf<typeof endpoint>> {
   const { limit, offset } = query
-  const matches = await matchesOf(db, query.q)
-  const { column, direction } = chooseOrder(query.order, ['created_at', 'updated_at'])
-  const by = sql.raw(`swap.${column} ${direction}, swap.id ${direction}`)
-  const [{ rows: page }, { rows: totals }] = await Promise.all([
-    sql<Selectable<DB['swap']>>`select swap.* from ${matches}
-      order by ${by} limit ${limit} offset ${offset}`.execute(db),
-    sql<{ count: number }>`select count(*) as count from ${matches}`.execute(db),
-  ])
+  const { rows: page, count } = await listPage<Selectable<DB['swap']>>(db, {
+    list: { table: 'swap', facets: [] },
+    columns: sql`swap.*`,
+    ...(await matchesOf(db, query.q)),
+    sort: sortBy('swap', chooseOrder(query.order, ['created_at', 'updated_at'])),
+    limit,
+    offset,
+  })
   const orders = await readOrders(
     db,
     page.map(({ order_id }) => order_id),
@@ -34,16 +34,18 @@ export async function listSwaps(
     order: orders.get(swap.order_id) ?? null,
     shipping_address: addresses.get(swap.shipping_address_id ?? '') ?? null,
   }))
-  return { swaps: swaps as ListedSwap[], count: totals[0]?.count ?? 0, offset, limit }
+  return { swaps: swaps as ListedSwap[], count, offset, limit }
 }
 
-/** What follows "from": the swaps that a query finds. */
-async function matchesOf(db: Db, q = ''): Promise<RawBuilder<unknown>> {
-  if (q.trim() === '') return sql`swap`
+/** Where the swaps that a query finds are looked for. */
+async function matchesOf(db: Db, q = '') {
+  if (q.trim() === '') return { where: [], admitted: {} }
   const search = await settleSearch(db, parseOrderSearch(q))
-  const conditions = sql.join(searchConditions(search), sql` and `)
-  const orders = sql`swap join ${searchedOrders(search)} on "order".id = swap.order_id`
-  return searchConditions(search).length === 0 ? orders : sql`${orders} where ${conditions}`
+  return {
+    from: sql`swap join ${searchedOrders(search)} on "order".id = swap.order_id`,
+    where: searchConditions(search),
+    counted: SEARCHED,
+  }
 }
 
 async function readOrders(db: Db, ids: readonly string[]) {

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { writeManyOrders } from '../../../../test/many-orders.ts'
 import { recordStatements, type Statement } from '../../../../test/statements.ts'
 import { openStore, type TestStore } from '../../../../test/store.ts'
-import { foldOrderTallies } from './fold-order-tallies.ts'
+import { foldListTallies } from '../../../lists/index.ts'
 
 let store: TestStore
 /** Every order, the newest first. */
@@ -134,31 +134,32 @@ test('and still after orders moved from state to state', async () => {
 test('and still after the tallies were folded, by several workers at once while orders change', async () => {
   const open = all.filter((order) => order.status === 'pending').slice(0, 120)
   await Promise.all([
-    ...Array.from({ length: 6 }, () => foldOrderTallies(store.db)),
+    ...Array.from({ length: 6 }, () => foldListTallies(store.db)),
     ...open.map(({ id }) =>
       store.db.updateTable('order').set({ status: 'completed' }).where('id', '=', id).execute(),
     ),
-    ...Array.from({ length: 6 }, () => foldOrderTallies(store.db)),
+    ...Array.from({ length: 6 }, () => foldListTallies(store.db)),
   ])
-  await foldOrderTallies(store.db)
+  await foldListTallies(store.db)
   all = await readAll()
-  const tallied = { order_tally: undefined, order_day_tally: 10, order_month_tally: 7 } as const
-  for (const table of ['order_tally', 'order_day_tally', 'order_month_tally'] as const) {
+  for (const [grain, digits] of [
+    ['all', 0],
+    ['month', 7],
+    ['day', 10],
+  ] as const) {
     const { n } = await store.db
-      .selectFrom(table)
+      .selectFrom('list_tally')
       .select((tally) => tally.fn.countAll<number>().as('n'))
+      .where('list', '=', 'order')
+      .where('grain', '=', grain)
       .executeTakeFirstOrThrow()
-    const states = new Set(
-      all.map((order) =>
-        [
-          table === 'order_tally' ? order.region_id : order.created_at?.slice(0, tallied[table]),
-          order.status,
-          order.payment_status,
-          order.fulfillment_status,
-        ].join(),
-      ),
+    const groups = all.map((order) =>
+      [
+        order.created_at?.slice(0, digits),
+        ...[order.region_id, order.status, order.payment_status, order.fulfillment_status],
+      ].join(),
     )
-    expect(n).toBe(states.size)
+    expect(n).toBe(new Set(groups).size)
   }
   await agree(40)
 })

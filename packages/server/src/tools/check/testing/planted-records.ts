@@ -315,25 +315,28 @@ export const plantedRecords: Planted[] = [
   [
     'T1',
     'a tally that forgot the canceled orders',
-    `DELETE FROM order_tally WHERE status = 'canceled'`,
-    ['canceled canceled canceled region-eu eur 25.0000'],
+    `DELETE FROM list_tally WHERE grain = 'all' AND facet[1] = 'canceled'`,
+    ['order 0001-01-01 canceled canceled canceled region-eu eur 25.0000'],
   ],
   [
     'T1',
     'a tally of another tax rate than its orders',
-    `UPDATE order_tally SET tax_rate = 7 WHERE status = 'canceled'`,
-    ['canceled canceled canceled region-eu eur 25.0000', 'canceled canceled canceled region-eu eur 7.0000'],
+    `UPDATE list_tally SET facet[6] = '7.0000' WHERE grain = 'all' AND facet[1] = 'canceled'`,
+    [
+      'order 0001-01-01 canceled canceled canceled region-eu eur 25.0000',
+      'order 0001-01-01 canceled canceled canceled region-eu eur 7.0000',
+    ],
   ],
   [
     'T2',
-    'a day that counts an order too many',
-    `INSERT INTO order_day_tally VALUES ('2026-03-02', 'pending', 'awaiting', 'fulfilled', 1)`,
-    ['2026-03-02 pending awaiting fulfilled'],
+    'a day that counts a swap too many',
+    `INSERT INTO list_tally VALUES ('swap', 'day', '2031-03-02', '{}', 1)`,
+    ['swap 2031-03-02 '],
   ],
   [
     'T3',
-    'a month that counts an order too many',
-    `INSERT INTO order_month_tally VALUES ('2026-03-01', 'pending', 'awaiting', 'fulfilled', 1)`,
-    ['2026-03-01 pending awaiting fulfilled'],
+    'a month that counts a draft too many',
+    `INSERT INTO list_tally VALUES ('draft_order', 'month', '2031-03-01', '{open}', 1)`,
+    ['draft_order 2031-03-01 open'],
   ],
 ]

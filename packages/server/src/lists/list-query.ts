@@ -1,6 +1,6 @@
 import type { DateRange } from '@purser/contract/values'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { invalidData } from './failure.ts'
+import { invalidData } from '../http/index.ts'
 
 /** `text` anywhere in a column, for ILIKE: what the text holds of % and _ is meant as it stands. */
 export function containing(text: string): string {
@@ -35,4 +35,13 @@ export function chooseOrder<Column extends string>(
       'order',
     )
   return { column, direction: order.startsWith('-') ? 'desc' : 'asc' }
+}
+
+/** The order of a list by one of its table's columns, and by id within it. */
+export function sortBy(table: string, { column, direction }: ReturnType<typeof chooseOrder>) {
+  const at = sql.raw(direction)
+  return {
+    by: sql`${sql.ref(`${table}.${column}`)} ${at}, ${sql.ref(`${table}.id`)} ${at}`,
+    time: column === 'created_at' ? direction : undefined,
+  }
 }
