@@ -347,6 +347,23 @@ CREATE TABLE address (
 );
 CREATE INDEX address_customer ON address USING btree (customer_id) WHERE (customer_id IS NOT NULL);
 
+CREATE TABLE api_key (
+  id text NOT NULL,
+  name text NOT NULL,
+  starts_with text NOT NULL,
+  secret_hash text NOT NULL,
+  user_id text NOT NULL,
+  created_at timestamp(3) with time zone NOT NULL,
+  last_used_at timestamp(3) with time zone,
+  revoked_at timestamp(3) with time zone,
+  CONSTRAINT api_key_name_check CHECK (((length(name) >= 1) AND (length(name) <= 100))),
+  CONSTRAINT api_key_pkey PRIMARY KEY (id),
+  CONSTRAINT api_key_secret_hash_key UNIQUE (secret_hash),
+  CONSTRAINT api_key_user_id_fkey FOREIGN KEY (user_id) REFERENCES "user"(id)
+);
+CREATE UNIQUE INDEX api_key_name ON api_key USING btree (name) WHERE (revoked_at IS NULL);
+CREATE INDEX api_key_user ON api_key USING btree (user_id);
+
 CREATE TABLE cart (
   id text NOT NULL,
   type text NOT NULL DEFAULT 'default'::text,
@@ -803,6 +820,7 @@ CREATE TABLE journal (
   before jsonb,
   after jsonb,
   request_id text,
+  api_key_id text,
   CONSTRAINT journal_pkey PRIMARY KEY (id)
 );
 CREATE INDEX journal_created ON journal USING btree (created_at);

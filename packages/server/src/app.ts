@@ -1,8 +1,9 @@
 import { fileURLToPath } from 'node:url'
 import { bookkeepingProviderIds } from '@purser/domain/payments'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type Clock, systemClock } from './clock.ts'
 import { type Connection, connect } from './database/index.ts'
+import { apiKeysRoutes, createKeyAuthenticate } from './features/api-keys/index.ts'
 import { claimsRoutes } from './features/claims/index.ts'
 import { collectionsRoutes } from './features/collections/index.ts'
 import { draftOrdersRoutes } from './features/draft-orders/index.ts'
@@ -92,6 +93,7 @@ export interface App {
 
 const jsonRoutes: readonly Route[] = [
   ...sessionRoutes,
+  ...apiKeysRoutes,
   ...collectionsRoutes,
   ...regionsRoutes,
   ...storeRoutes,
@@ -171,13 +173,15 @@ export async function buildApp(options: AppOptions): Promise<App> {
     logLevel: options.logLevel ?? 'info',
     trustProxy: options.trustProxy ?? [],
   })
+  const byKey = createKeyAuthenticate(db, clock)
+  const bySession = createAuthenticate(db, clock)
   const dependencies = {
     db,
     clock,
     bookkeepers: new Set(bookkeepingProviderIds.filter((id) => !providers.has(id))),
     runEager: worker.runEager,
     leaseSeconds: options.leaseSeconds,
-    authenticate: createAuthenticate(db, clock),
+    authenticate: (request: FastifyRequest) => byKey(request) ?? bySession(request),
   }
   bindRoutes(http, jsonRoutes, dependencies)
   await serveUploads(http, storage, (scope) => bindRoutes(scope, uploadsRoutes, dependencies))

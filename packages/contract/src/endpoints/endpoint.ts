@@ -22,6 +22,8 @@ export interface Call<
   readonly response: Response
   /** Only signing in and the session check are open to the world. */
   readonly isPublic?: boolean
+  /** Its answer holds a secret, and is kept nowhere: no Idempotency-Key is honoured. */
+  readonly keepsNoAnswer?: boolean
   /** Other paths that existing clients of this wire use for the same call. */
   readonly aliases?: readonly string[]
 }

@@ -50,6 +50,7 @@ export const idPrefixes = {
   app: 'oauth',
   idempotency_key: 'ikey',
   inventory_movement: 'imov',
+  api_key: 'key',
   session: 'sess',
   device: 'device',
   journal_entry: 'jrn',

@@ -2,6 +2,7 @@ import type { Availability } from '../availability/index.ts'
 
 /** The parts of the store in which an operator may have the right to change something. */
 export type Area =
+  | 'api-keys'
   | 'claims'
   | 'collections'
   | 'draft-orders'

@@ -11,6 +11,8 @@ export const storeOperations = {
   'create-uploads': { label: 'Add images', permission: 'uploads:write' },
   'delete-upload': { label: 'Delete image', permission: 'uploads:write', isDangerous: true },
   'delete-uploaded-file': { label: 'Delete image', permission: 'uploads:write', isDangerous: true },
+  'create-api-key': { label: 'New API key', permission: 'api-keys:write' },
+  'revoke-api-key': { label: 'Revoke API key', permission: 'api-keys:write', isDangerous: true },
   'sign-in': { label: 'Sign in', permission: 'session:write' },
   'sign-out': { label: 'Sign out', permission: 'session:write' },
 } as const satisfies Record<string, Operation>

@@ -10,6 +10,7 @@ import {
   listOperators,
 } from '../features/session/index.ts'
 import { type Command, UsageError } from './command.ts'
+import { keyVerbs } from './operator-keys.ts'
 import { withStore } from './stopping.ts'
 
 const options = {
@@ -17,9 +18,10 @@ const options = {
   'password-stdin': { type: 'boolean' },
   'first-name': { type: 'string' },
   'last-name': { type: 'string' },
+  operator: { type: 'string' },
 } as const
 
-type Options = Partial<Record<'password' | 'first-name' | 'last-name', string>> & {
+type Options = Partial<Record<'password' | 'first-name' | 'last-name' | 'operator', string>> & {
   'password-stdin'?: boolean
 }
 
@@ -27,6 +29,9 @@ export const operator: Command = {
   help: `npm run operator -- add EMAIL [--first-name NAME] [--last-name NAME]   let somebody sign in
 npm run operator -- password EMAIL                                     give them another password, end their sessions
 npm run operator -- list                                               show who may sign in
+npm run operator -- key add NAME [--operator EMAIL]                    make a key by which programs act for an operator
+npm run operator -- key revoke NAME                                    end it
+npm run operator -- key list                                           show keys, and when they were used last
 
 A password is made and printed once, unless it is given:
   --password PASSWORD  on the command line
@@ -34,22 +39,38 @@ A password is made and printed once, unless it is given:
 
   async run(args, readConfig) {
     const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
-    const [verb, email, ...rest] = positionals
-    const work = verbs[verb ?? '']
-    if (work === undefined) throw new UsageError('Say add, password or list.')
-    if ((verb === 'list') === (email !== undefined) || rest.length > 0) {
-      throw new UsageError(verb === 'list' ? 'list takes no name.' : `Say whom: ${verb} EMAIL.`)
-    }
+    const work = positionals[0] === 'key' ? workOnKeys(positionals.slice(1)) : workOnOperators(positionals)
     return withStore(readConfig(), async ({ url }) => {
       const { db, close } = connect(url, { max: 2 })
       try {
-        await work(db, email ?? '', values)
+        await work(db, values)
         return 0
       } finally {
         await close()
       }
     })
   },
+}
+
+type Work = (db: Db, values: Options) => Promise<void>
+
+function workOnOperators([verb, email, ...rest]: string[]): Work {
+  const work = verbs[verb ?? '']
+  if (work === undefined) throw new UsageError('Say add, password, list or key.')
+  if ((verb === 'list') === (email !== undefined) || rest.length > 0) {
+    throw new UsageError(verb === 'list' ? 'list takes no name.' : `Say whom: ${verb} EMAIL.`)
+  }
+  return (db, values) => work(db, email ?? '', values)
+}
+
+function workOnKeys([verb, given, ...rest]: string[]): Work {
+  const work = keyVerbs[verb ?? '']
+  const name = given?.trim() ?? ''
+  if (work === undefined) throw new UsageError('Say key add, key list or key revoke.')
+  if ((verb === 'list') !== (name === '') || rest.length > 0 || name.length > 100) {
+    throw new UsageError(verb === 'list' ? 'key list takes no name.' : `Say which: key ${verb} NAME.`)
+  }
+  return (db, values) => work(db, name, values.operator)
 }
 
 const verbs: Record<string, (db: Db, email: string, values: Options) => Promise<void>> = {

@@ -11,6 +11,8 @@ export interface QueuedJob {
 export interface Context {
   /** The operator's id; null for the store itself (a worker, a command). */
   readonly actorId: string | null
+  /** The key by which a program acts for them; null when they are there themselves. */
+  readonly apiKeyId: string | null
   /** The one clock's time of this operation. */
   readonly now: string
   readonly requestId: string | null
@@ -25,10 +27,10 @@ export interface Context {
 /** The context of what is asked for. */
 export function contextOf(
   asked: Pick<Context, 'actorId' | 'now' | 'requestId'> &
-    Partial<Pick<Context, 'seenVersion' | 'bookkeepers'>>,
+    Partial<Pick<Context, 'apiKeyId' | 'seenVersion' | 'bookkeepers'>>,
 ): Context {
-  const { actorId, now, requestId, seenVersion, bookkeepers = new Set() } = asked
-  return { actorId, now, requestId, seenVersion, bookkeepers, eagerJobs: [] }
+  const { actorId, apiKeyId = null, now, requestId, seenVersion, bookkeepers = new Set() } = asked
+  return { actorId, apiKeyId, now, requestId, seenVersion, bookkeepers, eagerJobs: [] }
 }
 
 /** The context of work that no operator asked for. */

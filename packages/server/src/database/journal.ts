@@ -20,6 +20,7 @@ export async function writeJournal(tx: Tx, ctx: Context, entry: JournalEntry): P
     .values({
       created_at: ctx.now,
       actor_id: ctx.actorId,
+      api_key_id: ctx.apiKeyId,
       request_id: ctx.requestId,
       operation: entry.operation,
       resource_type: entry.resource_type,

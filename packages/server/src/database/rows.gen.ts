@@ -42,6 +42,17 @@ export interface Address {
   updated_at: string;
 }
 
+export interface ApiKey {
+  created_at: string;
+  id: string;
+  last_used_at: string | null;
+  name: string;
+  revoked_at: string | null;
+  secret_hash: string;
+  starts_with: string;
+  user_id: string;
+}
+
 export interface Cart {
   billing_address_id: string | null;
   completed_at: string | null;
@@ -317,6 +328,7 @@ export interface InventoryMovement {
 export interface Journal {
   actor_id: string | null;
   after: Json | null;
+  api_key_id: string | null;
   before: Json | null;
   created_at: string;
   id: Generated<number>;
@@ -862,6 +874,7 @@ export interface User {
 
 export interface DB {
   address: Address;
+  api_key: ApiKey;
   cart: Cart;
   cart_discounts: CartDiscounts;
   cart_gift_cards: CartGiftCards;

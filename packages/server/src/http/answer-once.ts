@@ -70,7 +70,7 @@ export async function answerOnce<Result, Answer>(
 
 function keyedRequest({ request, now, leaseSeconds }: OnceFor, key: string, content: unknown): KeyedRequest {
   const path = request.url.split('?')[0] ?? request.url
-  const actorId = request.actorId ?? 'anonymous'
+  const actorId = request.apiKeyId ?? request.actorId ?? 'anonymous'
   return { actorId, key, fingerprint: fingerprintOf(request.method, path, content), now, leaseSeconds }
 }
 

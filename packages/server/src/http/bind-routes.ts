@@ -14,13 +14,17 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The signed-in operator's id; null on the public calls. */
     actorId: string | null
+    /** The id of the key by which a program asks; null for an operator's own session. */
+    apiKeyId: string | null
   }
 }
 
-/** The operator whose session it is. */
+/** The operator whose session or key it is. */
 export interface Actor {
   readonly id: string
   readonly role: string
+  /** The key by which a program acts for them. */
+  readonly apiKeyId?: string
 }
 
 export interface RouteDependencies {
@@ -32,7 +36,7 @@ export interface RouteDependencies {
   readonly runEager: (jobs: readonly QueuedJob[]) => Promise<void>
   /** Seconds that a request with a key is at work at most; then another may take its key over. */
   readonly leaseSeconds?: number | undefined
-  /** The operator whose live session a request comes with; null where there is none. */
+  /** The operator whose live session or key a request comes with; null where there is none. */
   readonly authenticate: (request: FastifyRequest) => Promise<Actor | null>
 }
 
@@ -58,7 +62,7 @@ export function bindRoutes(
   }
 }
 
-/** Settles who asks and whether they may. Throws 401 without a live session, 403 without the right. */
+/** Settles who asks and whether they may. Throws 401 without a live session or key, 403 without the right. */
 async function identify(
   request: FastifyRequest,
   { endpoint }: Route,
@@ -68,6 +72,7 @@ async function identify(
   if (actor === null) throw new Failure('unauthorized', 'Sign in first.')
   requireRight(endpoint, actor.role)
   request.actorId = actor.id
+  request.apiKeyId = actor.apiKeyId ?? null
 }
 
 function parseInput(route: Route, request: FastifyRequest): Input<Route['endpoint']> {
@@ -86,7 +91,8 @@ async function handle(
   dependencies: RouteDependencies,
 ) {
   const input = parseInput(route, request)
-  const reader = { actorId: request.actorId, now: dependencies.clock() }
+  const { actorId, apiKeyId } = request
+  const reader = { actorId, apiKeyId, now: dependencies.clock() }
   if (route.kind === 'read') return route.answer(dependencies.db, input, reader)
   const { db, leaseSeconds } = dependencies
   const of: OnceFor = { db, request, reply, now: reader.now, leaseSeconds }
@@ -117,9 +123,9 @@ async function runOperation(
 ): Promise<unknown> {
   const seenVersion = seenVersionOf(request)
   const { result, eagerJobs } = await transact(dependencies.db, async (tx) => {
-    const { actorId, id: requestId } = request
+    const { actorId, apiKeyId, id: requestId } = request
     const { clock, bookkeepers } = dependencies
-    const ctx = contextOf({ actorId, now: clock(), requestId, seenVersion, bookkeepers })
+    const ctx = contextOf({ actorId, apiKeyId, now: clock(), requestId, seenVersion, bookkeepers })
     const outcome = await route.run(tx, ctx, input)
     await keep(tx, outcome)
     return { result: outcome, eagerJobs: ctx.eagerJobs }

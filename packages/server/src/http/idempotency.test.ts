@@ -57,6 +57,10 @@ const examples: Record<string, () => Promise<CallExample>> = {
   'add-currency': async () => ({ path: '/admin/store/currencies/sek' }),
   'remove-currency': async () => ({ path: '/admin/store/currencies/usd' }),
   'update-order': () => onNewOrder('', { email: 'changed@example.com' }),
+  'revoke-api-key': async () => {
+    const { body } = await store.call<{ api_key: { id: string } }>('POST', '/admin/api-keys', { name: 'Old' })
+    return { path: `/admin/api-keys/${body.api_key.id}` }
+  },
   'capture-order': () => onNewOrder('/capture'),
   'refund-order': () => onNewOrder('/refund', { amount: 100, reason: 'other' }, ['capture']),
   'cancel-order': () => onNewOrder('/cancel'),

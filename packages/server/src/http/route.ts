@@ -13,6 +13,8 @@ export interface Input<E extends Endpoint> {
 /** Who asks, for calls that only read. */
 export interface Reader {
   readonly actorId: string | null
+  /** The key by which a program asks for them. */
+  readonly apiKeyId: string | null
   readonly now: string
 }
 

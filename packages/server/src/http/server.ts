@@ -22,7 +22,10 @@ export interface ServerOptions {
 /** A bare HTTP server with the house's limits, error shape and cross-site protection; routes are bound to it afterwards. */
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
   const app = Fastify({
-    logger: { level: options.logLevel, redact: ['req.headers.cookie', 'req.headers.authorization'] },
+    logger: {
+      level: options.logLevel,
+      redact: ['req.headers.cookie', 'req.headers.authorization', 'req.headers["x-medusa-access-token"]'],
+    },
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: options.trustProxy?.length ? [...options.trustProxy] : false,
     genReqId: () => randomUUID(),
@@ -49,6 +52,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   app.removeContentTypeParser('text/plain')
   await app.register(cookie)
   app.decorateRequest('actorId', null)
+  app.decorateRequest('apiKeyId', null)
   app.addHook('onRequest', async (request, reply) => setSecurityHeaders(request, reply))
   app.addHook('onRequest', async (request) => refuseCrossSite(request))
   app.setErrorHandler(answerError)
@@ -71,8 +75,8 @@ function answerError(error: unknown, request: FastifyRequest, reply: FastifyRepl
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
- * A page of another origin must not change anything with the operator's cookie. Browsers say where a request comes from
- * in Sec-Fetch-Site, older ones in Origin; a request with a cookie and neither is refused.
+ * A page of another origin must not change anything with the operator's cookie. Browsers say where a request comes from in
+ * Sec-Fetch-Site, older ones in Origin; what says neither is a program, which nobody can lure into a request.
  */
 function refuseCrossSite(request: FastifyRequest): void {
   if (SAFE_METHODS.has(request.method) || request.routeOptions.config.isSigned) return
@@ -80,9 +84,7 @@ function refuseCrossSite(request: FastifyRequest): void {
   const origin = request.headers.origin
   if (site !== undefined) {
     if (site === 'same-origin' || site === 'none') return
-  } else if (origin !== undefined) {
-    if (isSameHost(origin, request.headers.host)) return
-  } else if (request.headers.cookie === undefined) return
+  } else if (origin === undefined || isSameHost(origin, request.headers.host)) return
   throw new Failure(
     'forbidden',
     'Changes are only taken from this store’s own pages (Origin or Sec-Fetch-Site).',

@@ -5,7 +5,7 @@ import type { TestStore } from '../../test/store.ts'
 
 const who = { email: 'client@purser.test', password: 'correct horse' }
 
-/** Opens a port for the store and answers the client that many programs use, signed in through it. */
+/** Opens a port for the store and answers the client that many programs use, with a key that it made when it was signed in. */
 export async function openMedusaClient(store: TestStore): Promise<Medusa> {
   await addOperator(store.db, who, store.now())
   await store.app.http.listen({ port: 0, host: '127.0.0.1' })
@@ -14,8 +14,13 @@ export async function openMedusaClient(store: TestStore): Promise<Medusa> {
   const { response } = await new Medusa({ baseUrl: origin, maxRetries: 0 }).admin.auth.createSession(who)
   const headers = response.headers as Record<string, string[] | undefined>
   const cookie = headers['set-cookie']?.[0]?.split(';')[0] ?? ''
-  // What a browser would add by itself: the cookie and where the request comes from.
-  return new Medusa({ baseUrl: origin, maxRetries: 2, customHeaders: { cookie, origin } })
+  const made = await store.app.http.inject({
+    method: 'POST',
+    url: '/admin/api-keys',
+    headers: { cookie },
+    payload: { name: 'Client' },
+  })
+  return new Medusa({ baseUrl: origin, maxRetries: 2, apiKey: made.json().secret })
 }
 
 /** What the client makes of a refusal. */

@@ -4,9 +4,12 @@ import { hashToken } from './token.ts'
 import { sessionCookie } from './token-cookies.ts'
 
 /** Ends the session on the server and takes the cookie back. */
-export async function signOut(db: Db, { request, reply, actorId, now }: ConnectionOf): Promise<void> {
+export async function signOut(
+  db: Db,
+  { request, reply, actorId, apiKeyId, now }: ConnectionOf,
+): Promise<void> {
   const token = sessionCookie.read(request)
-  const ctx = contextOf({ actorId, now, requestId: request.id })
+  const ctx = contextOf({ actorId, apiKeyId, now, requestId: request.id })
   await transact(db, async (tx) => {
     if (token === undefined || actorId === null) return
     await tx.deleteFrom('session').where('token_hash', '=', hashToken(token)).execute()

@@ -42,7 +42,7 @@ async function readPictures(files: readonly Buffer[], now: string) {
 async function storePictures(
   db: Db,
   storage: FileStorage,
-  { request, actorId, now }: ConnectionOf,
+  { request, actorId, apiKeyId, now }: ConnectionOf,
   pictures: readonly { readonly key: string; readonly body: Buffer }[],
   keep: (tx: Tx, keys: string[]) => Promise<void>,
 ): Promise<string[]> {
@@ -53,7 +53,7 @@ async function storePictures(
       kept.push(key)
     }
     await transact(db, async (tx) => {
-      await writeJournal(tx, contextOf({ actorId, now, requestId: request.id }), {
+      await writeJournal(tx, contextOf({ actorId, apiKeyId, now, requestId: request.id }), {
         operation: 'create-uploads',
         resource_type: 'upload',
         resource_id: kept[0] ?? '',

@@ -15,13 +15,13 @@ async function removeUpload(
   db: Db,
   storage: FileStorage,
   reference: string,
-  { request, actorId, now }: ConnectionOf,
+  { request, actorId, apiKeyId, now }: ConnectionOf,
   keep: (tx: Tx, reference: string) => Promise<void>,
 ): Promise<string> {
   const key = uploadNameOf(reference, request.headers.host)
   if (key === null || !(await storage.remove(key))) throw notFound('File', reference)
   await transact(db, async (tx) => {
-    await writeJournal(tx, contextOf({ actorId, now, requestId: request.id }), {
+    await writeJournal(tx, contextOf({ actorId, apiKeyId, now, requestId: request.id }), {
       operation: 'delete-upload',
       resource_type: 'upload',
       resource_id: key,

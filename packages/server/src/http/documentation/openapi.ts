@@ -41,12 +41,13 @@ export interface OpenApiDocument {
 const introduction = `The calls that the admin of this store makes, for whoever wants to make them too. They follow the
 Medusa v1 Admin API: its clients work. Amounts are whole minor units of a currency, times are ISO 8601 in UTC. A refusal
 says what is wrong in \`message\`, mostly with a \`code\` that stays what it is, and with the \`field\` of the
-request that is wrong where it is one, as a path: \`items.0.quantity\`. A name that a call does not know is refused. Send \`Idempotency-Key\` with a POST to
+request that is wrong where it is one, as a path: \`items.0.quantity\`. A name that a call does not know is refused. A program sends an API key as
+\`Authorization: Bearer KEY\` or \`x-medusa-access-token: KEY\`, and no \`Origin\`. Send \`Idempotency-Key\` with a POST to
 repeat it safely, and \`If-Match\` with the \`version\` that you saw to be told (409) when somebody was faster.`
 
 const refusals = {
   400: 'What was sent is not valid, or the state of the record forbids it.',
-  401: 'There is no session: sign in first.',
+  401: 'There is neither a session nor a live API key.',
   403: 'The change comes from a page of another origin, or your role has no right to make it.',
   404: 'Nothing has this id.',
   409: 'Somebody changed the record in the meantime, or the same request is still being worked on.',
@@ -82,6 +83,13 @@ export function describeRoutes(routes: readonly Route[]): OpenApiDocument {
           name: 'purser_session',
           description: 'Set by POST /admin/auth.',
         },
+        bearer: { type: 'http', scheme: 'bearer', description: 'An API key.' },
+        accessToken: {
+          type: 'apiKey',
+          in: 'header',
+          name: 'x-medusa-access-token',
+          description: 'An API key.',
+        },
       },
     },
   }
@@ -95,7 +103,7 @@ function describeRoute(route: Route, alias: number, components: Components): Ope
     tags: [noun],
     summary: alias === 0 ? summary : `${summary} (Another address of the same call.)`,
     ...operationOf(route.endpoint),
-    security: isPublic ? [] : [{ session: [] }],
+    security: isPublic ? [] : [{ session: [] }, { bearer: [] }, { accessToken: [] }],
     parameters: parametersOf(route),
     ...(takesBody && {
       requestBody: {

@@ -8,9 +8,9 @@ interface ObjectSchema {
   readonly required?: readonly string[]
 }
 
-/** Whether a call honours an Idempotency-Key: every change by POST, but for signing in. */
+/** Whether a call honours an Idempotency-Key: every change by POST, but for those that answer with a secret. */
 export function takesKey({ kind, endpoint }: Route): boolean {
-  return kind !== 'read' && endpoint.method === 'POST' && !endpoint.isPublic
+  return kind !== 'read' && endpoint.method === 'POST' && !endpoint.isPublic && !endpoint.keepsNoAnswer
 }
 
 /** What a call takes beside its body: parts of the path, the query, and the headers that every change knows. */

@@ -1,0 +1,22 @@
+import * as contract from '@purser/contract/api-keys'
+import { contextOf, transact } from '../../database/index.ts'
+import { connection, operation, type Route, read } from '../../http/index.ts'
+import { listApiKeys, readApiKey } from './api-keys.queries.ts'
+import { createApiKey } from './create-api-key.ts'
+import { revokeApiKey } from './revoke-api-key.ts'
+
+export const apiKeysRoutes: readonly Route[] = [
+  read(contract.listApiKeys, (db, { query }) => listApiKeys(db, query)),
+  // No operation: the answer to one is kept with its Idempotency-Key, and this one holds a secret.
+  connection(contract.createApiKey, async (db, { body }, { actorId, apiKeyId, now, request }) => {
+    const ctx = contextOf({ actorId, apiKeyId, now, requestId: request.id })
+    const made = await transact(db, (tx) =>
+      createApiKey(tx, ctx, { name: body.name, user_id: actorId ?? '' }),
+    )
+    return { api_key: await readApiKey(db, made.id), secret: made.secret }
+  }),
+  operation(contract.revokeApiKey, {
+    run: (tx, ctx, { params }) => revokeApiKey(tx, ctx, params.id),
+    answer: async (_db, id) => ({ id, object: 'api_key' as const, deleted: true as const }),
+  }),
+]

@@ -1,0 +1,42 @@
+import type { FastifyRequest } from 'fastify'
+import { addSeconds, type Clock } from '../../clock.ts'
+import type { Db } from '../../database/index.ts'
+import type { Actor } from '../../http/index.ts'
+import { hashOfSecret } from './secret.ts'
+
+/** How stale `last_used_at` may get before it is written again. */
+const USED_SECONDS = 60
+
+/**
+ * Makes the check of a request that carries a key: it acts for the operator who made it, as long as they exist and it is not
+ * revoked. Each request asks the database, so that a revoked key is dead at once. Null for a request without a key.
+ */
+export function createKeyAuthenticate(db: Db, clock: Clock) {
+  return function authenticate(request: FastifyRequest): Promise<Actor | null> | null {
+    const hash = hashOfSecret(request)
+    return hash === undefined ? null : look(db, hash, clock())
+  }
+}
+
+async function look(db: Db, hash: string, now: string): Promise<Actor | null> {
+  const key = await db
+    .selectFrom('api_key')
+    .innerJoin('user', 'user.id', 'api_key.user_id')
+    .select(['user.id', 'user.role', 'api_key.id as apiKeyId', 'api_key.last_used_at'])
+    .where('api_key.secret_hash', '=', hash)
+    .where('api_key.revoked_at', 'is', null)
+    .where('user.deleted_at', 'is', null)
+    .executeTakeFirst()
+  if (!key) return null
+  const { id, role, apiKeyId, last_used_at } = key
+  const stale = addSeconds(now, -USED_SECONDS)
+  if (last_used_at === null || last_used_at < stale) {
+    await db
+      .updateTable('api_key')
+      .set({ last_used_at: now })
+      .where('id', '=', apiKeyId)
+      .where((used) => used.or([used('last_used_at', 'is', null), used('last_used_at', '<', stale)]))
+      .execute()
+  }
+  return { id, role, apiKeyId }
+}

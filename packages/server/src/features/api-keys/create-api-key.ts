@@ -1,0 +1,31 @@
+import { idPrefixes } from '@purser/domain/ids'
+import { type Context, newId, type Tx, writeJournal } from '../../database/index.ts'
+import { duplicate } from '../../http/index.ts'
+import { newSecret } from './secret.ts'
+
+/**
+ * Makes a key by which a program acts for an operator; answers its id and its secret, which is kept nowhere. Throws 422 when a
+ * live key has this name.
+ */
+export async function createApiKey(
+  tx: Tx,
+  ctx: Context,
+  { name, user_id }: { readonly name: string; readonly user_id: string },
+): Promise<{ id: string; secret: string }> {
+  const id = newId(idPrefixes.api_key)
+  const { secret, secret_hash, starts_with } = newSecret()
+  const inserted = await tx
+    .insertInto('api_key')
+    .values({ id, name, user_id, secret_hash, starts_with, created_at: ctx.now })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  if (inserted.numInsertedOrUpdatedRows !== 1n) throw duplicate(`There is a key '${name}' already.`, 'name')
+  await writeJournal(tx, ctx, {
+    operation: 'create-api-key',
+    resource_type: 'api-key',
+    resource_id: id,
+    before: null,
+    after: { name, user_id, starts_with },
+  })
+  return { id, secret }
+}

@@ -1,0 +1,5 @@
+export { listApiKeys } from './api-keys.queries.ts'
+export { apiKeysRoutes } from './api-keys.routes.ts'
+export { createKeyAuthenticate } from './authenticate-by-key.ts'
+export { createApiKey } from './create-api-key.ts'
+export { revokeApiKey } from './revoke-api-key.ts'

@@ -1,0 +1,18 @@
+import { type Context, type Tx, writeJournal } from '../../database/index.ts'
+import { notFound } from '../../http/index.ts'
+
+/** Revokes a live key; answers its id. One that is revoked already stays as it is. Throws 404. */
+export async function revokeApiKey(tx: Tx, ctx: Context, id: string): Promise<string> {
+  const key = await tx.selectFrom('api_key').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+  if (!key) throw notFound('API key', id)
+  if (key.revoked_at !== null) return id
+  await tx.updateTable('api_key').set({ revoked_at: ctx.now }).where('id', '=', id).execute()
+  await writeJournal(tx, ctx, {
+    operation: 'revoke-api-key',
+    resource_type: 'api-key',
+    resource_id: id,
+    before: { name: key.name, revoked_at: null },
+    after: { name: key.name, revoked_at: ctx.now },
+  })
+  return id
+}
