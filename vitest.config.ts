@@ -34,6 +34,7 @@ export default defineConfig({
         test: {
           ...onServer,
           name: 'races',
+          globalSetup: [onServer.globalSetup, './races/support/global-setup.ts'],
           include: ['races/**/*.test.ts'],
           testTimeout: 300_000,
           maxWorkers: 2,

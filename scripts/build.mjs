@@ -16,18 +16,26 @@ const targets = [
   {
     name: 'server',
     sources: [...shared, 'packages/server/src'],
-    build: buildServer,
+    build: (outDir) => bundle('packages/server/src/main.ts', join(outDir, 'main.js')),
   },
   {
     name: 'admin',
     sources: [...shared, 'packages/admin'],
     build: buildAdmin,
   },
+  {
+    name: 'race-server',
+    isForTests: true,
+    sources: [...shared, 'packages/server/src', 'packages/server/test', 'packages/server/races'],
+    build: (outDir) => bundle('packages/server/races/support/serve.ts', join(outDir, 'serve.js')),
+  },
 ]
+
+const shipped = targets.filter(({ isForTests }) => !isForTests)
 
 /** Builds what has changed since the last build, in a process of its own, and says so. @returns whether all is built */
 export async function ensureBuilt() {
-  if (targets.filter(isStale).length === 0) return true
+  if (shipped.filter(isStale).length === 0) return true
   return run(process.execPath, [fileURLToPath(import.meta.url)])
 }
 
@@ -87,17 +95,17 @@ async function build({ name, sources, build: make }) {
   console.log(`Building the ${name}: done in ${((performance.now() - start) / 1000).toFixed(1)} s`)
 }
 
-async function buildServer(outDir) {
+async function bundle(program, outFile) {
   const { build } = await import('rolldown')
   await build({
-    input: join(root, 'packages/server/src/main.ts'),
+    input: join(root, program),
     platform: 'node',
     // pg looks for its native twin and does without.
     external: ['pg-native', 'cloudflare:sockets'],
-    plugins: [keepPlaces(join(outDir, 'main.js'))],
+    plugins: [keepPlaces(outFile)],
     logLevel: 'warn',
     checks: { bundlerTimings: false },
-    output: { file: join(outDir, 'main.js'), format: 'esm', codeSplitting: false },
+    output: { file: outFile, format: 'esm', codeSplitting: false },
   })
 }
 
@@ -140,9 +148,10 @@ async function compressBeside(outDir) {
   )
 }
 
-const usage = `npm run build [-- server|admin] [-- --force]
+const usage = `npm run build [-- server|admin|race-server] [-- --force]
 
-Builds the server to dist/server and the admin to dist/admin (or one of them), each only if its sources have changed.
+Builds the server to dist/server and the admin to dist/admin, or what is named (race-server: what the races start), each
+only if its sources have changed.
   --force  build in any case`
 
 async function main(args) {
@@ -150,12 +159,13 @@ async function main(args) {
   endOnSignals(143)
   await ensureInstalled()
   const names = args.filter((arg) => !arg.startsWith('-'))
-  const wanted = targets.filter(({ name }) => names.length === 0 || names.includes(name))
+  const wanted = names.length === 0 ? shipped : targets.filter(({ name }) => names.includes(name))
   await inTurn(`build ${root}`, async () => {
     mkdirSync(dist, { recursive: true })
     for (const name of readdirSync(dist)) {
       // What a killed build has left.
-      if (/^\.(server|admin)-/.test(name)) rmSync(join(dist, name), { recursive: true, force: true })
+      if (/^\.(server|admin|race-server)-/.test(name))
+        rmSync(join(dist, name), { recursive: true, force: true })
     }
     const work = args.includes('--force') ? wanted : wanted.filter(isStale)
     const results = await Promise.allSettled(work.map(build))

@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -19,19 +20,23 @@ const checks = [
   ['unused code (knip)', 'knip/bin/knip.js'],
 ]
 
-/** Runs the house checks, each shown only when it fails. @returns how many failed */
-function runChecks() {
-  const failed = checks.filter(([name, program, ...args]) => {
-    const result = spawnSync(process.execPath, [join(root, 'node_modules', program), ...args], {
-      cwd: root,
-      encoding: 'utf8',
-      maxBuffer: 64 * 1024 * 1024,
-    })
-    console.log(`${result.status === 0 ? 'ok    ' : 'FAILED'} ${name}`)
-    if (result.status !== 0) console.log(`${result.stdout}${result.stderr}`)
-    return result.status !== 0
+/** Runs the house checks side by side, each shown only when it fails. @returns how many failed */
+async function runChecks() {
+  const results = await Promise.all(checks.map(runCheck))
+  return results.filter((isWell) => !isWell).length
+}
+
+async function runCheck([name, program, ...args]) {
+  const said = []
+  const child = spawn(process.execPath, [join(root, 'node_modules', program), ...args], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
   })
-  return failed.length
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => said.push(chunk))
+  const [code] = await once(child, 'close')
+  console.log(`${code === 0 ? 'ok    ' : 'FAILED'} ${name}`)
+  if (code !== 0) console.log(Buffer.concat(said).toString())
+  return code === 0
 }
 
 /** Runs Vitest. @returns what passed and failed, and whether it ended well */
@@ -44,6 +49,7 @@ async function runTests(args, chromium) {
       join(root, 'node_modules/vitest/vitest.mjs'),
       'run',
       ...['--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
+      `--reporter=${join(root, 'scripts/report-times.mjs')}`,
       ...args,
     ],
     { env: { ...process.env, CHROMIUM_PATH: chromium, NODE_ENV: 'test' } },
@@ -67,7 +73,7 @@ async function main(args) {
   const chromium = await ensureChromium()
   if (!(await ensureBuilt())) process.exit(1)
   const isWhole = args.length === 0
-  const failedChecks = isWhole ? runChecks() : 0
+  const failedChecks = isWhole ? await runChecks() : 0
   const tests = await runTests(args, chromium)
   const passed = tests.passed + (isWhole ? checks.length - failedChecks : 0)
   const failed = tests.failed + failedChecks

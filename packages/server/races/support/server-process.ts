@@ -37,10 +37,12 @@ export interface ServerSetting {
   readonly leaseSeconds?: number
 }
 
+/** What the global setup has bundled from serve.ts. */
+const program = fileURLToPath(new URL('../../../../dist/race-server/serve.js', import.meta.url))
+
 /** Starts a server as a process of its own on a free port of the loopback interface. */
 export async function startServer(setting: ServerSetting): Promise<ServerProcess> {
-  const program = fileURLToPath(new URL('./serve.ts', import.meta.url))
-  const child = spawn(process.execPath, ['--import', import.meta.resolve('tsx'), program], {
+  const child = spawn(process.execPath, [program], {
     env: { ...process.env, SERVER_SETTING: JSON.stringify(setting) },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
