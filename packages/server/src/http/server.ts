@@ -4,6 +4,7 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, 
 import { describeError } from './describe-error.ts'
 import { Failure } from './failure.ts'
 import { refuseMalformed } from './refuse-malformed.ts'
+import { compileOnce } from './response-schema.ts'
 import { setSecurityHeaders } from './security-headers.ts'
 
 declare module 'fastify' {
@@ -50,6 +51,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     },
   })
   app.removeContentTypeParser('text/plain')
+  app.setSerializerCompiler(compileOnce)
   await app.register(cookie)
   app.decorateRequest('actorId', null)
   app.decorateRequest('apiKeyId', null)
