@@ -29,6 +29,13 @@ const targets = [
     sources: [...shared, 'packages/server/src', 'packages/server/test', 'packages/server/races'],
     build: (outDir) => bundle('packages/server/races/support/serve.ts', join(outDir, 'serve.js')),
   },
+  {
+    name: 'database-starter',
+    isForTests: true,
+    sources: [...shared, 'packages/server/src/config', 'packages/server/src/database/embedded'],
+    build: (outDir) =>
+      bundle('packages/server/src/database/embedded/testing/starter.ts', join(outDir, 'starter.js')),
+  },
 ]
 
 const shipped = targets.filter(({ isForTests }) => !isForTests)
@@ -148,10 +155,10 @@ async function compressBeside(outDir) {
   )
 }
 
-const usage = `npm run build [-- server|admin|race-server] [-- --force]
+const usage = `npm run build [-- NAME] [-- --force]
 
-Builds the server to dist/server and the admin to dist/admin, or what is named (race-server: what the races start), each
-only if its sources have changed.
+Builds the server to dist/server and the admin to dist/admin, or what is named: one of them, or a program that tests start
+(race-server, database-starter). Each only if its sources have changed.
   --force  build in any case`
 
 async function main(args) {
@@ -164,8 +171,7 @@ async function main(args) {
     mkdirSync(dist, { recursive: true })
     for (const name of readdirSync(dist)) {
       // What a killed build has left.
-      if (/^\.(server|admin|race-server)-/.test(name))
-        rmSync(join(dist, name), { recursive: true, force: true })
+      if (/^\..*-[0-9a-f]{8}$/.test(name)) rmSync(join(dist, name), { recursive: true, force: true })
     }
     const work = args.includes('--force') ? wanted : wanted.filter(isStale)
     const results = await Promise.allSettled(work.map(build))

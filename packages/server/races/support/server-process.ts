@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
 import type { AppOptions } from '../../src/app.ts'
+import { bundles } from '../../test/build.ts'
 
 export interface ServerProcess {
   readonly port: number
@@ -37,12 +37,9 @@ export interface ServerSetting {
   readonly leaseSeconds?: number
 }
 
-/** What the global setup has bundled from serve.ts. */
-const program = fileURLToPath(new URL('../../../../dist/race-server/serve.js', import.meta.url))
-
 /** Starts a server as a process of its own on a free port of the loopback interface. */
 export async function startServer(setting: ServerSetting): Promise<ServerProcess> {
-  const child = spawn(process.execPath, [program], {
+  const child = spawn(process.execPath, [bundles['race-server']], {
     env: { ...process.env, SERVER_SETTING: JSON.stringify(setting) },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

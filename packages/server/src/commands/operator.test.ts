@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { build } from '../../test/build.ts'
 import { createDatabase, type TestDatabase } from '../../test/database.ts'
-import { buildServer, runPurser } from './testing/purser.ts'
+import { runPurser } from './testing/purser.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
-  await buildServer()
+  await build('server')
   database = await createDatabase()
 })
 afterAll(() => database.drop())

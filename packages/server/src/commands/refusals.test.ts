@@ -5,15 +5,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { build } from '../../test/build.ts'
 import { createDatabase, type TestDatabase } from '../../test/database.ts'
-import { buildServer, runPurser } from './testing/purser.ts'
+import { runPurser } from './testing/purser.ts'
 
 let database: TestDatabase
 let DATABASE_URL: string
 const room = mkdtempSync(join(tmpdir(), 'purser-test-'))
 
 beforeAll(async () => {
-  await buildServer()
+  await build('server')
   database = await createDatabase()
   DATABASE_URL = database.url
 })

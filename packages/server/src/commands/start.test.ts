@@ -4,13 +4,14 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { build } from '../../test/build.ts'
 import { makeRoom, postmastersBelow } from '../database/embedded/testing/processes.ts'
-import { buildServer, endAll, npmStart, runPurser, signIn, startPurser } from './testing/purser.ts'
+import { endAll, npmStart, runPurser, signIn, startPurser } from './testing/purser.ts'
 
 let room: ReturnType<typeof makeRoom>
 let settings: Record<string, string>
 
-beforeAll(buildServer)
+beforeAll(() => build('server'))
 beforeEach(() => {
   room = makeRoom()
   settings = { DATA_DIR: join(room.path, 'data') }

@@ -1,17 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { bundles } from '../../../test/build.ts'
 
 const root = fileURLToPath(new URL('../../../../../', import.meta.url))
-const program = join(root, 'dist/server/main.js')
-
-/** Builds the server if its sources have changed: what is tested is what is shipped. */
-export async function buildServer(): Promise<void> {
-  const child = spawn(process.execPath, [join(root, 'scripts/build.mjs'), 'server'], { stdio: 'inherit' })
-  const [code] = await once(child, 'exit')
-  if (code !== 0) throw new Error('The server cannot be built.')
-}
 
 const ours = [
   'PORT',
@@ -63,7 +55,7 @@ export interface Ended {
 
 /** Runs a command to its end, as a process of its own. */
 export function runPurser(args: readonly string[], settings: Settings, input = ''): Promise<Ended> {
-  const { child, ended } = launch(process.execPath, [program, ...args], settings)
+  const { child, ended } = launch(process.execPath, [bundles.server, ...args], settings)
   child.stdin.end(input)
   return ended
 }
@@ -78,7 +70,9 @@ export interface Server {
 
 /** Starts the server on any free port; resolves when it says that it is ready. */
 export function startPurser(settings: Settings): Promise<Server> {
-  return untilReady(launch(process.execPath, [program, 'start'], { PORT: '0', DEMO: '0', ...settings }))
+  return untilReady(
+    launch(process.execPath, [bundles.server, 'start'], { PORT: '0', DEMO: '0', ...settings }),
+  )
 }
 
 /** Starts it as a person does, in a process group of its own as a terminal would. */

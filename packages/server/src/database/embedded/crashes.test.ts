@@ -2,7 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import { build } from '../../../test/build.ts'
 import { checkOut } from './testing/checkout.ts'
 import {
   isRoot,
@@ -17,6 +18,7 @@ import {
 let room: ReturnType<typeof makeRoom>
 let dataDir: string
 
+beforeAll(() => build('database-starter'))
 beforeEach(() => {
   room = makeRoom(0o777)
   dataDir = join(room.path, 'data')

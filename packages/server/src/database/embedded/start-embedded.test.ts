@@ -1,12 +1,14 @@
 import { chmodSync, chownSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { build } from '../../../test/build.ts'
 import { makeRoom, postmastersBelow, query, startStarter, tryStarter } from './testing/processes.ts'
 
 let room: ReturnType<typeof makeRoom>
 let dataDir: string
 
+beforeAll(() => build('database-starter'))
 beforeEach(() => {
   room = makeRoom()
   dataDir = join(room.path, 'data')

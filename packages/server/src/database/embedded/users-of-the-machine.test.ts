@@ -1,6 +1,7 @@
 import { chmodSync, existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { build } from '../../../test/build.ts'
 import { checkOut, linksOf } from './testing/checkout.ts'
 import {
   isRoot,
@@ -14,6 +15,7 @@ import {
 } from './testing/processes.ts'
 
 let room: ReturnType<typeof makeRoom>
+beforeAll(() => build('database-starter'))
 beforeEach(() => {
   room = makeRoom()
 })

