@@ -1,4 +1,6 @@
 import { defineConfig } from 'vitest/config'
+import { LongestFirst } from './longest-first.ts'
+import { isLong, rounds } from './rounds.ts'
 
 /** Projects of one group run side by side; the next group waits: races and journeys want the machine for themselves. What one file does, another does not see. */
 const inGroup = (groupOrder: number) => ({ sequence: { groupOrder } })
@@ -12,20 +14,28 @@ const onServer = {
 /** One process for many files: starting one and reading the program in takes longer than most of them. They share no state of ours. */
 const together = { isolate: false }
 
+/** What asks neither a database nor a browser; one of them may still wait long for its turn on a busy machine. */
+const atOnce = { ...together, ...inGroup(0), testTimeout: 60_000 }
+
+/** Milliseconds that a test may take: more where everything is repeated more often. */
+const patience = (usual: number) => (isLong ? 60 * usual : usual)
+
 export default defineConfig({
   test: {
+    provide: { rounds },
+    sequence: { sequencer: LongestFirst },
     projects: [
-      { test: { name: 'house', root: 'house', ...together, ...inGroup(0) } },
-      { test: { name: 'rules', root: 'packages/domain', ...together, ...inGroup(0) } },
-      { test: { name: 'contract', root: 'packages/contract', ...together, ...inGroup(0) } },
-      { test: { name: 'admin', root: 'packages/admin', ...together, ...inGroup(0) } },
+      { test: { name: 'house', root: 'house', ...atOnce } },
+      { test: { name: 'rules', root: 'packages/domain', ...atOnce } },
+      { test: { name: 'contract', root: 'packages/contract', ...atOnce } },
+      { test: { name: 'admin', root: 'packages/admin', ...atOnce } },
       {
         test: {
           ...onServer,
           ...together,
           name: 'features',
           include: ['{src,wire,test}/**/*.test.ts'],
-          testTimeout: 60_000,
+          testTimeout: patience(60_000),
           maxWorkers: 3,
           ...inGroup(1),
         },
@@ -33,10 +43,11 @@ export default defineConfig({
       {
         test: {
           ...onServer,
+          ...together,
           name: 'races',
           globalSetup: [onServer.globalSetup, './races/support/global-setup.ts'],
           include: ['races/**/*.test.ts'],
-          testTimeout: 300_000,
+          testTimeout: patience(300_000),
           maxWorkers: 2,
           ...inGroup(2),
         },

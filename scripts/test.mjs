@@ -10,7 +10,12 @@ import { endOnSignals, ensureInstalled, requireNode, root, run } from './install
 const usage = `npm test [-- ARGUMENTS]
 
 Installs what is missing (a browser included), builds, and runs the house checks and every test.
-With arguments only those tests run, e.g. npm test -- --project rules money: they are Vitest's.`
+With arguments only those tests run, e.g. npm test -- --project rules money: they are Vitest's.
+
+npm run test:long [-- ARGUMENTS]
+
+The same, with 20 rounds of every race, 200 kills, 300 random lives, 1,000 bad inputs a route, and axe on phones too. What
+of it is set by environment: rounds.ts.`
 
 const checks = [
   ['lint and format (biome)', '@biomejs/biome/bin/biome', 'check', '--error-on-warnings'],
@@ -40,7 +45,7 @@ async function runCheck([name, program, ...args]) {
 }
 
 /** Runs Vitest. @returns what passed and failed, and whether it ended well */
-async function runTests(args, chromium) {
+async function runTests(args, env) {
   const folder = mkdtempSync(join(tmpdir(), 'purser-report-'))
   const report = join(folder, 'report.json')
   const isWell = await run(
@@ -52,7 +57,7 @@ async function runTests(args, chromium) {
       `--reporter=${join(root, 'scripts/report-times.mjs')}`,
       ...args,
     ],
-    { env: { ...process.env, CHROMIUM_PATH: chromium, NODE_ENV: 'test' } },
+    { env: { ...process.env, ...env } },
   )
   try {
     const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(report, 'utf8'))
@@ -72,9 +77,15 @@ async function main(args) {
   await ensureInstalled()
   const chromium = await ensureChromium()
   if (!(await ensureBuilt())) process.exit(1)
-  const isWhole = args.length === 0
+  const isLong = args.includes('--long')
+  const rest = args.filter((arg) => arg !== '--long')
+  const isWhole = rest.length === 0
   const failedChecks = isWhole ? await runChecks() : 0
-  const tests = await runTests(args, chromium)
+  const tests = await runTests(rest, {
+    CHROMIUM_PATH: chromium,
+    NODE_ENV: 'test',
+    ...(isLong ? { TEST_LONG: '1' } : {}),
+  })
   const passed = tests.passed + (isWhole ? checks.length - failedChecks : 0)
   const failed = tests.failed + failedChecks
   console.log(`${passed} passed, ${failed} failed`)

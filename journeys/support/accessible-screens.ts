@@ -1,4 +1,5 @@
-import { expect } from 'vitest'
+import { expect, inject } from 'vitest'
+import type {} from '../../rounds.ts'
 import { expectAccessible } from './axe.ts'
 import { ask } from './expectations.ts'
 import { phone, test, type Visit } from './journey.ts'
@@ -25,8 +26,8 @@ export function testScreens(screens: readonly Screen[]): void {
       await expect
         .poll(() => ask(visit.page, 'document.documentElement.scrollWidth'))
         .toBeLessThanOrEqual(phone.width)
-      // AXE_ON_PHONE=1 asks axe here too; what it finds on the wide page is most of it, and all tests have to end in time.
-      if (process.env.AXE_ON_PHONE) await expectAccessible(visit.page, `${screen.name} on a phone`, ['light'])
+      // What axe finds on the wide page is most of it, and a run of all tests has to end in time.
+      if (inject('rounds').isAxeOnPhones) await expectAccessible(visit.page, `${screen.name} on a phone`)
     },
   )
 }

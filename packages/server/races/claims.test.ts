@@ -1,17 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import type { PlacedOrder } from '../test/place-order.ts'
 import { onOrder } from './support/crowd.ts'
 import { addScarceVariant, stockOf } from './support/scarce-variant.ts'
-import {
-  CLIENTS,
-  countWins,
-  openTwoServers,
-  roundsOf,
-  type TwoServers,
-  times,
-} from './support/two-servers.ts'
+import { CLIENTS, countWins, openTwoServers, type TwoServers, times } from './support/two-servers.ts'
 
-const ROUNDS = roundsOf()
+const ROUNDS = inject('rounds').races
 
 let arena: TwoServers
 beforeAll(async () => {

@@ -1,20 +1,12 @@
 import type { DraftOrder } from '@purser/contract/draft-orders'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { addDiscount, draftFor } from '../src/features/draft-orders/testing/drafts.ts'
 import { priceShop } from '../test/price-shop.ts'
 import { type CrowdAnswer, type CrowdCall, post } from './support/crowd.ts'
 import { addScarceVariant, stockOf } from './support/scarce-variant.ts'
-import {
-  CLIENTS,
-  count,
-  judge,
-  openTwoServers,
-  roundsOf,
-  type TwoServers,
-  times,
-} from './support/two-servers.ts'
+import { CLIENTS, count, judge, openTwoServers, type TwoServers, times } from './support/two-servers.ts'
 
-const ROUNDS = roundsOf()
+const ROUNDS = inject('rounds').races
 
 let arena: TwoServers
 beforeAll(async () => {

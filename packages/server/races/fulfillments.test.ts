@@ -1,16 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { type CrowdCall, onOrder } from './support/crowd.ts'
-import {
-  CLIENTS,
-  count,
-  judge,
-  openTwoServers,
-  roundsOf,
-  type TwoServers,
-  times,
-} from './support/two-servers.ts'
+import { CLIENTS, count, judge, openTwoServers, type TwoServers, times } from './support/two-servers.ts'
 
-const ROUNDS = roundsOf()
+const ROUNDS = inject('rounds').races
 
 let arena: TwoServers
 beforeAll(async () => {

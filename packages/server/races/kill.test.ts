@@ -1,14 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { type Arena, openArena } from './support/arena.ts'
 import { type CrowdAnswer, type CrowdCall, createCrowd } from './support/crowd.ts'
-import { roundsOf } from './support/two-servers.ts'
 
-/* reliability 2.3: kill -9 in the middle of writes, round after round on the same data. */
+/* kill -9 in the middle of writes, round after round on the same data. */
 
-vi.setConfig({ testTimeout: 300_000 })
-
-const ROUNDS = roundsOf(6)
+const ROUNDS = inject('rounds').kills
 const CLIENTS = 12
 
 let arena: Arena

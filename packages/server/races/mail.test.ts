@@ -1,15 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { storeContext, transact } from '../src/database/index.ts'
 import { emit } from '../src/jobs/index.ts'
 import { type MailServer, openMailServer } from '../test/mail/mail-server.ts'
 import { type Arena, openArena } from './support/arena.ts'
 
-/* reliability F-7 and F-11: workers that are killed while they send. */
+/* Workers that are killed while they send. */
 
-vi.setConfig({ testTimeout: 300_000 })
-
-const ROUNDS = 6
+const ROUNDS = inject('rounds').mailKills
 const MAILS = 12
 
 let mailServer: MailServer

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest'
 import { type CrowdCall, onOrder } from './support/crowd.ts'
 import { NOTICED, openNoticeSender } from './support/notice-sender.ts'
 import { seededNumbers } from './support/seeded-numbers.ts'
@@ -8,12 +8,11 @@ import {
   countWins,
   judge,
   openTwoServers,
-  roundsOf,
   type TwoServers,
   times,
 } from './support/two-servers.ts'
 
-const ROUNDS = roundsOf(5)
+const { moneyRaces: ROUNDS, races: FEW_ROUNDS } = inject('rounds')
 
 let arena: TwoServers
 beforeAll(async () => {
@@ -136,7 +135,7 @@ test("C-13: a provider's notice and its answer to the same capture or refund, at
   sender.deliverBy(noticed.ask)
   const { db } = noticed
   const ids: string[] = []
-  for (let round = 0; round < roundsOf(); round += 1) {
+  for (let round = 0; round < FEW_ROUNDS; round += 1) {
     const placed = []
     for (let order = 0; order < CLIENTS / 4; order += 1) placed.push((await noticed.place()).id)
     expect(countWins(await noticed.rush(placed.map(capture)))).toBe(placed.length)
@@ -207,7 +206,7 @@ test('what is paid by hand is captured once, canceled or refunded no further tha
       .where('order.id', '=', id)
       .executeTakeFirstOrThrow()
   const kinds = [capture, cancel, (id: string) => refund(id, 3_000)]
-  for (let round = 0; round < roundsOf(); round += 1) {
+  for (let round = 0; round < FEW_ROUNDS; round += 1) {
     const { id } = await byHand.place()
     const calls = times(CLIENTS, (rank) => kinds[(rank + round) % 3] ?? capture)
     const wins = judge(await byHand.rush(calls.map((call) => call(id))))

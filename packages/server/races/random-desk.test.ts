@@ -1,12 +1,12 @@
 import type { Order } from '@purser/contract/orders'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import type { PlacedOrder } from '../test/place-order.ts'
 import { priceShop } from '../test/price-shop.ts'
 import { type Chance, type Deed, deeds, holdSums, lives } from '../test/random-life.ts'
 import { sendByCourier } from './support/courier.ts'
 import { onOrder, post } from './support/crowd.ts'
 import { seededNumbers } from './support/seeded-numbers.ts'
-import { judge, openTwoServers, roundsOf, type TwoServers, times } from './support/two-servers.ts'
+import { judge, openTwoServers, type TwoServers, times } from './support/two-servers.ts'
 
 /* reliability C-24: what each operator wants to do is the same for the same SEED; who comes first is not. */
 
@@ -15,7 +15,7 @@ const OPERATORS = 8
 const ORDERS = 20
 const TURNS = 60
 /** Each with orders of its own. */
-const WAVES = Math.ceil(roundsOf() / 5)
+const WAVES = inject('rounds').deskWaves
 
 let arena: TwoServers
 beforeAll(async () => {

@@ -1,16 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import type { PlacedOrder } from '../test/place-order.ts'
 import { onOrder, post } from './support/crowd.ts'
-import {
-  CLIENTS,
-  countWins,
-  openTwoServers,
-  roundsOf,
-  type TwoServers,
-  times,
-} from './support/two-servers.ts'
+import { CLIENTS, countWins, openTwoServers, type TwoServers, times } from './support/two-servers.ts'
 
-const ROUNDS = roundsOf()
+const ROUNDS = inject('rounds').races
 
 let arena: TwoServers
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import type { Order } from '@purser/contract/orders'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { newId } from '../src/database/index.ts'
 import type { PlacedOrder } from '../test/place-order.ts'
 import { type CrowdCall, onOrder, post } from './support/crowd.ts'
@@ -10,12 +10,11 @@ import {
   countWins,
   judge,
   openTwoServers,
-  roundsOf,
   type TwoServers,
   times,
 } from './support/two-servers.ts'
 
-const ROUNDS = roundsOf()
+const ROUNDS = inject('rounds').races
 
 let arena: TwoServers
 let variant: string

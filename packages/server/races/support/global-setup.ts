@@ -1,3 +1,3 @@
-import { build } from '../../test/build.ts'
+import { build } from '../../test/programs/build.ts'
 
 export default () => build('race-server')

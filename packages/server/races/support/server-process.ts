@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import type { AppOptions } from '../../src/app.ts'
-import { bundles } from '../../test/build.ts'
+import { bundles } from '../../test/programs/build.ts'
 
 export interface ServerProcess {
   readonly port: number

@@ -3,11 +3,8 @@ import type { OrderPlan, PlacedOrder } from '../../test/place-order.ts'
 import { type ArenaSetting, openArena } from './arena.ts'
 import { type CrowdAnswer, type CrowdCall, createCrowd, onOrder } from './crowd.ts'
 
-/** How many ask at the same moment (reliability 2.1). */
+/** How many ask at the same moment. */
 export const CLIENTS = 64
-
-/** RACE_ROUNDS=20 runs as many as reliability 2.1 asks for; each run of all tests has time for fewer. */
-export const roundsOf = (usual = 3) => Number(process.env.RACE_ROUNDS ?? usual)
 
 export const times = <T>(count: number, make: (rank: number) => T) =>
   Array.from({ length: count }, (_, rank) => make(rank))

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { build } from '../../test/build.ts'
 import { createDatabase, type TestDatabase } from '../../test/database.ts'
+import { build } from '../../test/programs/build.ts'
 import { runPurser } from './testing/purser.ts'
 
 let database: TestDatabase

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { build } from '../../test/build.ts'
+import { build } from '../../test/programs/build.ts'
 import { makeRoom, postmastersBelow } from '../database/embedded/testing/processes.ts'
 import { endAll, npmStart, runPurser, signIn, startPurser } from './testing/purser.ts'
 

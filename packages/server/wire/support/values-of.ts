@@ -18,15 +18,21 @@ interface Schema {
   readonly pattern?: string
 }
 
-/** Values that a contract's schema describes: mostly ones that it takes, for what JSON schema cannot say may still be refused. */
-export function valuesOf(schema: z.ZodType): fc.Arbitrary<unknown> {
-  return ofSchema(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Schema)
+/**
+ * Values that a contract's schema describes: mostly ones that it takes, for what JSON schema cannot say may still be refused.
+ * With `isFull` every field is there.
+ */
+export function valuesOf(schema: z.ZodType, isFull = false): fc.Arbitrary<unknown> {
+  return ofSchema(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Schema, isFull)
 }
 
-function ofSchema(schema: Schema): fc.Arbitrary<unknown> {
+function ofSchema(schema: Schema, isFull: boolean): fc.Arbitrary<unknown> {
   if (schema.const !== undefined) return fc.constant(schema.const)
   if (schema.enum) return fc.constantFrom(...schema.enum)
-  if (schema.anyOf) return fc.oneof(...schema.anyOf.map(ofSchema))
+  if (schema.anyOf) {
+    const choices = schema.anyOf.filter(({ type }) => !isFull || type !== 'null')
+    return fc.oneof(...choices.map((choice) => ofSchema(choice, isFull)))
+  }
   switch (schema.type) {
     case 'string':
       return ofText(schema)
@@ -38,9 +44,12 @@ function ofSchema(schema: Schema): fc.Arbitrary<unknown> {
     case 'null':
       return fc.constant(null)
     case 'array':
-      return fc.array(ofSchema(schema.items ?? {}), { maxLength: Math.min(schema.maxItems ?? 3, 3) })
+      return fc.array(ofSchema(schema.items ?? {}, isFull), {
+        minLength: isFull ? 1 : 0,
+        maxLength: Math.min(schema.maxItems ?? 3, 3),
+      })
     case 'object':
-      return ofObject(schema)
+      return ofObject(schema, isFull)
     default:
       return fc.jsonValue({ maxDepth: 2 })
   }
@@ -67,14 +76,17 @@ function ofText({ minLength = 0, maxLength = 60, pattern }: Schema): fc.Arbitrar
   return maxLength < 5 ? fc.oneof(free, fc.constantFrom('usd', 'sek')) : fc.oneof(free, fitting, email)
 }
 
-function ofObject({ properties, required = [], additionalProperties }: Schema): fc.Arbitrary<unknown> {
+function ofObject(
+  { properties, required = [], additionalProperties }: Schema,
+  isFull: boolean,
+): fc.Arbitrary<unknown> {
   if (!properties) {
     return additionalProperties === false
       ? fc.constant({})
       : fc.dictionary(fc.string({ maxLength: 12 }), fc.jsonValue({ maxDepth: 2 }), { maxKeys: 4 })
   }
   const values = Object.fromEntries(
-    Object.entries(properties).map(([name, value]) => [name, ofSchema(value)]),
+    Object.entries(properties).map(([name, value]) => [name, ofSchema(value, isFull)]),
   )
-  return fc.record(values, { requiredKeys: [...required] })
+  return isFull ? fc.record(values) : fc.record(values, { requiredKeys: [...required] })
 }

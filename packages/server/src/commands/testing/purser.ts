@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import { bundles } from '../../../test/build.ts'
+import { bundles } from '../../../test/programs/build.ts'
 
 const root = fileURLToPath(new URL('../../../../../', import.meta.url))
 

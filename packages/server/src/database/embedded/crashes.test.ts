@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
-import { build } from '../../../test/build.ts'
+import { build } from '../../../test/programs/build.ts'
 import { checkOut } from './testing/checkout.ts'
 import {
   isRoot,

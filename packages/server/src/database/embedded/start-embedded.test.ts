@@ -2,7 +2,7 @@ import { chmodSync, chownSync, mkdirSync, readFileSync, statSync, writeFileSync 
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { build } from '../../../test/build.ts'
+import { build } from '../../../test/programs/build.ts'
 import { makeRoom, postmastersBelow, query, startStarter, tryStarter } from './testing/processes.ts'
 
 let room: ReturnType<typeof makeRoom>

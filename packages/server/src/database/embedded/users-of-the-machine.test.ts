@@ -1,7 +1,7 @@
 import { chmodSync, existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { build } from '../../../test/build.ts'
+import { build } from '../../../test/programs/build.ts'
 import { checkOut, linksOf } from './testing/checkout.ts'
 import {
   isRoot,

@@ -1,6 +1,6 @@
 import type { Order } from '@purser/contract/orders'
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
 import { brokenInvariants } from '../../../test/claim-books.ts'
 import { shop } from '../../../test/open-shop.ts'
 import { placeOrder } from '../../../test/place-order.ts'
@@ -12,12 +12,13 @@ import { addDiscount, draft, pay } from '../../features/draft-orders/testing/dra
 
 /* Random lives of orders (reliability C-24, one at a time): the same for the same SEED. */
 
-// Seconds on an idle machine; a busy one may take its time.
-vi.setConfig({ testTimeout: 240_000 })
-
 const SEED = Number(process.env.SEED ?? 20_261_121)
 const STEPS = 200
-const LIVES = 2
+/** In each the orders of `lives`, and one that was a draft, live side by side. */
+const RUNS = Math.ceil(inject('rounds').lives / (lives.length + 1))
+
+// Seconds each on an idle machine; a busy one may take its time.
+vi.setConfig({ testTimeout: 120_000 * RUNS })
 
 let store: TestStore
 const scripted = createScriptedProvider()
@@ -84,7 +85,7 @@ test('whatever is done to orders, in whatever order and whatever the providers d
       // Nothing comes back here that was never sent (DECISIONS 64).
       expect(await brokenInvariants(store, ['Q1w'])).toEqual([])
     }),
-    { seed: SEED, numRuns: LIVES, endOnFailure: true, reporter: sayHowItEnded },
+    { seed: SEED, numRuns: RUNS, endOnFailure: true, reporter: sayHowItEnded },
   )
   // Nearly each kind of deed was allowed at least once: nothing is proven by refusals alone.
   expect(names.filter((name) => !done.has(name)).length).toBeLessThanOrEqual(3)

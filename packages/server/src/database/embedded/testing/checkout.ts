@@ -1,7 +1,7 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { bundles } from '../../../../test/build.ts'
+import { bundles } from '../../../../test/programs/build.ts'
 
 const repository = fileURLToPath(new URL('../../../../../../', import.meta.url))
 

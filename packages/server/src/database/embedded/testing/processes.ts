@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { bundles } from '../../../../test/build.ts'
+import { bundles } from '../../../../test/programs/build.ts'
 
 export const isRoot = process.getuid?.() === 0
 /** The numbers of the user 'nobody' on the systems that we test on. */

@@ -1,0 +1,165 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import fc from 'fast-check'
+import type { InjectOptions } from 'fastify'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { openSession } from '../../src/features/session/index.ts'
+import { placeOrder } from '../../test/place-order.ts'
+import { recordStatements, type Statement } from '../../test/statements.ts'
+import { openStore } from '../../test/store.ts'
+import { badBodies, badHeaders, badIds, badQueries } from './bad-values.ts'
+import type { Call } from './every-call.ts'
+import { requestsWithOneFault } from './one-fault.ts'
+import { type Request, requestsFor } from './random-requests.ts'
+import { prepareBooks } from './read-books.ts'
+
+const seed = Number(process.env.SEED ?? Math.floor(Math.random() * 2 ** 31))
+const AT_ONCE = 8
+
+/** A store with one of each thing that a path can name, and its books as they were when they were last found right. */
+async function openBooks(uploadsDir: string) {
+  const store = await openStore({ uploadsDir })
+  const order = await placeOrder(store.db)
+  const note = await store.call<{ note: { id: string } }>('POST', '/admin/notes', {
+    resource_type: 'order',
+    resource_id: order.id,
+    value: 'A note',
+  })
+  const made = await store.call<{ collection: { id: string } }>('POST', '/admin/collections', {
+    title: 'Robes',
+  })
+  const known: Readonly<Record<string, string>> = {
+    orders: order.id,
+    notes: note.body.note.id,
+    collections: made.body.collection.id,
+    regions: 'reg_test',
+    store: 'sek',
+  }
+  // A refused sign-in is counted, which is what the limit rests on.
+  const readBooks = await prepareBooks(store.db, ['login_attempt', 'session'])
+  return { store, known, readBooks, token: store.token, books: await readBooks() }
+}
+
+type Books = Awaited<ReturnType<typeof openBooks>>
+
+function optionsOf({ known, token }: Books, call: Call, request: Request): InjectOptions {
+  const path = call.path.replace(/:\w+/g, request.id === '' ? (known[call.endpoint.noun] ?? 'x') : request.id)
+  const isGet = call.method === 'GET'
+  return {
+    method: call.method,
+    url: request.query === '' ? path : `${path}?${request.query}`,
+    headers: {
+      cookie: `purser_session=${token}`,
+      'sec-fetch-site': 'same-origin',
+      ...(isGet ? {} : { 'content-type': 'application/json' }),
+      ...request.headers,
+    },
+    ...(isGet || request.payload === undefined ? {} : { payload: request.payload }),
+  }
+}
+
+/** Sends it and holds the answer to the rules: no fault of ours, and a refusal in the wire's shape. */
+async function hold(of: Books, call: Call, request: Request): Promise<number> {
+  const { store } = of
+  if (call.endpoint.name === 'sign-out') of.token = await openSession(store.db, store.operatorId, store.now())
+  const answer = await store.app.http.inject(optionsOf(of, call, request))
+  const { statusCode: status } = answer
+  if (status === 200) return status
+  expect([status, answer.body.slice(0, 300)]).toEqual([
+    expect.toSatisfy((code: number) => code >= 400 && code < 500),
+    expect.any(String),
+  ])
+  const body = answer.json()
+  expect(Object.keys(body).sort()).toEqual('code' in body ? ['code', 'message', 'type'] : ['message', 'type'])
+  expect(body.message).not.toBe('')
+  expect(JSON.stringify(body)).not.toMatch(/ at .*\.ts|node_modules|select |insert /i)
+  return status
+}
+
+/** What may write: neither a query nor the bounds of a transaction. */
+const mayWrite = (statement: string) =>
+  !/^\s*(\/\*.*?\*\/\s*)*(select|start|begin|commit|rollback)\b/i.test(statement)
+
+/** Whether something may have been written and not taken back. */
+function mayHaveWritten(statements: readonly Statement[]): boolean {
+  let isInTransaction = false
+  let isWritten = false
+  for (const { text } of statements) {
+    if (/^\s*(begin|start)\b/i.test(text)) isInTransaction = true
+    if (mayWrite(text)) isWritten = true
+    if (isWritten && !isInTransaction) return true
+    if (/^\s*commit\b/i.test(text)) isInTransaction = false
+    if (/^\s*rollback\s*$/i.test(text)) isInTransaction = isWritten = false
+  }
+  return isWritten
+}
+
+/** Holds a change to one rule more: what is refused writes nothing. A call that reads never writes. */
+async function holdAndLook(of: Books, call: Call, request: Request): Promise<void> {
+  const recording = recordStatements(of.store)
+  const status = await hold(of, call, request)
+  const statements = recording.stop()
+  // The books are slow to read, and most calls are refused before they write anything, or take it back.
+  if (call.method === 'GET' || !mayHaveWritten(statements)) return
+  const now = await of.readBooks()
+  if (status !== 200) expect(now).toEqual(of.books)
+  of.books = now
+}
+
+async function holdAll(of: Books, call: Call, requests: readonly Request[]): Promise<void> {
+  for (let first = 0; first < requests.length; first += AT_ONCE) {
+    const some = requests.slice(first, first + AT_ONCE)
+    const statuses = await Promise.all(some.map((each) => hold(of, call, each)))
+    if (statuses.includes(200) && call.method !== 'GET') of.books = await of.readBooks()
+  }
+  expect(await of.readBooks()).toEqual(of.books)
+}
+
+const plain: Request = { id: '', query: '', headers: {}, payload: undefined }
+
+function requestsThatBrokePrograms(call: Call): Request[] {
+  const payload = '{"bad":1}'
+  return [
+    ...badQueries.map((query) => ({ ...plain, query, payload })),
+    ...(call.path.includes(':') ? badIds.map((id) => ({ ...plain, id, payload })) : []),
+    ...(call.method === 'GET' ? [] : badHeaders.map((headers) => ({ ...plain, headers, payload }))),
+    ...(call.method === 'GET' ? [] : badBodies.map((body) => ({ ...plain, payload: body }))),
+  ]
+}
+
+/** Tests of each of these calls, whatever is sent to it. Run again with SEED it sends the same. */
+export function holdRoutes(calls: readonly Call[]): void {
+  const { badInputs, isEveryBadValue } = inject('rounds')
+  const directory = mkdtempSync(join(tmpdir(), 'purser-bad-input-'))
+  let of: Books
+  beforeAll(async () => {
+    console.log(`bad input: SEED=${seed}`)
+    of = await openBooks(directory)
+  })
+  afterAll(async () => {
+    await of.store.close()
+    rmSync(directory, { recursive: true, force: true })
+  })
+
+  describe.each(calls.map((call) => [call.name, call] as const))('%s', (_name, call) => {
+    test('takes what fits and refuses the rest, whatever is sent', async () => {
+      // Each judged password costs a fifth of a second, by intent.
+      const numRuns = call.endpoint.isPublic ? Math.ceil(badInputs / 10) : badInputs
+      const property = fc.asyncProperty(requestsFor(call), (request) => holdAndLook(of, call, request))
+      await fc.assert(property, { numRuns, seed })
+      expect(await of.readBooks()).toEqual(of.books)
+      expect('polluted' in {}).toBe(false)
+    })
+
+    test('refuses each kind of fault in each place, or takes it', async () => {
+      await holdAll(of, call, requestsWithOneFault(call, seed, isEveryBadValue))
+      expect('polluted' in {}).toBe(false)
+    })
+
+    test('refuses what has broken programs before', async () => {
+      await holdAll(of, call, requestsThatBrokePrograms(call))
+      expect('polluted' in {}).toBe(false)
+    })
+  })
+}

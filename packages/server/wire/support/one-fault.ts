@@ -1,0 +1,49 @@
+import fc from 'fast-check'
+import { badValues } from './bad-values.ts'
+import type { Call } from './every-call.ts'
+import { type Request, writeQuery } from './random-requests.ts'
+import { valuesOf } from './values-of.ts'
+
+type Path = readonly string[]
+
+/** Every place in a value: itself, its fields, theirs, and one more field of each object that nobody has heard of. */
+function placesIn(value: unknown, path: Path = []): Path[] {
+  if (value === null || typeof value !== 'object') return [path]
+  const names = Object.keys(value)
+  const inside = names.flatMap((name) => placesIn((value as Record<string, unknown>)[name], [...path, name]))
+  return [path, ...inside, ...(Array.isArray(value) ? [] : [[...path, 'unheard_of']])]
+}
+
+/** The value with another in one place; a field that becomes undefined is left out. */
+function withOther(value: unknown, [name, ...rest]: Path, other: unknown): unknown {
+  if (name === undefined) return other
+  const copy = (Array.isArray(value) ? [...value] : { ...(value as object) }) as Record<string, unknown>
+  copy[name] = withOther(copy[name], rest, other)
+  return copy
+}
+
+/** Of each kind of fault one value, a different one from place to place and from seed to seed; or all of them. */
+function faultsAt(place: number, seed: number, isEvery: boolean): unknown[] {
+  const kinds = Object.values(badValues)
+  if (isEvery) return kinds.flat()
+  return kinds.map((values) => values[(place + seed) % values.length])
+}
+
+/** Requests that are well formed but for one fault: each kind of fault, and nothing at all, in each place of body and query. */
+export function requestsWithOneFault({ endpoint }: Call, seed: number, isEvery: boolean): Request[] {
+  const sample = (schema: Parameters<typeof valuesOf>[0]) =>
+    fc.sample(valuesOf(schema, true), { seed, numRuns: 1 })[0]
+  const plain: Request = { id: '', query: '', headers: {}, payload: undefined }
+  const body = sample(endpoint.body)
+  const bodies = placesIn(body).flatMap((path, place) =>
+    [undefined, ...faultsAt(place, seed, isEvery)].map((fault) => withOther(body, path, fault)),
+  )
+  const names = Object.keys(sample(endpoint.query) as object)
+  const queries = names.flatMap((name, place) =>
+    faultsAt(place, seed, isEvery).map((fault) => writeQuery({ [name]: fault })),
+  )
+  return [
+    ...queries.map((query) => ({ ...plain, query, payload: '{}' })),
+    ...(endpoint.method === 'GET' ? [] : bodies.map((each) => ({ ...plain, payload: JSON.stringify(each) }))),
+  ]
+}

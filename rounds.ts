@@ -1,0 +1,47 @@
+/** How often the tests repeat what chance has a part in. */
+export interface Rounds {
+  /** Rounds of each race, on new orders each. */
+  readonly races: number
+  /** Rounds of each race for the money of an order. */
+  readonly moneyRaces: number
+  /** How often the server is killed in the middle of writes. */
+  readonly kills: number
+  /** How often a server is killed while it sends mail. */
+  readonly mailKills: number
+  /** How many orders live a random life. */
+  readonly lives: number
+  /** Times that eight operators work on twenty orders at once. */
+  readonly deskWaves: number
+  /** Random requests to each route, beside those that put each kind of bad value into each field. */
+  readonly badInputs: number
+  /** Whether every bad value of a kind comes into each field, not only one of them. */
+  readonly isEveryBadValue: boolean
+  /** Whether axe looks at every screen as wide as a phone too. */
+  readonly isAxeOnPhones: boolean
+}
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    rounds: Rounds
+  }
+}
+
+const { env } = process
+
+/** Whether it is `npm run test:long`, which may take hours; `npm test` has to end in ten minutes. */
+export const isLong = env.TEST_LONG === '1'
+
+/** The number that a variable of the environment names, else the one for `npm test` or for `npm run test:long`. */
+const number = (name: string, quick: number, long: number) => Number(env[name] ?? (isLong ? long : quick))
+
+export const rounds: Rounds = {
+  races: number('RACE_ROUNDS', 3, 20),
+  moneyRaces: number('RACE_ROUNDS', 5, 20),
+  kills: number('KILLS', 6, 200),
+  mailKills: number('RACE_ROUNDS', 6, 20),
+  lives: number('LIVES', 8, 300),
+  deskWaves: number('DESK_WAVES', 1, 4),
+  badInputs: number('BAD_INPUTS', 25, 1_000),
+  isEveryBadValue: number('EVERY_BAD_VALUE', 0, 1) === 1,
+  isAxeOnPhones: number('AXE_ON_PHONES', 0, 1) === 1,
+}
