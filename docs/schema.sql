@@ -1086,7 +1086,7 @@ CREATE TABLE "order" (
 CREATE INDEX order_billing_address ON "order" USING btree (billing_address_id);
 CREATE INDEX order_canceled_at ON "order" USING btree (canceled_at) WHERE (canceled_at IS NOT NULL);
 CREATE INDEX order_customer ON "order" USING btree (customer_id, created_at DESC, id DESC);
-CREATE INDEX order_email ON "order" USING btree (lower(email), created_at DESC, id DESC);
+CREATE INDEX order_email ON "order" USING btree (lower(email), created_at DESC, id DESC) INCLUDE (email);
 CREATE INDEX order_facet ON "order" USING btree (status, payment_status, fulfillment_status, region_id, currency_code, tax_rate, created_at DESC, id DESC);
 CREATE INDEX order_newest ON "order" USING btree (created_at DESC, id DESC);
 CREATE INDEX order_search ON "order" USING gin (search_text gin_trgm_ops);

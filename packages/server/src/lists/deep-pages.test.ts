@@ -25,8 +25,8 @@ beforeAll(async () => {
   await sql`insert into "return" (id, order_id, created_at, updated_at)
     select 'ret_' || n, 'order_' || lpad(n::text, 8, '0'), ${at}, ${at} from ${numbers}`.execute(store.db)
   await sql`insert into notification (id, event_name, resource_type, resource_id, "to", created_at, updated_at)
-    select 'noti_' || n, case when n % 5 = 0 then 'order.canceled' else 'order.placed' end, 'order', 'order_' || lpad(n::text, 8, '0'),
-      case when n % 5 = 0 then 'nina@example.com' else 'p' || n || '@example.com' end, ${at}, ${at} from ${numbers}`.execute(
+    select 'noti_' || n, case when n % 20 = 0 then 'order.canceled' else 'order.placed' end, 'order', 'order_' || lpad(n::text, 8, '0'),
+      case when n % 20 = 0 then 'nina@example.com' else 'p' || n || '@example.com' end, ${at}, ${at} from ${numbers}`.execute(
     store.db,
   )
   await sql`insert into note (id, resource_type, resource_id, value, created_at, updated_at)
@@ -98,14 +98,19 @@ describe('in any other order, and narrowed by what no tally knows, no more is wa
   test.each([
     '/admin/orders?fields=id&order=email&offset=10000',
     '/admin/orders?fields=id&order=-display_id&offset=10000',
-    '/admin/notifications?to=nina@example.com&offset=5000',
-    '/admin/notifications?event_name=order.canceled&offset=5000',
+    '/admin/notifications?to=nina@example.com&offset=1400',
+    '/admin/notifications?event_name=order.canceled&offset=1400',
     '/admin/notifications?order=-updated_at&offset=9000',
     '/admin/swaps?order=updated_at&offset=10000&limit=20',
     '/admin/returns?order=updated_at&offset=10000&limit=20',
   ])('%s', async (path) => {
     expect((await readBy(path)).rows).toBeLessThan(21_500)
   })
+})
+
+test('the orders by email are walked in their index alone', async () => {
+  const { blocks } = await readBy('/admin/orders?fields=id&order=email&offset=10000')
+  expect(blocks).toBeLessThan(1_000)
 })
 
 test('a list says that it does not go further in that order, and how it does', async () => {
