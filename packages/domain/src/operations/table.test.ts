@@ -13,8 +13,8 @@ const order = {
   payment_status: 'awaiting',
   fulfillment_status: 'not_fulfilled',
   items: [{ quantity: 1, fulfilled_quantity: 0, returned_quantity: 0 }],
-  total: 1000,
   refunded_total: 0,
+  refundable_amount: 0,
 } as const
 
 const swap = {

@@ -21,8 +21,8 @@ const order = (change: Partial<OrderActionFacts> = {}): OrderActionFacts => ({
   payment_status: 'awaiting',
   fulfillment_status: 'not_fulfilled',
   items: [line(2)],
-  total: 1000,
   refunded_total: 0,
+  refundable_amount: 0,
   ...change,
 })
 
@@ -66,23 +66,26 @@ describe('an order offers', () => {
       order({ fulfillment_status: 'partially_fulfilled', items: [line(2, 1, 1)] }),
       false,
     ],
-    ['refund', 'when captured', order({ payment_status: 'captured' }), true],
+    ['refund', 'when captured', order({ payment_status: 'captured', refundable_amount: 1000 }), true],
     [
       'refund',
-      'when partially refunded',
-      order({ payment_status: 'partially_refunded', refunded_total: 400 }),
+      'when a part of it was given back',
+      order({ payment_status: 'partially_refunded', refunded_total: 400, refundable_amount: 600 }),
       true,
     ],
     [
       'refund',
-      'not once refunded_total equals total',
+      'when a swap was paid for, even once refunds reach the total of the order',
+      order({ payment_status: 'refunded', refunded_total: 1000, refundable_amount: 1 }),
+      true,
+    ],
+    [
+      'refund',
+      'not while the last of it is on its way back',
       order({ payment_status: 'captured', refunded_total: 1000 }),
       false,
     ],
-    ['refund', 'not when refunded', order({ payment_status: 'refunded', refunded_total: 900 }), false],
-    ['refund', 'not when awaiting', order(), false],
-    ['refund', 'not when not paid', order({ payment_status: 'not_paid' }), false],
-    ['refund', 'not when it requires action', order({ payment_status: 'requires_action' }), false],
+    ['refund', 'not when nothing is captured', order(), false],
     ['refund', 'not when canceled', canceled, false],
     ['capture', 'when awaiting', order(), true],
     ['capture', 'when it requires action', order({ payment_status: 'requires_action' }), true],
@@ -116,18 +119,11 @@ describe('an order offers', () => {
 })
 
 test.each([
-  ['captured', 1000, 'The whole total is refunded.'],
-  ['refunded', 900, 'The whole total is refunded.'],
-  ['awaiting', 0, 'There is no captured payment to refund.'],
-] as const)(
-  'a refund is not offered when %s with %i given back: %s',
-  (payment_status, refunded_total, reason) => {
-    expect(orderActions(order({ payment_status, refunded_total })).refund).toMatchObject({
-      isAvailable: false,
-      reason,
-    })
-  },
-)
+  [1000, 'All that was captured is refunded.'],
+  [0, 'There is no captured payment to refund.'],
+])('a refund is not offered when nothing is left and %i was given back: %s', (refunded_total, reason) => {
+  expect(orderActions(order({ refunded_total })).refund).toMatchObject({ isAvailable: false, reason })
+})
 
 test.each([
   ['captured', true],

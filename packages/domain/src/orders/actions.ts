@@ -25,8 +25,10 @@ export interface OrderActionFacts {
   payment_status: PaymentStatus
   fulfillment_status: FulfillmentStatus
   items: readonly LineQuantities[]
-  total: number
+  /** Minor units given back or on their way back. */
   refunded_total: number
+  /** Minor units captured that may still be given back. */
+  refundable_amount: number
 }
 
 type AfterSaleFacts = Pick<OrderActionFacts, 'status' | 'fulfillment_status' | 'items'>
@@ -88,15 +90,11 @@ function isCapturable(status: PaymentStatus): boolean {
   return status === 'awaiting' || status === 'requires_action'
 }
 
-/**
- * "Refund: when payment is captured or partially_refunded (and only while total differs from
- * refunded_total)" (SPEC 4).
- */
-function refundAvailability(order: OrderActionFacts): Availability {
-  const isPaid = order.payment_status === 'captured' || order.payment_status === 'partially_refunded'
-  const isGivenBack = order.payment_status === 'refunded' || (isPaid && order.total === order.refunded_total)
+/** A refund is offered while something that was captured, for the order or a swap of it, can still be given back. */
+function refundAvailability({ refunded_total, refundable_amount }: OrderActionFacts): Availability {
+  const isNothingLeft = refundable_amount <= 0
   return availableUnless(
-    isGivenBack && refusal('already_refunded', 'The whole total is refunded.'),
-    !isPaid && refusal('nothing_to_refund', 'There is no captured payment to refund.'),
+    isNothingLeft && refunded_total > 0 && refusal('already_refunded', 'All that was captured is refunded.'),
+    isNothingLeft && refusal('nothing_to_refund', 'There is no captured payment to refund.'),
   )
 }

@@ -36,14 +36,7 @@ export {
   returnableItems,
   returnableQuantity,
 } from './lines.ts'
-export { derivePaymentStatus, type OrderMoneyFacts, type PaymentFacts } from './payment-status.ts'
-export {
-  allocateRefund,
-  largestRefund,
-  type OrderRefundFacts,
-  type RefundablePayment,
-  refundableAmount,
-} from './refunds.ts'
+export { derivePaymentStatus, type OrderMoneyFacts } from './payment-status.ts'
 export {
   archiveRefusal,
   type CancelFacts,

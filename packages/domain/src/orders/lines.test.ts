@@ -1,13 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
-  allocateRefund,
   fulfillableQuantity,
-  largestRefund,
   lineRefundable,
   lineRefundOf,
   lineValue,
-  refundableAmount,
   returnableItems,
   returnableQuantity,
 } from './index.ts'
@@ -134,88 +131,6 @@ describe('a line is worth, unit by unit', () => {
           given += part
         }
         expect(given).toBe(total)
-      }),
-    )
-  })
-})
-
-describe('the refundable amount is what was captured less what was refunded', () => {
-  test.each([
-    [[1000], [], 1000],
-    [[300, 700], [500], 500],
-    [[300, 700], [500, 500], 0],
-    [[0], [], 0],
-    [[], [], 0],
-  ])('captured %j, refunded %j: %i', (captured, refunded, left) => {
-    const payments = captured.map((amount_captured) => ({ amount_captured }))
-    expect(refundableAmount({ payments, refunds: refunded.map((amount) => ({ amount })) })).toBe(left)
-  })
-})
-
-test.each([
-  [{ total: 1000, refunded_total: 0 }, 1000],
-  [{ total: 1000, refunded_total: 400 }, 600],
-  [{ total: 1000, refunded_total: 1000 }, 0],
-  [{ total: 1000, refunded_total: 1200 }, 0],
-])('the refund form takes, of %j, at most %i', (order, most) => {
-  expect(largestRefund(order)).toBe(most)
-})
-
-describe('a refund draws on captured payments in row order, each up to its remainder', () => {
-  const payment = (id: string, amount_captured: number, amount_refunded = 0, held = 0) => ({
-    id,
-    amount_captured,
-    amount_refunded,
-    held,
-  })
-  test.each([
-    [
-      500,
-      [payment('a', 300), payment('b', 700)],
-      [
-        ['a', 300],
-        ['b', 200],
-      ],
-    ],
-    [200, [payment('a', 300), payment('b', 700)], [['a', 200]]],
-    [
-      200,
-      [payment('a', 300, 200), payment('b', 700)],
-      [
-        ['a', 100],
-        ['b', 100],
-      ],
-    ],
-    [200, [payment('a', 300, 200, 100), payment('b', 700)], [['b', 200]]],
-    [200, [payment('a', 0), payment('b', 700)], [['b', 200]]],
-    [900, [payment('a', 300)], [['a', 300]]],
-    [0, [payment('a', 300)], []],
-  ])('%i over %j', (amount, payments, parts) => {
-    expect(allocateRefund(amount, payments).map((part) => [part.payment_id, part.amount])).toEqual(parts)
-  })
-
-  test('its parts sum to the amount and never overdraw a payment', () => {
-    const anyPayment = fc
-      .record({ captured: fc.nat(1000), refunded: fc.nat(1000), held: fc.nat(1000) })
-      .map(({ captured, refunded, held }) => {
-        const given = Math.min(captured, refunded)
-        return { amount_captured: captured, amount_refunded: given, held: Math.min(captured - given, held) }
-      })
-    fc.assert(
-      fc.property(fc.nat(5000), fc.array(anyPayment, { maxLength: 6 }), (amount, facts) => {
-        const payments = facts.map((each, position) => ({ ...each, id: `pay_${position}` }))
-        const left = payments.map((each) => each.amount_captured - each.amount_refunded - each.held)
-        const parts = allocateRefund(amount, payments)
-        expect(parts.reduce((sum, part) => sum + part.amount, 0)).toBe(
-          Math.min(
-            amount,
-            left.reduce((sum, each) => sum + each, 0),
-          ),
-        )
-        for (const part of parts) {
-          expect(part.amount).toBeGreaterThan(0)
-          expect(part.amount).toBeLessThanOrEqual(left[Number(part.payment_id.slice(4))] ?? 0)
-        }
       }),
     )
   })

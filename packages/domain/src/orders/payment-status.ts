@@ -1,17 +1,10 @@
+import { moneyOf, type PaymentMoments, type PaymentSums, paymentState } from '../payments/index.ts'
 import type { PaymentStatus } from './values.ts'
-
-export interface PaymentFacts {
-  amount: number
-  amount_captured: number
-  amount_refunded: number
-  captured_at: string | null
-  canceled_at: string | null
-}
 
 export interface OrderMoneyFacts {
   isCanceled: boolean
   /** The order's own payments; those of its swaps do not count. */
-  payments: readonly PaymentFacts[]
+  payments: readonly (PaymentSums & PaymentMoments)[]
   /** Whether the last capture of a payment that is still not captured was refused. */
   hasFailedCapture: boolean
   /** The order's total in minor units. */
@@ -19,17 +12,17 @@ export interface OrderMoneyFacts {
 }
 
 /**
- * The payment status that follows from the money (reliability 3, M5; wire reference 6.2): money
+ * The payment status that follows from the money: money
  * given back decides first, then capture, then cancellation. A failed capture asks for action until
  * every payment is captured. An order of total 0 has nothing to pay and counts as captured.
  */
 export function derivePaymentStatus(order: OrderMoneyFacts): PaymentStatus {
-  const captured = order.payments.reduce((sum, payment) => sum + payment.amount_captured, 0)
-  const refunded = order.payments.reduce((sum, payment) => sum + payment.amount_refunded, 0)
+  // What is on its way back is not given back yet.
+  const { captured, refunded } = moneyOf({ payments: order.payments, payment_operations: [] })
   if (refunded > 0) return refunded >= captured ? 'refunded' : 'partially_refunded'
 
-  const live = order.payments.filter((payment) => payment.canceled_at === null)
-  if (live.length > 0 && live.every((payment) => payment.captured_at !== null)) return 'captured'
+  const live = order.payments.map(paymentState).filter((state) => state !== 'canceled')
+  if (live.length > 0 && live.every((state) => state === 'captured')) return 'captured'
   if (order.isCanceled) return 'canceled'
   if (order.hasFailedCapture) return 'requires_action'
   if (live.length > 0) return 'awaiting'

@@ -1,4 +1,4 @@
-import { isSettled, type PaymentOperationState } from '../payments/index.ts'
+import { isSettled, type OpenPayment, type PaymentOperationState } from '../payments/index.ts'
 import { type Refusal, refusal } from '../refusals/index.ts'
 import { refusedReleases } from './releases.ts'
 import type { OrderStatus } from './values.ts'
@@ -9,13 +9,9 @@ import type { OrderStatus } from './values.ts'
 
 export interface CancelFacts {
   status: OrderStatus
-  payments: readonly {
-    id: string
-    amount_captured: number
-    amount_refunded: number
-    captured_at: string | null
-    canceled_at: string | null
-  }[]
+  payments: readonly OpenPayment[]
+  /** Minor units captured and neither given back nor on their way back (`moneyOf`). */
+  refundable: number
   /** The order's money operations, those of its payments and of its swaps' payments, oldest first. */
   paymentOperations: readonly { payment_id: string; kind: string; state: PaymentOperationState }[]
   fulfillments: readonly { shipped_at: string | null; canceled_at: string | null }[]
@@ -32,7 +28,6 @@ export interface CancelFacts {
  */
 export function cancelRefusal(order: CancelFacts): Refusal | null {
   const isUnsettled = order.paymentOperations.some(({ state }) => !isSettled(state))
-  const isKept = order.payments.some((payment) => payment.amount_captured > payment.amount_refunded)
   const isShipped = order.fulfillments.some((each) => each.shipped_at !== null && each.canceled_at === null)
   if (order.status === 'canceled') {
     const isReleaseRefused =
@@ -44,7 +39,9 @@ export function cancelRefusal(order: CancelFacts): Refusal | null {
       'payment_in_progress',
       'A payment of this order is still being processed. Try again when it is settled.',
     )
-  if (isKept) return refusal('payment_captured', 'Refund the captured payment before canceling the order.')
+  if (order.refundable > 0) {
+    return refusal('payment_captured', 'Refund the captured payment before canceling the order.')
+  }
   if (isShipped) return refusal('already_shipped', 'An order with a shipped fulfillment cannot be canceled.')
   if (order.returns.some((each) => each.status !== 'canceled')) {
     return refusal('return_exists', 'Cancel the returns of this order before canceling the order.')
@@ -68,9 +65,8 @@ export function captureRefusal(order: { status: OrderStatus }): Refusal | null {
 export interface RefundFacts {
   /** Minor units asked for. */
   amount: number
-  captured: number
-  /** Refunds that succeeded and those under way, pending or of unknown outcome. */
-  refundedOrHeld: number
+  /** What may still be given back (`moneyOf`), in minor units. */
+  refundable: number
   isCanceled: boolean
 }
 
@@ -93,9 +89,9 @@ const refundRefusals = {
 } as const
 
 /** Why an amount cannot be given back. */
-export function refundRefusal({ amount, captured, refundedOrHeld, isCanceled }: RefundFacts): Refusal | null {
+export function refundRefusal({ amount, refundable, isCanceled }: RefundFacts): Refusal | null {
   if (isCanceled) return refusal('order_canceled', 'A canceled order cannot be refunded.')
-  const fault = refundFault(amount, captured - refundedOrHeld)
+  const fault = refundFault(amount, refundable)
   return fault && refundRefusals[fault]
 }
 

@@ -2,7 +2,7 @@ import type { Availability } from '../availability/index.ts'
 import {
   type AskedOperation,
   type OpenPayment,
-  refusedReleasesAmong,
+  paymentsRefused,
   retryAvailability,
 } from '../payments/index.ts'
 import type { OrderStatus } from './values.ts'
@@ -18,7 +18,7 @@ export interface ReleaseFacts<Payment extends OpenPayment> {
 /** The payments of a canceled order that their provider refused to release, the last time that it was asked. */
 export function refusedReleases<Payment extends OpenPayment>(order: ReleaseFacts<Payment>): Payment[] {
   if (order.status !== 'canceled') return []
-  return refusedReleasesAmong(order.payments, order.payment_operations)
+  return paymentsRefused('void', order.payments, order.payment_operations)
 }
 
 /** Whether refused releases may be asked for again, which canceling the order once more does (see `cancelRefusal`). */

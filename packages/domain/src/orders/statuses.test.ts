@@ -27,7 +27,7 @@ test('Completed is shipped and captured; Incomplete is not fulfilled or fulfille
 
 const at = '2026-11-21T10:14:00.000Z'
 const payment = (amount_captured: number, amount_refunded: number, isCanceled = false) => ({
-  amount: 1000,
+  id: 'pay_1',
   amount_captured,
   amount_refunded,
   captured_at: amount_captured > 0 ? at : null,

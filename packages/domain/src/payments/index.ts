@@ -1,15 +1,21 @@
 export { type PaidOrder, type PaymentDetails, paymentDetails } from './details.ts'
-export { isOpenPayment, type OpenFacts } from './open.ts'
+export {
+  allocateRefund,
+  type Money,
+  type MoneyFacts,
+  type MoneyOperation,
+  moneyGivenBack,
+  moneyOf,
+  type PaymentSums,
+  type RefundPart,
+} from './money.ts'
 export {
   isSettled,
-  mayBecome,
-  type PaymentOperationFacts,
   type PaymentOperationKind,
   type PaymentOperationState,
-  paymentAmounts,
   paymentOperationKinds,
   paymentOperationStates,
-  paymentOperationTransitions,
+  unsettledStates,
 } from './operations.ts'
 export { bookkeepingProviderIds, hasSystemPayment, isSystemProvider, systemProviderId } from './providers.ts'
 export {
@@ -18,5 +24,6 @@ export {
   type RefundReason,
   refundReasons,
 } from './refund-reasons.ts'
-export { isRefusalOpen } from './refused.ts'
-export { type AskedOperation, type OpenPayment, refusedReleasesAmong, retryAvailability } from './releases.ts'
+export { type AskedOperation, isRefusalOpen, type OpenPayment, paymentsRefused } from './refused.ts'
+export { retryAvailability } from './releases.ts'
+export { isOpenPayment, type PaymentMoments, paymentState } from './state.ts'

@@ -1,3 +1,5 @@
+import { isOpenPayment, type PaymentMoments } from './state.ts'
+
 interface Asked {
   kind: string
   state: string
@@ -15,4 +17,28 @@ export function isRefusalOpen(operation: Asked, all: readonly Asked[]): boolean 
   return !all.some(
     (other) => other.kind === operation.kind && isOfSame(other) && other.created_at > operation.created_at,
   )
+}
+
+export interface OpenPayment extends PaymentMoments {
+  id: string
+}
+
+/** What was asked of a payment's provider, and what it said. */
+export interface AskedOperation {
+  payment_id: string
+  kind: string
+  state: string
+}
+
+/**
+ * Those of the payments that still hold the customer's money because their provider refused to take it ('capture') or to let go
+ * of it ('void'), the last time that it was asked. Operations are given oldest first; those of other payments are no matter.
+ */
+export function paymentsRefused<Payment extends OpenPayment>(
+  kind: 'capture' | 'void',
+  payments: readonly Payment[],
+  operations: readonly AskedOperation[],
+): Payment[] {
+  const last = (id: string) => operations.findLast((one) => one.payment_id === id && one.kind === kind)
+  return payments.filter((payment) => isOpenPayment(payment) && last(payment.id)?.state === 'failed')
 }

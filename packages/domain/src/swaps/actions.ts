@@ -1,5 +1,6 @@
 import { type Availability, availableUnless } from '../availability/index.ts'
 import { refusal } from '../refusals/index.ts'
+import { isSwapSettled } from './settled.ts'
 
 /** A swap's fulfillment status (wire reference 4.5). */
 export const swapFulfillmentStatuses = [
@@ -46,8 +47,7 @@ export function swapTitle(swap: Pick<SwapFacts, 'canceled_at'>): 'Swap Requested
  * captured or difference_refunded, when canceled, or when difference_due is 0" (SPEC 4).
  */
 export function swapPaymentAction(swap: SwapFacts): 'Capture Payment' | 'Refund Difference' | null {
-  const isSettled = swap.payment_status === 'captured' || swap.payment_status === 'difference_refunded'
-  if (isSettled || swap.canceled_at !== null || !swap.difference_due) return null
+  if (isSwapSettled(swap.payment_status) || swap.canceled_at !== null || !swap.difference_due) return null
   return swap.difference_due > 0 ? 'Capture Payment' : 'Refund Difference'
 }
 

@@ -11,12 +11,13 @@ export {
 } from './actions.ts'
 export { type SwapCartLine, type SwapCartTotals, swapCartTotals } from './cart-totals.ts'
 export { swapLinkAvailability } from './link.ts'
+export { moneyOfSwap, type SwapMoney } from './money.ts'
 export { deriveSwapPaymentStatus, isConfirmedAtOnce } from './payment-status.ts'
 export {
   cancelSwapRefusal,
   createSwapRefusal,
-  isSwapSettled,
   processSwapRefusal,
   type SwapCancelFacts,
 } from './refusals.ts'
 export { refusedSwapReleases, retrySwapReleaseAvailability, type SwapReleaseFacts } from './releases.ts'
+export { isSwapSettled, stillDue } from './settled.ts'

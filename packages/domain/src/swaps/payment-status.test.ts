@@ -7,7 +7,7 @@ const fresh: SwapMoneyFacts = {
   difference_due: 500,
   captured: 0,
   refunded: 0,
-  hasFailed: false,
+  isRefused: false,
   current: 'not_paid',
 }
 
@@ -25,10 +25,10 @@ test.each<[string, Partial<SwapMoneyFacts>, string]>([
   ],
   [
     'a part of it is not the whole',
-    { difference_due: -500, refunded: 499, hasFailed: true },
+    { difference_due: -500, refunded: 499, isRefused: true },
     'requires_action',
   ],
-  ['a refusal asks for action', { isConfirmed: true, hasFailed: true }, 'requires_action'],
+  ['a refusal asks for action', { isConfirmed: true, isRefused: true }, 'requires_action'],
   ['nothing is due', { difference_due: 0, isConfirmed: true }, 'confirmed'],
   [
     'nothing due that was processed stays so',
@@ -36,7 +36,7 @@ test.each<[string, Partial<SwapMoneyFacts>, string]>([
     'difference_refunded',
   ],
   ['canceled', { isCanceled: true }, 'canceled'],
-  ['canceled after a refusal', { isCanceled: true, hasFailed: true, isConfirmed: true }, 'canceled'],
+  ['canceled after a refusal', { isCanceled: true, isRefused: true, isConfirmed: true }, 'canceled'],
   ['canceled with nothing due', { isCanceled: true, difference_due: 0, isConfirmed: true }, 'canceled'],
 ])('%s: %j is %s', (_, facts, status) => {
   expect(deriveSwapPaymentStatus({ ...fresh, ...facts })).toBe(status)

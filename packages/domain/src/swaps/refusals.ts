@@ -2,7 +2,6 @@ import { refusalOf } from '../availability/index.ts'
 import { type OrderActionFacts, orderActions } from '../orders/index.ts'
 import { isSettled, type OpenPayment, type PaymentOperationState } from '../payments/index.ts'
 import { type Refusal, refusal } from '../refusals/index.ts'
-import type { SwapPaymentStatus } from './actions.ts'
 import { refusedSwapReleases } from './releases.ts'
 
 /*
@@ -26,11 +25,6 @@ export function processSwapRefusal(swap: {
   return swap.difference_due === null
     ? refusal('difference_unknown', 'Nobody has worked out what is due for this swap.')
     : null
-}
-
-/** Whether the difference was taken, given, or found to be 0: processing it once more changes nothing (wire reference 9.4). */
-export function isSwapSettled(status: SwapPaymentStatus): boolean {
-  return status === 'captured' || status === 'difference_refunded'
 }
 
 export interface SwapCancelFacts {

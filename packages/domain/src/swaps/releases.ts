@@ -2,7 +2,7 @@ import type { Availability } from '../availability/index.ts'
 import {
   type AskedOperation,
   type OpenPayment,
-  refusedReleasesAmong,
+  paymentsRefused,
   retryAvailability,
 } from '../payments/index.ts'
 
@@ -17,7 +17,7 @@ export interface SwapReleaseFacts<Payment extends OpenPayment> {
 /** The payments of a canceled swap that their provider refused to release, the last time that it was asked. */
 export function refusedSwapReleases<Payment extends OpenPayment>(swap: SwapReleaseFacts<Payment>): Payment[] {
   if (swap.canceled_at === null) return []
-  return refusedReleasesAmong(swap.payments, swap.paymentOperations)
+  return paymentsRefused('void', swap.payments, swap.paymentOperations)
 }
 
 /** Whether refused releases may be asked for again, which canceling the swap once more does (see `cancelSwapRefusal`). */

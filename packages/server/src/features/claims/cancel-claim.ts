@@ -1,6 +1,6 @@
 import { cancelClaimRefusal } from '@purser/domain/claims'
 import { silenceOf } from '@purser/domain/notifications'
-import { isSettled } from '@purser/domain/payments'
+import { moneyGivenBack } from '@purser/domain/payments'
 import { type Context, type Tx, writeJournal } from '../../database/index.ts'
 import { refuse } from '../../http/index.ts'
 import { emit } from '../../jobs/index.ts'
@@ -46,12 +46,10 @@ export async function cancelClaim(tx: Tx, ctx: Context, orderId: string, id: str
 }
 
 async function refundsOf(tx: Tx, orderId: string, claimId: string) {
-  const { refunds, operations } = await loadOrderMoney(tx, orderId)
+  const { refunds, payment_operations } = await loadOrderMoney(tx, orderId)
   return refunds
     .filter(({ claim_order_id }) => claim_order_id === claimId)
-    .map(({ id }) => ({
-      isSettled: operations.every(({ refund_id, state }) => refund_id !== id || isSettled(state)),
-    }))
+    .map(({ id }) => ({ isSettled: moneyGivenBack([id], payment_operations).held === 0 }))
 }
 
 async function loadTraces(tx: Tx, claimId: string) {

@@ -7,7 +7,7 @@ import { areNewItemsInUse, lockSeenOrder, recalculateOrder } from '../orders/ind
 import { releasePayments } from '../payments/index.ts'
 import { returnStock } from '../products/index.ts'
 import { cancelReturnOf } from '../returns/index.ts'
-import { type LoadedSwap, loadSwap, loadSwapMoney, type SwapMoney } from './load-swap.ts'
+import { type LoadedSwap, type LoadedSwapMoney, loadSwap, loadSwapMoney } from './load-swap.ts'
 
 /**
  * Cancels a swap together with its open return (SPEC 4), releases its payment and takes its new items back into stock
@@ -24,7 +24,7 @@ export async function cancelSwap(tx: Tx, ctx: Context, orderId: string, id: stri
       payments: money.payments,
       captured: money.captured,
       refunded: money.refunded,
-      paymentOperations: money.operations,
+      paymentOperations: money.payment_operations,
       ...(await loadTraces(tx, id)),
       areNewItemsInUse: await areNewItemsInUse(tx, 'swap_id', id),
     }),
@@ -62,11 +62,11 @@ async function releaseAgain(
   tx: Tx,
   ctx: Context,
   swap: LoadedSwap,
-  { payments, operations }: SwapMoney,
+  { payments, payment_operations }: LoadedSwapMoney,
   no_notification: boolean | null,
 ): Promise<string> {
   const { id, order_id, payment_status, canceled_at } = swap
-  const refused = refusedSwapReleases({ canceled_at, payments, paymentOperations: operations })
+  const refused = refusedSwapReleases({ canceled_at, payments, paymentOperations: payment_operations })
   const released = await releasePayments(tx, ctx, refused, no_notification)
 
   await recalculateOrder(tx, ctx, order_id)

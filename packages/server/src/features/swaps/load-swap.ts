@@ -1,4 +1,4 @@
-import type { SwapPaymentStatus } from '@purser/domain/swaps'
+import { moneyOfSwap, type SwapPaymentStatus } from '@purser/domain/swaps'
 import type { Tx } from '../../database/index.ts'
 import { notFound } from '../../http/index.ts'
 import { loadOrderMoney } from '../orders/index.ts'
@@ -17,23 +17,9 @@ export async function loadSwap(tx: Tx, orderId: string, id: string) {
 
 export type LoadedSwap = Awaited<ReturnType<typeof loadSwap>>
 
-/** The payments of a swap, what was given back for it, and the money operations of both. */
+/** What was taken and given for a swap of a locked order. */
 export async function loadSwapMoney(tx: Tx, swap: LoadedSwap) {
-  const money = await loadOrderMoney(tx, swap.order_id)
-  const payments = money.payments.filter(({ swap_id }) => swap_id === swap.id)
-  const refund = money.refunds.find(({ swap_id }) => swap_id === swap.id)
-  const operations = money.operations.filter(
-    ({ kind, payment_id, refund_id }) =>
-      (kind !== 'refund' && payments.some(({ id }) => id === payment_id)) ||
-      (refund !== undefined && refund_id === refund.id),
-  )
-  return {
-    payments,
-    operations,
-    captured: payments.reduce((sum, payment) => sum + payment.amount_captured, 0),
-    /** Asked for and not refused. */
-    refunded: refund?.amount ?? 0,
-  }
+  return moneyOfSwap(swap, await loadOrderMoney(tx, swap.order_id))
 }
 
-export type SwapMoney = Awaited<ReturnType<typeof loadSwapMoney>>
+export type LoadedSwapMoney = Awaited<ReturnType<typeof loadSwapMoney>>

@@ -1,7 +1,7 @@
 import { idPrefixes } from '@purser/domain/ids'
 import { silenceOf } from '@purser/domain/notifications'
-import { isOpenPayment, isSettled, systemProviderId } from '@purser/domain/payments'
-import { isSwapSettled, processSwapRefusal } from '@purser/domain/swaps'
+import { isOpenPayment, systemProviderId } from '@purser/domain/payments'
+import { isSwapSettled, processSwapRefusal, stillDue } from '@purser/domain/swaps'
 import { type Context, newId, type Tx, writeJournal } from '../../database/index.ts'
 import { Failure, refuse } from '../../http/index.ts'
 import {
@@ -13,7 +13,7 @@ import {
 } from '../orders/index.ts'
 import { beginPaymentOperation } from '../payments/index.ts'
 import { confirmSwap } from './confirm-swap.ts'
-import { type LoadedSwap, loadSwap, loadSwapMoney, type SwapMoney } from './load-swap.ts'
+import { type LoadedSwap, type LoadedSwapMoney, loadSwap, loadSwapMoney } from './load-swap.ts'
 
 /**
  * Takes or gives the difference of a swap, once (reference 9.4), and thereby confirms it; answers the order's id. What is due is
@@ -27,7 +27,7 @@ export async function processSwapPayment(tx: Tx, ctx: Context, orderId: string, 
   refuse(processSwapRefusal(swap))
   if (isSwapSettled(swap.payment_status)) return orderId
   const money = await loadSwapMoney(tx, swap)
-  if (money.operations.some(({ state }) => !isSettled(state))) throw paymentUnderWay()
+  if (money.isUnderWay) throw paymentUnderWay()
 
   const no_notification = silenceOf(swap, order)
   const asked_for = await settle(tx, ctx, order, swap, money, no_notification)
@@ -56,17 +56,17 @@ async function settle(
   ctx: Context,
   order: LockedOrder,
   swap: LoadedSwap,
-  money: SwapMoney,
+  money: LoadedSwapMoney,
   no_notification: boolean | null,
 ) {
-  const due = swap.difference_due ?? 0
+  const due = stillDue({ ...swap, ...money })
   if (due > 0) {
     const payment = money.payments.find(isOpenPayment) ?? (await addSystemPayment(tx, ctx, order, swap, due))
     await beginPaymentOperation(tx, ctx, { payment, kind: 'capture', amount: due, no_notification })
     return { payment_id: payment.id, amount: due }
   }
   if (due < 0) {
-    const amount = 0 - due - money.refunded
+    const amount = 0 - due
     const { id: refund_id } = await giveRefund(tx, ctx, order, {
       amount,
       reason: 'swap',

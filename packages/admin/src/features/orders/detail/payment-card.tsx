@@ -92,7 +92,7 @@ function Details({ order }: { readonly order: OrderDetail }) {
     { label: words.claimRefunds, amount: -details.claim_refunds },
     { label: words.swapTotal, amount: details.swap_total },
   ].filter((row) => row.amount !== 0)
-  const rows = changes.length === 0 ? [] : [{ label: words.paid, amount: order.paid_total }, ...changes]
+  const rows = changes.length === 0 ? [] : [{ label: words.paid, amount: details.paid }, ...changes]
   return (
     <AmountList
       look="foot"

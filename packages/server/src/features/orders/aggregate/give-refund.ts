@@ -1,5 +1,5 @@
-import { allocateRefund, refundRefusal } from '@purser/domain/orders'
-import { paymentAmounts } from '@purser/domain/payments'
+import { refundRefusal } from '@purser/domain/orders'
+import { allocateRefund, moneyOf } from '@purser/domain/payments'
 import { type Context, newId, type Tx, together } from '../../../database/index.ts'
 import { refuse } from '../../../http/index.ts'
 import { beginPaymentOperation } from '../../payments/index.ts'
@@ -25,7 +25,7 @@ export interface GivenRefund {
 }
 
 /**
- * Gives captured money of a locked order back (reference 5.7): one refund, drawn from its captured payments in their order. A
+ * Gives captured money of a locked order back: one refund, drawn from its captured payments in their order. A
  * swap's refund of which the provider refused a part is topped up. Refunds under way count as gone. Throws 400 when the order is
  * canceled or the amount is more than is left. The order's figures must be recalculated afterwards. `known`: its money, when it was
  * loaded under the same lock.
@@ -38,28 +38,18 @@ export async function giveRefund(
   known?: OrderMoney,
 ): Promise<GivenRefund> {
   const money = known ?? (await loadOrderMoney(tx, order.id))
-  const payments = refundablePayments(money)
-  refuse(
-    refundRefusal({
-      amount,
-      captured: payments.reduce((sum, payment) => sum + payment.amount_captured, 0),
-      refundedOrHeld: payments.reduce((sum, payment) => sum + payment.amount_refunded + payment.held, 0),
-      isCanceled: order.status === 'canceled',
-    }),
-  )
-  const parts = allocateRefund(amount, payments)
+  const { refundable } = moneyOf(money)
+  refuse(refundRefusal({ amount, refundable, isCanceled: order.status === 'canceled' }))
+  const parts = allocateRefund(amount, money)
 
   const begun = money.refunds.find(({ swap_id }) => swap_id !== null && swap_id === given.swap_id)
   const id = begun?.id ?? newId('ref')
-  const payment_id = parts.length === 1 ? (parts[0]?.payment_id ?? null) : null
+  const payment_id = parts.length === 1 ? (parts[0]?.payment.id ?? null) : null
   if (begun) await topUp(tx, ctx, begun, amount, payment_id)
   else await insert(tx, ctx, { id, order_id: order.id, payment_id, amount, ...given })
-  const effects = parts.map(async (part) => {
-    const payment = payments.find((one) => one.id === part.payment_id)
-    if (!payment) throw new Error(`A refund cannot draw on payment ${part.payment_id}`)
-    const effect = { payment, kind: 'refund', amount: part.amount, refund_id: id, no_notification } as const
-    return beginPaymentOperation(tx, ctx, effect)
-  })
+  const effects = parts.map((part) =>
+    beginPaymentOperation(tx, ctx, { ...part, kind: 'refund', refund_id: id, no_notification }),
+  )
   const areDone = await together(...effects)
   return { id, isDone: areDone.every(Boolean) }
 }
@@ -91,11 +81,4 @@ async function topUp(
     }))
     .where('id', '=', begun.id)
     .execute()
-}
-
-function refundablePayments({ payments, operations }: OrderMoney) {
-  return payments.map(({ id, provider_id, amount_captured, amount_refunded }) => {
-    const { held } = paymentAmounts(operations.filter((operation) => operation.payment_id === id))
-    return { id, provider_id, amount_captured, amount_refunded, held }
-  })
 }

@@ -55,7 +55,7 @@ export function selectOrderMoney(db: Db, orderId: string) {
     .selectFrom('order')
     .select([
       paymentsOfOrder().as('payments'),
-      paymentOperationsOfOrder().as('operations'),
+      paymentOperationsOfOrder().as('payment_operations'),
       refundsOfOrder().as('refunds'),
     ])
     .where('order.id', '=', orderId)
@@ -67,12 +67,12 @@ type OrderMoneyRow = Awaited<ReturnType<ReturnType<typeof selectOrderMoney>['exe
 
 export function presentMoney(orderId: string, money: OrderMoneyRow) {
   mendTimes(money)
-  const { payments, operations, refunds } = money
+  const { payments, payment_operations, refunds } = money
   return {
     payments,
     /** The payments of the order itself, without those of its swaps. */
     ownPayments: payments.filter((payment) => payment.order_id === orderId),
-    operations: operations.map((operation) => ({
+    payment_operations: payment_operations.map((operation) => ({
       ...operation,
       kind: operation.kind as PaymentOperationKind,
       state: operation.state as PaymentOperationState,

@@ -4,13 +4,12 @@ import {
   type FulfillmentStatus,
   type OrderStatus,
   type PaymentStatus,
-  refundableAmount,
 } from '@purser/domain/orders'
-import { isOpenPayment } from '@purser/domain/payments'
+import { moneyOf, paymentsRefused } from '@purser/domain/payments'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { type Context, preparedById, type Tx } from '../../../database/index.ts'
 import { notFound } from '../../../http/index.ts'
-import { type OrderMoney, presentMoney, selectOrderMoney } from './lock-order.ts'
+import { presentMoney, selectOrderMoney } from './lock-order.ts'
 import { recalculateReplacements } from './recalculate-replacements.ts'
 
 /** What of an order's own row an operation changes besides what follows from its money and goods. */
@@ -50,12 +49,13 @@ export async function recalculateOrder(
   const [order] = await readBooks(tx, id)
   if (!order) throw notFound('Order', id)
   const money = presentMoney(id, order)
+  const { captured, refunded, held, refundable } = moneyOf(money)
   const isCanceled = (changes.status ?? order.status) === 'canceled'
   const figures = {
     payment_status: derivePaymentStatus({
       isCanceled,
       payments: money.ownPayments,
-      hasFailedCapture: hasFailedCapture(money),
+      hasFailedCapture: paymentsRefused('capture', money.ownPayments, money.payment_operations).length > 0,
       total: order.total,
     }),
     fulfillment_status: deriveFulfillmentStatus({
@@ -64,9 +64,9 @@ export async function recalculateOrder(
       current: changes.fulfillment_status ?? (order.fulfillment_status as FulfillmentStatus),
       isDecided,
     }),
-    paid_total: money.payments.reduce((sum, payment) => sum + payment.amount_captured, 0),
-    refunded_total: money.refunds.reduce((sum, refund) => sum + refund.amount, 0),
-    refundable_amount: refundableAmount(money),
+    paid_total: captured,
+    refunded_total: refunded + held,
+    refundable_amount: refundable,
   }
   await tx
     .updateTable('order')
@@ -96,11 +96,3 @@ const readBooks = preparedById('books of an order', (db, id) =>
     ])
     .compile(),
 )
-
-/** Whether the last try to capture one of the payments that are still open was refused. */
-function hasFailedCapture({ ownPayments, operations }: OrderMoney): boolean {
-  return ownPayments.filter(isOpenPayment).some((payment) => {
-    const captures = operations.filter((one) => one.payment_id === payment.id && one.kind === 'capture')
-    return captures.at(-1)?.state === 'failed'
-  })
-}

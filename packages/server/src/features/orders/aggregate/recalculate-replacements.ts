@@ -1,7 +1,7 @@
 import { type ClaimType, deriveClaimPaymentStatus } from '@purser/domain/claims'
 import { deriveReplacementFulfillmentStatus } from '@purser/domain/fulfillments'
-import { isSettled } from '@purser/domain/payments'
-import { deriveSwapPaymentStatus, type SwapPaymentStatus } from '@purser/domain/swaps'
+import { moneyGivenBack } from '@purser/domain/payments'
+import { deriveSwapPaymentStatus, moneyOfSwap, type SwapPaymentStatus } from '@purser/domain/swaps'
 import type { Context, Tx } from '../../../database/index.ts'
 import type { OrderMoney } from './lock-order.ts'
 
@@ -21,7 +21,7 @@ export async function recalculateReplacements(
       isConfirmed: swap.confirmed_at !== null,
       difference_due: swap.difference_due,
       current: swap.payment_status as SwapPaymentStatus,
-      ...swapMoney(swap, money),
+      ...moneyOfSwap(swap, money),
     })
     const fulfillment_status = fulfillmentStatusOf(swap, goods)
     if (payment_status === swap.payment_status && fulfillment_status === swap.fulfillment_status) continue
@@ -32,10 +32,11 @@ export async function recalculateReplacements(
       .execute()
   }
   for (const claim of claims) {
+    const refundIds = money.refunds.filter((refund) => refund.claim_order_id === claim.id).map(({ id }) => id)
     const payment_status = deriveClaimPaymentStatus({
       type: claim.type as ClaimType,
       refund_amount: claim.refund_amount,
-      refunded: refundedFor(money, 'claim_order_id', claim.id),
+      refunded: moneyGivenBack(refundIds, money.payment_operations).refunded,
     })
     const fulfillment_status = fulfillmentStatusOf(claim, goods)
     if (payment_status === claim.payment_status && fulfillment_status === claim.fulfillment_status) continue
@@ -45,38 +46,6 @@ export async function recalculateReplacements(
       .where('id', '=', claim.id)
       .execute()
   }
-}
-
-function swapMoney(swap: { id: string; payment_status: string }, money: OrderMoney) {
-  const payments = money.payments.filter((payment) => payment.swap_id === swap.id)
-  const captures = money.operations.filter(
-    ({ kind, payment_id }) => kind === 'capture' && payments.some(({ id }) => id === payment_id),
-  )
-  const refund = money.refunds.find(({ swap_id }) => swap_id === swap.id)
-  const parts = money.operations.filter(({ refund_id }) => refund !== undefined && refund_id === refund.id)
-  const isUnderWay = parts.some(({ state }) => !isSettled(state))
-  return {
-    captured: payments.reduce((sum, payment) => sum + payment.amount_captured, 0),
-    refunded: refundedFor(money, 'swap_id', swap.id),
-    // A refund of which every part was refused leaves no row: the settlement notes the refusal on the swap.
-    hasFailed:
-      captures.at(-1)?.state === 'failed' ||
-      (!isUnderWay &&
-        captures.length === 0 &&
-        (swap.payment_status === 'requires_action' || parts.some(({ state }) => state === 'failed'))),
-  }
-}
-
-/** What the providers have confirmed of the refunds for a swap or claim, in minor units. */
-function refundedFor(
-  { refunds, operations }: OrderMoney,
-  owner: 'swap_id' | 'claim_order_id',
-  id: string,
-): number {
-  const ids = new Set(refunds.filter((refund) => refund[owner] === id).map((refund) => refund.id))
-  return operations
-    .filter(({ refund_id, state }) => refund_id !== null && ids.has(refund_id) && state === 'succeeded')
-    .reduce((sum, { amount }) => sum + amount, 0)
 }
 
 type Goods = Awaited<ReturnType<typeof loadGoods>>

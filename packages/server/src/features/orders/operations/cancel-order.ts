@@ -1,5 +1,5 @@
 import { cancelRefusal } from '@purser/domain/orders'
-import { isOpenPayment } from '@purser/domain/payments'
+import { isOpenPayment, moneyOf } from '@purser/domain/payments'
 import { type Context, type Tx, writeJournal } from '../../../database/index.ts'
 import { refuse } from '../../../http/index.ts'
 import { emit } from '../../../jobs/index.ts'
@@ -26,7 +26,8 @@ export async function cancelOrder(tx: Tx, ctx: Context, id: string): Promise<str
       ...(await loadAfterSale(tx, id)),
       status: order.status,
       payments: money.payments,
-      paymentOperations: money.operations,
+      refundable: moneyOf(money).refundable,
+      paymentOperations: money.payment_operations,
     }),
   )
 

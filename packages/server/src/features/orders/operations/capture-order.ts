@@ -42,10 +42,12 @@ export async function captureOrder(tx: Tx, ctx: Context, id: string): Promise<st
   return id
 }
 
-function openPayments({ ownPayments, operations }: OrderMoney) {
+function openPayments({ ownPayments, payment_operations }: OrderMoney) {
   const open = ownPayments.filter(isOpenPayment)
   const busy = new Set(
-    operations.filter((one) => one.kind === 'capture' && !isSettled(one.state)).map((one) => one.payment_id),
+    payment_operations
+      .filter((one) => one.kind === 'capture' && !isSettled(one.state))
+      .map((one) => one.payment_id),
   )
   return { toCapture: open.filter((payment) => !busy.has(payment.id)), isUnderWay: busy.size > 0 }
 }

@@ -12,10 +12,10 @@ export async function releaseAgain(
   tx: Tx,
   ctx: Context,
   order: LockedOrder,
-  { payments, operations }: OrderMoney,
+  { payments, payment_operations }: OrderMoney,
 ): Promise<string> {
   const { id, status } = order
-  const refused = refusedReleases({ status, payments, payment_operations: operations })
+  const refused = refusedReleases({ status, payments, payment_operations })
   const released = await releasePayments(tx, ctx, refused, order.no_notification)
 
   await recalculateOrder(tx, ctx, id)

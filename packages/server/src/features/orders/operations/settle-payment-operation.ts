@@ -1,3 +1,4 @@
+import { unsettledStates } from '@purser/domain/payments'
 import { type Context, type Tx, writeJournal } from '../../../database/index.ts'
 import { emit } from '../../../jobs/index.ts'
 import { moveMoney, type Settlement } from '../../payments/index.ts'
@@ -52,7 +53,7 @@ async function noteOutcome(tx: Tx, ctx: Context, { operation, outcome }: Settlem
       updated_at: ctx.now,
     })
     .where('id', '=', operation.id)
-    .where('state', 'in', ['pending', 'unknown'])
+    .where('state', 'in', unsettledStates)
     .executeTakeFirst()
   return updated.numUpdatedRows === 1n
 }

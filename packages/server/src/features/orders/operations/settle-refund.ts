@@ -1,3 +1,4 @@
+import { unsettledStates } from '@purser/domain/payments'
 import type { Context, Tx } from '../../../database/index.ts'
 import { emit } from '../../../jobs/index.ts'
 import type { Settlement } from '../../payments/index.ts'
@@ -48,7 +49,7 @@ export async function tellRefund(
             .selectFrom('payment_operation')
             .select('id')
             .whereRef('refund_id', '=', 'refund.id')
-            .where('state', 'in', ['pending', 'unknown']),
+            .where('state', 'in', unsettledStates),
         )
         .as('is_under_way'),
     )

@@ -1,5 +1,4 @@
-import { allocateRefund, refundableAmount } from '@purser/domain/orders'
-import { isOpenPayment } from '@purser/domain/payments'
+import { allocateRefund, isOpenPayment, type Money, moneyOf } from '@purser/domain/payments'
 import type { CopiedRow } from './copy-rows.ts'
 import { undoGiftCards } from './gift-cards.ts'
 import { type OrderInProgress, pass } from './order-in-progress.ts'
@@ -69,15 +68,12 @@ export function refund(world: World, progress: OrderInProgress, amount: number, 
   const given = Math.min(amount, refundable(progress))
   if (given <= 0) return 0
   const at = progress.clock
-  const parts = allocateRefund(
-    given,
-    refundedFrom(progress).map((payment) => ({ ...payment, held: 0 })),
-  )
+  const parts = allocateRefund(given, booksOf(progress))
   const id = world.newId('ref', at)
   const row: CopiedRow<'refund'> = {
     id,
     order_id: progress.order.id,
-    payment_id: parts.length === 1 ? (parts[0]?.payment_id ?? null) : null,
+    payment_id: parts.length === 1 ? (parts[0]?.payment.id ?? null) : null,
     amount: given,
     reason: of.reason,
     note: of.note ?? null,
@@ -89,22 +85,25 @@ export function refund(world: World, progress: OrderInProgress, amount: number, 
   }
   world.batch.refund.push(row)
   progress.refunds.push(row)
-  for (const part of parts) {
-    const payment = refundedFrom(progress).find((each) => each.id === part.payment_id)
-    if (!payment) continue
-    payment.amount_refunded += part.amount
-    operate(world, payment, at, { kind: 'refund', state: 'succeeded', amount: part.amount, refund_id: id })
+  for (const { payment, amount: part } of parts) {
+    payment.amount_refunded += part
+    operate(world, payment, at, { kind: 'refund', state: 'succeeded', amount: part, refund_id: id })
   }
   return given
 }
 
-function refundedFrom(progress: OrderInProgress): Payment[] {
-  return [...progress.payments, ...progress.swapPayments]
+/** Every refund of a demo order has succeeded, so that its payments tell all. */
+function booksOf(progress: OrderInProgress) {
+  return { payments: [...progress.payments, ...progress.swapPayments], payment_operations: [] }
+}
+
+export function moneyOfProgress(progress: OrderInProgress): Money {
+  return moneyOf(booksOf(progress))
 }
 
 /** What may still be given back of the order. */
 export function refundable(progress: OrderInProgress): number {
-  return refundableAmount({ payments: refundedFrom(progress), refunds: progress.refunds })
+  return moneyOfProgress(progress).refundable
 }
 
 /** Releases an authorization that was never captured. */

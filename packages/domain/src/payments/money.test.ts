@@ -1,0 +1,217 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  allocateRefund,
+  type MoneyFacts,
+  type MoneyOperation,
+  moneyGivenBack,
+  moneyOf,
+  paymentOperationStates,
+} from './index.ts'
+
+const payment = (id: string, amount_captured: number, amount_refunded = 0) => ({
+  id,
+  amount_captured,
+  amount_refunded,
+})
+const operation = (
+  payment_id: string,
+  kind: MoneyOperation['kind'],
+  state: MoneyOperation['state'],
+  amount: number,
+) => ({ payment_id, kind, state, amount })
+
+describe('where the money of an order is', () => {
+  test.each<[string, MoneyFacts['payments'], MoneyOperation[], number[]]>([
+    ['nothing was asked for', [], [], [0, 0, 0, 0]],
+    ['nothing is captured', [payment('a', 0)], [], [0, 0, 0, 0]],
+    [
+      'a capture under way took nothing yet',
+      [payment('a', 0)],
+      [operation('a', 'capture', 'pending', 900)],
+      [0, 0, 0, 0],
+    ],
+    ['captured', [payment('a', 900)], [operation('a', 'capture', 'succeeded', 900)], [900, 0, 0, 900]],
+    ['captured by two payments', [payment('a', 300), payment('b', 700)], [], [1000, 0, 0, 1000]],
+    ['a part was given back', [payment('a', 300, 100), payment('b', 700)], [], [1000, 100, 0, 900]],
+    [
+      'a refund that succeeded counts once',
+      [payment('a', 900, 100)],
+      [operation('a', 'refund', 'succeeded', 100)],
+      [900, 100, 0, 800],
+    ],
+    [
+      'a pending refund counts as spent',
+      [payment('a', 900)],
+      [operation('a', 'refund', 'pending', 100)],
+      [900, 0, 100, 800],
+    ],
+    [
+      'one that nobody knows the end of, too',
+      [payment('a', 900)],
+      [operation('a', 'refund', 'unknown', 100)],
+      [900, 0, 100, 800],
+    ],
+    [
+      'a refused refund is free again',
+      [payment('a', 900)],
+      [operation('a', 'refund', 'failed', 100)],
+      [900, 0, 0, 900],
+    ],
+    [
+      'operations of other payments are no matter',
+      [payment('a', 900)],
+      [operation('b', 'refund', 'pending', 100)],
+      [900, 0, 0, 900],
+    ],
+    [
+      'a canceled payment moved nothing',
+      [payment('a', 0)],
+      [operation('a', 'void', 'succeeded', 900)],
+      [0, 0, 0, 0],
+    ],
+    [
+      'all was given back',
+      [payment('a', 900, 500)],
+      [operation('a', 'refund', 'unknown', 400)],
+      [900, 500, 400, 0],
+    ],
+  ])('%s', (_, payments, payment_operations, [captured, refunded, held, refundable]) => {
+    expect(moneyOf({ payments, payment_operations })).toEqual({ captured, refunded, held, refundable })
+  })
+})
+
+/** Payments as the books may hold them: none gives back more than it captured, what is on its way included. */
+const anyMoney = fc
+  .array(
+    fc.record({
+      captured: fc.nat(1000),
+      refunded: fc.nat(1000),
+      asked: fc.array(
+        fc.record({
+          amount: fc.integer({ min: 1, max: 300 }),
+          state: fc.constantFrom(...paymentOperationStates),
+        }),
+        {
+          maxLength: 3,
+        },
+      ),
+    }),
+    { maxLength: 5 },
+  )
+  .map((each) => {
+    const payments = each.map(({ captured, refunded }, place) =>
+      payment(`pay_${place}`, captured, Math.min(captured, refunded)),
+    )
+    const payment_operations = each.flatMap(({ asked }, place) => {
+      const of = payments[place] ?? payment('', 0)
+      let left = of.amount_captured - of.amount_refunded
+      return asked.flatMap(({ amount, state }) => {
+        const isHeld = state === 'pending' || state === 'unknown'
+        if (isHeld && amount > left) return []
+        if (isHeld) left -= amount
+        return [operation(of.id, 'refund', state, amount)]
+      })
+    })
+    return { payments, payment_operations }
+  })
+
+test('what was captured was given back, is on its way back, or may still be given back', () => {
+  fc.assert(
+    fc.property(anyMoney, (order) => {
+      const { captured, refunded, held, refundable } = moneyOf(order)
+      expect(refunded + held + refundable).toBe(captured)
+    }),
+  )
+})
+
+test("an order's money is that of its payments, one by one", () => {
+  fc.assert(
+    fc.property(anyMoney, (order) => {
+      const parts = order.payments.map((one) => moneyOf({ ...order, payments: [one] }))
+      for (const name of ['captured', 'refunded', 'held', 'refundable'] as const) {
+        expect(moneyOf(order)[name]).toBe(parts.reduce((sum, part) => sum + part[name], 0))
+      }
+    }),
+  )
+})
+
+describe('a refund is taken from the oldest payments first', () => {
+  test.each<[number, MoneyFacts['payments'], MoneyOperation[], [string, number][]]>([
+    [
+      500,
+      [payment('a', 300), payment('b', 700)],
+      [],
+      [
+        ['a', 300],
+        ['b', 200],
+      ],
+    ],
+    [200, [payment('a', 300), payment('b', 700)], [], [['a', 200]]],
+    [
+      200,
+      [payment('a', 300, 200), payment('b', 700)],
+      [],
+      [
+        ['a', 100],
+        ['b', 100],
+      ],
+    ],
+    [
+      200,
+      [payment('a', 300, 200), payment('b', 700)],
+      [operation('a', 'refund', 'pending', 100)],
+      [['b', 200]],
+    ],
+    [200, [payment('a', 0), payment('b', 700)], [], [['b', 200]]],
+    [900, [payment('a', 300)], [], [['a', 300]]],
+    [0, [payment('a', 300)], [], []],
+  ])('%i over %j while %j', (amount, payments, payment_operations, parts) => {
+    expect(
+      allocateRefund(amount, { payments, payment_operations }).map((part) => [part.payment.id, part.amount]),
+    ).toEqual(parts)
+  })
+
+  test('its parts sum to the amount, or to all there is, and none is more than its payment has left', () => {
+    fc.assert(
+      fc.property(fc.nat(5000), anyMoney, (amount, order) => {
+        const parts = allocateRefund(amount, order)
+        const sum = parts.reduce((total, part) => total + part.amount, 0)
+        expect(sum).toBe(Math.min(amount, moneyOf(order).refundable))
+        for (const { payment, amount } of parts) {
+          expect(amount).toBeGreaterThan(0)
+          expect(amount).toBeLessThanOrEqual(moneyOf({ ...order, payments: [payment] }).refundable)
+        }
+      }),
+    )
+  })
+
+  test('once it is under way, exactly that much less may be given back', () => {
+    fc.assert(
+      fc.property(fc.nat(5000), anyMoney, (amount, order) => {
+        const parts = allocateRefund(amount, order)
+        const asked = parts.map((part) => operation(part.payment.id, 'refund', 'pending', part.amount))
+        const after = moneyOf({ ...order, payment_operations: [...order.payment_operations, ...asked] })
+        const given = parts.reduce((sum, part) => sum + part.amount, 0)
+        expect(after.refundable).toBe(moneyOf(order).refundable - given)
+      }),
+    )
+  })
+})
+
+test('what certain refunds gave back is told by the operations that carry them out', () => {
+  const part = (refund_id: string | null, state: MoneyOperation['state'], amount: number) => ({
+    ...operation('a', 'refund', state, amount),
+    refund_id,
+  })
+  const operations = [
+    part('ref_1', 'succeeded', 1),
+    part('ref_1', 'pending', 20),
+    part('ref_2', 'unknown', 300),
+    part('ref_2', 'failed', 4_000),
+    part('ref_3', 'succeeded', 50_000),
+    part(null, 'succeeded', 600_000),
+  ]
+  expect(moneyGivenBack(['ref_1', 'ref_2'], operations)).toEqual({ refunded: 1, held: 320 })
+  expect(moneyGivenBack([], operations)).toEqual({ refunded: 0, held: 0 })
+})

@@ -1,0 +1,98 @@
+import { isSettled, type PaymentOperationKind, type PaymentOperationState } from './operations.ts'
+
+/** A payment as the books hold it. Minor units. */
+export interface PaymentSums {
+  readonly id: string
+  readonly amount_captured: number
+  /** What its provider has confirmed. */
+  readonly amount_refunded: number
+}
+
+/** What was asked of a payment's provider. */
+export interface MoneyOperation {
+  readonly payment_id: string
+  readonly kind: PaymentOperationKind
+  readonly state: PaymentOperationState
+  /** Minor units. */
+  readonly amount: number
+}
+
+/** An order with its payments, those of its swaps among them, or some of these payments alone. */
+export interface MoneyFacts<Payment extends PaymentSums = PaymentSums> {
+  /** The oldest first. */
+  readonly payments: readonly Payment[]
+  /** Those of other payments are no matter. */
+  readonly payment_operations: readonly MoneyOperation[]
+}
+
+/** Minor units; captured = refunded + held + refundable. */
+export interface Money {
+  /** Taken from the customer. */
+  readonly captured: number
+  /** Given back, as the providers have confirmed. */
+  readonly refunded: number
+  /** On its way back: a provider was asked and has not answered, or nobody knows what it did. It counts as spent. */
+  readonly held: number
+  /** What may still be given back. */
+  readonly refundable: number
+}
+
+/** Where the money of one payment is. */
+export function moneyOfPayment(payment: PaymentSums, operations: readonly MoneyOperation[]): Money {
+  const { amount_captured: captured, amount_refunded: refunded } = payment
+  const held = operations
+    .filter(({ payment_id, kind, state }) => {
+      return payment_id === payment.id && kind === 'refund' && !isSettled(state)
+    })
+    .reduce((sum, { amount }) => sum + amount, 0)
+  return { captured, refunded, held, refundable: Math.max(0, captured - refunded - held) }
+}
+
+/** Where the money of an order is, or of those of its payments that are asked about. */
+export function moneyOf({ payments, payment_operations }: MoneyFacts): Money {
+  const each = payments.map((payment) => moneyOfPayment(payment, payment_operations))
+  const sum = (name: keyof Money) => each.reduce((total, money) => total + money[name], 0)
+  return {
+    captured: sum('captured'),
+    refunded: sum('refunded'),
+    held: sum('held'),
+    refundable: sum('refundable'),
+  }
+}
+
+/** The part of a refund that is taken from one payment. */
+export interface RefundPart<Payment> {
+  readonly payment: Payment
+  /** Minor units, at least 1. */
+  readonly amount: number
+}
+
+/**
+ * Which payments a refund is taken from: the oldest first, from each what may still be given back of it, until the amount is
+ * reached. The parts sum to the amount, or to all there is when that is less.
+ */
+export function allocateRefund<Payment extends PaymentSums>(
+  amount: number,
+  { payments, payment_operations }: MoneyFacts<Payment>,
+): RefundPart<Payment>[] {
+  const parts: RefundPart<Payment>[] = []
+  let left = amount
+  for (const payment of payments) {
+    const part = Math.min(left, moneyOfPayment(payment, payment_operations).refundable)
+    if (part <= 0) continue
+    parts.push({ payment, amount: part })
+    left -= part
+  }
+  return parts
+}
+
+/** Minor units that certain refunds, named by their ids, gave back: what providers have confirmed, and what is on its way. */
+export function moneyGivenBack(
+  refundIds: readonly string[],
+  operations: readonly (Omit<MoneyOperation, 'payment_id'> & { readonly refund_id: string | null })[],
+): Pick<Money, 'refunded' | 'held'> {
+  const parts = operations.filter(({ refund_id }) => refund_id !== null && refundIds.includes(refund_id))
+  const sum = (isCounted: (state: PaymentOperationState) => boolean) =>
+    parts.filter(({ state }) => isCounted(state)).reduce((total, { amount }) => total + amount, 0)
+  return { refunded: sum((state) => state === 'succeeded'), held: sum((state) => !isSettled(state)) }
+}
