@@ -23,6 +23,7 @@ const checks = [
   ['types of what runs in a browser (tsc)', 'typescript/bin/tsc', '-p', 'tsconfig.browser.json'],
   ['types of the admin (tsc)', 'typescript/bin/tsc', '-p', 'packages/admin'],
   ['unused code (knip)', 'knip/bin/knip.js'],
+  ['code that only tests use (knip)', 'knip/bin/knip.js', '--production'],
 ]
 
 /** Runs the house checks side by side, each shown only when it fails. @returns how many failed */

@@ -1,1 +1,1 @@
-export { type Discount, discount, discountRule } from './discounts.ts'
+export { type Discount, discount } from './discounts.ts'

@@ -9,4 +9,4 @@ export {
   shipFulfillment,
   shipSwap,
 } from './fulfillments.endpoints.ts'
-export { type Fulfillment, fulfillment, trackingLink } from './fulfillments.ts'
+export { type Fulfillment, fulfillment } from './fulfillments.ts'

@@ -1,4 +1,4 @@
-export { type LineItem, lineItem, lineItemAdjustment } from './line-items.ts'
+export { type LineItem, lineItem } from './line-items.ts'
 export {
   archiveOrder,
   cancelOrder,

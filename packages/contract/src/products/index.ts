@@ -1,6 +1,5 @@
 export {
   type FoundVariant,
-  foundVariant,
   listProducts,
   listVariants,
   retrieveProduct,

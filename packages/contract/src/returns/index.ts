@@ -1,10 +1,9 @@
 export {
   cancelReturn,
   type ListedReturn,
-  listedReturn,
   listReturns,
   receiveReturn,
   requestReturn,
   retrieveReturn,
 } from './returns.endpoints.ts'
-export { type Return, returnItem, returnOrder } from './returns.ts'
+export { type Return, returnOrder } from './returns.ts'

@@ -37,14 +37,6 @@ export const requiredDraftAddressFields = [
   'phone',
 ] as const
 
-/** The required fields that an address lacks or leaves blank, in the order of the form. */
-export function missingAddressFields<Field extends keyof AddressFields>(
-  address: AddressFields | null | undefined,
-  required: readonly Field[],
-): Field[] {
-  return required.filter((field) => !trimmed(address?.[field]))
-}
-
 function trimmed(text: string | null | undefined): string {
   return text?.trim() ?? ''
 }

@@ -1,7 +1,6 @@
 export {
   type AddressFields,
   addressSummary,
-  missingAddressFields,
   requiredDraftAddressFields,
   requiredOrderAddressFields,
 } from './address.ts'

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { countries, countryName, countryOf, isCountryCode } from './index.ts'
+import { countryOf } from './country.ts'
+import { countries, countryName, isCountryCode } from './index.ts'
 
 describe('a country is named by its code of two or three letters, in any case', () => {
   test.each([

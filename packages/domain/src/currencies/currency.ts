@@ -24,16 +24,9 @@ export const currencies: readonly Currency[] = currencyTable.map(
   }),
 )
 
-/** The lower-case codes of the table, in alphabetical order. */
-export const currencyCodes: readonly string[] = currencies.map((currency) => currency.code)
-
 const byCode: ReadonlyMap<string, Currency> = new Map(currencies.map((currency) => [currency.code, currency]))
 
 /** The currency of a code in any case, or undefined. */
 export function currencyOf(code: string): Currency | undefined {
   return byCode.get(code.toLowerCase())
-}
-
-export function isCurrencyCode(code: string): boolean {
-  return currencyOf(code) !== undefined
 }

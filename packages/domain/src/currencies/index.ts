@@ -1,1 +1,1 @@
-export { type Currency, currencies, currencyCodes, currencyOf, isCurrencyCode } from './currency.ts'
+export { type Currency, currencies, currencyOf } from './currency.ts'

@@ -1,1 +1,1 @@
-export { fullName, personName, registrationStatus } from './customer.ts'
+export { fullName } from './customer.ts'

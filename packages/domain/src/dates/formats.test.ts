@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dateFormats, datePickerStepMinutes } from './index.ts'
+import { dateFormats } from './index.ts'
 
 test.each([
   ['draftDetail', 'MMMM Do YYYY, h:mm:ss'],
@@ -8,8 +8,4 @@ test.each([
   ['datePicker', 'DD/MM/YYYY HH:mm'],
 ] as const)('the date format %s is %s', (name, pattern) => {
   expect(dateFormats[name]).toBe(pattern)
-})
-
-test('the date picker steps by a quarter of an hour', () => {
-  expect(datePickerStepMinutes).toBe(15)
 })

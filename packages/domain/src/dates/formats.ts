@@ -11,6 +11,3 @@ export const dateFormats = {
   /** "Date picker format dd/MM/yyyy HH:mm", written as dayjs spells it */
   datePicker: 'DD/MM/YYYY HH:mm',
 } as const
-
-/** "time steps 15 minutes" (SPEC 9) */
-export const datePickerStepMinutes = 15

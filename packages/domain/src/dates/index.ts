@@ -1,2 +1,2 @@
 export { formatDay } from './day.ts'
-export { dateFormats, datePickerStepMinutes } from './formats.ts'
+export { dateFormats } from './formats.ts'

@@ -3,9 +3,7 @@ export {
   type DiscountableLine,
   type DiscountRule,
   type DiscountRuleType,
-  discountAllocations,
   discountLines,
-  discountRuleTypes,
   lineSubtotal,
 } from './line-discounts.ts'
-export { type DiscountFacts, discountRefusal, discountRuleRefusal } from './validity.ts'
+export { type DiscountFacts, discountRefusal } from './validity.ts'

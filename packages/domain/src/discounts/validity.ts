@@ -1,5 +1,4 @@
 import { type Refusal, refusal } from '../refusals/index.ts'
-import type { DiscountRuleType } from './line-discounts.ts'
 
 export interface DiscountFacts {
   is_disabled: boolean
@@ -30,24 +29,4 @@ export function discountRefusal(
   if (!discount.region_ids.includes(order.region_id))
     return refusal('discount_of_other_region', 'The discount is not valid in this region.')
   return null
-}
-
-/**
- * Why a rule is not accepted, or null: a value below 0, a percentage above 100, a fixed amount for
- * other than exactly one region, since it needs one currency (SPEC 5, DECISIONS 48).
- */
-export function discountRuleRefusal(rule: {
-  type: DiscountRuleType
-  value: number
-  regionCount: number
-}): Refusal | null {
-  if (rule.type === 'free_shipping') return null
-  if (rule.value < 0) return refusal('discount_value_invalid', 'A discount cannot be below 0.', 'value')
-  if (rule.type === 'percentage')
-    return rule.value > 100
-      ? refusal('discount_value_invalid', 'A percentage cannot exceed 100.', 'value')
-      : null
-  return rule.regionCount === 1
-    ? null
-    : refusal('discount_needs_one_region', 'A fixed discount needs exactly one region.', 'regions')
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { draftOrderActionNames } from './actions.ts'
 import {
   combinedDiscountsRefusal,
-  draftOrderActionNames,
   draftOrderActions,
   draftSizeRefusal,
   lineToMergeInto,

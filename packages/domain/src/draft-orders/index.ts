@@ -1,7 +1,6 @@
 export {
   type DraftOrderActionName,
   type DraftOrderFacts,
-  draftOrderActionNames,
   draftOrderActions,
 } from './actions.ts'
 export { lineToMergeInto, type MergeableLine } from './lines.ts'

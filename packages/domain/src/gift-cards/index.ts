@@ -1,7 +1,1 @@
-export {
-  type GiftCardFacts,
-  giftCardRefusal,
-  isGiftCardCode,
-  makeGiftCardCode,
-  redeemGiftCards,
-} from './gift-card.ts'
+export { makeGiftCardCode } from './gift-card.ts'

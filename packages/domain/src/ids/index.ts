@@ -1,1 +1,1 @@
-export { type IdNoun, idPrefixes, isIdOf } from './prefixes.ts'
+export { type IdNoun, idPrefixes } from './prefixes.ts'

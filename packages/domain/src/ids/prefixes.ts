@@ -59,9 +59,3 @@ export const idPrefixes = {
 
 /** A kind of record that has ids. */
 export type IdNoun = keyof typeof idPrefixes
-
-/** Whether a text is an id of this kind: the prefix, '_' and 26 characters of Crockford's base 32. */
-export function isIdOf(noun: IdNoun, text: string): boolean {
-  const prefix = `${idPrefixes[noun]}_`
-  return text.startsWith(prefix) && /^[0-9A-HJKMNP-TV-Z]{26}$/.test(text.slice(prefix.length))
-}

@@ -1,1 +1,1 @@
-export { type Metadata, mergeMetadata, refusedMetadataKeys } from './merge.ts'
+export { type Metadata, mergeMetadata } from './merge.ts'

@@ -4,11 +4,6 @@ export type Metadata = Record<string, unknown>
 /** Keys that would reach into every object of the program instead of this one. */
 const refusedKeys: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype'])
 
-/** The keys of a patch that metadata may not have, for a refusal that names them. */
-export function refusedMetadataKeys(patch: Metadata): string[] {
-  return Object.keys(patch).filter((key) => refusedKeys.has(key))
-}
-
 /**
  * Metadata after an update: "merged key by key; a value of empty string deletes that key; nested
  * objects are replaced whole" (wire reference 2.3). A patch of null clears it, undefined leaves it.

@@ -1,11 +1,6 @@
 /** The largest amount, in minor units, that the books hold: what a JavaScript number counts without gaps. */
 export const MAX_AMOUNT = Number.MAX_SAFE_INTEGER
 
-/** A whole, non-negative number of minor units within {@link MAX_AMOUNT}. */
-export function isAmount(value: unknown): value is number {
-  return Number.isSafeInteger(value) && (value as number) >= 0
-}
-
 /**
  * How many minor units make one major unit: 100, "except the currency krw, which uses 1"
  * (SPEC 9). By DECISIONS 17 the currency table's decimal_digits do not count here.

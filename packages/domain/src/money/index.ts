@@ -1,5 +1,5 @@
 export { allocate } from './allocate.ts'
-export { isAmount, MAX_AMOUNT, minorUnitsPerMajor, toMajor, toMinor } from './amount.ts'
-export { formatAmount, formatAmountDigits, formatAmountWithCode } from './format.ts'
+export { MAX_AMOUNT, minorUnitsPerMajor, toMajor, toMinor } from './amount.ts'
+export { formatAmount, formatAmountWithCode } from './format.ts'
 export { percentageOf, withTax } from './percentage.ts'
-export { divideHalfUp, roundHalfUp } from './rounding.ts'
+export { divideHalfUp } from './rounding.ts'

@@ -1,11 +1,3 @@
-/**
- * Rounds to the nearest integer, halves upwards (towards +infinity), as the whole wire does
- * (wire reference 5: "half up"). Never returns -0.
- */
-export function roundHalfUp(value: number): number {
-  return Math.round(value) + 0
-}
-
 /** `numerator / denominator`, rounded half up, without leaving the integers. `denominator` must be above 0. */
 export function divideHalfUp(numerator: bigint, denominator: bigint): bigint {
   const doubled = 2n * numerator + denominator

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { isSetAside, MAX_AGE_SECONDS } from './index.ts'
+import { MAX_AGE_SECONDS } from './delivery.ts'
+import { isSetAside } from './index.ts'
 
 test.each([
   ['tried once without a word', { refused: 0, unknown: 0, ageSeconds: 0 }, false],

@@ -1,6 +1,5 @@
 export {
   isSetAside,
-  MAX_AGE_SECONDS,
   type MailOutcome,
   type NotificationState,
   notificationStates,

@@ -1,12 +1,6 @@
 import { expect, test } from 'vitest'
-import {
-  availabilityOf,
-  labelOf,
-  type Operation,
-  type OperationName,
-  operations,
-  storeActs,
-} from './index.ts'
+import { availabilityOf, labelOf, type Operation, type OperationName, operations } from './index.ts'
+import { storeActs } from './journal.ts'
 
 const order = {
   status: 'pending',

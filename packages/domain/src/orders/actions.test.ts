@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { orderActionNames } from './actions.ts'
 import {
   noteRefusal,
   type OrderActionFacts,
   type OrderActionName,
-  orderActionNames,
   orderActions,
   orderStatuses,
   paymentStatuses,

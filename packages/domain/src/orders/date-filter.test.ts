@@ -1,8 +1,16 @@
 import { describe, expect, test } from 'vitest'
-import { type DateFilter, dateFilterForms, dateFilterToRange, fixedCalendar, goBack } from './index.ts'
+import { goBack } from './date-filter.ts'
+import { type Calendar, type DateFilter, dateFilterForms, dateFilterToRange } from './index.ts'
 
 const epoch = (iso: string) => Date.parse(iso) / 1000
-const seoul = fixedCalendar(9 * 60)
+const nineHours = 9 * 3_600_000
+const seoul: Calendar = {
+  dayOf: (instant) => {
+    const date = new Date(Date.parse(instant) + nineHours)
+    return { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate() }
+  },
+  startOfDay: ({ year, month, day }) => (Date.UTC(year, month - 1, day) - nineHours) / 1000,
+}
 const day = { year: 2026, month: 11, day: 5 }
 
 test('a date filter offers the six forms of the specification', () => {

@@ -78,15 +78,6 @@ export function goBack({ year, month, day }: Day, count: number, unit: DateFilte
   return dayFromUtc(Date.UTC(year, month - 1 - count, Math.min(day, lastDay)))
 }
 
-/** A calendar that lies `minutesEast` of UTC all year: for tests, and for servers that know an offset only. */
-export function fixedCalendar(minutesEast: number): Calendar {
-  const offset = minutesEast * 60_000
-  return {
-    dayOf: (instant) => dayFromUtc(Date.parse(instant) + offset),
-    startOfDay: ({ year, month, day }) => (Date.UTC(year, month - 1, day) - offset) / 1000,
-  }
-}
-
 function dayFromUtc(time: number): Day {
   const date = new Date(time)
   return { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate() }

@@ -2,7 +2,6 @@ export {
   noteRefusal,
   type OrderActionFacts,
   type OrderActionName,
-  orderActionNames,
   orderActions,
   showsPaymentDetails,
 } from './actions.ts'
@@ -17,8 +16,6 @@ export {
   dateFilterForms,
   dateFilterToRange,
   dateFilterUnits,
-  fixedCalendar,
-  goBack,
 } from './date-filter.ts'
 export {
   deriveFulfillmentStatus,
@@ -58,7 +55,6 @@ export {
   type TimelineEvent,
   type TimelineKind,
   type TimelineOrder,
-  timelineKinds,
 } from './timeline.ts'
 export {
   computeOrderTotals,

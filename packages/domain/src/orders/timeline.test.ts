@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { orderTimeline, timelineKinds } from './index.ts'
+import { orderTimeline } from './index.ts'
+import { timelineKinds } from './timeline.ts'
 
 const at = (hour: number) => `2026-11-21T${String(hour).padStart(2, '0')}:00:00.000Z`
 const record = (id: string, hour: number) => ({ id, created_at: at(hour) })

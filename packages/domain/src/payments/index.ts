@@ -13,16 +13,13 @@ export {
   isSettled,
   type PaymentOperationKind,
   type PaymentOperationState,
-  paymentOperationKinds,
-  paymentOperationStates,
   unsettledStates,
 } from './operations.ts'
-export { bookkeepingProviderIds, hasSystemPayment, isSystemProvider, systemProviderId } from './providers.ts'
+export { bookkeepingProviderIds, hasSystemPayment, systemProviderId } from './providers.ts'
 export {
   type ManualRefundReason,
   manualRefundReasons,
   type RefundReason,
-  refundReasons,
 } from './refund-reasons.ts'
 export { type AskedOperation, isRefusalOpen, type OpenPayment, paymentsRefused } from './refused.ts'
 export { retryAvailability } from './releases.ts'

@@ -1,13 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import {
-  allocateRefund,
-  type MoneyFacts,
-  type MoneyOperation,
-  moneyGivenBack,
-  moneyOf,
-  paymentOperationStates,
-} from './index.ts'
+import { allocateRefund, type MoneyFacts, type MoneyOperation, moneyGivenBack, moneyOf } from './index.ts'
+import { paymentOperationStates } from './operations.ts'
 
 const payment = (id: string, amount_captured: number, amount_refunded = 0) => ({
   id,

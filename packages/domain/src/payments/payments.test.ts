@@ -3,13 +3,13 @@ import {
   bookkeepingProviderIds,
   hasSystemPayment,
   isSettled,
-  isSystemProvider,
   manualRefundReasons,
   paymentDetails,
-  paymentOperationStates,
-  refundReasons,
   unsettledStates,
 } from './index.ts'
+import { paymentOperationStates } from './operations.ts'
+import { isSystemProvider } from './providers.ts'
+import { refundReasons } from './refund-reasons.ts'
 
 describe('a money operation', () => {
   test('is settled once it succeeded or failed', () => {

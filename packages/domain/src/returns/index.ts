@@ -1,4 +1,4 @@
-export { type ReturnStatus, receiveRefusal, returnActions, returnStatuses } from './actions.ts'
+export { type ReturnStatus, receiveRefusal, returnActions } from './actions.ts'
 export { receivableItems, unitsOut, withoutReturn } from './receivable.ts'
 export { agreedRefund, needsDecision, type ReturnedLine, refundAtReceipt, returnedValue } from './refund.ts'
 export {

@@ -1,1 +1,1 @@
-export { type BadgeColor, badgeColor, badgeColors, statusLabel } from './badge.ts'
+export { type BadgeColor, badgeColor, statusLabel } from './badge.ts'

@@ -1,5 +1,4 @@
 import type { DraftOrder } from '@purser/contract/draft-orders'
-import { isGiftCardCode } from '@purser/domain/gift-cards'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { brokenInvariants, eventsOf } from '../../../test/claim-books.ts'
 import { shop } from '../../../test/open-shop.ts'
@@ -213,7 +212,10 @@ test('gift cards that are bought are made, one a unit, and closed when the order
     { value: 5_000, balance: 5_000, is_disabled: false, region_id: shop.region.id },
   ])
   const codes = (await cards()).map(({ code }) => code)
-  expect([codes.every(isGiftCardCode), new Set(codes).size]).toEqual([true, 2])
+  expect([codes.every((code) => /^[A-Z0-9]{4}(-[A-Z0-9]{4}){3}$/.test(code)), new Set(codes).size]).toEqual([
+    true,
+    2,
+  ])
   await onOrder(store, body.order.id, 'refund', { amount: body.order.total, reason: 'other' })
   expect((await onOrder(store, body.order.id, 'cancel')).status).toBe(200)
   expect((await cards()).map(({ is_disabled }) => is_disabled)).toEqual([true, true])

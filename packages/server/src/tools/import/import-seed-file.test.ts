@@ -6,7 +6,8 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { createDatabase } from '../../../test/database.ts'
 import { type Connection, connect, type Db, ensureStore, syncReferenceData } from '../../database/index.ts'
 import { checkStore } from '../check/index.ts'
-import { ImportFailure, importSeedFile } from './index.ts'
+import { importSeedFile } from './index.ts'
+import { ImportFailure } from './problem.ts'
 
 const now = '2026-03-02T09:00:00.000Z'
 const kiosk = fileURLToPath(new URL('./fixtures/harbour-kiosk.json', import.meta.url))

@@ -1,3 +1,3 @@
 export type { ImportCount, ImportReport } from './import-report.ts'
 export { importSeedFile } from './import-seed-file.ts'
-export { ImportFailure, type Problem } from './problem.ts'
+export type { Problem } from './problem.ts'

@@ -1,1 +1,0 @@
-export { fractionFromTaxRate, isTaxRate, taxRateFromFraction } from './tax-rate.ts'
