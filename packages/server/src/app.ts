@@ -80,6 +80,8 @@ export interface AppOptions {
   readonly providerTimeLimit?: number | undefined
   /** Seconds that a job or a keyed request is held by one process before another may take it over. */
   readonly leaseSeconds?: number | undefined
+  /** Milliseconds between looks at an empty outbox. */
+  readonly workerPause?: number | undefined
 }
 
 export interface App {
@@ -158,6 +160,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     handlers,
     patience: { [MAIL_JOB]: mailPatience },
     leaseSeconds: options.leaseSeconds,
+    pause: options.workerPause,
     onError: (job, error) => http.log.error({ job, err: error }, 'job failed'),
   })
   const storage = options.uploadsDir === undefined ? null : createDiskStorage(options.uploadsDir)

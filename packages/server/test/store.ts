@@ -23,6 +23,7 @@ export async function openStore(options: Partial<AppOptions> = {}) {
     databaseUrl: database.url,
     clock: () => now,
     logLevel: 'silent',
+    workerPause: 50,
     ...options,
   })
   const db: Db = app.connection.db

@@ -35,7 +35,7 @@ export interface WorkerOptions {
   readonly patience?: Readonly<Record<string, JobPatience>>
   readonly onError?: (job: Job, error: unknown) => void
   /** Milliseconds between looks at an empty outbox. */
-  readonly pause?: number
+  readonly pause?: number | undefined
   /** Seconds that a job is held by one process before another may take it over: longer than any job lasts. */
   readonly leaseSeconds?: number | undefined
 }

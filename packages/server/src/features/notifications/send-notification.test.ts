@@ -50,7 +50,7 @@ async function untilState(email: string, state: string): Promise<void> {
     if (now.state !== state) wait(60)
     return now.state
   }
-  await expect.poll(look, { ...soon, interval: 600 }).toBe(state)
+  await expect.poll(look, { ...soon, interval: 100 }).toBe(state)
 }
 const errorOf = (email: string) => expect.poll(async () => (await stateOf(email)).error, soon)
 const copiesOf = (email: string) => server.to(email).map((mail) => mail.headers['message-id']?.[0])
