@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { read, sourceFiles } from './source-files.ts'
+
+/** What the product runs, without tests and the tools that make, check or measure books. */
+const production = sourceFiles().filter(
+  (path) =>
+    /^packages\/\w+\/src\//.test(path) &&
+    !/\.(test|gen)\.tsx?$|\/testing\/|^packages\/server\/src\/tools\//.test(path),
+)
+const holding = (words: RegExp) => production.filter((path) => words.test(read(path))).sort()
+
+test('what was captured and given back is added up in one place; others write, read or name the columns', () => {
+  expect(holding(/\bamount_(captured|refunded)\b/)).toEqual([
+    'packages/contract/src/payments/payments.ts',
+    'packages/domain/src/payments/money.ts',
+    'packages/server/src/features/orders/relations/payment-relations.ts',
+    'packages/server/src/features/payments/move-money.ts',
+  ])
+})
+
+test('major units exist in the field alone in which an amount is typed', () => {
+  expect(holding(/\b(toMajor|toMinor|minorUnitsPerMajor)\b/)).toEqual([
+    'packages/admin/src/ui/money-input.tsx',
+    'packages/domain/src/money/amount.ts',
+    'packages/domain/src/money/format.ts',
+    'packages/domain/src/money/index.ts',
+  ])
+})
