@@ -30,6 +30,9 @@ function tell(error: unknown): void {
   console.error(isSentence ? (error as Error).message : error)
 }
 
+// Whoever read what we say has gone: the work goes on unheard. Unhandled, each attempt to say so would be the next error.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
+
 process.exitCode = await main(process.argv.slice(2)).catch((error) => {
   tell(error)
   return 1

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createDatabase, type TestDatabase } from '../../test/database.ts'
 import { build } from '../../test/programs/build.ts'
-import { runPurser } from './testing/purser.ts'
+import { runPurser, runUnread } from './testing/purser.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -49,6 +49,10 @@ test('makes a key that programs act with, shows its use, and revokes it', async 
   expect((await operator(['key', 'revoke', 'Warehouse'])).output).toBe('The key Warehouse is revoked.\n')
   expect((await operator(['key', 'list'])).output).toMatch(/never used {2}revoked /)
   expect((await operator(['key', 'revoke', 'Warehouse'])).exitCode).toBe(1)
+})
+
+test('comes to its end when nobody reads what it says', async () => {
+  expect(await runUnread(['operator', 'list'], { DATABASE_URL: database.url })).toMatchObject({ exitCode: 0 })
 })
 
 test.each([

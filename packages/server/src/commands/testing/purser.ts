@@ -60,6 +60,15 @@ export function runPurser(args: readonly string[], settings: Settings, input = '
   return ended
 }
 
+/** Runs a command to its end while nobody reads what it says. */
+export function runUnread(args: readonly string[], settings: Settings): Promise<Ended> {
+  const { child, ended } = launch(process.execPath, [bundles.server, ...args], settings)
+  child.stdin.end()
+  child.stdout.destroy()
+  child.stderr.destroy()
+  return ended
+}
+
 export interface Server {
   readonly url: string
   readonly child: ChildProcess
