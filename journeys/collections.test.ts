@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { eventually, expectAddress, expectToast } from './support/expectations.ts'
+import { ask, eventually, expectAddress, expectToast } from './support/expectations.ts'
 import { test } from './support/journey.ts'
 
 interface Collections {
@@ -71,6 +71,9 @@ test('a title is required, and a handle that is taken is refused without losing 
     .getByText((await answer.json()).message)
     .first()
     .waitFor()
+  const handle = page.getByRole('textbox', { name: 'Handle' })
+  await eventually(() => handle.getAttribute('aria-invalid')).toBe('true')
+  await eventually(() => ask(page, 'document.activeElement.getAttribute("aria-invalid")')).toBe('true')
   expect(await page.getByRole('textbox', { name: 'Title' }).inputValue()).toBe('Twice')
 })
 

@@ -1,7 +1,7 @@
 import type { Order } from '@purser/contract/orders'
 import { formatAmount } from '@purser/domain/money'
 import { expect } from 'vitest'
-import { eventually, expectToast, panel } from './support/expectations.ts'
+import { ask, eventually, expectToast, panel } from './support/expectations.ts'
 import { test } from './support/journey.ts'
 import { openOrder } from './support/orders.ts'
 import { plantRefusedRelease } from './support/plant-refusals.ts'
@@ -114,6 +114,23 @@ test('a refund that the server refuses keeps what was typed', async ({ page, api
   await expectToast(page, 'The bank says no')
   expect(await dialog.getByLabel('To refund').inputValue()).toMatch(/^1\.50?$/)
   expect(await dialog.getByLabel('Note').inputValue()).toBe('Goodwill')
+})
+
+test('a refund of more than somebody else left is refused at its field', async ({ page, api }) => {
+  const order = await api.orderWhere('payment_status[]=captured', refundable)
+  await openOrder(page, order)
+  await panel(page, 'Payment').getByRole('button', { name: 'Refund' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Create a refund' })
+  await dialog.getByLabel('To refund').fill(String(order.refundable_amount / 100))
+  await api.post(`/admin/orders/${order.id}/refund`, { amount: 1, reason: 'other' })
+  const [answer] = await Promise.all([
+    page.waitForResponse((response) => response.url().endsWith('/refund')),
+    dialog.getByRole('button', { name: 'Complete' }).click(),
+  ])
+  expect(await answer.json()).toMatchObject({ code: 'amount_too_large', field: 'amount' })
+  const field = dialog.getByLabel('To refund')
+  await eventually(() => field.getAttribute('aria-invalid')).toBe('true')
+  await eventually(() => ask(page, 'document.activeElement.getAttribute("aria-invalid")')).toBe('true')
 })
 
 test('a refunded order offers no refund, and nothing is captured twice', async ({ page, api }) => {

@@ -151,7 +151,12 @@ test('a return that the server refuses says why at its field and keeps what was 
   await page.route('**/return', (route) =>
     route.fulfill({
       status: 400,
-      json: { type: 'not_allowed', message: `Only 1 of ${pair.title} can be returned.` },
+      json: {
+        code: 'quantity_too_large',
+        type: 'not_allowed',
+        message: `Only 1 of ${pair.title} can be returned.`,
+        field: 'items.0.quantity',
+      },
     }),
   )
   const dialog = await openRequest(page, order)
@@ -164,6 +169,7 @@ test('a return that the server refuses says why at its field and keeps what was 
     .getByRole('group', { name: 'Items' })
     .getByText(`Only 1 of ${pair.title} can be returned.`)
     .waitFor()
+  await eventually(() => quantityOf(dialog, pair).getAttribute('aria-invalid')).toBe('true')
   expect(await quantityOf(dialog, pair).inputValue()).toBe('2')
   expect(await dialog.getByLabel(/^Note on/).inputValue()).toBe('Both')
   expect(await dialog.getByLabel('To refund').inputValue()).toMatch(/^1\.50?$/)

@@ -13,6 +13,13 @@ test.each([
   expect(readErrorBody(body).message).toBe(message)
 })
 
+test('what the server refuses is known by its code and its field', () => {
+  const body = { type: 'not_allowed', code: 'amount_too_large', message: 'No.', field: 'amount' }
+  expect(readErrorBody(body)).toEqual(body)
+  expect(new ApiError(400, readErrorBody(body)).field).toBe('amount')
+  expect(readErrorBody({ message: 'No.', field: 7 })).toEqual({ message: 'No.' })
+})
+
 test("a failure without the server's words is told in ours", () => {
   expect(messageOf(new ApiError(500, { message: '' }))).toBe('Something went wrong')
   expect(messageOf(new ApiError(500, { message: '' }), 'Please try again.')).toBe('Please try again.')

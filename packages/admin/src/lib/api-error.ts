@@ -7,6 +7,8 @@ export class ApiError extends Error {
   readonly status: number
   readonly type: string
   readonly code: string | undefined
+  /** What of the request is wrong, as its path: `items.0.quantity`. */
+  readonly field: string | undefined
   readonly retryAfter: number | undefined
 
   constructor(
@@ -15,6 +17,7 @@ export class ApiError extends Error {
       readonly message: string
       readonly type?: string | undefined
       readonly code?: string | undefined
+      readonly field?: string | undefined
     },
     retryAfter?: number,
   ) {
@@ -22,6 +25,7 @@ export class ApiError extends Error {
     this.status = status
     this.type = said.type ?? 'unknown_error'
     this.code = said.code
+    this.field = said.field
     this.retryAfter = retryAfter
   }
 }
@@ -47,17 +51,25 @@ export function isUnauthorized(error: unknown): boolean {
  * What an error body says. A message that is a list counts by its first entry's message (SPEC section 8);
  * a text body such as 'Unauthorized' is the message itself; markup is never shown.
  */
-export function readErrorBody(body: unknown): { message: string; type?: string; code?: string } {
+export function readErrorBody(body: unknown): {
+  message: string
+  type?: string
+  code?: string
+  field?: string
+} {
   if (typeof body === 'string') {
     const text = body.trim()
     return { message: text.startsWith('<') || text.length > 300 ? '' : text }
   }
   if (typeof body !== 'object' || body === null) return { message: '' }
-  const { message, type, code } = body as { message?: unknown; type?: unknown; code?: unknown }
+  const { message, type, code, field } = body as Partial<
+    Record<'message' | 'type' | 'code' | 'field', unknown>
+  >
   return {
     message: firstMessage(message),
     ...(typeof type === 'string' ? { type } : {}),
     ...(typeof code === 'string' ? { code } : {}),
+    ...(typeof field === 'string' ? { field } : {}),
   }
 }
 

@@ -1,8 +1,9 @@
 import { createCollection } from '@purser/contract/collections'
 import { expect, test } from 'vitest'
+import { ApiError } from '../../lib/api-error.ts'
 import {
   errorsByField,
-  fieldInMessage,
+  fieldOfError,
   fieldPaths,
   missingFields,
   missingInfo,
@@ -38,12 +39,22 @@ test('what the contract refuses stands at its field', () => {
   expect(Object.keys(errorsByField(checked.error?.issues ?? []))).toEqual(['title'])
 })
 
-test("a server's sentence goes to the field it names", () => {
-  const fields = ['title', 'handle', 'shipping_address.city']
-  expect(fieldInMessage('Product_collection with handle summer already exists.', fields)).toBe('handle')
-  expect(fieldInMessage('shipping_address.city must be a string', fields)).toBe('shipping_address.city')
-  expect(fieldInMessage('The subtitle is wrong', fields)).toBeUndefined()
-  expect(fieldInMessage('Something else', fields)).toBeUndefined()
+test.each([
+  ['handle', 'handle'],
+  ['shipping_address.city', 'shipping_address.city'],
+  ['items.0.quantity', 'items'],
+  ['items.0.note', 'items.0.note'],
+  ['title', undefined],
+  ['handles', undefined],
+  [undefined, undefined],
+])("a server's refusal of %s stands at %s, whatever its sentence says", (field, found) => {
+  const fields = ['handle', 'shipping_address.city', 'items', 'items.0.note']
+  const refused = new ApiError(400, { message: 'The handle and the title are wrong', field })
+  expect(fieldOfError(refused, fields)).toBe(found)
+})
+
+test('what is no answer of the server is about no field', () => {
+  expect(fieldOfError(new Error('handle'), ['handle'])).toBeUndefined()
 })
 
 test('the fields of a form are its leaves', () => {

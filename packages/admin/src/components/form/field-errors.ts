@@ -1,3 +1,5 @@
+import { ApiError } from '../../lib/api-error.ts'
+
 /** What the schema says about one field. */
 interface Issue {
   readonly path: readonly PropertyKey[]
@@ -33,18 +35,24 @@ export function missingFields(
   return Object.fromEntries(Object.entries(required).filter(([path]) => isEmptyValue(readPath(values, path))))
 }
 
-/** SPEC section 5: 'Missing info: {fields}', the names joined by ', ' (DECISIONS 51). */
+/** 'Missing info: {fields}', the names joined by ', '. */
 export function missingInfo(fields: readonly string[]): string {
   return `Missing info: ${fields.join(', ')}`
 }
 
-/** Which of the form's fields a server's sentence speaks of: the longest name that stands in it as a word. */
-export function fieldInMessage(message: string, fields: readonly string[]): string | undefined {
-  const named = fields.filter((field) => {
-    const last = field.slice(field.lastIndexOf('.') + 1)
-    return new RegExp(`(^|[^\\w])${last.replace(/\W/g, '')}([^\\w]|$)`, 'i').test(message)
-  })
-  return named.sort((a, b) => b.length - a.length)[0]
+/**
+ * Which of the form's fields an error of the server is about: the one of its path, else the nearest around it (`items` for
+ * `items.0.quantity`).
+ */
+export function fieldOfError(error: unknown, fields: readonly string[]): string | undefined {
+  const path = error instanceof ApiError ? (error.field ?? '') : ''
+  const around = fields.filter((field) => isWithin(path, field))
+  return around.sort((a, b) => b.length - a.length)[0]
+}
+
+/** Whether a path is this field or lies below it. */
+export function isWithin(path: string, field: string): boolean {
+  return path === field || path.startsWith(`${field}.`)
 }
 
 /** What goes over the wire: fields left empty are not sent, at any depth. */

@@ -3,6 +3,7 @@ import type { FormErrors } from '@mantine/form'
 import type { ReactNode } from 'react'
 import type { z } from 'zod'
 import { useUnsaved } from '../../lib/unsaved.ts'
+import { fieldPaths } from './field-errors.ts'
 import type { EntryForm } from './use-entry-form.ts'
 
 interface FormProps<Schema extends z.ZodType, Values extends object> {
@@ -19,7 +20,7 @@ export function Form<Schema extends z.ZodType, Values extends object>(props: For
   useUnsaved(form.fields.isDirty())
   function onInvalid(errors: FormErrors, values: Values): void {
     form.tellMissing(values)
-    const first = Object.keys(errors)[0]
+    const first = fieldPaths(values).find((field) => field in errors) ?? Object.keys(errors)[0]
     if (first) form.fields.getInputNode<HTMLElement, never>(first as never)?.focus()
   }
   const send = form.fields.onSubmit((values) => void props.onValid(form.toBody(values)), onInvalid)

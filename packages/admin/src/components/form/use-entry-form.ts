@@ -4,7 +4,7 @@ import { messageOf } from '../../lib/api-error.ts'
 import { toastError } from '../../lib/toast.ts'
 import {
   errorsByField,
-  fieldInMessage,
+  fieldOfError,
   fieldPaths,
   missingFields,
   missingInfo,
@@ -25,7 +25,7 @@ import {
  *     <SubmitButton isPending={create.isPending}>Save</SubmitButton>
  *   </Form>
  *
- * An error of the server stands at the field that it names, else in a toast; nothing typed is lost.
+ * An error of the server stands at the form's field that its `field` names, else in a toast; nothing typed is lost.
  */
 export interface EntryFormOptions<Schema extends z.ZodType, Values extends object> {
   readonly schema: Schema
@@ -72,9 +72,9 @@ export function useEntryForm<Schema extends z.ZodType, Values extends object>(
       if (names.length > 0 && options.tellsMissing !== false) toastError(missingInfo(names))
     },
     showServerError: (error) => {
-      const message = messageOf(error, '')
-      const field = fieldInMessage(message, fieldPaths(options.initialValues))
+      const field = fieldOfError(error, fieldPaths(options.initialValues))
       if (!field) return false
+      const message = messageOf(error)
       fields.setErrors({ ...fields.errors, [field]: message })
       fields.getInputNode<HTMLElement, never>(field as never)?.focus()
       return true

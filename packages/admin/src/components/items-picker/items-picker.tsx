@@ -27,6 +27,8 @@ interface ItemsPickerProps<Line extends PickerLine> {
   /** A quiet line below the legend. */
   readonly hint?: ReactNode
   readonly error?: string | undefined
+  /** What is wrong with the picked line at this place, counted from 0; then it stands there instead of below the lines. */
+  readonly errorAt?: (place: number) => string | undefined
   /** More fields of a picked line, below it: its reason, its note. */
   readonly details?: (line: Line) => ReactNode
 }
@@ -34,9 +36,12 @@ interface ItemsPickerProps<Line extends PickerLine> {
 export function ItemsPicker<Line extends PickerLine>(props: ItemsPickerProps<Line>) {
   const { lines, picked, onChange } = props
   const errorId = useId()
-  const count = pickedLines(lines, picked).length
+  const chosen = pickedLines(lines, picked)
+  const count = chosen.length
+  const errors = new Map(chosen.map(({ line }, place) => [line.id, props.errorAt?.(place)]))
+  const error = [...errors.values()].some(Boolean) ? undefined : props.error
   return (
-    <fieldset className={styles.picker} aria-describedby={props.error ? errorId : undefined}>
+    <fieldset className={styles.picker} aria-describedby={error ? errorId : undefined}>
       <legend className={styles.legend}>{props.legend}</legend>
       {props.hint && <p className={styles.quiet}>{props.hint}</p>}
       {lines.length === 0 ? (
@@ -55,13 +60,13 @@ export function ItemsPicker<Line extends PickerLine>(props: ItemsPickerProps<Lin
             </li>
           )}
           {lines.map((line) => (
-            <PickerRow key={line.id} {...props} line={line} />
+            <PickerRow key={line.id} {...props} line={line} refused={errors.get(line.id)} />
           ))}
         </ul>
       )}
-      {props.error && (
-        <p id={errorId} className={styles.error} role="alert">
-          {props.error}
+      {error && (
+        <p id={errorId} className={styles.error} role="alert" tabIndex={-1} data-refused>
+          {error}
         </p>
       )}
     </fieldset>
@@ -70,10 +75,11 @@ export function ItemsPicker<Line extends PickerLine>(props: ItemsPickerProps<Lin
 
 interface PickerRowProps<Line extends PickerLine> extends ItemsPickerProps<Line> {
   readonly line: Line
+  readonly refused: string | undefined
 }
 
 function PickerRow<Line extends PickerLine>(props: PickerRowProps<Line>) {
-  const { line, lines, picked, onChange, currencyCode, details } = props
+  const { line, lines, picked, onChange, currencyCode, details, refused } = props
   const checkboxId = useId()
   const [chosen] = pickedLines([line], picked)
   const name = [line.title, line.description].filter(Boolean).join(', ')
@@ -104,6 +110,7 @@ function PickerRow<Line extends PickerLine>(props: PickerRowProps<Line>) {
             value={chosen.quantity}
             max={line.max}
             onChange={(quantity) => onChange(pick(picked, line, quantity))}
+            error={refused}
           />
         )}
         <span className={styles.quiet}>of {line.max}</span>

@@ -9,10 +9,12 @@ interface QuantityInputProps {
   readonly max?: number | undefined
   readonly onChange: (quantity: number) => void
   readonly isDisabled?: boolean
+  readonly error?: string | undefined
 }
 
 /** Whole units from 1 to `max`: other numbers cannot be typed. A field left empty goes back to what it was. */
-export function QuantityInput({ label, value, max, onChange, isDisabled = false }: QuantityInputProps) {
+export function QuantityInput(props: QuantityInputProps) {
+  const { label, value, max, onChange, isDisabled = false, error } = props
   const [isEmptied, setEmptied] = useState(false)
   return (
     <NumberInput
@@ -26,6 +28,7 @@ export function QuantityInput({ label, value, max, onChange, isDisabled = false 
       allowLeadingZeros={false}
       inputMode="numeric"
       disabled={isDisabled}
+      error={error}
       onChange={(next) => {
         setEmptied(next === '')
         if (typeof next === 'number') onChange(next)

@@ -4,6 +4,7 @@ import { operations } from '@purser/domain/operations'
 import { fulfillableQuantity } from '@purser/domain/orders'
 import { type FormEvent, useState } from 'react'
 import { Dialog } from '../../components/dialog/dialog.tsx'
+import { useRefusedFields } from '../../components/form/use-refused-fields.ts'
 import { ItemsPicker } from '../../components/items-picker/items-picker.tsx'
 import {
   type Picked,
@@ -35,10 +36,12 @@ export function CreateFulfillmentDialog({ order, onClose }: CreateFulfillmentDia
   const [metadata, setMetadata] = useState<readonly TextRow[]>([])
   const [isNotified, setNotified] = useState(!order.no_notification)
   const [isSent, setSent] = useState(false)
+  const refused = useRefusedFields(['items'])
   const create = useAction(createFulfillment, {
     invalidates: ['orders', 'notifications'],
     success: words.done,
     onSuccess: onClose,
+    onError: refused.show,
   })
   const chosen = pickedLines(lines, picked)
   const units = chosen.reduce((sum, { quantity }) => sum + quantity, 0)
@@ -65,7 +68,7 @@ export function CreateFulfillmentDialog({ order, onClose }: CreateFulfillmentDia
       entered={{ picked, metadata, isNotified }}
       onClose={onClose}
     >
-      <form onSubmit={complete}>
+      <form ref={refused.form} onSubmit={complete} onChange={refused.clear}>
         <Stack gap="md">
           <ItemsPicker
             legend={words.items}
@@ -74,7 +77,8 @@ export function CreateFulfillmentDialog({ order, onClose }: CreateFulfillmentDia
             onChange={setPicked}
             currencyCode={order.currency_code}
             empty={words.nothingLeft}
-            error={isSent && chosen.length === 0 ? words.nothingPicked : undefined}
+            error={isSent && chosen.length === 0 ? words.nothingPicked : refused.at('items')}
+            errorAt={(place) => refused.at(`items.${place}`)}
           />
           <MetadataRows rows={metadata} onChange={setMetadata} isSent={isSent} />
           <Checkbox

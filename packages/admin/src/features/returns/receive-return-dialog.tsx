@@ -4,6 +4,7 @@ import { formatAmount } from '@purser/domain/money'
 import { hasSystemPayment } from '@purser/domain/payments'
 import { type FormEvent, useState } from 'react'
 import { Dialog } from '../../components/dialog/dialog.tsx'
+import { useRefusedFields } from '../../components/form/use-refused-fields.ts'
 import { ItemsPicker } from '../../components/items-picker/items-picker.tsx'
 import { type OrderDetail, unitsOf } from '../../components/line-items/order-detail.ts'
 import { useAction } from '../../lib/action.ts'
@@ -14,7 +15,6 @@ import { RefundField } from './refund-field.tsx'
 import { restockedLines } from './return-lines.ts'
 import styles from './returns.module.css'
 import { messages } from './returns-messages.ts'
-import { useRefusal } from './use-refusal.ts'
 import { WorthList } from './worth-list.tsx'
 
 const words = messages.receive
@@ -28,14 +28,14 @@ interface ReceiveReturnDialogProps {
 
 /** Books what really came back and gives the refund; a swap's return gives none (SPEC section 7). */
 export function ReceiveReturnDialog({ order, record, onClose }: ReceiveReturnDialogProps) {
-  const refusal = useRefusal()
+  const refused = useRefusedFields(['items', 'refund'])
   const [form, setForm] = useState({ picked: askedFor(order, record), typed: null as number | '' | null })
   const [showsOthers, setShowsOthers] = useState(false)
   const receive = useAction(receiveReturn, {
     invalidates: ['orders', 'notifications', 'returns', 'swaps'],
     success: messages.returned,
     onSuccess: onClose,
-    onError: refusal.show,
+    onError: refused.show,
   })
   const receipt = draftReceipt(order, record, form)
   const isOfSwap = record.swap_id !== null
@@ -43,7 +43,7 @@ export function ReceiveReturnDialog({ order, record, onClose }: ReceiveReturnDia
 
   function change(patch: Partial<typeof form>): void {
     setForm((before) => ({ ...before, ...patch }))
-    refusal.clear()
+    refused.clear()
   }
 
   function complete(event: FormEvent): void {
@@ -60,7 +60,7 @@ export function ReceiveReturnDialog({ order, record, onClose }: ReceiveReturnDia
 
   return (
     <Dialog title={words.title} size="lg" entered={form} onClose={onClose}>
-      <form onSubmit={complete}>
+      <form ref={refused.form} onSubmit={complete}>
         <Stack gap="md">
           {!isOfSwap && hasSystemPayment(order) && <Alert color="yellow">{words.system}</Alert>}
           <ItemsPicker
@@ -71,7 +71,8 @@ export function ReceiveReturnDialog({ order, record, onClose }: ReceiveReturnDia
             onChange={(picked) => change({ picked })}
             currencyCode={order.currency_code}
             empty={words.nothingOut}
-            error={refusal.at('items')}
+            error={refused.at('items')}
+            errorAt={(place) => refused.at(`items.${place}`)}
             details={({ asked }) => (
               <span className={styles.effect}>{asked > 0 ? words.asked(asked) : words.notAsked}</span>
             )}
@@ -87,7 +88,7 @@ export function ReceiveReturnDialog({ order, record, onClose }: ReceiveReturnDia
             <RefundField
               order={order}
               choice={receipt.choice}
-              error={refusal.at('refund')}
+              error={refused.at('refund')}
               onChange={(typed) => change({ typed })}
             />
           )}

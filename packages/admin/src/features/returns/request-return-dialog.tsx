@@ -4,6 +4,7 @@ import { formatAmount } from '@purser/domain/money'
 import { hasSystemPayment } from '@purser/domain/payments'
 import { type FormEvent, useState } from 'react'
 import { Dialog } from '../../components/dialog/dialog.tsx'
+import { useRefusedFields } from '../../components/form/use-refused-fields.ts'
 import { ItemsPicker } from '../../components/items-picker/items-picker.tsx'
 import type { OrderDetail } from '../../components/line-items/order-detail.ts'
 import { ShippingChoice } from '../../components/shipping-choice/shipping-choice.tsx'
@@ -15,7 +16,6 @@ import { RefundField } from './refund-field.tsx'
 import { draftReturn, type ReturnDraft, type ReturnForm, unreasoned } from './return-form.ts'
 import styles from './returns.module.css'
 import { messages } from './returns-messages.ts'
-import { useRefusal } from './use-refusal.ts'
 import { WorthList } from './worth-list.tsx'
 
 const words = messages.request
@@ -27,7 +27,7 @@ interface RequestReturnDialogProps {
 
 /** Asks for goods back and agrees on what is refunded for them. What is typed stays until it has worked. */
 export function RequestReturnDialog({ order, onClose }: RequestReturnDialogProps) {
-  const refusal = useRefusal()
+  const refused = useRefusedFields(['items', 'return_shipping', 'refund'])
   const [form, setForm] = useState<ReturnForm>({
     picked: {},
     reasons: {},
@@ -39,13 +39,13 @@ export function RequestReturnDialog({ order, onClose }: RequestReturnDialogProps
     invalidates: ['orders', 'notifications', 'returns'],
     success: messages.returned,
     onSuccess: onClose,
-    onError: refusal.show,
+    onError: refused.show,
   })
   const draft = draftReturn(order, form)
 
   function change(patch: Partial<ReturnForm>): void {
     setForm((before) => ({ ...before, ...patch }))
-    refusal.clear()
+    refused.clear()
   }
 
   function complete(event: FormEvent): void {
@@ -55,7 +55,7 @@ export function RequestReturnDialog({ order, onClose }: RequestReturnDialogProps
 
   return (
     <Dialog title={words.title} size="lg" entered={form} onClose={onClose}>
-      <form onSubmit={complete}>
+      <form ref={refused.form} onSubmit={complete}>
         <Stack gap="md">
           <ItemsPicker
             legend={messages.items}
@@ -64,7 +64,8 @@ export function RequestReturnDialog({ order, onClose }: RequestReturnDialogProps
             onChange={(picked) => change({ picked })}
             currencyCode={order.currency_code}
             empty={messages.nothingLeft}
-            error={refusal.at('items')}
+            error={refused.at('items')}
+            errorAt={(place) => refused.at(`items.${place}`)}
             details={(line) => (
               <ReasonFields
                 line={line}
@@ -79,14 +80,14 @@ export function RequestReturnDialog({ order, onClose }: RequestReturnDialogProps
             kind="return"
             region={{ id: order.region_id, currency_code: order.currency_code, tax_rate: order.tax_rate }}
             value={form.shipping}
-            error={refusal.at('shipping')}
+            error={refused.at('return_shipping')}
             onChange={(shipping) => change({ shipping })}
           />
           {draft.isAnyPicked && (
             <RefundField
               order={order}
               choice={draft.choice}
-              error={refusal.at('refund')}
+              error={refused.at('refund')}
               onChange={(typed) => change({ typed })}
             />
           )}

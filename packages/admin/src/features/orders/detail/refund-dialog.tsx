@@ -5,6 +5,7 @@ import { refundFault } from '@purser/domain/orders'
 import { hasSystemPayment, manualRefundReasons } from '@purser/domain/payments'
 import { type FormEvent, useState } from 'react'
 import { Dialog } from '../../../components/dialog/dialog.tsx'
+import { useRefusedFields } from '../../../components/form/use-refused-fields.ts'
 import type { OrderDetail } from '../../../components/line-items/order-detail.ts'
 import { useAction } from '../../../lib/action.ts'
 import { DialogFoot } from '../../../ui/dialog/dialog-foot.tsx'
@@ -27,10 +28,12 @@ export function RefundDialog({ order, onClose }: RefundDialogProps) {
   const [reason, setReason] = useState<(typeof manualRefundReasons)[number]>('discount')
   const [note, setNote] = useState('')
   const [isNotified, setNotified] = useState(!order.no_notification)
+  const refused = useRefusedFields(['amount', 'reason', 'note'])
   const refund = useAction(refundOrder, {
     invalidates: ['orders', 'notifications'],
     success: words.refunded,
     onSuccess: onClose,
+    onError: refused.show,
   })
   const fault = amount === '' ? 'too_little' : refundFault(amount, order.refundable_amount)
   const error = fault ? words.faults[fault](money(order.refundable_amount)) : undefined
@@ -46,7 +49,7 @@ export function RefundDialog({ order, onClose }: RefundDialogProps) {
 
   return (
     <Dialog title={words.title} entered={{ amount, reason, note, isNotified }} onClose={onClose}>
-      <form onSubmit={complete}>
+      <form ref={refused.form} onSubmit={complete} onChange={refused.clear}>
         <Stack gap="md">
           {isSystem && <Alert color="yellow">{words.system}</Alert>}
           <MoneyInput
@@ -55,12 +58,13 @@ export function RefundDialog({ order, onClose }: RefundDialogProps) {
             currencyCode={order.currency_code}
             value={amount}
             onChange={setAmount}
-            error={error}
+            error={error ?? refused.at('amount')}
             data-autofocus
           />
           <NativeSelect
             label={words.reason}
             value={reason}
+            error={refused.at('reason')}
             data={manualRefundReasons.map((value) => ({ value, label: words.reasons[value] }))}
             onChange={(event) => setReason(event.currentTarget.value === 'other' ? 'other' : 'discount')}
           />
@@ -72,6 +76,7 @@ export function RefundDialog({ order, onClose }: RefundDialogProps) {
             maxRows={6}
             maxLength={2000}
             value={note}
+            error={refused.at('note')}
             onChange={(event) => setNote(event.currentTarget.value)}
           />
           <Checkbox
