@@ -1,6 +1,6 @@
 export { type ReturnStatus, receiveRefusal, returnActions } from './actions.ts'
 export { receivableItems, unitsOut, withoutReturn } from './receivable.ts'
-export { agreedRefund, needsDecision, type ReturnedLine, refundAtReceipt, returnedValue } from './refund.ts'
+export { agreedRefund, type ReturnedLine, receiptOutcome, refundAtReceipt, returnedValue } from './refund.ts'
 export {
   agreedRefundRefusal,
   cancelReturnRefusal,

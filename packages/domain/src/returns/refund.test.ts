@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { agreedRefund, needsDecision, refundAtReceipt, returnedValue } from './index.ts'
+import { agreedRefund, receiptOutcome, refundAtReceipt, returnedValue } from './index.ts'
 
 const line = (quantity: number, total: number, refundable_quantity: number, units: number) => ({
   item: { quantity, total },
@@ -98,20 +98,28 @@ describe('the refund due when the parcel arrives', () => {
   })
 })
 
-describe('an operator decides about the refund of goods that came back', () => {
+describe('the refund of goods that came back', () => {
   const order = { total: 10_000, refunded_total: 7_000, refundable_amount: 3_000 }
+  const unpaid = { total: 10_000, refunded_total: 0, refundable_amount: 0 }
   test.each([
-    ['when it is more than is left', 3_001, order, true],
-    ['not when it can be given', 3_000, order, false],
-    ['when nothing is captured yet', 1, { total: 10_000, refunded_total: 0, refundable_amount: 0 }, true],
+    ['is given when the order holds as much', 3_000, order, 'given'],
+    ['waits for a decision when it is more', 3_001, order, 'decision'],
+    ['waits for a decision when nothing is captured yet', 1, unpaid, 'decision'],
     [
-      'not when all was given back',
+      'is nothing when all was given back',
       1,
       { total: 10_000, refunded_total: 10_000, refundable_amount: 0 },
-      false,
+      'nothing',
     ],
-    ['not about nothing', 0, { total: 10_000, refunded_total: 0, refundable_amount: 0 }, false],
-  ] as const)('%s', (_name, refund, books, isNeeded) => {
-    expect(needsDecision(refund, books)).toBe(isNeeded)
+    [
+      'is given from what a swap was paid with, when the order itself was given back',
+      1,
+      { total: 10_000, refunded_total: 10_000, refundable_amount: 500 },
+      'given',
+    ],
+    ['is nothing where nothing is due', 0, order, 'nothing'],
+    ['is nothing where nothing is due nor paid', 0, unpaid, 'nothing'],
+  ] as const)('%s', (_name, refund, books, outcome) => {
+    expect(receiptOutcome(refund, books)).toBe(outcome)
   })
 })

@@ -52,11 +52,13 @@ function leftOf({ total, refunded_total, refundable_amount }: OrderLeft): number
 }
 
 /**
- * Whether an operator has to decide about the refund of goods that came back: it is more than the order holds (wire reference
- * 8.3), and there is, or will be, something to give. Where the whole was given back already nothing can be decided.
+ * What becomes of the refund of goods that came back: it is given when the order holds as much; when it holds less, an operator
+ * decides, as long as there is, or will be, something to give. Where the whole was given back already nothing can be decided.
  */
-export function needsDecision(refund: number, order: OrderLeft): boolean {
-  return refund > order.refundable_amount && leftOf(order) > 0
+export function receiptOutcome(refund: number, order: OrderLeft): 'given' | 'decision' | 'nothing' {
+  if (refund <= 0) return 'nothing'
+  if (refund <= order.refundable_amount) return 'given'
+  return leftOf(order) > 0 ? 'decision' : 'nothing'
 }
 
 /**

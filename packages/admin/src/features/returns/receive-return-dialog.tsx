@@ -2,6 +2,7 @@ import { Alert, Button, Group, Stack } from '@mantine/core'
 import { type Return, receiveReturn } from '@purser/contract/returns'
 import { formatAmount } from '@purser/domain/money'
 import { hasSystemPayment } from '@purser/domain/payments'
+import { receiptOutcome } from '@purser/domain/returns'
 import { type FormEvent, useState } from 'react'
 import { Dialog } from '../../components/dialog/dialog.tsx'
 import { useRefusedFields } from '../../components/form/use-refused-fields.ts'
@@ -117,18 +118,20 @@ function ReceiptEffect({ order, receipt, isOfSwap }: ReceiptEffectProps) {
   const money = (amount: number) => formatAmount(amount, order.currency_code)
   const refund = refundShown(receipt.choice) || 0
   const { refundable } = receipt.choice
-  const isTooMuch = !isOfSwap && refund > refundable
+  const outcome = receiptOutcome(refund, order)
   const goods = restockedLines(receipt.chosen).map(({ line, quantity }) => unitsOf(quantity, line.item))
   const given = hasSystemPayment(order) ? words.systemMoney(money(refund)) : words.money(money(refund))
   const said = [
-    isOfSwap ? words.swapMoney : refund === 0 ? words.noMoney : isTooMuch ? '' : given,
+    isOfSwap ? words.swapMoney : { nothing: words.noMoney, decision: '', given }[outcome],
     goods.length > 0 ? words.stock(goods.join(', ')) : words.noStock,
     receipt.missing > 0 ? words.missing(receipt.missing) : '',
   ]
   return (
     <>
       {!isOfSwap && <WorthList {...receipt} refund={refund} currencyCode={order.currency_code} />}
-      {isTooMuch && <p className={styles.warning}>{words.tooMuch(money(refundable))}</p>}
+      {!isOfSwap && outcome === 'decision' && (
+        <p className={styles.warning}>{words.tooMuch(money(refundable))}</p>
+      )}
       <p className={styles.effect}>{said.filter(Boolean).join(' ')}</p>
     </>
   )

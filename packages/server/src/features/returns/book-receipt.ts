@@ -1,6 +1,6 @@
 import { withTax } from '@purser/domain/money'
 import {
-  needsDecision,
+  receiptOutcome,
   receivedLinesRefusal,
   receiveRefusal,
   refundAtReceipt,
@@ -44,15 +44,15 @@ export async function bookReceipt(
   refuse(receivedLinesRefusal(lines.map(({ item, ...each }) => ({ title: item.title, ...each }))))
 
   const refund_amount = dueRefund(record, receipt, lines)
-  const isRefunded = record.swap_id === null && refund_amount > 0 && refund_amount <= order.refundable_amount
+  const outcome = receiptOutcome(refund_amount, order)
   const refund = {
     amount: refund_amount,
     reason: 'return',
     return_id: id,
     no_notification: isSilent(record),
   } as const
-  const needsAction = needsDecision(refund_amount, order)
-  const given = isRefunded ? await giveRefund(tx, ctx, order, refund, record.money) : null
+  const needsAction = outcome === 'decision'
+  const given = outcome === 'given' ? await giveRefund(tx, ctx, order, refund, record.money) : null
   await together(
     countReceived(tx, record, receipt.items),
     takeBack(tx, ctx, id, lines),
