@@ -7,9 +7,14 @@ export const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 
 /** Every TypeScript file that git knows or would take, below the root, with '/' between folders. */
 export function sourceFiles(): string[] {
+  return trackedFiles('*.ts', '*.tsx')
+}
+
+/** Every file that git knows or would take, of these patterns if there are any. */
+export function trackedFiles(...patterns: readonly string[]): string[] {
   const listed = execFileSync(
     'git',
-    ['ls-files', '--cached', '--others', '--exclude-standard', '*.ts', '*.tsx'],
+    ['ls-files', '--cached', '--others', '--exclude-standard', ...patterns],
     {
       cwd: root,
       encoding: 'utf8',

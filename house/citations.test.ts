@@ -1,0 +1,79 @@
+import { existsSync } from 'node:fs'
+import { join, posix } from 'node:path'
+import { expect, test } from 'vitest'
+import { read, root, trackedFiles } from './source-files.ts'
+
+const pages = trackedFiles().filter((path) => path.endsWith('.md'))
+const code = trackedFiles().filter(
+  (path) => /\.(ts|tsx|mjs|css|sql)$|\.ci\/run$/.test(path) && !path.startsWith('house/'),
+)
+
+/** Where each anchor of the pages stands: `<a id="orders-12"></a>`. */
+const anchors = pages.flatMap((path) =>
+  [...read(path).matchAll(/<a id="([^"]+)">/g)].map(([, id]) => ({ path, id: id ?? '' })),
+)
+const known = new Map(anchors.map(({ path, id }) => [id, path]))
+const nouns = new Set(anchors.flatMap(({ id }) => /^([a-z-]+)-\d+$/.exec(id)?.[1] ?? []))
+
+/** `docs/specification/orders.md#orders-12`, `orders-12`, `C-7`, or what is wrong with them. */
+const links = /\b(docs\/[\w./-]+\.md)(?:#([\w-]+))?/g
+const rules = new RegExp(`(?<![\\w/#-])(?:${[...nouns].join('|')})-\\d+(?![\\w-])`, 'g')
+const dangers = /(?<![\w/#-])[CKFWA]-\d+(?![\w-])/g
+
+test('no anchor stands twice', () => {
+  const ids = anchors.map(({ id }) => id)
+  expect(ids.filter((id, place) => ids.indexOf(id) !== place)).toEqual([])
+  expect(ids.length).toBeGreaterThan(300)
+})
+
+test('what the code cites is there', () => {
+  const wrong = code.flatMap((path) =>
+    textFor(path).flatMap((text) => [
+      ...[...text.matchAll(links)].flatMap(([cited, page = '', id]) =>
+        !existsSync(join(root, page)) || (id !== undefined && known.get(id) !== page)
+          ? [`${path}: ${cited}`]
+          : [],
+      ),
+      ...[...text.matchAll(rules), ...text.matchAll(dangers)].flatMap(([id]) =>
+        known.has(id) ? [] : [`${path}: ${id}`],
+      ),
+    ]),
+  )
+  expect(wrong).toEqual([])
+})
+
+test('what the pages link to is there', () => {
+  const wrong = pages.flatMap((path) =>
+    [...read(path).matchAll(/\]\((?!https?:|mailto:)([^)#\s]*)(?:#([\w-]+))?\)/g)].flatMap(
+      ([link, to = '', id]) => {
+        const target = to === '' ? path : posix.normalize(posix.join(posix.dirname(path), to))
+        const isThere = existsSync(join(root, target)) && (id === undefined || known.get(id) === target)
+        return isThere ? [] : [`${path}: ${link}`]
+      },
+    ),
+  )
+  expect(wrong).toEqual([])
+})
+
+test('the invariants on the page are those of the check', () => {
+  const folder = 'packages/server/src/tools/check/invariants/'
+  const checked = code
+    .filter((path) => path.startsWith(folder))
+    .flatMap((path) => [...read(path).matchAll(/^ +id: '(\w+)'/gm)].map(([, id]) => id))
+  const written = [...read('docs/reliability.md').matchAll(/<a id="([A-Z]\d+[a-z]?)">/g)].map(([, id]) => id)
+  // These two are held by tests: the check asks neither the provider nor the files.
+  const elsewhere = ['M7', 'X6']
+  expect([...written].sort()).toEqual([...checked, ...elsewhere].sort())
+})
+
+/** The comments of a file, and of a test its titles as well: elsewhere a word with a number is data. */
+function textFor(path: string): string[] {
+  const text = read(path)
+  const comments = [...text.matchAll(/\/\*[\s\S]*?\*\/|(?<![:'"`])\/\/.*|^\s*--.*/gm)].map(
+    ([comment]) => comment,
+  )
+  const titles = /\.test\.tsx?$/.test(path)
+    ? [...text.matchAll(/\b(?:test|describe)(?:\.\w+)?\(\s*['`]([A-Z]-\d+)/g)].map(([, title]) => title ?? '')
+    : []
+  return [...comments, ...titles]
+}
