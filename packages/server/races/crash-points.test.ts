@@ -11,7 +11,7 @@ import { type Death, EFFECT } from './support/death.ts'
 import { type OutsideMove, outsideMoves } from './support/outside-moves.ts'
 import type { ServerProcess } from './support/server-process.ts'
 
-/* reliability 2.3, K-1: the server dies with all operations that move something outside at the same point of their way. */
+/* K-1: the server dies with all operations that move something outside at the same point of their way. */
 
 let arena: Arena
 let server: ServerProcess

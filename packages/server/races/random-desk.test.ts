@@ -8,7 +8,7 @@ import { onOrder, post } from './support/crowd.ts'
 import { seededNumbers } from './support/seeded-numbers.ts'
 import { judge, openTwoServers, type TwoServers, times } from './support/two-servers.ts'
 
-/* reliability C-24: what each operator wants to do is the same for the same SEED; who comes first is not. */
+/* C-24: what each operator wants to do is the same for the same SEED; who comes first is not. */
 
 const SEED = Number(process.env.SEED ?? Date.now() % 1_000_000)
 const OPERATORS = 8
@@ -100,7 +100,7 @@ async function live(wave: number): Promise<void> {
   for (let turn = 0; turn < TURNS; turn += 1) await takeTurn(orders, chances, turn)
   await arena.expectQuiet()
   for (const order of orders) holdSums(await read(order))
-  // Nothing comes back here that was never sent (DECISIONS 64).
+  // Nothing comes back here that was never sent.
   await arena.expectAllWell(['Q1w'])
   await expectCourierAgrees()
 }

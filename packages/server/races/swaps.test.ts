@@ -107,7 +107,7 @@ test('C-12: cancelations, settlements and receipts of a swap at once come out as
     const moved = (await settlementsOf(swap.order)).map(({ kind }) => kind)
     if (canceled_at !== null) {
       expect([won(swap.cancel), won(swap.process), payment_status]).toEqual([1, 0, 'canceled'])
-      // The parcel of a canceled swap can still arrive (DECISIONS 2).
+      // The goods of a canceled swap can still arrive.
       expect([won(swap.receive), back.status]).toEqual(
         back.status === 'received' ? [1, 'received'] : [0, 'canceled'],
       )

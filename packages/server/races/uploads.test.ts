@@ -8,7 +8,7 @@ import { createUploadSweep } from '../src/features/uploads/index.ts'
 import { createDiskStorage } from '../src/providers/index.ts'
 import { type Arena, openArena } from './support/arena.ts'
 
-/* reliability F-9, X6: the server dies when the files of an upload are written and the books do not know of them. */
+/* F-9 and X6: the server dies when the files of an upload are written and the books do not know of them. */
 
 let arena: Arena
 let uploadsDir: string

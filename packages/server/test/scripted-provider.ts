@@ -67,7 +67,7 @@ export function createScriptedProvider(options: ScriptedOptions = {}) {
     calls.push(call)
     const act = script.shift() ?? usual()
     if (delay) await sleep(delay())
-    // As real providers do, it repeats what it said to a key (reliability 0.2).
+    // As real providers do, it repeats what it said to a key.
     if (refused.has(call.operationId)) return { outcome: 'failed', reason: 'The card was declined' }
     if (act === 'hang') return new Promise(() => undefined)
     if (act === 'throw') throw new Error(CONNECTION_LOST)

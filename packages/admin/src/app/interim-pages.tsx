@@ -5,7 +5,7 @@ import { ErrorView } from '../ui/notice.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import styles from './interim-pages.module.css'
 
-/** While the session is checked (SPEC section 2). */
+/** While the session is checked. */
 export function SessionCheck() {
   return (
     <main className={styles.centre} aria-busy>

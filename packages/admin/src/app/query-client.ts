@@ -2,8 +2,8 @@ import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { ApiError, isUnauthorized } from '../lib/api-error.ts'
 
 /**
- * Seen screens are there at once and refreshed behind (DECISIONS 72): data counts as old after a moment, yet is kept for
- * half an hour. Only an overloaded server (503) is asked again by itself; other failures are the operator's to retry.
+ * Seen screens are there at once and refreshed behind: data counts as old after a moment, yet is kept for half an hour. Only an
+ * overloaded server (503) is asked again by itself; other failures are the operator's to retry.
  */
 export function createQueryClient(onSignedOut: () => void): QueryClient {
   const onError = (error: unknown) => {

@@ -1,10 +1,10 @@
-/** The sections of the side navigation, in its order (SPEC section 2). */
+/** The sections of the side navigation, in its order. */
 export interface Section {
   readonly path: string
   readonly label: string
-  /** Whether its list is searched from the global search box (DECISIONS 45). */
+  /** Whether its list is searched from the global search box. */
   readonly isSearchable: boolean
-  /** Keys that lead there; only those that SPEC names. */
+  /** Keys that lead there; few have any (lists-3). */
   readonly keys?: string
   readonly isBuilt: boolean
 }

@@ -48,8 +48,8 @@ export function isUnauthorized(error: unknown): boolean {
 }
 
 /**
- * What an error body says. A message that is a list counts by its first entry's message (SPEC section 8);
- * a text body such as 'Unauthorized' is the message itself; markup is never shown.
+ * What an error body says. A message that is a list counts by its first entry's message; a text body such as 'Unauthorized' is
+ * the message itself; markup is never shown.
  */
 export function readErrorBody(body: unknown): {
   message: string

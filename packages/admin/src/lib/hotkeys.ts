@@ -18,7 +18,7 @@ interface ElementLike {
 
 const typelessInputs = ['button', 'checkbox', 'radio', 'submit', 'reset', 'range', 'color', 'file', 'image']
 
-/** Whether keys pressed there are text (DECISIONS 46: shortcuts are ignored in text fields). */
+/** Whether keys pressed there are text, where shortcuts are ignored. */
 export function isTextField(target: unknown): boolean {
   const element = target as ElementLike | null
   if (!element?.tagName) return false

@@ -1,6 +1,6 @@
 /**
- * The wire's query form (reference 2.5), also the form of our own addresses: `status[]=a&status[]=b`,
- * `created_at[gt]=…`, booleans as `true` and `false`. Undefined, null and '' are left out, as are empty lists.
+ * The wire's query form, also the form of our own addresses: `status[]=a&status[]=b`, `created_at[gt]=…`, booleans as `true`
+ * and `false`. Undefined, null and '' are left out, as are empty lists.
  */
 type QueryValue = string | number | boolean | Date | null | undefined | readonly QueryValue[] | QueryRecord
 interface QueryRecord {

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { copied, copyWithToast } from '../lib/copy-with-toast.ts'
 import styles from './copy-text.module.css'
 
-/** How long the tooltip stays after copying, in ms (SPEC section 9). */
+/** How long the tooltip stays after copying, in ms. */
 const copyTooltipDuration = 3000
 
 interface CopyTextProps {

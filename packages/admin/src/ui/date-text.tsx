@@ -13,7 +13,7 @@ interface DateTextProps {
   readonly tooltip?: keyof typeof dateFormats
 }
 
-/** A date as SPEC section 9 writes it, with the full date in a tooltip; '-' for none. */
+/** A date as lists write it, with the full date in a tooltip; '-' for none. */
 export function DateText({ value, format = 'listCell', tooltip = 'fullTooltip' }: DateTextProps) {
   // A list draws many dates and shows hardly one tooltip: each is made while it is pointed at, beside a
   // date that stays what it is, since one that was drawn anew under the pointer would not be told of it.

@@ -8,7 +8,7 @@ interface StatusBadgeProps {
   readonly label?: string
 }
 
-/** A status in words, in the colour that SPEC section 4 gives it: `<StatusBadge status={order.payment_status} />`. */
+/** A status in words, in its colour: `<StatusBadge status={order.payment_status} />`. */
 export function StatusBadge({ status, label }: StatusBadgeProps) {
   return (
     <span className={styles.badge} data-color={badgeColor(status)}>

@@ -4,7 +4,7 @@ import { text } from '../values/index.ts'
 
 const noun = 'uploads'
 
-/** What one call may bring (DECISIONS 69, reliability W-7): bytes of a file, files, and pixels of a picture with all its frames. */
+/** What one call may bring (W-7): bytes of a file, files, and pixels of a picture with all its frames. */
 export const uploadLimits = { bytes: 5_242_880, files: 20, pixels: 40_000_000 } as const
 
 /** The address of an upload or its key, whichever the client kept. */

@@ -1,6 +1,6 @@
 import { countryName } from '../countries/index.ts'
 
-/** The part of an address that its summary and its forms read; every field may be missing (SPEC 3). */
+/** The part of an address that its summary and its forms read; every field may be missing. */
 export interface AddressFields {
   first_name?: string | null | undefined
   last_name?: string | null | undefined
@@ -14,9 +14,8 @@ export interface AddressFields {
 }
 
 /**
- * "Summary shown as 'postal_code city [province], country name'" (SPEC 3), the province only when
- * present: '1000 Copenhagen, Denmark'. Missing fields leave no gaps. An unknown country code raises
- * Error('Invalid country code').
+ * An address in one line: postal code, city, [province], country's name, the province only when present: '1000 Copenhagen,
+ * Denmark'. Missing fields leave no gaps. An unknown country code raises Error('Invalid country code').
  */
 export function addressSummary(address: AddressFields): string {
   const place = [address.postal_code, address.city, address.province].map(trimmed).filter(Boolean).join(' ')
@@ -24,10 +23,10 @@ export function addressSummary(address: AddressFields): string {
   return [place, code && countryName(code)].filter(Boolean).join(', ')
 }
 
-/** "Customer edit (order card) required: ..." beside the email (SPEC 5). */
+/** What the customer information of an order needs beside the email. */
 export const requiredOrderAddressFields = ['address_1', 'postal_code', 'city', 'country_code'] as const
 
-/** "Draft address form: required ..."; the order's address editor follows the same rule (SPEC 5). */
+/** What the address form of a draft needs; the order's address editor follows the same rule. */
 export const requiredDraftAddressFields = [
   'first_name',
   'last_name',

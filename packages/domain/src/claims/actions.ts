@@ -1,17 +1,17 @@
 import { type Availability, availableUnless } from '../availability/index.ts'
 import { refusal } from '../refusals/index.ts'
 
-/** "Claim types: replace, refund" (SPEC 9). */
+/** A claim is made good by other goods or by money. */
 export const claimTypes = ['replace', 'refund'] as const
 export type ClaimType = (typeof claimTypes)[number]
 
-/** "Claim reasons: missing_item, wrong_item, production_failure" (SPEC 9). */
+/** The reasons that an operator chooses from. */
 export const claimReasons = ['missing_item', 'wrong_item', 'production_failure'] as const
 export type ClaimReason = (typeof claimReasons)[number]
-/** What a claim item may have as its reason on the wire (reference 4.6); 'other' is not offered. */
+/** What a claim item may have as its reason on the wire; 'other' is not offered. */
 export const storedClaimReasons = [...claimReasons, 'other'] as const
 
-/** A claim's payment status (wire reference 4.6). */
+/** A claim's payment status. */
 export const claimPaymentStatuses = ['na', 'not_refunded', 'refunded'] as const
 export type ClaimPaymentStatus = (typeof claimPaymentStatuses)[number]
 
@@ -23,9 +23,8 @@ export interface ClaimFacts {
 }
 
 /**
- * "'Cancel Claim' is available unless payment_status is refunded", nor once canceled (DECISIONS 32);
- * "'Fulfill Claim' only for replace claims with fulfillment not_fulfilled or canceled" (SPEC 4), not
- * on a claim canceled itself.
+ * 'Cancel Claim' is offered until the claim is refunded or canceled; 'Fulfill Claim' on a replacement that is not_fulfilled or
+ * whose fulfillment was canceled, not on a claim canceled itself.
  */
 export function claimActions(claim: ClaimFacts): Record<'cancel' | 'fulfill', Availability> {
   const canceled = claim.canceled_at !== null && refusal('claim_canceled', 'The claim is canceled.')

@@ -1,8 +1,8 @@
 import type { ClaimPaymentStatus, ClaimType } from './actions.ts'
 
 /**
- * The payment status that follows from a claim's money (wire reference 6.4, DECISIONS 63): a refund claim is refunded when
- * all that was agreed has been given back; a replacement has none.
+ * The payment status that follows from a claim's money: a refund claim is refunded when all that was agreed has been given
+ * back; a replacement has none.
  */
 export function deriveClaimPaymentStatus(claim: {
   type: ClaimType

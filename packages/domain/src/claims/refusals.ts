@@ -23,8 +23,8 @@ export interface ClaimRequest {
 }
 
 /**
- * Why a claim cannot be made (SPEC 5, wire reference 10.1): it is for units that were bought and are neither returned nor
- * claimed; a replacement sends new items and gives no money back, a refund claim sends nothing.
+ * Why a claim cannot be made: it is for units that were bought and are neither returned nor claimed; a replacement sends new
+ * items and gives no money back, a refund claim sends nothing.
  */
 export function claimRefusal(claim: ClaimRequest): Refusal | null {
   const short = claim.items.find(({ units, claimable_quantity }) => units > claimable_quantity)
@@ -53,7 +53,7 @@ export function claimRefusal(claim: ClaimRequest): Refusal | null {
 
 /**
  * What a refund claim gives back, in minor units: the amount that the operator names, else what the claimed units were paid
- * with, at most what is left of the captured money (wire reference 29, trap 3).
+ * with, at most what is left of the captured money.
  */
 export function claimRefund(claim: { asked: number | null; worth: number; refundable: number }): number {
   return claim.asked ?? Math.min(claim.worth, claim.refundable)
@@ -86,8 +86,8 @@ export interface ClaimCancelFacts {
 }
 
 /**
- * Why a claim cannot be canceled (wire reference 10.6 with its recommendations): it gave nothing back, sent nothing out and
- * took nothing in. One whose refund the provider refused can be. Its open return is canceled with it.
+ * Why a claim cannot be canceled: it gave nothing back, sent nothing out and took nothing in. One whose refund the provider
+ * refused can be. Its open return is canceled with it.
  */
 export function cancelClaimRefusal(claim: ClaimCancelFacts): Refusal | null {
   if (claim.canceled_at !== null) return refusal('already_canceled', 'The claim is already canceled.')
@@ -114,7 +114,7 @@ export function cancelClaimRefusal(claim: ClaimCancelFacts): Refusal | null {
   return null
 }
 
-/** A canceled claim stays as it is (wire reference 10.2); only a replacement is sent somehow. */
+/** A canceled claim stays as it is; only a replacement is sent somehow. */
 export function updateClaimRefusal(claim: {
   type: ClaimType
   canceled_at: string | null

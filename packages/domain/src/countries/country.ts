@@ -1,6 +1,6 @@
 import { countryTable } from './country-table.ts'
 
-/** A country on the wire (reference 4.2). Letter codes are lower case; `name` is `display_name` in capitals. */
+/** A country on the wire. Letter codes are lower case; `name` is `display_name` in capitals. */
 export interface Country {
   iso_2: string
   iso_3: string
@@ -25,7 +25,7 @@ const byCode: ReadonlyMap<string, Country> = new Map(
   ]),
 )
 
-/** The country of a code of two or three letters in any case (DECISIONS 77), or undefined. */
+/** The country of a code of two or three letters in any case, or undefined. */
 export function countryOf(code: string): Country | undefined {
   return byCode.get(code.toLowerCase())
 }
@@ -34,7 +34,7 @@ export function isCountryCode(code: string): boolean {
   return countryOf(code) !== undefined
 }
 
-/** A country's name. "An unknown code raises 'Invalid country code'" (SPEC 3). */
+/** A country's name. Throws Error('Invalid country code') for an unknown code. */
 export function countryName(code: string): string {
   const country = countryOf(code)
   if (!country) throw new Error('Invalid country code')

@@ -1,6 +1,6 @@
 import { currencyTable } from './currency-table.ts'
 
-/** One row of the currency reference table (SPEC 3). `code` is lower case; `rounding` is in major units, 0 for none. */
+/** One row of the currency reference table. `code` is lower case; `rounding` is in major units, 0 for none. */
 export interface Currency {
   code: string
   symbol: string
@@ -11,7 +11,7 @@ export interface Currency {
   name_plural: string
 }
 
-/** "About 160 ISO codes with symbol, name, native symbol, decimal_digits (0 to 3), rounding and plural name" (SPEC 3). */
+/** Every currency that the store knows, about 160. */
 export const currencies: readonly Currency[] = currencyTable.map(
   ([code, symbol, name, symbol_native, decimal_digits, rounding, name_plural]) => ({
     code,

@@ -1,8 +1,8 @@
-/** The patterns in which dates are shown (SPEC 9), as dayjs reads them with its advancedFormat plugin. */
+/** The patterns in which dates are shown, as dayjs reads them with its advancedFormat plugin. */
 export const dateFormats = {
   /** "Draft detail" */
   draftDetail: 'MMMM Do YYYY, h:mm:ss',
-  /** "Customer lists", and the date cells of orders, drafts and gift cards (DECISIONS 15) */
+  /** The date cells of customers, orders, drafts and gift cards */
   listCell: 'MMM Do YYYY',
   /** "with a full date tooltip": the long form of returns and swaps */
   fullTooltip: 'MMMM Do YYYY HH:mm a',

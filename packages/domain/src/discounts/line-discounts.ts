@@ -1,10 +1,10 @@
 import { allocate, percentageOf } from '../money/index.ts'
 
-/** What a discount rule does (SPEC 3). */
+/** What a discount rule does. */
 export const discountRuleTypes = ['percentage', 'fixed', 'free_shipping'] as const
 export type DiscountRuleType = (typeof discountRuleTypes)[number]
 
-/** Whether a rule counts for the whole or for each item (SPEC 3). */
+/** Whether a rule counts for the whole or for each item. */
 export const discountAllocations = ['total', 'item'] as const
 export type DiscountAllocation = (typeof discountAllocations)[number]
 
@@ -24,10 +24,9 @@ export interface DiscountableLine {
 }
 
 /**
- * The whole units that a rule takes off each line, in the order of the lines (wire reference 5.2).
- * Allocation total counts every line that allows discounts; allocation item only those whose
- * product the rule names, so naming none discounts nothing. Percentages are rounded once over all
- * counted lines and allocated; a fixed value never exceeds what it reduces.
+ * The whole units that a rule takes off each line, in the order of the lines. Allocation total counts every line that allows
+ * discounts; allocation item only those whose product the rule names, so naming none discounts nothing. Percentages are rounded
+ * once over all counted lines and allocated; a fixed value never exceeds what it reduces.
  */
 export function discountLines(lines: readonly DiscountableLine[], rule: DiscountRule): number[] {
   const bases = lines.map((line) => (isDiscounted(line, rule) ? Math.max(0, lineSubtotal(line)) : 0))

@@ -5,14 +5,14 @@ export interface DiscountFacts {
   starts_at: string
   ends_at: string | null
   usage_count: number
-  /** null and 0 mean no limit (reliability 3, D1). */
+  /** null and 0 mean no limit (D1). */
   usage_limit: number | null
   region_ids: readonly string[]
 }
 
 /**
- * Why a discount cannot be used on an order of a region at an instant (ISO), or null: "used up, not
- * started, expired, disabled, region not covered" (wire reference 19.5).
+ * Why a discount cannot be used on an order of a region at an instant (ISO), or null: it is disabled, not started, expired,
+ * used up, or not of that region.
  */
 export function discountRefusal(
   discount: DiscountFacts,

@@ -10,8 +10,8 @@ export const draftOrderActionNames = ['edit', 'delete', 'mark_paid'] as const
 export type DraftOrderActionName = (typeof draftOrderActionNames)[number]
 
 /**
- * What may be done with a draft order (SPEC 4): while it is open it can be deleted, its items and its cart can be changed,
- * and it can be marked as paid; once completed it is what the order was made of, and stays.
+ * What may be done with a draft order: while it is open it can be deleted, its items and its cart can be changed, and it can be
+ * marked as paid; once completed it is what the order was made of, and stays.
  */
 export function draftOrderActions({ status }: DraftOrderFacts): Record<DraftOrderActionName, Availability> {
   const isCompleted = status === 'completed'

@@ -7,8 +7,8 @@ export interface MergeableLine {
 }
 
 /**
- * The line of a draft to which units of a variant are added in the place of a new line: "variant lines with identical variant
- * and metadata merge unless a unit_price was given" (wire reference 14.5). `isSameMetadata` compares free JSON.
+ * The line of a draft to which units of a variant are added in the place of a new line: one of the same variant and metadata,
+ * neither with a price of its own. `isSameMetadata` compares free JSON.
  */
 export function lineToMergeInto<Line extends MergeableLine>(
   lines: readonly Line[],

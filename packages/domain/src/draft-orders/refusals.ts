@@ -6,14 +6,14 @@ import { type Refusal, refusal } from '../refusals/index.ts'
  * What the server refuses although the screen may still offer it: null when nothing stands in the way.
  */
 
-/** An order has at least one line (wire reference 14.7: "empty cart"). */
+/** An order has at least one line. */
 export function payDraftRefusal(draft: { items: readonly unknown[] }): Refusal | null {
   return draft.items.length === 0
     ? refusal('draft_order_empty', 'A draft order without items cannot be marked as paid.')
     : null
 }
 
-/** "At most one non-free-shipping discount is active" (wire reference 5.5). */
+/** At most one discount other than free shipping counts. */
 export function combinedDiscountsRefusal(discounts: readonly { type: DiscountRuleType }[]): Refusal | null {
   const reducing = discounts.filter(({ type }) => type !== 'free_shipping')
   return reducing.length > 1

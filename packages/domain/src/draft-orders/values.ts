@@ -1,6 +1,6 @@
-/** "Statuses seen: open and completed" (SPEC 4). */
+/** A draft is open until an order is made of it. */
 export const draftOrderStatuses = ['open', 'completed'] as const
 export type DraftOrderStatus = (typeof draftOrderStatuses)[number]
 
-/** What a line without a variant is called, unless it is given a name (wire reference 14.3). */
+/** What a line without a variant is called, unless it is given a name. */
 export const customItemTitle = 'Custom item'

@@ -6,7 +6,7 @@ export interface FulfillmentFacts {
   canceled_at: string | null
 }
 
-/** "'Mark Shipped' and 'Cancel fulfillment' only while not shipped" (SPEC 4), nor canceled. */
+/** 'Mark Shipped' and 'Cancel fulfillment' are offered until it is shipped or canceled. */
 export function fulfillmentActions(
   fulfillment: FulfillmentFacts,
 ): Record<'mark_shipped' | 'cancel', Availability> {
@@ -17,7 +17,7 @@ export function fulfillmentActions(
   return { mark_shipped: whileOpen, cancel: whileOpen }
 }
 
-/** A fulfillment's status for its badge. "Canceled fulfillments display as canceled" (SPEC 4). */
+/** A fulfillment's status for its badge; a canceled one is canceled, whatever it was before. */
 export function fulfillmentState(fulfillment: FulfillmentFacts): 'canceled' | 'shipped' | 'fulfilled' {
   if (fulfillment.canceled_at !== null) return 'canceled'
   return fulfillment.shipped_at !== null ? 'shipped' : 'fulfilled'

@@ -18,9 +18,9 @@ export interface Parcel<Method, Line> {
 }
 
 /**
- * Which goods are packed together (wire reference 7.10 without its traps): all of them when there is one shipping method or
- * none, else each with the first method whose option has the shipping profile of its product. A line that fits no method goes
- * with the first; no line is in two parcels, none is left out, and no parcel is empty.
+ * Which goods are packed together: all of them when there is one shipping method or none, else each with the first method whose
+ * option has the shipping profile of its product. A line that fits no method goes with the first; no line is in two
+ * fulfillments, none is left out, and none is empty.
  */
 export function splitByShippingMethod<Method extends ParcelMethod, Line extends ParcelLine>(
   methods: readonly Method[],
@@ -38,10 +38,10 @@ export function splitByShippingMethod<Method extends ParcelMethod, Line extends 
   })
 }
 
-/** Who sends goods that were not given to anyone: somebody packs them by hand (wire reference 26.2). */
+/** Who sends goods that were not given to anyone: somebody packs them by hand. */
 export const usualFulfillmentProvider = 'manual'
 
-/** Whether a provider has to be asked for a parcel and told of it: whoever packs by hand knows (wire reference 26.2). */
+/** Whether a provider has to be asked for a parcel and told of it: whoever packs by hand knows. */
 export function hasToBeAsked(providerId: string): boolean {
   return providerId !== usualFulfillmentProvider
 }

@@ -22,8 +22,8 @@ export interface FulfillmentRequest {
 }
 
 /**
- * Why units of an order cannot be packed: it is canceled, or more is asked for than is left (SPEC 4 and 5, wire reference
- * 7.10). An order without a shipping method is packed all the same: SPEC 4 offers it for every order that is not canceled.
+ * Why units of an order cannot be packed: it is canceled, or more is asked for than is left. An order without a shipping method
+ * is packed all the same.
  */
 export function fulfillRefusal(order: FulfillmentRequest): Refusal | null {
   if (order.isOrderCanceled) return refusal('order_canceled', 'The order is canceled.')
@@ -47,7 +47,7 @@ interface ReplacementOrder {
   newItems: number
 }
 
-/** Why the new items of a swap cannot be packed (SPEC 4, wire reference 9.5); its payment need not be processed. */
+/** Why the new items of a swap cannot be packed; its payment need not be processed. */
 export function fulfillSwapRefusal(swap: SwapFacts & ReplacementOrder): Refusal | null {
   return replacementRefusal(
     swap,
@@ -56,7 +56,7 @@ export function fulfillSwapRefusal(swap: SwapFacts & ReplacementOrder): Refusal 
   )
 }
 
-/** Why the replacements of a claim cannot be packed (SPEC 4, wire reference 10.3). */
+/** Why the replacements of a claim cannot be packed. */
 export function fulfillClaimRefusal(claim: ClaimFacts & ReplacementOrder): Refusal | null {
   return replacementRefusal(
     claim,
@@ -84,8 +84,7 @@ interface PackedLine {
 }
 
 /**
- * Why a fulfillment cannot be canceled: it left, or it is canceled already (SPEC 4, wire reference 7.11 recommended form), or
- * its units came back, so that it did leave (reliability 3, Q1w).
+ * Why a fulfillment cannot be canceled: it left, or it is canceled already, or its units came back, so that it did leave (Q1w).
  */
 export function cancelFulfillmentRefusal(
   fulfillment: FulfillmentFacts,
@@ -104,7 +103,7 @@ export function cancelFulfillmentRefusal(
     : null
 }
 
-/** Why a fulfillment cannot be marked shipped (SPEC 4, wire reference 7.12 recommended form). */
+/** Why a fulfillment cannot be marked shipped. */
 export function shipRefusal(fulfillment: FulfillmentFacts & { isOwnerCanceled: boolean }): Refusal | null {
   if (fulfillment.canceled_at !== null)
     return refusal('fulfillment_canceled', 'A canceled fulfillment cannot be shipped.')

@@ -1,6 +1,6 @@
 import type { LineQuantities } from '../orders/index.ts'
 
-/** The fulfillment statuses that a swap and a claim share (wire reference 4.5, 4.6). */
+/** The fulfillment statuses that a swap and a claim share. */
 export type ReplacementFulfillmentStatus =
   | 'not_fulfilled'
   | 'partially_fulfilled'
@@ -11,8 +11,8 @@ export type ReplacementFulfillmentStatus =
   | 'requires_action'
 
 /**
- * The fulfillment status that follows from the new items of a swap or claim (wire reference 6.4): canceled with it, or when
- * its last fulfillment was; else packed and shipped as far as its units are. Units that come back later change nothing.
+ * The fulfillment status that follows from the new items of a swap or claim: canceled with it, or when its last fulfillment
+ * was; else packed and shipped as far as its units are. Units that come back later change nothing.
  */
 export function deriveReplacementFulfillmentStatus(replacement: {
   isCanceled: boolean

@@ -5,9 +5,8 @@ export type Metadata = Record<string, unknown>
 const refusedKeys: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype'])
 
 /**
- * Metadata after an update: "merged key by key; a value of empty string deletes that key; nested
- * objects are replaced whole" (wire reference 2.3). A patch of null clears it, undefined leaves it.
- * Refused keys are left out. Neither argument is changed.
+ * Metadata after an update: key by key, where an empty string deletes its key and nested objects are replaced whole. A patch of
+ * null clears it, undefined leaves it. Refused keys are left out. Neither argument is changed.
  */
 export function mergeMetadata(current: Metadata | null, patch: Metadata | null | undefined): Metadata | null {
   if (patch === undefined) return current

@@ -1,17 +1,14 @@
 /** The largest amount, in minor units, that the books hold: what a JavaScript number counts without gaps. */
 export const MAX_AMOUNT = Number.MAX_SAFE_INTEGER
 
-/**
- * How many minor units make one major unit: 100, "except the currency krw, which uses 1"
- * (SPEC 9). By DECISIONS 17 the currency table's decimal_digits do not count here.
- */
+/** How many minor units make one major unit: 100, of krw 1. The currency table's decimal_digits do not count here. */
 export function minorUnitsPerMajor(currencyCode: string): number {
   return currencyCode.toLowerCase() === 'krw' ? 1 : 100
 }
 
 /**
- * An entered price in major units as minor units: "rounded x100" (SPEC 5), krw x1. The decimal
- * point is shifted in the written number, so 1.005 gives 101 where multiplying would give 100.
+ * An entered price in major units as minor units: x 100, krw x 1, rounded half up. The decimal point is shifted in the written
+ * number, so 1.005 gives 101 where multiplying would give 100.
  */
 export function toMinor(major: number, currencyCode: string): number {
   const factor = minorUnitsPerMajor(currencyCode)

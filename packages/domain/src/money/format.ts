@@ -2,8 +2,7 @@ import { currencyOf } from '../currencies/index.ts'
 import { minorUnitsPerMajor } from './amount.ts'
 
 /**
- * The digits of an amount in major units: "two decimals displayed" (SPEC 9), none for krw
- * (DECISIONS 18), thousands grouped by commas. 123450 eur is '1,234.50'.
+ * The digits of an amount in major units: two decimals, none for krw, thousands grouped by commas. 123450 eur is '1,234.50'.
  */
 export function formatAmountDigits(amount: number, currencyCode: string): string {
   const sign = amount < 0 ? '-' : ''
@@ -25,7 +24,7 @@ export function formatAmount(amount: number, currencyCode: string): string {
   return `${sign}${symbol}${gap}${formatAmountDigits(Math.abs(amount), currencyCode)}`
 }
 
-/** An amount followed by its upper-case currency code, as totals in tables show it (SPEC 2): '1,234.50 EUR'. */
+/** An amount followed by its upper-case currency code, as totals in tables show it: '1,234.50 EUR'. */
 export function formatAmountWithCode(amount: number, currencyCode: string): string {
   return `${formatAmountDigits(amount, currencyCode)} ${currencyCode.toUpperCase()}`
 }

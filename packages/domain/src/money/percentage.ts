@@ -4,18 +4,15 @@ import { divideHalfUp } from './rounding.ts'
 const rateScale = 10_000
 
 /**
- * `rate` percent of `amount` (minor units), rounded half up once, exact over the whole range of
- * amounts. Rates are percent: 25 is 25 % (wire reference 2.3).
+ * `rate` percent of `amount` (minor units), rounded half up once, exact over the whole range of amounts. Rates are percent: 25
+ * is 25 %.
  */
 export function percentageOf(amount: number, rate: number): number {
   const scaledRate = BigInt(Math.round(rate * rateScale))
   return Number(divideHalfUp(BigInt(amount) * scaledRate, BigInt(100 * rateScale)))
 }
 
-/**
- * A net amount as it is displayed: "amount x (1 + tax_rate/100)" (SPEC 9), each rounded half up
- * (DECISIONS 20).
- */
+/** A net amount as it is displayed: with its tax, each rounded half up. */
 export function withTax(amount: number, taxRate: number): number {
   return amount + percentageOf(amount, taxRate)
 }

@@ -23,7 +23,7 @@ interface MailTries {
 
 /** A server that says no may have a bad moment; one that says it three times means it. */
 const MAX_REFUSED_TRIES = 3
-/** One more try may bring a second copy, with the same Message-ID; a third would be one too many (reliability F-7). */
+/** One more try may bring a second copy, with the same Message-ID; a third would be one too many (F-7). */
 const MAX_UNKNOWN_TRIES = 2
 /** As long as mail servers themselves keep trying. */
 export const MAX_AGE_SECONDS = 5 * 86_400

@@ -1,7 +1,6 @@
 /**
- * The events that a customer is told of (wire reference 26.3), and beyond that list those by which their money moves or a
- * complaint of theirs is taken up: swap.payment_captured, swap.refund_processed, claim.created, claim.refund_processed.
- * Everything else of reference 27 is the store's own affair.
+ * The events that a customer is told of: an order's way, and whatever moves their money or takes a claim of theirs up. All
+ * others are the store's own affair.
  */
 export const mailedEvents = [
   'order.placed',
@@ -27,23 +26,23 @@ export function mailedEventOf(name: string): MailedEvent | null {
   return mailedEvents.find((event) => event === name) ?? null
 }
 
-/** "When no_notification is true for an action the customer is not notified of it, else the customer is" (SPEC 1). */
+/** A customer is told of every such event unless no_notification is true. */
 export function isCustomerTold(event: string, noNotification: unknown): boolean {
   return mailedEventOf(event) !== null && noNotification !== true
 }
 
 /**
- * Whether a refund has a mail of its own. Money that goes back for a return, a swap or a claim is told of in the mail of
- * that return, swap or claim (reference 27: order.refund_created is of 7.8 only).
+ * Whether a refund has a mail of its own. Money that goes back for a return, a swap or a claim is told of in the mail of that
+ * return, swap or claim.
  */
 export function isRefundToldByItself(reason: string): boolean {
   return reason === 'discount' || reason === 'other'
 }
 
 /**
- * What must still stand when a message leaves: a return, swap or claim that asks something of the customer, a gift card that
- * can be used. No later message would take it back, as reference 27 has no event for the cancel of a return or a swap, and
- * claim.canceled is not mailed. Null for every other event, which tells what was.
+ * What must still stand when a mail leaves: a return, swap or claim that asks something of the customer, a gift card that can
+ * be used. No later mail would take it back: there is none for a canceled return, swap or claim. Null for every other event,
+ * which tells what was.
  */
 export function groundOf(event: MailedEvent): 'return' | 'swap' | 'claim' | 'gift_card' | null {
   if (event === 'order.return_requested') return 'return'
@@ -52,7 +51,7 @@ export function groundOf(event: MailedEvent): 'return' | 'swap' | 'claim' | 'gif
   return event === 'claim.created' ? 'claim' : null
 }
 
-/** What kind of record an event is about: "the part of the event name before the first dot" (reference 11.1). */
+/** What kind of record an event is about: its name's part before the first dot. */
 export function resourceTypeOf(event: string): string {
   return event.split('.')[0] ?? event
 }

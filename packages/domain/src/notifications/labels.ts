@@ -5,7 +5,7 @@ const labels: Readonly<Record<string, string>> = {
   'order.items_returned': 'Return Received Notice',
 }
 
-/** What a notification is called (SPEC 9); "unlabelled events show their name" (DECISIONS 66). */
+/** What a notification is called; one without a label shows its event's name. */
 export function notificationLabel(eventName: string): string {
   return Object.hasOwn(labels, eventName) ? (labels[eventName] ?? eventName) : eventName
 }

@@ -10,7 +10,7 @@ interface ReceivableFacts {
   swap?: SwapFacts | undefined
 }
 
-/** Returns, swaps and claims of an order (SPEC 4). */
+/** Returns, swaps and claims of an order. */
 export const afterSaleOperations = {
   'request-return': {
     label: 'Request return',

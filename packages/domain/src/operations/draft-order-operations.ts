@@ -4,7 +4,7 @@ import type { Operation } from './operation.ts'
 const permission = 'draft-orders:write'
 const edit = (draft: DraftOrderFacts) => draftOrderActions(draft).edit
 
-/** Draft orders: what an operator puts together for a customer (SPEC 2 and 4). */
+/** Draft orders: what an operator puts together for a customer. */
 export const draftOrderOperations = {
   'create-draft-order': { label: 'New draft order', permission },
   'update-draft-order': { label: 'Edit draft order', permission, availability: edit },

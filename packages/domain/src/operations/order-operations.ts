@@ -15,7 +15,7 @@ const shipParcel = {
   availability: (fulfillment: FulfillmentFacts) => fulfillmentActions(fulfillment).mark_shipped,
 } as const
 
-/** What is done with an order, its parcels, and what is said about it (SPEC 2 and 4). */
+/** What is done with an order, its fulfillments, and what is said about it. */
 export const orderOperations = {
   'capture-order': {
     label: 'Capture',

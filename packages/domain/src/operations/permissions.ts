@@ -1,10 +1,10 @@
 import type { Permission } from './operation.ts'
 
-/** The roles that an operator may have (wire reference, the user's `role`). */
+/** The roles that an operator may have: the wire's `role` of a user. */
 export const operatorRoles = ['admin', 'member', 'developer'] as const
 type OperatorRole = (typeof operatorRoles)[number]
 
-/** "There is a single operator role" (SPEC 6): whatever theirs is called, all operators may do the same. */
+/** There is one kind of operator: whatever their role is called, all may do the same. */
 const rights: Readonly<Record<OperatorRole, 'all' | readonly Permission[]>> = {
   admin: 'all',
   member: 'all',

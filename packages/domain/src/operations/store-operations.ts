@@ -1,6 +1,6 @@
 import type { Operation } from './operation.ts'
 
-/** What is done with the store itself, its collections and pictures, and the session (SPEC 2 and 7). */
+/** What is done with the store itself, its collections and pictures, and the session. */
 export const storeOperations = {
   'create-collection': { label: 'New collection', permission: 'collections:write' },
   'update-collection': { label: 'Edit collection', permission: 'collections:write' },

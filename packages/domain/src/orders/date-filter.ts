@@ -5,7 +5,7 @@ export interface Day {
   day: number
 }
 
-/** The operator's calendar: days begin at midnight in the browser's time zone (DECISIONS 70). */
+/** The operator's calendar: days begin at midnight in the browser's time zone. */
 export interface Calendar {
   /** The day on which an instant (ISO 8601) falls. */
   dayOf(instant: string): Day
@@ -13,7 +13,7 @@ export interface Calendar {
   startOfDay(day: Day): number
 }
 
-/** The choices of a date filter, in their order (SPEC 5). */
+/** The choices of a date filter, in their order. */
 export const dateFilterForms = [
   'is in the last',
   'is older than',
@@ -24,7 +24,7 @@ export const dateFilterForms = [
 ] as const
 export type DateFilterForm = (typeof dateFilterForms)[number]
 
-/** "Relative dates take a number with days or months" (SPEC 5). */
+/** What the number of a relative date counts. */
 export const dateFilterUnits = ['days', 'months'] as const
 export type DateFilterUnit = (typeof dateFilterUnits)[number]
 
@@ -41,16 +41,15 @@ export interface DateRange {
   lte?: number
 }
 
-/** What the words under 'is between' say (SPEC 5). */
+/** What the words under 'is between' say. */
 export const dateFilterComingSoon = 'coming soon'
 
 const secondsOfADay = 86_400
 
 /**
- * The range of a date filter (SPEC 5). Relative forms count whole days or months back from the
- * midnight that began today; 'is after' begins with the day that follows, 'is before' ends with the
- * midnight that begins the day, 'is equal to' "spans 24 hours" (SPEC 9). 'is between' filters
- * nothing (DECISIONS 29). `now` is ISO 8601.
+ * The range of a date filter. Relative forms count whole days or months back from the midnight that began today; 'is after'
+ * begins with the day that follows, 'is before' ends with the midnight that begins the day, 'is equal to' spans 24 hours. 'is
+ * between' filters nothing. `now` is ISO 8601.
  */
 export function dateFilterToRange(filter: DateFilter, now: string, calendar: Calendar): DateRange {
   switch (filter.form) {

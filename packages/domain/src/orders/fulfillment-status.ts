@@ -22,9 +22,8 @@ export interface OrderGoodsFacts {
 }
 
 /**
- * The fulfillment status that follows from the quantities (wire reference 6.3, recommended form;
- * reliability 3, Q7): canceled; requires_action kept until it is decided; then returned, shipped, fulfilled, each
- * 'partially_' while some units are left.
+ * The fulfillment status that follows from the quantities (Q7): canceled; requires_action kept until it is decided; then
+ * returned, shipped, fulfilled, each 'partially_' while some units are left.
  */
 export function deriveFulfillmentStatus(order: OrderGoodsFacts): FulfillmentStatus {
   if (order.isCanceled) return 'canceled'
@@ -40,11 +39,10 @@ export function deriveFulfillmentStatus(order: OrderGoodsFacts): FulfillmentStat
 }
 
 /**
- * The fulfillment status as it is displayed (SPEC 4, order of the rules by DECISIONS 11):
- * requires_action is kept; 'partially_returned' when at least one item has a returned quantity and
- * at least one has none; 'returned' when every item's returned quantity equals its fulfilled
- * quantity and the status is not not_fulfilled, fulfilled or shipped. Where nothing at all was
- * returned nothing shows as returned, so a canceled order stays canceled.
+ * The fulfillment status as it is displayed: requires_action is kept; 'partially_returned' when at least one item has a
+ * returned quantity and at least one has none; 'returned' when every item's returned quantity equals its fulfilled quantity and
+ * the status is not not_fulfilled, fulfilled or shipped. Where nothing at all was returned nothing shows as returned, so a
+ * canceled order stays canceled.
  */
 export function displayedFulfillmentStatus(
   status: FulfillmentStatus,

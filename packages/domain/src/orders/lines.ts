@@ -6,14 +6,14 @@ interface BoughtLine {
   returned_quantity?: number | null | undefined
 }
 
-/** "Fulfillment quantity: min 1, max = quantity minus fulfilled quantity" (SPEC 5); 0 when nothing is left. */
+/** How many units may still be packed: those not fulfilled; 0 when nothing is left. */
 export function fulfillableQuantity(item: BoughtLine): number {
   return Math.max(0, item.quantity - (item.fulfilled_quantity ?? 0))
 }
 
 /**
- * "Return/swap/claim quantity: min 1, max = quantity minus returned quantity" (SPEC 5), less the
- * units that returns not yet received ask for (reliability 3, Q5); 0 when nothing is left.
+ * How many units may still be returned, swapped or claimed: those that did not come back, less those that returns not yet
+ * received ask for (Q5); 0 when nothing is left.
  */
 export function returnableQuantity(item: BoughtLine, requestedQuantity = 0): number {
   return Math.max(0, item.quantity - (item.returned_quantity ?? 0) - requestedQuantity)
@@ -53,10 +53,9 @@ export interface ReturnableItem<Line> {
 }
 
 /**
- * The lines of which something may be returned, swapped or claimed: those of the order, its swaps
- * and its claims. "Items already returned, or belonging to canceled swaps or claims, are not
- * returnable" (SPEC 4). What a live claim has made good, by money or by a replacement, comes back
- * without being given money for: units are made good once (reliability 3, Q8 and R2).
+ * The lines of which something may be returned, swapped or claimed: those of the order, its swaps and its claims. Nothing of
+ * canceled swaps and claims, and nothing that came back. What a live claim has made good, by money or by a replacement, comes
+ * back without being given money for: units are made good once (Q8 and R2).
  */
 export function returnableItems<Line extends BoughtLine & { id: string }>(
   order: OrderWithLines<Line>,
@@ -127,7 +126,7 @@ export function lineValue(line: PricedLine, units: number): number {
   return Number(divideHalfUp(BigInt(line.total) * counted, BigInt(line.quantity)))
 }
 
-/** A line's `refundable`: what its units not yet returned are worth (wire reference 5.7). */
+/** A line's `refundable`: what its units not yet returned are worth. */
 export function lineRefundable(line: PricedLine & { returned_quantity?: number | null | undefined }): number {
   return line.total - lineValue(line, line.returned_quantity ?? 0)
 }

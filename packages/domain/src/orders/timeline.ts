@@ -30,7 +30,7 @@ export interface TimelineOrder<Fulfillment, Return, Swap, Claim> extends Happene
   claims?: readonly Claim[] | undefined
 }
 
-/** The kinds of events in a timeline (SPEC 2). */
+/** The kinds of events in a timeline. */
 export const timelineKinds = [
   'placed',
   'notification',
@@ -57,11 +57,10 @@ export type TimelineEvent<Fulfillment, Return, Swap, Claim, Note, Notification> 
 )
 
 /**
- * What happened to an order, newest first: placed, notifications with their labels (SPEC 9), notes,
- * returns, fulfillments, swaps and claims. "Claim and swap fulfillments are listed only when their
- * fulfillment_status is not not_fulfilled" (SPEC 4). Each stands at what it tells of: goods that were shipped at their
- * shipping, goods that came back at their receipt, what was canceled at its cancellation. Of events at one instant the
- * placing is the oldest.
+ * What happened to an order, newest first: placed, notifications with their labels, notes, returns, fulfillments, swaps and
+ * claims. Fulfillments of swaps and claims stand there only when their fulfillment_status is not not_fulfilled. Each stands at
+ * what it tells of: goods that were shipped at their shipping, goods that came back at their receipt, what was canceled at its
+ * cancellation. Of events at one instant the placing is the oldest.
  */
 export function orderTimeline<
   Fulfillment extends Parcel,
@@ -117,8 +116,8 @@ interface FulfilledReplacement<Fulfillment> {
 }
 
 /**
- * An order's fulfillments with those of its swaps and claims; the latter "are listed only when their
- * fulfillment_status is not not_fulfilled" (SPEC 4).
+ * An order's fulfillments with those of its swaps and claims; the latter only when their fulfillment_status is not
+ * not_fulfilled.
  */
 export function listedFulfillments<Fulfillment>(order: {
   fulfillments?: readonly Fulfillment[] | undefined

@@ -55,8 +55,8 @@ export interface PlacedOrder {
 }
 
 /**
- * The totals of an order about to be placed, its discounts and gift cards applied (wire reference
- * 5.1 and 5.2): gift cards pay for goods after discount, never for shipping or tax.
+ * The totals of an order about to be placed, its discounts and gift cards applied: gift cards pay for goods after discount,
+ * never for shipping or tax.
  */
 export function computeOrderTotals(order: OrderToPrice): OrderTotals {
   const discounts = order.discounts ?? []
@@ -79,9 +79,9 @@ export function computeOrderTotals(order: OrderToPrice): OrderTotals {
 }
 
 /**
- * The totals of an order from what its rows hold; no rule is applied again. "tax_total is rounded
- * once on (subtotal - discount - gift card + shipping)" (DECISIONS 20), half up; gift card and tax
- * are then allocated to lines and shipping in whole units, so that the parts sum to the whole.
+ * The totals of an order from what its rows hold; no rule is applied again. Tax is rounded once, half up, on goods and shipping
+ * less discount and gift cards; gift card and tax are then allocated to lines and shipping in whole units, so that the parts
+ * sum to the whole.
  */
 export function totalsOfPlacedOrder(order: PlacedOrder): OrderTotals {
   const subtotals = order.items.map(lineSubtotal)

@@ -1,8 +1,8 @@
-/** An order's status: the choices of the status filter, in its order (SPEC 4). */
+/** An order's status: the choices of the status filter, in its order. */
 export const orderStatuses = ['completed', 'pending', 'canceled', 'archived', 'requires_action'] as const
 export type OrderStatus = (typeof orderStatuses)[number]
 
-/** An order's payment status (SPEC 4). */
+/** An order's payment status. */
 export const paymentStatuses = [
   'awaiting',
   'captured',
@@ -14,7 +14,7 @@ export const paymentStatuses = [
 ] as const
 export type PaymentStatus = (typeof paymentStatuses)[number]
 
-/** An order's fulfillment status (SPEC 4). */
+/** An order's fulfillment status. */
 export const fulfillmentStatuses = [
   'fulfilled',
   'not_fulfilled',
@@ -34,14 +34,11 @@ export interface OrderTabFilter {
   payment_status?: readonly PaymentStatus[]
 }
 
-/** The fixed tabs of the orders list, in their order (SPEC 2). */
+/** The fixed tabs of the orders list, in their order. */
 export const orderTabNames = ['All', 'Incomplete', 'Completed'] as const
 export type OrderTabName = (typeof orderTabNames)[number]
 
-/**
- * "'Completed' tab = fulfillment shipped and payment captured. 'Incomplete' = fulfillment
- * not_fulfilled or fulfilled and payment awaiting" (SPEC 4).
- */
+/** 'Completed' is shipped and captured; 'Incomplete' is not_fulfilled or fulfilled, and awaiting. */
 export const orderTabs: Readonly<Record<OrderTabName, OrderTabFilter>> = {
   All: {},
   Incomplete: { fulfillment_status: ['not_fulfilled', 'fulfilled'], payment_status: ['awaiting'] },

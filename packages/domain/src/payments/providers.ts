@@ -1,9 +1,9 @@
-/** "System payment provider id is 'system'": its captures and refunds are recorded, no money moves (SPEC 4, DECISIONS 4). */
+/** Its captures and refunds are recorded, no money moves. */
 export const systemProviderId = 'system'
 
 /**
- * The providers that move no money themselves: what is asked of them was done elsewhere and is only written down (SPEC 4, wire
- * reference 26.1). `manual`: paid outside, kept by hand. `system`: of orders made from drafts.
+ * The providers that move no money themselves: what is asked of them was done elsewhere and is only written down. `manual`:
+ * paid outside, kept by hand. `system`: of orders made from drafts.
  */
 export const bookkeepingProviderIds = ['manual', systemProviderId] as const
 

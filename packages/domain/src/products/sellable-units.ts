@@ -6,8 +6,8 @@ export interface SellableVariant {
 }
 
 /**
- * How many units of a variant can be sold now; null without a bound. "manage_inventory false leaves [stock] alone"
- * (DECISIONS 67), and a variant that admits backorders is sold below zero.
+ * How many units of a variant can be sold now; null without a bound. Stock counts only with manage_inventory, and a variant
+ * that admits backorders is sold below zero.
  */
 export function sellableUnits(variant: SellableVariant): number | null {
   if (!variant.manage_inventory || variant.allow_backorder) return null
@@ -16,7 +16,7 @@ export function sellableUnits(variant: SellableVariant): number | null {
 
 /**
  * Why so many units of a variant cannot be sold, as a sentence for the operator, or null. Without `isBackorderAllowed` none is
- * sold that is not in stock, whatever the variant admits (decision 17).
+ * sold that is not in stock, whatever the variant admits.
  */
 export function stockRefusal(
   variant: SellableVariant & { title: string; sku: string | null },

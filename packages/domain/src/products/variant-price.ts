@@ -8,8 +8,8 @@ export interface VariantPrice {
 }
 
 /**
- * A variant's net price in a region, in minor units: "the region's price, else the currency's price"
- * (SPEC 9, DECISIONS 54); a sale amount, when set, is the price (DECISIONS 53). Null without a price.
+ * A variant's net price in a region, in minor units: the region's own, else its currency's; a sale amount, when set, is the
+ * price. Null without a price.
  */
 export function variantPrice(
   prices: readonly VariantPrice[],
@@ -21,7 +21,7 @@ export function variantPrice(
   return price ? (price.sale_amount ?? price.amount) : null
 }
 
-/** The price as a swap shows it: "times the tax factor" (SPEC 9). */
+/** The price as a swap shows it: with tax. */
 export function variantPriceWithTax(
   prices: readonly VariantPrice[],
   region: { id: string; currency_code: string; tax_rate: number },

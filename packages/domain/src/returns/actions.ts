@@ -1,11 +1,11 @@
 import { type Availability, availableUnless } from '../availability/index.ts'
 import { type Refusal, refusal } from '../refusals/index.ts'
 
-/** A return's status (SPEC 3); the wire knows 'requires_action' besides (reference 6.4). */
+/** A return's status; 'requires_action' is of the wire alone. */
 export const returnStatuses = ['requested', 'received', 'requires_action', 'canceled'] as const
 export type ReturnStatus = (typeof returnStatuses)[number]
 
-/** "'Receive return' and 'Cancel return' only when neither canceled nor received" (SPEC 4). */
+/** 'Receive return' and 'Cancel return' are offered until it is canceled or received. */
 export function returnActions(record: { status: ReturnStatus }): Record<'receive' | 'cancel', Availability> {
   const whileOpen = availableUnless(
     record.status === 'canceled' && refusal('return_canceled', 'The return is canceled.'),
@@ -15,8 +15,8 @@ export function returnActions(record: { status: ReturnStatus }): Record<'receive
 }
 
 /**
- * Why the server refuses to receive a return, or null. The canceled return of a swap is accepted: its parcel can still arrive
- * (DECISIONS 2). Nothing of a canceled order is: its goods are back in stock already (wire reference 8.3).
+ * Why the server refuses to receive a return, or null. The canceled return of a swap is accepted: its goods can still arrive.
+ * Nothing of a canceled order is: its goods are back in stock already.
  */
 export function receiveRefusal(record: {
   status: ReturnStatus

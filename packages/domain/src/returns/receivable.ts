@@ -8,8 +8,8 @@ interface Line {
 }
 
 /**
- * The lines of which something may come back with one return, at least 1 of each: as `returnableItems`, what that return
- * itself asks for counting as free (wire reference 8.3), and no more than was fulfilled (DECISIONS 64).
+ * The lines of which something may come back with one return, at least 1 of each: as `returnableItems`, what that return itself
+ * asks for counting as free, and no more than was fulfilled.
  */
 export function receivableItems<L extends Line>(
   order: OrderWithLines<L>,
@@ -23,7 +23,7 @@ export function receivableItems<L extends Line>(
     .filter(({ returnable_quantity }) => returnable_quantity > 0)
 }
 
-/** How many units of a line were fulfilled and have not come back: what nobody sent cannot come back (DECISIONS 64). */
+/** How many units of a line were fulfilled and have not come back: what nobody sent cannot come back. */
 export function unitsOut(line: Pick<Line, 'fulfilled_quantity' | 'returned_quantity'>): number {
   return Math.max(0, (line.fulfilled_quantity ?? 0) - (line.returned_quantity ?? 0))
 }

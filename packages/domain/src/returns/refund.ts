@@ -10,9 +10,9 @@ export interface ReturnedLine {
 }
 
 /**
- * What is to be given for units that come back, in minor units: what they were paid with (wire reference 8.2), and nothing for
- * those that a claim has made good, which are taken to come last. They follow the units that money was given for before, so
- * that returns and claims of a line one by one come to exactly its total.
+ * What is to be given for units that come back, in minor units: what they were paid with, and nothing for those that a claim
+ * has made good, which are taken to come last. They follow the units that money was given for before, so that returns and
+ * claims of a line one by one come to exactly its total.
  */
 export function returnedValue(lines: readonly ReturnedLine[]): number {
   return lines.reduce((sum, { item, refundable_quantity, units }) => {
@@ -32,8 +32,8 @@ function worthOf({ itemsTotal, shippingTotal }: ReturnWorth): number {
 }
 
 /**
- * The refund that is agreed when a return is asked for, in minor units: the amount that the operator names, 0 being 0 (wire
- * reference 8.2, REC), else what the goods are worth, never more than the order still holds: money captured, or still to be.
+ * The refund that is agreed when a return is asked for, in minor units: the amount that the operator names, 0 being 0, else
+ * what the goods are worth, never more than the order still holds: money captured, or still to be.
  */
 export function agreedRefund(asked: number | null, worth: ReturnWorth, order: OrderLeft): number {
   return asked ?? Math.min(worthOf(worth), leftOf(order))
@@ -62,9 +62,9 @@ export function receiptOutcome(refund: number, order: OrderLeft): 'given' | 'dec
 }
 
 /**
- * The refund that is due when a parcel arrives, in minor units: the amount that the operator names now, else the one agreed
- * (wire reference 8.3). Where other units came than were asked for, nobody has agreed on an amount for them, and goods that did
- * not come are not paid for: then at most what the received ones are worth (reliability 3, R2).
+ * The refund that is due when goods come back, in minor units: the amount that the operator names now, else the one agreed.
+ * Where other units came than were asked for, nobody has agreed on an amount for them, and goods that did not come are not paid
+ * for: then at most what the received ones are worth (R2).
  */
 export function refundAtReceipt(
   received: ReturnWorth & {

@@ -14,7 +14,7 @@ interface WantedUnits {
   readonly field: string
 }
 
-/** Why goods of an order cannot be asked back (SPEC 5, wire reference 8.2): there must be as many left, and the order live. */
+/** Why goods of an order cannot be asked back: there must be as many left, and the order live. */
 export function requestReturnRefusal(request: {
   readonly isOrderCanceled: boolean
   readonly lines: readonly WantedUnits[]
@@ -25,8 +25,8 @@ export function requestReturnRefusal(request: {
 }
 
 /**
- * Why the units of a parcel cannot be booked: more than were bought and have not come back, or asked for elsewhere; or more
- * than were fulfilled (DECISIONS 64).
+ * Why units that came back cannot be booked: more than were bought and have not come back, or asked for elsewhere; or more than
+ * were fulfilled.
  */
 export function receivedLinesRefusal(
   lines: readonly (WantedUnits & { readonly units_out: number })[],
@@ -55,7 +55,7 @@ function tooMany(lines: readonly WantedUnits[]): Refusal | null {
   return null
 }
 
-/** Why a refund cannot be agreed on: it is at most what is captured and not given back (DECISIONS 9). */
+/** Why a refund cannot be agreed on: it is at most what is captured and not given back. */
 export function agreedRefundRefusal(asked: number | null, refundable: number): Refusal | null {
   return asked !== null && asked > refundable
     ? refusal(
@@ -66,7 +66,7 @@ export function agreedRefundRefusal(asked: number | null, refundable: number): R
     : null
 }
 
-/** Why a return cannot be canceled: it was received (SPEC 4). Canceling one that is canceled changes nothing (wire reference 6.4). */
+/** Why a return cannot be canceled: it was received. Canceling one that is canceled changes nothing. */
 export function cancelReturnRefusal(record: { readonly status: ReturnStatus }): Refusal | null {
   return record.status === 'received'
     ? refusal('return_received', 'A return that was received cannot be canceled.')

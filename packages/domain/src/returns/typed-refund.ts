@@ -1,6 +1,6 @@
 /**
- * What is wrong with an amount in the field 'To refund', in minor units, or null. "A manual 'To refund' must be >= 0 and below
- * refundable_amount" (SPEC 5); the amount that was proposed may equal it, and nothing is nothing (DECISIONS 9).
+ * What is wrong with an amount in the field 'To refund', in minor units, or null. It is at least 0 and below what can be given
+ * back; the amount that was proposed may equal it, and nothing is nothing.
  */
 export function typedRefundProblem(refund: {
   /** '' while the field is empty. */

@@ -66,7 +66,7 @@ export function passwordRefusal(password: string): Refusal | null {
   return null
 }
 
-/** An email as it is stored and compared: trimmed, lower case (wire reference 4.11). */
+/** An email as it is stored and compared: trimmed, lower case. */
 export function normalizeEmail(email: string): string {
   return email.trim().toLowerCase()
 }

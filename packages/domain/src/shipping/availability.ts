@@ -1,4 +1,4 @@
-/** The kinds of requirements of a shipping option (SPEC 3). */
+/** The kinds of requirements of a shipping option. */
 export const shippingRequirementTypes = ['min_subtotal', 'max_subtotal'] as const
 export type ShippingRequirementType = (typeof shippingRequirementTypes)[number]
 
@@ -13,8 +13,8 @@ interface ShippingOptionFacts {
 }
 
 /**
- * Whether a picker offers an option: "excluded when the subtotal is at or below" a min_subtotal, and
- * only "in the draft wizard ... when the subtotal is at or above" a max_subtotal (SPEC 5, DECISIONS 8).
+ * Whether a picker offers an option: not at or below its min_subtotal, and in the draft wizard alone not at or above its
+ * max_subtotal.
  */
 export function isShippingOptionOffered(
   option: ShippingOptionFacts,
@@ -27,7 +27,7 @@ export function isShippingOptionOffered(
   })
 }
 
-/** Whether the server accepts an option for a subtotal: as the wizard, but "accepts equality" (DECISIONS 8). */
+/** Whether the server accepts an option for a subtotal: as the wizard, but a min_subtotal that is just reached is enough. */
 export function isShippingOptionAccepted(option: ShippingOptionFacts, subtotal: number): boolean {
   return option.requirements.every((requirement) =>
     requirement.type === 'min_subtotal' ? subtotal >= requirement.amount : subtotal <= requirement.amount,

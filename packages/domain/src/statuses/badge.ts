@@ -1,4 +1,4 @@
-/** The colours of a status badge (SPEC 4). */
+/** The colours of a status badge. */
 export const badgeColors = ['green', 'yellow', 'red', 'grey'] as const
 export type BadgeColor = (typeof badgeColors)[number]
 
@@ -21,7 +21,7 @@ const yellow = [
   'draft',
   'returned',
 ]
-/** "cancelled" as the table spells it; the statuses' own "canceled" is therefore grey (DECISIONS 1). */
+/** "cancelled" alone is red; the statuses' own "canceled" is grey. */
 const red = ['cancelled', 'requires_action', 'rejected', 'failed']
 
 const colorOf: ReadonlyMap<string, BadgeColor> = new Map([
@@ -30,7 +30,7 @@ const colorOf: ReadonlyMap<string, BadgeColor> = new Map([
   ...red.map((status) => [status, 'red'] as const),
 ])
 
-/** The colour of a status badge, SPEC 4 literally: "anything else: grey". */
+/** The colour of a status badge; grey for what has none. */
 export function badgeColor(status: string): BadgeColor {
   return colorOf.get(status) ?? 'grey'
 }

@@ -33,8 +33,8 @@ export interface SwapCartTotals extends SwapCartLineTotals {
 
 /**
  * The totals of a swap's cart: new items at their price with tax, what comes back at what was paid for it, the return shipping
- * with tax (DECISIONS 61). They sum to `difference_due`, which was agreed when the swap was made: roundings that came out
- * otherwise since are what comes back.
+ * with tax. They sum to `difference_due`, which was agreed when the swap was made: roundings that came out otherwise since are
+ * what comes back.
  */
 export function swapCartTotals(cart: {
   /** Percent: 25 is 25 %. */

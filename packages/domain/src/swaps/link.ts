@@ -4,7 +4,7 @@ import { type SwapFacts, swapPaymentAction } from './actions.ts'
 
 /**
  * Whether the link by which a customer pays a swap can be handed out: while there is something to pay, and the store has a
- * template for it (DECISIONS 28, 56).
+ * template for it.
  */
 export function swapLinkAvailability(
   swap: SwapFacts & { cart_id: string | null },

@@ -4,7 +4,7 @@ import { brokenInvariants } from '../../test/claim-books.ts'
 import { CONNECTION_LOST, readLedger } from '../../test/scripted-provider.ts'
 import type { ServerProcess } from './server-process.ts'
 
-/** Milliseconds in which what a crash or a fault left open is finished, without an operator (reliability 2.10). */
+/** Milliseconds in which what a crash or a fault left open is finished, without an operator. */
 const RECOVERY = 60_000
 
 export async function expectQuiet(db: Db): Promise<void> {

@@ -29,9 +29,9 @@ export interface OnceFor {
 }
 
 /**
- * Does what a request asks for, once for its Idempotency-Key if it has one (reliability 2.2): the key is bound to actor, method,
- * path and `content`, and a repetition gets the first answer. Throws 400 for what is no key, 422 when it was used for something
- * else, 409 while it is at work.
+ * Does what a request asks for, once for its Idempotency-Key if it has one: the key is bound to actor, method, path and
+ * `content`, and a repetition gets the first answer. Throws 400 for what is no key, 422 when it was used for something else,
+ * 409 while it is at work.
  */
 export async function answerOnce<Result, Answer>(
   of: OnceFor,

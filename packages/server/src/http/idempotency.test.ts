@@ -11,7 +11,7 @@ import { draftExamples } from '../features/draft-orders/testing/drafts.ts'
 import { openSession, PLAIN_COOKIE } from '../features/session/index.ts'
 import { pruneKeys } from './idempotency.ts'
 
-/* reliability 2.2, over every call of the wire that changes something. */
+/* One key, one effect, one answer: over every call of the wire that changes something. */
 
 let store: TestStore
 let colleague: string

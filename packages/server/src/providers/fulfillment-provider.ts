@@ -36,8 +36,8 @@ export type ParcelAnswer =
   | { readonly outcome: 'failed'; readonly reason: string }
 
 /**
- * A fulfillment provider (reference 26.2): registered under its id, chosen by a shipping option's `provider_id`. `manual` is none:
- * somebody packs, and writes the label.
+ * A fulfillment provider: registered under its id, chosen by a shipping option's `provider_id`. `manual` is none: somebody
+ * packs, and writes the label.
  */
 export interface FulfillmentProvider {
   readonly id: string

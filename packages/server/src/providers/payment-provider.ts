@@ -30,7 +30,7 @@ export interface PaymentNotice {
   readonly answer: PaymentAnswer
 }
 
-/** A payment provider (reference 26.1): registered under its id, chosen by a payment's `provider_id`. */
+/** A payment provider: registered under its id, chosen by a payment's `provider_id`. */
 export interface PaymentProvider {
   readonly id: string
   capture(request: PaymentRequest): Promise<PaymentAnswer>

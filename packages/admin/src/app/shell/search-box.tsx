@@ -21,8 +21,8 @@ function leaveBox(): void {
 }
 
 /**
- * The global search box (SPEC section 2): it writes `q` of the section's list, or of the orders where the section has
- * no search. On the list itself it searches while you type, elsewhere on Enter.
+ * The global search box: it writes `q` of the section's list, or of the orders where the section has no search. On the list
+ * itself it searches while you type, elsewhere on Enter.
  */
 export function SearchBox() {
   const { pathname, search } = useRouterState({ select: (state) => state.location })

@@ -59,7 +59,7 @@ interface CountryFieldProps {
   readonly select: object
 }
 
-/** The region's countries; where there is only one it is fixed and shown as text (SPEC section 5). */
+/** The region's countries; where there is only one it is fixed and shown as text. */
 function CountryField({ countries, select }: CountryFieldProps) {
   const [only, ...others] = countries
   if (only && others.length === 0) {

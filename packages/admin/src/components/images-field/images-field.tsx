@@ -10,7 +10,7 @@ import { CloseIcon } from '../../ui/icons.tsx'
 import { PictureLink } from '../../ui/picture-link.tsx'
 import styles from './images-field.module.css'
 
-/** What one image may weigh at most (DECISIONS 69). */
+/** What one image may weigh at most. */
 const mostBytes = 5 * 1024 * 1024
 
 /**

@@ -29,7 +29,7 @@ export function pickerLineOf(item: LineItem, max: number, taxRate: number): Pick
   }
 }
 
-/** "Default item quantity 1" (SPEC section 9). */
+/** An item is taken once at first. */
 export function pick(picked: Picked, line: Pick<PickerLine, 'id'>, quantity = 1): Picked {
   return { ...picked, [line.id]: quantity }
 }

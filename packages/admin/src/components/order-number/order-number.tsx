@@ -4,7 +4,7 @@ interface OrderNumberProps {
   readonly order: { readonly display_id?: number | undefined; readonly status?: string | undefined }
 }
 
-/** '#1042'; struck through and marked once the order is canceled (SPEC section 2). */
+/** '#1042'; struck through and marked once the order is canceled. */
 export function OrderNumber({ order }: OrderNumberProps) {
   if (order.status !== 'canceled') return <>#{order.display_id}</>
   return (

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** The highlight stays on the rows there are, and never goes beyond the fiftieth (SPEC section 9, DECISIONS 23). */
+/** The highlight stays on the rows there are, and never goes beyond the fiftieth. */
 const highlightLimit = 50
 
 export function clampHighlight(index: number, rowCount: number): number {

@@ -13,7 +13,7 @@ interface PagingProps {
   readonly isBusy: boolean
 }
 
-/** Previous is disabled on the first page, Next when fewer rows than a page came back (SPEC section 9, DECISIONS 21). */
+/** Previous is disabled on the first page, Next when fewer rows than a page came back. */
 export function Paging({ offset, rowCount, pageSize, count, isBusy }: PagingProps) {
   const { search, change } = useListSearch<ListSearch>()
   const router = useRouter()

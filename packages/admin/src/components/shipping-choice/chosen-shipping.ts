@@ -24,8 +24,8 @@ export function isShippingComplete(chosen: ChosenShipping | null): boolean {
 }
 
 /**
- * The options that are offered for a subtotal (SPEC section 5, DECISIONS 8): by name, those that are only for operators
- * among them. Without a subtotal requirements do not count.
+ * The options that are offered for a subtotal: by name, those that are only for operators among them. Without a subtotal
+ * requirements do not count.
  */
 export function offeredOptions(
   options: readonly ShippingOption[],

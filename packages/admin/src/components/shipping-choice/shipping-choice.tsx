@@ -88,7 +88,7 @@ export function ShippingChoice(props: ShippingChoiceProps) {
   )
 }
 
-/** A failed load of options is told in a toast as well (DECISIONS 74). */
+/** A failed load of options is told in a toast as well. */
 function useFailureToast(isFailed: boolean): void {
   useEffect(() => {
     if (isFailed) toastError(messages.failed)

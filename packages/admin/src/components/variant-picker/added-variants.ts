@@ -44,7 +44,7 @@ export function mostOf(variant: SellableVariant, allowsBackorder: boolean): numb
   return allowsBackorder ? undefined : (sellableUnits(variant) ?? undefined)
 }
 
-/** "Once a variant is chosen the quantity is 1" (SPEC section 4); chosen again, it is one more. */
+/** Chosen once a variant is one unit; chosen again, it is one more. */
 export function addVariant(
   added: readonly AddedVariant[],
   variant: FoundVariant,

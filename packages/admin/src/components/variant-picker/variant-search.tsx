@@ -13,7 +13,7 @@ import { mostOf, type PriceRegion, priceOf } from './added-variants.ts'
 import styles from './variant-picker.module.css'
 import { messages } from './variant-picker-messages.ts'
 
-/** SPEC section 9: a pause of half a second in typing, then one search. */
+/** A pause of half a second in typing, then one search. */
 const debounce = 500
 const shownResults = 20
 
@@ -150,7 +150,7 @@ function VariantOption({ variant, region, allowsBackorder }: VariantOptionProps)
   )
 }
 
-/** Green when there is stock, else red (SPEC section 2), and always in words. */
+/** Green when there is stock, else red, and always in words. */
 function Stock({ variant }: { readonly variant: FoundVariant }) {
   if (!variant.manage_inventory) return <span className={styles.quiet}>{messages.uncounted}</span>
   return (

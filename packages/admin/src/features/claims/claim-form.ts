@@ -56,7 +56,7 @@ export interface ClaimDraft {
   readonly missing: 'items' | 'new items' | 'refundable' | null
 }
 
-/** "Complete: enabled only when items are selected. For replace it also needs new items and a shipping method" (SPEC 5). */
+/** Whether the claim can be made: items are chosen, and a replacement has new items and a way to send them. */
 export function draftClaim(order: OrderDetail, form: ClaimForm): ClaimDraft {
   const claimable = claimableItems<LineItem>(order)
   const lines = claimable.map(({ item, claimable_quantity }) =>

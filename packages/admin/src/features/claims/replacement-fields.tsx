@@ -37,7 +37,7 @@ export function ReplacementFields({ order, form, onChange }: ReplacementFieldsPr
         kind="delivery"
         region={region}
         subtotal={addedTotal(form.added, { ...region, tax_rate: 0 })}
-        // "Claim new-item shipping is free by default unless a custom price is set" (SPEC 9).
+        // Sending new items is free until a price is given.
         priceOf={() => 0}
         value={form.shipping}
         onChange={(shipping) => onChange({ shipping })}

@@ -24,7 +24,7 @@ interface ShippingAddressDialogProps {
   readonly onClose: () => void
 }
 
-/** An address of its own for what is sent: within the order's region, as the draft's address form asks for it (SPEC section 5). */
+/** An address of its own for what is sent: within the order's region, as the draft's address form asks for it. */
 export function ShippingAddressDialog({ regionId, address, onSave, onClose }: ShippingAddressDialogProps) {
   const region = useResource(retrieveRegion, { params: { id: regionId } })
   return (

@@ -2,7 +2,7 @@ export const notificationsInput = (orderId: string) => ({
   query: { resource_type: 'order', resource_id: orderId, limit: 200 },
 })
 
-/** Messages about swaps and claims are filed under them, not under their order (reference 11.1). */
+/** Notifications about swaps and claims are filed under them, not under their order. */
 export const replacementNotificationsInput = (ids: readonly string[]) => ({
   query: { resource_type: 'swap,claim', resource_id: ids.join(','), limit: 200 },
 })

@@ -27,7 +27,7 @@ interface ReceiveReturnDialogProps {
   readonly onClose: () => void
 }
 
-/** Books what really came back and gives the refund; a swap's return gives none (SPEC section 7). */
+/** Books what really came back and gives the refund; a swap's return gives none. */
 export function ReceiveReturnDialog({ order, record, onClose }: ReceiveReturnDialogProps) {
   const refused = useRefusedFields(['items', 'refund'])
   const [form, setForm] = useState({ picked: askedFor(order, record), typed: null as number | '' | null })

@@ -14,7 +14,7 @@ interface SignInFormProps {
   readonly onSignedIn: (session: ResponseOf<typeof signIn>) => void
 }
 
-/** Email, password, 'Continue' (DECISIONS 40); a refusal stands above them, and what was typed stays. */
+/** Email, password, 'Continue'; a refusal stands above them, and what was typed stays. */
 export function SignInForm({ email, onSignedIn }: SignInFormProps) {
   const [failure, setFailure] = useState('')
   const form = useEntryForm({

@@ -8,7 +8,7 @@ import { useResource } from '../../lib/resource.ts'
 import { CopyText } from '../../ui/copy-text.tsx'
 import { messages } from './swaps-messages.ts'
 
-/** The link by which the customer pays: of the swap template, else of the payment template (DECISIONS 28, 56). */
+/** The link by which the customer pays: of the swap template, else of the payment template. */
 function useLink(swap: Swap) {
   const store = useResource(retrieveStore, {})
   const template = store.data?.store.swap_link_template || store.data?.store.payment_link_template || ''

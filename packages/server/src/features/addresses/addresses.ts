@@ -50,8 +50,7 @@ export async function addAddress(
 
 /**
  * Merges `patch` into the address of this id, or makes one where there is none; answers its id. One that serves something else
- * as well (`isOwn` false) is left alone and a new one takes its place (reference 29, trap 29). Throws 400 when the country
- * is not one of the region's.
+ * as well (`isOwn` false) is left alone and a new one takes its place. Throws 400 when the country is not one of the region's.
  */
 export async function mergeIntoAddress(
   tx: Tx,
@@ -93,7 +92,7 @@ function definedOf({ metadata: _, ...fields }: AddressInput): Omit<Partial<Addre
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
 }
 
-/** The country of an address: "when only one is allowed it is fixed" (SPEC 5). Throws 400 for one that is not the region's. */
+/** The country of an address; a region with only one fixes it. Throws 400 for one that is not the region's. */
 async function settleCountry(tx: Tx, regionId: string, code: string | null): Promise<string> {
   const allowed = await tx.selectFrom('country').select('iso_2').where('region_id', '=', regionId).execute()
   const only = allowed.length === 1 ? allowed[0]?.iso_2 : undefined

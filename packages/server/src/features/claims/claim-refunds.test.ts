@@ -6,7 +6,7 @@ import { broken, claim, placeClaimed } from '../../../test/register-claim.ts'
 import { createScriptedProvider } from '../../../test/scripted-provider.ts'
 import { openStore, type TestStore } from '../../../test/store.ts'
 
-/* reliability F-4 and F-5: a provider that refuses, hangs, loses its answer or gives it twice. */
+/* F-4 and F-5: a provider that refuses, hangs, loses its answer or gives it twice. */
 
 let store: TestStore
 const scripted = createScriptedProvider()

@@ -9,9 +9,9 @@ import { tieTags } from './claim-tags.ts'
 export type ItemChange = NonNullable<BodyOf<typeof updateClaim>['claim_items']>[number]
 
 /**
- * Changes one item of a claim (reference 10.2): an empty reason or note leaves what was; tags and images are the whole new
- * lists. `tags` are the ids of tags by value. Answers it as it was, for the journal. Throws 400 when the claim has no such
- * item, or a tag or image is named that does not exist.
+ * Changes one item of a claim: an empty reason or note leaves what was; tags and images are the whole new lists. `tags` are the
+ * ids of tags by value. Answers it as it was, for the journal. Throws 400 when the claim has no such item, or a tag or image is
+ * named that does not exist.
  */
 export async function updateClaimItem(
   tx: Tx,

@@ -5,9 +5,8 @@ import { loadLines, makeLines, requireCountable, requireStock, type WantedLine }
 import { lockDraftOrder, touchDraftOrder } from './draft-orders.queries.ts'
 
 /**
- * Adds units to an open draft: to the line of the same variant and metadata, or as a line of their own (reference 14.5);
- * answers its id. The way that it is sent stays. Throws 404, 400 when it is completed, when the variant is unknown, has no
- * price or not enough stock.
+ * Adds units to an open draft: to the line of the same variant and metadata, or as a line of their own; answers its id. The way
+ * that it is sent stays. Throws 404, 400 when it is completed, when the variant is unknown, has no price or not enough stock.
  */
 export async function createDraftLineItem(
   tx: Tx,

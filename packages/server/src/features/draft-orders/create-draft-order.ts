@@ -16,8 +16,8 @@ import { settleAddress, settleCustomer } from './draft-people.ts'
 type Body = BodyOf<typeof endpoint>
 
 /**
- * Puts a draft order together (reference 14.3); answers its id. Nothing is paid, no stock moves and no discount is used. Throws
- * 400 when something that it names is not to be had in its region.
+ * Puts a draft order together; answers its id. Nothing is paid, no stock moves and no discount is used. Throws 400 when
+ * something that it names is not to be had in its region.
  */
 export async function createDraftOrder(tx: Tx, ctx: Context, body: Body): Promise<string> {
   const region = await tx

@@ -3,7 +3,7 @@ import { notFound } from '../../http/index.ts'
 import { loadLines } from './draft-lines.ts'
 import { lockDraftOrder, touchDraftOrder } from './draft-orders.queries.ts'
 
-/** Removes a line of an open draft (reference 14.5); answers the draft's id. Throws 404, 400 when it is completed. */
+/** Removes a line of an open draft; answers the draft's id. Throws 404, 400 when it is completed. */
 export async function deleteDraftLineItem(tx: Tx, ctx: Context, id: string, lineId: string): Promise<string> {
   const draft = await lockDraftOrder(tx, ctx, id, 'edit')
   const line = (await loadLines(tx, draft.cart_id)).find((each) => each.id === lineId)

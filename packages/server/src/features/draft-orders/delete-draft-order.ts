@@ -1,7 +1,7 @@
 import { type Context, type Tx, writeJournal } from '../../database/index.ts'
 import { lockDraftOrder } from './draft-orders.queries.ts'
 
-/** Deletes an open draft; its cart can be bought by nobody any more (reference 14.6). Answers its id. Throws 404, 400 when it is completed. */
+/** Deletes an open draft; its cart can be bought by nobody any more. Answers its id. Throws 404, 400 when it is completed. */
 export async function deleteDraftOrder(tx: Tx, ctx: Context, id: string): Promise<string> {
   const { display_id, cart_id, email, customer_id, region_id } = await lockDraftOrder(tx, ctx, id, 'delete')
   await tx.deleteFrom('draft_order').where('id', '=', id).execute()

@@ -12,8 +12,8 @@ export type WantedLine = BodyOf<typeof createDraftLineItem>
 
 /**
  * The lines that are wanted in a draft, as rows of its cart from `firstRank` on: of variants at the price given or the
- * region's, and custom ones (reference 14.3). They stand in the request's list of this name; null for a request that is a line.
- * Throws 400 when a variant is unknown or has no price there.
+ * region's, and custom ones. They stand in the request's list of this name; null for a request that is a line. Throws 400 when
+ * a variant is unknown or has no price there.
  */
 export async function makeLines(
   tx: Tx,
@@ -104,8 +104,8 @@ export async function requireCountable(tx: Tx, cartId: string, items: readonly C
 }
 
 /**
- * Throws 400 `insufficient_inventory` when the lines that a cart is to have want more of a variant than can be sold now
- * (reference 25). Nothing is reserved: it is asked again when the order is made.
+ * Throws 400 `insufficient_inventory` when the lines that a cart is to have want more of a variant than can be sold now.
+ * Nothing is reserved: it is asked again when the order is made.
  */
 export async function requireStock(
   tx: Tx,

@@ -5,8 +5,8 @@ import { invalidData, unknownReference } from '../../http/index.ts'
 import { addAddress, mergeIntoAddress } from '../addresses/index.ts'
 
 /**
- * Whose order a draft is: the customer of this id, or who has the email, "else creates one without account" (DECISIONS 55).
- * Answers their id and the email that the order is about. Throws 400 when there is no customer of that id.
+ * Whose order a draft is: the customer of this id, or who has the email, else a new one without account. Answers their id and
+ * the email that the order is about. Throws 400 when there is no customer of that id.
  */
 export async function settleCustomer(
   tx: Tx,

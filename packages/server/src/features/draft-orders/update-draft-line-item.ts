@@ -8,9 +8,8 @@ import { loadLines, requireCountable, requireStock } from './draft-lines.ts'
 import { lockDraftOrder, touchDraftOrder } from './draft-orders.queries.ts'
 
 /**
- * Changes a line of an open draft (reference 14.5); a quantity of 0 removes it. A price that is set is the line's own: units
- * that are added later do not join it. Answers the draft's id. Throws 404, 400 when it is completed or there is not enough
- * in stock.
+ * Changes a line of an open draft; a quantity of 0 removes it. A price that is set is the line's own: units that are added
+ * later do not join it. Answers the draft's id. Throws 404, 400 when it is completed or there is not enough in stock.
  */
 export async function updateDraftLineItem(
   tx: Tx,

@@ -11,8 +11,8 @@ import { settleAddress, settleCustomer } from './draft-people.ts'
 type Body = BodyOf<typeof endpoint>
 
 /**
- * Changes whose draft it is, where it goes, its discounts or its silence (reference 14.4); answers its id. Its region stays
- * (DECISIONS 57). Throws 404, 400 when it is completed or something is not to be had in its region.
+ * Changes whose draft it is, where it goes, its discounts or its silence; answers its id. Its region stays. Throws 404, 400
+ * when it is completed or something is not to be had in its region.
  */
 export async function updateDraftOrder(tx: Tx, ctx: Context, id: string, body: Body): Promise<string> {
   const draft = await lockDraftOrder(tx, ctx, id, 'edit')

@@ -8,9 +8,8 @@ import { loadFulfillment } from './load-fulfillment.ts'
 import { loadOwner, type OwnerParams, readStatus } from './parcel-owner.ts'
 
 /**
- * Cancels a fulfillment of an order, swap or claim that has not left, once (reference 7.11, 9.6, 10.4); answers the order's
- * id. Throws 404 when they do not belong together, 400 with domain's reason. Only an order's is told of: the wire has no event
- * for the others.
+ * Cancels a fulfillment of an order, swap or claim that has not left, once; answers the order's id. Throws 404 when they do not
+ * belong together, 400 with domain's reason. Only an order's is told of: the wire has no event for the others.
  */
 export async function cancelParcel(
   tx: Tx,

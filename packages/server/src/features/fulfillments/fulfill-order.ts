@@ -8,8 +8,8 @@ import { type PackedLine, packParcels } from './pack-parcels.ts'
 import { loadOwner } from './parcel-owner.ts'
 
 /**
- * Packs units of an order's own lines (reference 7.10 with its recommendations), paid or not; answers the order's id. Throws 400
- * when a line is not the order's, more is asked for than is left, or the order is canceled.
+ * Packs units of an order's own lines, paid or not; answers the order's id. Throws 400 when a line is not the order's, more is
+ * asked for than is left, or the order is canceled.
  */
 export async function fulfillOrder(
   tx: Tx,

@@ -9,8 +9,8 @@ import { packParcels } from './pack-parcels.ts'
 import { loadOwner, type OwnerParams, type ParcelOwner, readStatus } from './parcel-owner.ts'
 
 /**
- * Packs everything that is new in a swap or claim (reference 9.5, 10.3), whether its difference is paid or not; answers the
- * order's id. Throws 404 when the order has no such swap or claim, 400 with domain's reason.
+ * Packs everything that is new in a swap or claim, whether its difference is paid or not; answers the order's id. Throws 404
+ * when the order has no such swap or claim, 400 with domain's reason.
  */
 export async function fulfillReplacement(
   tx: Tx,

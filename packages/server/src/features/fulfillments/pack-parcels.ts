@@ -19,8 +19,8 @@ export interface ParcelChoices {
 }
 
 /**
- * Packs units of an owner's lines: one fulfillment for each shipping method that they go with (reference 7.10), its provider
- * to be asked after the commit. A swap or claim without a method of its own goes the order's way. Answers what was packed.
+ * Packs units of an owner's lines: one fulfillment for each shipping method that they go with, its provider to be asked after
+ * the commit. A swap or claim without a method of its own goes the order's way. Answers what was packed.
  */
 export async function packParcels(
   tx: Tx,

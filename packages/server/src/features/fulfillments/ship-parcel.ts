@@ -15,9 +15,9 @@ interface Shipment {
 }
 
 /**
- * Marks a fulfillment of an order, swap or claim as shipped, once, with its tracking numbers (reference 7.12, 9.7, 10.5);
- * answers the order's id. Whether the customer is told follows the fulfillment, unless the call says so (DECISIONS 66). Throws
- * 404 when they do not belong together, 400 with domain's reason.
+ * Marks a fulfillment of an order, swap or claim as shipped, once, with its tracking numbers; answers the order's id. Whether
+ * the customer is told follows the fulfillment, unless the call says so. Throws 404 when they do not belong together, 400 with
+ * domain's reason.
  */
 export async function shipParcel(
   tx: Tx,

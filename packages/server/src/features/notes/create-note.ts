@@ -8,7 +8,7 @@ import { lockOrderIfAny } from '../orders/index.ts'
 
 /**
  * Adds a note to a resource; answers its id. Throws 400 when it is an order that takes none any more. The resource is not
- * checked to exist (reference 11.3).
+ * checked to exist.
  */
 export async function createNote(tx: Tx, ctx: Context, body: BodyOf<typeof endpoint>): Promise<string> {
   const id = newId('note')

@@ -7,9 +7,8 @@ import { eventDataOf, messageOf } from './message-of.ts'
 import { queueMail } from './queue-mail.ts'
 
 /**
- * Sends what was sent once more, word for word, to the same address or to another one (reference 11.2; DECISIONS 66); answers
- * the original's id. A copy of a copy stands below the original. Throws 404, or 400 when the message is neither kept nor
- * to be read from the books.
+ * Sends what was sent once more, word for word, to the same address or to another one; answers the original's id. A copy of a
+ * copy stands below the original. Throws 404, or 400 when the message is neither kept nor to be read from the books.
  */
 export async function resendNotification(
   tx: Tx,

@@ -8,7 +8,7 @@ import { addSeconds } from '../../clock.ts'
 import { storeContext, transact } from '../../database/index.ts'
 import { emit } from '../../jobs/index.ts'
 
-/* reliability F-7: a real mail server that is down, slow, full, fussy or rude. */
+/* F-7: a real mail server that is down, slow, full, fussy or rude. */
 
 let server: MailServer
 let store: TestStore

@@ -7,8 +7,8 @@ import { type EventData, readMessage } from './facts/read-message.ts'
 import { queueMail } from './queue-mail.ts'
 
 /**
- * Hears every event of the store, and makes of those that a customer is told of one notification each (reference 26.3);
- * however often it hears one.
+ * Hears every event of the store, and makes of those that a customer is told of one notification each; however often it hears
+ * one.
  */
 export function createEventHandler({ db, clock }: { db: Db; clock: Clock }): JobHandler {
   return async ({ id, payload }) => {

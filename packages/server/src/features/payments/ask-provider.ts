@@ -15,7 +15,7 @@ export type PaymentOutcome =
 
 const callOf = { capture: 'capture', refund: 'refund', void: 'cancel' } as const
 
-/** Asks the provider, for `timeLimit` milliseconds at most. Throwing and silence leave the outcome unknown (reliability 0.2). */
+/** Asks the provider, for `timeLimit` milliseconds at most. Throwing and silence leave the outcome unknown. */
 export async function askProvider(
   provider: PaymentProvider,
   kind: PaymentOperationKind,

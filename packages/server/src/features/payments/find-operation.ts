@@ -23,7 +23,7 @@ export async function findOperation(db: Db, id: string) {
       'payment.currency_code',
       'payment.data',
     ])
-    // A swap's payment is part of its order's money (reference 29, trap 5).
+    // A swap's payment is part of its order's money.
     .select((row) => row.fn.coalesce('payment.order_id', 'swap.order_id').as('order_id'))
     .where('operation.id', '=', id)
     .executeTakeFirst()

@@ -20,9 +20,9 @@ export interface MovedLine {
 type Cause = { readonly kind: 'sale' | 'cancel' } | { readonly kind: 'return'; readonly return_id: string }
 
 /**
- * Takes lines out of stock, once each (reference 25): only variants whose stock is counted, locked in id order. Throws 400
- * `insufficient_inventory` when there is not enough of one that admits no backorders, or of any when none are wanted, at its place in
- * the request's `list`.
+ * Takes lines out of stock, once each: only variants whose stock is counted, locked in id order. Throws 400
+ * `insufficient_inventory` when there is not enough of one that admits no backorders, or of any when none are wanted, at its
+ * place in the request's `list`.
  */
 export async function takeStock(
   tx: Tx,
@@ -53,8 +53,8 @@ export async function receiveStock(
 
 /**
  * Takes the own lines of an order, swap or claim back into stock, each exactly as it was taken out and once (a movement a
- * line): its owner is canceled. What was sold while its stock was not counted was never taken out (DECISIONS 67). Variants
- * are locked in id order.
+ * line): its owner is canceled. What was sold while its stock was not counted was never taken out. Variants are locked in id
+ * order.
  */
 export async function returnStock(
   tx: Tx,

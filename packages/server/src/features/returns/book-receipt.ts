@@ -22,9 +22,9 @@ export interface Receipt {
 }
 
 /**
- * Books what really came back with a return (reference 8.3 with its recommendations): into the quantities of all its lines, into
- * stock, and gives the refund. More than the order holds is not given: the order then asks for an operator's decision. Its order
- * must be locked. Throws 400 with domain's reason.
+ * Books what really came back with a return: into the quantities of all its lines, into stock, and gives the refund. More than
+ * the order holds is not given: the order then asks for an operator's decision. Its order must be locked. Throws 400 with
+ * domain's reason.
  */
 export async function bookReceipt(
   tx: Tx,

@@ -4,8 +4,8 @@ import { refuse } from '../../http/index.ts'
 import { lockSeenReturn, touchOrder } from './load-return.ts'
 
 /**
- * Cancels a return that was not received (reference 8.4): its units may come back otherwise. Answers the id of the order that it
- * belongs to. Canceling it again changes nothing. Throws 404, or 400 with domain's reason.
+ * Cancels a return that was not received: its units may come back otherwise. Answers the id of the order that it belongs to.
+ * Canceling it again changes nothing. Throws 404, or 400 with domain's reason.
  */
 export async function cancelReturn(tx: Tx, ctx: Context, id: string): Promise<string> {
   const { status, order } = await lockSeenReturn(tx, ctx, id)

@@ -36,10 +36,10 @@ export interface NewReturn {
 }
 
 /**
- * Asks for goods of a locked order back: lines of the order, its live swaps and claims, less what open returns ask for
- * (reference 8.2, reliability 3). Answers the return's id, the refund agreed, what the units were paid with, and what the
- * return shipping costs, all in minor units with tax. Journal and events are the caller's. Throws 400 with domain's reason, or
- * when a line, reason or shipping option is not to be had.
+ * Asks for goods of a locked order back: lines of the order, its live swaps and claims, less what open returns ask for. Answers
+ * the return's id, the refund agreed, what the units were paid with, and what the return shipping costs, all in minor units
+ * with tax. Journal and events are the caller's. Throws 400 with domain's reason, or when a line, reason or shipping option is
+ * not to be had.
  */
 export async function openReturn(
   tx: Tx,
@@ -102,7 +102,7 @@ export async function openReturn(
   return { id, refund_amount, items_total, shipping_total }
 }
 
-/** Throws 400 unless each reason is there and has no children: a return says which of them it was (reference 8.2). */
+/** Throws 400 unless each reason is there and has no children: a return says which of them it was. */
 async function requireReasons(tx: Tx, { items, list }: NewReturn): Promise<void> {
   const ids = [...new Set(items.flatMap(({ reason_id }) => reason_id ?? []))]
   if (ids.length === 0) return

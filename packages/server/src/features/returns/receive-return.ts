@@ -6,8 +6,8 @@ import { bookReceipt } from './book-receipt.ts'
 import { loadReceivable, lockOrderOf } from './load-return.ts'
 
 /**
- * Books the goods of a return that came back, and gives its refund (reference 8.3); answers the return's id. Throws 404, or 400
- * with domain's reason: a return is received once.
+ * Books the goods of a return that came back, and gives its refund; answers the return's id. Throws 404, or 400 with domain's
+ * reason: a return is received once.
  */
 export async function receiveReturn(
   tx: Tx,

@@ -10,7 +10,7 @@ function isRequested(asked: readonly LineUnits[], { item_id, quantity }: LineUni
   return asked.some((item) => item.item_id === item_id && item.quantity === quantity)
 }
 
-/** Writes what came of each line of a return (reference 8.3): lines nobody asked for are added, those that did not come count 0. */
+/** Writes what came of each line of a return: lines nobody asked for are added, those that did not come count 0. */
 export async function countReceived(
   tx: Tx,
   { id: return_id, items }: LoadedReturn,

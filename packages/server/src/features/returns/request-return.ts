@@ -9,8 +9,8 @@ import { loadReceivable, touchOrder } from './load-return.ts'
 import { openReturn } from './open-return.ts'
 
 /**
- * Asks for goods of an order back (reference 8.2 with its recommendations); with `receive_now` they are here already, and are
- * received as any others. Answers the order's id. Throws 400 with domain's reason.
+ * Asks for goods of an order back; with `receive_now` they are here already, and are received as any others. Answers the
+ * order's id. Throws 400 with domain's reason.
  */
 export async function requestReturn(
   tx: Tx,

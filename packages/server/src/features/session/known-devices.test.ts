@@ -3,7 +3,7 @@ import { openStore, type TestStore } from '../../../test/store.ts'
 import { addSeconds } from '../../clock.ts'
 import { addOperator, changeOperatorPassword } from './index.ts'
 
-/* reliability 2.7, A-2: "known device not locked out by others". */
+/* strangers do not use up the tries of a device that the account knows. */
 
 let store: TestStore
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import type { Context, Tx } from '../../database/index.ts'
 import { emit } from '../../jobs/index.ts'
 
-/** Confirms a swap of a locked order that is not confirmed yet, completes its cart, and tells of it (reference 9.3). */
+/** Confirms a swap of a locked order that is not confirmed yet, completes its cart, and tells of it. */
 export async function confirmSwap(
   tx: Tx,
   ctx: Context,

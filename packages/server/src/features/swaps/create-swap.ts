@@ -21,8 +21,8 @@ import { addReturnedLines, addReturnShippingLine, addSwapCart } from './swap-car
 type Body = BodyOf<typeof endpoint>
 
 /**
- * Exchanges units that come back for new ones (reference 9.2): asks for the return, takes the new items out of stock at once, and
- * says what is due (DECISIONS 61); nothing due confirms it. Answers the order's id. Throws 400 with domain's reason, when an item or variant is not to be
+ * Exchanges units that come back for new ones: asks for the return, takes the new items out of stock at once, and says what is
+ * due; nothing due confirms it. Answers the order's id. Throws 400 with domain's reason, when an item or variant is not to be
  * had, or when there is not enough in stock.
  */
 export async function createSwap(tx: Tx, ctx: Context, orderId: string, body: Body): Promise<string> {

@@ -2,7 +2,7 @@ import { idPrefixes } from '@purser/domain/ids'
 import { type Context, json, newId, type Tx } from '../../database/index.ts'
 import type { LockedOrder } from '../orders/index.ts'
 
-/** The cart that the customer of a swap is shown, still empty (reference 9.2); answers its id. */
+/** The cart that the customer of a swap is shown, still empty; answers its id. */
 export async function addSwapCart(
   tx: Tx,
   ctx: Context,
@@ -69,7 +69,7 @@ export async function addReturnedLines(
   return firstRank + lines.length
 }
 
-/** What the return shipping costs stands in the cart as a line of its own (reference 9.2); nothing where there is none. */
+/** What the return shipping costs stands in the cart as a line of its own; nothing where there is none. */
 export async function addReturnShippingLine(
   tx: Tx,
   ctx: Context,

@@ -10,9 +10,9 @@ const PAUSE_SECONDS = 3_600
 const BATCH = 2_000
 
 /**
- * Housekeeping that removes what uploads left behind whose server died before they were in the books (reliability X6): files older
- * than a day that no journal entry names. A round looks at 2,000 files at most, the oldest first, and a process once at each;
- * never at what is older than the books themselves, which other books may name. Answers how many were removed.
+ * Housekeeping that removes what uploads left behind whose server died before they were in the books (X6): files older than a
+ * day that no journal entry names. A round looks at 2,000 files at most, the oldest first, and a process once at each; never at
+ * what is older than the books themselves, which other books may name. Answers how many were removed.
  */
 export function createUploadSweep(storage: FileStorage): (db: Db, now: string) => Promise<number> {
   let seen = ''

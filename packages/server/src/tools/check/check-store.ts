@@ -23,9 +23,9 @@ export interface CheckReport {
 }
 
 /**
- * Checks the whole store at `url` (PostgreSQL connection string) against its invariants (reference: reliability 3). Reads
- * one snapshot, writes nothing, repairs nothing, and knows nothing of the code that writes the books. The database's
- * time limit for statements does not hold for it. Throws when the database cannot be reached.
+ * Checks the whole store at `url` (PostgreSQL connection string) against its invariants. Reads one snapshot, writes nothing,
+ * repairs nothing, and knows nothing of the code that writes the books. The database's time limit for statements does not hold
+ * for it. Throws when the database cannot be reached.
  */
 export async function checkStore(url: string, options: CheckOptions): Promise<CheckReport> {
   const client = new pg.Client({

@@ -10,7 +10,7 @@ import { type Act, createScriptedProvider } from '../../../test/scripted-provide
 import { openStore, type TestStore } from '../../../test/store.ts'
 import { addDiscount, draft, pay } from '../../features/draft-orders/testing/drafts.ts'
 
-/* Random lives of orders (reliability C-24, one at a time): the same for the same SEED. */
+/* Random lives of orders (C-24): the same for the same SEED. */
 
 const SEED = Number(process.env.SEED ?? 20_261_121)
 const STEPS = 200
@@ -82,7 +82,7 @@ test('whatever is done to orders, in whatever order and whatever the providers d
       for (const each of steps) await take(ids[each.which] ?? '', each)
       await settle()
       for (const id of ids) holdSums(await read(id))
-      // Nothing comes back here that was never sent (DECISIONS 64).
+      // Nothing comes back here that was never sent.
       expect(await brokenInvariants(store, ['Q1w'])).toEqual([])
     }),
     { seed: SEED, numRuns: RUNS, endOnFailure: true, reporter: sayHowItEnded },

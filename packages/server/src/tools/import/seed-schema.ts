@@ -50,7 +50,7 @@ const product = z.strictObject({
   handle: words,
   is_giftcard: z.boolean().default(false),
   discountable: z.boolean().default(true),
-  // A seed holds the goods that a shop sells: without a word they are on sale, as in the reference's own seeding.
+  // A seed holds the goods that a shop sells: without a word they are on sale, as where the file comes from.
   status: z.enum(productStatuses.toSorted()).default('published'),
   thumbnail: words,
   images: z.array(text).default([]),

@@ -16,7 +16,7 @@ const words = messages.items
 const mostUnfolded = 6
 const shownOfFolded = 5
 
-/** What was bought and what it comes to. Prices of lines include tax (SPEC section 9). */
+/** What was bought and what it comes to. Prices of lines include tax. */
 export function ItemsCard({ order }: { readonly order: OrderDetail }) {
   const [isOpen, setOpen] = useState(order.items.length <= mostUnfolded)
   const shown = isOpen ? order.items : order.items.slice(0, shownOfFolded)

@@ -22,7 +22,7 @@ import {
   swapMoney,
 } from './replacement-facts.ts'
 
-/** An event's payload (reference 27): `id` is the order's, swap's, claim's or gift card's. */
+/** An event's payload: `id` is the order's, swap's, claim's or gift card's. */
 export interface EventData {
   readonly id: string
   readonly fulfillment_id?: string | undefined

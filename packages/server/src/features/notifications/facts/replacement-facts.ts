@@ -29,7 +29,7 @@ export async function readSwapCreated(
 }
 
 export async function readSwapReceived(db: Db, swap: Swap): Promise<FactsOf<'swap.received'>> {
-  // A swap's goods are paid for by the difference: nothing is refunded for them (reference 8.3 step 7).
+  // A swap's goods are paid for by the difference: nothing is refunded for them.
   return { goods: await goodsComingBack(db, 'swap_id', swap, 'received'), refund_amount: 0 }
 }
 

@@ -15,9 +15,9 @@ export interface WantedVariant {
 type Owner = { readonly swap_id: string; readonly cart_id: string } | { readonly claim_order_id: string }
 
 /**
- * Writes the new items of a swap or claim as lines, each at the present price of the order's region (SPEC 9, DECISIONS 53
- * and 54), in the order they were asked for. Answers the lines, and their total in minor units with the order's tax and
- * without discount. Throws 400 when a variant is unknown, has no price there or is a gift card. Stock is not touched.
+ * Writes the new items of a swap or claim as lines, each at the present price of the order's region, in the order they were
+ * asked for. Answers the lines, and their total in minor units with the order's tax and without discount. Throws 400 when a
+ * variant is unknown, has no price there or is a gift card. Stock is not touched.
  */
 export async function addReplacementLines(
   tx: Tx,

@@ -6,9 +6,9 @@ import type { LockedOrder } from '../aggregate/lock-order.ts'
 type Role = 'shipping_address_id' | 'billing_address_id'
 
 /**
- * Merges `patch` into the order's address, or makes one when it has none; answers its id. A row that serves something else
- * as well (the other address, a customer's address book) is left alone and a new one takes its place (reference 29, trap
- * 29). Throws 400 when the country is not one of the region's.
+ * Merges `patch` into the order's address, or makes one when it has none; answers its id. A row that serves something else as
+ * well (the other address, a customer's address book) is left alone and a new one takes its place. Throws 400 when the country
+ * is not one of the region's.
  */
 export async function keepOrderAddress(
   tx: Tx,
@@ -23,8 +23,8 @@ export async function keepOrderAddress(
 }
 
 /**
- * Writes the address that a swap or claim is sent to as a row of its own (reference 29, trap 29): the one given, whose country
- * must be one of the region's (else 400), or a copy of the order's. Answers its id; null when there is neither.
+ * Writes the address that a swap or claim is sent to as a row of its own: the one given, whose country must be one of the
+ * region's (else 400), or a copy of the order's. Answers its id; null when there is neither.
  */
 export async function addReplacementAddress(
   tx: Tx,

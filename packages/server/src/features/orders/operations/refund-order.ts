@@ -8,8 +8,8 @@ import { recalculateOrder } from '../aggregate/recalculate-order.ts'
 import { tellRefundDone } from './settle-refund.ts'
 
 /**
- * Gives captured money back because the operator says so (reference 7.8); answers the order's id. Throws 400 when the order
- * is canceled or the amount is more than is left.
+ * Gives captured money back because the operator says so; answers the order's id. Throws 400 when the order is canceled or the
+ * amount is more than is left.
  */
 export async function refundOrder(
   tx: Tx,

@@ -8,7 +8,7 @@ export function swapSettledBy({ kind, ...operation }: Settlement['operation']): 
   return kind === 'refund' ? operation.refunded_swap_id : null
 }
 
-/** Tells what became of a swap's difference (reference 27): each refusal, and when the whole of it was taken or given. */
+/** Tells what became of a swap's difference: each refusal, and when the whole of it was taken or given. */
 export async function tellSwap(
   tx: Tx,
   ctx: Context,

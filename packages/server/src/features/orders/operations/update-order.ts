@@ -11,8 +11,8 @@ import { keepOrderAddress } from './order-address.ts'
 type Body = BodyOf<typeof endpoint>
 
 /**
- * Changes an order's email, customer, addresses or whether messages are sent (reference 7.3); answers its id. Throws 400
- * when the order is canceled, the country is not one of its region's, or there is no such customer.
+ * Changes an order's email, customer, addresses or whether messages are sent; answers its id. Throws 400 when the order is
+ * canceled, the country is not one of its region's, or there is no such customer.
  */
 export async function updateOrder(tx: Tx, ctx: Context, id: string, body: Body): Promise<string> {
   const order = await lockSeenOrder(tx, ctx, id)

@@ -21,9 +21,9 @@ export function waitAfter(failures: number): number {
 }
 
 /**
- * Takes one try to sign in and answers its id. It counts as failed until `approveAttempt`, so that many tries at once
- * cannot slip through together. Its origin is a device that the account knows, else the address: a known device has tries
- * of its own, which nobody else at its address uses up (reliability A-2). Throws 429 with the seconds to wait.
+ * Takes one try to sign in and answers its id. It counts as failed until `approveAttempt`, so that many tries at once cannot
+ * slip through together. Its origin is a device that the account knows, else the address: a known device has tries of its own,
+ * which nobody else at its address uses up (A-2). Throws 429 with the seconds to wait.
  */
 export async function takeAttempt(db: Db, email: string, origin: string, now: string): Promise<number> {
   return transact(db, async (tx) => {
