@@ -34,6 +34,53 @@ AS $function$
     END $function$
 ;
 
+CREATE OR REPLACE FUNCTION find_home_order()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF NEW.order_id IS NOT NULL THEN
+    NEW.home_order_id := NEW.order_id;
+  ELSIF NEW.swap_id IS NOT NULL THEN
+    NEW.home_order_id := (SELECT order_id FROM swap WHERE id = NEW.swap_id);
+  ELSIF TG_TABLE_NAME = 'payment' THEN
+    NEW.home_order_id := NULL;
+  ELSE
+    NEW.home_order_id := (SELECT order_id FROM claim_order WHERE id = NEW.claim_order_id);
+  END IF;
+  RETURN NEW;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION find_home_order_of_item()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  CASE TG_TABLE_NAME
+    WHEN 'return_item' THEN NEW.home_order_id := (SELECT home_order_id FROM "return" WHERE id = NEW.return_id);
+    WHEN 'fulfillment_item' THEN NEW.home_order_id := (SELECT home_order_id FROM fulfillment WHERE id = NEW.fulfillment_id);
+    WHEN 'claim_item' THEN NEW.home_order_id := (SELECT order_id FROM claim_order WHERE id = NEW.claim_order_id);
+    WHEN 'payment_operation' THEN NEW.home_order_id := (SELECT home_order_id FROM payment WHERE id = NEW.payment_id);
+  END CASE;
+  RETURN NEW;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION forget_journal(most integer)
+ RETURNS bigint
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  WITH gone AS (
+    DELETE FROM journal WHERE id IN (
+      SELECT id FROM journal WHERE created_at < now() - interval '10 years' ORDER BY created_at LIMIT most)
+    RETURNING id)
+  SELECT count(*) FROM gone
+$function$
+;
+
 CREATE OR REPLACE FUNCTION note_tally()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -190,6 +237,11 @@ CREATE OR REPLACE FUNCTION refuse_change()
  LANGUAGE plpgsql
 AS $function$
 BEGIN
+  IF TG_OP = 'DELETE' AND TG_TABLE_NAME = 'journal' THEN
+    IF OLD.created_at < now() - interval '10 years' THEN
+      RETURN OLD;
+    END IF;
+  END IF;
   RAISE EXCEPTION '% is append only', TG_TABLE_NAME;
 END $function$
 ;
@@ -343,6 +395,7 @@ CREATE TABLE address (
   deleted_at timestamp(3) with time zone,
   CONSTRAINT address_country_code_fkey FOREIGN KEY (country_code) REFERENCES country(iso_2),
   CONSTRAINT address_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(id) ON DELETE CASCADE,
+  CONSTRAINT address_metadata CHECK ((jsonb_typeof(metadata) = 'object'::text)),
   CONSTRAINT address_pkey PRIMARY KEY (id)
 );
 CREATE INDEX address_customer ON address USING btree (customer_id) WHERE (customer_id IS NOT NULL);
@@ -382,12 +435,14 @@ CREATE TABLE cart (
   deleted_at timestamp(3) with time zone,
   CONSTRAINT cart_billing_address_id_fkey FOREIGN KEY (billing_address_id) REFERENCES address(id),
   CONSTRAINT cart_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(id),
+  CONSTRAINT cart_metadata CHECK ((jsonb_typeof(metadata) = 'object'::text)),
   CONSTRAINT cart_pkey PRIMARY KEY (id),
   CONSTRAINT cart_region_id_fkey FOREIGN KEY (region_id) REFERENCES region(id),
   CONSTRAINT cart_shipping_address_id_fkey FOREIGN KEY (shipping_address_id) REFERENCES address(id),
   CONSTRAINT cart_type_check CHECK ((type = ANY (ARRAY['default'::text, 'swap'::text, 'draft_order'::text, 'payment_link'::text, 'claim'::text])))
 );
 CREATE INDEX cart_customer ON cart USING btree (customer_id);
+CREATE INDEX cart_deleted ON cart USING btree (deleted_at) WHERE (deleted_at IS NOT NULL);
 CREATE INDEX cart_region ON cart USING btree (region_id);
 CREATE TRIGGER cart_version BEFORE UPDATE ON cart FOR EACH ROW EXECUTE FUNCTION raise_version();
 
@@ -418,6 +473,7 @@ CREATE TABLE claim_image (
   updated_at timestamp(3) with time zone NOT NULL,
   deleted_at timestamp(3) with time zone,
   CONSTRAINT claim_image_claim_item_id_fkey FOREIGN KEY (claim_item_id) REFERENCES claim_item(id) ON DELETE CASCADE,
+  CONSTRAINT claim_image_metadata CHECK ((jsonb_typeof(metadata) = 'object'::text)),
   CONSTRAINT claim_image_pkey PRIMARY KEY (id)
 );
 CREATE INDEX claim_image_item ON claim_image USING btree (claim_item_id);
@@ -434,15 +490,19 @@ CREATE TABLE claim_item (
   created_at timestamp(3) with time zone NOT NULL,
   updated_at timestamp(3) with time zone NOT NULL,
   deleted_at timestamp(3) with time zone,
-  CONSTRAINT claim_item_claim_order_id_fkey FOREIGN KEY (claim_order_id) REFERENCES claim_order(id) ON DELETE CASCADE,
+  home_order_id text,
   CONSTRAINT claim_item_claim_order_id_item_id_key UNIQUE (claim_order_id, item_id),
-  CONSTRAINT claim_item_item_id_fkey FOREIGN KEY (item_id) REFERENCES line_item(id),
+  CONSTRAINT claim_item_home CHECK ((home_order_id IS NOT NULL)),
+  CONSTRAINT claim_item_home_claim FOREIGN KEY (home_order_id, claim_order_id) REFERENCES claim_order(order_id, id) ON DELETE CASCADE,
+  CONSTRAINT claim_item_home_line FOREIGN KEY (home_order_id, item_id) REFERENCES line_item(home_order_id, id),
+  CONSTRAINT claim_item_metadata CHECK ((jsonb_typeof(metadata) = 'object'::text)),
   CONSTRAINT claim_item_pkey PRIMARY KEY (id),
   CONSTRAINT claim_item_quantity_check CHECK ((quantity > 0)),
   CONSTRAINT claim_item_reason_check CHECK ((reason = ANY (ARRAY['missing_item'::text, 'wrong_item'::text, 'production_failure'::text, 'other'::text]))),
   CONSTRAINT claim_item_variant_id_fkey FOREIGN KEY (variant_id) REFERENCES product_variant(id)
 );
 CREATE INDEX claim_item_item ON claim_item USING btree (item_id);
+CREATE TRIGGER claim_item_home BEFORE INSERT OR UPDATE OF claim_order_id, home_order_id ON claim_item FOR EACH ROW EXECUTE FUNCTION find_home_order_of_item();
 
 CREATE TABLE claim_item_tags (
   claim_item_id text NOT NULL,
@@ -469,6 +529,7 @@ CREATE TABLE claim_order (
   updated_at timestamp(3) with time zone NOT NULL,
   CONSTRAINT claim_order_check CHECK (((type = 'refund'::text) OR (payment_status = 'na'::text))),
   CONSTRAINT claim_order_fulfillment_status_check CHECK ((fulfillment_status = ANY (ARRAY['not_fulfilled'::text, 'partially_fulfilled'::text, 'fulfilled'::text, 'partially_shipped'::text, 'shipped'::text, 'partially_returned'::text, 'returned'::text, 'canceled'::text, 'requires_action'::text]))),
+  CONSTRAINT claim_order_metadata CHECK ((jsonb_typeof(metadata) = 'object'::text)),
   CONSTRAINT claim_order_order_id_fkey FOREIGN KEY (order_id) REFERENCES "order"(id),
   CONSTRAINT claim_order_payment_status_check CHECK ((payment_status = ANY (ARRAY['na'::text, 'not_refunded'::text, 'refunded'::text]))),
   CONSTRAINT claim_order_pkey PRIMARY KEY (id),
@@ -476,7 +537,7 @@ CREATE TABLE claim_order (
   CONSTRAINT claim_order_shipping_address_id_fkey FOREIGN KEY (shipping_address_id) REFERENCES address(id),
   CONSTRAINT claim_order_type_check CHECK ((type = ANY (ARRAY['refund'::text, 'replace'::text])))
 );
-CREATE INDEX claim_order_order ON claim_order USING btree (order_id);
+CREATE UNIQUE INDEX claim_order_of_order ON claim_order USING btree (order_id, id);
 CREATE TRIGGER claim_order_version BEFORE UPDATE ON claim_order FOR EACH ROW EXECUTE FUNCTION raise_version();
 
 CREATE TABLE claim_tag (
@@ -486,6 +547,7 @@ CREATE TABLE claim_tag (
   created_at timestamp(3) with time zone NOT NULL,
   updated_at timestamp(3) with time zone NOT NULL,
   deleted_at timestamp(3) with time zone,
+  CONSTRAINT claim_tag_metadata CHECK ((jsonb_typeof(metadata) = 'object'::text)),
   CONSTRAINT claim_tag_pkey PRIMARY KEY (id),
   CONSTRAINT claim_tag_value_key UNIQUE (value)
 );
@@ -529,6 +591,7 @@ CREATE TABLE customer (
   deleted_at timestamp(3) with time zone,
   CONSTRAINT customer_billing_address_id_fkey FOREIGN KEY (billing_address_id) REFERENCES address(id) ON DELETE SET NULL,
   CONSTRAINT customer_email_check CHECK ((email = lower(email))),
+  CONSTRAINT customer_metadata CHECK ((jsonb_typeof(metadata) = 'object'::text)),
   CONSTRAINT customer_pkey PRIMARY KEY (id)
 );
 CREATE INDEX customer_billing_address ON customer USING btree (billing_address_id) WHERE (billing_address_id IS NOT NULL);
@@ -555,12 +618,14 @@ CREATE TABLE discount (
   deleted_at timestamp(3) with time zone,
   CONSTRAINT discount_check CHECK (((ends_at IS NULL) OR (ends_at > starts_at))),
   CONSTRAINT discount_code_check CHECK ((code = upper(code))),
+  CONSTRAINT discount_metadata CHECK ((jsonb_typeof(metadata) = 'object'::text)),
   CONSTRAINT discount_parent_discount_id_fkey FOREIGN KEY (parent_discount_id) REFERENCES discount(id),
   CONSTRAINT discount_pkey PRIMARY KEY (id),
   CONSTRAINT discount_rule_id_fkey FOREIGN KEY (rule_id) REFERENCES discount_rule(id),
   CONSTRAINT discount_usage CHECK ((usage_count <= NULLIF(usage_limit, 0))),
   CONSTRAINT discount_usage_count_check CHECK ((usage_count >= 0)),
-  CONSTRAINT discount_usage_limit_check CHECK ((usage_limit >= 0))
+  CONSTRAINT discount_usage_limit_check CHECK ((usage_limit >= 0)),
+  CONSTRAINT discount_valid_duration CHECK ((valid_duration ~ '^P(?=.)(\d+Y)?(\d+M)?(\d+W)?(\d+D)?(T(?=\d)(\d+H)?(\d+M)?(\d+([.,]\d+)?S)?)?$'::text))
 );
 CREATE UNIQUE INDEX discount_code ON discount USING btree (upper(code)) WHERE (deleted_at IS NULL);
 CREATE INDEX discount_created ON discount USING btree (created_at DESC, id DESC) WHERE (deleted_at IS NULL);
@@ -602,6 +667,7 @@ CREATE TABLE discount_rule (
   deleted_at timestamp(3) with time zone,
   CONSTRAINT discount_rule_allocation_check CHECK ((allocation = ANY (ARRAY['total'::text, 'item'::text]))),
   CONSTRAINT discount_rule_check CHECK (((type <> 'percentage'::text) OR (value <= 100))),
+  CONSTRAINT discount_rule_metadata CHECK ((jsonb_typeof(metadata) = 'object'::text)),
   CONSTRAINT discount_rule_pkey PRIMARY KEY (id),
   CONSTRAINT discount_rule_type_check CHECK ((type = ANY (ARRAY['percentage'::text, 'fixed'::text, 'free_shipping'::text]))),
   CONSTRAINT discount_rule_value_check CHECK (((value >= 0) AND (value <= '9007199254740991'::bigint)))
@@ -634,12 +700,14 @@ CREATE TABLE draft_order (
   CONSTRAINT draft_order_check CHECK (((status = 'completed'::text) = (order_id IS NOT NULL))),
   CONSTRAINT draft_order_check1 CHECK (((status = 'completed'::text) = (completed_at IS NOT NULL))),
   CONSTRAINT draft_order_display_id_key UNIQUE (display_id),
-  CONSTRAINT draft_order_order_id_fkey FOREIGN KEY (order_id) REFERENCES "order"(id),
+  CONSTRAINT draft_order_metadata CHECK ((jsonb_typeof(metadata) = 'object'::text)),
+  CONSTRAINT draft_order_of_its_order FOREIGN KEY (order_id, id) REFERENCES "order"(id, draft_order_id),
   CONSTRAINT draft_order_order_id_key UNIQUE (order_id),
   CONSTRAINT draft_order_pkey PRIMARY KEY (id),
   CONSTRAINT draft_order_status_check CHECK ((status = ANY (ARRAY['open'::text, 'completed'::text])))
 );
 CREATE INDEX draft_order_created ON draft_order USING btree (created_at DESC, id DESC);
+CREATE UNIQUE INDEX draft_order_of_order ON draft_order USING btree (order_id, id);
 CREATE INDEX draft_order_state ON draft_order USING btree (status, created_at DESC, id DESC);
 CREATE INDEX draft_order_updated ON draft_order USING btree (updated_at DESC, id DESC);
 CREATE TRIGGER draft_order_tally_in AFTER INSERT ON draft_order REFERENCING NEW TABLE AS arrived FOR EACH STATEMENT EXECUTE FUNCTION draft_order_tally();
@@ -664,29 +732,37 @@ CREATE TABLE fulfillment (
   created_at timestamp(3) with time zone NOT NULL,
   updated_at timestamp(3) with time zone NOT NULL,
   provider_error text,
-  CONSTRAINT fulfillment_claim_order_id_fkey FOREIGN KEY (claim_order_id) REFERENCES claim_order(id),
+  home_order_id text,
   CONSTRAINT fulfillment_end CHECK ((num_nonnulls(shipped_at, canceled_at) <= 1)),
+  CONSTRAINT fulfillment_home CHECK (((home_order_id IS NOT NULL) AND (COALESCE(order_id, home_order_id) = home_order_id))),
+  CONSTRAINT fulfillment_home_claim FOREIGN KEY (home_order_id, claim_order_id) REFERENCES claim_order(order_id, id),
+  CONSTRAINT fulfillment_home_swap FOREIGN KEY (home_order_id, swap_id) REFERENCES swap(order_id, id),
+  CONSTRAINT fulfillment_metadata CHECK ((jsonb_typeof(metadata) = 'object'::text)),
   CONSTRAINT fulfillment_order_id_fkey FOREIGN KEY (order_id) REFERENCES "order"(id),
   CONSTRAINT fulfillment_owner CHECK ((num_nonnulls(order_id, swap_id, claim_order_id) = 1)),
   CONSTRAINT fulfillment_pkey PRIMARY KEY (id),
-  CONSTRAINT fulfillment_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES fulfillment_provider(id),
-  CONSTRAINT fulfillment_swap_id_fkey FOREIGN KEY (swap_id) REFERENCES swap(id)
+  CONSTRAINT fulfillment_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES fulfillment_provider(id)
 );
 CREATE INDEX fulfillment_claim ON fulfillment USING btree (claim_order_id) WHERE (claim_order_id IS NOT NULL);
+CREATE UNIQUE INDEX fulfillment_of_home ON fulfillment USING btree (home_order_id, id);
 CREATE INDEX fulfillment_order ON fulfillment USING btree (order_id) WHERE (order_id IS NOT NULL);
 CREATE INDEX fulfillment_swap ON fulfillment USING btree (swap_id) WHERE (swap_id IS NOT NULL);
+CREATE TRIGGER fulfillment_home BEFORE INSERT OR UPDATE OF order_id, swap_id, claim_order_id, home_order_id ON fulfillment FOR EACH ROW EXECUTE FUNCTION find_home_order();
 CREATE TRIGGER fulfillment_version BEFORE UPDATE ON fulfillment FOR EACH ROW EXECUTE FUNCTION raise_version();
 
 CREATE TABLE fulfillment_item (
   fulfillment_id text NOT NULL,
   item_id text NOT NULL,
   quantity integer NOT NULL,
-  CONSTRAINT fulfillment_item_fulfillment_id_fkey FOREIGN KEY (fulfillment_id) REFERENCES fulfillment(id) ON DELETE CASCADE,
-  CONSTRAINT fulfillment_item_item_id_fkey FOREIGN KEY (item_id) REFERENCES line_item(id),
+  home_order_id text,
+  CONSTRAINT fulfillment_item_home CHECK ((home_order_id IS NOT NULL)),
+  CONSTRAINT fulfillment_item_home_fulfillment FOREIGN KEY (home_order_id, fulfillment_id) REFERENCES fulfillment(home_order_id, id) ON DELETE CASCADE,
+  CONSTRAINT fulfillment_item_home_line FOREIGN KEY (home_order_id, item_id) REFERENCES line_item(home_order_id, id),
   CONSTRAINT fulfillment_item_pkey PRIMARY KEY (fulfillment_id, item_id),
   CONSTRAINT fulfillment_item_quantity_check CHECK ((quantity > 0))
 );
 CREATE INDEX fulfillment_item_item ON fulfillment_item USING btree (item_id);
+CREATE TRIGGER fulfillment_item_home BEFORE INSERT OR UPDATE OF fulfillment_id, home_order_id ON fulfillment_item FOR EACH ROW EXECUTE FUNCTION find_home_order_of_item();
 
 CREATE TABLE fulfillment_provider (
   id text NOT NULL,
@@ -712,7 +788,9 @@ CREATE TABLE gift_card (
   deleted_at timestamp(3) with time zone,
   CONSTRAINT gift_card_check CHECK (((balance >= 0) AND (balance <= value))),
   CONSTRAINT gift_card_code_check CHECK ((code = upper(code))),
+  CONSTRAINT gift_card_home_line FOREIGN KEY (order_id, line_item_id) REFERENCES line_item(home_order_id, id),
   CONSTRAINT gift_card_line_item_id_fkey FOREIGN KEY (line_item_id) REFERENCES line_item(id),
+  CONSTRAINT gift_card_metadata CHECK ((jsonb_typeof(metadata) = 'object'::text)),
   CONSTRAINT gift_card_order_id_fkey FOREIGN KEY (order_id) REFERENCES "order"(id),
   CONSTRAINT gift_card_pkey PRIMARY KEY (id),
   CONSTRAINT gift_card_region_id_fkey FOREIGN KEY (region_id) REFERENCES region(id),
@@ -755,6 +833,7 @@ CREATE INDEX gift_card_entry_order ON gift_card_entry USING btree (order_id) WHE
 CREATE UNIQUE INDEX gift_card_entry_redeem ON gift_card_entry USING btree (gift_card_id, order_id) WHERE (kind = 'redeem'::text);
 CREATE UNIQUE INDEX gift_card_entry_restore ON gift_card_entry USING btree (gift_card_id, order_id) WHERE (kind = 'restore'::text);
 CREATE TRIGGER gift_card_entry_append_only BEFORE DELETE OR UPDATE ON gift_card_entry FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER gift_card_entry_never_emptied BEFORE TRUNCATE ON gift_card_entry FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
 CREATE TABLE idempotency_request (
   actor_id text NOT NULL,
@@ -783,6 +862,7 @@ CREATE TABLE image (
   created_at timestamp(3) with time zone NOT NULL,
   updated_at timestamp(3) with time zone NOT NULL,
   deleted_at timestamp(3) with time zone,
+  CONSTRAINT image_metadata CHECK ((jsonb_typeof(metadata) = 'object'::text)),
   CONSTRAINT image_pkey PRIMARY KEY (id),
   CONSTRAINT image_product_id_fkey FOREIGN KEY (product_id) REFERENCES product(id) ON DELETE CASCADE
 );
@@ -802,6 +882,7 @@ CREATE TABLE inventory_movement (
   CONSTRAINT inventory_movement_line_item_id_fkey FOREIGN KEY (line_item_id) REFERENCES line_item(id),
   CONSTRAINT inventory_movement_pkey PRIMARY KEY (id),
   CONSTRAINT inventory_movement_return_id_fkey FOREIGN KEY (return_id) REFERENCES return(id),
+  CONSTRAINT inventory_movement_return_item FOREIGN KEY (return_id, line_item_id) REFERENCES return_item(return_id, item_id),
   CONSTRAINT inventory_movement_variant_id_fkey FOREIGN KEY (variant_id) REFERENCES product_variant(id)
 );
 CREATE UNIQUE INDEX inventory_movement_cancel ON inventory_movement USING btree (line_item_id) WHERE (kind = 'cancel'::text);
@@ -809,6 +890,7 @@ CREATE UNIQUE INDEX inventory_movement_return ON inventory_movement USING btree 
 CREATE UNIQUE INDEX inventory_movement_sale ON inventory_movement USING btree (line_item_id) WHERE (kind = 'sale'::text);
 CREATE INDEX inventory_movement_variant ON inventory_movement USING btree (variant_id);
 CREATE TRIGGER inventory_movement_append_only BEFORE DELETE OR UPDATE ON inventory_movement FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER inventory_movement_never_emptied BEFORE TRUNCATE ON inventory_movement FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
 CREATE TABLE journal (
   id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
@@ -826,6 +908,7 @@ CREATE TABLE journal (
 CREATE INDEX journal_created ON journal USING btree (created_at);
 CREATE INDEX journal_resource ON journal USING btree (resource_id, id DESC);
 CREATE TRIGGER journal_append_only BEFORE DELETE OR UPDATE ON journal FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER journal_never_emptied BEFORE TRUNCATE ON journal FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
 CREATE TABLE known_device (
   token_hash text NOT NULL,
@@ -864,24 +947,33 @@ CREATE TABLE line_item (
   rank integer NOT NULL DEFAULT 0,
   created_at timestamp(3) with time zone NOT NULL,
   updated_at timestamp(3) with time zone NOT NULL,
+  home_order_id text,
   CONSTRAINT line_item_cart_id_fkey FOREIGN KEY (cart_id) REFERENCES cart(id),
   CONSTRAINT line_item_check CHECK (((fulfilled_quantity >= 0) AND (fulfilled_quantity <= quantity))),
   CONSTRAINT line_item_check1 CHECK (((shipped_quantity >= 0) AND (shipped_quantity <= fulfilled_quantity))),
   CONSTRAINT line_item_check2 CHECK (((returned_quantity >= 0) AND (returned_quantity <= quantity))),
-  CONSTRAINT line_item_claim_order_id_fkey FOREIGN KEY (claim_order_id) REFERENCES claim_order(id),
+  CONSTRAINT line_item_home CHECK (
+CASE
+    WHEN (order_id IS NOT NULL) THEN (order_id = home_order_id)
+    ELSE ((home_order_id IS NULL) = (num_nonnulls(swap_id, claim_order_id) = 0))
+END),
+  CONSTRAINT line_item_home_claim FOREIGN KEY (home_order_id, claim_order_id) REFERENCES claim_order(order_id, id),
+  CONSTRAINT line_item_home_swap FOREIGN KEY (home_order_id, swap_id) REFERENCES swap(order_id, id),
+  CONSTRAINT line_item_metadata CHECK ((jsonb_typeof(metadata) = 'object'::text)),
   CONSTRAINT line_item_order_id_fkey FOREIGN KEY (order_id) REFERENCES "order"(id),
   CONSTRAINT line_item_owner CHECK (((num_nonnulls(order_id, swap_id, claim_order_id) <= 1) AND (num_nonnulls(order_id, swap_id, claim_order_id, cart_id) > 0))),
   CONSTRAINT line_item_pkey PRIMARY KEY (id),
   CONSTRAINT line_item_quantity_check CHECK ((quantity > 0)),
-  CONSTRAINT line_item_swap_id_fkey FOREIGN KEY (swap_id) REFERENCES swap(id),
   CONSTRAINT line_item_unit_price_check CHECK (((unit_price >= '-9007199254740991'::bigint) AND (unit_price <= '9007199254740991'::bigint))),
   CONSTRAINT line_item_variant_id_fkey FOREIGN KEY (variant_id) REFERENCES product_variant(id)
 ) WITH (fillfactor=90);
 CREATE INDEX line_item_cart ON line_item USING btree (cart_id) WHERE (cart_id IS NOT NULL);
 CREATE INDEX line_item_claim ON line_item USING btree (claim_order_id) WHERE (claim_order_id IS NOT NULL);
+CREATE UNIQUE INDEX line_item_of_home ON line_item USING btree (home_order_id, id);
 CREATE INDEX line_item_order ON line_item USING btree (order_id) WHERE (order_id IS NOT NULL);
 CREATE INDEX line_item_swap ON line_item USING btree (swap_id) WHERE (swap_id IS NOT NULL);
 CREATE INDEX line_item_variant ON line_item USING btree (variant_id);
+CREATE TRIGGER line_item_home BEFORE INSERT OR UPDATE OF order_id, swap_id, claim_order_id, home_order_id ON line_item FOR EACH ROW EXECUTE FUNCTION find_home_order();
 
 CREATE TABLE line_item_adjustment (
   id text NOT NULL,
@@ -893,6 +985,7 @@ CREATE TABLE line_item_adjustment (
   CONSTRAINT line_item_adjustment_amount_check CHECK (((amount >= 0) AND (amount <= '9007199254740991'::bigint))),
   CONSTRAINT line_item_adjustment_discount_id_fkey FOREIGN KEY (discount_id) REFERENCES discount(id),
   CONSTRAINT line_item_adjustment_item_id_fkey FOREIGN KEY (item_id) REFERENCES line_item(id) ON DELETE CASCADE,
+  CONSTRAINT line_item_adjustment_metadata CHECK ((jsonb_typeof(metadata) = 'object'::text)),
   CONSTRAINT line_item_adjustment_pkey PRIMARY KEY (id)
 );
 CREATE INDEX line_item_adjustment_discount ON line_item_adjustment USING btree (discount_id);
@@ -952,6 +1045,7 @@ CREATE TABLE note (
   updated_at timestamp(3) with time zone NOT NULL,
   deleted_at timestamp(3) with time zone,
   CONSTRAINT note_author_id_fkey FOREIGN KEY (author_id) REFERENCES "user"(id),
+  CONSTRAINT note_metadata CHECK ((jsonb_typeof(metadata) = 'object'::text)),
   CONSTRAINT note_pkey PRIMARY KEY (id),
   CONSTRAINT note_value_check CHECK ((value <> ''::text))
 );
@@ -1067,9 +1161,10 @@ CREATE TABLE "order" (
   CONSTRAINT order_currency_code_fkey FOREIGN KEY (currency_code) REFERENCES currency(code),
   CONSTRAINT order_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(id),
   CONSTRAINT order_display_id_key UNIQUE (display_id),
-  CONSTRAINT order_draft_order_id_fkey FOREIGN KEY (draft_order_id) REFERENCES draft_order(id),
-  CONSTRAINT order_draft_order_id_key UNIQUE (draft_order_id),
+  CONSTRAINT order_email CHECK ((email = lower(email))),
   CONSTRAINT order_fulfillment_status_check CHECK ((fulfillment_status = ANY (ARRAY['not_fulfilled'::text, 'partially_fulfilled'::text, 'fulfilled'::text, 'partially_shipped'::text, 'shipped'::text, 'partially_returned'::text, 'returned'::text, 'canceled'::text, 'requires_action'::text]))),
+  CONSTRAINT order_metadata CHECK ((jsonb_typeof(metadata) = 'object'::text)),
+  CONSTRAINT order_of_its_draft FOREIGN KEY (draft_order_id, id) REFERENCES draft_order(id, order_id) DEFERRABLE INITIALLY DEFERRED,
   CONSTRAINT order_paid_total_check CHECK (((paid_total >= 0) AND (paid_total <= '9007199254740991'::bigint))),
   CONSTRAINT order_payment_status_check CHECK ((payment_status = ANY (ARRAY['not_paid'::text, 'awaiting'::text, 'captured'::text, 'partially_refunded'::text, 'refunded'::text, 'canceled'::text, 'requires_action'::text]))),
   CONSTRAINT order_pkey PRIMARY KEY (id),
@@ -1083,15 +1178,15 @@ CREATE TABLE "order" (
   CONSTRAINT order_total CHECK ((total = ((((subtotal + shipping_total) + tax_total) - discount_total) - gift_card_total))),
   CONSTRAINT order_total_check CHECK (((total >= 0) AND (total <= '9007199254740991'::bigint)))
 ) WITH (fillfactor=90);
-CREATE INDEX order_billing_address ON "order" USING btree (billing_address_id);
 CREATE INDEX order_canceled_at ON "order" USING btree (canceled_at) WHERE (canceled_at IS NOT NULL);
+CREATE INDEX order_changed ON "order" USING brin (updated_at) WITH (pages_per_range='32', autosummarize='on');
+CREATE UNIQUE INDEX order_currency ON "order" USING btree (id, currency_code);
 CREATE INDEX order_customer ON "order" USING btree (customer_id, created_at DESC, id DESC);
 CREATE INDEX order_email ON "order" USING btree (lower(email), created_at DESC, id DESC) INCLUDE (email);
 CREATE INDEX order_facet ON "order" USING btree (status, payment_status, fulfillment_status, region_id, currency_code, tax_rate, created_at DESC, id DESC);
 CREATE INDEX order_newest ON "order" USING btree (created_at DESC, id DESC);
+CREATE UNIQUE INDEX order_of_draft ON "order" USING btree (draft_order_id, id);
 CREATE INDEX order_search ON "order" USING gin (search_text gin_trgm_ops);
-CREATE INDEX order_shipping_address ON "order" USING btree (shipping_address_id);
-CREATE INDEX order_updated ON "order" USING btree (updated_at);
 CREATE TRIGGER order_tally_in AFTER INSERT ON "order" REFERENCING NEW TABLE AS arrived FOR EACH STATEMENT EXECUTE FUNCTION order_tally();
 CREATE TRIGGER order_tally_moved AFTER UPDATE ON "order" REFERENCING OLD TABLE AS departed NEW TABLE AS arrived FOR EACH STATEMENT EXECUTE FUNCTION order_tally();
 CREATE TRIGGER order_tally_none AFTER TRUNCATE ON "order" FOR EACH STATEMENT EXECUTE FUNCTION order_tally();
@@ -1125,6 +1220,7 @@ CREATE TABLE outbox (
   CONSTRAINT outbox_payment_operation_id_fkey FOREIGN KEY (payment_operation_id) REFERENCES payment_operation(id),
   CONSTRAINT outbox_pkey PRIMARY KEY (id)
 ) WITH (fillfactor=80);
+CREATE INDEX outbox_dead ON outbox USING btree (dead_at) WHERE (dead_at IS NOT NULL);
 CREATE INDEX outbox_done ON outbox USING btree (done_at) WHERE (done_at IS NOT NULL);
 CREATE INDEX outbox_open ON outbox USING btree (not_before, id) WHERE ((done_at IS NULL) AND (dead_at IS NULL));
 CREATE INDEX outbox_operation ON outbox USING btree (payment_operation_id) WHERE (payment_operation_id IS NOT NULL);
@@ -1145,6 +1241,7 @@ CREATE TABLE payment (
   metadata jsonb,
   created_at timestamp(3) with time zone NOT NULL,
   updated_at timestamp(3) with time zone NOT NULL,
+  home_order_id text,
   CONSTRAINT payment_amount_check CHECK (((amount >= 0) AND (amount <= '9007199254740991'::bigint))),
   CONSTRAINT payment_cart_id_fkey FOREIGN KEY (cart_id) REFERENCES cart(id),
   CONSTRAINT payment_check CHECK (((amount_captured >= 0) AND (amount_captured <= amount))),
@@ -1152,15 +1249,23 @@ CREATE TABLE payment (
   CONSTRAINT payment_check2 CHECK ((((captured_at IS NULL) = (amount_captured = 0)) OR (amount = 0))),
   CONSTRAINT payment_currency_code_fkey FOREIGN KEY (currency_code) REFERENCES currency(code),
   CONSTRAINT payment_end CHECK ((num_nonnulls(captured_at, canceled_at) <= 1)),
-  CONSTRAINT payment_order_id_fkey FOREIGN KEY (order_id) REFERENCES "order"(id),
+  CONSTRAINT payment_home CHECK (
+CASE
+    WHEN (order_id IS NOT NULL) THEN (order_id = home_order_id)
+    ELSE ((home_order_id IS NULL) = (swap_id IS NULL))
+END),
+  CONSTRAINT payment_home_currency FOREIGN KEY (home_order_id, currency_code) REFERENCES "order"(id, currency_code),
+  CONSTRAINT payment_home_swap FOREIGN KEY (home_order_id, swap_id) REFERENCES swap(order_id, id),
+  CONSTRAINT payment_metadata CHECK ((jsonb_typeof(metadata) = 'object'::text)),
   CONSTRAINT payment_owner CHECK ((num_nonnulls(order_id, swap_id) <= 1)),
   CONSTRAINT payment_pkey PRIMARY KEY (id),
-  CONSTRAINT payment_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES payment_provider(id),
-  CONSTRAINT payment_swap_id_fkey FOREIGN KEY (swap_id) REFERENCES swap(id)
+  CONSTRAINT payment_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES payment_provider(id)
 ) WITH (fillfactor=90);
 CREATE INDEX payment_cart ON payment USING btree (cart_id) WHERE (cart_id IS NOT NULL);
+CREATE UNIQUE INDEX payment_of_home ON payment USING btree (home_order_id, id);
 CREATE INDEX payment_order ON payment USING btree (order_id) WHERE (order_id IS NOT NULL);
 CREATE INDEX payment_swap ON payment USING btree (swap_id) WHERE (swap_id IS NOT NULL);
+CREATE TRIGGER payment_home BEFORE INSERT OR UPDATE OF order_id, swap_id, home_order_id ON payment FOR EACH ROW EXECUTE FUNCTION find_home_order();
 
 CREATE TABLE payment_operation (
   id text NOT NULL,
@@ -1175,12 +1280,15 @@ CREATE TABLE payment_operation (
   created_at timestamp(3) with time zone NOT NULL,
   updated_at timestamp(3) with time zone NOT NULL,
   settled_at timestamp(3) with time zone,
+  home_order_id text,
   CONSTRAINT payment_operation_check CHECK ((((amount >= 0) AND (amount <= '9007199254740991'::bigint)) AND ((kind <> 'refund'::text) OR (amount > 0)))),
   CONSTRAINT payment_operation_check1 CHECK (((state = ANY (ARRAY['succeeded'::text, 'failed'::text])) = (settled_at IS NOT NULL))),
+  CONSTRAINT payment_operation_home CHECK (((home_order_id IS NOT NULL) OR (refund_id IS NULL))),
+  CONSTRAINT payment_operation_home_payment FOREIGN KEY (home_order_id, payment_id) REFERENCES payment(home_order_id, id),
+  CONSTRAINT payment_operation_home_refund FOREIGN KEY (home_order_id, refund_id) REFERENCES refund(order_id, id) ON DELETE SET NULL (refund_id),
   CONSTRAINT payment_operation_kind_check CHECK ((kind = ANY (ARRAY['capture'::text, 'refund'::text, 'void'::text]))),
   CONSTRAINT payment_operation_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payment(id),
   CONSTRAINT payment_operation_pkey PRIMARY KEY (id),
-  CONSTRAINT payment_operation_refund_id_fkey FOREIGN KEY (refund_id) REFERENCES refund(id) ON DELETE SET NULL,
   CONSTRAINT payment_operation_state_check CHECK ((state = ANY (ARRAY['pending'::text, 'succeeded'::text, 'failed'::text, 'unknown'::text])))
 );
 CREATE UNIQUE INDEX payment_operation_capture ON payment_operation USING btree (payment_id) WHERE ((kind = 'capture'::text) AND (state <> 'failed'::text));
@@ -1188,6 +1296,7 @@ CREATE INDEX payment_operation_open ON payment_operation USING btree (state) WHE
 CREATE INDEX payment_operation_payment ON payment_operation USING btree (payment_id);
 CREATE INDEX payment_operation_refund ON payment_operation USING btree (refund_id) WHERE (refund_id IS NOT NULL);
 CREATE UNIQUE INDEX payment_operation_void ON payment_operation USING btree (payment_id) WHERE ((kind = 'void'::text) AND (state <> 'failed'::text));
+CREATE TRIGGER payment_operation_home BEFORE INSERT OR UPDATE OF payment_id, home_order_id ON payment_operation FOR EACH ROW EXECUTE FUNCTION find_home_order_of_item();
 
 CREATE TABLE payment_provider (
   id text NOT NULL,
@@ -1225,6 +1334,7 @@ CREATE TABLE product (
   CONSTRAINT product_collection_id_fkey FOREIGN KEY (collection_id) REFERENCES product_collection(id) ON DELETE SET NULL,
   CONSTRAINT product_height_check CHECK ((height >= 0)),
   CONSTRAINT product_length_check CHECK ((length >= 0)),
+  CONSTRAINT product_metadata CHECK ((jsonb_typeof(metadata) = 'object'::text)),
   CONSTRAINT product_pkey PRIMARY KEY (id),
   CONSTRAINT product_profile_id_fkey FOREIGN KEY (profile_id) REFERENCES shipping_profile(id),
   CONSTRAINT product_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'proposed'::text, 'published'::text, 'rejected'::text]))),
@@ -1255,6 +1365,7 @@ CREATE TABLE product_collection (
   created_at timestamp(3) with time zone NOT NULL,
   updated_at timestamp(3) with time zone NOT NULL,
   deleted_at timestamp(3) with time zone,
+  CONSTRAINT product_collection_metadata CHECK ((jsonb_typeof(metadata) = 'object'::text)),
   CONSTRAINT product_collection_pkey PRIMARY KEY (id)
 );
 CREATE INDEX product_collection_created ON product_collection USING btree (created_at DESC, id DESC) WHERE (deleted_at IS NULL);
@@ -1270,6 +1381,7 @@ CREATE TABLE product_option (
   created_at timestamp(3) with time zone NOT NULL,
   updated_at timestamp(3) with time zone NOT NULL,
   deleted_at timestamp(3) with time zone,
+  CONSTRAINT product_option_metadata CHECK ((jsonb_typeof(metadata) = 'object'::text)),
   CONSTRAINT product_option_pkey PRIMARY KEY (id),
   CONSTRAINT product_option_product_id_fkey FOREIGN KEY (product_id) REFERENCES product(id) ON DELETE CASCADE
 );
@@ -1284,6 +1396,7 @@ CREATE TABLE product_option_value (
   created_at timestamp(3) with time zone NOT NULL,
   updated_at timestamp(3) with time zone NOT NULL,
   deleted_at timestamp(3) with time zone,
+  CONSTRAINT product_option_value_metadata CHECK ((jsonb_typeof(metadata) = 'object'::text)),
   CONSTRAINT product_option_value_option_id_fkey FOREIGN KEY (option_id) REFERENCES product_option(id) ON DELETE CASCADE,
   CONSTRAINT product_option_value_pkey PRIMARY KEY (id),
   CONSTRAINT product_option_value_variant_id_fkey FOREIGN KEY (variant_id) REFERENCES product_variant(id) ON DELETE CASCADE
@@ -1298,6 +1411,7 @@ CREATE TABLE product_tag (
   created_at timestamp(3) with time zone NOT NULL,
   updated_at timestamp(3) with time zone NOT NULL,
   deleted_at timestamp(3) with time zone,
+  CONSTRAINT product_tag_metadata CHECK ((jsonb_typeof(metadata) = 'object'::text)),
   CONSTRAINT product_tag_pkey PRIMARY KEY (id)
 );
 CREATE UNIQUE INDEX product_tag_value ON product_tag USING btree (value) WHERE (deleted_at IS NULL);
@@ -1318,6 +1432,7 @@ CREATE TABLE product_type (
   created_at timestamp(3) with time zone NOT NULL,
   updated_at timestamp(3) with time zone NOT NULL,
   deleted_at timestamp(3) with time zone,
+  CONSTRAINT product_type_metadata CHECK ((jsonb_typeof(metadata) = 'object'::text)),
   CONSTRAINT product_type_pkey PRIMARY KEY (id)
 );
 CREATE UNIQUE INDEX product_type_value ON product_type USING btree (value) WHERE (deleted_at IS NULL);
@@ -1350,6 +1465,7 @@ CREATE TABLE product_variant (
   CONSTRAINT product_variant_height_check CHECK ((height >= 0)),
   CONSTRAINT product_variant_inventory_quantity_check CHECK (((inventory_quantity >= '-9007199254740991'::bigint) AND (inventory_quantity <= '9007199254740991'::bigint))),
   CONSTRAINT product_variant_length_check CHECK ((length >= 0)),
+  CONSTRAINT product_variant_metadata CHECK ((jsonb_typeof(metadata) = 'object'::text)),
   CONSTRAINT product_variant_pkey PRIMARY KEY (id),
   CONSTRAINT product_variant_product_id_fkey FOREIGN KEY (product_id) REFERENCES product(id) ON DELETE CASCADE,
   CONSTRAINT product_variant_stock CHECK (((inventory_quantity >= 0) OR allow_backorder OR (NOT manage_inventory))),
@@ -1378,18 +1494,19 @@ CREATE TABLE refund (
   created_at timestamp(3) with time zone NOT NULL,
   updated_at timestamp(3) with time zone NOT NULL,
   CONSTRAINT refund_amount_check CHECK (((amount >= 1) AND (amount <= '9007199254740991'::bigint))),
-  CONSTRAINT refund_claim_order_id_fkey FOREIGN KEY (claim_order_id) REFERENCES claim_order(id),
   CONSTRAINT refund_claim_order_id_key UNIQUE (claim_order_id),
+  CONSTRAINT refund_home_claim FOREIGN KEY (order_id, claim_order_id) REFERENCES claim_order(order_id, id),
+  CONSTRAINT refund_home_payment FOREIGN KEY (order_id, payment_id) REFERENCES payment(home_order_id, id),
+  CONSTRAINT refund_home_return FOREIGN KEY (order_id, return_id) REFERENCES return(home_order_id, id),
+  CONSTRAINT refund_home_swap FOREIGN KEY (order_id, swap_id) REFERENCES swap(order_id, id),
+  CONSTRAINT refund_metadata CHECK ((jsonb_typeof(metadata) = 'object'::text)),
   CONSTRAINT refund_order_id_fkey FOREIGN KEY (order_id) REFERENCES "order"(id),
-  CONSTRAINT refund_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payment(id),
   CONSTRAINT refund_pkey PRIMARY KEY (id),
   CONSTRAINT refund_reason_check CHECK ((reason = ANY (ARRAY['discount'::text, 'return'::text, 'swap'::text, 'claim'::text, 'other'::text]))),
-  CONSTRAINT refund_return_id_fkey FOREIGN KEY (return_id) REFERENCES return(id),
   CONSTRAINT refund_return_id_key UNIQUE (return_id),
-  CONSTRAINT refund_swap_id_fkey FOREIGN KEY (swap_id) REFERENCES swap(id),
   CONSTRAINT refund_swap_id_key UNIQUE (swap_id)
 );
-CREATE INDEX refund_order ON refund USING btree (order_id);
+CREATE UNIQUE INDEX refund_of_order ON refund USING btree (order_id, id);
 CREATE INDEX refund_payment ON refund USING btree (payment_id) WHERE (payment_id IS NOT NULL);
 
 CREATE TABLE region (
@@ -1406,6 +1523,7 @@ CREATE TABLE region (
   updated_at timestamp(3) with time zone NOT NULL,
   deleted_at timestamp(3) with time zone,
   CONSTRAINT region_currency_code_fkey FOREIGN KEY (currency_code) REFERENCES currency(code),
+  CONSTRAINT region_metadata CHECK ((jsonb_typeof(metadata) = 'object'::text)),
   CONSTRAINT region_pkey PRIMARY KEY (id),
   CONSTRAINT region_tax_rate_check CHECK (((tax_rate >= (0)::numeric) AND (tax_rate <= (100)::numeric)))
 );
@@ -1443,20 +1561,25 @@ CREATE TABLE return (
   version integer NOT NULL DEFAULT 1,
   created_at timestamp(3) with time zone NOT NULL,
   updated_at timestamp(3) with time zone NOT NULL,
-  CONSTRAINT return_claim_order_id_fkey FOREIGN KEY (claim_order_id) REFERENCES claim_order(id),
+  home_order_id text,
   CONSTRAINT return_claim_order_id_key UNIQUE (claim_order_id),
+  CONSTRAINT return_home CHECK (((home_order_id IS NOT NULL) AND (COALESCE(order_id, home_order_id) = home_order_id))),
+  CONSTRAINT return_home_claim FOREIGN KEY (home_order_id, claim_order_id) REFERENCES claim_order(order_id, id),
+  CONSTRAINT return_home_swap FOREIGN KEY (home_order_id, swap_id) REFERENCES swap(order_id, id),
+  CONSTRAINT return_metadata CHECK ((jsonb_typeof(metadata) = 'object'::text)),
   CONSTRAINT return_order_id_fkey FOREIGN KEY (order_id) REFERENCES "order"(id),
   CONSTRAINT return_owner CHECK ((num_nonnulls(order_id, swap_id, claim_order_id) = 1)),
   CONSTRAINT return_pkey PRIMARY KEY (id),
   CONSTRAINT return_received CHECK (((status = 'received'::text) = (received_at IS NOT NULL))),
   CONSTRAINT return_refund_amount_check CHECK (((refund_amount >= 0) AND (refund_amount <= '9007199254740991'::bigint))),
   CONSTRAINT return_status_check CHECK ((status = ANY (ARRAY['requested'::text, 'received'::text, 'requires_action'::text, 'canceled'::text]))),
-  CONSTRAINT return_swap_id_fkey FOREIGN KEY (swap_id) REFERENCES swap(id),
   CONSTRAINT return_swap_id_key UNIQUE (swap_id)
 );
 CREATE INDEX return_created ON return USING btree (created_at DESC, id DESC);
+CREATE UNIQUE INDEX return_of_home ON return USING btree (home_order_id, id);
 CREATE INDEX return_order ON return USING btree (order_id) WHERE (order_id IS NOT NULL);
 CREATE INDEX return_updated ON return USING btree (updated_at DESC, id DESC);
+CREATE TRIGGER return_home BEFORE INSERT OR UPDATE OF order_id, swap_id, claim_order_id, home_order_id ON return FOR EACH ROW EXECUTE FUNCTION find_home_order();
 CREATE TRIGGER return_tally_in AFTER INSERT ON return REFERENCING NEW TABLE AS arrived FOR EACH STATEMENT EXECUTE FUNCTION return_tally();
 CREATE TRIGGER return_tally_moved AFTER UPDATE ON return REFERENCING OLD TABLE AS departed NEW TABLE AS arrived FOR EACH STATEMENT EXECUTE FUNCTION return_tally();
 CREATE TRIGGER return_tally_none AFTER TRUNCATE ON return FOR EACH STATEMENT EXECUTE FUNCTION return_tally();
@@ -1473,16 +1596,20 @@ CREATE TABLE return_item (
   reason_id text,
   note text,
   metadata jsonb,
-  CONSTRAINT return_item_item_id_fkey FOREIGN KEY (item_id) REFERENCES line_item(id),
+  home_order_id text,
+  CONSTRAINT return_item_home CHECK ((home_order_id IS NOT NULL)),
+  CONSTRAINT return_item_home_line FOREIGN KEY (home_order_id, item_id) REFERENCES line_item(home_order_id, id),
+  CONSTRAINT return_item_home_return FOREIGN KEY (home_order_id, return_id) REFERENCES return(home_order_id, id) ON DELETE CASCADE,
+  CONSTRAINT return_item_metadata CHECK ((jsonb_typeof(metadata) = 'object'::text)),
   CONSTRAINT return_item_pkey PRIMARY KEY (return_id, item_id),
   CONSTRAINT return_item_quantity_check CHECK ((quantity > 0)),
   CONSTRAINT return_item_reason_id_fkey FOREIGN KEY (reason_id) REFERENCES return_reason(id),
   CONSTRAINT return_item_received_quantity_check CHECK ((received_quantity >= 0)),
-  CONSTRAINT return_item_requested_quantity_check CHECK ((requested_quantity >= 0)),
-  CONSTRAINT return_item_return_id_fkey FOREIGN KEY (return_id) REFERENCES return(id) ON DELETE CASCADE
+  CONSTRAINT return_item_requested_quantity_check CHECK ((requested_quantity >= 0))
 );
 CREATE INDEX return_item_item ON return_item USING btree (item_id);
 CREATE INDEX return_item_reason ON return_item USING btree (reason_id) WHERE (reason_id IS NOT NULL);
+CREATE TRIGGER return_item_home BEFORE INSERT OR UPDATE OF return_id, home_order_id ON return_item FOR EACH ROW EXECUTE FUNCTION find_home_order_of_item();
 
 CREATE TABLE return_reason (
   id text NOT NULL,
@@ -1495,6 +1622,7 @@ CREATE TABLE return_reason (
   created_at timestamp(3) with time zone NOT NULL,
   updated_at timestamp(3) with time zone NOT NULL,
   deleted_at timestamp(3) with time zone,
+  CONSTRAINT return_reason_metadata CHECK ((jsonb_typeof(metadata) = 'object'::text)),
   CONSTRAINT return_reason_parent_return_reason_id_fkey FOREIGN KEY (parent_return_reason_id) REFERENCES return_reason(id),
   CONSTRAINT return_reason_pkey PRIMARY KEY (id)
 );
@@ -1567,6 +1695,7 @@ CREATE TABLE shipping_option (
   deleted_at timestamp(3) with time zone,
   CONSTRAINT shipping_option_amount_check CHECK (((amount >= 0) AND (amount <= '9007199254740991'::bigint))),
   CONSTRAINT shipping_option_check CHECK (((price_type = 'calculated'::text) OR (amount IS NOT NULL))),
+  CONSTRAINT shipping_option_metadata CHECK ((jsonb_typeof(metadata) = 'object'::text)),
   CONSTRAINT shipping_option_pkey PRIMARY KEY (id),
   CONSTRAINT shipping_option_price_type_check CHECK ((price_type = ANY (ARRAY['flat_rate'::text, 'calculated'::text]))),
   CONSTRAINT shipping_option_profile_id_fkey FOREIGN KEY (profile_id) REFERENCES shipping_profile(id),
@@ -1599,6 +1728,7 @@ CREATE TABLE shipping_profile (
   created_at timestamp(3) with time zone NOT NULL,
   updated_at timestamp(3) with time zone NOT NULL,
   deleted_at timestamp(3) with time zone,
+  CONSTRAINT shipping_profile_metadata CHECK ((jsonb_typeof(metadata) = 'object'::text)),
   CONSTRAINT shipping_profile_pkey PRIMARY KEY (id),
   CONSTRAINT shipping_profile_type_check CHECK ((type = ANY (ARRAY['default'::text, 'gift_card'::text, 'custom'::text])))
 );
@@ -1616,6 +1746,7 @@ CREATE TABLE store (
   created_at timestamp(3) with time zone NOT NULL,
   updated_at timestamp(3) with time zone NOT NULL,
   CONSTRAINT store_default_currency_code_fkey FOREIGN KEY (default_currency_code) REFERENCES currency(code),
+  CONSTRAINT store_metadata CHECK ((jsonb_typeof(metadata) = 'object'::text)),
   CONSTRAINT store_pkey PRIMARY KEY (id)
 );
 CREATE UNIQUE INDEX store_single ON store USING btree ((true));
@@ -1649,13 +1780,14 @@ CREATE TABLE swap (
   CONSTRAINT swap_cart_id_key UNIQUE (cart_id),
   CONSTRAINT swap_difference_due_check CHECK (((difference_due >= '-9007199254740991'::bigint) AND (difference_due <= '9007199254740991'::bigint))),
   CONSTRAINT swap_fulfillment_status_check CHECK ((fulfillment_status = ANY (ARRAY['not_fulfilled'::text, 'partially_fulfilled'::text, 'fulfilled'::text, 'partially_shipped'::text, 'shipped'::text, 'canceled'::text, 'requires_action'::text]))),
+  CONSTRAINT swap_metadata CHECK ((jsonb_typeof(metadata) = 'object'::text)),
   CONSTRAINT swap_order_id_fkey FOREIGN KEY (order_id) REFERENCES "order"(id),
   CONSTRAINT swap_payment_status_check CHECK ((payment_status = ANY (ARRAY['not_paid'::text, 'awaiting'::text, 'captured'::text, 'confirmed'::text, 'canceled'::text, 'difference_refunded'::text, 'partially_refunded'::text, 'refunded'::text, 'requires_action'::text]))),
   CONSTRAINT swap_pkey PRIMARY KEY (id),
   CONSTRAINT swap_shipping_address_id_fkey FOREIGN KEY (shipping_address_id) REFERENCES address(id)
 );
 CREATE INDEX swap_created ON swap USING btree (created_at DESC, id DESC);
-CREATE INDEX swap_order ON swap USING btree (order_id);
+CREATE UNIQUE INDEX swap_of_order ON swap USING btree (order_id, id);
 CREATE INDEX swap_updated ON swap USING btree (updated_at DESC, id DESC);
 CREATE TRIGGER swap_tally_in AFTER INSERT ON swap REFERENCING NEW TABLE AS arrived FOR EACH STATEMENT EXECUTE FUNCTION swap_tally();
 CREATE TRIGGER swap_tally_moved AFTER UPDATE ON swap REFERENCING OLD TABLE AS departed NEW TABLE AS arrived FOR EACH STATEMENT EXECUTE FUNCTION swap_tally();
@@ -1679,6 +1811,7 @@ CREATE TABLE tracking_link (
   created_at timestamp(3) with time zone NOT NULL,
   updated_at timestamp(3) with time zone NOT NULL,
   CONSTRAINT tracking_link_fulfillment_id_fkey FOREIGN KEY (fulfillment_id) REFERENCES fulfillment(id) ON DELETE CASCADE,
+  CONSTRAINT tracking_link_metadata CHECK ((jsonb_typeof(metadata) = 'object'::text)),
   CONSTRAINT tracking_link_pkey PRIMARY KEY (id)
 );
 CREATE INDEX tracking_link_fulfillment ON tracking_link USING btree (fulfillment_id);
@@ -1696,6 +1829,7 @@ CREATE TABLE "user" (
   updated_at timestamp(3) with time zone NOT NULL,
   deleted_at timestamp(3) with time zone,
   CONSTRAINT user_email_check CHECK ((email = lower(email))),
+  CONSTRAINT user_metadata CHECK ((jsonb_typeof(metadata) = 'object'::text)),
   CONSTRAINT user_pkey PRIMARY KEY (id),
   CONSTRAINT user_role_check CHECK ((role = ANY (ARRAY['admin'::text, 'member'::text, 'developer'::text])))
 );

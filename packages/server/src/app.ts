@@ -2,11 +2,11 @@ import { fileURLToPath } from 'node:url'
 import { bookkeepingProviderIds } from '@purser/domain/payments'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type Clock, systemClock } from './clock.ts'
-import { type Connection, connect } from './database/index.ts'
+import { type Connection, connect, pruneJournal } from './database/index.ts'
 import { apiKeysRoutes, createKeyAuthenticate } from './features/api-keys/index.ts'
 import { claimsRoutes } from './features/claims/index.ts'
 import { collectionsRoutes } from './features/collections/index.ts'
-import { draftOrdersRoutes } from './features/draft-orders/index.ts'
+import { draftOrdersRoutes, pruneDeletedCarts } from './features/draft-orders/index.ts'
 import { createParcelHandler, fulfillmentsRoutes } from './features/fulfillments/index.ts'
 import { notesRoutes } from './features/notes/index.ts'
 import {
@@ -15,6 +15,7 @@ import {
   MAIL_JOB,
   mailPatience,
   notificationsRoutes,
+  pruneNotifications,
 } from './features/notifications/index.ts'
 import {
   orderOperationRoutes,
@@ -121,6 +122,9 @@ const periodicTasks: readonly PeriodicTask[] = [
   { name: 'prune-keys', run: pruneKeys },
   { name: 'prune-sign-ins', run: pruneSignIns },
   { name: 'prune-outbox', run: pruneOutbox },
+  { name: 'prune-notifications', run: pruneNotifications },
+  { name: 'prune-deleted-carts', run: pruneDeletedCarts },
+  { name: 'prune-journal', run: pruneJournal },
 ]
 
 /** Puts the whole server together, without opening a port. The database must be migrated. */

@@ -9,8 +9,9 @@ export function withDatabaseName(url: string, name: string): string {
   return changed.href
 }
 
-async function run(serverUrl: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: serverUrl })
+/** Carries out what only the owner at `url` may do. */
+export async function asOwner(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
     await client.query(statement)
@@ -24,26 +25,32 @@ export async function createNamedDatabase(
   name: string,
   template = 'template1',
 ): Promise<void> {
-  await run(serverUrl, `CREATE DATABASE "${name}" TEMPLATE "${template}"`)
+  await asOwner(serverUrl, `CREATE DATABASE "${name}" TEMPLATE "${template}"`)
 }
 
 export async function dropNamedDatabase(serverUrl: string, name: string): Promise<void> {
-  await run(serverUrl, `DROP DATABASE IF EXISTS "${name}" WITH (FORCE)`)
+  await asOwner(serverUrl, `DROP DATABASE IF EXISTS "${name}" WITH (FORCE)`)
 }
 
 export interface TestDatabase {
+  /** Where the server works, as the role that owns nothing. */
   readonly url: string
+  /** For what only the owner may do. */
+  readonly ownerUrl: string
   drop(): Promise<void>
 }
 
 /** A database of the caller's own: a clone of the migrated template. */
 export async function createDatabase(template = TEMPLATE): Promise<TestDatabase> {
   const serverUrl = process.env.TEST_DATABASE_SERVER
-  if (serverUrl === undefined) throw new Error('The test run has not started its PostgreSQL')
+  const workUrl = process.env.TEST_DATABASE_WORK
+  if (serverUrl === undefined || workUrl === undefined)
+    throw new Error('The test run has not started its PostgreSQL')
   const name = `purser_${randomUUID().replaceAll('-', '')}`
   await createNamedDatabase(serverUrl, name, template)
   return {
-    url: withDatabaseName(serverUrl, name),
+    url: withDatabaseName(workUrl, name),
+    ownerUrl: withDatabaseName(serverUrl, name),
     drop: () => dropNamedDatabase(serverUrl, name),
   }
 }

@@ -4,5 +4,6 @@ import { startTestServer } from './postgres-server.ts'
 export default async function setup() {
   const server = await startTestServer()
   process.env.TEST_DATABASE_SERVER = server.url
+  process.env.TEST_DATABASE_WORK = server.workUrl
   return () => server.stop()
 }

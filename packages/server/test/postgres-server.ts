@@ -1,29 +1,38 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import pg from 'pg'
 import { startEmbedded } from '../src/database/embedded/start-embedded.ts'
-import { migrate } from '../src/database/index.ts'
+import { asWorker, makeWorkRole, migrate, workRole } from '../src/database/index.ts'
 import { createNamedDatabase, dropNamedDatabase, TEMPLATE, withDatabaseName } from './database.ts'
 
 interface TestServer {
+  /** Its owner's address. */
   readonly url: string
+  /** The address for the role that the server works as. */
+  readonly workUrl: string
   stop(): Promise<void>
 }
 
 /**
  * The PostgreSQL of a test run, with the template that tests clone: the product's own on a directory of its own, or the one in
- * TEST_DATABASE_URL, whose user may create databases.
+ * TEST_DATABASE_URL, whose user may create databases and roles.
  */
 export async function startTestServer(): Promise<TestServer> {
   const given = process.env.TEST_DATABASE_URL
-  const server = given === undefined ? await startOwn() : useGiven(given)
+  const server = given === undefined ? await startOwn() : await useGiven(given)
   await createNamedDatabase(server.url, TEMPLATE)
-  await migrate(withDatabaseName(server.url, TEMPLATE))
+  await migrate(withDatabaseName(server.url, TEMPLATE), { worker: workRole })
   return server
 }
 
-function useGiven(url: string): TestServer {
-  return { url, stop: () => dropNamedDatabase(url, TEMPLATE) }
+async function useGiven(url: string): Promise<TestServer> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  const isMade = await makeWorkRole(client)
+  await client.end()
+  if (!isMade) throw new Error('The user of TEST_DATABASE_URL may not make roles.')
+  return { url, workUrl: asWorker(url), stop: () => dropNamedDatabase(url, TEMPLATE) }
 }
 
 async function startOwn(): Promise<TestServer> {
@@ -33,6 +42,7 @@ async function startOwn(): Promise<TestServer> {
   const server = await startEmbedded({ dataDir, log: () => undefined })
   return {
     url: server.url,
+    workUrl: server.workUrl,
     stop: async () => {
       await server.stop()
       await rm(dataDir, { recursive: true, force: true })

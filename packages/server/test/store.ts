@@ -67,6 +67,7 @@ export async function openStore(options: Partial<AppOptions> = {}) {
     app,
     db,
     url: database.url,
+    ownerUrl: database.ownerUrl,
     operatorId,
     token,
     call,

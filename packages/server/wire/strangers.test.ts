@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addSeconds } from '../src/clock.ts'
 import { openSession } from '../src/features/session/index.ts'
+import { asOwner } from '../test/database.ts'
 import { placeOrder } from '../test/place-order.ts'
 import { openStore, type TestStore } from '../test/store.ts'
 import { addressOf, everyCall } from './support/every-call.ts'
@@ -99,7 +99,7 @@ test('an operator with a role that only a newer version knows may look, and chan
   const token = await openSession(store.db, store.operatorId, store.now())
   const asOperator = { cookie: `purser_session=${token}` }
   const setRole = (role: string) => store.db.updateTable('user').set({ role }).execute()
-  await sql`alter table "user" drop constraint user_role_check`.execute(store.db)
+  await asOwner(store.ownerUrl, 'alter table "user" drop constraint user_role_check')
   await setRole('auditor')
   const before = await readBooks()
   for (const call of changes.filter(({ endpoint }) => !endpoint.isPublic)) {

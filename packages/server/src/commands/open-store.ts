@@ -2,24 +2,40 @@ import pg from 'pg'
 import { systemClock } from '../clock.ts'
 import { type Config, errorCode, StartupError } from '../config/index.ts'
 import { startEmbedded } from '../database/embedded/start-embedded.ts'
-import { connect, ensureStore, MigrationRefusal, migrate, syncReferenceData } from '../database/index.ts'
+import {
+  asWorker,
+  connect,
+  ensureStore,
+  MigrationRefusal,
+  makeWorkRole,
+  migrate,
+  syncReferenceData,
+  workRole,
+} from '../database/index.ts'
 
 /** The store's database, reachable and migrated. */
 export interface Store {
-  /** postgres://..., with the password: not for logs. */
+  /** Where the server works, postgres://..., with the password: not for logs. */
   readonly url: string
+  /** Where its owner signs in, for what only an owner may do. */
+  readonly ownerUrl: string
   /** Lets go of it: an embedded database that nobody else uses is stopped. */
   close(): Promise<void>
 }
 
+interface Reached extends Store {
+  /** Who works there without owning it; null: nobody but the owner. */
+  readonly worker: string | null
+}
+
 /**
  * Opens the store that the configuration names: the server of DATABASE_URL, or the embedded database, started if it does not run.
- * @throws StartupError when it cannot be reached or is newer than this program
+ * @throws StartupError when it cannot be reached or migrated
  */
 export async function openStore(config: Config, log: (sentence: string) => void): Promise<Store> {
   const store = await reach(config, log)
   try {
-    const names = await migrate(store.url)
+    const names = await migrate(store.ownerUrl, { worker: store.worker })
     if (names.length > 0) log(`Brought the database up to date (${names.length} migrations).`)
     await layFoundations(store.url)
     return store
@@ -40,27 +56,49 @@ async function layFoundations(url: string): Promise<void> {
   }
 }
 
-async function reach({ database }: Config, log: (sentence: string) => void): Promise<Store> {
+async function reach({ database }: Config, log: (sentence: string) => void): Promise<Reached> {
   if (database.kind === 'embedded') {
-    const embedded = await startEmbedded({ dataDir: database.dataDir, log })
-    return { url: embedded.url, close: embedded.stop }
+    const { url, workUrl, stop } = await startEmbedded({ dataDir: database.dataDir, log })
+    return { url: workUrl, ownerUrl: url, worker: workRole, close: stop }
   }
-  const client = new pg.Client({ connectionString: database.url, connectionTimeoutMillis: 10_000 })
+  const close = async () => undefined
+  const { url, ownerUrl } = database
+  if (ownerUrl !== null) {
+    await use(url, 'DATABASE_URL', async () => undefined)
+    await use(ownerUrl, 'DATABASE_OWNER_URL', async () => undefined)
+    const [worker, owner] = [url, ownerUrl].map((each) => decodeURIComponent(new URL(each).username))
+    return { url, ownerUrl, worker: worker === owner ? null : (worker ?? null), close }
+  }
+  if (await use(url, 'DATABASE_URL', makeWorkRole)) {
+    return { url: asWorker(url), ownerUrl: url, worker: workRole, close }
+  }
+  log(
+    `The server works as the owner of its database, as the user of DATABASE_URL may not make a role. To have it work as one that owns nothing, let an administrator say: CREATE ROLE ${workRole}; GRANT ${workRole} TO the user of DATABASE_URL.`,
+  )
+  return { url, ownerUrl: url, worker: null, close }
+}
+
+async function use<Result>(
+  url: string,
+  variable: string,
+  work: (client: pg.Client) => Promise<Result>,
+): Promise<Result> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
   client.on('error', () => undefined)
   try {
-    await client.connect()
-  } catch (error) {
-    throw new StartupError(unreachable(new URL(database.url), error))
+    await client.connect().catch((error: unknown) => {
+      throw new StartupError(unreachable(new URL(url), variable, error))
+    })
+    return await work(client)
   } finally {
     await client.end().catch(() => undefined)
   }
-  return { url: database.url, close: async () => undefined }
 }
 
-function unreachable(url: URL, error: unknown): string {
+function unreachable(url: URL, variable: string, error: unknown): string {
   // A name with several addresses fails with one error for each.
   const first = error instanceof AggregateError ? error.errors[0] : error
   const reason =
     error instanceof pg.DatabaseError ? error.message : errorCode(first) || (first as Error).message
-  return `The database at ${url.hostname || 'localhost'}:${url.port || 5432} cannot be used (${reason}): check DATABASE_URL.`
+  return `The database at ${url.hostname || 'localhost'}:${url.port || 5432} cannot be used (${reason}): check ${variable}.`
 }

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => database.drop())
 
 const operator = (args: string[], input?: string) =>
-  runPurser(['operator', ...args], { DATABASE_URL: database.url }, input)
+  runPurser(['operator', ...args], { DATABASE_URL: database.ownerUrl }, input)
 
 test('adds operators, lists them, and changes a password', async () => {
   expect((await operator(['list'])).output).toBe('Nobody may sign in yet.\n')

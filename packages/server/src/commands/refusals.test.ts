@@ -16,7 +16,7 @@ const room = mkdtempSync(join(tmpdir(), 'purser-test-'))
 beforeAll(async () => {
   await build('server')
   database = await createDatabase()
-  DATABASE_URL = database.url
+  DATABASE_URL = database.ownerUrl
 })
 afterAll(async () => {
   await database.drop()
@@ -106,11 +106,11 @@ test('settings that cannot be meant, all at once', async () => {
 
 test('a database of a newer program', async () => {
   const newer = await createDatabase()
-  const client = new pg.Client({ connectionString: newer.url })
+  const client = new pg.Client({ connectionString: newer.ownerUrl })
   await client.connect()
   await client.query(`INSERT INTO schema_migration (number, name) VALUES (9999, 'from-tomorrow')`)
   await client.end()
-  await expectSentence({ DATABASE_URL: newer.url }, /schema \(9999\) is newer than this program's/)
+  await expectSentence({ DATABASE_URL: newer.ownerUrl }, /schema \(9999\) is newer than this program's/)
   await newer.drop()
 })
 

@@ -22,10 +22,10 @@ Adds N orders of the last two years, with their customers, to the store; an empt
     if (!/^\d+$/.test(values.orders ?? '') || orders < 1 || orders > mostOrders) {
       throw new UsageError(`Say how many orders: --orders N, with N from 1 to ${mostOrders}.`)
     }
-    return withStore(readConfig(), async ({ url }) => {
+    return withStore(readConfig(), async ({ ownerUrl }) => {
       const start = performance.now()
       const seconds = () => ((performance.now() - start) / 1_000).toFixed(1)
-      await seedOrders(url, {
+      await seedOrders(ownerUrl, {
         orders,
         seed: values.seed,
         now: systemClock(),

@@ -36,7 +36,7 @@ ${configurationHelp}`,
         uploadsDir: config.uploadsDir,
         ...(existsSync(adminRoot) && { adminRoot }),
       })
-      const welcome = await furnish(store.url, app.connection.db, config, console.log)
+      const welcome = await furnish(store.ownerUrl, app.connection.db, config, console.log)
       const address = await listen(app, config)
       app.startWorker()
       console.log(`Purser is ready: ${address}\n${welcome}`)

@@ -14,7 +14,7 @@ const defaults = {
   logLevel: 'warn',
 }
 const url = 'postgres://purser:secret@db.example:5432/store'
-const external = { ...defaults, database: { kind: 'external', url }, isDemo: false }
+const external = { ...defaults, database: { kind: 'external', url, ownerUrl: null }, isDemo: false }
 
 describe('what is set by environment', () => {
   it.each([

@@ -10,7 +10,8 @@ export interface Config {
   readonly host: string
   readonly database:
     | { readonly kind: 'embedded'; readonly dataDir: string }
-    | { readonly kind: 'external'; readonly url: string }
+    // The owner's address where it is another user that the server works as.
+    | { readonly kind: 'external'; readonly url: string; readonly ownerUrl: string | null }
   /** Where uploaded pictures are kept. */
   readonly uploadsDir: string
   /** Who may sign in first; null: somebody with a generated password, printed once. */
@@ -68,6 +69,11 @@ const environment = z
       'must be an address like postgres://user:password@host:5432/name',
       true,
     ),
+    DATABASE_OWNER_URL: variable(
+      isDatabaseUrl,
+      'must be an address like postgres://owner:password@host:5432/name',
+      true,
+    ),
     DATA_DIR: z.string().optional(),
     OPERATOR_EMAIL: variable(isEmail, 'must be an email address'),
     OPERATOR_PASSWORD: z
@@ -91,6 +97,10 @@ const environment = z
     LOG_LEVEL: variable((text) => logLevels.includes(text), `must be one of ${logLevels.join(', ')}`),
   })
   .superRefine((values, context) => {
+    if (values.DATABASE_OWNER_URL !== undefined && values.DATABASE_URL === undefined) {
+      const message = 'is missing: DATABASE_OWNER_URL is set, and names the same database for its owner.'
+      context.addIssue({ code: 'custom', path: ['DATABASE_URL'], message })
+    }
     for (const [one, other, because] of pairs) {
       if ((values[one] === undefined) === (values[other] === undefined)) continue
       const [given, missing] = values[one] === undefined ? [other, one] : [one, other]
@@ -106,6 +116,7 @@ const environment = z
 export const configurationHelp = `Environment:
   PORT, HOST          where Purser listens (9000 on 127.0.0.1)
   DATABASE_URL        a PostgreSQL server to use instead of the embedded one
+  DATABASE_OWNER_URL  the same database for the user who owns it, if the one of DATABASE_URL is to own nothing
   DATA_DIR            where the embedded database and uploaded pictures are kept (./data)
   OPERATOR_EMAIL, OPERATOR_PASSWORD
                       the first operator; without them one is made and its password printed once
@@ -131,7 +142,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     port: Number(values.PORT ?? 9000),
     host: values.HOST ?? '127.0.0.1',
     database: values.DATABASE_URL
-      ? { kind: 'external', url: values.DATABASE_URL }
+      ? { kind: 'external', url: values.DATABASE_URL, ownerUrl: values.DATABASE_OWNER_URL ?? null }
       : { kind: 'embedded', dataDir: values.DATA_DIR ?? './data' },
     uploadsDir: join(values.DATA_DIR ?? './data', 'uploads'),
     operator: email !== undefined && password !== undefined ? { email, password } : null,

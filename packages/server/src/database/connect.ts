@@ -48,16 +48,17 @@ export interface Connection {
 
 /**
  * Opens a pool on the store's database. Amounts and counts arrive as numbers (within 2^53-1), times as ISO 8601 UTC
- * strings with milliseconds, so that a row reads like the wire.
+ * strings with milliseconds, so that a row reads like the wire. `role` among the address's parameters is the role to work as.
  */
 export function connect(url: string, options: PoolOptions = {}): Connection {
+  const role = new URL(url).searchParams.get('role')
   const pool = new pg.Pool({
     pipeline: true,
     connectionString: url,
     max: options.max ?? 20,
     connectionTimeoutMillis: options.waitLimit ?? 3_000,
     idleTimeoutMillis: 30_000,
-    options: `-c timezone=UTC -c statement_timeout=${options.statementLimit ?? 10_000} -c idle_in_transaction_session_timeout=30000 -c jit=off`,
+    options: `-c timezone=UTC -c statement_timeout=${options.statementLimit ?? 10_000} -c idle_in_transaction_session_timeout=30000 -c jit=off${role === null ? '' : ` -c role=${role}`}`,
     types,
   })
   // A restarting database breaks idle connections; without a listener that would end the process.

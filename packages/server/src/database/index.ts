@@ -7,7 +7,7 @@ export {
   type Tx,
 } from './connect.ts'
 export { type Context, contextOf, type QueuedJob, storeContext } from './context.ts'
-export { type JournalEntry, json, writeJournal } from './journal.ts'
+export { type JournalEntry, json, pruneJournal, writeJournal } from './journal.ts'
 export { MigrationRefusal, migrate } from './migrate.ts'
 export { newId } from './new-id.ts'
 export { together } from './pipelining.ts'
@@ -15,3 +15,4 @@ export { prepared, preparedById } from './prepared.ts'
 export { ensureStore, syncReferenceData } from './reference-data.ts'
 export type { DB } from './rows.gen.ts'
 export { transact } from './transact.ts'
+export { asWorker, makeWorkRole, workRole } from './work-role.ts'

@@ -1,5 +1,6 @@
 import type { JournalName } from '@purser/domain/operations'
-import type { Tx } from './connect.ts'
+import { sql } from 'kysely'
+import type { Db, Tx } from './connect.ts'
 import type { Context } from './context.ts'
 import type { Json } from './rows.gen.ts'
 
@@ -29,6 +30,14 @@ export async function writeJournal(tx: Tx, ctx: Context, entry: JournalEntry): P
       after: json(entry.after),
     })
     .execute()
+}
+
+const BATCH = 2_000
+
+/** Forgets entries that are older than ten years, a bounded number at a time; answers how many. The database itself keeps the younger ones. */
+export async function pruneJournal(db: Db): Promise<number> {
+  const { rows } = await sql<{ gone: number }>`select forget_journal(${BATCH}) as gone`.execute(db)
+  return rows[0]?.gone ?? 0
 }
 
 /** A value for a jsonb column: the driver would send an array as a PostgreSQL array, and null as SQL null. */

@@ -13,7 +13,7 @@ let client: pg.Client
 beforeEach(async () => {
   database = await createDatabase('template1')
   path = await mkdtemp(join(tmpdir(), 'purser-migrations-'))
-  client = new pg.Client({ connectionString: database.url })
+  client = new pg.Client({ connectionString: database.ownerUrl })
   await client.connect()
 })
 afterEach(async () => {
@@ -24,7 +24,7 @@ afterEach(async () => {
 
 const write = (name: string, sql: string) => writeFile(join(path, name), sql)
 const run = (options: { lockLimit?: number; tries?: number } = {}) =>
-  migrate(database.url, { folder: pathToFileURL(`${path}/`), ...options })
+  migrate(database.ownerUrl, { folder: pathToFileURL(`${path}/`), ...options })
 const applied = async () =>
   (await client.query('SELECT number, name, length(checksum) AS sum FROM schema_migration ORDER BY 1')).rows
 
@@ -49,7 +49,7 @@ test('what was applied is noted with its checksum, once for several starters', a
 test('an index is built beside work that holds the table', async () => {
   await write('0001-box.sql', box)
   await run()
-  const other = new pg.Client({ connectionString: database.url })
+  const other = new pg.Client({ connectionString: database.ownerUrl })
   await other.connect()
   await other.query('BEGIN; INSERT INTO box VALUES (1, 1)')
   await write('0002-box-by-size.sql', boxBySize)

@@ -1,10 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { type Migration, readMigrations } from './read-migrations.ts'
+import { grantWork } from './work-role.ts'
 
 /** The database cannot be brought to this program's schema, for a reason that whoever starts it can mend: one sentence. */
 export class MigrationRefusal extends Error {}
 
+const ownFolder = new URL('./migrations/', import.meta.url)
 const MIGRATION_LOCK = 7_783_101
 const LOCK_NOT_AVAILABLE = '55P03'
 
@@ -14,6 +16,8 @@ interface MigrateOptions {
   readonly lockLimit?: number
   /** How often it tries to have it. */
   readonly tries?: number
+  /** Who is to work in the database without owning it. */
+  readonly worker?: string | null
 }
 
 /**
@@ -25,7 +29,7 @@ interface MigrateOptions {
  */
 export async function migrate(
   url: string,
-  { folder = new URL('./migrations/', import.meta.url), lockLimit = 3_000, tries = 10 }: MigrateOptions = {},
+  { folder = ownFolder, lockLimit = 3_000, tries = 10, worker = null }: MigrateOptions = {},
 ): Promise<string[]> {
   const migrations = await readMigrations(folder)
   const client = new pg.Client({ connectionString: url, options: '-c statement_timeout=0' })
@@ -38,6 +42,7 @@ export async function migrate(
         ? applyWhenFree(client, migration, lockLimit, tries)
         : applyBesideOthers(client, migration))
     }
+    if (worker !== null) await grantWork(client, worker)
     return missing.map((migration) => migration.name)
   } finally {
     await client.end()

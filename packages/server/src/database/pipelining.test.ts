@@ -8,7 +8,7 @@ let database: TestDatabase
 let connection: Connection
 beforeAll(async () => {
   database = await createDatabase()
-  connection = connect(database.url, { max: 1 })
+  connection = connect(database.ownerUrl, { max: 1 })
   await sql`create table kept (what text primary key)`.execute(connection.db)
 })
 afterAll(async () => {

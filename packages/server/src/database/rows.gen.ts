@@ -95,6 +95,7 @@ export interface ClaimItem {
   claim_order_id: string;
   created_at: string;
   deleted_at: string | null;
+  home_order_id: string | null;
   id: string;
   item_id: string;
   metadata: Json | null;
@@ -236,6 +237,7 @@ export interface Fulfillment {
   claim_order_id: string | null;
   created_at: string;
   data: Generated<Json>;
+  home_order_id: string | null;
   id: string;
   metadata: Json | null;
   no_notification: boolean | null;
@@ -251,6 +253,7 @@ export interface Fulfillment {
 
 export interface FulfillmentItem {
   fulfillment_id: string;
+  home_order_id: string | null;
   item_id: string;
   quantity: number;
 }
@@ -354,6 +357,7 @@ export interface LineItem {
   description: string | null;
   fulfilled_quantity: Generated<number>;
   has_shipping: boolean | null;
+  home_order_id: string | null;
   id: string;
   is_giftcard: Generated<boolean>;
   is_return: Generated<boolean>;
@@ -521,6 +525,7 @@ export interface Payment {
   created_at: string;
   currency_code: string;
   data: Generated<Json>;
+  home_order_id: string | null;
   id: string;
   metadata: Json | null;
   order_id: string | null;
@@ -533,6 +538,7 @@ export interface PaymentOperation {
   amount: number;
   created_at: string;
   error: string | null;
+  home_order_id: string | null;
   id: string;
   kind: string;
   payment_id: string;
@@ -704,6 +710,7 @@ export interface RegionPaymentProviders {
 export interface Return {
   claim_order_id: string | null;
   created_at: string;
+  home_order_id: string | null;
   id: string;
   metadata: Json | null;
   no_notification: boolean | null;
@@ -718,6 +725,7 @@ export interface Return {
 }
 
 export interface ReturnItem {
+  home_order_id: string | null;
   is_requested: Generated<boolean>;
   item_id: string;
   metadata: Json | null;

@@ -150,9 +150,10 @@ export async function endLease(db: Db, request: KeyedRequest, lease: string): Pr
 
 /** How long an answer can be had again at least. */
 const KEPT_SECONDS = 24 * 60 * 60
+const BATCH = 2_000
 
 /**
- * Forgets keys older than a day, but none as old as a money operation whose outcome is still open (reliability 2.2, 6):
+ * Forgets keys older than a day, a bounded number at a time, but none as old as a money operation whose outcome is still open:
  * the request that started it may be sent again.
  */
 export async function pruneKeys(db: Db, now: string): Promise<number> {
@@ -165,7 +166,19 @@ export async function pruneKeys(db: Db, now: string): Promise<number> {
   const oldest = opened === null || opened > dayAgo ? dayAgo : addSeconds(opened, -KEPT_SECONDS)
   const pruned = await db
     .deleteFrom('idempotency_request')
-    .where('created_at', '<', oldest)
+    .where((key) =>
+      key(
+        key.refTuple('actor_id', 'key'),
+        'in',
+        key
+          .selectFrom('idempotency_request')
+          .select(['actor_id', 'key'])
+          .where('created_at', '<', oldest)
+          .orderBy('created_at')
+          .limit(BATCH)
+          .$asTuple('actor_id', 'key'),
+      ),
+    )
     .executeTakeFirst()
   return Number(pruned.numDeletedRows)
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { asOwner } from '../../test/database.ts'
 import { writeManyOrders } from '../../test/many-orders.ts'
 import { recordStatements } from '../../test/statements.ts'
 import { openStore, type TestStore } from '../../test/store.ts'
@@ -33,7 +34,7 @@ beforeAll(async () => {
     select 'note_' || n, 'order', 'order_' || lpad(n::text, 8, '0'), 'n', ${at}, ${at} from ${numbers}`.execute(
     store.db,
   )
-  await sql`vacuum analyze`.execute(store.db)
+  await asOwner(store.ownerUrl, 'vacuum analyze')
 }, 120_000)
 afterAll(() => store.close())
 

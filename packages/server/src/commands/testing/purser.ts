@@ -9,6 +9,7 @@ const ours = [
   'PORT',
   'HOST',
   'DATABASE_URL',
+  'DATABASE_OWNER_URL',
   'DATA_DIR',
   'OPERATOR_EMAIL',
   'OPERATOR_PASSWORD',

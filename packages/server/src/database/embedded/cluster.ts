@@ -16,7 +16,7 @@ import type { Account } from './account.ts'
 import type { Binaries } from './binaries.ts'
 import { type Place, writeWhole } from './places.ts'
 
-/** The database's superuser and the store's database, both by this name. */
+/** The database's superuser, who owns everything in it, and the store's database, both by this name. */
 export const ownName = 'purser'
 
 /** Names of drafts: an initdb that was killed leaves one behind, and it is never mistaken for a cluster. */

@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { errorCode } from '../../config/startup-error.ts'
 import type { Account } from './account.ts'
 import type { Binaries } from './binaries.ts'
+import { memorySettings } from './memory.ts'
 import { giveToOwner, type Place } from './places.ts'
 import { isPostmasterAlive } from './process-table.ts'
 
@@ -22,14 +23,11 @@ const settings: Readonly<Record<string, string>> = {
   fsync: 'on',
   full_page_writes: 'on',
   synchronous_commit: 'on',
-  shared_buffers: '256MB',
+  ...memorySettings(),
   max_connections: '200',
-  work_mem: '16MB',
-  maintenance_work_mem: '256MB',
   random_page_cost: '1.1',
   jit: 'off',
   wal_compression: 'on',
-  max_wal_size: '4GB',
   checkpoint_timeout: '15min',
   timezone: 'UTC',
   log_timezone: 'UTC',

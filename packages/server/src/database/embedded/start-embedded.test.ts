@@ -27,6 +27,19 @@ describe('one process', () => {
     await second.stop()
   })
 
+  it('lets the server sign in as a role of its own, also in a cluster that an older Purser made', async () => {
+    const first = await startStarter({ dataDir })
+    await query(first.url, 'DROP ROLE purser_work')
+    // Killed: the next one adopts what runs.
+    await first.kill()
+    const second = await startStarter({ dataDir })
+    expect(second.isAdopted).toBe(true)
+    const address = new URL(second.url)
+    address.username = 'purser_work'
+    expect(await query(address.href, 'SELECT session_user AS name')).toEqual([{ name: 'purser_work' }])
+    await second.stop()
+  })
+
   it('keeps the password in a file that only its owner reads', async () => {
     const starter = await startStarter({ dataDir })
     const file = join(dataDir, 'postgresql.password')

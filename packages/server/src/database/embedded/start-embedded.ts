@@ -1,16 +1,19 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { workRole } from '../work-role.ts'
 import { ownerOf, unprivilegedAccount } from './account.ts'
 import { findBinaries } from './binaries.ts'
 import { bringUp, type Cluster } from './bring-up.ts'
-import { openCluster } from './cluster.ts'
+import { openCluster, ownName } from './cluster.ts'
 import { withExclusiveLock } from './exclusive-lock.ts'
 import { choosePlace, openDataDirectory, systemDirectory } from './places.ts'
 import { findPostmaster, stopPostmaster } from './postmaster.ts'
 import { joinUsers, type Membership, urlAt } from './users.ts'
 
 export interface EmbeddedDatabase {
-  /** postgres://... on loopback, with the password: not for logs. */
+  /** Its owner's address, postgres://... on loopback, with the password: not for logs. */
   readonly url: string
+  /** The address for the role that the server works as; what it may do is granted in each database. */
+  readonly workUrl: string
   /** Whether the database was running already, left by a killed process or shared with a living one. */
   readonly isAdopted: boolean
   /** Leaves the database, and stops it if no other process of Purser uses it. */
@@ -89,6 +92,7 @@ export async function startEmbedded({
 
   return {
     url: urlAt(port, cluster.password),
+    workUrl: urlAt(port, cluster.password, ownName, workRole),
     isAdopted,
     stop: () => {
       isStopping = true

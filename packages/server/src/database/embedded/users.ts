@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { workRole } from '../work-role.ts'
 import { ownName } from './cluster.ts'
 
 /** One process's sign of life: a connection that the operating system closes when the process dies. */
@@ -10,12 +11,13 @@ export interface Membership {
 const sign = 'purser user'
 
 /** The address of one database of the cluster, with the password. */
-export function urlAt(port: number, password: string, database = ownName): string {
-  return `postgres://${ownName}:${password}@127.0.0.1:${port}/${database}`
+export function urlAt(port: number, password: string, database = ownName, user = ownName): string {
+  return `postgres://${user}:${password}@127.0.0.1:${port}/${database}`
 }
 
 /**
- * Joins the processes that use the cluster and makes the store's database if it is missing. Call it under the lock.
+ * Joins the processes that use the cluster and makes the store's database, and the role that the server works as, if they are
+ * missing: an older Purser made none. Call it under the lock.
  * The sign hangs on the maintenance database, so that the store's own can be copied, renamed and dropped.
  * @param onLost called when the connection breaks before we leave: the database has ended
  */
@@ -29,6 +31,10 @@ export async function joinUsers(port: number, password: string, onLost: () => vo
   await client.connect()
   const { rows } = await client.query('SELECT FROM pg_database WHERE datname = $1', [ownName])
   if (rows.length === 0) await client.query(`CREATE DATABASE ${ownName}`)
+  const worker = await client.query('SELECT FROM pg_roles WHERE rolname = $1', [workRole])
+  if (worker.rows.length === 0) {
+    await client.query(`CREATE ROLE ${workRole} LOGIN PASSWORD ${pg.escapeLiteral(password)}`)
+  }
   let isLeaving = false
   client.once('end', () => {
     if (!isLeaving) onLost()

@@ -2,6 +2,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createDatabase, type TestDatabase } from '../../../test/database.ts'
 import { buildCleanStore } from './testing/build-clean-store.ts'
+import { strangers, words } from './testing/refused-strangers.ts'
 import { appendOnlyTables, refusedWrites } from './testing/refused-writes.ts'
 
 let store: TestDatabase
@@ -9,8 +10,8 @@ let client: pg.Client
 
 beforeAll(async () => {
   store = await createDatabase()
-  await buildCleanStore(store.url)
-  client = new pg.Client({ connectionString: store.url })
+  await buildCleanStore(store.ownerUrl)
+  client = new pg.Client({ connectionString: store.ownerUrl })
   await client.connect()
 })
 
@@ -20,8 +21,12 @@ afterAll(async () => {
 })
 
 describe('the database itself refuses', () => {
-  test.each(refusedWrites)('%s (%s)', async (_what, constraint, sql) => {
-    await expect(client.query(sql)).rejects.toMatchObject({ constraint })
+  test.each([...refusedWrites, ...strangers, ...words])('%s (%s)', async (_what, constraint, sql) => {
+    // What is looked at when all is written is looked at here.
+    await client.query('BEGIN; SET CONSTRAINTS ALL IMMEDIATE')
+    const refusal = await client.query(sql).catch((error: unknown) => error)
+    await client.query('ROLLBACK')
+    expect(refusal).toMatchObject({ constraint })
   })
 
   test.each(appendOnlyTables)('a change or removal in %s', async (table) => {
@@ -33,12 +38,42 @@ describe('the database itself refuses', () => {
 test('every reference to another row is a foreign key with an index to find it by', async () => {
   const { rows } = await client.query<{ reference: string }>(`
     SELECT format('%s.%s', conrelid::regclass, attname) AS reference
-    FROM pg_constraint JOIN pg_attribute ON attrelid = conrelid AND attnum = conkey[1]
+    FROM pg_constraint JOIN pg_attribute ON attrelid = conrelid AND attnum = conkey[array_length(conkey, 1)]
     WHERE contype = 'f' AND connamespace = 'public'::regnamespace
       AND confrelid IN ('"order"'::regclass, 'swap'::regclass, 'claim_order'::regclass, 'line_item'::regclass,
         'payment'::regclass, 'refund'::regclass, '"return"'::regclass, 'fulfillment'::regclass, 'gift_card'::regclass,
         'cart'::regclass)
-      AND NOT EXISTS (SELECT FROM pg_index WHERE indrelid = conrelid AND indkey[0] = conkey[1])
+      AND NOT EXISTS (SELECT FROM pg_index WHERE indrelid = conrelid AND indkey[0] = ANY (conkey))
     ORDER BY 1`)
   expect(rows).toEqual([])
 })
+
+test('metadata is an object wherever it stands', async () => {
+  const { rows } = await client.query<{ table: string }>(`
+    SELECT table_name AS table FROM information_schema.columns
+    WHERE table_schema = 'public' AND column_name = 'metadata' AND NOT EXISTS (
+      SELECT FROM pg_constraint WHERE conrelid = format('%I', table_name)::regclass AND convalidated
+        AND pg_get_constraintdef(oid) = $$CHECK ((jsonb_typeof(metadata) = 'object'::text))$$)
+    ORDER BY 1`)
+  expect(rows).toEqual([])
+})
+
+test('nothing that was there before a constraint is still to be looked at', async () => {
+  const { rows } = await client.query(
+    `SELECT conname FROM pg_constraint WHERE connamespace = 'public'::regnamespace AND NOT convalidated`,
+  )
+  expect(rows).toEqual([])
+})
+
+test.each(['P3Y6M4DT12H30M5S', 'P4W', 'PT36H', 'P1Y', 'PT0.5S'])('a duration may be %s', async (duration) => {
+  await client.query(`UPDATE discount SET valid_duration = $1 WHERE id = 'discount-ten'`, [duration])
+})
+
+test.each(['P', 'PT', '3 days', 'P3', 'P1DT', '1Y', 'p1y', 'P1H', 'P1D '])(
+  'a duration is never %j',
+  async (duration) => {
+    await expect(
+      client.query(`UPDATE discount SET valid_duration = $1 WHERE id = 'discount-ten'`, [duration]),
+    ).rejects.toMatchObject({ constraint: 'discount_valid_duration' })
+  },
+)

@@ -3,7 +3,7 @@ import type { Finding } from './find-violations.ts'
 
 /** The report as plain text: a line for each invariant, the offending ids below those that are broken, and a closing line. */
 export function formatReport(report: CheckReport): string {
-  return [...report.findings.map(formatFinding), '', closingLine(report), ''].join('\n')
+  return [...report.findings.map(formatFinding), '', closingLine(report), ...remedies(report), ''].join('\n')
 }
 
 export function formatFinding({ invariant, count, ids }: Finding): string {
@@ -19,6 +19,17 @@ function closingLine({ findings, errors, warnings }: CheckReport): string {
   if (errors === 0)
     return `The store is sound: ${plural(findings.length, 'invariant')} checked, no errors.${odd}`
   return `The store is NOT sound: ${errors} of ${plural(findings.length, 'invariant')} violated.${odd}`
+}
+
+function remedies({ findings }: CheckReport): string[] {
+  const broken = findings.filter(({ count }) => count > 0)
+  const commands = [...new Set(broken.flatMap(({ invariant }) => invariant.remedy ?? []))]
+  return commands.map((command) => {
+    const ids = broken
+      .filter(({ invariant }) => invariant.remedy === command)
+      .map(({ invariant }) => invariant.id)
+    return `What mends ${ids.join(', ')}: ${command}`
+  })
 }
 
 function plural(count: number, noun: string): string {

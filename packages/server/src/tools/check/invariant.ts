@@ -2,7 +2,7 @@
 export type Severity = 'error' | 'warning'
 
 /**
- * One sentence that holds over the whole store, and the query that looks for what breaks it (reference: reliability 3).
+ * One sentence that holds over the whole store, and the query that looks for what breaks it.
  * `sql` answers one text column: the ids of the offending rows; empty means that the sentence holds. The time of the
  * check is `current_setting('check.now')::timestamptz`.
  */
@@ -11,4 +11,6 @@ export interface Invariant {
   readonly severity: Severity
   readonly statement: string
   readonly sql: string
+  /** What mends it without losing anything: a command. */
+  readonly remedy?: string
 }

@@ -31,8 +31,8 @@ let client: pg.Client
 
 beforeAll(async () => {
   store = await createDatabase()
-  await buildCleanStore(store.url)
-  client = new pg.Client({ connectionString: store.url })
+  await buildCleanStore(store.ownerUrl)
+  client = new pg.Client({ connectionString: store.ownerUrl })
   await client.connect()
   await multiplyOrders(client, 60)
   await client.query("SELECT set_config('check.now', $1, false), set_config('work_mem', '64MB', false)", [

@@ -20,8 +20,8 @@ let client: pg.Client
 
 beforeAll(async () => {
   store = await createDatabase()
-  await buildCleanStore(store.url)
-  client = new pg.Client({ connectionString: store.url })
+  await buildCleanStore(store.ownerUrl)
+  client = new pg.Client({ connectionString: store.ownerUrl })
   await client.connect()
   await makeLawless(client)
 })

@@ -1,8 +1,8 @@
 import type { ListedOrder } from '@purser/contract/orders'
 import { fulfillmentStatuses, orderStatuses, paymentStatuses } from '@purser/domain/orders'
 import fc from 'fast-check'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { asOwner } from '../../../../test/database.ts'
 import { writeManyOrders } from '../../../../test/many-orders.ts'
 import { recordStatements, type Statement } from '../../../../test/statements.ts'
 import { openStore, type TestStore } from '../../../../test/store.ts'
@@ -23,7 +23,7 @@ async function readAll(): Promise<ListedOrder[]> {
 beforeAll(async () => {
   store = await openStore()
   await writeManyOrders(store.db, 4_000)
-  await sql`vacuum analyze`.execute(store.db)
+  await asOwner(store.ownerUrl, 'vacuum analyze')
   all = await readAll()
 })
 afterAll(() => store.close())

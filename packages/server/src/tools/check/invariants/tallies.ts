@@ -18,23 +18,28 @@ const drifted = (grain: string, since: string) => `
   ) AS counted
   GROUP BY list, since, facet HAVING sum(n) <> 0`
 
+const remedy = 'npm run check -- --rebuild-tallies'
+
 export const tallyInvariants: Invariant[] = [
   {
     id: 'T1',
     severity: 'error',
     statement: 'The tallies of lists by their facets are the counts of what they show.',
     sql: drifted('all', `'0001-01-01'::date`),
+    remedy,
   },
   {
     id: 'T2',
     severity: 'error',
     statement: 'The tallies of lists by day (UTC) and facets are the counts of what they show.',
     sql: drifted('day', `(created_at AT TIME ZONE 'UTC')::date`),
+    remedy,
   },
   {
     id: 'T3',
     severity: 'error',
     statement: 'The tallies of lists by month (UTC) and facets are the counts of what they show.',
     sql: drifted('month', `date_trunc('month', created_at AT TIME ZONE 'UTC')::date`),
+    remedy,
   },
 ]

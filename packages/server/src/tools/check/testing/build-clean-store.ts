@@ -8,11 +8,14 @@ export async function buildCleanStore(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
+    // A draft and its order name each other: neither stands without the other once all is written.
+    await client.query('BEGIN')
     await insertRows(client, [...cleanSettings, ...cleanOrders])
     await client.query(
       `UPDATE draft_order SET status = 'completed', order_id = 'order-drafted', completed_at = $1 WHERE id = 'draft-done'`,
       [THEN],
     )
+    await client.query('COMMIT')
   } finally {
     await client.end()
   }

@@ -16,7 +16,7 @@ export function order(name: string, totals: Totals, columns: Record<string, unkn
     'order',
     {
       id: `order-${name}`,
-      email: 'Nina@buyer.test',
+      email: 'nina@buyer.test',
       customer_id: 'customer-nina',
       region_id: 'region-eu',
       currency_code: 'eur',

@@ -6,21 +6,21 @@ import { THEN } from './insert-rows.ts'
  */
 export type RefusedWrite = readonly [what: string, constraint: string, sql: string]
 
-const insert = (table: string, columns: Record<string, string | number | null>) => {
+export const insert = (table: string, columns: Record<string, string | number | null>) => {
   const values = Object.values(columns).map((value) => (typeof value === 'string' ? `'${value}'` : value))
   return `INSERT INTO "${table}" (${Object.keys(columns).join(', ')}) VALUES (${values.map((value) => value ?? 'NULL').join(', ')})`
 }
 
-const when = { created_at: THEN, updated_at: THEN }
+export const when = { created_at: THEN, updated_at: THEN }
 const beyond = '9007199254740992'
-const operation = {
+export const operation = {
   id: 'operation-x',
   created_at: THEN,
   updated_at: THEN,
   settled_at: THEN,
   state: 'succeeded',
 }
-const movement = { id: 'move-x', variant_id: 'variant-red', created_at: THEN }
+export const movement = { id: 'move-x', variant_id: 'variant-red', created_at: THEN }
 const cardEntry = { id: 'entry-x', gift_card_id: 'card-spent', created_at: THEN }
 
 const amounts: RefusedWrite[] = [

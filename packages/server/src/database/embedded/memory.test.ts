@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { memorySettings } from './memory.ts'
+
+const GIBIBYTE = 2 ** 30
+
+test.each([
+  ['a small one', 0.5, ['64MB', '256MB', '4MB', '64MB', '1024MB']],
+  ['an ordinary one', 8, ['1024MB', '4096MB', '16MB', '256MB', '2048MB']],
+  ['a large one', 512, ['2048MB', '65536MB', '64MB', '1024MB', '4096MB']],
+])(
+  'the database takes its part of the machine: %s',
+  (_, gibibytes, [buffers, cache, work, maintenance, wal]) => {
+    expect(memorySettings(gibibytes * GIBIBYTE)).toEqual({
+      shared_buffers: buffers,
+      effective_cache_size: cache,
+      work_mem: work,
+      maintenance_work_mem: maintenance,
+      max_wal_size: wal,
+    })
+  },
+)

@@ -1,0 +1,21 @@
+-- outside a transaction: built beside whatever goes on in the store. What was cut short is dropped and built again.
+DROP INDEX CONCURRENTLY IF EXISTS line_item_of_home;
+CREATE UNIQUE INDEX CONCURRENTLY line_item_of_home ON line_item (home_order_id, id);
+DROP INDEX CONCURRENTLY IF EXISTS payment_of_home;
+CREATE UNIQUE INDEX CONCURRENTLY payment_of_home ON payment (home_order_id, id);
+DROP INDEX CONCURRENTLY IF EXISTS return_of_home;
+CREATE UNIQUE INDEX CONCURRENTLY return_of_home ON "return" (home_order_id, id);
+DROP INDEX CONCURRENTLY IF EXISTS fulfillment_of_home;
+CREATE UNIQUE INDEX CONCURRENTLY fulfillment_of_home ON fulfillment (home_order_id, id);
+DROP INDEX CONCURRENTLY IF EXISTS swap_of_order;
+CREATE UNIQUE INDEX CONCURRENTLY swap_of_order ON swap (order_id, id);
+DROP INDEX CONCURRENTLY IF EXISTS claim_order_of_order;
+CREATE UNIQUE INDEX CONCURRENTLY claim_order_of_order ON claim_order (order_id, id);
+DROP INDEX CONCURRENTLY IF EXISTS refund_of_order;
+CREATE UNIQUE INDEX CONCURRENTLY refund_of_order ON refund (order_id, id);
+DROP INDEX CONCURRENTLY IF EXISTS order_currency;
+CREATE UNIQUE INDEX CONCURRENTLY order_currency ON "order" (id, currency_code);
+DROP INDEX CONCURRENTLY IF EXISTS order_of_draft;
+CREATE UNIQUE INDEX CONCURRENTLY order_of_draft ON "order" (draft_order_id, id);
+DROP INDEX CONCURRENTLY IF EXISTS draft_order_of_order;
+CREATE UNIQUE INDEX CONCURRENTLY draft_order_of_order ON draft_order (order_id, id);

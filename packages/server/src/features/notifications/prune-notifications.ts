@@ -1,0 +1,31 @@
+import { addSeconds } from '../../clock.ts'
+import type { Db } from '../../database/index.ts'
+
+const KEPT_SECONDS = 3 * 365 * 86_400
+const BATCH = 2_000
+
+/** Forgets what customers were told more than three years ago, a bounded number at a time; what was sent again goes before its original. Answers how many. */
+export async function pruneNotifications(db: Db, now: string): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('notification')
+    .where('id', 'in', (inner) =>
+      inner
+        .selectFrom('notification as told')
+        .select('told.id')
+        .where('told.created_at', '<', addSeconds(now, -KEPT_SECONDS))
+        .where((of) =>
+          of.not(
+            of.exists(
+              of
+                .selectFrom('notification as again')
+                .select('again.id')
+                .whereRef('again.parent_id', '=', 'told.id'),
+            ),
+          ),
+        )
+        .orderBy('told.created_at')
+        .limit(BATCH),
+    )
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}

@@ -1,0 +1,52 @@
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createDatabase, type TestDatabase } from '../../../test/database.ts'
+import { checkStore, formatReport, rebuildTallies } from './index.ts'
+import { tallyInvariants } from './invariants/tallies.ts'
+import { buildCleanStore } from './testing/build-clean-store.ts'
+import { NOW } from './testing/insert-rows.ts'
+
+let store: TestDatabase
+let client: pg.Client
+beforeAll(async () => {
+  store = await createDatabase()
+  await buildCleanStore(store.ownerUrl)
+  client = new pg.Client({ connectionString: store.ownerUrl })
+  await client.connect()
+})
+afterAll(async () => {
+  await client?.end()
+  await store?.drop()
+})
+
+const report = () => checkStore(store.url, { now: NOW, invariants: tallyInvariants })
+
+test('tallies that drifted are told with what mends them, and right once they are counted anew', async () => {
+  await client.query(`DELETE FROM list_tally WHERE list = 'order' AND grain = 'all';
+    UPDATE list_tally SET n = n + 1 WHERE grain = 'month';
+    INSERT INTO list_tally VALUES ('swap', 'day', '2026-03-02', '{}', 5)`)
+  const drifted = await report()
+  expect(drifted.isSound).toBe(false)
+  expect(formatReport(drifted)).toMatch(/What mends T1, T2, T3.*: npm run check -- --rebuild-tallies\n$/)
+  await rebuildTallies(store.ownerUrl)
+  expect(formatReport(await report())).toMatch(/no errors\.\n$/)
+})
+
+test('an order that changes while they are counted is in them, once', async () => {
+  await client.query(`BEGIN; UPDATE "order" SET payment_status = 'requires_action' WHERE id = 'order-free'`)
+  const rebuilt = rebuildTallies(store.ownerUrl)
+  const other = new pg.Client({ connectionString: store.ownerUrl })
+  await other.connect()
+  await expect
+    .poll(async () => {
+      const { rows } = await other.query(
+        `SELECT count(*)::int AS n FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+      )
+      return rows[0].n
+    })
+    .toBe(1)
+  await other.end()
+  await client.query('COMMIT')
+  await rebuilt
+  expect((await report()).isSound).toBe(true)
+})

@@ -1,0 +1,26 @@
+import pg from 'pg'
+
+/**
+ * Counts anew what the lists are counted by, one list after another; `url` is the owner's. Whoever changes what a list shows waits
+ * meanwhile; who reads does not. Answers the lists.
+ */
+export async function rebuildTallies(url: string): Promise<string[]> {
+  const client = new pg.Client({ connectionString: url, options: '-c statement_timeout=0 -c timezone=UTC' })
+  await client.connect()
+  try {
+    const { rows } = await client.query<{ list: string }>('SELECT list FROM tallied_list ORDER BY list')
+    const lists = rows.map(({ list }) => list)
+    for (const list of lists) {
+      // The worker that folds the tallies must not add up what is being counted; locks in the order in which writers take them.
+      await client.query(`
+        BEGIN;
+        LOCK TABLE ${pg.escapeIdentifier(list)} IN SHARE ROW EXCLUSIVE MODE;
+        LOCK TABLE list_tally IN EXCLUSIVE MODE;
+        CALL rebuild_list_tally(${pg.escapeLiteral(list)});
+        COMMIT;`)
+    }
+    return lists
+  } finally {
+    await client.end()
+  }
+}
