@@ -11,10 +11,12 @@ const query = z.strictObject(selectionQuery)
 const ofOrder = z.strictObject({ id })
 const oneOfOrder = z.strictObject({ id, claim_id: id })
 const tag = text(100).trim().toLowerCase().min(1)
-/** Where a picture lies: an upload of this store, or an http or https address. */
+/** Where a picture lies: in this store (an upload, or of the demo store), or at an http or https address. */
 const imageUrl = text(2_000)
   .trim()
-  .refine((value) => /^(\/uploads\/|https?:\/\/)/i.test(value), { error: 'must be an http or https address' })
+  .refine((value) => /^(\/(uploads|demo)\/|https?:\/\/)/i.test(value), {
+    error: 'must be an http or https address',
+  })
 const note = text(2_000).nullish()
 const shipping_methods = z.array(shippingMethodInput).max(100)
 

@@ -9,7 +9,7 @@ export {
 export { type Context, contextOf, type QueuedJob, storeContext } from './context.ts'
 export { type JournalEntry, json, pruneJournal, writeJournal } from './journal.ts'
 export { MigrationRefusal, migrate } from './migrate.ts'
-export { newId } from './new-id.ts'
+export { type Chance, newId, randomBelow, withChance } from './new-id.ts'
 export { together } from './pipelining.ts'
 export { prepared, preparedById } from './prepared.ts'
 export { ensureStore, syncReferenceData } from './reference-data.ts'

@@ -19,6 +19,7 @@ export {
   type ConnectionOf,
   connection,
   type Input,
+  type OperationRoute,
   operation,
   type Reader,
   type Route,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { addSeconds, type Clock } from '../clock.ts'
-import type { Db, QueuedJob } from '../database/index.ts'
+import { type Db, type QueuedJob, randomBelow } from '../database/index.ts'
 
 export interface Job extends QueuedJob {
   /** This one included. */
@@ -38,15 +38,16 @@ export interface WorkerOptions {
   readonly pause?: number | undefined
   /** Seconds that a job is held by one process before another may take it over: longer than any job lasts. */
   readonly leaseSeconds?: number | undefined
+  /** Jobs that are carried out side by side; 4 unless given. */
+  readonly lanes?: number
 }
 
 const BATCH = 20
-const LANES = 4
 const usualPatience: JobPatience = { maxTries: 12, longestWaitSeconds: 3_600 }
 
 /** Works the outbox off: one loop a process, any number of processes; each job is held by one at a time. */
 export function createWorker(options: WorkerOptions) {
-  const { db, clock, handlers, leaseSeconds = 60 } = options
+  const { db, clock, handlers, leaseSeconds = 60, lanes = 4 } = options
   let isRunning = false
   let isStopping = false
   let loop: Promise<void> = Promise.resolve()
@@ -92,7 +93,10 @@ export function createWorker(options: WorkerOptions) {
     // Money that may have moved is never given up on: its job lives until the provider's answer is known.
     const { maxTries, longestWaitSeconds } = options.patience?.[job.kind] ?? usualPatience
     const isDead = job.tries >= maxTries && job.payment_operation_id === null
-    const wait = Math.min(longestWaitSeconds, 2 ** Math.min(job.tries, 12) * (0.5 + Math.random()))
+    const wait = Math.min(
+      longestWaitSeconds,
+      2 ** Math.min(job.tries, 12) * (0.5 + randomBelow(1_000) / 1_000),
+    )
     await db
       .updateTable('outbox')
       .set({
@@ -114,7 +118,7 @@ export function createWorker(options: WorkerOptions) {
     const lane = async () => {
       for (let job = waiting.shift(); job; job = isStopping ? undefined : waiting.shift()) await carryOut(job)
     }
-    await Promise.all(Array.from({ length: LANES }, lane))
+    await Promise.all(Array.from({ length: lanes }, lane))
     if (waiting.length > 0) await giveBack(waiting)
     return jobs.length
   }

@@ -24,6 +24,7 @@ export async function payDraftOrder(tx: Tx, ctx: Context, id: string): Promise<s
       draft_order_id: id,
       no_notification: draft.no_notification_order,
       provider_id: systemProviderId,
+      isCaptured: true,
     },
   )
   await tx

@@ -1,2 +1,3 @@
 export { issueGiftCards } from './issue-gift-cards.ts'
+export { redeemGiftCards, type SpentGiftCard } from './redeem-gift-cards.ts'
 export { restoreGiftCards } from './restore-gift-cards.ts'

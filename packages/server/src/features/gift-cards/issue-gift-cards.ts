@@ -1,7 +1,6 @@
-import { randomInt } from 'node:crypto'
 import { makeGiftCardCode } from '@purser/domain/gift-cards'
 import { idPrefixes } from '@purser/domain/ids'
-import { type Context, newId, type Tx } from '../../database/index.ts'
+import { type Context, newId, randomBelow, type Tx } from '../../database/index.ts'
 import { emit } from '../../jobs/index.ts'
 
 /** A line of an order that sells gift cards. */
@@ -29,7 +28,7 @@ export async function issueGiftCards(
   const cards = lines.flatMap(({ id: line_item_id, unit_price: value, quantity }) =>
     Array.from({ length: quantity }, () => ({
       id: newId(idPrefixes.gift_card),
-      code: makeGiftCardCode(randomInt),
+      code: makeGiftCardCode(randomBelow),
       value,
       balance: value,
       ...{ region_id, order_id, line_item_id },

@@ -19,6 +19,7 @@ export async function loadPricedVariants(
     .select([
       'product_variant.id',
       'product_variant.title',
+      'product_variant.product_id',
       'product.title as product_title',
       'product.thumbnail',
       'product.is_giftcard',

@@ -1,1 +1,2 @@
+export { confirmSwap } from './confirm-swap.ts'
 export { swapsRoutes } from './swaps.routes.ts'

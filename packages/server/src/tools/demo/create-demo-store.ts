@@ -1,20 +1,17 @@
-import pg from 'pg'
-import type { Db } from '../../database/index.ts'
-import { loadCatalogue } from './generator/catalogue.ts'
-import { seededRandom } from './generator/random.ts'
-import { newWorld, type World } from './generator/world.ts'
-import { takeBatch, writeOrders } from './generator/write-orders.ts'
-import { writeCatalogue } from './write-catalogue.ts'
-import { writeDemoDrafts } from './write-demo-drafts.ts'
-import { writeDemoOrders } from './write-demo-orders.ts'
-import { failMessages, retireShipping, tagClaims } from './write-demo-rarities.ts'
-import { writeDemoStock } from './write-demo-stock.ts'
+import { sql } from 'kysely'
+import { connect, type Db, type Tx, withChance } from '../../database/index.ts'
+import { type Random, seededChance, seededRandom } from './chance.ts'
+import { openDesk } from './desk.ts'
+import { loadCatalogue } from './load-catalogue.ts'
+import { writeCatalogue } from './opening/write-catalogue.ts'
+import { playDemoYear } from './write-demo-orders.ts'
+import { countShelves, fillShelves } from './write-demo-stock.ts'
 
 export interface DemoOptions {
   /** ISO 8601: the store's year ends here. */
   readonly now: string
   readonly seed?: string
-  /** The operator who wrote the notes and counted the stock. */
+  /** The operator who did what operators do; null for the store itself. */
   readonly authorId?: string | null
 }
 
@@ -29,57 +26,50 @@ export async function isStoreEmpty(db: Db): Promise<boolean> {
 }
 
 /**
- * Fills the empty store at `url` with the demo store, in one transaction: about 300 orders of one year in every state.
- * The same seed and time give the same records. Needs the reference data and the store's row. Throws when the store is not empty.
+ * Fills the empty store at `url` with the demo store, in one transaction: about 300 orders of one year in every state, made by
+ * the operations of the wire with a clock that goes through that year. The same seed and time give the same records. Needs the
+ * reference data and the store's row. Answers what operators were refused: nothing, else the store lacks what it is to have.
+ * Throws when the store is not empty.
  */
-export async function createDemoStore(url: string, options: DemoOptions): Promise<{ orders: number }> {
-  const client = new pg.Client({ connectionString: url, options: '-c timezone=UTC' })
-  client.on('error', () => undefined)
-  await client.connect()
+export async function createDemoStore(
+  url: string,
+  options: DemoOptions,
+): Promise<{ readonly refusals: readonly string[] }> {
+  const { db, close } = connect(url, { max: 1 })
   try {
-    await client.query('BEGIN')
-    const { rowCount } = await client.query(
-      'SELECT 1 FROM region UNION ALL SELECT 1 FROM product UNION ALL SELECT 1 FROM customer UNION ALL SELECT 1 FROM "order" LIMIT 1',
-    )
-    if (rowCount !== 0) throw new Error('The demo store is only made in an empty store.')
+    const seed = options.seed ?? 'purser'
     const now = Date.parse(options.now)
-    const random = seededRandom(options.seed ?? 'purser')
-    await writeCatalogue(client, random, now, now - 400 * DAY)
-    const world: World = newWorld({
-      random,
-      catalogue: await loadCatalogue(client),
-      now,
-      authorId: options.authorId ?? null,
-      detail: 'full',
-    })
-    const orders = writeDemoOrders(world)
-    writeDemoDrafts(world)
-    const stock = await writeDemoStock(client, world)
-    tagClaims(world)
-    failMessages(world)
-    await retireShipping(client, world)
-    await writeOrders(client, takeBatch(world))
-    await client.query(
-      `UPDATE product_variant v SET inventory_quantity = x.n FROM unnest($1::text[], $2::bigint[]) AS x (id, n) WHERE v.id = x.id`,
-      [[...stock.keys()], [...stock.values()]],
+    let clock = now - 400 * DAY
+    const refusals = await withChance(
+      seededChance(`${seed} ids`, () => clock),
+      () =>
+        db.transaction().execute(async (tx) => {
+          if (!(await isStoreEmpty(tx))) throw new Error('The demo store is only made in an empty store.')
+          return makeStore(tx, { seed, now, authorId: options.authorId ?? null }, (at) => {
+            clock = at
+          })
+        }),
     )
-    await advanceNumbers(client)
-    await client.query('COMMIT')
-    await client.query('ANALYZE')
-    return { orders }
-  } catch (error) {
-    await client.query('ROLLBACK')
-    throw error
+    await sql`ANALYZE`.execute(db)
+    return { refusals }
   } finally {
-    await client.end()
+    await close()
   }
 }
 
-async function advanceNumbers(client: pg.Client): Promise<void> {
-  for (const table of ['"order"', 'draft_order']) {
-    await client.query(
-      `SELECT setval(pg_get_serial_sequence($1, 'display_id'), max(display_id)) FROM ${table} HAVING max(display_id) IS NOT NULL`,
-      [table],
-    )
+async function makeStore(
+  tx: Tx,
+  { seed, now, authorId }: { seed: string; now: number; authorId: string | null },
+  moveTo: (at: number) => void,
+): Promise<readonly string[]> {
+  for (const sequence of ['order_display_id_seq', 'draft_order_display_id_seq']) {
+    await sql`SELECT setval(${sequence}::regclass, 1, false)`.execute(tx)
   }
+  const random: Random = seededRandom(seed)
+  await writeCatalogue(tx, random, now, now - 400 * DAY)
+  await fillShelves(tx)
+  const desk = openDesk(tx, authorId, now - 400 * DAY, moveTo)
+  const refusals = await playDemoYear(desk, { catalogue: await loadCatalogue(tx), seed, now, authorId })
+  await countShelves(tx, random)
+  return refusals
 }

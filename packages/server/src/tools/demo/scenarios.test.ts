@@ -76,6 +76,7 @@ const promises: Record<ScenarioName, (order: Order) => void> = {
   canceledPaid: states('canceled', 'refunded', 'canceled'),
   paymentFailed: states('pending', 'requires_action', 'not_fulfilled'),
   paidAtSecondTry: states('pending', 'captured', 'not_fulfilled'),
+  refusedMail: sent,
   paidByGiftCard: (order) => expect([order.total, (order.gift_card_total ?? 0) > 0]).toEqual([0, true]),
   partlyByGiftCard: (order) =>
     expect([(order.total ?? 0) > 0, (order.gift_card_total ?? 0) > 0]).toEqual([true, true]),

@@ -38,6 +38,7 @@ const scenarios = {
   canceledPaid: [1, 'Canceled after its money was given back.'],
   paymentFailed: [1, 'The provider refused to capture.'],
   paidAtSecondTry: [1, 'The provider refused to capture, then captured.'],
+  refusedMail: [2, 'The mail server refused its confirmation; sent again, it went out.'],
   paidByGiftCard: [3, 'A gift card paid for all of it.'],
   partlyByGiftCard: [4, 'A gift card paid for a part of it.'],
   giftCards: [4, 'Gift cards were bought.'],

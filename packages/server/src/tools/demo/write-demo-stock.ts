@@ -1,9 +1,30 @@
-import type pg from 'pg'
-import { iso, type World } from './generator/world.ts'
+import { idPrefixes } from '@purser/domain/ids'
+import { newId, type Tx } from '../../database/index.ts'
+import type { Random } from './chance.ts'
+import { iso } from './opening/rows.ts'
+
+/** More than anybody buys: what was really there is known when the year is over. */
+const PLENTY = 1_000_000
+
+const counted = (tx: Tx) =>
+  tx
+    .selectFrom('product_variant')
+    .select(['id', 'allow_backorder', 'inventory_quantity', 'created_at'])
+    .where('manage_inventory', '=', true)
+    .orderBy('id')
+    .execute()
+
+/** Fills the shelves for the year. */
+export async function fillShelves(tx: Tx): Promise<void> {
+  await tx
+    .updateTable('product_variant')
+    .set({ inventory_quantity: PLENTY })
+    .where('manage_inventory', '=', true)
+    .execute()
+}
 
 /** What should be left of a variant: some sold out, some low, most in stock; below zero where backorders are allowed. */
-function leftOver(world: World, isBackorderAllowed: boolean): number {
-  const { random } = world
+function leftOver(random: Random, isBackorderAllowed: boolean): number {
   if (isBackorderAllowed) return random.int(-4, 12)
   return random.weighted([
     [0, 8],
@@ -13,35 +34,30 @@ function leftOver(world: World, isBackorderAllowed: boolean): number {
   ])
 }
 
-/** Books each counted variant's opening stock, now and then a breakage, and returns the stock that remains by variant id. */
-export async function writeDemoStock(client: pg.ClientBase, world: World): Promise<Map<string, number>> {
-  const { rows } = await client.query<{ id: string; allow_backorder: boolean; created_at: Date }>(
-    'SELECT id, allow_backorder, created_at FROM product_variant WHERE manage_inventory ORDER BY id',
-  )
-  const stock = new Map<string, number>()
-  for (const variant of rows) {
-    const left = leftOver(world, variant.allow_backorder)
-    const broken = world.random.chance(0.2) ? 1 : 0
-    const opened = variant.created_at.getTime()
-    const taken = world.taken.get(variant.id) ?? 0
+/** Books the stock that each counted variant opened with, now and then a breakage, so that the right number is left. */
+export async function countShelves(tx: Tx, random: Random): Promise<void> {
+  for (const variant of await counted(tx)) {
+    const taken = PLENTY - variant.inventory_quantity
+    const left = leftOver(random, variant.allow_backorder)
+    const broken = random.chance(0.2) ? 1 : 0
+    const opened = Date.parse(variant.created_at)
     const opening = Math.max(0, taken + left + broken)
-    book(world, variant.id, 'opening', opening, opened)
-    if (broken > 0)
-      book(world, variant.id, 'adjust', -broken, opened + world.random.int(30, 300) * 86_400_000)
-    stock.set(variant.id, opening - broken - taken)
+    await book(tx, variant.id, 'opening', opening, opened)
+    if (broken > 0) {
+      await book(tx, variant.id, 'adjust', -broken, opened + random.int(30, 300) * 86_400_000)
+    }
+    await tx
+      .updateTable('product_variant')
+      .set({ inventory_quantity: opening - broken - taken })
+      .where('id', '=', variant.id)
+      .execute()
   }
-  return stock
 }
 
-function book(world: World, variantId: string, kind: 'opening' | 'adjust', delta: number, at: number): void {
-  world.batch.inventory_movement.push({
-    id: world.newId('imov', at),
-    variant_id: variantId,
-    kind,
-    delta,
-    line_item_id: null,
-    return_id: null,
-    actor_id: null,
-    created_at: iso(at),
-  })
+async function book(tx: Tx, variant_id: string, kind: 'opening' | 'adjust', delta: number, at: number) {
+  const id = newId(idPrefixes.inventory_movement)
+  await tx
+    .insertInto('inventory_movement')
+    .values({ id, variant_id, kind, delta, created_at: iso(at) })
+    .execute()
 }

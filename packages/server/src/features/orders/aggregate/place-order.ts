@@ -5,7 +5,7 @@ import { type Context, json, newId, type Tx } from '../../../database/index.ts'
 import { emit } from '../../../jobs/index.ts'
 import { copyAddress, loadAddress } from '../../addresses/index.ts'
 import { redeemDiscounts } from '../../discounts/index.ts'
-import { issueGiftCards } from '../../gift-cards/index.ts'
+import { issueGiftCards, redeemGiftCards } from '../../gift-cards/index.ts'
 import { beginPaymentOperation } from '../../payments/index.ts'
 import { takeStock } from '../../products/index.ts'
 import { recalculateOrder } from './recalculate-order.ts'
@@ -35,22 +35,29 @@ export interface CartToPlace {
   }[]
   readonly shipping_methods: readonly { readonly price: number }[]
   readonly discounts: readonly (DiscountRule & { readonly id: string; readonly code: string })[]
+  /** Gift cards that pay for it as far as they go, in this order. */
+  readonly gift_cards?: readonly { readonly id: string; readonly balance: number }[]
 }
 
 export interface Placing {
-  readonly draft_order_id: string
+  /** The draft that it was; null when a customer placed it. */
+  readonly draft_order_id: string | null
   readonly no_notification: boolean | null
-  /** The provider of its payment, which is captured at once. */
+  /** The provider of its payment. */
   readonly provider_id: string
+  /** Whether the payment is captured at once, or only authorized. */
+  readonly isCaptured: boolean
 }
 
 /**
- * Makes the order of a cart (reference 24.3), paid: lines and shipping methods become the order's, addresses are copied
- * (reference 29, trap 29), discounts are used, goods leave the stock, gift cards that are bought are made. An order that costs
- * nothing has no payment. Answers its id. Throws 400 when a discount cannot be used or goods are not to be had.
+ * Makes the order of a cart: its lines and shipping methods become the order's, its addresses are copied, its discounts and
+ * gift cards are used, goods leave the stock, gift cards that are bought are made. An order that costs nothing has no payment.
+ * Answers its id. Throws 400 when a discount or gift card cannot be used or goods are not to be had.
  */
 export async function placeOrder(tx: Tx, ctx: Context, cart: CartToPlace, placing: Placing): Promise<string> {
-  const totals = computeOrderTotals({ ...cart, tax_rate: cart.region.tax_rate })
+  const { gift_cards = [] } = cart
+  const gift_card_balance = gift_cards.reduce((sum, { balance }) => sum + balance, 0)
+  const totals = computeOrderTotals({ ...cart, tax_rate: cart.region.tax_rate, gift_card_balance })
   const order_id = await writeOrder(tx, ctx, cart, totals, placing)
   await takeOverLines(tx, ctx, cart, totals, order_id)
   const owner = { order_id, region_id: cart.region.id }
@@ -61,6 +68,7 @@ export async function placeOrder(tx: Tx, ctx: Context, cart: CartToPlace, placin
     { ...owner, no_notification },
     cart.items.filter(({ is_giftcard }) => is_giftcard),
   )
+  await redeemGiftCards(tx, ctx, { order_id, amount: totals.gift_card_total }, gift_cards)
   await redeemDiscounts(
     tx,
     ctx,
@@ -156,8 +164,9 @@ async function pay(
   tx: Tx,
   ctx: Context,
   cart: CartToPlace,
-  { order_id, provider_id, no_notification, amount }: Placing & { order_id: string; amount: number },
+  placing: Placing & { order_id: string; amount: number },
 ): Promise<void> {
+  const { order_id, provider_id, no_notification, isCaptured, amount } = placing
   const id = newId(idPrefixes.payment)
   await tx
     .insertInto('payment')
@@ -172,6 +181,7 @@ async function pay(
       updated_at: ctx.now,
     })
     .execute()
+  if (!isCaptured) return
   await beginPaymentOperation(tx, ctx, {
     payment: { id, provider_id },
     kind: 'capture',

@@ -6,14 +6,12 @@ import {
   demoReturnReasons,
   type RegionKey,
 } from './demo-settings.ts'
-import { iso, type World } from './generator/world.ts'
-
-type BaseWorld = Pick<World, 'newId' | 'batch' | 'now'>
+import { iso, type Opening } from './rows.ts'
 
 const DAY = 86_400_000
 
 /** Writes the regions with their shipping options; countries are joined to them by `joinCountries`. */
-export function writeRegions(world: BaseWorld, profileId: string, at: number): Map<RegionKey, string> {
+export function writeRegions(world: Opening, profileId: string, at: number): Map<RegionKey, string> {
   const { batch, newId } = world
   const ids = new Map<RegionKey, string>()
   for (const [rank, region] of demoRegions.entries()) {
@@ -66,7 +64,7 @@ export function writeRegions(world: BaseWorld, profileId: string, at: number): M
 }
 
 export function writeReturnReasons(
-  world: BaseWorld,
+  world: Opening,
   at: number,
   reasons: readonly DemoReason[] = demoReturnReasons,
   parent: string | null = null,
@@ -87,7 +85,7 @@ export function writeReturnReasons(
 }
 
 export function writeDiscounts(
-  world: BaseWorld,
+  world: Opening,
   regions: ReadonlyMap<RegionKey, string>,
   products: ReadonlyMap<string, string>,
 ): void {
@@ -98,7 +96,7 @@ export function writeDiscounts(
 }
 
 function writeDiscount(
-  world: BaseWorld,
+  world: Opening,
   discount: DemoDiscount,
   regions: ReadonlyMap<RegionKey, string>,
   products: ReadonlyMap<string, string>,

@@ -1,4 +1,4 @@
-import type { Random } from './random.ts'
+import type { Random } from './chance.ts'
 
 const DAY = 86_400_000
 

@@ -40,6 +40,7 @@ export const demoRegions: readonly DemoRegion[] = [
       { name: 'Standard Delivery, free from 150', amount: 0, minSubtotal: 15000 },
       { name: 'Express Delivery', amount: 1290 },
       { name: 'Pick up at the Workshop', amount: 0, isAdminOnly: true },
+      { name: 'Bicycle courier', amount: 490, isAdminOnly: true },
       { name: 'Return Label', amount: 390, isReturn: true },
       { name: 'Free Return (goodwill)', amount: 0, isReturn: true, isAdminOnly: true },
     ],

@@ -1,10 +1,19 @@
-import type { CatalogueDiscount, CatalogueRegion, CatalogueShipping, PricedVariant } from './catalogue.ts'
-import type { Basket } from './place-order.ts'
-import type { Random } from './random.ts'
-import type { World } from './world.ts'
+import type { Random } from './chance.ts'
+import type {
+  CatalogueDiscount,
+  CatalogueRegion,
+  CatalogueShipping,
+  PricedVariant,
+} from './load-catalogue.ts'
+
+/** So many units of a variant. */
+export interface Basket {
+  readonly variant: PricedVariant
+  readonly quantity: number
+}
 
 export function entry(variant: PricedVariant, quantity: number): Basket {
-  return { variant, title: variant.product_title, unit_price: variant.unit_price, quantity }
+  return { variant, quantity }
 }
 
 const lineCounts = [
@@ -30,14 +39,14 @@ function popular(random: Random, goods: readonly PricedVariant[]): PricedVariant
   return variant ?? random.pick(goods)
 }
 
-/** What a customer of the region puts together: different goods, now and then a gift card. */
+/** What a customer of the region puts together: different goods, and where they may be bought, now and then a gift card. */
 export function fillBasket(
   random: Random,
   region: CatalogueRegion,
-  lines: number = random.weighted(lineCounts),
+  { lines = random.weighted<number>(lineCounts), mayBuyCard = false } = {},
 ): Basket[] {
   const chosen = new Map<string, Basket>()
-  if (region.giftCards.length > 0 && random.chance(0.02)) {
+  if (mayBuyCard && region.giftCards.length > 0 && random.chance(0.02)) {
     const card = random.pick(region.giftCards)
     return [entry(card, random.chance(0.1) ? 2 : 1)]
   }
@@ -49,7 +58,7 @@ export function fillBasket(
 }
 
 export function subtotalOf(basket: readonly Basket[]): number {
-  return basket.reduce((sum, each) => sum + each.unit_price * each.quantity, 0)
+  return basket.reduce((sum, each) => sum + each.variant.unit_price * each.quantity, 0)
 }
 
 /** A shipping option that the website would offer for this subtotal; undefined when there is none. */
@@ -69,14 +78,19 @@ export function chooseShipping(
 }
 
 /** A code that is valid there and then, drawn by no more than one order in eight. */
-export function chooseDiscount(world: World, region: CatalogueRegion, at: number): CatalogueDiscount | null {
-  if (!world.random.chance(0.13)) return null
-  const valid = world.catalogue.discounts.filter(
+export function chooseDiscount(
+  random: Random,
+  discounts: readonly CatalogueDiscount[],
+  region: CatalogueRegion,
+  at: number,
+): CatalogueDiscount | null {
+  if (!random.chance(0.13)) return null
+  const valid = discounts.filter(
     (discount) =>
       discount.region_ids.has(region.id) &&
       discount.startsAt <= at &&
       at <= discount.endsAt &&
       discount.usesLeft > 0,
   )
-  return valid.length > 0 ? world.random.pick(valid) : null
+  return valid.length > 0 ? random.pick(valid) : null
 }

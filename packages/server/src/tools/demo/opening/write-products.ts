@@ -1,13 +1,11 @@
 import type { DemoProduct, Prices } from './demo-product.ts'
 import { demoCollections, demoProducts, giftCardValues } from './demo-products.ts'
 import { demoRegions } from './demo-settings.ts'
-import { iso, type World } from './generator/world.ts'
-
-type BaseWorld = Pick<World, 'random' | 'newId' | 'batch'>
+import { iso, type Opening } from './rows.ts'
 
 /** Writes the collections, types, tags and products with their variants and prices, the gift card last. Returns product ids by handle. */
 export function writeProducts(
-  world: BaseWorld,
+  world: Opening,
   profiles: { readonly default: string; readonly giftCard: string },
   at: number,
 ): ReadonlyMap<string, string> {
@@ -96,7 +94,7 @@ function skuOf(product: DemoProduct, values: readonly string[]): string {
   return [product.code, ...codes].join('-')
 }
 
-function ean(random: World['random']): string {
+function ean(random: Opening['random']): string {
   const digits = `200${random.int(100_000_000, 999_999_999)}`
   const sum = [...digits].reduce(
     (total, digit, place) => total + Number(digit) * (place % 2 === 0 ? 1 : 3),
@@ -105,7 +103,7 @@ function ean(random: World['random']): string {
   return `${digits}${(10 - (sum % 10)) % 10}`
 }
 
-function writeVariants(world: BaseWorld, product: DemoProduct, productId: string, at: number): void {
+function writeVariants(world: Opening, product: DemoProduct, productId: string, at: number): void {
   const { batch, newId } = world
   const when = { created_at: iso(at), updated_at: iso(at) }
   const optionIds = product.options.map((option, rank) => {
@@ -144,7 +142,7 @@ function writeVariants(world: BaseWorld, product: DemoProduct, productId: string
 }
 
 function writePrices(
-  world: BaseWorld,
+  world: Opening,
   variantId: string,
   prices: Prices,
   percent: number,
@@ -166,7 +164,7 @@ function writePrices(
   }
 }
 
-function writeGiftCardProduct(world: BaseWorld, profileId: string, at: number): void {
+function writeGiftCardProduct(world: Opening, profileId: string, at: number): void {
   const { batch, newId } = world
   const when = { created_at: iso(at), updated_at: iso(at) }
   const id = newId('prod', at)

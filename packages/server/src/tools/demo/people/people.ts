@@ -1,22 +1,34 @@
 import { foldText } from '@purser/domain/search'
-import type { CatalogueRegion } from './catalogue.ts'
-import type { CopiedRow } from './copy-rows.ts'
+import type { Random } from '../chance.ts'
+import type { CatalogueRegion } from '../load-catalogue.ts'
 import { mailHosts, namePools, type Place, places } from './demo-people.ts'
-import type { Random } from './random.ts'
-import { iso, type World } from './world.ts'
 
-export interface Customer {
-  readonly id: string
+/** Somebody who buys, and where they live. */
+export interface Person {
   readonly email: string
   readonly first_name: string | null
   readonly last_name: string | null
   readonly phone: string | null
+  readonly hasAccount: boolean
   readonly regionId: string
   readonly home: Home
 }
 
 /** Where somebody lives: what all of their addresses have in common. */
-export type Home = Omit<CopiedRow<'address'>, 'id' | 'customer_id' | 'created_at' | 'updated_at'>
+export type Home = Readonly<Record<(typeof homeFields)[number], string | null>>
+
+const homeFields = [
+  'company',
+  'first_name',
+  'last_name',
+  'address_1',
+  'address_2',
+  'city',
+  'province',
+  'postal_code',
+  'country_code',
+  'phone',
+] as const
 
 const allPlaces: readonly Place[] = Object.values(places).flat()
 const placesOf = new Map<string, readonly (readonly [Place, number])[]>()
@@ -105,58 +117,32 @@ function mailbox(random: Random, first: string, last: string): string {
 }
 
 /** A person of the region; `mark` makes the email different from all others. */
-export function newCustomer(world: World, region: CatalogueRegion, at: number, mark: string): Customer {
-  const { random } = world
+export function makePerson(random: Random, region: CatalogueRegion, mark: string): Person {
   const place = random.weighted(placesIn(region))
   const pool = namePools[random.chance(0.88) ? place.names : random.chance(0.3) ? 'jp' : 'world']
   const first = random.pick<string>(pool.first)
   const last = random.pick<string>(pool.last)
   const email = `${mailbox(random, first, last)}${mark}@${random.pick(mailHosts)}`
-  return register(world, region.id, at, {
-    email,
-    home: homeIn(random, place, first, last),
-    hasAccount: random.chance(0.45),
-  })
+  const home = homeIn(random, place, first, last)
+  return personOf(random, region, { email, home, hasAccount: random.chance(0.45) })
 }
 
-/** A customer with a given name and email. */
-export function knownCustomer(
-  world: World,
+/** Somebody with a given name and email. */
+export function knownPerson(
+  random: Random,
   region: CatalogueRegion,
-  at: number,
   person: { first: string | null; last: string | null; email: string; hasAccount: boolean },
-): Customer {
-  const place = world.random.weighted(placesIn(region))
-  const home = homeIn(world.random, place, person.first, person.last)
-  return register(world, region.id, at, { email: person.email, home, hasAccount: person.hasAccount })
+): Person {
+  const home = homeIn(random, random.weighted(placesIn(region)), person.first, person.last)
+  return personOf(random, region, { ...person, home })
 }
 
-function register(
-  world: World,
-  regionId: string,
-  at: number,
-  person: { email: string; home: Home; hasAccount: boolean },
-): Customer {
-  const { home } = person
-  const id = world.newId('cus', at)
-  const phone = world.random.chance(0.4) ? home.phone : null
-  const names = { first_name: home.first_name, last_name: home.last_name }
-  world.batch.customer.push({
-    id,
-    email: person.email,
-    ...names,
-    phone,
-    has_account: person.hasAccount,
-    created_at: iso(at),
-    updated_at: iso(at),
-  })
-  if (person.hasAccount) addAddress(world, home, at, id)
-  return { id, email: person.email, ...names, phone, regionId, home }
-}
-
-/** Writes an address of its own for one owner, and returns its id. */
-export function addAddress(world: World, home: Home, at: number, customerId: string | null = null): string {
-  const id = world.newId('addr', at)
-  world.batch.address.push({ id, customer_id: customerId, ...home, created_at: iso(at), updated_at: iso(at) })
-  return id
+function personOf(
+  random: Random,
+  region: CatalogueRegion,
+  { email, home, hasAccount }: { email: string; home: Home; hasAccount: boolean },
+): Person {
+  const { first_name, last_name } = home
+  const phone = random.chance(0.4) ? home.phone : null
+  return { email, first_name, last_name, phone, hasAccount, regionId: region.id, home }
 }

@@ -1,6 +1,6 @@
 import type { DiscountRule } from '@purser/domain/discounts'
-import { usualFulfillmentProvider } from '@purser/domain/fulfillments'
-import type pg from 'pg'
+import { sql } from 'kysely'
+import type { Db } from '../../database/index.ts'
 
 /** What a generated order may be made of, read from the store itself. Amounts are net, in minor units. */
 export interface Catalogue {
@@ -16,7 +16,6 @@ export interface CatalogueRegion {
   /** Percent. */
   readonly tax_rate: number
   readonly countries: readonly string[]
-  readonly providerId: string
   readonly outbound: readonly CatalogueShipping[]
   readonly inbound: readonly CatalogueShipping[]
   readonly goods: readonly PricedVariant[]
@@ -59,7 +58,7 @@ interface VariantRow extends Omit<PricedVariant, 'unit_price'> {
   readonly prices: readonly { region_id: string | null; currency_code: string; amount: number }[]
 }
 
-const variantsQuery = `
+const variantsQuery = sql<VariantRow>`
   SELECT v.id, v.product_id, v.title, p.title AS product_title, p.thumbnail, p.is_giftcard, p.discountable,
     v.manage_inventory, json_agg(json_build_object('region_id', a.region_id, 'currency_code', a.currency_code,
       'amount', coalesce(a.sale_amount, a.amount)) ORDER BY a.id) AS prices
@@ -68,10 +67,9 @@ const variantsQuery = `
   JOIN money_amount a ON a.variant_id = v.id AND a.deleted_at IS NULL
   WHERE v.deleted_at IS NULL GROUP BY v.id, p.id ORDER BY p.created_at, p.id, v.variant_rank, v.id`
 
-const regionsQuery = `
+const regionsQuery = sql<RegionRow>`
   SELECT r.id, r.currency_code, r.tax_rate::float AS tax_rate,
     coalesce((SELECT json_agg(c.iso_2 ORDER BY c.iso_2) FROM country c WHERE c.region_id = r.id), '[]') AS countries,
-    (SELECT min(p.provider_id) FROM region_payment_providers p WHERE p.region_id = r.id) AS provider_id,
     coalesce((SELECT json_agg(o ORDER BY o.created_at, o.id) FROM (
       SELECT s.id, s.name, s.amount, s.provider_id, s.admin_only, s.is_return, s.created_at,
         (SELECT q.amount FROM shipping_option_requirement q WHERE q.shipping_option_id = s.id AND q.type = 'min_subtotal' AND q.deleted_at IS NULL) AS min_subtotal,
@@ -79,7 +77,7 @@ const regionsQuery = `
       FROM shipping_option s WHERE s.region_id = r.id AND s.deleted_at IS NULL AND s.amount IS NOT NULL) o), '[]') AS options
   FROM region r WHERE r.deleted_at IS NULL ORDER BY r.created_at, r.id`
 
-const discountsQuery = `
+const discountsQuery = sql<DiscountRow>`
   SELECT d.id, d.code, u.type, u.value::float AS value, u.allocation, d.starts_at, d.ends_at,
     d.usage_limit, d.usage_count,
     coalesce((SELECT json_agg(x.region_id) FROM discount_regions x WHERE x.discount_id = d.id), '[]') AS region_ids,
@@ -88,15 +86,14 @@ const discountsQuery = `
   WHERE d.deleted_at IS NULL AND NOT d.is_disabled AND NOT d.is_dynamic ORDER BY d.created_at, d.id`
 
 interface RegionRow extends Pick<CatalogueRegion, 'id' | 'currency_code' | 'tax_rate' | 'countries'> {
-  readonly provider_id: string | null
   readonly options: readonly (CatalogueShipping & { is_return: boolean })[]
 }
 
 interface DiscountRow extends Pick<DiscountRule, 'type' | 'value' | 'allocation'> {
   readonly id: string
   readonly code: string
-  readonly starts_at: Date
-  readonly ends_at: Date | null
+  readonly starts_at: string
+  readonly ends_at: string | null
   readonly usage_limit: number | null
   readonly usage_count: number
   readonly region_ids: readonly string[]
@@ -104,14 +101,14 @@ interface DiscountRow extends Pick<DiscountRule, 'type' | 'value' | 'allocation'
 }
 
 /** Reads what orders can be made of. A region without countries, shipping or priced goods is left out. */
-export async function loadCatalogue(client: pg.ClientBase): Promise<Catalogue> {
-  const regions = (await client.query<RegionRow>(regionsQuery)).rows
-  const variants = (await client.query<VariantRow>(variantsQuery)).rows
-  const discounts = (await client.query<DiscountRow>(discountsQuery)).rows
-  const reasons = await client.query<{ id: string }>(
-    `SELECT id FROM return_reason r WHERE deleted_at IS NULL AND NOT EXISTS (
-       SELECT 1 FROM return_reason c WHERE c.parent_return_reason_id = r.id AND c.deleted_at IS NULL) ORDER BY value`,
-  )
+export async function loadCatalogue(db: Db): Promise<Catalogue> {
+  const regions = (await regionsQuery.execute(db)).rows
+  const variants = (await variantsQuery.execute(db)).rows
+  const discounts = (await discountsQuery.execute(db)).rows
+  const reasons = await sql<{ id: string }>`
+    SELECT id FROM return_reason r WHERE deleted_at IS NULL AND NOT EXISTS (
+      SELECT 1 FROM return_reason c WHERE c.parent_return_reason_id = r.id AND c.deleted_at IS NULL)
+    ORDER BY value`.execute(db)
   return {
     regions: regions.map((region) => catalogueRegion(region, variants)).filter(isOrderable),
     discounts: discounts.map(catalogueDiscount),
@@ -132,7 +129,6 @@ function catalogueRegion(row: RegionRow, variants: readonly VariantRow[]): Catal
     currency_code: row.currency_code,
     tax_rate: row.tax_rate,
     countries: row.countries,
-    providerId: row.provider_id ?? usualFulfillmentProvider,
     outbound: row.options.filter((option) => !option.is_return),
     inbound: row.options.filter((option) => option.is_return),
     goods: priced.filter((variant) => !variant.is_giftcard),
@@ -153,8 +149,8 @@ function catalogueDiscount(row: DiscountRow): CatalogueDiscount {
     allocation: row.allocation ?? null,
     valid_product_ids: row.product_ids,
     region_ids: new Set(row.region_ids),
-    startsAt: row.starts_at.getTime(),
-    endsAt: row.ends_at?.getTime() ?? Number.POSITIVE_INFINITY,
+    startsAt: Date.parse(row.starts_at),
+    endsAt: row.ends_at === null ? Number.POSITIVE_INFINITY : Date.parse(row.ends_at),
     usesLeft: row.usage_limit ? row.usage_limit - row.usage_count : Number.POSITIVE_INFINITY,
   }
 }

@@ -1,3 +1,5 @@
+import type { Chance } from '../../database/index.ts'
+
 /** A seeded source of chance: the same seed gives the same store. Not for secrets. */
 export interface Random {
   /** At least 0, below 1. */
@@ -83,10 +85,7 @@ function encode(value: number, length: number): string {
   return text
 }
 
-/**
- * Makes ids as `newId` does (a prefix and a ULID), but from the seed: the time part is the record's own time, the rest
- * is drawn once for each `fork` and counted on, so that ids of one order follow each other.
- */
+/** Makes ids as `newId` does (a prefix and a ULID), but from the seed: the time part is the record's own time, the rest counts on. */
 export function idMaker(random: Random): (prefix: string, at: number) => string {
   let stem = ''
   let count = 0
@@ -102,5 +101,15 @@ export function idMaker(random: Random): (prefix: string, at: number) => string 
     const id = `${prefix}_${time}${stem}${encode(count % 1024, 2)}`
     count += 1
     return id
+  }
+}
+
+/** Everything that operations leave to chance, from the seed; ids carry the time of `clock` (milliseconds). */
+export function seededChance(seed: string, clock: () => number): Chance {
+  const random = seededRandom(seed)
+  const makeId = idMaker(random)
+  return {
+    newId: (prefix) => makeId(prefix, clock()),
+    below: (limit) => random.int(0, limit - 1),
   }
 }

@@ -1,0 +1,122 @@
+/** A table whose rows belong to one order, and how to tell to which: SQL over its row `t`. */
+export interface OwnedTable {
+  readonly name: string
+  /** The id of the order. */
+  readonly order: string
+  /** Its columns that are not copied as they stand or as their name says: SQL over the row `t` and its copy `c`. */
+  readonly columns?: Readonly<Record<string, string>>
+  /** Which of its rows are copied; all unless it says so. */
+  readonly where?: string
+}
+
+const ofSwap = (id: string) => `(SELECT s.order_id FROM swap s WHERE s.id = ${id})`
+const ofClaim = (id: string) => `(SELECT k.order_id FROM claim_order k WHERE k.id = ${id})`
+const ofExchange = `coalesce(t.order_id, ${ofSwap('t.swap_id')}, ${ofClaim('t.claim_order_id')})`
+const ofFulfillment = `(SELECT ${ofExchange.replaceAll('t.', 'f.')} FROM fulfillment f WHERE f.id = t.fulfillment_id)`
+const ofCart = (id: string) =>
+  `coalesce((SELECT s.order_id FROM swap s WHERE s.cart_id = ${id}), (SELECT d.order_id FROM draft_order d WHERE d.cart_id = ${id}))`
+const ofReturn = (id: string) =>
+  `(SELECT coalesce(r.order_id, ${ofSwap('r.swap_id')}, ${ofClaim('r.claim_order_id')}) FROM "return" r WHERE r.id = ${id})`
+const ofLine = (id: string) =>
+  `(SELECT coalesce(l.order_id, ${ofSwap('l.swap_id')}, ${ofClaim('l.claim_order_id')}, ${ofCart('l.cart_id')}) FROM line_item l WHERE l.id = ${id})`
+const ofPayment = (id: string) =>
+  `(SELECT coalesce(p.order_id, ${ofSwap('p.swap_id')}) FROM payment p WHERE p.id = ${id})`
+
+/** The carts of websites are not copied. */
+const cart_id =
+  'CASE WHEN t.cart_id IN (SELECT id FROM model_cart) THEN pg_temp.renew(t.cart_id, c.display_id) END'
+
+const buyer = {
+  first_name: 'CASE WHEN t.first_name IS NOT NULL THEN c.first_name END',
+  last_name: 'CASE WHEN t.last_name IS NOT NULL THEN c.last_name END',
+  phone: 'CASE WHEN t.phone IS NOT NULL THEN c.phone END',
+}
+
+/** What an order consists of, each table after those that it refers to. */
+export const ownedTables: readonly OwnedTable[] = [
+  {
+    name: 'address',
+    order: `coalesce(
+      (SELECT o.id FROM "order" o WHERE t.id IN (o.shipping_address_id, o.billing_address_id)),
+      (SELECT s.order_id FROM swap s WHERE s.shipping_address_id = t.id),
+      (SELECT k.order_id FROM claim_order k WHERE k.shipping_address_id = t.id),
+      (SELECT ${ofCart('a.id')} FROM cart a WHERE t.id IN (a.shipping_address_id, a.billing_address_id) LIMIT 1))`,
+    where: 't.customer_id IS NULL',
+    columns: buyer,
+  },
+  { name: 'cart', order: ofCart('t.id'), columns: { email: 'c.email', customer_id: 'c.customer_id' } },
+  {
+    name: 'draft_order',
+    order: 't.order_id',
+    columns: { order_id: 'NULL', status: `'open'`, completed_at: 'NULL' },
+  },
+  {
+    name: 'order',
+    order: 't.id',
+    columns: {
+      display_id: 'c.display_id',
+      email: 'c.email',
+      customer_id: 'c.customer_id',
+      search_text: 'c.search_text',
+      cart_id,
+    },
+  },
+  { name: 'order_discounts', order: 't.order_id' },
+  { name: 'discount_redemption', order: 't.order_id' },
+  { name: 'swap', order: 't.order_id', columns: { cart_id: 'pg_temp.renew(t.cart_id, c.display_id)' } },
+  { name: 'claim_order', order: 't.order_id' },
+  { name: 'line_item', order: `coalesce(${ofExchange}, ${ofCart('t.cart_id')})`, columns: { cart_id } },
+  { name: 'line_item_adjustment', order: ofLine('t.item_id') },
+  { name: 'payment', order: `coalesce(t.order_id, ${ofSwap('t.swap_id')})`, columns: { cart_id } },
+  { name: 'return', order: ofExchange },
+  { name: 'return_item', order: ofReturn('t.return_id') },
+  { name: 'refund', order: 't.order_id' },
+  { name: 'payment_operation', order: ofPayment('t.payment_id') },
+  { name: 'gift_card', order: 't.order_id' },
+  { name: 'gift_card_entry', order: 't.order_id' },
+  { name: 'inventory_movement', order: ofLine('t.line_item_id') },
+  { name: 'fulfillment', order: ofExchange },
+  {
+    name: 'fulfillment_item',
+    order: ofFulfillment,
+  },
+  {
+    name: 'tracking_link',
+    order: ofFulfillment,
+  },
+  {
+    name: 'shipping_method',
+    order: `coalesce(${ofExchange}, ${ofReturn('t.return_id')}, ${ofCart('t.cart_id')})`,
+    columns: { cart_id },
+  },
+  { name: 'claim_item', order: ofClaim('t.claim_order_id') },
+  {
+    name: 'claim_item_tags',
+    order: `(SELECT ${ofClaim('i.claim_order_id')} FROM claim_item i WHERE i.id = t.claim_item_id)`,
+  },
+  {
+    name: 'claim_image',
+    order: `(SELECT ${ofClaim('i.claim_order_id')} FROM claim_item i WHERE i.id = t.claim_item_id)`,
+  },
+  {
+    name: 'notification',
+    order: `coalesce((SELECT o.id FROM "order" o WHERE o.id = t.resource_id), ${ofSwap('t.resource_id')}, ${ofClaim('t.resource_id')})`,
+    columns: {
+      event_id: 'NULL',
+      to: 'c.email',
+      customer_id: 'c.customer_id',
+      // What was written is read from the books when somebody looks.
+      data: `jsonb_build_object('event', (
+        SELECT jsonb_object_agg(key, CASE WHEN jsonb_typeof(value) = 'string'
+          THEN to_jsonb(pg_temp.renew(value #>> '{}', c.display_id)) ELSE value END)
+        FROM jsonb_each(t.data -> 'event')))`,
+    },
+  },
+]
+
+/** Names of columns that hold the id of something that belongs to the order. */
+export const ownIds: ReadonlySet<string> = new Set([
+  ...['id', 'order_id', 'swap_id', 'claim_order_id', 'return_id', 'payment_id', 'refund_id', 'cart_id'],
+  ...['item_id', 'line_item_id', 'original_item_id', 'fulfillment_id', 'claim_item_id', 'draft_order_id'],
+  ...['billing_address_id', 'shipping_address_id', 'parent_id', 'resource_id', 'gift_card_id'],
+])

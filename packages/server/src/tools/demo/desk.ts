@@ -1,0 +1,105 @@
+import type { BodyInput, Endpoint, ParamsOf } from '@purser/contract/endpoints'
+import { bookkeepingProviderIds, systemProviderId } from '@purser/domain/payments'
+import { sql } from 'kysely'
+import { type Context, contextOf, type Tx } from '../../database/index.ts'
+import { claimsRoutes } from '../../features/claims/index.ts'
+import { draftOrdersRoutes } from '../../features/draft-orders/index.ts'
+import { fulfillmentsRoutes } from '../../features/fulfillments/index.ts'
+import { notesRoutes } from '../../features/notes/index.ts'
+import { notificationsRoutes } from '../../features/notifications/index.ts'
+import { orderOperationRoutes } from '../../features/orders/index.ts'
+import { returnsRoutes } from '../../features/returns/index.ts'
+import { swapsRoutes } from '../../features/swaps/index.ts'
+import type { OperationRoute, Route } from '../../http/index.ts'
+import type { PaymentAnswer } from '../../providers/index.ts'
+import { createEffects } from './effects.ts'
+
+const operations = new Map<Endpoint, OperationRoute>(
+  [
+    ...claimsRoutes,
+    ...draftOrdersRoutes,
+    ...fulfillmentsRoutes,
+    ...notesRoutes,
+    ...notificationsRoutes,
+    ...orderOperationRoutes,
+    ...returnsRoutes,
+    ...swapsRoutes,
+  ].flatMap((route: Route) => (route.kind === 'operation' ? [[route.endpoint, route] as const] : [])),
+)
+
+/** What an operator is told when something may not be done. */
+export class Refused extends Error {}
+
+export interface Asked<E extends Endpoint> {
+  readonly params?: ParamsOf<E>
+  readonly body?: BodyInput<E>
+  /** What the payment provider says; without, it only keeps books. */
+  readonly answer?: PaymentAnswer
+}
+
+/**
+ * Where an operator of the demo store works, and its customers buy: whatever they do goes through the operations of the wire
+ * at the clock's time, and is carried out at once. All of it is a part of `tx`.
+ */
+export function openDesk(tx: Tx, authorId: string | null, start: number, onMove: (at: number) => void) {
+  let now = start
+  const clock = () => new Date(now).toISOString()
+  const effects = createEffects(tx, clock)
+
+  const contextFor = (actorId: string | null, isAsked = false): Context =>
+    contextOf({
+      actorId,
+      now: clock(),
+      requestId: null,
+      bookkeepers: new Set(isAsked ? [systemProviderId] : bookkeepingProviderIds),
+    })
+
+  /** Does something whole or not at all, and carries its effects out. Throws `Refused`. */
+  async function doWhole<Result>(ctx: Context, work: () => Promise<Result>): Promise<Result> {
+    await sql`savepoint step`.execute(tx)
+    try {
+      const result = await work()
+      await sql`release savepoint step`.execute(tx)
+      await effects.carryOut(ctx)
+      return result
+    } catch (error) {
+      await sql`rollback to savepoint step`.execute(tx)
+      throw new Refused((error as Error).message, { cause: error })
+    }
+  }
+
+  return {
+    tx,
+    now: () => now,
+    /** Moves the clock, in milliseconds; what waited for that time is carried out. */
+    moveTo: async (at: number) => {
+      now = at
+      onMove(at)
+      await effects.retry()
+    },
+    /** An operator calls the store; answers what the operation answers, the id of what it was about. */
+    act: async <E extends Endpoint>(
+      endpoint: E,
+      { params, body, answer }: Asked<E> = {},
+    ): Promise<string> => {
+      const route = operations.get(endpoint)
+      if (!route) throw new Error(`Nobody carries out ${endpoint.name}`)
+      const input = {
+        params: endpoint.params.parse(params ?? {}),
+        query: {},
+        body: endpoint.body.parse(body),
+      }
+      const ctx = contextFor(authorId, answer !== undefined)
+      effects.answerWith(answer)
+      return doWhole(ctx, async () => (await route.run(tx, ctx, input)) as string)
+    },
+    /** A customer does something on the website. */
+    visit: <Result>(work: (ctx: Context) => Promise<Result>): Promise<Result> => {
+      const ctx = contextFor(null)
+      return doWhole(ctx, () => work(ctx))
+    },
+    refuseMailTo: effects.refuseMailTo,
+  }
+}
+
+export type Desk = ReturnType<typeof openDesk>

@@ -1,0 +1,90 @@
+import type { Context, QueuedJob, Tx } from '../../database/index.ts'
+import { createParcelHandler } from '../../features/fulfillments/index.ts'
+import { createEventHandler, createMailHandler, MAIL_JOB } from '../../features/notifications/index.ts'
+import { PARCEL_JOB, settlePaymentOperation } from '../../features/orders/index.ts'
+import { createPaymentHandler } from '../../features/payments/index.ts'
+import { createWorker, type JobHandler } from '../../jobs/index.ts'
+import type { MailTransport, PaymentAnswer, PaymentProvider } from '../../providers/index.ts'
+
+/** Carries out what operations of the demo store left in the outbox, one after another, by the store's own handlers. */
+export function createEffects(db: Tx, clock: () => string) {
+  let answer: PaymentAnswer | undefined
+  /** The addresses whose mail a mail server takes or, with its words, refuses; all other mail is kept to be read. */
+  const mailServer = new Map<string, string | null>()
+  let last = 0
+  let postponed = 0
+
+  const give = async () => answer ?? { outcome: 'succeeded' as const, reference: null }
+  const provider: PaymentProvider = { id: 'manual', capture: give, refund: give, cancel: give }
+  const transport: MailTransport = {
+    id: 'smtp',
+    send: async ({ to }) => {
+      const words = mailServer.get(to) ?? null
+      return words === null ? { outcome: 'sent', words: '' } : { outcome: 'refused', words }
+    },
+  }
+  const keep = createMailHandler({ db, clock, transport: null })
+  const send = createMailHandler({ db, clock, transport })
+  const mail: JobHandler = async (job) => {
+    const { notification_id } = job.payload as { notification_id: string }
+    const { to } = await db
+      .selectFrom('notification')
+      .select('to')
+      .where('id', '=', notification_id)
+      .executeTakeFirstOrThrow()
+    return mailServer.has(to) ? send(job) : keep(job)
+  }
+  const worker = createWorker({
+    db,
+    clock,
+    lanes: 1,
+    onError: () => {
+      postponed += 1
+    },
+    handlers: {
+      event: createEventHandler({ db, clock }),
+      [MAIL_JOB]: mail,
+      [PARCEL_JOB]: createParcelHandler({ db, clock, providers: new Map() }),
+      payment_operation: createPaymentHandler({
+        db,
+        clock,
+        providers: new Map([[provider.id, provider]]),
+        settle: settlePaymentOperation,
+      }),
+    },
+  })
+
+  async function newJobs(): Promise<QueuedJob[]> {
+    const jobs = await db
+      .selectFrom('outbox')
+      .select(['id', 'kind', 'payload', 'payment_operation_id'])
+      .where('id', '>', last)
+      .where('done_at', 'is', null)
+      .orderBy('id')
+      .execute()
+    last = jobs.at(-1)?.id ?? last
+    return jobs
+  }
+
+  return {
+    /** What the payment provider says from now on, where it is asked. */
+    answerWith: (given: PaymentAnswer | undefined) => {
+      answer = given
+    },
+    /** Mail to this address is refused in these words from now on; with null it is sent. */
+    refuseMailTo: (address: string, words: string | null) => void mailServer.set(address, words),
+    /** Carries out what an operation left to be done, and what that leaves, until nothing is left that can be done now. */
+    carryOut: async (ctx: Context) => {
+      if (ctx.eagerJobs.length > 0) await worker.runEager(ctx.eagerJobs)
+      for (let jobs = await newJobs(); jobs.length > 0; jobs = await newJobs()) await worker.runEager(jobs)
+    },
+    /** Tries again what was put off until now. */
+    retry: async () => {
+      if (postponed === 0) return
+      const before = postponed
+      postponed = 0
+      // What fails again counts itself; what is not due yet still waits.
+      if ((await worker.runDue()) === 0) postponed = before
+    },
+  }
+}

@@ -1,0 +1,249 @@
+import * as claims from '@purser/contract/claims'
+import * as fulfillments from '@purser/contract/fulfillments'
+import * as notes from '@purser/contract/notes'
+import * as notifications from '@purser/contract/notifications'
+import * as orders from '@purser/contract/orders'
+import * as returns from '@purser/contract/returns'
+import * as swaps from '@purser/contract/swaps'
+import type { PaymentAnswer } from '../../providers/index.ts'
+import { authorizeSwap } from '../storefront/index.ts'
+import type { Random } from './chance.ts'
+import type { Desk } from './desk.ts'
+import type { Catalogue, CatalogueRegion } from './load-catalogue.ts'
+
+export interface OpenedFile {
+  readonly desk: Desk
+  readonly random: Random
+  readonly catalogue: Catalogue
+  readonly region: CatalogueRegion
+  readonly id: string
+  /** Whether it came with its money, as drafts do. */
+  readonly isPaid: boolean
+  readonly email: string
+}
+
+type Owned = 'fulfillment' | 'return' | 'swap' | 'claim_order'
+
+/** One order on an operator's desk: what can be done with it, in the words of its stories. */
+export function openFile({ desk, random, catalogue, region, id, isPaid, email }: OpenedFile) {
+  const { tx, act } = desk
+  const params = { id }
+
+  const lines = () =>
+    tx
+      .selectFrom('line_item')
+      .select([
+        'id',
+        'variant_id',
+        'quantity',
+        'fulfilled_quantity',
+        'unit_price',
+        'thumbnail',
+        'is_giftcard',
+      ])
+      .where('order_id', '=', id)
+      .orderBy('rank')
+      .execute()
+
+  /** The latest of its records of a kind, also of its swaps and claims. */
+  async function latest(table: Owned): Promise<string> {
+    const of = (owner: 'swap' | 'claim_order') => tx.selectFrom(owner).select('id').where('order_id', '=', id)
+    const isExchange = table === 'swap' || table === 'claim_order'
+    const row = await tx
+      .selectFrom(table as 'return')
+      .select('id')
+      .where((row) =>
+        isExchange
+          ? row('order_id', '=', id)
+          : row.or([
+              row('order_id', '=', id),
+              row('swap_id', 'in', of('swap')),
+              row('claim_order_id', 'in', of('claim_order')),
+            ]),
+      )
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc')
+      .executeTakeFirst()
+    if (!row) throw new Error(`Order ${id} has no ${table}`)
+    return row.id
+  }
+
+  async function firstGoods() {
+    const line = (await lines()).find(({ variant_id, is_giftcard }) => variant_id !== null && !is_giftcard)
+    if (!line) throw new Error(`Order ${id} has no goods`)
+    return line
+  }
+
+  async function money() {
+    return tx
+      .selectFrom('order')
+      .select(['total', 'refundable_amount'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+  }
+
+  const tracking = (count: number) =>
+    Array.from(
+      { length: count },
+      () => `PS${random.int(100_000_000, 999_999_999)}${random.pick(['DE', 'EU'])}`,
+    )
+  const wayBack = () => {
+    const [label] = region.inbound.filter(({ admin_only }) => !admin_only)
+    return label ? { option_id: label.id } : null
+  }
+  const isSwap = async () =>
+    (await tx.selectFrom('swap').select('id').where('order_id', '=', id).executeTakeFirst()) !== undefined
+
+  return {
+    id,
+    random,
+    isPaid,
+    hours: (low: number, high: number) => low + random.next() * (high - low),
+    capture: (answer?: PaymentAnswer) => act(orders.captureOrder, { params, ...(answer && { answer }) }),
+    cancel: () => act(orders.cancelOrder, { params }),
+    complete: () => act(orders.completeOrder, { params }),
+    archive: () => act(orders.archiveOrder, { params }),
+    refund: async (share: 'all' | 'most' | 'a fifth', reason: 'discount' | 'other', note: string | null) => {
+      const { total, refundable_amount } = await money()
+      const shares = { all: refundable_amount, most: refundable_amount - 1, 'a fifth': Math.floor(total / 5) }
+      const amount = Math.max(1, shares[share])
+      // What a gift card paid for alone has no money to give back.
+      if (refundable_amount > 0) await act(orders.refundOrder, { params, body: { amount, reason, note } })
+    },
+    /** Packs what is left of it, or about half: the first lines, or half of the units of the only one. */
+    fulfill: async (part: 'all' | 'half') => {
+      const all = await lines()
+      const half = all.slice(0, Math.max(1, Math.floor(all.length / 2)))
+      const units = (line: (typeof all)[number]) => {
+        if (part === 'all') return line.quantity - line.fulfilled_quantity
+        if (all.length === 1) return Math.max(1, Math.floor(line.quantity / 2))
+        return half.includes(line) ? line.quantity : 0
+      }
+      const items = all.map((line) => ({ item_id: line.id, quantity: units(line) }))
+      const body = { items: items.filter(({ quantity }) => quantity > 0) }
+      if (body.items.length > 0) await act(fulfillments.createFulfillment, { params, body })
+    },
+    /** Sends what is packed, if anything is. */
+    ship: async (parts: number) => {
+      const packed = await tx
+        .selectFrom('fulfillment')
+        .select('id')
+        .where('order_id', '=', id)
+        .where('shipped_at', 'is', null)
+        .where('canceled_at', 'is', null)
+        .executeTakeFirst()
+      if (!packed) return
+      const body = { fulfillment_id: packed.id, tracking_numbers: tracking(parts) }
+      await act(fulfillments.shipFulfillment, { params, body })
+    },
+    cancelFulfillment: async () =>
+      act(fulfillments.cancelFulfillment, {
+        params: { id, fulfillment_id: await latest('fulfillment') },
+      }),
+    requestReturn: async (units: 'one' | 'all') => {
+      const wanted = units === 'all' ? await lines() : [{ ...(await firstGoods()), quantity: 1 }]
+      const items = wanted.map((line) => ({
+        item_id: line.id,
+        quantity: line.quantity,
+        reason_id: random.pick(catalogue.reasonIds),
+        note: random.chance(0.2) ? 'Box was opened' : null,
+      }))
+      const body = { items, return_shipping: random.chance(0.5) ? wayBack() : null }
+      await act(returns.requestReturn, { params, body })
+    },
+    receiveReturn: async () => {
+      const return_id = await latest('return')
+      const items = await tx
+        .selectFrom('return_item')
+        .select(['item_id', 'quantity'])
+        .where('return_id', '=', return_id)
+        .execute()
+      await act(returns.receiveReturn, { params: { id: return_id }, body: { items } })
+    },
+    cancelReturn: async () => act(returns.cancelReturn, { params: { id: await latest('return') } }),
+    swap: async (price: 'dearer' | 'cheaper' | 'same') => {
+      const line = await firstGoods()
+      const fits = {
+        dearer: (unit_price: number) => unit_price > line.unit_price * 1.2,
+        cheaper: (unit_price: number) => unit_price < line.unit_price * 0.8,
+        same: (unit_price: number) => unit_price === line.unit_price,
+      }[price]
+      const fitting = region.goods.filter((one) => fits(one.unit_price) && one.id !== line.variant_id)
+      const wanted = random.pick(fitting.length > 0 ? fitting : region.goods)
+      await act(swaps.createSwap, {
+        params,
+        body: {
+          return_items: [{ item_id: line.id, quantity: 1, reason_id: random.pick(catalogue.reasonIds) }],
+          additional_items: [{ variant_id: wanted.id, quantity: 1 }],
+          return_shipping: price === 'same' ? null : wayBack(),
+        },
+      })
+    },
+    authorizeSwap: async () => {
+      const swap_id = await latest('swap')
+      await desk.visit((ctx) => authorizeSwap(tx, ctx, swap_id))
+    },
+    processSwapPayment: async () =>
+      act(swaps.processSwapPayment, { params: { id, swap_id: await latest('swap') } }),
+    cancelSwap: async () => act(swaps.cancelSwap, { params: { id, swap_id: await latest('swap') } }),
+    claim: async (type: 'refund' | 'replace', isAskedBack: boolean) => {
+      const line = await firstGoods()
+      const damage = random.pick(damages)
+      const shipping = region.outbound.find(({ admin_only }) => !admin_only)
+      const replacement = {
+        additional_items: [{ variant_id: line.variant_id ?? '', quantity: 1 }],
+        ...(shipping && { shipping_methods: [{ option_id: shipping.id, price: 0 }] }),
+      }
+      const claimed = {
+        item_id: line.id,
+        quantity: 1,
+        reason: damage.reason,
+        note: random.chance(0.7) ? damage.note : null,
+        ...(random.chance(0.6) && { tags: [...damage.tags] }),
+        ...(damage.reason === 'production_failure' && line.thumbnail && { images: [line.thumbnail] }),
+      }
+      await act(claims.createClaim, {
+        params,
+        body: {
+          type,
+          claim_items: [claimed],
+          ...(type === 'replace' && replacement),
+          return_shipping: isAskedBack ? wayBack() : null,
+        },
+      })
+    },
+    cancelClaim: async () =>
+      act(claims.cancelClaim, { params: { id, claim_id: await latest('claim_order') } }),
+    fulfillReplacement: async () =>
+      (await isSwap())
+        ? act(fulfillments.fulfillSwap, { params: { id, swap_id: await latest('swap') } })
+        : act(fulfillments.fulfillClaim, { params: { id, claim_id: await latest('claim_order') } }),
+    shipReplacement: async () => {
+      const body = { fulfillment_id: await latest('fulfillment'), tracking_numbers: tracking(1) }
+      if (await isSwap()) {
+        await act(fulfillments.shipSwap, { params: { id, swap_id: await latest('swap') }, body })
+      } else
+        await act(fulfillments.shipClaim, { params: { id, claim_id: await latest('claim_order') }, body })
+    },
+    note: (value: string) =>
+      act(notes.createNote, { body: { resource_type: 'order', resource_id: id, value } }),
+    resendConfirmation: async () => {
+      const failed = await tx
+        .selectFrom('notification')
+        .select('id')
+        .where('resource_id', '=', id)
+        .where('state', '=', 'failed')
+        .executeTakeFirstOrThrow()
+      desk.refuseMailTo(email, null)
+      await act(notifications.resendNotification, { params: { id: failed.id }, body: {} })
+    },
+  }
+}
+
+export type OrderFile = ReturnType<typeof openFile>
+
+const damages = [
+  { reason: 'missing_item', note: 'Not in the parcel', tags: ['packing'] },
+  { reason: 'wrong_item', note: 'Another colour than ordered', tags: ['packing', 'warehouse'] },
+  { reason: 'production_failure', note: 'Glaze chipped at the rim', tags: ['supplier', 'second choice'] },
+] as const

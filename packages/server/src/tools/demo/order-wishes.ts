@@ -1,0 +1,177 @@
+import { type Basket, entry, subtotalOf } from './baskets.ts'
+import type { Catalogue, CatalogueRegion } from './load-catalogue.ts'
+import { demo, type ScenarioName } from './scenarios.ts'
+import type { StoryName } from './stories.ts'
+
+/** What an order is made to be; all else is left to chance. */
+export interface OrderWish {
+  readonly story?: StoryName
+  readonly region?: CatalogueRegion
+  readonly basket?: readonly Basket[]
+  /** The value of a gift card that pays for it as far as it goes, in minor units. */
+  readonly giftCard?: number
+  readonly isDraft?: boolean
+  readonly isSilent?: boolean
+  readonly providerId?: string
+  /** How it is sent; without, as the website offers. */
+  readonly shippingName?: string
+  /** The code of a discount, for a draft. */
+  readonly discount?: string
+  readonly address?: 'both' | 'no shipping' | 'no billing' | 'none'
+  readonly mailRefusal?: string
+  /** A usual order of somebody who can be reached: no discount, both addresses, no draft. */
+  readonly isPlain?: boolean
+}
+
+/** The wishes of the named scenarios, by the number of the order. */
+export function scenarioWishes(catalogue: Catalogue): Map<number, OrderWish> {
+  const wishes = wishesByName(catalogue)
+  return new Map(
+    (Object.keys(wishes) as ScenarioName[]).flatMap((name) =>
+      demo.orders[name].numbers.map((number, rank) => [number, wishes[name](rank)] as const),
+    ),
+  )
+}
+
+/** The region of a currency: the demo's four regions have one each. */
+export function regionOf({ regions }: Catalogue, currency: string): CatalogueRegion {
+  const region = regions.find((each) => each.currency_code === currency)
+  if (!region) throw new Error(`The demo store has no region for ${currency}.`)
+  return region
+}
+
+/** An even swap is even where tax leaves no odd units: in won, between two colours of one thing. */
+export function evenSwap(catalogue: Catalogue): OrderWish {
+  const region = regionOf(catalogue, 'krw')
+  return {
+    story: 'swapEven',
+    region,
+    basket: region.goods.slice(0, 1).map((variant) => entry(variant, 2)),
+    isPlain: true,
+  }
+}
+
+const mailRefusals = ['552 5.2.2 Mailbox full', '550 5.1.1 The recipient does not exist'] as const
+const draftStories: readonly StoryName[] = ['completed', 'shipped', 'partlyRefunded', 'captured']
+
+function wishesByName(catalogue: Catalogue): Record<ScenarioName, (rank: number) => OrderWish> {
+  const eu = regionOf(catalogue, 'eur')
+  const us = regionOf(catalogue, 'usd')
+  const uk = regionOf(catalogue, 'gbp')
+  const kr = regionOf(catalogue, 'krw')
+  const plain = (story: StoryName) => (rank: number) => ({
+    region: eu,
+    story,
+    basket: pairs(eu, rank),
+    isPlain: true,
+  })
+  const cards = [
+    { region: eu, giftCard: 2_000 },
+    { region: us, giftCard: 2_500 },
+    { region: uk, giftCard: 1_500 },
+    { region: kr, giftCard: 20_000 },
+  ]
+  return {
+    archived: (rank) => ({ ...plain('archived')(rank), shippingName: 'Bicycle courier' }),
+    completed: plain('completed'),
+    returned: plain('returned'),
+    canceledReturn: plain('returnCanceled'),
+    partlyReturned: plain('partlyReturned'),
+    twoPayments: plain('swapDearer'),
+    refundedSwap: plain('swapCheaper'),
+    evenSwap: () => evenSwap(catalogue),
+    canceledSwap: plain('swapCanceled'),
+    confirmedSwap: (rank) => plain(rank === 0 ? 'swapConfirmed' : 'swapPacked')(rank),
+    withSwap: plain('swapOpen'),
+    returnedClaim: plain('claimReturned'),
+    withClaim: plain('claimOpen'),
+    replacedClaim: plain('claimReplace'),
+    refundedClaim: plain('claimRefund'),
+    canceledClaim: plain('claimCanceled'),
+    partlyRefunded: plain('partlyRefunded'),
+    refunded: plain('refunded'),
+    refundToDecide: plain('refundToDecide'),
+    withReturn: plain('returnRequested'),
+    canceled: plain('canceled'),
+    canceledPaid: plain('canceledPaid'),
+    paymentFailed: plain('paymentFailed'),
+    paidAtSecondTry: plain('paidAtSecondTry'),
+    refusedMail: (rank) => ({
+      ...plain('mailRefused')(rank),
+      mailRefusal: mailRefusals[rank] ?? mailRefusals[0],
+    }),
+    paidByGiftCard: (rank) => ({
+      region: eu,
+      story: rank === 2 ? 'placed' : 'completed',
+      basket: bigBasket(eu, 15_000),
+      giftCard: 50_000,
+      isPlain: true,
+    }),
+    partlyByGiftCard: (rank) => ({ region: eu, ...cards[rank], story: 'shipped', isPlain: true }),
+    giftCards: (rank) => {
+      const region = [eu, us, kr, uk][rank] ?? eu
+      const basket = region.giftCards.slice(0, 2).map((variant) => entry(variant, 2))
+      return { region, story: 'completed', basket, isPlain: true }
+    },
+    manyLines: (rank) => ({
+      region: eu,
+      story: rank === 0 ? 'completed' : 'partlyShipped',
+      basket: manyLines(eu),
+      isPlain: true,
+    }),
+    bulk: () => ({
+      region: uk,
+      story: 'shipped',
+      basket: uk.goods.slice(0, 1).map((variant) => entry(variant, 120)),
+      isPlain: true,
+    }),
+    longTitles: () => ({ region: us, story: 'packed', basket: longTitles(us), isPlain: true }),
+    withoutShippingAddress: () => ({ story: 'shipped', address: 'no shipping' }),
+    withoutBillingAddress: () => ({ story: 'completed', address: 'no billing' }),
+    withoutAddresses: (rank) => ({ story: rank === 0 ? 'captured' : 'placed', address: 'none' }),
+    fromDraft: (rank) => ({ isDraft: true, story: draftStories[rank] ?? 'shipped' }),
+    silent: (rank) => ({ isSilent: true, story: rank === 0 ? 'completed' : 'shipped' }),
+    returnable: plain('shipped'),
+    swappable: plain('shipped'),
+    claimable: plain('shipped'),
+    refundable: plain('shipped'),
+    partlyShipped: plain('partlyShipped'),
+    partlyPacked: plain('partlyPacked'),
+    twoFulfillments: plain('twoFulfillments'),
+    shippable: plain('packed'),
+    fulfillable: plain('captured'),
+    capturable: plain('placed'),
+    outsidePayment: (rank) => ({ ...plain('placed')(rank), providerId: 'system' }),
+  }
+}
+
+/** Two things of middling price, two units of each; other ones for each rank. */
+function pairs(region: CatalogueRegion, rank: number): Basket[] {
+  const goods = region.goods.filter(
+    ({ manage_inventory, unit_price }) => manage_inventory && unit_price > 2_000 && unit_price < 10_000,
+  )
+  return [2 * rank, 2 * rank + 1]
+    .map((place) => goods[(place * 3) % goods.length])
+    .flatMap((variant) => (variant ? [entry(variant, 2)] : []))
+}
+
+function bigBasket(region: CatalogueRegion, above: number): Basket[] {
+  const basket: Basket[] = []
+  for (const variant of region.goods) {
+    if (subtotalOf(basket) > above) break
+    if (basket.length < 6) basket.push(entry(variant, 2))
+  }
+  return basket
+}
+
+function manyLines(region: CatalogueRegion): Basket[] {
+  return region.goods
+    .filter((_, rank) => rank % 4 === 0)
+    .map((variant, rank) => entry(variant, 1 + (rank % 3)))
+}
+
+function longTitles(region: CatalogueRegion): Basket[] {
+  return region.goods
+    .filter((variant) => variant.product_title.length > 60)
+    .map((variant) => entry(variant, 1))
+}

@@ -1,0 +1,53 @@
+import { idPrefixes } from '@purser/domain/ids'
+import { newId, type Tx } from '../../../database/index.ts'
+import { type Random, seededRandom } from '../chance.ts'
+import type { Catalogue, CatalogueRegion } from '../load-catalogue.ts'
+import { iso } from '../opening/rows.ts'
+import { regionOf } from '../order-wishes.ts'
+import { knownPeople } from './demo-people.ts'
+import { knownPerson, makePerson, type Person } from './people.ts'
+
+const CUSTOMERS = 60
+const currencyOf = { eu: 'eur', us: 'usd', uk: 'gbp', kr: 'krw' } as const
+const regionWeights = [50, 22, 16, 12]
+
+export function chooseRegion(random: Random, { regions }: Catalogue): CatalogueRegion {
+  return random.weighted(regions.map((region, rank) => [region, regionWeights[rank] ?? 5] as const))
+}
+
+/** Sixty customers, the same whatever they buy; the first ones buy most. */
+export function createCustomerBook(catalogue: Catalogue, seed: string) {
+  const people = Array.from({ length: CUSTOMERS }, (_, slot) => {
+    const random = seededRandom(`${seed} customer ${slot}`)
+    const known = knownPeople[slot]
+    if (known) return knownPerson(random, regionOf(catalogue, currencyOf[known.region]), known)
+    return makePerson(random, chooseRegion(random, catalogue), String(slot + 40))
+  })
+  const isReachable = ({ home }: Person) => Boolean(home.first_name && home.last_name && home.phone)
+  return {
+    any: (random: Random): Person =>
+      people[Math.floor(random.next() ** 1.4 * CUSTOMERS)] ?? random.pick(people),
+    /** Somebody of the region, who has a name and a phone where that is wanted. */
+    of: (random: Random, region: CatalogueRegion, wants: 'anybody' | 'reachable'): Person => {
+      const living = people.filter((person) => person.regionId === region.id)
+      const fit = wants === 'reachable' ? living.filter(isReachable) : living
+      return fit.length > 0 ? random.pick(fit) : makePerson(random, region, 'x')
+    },
+  }
+}
+
+/** Somebody opens an account on the website, or is remembered there as a guest. */
+export async function signUp(tx: Tx, person: Person, at: number): Promise<void> {
+  const { email, first_name, last_name, phone, hasAccount, home } = person
+  const when = { created_at: iso(at), updated_at: iso(at) }
+  const id = newId(idPrefixes.customer)
+  await tx
+    .insertInto('customer')
+    .values({ id, email, first_name, last_name, phone, has_account: hasAccount, ...when })
+    .execute()
+  if (!hasAccount) return
+  await tx
+    .insertInto('address')
+    .values({ id: newId(idPrefixes.address), customer_id: id, ...home, ...when })
+    .execute()
+}
