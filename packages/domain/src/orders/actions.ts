@@ -35,7 +35,7 @@ type AfterSaleFacts = Pick<OrderActionFacts, 'status' | 'fulfillment_status' | '
 
 const canceledReason = refusal('order_canceled', 'The order is canceled.')
 
-/** Which actions are offered on an order (SPEC 4, "Order actions"). The server refuses more: see `cancelRefusal`. */
+/** Which actions are offered on an order. The server refuses more: see `cancelRefusal`. */
 export function orderActions(order: OrderActionFacts): Record<OrderActionName, Availability> {
   const canceled = order.status === 'canceled' && canceledReason
   const isFulfilled = order.items.every((item) => fulfillableQuantity(item) === 0)
@@ -66,7 +66,7 @@ export function orderActions(order: OrderActionFacts): Record<OrderActionName, A
   }
 }
 
-/** "Offered on the order" and "not when canceled or returned": one condition for all four (DECISIONS 31). */
+/** Unless the order is canceled or returned: one condition for all four. */
 function afterSaleAvailability(order: AfterSaleFacts): Availability {
   const shown = displayedFulfillmentStatus(order.fulfillment_status, order.items)
   return availableUnless(
@@ -75,17 +75,17 @@ function afterSaleAvailability(order: AfterSaleFacts): Availability {
   )
 }
 
-/** Why no note is added to an order any more; the server refuses what the screen does not offer (SPEC 4, "Order actions"). */
+/** Why no note is added to an order any more; the server refuses what the screen does not offer. */
 export function noteRefusal(order: AfterSaleFacts): Refusal | null {
   return refusalOf(afterSaleAvailability(order))
 }
 
-/** "Payment details show when payment_status is captured, refunded or partially_refunded" (SPEC 4). */
+/** Payment details show once money was captured. */
 export function showsPaymentDetails(status: PaymentStatus): boolean {
   return status === 'captured' || status === 'refunded' || status === 'partially_refunded'
 }
 
-/** "Capture: when payment is awaiting or requires_action" (SPEC 4). */
+/** Capture is offered while a payment waits for it, or was refused. */
 function isCapturable(status: PaymentStatus): boolean {
   return status === 'awaiting' || status === 'requires_action'
 }

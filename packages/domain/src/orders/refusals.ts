@@ -21,10 +21,9 @@ export interface CancelFacts {
 }
 
 /**
- * Why an order cannot be canceled (wire reference 7.6 with its recommendations): an order keeps no
- * money, no parcel and nothing open when it is canceled, and it is canceled once: again only while
- * a payment of it waits whose release was refused. Fulfillments not yet shipped are no hindrance:
- * canceling deletes them (SPEC 2).
+ * Why an order cannot be canceled: an order keeps no money, no fulfillment and nothing open when it is canceled, and it is
+ * canceled once: again only while a payment of it waits whose release was refused. Fulfillments not yet shipped are no
+ * hindrance: canceling deletes them.
  */
 export function cancelRefusal(order: CancelFacts): Refusal | null {
   const isUnsettled = order.paymentOperations.some(({ state }) => !isSettled(state))
@@ -55,7 +54,7 @@ export function cancelRefusal(order: CancelFacts): Refusal | null {
   return null
 }
 
-/** Capturing again finds nothing to capture and is no error; only a canceled order refuses (wire reference 7.7). */
+/** Capturing again finds nothing to capture and is no error; only a canceled order refuses. */
 export function captureRefusal(order: { status: OrderStatus }): Refusal | null {
   return order.status === 'canceled'
     ? refusal('order_canceled', 'A canceled order cannot be captured.')
@@ -72,7 +71,7 @@ export interface RefundFacts {
 
 /**
  * What is wrong with an amount in minor units that is to be given back: it is a whole one of at least 1, and never more than
- * was captured and is not yet given back (DECISIONS 9 and 10, wire reference 7.8).
+ * was captured and is not yet given back.
  */
 export function refundFault(amount: number, refundable: number): 'too_little' | 'too_much' | null {
   if (!Number.isSafeInteger(amount) || amount < 1) return 'too_little'
@@ -95,21 +94,21 @@ export function refundRefusal({ amount, refundable, isCanceled }: RefundFacts): 
   return fault && refundRefusals[fault]
 }
 
-/** "Completing needs only 'not canceled'" (wire reference 6.1). */
+/** Any order that is not canceled can be completed. */
 export function completeRefusal(order: { status: OrderStatus }): Refusal | null {
   return order.status === 'canceled'
     ? refusal('order_canceled', 'A canceled order cannot be completed.')
     : null
 }
 
-/** Only a completed order is archived (wire reference 6.1). */
+/** Only a completed order is archived. */
 export function archiveRefusal(order: { status: OrderStatus }): Refusal | null {
   return order.status === 'completed'
     ? null
     : refusal('order_not_completed', 'Only a completed order can be archived.')
 }
 
-/** The customer information of a canceled order stays as it is (wire reference 7.3). */
+/** The customer information of a canceled order stays as it is. */
 export function updateRefusal(order: { status: OrderStatus }): Refusal | null {
   return order.status === 'canceled' ? refusal('order_canceled', 'A canceled order cannot be changed.') : null
 }

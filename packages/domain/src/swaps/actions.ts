@@ -2,7 +2,7 @@ import { type Availability, availableUnless } from '../availability/index.ts'
 import { refusal } from '../refusals/index.ts'
 import { isSwapSettled } from './settled.ts'
 
-/** A swap's fulfillment status (wire reference 4.5). */
+/** A swap's fulfillment status. */
 export const swapFulfillmentStatuses = [
   'not_fulfilled',
   'partially_fulfilled',
@@ -14,7 +14,7 @@ export const swapFulfillmentStatuses = [
 ] as const
 export type SwapFulfillmentStatus = (typeof swapFulfillmentStatuses)[number]
 
-/** A swap's payment status (wire reference 4.5). */
+/** A swap's payment status. */
 export const swapPaymentStatuses = [
   'not_paid',
   'awaiting',
@@ -37,24 +37,20 @@ export interface SwapFacts {
   return_order?: { status: string } | null | undefined
 }
 
-/** "Title is 'Swap Requested' or 'Swap Canceled'" (SPEC 4). */
+/** The title of a swap in the timeline. */
 export function swapTitle(swap: Pick<SwapFacts, 'canceled_at'>): 'Swap Requested' | 'Swap Canceled' {
   return swap.canceled_at === null ? 'Swap Requested' : 'Swap Canceled'
 }
 
-/**
- * "'Capture Payment' if difference_due > 0, 'Refund Difference' if negative. None when payment is
- * captured or difference_refunded, when canceled, or when difference_due is 0" (SPEC 4).
- */
+/** What is still to be done about a swap's difference; null when it is settled, canceled, or nothing is due. */
 export function swapPaymentAction(swap: SwapFacts): 'Capture Payment' | 'Refund Difference' | null {
   if (isSwapSettled(swap.payment_status) || swap.canceled_at !== null || !swap.difference_due) return null
   return swap.difference_due > 0 ? 'Capture Payment' : 'Refund Difference'
 }
 
 /**
- * "'Cancel swap' unless canceled"; "'Fulfill Swap' when not_fulfilled or canceled", not on a swap
- * canceled itself; "'Receive Return' when the return status is requested or canceled" (SPEC 4,
- * DECISIONS 2).
+ * 'Cancel swap' until it is canceled; 'Fulfill Swap' when not_fulfilled or its fulfillment was canceled, not on a swap canceled
+ * itself; 'Receive Return' of a requested and of a canceled return, whose goods can still arrive.
  */
 export function swapActions(
   swap: SwapFacts,
@@ -76,10 +72,7 @@ export function swapActions(
   }
 }
 
-/**
- * What a swap costs the customer, in minor units: "new items gross minus returned items gross plus
- * return shipping gross" (DECISIONS 61).
- */
+/** What a swap costs the customer, in minor units with tax: new items less returned ones, plus the return shipping. */
 export function swapDifference(swap: {
   newItemsTotal: number
   returnedItemsTotal: number

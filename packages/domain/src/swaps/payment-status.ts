@@ -9,7 +9,7 @@ export interface SwapMoneyFacts extends SwapDifference {
   current: SwapPaymentStatus
 }
 
-/** "confirmed (0) or awaiting" (wire reference 9.3): what costs nobody anything is confirmed when it is made. */
+/** What costs nobody anything is confirmed when it is made. */
 export function isConfirmedAtOnce(difference_due: number): boolean {
   return difference_due === 0
 }

@@ -8,15 +8,12 @@ import { refusedSwapReleases } from './releases.ts'
  * What the server refuses although the screen may still offer it: null when nothing stands in the way.
  */
 
-/**
- * Why nothing of an order can be swapped: it is offered unless the order is canceled or returned (SPEC 4, DECISIONS 31), paid
- * or not (the reference's precondition "captured" is not SPEC's).
- */
+/** Why nothing of an order can be swapped: it is offered unless the order is canceled or returned, paid or not. */
 export function createSwapRefusal(order: OrderActionFacts): Refusal | null {
   return refusalOf(orderActions(order).register_swap)
 }
 
-/** Why the difference of a swap cannot be settled (wire reference 9.4). */
+/** Why the difference of a swap cannot be settled. */
 export function processSwapRefusal(swap: {
   canceled_at: string | null
   difference_due: number | null
@@ -43,9 +40,9 @@ export interface SwapCancelFacts {
 }
 
 /**
- * Why a swap cannot be canceled (wire reference 9.8 with its recommendations): nothing was paid, sent out or taken in for it. One
- * of which nothing but the payment was refused can be. Its open return is canceled with it (SPEC 4). It is canceled once: again
- * only while a payment of it waits whose release was refused.
+ * Why a swap cannot be canceled: nothing was paid, sent out or taken in for it. One of which nothing but the payment was
+ * refused can be. Its open return is canceled with it. It is canceled once: again only while a payment of it waits whose
+ * release was refused.
  */
 export function cancelSwapRefusal(swap: SwapCancelFacts): Refusal | null {
   const live = swap.fulfillments.filter(({ canceled_at }) => canceled_at === null)

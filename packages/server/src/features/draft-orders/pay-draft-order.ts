@@ -7,9 +7,9 @@ import { loadDraftCart } from './draft-cart.ts'
 import { lockDraftOrder } from './draft-orders.queries.ts'
 
 /**
- * "'Mark as paid' registers a system payment, which produces an order" (SPEC 4, reference 14.7): made of exactly what the
- * locked draft holds, once, its goods taken out of stock and its discounts used. Answers the order's id. Throws 404, 400 when
- * it was paid before, has no item, or when goods or a discount are not to be had any more.
+ * Marks a draft as paid, which makes its order: of exactly what the locked draft holds, once, its goods taken out of stock and
+ * its discounts used. Answers the order's id. Throws 404, 400 when it was paid before, has no item, or when goods or a discount
+ * are not to be had any more.
  */
 export async function payDraftOrder(tx: Tx, ctx: Context, id: string): Promise<string> {
   const draft = await lockDraftOrder(tx, ctx, id, 'mark_paid')

@@ -18,7 +18,7 @@ interface BuyingOrder {
   readonly no_notification: boolean | null
 }
 
-/** Makes the gift cards that an order bought: "a line with is_giftcard creates quantity gift cards" (reference 5.6). */
+/** Makes the gift cards that an order bought: one for each unit. */
 export async function issueGiftCards(
   tx: Tx,
   ctx: Context,

@@ -3,8 +3,8 @@ import type { Tx } from '../../database/index.ts'
 import { notAllowed, unknownReference } from '../../http/index.ts'
 
 /**
- * The live variants of these ids with what they are sold as, and their net price in a region, in minor units (SPEC 9,
- * DECISIONS 53 and 54); null where they have none.
+ * The live variants of these ids with what they are sold as, and their net price in a region, in minor units; null where they
+ * have none.
  */
 export async function loadPricedVariants(
   tx: Tx,

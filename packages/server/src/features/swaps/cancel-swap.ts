@@ -10,9 +10,9 @@ import { cancelReturnOf } from '../returns/index.ts'
 import { type LoadedSwap, type LoadedSwapMoney, loadSwap, loadSwapMoney } from './load-swap.ts'
 
 /**
- * Cancels a swap together with its open return (SPEC 4), releases its payment and takes its new items back into stock
- * (reference 9.8 and 25 with their recommendations); answers the order's id. Of a canceled swap it only releases what a provider
- * refused to. Throws 404 when the order has no such swap, 400 with domain's reason.
+ * Cancels a swap together with its open return, releases its payment and takes its new items back into stock; answers the
+ * order's id. Of a canceled swap it only releases what a provider refused to. Throws 404 when the order has no such swap, 400
+ * with domain's reason.
  */
 export async function cancelSwap(tx: Tx, ctx: Context, orderId: string, id: string): Promise<string> {
   const order = await lockSeenOrder(tx, ctx, orderId)

@@ -16,10 +16,10 @@ import { confirmSwap } from './confirm-swap.ts'
 import { type LoadedSwap, type LoadedSwapMoney, loadSwap, loadSwapMoney } from './load-swap.ts'
 
 /**
- * Takes or gives the difference of a swap, once (reference 9.4), and thereby confirms it; answers the order's id. What is due is
- * captured from the swap's payment, or from a payment of provider `system` when the customer has not paid (DECISIONS 62); what
- * is to be given comes from the order's captured payments. A settled swap stays as it is. Throws 400 with domain's reason or
- * when less was captured than is to be given, 409 while the provider has not answered yet.
+ * Takes or gives the difference of a swap, once, and thereby confirms it; answers the order's id. What is due is captured from
+ * the swap's payment, or from a payment of provider `system` when the customer has not paid; what is to be given comes from the
+ * order's captured payments. A settled swap stays as it is. Throws 400 with domain's reason or when less was captured than is
+ * to be given, 409 while the provider has not answered yet.
  */
 export async function processSwapPayment(tx: Tx, ctx: Context, orderId: string, id: string): Promise<string> {
   const order = await lockSeenOrder(tx, ctx, orderId)
@@ -96,7 +96,7 @@ async function addSystemPayment(tx: Tx, ctx: Context, order: LockedOrder, swap: 
   return { id, provider_id: systemProviderId }
 }
 
-/** Nothing moves that the status of a difference of 0 could be derived from (reference 9.4). */
+/** Nothing moves that the status of a difference of 0 could be derived from. */
 async function noteNothingDue(tx: Tx, ctx: Context, id: string): Promise<void> {
   await tx
     .updateTable('swap')

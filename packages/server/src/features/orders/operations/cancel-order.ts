@@ -13,10 +13,9 @@ import { cancelOpenFulfillments } from './cancel-open-fulfillments.ts'
 import { releaseAgain } from './release-again.ts'
 
 /**
- * Cancels the order (reference 7.6 with its recommendations): releases its payments, cancels fulfillments that have not
- * left, gives gift cards and discounts back, takes the goods into stock again; answers its id. Of a canceled order it only
- * releases what a provider refused to. Throws 400 with domain's reason while money, a parcel, a return, a swap or a claim
- * of it is still out.
+ * Cancels the order: releases its payments, cancels fulfillments that have not left, gives gift cards and discounts back, takes
+ * the goods into stock again; answers its id. Of a canceled order it only releases what a provider refused to. Throws 400 with
+ * domain's reason while money, a fulfillment, a return, a swap or a claim of it is still out.
  */
 export async function cancelOrder(tx: Tx, ctx: Context, id: string): Promise<string> {
   const order = await lockSeenOrder(tx, ctx, id)

@@ -24,8 +24,8 @@ export async function shrinkRefund(tx: Tx, ctx: Context, operation: Settlement['
 }
 
 /**
- * Tells of a refused part at once, and of the refund when the last of its parts is settled. A return's refund is told of with the
- * goods that came back (reference 27).
+ * Tells of a refused part at once, and of the refund when the last of its parts is settled. A return's refund is told of with
+ * the goods that came back.
  */
 export async function tellRefund(
   tx: Tx,

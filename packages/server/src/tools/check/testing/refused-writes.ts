@@ -1,8 +1,8 @@
 import { THEN } from './insert-rows.ts'
 
 /**
- * A write to the clean store that the database itself refuses (reference: reliability 3, "As constraints, not only
- * checks"): what it would do, the constraint or index that stands in its way, and the SQL.
+ * A write to the clean store that the database itself refuses: what it would do, the constraint or index that stands in its
+ * way, and the SQL.
  */
 export type RefusedWrite = readonly [what: string, constraint: string, sql: string]
 
