@@ -62,9 +62,6 @@ async function makeStore(
   { seed, now, authorId }: { seed: string; now: number; authorId: string | null },
   moveTo: (at: number) => void,
 ): Promise<readonly string[]> {
-  for (const sequence of ['order_display_id_seq', 'draft_order_display_id_seq']) {
-    await sql`SELECT setval(${sequence}::regclass, 1, false)`.execute(tx)
-  }
   const random: Random = seededRandom(seed)
   await writeCatalogue(tx, random, now, now - 400 * DAY)
   await fillShelves(tx)

@@ -49,6 +49,7 @@ export async function seedOrders(url: string, options: SeedOptions): Promise<{ o
         )
       },
     )
+    // Whoever owns nothing is only told that they may not; the database does it by itself within a minute.
     for (const table of ['customer', ...ownedTables.map(({ name }) => name)]) {
       await sql`VACUUM (ANALYZE) ${sql.table(table)}`.execute(db)
     }

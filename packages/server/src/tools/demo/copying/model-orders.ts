@@ -30,9 +30,9 @@ export interface SeededYears {
   readonly now: number
 }
 
-/** Three of each story, and more of what a shop sees daily. */
+/** Two of each story, and more of what a shop sees daily. */
 const modelStories = usualStories.flatMap(([story, weight]) =>
-  Array.from({ length: 3 + Math.round(weight / 40) }, () => story),
+  Array.from({ length: 2 + Math.round(weight / 60) }, () => story),
 )
 
 /** Makes at most `most` orders by the operations, each in a transaction of its own, so that nobody waits long. */

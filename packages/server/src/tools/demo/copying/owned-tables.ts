@@ -72,7 +72,14 @@ export const ownedTables: readonly OwnedTable[] = [
   { name: 'return_item', order: ofReturn('t.return_id') },
   { name: 'refund', order: 't.order_id' },
   { name: 'payment_operation', order: ofPayment('t.payment_id') },
-  { name: 'gift_card', order: 't.order_id' },
+  {
+    name: 'gift_card',
+    order: 't.order_id',
+    columns: {
+      code: `(SELECT upper(concat_ws('-', substr(m, 1, 4), substr(m, 5, 4), substr(m, 9, 4), substr(m, 13, 4)))
+        FROM md5(t.id || c.display_id) AS m)`,
+    },
+  },
   { name: 'gift_card_entry', order: 't.order_id' },
   { name: 'inventory_movement', order: ofLine('t.line_item_id') },
   { name: 'fulfillment', order: ofExchange },
