@@ -1,6 +1,6 @@
-import { isSwapSettled } from '../swaps/settled.ts'
 import { type MoneyFacts, moneyOf } from './money.ts'
 import { manualRefundReasons } from './refund-reasons.ts'
+import { isSwapSettled } from './settled-difference.ts'
 
 export interface PaidOrder extends MoneyFacts {
   readonly refunds: readonly { readonly reason: string; readonly amount: number }[]

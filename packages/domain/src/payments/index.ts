@@ -23,4 +23,5 @@ export {
 } from './refund-reasons.ts'
 export { type AskedOperation, isRefusalOpen, type OpenPayment, paymentsRefused } from './refused.ts'
 export { retryAvailability } from './releases.ts'
+export { isSwapSettled } from './settled-difference.ts'
 export { isOpenPayment, type PaymentMoments, paymentState } from './state.ts'

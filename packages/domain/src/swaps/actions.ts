@@ -1,6 +1,6 @@
 import { type Availability, availableUnless } from '../availability/index.ts'
+import { isSwapSettled } from '../payments/index.ts'
 import { refusal } from '../refusals/index.ts'
-import { isSwapSettled } from './settled.ts'
 
 /** A swap's fulfillment status. */
 export const swapFulfillmentStatuses = [

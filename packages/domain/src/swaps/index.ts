@@ -20,4 +20,4 @@ export {
   type SwapCancelFacts,
 } from './refusals.ts'
 export { refusedSwapReleases, retrySwapReleaseAvailability, type SwapReleaseFacts } from './releases.ts'
-export { isSwapSettled, stillDue } from './settled.ts'
+export { stillDue } from './still-due.ts'

@@ -1,5 +1,5 @@
 import type { SwapPaymentStatus } from './actions.ts'
-import { type SwapDifference, stillDue } from './settled.ts'
+import { type SwapDifference, stillDue } from './still-due.ts'
 
 export interface SwapMoneyFacts extends SwapDifference {
   isCanceled: boolean

@@ -1,7 +1,7 @@
 import { idPrefixes } from '@purser/domain/ids'
 import { silenceOf } from '@purser/domain/notifications'
-import { isOpenPayment, systemProviderId } from '@purser/domain/payments'
-import { isSwapSettled, processSwapRefusal, stillDue } from '@purser/domain/swaps'
+import { isOpenPayment, isSwapSettled, systemProviderId } from '@purser/domain/payments'
+import { processSwapRefusal, stillDue } from '@purser/domain/swaps'
 import { type Context, newId, type Tx, writeJournal } from '../../database/index.ts'
 import { Failure, refuse } from '../../http/index.ts'
 import {
