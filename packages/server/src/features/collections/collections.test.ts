@@ -82,6 +82,7 @@ test('a collection without a title, or with a handle that is taken, is refused a
     {
       type: 'duplicate_error',
       code: 'invalid_request_error',
+      field: 'handle',
       message: "The handle 'only-one' is taken by the collection 'Only one'. Choose another.",
     },
   ])

@@ -64,28 +64,37 @@ test('more than is left, nothing at all, foreign items and odd quantities are re
   const other = await place()
   await pack(id, [[second, 4]])
   const before = await readOrderBooks(store.db, id)
-  for (const [items, type, message] of [
-    [[[second, 2]], 'not_allowed', 'Only 1 of Mug can still be fulfilled.'],
+  const tooMany = {
+    type: 'not_allowed',
+    code: 'quantity_too_large',
+    message: 'Only 1 of Mug can still be fulfilled.',
+  }
+  const foreign = (item: string) => ({
+    type: 'invalid_data',
+    code: 'not_found',
+    message: `The order has no item with id ${item}`,
+  })
+  const refusals: [[string, number][], object][] = [
+    [[[second, 2]], { ...tooMany, field: 'items.0.quantity' }],
     [
       [
         [second, 1],
         [second, 1],
       ],
-      'not_allowed',
-      'Only 1 of Mug can still be fulfilled.',
+      { ...tooMany, field: 'items.1.quantity' },
     ],
     [
       [
         [first, 1],
         [other.first, 1],
       ],
-      'invalid_data',
-      `The order has no item with id ${other.first}`,
+      { ...foreign(other.first), field: 'items.1.item_id' },
     ],
-    [[['item_none', 1]], 'invalid_data', 'The order has no item with id item_none'],
-  ] as const) {
-    const { status, body } = await pack(id, items as unknown as [string, number][])
-    expect([status, body]).toEqual([400, { type, message }])
+    [[['item_none', 1]], { ...foreign('item_none'), field: 'items.0.item_id' }],
+  ]
+  for (const [items, refused] of refusals) {
+    const { status, body } = await pack(id, items)
+    expect([status, body]).toEqual([400, refused])
   }
   for (const quantity of [0, -1, 1.5, '1', null, 2 ** 31]) {
     const body = { items: [{ item_id: first, quantity }] }
