@@ -35,7 +35,8 @@ export default defineConfig({
           ...together,
           name: 'features',
           include: ['{src,wire,test}/**/*.test.ts'],
-          testTimeout: patience(60_000),
+          // Some start whole products, three at a time beside others that do the same.
+          testTimeout: patience(180_000),
           maxWorkers: 3,
           ...inGroup(1),
         },

@@ -1,12 +1,12 @@
 import type { Order } from '@purser/contract/orders'
-import type { ListedSwap, SwapWithCart } from '@purser/contract/swaps'
+import type { ListedSwap } from '@purser/contract/swaps'
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import type { Api } from './support/api.ts'
 import { clipboard, eventually, expectToast, panel } from './support/expectations.ts'
 import { phone, test, type Visit } from './support/journey.ts'
 import { openOrder } from './support/orders.ts'
-import { plantDeletedOption } from './support/plant-deleted-option.ts'
+import { plantDeletedOption, plantSwapShipping } from './support/plant-deleted-option.ts'
 import { plantRefusedRelease, plantSwapPayment } from './support/plant-refusals.ts'
 
 const isPlain = (order: Order) =>
@@ -176,20 +176,20 @@ test('what a search for new items finds is in sight, above the sums of the dialo
   expect(found?.y).toBeGreaterThan(0)
 })
 
-/** The newest swap that is sent by a shipping option and is the only one of its order. */
-async function sentSwap(api: Api): Promise<SwapWithCart> {
+/** The newest swap that is the only one of its order, one that was sent. */
+async function loneSwap(api: Api): Promise<{ id: string; order: Order }> {
   const { swaps } = await api.get<{ swaps: ListedSwap[] }>('/admin/swaps?limit=50')
   for (const { id, order_id } of swaps.filter((each) => each.canceled_at === null)) {
-    const { swap } = await api.get<{ swap: SwapWithCart }>(`/admin/swaps/${id}`)
     const isAlone = swaps.filter((each) => each.order_id === order_id).length === 1
-    if (isAlone && swap.shipping_methods?.length === 1) return swap
+    const order = await api.order(order_id)
+    if (isAlone && order.shipping_methods?.length === 1) return { id, order }
   }
   throw new Error('The demo store has no such swap')
 }
 
 test('an order and a swap whose shipping options are deleted by now say so', async ({ page, api }) => {
-  const { id, order_id } = await sentSwap(api)
-  const order = await api.order(order_id)
+  const { id, order } = await loneSwap(api)
+  await plantSwapShipping(id, order.id)
   const before = order.shipping_methods?.[0]?.shipping_option?.name ?? ''
   await openOrder(page, order)
   await panel(page, 'Fulfillment').getByText(before).waitFor()

@@ -16,3 +16,12 @@ export async function plantDeletedOption(id: string): Promise<void> {
     [`UPDATE shipping_method SET shipping_option_id = 'so_' || id WHERE $1 IN (order_id, swap_id)`, [id]],
   )
 }
+
+/** A swap whose customer has chosen, in a storefront, to have it sent as its order was. */
+export async function plantSwapShipping(swapId: string, orderId: string): Promise<void> {
+  await plant([
+    `INSERT INTO shipping_method (id, swap_id, shipping_option_id, price, data)
+     SELECT 'sm_' || $1, $1, shipping_option_id, price, data FROM shipping_method WHERE order_id = $2 LIMIT 1`,
+    [swapId, orderId],
+  ])
+}

@@ -26,8 +26,6 @@ export async function startProduct(): Promise<Product> {
 /** Starts Purser as an operator does: a process of its own, a fresh database, the demo store. */
 export async function startBuiltProduct(): Promise<Product> {
   const dataDir = await mkdtemp(join(tmpdir(), 'purser-journeys-'))
-  // Else the database would be kept in a system directory, for nobody to remove, when the tests run as root.
-  await chmod(dataDir, 0o755)
   // Root's PostgreSQL runs as another user: it must be able to enter, or its data would be kept elsewhere.
   await chmod(dataDir, 0o755)
   const port = await freePort()
