@@ -41,7 +41,7 @@ const lines = (owner: string) =>
 const shipping = (owner: string) =>
   `SELECT m.*, (SELECT to_json(p) FROM shipping_option p WHERE p.id = m.shipping_option_id AND p.deleted_at IS NULL) AS shipping_option
     FROM shipping_method m WHERE m.${owner} ORDER BY m.id`
-const parcels = (owner: string) =>
+const fulfillments = (owner: string) =>
   all(`SELECT f.*, ${all('SELECT * FROM fulfillment_item WHERE fulfillment_id = f.id')} AS items,
     ${all('SELECT * FROM tracking_link WHERE fulfillment_id = f.id')} AS tracking_links
     FROM fulfillment f WHERE f.${owner} ORDER BY f.created_at, f.id`)
@@ -53,7 +53,7 @@ const addressOf = (id: string) => `(SELECT to_json(a) FROM address a WHERE a.id 
 const payments = `SELECT p.* FROM payment p WHERE p.order_id = o.id OR p.swap_id = ANY (ARRAY(SELECT id FROM swap WHERE order_id = o.id))`
 
 const replacement = (owner: string, id: string) => `${lines(`${owner} = ${id}`)} AS additional_items,
-  ${one(returns(`${owner} = ${id}`))} AS return_order, ${parcels(`${owner} = ${id}`)} AS fulfillments,
+  ${one(returns(`${owner} = ${id}`))} AS return_order, ${fulfillments(`${owner} = ${id}`)} AS fulfillments,
   ${all(shipping(`${owner} = ${id}`))} AS shipping_methods`
 
 export const oneOrder = `SELECT ${columns}, to_json(c) AS customer,
@@ -68,7 +68,7 @@ export const oneOrder = `SELECT ${columns}, to_json(c) AS customer,
   ${all(payments)} AS payments,
   ${all(`SELECT n.* FROM payment_operation n JOIN (${payments}) p ON p.id = n.payment_id`)} AS payment_operations,
   ${all('SELECT * FROM refund WHERE order_id = o.id ORDER BY created_at')} AS refunds,
-  ${parcels('order_id = o.id')} AS fulfillments, ${all(returns('order_id = o.id'))} AS returns,
+  ${fulfillments('order_id = o.id')} AS fulfillments, ${all(returns('order_id = o.id'))} AS returns,
   ${all(`SELECT s.*, ${addressOf('s.shipping_address_id')} AS shipping_address, ${replacement('swap_id', 's.id')},
     (SELECT to_json(p) FROM payment p WHERE p.swap_id = s.id LIMIT 1) AS payment
     FROM swap s WHERE s.order_id = o.id ORDER BY s.created_at`)} AS swaps,
@@ -95,10 +95,10 @@ export const returnList = `SELECT r.*, ${all(`SELECT e.*, (SELECT to_json(w) FRO
   ORDER BY r.created_at DESC, r.id DESC`
 
 /** Two rows, the line, and the answer: what a fulfillment cannot do without. */
-export const addFulfillment = `WITH parcel AS (
+export const addFulfillment = `WITH fulfillment AS (
     INSERT INTO fulfillment (id, order_id, provider_id, created_at, updated_at) VALUES ($1, $2, 'manual', now(), now())
     RETURNING id),
-  packed AS (INSERT INTO fulfillment_item (fulfillment_id, item_id, quantity) SELECT id, $3, 1 FROM parcel)
+  packed AS (INSERT INTO fulfillment_item (fulfillment_id, item_id, quantity) SELECT id, $3, 1 FROM fulfillment)
   UPDATE line_item SET updated_at = now() WHERE id = $3`
 
 /** Two rows, and the answer: what a request for a return cannot do without. */

@@ -62,17 +62,17 @@ async function pack(desk: Desk, first: LineItem | undefined): Promise<void> {
   await button(card, 'Create Fulfillment').waitFor({ state: 'hidden' })
 }
 
-/** Ships the parcel that stands at this place in the card. */
+/** Ships the fulfillment that stands at this place in the card. */
 async function ship(desk: Desk, position: number, tracking: string): Promise<void> {
-  const parcel = panel(desk.page, 'Fulfillment').getByRole('listitem', {
+  const fulfillment = panel(desk.page, 'Fulfillment').getByRole('listitem', {
     name: `Fulfillment #${position}`,
     exact: true,
   })
-  await desk.hands.press(button(parcel, 'Mark Shipped'))
+  await desk.hands.press(button(fulfillment, 'Mark Shipped'))
   await inDialog(desk, 'Mark fulfillment shipped', (dialog) =>
     desk.hands.write(dialog.getByRole('textbox', { name: 'Tracking number' }), tracking),
   )
-  await parcel.getByText(tracking).waitFor()
+  await fulfillment.getByText(tracking).waitFor()
 }
 
 async function takeBack(desk: Desk, unit: LineItem | undefined): Promise<void> {
@@ -135,7 +135,7 @@ const ways: readonly (readonly [string, (page: Page) => Hands])[] = [
 ]
 
 test.for(ways)(
-  'an order is captured, sent in two parcels, partly returned, swapped and claimed, %s, and the books are right',
+  'an order is captured, sent in two fulfillments, partly returned, swapped and claimed, %s, and the books are right',
   { timeout: 300_000 },
   async ([, handsOf], { ownVisit: { page, api }, store }) => {
     const desk = { page, hands: handsOf(page) }
@@ -196,11 +196,11 @@ async function expectScreenToAgree(page: Page, order: Order): Promise<void> {
     .waitFor()
   for (const refund of order.refunds ?? [])
     await payment.getByText(money(-refund.amount), { exact: true }).first().waitFor()
-  const parcels = panel(page, 'Fulfillment')
+  const fulfillments = panel(page, 'Fulfillment')
   const status = displayedFulfillmentStatus(order.fulfillment_status, order.items ?? [])
-  await parcels.getByText(statusLabel(status), { exact: true }).first().waitFor()
+  await fulfillments.getByText(statusLabel(status), { exact: true }).first().waitFor()
   for (const number of ['PARCEL 1', 'PARCEL 2', 'SWAP 1', 'CLAIM 1'])
-    await parcels.getByText(number).waitFor()
+    await fulfillments.getByText(number).waitFor()
   expect(
     await page.getByRole('button', { name: /^(Mark Shipped|Capture|Create Fulfillment)$/ }).count(),
   ).toBe(0)

@@ -36,9 +36,9 @@ test('a part of an order is packed, then the rest', async ({ page, api }) => {
   await panel(page, 'Fulfillment').getByText('Partially fulfilled').waitFor()
   await panel(page, 'Timeline').getByText('Items fulfilled').first().waitFor()
   const after = await api.order(order.id)
-  const parcel = after.fulfillments?.find((each) => each.canceled_at === null)
-  expect(parcel?.items?.map((item) => [item.item_id, item.quantity])).toEqual([[first?.id, 1]])
-  expect(parcel?.metadata).toEqual({ box: 'S' })
+  const fulfillment = after.fulfillments?.find((each) => each.canceled_at === null)
+  expect(fulfillment?.items?.map((item) => [item.item_id, item.quantity])).toEqual([[first?.id, 1]])
+  expect(fulfillment?.metadata).toEqual({ box: 'S' })
 
   await panel(page, 'Fulfillment').getByRole('button', { name: 'Create Fulfillment' }).click()
   await dialog.getByRole('button', { name: 'Complete' }).click()
@@ -65,7 +65,7 @@ test('a double click packs once, and silence is sent as it is chosen', async ({ 
   expect(bodies.map((body) => JSON.parse(body).no_notification)).toEqual([true])
 })
 
-test('a parcel is shipped with its tracking numbers, and then stays', async ({ page, api }) => {
+test('a fulfillment is shipped with its tracking numbers, and then stays', async ({ page, api }) => {
   const order = await api.orderWhere('fulfillment_status[]=fulfilled', isPacked)
   await openOrder(page, order)
   const card = panel(page, 'Fulfillment')
@@ -85,7 +85,10 @@ test('a parcel is shipped with its tracking numbers, and then stays', async ({ p
   expect(after.fulfillments?.map((each) => each.shipped_at !== null)).toContain(true)
 })
 
-test('a parcel is canceled after a question, and its items can be packed again', async ({ page, api }) => {
+test('a fulfillment is canceled after a question, and its items can be packed again', async ({
+  page,
+  api,
+}) => {
   const order = await api.orderWhere('fulfillment_status[]=fulfilled', isPacked, 1)
   await openOrder(page, order)
   const card = panel(page, 'Fulfillment')
@@ -124,37 +127,40 @@ test('the shipping dialog says that nobody is notified where only the order says
   page,
   api,
 }) => {
-  // Parcels that others packed silently would say so by themselves.
+  // Fulfillments that others packed silently would say so by themselves.
   const order = await api.orderWhere(
     'fulfillment_status[]=fulfilled',
     (one) =>
       isPacked(one) &&
       !one.no_notification &&
-      one.fulfillments?.every((parcel) => parcel.no_notification === null) === true,
+      one.fulfillments?.every((fulfillment) => fulfillment.no_notification === null) === true,
   )
   const ask = async () => {
     await openOrder(page, order)
     await panel(page, 'Fulfillment').getByRole('button', { name: 'Mark Shipped' }).first().click()
     return page.getByRole('dialog', { name: 'Mark fulfillment shipped' })
   }
-  await (await ask()).getByText('The customer is told that the parcel is on its way.').waitFor()
+  await (await ask()).getByText('The customer is told that the fulfillment is on its way.').waitFor()
   await api.post(`/admin/orders/${order.id}`, { no_notification: true })
   await (await ask()).getByText('The customer is not notified.').waitFor()
   await api.post(`/admin/orders/${order.id}`, { no_notification: false })
 })
 
-test('what the carrier said of a parcel is seen, and whether it is asked again', async ({ page, api }) => {
+test('what the carrier said of a fulfillment is seen, and whether it is asked again', async ({
+  page,
+  api,
+}) => {
   const order = await api.orderWhere('fulfillment_status[]=fulfilled', isPacked)
   const id = order.fulfillments?.[0]?.id ?? ''
   const card = panel(page, 'Fulfillment')
   await plantCarrierError(id, 'The line is dead', true)
   await openOrder(page, order)
-  await card.getByText('The carrier has not prepared this parcel: The line is dead').waitFor()
+  await card.getByText('The carrier has not prepared this fulfillment: The line is dead').waitFor()
   await card.getByText('It is asked again.').waitFor()
 
   await plantCarrierError(id, 'No courier goes there', false)
   await openOrder(page, order)
-  await card.getByText('The carrier has not prepared this parcel: No courier goes there').waitFor()
+  await card.getByText('The carrier has not prepared this fulfillment: No courier goes there').waitFor()
   await card.getByText('It is not asked again: cancel this fulfillment and create another.').waitFor()
 
   await plantCarrierError(id, null, false)

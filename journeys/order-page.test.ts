@@ -148,7 +148,7 @@ test('missing addresses are said to be missing, and a second line is shown only 
   expect(await lines.count()).toBe(plain.shipping_address?.first_name ? 3 : await lines.count())
 })
 
-test('the Fulfillment panel shows shipping methods, parcels and their tracking numbers', async ({
+test('the Fulfillment panel shows shipping methods, fulfillments and their tracking numbers', async ({
   page,
   api,
 }) => {

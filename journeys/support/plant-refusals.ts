@@ -23,7 +23,7 @@ export async function plantSwapPayment(swapId: string): Promise<void> {
   ])
 }
 
-/** What a carrier said of a parcel; with `isAskedAgain` a job waits for its time, without the store has given up. */
+/** What a carrier said of a fulfillment; with `isAskedAgain` a job waits for its time, without the store has given up. */
 export async function plantCarrierError(
   fulfillmentId: string,
   error: string | null,

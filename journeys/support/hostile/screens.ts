@@ -119,7 +119,7 @@ export const screens: readonly Screen[] = [
   { name: 'Create Fulfillment', open: dialogBy('Create Fulfillment'), shows: lines },
   { name: 'Mark fulfillment shipped', open: dialogBy('Mark Shipped'), shows: ['carrier'] },
   {
-    name: 'the question before canceling a parcel',
+    name: 'the question before canceling a fulfillment',
     open: dialogBy('Cancel fulfillment'),
     shows: ['carrier'],
   },

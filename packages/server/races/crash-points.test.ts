@@ -148,12 +148,14 @@ async function prepare(): Promise<Named[]> {
 async function countEffects(moves: readonly Named[]): Promise<number[]> {
   return Promise.all(
     moves.map(async ({ orderId }) => {
-      const parcels = await arena.db
+      const fulfillments = await arena.db
         .selectFrom('fulfillment')
         .select('id')
         .where('order_id', '=', orderId)
         .execute()
-      const packed = arena.courierEffects().filter((effect) => parcels.some(({ id }) => id === effect.id))
+      const packed = arena
+        .courierEffects()
+        .filter((effect) => fulfillments.some(({ id }) => id === effect.id))
       return (await arena.effectsFor(orderId)).length + packed.length
     }),
   )
@@ -165,7 +167,11 @@ async function readBooks(moves: readonly Named[]) {
       returns: await readReturnBooks(arena.db, orderId),
       swaps: await readSwapBooks(arena.db, orderId),
       claims: await readClaimBooks(arena.db, orderId),
-      parcels: await arena.db.selectFrom('fulfillment').selectAll().where('order_id', '=', orderId).execute(),
+      fulfillments: await arena.db
+        .selectFrom('fulfillment')
+        .selectAll()
+        .where('order_id', '=', orderId)
+        .execute(),
     })),
   )
 }

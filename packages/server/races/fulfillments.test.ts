@@ -77,9 +77,9 @@ test('C-8: of 64 that ship and cancel the same fulfillment, or its order, one ki
     const wins = judge(await arena.rush(calls))
     const won = (kind: CrowdCall) => count(wins.filter((_, rank) => calls[rank] === kind))
     const { fulfilled_quantity, shipped_quantity, fulfillments } = await readGoods(id)
-    const [parcel] = fulfillments
-    const isShipped = parcel?.shipped_at !== null
-    expect([isShipped, parcel?.canceled_at !== null]).toEqual([isShipped, !isShipped])
+    const [fulfillment] = fulfillments
+    const isShipped = fulfillment?.shipped_at !== null
+    expect([isShipped, fulfillment?.canceled_at !== null]).toEqual([isShipped, !isShipped])
     if (isShipped) {
       expect([won(ship), won(cancel), won(cancelOrder)]).toEqual([1, 0, 0])
       expect([fulfilled_quantity, shipped_quantity]).toEqual([5, 5])

@@ -74,7 +74,7 @@ async function takeTurn(
 
 /** What the courier holds ready is what is packed: made there, and canceled there when it was canceled here. */
 async function expectCourierAgrees(): Promise<void> {
-  const parcels = await arena.db
+  const fulfillments = await arena.db
     .selectFrom('fulfillment')
     .select('id')
     .where('provider_id', '=', 'courier')
@@ -83,7 +83,7 @@ async function expectCourierAgrees(): Promise<void> {
   const effects = arena.courierEffects()
   const canceled = new Set(effects.filter(({ kind }) => kind === 'cancel').map(({ id }) => id))
   const standing = effects.filter(({ kind, id }) => kind === 'create' && !canceled.has(id))
-  expect(standing.map(({ id }) => id).sort()).toEqual(parcels.map(({ id }) => id).sort())
+  expect(standing.map(({ id }) => id).sort()).toEqual(fulfillments.map(({ id }) => id).sort())
 }
 
 async function live(wave: number): Promise<void> {

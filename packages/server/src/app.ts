@@ -7,7 +7,7 @@ import { apiKeysRoutes, createKeyAuthenticate } from './features/api-keys/index.
 import { claimsRoutes } from './features/claims/index.ts'
 import { collectionsRoutes } from './features/collections/index.ts'
 import { draftOrdersRoutes, pruneDeletedCarts } from './features/draft-orders/index.ts'
-import { createParcelHandler, fulfillmentsRoutes } from './features/fulfillments/index.ts'
+import { createFulfillmentHandler, fulfillmentsRoutes } from './features/fulfillments/index.ts'
 import { notesRoutes } from './features/notes/index.ts'
 import {
   createEventHandler,
@@ -18,9 +18,9 @@ import {
   pruneNotifications,
 } from './features/notifications/index.ts'
 import {
+  FULFILLMENT_JOB,
   orderOperationRoutes,
   orderReadRoutes,
-  PARCEL_JOB,
   settlePaymentOperation,
 } from './features/orders/index.ts'
 import { createPaymentHandler, type PaymentOptions, servePaymentNotices } from './features/payments/index.ts'
@@ -150,7 +150,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
       clock,
       transport: options.mail ? createSmtpTransport(options.mail) : null,
     }),
-    [PARCEL_JOB]: createParcelHandler({
+    [FULFILLMENT_JOB]: createFulfillmentHandler({
       db,
       clock,
       providers: carriers,

@@ -1,5 +1,5 @@
 import { newId } from '../src/database/index.ts'
-import { ownerIn, type ParcelOwnerNoun, pack, packAll, placeToPack } from './pack-order.ts'
+import { type FulfillmentOwnerNoun, ownerIn, pack, packAll, placeToPack } from './pack-order.ts'
 import { placeOrder } from './place-order.ts'
 import { broken, placeCaptured, placeClaimed } from './register-claim.ts'
 import { placeSwapped, swapOf } from './register-swap.ts'
@@ -12,28 +12,28 @@ export interface CallExample {
   readonly body?: Record<string, unknown>
 }
 
-/** For each call of parcels, returns, swaps, claims and messages by its name: something new that it is allowed on. */
+/** For each call of fulfillments, returns, swaps, claims and messages by its name: something new that it is allowed on. */
 export function afterSaleExamples(store: TestStore): Record<string, () => Promise<CallExample>> {
   const quiet = { no_notification: true }
   const orderPath = (id: string) => `/admin/orders/${id}`
 
-  async function packing(noun: ParcelOwnerNoun): Promise<CallExample> {
+  async function packing(noun: FulfillmentOwnerNoun): Promise<CallExample> {
     const { order_id, base, lineId } = await placeToPack(store, noun)
     const path = `${orderPath(order_id)}/${base}${base === '' ? 'fulfillment' : 'fulfillments'}`
     const items = { items: [{ item_id: lineId, quantity: 2 }] }
     return { path, body: base === '' ? { ...items, ...quiet } : quiet }
   }
-  async function packed(noun: ParcelOwnerNoun) {
+  async function packed(noun: FulfillmentOwnerNoun) {
     const toPack = await placeToPack(store, noun)
     const { body } = await pack(store, toPack)
     const fulfillment_id = ownerIn(body.order, toPack).fulfillments?.[0]?.id ?? ''
     return { path: `${orderPath(toPack.order_id)}/${toPack.base}`, fulfillment_id, isOrder: noun === 'order' }
   }
-  async function canceling(noun: ParcelOwnerNoun): Promise<CallExample> {
+  async function canceling(noun: FulfillmentOwnerNoun): Promise<CallExample> {
     const { path, fulfillment_id } = await packed(noun)
     return { path: `${path}fulfillments/${fulfillment_id}/cancel` }
   }
-  async function shipping(noun: ParcelOwnerNoun): Promise<CallExample> {
+  async function shipping(noun: FulfillmentOwnerNoun): Promise<CallExample> {
     const { path, fulfillment_id, isOrder } = await packed(noun)
     return { path: `${path}${isOrder ? 'shipment' : 'shipments'}`, body: { fulfillment_id } }
   }

@@ -3,12 +3,12 @@ import { onOrder } from './order-books.ts'
 import { placeCaptured, placeClaimed } from './register-claim.ts'
 import type { TestStore } from './store.ts'
 
-/** Whose parcels are packed: the calls of each differ only in their paths. */
-export const parcelOwners = ['order', 'swap', 'claim'] as const
-export type ParcelOwnerNoun = (typeof parcelOwners)[number]
+/** Whose fulfillments are packed: the calls of each differ only in their paths. */
+export const fulfillmentOwners = ['order', 'swap', 'claim'] as const
+export type FulfillmentOwnerNoun = (typeof fulfillmentOwners)[number]
 
 /** An order with something to pack: its own goods, or the new item of a swap or claim. */
-export async function placeToPack(store: TestStore, noun: ParcelOwnerNoun) {
+export async function placeToPack(store: TestStore, noun: FulfillmentOwnerNoun) {
   if (noun === 'claim') {
     const { id, claim } = await placeClaimed(store, 'replace')
     return { order_id: id, id: claim.id, lineId: '', base: `claims/${claim.id}/` }

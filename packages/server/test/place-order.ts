@@ -11,7 +11,7 @@ export interface OrderPlan {
   readonly first_name?: string | null
   readonly last_name?: string | null
   readonly phone?: string | null
-  /** Without: goods that need no parcel, and no address of any kind. */
+  /** Without: goods that need no fulfillment, and no address of any kind. */
   readonly hasAddress?: boolean
   readonly lines?: readonly { readonly unit_price: number; readonly quantity: number }[]
   /** The net price of its shipping; null: none. */

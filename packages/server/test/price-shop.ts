@@ -25,12 +25,12 @@ export async function priceShop(db: Db): Promise<void> {
       .onConflict((conflict) => conflict.doNothing())
       .execute()
   }
-  const parcel = await db
+  const usualOption = await db
     .selectFrom('shipping_option')
     .selectAll()
     .where('id', '=', shop.shippingOptionId)
     .executeTakeFirstOrThrow()
-  const { profile_id, region_id, provider_id, price_type } = parcel
+  const { profile_id, region_id, provider_id, price_type } = usualOption
   await db
     .insertInto('shipping_option')
     .values({

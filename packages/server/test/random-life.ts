@@ -50,15 +50,15 @@ const newItems = (chance: Chance) => [
 ]
 const wayBack = (chance: Chance) => (chance(2) ? {} : { return_shipping: { option_id: returnOptionId } })
 
-/** The parcels of the order, its swaps and claims, each with the path of its owner. */
-function parcels(order: Order): { at: string; shipment: string; parcel: Fulfillment }[] {
-  const own = (order.fulfillments ?? []).map((parcel) => ({ at: '', shipment: 'shipment', parcel }))
+/** The fulfillments of the order, its swaps and claims, each with the path of its owner. */
+function fulfillments(order: Order): { at: string; shipment: string; fulfillment: Fulfillment }[] {
+  const own = (order.fulfillments ?? []).map((fulfillment) => ({ at: '', shipment: 'shipment', fulfillment }))
   const ofEach = (kind: 'swaps' | 'claims') =>
     (order[kind] ?? []).flatMap(({ id, fulfillments }) =>
-      (fulfillments ?? []).map((parcel) => ({
+      (fulfillments ?? []).map((fulfillment) => ({
         at: `${kind}/${id}/`,
         shipment: `${kind}/${id}/shipments`,
-        parcel,
+        fulfillment,
       })),
     )
   return [...own, ...ofEach('swaps'), ...ofEach('claims')]
@@ -104,16 +104,16 @@ export const deeds: Readonly<Record<string, Choose>> = {
     return items.length > 0 ? { path: 'fulfillment', body: { items } } : null
   },
   ship: (order, chance) => {
-    const chosen = choose(parcels(order), chance)
+    const chosen = choose(fulfillments(order), chance)
     if (!chosen) return null
     return {
       path: chosen.shipment,
-      body: { fulfillment_id: chosen.parcel.id, tracking_numbers: chance(2) ? ['TRACK-1'] : [] },
+      body: { fulfillment_id: chosen.fulfillment.id, tracking_numbers: chance(2) ? ['TRACK-1'] : [] },
     }
   },
-  'cancel a parcel': (order, chance) => {
-    const chosen = choose(parcels(order), chance)
-    return chosen ? { path: `${chosen.at}fulfillments/${chosen.parcel.id}/cancel` } : null
+  'cancel a fulfillment': (order, chance) => {
+    const chosen = choose(fulfillments(order), chance)
+    return chosen ? { path: `${chosen.at}fulfillments/${chosen.fulfillment.id}/cancel` } : null
   },
   'ask back': (order, chance) => ({
     path: 'return',

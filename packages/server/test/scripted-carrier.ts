@@ -1,18 +1,18 @@
 import type { Db } from '../src/database/index.ts'
-import type { FulfillmentProvider, ParcelAnswer, ParcelRequest } from '../src/providers/index.ts'
+import type { FulfillmentAnswer, FulfillmentProvider, FulfillmentRequest } from '../src/providers/index.ts'
 
 export interface CarrierCall {
   readonly kind: 'create' | 'cancel' | 'return'
   readonly id: string
-  readonly request?: ParcelRequest
+  readonly request?: FulfillmentRequest
 }
 
 /** A fulfillment provider that does what `next` says with the calls to come; without a script it succeeds with a label. */
 export function createScriptedCarrier(id = 'courier') {
   const calls: CarrierCall[] = []
-  const script: (() => Promise<ParcelAnswer> | ParcelAnswer)[] = []
+  const script: (() => Promise<FulfillmentAnswer> | FulfillmentAnswer)[] = []
 
-  async function serve(call: CarrierCall): Promise<ParcelAnswer> {
+  async function serve(call: CarrierCall): Promise<FulfillmentAnswer> {
     calls.push(call)
     const act = script.shift()
     return act ? act() : { outcome: 'succeeded', data: { label: `label-${call.id}` } }
@@ -21,7 +21,7 @@ export function createScriptedCarrier(id = 'courier') {
   const provider: FulfillmentProvider = {
     id,
     createFulfillment: (request) => serve({ kind: 'create', id: request.id, request }),
-    cancelFulfillment: ({ id: parcel }) => serve({ kind: 'cancel', id: parcel }),
+    cancelFulfillment: ({ id: fulfillment }) => serve({ kind: 'cancel', id: fulfillment }),
     createReturn: (request) => serve({ kind: 'return', id: request.id, request }),
   }
   return {
@@ -32,7 +32,8 @@ export function createScriptedCarrier(id = 'courier') {
       await db.updateTable('shipping_option').set({ provider_id: id }).execute()
     },
     calls,
-    next: (...acts: (() => Promise<ParcelAnswer> | ParcelAnswer)[]) => void script.push(...acts),
-    callsFor: (parcel: string) => calls.filter((call) => call.id === parcel).map(({ kind }) => kind),
+    next: (...acts: (() => Promise<FulfillmentAnswer> | FulfillmentAnswer)[]) => void script.push(...acts),
+    callsFor: (fulfillment: string) =>
+      calls.filter((call) => call.id === fulfillment).map(({ kind }) => kind),
   }
 }

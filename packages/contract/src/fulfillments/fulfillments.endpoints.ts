@@ -9,8 +9,8 @@ const ofOrder = z.strictObject({ id })
 const ofSwap = z.strictObject({ id, swap_id: id })
 const ofClaim = z.strictObject({ id, claim_id: id })
 
-/** The parcels of a swap or claim hold everything that is new in it. */
-const wholeParcel = z.strictObject({
+/** The fulfillments of a swap or claim hold everything that is new in it. */
+const wholeFulfillment = z.strictObject({
   metadata: metadataInput.optional(),
   no_notification: z.boolean().nullish(),
 })
@@ -75,7 +75,7 @@ export const fulfillSwap = defineEndpoint({
   summary: 'Packs the new items of a swap, all at once.',
   params: ofSwap,
   query,
-  body: wholeParcel.nullish(),
+  body: wholeFulfillment.nullish(),
   response: wholeOrderAnswer,
 })
 
@@ -110,7 +110,7 @@ export const fulfillClaim = defineEndpoint({
   summary: 'Packs the replacements of a claim, all at once.',
   params: ofClaim,
   query,
-  body: wholeParcel.nullish(),
+  body: wholeFulfillment.nullish(),
   response: wholeOrderAnswer,
 })
 

@@ -6,7 +6,7 @@ import { id, metadata, money, recordShape, text, timestamp, units } from '../val
 export const returnItem = z.object({
   return_id: id,
   item_id: id,
-  /** Asked for until the parcel is received, received afterwards. */
+  /** Asked for until the goods are received, received afterwards. */
   quantity: z.number().int(),
   is_requested: z.boolean(),
   requested_quantity: z.number().int().nullable(),

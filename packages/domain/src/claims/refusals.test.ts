@@ -24,7 +24,7 @@ const refund: ClaimRequest = { ...replacement, type: 'refund', newItems: 0, ship
 describe('a claim is made', () => {
   test.each<[string, ClaimRequest, string | null]>([
     ['as a replacement', replacement, null],
-    ['as a replacement that needs no parcel', { ...replacement, shippingMethods: 0 }, null],
+    ['as a replacement that needs no fulfillment', { ...replacement, shippingMethods: 0 }, null],
     ['as a refund', refund, null],
     ['as a refund of an amount', { ...refund, refund_amount: 100 }, null],
     [
@@ -58,7 +58,7 @@ describe('a claim is made', () => {
       'A claim for a refund has no new items.',
     ],
     [
-      'as a refund only without a parcel',
+      'as a refund only without a fulfillment',
       { ...refund, shippingMethods: 1 },
       'A claim for a refund sends nothing.',
     ],
@@ -111,7 +111,7 @@ describe('a claim is canceled', () => {
     ['twice', { canceled_at: at }, 'already canceled'],
     ['while its refund is under way', { refunds: [{ isSettled: false }] }, 'still being processed'],
     ['when it gave money back', { refunds: [{ isSettled: true }] }, 'gave money back'],
-    ['while its parcel is packed', { fulfillments: [{ canceled_at: null }] }, 'fulfillment'],
+    ['while its fulfillment is packed', { fulfillments: [{ canceled_at: null }] }, 'fulfillment'],
     ['when its return came', { return_order: { status: 'received' } }, 'was received'],
     ['while its new items are in use', { areNewItemsInUse: true }, 'cancel that first'],
   ])('but not %s', (_, change, words) => {

@@ -1,13 +1,5 @@
 export { type FulfillmentFacts, fulfillmentActions, fulfillmentState } from './actions.ts'
 export {
-  hasToBeAsked,
-  type Parcel,
-  type ParcelLine,
-  type ParcelMethod,
-  splitByShippingMethod,
-  usualFulfillmentProvider,
-} from './parcels.ts'
-export {
   cancelFulfillmentRefusal,
   type FulfillmentRequest,
   fulfillClaimRefusal,
@@ -16,3 +8,11 @@ export {
   shipRefusal,
 } from './refusals.ts'
 export { deriveReplacementFulfillmentStatus } from './replacement-status.ts'
+export {
+  type FulfillmentGroup,
+  hasToBeAsked,
+  type LineToPack,
+  type SendingMethod,
+  splitByShippingMethod,
+  usualFulfillmentProvider,
+} from './split-by-shipping-method.ts'

@@ -37,7 +37,7 @@ describe('the new items of a swap', () => {
   }
   test.each([
     ['are packed before the difference is paid', {}, null],
-    ['are packed again after their parcel was canceled', { fulfillment_status: 'canceled' }, null],
+    ['are packed again after their fulfillment was canceled', { fulfillment_status: 'canceled' }, null],
     ['are packed once', { fulfillment_status: 'fulfilled' }, 'The swap is fulfilled.'],
     ['are not packed again once sent', { fulfillment_status: 'shipped' }, 'The swap is fulfilled.'],
     ['are not packed for a canceled swap', { canceled_at: at }, 'The swap is canceled.'],
@@ -59,7 +59,7 @@ describe('the new items of a claim', () => {
   }
   test.each([
     ['are packed', {}, null],
-    ['are packed again after their parcel was canceled', { fulfillment_status: 'canceled' }, null],
+    ['are packed again after their fulfillment was canceled', { fulfillment_status: 'canceled' }, null],
     ['are packed once', { fulfillment_status: 'fulfilled' }, 'The claim is fulfilled.'],
     ['are those of a replacement', { type: 'refund' as const }, 'Only a replacement claim is fulfilled.'],
     ['are not packed for a canceled claim', { canceled_at: at }, 'The claim is canceled.'],
@@ -98,7 +98,7 @@ test.each([
   [3, 2, 2, false],
   [1, 1, 1, false],
 ])(
-  'of %i fulfilled units of which %i came back, a parcel of %i is canceled: %s',
+  'of %i fulfilled units of which %i came back, a fulfillment of %i is canceled: %s',
   (fulfilled_quantity, returned_quantity, units, isAccepted) => {
     const line = { title: 'Mug', fulfilled_quantity, returned_quantity, units }
     expect(cancelFulfillmentRefusal({ shipped_at: null, canceled_at: null }, [line])?.message ?? null).toBe(

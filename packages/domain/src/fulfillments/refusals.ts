@@ -75,7 +75,7 @@ function replacementRefusal(
   return newItems === 0 ? nothingToSend : null
 }
 
-/** A line of which a parcel holds `units`. */
+/** A line of which a fulfillment holds `units`. */
 interface PackedLine {
   readonly title: string
   readonly fulfilled_quantity: number

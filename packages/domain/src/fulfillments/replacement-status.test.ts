@@ -14,7 +14,7 @@ test.each([
   ['all is packed', {}, [line(2, 2), line(1, 1)], 'fulfilled'],
   ['some has left', {}, [line(2, 2, 2), line(1, 1)], 'partially_shipped'],
   ['all has left', {}, [line(2, 2, 2)], 'shipped'],
-  ['its parcel was canceled', { hasCanceledFulfillment: true }, [line(2)], 'canceled'],
+  ['its fulfillment was canceled', { hasCanceledFulfillment: true }, [line(2)], 'canceled'],
   ['it was packed again', { hasCanceledFulfillment: true }, [line(2, 2)], 'fulfilled'],
   ['it is canceled itself', { isCanceled: true }, [line(2)], 'canceled'],
 ])('%s', (_, facts, items, status) => {

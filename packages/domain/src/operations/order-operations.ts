@@ -2,14 +2,14 @@ import { type FulfillmentFacts, fulfillmentActions } from '../fulfillments/index
 import { type OrderActionFacts, orderActions } from '../orders/index.ts'
 import type { Operation } from './operation.ts'
 
-const cancelParcel = {
+const cancelFulfillment = {
   label: 'Cancel fulfillment',
   permission: 'fulfillments:write',
   isDangerous: true,
   availability: (fulfillment: FulfillmentFacts) => fulfillmentActions(fulfillment).cancel,
 } as const
 
-const shipParcel = {
+const shipFulfillment = {
   label: 'Mark Shipped',
   permission: 'fulfillments:write',
   availability: (fulfillment: FulfillmentFacts) => fulfillmentActions(fulfillment).mark_shipped,
@@ -53,12 +53,12 @@ export const orderOperations = {
     permission: 'fulfillments:write',
     availability: (order: OrderActionFacts) => orderActions(order).create_fulfillment,
   },
-  'cancel-fulfillment': cancelParcel,
-  'cancel-swap-fulfillment': cancelParcel,
-  'cancel-claim-fulfillment': cancelParcel,
-  'ship-fulfillment': shipParcel,
-  'ship-swap': shipParcel,
-  'ship-claim': shipParcel,
+  'cancel-fulfillment': cancelFulfillment,
+  'cancel-swap-fulfillment': cancelFulfillment,
+  'cancel-claim-fulfillment': cancelFulfillment,
+  'ship-fulfillment': shipFulfillment,
+  'ship-swap': shipFulfillment,
+  'ship-claim': shipFulfillment,
   'create-note': {
     label: 'Add note',
     permission: 'notes:write',

@@ -49,9 +49,9 @@ export { type ReleaseFacts, refusedReleases, retryReleaseAvailability } from './
 export { type OrderSearch, orderSearchText, parseOrderSearch, type SearchableOrder } from './search.ts'
 export {
   type FulfillmentOwner,
+  fulfillmentMoment,
   listedFulfillments,
   orderTimeline,
-  parcelMoment,
   type TimelineEvent,
   type TimelineKind,
   type TimelineOrder,

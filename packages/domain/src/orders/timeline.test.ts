@@ -5,14 +5,14 @@ import { timelineKinds } from './timeline.ts'
 const at = (hour: number) => `2026-11-21T${String(hour).padStart(2, '0')}:00:00.000Z`
 const record = (id: string, hour: number) => ({ id, created_at: at(hour) })
 
-type Parcel = ReturnType<typeof record> & { shipped_at?: string; canceled_at?: string }
+type Fulfillment = ReturnType<typeof record> & { shipped_at?: string; canceled_at?: string }
 type Replacement = ReturnType<typeof record> & {
   canceled_at?: string | null
   fulfillment_status?: string
-  fulfillments?: Parcel[]
+  fulfillments?: Fulfillment[]
 }
 interface Happened {
-  fulfillments?: Parcel[]
+  fulfillments?: Fulfillment[]
   returns?: (ReturnType<typeof record> & {
     status: string
     received_at: string | null
@@ -50,11 +50,11 @@ describe("an order's timeline", () => {
   })
 
   test.each<[string, Happened, number]>([
-    ['a parcel that is packed', { fulfillments: [record('it', 2)] }, 2],
-    ['a shipped parcel', { fulfillments: [{ ...record('it', 2), shipped_at: at(5) }] }, 5],
-    ['a canceled parcel', { fulfillments: [{ ...record('it', 2), canceled_at: at(6) }] }, 6],
+    ['a fulfillment that is packed', { fulfillments: [record('it', 2)] }, 2],
+    ['a shipped fulfillment', { fulfillments: [{ ...record('it', 2), shipped_at: at(5) }] }, 5],
+    ['a canceled fulfillment', { fulfillments: [{ ...record('it', 2), canceled_at: at(6) }] }, 6],
     [
-      'a shipped parcel of a swap',
+      'a shipped fulfillment of a swap',
       {
         swaps: [
           {
@@ -90,7 +90,7 @@ describe("an order's timeline", () => {
     expect(events.find(({ id }) => id === 'it')?.at).toBe(at(hour))
   })
 
-  test('puts a parcel that was shipped after a note above it', () => {
+  test('puts a fulfillment that was shipped after a note above it', () => {
     const fulfillments = [{ ...record('ful', 2), shipped_at: at(4) }]
     const events = orderTimeline({ ...record('order', 1), fulfillments }, [record('note', 3)], [])
     expect(events.map(({ id }) => id)).toEqual(['ful', 'note', 'order'])

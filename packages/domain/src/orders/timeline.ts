@@ -7,7 +7,7 @@ interface Happened {
 
 type Moment = string | null | undefined
 
-interface Parcel extends Happened {
+interface FulfillmentMoments extends Happened {
   shipped_at?: Moment
   canceled_at?: Moment
 }
@@ -63,7 +63,7 @@ export type TimelineEvent<Fulfillment, Return, Swap, Claim, Note, Notification> 
  * cancellation. Of events at one instant the placing is the oldest.
  */
 export function orderTimeline<
-  Fulfillment extends Parcel,
+  Fulfillment extends FulfillmentMoments,
   Return extends Expected,
   Swap extends Replacement<Fulfillment>,
   Claim extends Replacement<Fulfillment>,
@@ -78,7 +78,7 @@ export function orderTimeline<
   const stamp = (record: Happened, at: Moment = null) => ({ id: record.id, at: at ?? record.created_at })
   const events: Event[] = [{ ...stamp(order), kind: 'placed' }]
   for (const { of, record } of listedFulfillments(order)) {
-    events.push({ ...stamp(record, parcelMoment(record)), kind: 'fulfilled', of, record })
+    events.push({ ...stamp(record, fulfillmentMoment(record)), kind: 'fulfilled', of, record })
   }
   for (const record of order.returns ?? []) {
     events.push({ ...stamp(record, returnMoment(record)), kind: 'return', record })
@@ -97,9 +97,9 @@ export function orderTimeline<
   return events.reverse().sort((a, b) => (a.at === b.at ? 0 : a.at < b.at ? 1 : -1))
 }
 
-/** When a parcel came to where it is: canceled, shipped, or packed (ISO). */
-export function parcelMoment(parcel: Parcel): string {
-  return parcel.canceled_at ?? parcel.shipped_at ?? parcel.created_at
+/** When a fulfillment came to where it is: canceled, shipped, or packed (ISO). */
+export function fulfillmentMoment(fulfillment: FulfillmentMoments): string {
+  return fulfillment.canceled_at ?? fulfillment.shipped_at ?? fulfillment.created_at
 }
 
 /** A canceled return bears no time of its cancellation but that of its last change, which that was. */
@@ -107,7 +107,7 @@ function returnMoment({ status, received_at, created_at, updated_at }: Expected)
   return received_at ?? (status === 'canceled' ? updated_at : undefined) ?? created_at
 }
 
-/** Whose parcel a fulfillment is. */
+/** Whose fulfillment it is. */
 export type FulfillmentOwner = 'order' | 'swap' | 'claim'
 
 interface FulfilledReplacement<Fulfillment> {

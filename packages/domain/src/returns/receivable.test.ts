@@ -12,7 +12,7 @@ const asking = (id: string, item_id: string, quantity: number) => ({
 const most = (order: Parameters<typeof receivableItems<ReturnType<typeof line>>>[0], id: string) =>
   receivableItems(order, id).map(({ item, returnable_quantity }) => [item.id, returnable_quantity])
 
-test('a parcel may hold what its return asks for and what nobody asked for, not what another return asks for', () => {
+test('a receipt may hold what its return asks for and what nobody asked for, not what another return asks for', () => {
   const order = {
     items: [line('shirt', 3, 1), line('mug', 1)],
     returns: [asking('ret_1', 'shirt', 1), asking('ret_2', 'mug', 1)],

@@ -83,7 +83,7 @@ describe('the refund agreed when a return is asked for', () => {
   })
 })
 
-describe('the refund due when the parcel arrives', () => {
+describe('the refund due when the return arrives', () => {
   test.each([
     ['the amount agreed when all came as asked', null, 5_000, 5_000, 0, true, 5_000],
     ['the amount agreed by hand, even above the worth', null, 6_000, 5_000, 0, true, 6_000],

@@ -64,7 +64,7 @@ describe('a swap can be canceled', () => {
     ['while nothing was paid, sent or received for it', {}, null],
     ['with its return canceled before', { return_order: { status: 'canceled' } }, null],
     ['after its payment was refused', { paymentOperations: [asked('capture', 'failed')] }, null],
-    ['after its parcel was canceled', { fulfillments: [{ shipped_at: null, canceled_at: at }] }, null],
+    ['after its fulfillment was canceled', { fulfillments: [{ shipped_at: null, canceled_at: at }] }, null],
     ['once', { canceled_at: at }, 'The swap is already canceled.'],
     [
       'again when its release was refused, whatever became of the rest',
@@ -88,12 +88,12 @@ describe('a swap can be canceled', () => {
     ['not once paid', { captured: 500 }, 'A swap whose difference was paid cannot be canceled.'],
     ['not once it gave something back', { refunded: 1 }, 'A swap that gave money back cannot be canceled.'],
     [
-      'not while a parcel is packed',
+      'not while a fulfillment is packed',
       { fulfillments: [{ shipped_at: null, canceled_at: null }] },
       'Cancel the fulfillment of this swap before canceling the swap.',
     ],
     [
-      'not once a parcel was sent',
+      'not once a fulfillment was sent',
       { fulfillments: [{ shipped_at: at, canceled_at: null }] },
       'A swap whose new items were shipped cannot be canceled.',
     ],

@@ -1,7 +1,7 @@
 import { appendFileSync, existsSync, readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Db } from '../../src/database/index.ts'
-import type { FulfillmentProvider, ParcelAnswer } from '../../src/providers/index.ts'
+import type { FulfillmentAnswer, FulfillmentProvider } from '../../src/providers/index.ts'
 
 const COURIER = 'courier'
 
@@ -19,9 +19,9 @@ export function readCourierBooks(file: string): CourierEffect[] {
 
 /** A fulfillment provider that takes so many milliseconds over a call and keeps its books in a file. */
 export function createCourier(file: string, delay: () => number): FulfillmentProvider {
-  async function serve(effect: CourierEffect): Promise<ParcelAnswer> {
+  async function serve(effect: CourierEffect): Promise<FulfillmentAnswer> {
     await sleep(delay())
-    // A parcel is made once for its id, whoever asks how often.
+    // A fulfillment is made once for its id, whoever asks how often.
     const isDone = readCourierBooks(file).some(({ kind, id }) => kind === effect.kind && id === effect.id)
     if (!isDone) appendFileSync(file, `${JSON.stringify(effect)}\n`)
     return { outcome: 'succeeded', data: { label: `label-${effect.id}` } }

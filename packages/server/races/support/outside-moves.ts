@@ -68,7 +68,7 @@ export const outsideMoves: Readonly<Record<string, (desk: Desk) => Promise<Outsi
     const claim_items = one(order.line_ids[0]).map((item) => ({ ...item, reason: 'wrong_item' }))
     return moveOf(order, 'claims', { type: 'refund', claim_items })
   },
-  'pack a parcel': async (desk) => {
+  'pack a fulfillment': async (desk) => {
     const order = await desk.place({ lines, shipping: 500 })
     return moveOf(order, 'fulfillment', { items: one(order.line_ids[0]) })
   },

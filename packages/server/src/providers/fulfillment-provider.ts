@@ -1,13 +1,13 @@
 /** Goods that are to be sent, or to come back. */
-export interface ParcelItem {
+export interface FulfillmentItem {
   readonly item_id: string
   readonly title: string
   readonly sku: string | null
   readonly quantity: number
 }
 
-/** The order that a parcel belongs to; with `swap_id` or `claim_order_id` when it holds the new items of one. */
-export interface ParcelOrder {
+/** The order that a fulfillment belongs to; with `swap_id` or `claim_order_id` when it holds the new items of one. */
+export interface FulfillmentOrder {
   readonly id: string
   readonly display_id: number
   readonly email: string
@@ -17,21 +17,21 @@ export interface ParcelOrder {
   readonly shipping_address: unknown
 }
 
-/** A parcel to be prepared. `id` is its idempotency key: the same id, the same parcel, once. */
-export interface ParcelRequest {
+/** A fulfillment to be prepared. `id` is its idempotency key: the same id, the same fulfillment, once. */
+export interface FulfillmentRequest {
   /** The fulfillment's or return's. */
   readonly id: string
   /** What the provider keeps with the shipping method. */
   readonly data: unknown
-  readonly items: readonly ParcelItem[]
-  readonly order: ParcelOrder
+  readonly items: readonly FulfillmentItem[]
+  readonly order: FulfillmentOrder
 }
 
 /**
  * What a provider answered; `data` is kept with the fulfillment or return. `failed` is a refusal that will not change by
  * asking again. Throwing, or not answering in time, means that nobody knows: the same request is repeated later.
  */
-export type ParcelAnswer =
+export type FulfillmentAnswer =
   | { readonly outcome: 'succeeded'; readonly data: Readonly<Record<string, unknown>> }
   | { readonly outcome: 'failed'; readonly reason: string }
 
@@ -41,10 +41,10 @@ export type ParcelAnswer =
  */
 export interface FulfillmentProvider {
   readonly id: string
-  createFulfillment(request: ParcelRequest): Promise<ParcelAnswer>
-  /** May be asked for a parcel that it never heard of, or more than once: it makes sure that nothing is sent. */
-  cancelFulfillment(request: { readonly id: string; readonly data: unknown }): Promise<ParcelAnswer>
-  createReturn(request: ParcelRequest): Promise<ParcelAnswer>
+  createFulfillment(request: FulfillmentRequest): Promise<FulfillmentAnswer>
+  /** May be asked for a fulfillment that it never heard of, or more than once: it makes sure that nothing is sent. */
+  cancelFulfillment(request: { readonly id: string; readonly data: unknown }): Promise<FulfillmentAnswer>
+  createReturn(request: FulfillmentRequest): Promise<FulfillmentAnswer>
 }
 
 export type FulfillmentProviders = ReadonlyMap<string, FulfillmentProvider>

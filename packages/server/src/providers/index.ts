@@ -1,9 +1,9 @@
 export { createDiskStorage, type FileStorage } from './file-storage.ts'
 export type {
+  FulfillmentAnswer,
   FulfillmentProvider,
   FulfillmentProviders,
-  ParcelAnswer,
-  ParcelRequest,
+  FulfillmentRequest,
 } from './fulfillment-provider.ts'
 export { foreignText, hearProvider } from './hear-provider.ts'
 export type { Mail, MailAnswer, MailTransport } from './mail-transport.ts'

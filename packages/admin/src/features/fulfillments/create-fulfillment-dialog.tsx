@@ -27,7 +27,7 @@ interface CreateFulfillmentDialogProps {
   readonly onClose: () => void
 }
 
-/** Packs units of an order; all that is left is picked at first, as most parcels hold everything. */
+/** Packs units of an order; all that is left is picked at first, as most fulfillments hold everything. */
 export function CreateFulfillmentDialog({ order, onClose }: CreateFulfillmentDialogProps) {
   const lines = order.items
     .filter((item) => fulfillableQuantity(item) > 0)

@@ -9,7 +9,7 @@ import styles from '../../ui/record.module.css'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { FulfillmentRow } from './fulfillment-row.tsx'
 import { messages } from './fulfillments-messages.ts'
-import { isSilent } from './parcel.ts'
+import { isSilent } from './owned-fulfillment.ts'
 
 interface FulfillmentCardProps {
   readonly order: OrderDetail
@@ -41,7 +41,7 @@ export function FulfillmentCard({ order, create }: FulfillmentCardProps) {
         {fulfillments.map(({ of, record }, index) => (
           <FulfillmentRow
             key={record.id}
-            parcel={{ orderId: order.id, of, record, isSilent: isSilent(order, record) }}
+            fulfillment={{ orderId: order.id, of, record, isSilent: isSilent(order, record) }}
             position={index + 1}
             items={items}
           />

@@ -1,7 +1,7 @@
 import type { LineItem } from '@purser/contract/orders'
 import { fulfillmentState } from '@purser/domain/fulfillments'
 import { operations } from '@purser/domain/operations'
-import { parcelMoment } from '@purser/domain/orders'
+import { fulfillmentMoment } from '@purser/domain/orders'
 import { useState } from 'react'
 import { CommandButton } from '../../components/commands/command-button.tsx'
 import { commandOf } from '../../components/commands/operation-command.ts'
@@ -14,22 +14,22 @@ import { StatusBadge } from '../../ui/status-badge.tsx'
 import styles from './fulfillment-row.module.css'
 import { ShipDialog } from './fulfillments-dialogs.ts'
 import { messages } from './fulfillments-messages.ts'
-import { type Parcel, paramsOf, parcelCalls } from './parcel.ts'
+import { fulfillmentCalls, type OwnedFulfillment, paramsOf } from './owned-fulfillment.ts'
 import { ProviderNotice } from './provider-notice.tsx'
 
 interface FulfillmentRowProps {
-  readonly parcel: Parcel
+  readonly fulfillment: OwnedFulfillment
   readonly position: number
   /** Every line of the order, its swaps and its claims, by id. */
   readonly items: ReadonlyMap<string, LineItem>
 }
 
-/** A parcel: what is in it, where it is, and what may be done with it. */
-export function FulfillmentRow({ parcel, position, items }: FulfillmentRowProps) {
-  const { record, of } = parcel
+/** A fulfillment: what is in it, where it is, and what may be done with it. */
+export function FulfillmentRow({ fulfillment, position, items }: FulfillmentRowProps) {
+  const { record, of } = fulfillment
   const [open, setOpen] = useState<'ship' | 'cancel'>()
   const close = () => setOpen(undefined)
-  const calls = parcelCalls[of]
+  const calls = fulfillmentCalls[of]
   const cancel = useAction(calls.cancel, {
     invalidates: ['orders', 'swaps', 'notifications'],
     onSuccess: close,
@@ -55,9 +55,9 @@ export function FulfillmentRow({ parcel, position, items }: FulfillmentRowProps)
         <StatusBadge status={fulfillmentState(record)} />
       </div>
       <span className={page.quiet}>{goods.join(', ')}</span>
-      <TrackingNumbers parcel={parcel} />
+      <TrackingNumbers fulfillment={fulfillment} />
       <span className={page.quiet}>
-        <DateText value={parcelMoment(record)} />
+        <DateText value={fulfillmentMoment(record)} />
       </span>
       <ProviderNotice record={record} />
       <span className={page.actions}>
@@ -71,17 +71,17 @@ export function FulfillmentRow({ parcel, position, items }: FulfillmentRowProps)
         dismissLabel={messages.cancel.dismiss}
         isDangerous
         isPending={cancel.isPending}
-        onConfirm={() => void cancel.run({ params: paramsOf(parcel) })}
+        onConfirm={() => void cancel.run({ params: paramsOf(fulfillment) })}
         onClose={close}
       >
         {messages.cancel.effect}
       </ConfirmDialog>
-      {open === 'ship' && <ShipDialog parcel={parcel} onClose={close} />}
+      {open === 'ship' && <ShipDialog fulfillment={fulfillment} onClose={close} />}
     </li>
   )
 }
 
-function TrackingNumbers({ parcel: { record } }: { readonly parcel: Parcel }) {
+function TrackingNumbers({ fulfillment: { record } }: { readonly fulfillment: OwnedFulfillment }) {
   const links = record.tracking_links ?? []
   const numbers = links.length > 0 ? links.map((link) => link.tracking_number) : record.tracking_numbers
   if (numbers.length === 0) return null

@@ -1,6 +1,6 @@
 import type { FulfillmentOwner } from '@purser/domain/orders'
 
-/** The sentences of parcels; those that the specification fixes stand here verbatim. */
+/** The sentences of fulfillments; those that the specification fixes stand here verbatim. */
 export const messages = {
   title: 'Fulfillment',
   none: 'Nothing has been fulfilled yet',
@@ -12,8 +12,8 @@ export const messages = {
   by: (provider: string) => `by ${provider}`,
   noNotification: 'The customer is not notified of this order',
   provider: {
-    notPrepared: (reason: string) => `The carrier has not prepared this parcel: ${reason}`,
-    notCanceled: (reason: string) => `The carrier has not canceled this parcel: ${reason}`,
+    notPrepared: (reason: string) => `The carrier has not prepared this fulfillment: ${reason}`,
+    notCanceled: (reason: string) => `The carrier has not canceled this fulfillment: ${reason}`,
     again: 'It is asked again.',
     cancelIt: 'It is not asked again: cancel this fulfillment and create another.',
     givenUp: 'It is not asked again.',
@@ -50,8 +50,8 @@ export const messages = {
     empty: 'Must be filled',
     complete: 'Complete',
     done: 'Fulfillment was marked shipped',
-    notified: 'The customer is told that the parcel is on its way. It cannot be canceled afterwards.',
-    silent: 'The customer is not notified. The parcel cannot be canceled afterwards.',
+    notified: 'The customer is told that the fulfillment is on its way. It cannot be canceled afterwards.',
+    silent: 'The customer is not notified. The fulfillment cannot be canceled afterwards.',
   },
   cancel: {
     question: 'Cancel this fulfillment?',

@@ -7,20 +7,20 @@ import { useAction } from '../../lib/action.ts'
 import { DialogFoot } from '../../ui/dialog/dialog-foot.tsx'
 import styles from '../../ui/record.module.css'
 import { messages } from './fulfillments-messages.ts'
-import { type Parcel, paramsOf, parcelCalls } from './parcel.ts'
+import { fulfillmentCalls, type OwnedFulfillment, paramsOf } from './owned-fulfillment.ts'
 
 const words = messages.ship
 
 interface ShipDialogProps {
-  readonly parcel: Parcel
+  readonly fulfillment: OwnedFulfillment
   readonly onClose: () => void
 }
 
-/** Tells that a parcel has left, and under which numbers. */
-export function ShipDialog({ parcel, onClose }: ShipDialogProps) {
+/** Tells that a fulfillment has left, and under which numbers. */
+export function ShipDialog({ fulfillment, onClose }: ShipDialogProps) {
   const [numbers, setNumbers] = useState<readonly TextRow[]>([{ key: 1, texts: [''] }])
   const [isSent, setSent] = useState(false)
-  const ship = useAction(parcelCalls[parcel.of].ship, {
+  const ship = useAction(fulfillmentCalls[fulfillment.of].ship, {
     invalidates: ['orders', 'swaps', 'notifications'],
     success: words.done,
     onSuccess: onClose,
@@ -31,8 +31,8 @@ export function ShipDialog({ parcel, onClose }: ShipDialogProps) {
     setSent(true)
     if (!areFilled(numbers)) return
     void ship.run({
-      params: paramsOf(parcel),
-      body: { fulfillment_id: parcel.record.id, tracking_numbers: firstTexts(numbers) },
+      params: paramsOf(fulfillment),
+      body: { fulfillment_id: fulfillment.record.id, tracking_numbers: firstTexts(numbers) },
     })
   }
 
@@ -50,7 +50,7 @@ export function ShipDialog({ parcel, onClose }: ShipDialogProps) {
             isSent={isSent}
           />
           <DialogFoot>
-            <p className={styles.effect}>{parcel.isSilent ? words.silent : words.notified}</p>
+            <p className={styles.effect}>{fulfillment.isSilent ? words.silent : words.notified}</p>
             <Group justify="flex-end">
               <Button type="submit" loading={ship.isPending}>
                 {words.complete}

@@ -12,19 +12,19 @@ import {
   valuedLines,
 } from './return-lines.ts'
 
-/** What a parcel that arrived comes to, by domain's rules. Amounts in minor units, with tax. */
+/** What a return that arrived comes to, by domain's rules. Amounts in minor units, with tax. */
 export interface Receipt {
   readonly lines: readonly ReturnLine[]
   readonly chosen: readonly PickedLine<ReturnLine>[]
   readonly itemsTotal: number
   readonly shippingTotal: number
   readonly choice: RefundChoice
-  /** How many units that were asked for are not in the parcel. */
+  /** How many units that were asked for have not arrived. */
   readonly missing: number
   readonly isComplete: boolean
 }
 
-/** At first a parcel holds what was asked for, as far as it may still come back. */
+/** At first a receipt holds what was asked for, as far as it may still come back. */
 export function askedFor(order: OrderDetail, record: Return): Picked {
   return Object.fromEntries(
     linesToReceive(order, record)

@@ -13,7 +13,7 @@ interface ReceiveButtonProps {
   readonly record: Return
 }
 
-/** Books the parcel that comes back for a swap. */
+/** Books the return of a swap. */
 export function ReceiveButton({ order, swap, record }: ReceiveButtonProps) {
   const [isOpen, setOpen] = useState(false)
   const receive = commandOf('receive-return', {

@@ -113,7 +113,7 @@ interface ReceiptEffectProps {
   readonly isOfSwap: boolean
 }
 
-/** What booking the parcel does to money and stock, said before it is done. */
+/** What booking the return does to money and stock, said before it is done. */
 function ReceiptEffect({ order, receipt, isOfSwap }: ReceiptEffectProps) {
   const money = (amount: number) => formatAmount(amount, order.currency_code)
   const refund = refundShown(receipt.choice) || 0

@@ -21,7 +21,7 @@ export function linesToRequest(order: OrderDetail): ReturnLine[] {
 }
 
 /**
- * What a parcel of this return may hold: what was asked for first. What else comes back with a swap or claim is neither of
+ * What a receipt of this return may hold: what was asked for first. What else comes back with a swap or claim is neither of
  * them, and a return of its own.
  */
 export function linesToReceive(order: OrderDetail, record: Return): ReturnLine[] {

@@ -83,7 +83,7 @@ export function SwapEvent({ at, swap, order }: SwapEventProps) {
   )
 }
 
-/** What is due, and how far payment and parcel are. */
+/** What is due, and how far payment and fulfillment are. */
 function SwapProgress({ swap, order }: Omit<SwapEventProps, 'at'>) {
   const due = swap.difference_due
   return (

@@ -105,13 +105,13 @@ test('a unit that came back for money is not claimed besides the one that was cl
   expect(again.body.message).toBe('Nothing of Mug is left to claim.')
 })
 
-test('a claim is not canceled while its parcel is packed; once that is canceled it is', async () => {
+test('a claim is not canceled while its fulfillment is packed; once that is canceled it is', async () => {
   const { id, claim: made } = await placeClaimed(store, 'replace')
   const packed = await onOrder(store, id, `claims/${made.id}/fulfillments`, {})
-  const parcel = packed.body.order.claims?.[0]?.fulfillments?.[0]
+  const fulfillment = packed.body.order.claims?.[0]?.fulfillments?.[0]
   expect(packed.body.order.claims).toMatchObject([{ fulfillment_status: 'fulfilled' }])
   expect((await cancel(id, made.id)).body.message).toContain('Cancel the fulfillment of this claim')
-  await onOrder(store, id, `claims/${made.id}/fulfillments/${parcel?.id}/cancel`)
+  await onOrder(store, id, `claims/${made.id}/fulfillments/${fulfillment?.id}/cancel`)
   expect((await cancel(id, made.id)).body.order.claims).toMatchObject([
     { fulfillment_status: 'canceled', canceled_at: store.now() },
   ])

@@ -119,14 +119,14 @@ test.each([
 })
 
 test('what an option requires of the sum is asked', async () => {
-  const parcel = await store.db
+  const usualOption = await store.db
     .selectFrom('shipping_option')
     .selectAll()
     .where('id', '=', shop.shippingOptionId)
     .executeTakeFirstOrThrow()
   await store.db
     .insertInto('shipping_option')
-    .values({ ...parcel, id: 'so_dear', name: 'Courier', data: '{}', metadata: null })
+    .values({ ...usualOption, id: 'so_dear', name: 'Courier', data: '{}', metadata: null })
     .execute()
   await store.db
     .insertInto('shipping_option_requirement')

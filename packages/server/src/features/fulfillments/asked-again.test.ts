@@ -6,7 +6,7 @@ import { createScriptedCarrier } from '../../../test/scripted-carrier.ts'
 import { openStore, type TestStore } from '../../../test/store.ts'
 import { addSeconds } from '../../clock.ts'
 
-/* What an operator is told of a parcel that its provider has not done: whether it is asked again. */
+/* What an operator is told of a fulfillment that its provider has not done: whether it is asked again. */
 
 let store: TestStore
 const carrier = createScriptedCarrier()
@@ -22,25 +22,28 @@ const isDead = () => Promise.reject(new Error('The line is dead'))
 async function packOne() {
   const { id, line_ids } = await placeOrder(store.db)
   const { body } = await onOrder(store, id, 'fulfillment', { items: [{ item_id: line_ids[0], quantity: 1 }] })
-  return { id, parcel: body.order.fulfillments?.[0] }
+  return { id, fulfillment: body.order.fulfillments?.[0] }
 }
 
-test('a parcel that its provider has made says nothing of asking', async () => {
-  const { parcel } = await packOne()
-  expect(parcel).toMatchObject({ provider_error: null, is_provider_asked_again: false })
+test('a fulfillment that its provider has made says nothing of asking', async () => {
+  const { fulfillment } = await packOne()
+  expect(fulfillment).toMatchObject({ provider_error: null, is_provider_asked_again: false })
 })
 
-test('a provider that refused a parcel is not asked again', async () => {
+test('a provider that refused a fulfillment is not asked again', async () => {
   carrier.next(() => ({ outcome: 'failed', reason: 'No courier goes there' }))
-  const { parcel } = await packOne()
-  expect(parcel).toMatchObject({ provider_error: 'No courier goes there', is_provider_asked_again: false })
+  const { fulfillment } = await packOne()
+  expect(fulfillment).toMatchObject({
+    provider_error: 'No courier goes there',
+    is_provider_asked_again: false,
+  })
 })
 
 test('a provider that is at fault is asked again, until the store gives up', async () => {
   carrier.next(isDead, isDead)
-  const { id, parcel } = await packOne()
-  expect(parcel).toMatchObject({ provider_error: 'The line is dead', is_provider_asked_again: true })
-  const job = store.db.updateTable('outbox').where('dedupe_key', '=', `create-${parcel?.id}`)
+  const { id, fulfillment } = await packOne()
+  expect(fulfillment).toMatchObject({ provider_error: 'The line is dead', is_provider_asked_again: true })
+  const job = store.db.updateTable('outbox').where('dedupe_key', '=', `create-${fulfillment?.id}`)
   await job.set({ tries: 11 }).execute()
   store.setNow(addSeconds(store.now(), 3_600))
   store.app.startWorker()
@@ -54,9 +57,9 @@ test('a provider that is at fault is asked again, until the store gives up', asy
 })
 
 test('a cancelation that the provider did not hear is asked for again', async () => {
-  const { id, parcel } = await packOne()
+  const { id, fulfillment } = await packOne()
   carrier.next(isDead)
-  const { body } = await onOrder(store, id, `fulfillments/${parcel?.id}/cancel`)
+  const { body } = await onOrder(store, id, `fulfillments/${fulfillment?.id}/cancel`)
   expect(body.order.fulfillments).toMatchObject([
     { canceled_at: store.now(), provider_error: 'The line is dead', is_provider_asked_again: true },
   ])

@@ -43,9 +43,9 @@ test('an order is packed and shipped in parts before anything is paid', async ()
       items: [{ fulfilled_quantity: 1 }, { fulfilled_quantity: 3 }],
     },
   ])
-  const parcel = body.order.fulfillments?.[0]
-  expect(parcel?.items?.map(({ quantity }) => quantity)).toEqual([1, 3])
-  const shipped = await onOrder(store, id, 'shipment', { fulfillment_id: parcel?.id })
+  const fulfillment = body.order.fulfillments?.[0]
+  expect(fulfillment?.items?.map(({ quantity }) => quantity)).toEqual([1, 3])
+  const shipped = await onOrder(store, id, 'shipment', { fulfillment_id: fulfillment?.id })
   expect(shipped.body.order.fulfillment_status).toBe('partially_shipped')
   const rest = await pack(id, [
     [first, 1],
@@ -176,8 +176,8 @@ test('goods that different methods send are packed apart', async () => {
     [first, 2],
     [second, 5],
   ])
-  const parcels = body.order.fulfillments?.map(({ items }) => items?.map(({ item_id }) => item_id))
-  expect(parcels).toEqual([[first], [second]])
+  const fulfillments = body.order.fulfillments?.map(({ items }) => items?.map(({ item_id }) => item_id))
+  expect(fulfillments).toEqual([[first], [second]])
   expect(body.order.fulfillment_status).toBe('fulfilled')
 })
 

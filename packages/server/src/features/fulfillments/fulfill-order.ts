@@ -4,8 +4,8 @@ import { fulfillRefusal } from '@purser/domain/fulfillments'
 import { type Context, type Tx, writeJournal } from '../../database/index.ts'
 import { refuse, unknownReference } from '../../http/index.ts'
 import { lockSeenOrder, recalculateOrder } from '../orders/index.ts'
-import { type PackedLine, packParcels } from './pack-parcels.ts'
-import { loadOwner } from './parcel-owner.ts'
+import { loadOwner } from './fulfillment-owner.ts'
+import { type PackedLine, packFulfillments } from './pack-fulfillments.ts'
 
 /**
  * Packs units of an order's own lines, paid or not; answers the order's id. Throws 400 when a line is not the order's, more is
@@ -27,7 +27,7 @@ export async function fulfillOrder(
   )
 
   const owner = await loadOwner(tx, order, {})
-  const fulfillments = await packParcels(tx, ctx, order, owner, lines, choices)
+  const fulfillments = await packFulfillments(tx, ctx, order, owner, lines, choices)
 
   const { fulfillment_status } = await recalculateOrder(tx, ctx, id)
   await writeJournal(tx, ctx, {

@@ -5,8 +5,8 @@ import type { Refusal } from '@purser/domain/refusals'
 import { type Context, type Tx, writeJournal } from '../../database/index.ts'
 import { refuse } from '../../http/index.ts'
 import { type LockedOrder, lockSeenOrder, recalculateOrder } from '../orders/index.ts'
-import { packParcels } from './pack-parcels.ts'
-import { loadOwner, type OwnerParams, type ParcelOwner, readStatus } from './parcel-owner.ts'
+import { type FulfillmentOwner, loadOwner, type OwnerParams, readStatus } from './fulfillment-owner.ts'
+import { packFulfillments } from './pack-fulfillments.ts'
 
 /**
  * Packs everything that is new in a swap or claim, whether its difference is paid or not; answers the order's id. Throws 404
@@ -28,7 +28,7 @@ export async function fulfillReplacement(
     item_id: id,
     units: quantity - fulfilled_quantity,
   }))
-  const fulfillments = await packParcels(tx, ctx, order, owner, lines, body ?? {})
+  const fulfillments = await packFulfillments(tx, ctx, order, owner, lines, body ?? {})
 
   await recalculateOrder(tx, ctx, orderId)
   const { noun, id, fulfillment_status } = owner
@@ -42,7 +42,7 @@ export async function fulfillReplacement(
   return orderId
 }
 
-function refusalOf(order: LockedOrder, owner: ParcelOwner, newItems: number): Refusal | null {
+function refusalOf(order: LockedOrder, owner: FulfillmentOwner, newItems: number): Refusal | null {
   const isOrderCanceled = order.status === 'canceled'
   switch (owner.noun) {
     case 'swap':
@@ -54,7 +54,7 @@ function refusalOf(order: LockedOrder, owner: ParcelOwner, newItems: number): Re
   }
 }
 
-async function findOpenLines(tx: Tx, { column, id }: ParcelOwner) {
+async function findOpenLines(tx: Tx, { column, id }: FulfillmentOwner) {
   return tx
     .selectFrom('line_item')
     .select(['id', 'quantity', 'fulfilled_quantity'])

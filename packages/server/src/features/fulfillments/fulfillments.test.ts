@@ -1,7 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { brokenInvariants, eventsOf } from '../../../test/claim-books.ts'
 import { onOrder, readOrderBooks } from '../../../test/order-books.ts'
-import { cancelPacked, ownerIn, pack, parcelOwners, placeToPack, ship } from '../../../test/pack-order.ts'
+import {
+  cancelPacked,
+  fulfillmentOwners,
+  ownerIn,
+  pack,
+  placeToPack,
+  ship,
+} from '../../../test/pack-order.ts'
 import { priceShop } from '../../../test/price-shop.ts'
 import { openStore, type TestStore } from '../../../test/store.ts'
 
@@ -13,13 +20,13 @@ beforeAll(async () => {
 afterAll(() => store.close())
 
 /** Something of the owner, packed; the fulfillment's id beside it. */
-async function placePacked(noun: (typeof parcelOwners)[number]) {
+async function placePacked(noun: (typeof fulfillmentOwners)[number]) {
   const placed = await placeToPack(store, noun)
   const { body } = await pack(store, placed)
   return { ...placed, fulfillment_id: ownerIn(body.order, placed).fulfillments?.[0]?.id ?? '' }
 }
 
-/** Everything that a call on an order's parcels may write. */
+/** Everything that a call on an order's fulfillments may write. */
 async function readBooks(orderId: string) {
   const fulfillments = await store.db.selectFrom('fulfillment').selectAll().orderBy('id').execute()
   const lines = await store.db.selectFrom('line_item').selectAll().orderBy('id').execute()
@@ -27,7 +34,7 @@ async function readBooks(orderId: string) {
   return { fulfillments, lines, links, order: await readOrderBooks(store.db, orderId) }
 }
 
-describe.each(parcelOwners)('the goods of %s', (noun) => {
+describe.each(fulfillmentOwners)('the goods of %s', (noun) => {
   test('are packed, and the fulfillment can be canceled and packed anew', async () => {
     const placed = await placeToPack(store, noun)
     const { status, body } = await pack(store, placed, { metadata: { shelf: 'A' } })
@@ -126,7 +133,7 @@ describe.each(parcelOwners)('the goods of %s', (noun) => {
 
   test("are not found under another's path", async () => {
     const placed = await placePacked(noun)
-    for (const other of parcelOwners) {
+    for (const other of fulfillmentOwners) {
       const stranger = await placePacked(other)
       const before = await readBooks(placed.order_id)
       const foreign = { ...stranger, fulfillment_id: placed.fulfillment_id }

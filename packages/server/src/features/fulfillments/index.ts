@@ -1,2 +1,2 @@
+export { createFulfillmentHandler } from './fulfillment-handler.ts'
 export { fulfillmentsRoutes } from './fulfillments.routes.ts'
-export { createParcelHandler } from './parcel-handler.ts'

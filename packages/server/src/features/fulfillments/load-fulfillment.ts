@@ -1,9 +1,9 @@
 import type { Tx } from '../../database/index.ts'
 import { notFound } from '../../http/index.ts'
-import type { ParcelOwner } from './parcel-owner.ts'
+import type { FulfillmentOwner } from './fulfillment-owner.ts'
 
 /** A fulfillment of this very owner, whose order is locked. Throws 404 for any other. */
-export async function loadFulfillment(tx: Tx, { column, id: ownerId }: ParcelOwner, id: string) {
+export async function loadFulfillment(tx: Tx, { column, id: ownerId }: FulfillmentOwner, id: string) {
   const fulfillment = await tx
     .selectFrom('fulfillment')
     .selectAll()

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { untilAllIsDone } from '../../../test/mail/all-done.ts'
 import { type MailServer, openMailServer } from '../../../test/mail/mail-server.ts'
 import { onOrder } from '../../../test/order-books.ts'
-import { type ParcelOwnerNoun, pack, packAll, placeToPack, ship } from '../../../test/pack-order.ts'
+import { type FulfillmentOwnerNoun, pack, packAll, placeToPack, ship } from '../../../test/pack-order.ts'
 import { priceShop } from '../../../test/price-shop.ts'
 import { broken, placeCaptured } from '../../../test/register-claim.ts'
 import { swapFor, swapOf } from '../../../test/register-swap.ts'
@@ -41,8 +41,8 @@ async function taken(answer: Promise<{ status: number; body: { order: Order; mes
   return body.order
 }
 
-test.each<[ParcelOwnerNoun]>([['order'], ['swap'], ['claim']])(
-  'the parcel that is shipped for the %s is told of in one mail, with its tracking number',
+test.each<[FulfillmentOwnerNoun]>([['order'], ['swap'], ['claim']])(
+  'the fulfillment that is shipped for the %s is told of in one mail, with its tracking number',
   async (noun) => {
     const toPack = await placeToPack(store, noun)
     const email = newEmail()
@@ -51,12 +51,12 @@ test.each<[ParcelOwnerNoun]>([['order'], ['swap'], ['claim']])(
     await store.db.updateTable('order').set({ email }).where('id', '=', toPack.order_id).execute()
     const order = await taken(pack(store, toPack))
     const owners = { order: [order], swap: order.swaps ?? [], claim: order.claims ?? [] }[noun]
-    const parcel = owners[0]?.fulfillments?.[0]?.id ?? ''
-    await taken(ship(store, toPack, parcel, { tracking_numbers: ['TRACK-77'] }))
+    const fulfillment = owners[0]?.fulfillments?.[0]?.id ?? ''
+    await taken(ship(store, toPack, fulfillment, { tracking_numbers: ['TRACK-77'] }))
     expect(await subjectsTo(email)).toHaveLength(1)
     const [mail] = server.to(email)
     expect([mail?.text.split('TRACK-77').length, mail?.html.split('TRACK-77').length]).toEqual([2, 2])
-    expect((await ship(store, toPack, parcel, { tracking_numbers: ['TRACK-78'] })).status).toBe(400)
+    expect((await ship(store, toPack, fulfillment, { tracking_numbers: ['TRACK-78'] })).status).toBe(400)
     expect(await subjectsTo(email)).toHaveLength(1)
   },
 )
@@ -108,7 +108,7 @@ test('a claim is told of when it is taken up, and its refund when it was given',
   expect(await subjectsTo(email)).toHaveLength(3)
 })
 
-test('with no_notification nobody is told of a parcel, a return, a swap or a claim', async () => {
+test('with no_notification nobody is told of a fulfillment, a return, a swap or a claim', async () => {
   const email = newEmail()
   const { id, line } = await placeCaptured(store, { email, lines: [{ unit_price: 2_000, quantity: 4 }] })
   const quiet = { no_notification: true }
@@ -117,8 +117,8 @@ test('with no_notification nobody is told of a parcel, a return, a swap or a cla
   const order = await taken(
     onOrder(store, id, 'fulfillment', { items: [{ item_id: line, quantity: 4 }], ...quiet }),
   )
-  const parcel = order.fulfillments?.[0]?.id ?? ''
-  await taken(ship(store, whole, parcel, { tracking_numbers: ['TRACK-1'] }))
+  const fulfillment = order.fulfillments?.[0]?.id ?? ''
+  await taken(ship(store, whole, fulfillment, { tracking_numbers: ['TRACK-1'] }))
   await taken(askBack(store, id, { items, ...quiet, receive_now: true }))
   const { swaps } = await taken(onOrder(store, id, 'swaps', swapOf(line, swapFor.dearer, quiet)))
   const swap = swaps?.[0]

@@ -1,5 +1,5 @@
-export { askForParcel, PARCEL_JOB, type ParcelJob } from './aggregate/ask-for-parcel.ts'
-export { cancelFulfillment } from './aggregate/cancel-fulfillment.ts'
+export { cancelLockedFulfillment } from './aggregate/cancel-locked-fulfillment.ts'
+export { enqueueFulfillment, FULFILLMENT_JOB, type FulfillmentJob } from './aggregate/enqueue-fulfillment.ts'
 export { giveRefund } from './aggregate/give-refund.ts'
 export {
   type LockedOrder,

@@ -7,7 +7,7 @@ import {
 } from '@purser/domain/returns'
 import { type Context, newId, type Tx, together } from '../../database/index.ts'
 import { invalidData, refuse, unknownReference } from '../../http/index.ts'
-import { askForParcel, type LockedOrder } from '../orders/index.ts'
+import { enqueueFulfillment, type LockedOrder } from '../orders/index.ts'
 import { addReturnShipping, priceReturnShipping, type WantedReturnShipping } from './return-shipping.ts'
 import { findReturnedLines, readGoods } from './returned-lines.ts'
 
@@ -95,7 +95,7 @@ export async function openReturn(
     ...(shipping
       ? [
           addReturnShipping(tx, id, shipping),
-          askForParcel(tx, ctx, shipping.provider_id, { ask: 'return', id }),
+          enqueueFulfillment(tx, ctx, shipping.provider_id, { ask: 'return', id }),
         ]
       : []),
   )

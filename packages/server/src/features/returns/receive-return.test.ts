@@ -114,7 +114,7 @@ test('what really came back counts: fewer units, a line nobody asked for, one th
   expect(order).toMatchObject({ refunded_total: 3_750, fulfillment_status: 'partially_returned' })
 })
 
-test('the operator may name the refund when the parcel is there: another amount, or none', async () => {
+test('the operator may name the refund when the goods are there: another amount, or none', async () => {
   const { id, mugs } = await placeSent()
   const items = [{ item_id: mugs, quantity: 1 }]
   for (const [refund, given] of [
@@ -226,7 +226,7 @@ test('where all was given back before the goods came there is nothing to decide'
   expect(body.return.order).toMatchObject({ fulfillment_status: 'partially_returned', refunded_total: total })
 })
 
-test('units that were never fulfilled cannot come back, and a parcel whose units came back is not canceled', async () => {
+test('units that were never fulfilled cannot come back, and a fulfillment whose units came back is not canceled', async () => {
   const { id, line } = await placeCaptured(store)
   const asked = await openReturnOf(store, id, { items: [{ item_id: line, quantity: 2 }] })
   const come = (quantity: number) => receive(store, asked.id, { items: [{ item_id: line, quantity }] })
@@ -240,8 +240,8 @@ test('units that were never fulfilled cannot come back, and a parcel whose units
   const packed = await onOrder(store, id, 'fulfillment', { items: [{ item_id: line, quantity: 1 }] })
   expect((await come(2)).body.message).toBe('Only 1 of Mug can come back: no more was fulfilled.')
   expect((await come(1)).status).toBe(200)
-  const parcel = packed.body.order.fulfillments?.[0]?.id
-  expect((await onOrder(store, id, `fulfillments/${parcel}/cancel`)).body.message).toBe(
+  const fulfillment = packed.body.order.fulfillments?.[0]?.id
+  expect((await onOrder(store, id, `fulfillments/${fulfillment}/cancel`)).body.message).toBe(
     'Units of Mug in this fulfillment came back: it cannot be canceled.',
   )
 })

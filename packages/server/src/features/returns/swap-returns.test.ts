@@ -36,7 +36,7 @@ test('the return of a swap is received: goods and stock are booked, and nothing 
   })
 })
 
-test('the parcel of a canceled swap can still arrive, once, and only as long as its units are not asked for elsewhere', async () => {
+test('the return of a canceled swap can still arrive, once, and only as long as its units are not asked for elsewhere', async () => {
   const { id, line, swap } = await placeSwapped(store, 'dearer')
   await packAll(store, id)
   const returnId = swap.return_order?.id ?? ''

@@ -9,12 +9,12 @@ let store: TestStore
 beforeAll(async () => {
   store = await openStore()
   await priceShop(store.db)
-  const parcel = await store.db
+  const usualOption = await store.db
     .selectFrom('shipping_option')
     .selectAll()
     .where('id', '=', shop.shippingOptionId)
     .executeTakeFirstOrThrow()
-  const { data: _, metadata: __, version: ___, ...usual } = parcel
+  const { data: _, metadata: __, version: ___, ...usual } = usualOption
   await store.db
     .insertInto('shipping_option')
     .values([

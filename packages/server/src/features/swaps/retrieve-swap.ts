@@ -8,7 +8,7 @@ import { notFound } from '../../http/index.ts'
 import { readOrder } from '../orders/index.ts'
 
 /**
- * One swap with everything that belongs to it: its order's own fields, its new items, return, parcels, payment and address, and
+ * One swap with everything that belongs to it: its order's own fields, its new items, return, fulfillments, payment and address, and
  * its cart, whose total is what is due. Throws 404.
  */
 export async function retrieveSwap(db: Db, id: string): Promise<SwapWithCart> {

@@ -1,7 +1,7 @@
 import type { Context, QueuedJob, Tx } from '../../database/index.ts'
-import { createParcelHandler } from '../../features/fulfillments/index.ts'
+import { createFulfillmentHandler } from '../../features/fulfillments/index.ts'
 import { createEventHandler, createMailHandler, MAIL_JOB } from '../../features/notifications/index.ts'
-import { PARCEL_JOB, settlePaymentOperation } from '../../features/orders/index.ts'
+import { FULFILLMENT_JOB, settlePaymentOperation } from '../../features/orders/index.ts'
 import { createPaymentHandler } from '../../features/payments/index.ts'
 import { createWorker, type JobHandler } from '../../jobs/index.ts'
 import type { MailTransport, PaymentAnswer, PaymentProvider } from '../../providers/index.ts'
@@ -44,7 +44,7 @@ export function createEffects(db: Tx, clock: () => string) {
     handlers: {
       event: createEventHandler({ db, clock }),
       [MAIL_JOB]: mail,
-      [PARCEL_JOB]: createParcelHandler({ db, clock, providers: new Map() }),
+      [FULFILLMENT_JOB]: createFulfillmentHandler({ db, clock, providers: new Map() }),
       payment_operation: createPaymentHandler({
         db,
         clock,

@@ -12,7 +12,7 @@ import styles from './items-card.module.css'
 import { OrderTotals } from './order-totals.tsx'
 
 const words = messages.items
-/** A longer order is folded to its first lines, so that payment and parcels stay in sight. */
+/** A longer order is folded to its first lines, so that payment and fulfillments stay in sight. */
 const mostUnfolded = 6
 const shownOfFolded = 5
 

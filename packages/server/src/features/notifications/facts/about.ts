@@ -28,7 +28,7 @@ export async function readAbout(db: Db, orderId: string) {
 
 export type ReadOrder = Awaited<ReturnType<typeof readAbout>>
 
-/** An address as it is written on a parcel, line by line; empty without one. */
+/** An address as goods are sent to it, line by line; empty without one. */
 export async function addressLines(db: Db, id: string | null): Promise<string[]> {
   if (id === null) return []
   const address = await db.selectFrom('address').selectAll().where('id', '=', id).executeTakeFirst()

@@ -25,7 +25,7 @@ async function tellAll(event: MailedEvent, events: readonly EventData[]): Promis
   return texts
 }
 
-const parcels = (owner: 'order_id' | 'swap_id' | 'claim_order_id') =>
+const fulfillments = (owner: 'order_id' | 'swap_id' | 'claim_order_id') =>
   store.db
     .selectFrom('fulfillment')
     .select([`${owner} as id`, 'id as fulfillment_id'])
@@ -35,13 +35,13 @@ const parcels = (owner: 'order_id' | 'swap_id' | 'claim_order_id') =>
     .limit(20)
     .execute()
 
-test('every parcel that has left can be told of, with what is in it', async () => {
+test('every fulfillment that has left can be told of, with what is in it', async () => {
   for (const [event, owner] of [
     ['order.shipment_created', 'order_id'],
     ['swap.shipment_created', 'swap_id'],
     ['claim.shipment_created', 'claim_order_id'],
   ] as const) {
-    const events = await parcels(owner)
+    const events = await fulfillments(owner)
     expect([event, events.length > 0]).toEqual([event, true])
     const texts = await tellAll(event, events)
     expect(texts).toHaveLength(events.length)

@@ -8,8 +8,8 @@ import {
   goodsName,
   howRefundsArrive,
   orderName,
-  parcel,
   pleaseReturn,
+  shipment,
 } from './phrases.ts'
 
 /** What a letter says: its subject and, below the greeting, its parts. */
@@ -77,7 +77,7 @@ export function orderRefunded(about: About, { amount }: FactsOf<'order.refund_cr
 export function orderShipped(about: About, facts: FactsOf<'order.shipment_created'>): Said {
   return {
     subject: `Your ${orderName(about)} is on its way`,
-    parts: [text(`A parcel of ${orderName(about)} has left us.`), ...parcel(facts)],
+    parts: [text(`A parcel of ${orderName(about)} has left us.`), ...shipment(facts)],
   }
 }
 

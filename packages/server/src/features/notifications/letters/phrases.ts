@@ -24,7 +24,7 @@ export function addressList(address: readonly string[]): Part[] {
 }
 
 /** What is on its way, how to follow it, and where it goes. */
-export function parcel({ goods, tracking, address }: Shipped): Part[] {
+export function shipment({ goods, tracking, address }: Shipped): Part[] {
   const numbers = tracking.map(
     ({ number, url }): Row => ({ label: 'Tracking number', value: number, href: url }),
   )

@@ -1,7 +1,7 @@
 import type { About, FactsOf, SwapCreated } from './facts.ts'
 import { type Part, text } from './letter.ts'
 import type { Said } from './order-letters.ts'
-import { amountOf, goodsList, howRefundsArrive, orderName, parcel, pleaseReturn } from './phrases.ts'
+import { amountOf, goodsList, howRefundsArrive, orderName, pleaseReturn, shipment } from './phrases.ts'
 
 export function swapCreated(about: About, facts: SwapCreated): Said {
   return {
@@ -59,7 +59,7 @@ export function swapRefunded(about: About, { amount }: FactsOf<'swap.refund_proc
 export function swapShipped(about: About, facts: FactsOf<'swap.shipment_created'>): Said {
   return {
     subject: `Your exchange for ${orderName(about)} is on its way`,
-    parts: [text(`The new items of the exchange of ${orderName(about)} have left us.`), ...parcel(facts)],
+    parts: [text(`The new items of the exchange of ${orderName(about)} have left us.`), ...shipment(facts)],
   }
 }
 
@@ -92,6 +92,6 @@ export function claimRefunded(about: About, { amount }: FactsOf<'claim.refund_pr
 export function claimShipped(about: About, facts: FactsOf<'claim.shipment_created'>): Said {
   return {
     subject: `Your replacement for ${orderName(about)} is on its way`,
-    parts: [text(`The replacement for ${orderName(about)} has left us.`), ...parcel(facts)],
+    parts: [text(`The replacement for ${orderName(about)} has left us.`), ...shipment(facts)],
   }
 }

@@ -62,7 +62,7 @@ async function loadGoods(tx: Tx, owners: readonly { id: string }[]) {
   const canceled = await tx
     .selectFrom('fulfillment')
     .select(['swap_id', 'claim_order_id'])
-    .where((parcel) => parcel.or([parcel('swap_id', 'in', ids), parcel('claim_order_id', 'in', ids)]))
+    .where((row) => row.or([row('swap_id', 'in', ids), row('claim_order_id', 'in', ids)]))
     .where('canceled_at', 'is not', null)
     .execute()
   return { lines, canceled }

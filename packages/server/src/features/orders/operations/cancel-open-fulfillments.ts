@@ -1,7 +1,7 @@
 import { silenceOf } from '@purser/domain/notifications'
 import type { Context, Tx } from '../../../database/index.ts'
 import { emit } from '../../../jobs/index.ts'
-import { cancelFulfillment } from '../aggregate/cancel-fulfillment.ts'
+import { cancelLockedFulfillment } from '../aggregate/cancel-locked-fulfillment.ts'
 
 /** Cancels an order's own fulfillments that have not left, and gives their quantities back to the lines; answers their ids. */
 export async function cancelOpenFulfillments(
@@ -18,7 +18,7 @@ export async function cancelOpenFulfillments(
     .orderBy('id')
     .execute()
   for (const { id: fulfillment_id, no_notification } of open) {
-    await cancelFulfillment(tx, ctx, fulfillment_id)
+    await cancelLockedFulfillment(tx, ctx, fulfillment_id)
     await emit(tx, ctx, 'order.fulfillment_canceled', {
       id: order.id,
       fulfillment_id,

@@ -95,7 +95,7 @@ test('goods that were never taken out of stock do not come back into it', async 
   })
 })
 
-test('an order that keeps money, a parcel, a return, a swap or a claim is not canceled, and nothing is written', async () => {
+test('an order that keeps money, a fulfillment, a return, a swap or a claim is not canceled, and nothing is written', async () => {
   const when = { created_at: store.now(), updated_at: store.now() }
   const standing = {
     'Refund the captured payment before canceling the order.': (id: string) => onOrder(store, id, 'capture'),

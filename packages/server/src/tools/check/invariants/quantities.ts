@@ -48,8 +48,8 @@ export const quantityInvariants: Invariant[] = [
           sum(item.quantity) FILTER (WHERE fulfillment.shipped_at IS NOT NULL) AS sent
         FROM fulfillment_item item JOIN fulfillment ON fulfillment.id = item.fulfillment_id
         WHERE fulfillment.canceled_at IS NULL GROUP BY item.item_id
-      ) parcels ON parcels.item_id = line.id
-      WHERE line.fulfilled_quantity <> coalesce(parcels.packed, 0) OR line.shipped_quantity <> coalesce(parcels.sent, 0)`,
+      ) fulfillments ON fulfillments.item_id = line.id
+      WHERE line.fulfilled_quantity <> coalesce(fulfillments.packed, 0) OR line.shipped_quantity <> coalesce(fulfillments.sent, 0)`,
   },
   {
     id: 'Q4',

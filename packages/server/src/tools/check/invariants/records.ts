@@ -123,7 +123,7 @@ export const recordInvariants: Invariant[] = [
     id: 'X8',
     severity: 'warning',
     statement:
-      'Nothing changed before it was made, and parcels and returns arrive after they were announced.',
+      'Nothing changed before it was made, and fulfillments and returns arrive after they were announced.',
     sql: `
       SELECT id FROM "order" WHERE updated_at < created_at OR canceled_at < created_at
       UNION ALL SELECT id FROM payment WHERE updated_at < created_at OR canceled_at < created_at

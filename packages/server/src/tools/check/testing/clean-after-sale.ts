@@ -1,10 +1,10 @@
 import { type Row, THEN } from './insert-rows.ts'
 import {
   captured,
+  fulfillment,
   moved,
   order,
   paid,
-  parcel,
   payment,
   refund,
   released,
@@ -24,7 +24,7 @@ const partlyReturned: Row[] = [
   ...sold('plain', 'red', 10_000, 2, { order_id: 'order-plain', ...sentTwo, returned_quantity: 1 }),
   ['shipping_method', { id: 'method-plain', order_id: 'order-plain', price: 1_000 }],
   ...captured('plain', 26_250, { order_id: 'order-plain' }, 12_500),
-  ...parcel('plain', 'plain', 2, { order_id: 'order-plain', shipped_at: THEN }),
+  ...fulfillment('plain', 'plain', 2, { order_id: 'order-plain', shipped_at: THEN }),
   ...returned(
     'plain',
     'plain',
@@ -43,7 +43,7 @@ const swappedUp: Row[] = [
   ),
   ...sold('up', 'red', 10_000, 1, { order_id: 'order-up', ...sent, returned_quantity: 1 }),
   ...captured('up', 12_500, { order_id: 'order-up' }),
-  ...parcel('up', 'up', 1, { order_id: 'order-up', shipped_at: THEN }),
+  ...fulfillment('up', 'up', 1, { order_id: 'order-up', shipped_at: THEN }),
   ['cart', { id: 'cart-up', type: 'swap', region_id: 'region-eu', completed_at: THEN }],
   [
     'swap',
@@ -72,7 +72,7 @@ const swappedUp: Row[] = [
   ...returned('up', 'up', { swap_id: 'swap-up', status: 'received', received_at: THEN }, 1),
   moved('up-back', 'red', 'return', 1, { line_item_id: 'line-up', return_id: 'return-up' }),
   ...captured('up-swap', 6_250, { swap_id: 'swap-up', cart_id: 'cart-up' }),
-  ...parcel('up-new', 'up-new', 1, { swap_id: 'swap-up', shipped_at: THEN }),
+  ...fulfillment('up-new', 'up-new', 1, { swap_id: 'swap-up', shipped_at: THEN }),
 ]
 
 const swappedDown: Row[] = [
@@ -83,7 +83,7 @@ const swappedDown: Row[] = [
   ),
   ...sold('down', 'red', 10_000, 1, { order_id: 'order-down', ...sent }),
   ...captured('down', 12_500, { order_id: 'order-down' }, 6_250),
-  ...parcel('down', 'down', 1, { order_id: 'order-down', shipped_at: THEN }),
+  ...fulfillment('down', 'down', 1, { order_id: 'order-down', shipped_at: THEN }),
   [
     'swap',
     {
@@ -129,7 +129,7 @@ const claimed: Row[] = [
   ),
   ...sold('broken', 'red', 10_000, 2, { order_id: 'order-broken', ...sentTwo }),
   ...captured('broken', 25_000, { order_id: 'order-broken' }, 12_500),
-  ...parcel('broken', 'broken', 2, { order_id: 'order-broken', shipped_at: THEN }),
+  ...fulfillment('broken', 'broken', 2, { order_id: 'order-broken', shipped_at: THEN }),
   [
     'claim_order',
     {
@@ -161,7 +161,7 @@ const claimed: Row[] = [
   ),
   ...sold('replaced', 'red', 8_000, 1, { order_id: 'order-replaced', ...sent }),
   ...captured('replaced', 10_000, { order_id: 'order-replaced' }),
-  ...parcel('replaced', 'replaced', 1, { order_id: 'order-replaced', shipped_at: THEN }),
+  ...fulfillment('replaced', 'replaced', 1, { order_id: 'order-replaced', shipped_at: THEN }),
   ['claim_order', { id: 'claim-replaced', order_id: 'order-replaced', type: 'replace' }],
   [
     'claim_item',

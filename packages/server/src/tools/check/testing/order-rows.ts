@@ -141,7 +141,7 @@ export function refund(
   ]
 }
 
-export function parcel(
+export function fulfillment(
   name: string,
   line: string,
   quantity: number,

@@ -13,13 +13,13 @@ export const plantedGoods: Planted[] = [
   ],
   [
     'Q2',
-    'a parcel with fewer units than the line counts',
+    'a fulfillment with fewer units than the line counts',
     `UPDATE fulfillment_item SET quantity = 1 WHERE fulfillment_id = 'fulfillment-broken'`,
     ['line-broken'],
   ],
   [
     'Q2',
-    'units sent in a parcel that was not',
+    'units sent in a fulfillment that was not',
     `UPDATE fulfillment SET shipped_at = NULL WHERE id = 'fulfillment-broken'`,
     ['line-broken'],
   ],
@@ -38,13 +38,13 @@ export const plantedGoods: Planted[] = [
   ],
   [
     'Q6',
-    'a parcel of two owners',
+    'a fulfillment of two owners',
     `UPDATE fulfillment SET swap_id = 'swap-down' WHERE id = 'fulfillment-plain'`,
     ['fulfillment-plain'],
   ],
   [
     'Q6',
-    'a parcel with a line of another order',
+    'a fulfillment with a line of another order',
     `INSERT INTO fulfillment_item VALUES ('fulfillment-cheap-undone', 'line-plain', 1)`,
     ['fulfillment-cheap-undone'],
   ],

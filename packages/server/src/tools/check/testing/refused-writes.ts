@@ -188,12 +188,12 @@ const goods: RefusedWrite[] = [
     `UPDATE line_item SET swap_id = 'swap-up' WHERE id = 'line-plain'`,
   ],
   [
-    'a parcel of two owners',
+    'a fulfillment of two owners',
     'fulfillment_owner',
     `UPDATE fulfillment SET swap_id = 'swap-up' WHERE id = 'fulfillment-plain'`,
   ],
   [
-    'a parcel both shipped and canceled',
+    'a fulfillment both shipped and canceled',
     'fulfillment_end',
     `UPDATE fulfillment SET canceled_at = shipped_at WHERE id = 'fulfillment-plain'`,
   ],

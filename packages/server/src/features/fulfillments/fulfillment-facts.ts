@@ -1,5 +1,5 @@
 import type { Db } from '../../database/index.ts'
-import type { ParcelRequest } from '../../providers/index.ts'
+import type { FulfillmentRequest } from '../../providers/index.ts'
 
 /** A fulfillment as its provider is told of it, and what is known of it so far. */
 export async function readFulfillment(db: Db, id: string) {
@@ -39,7 +39,7 @@ export async function readFulfillment(db: Db, id: string) {
     .orderBy('item.item_id')
     .execute()
   const order = await readOrderFacts(db, row)
-  const request: ParcelRequest = { id, data: method?.data ?? {}, items, order }
+  const request: FulfillmentRequest = { id, data: method?.data ?? {}, items, order }
   return { ...row, order_id: order.id, request }
 }
 
@@ -64,7 +64,7 @@ export async function readReturn(db: Db, id: string) {
     .orderBy('item.item_id')
     .execute()
   const order = await readOrderFacts(db, row)
-  const request: ParcelRequest = { id, data: row.data ?? {}, items, order }
+  const request: FulfillmentRequest = { id, data: row.data ?? {}, items, order }
   return { ...row, order_id: order.id, request }
 }
 

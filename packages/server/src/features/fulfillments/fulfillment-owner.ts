@@ -4,14 +4,14 @@ import type { Tx } from '../../database/index.ts'
 import { notFound } from '../../http/index.ts'
 import type { LockedOrder } from '../orders/index.ts'
 
-/** What of a path says whose parcel it is: the order's, or that of one of its swaps or claims. */
+/** What of a path says whose fulfillment it is: the order's, or that of one of its swaps or claims. */
 export interface OwnerParams {
   readonly swap_id?: string
   readonly claim_id?: string
 }
 
-/** Whose parcel it is; `no_notification` is resolved, `column` names it in the tables. */
-export type ParcelOwner = Awaited<ReturnType<typeof loadOwner>>
+/** Whose fulfillment it is; `no_notification` is resolved, `column` names it in the tables. */
+export type FulfillmentOwner = Awaited<ReturnType<typeof loadOwner>>
 
 /** The swap or claim of a locked order that a path names, else the order itself. Throws 404 when the order has no such one. */
 export async function loadOwner(tx: Tx, order: LockedOrder, { swap_id, claim_id }: OwnerParams) {
@@ -60,7 +60,10 @@ async function loadClaim(tx: Tx, order: LockedOrder, id: string) {
 const tableOf = { order: 'order', swap: 'swap', claim: 'claim_order' } as const
 
 /** The owner's fulfillment status as it is stored now. */
-export async function readStatus(tx: Tx, { noun, id }: Pick<ParcelOwner, 'noun' | 'id'>): Promise<string> {
+export async function readStatus(
+  tx: Tx,
+  { noun, id }: Pick<FulfillmentOwner, 'noun' | 'id'>,
+): Promise<string> {
   const { fulfillment_status } = await tx
     .selectFrom(tableOf[noun])
     .select('fulfillment_status')

@@ -2,11 +2,11 @@ import type { Clock } from '../../clock.ts'
 import { type Db, storeContext, transact, writeJournal } from '../../database/index.ts'
 import type { JobHandler } from '../../jobs/index.ts'
 import type { FulfillmentProviders } from '../../providers/index.ts'
-import { askForParcel, lockOrder, type ParcelJob } from '../orders/index.ts'
-import { askParcelProvider, type ParcelOutcome } from './ask-parcel-provider.ts'
-import { readFulfillment, readReturn } from './parcel-facts.ts'
+import { enqueueFulfillment, type FulfillmentJob, lockOrder } from '../orders/index.ts'
+import { askFulfillmentProvider, type FulfillmentOutcome } from './ask-fulfillment-provider.ts'
+import { readFulfillment, readReturn } from './fulfillment-facts.ts'
 
-export interface ParcelHandlerOptions {
+export interface FulfillmentHandlerOptions {
   readonly db: Db
   readonly clock: Clock
   readonly providers: FulfillmentProviders
@@ -18,9 +18,9 @@ export interface ParcelHandlerOptions {
  * Asks fulfillment providers for what was queued, outside any transaction, and writes down what they answered. A fault is
  * noted and the job tried again later; a refusal is noted, and left to the operator, who may cancel and pack anew.
  */
-export function createParcelHandler(options: ParcelHandlerOptions): JobHandler {
+export function createFulfillmentHandler(options: FulfillmentHandlerOptions): JobHandler {
   return async ({ payload }) => {
-    const job = payload as ParcelJob
+    const job = payload as FulfillmentJob
     const outcome = await (job.ask === 'return'
       ? askForReturn(options, job)
       : askForFulfillment(options, job))
@@ -29,13 +29,13 @@ export function createParcelHandler(options: ParcelHandlerOptions): JobHandler {
 }
 
 async function askForFulfillment(
-  { db, clock, providers, timeLimit = 10_000 }: ParcelHandlerOptions,
-  job: ParcelJob,
-): Promise<ParcelOutcome | null> {
+  { db, clock, providers, timeLimit = 10_000 }: FulfillmentHandlerOptions,
+  job: FulfillmentJob,
+): Promise<FulfillmentOutcome | null> {
   const { id, data, canceled_at, provider_id, request, ...row } = await readFulfillment(db, job.id)
   // What is canceled is not made any more; whatever an earlier try began, the cancelation ends.
   if (job.ask === 'create' && canceled_at !== null) return null
-  const outcome = await askParcelProvider(providers, provider_id, timeLimit, (provider) =>
+  const outcome = await askFulfillmentProvider(providers, provider_id, timeLimit, (provider) =>
     job.ask === 'create' ? provider.createFulfillment(request) : provider.cancelFulfillment({ id, data }),
   )
   await transact(db, async (tx) => {
@@ -46,7 +46,8 @@ async function askForFulfillment(
       .where('id', '=', id)
       .executeTakeFirstOrThrow()
     const wasCanceledMeanwhile = job.ask === 'create' && now.canceled_at !== null
-    if (wasCanceledMeanwhile) await askForParcel(tx, ctx, provider_id, { ask: 'cancel', id, isAgain: true })
+    if (wasCanceledMeanwhile)
+      await enqueueFulfillment(tx, ctx, provider_id, { ask: 'cancel', id, isAgain: true })
     const provider_error = outcome.isDone ? null : outcome.reason
     const hasData = outcome.isDone && outcome.data !== '{}'
     if (!hasData && provider_error === now.provider_error) return
@@ -68,12 +69,12 @@ async function askForFulfillment(
 }
 
 async function askForReturn(
-  { db, clock, providers, timeLimit = 10_000 }: ParcelHandlerOptions,
-  { id }: ParcelJob,
-): Promise<ParcelOutcome | null> {
+  { db, clock, providers, timeLimit = 10_000 }: FulfillmentHandlerOptions,
+  { id }: FulfillmentJob,
+): Promise<FulfillmentOutcome | null> {
   const { provider_id, status, request, order_id } = await readReturn(db, id)
   if (provider_id === null || status === 'canceled') return null
-  const outcome = await askParcelProvider(providers, provider_id, timeLimit, (provider) =>
+  const outcome = await askFulfillmentProvider(providers, provider_id, timeLimit, (provider) =>
     provider.createReturn(request),
   )
   if (!outcome.isDone) throw new Error(outcome.reason)

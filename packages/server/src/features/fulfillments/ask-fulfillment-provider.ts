@@ -1,13 +1,13 @@
 import {
+  type FulfillmentAnswer,
   type FulfillmentProvider,
   type FulfillmentProviders,
   foreignText,
   hearProvider,
-  type ParcelAnswer,
 } from '../../providers/index.ts'
 
 /** What is known after asking; `data` is a JSON object. `mayAskAgain`: the same request may succeed later. */
-export type ParcelOutcome =
+export type FulfillmentOutcome =
   | { readonly isDone: true; readonly data: string }
   | { readonly isDone: false; readonly reason: string; readonly mayAskAgain: boolean }
 
@@ -15,12 +15,12 @@ export type ParcelOutcome =
 const MOST_DATA = 65_536
 
 /** Asks a provider, for `timeLimit` milliseconds at most; never throws. */
-export async function askParcelProvider(
+export async function askFulfillmentProvider(
   providers: FulfillmentProviders,
   providerId: string,
   timeLimit: number,
-  ask: (provider: FulfillmentProvider) => Promise<ParcelAnswer>,
-): Promise<ParcelOutcome> {
+  ask: (provider: FulfillmentProvider) => Promise<FulfillmentAnswer>,
+): Promise<FulfillmentOutcome> {
   const provider = providers.get(providerId)
   if (!provider) {
     const reason = `The fulfillment provider ${providerId} is not installed`
@@ -33,7 +33,7 @@ export async function askParcelProvider(
   }
 }
 
-function readAnswer(answer: ParcelAnswer): ParcelOutcome {
+function readAnswer(answer: FulfillmentAnswer): FulfillmentOutcome {
   if (answer.outcome === 'failed') {
     return { isDone: false, reason: foreignText(answer.reason), mayAskAgain: false }
   }

@@ -3,15 +3,15 @@ import { silenceOf } from '@purser/domain/notifications'
 import { type Context, type Tx, writeJournal } from '../../database/index.ts'
 import { refuse } from '../../http/index.ts'
 import { emit } from '../../jobs/index.ts'
-import { cancelFulfillment, lockSeenOrder, recalculateOrder } from '../orders/index.ts'
+import { cancelLockedFulfillment, lockSeenOrder, recalculateOrder } from '../orders/index.ts'
+import { loadOwner, type OwnerParams, readStatus } from './fulfillment-owner.ts'
 import { loadFulfillment } from './load-fulfillment.ts'
-import { loadOwner, type OwnerParams, readStatus } from './parcel-owner.ts'
 
 /**
  * Cancels a fulfillment of an order, swap or claim that has not left, once; answers the order's id. Throws 404 when they do not
  * belong together, 400 with domain's reason. Only an order's is told of: the wire has no event for the others.
  */
-export async function cancelParcel(
+export async function cancelFulfillment(
   tx: Tx,
   ctx: Context,
   orderId: string,
@@ -23,7 +23,7 @@ export async function cancelParcel(
   const fulfillment = await loadFulfillment(tx, owner, fulfillment_id)
   refuse(cancelFulfillmentRefusal(fulfillment, await findPacked(tx, fulfillment_id)))
 
-  await cancelFulfillment(tx, ctx, fulfillment_id)
+  await cancelLockedFulfillment(tx, ctx, fulfillment_id)
 
   await recalculateOrder(tx, ctx, orderId)
   const { noun, id, fulfillment_status } = owner

@@ -1,11 +1,11 @@
 import type { Context, Tx } from '../../../database/index.ts'
-import { askForParcel } from './ask-for-parcel.ts'
+import { enqueueFulfillment } from './enqueue-fulfillment.ts'
 
 /**
  * Cancels a fulfillment that has not left, of a locked order, its swaps or claims: its quantities go back to the lines, and
  * its provider is told after the commit. Throws when it was shipped or canceled before.
  */
-export async function cancelFulfillment(tx: Tx, ctx: Context, id: string): Promise<void> {
+export async function cancelLockedFulfillment(tx: Tx, ctx: Context, id: string): Promise<void> {
   const canceled = await tx
     .updateTable('fulfillment')
     .set({ canceled_at: ctx.now, updated_at: ctx.now })
@@ -25,5 +25,5 @@ export async function cancelFulfillment(tx: Tx, ctx: Context, id: string): Promi
     .whereRef('packed.item_id', '=', 'line_item.id')
     .where('packed.fulfillment_id', '=', id)
     .execute()
-  await askForParcel(tx, ctx, canceled.provider_id, { ask: 'cancel', id })
+  await enqueueFulfillment(tx, ctx, canceled.provider_id, { ask: 'cancel', id })
 }

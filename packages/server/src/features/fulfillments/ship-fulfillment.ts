@@ -5,8 +5,8 @@ import { type Context, newId, type Tx, writeJournal } from '../../database/index
 import { refuse } from '../../http/index.ts'
 import { emit } from '../../jobs/index.ts'
 import { lockSeenOrder, recalculateOrder } from '../orders/index.ts'
+import { loadOwner, type OwnerParams, readStatus } from './fulfillment-owner.ts'
 import { loadFulfillment } from './load-fulfillment.ts'
-import { loadOwner, type OwnerParams, readStatus } from './parcel-owner.ts'
 
 interface Shipment {
   readonly fulfillment_id: string
@@ -19,7 +19,7 @@ interface Shipment {
  * the customer is told follows the fulfillment, unless the call says so. Throws 404 when they do not belong together, 400 with
  * domain's reason.
  */
-export async function shipParcel(
+export async function shipFulfillment(
   tx: Tx,
   ctx: Context,
   orderId: string,

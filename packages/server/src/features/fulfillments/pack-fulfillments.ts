@@ -4,8 +4,8 @@ import { mergeMetadata } from '@purser/domain/metadata'
 import { silenceOf } from '@purser/domain/notifications'
 import { type Context, json, newId, type Tx, together } from '../../database/index.ts'
 import { emit } from '../../jobs/index.ts'
-import { askForParcel, type LockedOrder } from '../orders/index.ts'
-import type { ParcelOwner } from './parcel-owner.ts'
+import { enqueueFulfillment, type LockedOrder } from '../orders/index.ts'
+import type { FulfillmentOwner } from './fulfillment-owner.ts'
 
 /** Units of a line that are to be packed, at least 1. */
 export interface PackedLine {
@@ -13,7 +13,7 @@ export interface PackedLine {
   readonly units: number
 }
 
-export interface ParcelChoices {
+export interface FulfillmentChoices {
   readonly metadata?: Record<string, unknown> | null | undefined
   readonly no_notification?: boolean | null | undefined
 }
@@ -22,21 +22,21 @@ export interface ParcelChoices {
  * Packs units of an owner's lines: one fulfillment for each shipping method that they go with, its provider to be asked after
  * the commit. A swap or claim without a method of its own goes the order's way. Answers what was packed.
  */
-export async function packParcels(
+export async function packFulfillments(
   tx: Tx,
   ctx: Context,
   order: LockedOrder,
-  owner: ParcelOwner,
+  owner: FulfillmentOwner,
   lines: readonly PackedLine[],
-  { metadata, no_notification }: ParcelChoices,
+  { metadata, no_notification }: FulfillmentChoices,
 ) {
   const own = await loadMethods(tx, owner)
   const methods = own.length > 0 ? own : await loadMethods(tx, { column: 'order_id', id: order.id })
-  const parcels = splitByShippingMethod(methods, await withProfiles(tx, lines, methods.length))
+  const groups = splitByShippingMethod(methods, await withProfiles(tx, lines, methods.length))
   const packed = []
-  for (const parcel of parcels) {
+  for (const group of groups) {
     const id = newId(idPrefixes.fulfillment)
-    const provider_id = parcel.method?.provider_id ?? usualFulfillmentProvider
+    const provider_id = group.method?.provider_id ?? usualFulfillmentProvider
     await tx
       .insertInto('fulfillment')
       .values({
@@ -49,10 +49,10 @@ export async function packParcels(
         updated_at: ctx.now,
       })
       .execute()
-    const items = parcel.lines.map(({ item_id, units }) => ({ item_id, quantity: units }))
+    const items = group.lines.map(({ item_id, units }) => ({ item_id, quantity: units }))
     await pack(tx, ctx, owner, id, items)
     await together(
-      askForParcel(tx, ctx, provider_id, { ask: 'create', id }),
+      enqueueFulfillment(tx, ctx, provider_id, { ask: 'create', id }),
       emit(tx, ctx, `${owner.noun}.fulfillment_created`, {
         id: owner.id,
         fulfillment_id: id,
@@ -68,7 +68,7 @@ export async function packParcels(
 async function pack(
   tx: Tx,
   ctx: Context,
-  owner: ParcelOwner,
+  owner: FulfillmentOwner,
   fulfillment_id: string,
   items: readonly { item_id: string; quantity: number }[],
 ): Promise<void> {
@@ -98,7 +98,7 @@ async function pack(
     throw new Error(`Not every line of ${fulfillment_id} can be packed`)
 }
 
-async function loadMethods(tx: Tx, { column, id }: Pick<ParcelOwner, 'column' | 'id'>) {
+async function loadMethods(tx: Tx, { column, id }: Pick<FulfillmentOwner, 'column' | 'id'>) {
   return (
     tx
       .selectFrom('shipping_method as method')

@@ -27,23 +27,23 @@ test.each([
     [mug],
     { post: ['mug'] },
   ],
-  ['an empty parcel is none', [post, freight], [mug], { post: ['mug'] }],
+  ['an empty group is none', [post, freight], [mug], { post: ['mug'] }],
   [
     'a method whose option was deleted fits nothing',
     [method('gone', null), post],
     [mug, engraving],
     { gone: ['engraving'], post: ['mug'] },
   ],
-  ['no lines, no parcels', [post], [], {}],
+  ['no lines, no groups', [post], [], {}],
 ])('%s', (_, methods, lines, expected) => {
-  const parcels = splitByShippingMethod(methods, lines)
-  const packed = parcels.map((parcel) => [
-    parcel.method?.id ?? 'none',
-    parcel.lines.map(({ item_id }) => item_id),
+  const groups = splitByShippingMethod(methods, lines)
+  const packed = groups.map((group) => [
+    group.method?.id ?? 'none',
+    group.lines.map(({ item_id }) => item_id),
   ])
   expect(packed).toEqual(Object.entries(expected))
 })
 
-test('whoever packs by hand is not asked for a parcel, any other provider is', () => {
+test('whoever packs by hand is not asked for a fulfillment, any other provider is', () => {
   expect([usualFulfillmentProvider, 'courier', ''].map(hasToBeAsked)).toEqual([false, true, true])
 })

@@ -3,28 +3,28 @@ import type { Context, Tx } from '../../../database/index.ts'
 import { enqueue } from '../../../jobs/index.ts'
 
 /** What a fulfillment provider is asked for; `id` is the fulfillment's, or the return's. */
-export interface ParcelJob {
+export interface FulfillmentJob {
   readonly ask: 'create' | 'cancel' | 'return'
   readonly id: string
-  /** Asked once more, because the parcel was canceled while its provider was making it. */
+  /** Asked once more, because the fulfillment was canceled while its provider was making it. */
   readonly isAgain?: boolean
 }
 
 /** The outbox's kind of these jobs. */
-export const PARCEL_JOB = 'fulfillment'
+export const FULFILLMENT_JOB = 'fulfillment'
 
 /**
  * Has the provider of a fulfillment or return asked after the commit, by the request itself or, when that fails, by a worker
  * (no provider is asked inside a transaction). What becomes of it stands on the fulfillment: `data`, or `provider_error`. Nobody is
  * asked for what has no provider or is packed by hand.
  */
-export async function askForParcel(
+export async function enqueueFulfillment(
   tx: Tx,
   ctx: Context,
   providerId: string | null,
-  job: ParcelJob,
+  job: FulfillmentJob,
 ): Promise<void> {
   if (providerId === null || !hasToBeAsked(providerId)) return
   const dedupe_key = `${job.ask}-${job.id}${job.isAgain ? '-again' : ''}`
-  await enqueue(tx, ctx, { kind: PARCEL_JOB, payload: job, dedupe_key, isEager: !job.isAgain })
+  await enqueue(tx, ctx, { kind: FULFILLMENT_JOB, payload: job, dedupe_key, isEager: !job.isAgain })
 }
