@@ -51,7 +51,7 @@ async function addVariant(dialog: Locator): Promise<void> {
 }
 
 const openClaim = dialogBy(shipped, isUntouched, 'Timeline actions', 'Register claim')
-const openMessageMenu = (entry: string) =>
+const openMailMenu = (entry: string) =>
   dialogBy('status[]=pending', (one) => !one.no_notification, 'Actions of Order Confirmation', entry)
 
 /** The page behind an order with a replacement in its timeline. */
@@ -227,16 +227,16 @@ const notifications: readonly Screen[] = [
   {
     name: 'Resend notification, in error',
     open: async (visit) => {
-      const dialog = await openMessageMenu('Resend notification')(visit)
+      const dialog = await openMailMenu('Resend notification')(visit)
       await dialog.getByRole('textbox', { name: 'To' }).fill('')
       await complete(dialog)
       await dialog.getByText('Must be filled').waitFor()
     },
   },
   {
-    name: 'the message that was sent',
+    name: 'the mail that was sent',
     open: async (visit) => {
-      const dialog = await openMessageMenu('Show message')(visit)
+      const dialog = await openMailMenu('Show mail')(visit)
       await dialog.getByText('Subject').waitFor()
     },
   },

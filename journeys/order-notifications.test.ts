@@ -25,8 +25,8 @@ test('what a customer was sent is read again', async ({ page, api }) => {
   await openOrder(page, order)
   const event = panel(page, 'Timeline').getByRole('listitem').filter({ hasText: 'Order Confirmation' })
   await event.getByRole('button', { name: 'Actions of Order Confirmation' }).click()
-  await page.getByRole('menuitem', { name: 'Show message' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Message' })
+  await page.getByRole('menuitem', { name: 'Show mail' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Mail' })
   await dialog.getByText(`#${order.display_id}`).first().waitFor()
   await dialog
     .getByText(await confirmedTo(api, order))

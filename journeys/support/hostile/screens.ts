@@ -182,9 +182,9 @@ export const screens: readonly Screen[] = [
     shows: ['email'],
   },
   {
-    name: 'the message that was sent',
+    name: 'the mail that was sent',
     open: async (page, planted) => {
-      await dialogBy('Actions of Order Confirmation', 'Show message')(page, planted)
+      await dialogBy('Actions of Order Confirmation', 'Show mail')(page, planted)
       await dialog(page).getByText('Subject').waitFor()
     },
     shows: ['email', 'first_name', 'title'],

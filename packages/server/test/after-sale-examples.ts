@@ -12,7 +12,7 @@ export interface CallExample {
   readonly body?: Record<string, unknown>
 }
 
-/** For each call of fulfillments, returns, swaps, claims and messages by its name: something new that it is allowed on. */
+/** For each call of fulfillments, returns, swaps, claims and notifications by its name: something new that it is allowed on. */
 export function afterSaleExamples(store: TestStore): Record<string, () => Promise<CallExample>> {
   const quiet = { no_notification: true }
   const orderPath = (id: string) => `/admin/orders/${id}`

@@ -1,7 +1,7 @@
 export {
   listNotifications,
-  type Message,
-  message,
+  type MailContent,
+  mailContent,
   type Notification,
   notification,
   resendNotification,

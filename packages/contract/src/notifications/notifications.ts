@@ -26,8 +26,8 @@ export const notification = sent.extend({ resends: z.array(sent).optional() })
 export type Notification = z.output<typeof notification>
 
 /** What the customer reads. `html` is a whole document of the store's making, every value in it escaped. */
-export const message = z.object({ subject: z.string(), text: z.string(), html: z.string() })
-export type Message = z.output<typeof message>
+export const mailContent = z.object({ subject: z.string(), text: z.string(), html: z.string() })
+export type MailContent = z.output<typeof mailContent>
 
 export const listNotifications = defineEndpoint({
   name: 'list-notifications',
@@ -57,7 +57,7 @@ export const retrieveNotification = defineEndpoint({
   summary:
     'One notification with what was sent; `message` is null when that is neither kept nor in the books.',
   params,
-  response: z.object({ notification: notification.extend({ message: message.nullable() }) }),
+  response: z.object({ notification: notification.extend({ message: mailContent.nullable() }) }),
 })
 
 export const resendNotificationBody = z.strictObject({ to: email.optional() }).nullish()
@@ -67,7 +67,7 @@ export const resendNotification = defineEndpoint({
   method: 'POST',
   path: '/admin/notifications/:id/resend',
   noun: 'notifications',
-  summary: 'Sends the message again, also to another address; answers the original with its resends.',
+  summary: 'Sends the mail again, also to another address; answers the original with its resends.',
   params,
   body: resendNotificationBody,
   response: z.object({ notification }),

@@ -75,7 +75,7 @@ test('a notification is filed under what its event is about', () => {
   expect(fileOf('gift_card.created', ids)).toEqual({ resource_type: 'order', resource_id: 'order_1' })
 })
 
-test('a message that asks for something or gives something is of no use once that is canceled; any other tells what was', () => {
+test('a mail that asks for something or gives something is of no use once that is canceled; any other tells what was', () => {
   expect(mailedEvents.flatMap((event) => (groundOf(event) ? [[event, groundOf(event)]] : []))).toEqual([
     ['order.return_requested', 'return'],
     ['swap.created', 'swap'],

@@ -1,6 +1,6 @@
 import type { MailOutcome } from '@purser/domain/notifications'
 
-/** One message to one address, ready to be sent. Every text may come from customers. */
+/** One mail to one address, ready to be sent. Every text may come from customers. */
 export interface Mail {
   /** Becomes the Message-ID: the same mail sent twice can be known as one. */
   readonly id: string

@@ -72,7 +72,7 @@ async function talk(
     connection.connect(
       orReject(() => {
         const send = () => {
-          // Read to its end only after the server has said go on: from then on it may have the message.
+          // Read to its end only after the server has said go on: from then on it may have the mail.
           const body = Readable.from([message]).once('end', () => {
             try_.isHandedOver = true
           })
@@ -89,7 +89,7 @@ async function talk(
   })
 }
 
-/** Only what is said about the recipient or the message is about this mail; anything else is about the server. */
+/** Only what is said about the recipient or the mail is about this mail; anything else is about the server. */
 function judge(
   { message: words, code, command, responseCode }: SmtpError,
   isHandedOver: boolean,

@@ -1,3 +1,3 @@
 export { NotificationEvent } from './notification-event.tsx'
 export { notificationsInput } from './notifications-data.ts'
-export { useSentMessages } from './use-sent-messages.ts'
+export { useSentNotifications } from './use-sent-notifications.ts'

@@ -6,7 +6,7 @@ import { commandOf } from '../../components/commands/operation-command.ts'
 import { TimelineEvent } from '../../components/timeline/timeline.tsx'
 import { DateText } from '../../ui/date-text.tsx'
 import styles from '../../ui/record.module.css'
-import { MessageDialog, ResendDialog } from './notifications-dialogs.ts'
+import { MailDialog, ResendDialog } from './notifications-dialogs.ts'
 import { messages } from './notifications-messages.ts'
 
 interface NotificationEventProps {
@@ -14,15 +14,15 @@ interface NotificationEventProps {
   readonly label: string
 }
 
-/** A message to the customer in the timeline: to whom, how far it got, and to whom it was sent again. */
+/** A mail to the customer in the timeline: to whom, how far it got, and to whom it was sent again. */
 export function NotificationEvent({ notification, label }: NotificationEventProps) {
-  const [open, setOpen] = useState<'resend' | 'message'>()
+  const [open, setOpen] = useState<'resend' | 'mail'>()
   const close = () => setOpen(undefined)
   const commands: Command[] = [
     {
-      id: `message ${notification.id}`,
+      id: `mail ${notification.id}`,
       label: messages.preview.action,
-      effect: () => setOpen('message'),
+      effect: () => setOpen('mail'),
     },
     commandOf('resend-notification', { id: `resend ${notification.id}`, effect: () => setOpen('resend') }),
   ]
@@ -48,7 +48,7 @@ export function NotificationEvent({ notification, label }: NotificationEventProp
         </p>
       ))}
       {open === 'resend' && <ResendDialog notification={notification} onClose={close} />}
-      {open === 'message' && <MessageDialog id={notification.id} onClose={close} />}
+      {open === 'mail' && <MailDialog id={notification.id} onClose={close} />}
     </TimelineEvent>
   )
 }

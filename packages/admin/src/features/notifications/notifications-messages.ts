@@ -11,18 +11,18 @@ export const messages = {
   },
   resentTo: (address: string) => `Sent again to ${address}`,
   preview: {
-    action: 'Show message',
-    title: 'Message',
+    action: 'Show mail',
+    title: 'Mail',
     subject: 'Subject',
     to: 'To',
     gone: 'What was sent is not kept any more.',
-    frame: 'The message as the customer sees it',
+    frame: 'The mail as the customer sees it',
   },
   resend: {
     to: 'To',
     empty: 'Must be filled',
     complete: 'Complete',
     done: 'The notification was resent',
-    effect: 'The same message is sent once more. Money and stock stay as they are.',
+    effect: 'The same mail is sent once more. Money and stock stay as they are.',
   },
 } as const

@@ -15,7 +15,7 @@ interface ResendDialogProps {
   readonly onClose: () => void
 }
 
-/** Sends a message once more, to whom it went before or to someone else. */
+/** Sends a mail once more, to whom it went before or to someone else. */
 export function ResendDialog({ notification, onClose }: ResendDialogProps) {
   const form = useEntryForm({
     schema: resendNotificationBody,

@@ -13,7 +13,7 @@ import { cancelAsked, openReturnOf } from '../../../test/return-books.ts'
 import { openStore, type TestStore } from '../../../test/store.ts'
 import { draft, pay } from '../draft-orders/testing/drafts.ts'
 
-/* A message that waited while what it asks of the customer was canceled. */
+/* A mail that waited while what it asks of the customer was canceled. */
 
 let server: MailServer
 let store: TestStore
@@ -128,7 +128,7 @@ test('what was canceled while the mail server was away is not sent when it is ba
   expect(server.to(email)).toHaveLength(1)
 })
 
-test('a gift card is told of under its order, and not when it is closed before the message leaves', async () => {
+test('a gift card is told of under its order, and not when it is closed before the mail leaves', async () => {
   const buy = async (to: string) => {
     const { profile_id } = await store.db
       .selectFrom('product')

@@ -2,14 +2,14 @@ import { groundOf, mailedEventOf } from '@purser/domain/notifications'
 import type { Db } from '../../database/index.ts'
 import { readGiftCard, readReturn } from './facts/order-facts.ts'
 import { readClaim, readSwap } from './facts/replacement-facts.ts'
-import { eventDataOf, type NotificationRow } from './message-of.ts'
+import { eventDataOf, type NotificationRow } from './mail-content-of.ts'
 
-/** Whether what a message stands on was canceled since (domain: groundOf). */
+/** Whether what a mail stands on was canceled since (domain: groundOf). */
 export async function isCalledOff(
   db: Db,
   row: NotificationRow & { readonly parent_id: string | null },
 ): Promise<boolean> {
-  // Who sends a message again means it.
+  // Who sends a mail again means it.
   if (row.parent_id !== null) return false
   const event = mailedEventOf(row.event_name ?? '')
   const ground = event && groundOf(event)

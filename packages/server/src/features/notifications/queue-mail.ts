@@ -4,7 +4,7 @@ import { enqueue, type JobPatience } from '../../jobs/index.ts'
 export const MAIL_JOB = 'mail'
 
 /**
- * A mail's job never gives up by itself: sending decides when a message is set aside. A mail server that is back has everything
+ * A mail's job never gives up by itself: sending decides when a mail is set aside. A mail server that is back has everything
  * within five minutes (F-7).
  */
 export const mailPatience: JobPatience = { maxTries: Number.POSITIVE_INFINITY, longestWaitSeconds: 150 }

@@ -3,12 +3,12 @@ import type { resendNotification as endpoint } from '@purser/contract/notificati
 import { idPrefixes } from '@purser/domain/ids'
 import { type Context, json, newId, type Tx, writeJournal } from '../../database/index.ts'
 import { notAllowed, notFound } from '../../http/index.ts'
-import { eventDataOf, messageOf } from './message-of.ts'
+import { eventDataOf, mailContentOf } from './mail-content-of.ts'
 import { queueMail } from './queue-mail.ts'
 
 /**
  * Sends what was sent once more, word for word, to the same address or to another one; answers the original's id. A copy of a
- * copy stands below the original. Throws 404, or 400 when the message is neither kept nor to be read from the books.
+ * copy stands below the original. Throws 404, or 400 when the mail is neither kept nor to be read from the books.
  */
 export async function resendNotification(
   tx: Tx,
@@ -18,8 +18,8 @@ export async function resendNotification(
 ): Promise<string> {
   const asked = await tx.selectFrom('notification').selectAll().where('id', '=', id).executeTakeFirst()
   if (!asked) throw notFound('Notification', id)
-  const message = await messageOf(tx, asked)
-  if (message === null)
+  const content = await mailContentOf(tx, asked)
+  if (content === null)
     throw notAllowed('What was sent is not kept, so it cannot be sent again', 'message_not_kept')
 
   const { event_name, resource_type, resource_id, customer_id } = asked
@@ -31,7 +31,7 @@ export async function resendNotification(
     .values({
       id: copyId,
       ...{ event_name, resource_type, resource_id, customer_id, parent_id, to },
-      data: json({ ...message, event: eventDataOf(asked) }) ?? '{}',
+      data: json({ ...content, event: eventDataOf(asked) }) ?? '{}',
       state: 'queued',
       created_at: ctx.now,
       updated_at: ctx.now,

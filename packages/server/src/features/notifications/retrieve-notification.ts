@@ -2,7 +2,7 @@ import type { ResponseOf } from '@purser/contract/endpoints'
 import type { retrieveNotification as endpoint } from '@purser/contract/notifications'
 import type { Db } from '../../database/index.ts'
 import { notFound } from '../../http/index.ts'
-import { messageOf } from './message-of.ts'
+import { mailContentOf } from './mail-content-of.ts'
 import { notificationColumns, presentNotification, readResends } from './notifications.queries.ts'
 
 /** One notification with its resends and what was sent. Throws 404. */
@@ -19,7 +19,7 @@ export async function retrieveNotification(db: Db, id: string): Promise<Response
     notification: {
       ...presentNotification(shown),
       resends: resends.get(id) ?? [],
-      message: await messageOf(db, row),
+      message: await mailContentOf(db, row),
     },
   }
 }

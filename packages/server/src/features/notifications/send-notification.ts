@@ -5,12 +5,12 @@ import { type Db, together, transact } from '../../database/index.ts'
 import { type JobHandler, markDone } from '../../jobs/index.ts'
 import type { MailAnswer, MailTransport } from '../../providers/index.ts'
 import { isCalledOff } from './is-called-off.ts'
-import { keptMessage } from './message-of.ts'
+import { keptContent } from './mail-content-of.ts'
 
 interface MailHandlerOptions {
   readonly db: Db
   readonly clock: Clock
-  /** Null: no mail server is set; messages are kept to be read. */
+  /** Null: no mail server is set; mails are kept to be read. */
   readonly transport: MailTransport | null
 }
 
@@ -75,10 +75,10 @@ async function readQueued(db: Db, id: string) {
     .where('id', '=', id)
     .where('state', '=', 'queued')
     .executeTakeFirst()
-  const message = row && keptMessage(row.data)
-  if (!row || !message) return null
+  const content = row && keptContent(row.data)
+  if (!row || !content) return null
   const { name } = await db.selectFrom('store').select('name').executeTakeFirstOrThrow()
-  return { ...row, ...message, sender: name }
+  return { ...row, ...content, sender: name }
 }
 
 interface Change {

@@ -3,7 +3,7 @@ import { fileOf, isCustomerTold, type MailedEvent, mailedEventOf } from '@purser
 import type { Clock } from '../../clock.ts'
 import { type Context, type Db, json, newId, storeContext, type Tx, transact } from '../../database/index.ts'
 import { type JobHandler, markDone } from '../../jobs/index.ts'
-import { type EventData, readMessage } from './facts/read-message.ts'
+import { type EventData, readMail } from './facts/read-mail.ts'
 import { queueMail } from './queue-mail.ts'
 
 /**
@@ -31,7 +31,7 @@ interface Heard {
 }
 
 async function tellCustomer(tx: Tx, ctx: Context, { id: event_id, event, data }: Heard): Promise<void> {
-  const told = await readMessage(tx, event, data)
+  const told = await readMail(tx, event, data)
   if (told === null) return
   const written = await tx
     .insertInto('notification')
@@ -42,7 +42,7 @@ async function tellCustomer(tx: Tx, ctx: Context, { id: event_id, event, data }:
       ...fileOf(event, { id: data.id, order_id: told.order.id }),
       customer_id: told.order.customer_id,
       to: told.order.email,
-      data: json({ ...told.message, event: data }) ?? '{}',
+      data: json({ ...told.content, event: data }) ?? '{}',
       state: 'queued',
       created_at: ctx.now,
       updated_at: ctx.now,

@@ -9,7 +9,7 @@ import { Timeline } from '../../../components/timeline/timeline.tsx'
 import { useResource } from '../../../lib/resource.ts'
 import { Card } from '../../../ui/card.tsx'
 import { ErrorView } from '../../../ui/notice.tsx'
-import { useSentMessages } from '../../notifications/index.ts'
+import { useSentNotifications } from '../../notifications/index.ts'
 import { notesInput } from '../orders-data.ts'
 import { messages } from '../orders-messages.ts'
 import { TimelineRow } from './timeline-row.tsx'
@@ -25,7 +25,7 @@ interface TimelineCardProps {
 /** What happened to the order, the newest first, and a line for what the next operator should know. */
 export function TimelineCard({ order, commands }: TimelineCardProps) {
   const notes = useResource(listNotes, notesInput(order.id))
-  const { sent, loads } = useSentMessages(order)
+  const { sent, loads } = useSentNotifications(order)
   const events = orderTimeline(order, notes.data?.notes ?? [], sent)
   const failed = [notes, ...loads].find((load) => load.isError)
   return (

@@ -1,9 +1,9 @@
 import { addressSummary } from '@purser/domain/addresses'
 import { fullName } from '@purser/domain/customers'
 import type { Db } from '../../../database/index.ts'
-import type { About } from '../letters/facts.ts'
+import type { About } from '../templates/facts.ts'
 
-/** The order that a letter is about, its customer and its store; throws when there is none. */
+/** The order that a mail is about, its customer and its store; throws when there is none. */
 export async function readAbout(db: Db, orderId: string) {
   const order = await db
     .selectFrom('order')

@@ -1,5 +1,5 @@
 import type { Db } from '../../../database/index.ts'
-import type { Goods } from '../letters/facts.ts'
+import type { Goods } from '../templates/facts.ts'
 
 const shown = ['line_item.title', 'line_item.description'] as const
 

@@ -2,7 +2,7 @@ import { lineSubtotal } from '@purser/domain/discounts'
 import { percentageOf } from '@purser/domain/money'
 import { isRefundToldByItself } from '@purser/domain/notifications'
 import type { Db } from '../../../database/index.ts'
-import type { FactsOf, Received, Shipped } from '../letters/facts.ts'
+import type { FactsOf, Received, Shipped } from '../templates/facts.ts'
 import { addressLines, type ReadOrder } from './about.ts'
 import { goodsOfFulfillment, goodsOfReturn, linesOf } from './goods.ts'
 

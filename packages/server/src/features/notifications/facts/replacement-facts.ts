@@ -1,6 +1,6 @@
 import { linkFromTemplate } from '@purser/domain/store'
 import type { Db } from '../../../database/index.ts'
-import type { FactsOf, Goods } from '../letters/facts.ts'
+import type { FactsOf, Goods } from '../templates/facts.ts'
 import type { ReadOrder } from './about.ts'
 import { goodsOfClaim, goodsOfReturn, linesOf } from './goods.ts'
 

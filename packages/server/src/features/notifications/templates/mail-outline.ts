@@ -1,5 +1,5 @@
-/** A message before it is laid out: plain texts, none of them markup. What they say may come from customers. */
-export interface Letter {
+/** A mail before it is laid out: plain texts, none of them markup. What they say may come from customers. */
+export interface MailOutline {
   readonly subject: string
   /** Whom it greets; null when nobody's name is known. */
   readonly name: string | null

@@ -1,7 +1,7 @@
 import { formatAmount } from '@purser/domain/money'
 import type { About, Goods, Shipped } from './facts.ts'
-import type { Part, Row } from './letter.ts'
-import { text } from './letter.ts'
+import type { Part, Row } from './mail-outline.ts'
+import { text } from './mail-outline.ts'
 
 export const orderName = ({ display_id }: About) => `order #${display_id}`
 

@@ -1,6 +1,6 @@
 import type { MailedEvent } from '@purser/domain/notifications'
 
-/** What every letter says something about. */
+/** What every mail says something about. */
 export interface About {
   readonly store_name: string
   readonly display_id: number
@@ -101,5 +101,5 @@ interface FactsByEvent extends Record<MailedEvent, object> {
   'gift_card.created': GiftCardIssued
 }
 
-/** What the letter about an event says beyond {@link About}. */
+/** What the mail about an event says beyond {@link About}. */
 export type FactsOf<Event extends MailedEvent> = FactsByEvent[Event]

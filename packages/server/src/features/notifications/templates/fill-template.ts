@@ -1,11 +1,11 @@
-import type { Message } from '@purser/contract/notifications'
+import type { MailContent } from '@purser/contract/notifications'
 import type { MailedEvent } from '@purser/domain/notifications'
 import type { About, FactsOf } from './facts.ts'
 import { layOut } from './lay-out.ts'
-import * as order from './order-letters.ts'
-import * as replacement from './replacement-letters.ts'
+import * as order from './order-templates.ts'
+import * as replacement from './replacement-templates.ts'
 
-const letters: { readonly [Event in MailedEvent]: (about: About, facts: FactsOf<Event>) => order.Said } = {
+const templates: { readonly [Event in MailedEvent]: (about: About, facts: FactsOf<Event>) => order.Said } = {
   'order.placed': order.orderPlaced,
   'order.canceled': order.orderCanceled,
   'order.refund_created': order.orderRefunded,
@@ -23,12 +23,12 @@ const letters: { readonly [Event in MailedEvent]: (about: About, facts: FactsOf<
   'gift_card.created': order.giftCardIssued,
 }
 
-/** The message that tells a customer of an event: subject, text and HTML, in English. */
-export function writeMessage<Event extends MailedEvent>(
+/** The mail that tells a customer of an event: subject, text and HTML, in English. */
+export function fillTemplate<Event extends MailedEvent>(
   event: Event,
   about: About,
   facts: FactsOf<Event>,
-): Message {
-  const said = letters[event](about, facts)
+): MailContent {
+  const said = templates[event](about, facts)
   return layOut({ ...said, name: about.first_name, signature: about.store_name })
 }

@@ -1,8 +1,8 @@
-import type { Message } from '@purser/contract/notifications'
+import type { MailContent } from '@purser/contract/notifications'
 import { type MailedEvent, resourceTypeOf } from '@purser/domain/notifications'
 import type { Db } from '../../../database/index.ts'
-import type { FactsOf } from '../letters/facts.ts'
-import { writeMessage } from '../letters/write-message.ts'
+import type { FactsOf } from '../templates/facts.ts'
+import { fillTemplate } from '../templates/fill-template.ts'
 import { type ReadOrder, readAbout } from './about.ts'
 import {
   readCanceled,
@@ -31,21 +31,17 @@ export interface EventData {
 }
 
 export interface TellableEvent {
-  readonly message: Message
+  readonly content: MailContent
   readonly order: ReadOrder['order']
 }
 
 /** What the books have to say to the customer about an event; null when nothing is to be told. Throws when the event's records are not there. */
-export async function readMessage(
-  db: Db,
-  event: MailedEvent,
-  data: EventData,
-): Promise<TellableEvent | null> {
+export async function readMail(db: Db, event: MailedEvent, data: EventData): Promise<TellableEvent | null> {
   const orderId = await orderIdOf(db, event, data.id)
   if (orderId === null) return null
   const { about, order, store } = await readAbout(db, orderId)
   const facts = await readers[event](db, data, { order, store })
-  return facts === null ? null : { message: writeMessage(event, about, facts), order }
+  return facts === null ? null : { content: fillTemplate(event, about, facts), order }
 }
 
 /** Null for a gift card that nobody bought. */

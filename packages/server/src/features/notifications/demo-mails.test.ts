@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openStore, type TestStore } from '../../../test/store.ts'
 import { ensureStore, syncReferenceData } from '../../database/index.ts'
 import { createDemoStore } from '../../tools/demo/index.ts'
-import { messageOf } from './message-of.ts'
+import { mailContentOf } from './mail-content-of.ts'
 
 let store: TestStore
 beforeAll(async () => {
@@ -23,7 +23,7 @@ test.each(mailedEvents)('what the demo store says of %s is read from its books',
     .execute()
   expect(rows.length).toBeGreaterThan(0)
   for (const row of rows)
-    expect(await messageOf(store.db, row)).toMatchObject({ text: expect.stringMatching(/#\d+/) })
+    expect(await mailContentOf(store.db, row)).toMatchObject({ text: expect.stringMatching(/#\d+/) })
 })
 
 test('what was said of a swap names what was to be sent back, canceled since or not', async () => {
@@ -36,6 +36,6 @@ test('what was said of a swap names what was to be sent back, canceled since or 
   expect(new Set(rows.map(({ canceled_at }) => canceled_at !== null))).toEqual(new Set([true, false]))
   for (const row of rows) {
     const text = expect.stringMatching(/You send back:\n- 1 × .+\n\nYou get:\n- 1 × /)
-    expect([row.canceled_at, await messageOf(store.db, row)]).toMatchObject([row.canceled_at, { text }])
+    expect([row.canceled_at, await mailContentOf(store.db, row)]).toMatchObject([row.canceled_at, { text }])
   }
 })

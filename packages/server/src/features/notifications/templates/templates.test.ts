@@ -2,7 +2,7 @@ import { type MailedEvent, mailedEvents } from '@purser/domain/notifications'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { About, FactsOf } from './facts.ts'
-import { writeMessage } from './write-message.ts'
+import { fillTemplate } from './fill-template.ts'
 
 const said = fc.constantFrom('Mug', 'Zoë “Zo” O’Hara 👩‍👩‍👧', '')
 const hostile = fc.oneof(
@@ -85,16 +85,16 @@ const factsOf: { readonly [Event in MailedEvent]: fc.Arbitrary<FactsOf<Event>> }
   'gift_card.created': fc.record({ code: hostile, value: amount }),
 }
 
-/** The only markup that a letter has, whatever it says. */
+/** The only markup that a mail has, whatever it says. */
 const ours =
   /^<(!doctype html|html lang="en"|\/?head|meta charset="utf-8"|meta name="viewport" content="width=device-width, initial-scale=1"|\/?title|\/?style|\/?body|\/?div|\/?p|table role="presentation"|\/table|\/?caption|\/?tr|td( colspan="2")?|\/td|\/?b|a href="https?:\/\/[^"<>]*"|\/a|\/html)>$/i
 
-describe.each(mailedEvents)('the letter about %s', (event) => {
+describe.each(mailedEvents)('the mail about %s', (event) => {
   test('is one line of subject, text, and HTML of our own markup, whatever anybody wrote', () => {
-    const letters = fc.tuple(about, factsOf[event] as fc.Arbitrary<FactsOf<typeof event>>)
+    const mails = fc.tuple(about, factsOf[event] as fc.Arbitrary<FactsOf<typeof event>>)
     fc.assert(
-      fc.property(letters, ([head, facts]) => {
-        const { subject, text, html } = writeMessage(event, head, facts)
+      fc.property(mails, ([head, facts]) => {
+        const { subject, text, html } = fillTemplate(event, head, facts)
         expect(subject).not.toMatch(/[\p{Cc}\p{Zl}\p{Zp}]/u)
         expect(text.replaceAll('\n', '')).not.toMatch(/[\p{Cc}\p{Zl}\p{Zp}]/u)
         const tags = html.match(/<[^>]*>?/g) ?? []
@@ -110,9 +110,9 @@ describe.each(mailedEvents)('the letter about %s', (event) => {
 const head: About = { store_name: 'Corner Shop', display_id: 7, currency_code: 'dkk', first_name: null }
 const mug = { title: 'Mug', description: 'Blue', quantity: 2 }
 
-describe('a letter says', () => {
+describe('a mail says', () => {
   test('what is on its way and how to follow it', () => {
-    const { subject, text, html } = writeMessage('order.shipment_created', head, {
+    const { subject, text, html } = fillTemplate('order.shipment_created', head, {
       goods: [mug],
       tracking: [
         { number: 'DK1', url: 'https://post.example/?n=DK1&l=en' },
@@ -149,14 +149,14 @@ Corner Shop
   ])('what an exchange costs: %s', (difference_due, sentence) => {
     const payment_link = 'https://shop.example/pay/cart_1'
     const facts = { returning: [mug], new_goods: [{ ...mug, quantity: 1 }], difference_due, payment_link }
-    const { text } = writeMessage('swap.created', head, facts)
+    const { text } = fillTemplate('swap.created', head, facts)
     expect(text).toContain(`You send back:\n- 2 × Mug (Blue)\n\nYou get:\n- 1 × Mug (Blue)\n\n${sentence}`)
     expect(text.includes(payment_link)).toBe(difference_due > 0)
   })
 
   test('how a return comes back, what that costs and what is refunded, and nothing of what there is not', () => {
     const asked = (refund_amount: number, shipping: { name: string; total: number } | null) =>
-      writeMessage('order.return_requested', head, { goods: [mug], refund_amount, shipping }).text
+      fillTemplate('order.return_requested', head, { goods: [mug], refund_amount, shipping }).text
     expect(asked(9_900, { name: 'Parcel shop', total: 2_500 })).toMatch(
       /The way back: Parcel shop\. It costs DKK 25\.00\.\n\nOnce everything has arrived, we refund DKK 99\.00\./,
     )
@@ -165,7 +165,7 @@ Corner Shop
   })
 
   test('what a gift card is worth, and its code', () => {
-    const { subject, text } = writeMessage('gift_card.created', head, {
+    const { subject, text } = fillTemplate('gift_card.created', head, {
       code: 'ABCD-EFGH-JKMN-PQRS',
       value: 5_000,
     })
@@ -175,10 +175,10 @@ Corner Shop
 
   test('what a claim brings: new items or money, and what is to be sent back', () => {
     const claim = { claimed: [mug], new_goods: [mug], returning: [mug], refund_amount: 500 }
-    const replaced = writeMessage('claim.created', head, { ...claim, type: 'replace' }).text
+    const replaced = fillTemplate('claim.created', head, { ...claim, type: 'replace' }).text
     expect(replaced).toMatch(/What it is about:[\s\S]*We send you:[\s\S]*Please send back:/)
     expect(replaced).not.toMatch(/refund/)
-    const refunded = writeMessage('claim.created', head, { ...claim, type: 'refund', returning: [] }).text
+    const refunded = fillTemplate('claim.created', head, { ...claim, type: 'refund', returning: [] }).text
     expect(refunded).toMatch(/We refund DKK 5\.00/)
     expect(refunded).not.toMatch(/We send you|send back/)
   })

@@ -1,19 +1,19 @@
-import type { Message } from '@purser/contract/notifications'
+import type { MailContent } from '@purser/contract/notifications'
 import { oneLine } from '@purser/domain/notifications'
 import { isLinkTemplate } from '@purser/domain/store'
-import type { Letter, Part, Row } from './letter.ts'
+import type { MailOutline, Part, Row } from './mail-outline.ts'
 
-/** A letter as it is sent: a subject of one line, and the same words as text and as HTML. */
-export function layOut(letter: Letter): Message {
-  return { subject: oneLine(letter.subject), text: asText(letter), html: asHtml(letter) }
+/** A mail as it is sent: a subject of one line, and the same words as text and as HTML. */
+export function layOut(outline: MailOutline): MailContent {
+  return { subject: oneLine(outline.subject), text: asText(outline), html: asHtml(outline) }
 }
 
-const greeting = ({ name }: Letter) => (name === null ? 'Hello,' : `Hello ${name},`)
+const greeting = ({ name }: MailOutline) => (name === null ? 'Hello,' : `Hello ${name},`)
 const isWebLink = (href: string | null | undefined): href is string => Boolean(href && isLinkTemplate(href))
 
-function asText(letter: Letter): string {
-  const parts = letter.parts.map(partAsText).filter((part) => part !== '')
-  return `${[oneLine(greeting(letter)), ...parts, oneLine(letter.signature)].join('\n\n')}\n`
+function asText(outline: MailOutline): string {
+  const parts = outline.parts.map(partAsText).filter((part) => part !== '')
+  return `${[oneLine(greeting(outline)), ...parts, oneLine(outline.signature)].join('\n\n')}\n`
 }
 
 function partAsText(part: Part): string {
@@ -37,20 +37,20 @@ const styles = [
   'a{color:#1d4ed8}',
 ].join('')
 
-function asHtml(letter: Letter): string {
+function asHtml(outline: MailOutline): string {
   return `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escaped(letter.subject)}</title>
+<title>${escaped(outline.subject)}</title>
 <style>${styles}</style>
 </head>
 <body>
 <div>
-<p>${escaped(greeting(letter))}</p>
-${letter.parts.map(partAsHtml).join('\n')}
-<p>${escaped(letter.signature)}</p>
+<p>${escaped(greeting(outline))}</p>
+${outline.parts.map(partAsHtml).join('\n')}
+<p>${escaped(outline.signature)}</p>
 </div>
 </body>
 </html>

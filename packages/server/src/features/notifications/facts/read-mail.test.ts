@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openStore, type TestStore } from '../../../../test/store.ts'
 import { ensureStore, syncReferenceData } from '../../../database/index.ts'
 import { createDemoStore } from '../../../tools/demo/index.ts'
-import { type EventData, readMessage } from './read-message.ts'
+import { type EventData, readMail } from './read-mail.ts'
 
 /* The demo store has records in every state: each of them can be told of. */
 
@@ -19,8 +19,8 @@ afterAll(() => store.close())
 async function tellAll(event: MailedEvent, events: readonly EventData[]): Promise<string[]> {
   const texts: string[] = []
   for (const data of events) {
-    const told = await readMessage(store.db, event, data)
-    if (told) texts.push(told.message.text)
+    const told = await readMail(store.db, event, data)
+    if (told) texts.push(told.content.text)
   }
   return texts
 }
@@ -89,8 +89,8 @@ test('what a swap asks back is told of by its own event, canceled since or not',
   const swaps = await store.db.selectFrom('swap').select(['id', 'canceled_at']).execute()
   expect(new Set(swaps.map(({ canceled_at }) => canceled_at !== null))).toEqual(new Set([true, false]))
   for (const { id, canceled_at } of swaps) {
-    const told = await readMessage(store.db, 'swap.created', { id })
-    expect([canceled_at, told?.message.text]).toEqual([
+    const told = await readMail(store.db, 'swap.created', { id })
+    expect([canceled_at, told?.content.text]).toEqual([
       canceled_at,
       expect.stringMatching(/You send back:\n- \d+ × /),
     ])
@@ -113,7 +113,7 @@ test('an operator reads each mail of the demo store, and sends it again', async 
 })
 
 test('an event whose records are not there is not told of silently', async () => {
-  await expect(readMessage(store.db, 'order.placed', { id: 'order_none' })).rejects.toThrow()
+  await expect(readMail(store.db, 'order.placed', { id: 'order_none' })).rejects.toThrow()
   const { id } = await store.db.selectFrom('order').select('id').executeTakeFirstOrThrow()
-  await expect(readMessage(store.db, 'order.shipment_created', { id })).rejects.toThrow()
+  await expect(readMail(store.db, 'order.shipment_created', { id })).rejects.toThrow()
 })

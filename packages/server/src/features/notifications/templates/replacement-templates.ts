@@ -1,6 +1,6 @@
 import type { About, FactsOf, SwapCreated } from './facts.ts'
-import { type Part, text } from './letter.ts'
-import type { Said } from './order-letters.ts'
+import { type Part, text } from './mail-outline.ts'
+import type { Said } from './order-templates.ts'
 import { amountOf, goodsList, howRefundsArrive, orderName, pleaseReturn, shipment } from './phrases.ts'
 
 export function swapCreated(about: About, facts: SwapCreated): Said {

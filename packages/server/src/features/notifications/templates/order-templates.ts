@@ -1,6 +1,6 @@
 import { formatDay } from '@purser/domain/dates'
 import type { About, FactsOf, Placed } from './facts.ts'
-import { type Part, type Row, text } from './letter.ts'
+import { type Part, type Row, text } from './mail-outline.ts'
 import {
   addressList,
   amountOf,
@@ -12,7 +12,7 @@ import {
   shipment,
 } from './phrases.ts'
 
-/** What a letter says: its subject and, below the greeting, its parts. */
+/** What a mail says: its subject and, below the greeting, its parts. */
 export interface Said {
   readonly subject: string
   readonly parts: readonly Part[]

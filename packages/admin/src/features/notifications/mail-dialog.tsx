@@ -11,22 +11,22 @@ import { messages } from './notifications-messages.ts'
 
 const words = messages.preview
 
-interface MessageDialogProps {
+interface MailDialogProps {
   readonly id: string
   readonly onClose: () => void
 }
 
 /** What a customer was sent, as text: what mail programs show is made of the same words. */
-export function MessageDialog({ id, onClose }: MessageDialogProps) {
+export function MailDialog({ id, onClose }: MailDialogProps) {
   const found = useResource(retrieveNotification, { params: { id } })
   return (
     <Dialog title={words.title} size="lg" onClose={onClose}>
-      <Loaded load={found}>{({ notification }) => <SentMessage sent={notification} />}</Loaded>
+      <Loaded load={found}>{({ notification }) => <SentMail sent={notification} />}</Loaded>
     </Dialog>
   )
 }
 
-function SentMessage({ sent }: { readonly sent: ResponseOf<typeof retrieveNotification>['notification'] }) {
+function SentMail({ sent }: { readonly sent: ResponseOf<typeof retrieveNotification>['notification'] }) {
   return (
     <Stack gap="sm">
       <Facts look="inset">
@@ -34,8 +34,8 @@ function SentMessage({ sent }: { readonly sent: ResponseOf<typeof retrieveNotifi
         {sent.message && <Fact label={words.subject}>{sent.message.subject}</Fact>}
       </Facts>
       {sent.message ? (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a long message is scrolled by keys as well
-        <section className={styles.message} aria-label={words.frame} tabIndex={0}>
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a long mail is scrolled by keys as well
+        <section className={styles.mail} aria-label={words.frame} tabIndex={0}>
           {sent.message.text}
         </section>
       ) : (

@@ -5,11 +5,11 @@ import type { OrderDetail } from '../../components/line-items/order-detail.ts'
 import { resourceOptions, useResource } from '../../lib/resource.ts'
 import { notificationsInput, replacementNotificationsInput } from './notifications-data.ts'
 
-/** A message is written and sent by a worker, a moment after what it tells of: ms until each further look, 1, 2, 4 and 8 s apart. */
+/** A mail is written and sent by a worker, a moment after what it tells of: ms until each further look, 1, 2, 4 and 8 s apart. */
 const looks = [1_000, 3_000, 7_000, 15_000]
 
 /** What the customer of an order, of its swaps and of its claims was sent, and the loads of it. */
-export function useSentMessages(order: OrderDetail) {
+export function useSentNotifications(order: OrderDetail) {
   const replacements = [...order.swaps, ...order.claims].map(({ id }) => id)
   const ofOrder = useResource(listNotifications, notificationsInput(order.id))
   const ofReplacements = useQuery({
@@ -29,7 +29,7 @@ function isWaiting({ state, resends = [] }: Notification): boolean {
   return state === 'queued' || resends.some((resend) => resend.state === 'queued')
 }
 
-/** Looks for messages a few times more after each change of the order, and while one waits to be sent. */
+/** Looks for mails a few times more after each change of the order, and while one waits to be sent. */
 function useLookAgain(order: OrderDetail, isOneWaiting: boolean): void {
   const queryClient = useQueryClient()
   const known = useRef(order)
