@@ -39,6 +39,7 @@ export async function launchBare(executablePath: string, flags: readonly string[
 
 /** Commands and answers travel as JSON, each ended by a zero byte. */
 function talkTo(child: ChildProcess): BareChromium['send'] {
+  // Two more pipes than a process usually has were asked for when it was started.
   const [, , , commands, answers] = child.stdio as unknown as [null, null, null, Writable, Readable]
   const waiting = new Map<number, (message: { result?: unknown; error?: { message: string } }) => void>()
   let rest = ''

@@ -43,6 +43,16 @@ test('no loose ends: no ignored type, no skipped or lonely test, nothing left to
   expect(files.filter((path) => !path.startsWith('house/') && loose.test(read(path)))).toEqual([])
 })
 
+test('a cast that the types do not follow says why, on its line or on the one above', () => {
+  const isSilent = (line: string, at: number, lines: readonly string[]) =>
+    /\bas (unknown as|never)\b/.test(line) &&
+    ![lines[at - 1] ?? '', line].some((each) => each.includes('// '))
+  const silent = files
+    .filter((path) => !path.startsWith('house/'))
+    .filter((path) => read(path).split('\n').some(isSilent))
+  expect(silent).toEqual([])
+})
+
 test('decisions are numbered and each has its own file', () => {
   const names = readdirSync(join(root, 'docs/decisions')).filter((name) => name.endsWith('.md'))
   expect(names.filter((name) => !/^\d{4}-[a-z0-9-]+\.md$/.test(name))).toEqual([])

@@ -6,7 +6,7 @@ import { shop } from '../test/open-shop.ts'
 import { priceShop, returnOptionId } from '../test/price-shop.ts'
 import { broken, placeCaptured } from '../test/register-claim.ts'
 import { openStore, type TestStore } from '../test/store.ts'
-import { openMedusaClient, refusalOf } from './support/medusa-client.ts'
+import { openMedusaClient, refusalOf, sent } from './support/medusa-client.ts'
 
 let store: TestStore
 let client: Medusa
@@ -23,7 +23,7 @@ afterAll(async () => {
 type Payload = Parameters<Medusa['admin']['orders']['createClaim']>[1]
 const orders = () => client.admin.orders
 const create = async (id: string, payload: Record<string, unknown>) =>
-  (await orders().createClaim(id, payload as unknown as Payload)) as unknown as { order: Order }
+  await sent<{ order: Order }>(orders().createClaim(id, payload as Payload))
 
 test('the client claims a refund, and reads what the screens show', async () => {
   const { id, line } = await placeCaptured(store)
@@ -82,13 +82,15 @@ test('the client claims a replacement, changes it and cancels it', async () => {
   ])
   const made = order.claims?.[0]
   const item = made?.claim_items?.[0]
-  const updated = (await orders().updateClaim(id, made?.id ?? '', {
-    claim_items: [{ id: item?.id ?? '', reason: 'wrong_item', tags: [{ value: 'blue' }], images: [] }],
-  } as unknown as Parameters<Medusa['admin']['orders']['updateClaim']>[2])) as unknown as { order: Order }
+  const updated = await sent<{ order: Order }>(
+    orders().updateClaim(id, made?.id ?? '', {
+      claim_items: [{ id: item?.id ?? '', reason: 'wrong_item', tags: [{ value: 'blue' }], images: [] }],
+    } as Parameters<Medusa['admin']['orders']['updateClaim']>[2]),
+  )
   expect(updated.order.claims).toMatchObject([
     { claim_items: [{ reason: 'wrong_item', tags: [{ value: 'blue' }] }] },
   ])
-  const canceled = (await orders().cancelClaim(id, made?.id ?? '')) as unknown as { order: Order }
+  const canceled = await sent<{ order: Order }>(orders().cancelClaim(id, made?.id ?? ''))
   expect(canceled.order.claims).toMatchObject([{ canceled_at: store.now(), fulfillment_status: 'canceled' }])
 })
 

@@ -7,7 +7,7 @@ import { brokenInvariants } from '../test/claim-books.ts'
 import { shop } from '../test/open-shop.ts'
 import { priceShop } from '../test/price-shop.ts'
 import { openStore, type TestStore } from '../test/store.ts'
-import { openMedusaClient, refusalOf } from './support/medusa-client.ts'
+import { openMedusaClient, refusalOf, sent } from './support/medusa-client.ts'
 
 let store: TestStore
 let client: Medusa
@@ -39,7 +39,7 @@ test('the client puts a draft together, changes it, and marks it as paid', async
     cart: { email: 'someone.else@example.com', subtotal: 4_000, total: 5_625, items: [{ quantity: 1 }, {}] },
   })
 
-  const { order } = (await drafts().markPaid(made.id)) as unknown as { order: Order }
+  const { order } = await sent<{ order: Order }>(drafts().markPaid(made.id))
   expect(order).toMatchObject({ draft_order_id: made.id, total: 5_625, payment_status: 'captured' })
   expect(await refusalOf(drafts().markPaid(made.id))).toMatchObject({
     status: 400,

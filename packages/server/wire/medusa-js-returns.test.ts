@@ -7,7 +7,7 @@ import { packAll } from '../test/pack-order.ts'
 import { priceShop, returnOptionId } from '../test/price-shop.ts'
 import { placeCaptured } from '../test/register-claim.ts'
 import { openStore, type TestStore } from '../test/store.ts'
-import { openMedusaClient, refusalOf } from './support/medusa-client.ts'
+import { openMedusaClient, refusalOf, sent } from './support/medusa-client.ts'
 
 let store: TestStore
 let client: Medusa
@@ -23,7 +23,7 @@ afterAll(async () => {
 
 type Payload = Parameters<Medusa['admin']['orders']['requestReturn']>[1]
 const request = async (id: string, payload: Payload) =>
-  ((await client.admin.orders.requestReturn(id, payload)) as unknown as { order: Order }).order
+  (await sent<{ order: Order }>(client.admin.orders.requestReturn(id, payload))).order
 const ask = async (id: string, item_id: string) =>
   (await request(id, { items: [{ item_id, quantity: 1 }] })).returns?.at(-1)
 
@@ -36,11 +36,13 @@ test('the client asks for goods back, receives them and reads the refund', async
   })
   expect(returns).toMatchObject([{ status: 'requested', refund_amount: 4_500, items: [{ note: 'Chipped' }] }])
   const returnId = returns[0]?.id ?? ''
-  const { return: received } = (await client.admin.returns.receive(returnId, {
-    items: [{ item_id: line, quantity: 2 }],
-  })) as unknown as { return: ListedReturn }
+  const { return: received } = await sent<{ return: ListedReturn }>(
+    client.admin.returns.receive(returnId, {
+      items: [{ item_id: line, quantity: 2 }],
+    }),
+  )
   expect(received).toMatchObject({ status: 'received', refund_amount: 4_500, order: { id } })
-  const { order } = (await client.admin.orders.retrieve(id)) as unknown as { order: Order }
+  const { order } = await sent<{ order: Order }>(client.admin.orders.retrieve(id))
   expect(order).toMatchObject({
     payment_status: 'partially_refunded',
     refunds: [{ reason: 'return', amount: 4_500 }],
@@ -63,17 +65,16 @@ test('the client that has no refund to give sends -1', async () => {
 test('the client cancels a return and is answered with the order', async () => {
   const { id, line } = await placeCaptured(store)
   const made = await ask(id, line)
-  const { order } = (await client.admin.returns.cancel(made?.id ?? '')) as unknown as { order: Order }
+  const { order } = await sent<{ order: Order }>(client.admin.returns.cancel(made?.id ?? ''))
   expect(order).toMatchObject({ id, returns: [{ status: 'canceled' }] })
 })
 
 test('the client lists returns, shipping options and return reasons', async () => {
   const { id, line } = await placeCaptured(store)
   const made = await ask(id, line)
-  const { returns, count } = (await client.admin.returns.list({ limit: 1, offset: 0 })) as unknown as {
-    returns: ListedReturn[]
-    count: number
-  }
+  const { returns, count } = await sent<{ returns: ListedReturn[]; count: number }>(
+    client.admin.returns.list({ limit: 1, offset: 0 }),
+  )
   expect(returns).toHaveLength(1)
   expect(count).toBeGreaterThanOrEqual(1)
   expect(made).toMatchObject({ order_id: id })

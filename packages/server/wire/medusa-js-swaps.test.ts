@@ -7,7 +7,7 @@ import { priceShop, returnOptionId } from '../test/price-shop.ts'
 import { placeCaptured } from '../test/register-claim.ts'
 import { swapFor } from '../test/register-swap.ts'
 import { openStore, type TestStore } from '../test/store.ts'
-import { openMedusaClient, refusalOf } from './support/medusa-client.ts'
+import { openMedusaClient, refusalOf, sent } from './support/medusa-client.ts'
 
 let store: TestStore
 let client: Medusa
@@ -23,11 +23,13 @@ afterAll(async () => {
 
 const orders = () => client.admin.orders
 const create = async (id: string, item_id: string, variant_id: string, more = {}) =>
-  (await orders().createSwap(id, {
-    return_items: [{ item_id, quantity: 1 }],
-    additional_items: [{ variant_id, quantity: 1 }],
-    ...more,
-  })) as unknown as { order: Order }
+  await sent<{ order: Order }>(
+    orders().createSwap(id, {
+      return_items: [{ item_id, quantity: 1 }],
+      additional_items: [{ variant_id, quantity: 1 }],
+      ...more,
+    }),
+  )
 
 test('the client finds a variant to swap for', async () => {
   const answer = await client.admin.variants.list({ q: 'mug-2', limit: 10, offset: 0 })
@@ -46,14 +48,14 @@ test('the client makes a swap, reads it with its cart, and takes the difference'
     no_notification: true,
   })
   const made = order.swaps?.[0]
-  const { swap } = (await client.admin.swaps.retrieve(made?.id ?? '')) as unknown as { swap: SwapWithCart }
+  const { swap } = await sent<{ swap: SwapWithCart }>(client.admin.swaps.retrieve(made?.id ?? ''))
   expect(swap).toMatchObject({
     order: { id, display_id: order.display_id },
     difference_due: 1_250,
     cart: { total: 1_250, items: [{ unit_price: 3_000 }, { is_return: true }, { title: 'Return shipping' }] },
     return_order: { status: 'requested' },
   })
-  const paid = (await orders().processSwapPayment(id, made?.id ?? '')) as unknown as { order: Order }
+  const paid = await sent<{ order: Order }>(orders().processSwapPayment(id, made?.id ?? ''))
   expect(paid.order.swaps).toMatchObject([{ payment_status: 'captured', payment: { provider_id: 'system' } }])
   expect(await refusalOf(orders().cancelSwap(id, made?.id ?? ''))).toMatchObject({
     status: 400,
@@ -64,13 +66,13 @@ test('the client makes a swap, reads it with its cart, and takes the difference'
 test('the client gives the difference back, and cancels another swap', async () => {
   const { id, line } = await placeCaptured(store)
   const first = (await create(id, line, swapFor.cheaper)).order.swaps?.[0]?.id ?? ''
-  const given = (await orders().processSwapPayment(id, first)) as unknown as { order: Order }
+  const given = await sent<{ order: Order }>(orders().processSwapPayment(id, first))
   expect(given.order).toMatchObject({
     refunds: [{ reason: 'swap', amount: 1_250 }],
     swaps: [{ payment_status: 'difference_refunded' }],
   })
   const second = (await create(id, line, swapFor.same)).order.swaps?.[1]?.id ?? ''
-  const canceled = (await orders().cancelSwap(id, second)) as unknown as { order: Order }
+  const canceled = await sent<{ order: Order }>(orders().cancelSwap(id, second))
   expect(canceled.order.swaps?.[1]).toMatchObject({
     payment_status: 'canceled',
     canceled_at: store.now(),

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addOperator } from '../src/features/session/index.ts'
 import { type PlacedOrder, placeOrder } from '../test/place-order.ts'
 import { openStore, type TestStore } from '../test/store.ts'
+import { sent } from './support/medusa-client.ts'
 
 /** The part of an order that the screens show. */
 interface Order {
@@ -119,22 +120,26 @@ test('the client opens one order with everything that its screen shows', async (
 
 test('the client changes an order, captures and refunds it, completes and archives it', async () => {
   const { id, total } = await place()
-  const updated = (await client.admin.orders.update(id, {
-    email: 'Moved@Example.com',
-    shipping_address: { city: 'Odense' },
-  })) as unknown as { order: Order }
+  const updated = await sent<{ order: Order }>(
+    client.admin.orders.update(id, {
+      email: 'Moved@Example.com',
+      shipping_address: { city: 'Odense' },
+    }),
+  )
   expect(updated.order).toMatchObject({
     email: 'moved@example.com',
     shipping_address: { first_name: 'Nina', city: 'Odense' },
   })
-  const captured = (await client.admin.orders.capturePayment(id)) as unknown as { order: Order }
+  const captured = await sent<{ order: Order }>(client.admin.orders.capturePayment(id))
   expect(captured.order).toMatchObject({ payment_status: 'captured', refundable_amount: total })
-  const refunded = (await client.admin.orders.refundPayment(id, {
-    amount: 100,
-    reason: 'discount',
-    note: 'Late parcel',
-    no_notification: true,
-  })) as unknown as { order: Order }
+  const refunded = await sent<{ order: Order }>(
+    client.admin.orders.refundPayment(id, {
+      amount: 100,
+      reason: 'discount',
+      note: 'Late parcel',
+      no_notification: true,
+    }),
+  )
   expect(refunded.order).toMatchObject({
     payment_status: 'partially_refunded',
     refunded_total: 100,
@@ -146,13 +151,13 @@ test('the client changes an order, captures and refunds it, completes and archiv
     data: { type: expect.any(String), message: expect.any(String) },
   })
   expect((await client.admin.orders.complete(id)).response.status).toBe(200)
-  const archived = (await client.admin.orders.archive(id)) as unknown as { order: Order }
+  const archived = await sent<{ order: Order }>(client.admin.orders.archive(id))
   expect(archived.order.status).toBe('archived')
 })
 
 test('the client cancels an order', async () => {
   const { id } = await place()
-  const { order } = (await client.admin.orders.cancel(id)) as unknown as { order: Order }
+  const { order } = await sent<{ order: Order }>(client.admin.orders.cancel(id))
   expect(order).toMatchObject({ status: 'canceled', payment_status: 'canceled' })
   expect((await refusal(client.admin.orders.retrieve('order_none'))).status).toBe(404)
 })

@@ -5,6 +5,7 @@ const inside = (...selectors: string[]) => ({
   closest: (wanted: string) => (selectors.some((selector) => wanted.includes(selector)) ? {} : null),
 })
 const element = (tagName: string, more: object = {}) =>
+  // Keys ask an element for no more than this, and no page is drawn here that it could be a part of.
   ({ tagName, ...inside(), ...more }) as unknown as EventTarget
 const press = (target: EventTarget | null, more: object = {}) => ({
   target,

@@ -28,11 +28,13 @@ export type FactsOf<Name extends OperationName> = (typeof operations)[Name] exte
 /** Whether the operation is offered on a record now; if not, why. */
 export function availabilityOf<Name extends OperationName>(name: Name, facts: FactsOf<Name>): Availability {
   const { availability }: Operation = operations[name]
+  // `FactsOf<Name>` is what this operation asks; taken from the table by a name, it is one of all of them.
   return availability?.(facts as never) ?? { isAvailable: true }
 }
 
 /** What the operator presses for it on a record. */
 export function labelOf<Name extends OperationName>(name: Name, facts: FactsOf<Name>): string {
   const operation: Operation = operations[name]
+  // The same facts, and the same loss.
   return operation.labelOf?.(facts as never) ?? operation.label
 }

@@ -46,6 +46,7 @@ interface Queries {
 
 /** Has each statement of this process pass by its death. */
 export function makeStatementsMortal(reach: Reach): void {
+  // `query` has a dozen signatures; all of them come through with whatever they were given.
   const queries = pg.Client.prototype as unknown as Queries
   const { query } = queries
   const transactions = new WeakMap<pg.Client, string>()

@@ -47,5 +47,6 @@ export async function together<const Works extends readonly unknown[]>(
   const ends = await Promise.allSettled(works)
   const errors = ends.flatMap((end) => (end.status === 'rejected' ? [end.reason] : []))
   if (errors.length > 0) throw errors.find(isCause) ?? errors[0]
+  // A list keeps no places: that each end is of its own work is known only from `works`.
   return ends.map((end) => (end as PromiseFulfilledResult<unknown>).value) as unknown as Works
 }

@@ -31,8 +31,8 @@ export function preparedById<Row>(name: string, compose: (db: Db, id: string) =>
   }
 }
 
-/** Kysely hands the text of a statement through to `pg`, which takes `{ name, text }` in its place to prepare it. */
 function named<Row>(name: string, statement: CompiledQuery<Row>): CompiledQuery<Row> {
   const text = { name, text: statement.sql }
+  // Kysely hands the text of a statement through to `pg`, which takes `{ name, text }` in its place to prepare it.
   return { ...statement, sql: text as unknown as string }
 }

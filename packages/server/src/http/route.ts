@@ -53,18 +53,22 @@ export interface ConnectionOf extends Reader {
 
 export type Route = ReadRoute | OperationRoute | ConnectionRoute
 
-// A route of a narrower endpoint stands in a list of routes: the binder hands each the input that its own contract parsed.
 export function read<E extends Endpoint>(endpoint: E, answer: ReadRoute<E>['answer']): Route {
-  return { kind: 'read', endpoint, answer } as unknown as Route
+  return anyRoute({ kind: 'read', endpoint, answer })
 }
 
 export function operation<E extends Endpoint, Result>(
   endpoint: E,
   handlers: Pick<OperationRoute<E, Result>, 'run' | 'answer'>,
 ): Route {
-  return { kind: 'operation', endpoint, ...handlers } as unknown as Route
+  return anyRoute({ kind: 'operation', endpoint, ...handlers })
 }
 
 export function connection<E extends Endpoint>(endpoint: E, answer: ConnectionRoute<E>['answer']): Route {
-  return { kind: 'connection', endpoint, answer } as unknown as Route
+  return anyRoute({ kind: 'connection', endpoint, answer })
+}
+
+function anyRoute(route: object): Route {
+  // A route of a narrower endpoint stands in a list of routes: the binder hands each the input that its own contract parsed.
+  return route as Route
 }

@@ -45,6 +45,7 @@ export function SearchBox() {
     sent.current = q
     const kept = isOnList ? search : {}
     const next = { ...kept, q: q === '' ? undefined : q, offset: undefined }
+    // Each list reads `q` from its address beside what else it knows; the types of all of them at once forbid every search.
     void navigate({ to: section.path, search: next as never, replace: isTyping })
   }
 

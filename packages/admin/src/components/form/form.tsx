@@ -21,7 +21,7 @@ export function Form<Schema extends z.ZodType, Values extends object>(props: For
   function onInvalid(errors: FormErrors, values: Values): void {
     form.tellMissing(values)
     const first = fieldPaths(values).find((field) => field in errors) ?? Object.keys(errors)[0]
-    if (first) form.fields.getInputNode<HTMLElement, never>(first as never)?.focus()
+    if (first) form.fields.getInputNode<HTMLElement, string>(first)?.focus()
   }
   const send = form.fields.onSubmit((values) => void props.onValid(form.toBody(values)), onInvalid)
   return (

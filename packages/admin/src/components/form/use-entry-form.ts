@@ -76,7 +76,7 @@ export function useEntryForm<Schema extends z.ZodType, Values extends object>(
       if (!field) return false
       const message = messageOf(error)
       fields.setErrors({ ...fields.errors, [field]: message })
-      fields.getInputNode<HTMLElement, never>(field as never)?.focus()
+      fields.getInputNode<HTMLElement, string>(field)?.focus()
       return true
     },
   }

@@ -56,6 +56,7 @@ function ViewTab({ view, search, isCurrent }: ViewTabProps) {
   return (
     <TabLink
       to="."
+      // A view is of the list that draws it: `to` is typed for the searches of all lists at once.
       search={(search.q ? { ...view.search, q: search.q } : view.search) as never}
       className={styles.tab}
       isCurrent={isCurrent}

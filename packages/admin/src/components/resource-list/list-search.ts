@@ -44,6 +44,7 @@ export function useListSearch<S extends ListSearch>(): ListSearchState<S> {
   const search = raw as S
   const navigate = useNavigate()
   function go(next: object, isReplaced: boolean): void {
+    // The list is wherever the operator is: no route's own types say that `next` is its search.
     void navigate({ to: '.', search: () => withoutGaps(next), replace: isReplaced } as never)
   }
   return {

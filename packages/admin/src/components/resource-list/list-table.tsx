@@ -30,6 +30,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
     isFirstDraw.current = false
   }, [index])
 
+  // `linkOptions` checked the link where the list is declared; as one of any list it has lost its own types.
   const preload = (row: Row) => void router.preloadRoute(props.rowLink(row) as never).catch(() => {})
 
   return (

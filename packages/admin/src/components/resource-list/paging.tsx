@@ -22,6 +22,7 @@ export function Paging({ offset, rowCount, pageSize, count, isBusy }: PagingProp
 
   function prefetchNext(): void {
     if (!hasNext || isBusy) return
+    // The list is wherever the operator is: no route's own types say that this is its search.
     void router.preloadRoute({ to: '.', search: { ...search, offset: next } } as never)
   }
 

@@ -135,6 +135,7 @@ function useListCommands<Row>(props: RowActions<Row>, rows: readonly Row[], high
     label: 'Open the highlighted row',
     keys: 'enter',
     when: (event) => !isPressable(event.target),
+    // `linkOptions` checked the link where the list is declared; as one of any list it has lost its own types.
     effect: () => void navigate(props.rowLink(row) as never),
   })
   if (copyText) {

@@ -21,7 +21,7 @@ const variant = (id: string, inventory_quantity: number) =>
     prices: [
       { id: 'ma_1', variant_id: id, region_id: null, currency_code: 'eur', amount: 333, sale_amount: null },
     ],
-  }) as unknown as FoundVariant
+  }) as Partial<FoundVariant> as FoundVariant
 const shirt = variant('shirt', 2)
 const quantities = (added: readonly AddedVariant[]) => added.map((each) => [each.variant.id, each.quantity])
 

@@ -22,7 +22,7 @@ const record = {
   swap_id: null,
   refund_amount: 2_500,
   items: [{ item_id: 'shirt', quantity: 2, requested_quantity: 2 }],
-} as unknown as Return
+} as Partial<Return> as Return
 const order = {
   id: 'order_1',
   currency_code: 'eur',
@@ -34,7 +34,7 @@ const order = {
   returns: [],
   swaps: [],
   claims: [],
-} as unknown as OrderDetail
+} as unknown as OrderDetail // The form reads no more of an order than this.
 const empty: ReturnForm = { picked: {}, reasons: {}, shipping: null, typed: null, isNotified: true }
 
 describe('Request Return', () => {

@@ -69,6 +69,7 @@ export function presentCart(cart: DraftCart, placed: PlacedRates | null): Cart {
       ...shipping_methods[place],
       tax_lines,
     })),
+    // Columns of words and of JSON are wider than what the contract knows to stand in them.
   } as unknown as Cart
 }
 

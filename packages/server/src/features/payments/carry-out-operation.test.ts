@@ -55,6 +55,7 @@ test('what a provider says is foreign text: it is cut, and cannot break the book
 
 test('an answer that is neither yes nor no leaves the outcome unknown', async () => {
   for (const nonsense of [{ outcome: 'maybe' }, null, undefined, 'OK']) {
+    // A provider is foreign code: no type keeps it from such an answer.
     answer = async () => nonsense as unknown as PaymentAnswer
     const { operation } = await captureWith('odd')
     expect([nonsense, operation?.state]).toEqual([nonsense, 'unknown'])

@@ -197,6 +197,7 @@ test('a notice releases the payment of a canceled order', async () => {
 
 test('a notice that says neither yes nor no leaves the outcome unknown', async () => {
   const { id, operationId } = await placeUnknown()
+  // A notice comes from outside: no type keeps it from saying this.
   await send(noticeOf(operationId, { outcome: 'maybe' } as unknown as PaymentAnswer))
   expect(await operationsOf(id)).toMatchObject([{ state: 'unknown', settled_at: null }])
 })

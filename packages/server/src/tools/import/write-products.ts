@@ -32,6 +32,7 @@ export async function importProducts(
   collectionIds: ReadonlyMap<string, string>,
 ): Promise<{ count: ImportCount; variants: number }> {
   const fresh = seed.products.filter((product) => !writing.known.productHandles.has(handleOf(product) ?? ''))
+  // `fromEntries` forgets the names that it is given: these are all of them.
   const rows = Object.fromEntries(productTables.map((table) => [table, []])) as unknown as Rows
   const lookups = { types: new Map(writing.known.types), tags: new Map(writing.known.tags), collectionIds }
   const currencies = new Map([
@@ -51,6 +52,7 @@ async function writeRows({ tx }: Writing, rows: Rows): Promise<void> {
     for (let from = 0; from < all.length; from += CHUNK) {
       await tx
         .insertInto<ProductTable>(table)
+        // Table and rows belong together by the signature above; Kysely asks for rows that fit every table.
         .values(all.slice(from, from + CHUNK) as never)
         .execute()
     }

@@ -29,6 +29,7 @@ export function CustomerCard({ order, edit }: CustomerCardProps) {
           <Anchor
             component={Link}
             to="/a/customers/$id"
+            // Screens that are still to be built stand in the table of routes as plain paths, without types of their own.
             params={{ id: order.customer_id } as never}
             inherit
             display="inline-block"

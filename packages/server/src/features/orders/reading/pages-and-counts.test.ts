@@ -15,9 +15,7 @@ let all: ListedOrder[]
 async function readAll(): Promise<ListedOrder[]> {
   const rows = await store.db.selectFrom('order').selectAll().execute()
   const sortKey = (row: { created_at: string; id: string }) => `${row.created_at} ${row.id}`
-  return (rows as unknown as (ListedOrder & { created_at: string })[]).sort((a, b) =>
-    sortKey(a) < sortKey(b) ? 1 : -1,
-  )
+  return (rows as (ListedOrder & { created_at: string })[]).sort((a, b) => (sortKey(a) < sortKey(b) ? 1 : -1))
 }
 
 beforeAll(async () => {
