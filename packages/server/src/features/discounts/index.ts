@@ -1,3 +1,3 @@
+export { cancelRedemptions } from './cancel-redemptions.ts'
 export { requireUsable, selectDiscounts } from './load-discounts.ts'
 export { redeemDiscounts } from './redeem-discounts.ts'
-export { releaseRedemptions } from './release-redemptions.ts'

@@ -3,7 +3,7 @@ import { isOpenPayment, moneyOf } from '@purser/domain/payments'
 import { type Context, type Tx, writeJournal } from '../../../database/index.ts'
 import { refuse } from '../../../http/index.ts'
 import { emit } from '../../../jobs/index.ts'
-import { releaseRedemptions } from '../../discounts/index.ts'
+import { cancelRedemptions } from '../../discounts/index.ts'
 import { restoreGiftCards } from '../../gift-cards/index.ts'
 import { releasePayments } from '../../payments/index.ts'
 import { returnStock } from '../../products/index.ts'
@@ -32,7 +32,7 @@ export async function cancelOrder(tx: Tx, ctx: Context, id: string): Promise<str
 
   if (order.status === 'canceled') return releaseAgain(tx, ctx, order, money)
 
-  const voided = await releasePayments(
+  const payments = await releasePayments(
     tx,
     ctx,
     money.ownPayments.filter(isOpenPayment),
@@ -40,7 +40,7 @@ export async function cancelOrder(tx: Tx, ctx: Context, id: string): Promise<str
   )
   const fulfillments = await cancelOpenFulfillments(tx, ctx, order)
   const gift_cards = await restoreGiftCards(tx, ctx, id)
-  const discounts = await releaseRedemptions(tx, ctx, id)
+  const discounts = await cancelRedemptions(tx, ctx, id)
   const stock = await returnStock(tx, ctx, 'order_id', id)
   const figures = await recalculateOrder(tx, ctx, id, {
     changes: { status: 'canceled', canceled_at: ctx.now },
@@ -56,7 +56,7 @@ export async function cancelOrder(tx: Tx, ctx: Context, id: string): Promise<str
       status: 'canceled',
       payment_status: figures.payment_status,
       fulfillment_status: figures.fulfillment_status,
-      released: { payments: voided, fulfillments, gift_cards, discounts },
+      released: { payments, fulfillments, gift_cards, discounts },
       stock: stock.map((each) => ({ ...each })),
     },
   })

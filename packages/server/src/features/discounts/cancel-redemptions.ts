@@ -1,7 +1,7 @@
 import type { Context, Tx } from '../../database/index.ts'
 
-/** Takes back an order's use of its discounts, once, so that others may use them: the order is canceled. In id order. */
-export async function releaseRedemptions(tx: Tx, ctx: Context, orderId: string): Promise<string[]> {
+/** Cancels an order's use of its discounts, once, so that others may use them: the order is canceled. In id order. */
+export async function cancelRedemptions(tx: Tx, ctx: Context, orderId: string): Promise<string[]> {
   const discounts = await tx
     .selectFrom('discount')
     .select('id')
