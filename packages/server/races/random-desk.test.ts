@@ -2,7 +2,7 @@ import type { Order } from '@purser/contract/orders'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import type { PlacedOrder } from '../test/place-order.ts'
 import { priceShop } from '../test/price-shop.ts'
-import { type Chance, type Deed, deeds, holdSums, lives } from '../test/random-life.ts'
+import { type Chance, holdSums, lives, type OperationCall, operations } from '../test/random-life.ts'
 import { sendByCourier } from './support/courier.ts'
 import { onOrder, post } from './support/crowd.ts'
 import { seededNumbers } from './support/seeded-numbers.ts'
@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 afterAll(() => arena.close())
 
-const names = Object.keys(deeds)
+const names = Object.keys(operations)
 const done = new Set<string>()
 /** What was done says more than the seed that it came from. */
 const trail: string[] = []
@@ -37,15 +37,15 @@ async function read({ id }: { readonly id: string }, operator = 0): Promise<Orde
 }
 
 /** Something that can be asked for of the order, whether it is allowed or not. */
-function chooseDeed(order: Order, chance: Chance): { name: string; deed: Deed } {
+function chooseOperation(order: Order, chance: Chance): { name: string; operation: OperationCall } {
   for (;;) {
     const name = names[chance(names.length)] ?? ''
-    const deed = deeds[name]?.(order, chance)
-    if (deed) return { name, deed }
+    const operation = operations[name]?.(order, chance)
+    if (operation) return { name, operation }
   }
 }
 
-const callFor = (order: Order, { path, body }: Deed) =>
+const callFor = (order: Order, { path, body }: OperationCall) =>
   path.startsWith('/') ? post(path, body) : onOrder(order, path, body)
 
 /** All operators look at an order, about half of them at the same, and then do something to it at the same moment. */
@@ -61,13 +61,13 @@ async function takeTurn(
     }),
   )
   const wishes = views.map((order, operator) => {
-    const { name, deed } = chooseDeed(order, chances[operator] ?? (() => 0))
-    return { name, order, deed }
+    const { name, operation } = chooseOperation(order, chances[operator] ?? (() => 0))
+    return { name, order, operation }
   })
-  const answers = await arena.rush(wishes.map(({ order, deed }) => callFor(order, deed)))
-  for (const [rank, { order, deed }] of wishes.entries()) {
+  const answers = await arena.rush(wishes.map(({ order, operation }) => callFor(order, operation)))
+  for (const [rank, { order, operation }] of wishes.entries()) {
     const { status, body } = answers[rank] ?? { status: 0, body: '' }
-    trail.push(`${turn}: ${order.id} ${deed.path}: ${status === 200 ? 'done' : body}`)
+    trail.push(`${turn}: ${order.id} ${operation.path}: ${status === 200 ? 'done' : body}`)
   }
   for (const [rank, isDone] of judge(answers).entries()) if (isDone) done.add(wishes[rank]?.name ?? '')
 }
@@ -114,7 +114,7 @@ test(
     } catch (cause) {
       throw new Error(`SEED=${SEED}, after:\n${trail.slice(-400).join('\n')}`, { cause })
     }
-    // Nearly each kind of deed was allowed at least once: nothing is proven by refusals alone.
+    // Nearly each kind of operation was allowed at least once: nothing is proven by refusals alone.
     expect(names.filter((name) => !done.has(name)).length).toBeLessThanOrEqual(3)
   },
   WAVES * 120_000 + 180_000,

@@ -18,7 +18,7 @@ export const lives = [
 ] as const
 
 /** Something that an operator asks for: a path below the order's, or from the root, and a body. */
-export interface Deed {
+export interface OperationCall {
   readonly path: string
   readonly body?: unknown
 }
@@ -27,7 +27,7 @@ export interface Deed {
 export type Chance = (count: number) => number
 
 /** What is done with an order as it stands; null when it has nothing of the kind. */
-type Choose = (order: Order, chance: Chance) => Deed | null
+type Choose = (order: Order, chance: Chance) => OperationCall | null
 
 const choose = <T>(all: readonly T[], chance: Chance): T | undefined => all[chance(all.length)]
 
@@ -68,12 +68,12 @@ function returns(order: Order) {
   return [...(order.returns ?? []), ...(order.swaps ?? []).flatMap(({ return_order }) => return_order ?? [])]
 }
 
-function ofSwap(order: Order, chance: Chance, what: string): Deed | null {
+function ofSwap(order: Order, chance: Chance, what: string): OperationCall | null {
   const swap = choose(order.swaps ?? [], chance)
   return swap ? { path: `swaps/${swap.id}/${what}` } : null
 }
 
-function ofClaim(order: Order, chance: Chance, what: string): Deed | null {
+function ofClaim(order: Order, chance: Chance, what: string): OperationCall | null {
   const claim = choose(order.claims ?? [], chance)
   return claim ? { path: `claims/${claim.id}/${what}` } : null
 }
@@ -92,7 +92,7 @@ function claim(type: 'refund' | 'replace'): Choose {
 }
 
 /** Everything that an operator may do with an order, whether it is allowed just then or not. */
-export const deeds: Readonly<Record<string, Choose>> = {
+export const operations: Readonly<Record<string, Choose>> = {
   capture: () => ({ path: 'capture' }),
   refund: (order, chance) => ({
     path: 'refund',
@@ -143,15 +143,15 @@ export const deeds: Readonly<Record<string, Choose>> = {
   }),
   'settle a swap': (order, chance) => ofSwap(order, chance, 'process-payment'),
   'fulfill a swap': (order, chance) => {
-    const deed = ofSwap(order, chance, 'fulfillments')
-    return deed && { ...deed, body: {} }
+    const operation = ofSwap(order, chance, 'fulfillments')
+    return operation && { ...operation, body: {} }
   },
   'cancel a swap': (order, chance) => ofSwap(order, chance, 'cancel'),
   'claim a refund': claim('refund'),
   'claim a replacement': claim('replace'),
   'fulfill a claim': (order, chance) => {
-    const deed = ofClaim(order, chance, 'fulfillments')
-    return deed && { ...deed, body: {} }
+    const operation = ofClaim(order, chance, 'fulfillments')
+    return operation && { ...operation, body: {} }
   },
   'cancel a claim': (order, chance) => ofClaim(order, chance, 'cancel'),
   note: (order) => ({

@@ -14,8 +14,8 @@ export function createScriptedCarrier(id = 'courier') {
 
   async function serve(call: CarrierCall): Promise<FulfillmentAnswer> {
     calls.push(call)
-    const act = script.shift()
-    return act ? act() : { outcome: 'succeeded', data: { label: `label-${call.id}` } }
+    const reaction = script.shift()
+    return reaction ? reaction() : { outcome: 'succeeded', data: { label: `label-${call.id}` } }
   }
 
   const provider: FulfillmentProvider = {
@@ -32,7 +32,8 @@ export function createScriptedCarrier(id = 'courier') {
       await db.updateTable('shipping_option').set({ provider_id: id }).execute()
     },
     calls,
-    next: (...acts: (() => Promise<FulfillmentAnswer> | FulfillmentAnswer)[]) => void script.push(...acts),
+    next: (...reactions: (() => Promise<FulfillmentAnswer> | FulfillmentAnswer)[]) =>
+      void script.push(...reactions),
     callsFor: (fulfillment: string) =>
       calls.filter((call) => call.id === fulfillment).map(({ kind }) => kind),
   }

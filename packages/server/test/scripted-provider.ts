@@ -10,7 +10,7 @@ import type {
 } from '../src/providers/index.ts'
 
 /** What the provider does with one call. `throw after effect`: the money moved, the answer is lost. */
-export type Act = 'succeed' | 'refuse' | 'throw' | 'hang' | 'throw after effect'
+export type Reaction = 'succeed' | 'refuse' | 'throw' | 'hang' | 'throw after effect'
 
 /** What the books say of a call whose answer was lost. */
 export const CONNECTION_LOST = 'The connection was lost'
@@ -47,8 +47,8 @@ export function createScriptedProvider(options: ScriptedOptions = {}) {
   const ledger = new Map(readLedger(ledgerFile).map((effect) => [effect.operationId, effect]))
   const refused = new Set<string>()
   const calls: Call[] = []
-  const script: Act[] = []
-  let usual: () => Act = () => 'succeed'
+  const script: Reaction[] = []
+  let usual: () => Reaction = () => 'succeed'
 
   /** Its books are those of every process that asks it. */
   function hasMoved(operationId: string): boolean {
@@ -65,18 +65,18 @@ export function createScriptedProvider(options: ScriptedOptions = {}) {
   async function serve(kind: Call['kind'], request: PaymentRequest): Promise<PaymentAnswer> {
     const call = { kind, operationId: request.operationId, amount: request.amount }
     calls.push(call)
-    const act = script.shift() ?? usual()
+    const reaction = script.shift() ?? usual()
     if (delay) await sleep(delay())
     // As real providers do, it repeats what it said to a key.
     if (refused.has(call.operationId)) return { outcome: 'failed', reason: 'The card was declined' }
-    if (act === 'hang') return new Promise(() => undefined)
-    if (act === 'throw') throw new Error(CONNECTION_LOST)
-    if (act === 'refuse' && !hasMoved(call.operationId)) {
+    if (reaction === 'hang') return new Promise(() => undefined)
+    if (reaction === 'throw') throw new Error(CONNECTION_LOST)
+    if (reaction === 'refuse' && !hasMoved(call.operationId)) {
       refused.add(call.operationId)
       return { outcome: 'failed', reason: 'The card was declined' }
     }
     move(call)
-    if (act === 'throw after effect') throw new Error(CONNECTION_LOST)
+    if (reaction === 'throw after effect') throw new Error(CONNECTION_LOST)
     return { outcome: 'succeeded', reference: `scripted-${call.operationId}` }
   }
 
@@ -106,11 +106,11 @@ export function createScriptedProvider(options: ScriptedOptions = {}) {
     /** Its books: one effect a key. */
     effects: () => [...ledger.values()],
     /** What it does with the next calls, in their order. */
-    next: (...acts: Act[]) => void script.push(...acts),
+    next: (...reactions: Reaction[]) => void script.push(...reactions),
     /** Forgets its script; from here on it does this, or what is chosen at each call. */
-    always: (act: Act | (() => Act)) => {
+    always: (reaction: Reaction | (() => Reaction)) => {
       script.splice(0)
-      usual = typeof act === 'string' ? () => act : act
+      usual = typeof reaction === 'string' ? () => reaction : reaction
     },
   }
 }

@@ -1,7 +1,7 @@
 import type { OperationName } from './table.ts'
 
 /** What the store does by itself or from the command line, where no call of the wire is made. */
-export const storeActs = [
+export const operationsWithoutCall = [
   'settle-payment',
   'settle-fulfillment',
   'add-operator',
@@ -9,4 +9,4 @@ export const storeActs = [
 ] as const
 
 /** The names that an entry of the journal may bear. */
-export type JournalName = OperationName | (typeof storeActs)[number]
+export type JournalName = OperationName | (typeof operationsWithoutCall)[number]

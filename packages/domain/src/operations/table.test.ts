@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { availabilityOf, labelOf, type Operation, type OperationName, operations } from './index.ts'
-import { storeActs } from './journal.ts'
+import { operationsWithoutCall } from './journal.ts'
 
 const order = {
   status: 'pending',
@@ -75,7 +75,7 @@ test("a return is received by its own rule, a swap's by the swap's, each in its 
 test('no two operations share a key, and what the store does by itself has names of its own', () => {
   const keys = Object.values<Operation>(operations).flatMap(({ key }) => key ?? [])
   expect(new Set(keys).size).toBe(keys.length)
-  const names = [...Object.keys(operations), ...storeActs]
+  const names = [...Object.keys(operations), ...operationsWithoutCall]
   expect(new Set(names).size).toBe(names.length)
   expect(names.filter((name) => !/^[a-z]+(-[a-z]+)+$/.test(name))).toEqual([])
 })

@@ -1,6 +1,6 @@
 import { buildApp } from '../../src/app.ts'
 import type { PaymentProvider } from '../../src/providers/index.ts'
-import { type Act, createScriptedProvider } from '../../test/scripted-provider.ts'
+import { createScriptedProvider, type Reaction } from '../../test/scripted-provider.ts'
 import { createCourier } from './courier.ts'
 import { awaitDeath, EFFECT, makeStatementsMortal, type Reach } from './death.ts'
 import type { ServerSetting } from './server-process.ts'
@@ -21,7 +21,7 @@ const scripted = createScriptedProvider({
       : (notice) => fetch(noticeUrl, { method: 'POST', body: JSON.stringify(notice) }),
 })
 if (setting.isProviderHanging) scripted.always('hang')
-const faults: readonly Act[] = ['refuse', 'throw', 'throw after effect']
+const faults: readonly Reaction[] = ['refuse', 'throw', 'throw after effect']
 if (setting.isProviderFaulty) scripted.always(() => faults[Math.floor(Math.random() * 24)] ?? 'succeed')
 const courier = createCourier(setting.courierFile, delay)
 

@@ -7,15 +7,15 @@ import { type ReceivedMail, readMail } from './read-mail.ts'
  * What the server does with one mail. `drop`: takes it whole and hangs up without an answer. `hang`: takes it whole and
  * says nothing. A number is an SMTP code for the recipient.
  */
-export type MailAct = 'accept' | 'drop' | 'hang' | number
+export type MailReaction = 'accept' | 'drop' | 'hang' | number
 
 /** A real SMTP server on the loopback interface that keeps what it accepted, can be taken away and come back. */
 export async function openMailServer() {
   const mails: ReceivedMail[] = []
-  const script: MailAct[] = []
+  const script: MailReaction[] = []
   const refused = new Map<string, number>()
-  const acts = new Map<string, MailAct>()
-  let usual: MailAct = 'accept'
+  const reactions = new Map<string, MailReaction>()
+  let usual: MailReaction = 'accept'
   let tries = 0
   let port = 0
   let server: SMTPServer | null = null
@@ -28,11 +28,13 @@ export async function openMailServer() {
       closeTimeout: 100,
       onRcptTo: ({ address }, session, done) => {
         tries += 1
-        const act = refused.get(address) ?? script.shift() ?? usual
-        acts.set(session.id, act)
-        if (typeof act !== 'number') return done()
+        const reaction = refused.get(address) ?? script.shift() ?? usual
+        reactions.set(session.id, reaction)
+        if (typeof reaction !== 'number') return done()
         done(
-          Object.assign(new Error(act < 500 ? 'Try again later' : 'No such mailbox'), { responseCode: act }),
+          Object.assign(new Error(reaction < 500 ? 'Try again later' : 'No such mailbox'), {
+            responseCode: reaction,
+          }),
         )
       },
       onData: (stream, session, done) => {
@@ -40,9 +42,9 @@ export async function openMailServer() {
           const { mailFrom, rcptTo } = session.envelope
           const from = mailFrom ? mailFrom.address : ''
           mails.push(readMail(raw, { from, to: rcptTo.map(({ address }) => address) }))
-          const act = acts.get(session.id)
-          if (act === 'hang') return
-          if (act !== 'drop') return done()
+          const reaction = reactions.get(session.id)
+          if (reaction === 'hang') return
+          if (reaction !== 'drop') return done()
           for (const connection of built.connections) {
             if (connection.session.id === session.id) connection._socket.destroy()
           }
@@ -78,9 +80,9 @@ export async function openMailServer() {
     to: (address: string) => mails.filter((mail) => mail.to.includes(address)),
     /** How often it was asked to take a mail. */
     tries: () => tries,
-    next: (...coming: MailAct[]) => void script.push(...coming),
-    always: (act: MailAct) => {
-      usual = act
+    next: (...coming: MailReaction[]) => void script.push(...coming),
+    always: (reaction: MailReaction) => {
+      usual = reaction
     },
     /** Refuses one address from here on. */
     refuse: (address: string, code: number) => void refused.set(address, code),

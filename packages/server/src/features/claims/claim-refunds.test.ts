@@ -56,9 +56,9 @@ test('what a claim could not give back an operator may give by hand', async () =
 
 test.each(['hang', 'throw', 'throw after effect'] as const)(
   'a refund of a claim at which the provider does %s is under way, then done once',
-  async (act) => {
+  async (reaction) => {
     store.setNow('2026-03-02T09:00:00.000Z')
-    scripted.next('succeed', act)
+    scripted.next('succeed', reaction)
     const { id, claim: made } = await placeClaimed(store, 'refund')
     expect(made.payment_status).toBe('not_refunded')
     expect((await cancel(id, made.id)).body.message).toContain('still being processed')

@@ -118,8 +118,8 @@ test('a mail that nobody takes for five days is set aside', async () => {
 
 test.each(['drop', 'hang'] as const)(
   'when the server takes a mail and then is silent (%s) the customer gets two copies at most, of one Message-ID',
-  async (act) => {
-    server.next(act)
+  async (reaction) => {
+    server.next(reaction)
     await tellOf('once@example.com')
     await errorOf('once@example.com').toMatch(/after it was given the whole mail/)
     await untilState('once@example.com', 'sent')
@@ -127,7 +127,7 @@ test.each(['drop', 'hang'] as const)(
     expect(copies).toHaveLength(2)
     expect(copies[0]?.raw.replace(/^Received.*$/m, '')).toBe(copies[1]?.raw.replace(/^Received.*$/m, ''))
 
-    server.always(act)
+    server.always(reaction)
     await tellOf('twice@example.com')
     await untilState('twice@example.com', 'failed')
     wait(86_400)

@@ -105,13 +105,13 @@ test.each([
   ['refuse', ['order.refund_failed', 'order.refund_created']],
 ] as const)(
   'a refund of which a part is kept by hand is told of when the card has answered: %s',
-  async (act, told) => {
+  async (reaction, told) => {
     const { id, total, swap } = await placeSwapped(store, 'dearer', {}, { providerId: 'card' })
     await onOrder(store, id, `swaps/${swap.id}/process-payment`)
     const before = await events(id)
-    card.next(act)
+    card.next(reaction)
     const { body } = await onOrder(store, id, 'refund', { amount: total + 100, reason: 'other' })
-    expect(body.order.refunded_total).toBe(act === 'succeed' ? total + 100 : 100)
+    expect(body.order.refunded_total).toBe(reaction === 'succeed' ? total + 100 : 100)
     expect((await events(id)).slice(before.length)).toEqual(told)
     expect(await queued(id)).toBe(2)
   },

@@ -5,7 +5,7 @@ import { brokenInvariants } from '../../../test/claim-books.ts'
 import { openShop } from '../../../test/open-shop.ts'
 import { onOrder, readOrderBooks } from '../../../test/order-books.ts'
 import { placeOrder } from '../../../test/place-order.ts'
-import { type Act, createScriptedProvider, signNotice } from '../../../test/scripted-provider.ts'
+import { createScriptedProvider, type Reaction, signNotice } from '../../../test/scripted-provider.ts'
 import { openStore, type TestStore } from '../../../test/store.ts'
 import { prepareBooks } from '../../../wire/support/read-books.ts'
 import { buildApp } from '../../app.ts'
@@ -66,9 +66,9 @@ async function lastOperation(id: string): Promise<string> {
 }
 
 /** An order whose capture nobody knows the outcome of. */
-async function placeUnknown(act: Act = 'throw after effect') {
+async function placeUnknown(reaction: Reaction = 'throw after effect') {
   const placed = await placeOrder(store.db, { providerId: 'card' })
-  card.next(act)
+  card.next(reaction)
   await onOrder(store, placed.id, 'capture')
   const operationId = await lastOperation(placed.id)
   return { ...placed, operationId }
@@ -222,25 +222,25 @@ test.each<[string, PaymentAnswer, PaymentAnswer, string]>([
   )
 })
 
-test.each<[string, Act, PaymentAnswer, string, string]>([
+test.each<[string, Reaction, PaymentAnswer, string, string]>([
   ['says the same', 'succeed', yes, 'captured', 'order.payment_captured'],
   ['says yes where the answer is no', 'refuse', yes, 'captured', 'order.payment_captured'],
   ['says no where the answer is yes', 'succeed', no, 'requires_action', 'order.payment_capture_failed'],
 ])(
   'a notice that arrives before the answer and %s is what counts',
-  async (_what, act, said, status, event) => {
+  async (_what, reaction, said, status, event) => {
     const { id } = await placeOrder(store.db, { providerId: 'card' })
     const answers: number[] = []
     beforeAnswer = async ({ operationId }) => {
       answers.push((await send(noticeOf(operationId, said))).status)
     }
-    card.next(act)
+    card.next(reaction)
     const { status: answered, body } = await onOrder(store, id, 'capture')
     expect([answered, body.order.payment_status, answers]).toEqual([200, status, [200]])
     expect(await eventsOf(id)).toEqual([event])
     const { journal } = await readOrderBooks(store.db, id)
     expect(journal.filter(({ operation }) => operation === 'settle-payment')).toHaveLength(1)
-    expect(warnings).toHaveLength((act === 'succeed') === (said === yes) ? 0 : 1)
+    expect(warnings).toHaveLength((reaction === 'succeed') === (said === yes) ? 0 : 1)
   },
 )
 

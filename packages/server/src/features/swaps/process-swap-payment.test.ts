@@ -218,10 +218,10 @@ test.each([
   ['cheaper', 'throw after effect'],
 ] as const)(
   'F-4: while it is unknown what became of a %s swap (%s), nothing is asked twice, and it settles later with one effect',
-  async (kind, act) => {
+  async (kind, reaction) => {
     const { id, swap } = await placeSwapped(store, kind)
     const provider = kind === 'dearer' ? system : manual
-    provider.next(act)
+    provider.next(reaction)
     const { status, body } = await process(id, swap.id)
     expect([status, body.order.swaps]).toMatchObject([200, [{ payment_status: 'awaiting' }]])
     expect(await process(id, swap.id)).toMatchObject({ status: 409, body: { code: 'payment_under_way' } })

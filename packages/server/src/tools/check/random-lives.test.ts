@@ -5,8 +5,8 @@ import { brokenInvariants } from '../../../test/claim-books.ts'
 import { shop } from '../../../test/open-shop.ts'
 import { placeOrder } from '../../../test/place-order.ts'
 import { priceShop } from '../../../test/price-shop.ts'
-import { type Chance, deeds, holdSums, lives } from '../../../test/random-life.ts'
-import { type Act, createScriptedProvider } from '../../../test/scripted-provider.ts'
+import { type Chance, holdSums, lives, operations } from '../../../test/random-life.ts'
+import { createScriptedProvider, type Reaction } from '../../../test/scripted-provider.ts'
 import { openStore, type TestStore } from '../../../test/store.ts'
 import { addDiscount, draft, pay } from '../../features/draft-orders/testing/drafts.ts'
 
@@ -32,20 +32,28 @@ afterAll(() => store.close())
 
 interface Step {
   readonly which: number
-  readonly deed: string
+  readonly operation: string
   readonly luck: number[]
-  readonly act: Act
+  readonly reaction: Reaction
   readonly settles: boolean
 }
 
-const names = Object.keys(deeds)
-const acts: Act[] = ['succeed', 'succeed', 'succeed', 'succeed', 'refuse', 'throw', 'throw after effect']
+const names = Object.keys(operations)
+const reactions: Reaction[] = [
+  'succeed',
+  'succeed',
+  'succeed',
+  'succeed',
+  'refuse',
+  'throw',
+  'throw after effect',
+]
 const step: fc.Arbitrary<Step> = fc.record({
   // The last of them was a draft.
   which: fc.nat({ max: lives.length }),
-  deed: fc.constantFrom(...names),
+  operation: fc.constantFrom(...names),
   luck: fc.array(fc.nat(), { minLength: 12, maxLength: 12 }),
-  act: fc.constantFrom(...acts),
+  reaction: fc.constantFrom(...reactions),
   settles: fc.nat({ max: 19 }).map((roll) => roll === 0),
 })
 
@@ -87,7 +95,7 @@ test('whatever is done to orders, in whatever order and whatever the providers d
     }),
     { seed: SEED, numRuns: RUNS, endOnFailure: true, reporter: sayHowItEnded },
   )
-  // Nearly each kind of deed was allowed at least once: nothing is proven by refusals alone.
+  // Nearly each kind of operation was allowed at least once: nothing is proven by refusals alone.
   expect(names.filter((name) => !done.has(name)).length).toBeLessThanOrEqual(3)
   expect(await effectsInTheBooks()).toEqual(
     scripted
@@ -108,22 +116,22 @@ async function placeDraft(): Promise<string> {
   return (await pay(store, id)).body.order.id
 }
 
-async function take(id: string, { deed, luck, act, settles }: Step) {
+async function take(id: string, { operation, luck, reaction, settles }: Step) {
   const order = await read(id)
   holdSums(order)
-  const asked = deeds[deed]?.(order, chanceOf(luck))
+  const asked = operations[operation]?.(order, chanceOf(luck))
   if (!asked) return
   scripted.always('succeed')
-  scripted.next(act)
+  scripted.next(reaction)
   const path = asked.path.startsWith('/') ? asked.path : `/admin/orders/${id}/${asked.path}`
   const { status, body } = await store.call<{ message?: string }>('POST', path, asked.body)
-  expect([deed, body, status]).toEqual([
-    deed,
+  expect([operation, body, status]).toEqual([
+    operation,
     body,
     expect.toSatisfy((code) => [200, 400, 409].includes(code)),
   ])
-  trail.push(`${asked.path} ${act}: ${body.message ?? status}`)
-  if (status === 200) done.add(deed)
+  trail.push(`${asked.path} ${reaction}: ${body.message ?? status}`)
+  if (status === 200) done.add(operation)
   if (settles) await settle()
 }
 

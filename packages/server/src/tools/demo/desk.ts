@@ -78,7 +78,7 @@ export function openDesk(tx: Tx, authorId: string | null, start: number, onMove:
       await effects.retry()
     },
     /** An operator calls the store; answers what the operation answers, the id of what it was about. */
-    act: async <E extends Endpoint>(
+    perform: async <E extends Endpoint>(
       endpoint: E,
       { params, body, answer }: Asked<E> = {},
     ): Promise<string> => {

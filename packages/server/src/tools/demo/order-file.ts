@@ -26,7 +26,7 @@ type Owned = 'fulfillment' | 'return' | 'swap' | 'claim_order'
 
 /** One order on an operator's desk: what can be done with it, in the words of its stories. */
 export function openFile({ desk, random, catalogue, region, id, isPaid, email }: OpenedFile) {
-  const { tx, act } = desk
+  const { tx, perform } = desk
   const params = { id }
 
   const lines = () =>
@@ -99,16 +99,16 @@ export function openFile({ desk, random, catalogue, region, id, isPaid, email }:
     random,
     isPaid,
     hours: (low: number, high: number) => low + random.next() * (high - low),
-    capture: (answer?: PaymentAnswer) => act(orders.captureOrder, { params, ...(answer && { answer }) }),
-    cancel: () => act(orders.cancelOrder, { params }),
-    complete: () => act(orders.completeOrder, { params }),
-    archive: () => act(orders.archiveOrder, { params }),
+    capture: (answer?: PaymentAnswer) => perform(orders.captureOrder, { params, ...(answer && { answer }) }),
+    cancel: () => perform(orders.cancelOrder, { params }),
+    complete: () => perform(orders.completeOrder, { params }),
+    archive: () => perform(orders.archiveOrder, { params }),
     refund: async (share: 'all' | 'most' | 'a fifth', reason: 'discount' | 'other', note: string | null) => {
       const { total, refundable_amount } = await money()
       const shares = { all: refundable_amount, most: refundable_amount - 1, 'a fifth': Math.floor(total / 5) }
       const amount = Math.max(1, shares[share])
       // What a gift card paid for alone has no money to give back.
-      if (refundable_amount > 0) await act(orders.refundOrder, { params, body: { amount, reason, note } })
+      if (refundable_amount > 0) await perform(orders.refundOrder, { params, body: { amount, reason, note } })
     },
     /** Packs what is left of it, or about half: the first lines, or half of the units of the only one. */
     fulfill: async (part: 'all' | 'half') => {
@@ -121,7 +121,7 @@ export function openFile({ desk, random, catalogue, region, id, isPaid, email }:
       }
       const items = all.map((line) => ({ item_id: line.id, quantity: units(line) }))
       const body = { items: items.filter(({ quantity }) => quantity > 0) }
-      if (body.items.length > 0) await act(fulfillments.createFulfillment, { params, body })
+      if (body.items.length > 0) await perform(fulfillments.createFulfillment, { params, body })
     },
     /** Sends what is packed, if anything is. */
     ship: async (parts: number) => {
@@ -134,10 +134,10 @@ export function openFile({ desk, random, catalogue, region, id, isPaid, email }:
         .executeTakeFirst()
       if (!packed) return
       const body = { fulfillment_id: packed.id, tracking_numbers: tracking(parts) }
-      await act(fulfillments.shipFulfillment, { params, body })
+      await perform(fulfillments.shipFulfillment, { params, body })
     },
     cancelFulfillment: async () =>
-      act(fulfillments.cancelFulfillment, {
+      perform(fulfillments.cancelFulfillment, {
         params: { id, fulfillment_id: await latest('fulfillment') },
       }),
     requestReturn: async (units: 'one' | 'all') => {
@@ -149,7 +149,7 @@ export function openFile({ desk, random, catalogue, region, id, isPaid, email }:
         note: random.chance(0.2) ? 'Box was opened' : null,
       }))
       const body = { items, return_shipping: random.chance(0.5) ? wayBack() : null }
-      await act(returns.requestReturn, { params, body })
+      await perform(returns.requestReturn, { params, body })
     },
     receiveReturn: async () => {
       const return_id = await latest('return')
@@ -158,9 +158,9 @@ export function openFile({ desk, random, catalogue, region, id, isPaid, email }:
         .select(['item_id', 'quantity'])
         .where('return_id', '=', return_id)
         .execute()
-      await act(returns.receiveReturn, { params: { id: return_id }, body: { items } })
+      await perform(returns.receiveReturn, { params: { id: return_id }, body: { items } })
     },
-    cancelReturn: async () => act(returns.cancelReturn, { params: { id: await latest('return') } }),
+    cancelReturn: async () => perform(returns.cancelReturn, { params: { id: await latest('return') } }),
     swap: async (price: 'dearer' | 'cheaper' | 'same') => {
       const line = await firstGoods()
       const fits = {
@@ -170,7 +170,7 @@ export function openFile({ desk, random, catalogue, region, id, isPaid, email }:
       }[price]
       const fitting = region.goods.filter((one) => fits(one.unit_price) && one.id !== line.variant_id)
       const wanted = random.pick(fitting.length > 0 ? fitting : region.goods)
-      await act(swaps.createSwap, {
+      await perform(swaps.createSwap, {
         params,
         body: {
           return_items: [{ item_id: line.id, quantity: 1, reason_id: random.pick(catalogue.reasonIds) }],
@@ -184,8 +184,8 @@ export function openFile({ desk, random, catalogue, region, id, isPaid, email }:
       await desk.visit((ctx) => authorizeSwap(tx, ctx, swap_id))
     },
     processSwapPayment: async () =>
-      act(swaps.processSwapPayment, { params: { id, swap_id: await latest('swap') } }),
-    cancelSwap: async () => act(swaps.cancelSwap, { params: { id, swap_id: await latest('swap') } }),
+      perform(swaps.processSwapPayment, { params: { id, swap_id: await latest('swap') } }),
+    cancelSwap: async () => perform(swaps.cancelSwap, { params: { id, swap_id: await latest('swap') } }),
     claim: async (type: 'refund' | 'replace', isAskedBack: boolean) => {
       const line = await firstGoods()
       const damage = random.pick(damages)
@@ -202,7 +202,7 @@ export function openFile({ desk, random, catalogue, region, id, isPaid, email }:
         ...(random.chance(0.6) && { tags: [...damage.tags] }),
         ...(damage.reason === 'production_failure' && line.thumbnail && { images: [line.thumbnail] }),
       }
-      await act(claims.createClaim, {
+      await perform(claims.createClaim, {
         params,
         body: {
           type,
@@ -213,20 +213,20 @@ export function openFile({ desk, random, catalogue, region, id, isPaid, email }:
       })
     },
     cancelClaim: async () =>
-      act(claims.cancelClaim, { params: { id, claim_id: await latest('claim_order') } }),
+      perform(claims.cancelClaim, { params: { id, claim_id: await latest('claim_order') } }),
     fulfillReplacement: async () =>
       (await isSwap())
-        ? act(fulfillments.fulfillSwap, { params: { id, swap_id: await latest('swap') } })
-        : act(fulfillments.fulfillClaim, { params: { id, claim_id: await latest('claim_order') } }),
+        ? perform(fulfillments.fulfillSwap, { params: { id, swap_id: await latest('swap') } })
+        : perform(fulfillments.fulfillClaim, { params: { id, claim_id: await latest('claim_order') } }),
     shipReplacement: async () => {
       const body = { fulfillment_id: await latest('fulfillment'), tracking_numbers: tracking(1) }
       if (await isSwap()) {
-        await act(fulfillments.shipSwap, { params: { id, swap_id: await latest('swap') }, body })
+        await perform(fulfillments.shipSwap, { params: { id, swap_id: await latest('swap') }, body })
       } else
-        await act(fulfillments.shipClaim, { params: { id, claim_id: await latest('claim_order') }, body })
+        await perform(fulfillments.shipClaim, { params: { id, claim_id: await latest('claim_order') }, body })
     },
     note: (value: string) =>
-      act(notes.createNote, { body: { resource_type: 'order', resource_id: id, value } }),
+      perform(notes.createNote, { body: { resource_type: 'order', resource_id: id, value } }),
     resendConfirmation: async () => {
       const failed = await tx
         .selectFrom('notification')
@@ -235,7 +235,7 @@ export function openFile({ desk, random, catalogue, region, id, isPaid, email }:
         .where('state', '=', 'failed')
         .executeTakeFirstOrThrow()
       desk.refuseMailTo(email, null)
-      await act(notifications.resendNotification, { params: { id: failed.id }, body: {} })
+      await perform(notifications.resendNotification, { params: { id: failed.id }, body: {} })
     },
   }
 }

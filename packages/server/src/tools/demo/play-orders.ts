@@ -74,7 +74,7 @@ export function playOrders(desk: Desk, year: OrdersToPlay): Promise<readonly str
     await greet(buying.person, desk.now())
     const draft_id = await draft(desk, buying)
     yield hours
-    const id = await desk.act(drafts.payDraftOrder, { params: { id: draft_id } })
+    const id = await desk.perform(drafts.payDraftOrder, { params: { id: draft_id } })
     yield* follow(buying, open(buying, id))
   }
 
@@ -181,7 +181,7 @@ export async function draft(
   const unit_price = region.currency_code === 'krw' ? 15_000 : 1_250
   const extra = { title: 'Engraving, two lines', unit_price, quantity: 1 }
   const hasAddress = wish.address !== 'none'
-  return desk.act(drafts.createDraftOrder, {
+  return desk.perform(drafts.createDraftOrder, {
     body: {
       region_id: region.id,
       email: person.email,

@@ -74,25 +74,28 @@ test.each([
   ['the connection breaks before', 'throw'],
   ['the connection breaks after', 'throw after effect'],
   ['the provider hangs before', 'hang'],
-] as const)('when %s the money moved, the same capture is repeated until it is known', async (_when, act) => {
-  const { id, total } = await placeOrder(store.db)
-  scripted.next(act)
-  const { status, body } = await onOrder(store, id, 'capture')
-  expect([status, body.order.payment_status, body.order.payment_operations?.[0]?.state]).toEqual([
-    200,
-    'awaiting',
-    'unknown',
-  ])
-  const again = await onOrder(store, id, 'capture')
-  expect([again.status, again.body.type, again.headers['retry-after']]).toEqual([409, 'conflict', '2'])
+] as const)(
+  'when %s the money moved, the same capture is repeated until it is known',
+  async (_when, reaction) => {
+    const { id, total } = await placeOrder(store.db)
+    scripted.next(reaction)
+    const { status, body } = await onOrder(store, id, 'capture')
+    expect([status, body.order.payment_status, body.order.payment_operations?.[0]?.state]).toEqual([
+      200,
+      'awaiting',
+      'unknown',
+    ])
+    const again = await onOrder(store, id, 'capture')
+    expect([again.status, again.body.type, again.headers['retry-after']]).toEqual([409, 'conflict', '2'])
 
-  await workLater(id)
-  const books = await readOrderBooks(store.db, id)
-  expect(books.order).toMatchObject({ payment_status: 'captured', paid_total: total })
-  const operationId = books.operations[0]?.id
-  expect(scripted.calls.filter((call) => call.operationId === operationId)).toHaveLength(2)
-  expect(scripted.effects().filter((effect) => effect.operationId === operationId)).toHaveLength(1)
-})
+    await workLater(id)
+    const books = await readOrderBooks(store.db, id)
+    expect(books.order).toMatchObject({ payment_status: 'captured', paid_total: total })
+    const operationId = books.operations[0]?.id
+    expect(scripted.calls.filter((call) => call.operationId === operationId)).toHaveLength(2)
+    expect(scripted.effects().filter((effect) => effect.operationId === operationId)).toHaveLength(1)
+  },
+)
 
 test('each payment of an order is captured for itself', async () => {
   const { id, total } = await placeOrder(store.db)

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => store.close())
 
-const acts = ['succeed', 'refuse', 'throw after effect', 'succeed', 'throw'] as const
+const reactions = ['succeed', 'refuse', 'throw after effect', 'succeed', 'throw'] as const
 const operations = [
   ['capture'],
   ['refund', { amount: 1, reason: 'other' }],
@@ -32,7 +32,7 @@ test('whatever is done to whichever order of the demo store, the books stay soun
   const statuses = new Set<number>()
   for (const [rank, { id }] of orders.filter((_, rank) => rank % 2 === 0).entries()) {
     const [name, body] = operations[rank % operations.length] ?? ['capture']
-    scripted.next(acts[rank % acts.length] ?? 'succeed')
+    scripted.next(reactions[rank % reactions.length] ?? 'succeed')
     const answer = await store.call('POST', `/admin/orders/${id}/${name}`, body)
     statuses.add(answer.status)
   }
