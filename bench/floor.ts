@@ -45,6 +45,13 @@ export function buildFloor(url: string): FastifyInstance {
     const { rows } = await ask<{ count: number }>(statements.returnList)
     return { returns: rows, count: rows[0]?.count ?? 0, offset: 0, limit: 50 }
   })
+  serveChanges(app, ask)
+  return app
+}
+
+type Ask = (text: string, values: unknown[]) => Promise<{ rows: object[] }>
+
+function serveChanges(app: FastifyInstance, ask: Ask): void {
   app.post<{ Params: { id: string }; Body: { items: { item_id: string }[] } }>(
     '/admin/orders/:id/return',
     async ({ params, body }) => {
@@ -73,5 +80,4 @@ export function buildFloor(url: string): FastifyInstance {
       return { note: rows[0] }
     },
   )
-  return app
 }

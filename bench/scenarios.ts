@@ -117,6 +117,36 @@ const pack: Scenario['call'] = ({ fulfillable }, round) => {
 const incomplete =
   'payment_status[]=awaiting&fulfillment_status[]=not_fulfilled&fulfillment_status[]=fulfilled'
 
+const changes: readonly Scenario[] = [
+  {
+    name: 'create a fulfillment',
+    isRead: false,
+    calls: ({ fulfillable }) => fulfillable.length,
+    call: pack,
+  },
+  { name: 'ask for a return', isRead: false, calls: halfOfReturnable, call: askBack(0, {}) },
+  { name: 'receive a return', isRead: false, calls: ({ requested }) => requested.length, call: receive },
+  {
+    name: 'ask and receive',
+    isRead: false,
+    calls: halfOfReturnable,
+    call: askBack(1, { receive_now: true }),
+  },
+  {
+    name: 'a note',
+    isRead: false,
+    call: ({ open }, round) => ({
+      method: 'POST',
+      path: '/admin/notes',
+      body: JSON.stringify({
+        resource_type: 'order',
+        resource_id: drawn(open, round),
+        value: `Note ${round}`,
+      }),
+    }),
+  },
+]
+
 /** What is measured; `offset` is where the deep page begins. */
 export const scenariosWith = (offset: number): readonly Scenario[] => [
   { name: 'orders, page 1', isRead: true, call: get('/admin/orders') },
@@ -155,31 +185,5 @@ export const scenariosWith = (offset: number): readonly Scenario[] => [
       path: `/admin/returns?q=${encodeURIComponent(drawn(emails, round))}`,
     }),
   },
-  {
-    name: 'create a fulfillment',
-    isRead: false,
-    calls: ({ fulfillable }) => fulfillable.length,
-    call: pack,
-  },
-  { name: 'ask for a return', isRead: false, calls: halfOfReturnable, call: askBack(0, {}) },
-  { name: 'receive a return', isRead: false, calls: ({ requested }) => requested.length, call: receive },
-  {
-    name: 'ask and receive',
-    isRead: false,
-    calls: halfOfReturnable,
-    call: askBack(1, { receive_now: true }),
-  },
-  {
-    name: 'a note',
-    isRead: false,
-    call: ({ open }, round) => ({
-      method: 'POST',
-      path: '/admin/notes',
-      body: JSON.stringify({
-        resource_type: 'order',
-        resource_id: drawn(open, round),
-        value: `Note ${round}`,
-      }),
-    }),
-  },
+  ...changes,
 ]

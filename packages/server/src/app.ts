@@ -49,6 +49,7 @@ import {
   type JobHandler,
   type PeriodicTask,
   pruneOutbox,
+  type Worker,
 } from './jobs/index.ts'
 import { foldListTallies } from './lists/index.ts'
 import {
@@ -133,7 +134,6 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const connection = connect(options.databaseUrl, { max: options.poolSize ?? 20 })
   const { db } = connection
   const providers = new Map((options.paymentProviders ?? []).map((one) => [one.id, one]))
-  const carriers = new Map((options.fulfillmentProviders ?? []).map((one) => [one.id, one]))
   const payments: PaymentOptions = {
     db,
     clock,
@@ -143,25 +143,10 @@ export async function buildApp(options: AppOptions): Promise<App> {
       http.log.warn(contradiction, 'a payment provider contradicts what it said before'),
     timeLimit: options.providerTimeLimit,
   }
-  const handlers: Record<string, JobHandler> = {
-    event: createEventHandler({ db, clock }),
-    [MAIL_JOB]: createMailHandler({
-      db,
-      clock,
-      transport: options.mail ? createSmtpTransport(options.mail) : null,
-    }),
-    [FULFILLMENT_JOB]: createFulfillmentHandler({
-      db,
-      clock,
-      providers: carriers,
-      timeLimit: options.providerTimeLimit,
-    }),
-    payment_operation: createPaymentHandler(payments),
-  }
   const worker = createWorker({
     db,
     clock,
-    handlers,
+    handlers: jobHandlers(options, payments),
     patience: { [MAIL_JOB]: mailPatience },
     leaseSeconds: options.leaseSeconds,
     pause: options.workerPause,
@@ -180,16 +165,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     logLevel: options.logLevel ?? 'info',
     trustProxy: options.trustProxy ?? [],
   })
-  const byKey = createKeyAuthenticate(db, clock)
-  const bySession = createAuthenticate(db, clock)
-  const dependencies = {
-    db,
-    clock,
-    bookkeepers: new Set(bookkeepingProviderIds.filter((id) => !providers.has(id))),
-    runEager: worker.runEager,
-    leaseSeconds: options.leaseSeconds,
-    authenticate: (request: FastifyRequest) => byKey(request) ?? bySession(request),
-  }
+  const dependencies = dependenciesOf(options, payments, worker)
   bindRoutes(http, jsonRoutes, dependencies)
   await serveUploads(http, storage, (scope) => bindRoutes(scope, uploadsRoutes, dependencies))
   await servePaymentNotices(http, payments)
@@ -209,5 +185,40 @@ export async function buildApp(options: AppOptions): Promise<App> {
       await Promise.all([worker.stop(), housekeeping.stop()])
       await connection.close()
     },
+  }
+}
+
+/** Who carries out the jobs of the outbox, by their kind. */
+function jobHandlers(options: AppOptions, payments: PaymentOptions): Record<string, JobHandler> {
+  const { db, clock } = payments
+  const carriers = new Map((options.fulfillmentProviders ?? []).map((one) => [one.id, one]))
+  return {
+    event: createEventHandler({ db, clock }),
+    [MAIL_JOB]: createMailHandler({
+      db,
+      clock,
+      transport: options.mail ? createSmtpTransport(options.mail) : null,
+    }),
+    [FULFILLMENT_JOB]: createFulfillmentHandler({
+      db,
+      clock,
+      providers: carriers,
+      timeLimit: options.providerTimeLimit,
+    }),
+    payment_operation: createPaymentHandler(payments),
+  }
+}
+
+/** What the routes are bound to. */
+function dependenciesOf(options: AppOptions, { db, clock, providers }: PaymentOptions, worker: Worker) {
+  const byKey = createKeyAuthenticate(db, clock)
+  const bySession = createAuthenticate(db, clock)
+  return {
+    db,
+    clock,
+    bookkeepers: new Set(bookkeepingProviderIds.filter((id) => !providers.has(id))),
+    runEager: worker.runEager,
+    leaseSeconds: options.leaseSeconds,
+    authenticate: (request: FastifyRequest) => byKey(request) ?? bySession(request),
   }
 }

@@ -12,31 +12,11 @@ export interface CallExample {
   readonly body?: Record<string, unknown>
 }
 
+const quiet = { no_notification: true }
+const orderPath = (id: string) => `/admin/orders/${id}`
+
 /** For each call of fulfillments, returns, swaps, claims and notifications by its name: something new that it is allowed on. */
 export function afterSaleExamples(store: TestStore): Record<string, () => Promise<CallExample>> {
-  const quiet = { no_notification: true }
-  const orderPath = (id: string) => `/admin/orders/${id}`
-
-  async function packing(noun: FulfillmentOwnerNoun): Promise<CallExample> {
-    const { order_id, base, lineId } = await placeToPack(store, noun)
-    const path = `${orderPath(order_id)}/${base}${base === '' ? 'fulfillment' : 'fulfillments'}`
-    const items = { items: [{ item_id: lineId, quantity: 2 }] }
-    return { path, body: base === '' ? { ...items, ...quiet } : quiet }
-  }
-  async function packed(noun: FulfillmentOwnerNoun) {
-    const toPack = await placeToPack(store, noun)
-    const { body } = await pack(store, toPack)
-    const fulfillment_id = ownerIn(body.order, toPack).fulfillments?.[0]?.id ?? ''
-    return { path: `${orderPath(toPack.order_id)}/${toPack.base}`, fulfillment_id, isOrder: noun === 'order' }
-  }
-  async function canceling(noun: FulfillmentOwnerNoun): Promise<CallExample> {
-    const { path, fulfillment_id } = await packed(noun)
-    return { path: `${path}fulfillments/${fulfillment_id}/cancel` }
-  }
-  async function shipping(noun: FulfillmentOwnerNoun): Promise<CallExample> {
-    const { path, fulfillment_id, isOrder } = await packed(noun)
-    return { path: `${path}${isOrder ? 'shipment' : 'shipments'}`, body: { fulfillment_id } }
-  }
   async function asked() {
     const { id, line } = await placeCaptured(store)
     await packAll(store, id)
@@ -53,15 +33,7 @@ export function afterSaleExamples(store: TestStore): Record<string, () => Promis
   }
 
   return {
-    'create-fulfillment': () => packing('order'),
-    'fulfill-swap': () => packing('swap'),
-    'fulfill-claim': () => packing('claim'),
-    'cancel-fulfillment': () => canceling('order'),
-    'cancel-swap-fulfillment': () => canceling('swap'),
-    'cancel-claim-fulfillment': () => canceling('claim'),
-    'ship-fulfillment': () => shipping('order'),
-    'ship-swap': () => shipping('swap'),
-    'ship-claim': () => shipping('claim'),
+    ...fulfillmentExamples(store),
     'request-return': async () => {
       const { id, line } = await placeCaptured(store)
       return { path: `${orderPath(id)}/return`, body: { items: [{ item_id: line, quantity: 1 }], ...quiet } }
@@ -90,6 +62,41 @@ export function afterSaleExamples(store: TestStore): Record<string, () => Promis
       path: `/admin/notifications/${await writeNotification(store)}/resend`,
       body: { to: 'again@example.com' },
     }),
+  }
+}
+
+function fulfillmentExamples(store: TestStore): Record<string, () => Promise<CallExample>> {
+  async function packing(noun: FulfillmentOwnerNoun): Promise<CallExample> {
+    const { order_id, base, lineId } = await placeToPack(store, noun)
+    const path = `${orderPath(order_id)}/${base}${base === '' ? 'fulfillment' : 'fulfillments'}`
+    const items = { items: [{ item_id: lineId, quantity: 2 }] }
+    return { path, body: base === '' ? { ...items, ...quiet } : quiet }
+  }
+  async function packed(noun: FulfillmentOwnerNoun) {
+    const toPack = await placeToPack(store, noun)
+    const { body } = await pack(store, toPack)
+    const fulfillment_id = ownerIn(body.order, toPack).fulfillments?.[0]?.id ?? ''
+    return { path: `${orderPath(toPack.order_id)}/${toPack.base}`, fulfillment_id, isOrder: noun === 'order' }
+  }
+  async function canceling(noun: FulfillmentOwnerNoun): Promise<CallExample> {
+    const { path, fulfillment_id } = await packed(noun)
+    return { path: `${path}fulfillments/${fulfillment_id}/cancel` }
+  }
+  async function shipping(noun: FulfillmentOwnerNoun): Promise<CallExample> {
+    const { path, fulfillment_id, isOrder } = await packed(noun)
+    return { path: `${path}${isOrder ? 'shipment' : 'shipments'}`, body: { fulfillment_id } }
+  }
+
+  return {
+    'create-fulfillment': () => packing('order'),
+    'fulfill-swap': () => packing('swap'),
+    'fulfill-claim': () => packing('claim'),
+    'cancel-fulfillment': () => canceling('order'),
+    'cancel-swap-fulfillment': () => canceling('swap'),
+    'cancel-claim-fulfillment': () => canceling('claim'),
+    'ship-fulfillment': () => shipping('order'),
+    'ship-swap': () => shipping('swap'),
+    'ship-claim': () => shipping('claim'),
   }
 }
 

@@ -11,6 +11,8 @@ export const shop = {
   shippingOptionId: 'so_test',
 } as const
 
+const when = { created_at: OPENING, updated_at: OPENING }
+
 const opened = new WeakSet<Db>()
 
 /** Opens it in a database that has nothing yet, once. */
@@ -19,7 +21,6 @@ export async function openShop(db: Db): Promise<void> {
   opened.add(db)
   await syncReferenceData(db)
   await ensureStore(db, OPENING)
-  const when = { created_at: OPENING, updated_at: OPENING }
   const profile = await db
     .selectFrom('shipping_profile')
     .select('id')
@@ -53,6 +54,10 @@ export async function openShop(db: Db): Promise<void> {
       ...when,
     })
     .execute()
+  await stock(db, profile.id)
+}
+
+async function stock(db: Db, profile_id: string): Promise<void> {
   await db
     .insertInto('product')
     .values({
@@ -60,7 +65,7 @@ export async function openShop(db: Db): Promise<void> {
       title: 'Mug',
       handle: 'mug',
       status: 'published',
-      profile_id: profile.id,
+      profile_id,
       ...when,
     })
     .execute()

@@ -47,19 +47,8 @@ async function writeOrder(tx: Tx, plan: OrderPlan): Promise<PlacedOrder> {
   const when = { created_at: at, updated_at: at }
   const lines = plan.lines ?? [{ unit_price: 2_000, quantity: 2 }]
   const shipping = plan.shipping === undefined ? 500 : plan.shipping
-  const totals = computeOrderTotals({
-    tax_rate: shop.region.tax_rate,
-    items: lines,
-    shipping_methods: shipping === null ? [] : [{ price: shipping }],
-    discounts:
-      plan.discount === undefined ? [] : [{ type: 'percentage', value: plan.discount, allocation: 'total' }],
-    gift_card_balance: plan.giftCard ?? 0,
-  })
-  const person = {
-    first_name: plan.first_name === undefined ? 'Nina' : plan.first_name,
-    last_name: plan.last_name === undefined ? 'Tanaka' : plan.last_name,
-    phone: plan.phone ?? null,
-  }
+  const totals = totalsOf(plan, lines, shipping)
+  const person = personOf(plan)
   const email = plan.email ?? 'nina.tanaka@example.com'
   const customerId = await customerOf(tx, email, person, when)
   const addressIds =
@@ -97,17 +86,7 @@ async function writeOrder(tx: Tx, plan: OrderPlan): Promise<PlacedOrder> {
     .returning(['id', 'display_id'])
     .executeTakeFirstOrThrow()
   const line_ids = await addLines(tx, id, lines, when)
-  if (shipping !== null) {
-    await tx
-      .insertInto('shipping_method')
-      .values({
-        id: newId(idPrefixes.shipping_method),
-        shipping_option_id: shop.shippingOptionId,
-        order_id: id,
-        price: shipping,
-      })
-      .execute()
-  }
+  if (shipping !== null) await addShipping(tx, id, shipping)
   return {
     id,
     display_id,
@@ -126,6 +105,39 @@ async function writeOrder(tx: Tx, plan: OrderPlan): Promise<PlacedOrder> {
 
 type Person = { first_name: string | null; last_name: string | null; phone: string | null }
 type When = { created_at: string; updated_at: string }
+
+function personOf(plan: OrderPlan): Person {
+  return {
+    first_name: plan.first_name === undefined ? 'Nina' : plan.first_name,
+    last_name: plan.last_name === undefined ? 'Tanaka' : plan.last_name,
+    phone: plan.phone ?? null,
+  }
+}
+
+type Lines = NonNullable<OrderPlan['lines']>
+
+function totalsOf(plan: OrderPlan, lines: Lines, shipping: number | null) {
+  return computeOrderTotals({
+    tax_rate: shop.region.tax_rate,
+    items: lines,
+    shipping_methods: shipping === null ? [] : [{ price: shipping }],
+    discounts:
+      plan.discount === undefined ? [] : [{ type: 'percentage', value: plan.discount, allocation: 'total' }],
+    gift_card_balance: plan.giftCard ?? 0,
+  })
+}
+
+async function addShipping(tx: Tx, order_id: string, price: number): Promise<void> {
+  await tx
+    .insertInto('shipping_method')
+    .values({
+      id: newId(idPrefixes.shipping_method),
+      shipping_option_id: shop.shippingOptionId,
+      order_id,
+      price,
+    })
+    .execute()
+}
 
 /** Orders that are placed at once may be those of one new customer: the first writes it, the others find it. */
 async function customerOf(tx: Tx, email: string, person: Person, when: When): Promise<string> {
@@ -152,12 +164,7 @@ async function addAddress(tx: Tx, person: Person, when: When): Promise<string> {
   return id
 }
 
-async function addLines(
-  tx: Tx,
-  order_id: string,
-  lines: readonly { unit_price: number; quantity: number }[],
-  when: When,
-): Promise<string[]> {
+async function addLines(tx: Tx, order_id: string, lines: Lines, when: When): Promise<string[]> {
   const ids: string[] = []
   for (const [rank, { unit_price, quantity }] of lines.entries()) {
     const variant_id = shop.variants[rank % shop.variants.length] ?? null

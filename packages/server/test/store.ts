@@ -27,19 +27,7 @@ export async function openStore(options: Partial<AppOptions> = {}) {
     ...options,
   })
   const db: Db = app.connection.db
-  const operatorId = newId('usr')
-  await db
-    .insertInto('user')
-    .values({
-      id: operatorId,
-      email: 'operator@purser.test',
-      first_name: 'Olive',
-      last_name: 'Perez',
-      password_hash: '-',
-      created_at: now,
-      updated_at: now,
-    })
-    .execute()
+  const operatorId = await addPlainOperator(db, now)
   const token = await openSession(db, operatorId, now)
 
   async function call<Body = Record<string, never>>(
@@ -84,3 +72,20 @@ export async function openStore(options: Partial<AppOptions> = {}) {
 }
 
 export type TestStore = Awaited<ReturnType<typeof openStore>>
+
+async function addPlainOperator(db: Db, at: string): Promise<string> {
+  const id = newId('usr')
+  await db
+    .insertInto('user')
+    .values({
+      id,
+      email: 'operator@purser.test',
+      first_name: 'Olive',
+      last_name: 'Perez',
+      password_hash: '-',
+      created_at: at,
+      updated_at: at,
+    })
+    .execute()
+  return id
+}

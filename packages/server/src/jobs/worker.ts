@@ -47,91 +47,28 @@ const usualPatience: JobPatience = { maxTries: 12, longestWaitSeconds: 3_600 }
 
 /** Works the outbox off: one loop a process, any number of processes; each job is held by one at a time. */
 export function createWorker(options: WorkerOptions) {
-  const { db, clock, handlers, leaseSeconds = 60, lanes = 4 } = options
+  const { db, clock, leaseSeconds = 60, lanes = 4, pause = 500 } = options
   let isRunning = false
   let isStopping = false
   let loop: Promise<void> = Promise.resolve()
   let wake: () => void = () => undefined
 
-  async function claim(): Promise<Job[]> {
-    const now = clock()
-    return db
-      .updateTable('outbox')
-      .set({ claimed_at: now, tries: sql`tries + 1` })
-      .where('id', 'in', (inner) =>
-        inner
-          .selectFrom('outbox')
-          .select('id')
-          .where('done_at', 'is', null)
-          .where('dead_at', 'is', null)
-          .where('not_before', '<=', now)
-          .where((or) =>
-            or.or([or('claimed_at', 'is', null), or('claimed_at', '<', addSeconds(now, -leaseSeconds))]),
-          )
-          .orderBy('not_before')
-          .orderBy('id')
-          .limit(BATCH)
-          .forUpdate()
-          .skipLocked(),
-      )
-      .returning(['id', 'kind', 'payload', 'tries', 'payment_operation_id'])
-      .execute()
-  }
-
-  async function carryOut(job: Job): Promise<void> {
-    try {
-      const handler = handlers[job.kind]
-      if (!handler) throw new Error(`No handler for jobs of kind ${job.kind}`)
-      if ((await handler(job)) !== marked) await markDone(db, job.id, clock())
-    } catch (error) {
-      options.onError?.(job, error)
-      await postpone(job, error)
-    }
-  }
-
-  async function postpone(job: Job, error: unknown): Promise<void> {
-    // Money that may have moved is never given up on: its job lives until the provider's answer is known.
-    const { maxTries, longestWaitSeconds } = options.patience?.[job.kind] ?? usualPatience
-    const isDead = job.tries >= maxTries && job.payment_operation_id === null
-    const wait = Math.min(
-      longestWaitSeconds,
-      2 ** Math.min(job.tries, 12) * (0.5 + randomBelow(1_000) / 1_000),
-    )
-    await db
-      .updateTable('outbox')
-      .set({
-        claimed_at: null,
-        not_before: addSeconds(clock(), wait),
-        dead_at: isDead ? clock() : null,
-        last_error: String(error instanceof Error ? error.message : error).slice(0, 2_000),
-      })
-      .where('id', '=', job.id)
-      // Another process may have finished it after this one's lease was over.
-      .where('done_at', 'is', null)
-      .execute()
-  }
-
   /** Carries out what is due now, a few jobs at a time, so that a slow one holds up none but itself; answers how many. */
   async function runDue(): Promise<number> {
-    const jobs = await claim()
+    const jobs = await claimDue(db, clock(), leaseSeconds)
     const waiting = [...jobs]
     const lane = async () => {
-      for (let job = waiting.shift(); job; job = isStopping ? undefined : waiting.shift()) await carryOut(job)
+      for (let job = waiting.shift(); job; job = isStopping ? undefined : waiting.shift())
+        await carryOut(options, job)
     }
     await Promise.all(Array.from({ length: lanes }, lane))
-    if (waiting.length > 0) await giveBack(waiting)
+    if (waiting.length > 0) await giveBack(db, waiting)
     return jobs.length
-  }
-
-  /** Whoever works next takes them at once, without waiting for the lease to end. */
-  async function giveBack(jobs: readonly Job[]): Promise<void> {
-    const ids = jobs.map(({ id }) => id)
-    await db.updateTable('outbox').set({ claimed_at: null }).where('id', 'in', ids).execute()
   }
 
   /** Carries out jobs that the caller's own transaction queued as eager, in their order. */
   async function runEager(jobs: readonly QueuedJob[]): Promise<void> {
-    for (const job of jobs) await carryOut({ ...job, tries: 1 })
+    for (const job of jobs) await carryOut(options, { ...job, tries: 1 })
   }
 
   async function run(): Promise<void> {
@@ -139,7 +76,7 @@ export function createWorker(options: WorkerOptions) {
       const done = await runDue().catch(() => 0)
       if (done === BATCH || !isRunning) continue
       await new Promise<void>((resolve) => {
-        const timer = setTimeout(resolve, options.pause ?? 500)
+        const timer = setTimeout(resolve, pause)
         wake = () => {
           clearTimeout(timer)
           resolve()
@@ -167,3 +104,65 @@ export function createWorker(options: WorkerOptions) {
 }
 
 export type Worker = ReturnType<typeof createWorker>
+
+/** Takes hold of the jobs that are due, as many as one look may. */
+async function claimDue(db: Db, now: string, leaseSeconds: number): Promise<Job[]> {
+  return db
+    .updateTable('outbox')
+    .set({ claimed_at: now, tries: sql`tries + 1` })
+    .where('id', 'in', (inner) =>
+      inner
+        .selectFrom('outbox')
+        .select('id')
+        .where('done_at', 'is', null)
+        .where('dead_at', 'is', null)
+        .where('not_before', '<=', now)
+        .where((or) =>
+          or.or([or('claimed_at', 'is', null), or('claimed_at', '<', addSeconds(now, -leaseSeconds))]),
+        )
+        .orderBy('not_before')
+        .orderBy('id')
+        .limit(BATCH)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning(['id', 'kind', 'payload', 'tries', 'payment_operation_id'])
+    .execute()
+}
+
+async function carryOut(options: WorkerOptions, job: Job): Promise<void> {
+  try {
+    const handler = options.handlers[job.kind]
+    if (!handler) throw new Error(`No handler for jobs of kind ${job.kind}`)
+    if ((await handler(job)) !== marked) await markDone(options.db, job.id, options.clock())
+  } catch (error) {
+    options.onError?.(job, error)
+    await postpone(options, job, error)
+  }
+}
+
+/** Puts off what failed, longer each time, until its patience is over. */
+async function postpone({ db, clock, patience }: WorkerOptions, job: Job, error: unknown): Promise<void> {
+  // Money that may have moved is never given up on: its job lives until the provider's answer is known.
+  const { maxTries, longestWaitSeconds } = patience?.[job.kind] ?? usualPatience
+  const isDead = job.tries >= maxTries && job.payment_operation_id === null
+  const wait = Math.min(longestWaitSeconds, 2 ** Math.min(job.tries, 12) * (0.5 + randomBelow(1_000) / 1_000))
+  await db
+    .updateTable('outbox')
+    .set({
+      claimed_at: null,
+      not_before: addSeconds(clock(), wait),
+      dead_at: isDead ? clock() : null,
+      last_error: String(error instanceof Error ? error.message : error).slice(0, 2_000),
+    })
+    .where('id', '=', job.id)
+    // Another process may have finished it after this one's lease was over.
+    .where('done_at', 'is', null)
+    .execute()
+}
+
+/** Whoever works next takes them at once, without waiting for the lease to end. */
+async function giveBack(db: Db, jobs: readonly Job[]): Promise<void> {
+  const ids = jobs.map(({ id }) => id)
+  await db.updateTable('outbox').set({ claimed_at: null }).where('id', 'in', ids).execute()
+}

@@ -34,25 +34,8 @@ export async function createClaim(tx: Tx, ctx: Context, orderId: string, body: B
   const claimed = await findClaimedLines(tx, orderId, body.claim_items)
   const refund_amount = agreeOn(order, body, claimed)
 
-  const id = newId(idPrefixes.claim)
+  const id = await writeClaim(tx, ctx, order, body, refund_amount)
   const no_notification = silenceOf(body, order)
-  await tx
-    .insertInto('claim_order')
-    .values({
-      id,
-      order_id: orderId,
-      type: body.type,
-      refund_amount,
-      shipping_address_id: await within(
-        'shipping_address',
-        addReplacementAddress(tx, ctx, order, body.shipping_address ?? null),
-      ),
-      no_notification: body.no_notification ?? null,
-      metadata: json(mergeMetadata(null, body.metadata)),
-      created_at: ctx.now,
-      updated_at: ctx.now,
-    })
-    .execute()
   const itemIds = await addClaimItems(tx, ctx, id, body.claim_items, claimed)
   const newItems = await sendNewItems(tx, ctx, order, id, body)
   const return_id = await askBack(tx, ctx, order, id, body)
@@ -114,6 +97,32 @@ function agreeOn(order: LockedOrder, body: Body, claimed: readonly ClaimedLine[]
   const amount = claimRefund({ asked, worth: claimedValue(claimed), refundable })
   refuse(claimRefundRefusal({ amount, refundable }))
   return amount
+}
+
+async function writeClaim(
+  tx: Tx,
+  ctx: Context,
+  order: LockedOrder,
+  body: Body,
+  refund_amount: number | null,
+): Promise<string> {
+  const id = newId(idPrefixes.claim)
+  const address = addReplacementAddress(tx, ctx, order, body.shipping_address ?? null)
+  await tx
+    .insertInto('claim_order')
+    .values({
+      id,
+      order_id: order.id,
+      type: body.type,
+      refund_amount,
+      shipping_address_id: await within('shipping_address', address),
+      no_notification: body.no_notification ?? null,
+      metadata: json(mergeMetadata(null, body.metadata)),
+      created_at: ctx.now,
+      updated_at: ctx.now,
+    })
+    .execute()
+  return id
 }
 
 async function sendNewItems(tx: Tx, ctx: Context, order: LockedOrder, claim_order_id: string, body: Body) {

@@ -3,84 +3,16 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openShop } from '../../../test/open-shop.ts'
 import { recordStatements } from '../../../test/statements.ts'
 import { openStore, type TestStore } from '../../../test/store.ts'
+import type { Db } from '../../database/index.ts'
 
 let store: TestStore
 const when = { created_at: '2026-03-01T00:00:00.000Z', updated_at: '2026-03-01T00:00:00.000Z' }
 const gone = { ...when, deleted_at: when.created_at }
 beforeAll(async () => {
   store = await openStore()
-  const { db } = store
-  await openShop(db)
-  const { profile_id } = await db.selectFrom('product').select('profile_id').executeTakeFirstOrThrow()
-  await db
-    .insertInto('product_collection')
-    .values({ id: 'pcol_rain', title: 'Rainy days', handle: 'rain', ...when })
-    .execute()
-  await db
-    .insertInto('product_type')
-    .values({ id: 'ptyp_coat', value: 'Coats', ...when })
-    .execute()
-  await db
-    .insertInto('product_tag')
-    .values([{ id: 'ptag_new', value: 'New', ...when }])
-    .execute()
-  const coat = {
-    id: 'prod_coat',
-    title: 'Kestrel Shell',
-    description: 'Keeps 100% of the wet out',
-    handle: 'kestrel',
-  }
-  await db
-    .insertInto('product')
-    .values([
-      { ...coat, status: 'published', collection_id: 'pcol_rain', type_id: 'ptyp_coat', profile_id, ...when },
-      {
-        id: 'prod_card',
-        title: 'Gift card',
-        is_giftcard: true,
-        profile_id,
-        ...when,
-        created_at: '2026-02-20T00:00:00.000Z',
-      },
-      { id: 'prod_gone', title: 'Kestrel Gone', profile_id, ...gone },
-    ])
-    .execute()
-  await db
-    .insertInto('product_tags')
-    .values({ product_id: 'prod_coat', product_tag_id: 'ptag_new' })
-    .execute()
-  await db
-    .insertInto('image')
-    .values({ id: 'img_1', product_id: 'prod_coat', url: '/demo/coat.svg', rank: 0, ...when })
-    .execute()
-  await db
-    .insertInto('product_option')
-    .values({ id: 'opt_size', product_id: 'prod_coat', title: 'Size', rank: 0, ...when })
-    .execute()
-  const variant = { product_id: 'prod_coat', ...when }
-  await db
-    .insertInto('product_variant')
-    .values([
-      { ...variant, id: 'variant_m', title: 'M', sku: 'KES-M', variant_rank: 1 },
-      { ...variant, id: 'variant_s', title: 'S', sku: 'KES-S', variant_rank: 0 },
-      { ...variant, id: 'variant_l', title: 'L', sku: 'KES-L', ...gone },
-    ])
-    .execute()
-  await db
-    .insertInto('product_option_value')
-    .values([
-      { id: 'optval_m', option_id: 'opt_size', variant_id: 'variant_m', value: 'M', ...when },
-      { id: 'optval_s', option_id: 'opt_size', variant_id: 'variant_s', value: 'S', ...when },
-    ])
-    .execute()
-  const price = { variant_id: 'variant_s', currency_code: 'eur', ...when }
-  await db
-    .insertInto('money_amount')
-    .values([
-      { ...price, id: 'ma_1', amount: 12_900 },
-      { ...price, id: 'ma_2', amount: 11_900, currency_code: 'usd', ...gone },
-    ])
-    .execute()
+  await openShop(store.db)
+  await writeProducts(store.db)
+  await writeVariants(store.db)
 })
 afterAll(() => store.close())
 
@@ -156,3 +88,80 @@ test('the number of statements does not grow with the page', async () => {
   await list()
   expect(recording.stop().length).toBeLessThanOrEqual(10)
 })
+
+async function writeProducts(db: Db): Promise<void> {
+  const { profile_id } = await db.selectFrom('product').select('profile_id').executeTakeFirstOrThrow()
+  await db
+    .insertInto('product_collection')
+    .values({ id: 'pcol_rain', title: 'Rainy days', handle: 'rain', ...when })
+    .execute()
+  await db
+    .insertInto('product_type')
+    .values({ id: 'ptyp_coat', value: 'Coats', ...when })
+    .execute()
+  await db
+    .insertInto('product_tag')
+    .values([{ id: 'ptag_new', value: 'New', ...when }])
+    .execute()
+  const coat = {
+    id: 'prod_coat',
+    title: 'Kestrel Shell',
+    description: 'Keeps 100% of the wet out',
+    handle: 'kestrel',
+  }
+  await db
+    .insertInto('product')
+    .values([
+      { ...coat, status: 'published', collection_id: 'pcol_rain', type_id: 'ptyp_coat', profile_id, ...when },
+      {
+        id: 'prod_card',
+        title: 'Gift card',
+        is_giftcard: true,
+        profile_id,
+        ...when,
+        created_at: '2026-02-20T00:00:00.000Z',
+      },
+      { id: 'prod_gone', title: 'Kestrel Gone', profile_id, ...gone },
+    ])
+    .execute()
+}
+
+/** What the coat is made of. */
+async function writeVariants(db: Db): Promise<void> {
+  await db
+    .insertInto('product_tags')
+    .values({ product_id: 'prod_coat', product_tag_id: 'ptag_new' })
+    .execute()
+  await db
+    .insertInto('image')
+    .values({ id: 'img_1', product_id: 'prod_coat', url: '/demo/coat.svg', rank: 0, ...when })
+    .execute()
+  await db
+    .insertInto('product_option')
+    .values({ id: 'opt_size', product_id: 'prod_coat', title: 'Size', rank: 0, ...when })
+    .execute()
+  const variant = { product_id: 'prod_coat', ...when }
+  await db
+    .insertInto('product_variant')
+    .values([
+      { ...variant, id: 'variant_m', title: 'M', sku: 'KES-M', variant_rank: 1 },
+      { ...variant, id: 'variant_s', title: 'S', sku: 'KES-S', variant_rank: 0 },
+      { ...variant, id: 'variant_l', title: 'L', sku: 'KES-L', ...gone },
+    ])
+    .execute()
+  await db
+    .insertInto('product_option_value')
+    .values([
+      { id: 'optval_m', option_id: 'opt_size', variant_id: 'variant_m', value: 'M', ...when },
+      { id: 'optval_s', option_id: 'opt_size', variant_id: 'variant_s', value: 'S', ...when },
+    ])
+    .execute()
+  const price = { variant_id: 'variant_s', currency_code: 'eur', ...when }
+  await db
+    .insertInto('money_amount')
+    .values([
+      { ...price, id: 'ma_1', amount: 12_900 },
+      { ...price, id: 'ma_2', amount: 11_900, currency_code: 'usd', ...gone },
+    ])
+    .execute()
+}

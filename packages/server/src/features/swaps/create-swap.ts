@@ -30,18 +30,7 @@ export async function createSwap(tx: Tx, ctx: Context, orderId: string, body: Bo
   refuse(createSwapRefusal({ ...order, items: await loadQuantities(tx, orderId) }))
 
   const { id, cart_id } = await writeSwap(tx, ctx, order, body)
-  const back = await openReturn(tx, ctx, order, {
-    owner: { swap_id: id },
-    items: body.return_items.map((item) => ({
-      ...item,
-      reason_id: item.reason_id ?? null,
-      note: item.note ?? null,
-    })),
-    list: 'return_items',
-    return_shipping: body.return_shipping ?? null,
-    refund_amount: null,
-    no_notification: body.no_notification ?? null,
-  })
+  const back = await askBack(tx, ctx, order, id, body)
   const fresh = await addReplacementLines(tx, ctx, order, body.additional_items, { swap_id: id, cart_id })
   const rank = await addReturnedLines(tx, ctx, cart_id, back.id, fresh.lines.length)
   await addReturnShippingLine(tx, ctx, cart_id, back.id, rank)
@@ -114,4 +103,19 @@ async function writeSwap(tx: Tx, ctx: Context, order: LockedOrder, body: Body) {
     })
     .execute()
   return { id, cart_id }
+}
+
+function askBack(tx: Tx, ctx: Context, order: LockedOrder, swap_id: string, body: Body) {
+  return openReturn(tx, ctx, order, {
+    owner: { swap_id },
+    items: body.return_items.map((item) => ({
+      ...item,
+      reason_id: item.reason_id ?? null,
+      note: item.note ?? null,
+    })),
+    list: 'return_items',
+    return_shipping: body.return_shipping ?? null,
+    refund_amount: null,
+    no_notification: body.no_notification ?? null,
+  })
 }

@@ -9,31 +9,12 @@ import type { MailTransport, PaymentAnswer, PaymentProvider } from '../../provid
 /** Carries out what operations of the demo store left in the outbox, one after another, by the store's own handlers. */
 export function createEffects(db: Tx, clock: () => string) {
   let answer: PaymentAnswer | undefined
-  /** The addresses whose mail a mail server takes or, with its words, refuses; all other mail is kept to be read. */
-  const mailServer = new Map<string, string | null>()
   let last = 0
   let postponed = 0
 
   const give = async () => answer ?? { outcome: 'succeeded' as const, reference: null }
   const provider: PaymentProvider = { id: 'manual', capture: give, refund: give, cancel: give }
-  const transport: MailTransport = {
-    id: 'smtp',
-    send: async ({ to }) => {
-      const words = mailServer.get(to) ?? null
-      return words === null ? { outcome: 'sent', words: '' } : { outcome: 'refused', words }
-    },
-  }
-  const keep = createMailHandler({ db, clock, transport: null })
-  const send = createMailHandler({ db, clock, transport })
-  const mail: JobHandler = async (job) => {
-    const { notification_id } = job.payload as { notification_id: string }
-    const { to } = await db
-      .selectFrom('notification')
-      .select('to')
-      .where('id', '=', notification_id)
-      .executeTakeFirstOrThrow()
-    return mailServer.has(to) ? send(job) : keep(job)
-  }
+  const mail = createMailServer(db, clock)
   const worker = createWorker({
     db,
     clock,
@@ -43,7 +24,7 @@ export function createEffects(db: Tx, clock: () => string) {
     },
     handlers: {
       event: createEventHandler({ db, clock }),
-      [MAIL_JOB]: mail,
+      [MAIL_JOB]: mail.handle,
       [FULFILLMENT_JOB]: createFulfillmentHandler({ db, clock, providers: new Map() }),
       payment_operation: createPaymentHandler({
         db,
@@ -55,13 +36,7 @@ export function createEffects(db: Tx, clock: () => string) {
   })
 
   async function newJobs(): Promise<QueuedJob[]> {
-    const jobs = await db
-      .selectFrom('outbox')
-      .select(['id', 'kind', 'payload', 'payment_operation_id'])
-      .where('id', '>', last)
-      .where('done_at', 'is', null)
-      .orderBy('id')
-      .execute()
+    const jobs = await jobsSince(db, last)
     last = jobs.at(-1)?.id ?? last
     return jobs
   }
@@ -72,7 +47,7 @@ export function createEffects(db: Tx, clock: () => string) {
       answer = given
     },
     /** Mail to this address is refused in these words from now on; with null it is sent. */
-    refuseMailTo: (address: string, words: string | null) => void mailServer.set(address, words),
+    refuseMailTo: mail.refuse,
     /** Carries out what an operation left to be done, and what that leaves, until nothing is left that can be done now. */
     carryOut: async (ctx: Context) => {
       if (ctx.eagerJobs.length > 0) await worker.runEager(ctx.eagerJobs)
@@ -87,4 +62,41 @@ export function createEffects(db: Tx, clock: () => string) {
       if ((await worker.runDue()) === 0) postponed = before
     },
   }
+}
+
+/** A mail server for the addresses whose mail it takes or, with its words, refuses; all other mail is kept to be read. */
+function createMailServer(db: Tx, clock: () => string) {
+  const answers = new Map<string, string | null>()
+  const transport: MailTransport = {
+    id: 'smtp',
+    send: async ({ to }) => {
+      const words = answers.get(to) ?? null
+      return words === null ? { outcome: 'sent', words: '' } : { outcome: 'refused', words }
+    },
+  }
+  const keep = createMailHandler({ db, clock, transport: null })
+  const send = createMailHandler({ db, clock, transport })
+  const handle: JobHandler = async (job) => {
+    const { notification_id } = job.payload as { notification_id: string }
+    const { to } = await db
+      .selectFrom('notification')
+      .select('to')
+      .where('id', '=', notification_id)
+      .executeTakeFirstOrThrow()
+    return answers.has(to) ? send(job) : keep(job)
+  }
+  return {
+    handle,
+    refuse: (address: string, words: string | null) => void answers.set(address, words),
+  }
+}
+
+function jobsSince(db: Tx, last: number): Promise<QueuedJob[]> {
+  return db
+    .selectFrom('outbox')
+    .select(['id', 'kind', 'payload', 'payment_operation_id'])
+    .where('id', '>', last)
+    .where('done_at', 'is', null)
+    .orderBy('id')
+    .execute()
 }

@@ -54,29 +54,63 @@ export function evenSwap(catalogue: Catalogue): OrderWish {
 const mailRefusals = ['552 5.2.2 Mailbox full', '550 5.1.1 The recipient does not exist'] as const
 const draftStories: readonly StoryName[] = ['completed', 'shipped', 'partlyRefunded', 'captured']
 
+type Wishes = Record<string, (rank: number) => OrderWish>
+
 function wishesByName(catalogue: Catalogue): Record<ScenarioName, (rank: number) => OrderWish> {
-  const eu = regionOf(catalogue, 'eur')
-  const us = regionOf(catalogue, 'usd')
-  const uk = regionOf(catalogue, 'gbp')
-  const kr = regionOf(catalogue, 'krw')
-  const plain = (story: StoryName) => (rank: number) => ({
-    region: eu,
-    story,
-    basket: pairs(eu, rank),
-    isPlain: true,
-  })
-  const cards = [
-    { region: eu, giftCard: 2_000 },
-    { region: us, giftCard: 2_500 },
-    { region: uk, giftCard: 1_500 },
-    { region: kr, giftCard: 20_000 },
-  ]
+  return {
+    ...plainWishes(catalogue),
+    ...exchangeWishes(catalogue),
+    ...goodsWishes(catalogue),
+    ...sparseWishes,
+  }
+}
+
+const plainly = (region: CatalogueRegion) => (story: StoryName) => (rank: number) => ({
+  region,
+  story,
+  basket: pairs(region, rank),
+  isPlain: true,
+})
+
+/** Usual orders that differ by what became of them. */
+function plainWishes(catalogue: Catalogue) {
+  const plain = plainly(regionOf(catalogue, 'eur'))
   return {
     archived: (rank) => ({ ...plain('archived')(rank), shippingName: 'Bicycle courier' }),
     completed: plain('completed'),
+    partlyRefunded: plain('partlyRefunded'),
+    refunded: plain('refunded'),
+    refundToDecide: plain('refundToDecide'),
+    canceled: plain('canceled'),
+    canceledPaid: plain('canceledPaid'),
+    paymentFailed: plain('paymentFailed'),
+    paidAtSecondTry: plain('paidAtSecondTry'),
+    refusedMail: (rank) => ({
+      ...plain('mailRefused')(rank),
+      mailRefusal: mailRefusals[rank] ?? mailRefusals[0],
+    }),
+    returnable: plain('shipped'),
+    swappable: plain('shipped'),
+    claimable: plain('shipped'),
+    refundable: plain('shipped'),
+    partlyShipped: plain('partlyShipped'),
+    partlyPacked: plain('partlyPacked'),
+    twoFulfillments: plain('twoFulfillments'),
+    shippable: plain('packed'),
+    fulfillable: plain('captured'),
+    capturable: plain('placed'),
+    outsidePayment: (rank) => ({ ...plain('placed')(rank), providerId: 'system' }),
+  } satisfies Wishes
+}
+
+/** Orders whose goods come back, or are exchanged. */
+function exchangeWishes(catalogue: Catalogue) {
+  const plain = plainly(regionOf(catalogue, 'eur'))
+  return {
     returned: plain('returned'),
     canceledReturn: plain('returnCanceled'),
     partlyReturned: plain('partlyReturned'),
+    withReturn: plain('returnRequested'),
     twoPayments: plain('swapDearer'),
     refundedSwap: plain('swapCheaper'),
     evenSwap: () => evenSwap(catalogue),
@@ -88,18 +122,22 @@ function wishesByName(catalogue: Catalogue): Record<ScenarioName, (rank: number)
     replacedClaim: plain('claimReplace'),
     refundedClaim: plain('claimRefund'),
     canceledClaim: plain('claimCanceled'),
-    partlyRefunded: plain('partlyRefunded'),
-    refunded: plain('refunded'),
-    refundToDecide: plain('refundToDecide'),
-    withReturn: plain('returnRequested'),
-    canceled: plain('canceled'),
-    canceledPaid: plain('canceledPaid'),
-    paymentFailed: plain('paymentFailed'),
-    paidAtSecondTry: plain('paidAtSecondTry'),
-    refusedMail: (rank) => ({
-      ...plain('mailRefused')(rank),
-      mailRefusal: mailRefusals[rank] ?? mailRefusals[0],
-    }),
+  } satisfies Wishes
+}
+
+/** Orders of unusual goods, or paid by gift card. */
+function goodsWishes(catalogue: Catalogue) {
+  const eu = regionOf(catalogue, 'eur')
+  const us = regionOf(catalogue, 'usd')
+  const uk = regionOf(catalogue, 'gbp')
+  const kr = regionOf(catalogue, 'krw')
+  const cards = [
+    { region: eu, giftCard: 2_000 },
+    { region: us, giftCard: 2_500 },
+    { region: uk, giftCard: 1_500 },
+    { region: kr, giftCard: 20_000 },
+  ]
+  return {
     paidByGiftCard: (rank) => ({
       region: eu,
       story: rank === 2 ? 'placed' : 'completed',
@@ -126,24 +164,17 @@ function wishesByName(catalogue: Catalogue): Record<ScenarioName, (rank: number)
       isPlain: true,
     }),
     longTitles: () => ({ region: us, story: 'packed', basket: longTitles(us), isPlain: true }),
-    withoutShippingAddress: () => ({ story: 'shipped', address: 'no shipping' }),
-    withoutBillingAddress: () => ({ story: 'completed', address: 'no billing' }),
-    withoutAddresses: (rank) => ({ story: rank === 0 ? 'captured' : 'placed', address: 'none' }),
-    fromDraft: (rank) => ({ isDraft: true, story: draftStories[rank] ?? 'shipped' }),
-    silent: (rank) => ({ isSilent: true, story: rank === 0 ? 'completed' : 'shipped' }),
-    returnable: plain('shipped'),
-    swappable: plain('shipped'),
-    claimable: plain('shipped'),
-    refundable: plain('shipped'),
-    partlyShipped: plain('partlyShipped'),
-    partlyPacked: plain('partlyPacked'),
-    twoFulfillments: plain('twoFulfillments'),
-    shippable: plain('packed'),
-    fulfillable: plain('captured'),
-    capturable: plain('placed'),
-    outsidePayment: (rank) => ({ ...plain('placed')(rank), providerId: 'system' }),
-  }
+  } satisfies Wishes
 }
+
+/** Orders that lack an address, were drafts, or are kept quiet about. */
+const sparseWishes = {
+  withoutShippingAddress: () => ({ story: 'shipped', address: 'no shipping' }),
+  withoutBillingAddress: () => ({ story: 'completed', address: 'no billing' }),
+  withoutAddresses: (rank) => ({ story: rank === 0 ? 'captured' : 'placed', address: 'none' }),
+  fromDraft: (rank) => ({ isDraft: true, story: draftStories[rank] ?? 'shipped' }),
+  silent: (rank) => ({ isSilent: true, story: rank === 0 ? 'completed' : 'shipped' }),
+} satisfies Wishes
 
 /** Two things of middling price, two units of each; other ones for each rank. */
 function pairs(region: CatalogueRegion, rank: number): Basket[] {

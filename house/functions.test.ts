@@ -1,0 +1,63 @@
+import { type Node, parseSync, Visitor } from 'oxc-parser'
+import { expect, test } from 'vitest'
+import { read, sourceFiles } from './source-files.ts'
+
+const files = sourceFiles().filter((path) => !path.endsWith('.gen.ts'))
+
+/** In lines. Components are mostly markup and may have twice as many. */
+const most = (path: string) => (path.endsWith('.tsx') ? 120 : 60)
+
+/** Older than this rule; nothing is to be added here. */
+const older = ['tools/demo/order-file.ts', 'test/mail/mail-server.ts', 'test/scripted-provider.ts']
+
+/** The story of a test and the list of a describe are as long as what they tell. */
+const isTold = /^(describe|test|it)$/
+
+test('no function is longer than 60 lines, and no component longer than 120: it would do two things', () => {
+  const long = files
+    .filter((path) => !older.some((each) => path.endsWith(each)))
+    .filter((path) => read(path).split('\n').length > most(path))
+    .flatMap((path) =>
+      functionsOf(path, read(path))
+        .filter(({ lines }) => lines > most(path))
+        .map(({ from, lines }) => `${path}:${from} has ${lines} lines`),
+    )
+  expect(long).toEqual([])
+})
+
+test('functions are measured wherever they stand, but for what describe and test are given', () => {
+  const lines = (text: string) => functionsOf('some.ts', text).map((each) => each.lines)
+  expect(lines('function one() {\n}\nconst two = () => {\n\n}\nclass Three {\n  four() {}\n}')).toEqual([
+    2, 3, 1,
+  ])
+  expect(lines("describe.skipIf(no)('it', () => {\n  test.each([1])('is', () => {\n})\n})")).toEqual([])
+  expect(lines("test('it', () => {\n  const inner = () => {\n  }\n})")).toEqual([2])
+})
+
+/** Where each function of a file begins, and how many lines it has. */
+function functionsOf(path: string, text: string) {
+  const found: { from: number; lines: number }[] = []
+  const told = new Set<unknown>()
+  const lineAt = (offset: number) => text.slice(0, offset).split('\n').length
+  const measure = (node: { start: number; end: number }) => {
+    if (told.has(node)) return
+    const from = lineAt(node.start)
+    found.push({ from, lines: lineAt(node.end) - from + 1 })
+  }
+  new Visitor({
+    CallExpression(call) {
+      if (isTold.test(firstName(call.callee))) for (const each of call.arguments) told.add(each)
+    },
+    FunctionDeclaration: measure,
+    FunctionExpression: measure,
+    ArrowFunctionExpression: measure,
+  }).visit(parseSync(path, text).program)
+  return found
+}
+
+/** `test` of `test.each(cases)`. */
+function firstName(callee: Node): string {
+  if (callee.type === 'MemberExpression') return firstName(callee.object)
+  if (callee.type === 'CallExpression') return firstName(callee.callee)
+  return callee.type === 'Identifier' ? callee.name : ''
+}
