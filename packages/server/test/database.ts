@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 
 export const TEMPLATE = 'purser_template'
+/** The same with the demo store in it, once somebody wanted one. */
+export const DEMO_TEMPLATE = 'purser_template_demo'
 
 export function withDatabaseName(url: string, name: string): string {
   const changed = new URL(url)

@@ -4,7 +4,13 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { startEmbedded } from '../src/database/embedded/start-embedded.ts'
 import { asWorker, makeWorkRole, migrate, workRole } from '../src/database/index.ts'
-import { createNamedDatabase, dropNamedDatabase, TEMPLATE, withDatabaseName } from './database.ts'
+import {
+  createNamedDatabase,
+  DEMO_TEMPLATE,
+  dropNamedDatabase,
+  TEMPLATE,
+  withDatabaseName,
+} from './database.ts'
 
 interface TestServer {
   /** Its owner's address. */
@@ -32,7 +38,10 @@ async function useGiven(url: string): Promise<TestServer> {
   const isMade = await makeWorkRole(client)
   await client.end()
   if (!isMade) throw new Error('The user of TEST_DATABASE_URL may not make roles.')
-  return { url, workUrl: asWorker(url), stop: () => dropNamedDatabase(url, TEMPLATE) }
+  const stop = async () => {
+    for (const name of [TEMPLATE, DEMO_TEMPLATE]) await dropNamedDatabase(url, name)
+  }
+  return { url, workUrl: asWorker(url), stop }
 }
 
 async function startOwn(): Promise<TestServer> {

@@ -16,8 +16,8 @@ export interface Answer<Body = Record<string, unknown>> {
  * A store of a test's own: the real app in process on a database of its own, a clock that stands until it is moved, and
  * an operator who is signed in. `call` asks as that operator.
  */
-export async function openStore(options: Partial<AppOptions> = {}) {
-  const database = await createDatabase()
+export async function openStore(options: Partial<AppOptions> = {}, makeDatabase = () => createDatabase()) {
+  const database = await makeDatabase()
   let now = START
   const app: App = await buildApp({
     databaseUrl: database.url,

@@ -1,17 +1,13 @@
 import { mailedEvents } from '@purser/domain/notifications'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createDemoDatabase, MAKING } from '../../../test/demo/demo-database.ts'
 import { openStore, type TestStore } from '../../../test/store.ts'
-import { ensureStore, syncReferenceData } from '../../database/index.ts'
-import { createDemoStore } from '../../tools/demo/index.ts'
 import { mailContentOf } from './mail-content-of.ts'
 
 let store: TestStore
 beforeAll(async () => {
-  store = await openStore()
-  await syncReferenceData(store.db)
-  await ensureStore(store.db, store.now())
-  await createDemoStore(store.url, { now: store.now() })
-})
+  store = await openStore({}, createDemoDatabase)
+}, MAKING)
 afterAll(() => store.close())
 
 test.each(mailedEvents)('what the demo store says of %s is read from its books', async (event) => {

@@ -51,7 +51,10 @@ export function createEffects(db: Tx, clock: () => string) {
     /** Carries out what an operation left to be done, and what that leaves, until nothing is left that can be done now. */
     carryOut: async (ctx: Context) => {
       if (ctx.eagerJobs.length > 0) await worker.runEager(ctx.eagerJobs)
-      for (let jobs = await newJobs(); jobs.length > 0; jobs = await newJobs()) await worker.runEager(jobs)
+      const events = await newJobs()
+      await worker.runEager(events)
+      // An event may become a mail; a mail leaves nothing more to be done.
+      if (events.some(({ kind }) => kind === 'event')) await worker.runEager(await newJobs())
     },
     /** Tries again what was put off until now. */
     retry: async () => {

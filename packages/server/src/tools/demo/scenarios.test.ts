@@ -1,23 +1,18 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createDatabase } from '../../../test/database.ts'
-import { connect, ensureStore, syncReferenceData } from '../../database/index.ts'
+import { createDemoDatabase, MAKING } from '../../../test/demo/demo-database.ts'
+import { connect } from '../../database/index.ts'
 import { readOrder } from '../../features/orders/index.ts'
-import { createDemoStore } from './index.ts'
 import { demo, type ScenarioName } from './scenarios.ts'
 
 type Order = Awaited<ReturnType<typeof readOrder>>
 
-const now = '2026-03-02T09:00:00.000Z'
-let database: Awaited<ReturnType<typeof createDatabase>>
+let database: Awaited<ReturnType<typeof createDemoDatabase>>
 let connection: ReturnType<typeof connect>
 
 beforeAll(async () => {
-  database = await createDatabase()
+  database = await createDemoDatabase()
   connection = connect(database.url)
-  await syncReferenceData(connection.db)
-  await ensureStore(connection.db, now)
-  await createDemoStore(database.url, { now })
-})
+}, MAKING)
 afterAll(async () => {
   await connection.close()
   await database.drop()

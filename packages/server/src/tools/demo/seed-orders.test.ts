@@ -1,13 +1,14 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { createDatabase } from '../../../test/database.ts'
+import { createDemoDatabase, MAKING } from '../../../test/demo/demo-database.ts'
 import { connect, type Db, ensureStore, syncReferenceData } from '../../database/index.ts'
 import { checkStore } from '../check/index.ts'
-import { createDemoStore, seedOrders } from './index.ts'
+import { seedOrders } from './index.ts'
 
 const now = '2026-03-02T09:00:00.000Z'
 
-async function openStore() {
-  const database = await createDatabase()
+async function openStore(makeDatabase = () => createDatabase()) {
+  const database = await makeDatabase()
   const { db, close } = connect(database.url)
   await syncReferenceData(db)
   await ensureStore(db, now)
@@ -29,33 +30,44 @@ const listOrders = (db: Db) =>
     .orderBy('display_id')
     .execute()
 
-test('3,000 orders in an empty store bring their products along and break no invariant', async () => {
-  const { db, url } = await openStore()
-  const told: number[] = []
-  await seedOrders(url, { orders: 3_000, seed: 'a', now, onProgress: (written) => told.push(written) })
-  expect(await violations(url)).toEqual([])
-  const orders = await listOrders(db)
-  expect(orders).toHaveLength(3_000)
-  expect(told.at(-1)).toBe(3_000)
-  const customers = await db.selectFrom('customer').select('id').execute()
-  expect(customers.length).toBeGreaterThan(1_000)
-  expect(customers.length).toBeLessThan(2_000)
-})
+test(
+  '3,000 orders in an empty store bring their products along and break no invariant',
+  async () => {
+    const { db, url } = await openStore()
+    const told: number[] = []
+    await seedOrders(url, { orders: 3_000, seed: 'a', now, onProgress: (written) => told.push(written) })
+    expect(await violations(url)).toEqual([])
+    const orders = await listOrders(db)
+    expect(orders).toHaveLength(3_000)
+    expect(told.at(-1)).toBe(3_000)
+    const customers = await db.selectFrom('customer').select('id').execute()
+    expect(customers.length).toBeGreaterThan(1_000)
+    expect(customers.length).toBeLessThan(2_000)
+  },
+  MAKING,
+)
 
-test('the same seed adds the same orders', async () => {
-  const [one, two] = [await openStore(), await openStore()]
-  await seedOrders(one.url, { orders: 200, seed: 'a', now })
-  await seedOrders(two.url, { orders: 200, seed: 'a', now })
-  const orders = await listOrders(one.db)
-  expect(await listOrders(two.db)).toEqual(orders)
-})
+test(
+  'the same seed adds the same orders',
+  async () => {
+    const [one, two] = [await openStore(), await openStore()]
+    await seedOrders(one.url, { orders: 200, seed: 'a', now })
+    await seedOrders(two.url, { orders: 200, seed: 'a', now })
+    const orders = await listOrders(one.db)
+    expect(await listOrders(two.db)).toEqual(orders)
+  },
+  MAKING,
+)
 
-test('seeding adds to a store with orders, again and again, and keeps the numbers going', async () => {
-  const { db, url } = await openStore()
-  await createDemoStore(url, { now })
-  await seedOrders(url, { orders: 150, seed: 'a', now })
-  await seedOrders(url, { orders: 150, seed: 'a', now })
-  const numbers = (await listOrders(db)).map((order) => order.display_id)
-  expect(numbers).toEqual(Array.from({ length: 600 }, (_, rank) => rank + 1))
-  expect(await violations(url)).toEqual([])
-})
+test(
+  'seeding adds to a store with orders, again and again, and keeps the numbers going',
+  async () => {
+    const { db, url } = await openStore(createDemoDatabase)
+    await seedOrders(url, { orders: 150, seed: 'a', now })
+    await seedOrders(url, { orders: 150, seed: 'a', now })
+    const numbers = (await listOrders(db)).map((order) => order.display_id)
+    expect(numbers).toEqual(Array.from({ length: 600 }, (_, rank) => rank + 1))
+    expect(await violations(url)).toEqual([])
+  },
+  MAKING,
+)

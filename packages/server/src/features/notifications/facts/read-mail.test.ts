@@ -1,19 +1,15 @@
 import { type MailedEvent, mailedEventOf } from '@purser/domain/notifications'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createDemoDatabase, MAKING } from '../../../../test/demo/demo-database.ts'
 import { openStore, type TestStore } from '../../../../test/store.ts'
-import { ensureStore, syncReferenceData } from '../../../database/index.ts'
-import { createDemoStore } from '../../../tools/demo/index.ts'
 import { type EventData, readMail } from './read-mail.ts'
 
 /* The demo store has records in every state: each of them can be told of. */
 
 let store: TestStore
 beforeAll(async () => {
-  store = await openStore()
-  await syncReferenceData(store.db)
-  await ensureStore(store.db, store.now())
-  await createDemoStore(store.url, { now: store.now() })
-})
+  store = await openStore({}, createDemoDatabase)
+}, MAKING)
 afterAll(() => store.close())
 
 async function tellAll(event: MailedEvent, events: readonly EventData[]): Promise<string[]> {

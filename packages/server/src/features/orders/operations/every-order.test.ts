@@ -1,18 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createDemoDatabase, MAKING } from '../../../../test/demo/demo-database.ts'
 import { createScriptedProvider } from '../../../../test/scripted-provider.ts'
 import { openStore, type TestStore } from '../../../../test/store.ts'
-import { ensureStore, syncReferenceData } from '../../../database/index.ts'
 import { checkStore } from '../../../tools/check/index.ts'
-import { createDemoStore } from '../../../tools/demo/index.ts'
 
 let store: TestStore
 const scripted = createScriptedProvider()
 beforeAll(async () => {
-  store = await openStore({ paymentProviders: [scripted.provider] })
-  await syncReferenceData(store.db)
-  await ensureStore(store.db, store.now())
-  await createDemoStore(store.url, { now: store.now() })
-})
+  store = await openStore({ paymentProviders: [scripted.provider] }, createDemoDatabase)
+}, MAKING)
 afterAll(() => store.close())
 
 const reactions = ['succeed', 'refuse', 'throw after effect', 'succeed', 'throw'] as const
