@@ -12,6 +12,11 @@ export interface Api {
   orderWhere(query: string, isWanted?: (order: Order) => boolean, rank?: number): Promise<Order>
 }
 
+const pageSize = 50
+/** All that may be attached to an order of a list, so that many are looked through by one call. */
+const relations =
+  'customer,region,billing_address,shipping_address,items,discounts,gift_cards,gift_card_transactions,shipping_methods,payments,payment_operations,refunds,fulfillments,returns,swaps,claims,returnable_items'
+
 export function apiOf(context: BrowserContext): Api {
   async function call<Body>(method: 'GET' | 'POST', path: string, data?: object): Promise<Body> {
     const answer = await context.request.fetch(path, {
@@ -32,15 +37,17 @@ export function apiOf(context: BrowserContext): Api {
     orders,
     order,
     orderWhere: async (query, isWanted = () => true, rank = 0) => {
-      const found: Order[] = []
-      for (const { id } of (await orders(['limit=1000', 'fields=id', query].filter(Boolean).join('&')))
-        .orders) {
-        const whole = await order(id)
-        if (isWanted(whole)) found.push(whole)
-        const wanted = found[rank]
-        if (wanted) return wanted
+      let left = rank
+      for (let offset = 0; ; offset += pageSize) {
+        const page = await orders(
+          [`limit=${pageSize}`, `offset=${offset}`, `expand=${relations}`, query].filter(Boolean).join('&'),
+        )
+        const wanted = page.orders.filter(isWanted)
+        const found = wanted[left]
+        if (found) return order(found.id)
+        left -= wanted.length
+        if (page.orders.length < pageSize) throw new Error(`The demo store has no such order: ${query}`)
       }
-      throw new Error(`The demo store has no such order: ${query}`)
     },
   }
 }
