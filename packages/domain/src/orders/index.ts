@@ -31,7 +31,6 @@ export {
   type OrderWithLines,
   type ReturnableItem,
   returnableItems,
-  returnableQuantity,
 } from './lines.ts'
 export { derivePaymentStatus, type OrderMoneyFacts } from './payment-status.ts'
 export {

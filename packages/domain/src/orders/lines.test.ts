@@ -1,13 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import {
-  fulfillableQuantity,
-  lineRefundable,
-  lineRefundOf,
-  lineValue,
-  returnableItems,
-  returnableQuantity,
-} from './index.ts'
+import { fulfillableQuantity, lineRefundable, lineRefundOf, lineValue, returnableItems } from './index.ts'
+import { returnableQuantity } from './lines.ts'
 
 describe('of a line', () => {
   test.each([
