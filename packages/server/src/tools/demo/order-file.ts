@@ -87,6 +87,8 @@ export function openFile({ desk, random, catalogue, region, id, isPaid, email }:
       { length: count },
       () => `PS${random.int(100_000_000, 999_999_999)}${random.pick(['DE', 'EU'])}`,
     )
+  /** A store that was imported may have no reasons. */
+  const reason = () => (catalogue.reasonIds.length > 0 ? random.pick(catalogue.reasonIds) : null)
   const wayBack = () => {
     const [label] = region.inbound.filter(({ admin_only }) => !admin_only)
     return label ? { option_id: label.id } : null
@@ -145,7 +147,7 @@ export function openFile({ desk, random, catalogue, region, id, isPaid, email }:
       const items = wanted.map((line) => ({
         item_id: line.id,
         quantity: line.quantity,
-        reason_id: random.pick(catalogue.reasonIds),
+        reason_id: reason(),
         note: random.chance(0.2) ? 'Box was opened' : null,
       }))
       const body = { items, return_shipping: random.chance(0.5) ? wayBack() : null }
@@ -173,7 +175,7 @@ export function openFile({ desk, random, catalogue, region, id, isPaid, email }:
       await perform(swaps.createSwap, {
         params,
         body: {
-          return_items: [{ item_id: line.id, quantity: 1, reason_id: random.pick(catalogue.reasonIds) }],
+          return_items: [{ item_id: line.id, quantity: 1, reason_id: reason() }],
           additional_items: [{ variant_id: wanted.id, quantity: 1 }],
           return_shipping: price === 'same' ? null : wayBack(),
         },
