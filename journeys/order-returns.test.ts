@@ -292,5 +292,11 @@ test('without a mouse a return is requested and received', async ({ page, api })
   await receive.waitFor({ state: 'hidden' })
   await panel(page, 'Timeline').getByText('Items returned').waitFor()
   await expectFocusIn(page, 'Timeline')
-  await eventually(async () => (await api.order(order.id)).fulfillment_status).toBe('returned')
+  const { returns, items } = await api.order(order.id)
+  expect(returns?.map(({ status }) => status)).toEqual(['received'])
+  const asked = returns?.[0]?.items ?? []
+  expect(asked.map(({ item_id, received_quantity }) => [item_id, received_quantity])).toEqual([
+    [items?.[0]?.id, items?.[0]?.returned_quantity],
+  ])
+  expect(items?.[0]?.returned_quantity).toBeGreaterThan(0)
 })
