@@ -71,7 +71,7 @@ test('more than is left, nothing at all, foreign items and odd quantities are re
   }
   const foreign = (item: string) => ({
     type: 'invalid_data',
-    code: 'not_found',
+    code: 'unknown_reference',
     message: `The order has no item with id ${item}`,
   })
   const refusals: [[string, number][], object][] = [
