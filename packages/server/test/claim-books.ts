@@ -33,18 +33,6 @@ export async function readClaimBooks(db: Db, orderId: string) {
   }
 }
 
-/** What was told of any of these records, in its order. */
-export async function eventsOf(db: Db, ids: readonly string[]) {
-  const rows = await db
-    .selectFrom('outbox')
-    .select('payload')
-    .where('kind', '=', 'event')
-    .orderBy('id')
-    .execute()
-  const events = rows.map(({ payload }) => payload as { event: string; data: Record<string, unknown> })
-  return events.filter(({ data }) => ids.includes(String(data.id)))
-}
-
 /**
  * The invariants of the whole store that are broken, with the offending ids: none, as long as all is well. Of those that only
  * warn, the ones that are named.

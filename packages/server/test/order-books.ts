@@ -31,11 +31,11 @@ export async function readOrderBooks(db: Db, id: string) {
     .where('resource_id', '=', id)
     .orderBy('id')
     .execute()
-  return { order, payments, operations, refunds, lines, journal, events: await readEvents(db, id) }
+  return { order, payments, operations, refunds, lines, journal, events: await eventsOf(db, [id]) }
 }
 
-/** What was told of an order, in its order. */
-async function readEvents(db: Db, id: string) {
+/** What was told of any of these records, in its order, but that an order was placed: every order of a test begins with that. */
+export async function eventsOf(db: Db, ids: readonly string[]) {
   const rows = await db
     .selectFrom('outbox')
     .select('payload')
@@ -43,7 +43,7 @@ async function readEvents(db: Db, id: string) {
     .orderBy('id')
     .execute()
   const events = rows.map(({ payload }) => payload as { event: string; data: Record<string, unknown> })
-  return events.filter(({ data }) => data.id === id)
+  return events.filter(({ event, data }) => event !== 'order.placed' && ids.includes(String(data.id)))
 }
 
 /** Asks for something to be done to an order, as the signed-in operator. */

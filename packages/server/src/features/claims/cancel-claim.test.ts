@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { brokenInvariants, eventsOf, readClaimBooks } from '../../../test/claim-books.ts'
-import { onOrder } from '../../../test/order-books.ts'
+import { brokenInvariants, readClaimBooks } from '../../../test/claim-books.ts'
+import { eventsOf, onOrder } from '../../../test/order-books.ts'
 import { priceShop, returnOptionId } from '../../../test/price-shop.ts'
 import { broken, claim, placeClaimed } from '../../../test/register-claim.ts'
 import { openStore, type TestStore } from '../../../test/store.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { brokenInvariants, eventsOf } from '../../../test/claim-books.ts'
-import { onOrder, readOrderBooks } from '../../../test/order-books.ts'
+import { brokenInvariants } from '../../../test/claim-books.ts'
+import { eventsOf, onOrder, readOrderBooks } from '../../../test/order-books.ts'
 import {
   cancelPacked,
   fulfillmentOwners,

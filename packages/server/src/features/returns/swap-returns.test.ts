@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { brokenInvariants, eventsOf } from '../../../test/claim-books.ts'
-import { onOrder } from '../../../test/order-books.ts'
+import { brokenInvariants } from '../../../test/claim-books.ts'
+import { eventsOf, onOrder } from '../../../test/order-books.ts'
 import { pack, packAll } from '../../../test/pack-order.ts'
 import { priceShop } from '../../../test/price-shop.ts'
 import { placeCaptured, placeClaimed } from '../../../test/register-claim.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { brokenInvariants, eventsOf } from '../../../test/claim-books.ts'
-import { onOrder } from '../../../test/order-books.ts'
+import { brokenInvariants } from '../../../test/claim-books.ts'
+import { eventsOf, onOrder } from '../../../test/order-books.ts'
 import { placeOrder } from '../../../test/place-order.ts'
 import { priceShop } from '../../../test/price-shop.ts'
 import { placeSwapped, readSwapBooks, swapFor, swapOf } from '../../../test/register-swap.ts'

@@ -10,16 +10,22 @@ beforeAll(async () => {
 afterAll(() => store.close())
 
 test('an order is completed, then put away', async () => {
-  const { id } = await placeOrder(store.db)
+  const { id, version } = await placeOrder(store.db)
   const early = await onOrder(store, id, 'archive')
   expect([early.status, early.body]).toMatchObject([
     400,
     { type: 'not_allowed', message: 'Only a completed order can be archived.' },
   ])
   const completed = await onOrder(store, id, 'complete')
-  expect([completed.status, completed.body.order]).toMatchObject([200, { status: 'completed', version: 2 }])
+  expect([completed.status, completed.body.order]).toMatchObject([
+    200,
+    { status: 'completed', version: version + 1 },
+  ])
   const archived = await onOrder(store, id, 'archive')
-  expect([archived.status, archived.body.order]).toMatchObject([200, { status: 'archived', version: 3 }])
+  expect([archived.status, archived.body.order]).toMatchObject([
+    200,
+    { status: 'archived', version: version + 2 },
+  ])
   const { journal, events } = await readOrderBooks(store.db, id)
   expect(journal).toMatchObject([
     { operation: 'complete-order', before: { status: 'pending' }, after: { status: 'completed' } },
