@@ -1,4 +1,5 @@
 import { idPrefixes } from '@purser/domain/ids'
+import { sql } from 'kysely'
 import { contextOf, type Db, json, newId, type Tx } from '../src/database/index.ts'
 import { type CheckOut, checkOut, type Person } from '../src/tools/storefront/index.ts'
 import { openShop, shop } from './open-shop.ts'
@@ -36,7 +37,10 @@ export interface PlacedOrder {
   readonly discount_id: string | null
 }
 
-/** Places an order as a customer does: priced by the shop, paid but not captured, its goods out of stock. */
+/**
+ * Places an order as a customer does: priced by the shop, paid but not captured, its goods out of stock. It is some time ago:
+ * that it was placed has been told, and is no longer in the outbox.
+ */
 export async function placeOrder(db: Db, plan: OrderPlan = {}): Promise<PlacedOrder> {
   await openShop(db)
   return db.transaction().execute((tx) => buy(tx, plan))
@@ -51,6 +55,7 @@ async function buy(tx: Tx, plan: OrderPlan): Promise<PlacedOrder> {
     discounts: discount ? [discount] : [],
     gift_cards: card ? [card] : [],
   })
+  await tx.deleteFrom('outbox').where(sql`payload -> 'data' ->> 'id'`, '=', id).execute()
   return {
     id,
     gift_card_id: card?.id ?? null,
