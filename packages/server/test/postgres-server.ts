@@ -5,7 +5,6 @@ import pg from 'pg'
 import { startEmbedded } from '../src/database/embedded/start-embedded.ts'
 import { asWorker, makeWorkRole, migrate, workRole } from '../src/database/index.ts'
 import {
-  asOwner,
   createNamedDatabase,
   DEMO_TEMPLATE,
   dropNamedDatabase,
@@ -50,7 +49,6 @@ async function startOwn(): Promise<TestServer> {
   // Else the database would be kept in a system directory, for nobody to remove, when the tests run as root.
   await chmod(dataDir, 0o755)
   const server = await startEmbedded({ dataDir, log: () => undefined })
-  await loseAllInACrash(server.url)
   return {
     url: server.url,
     workUrl: server.workUrl,
@@ -59,11 +57,4 @@ async function startOwn(): Promise<TestServer> {
       await rm(dataDir, { recursive: true, force: true })
     },
   }
-}
-
-/** No test here ends PostgreSQL itself, and waiting for the disk takes longer than most of them; what survives that is tested on clusters of their own. */
-async function loseAllInACrash(ownerUrl: string): Promise<void> {
-  for (const setting of ['fsync', 'synchronous_commit', 'full_page_writes'])
-    await asOwner(ownerUrl, `ALTER SYSTEM SET ${setting} = off`)
-  await asOwner(ownerUrl, 'SELECT pg_reload_conf()')
 }
