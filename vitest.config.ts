@@ -55,6 +55,7 @@ export default defineConfig({
       },
       {
         test: {
+          ...together,
           name: 'journeys',
           root: 'journeys',
           globalSetup: './support/global-setup.ts',

@@ -4,27 +4,25 @@ import { homedir } from 'node:os'
 import { join } from 'node:path'
 import { run } from './install.mjs'
 
-const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+/** Chromium without its windows draws and runs pages by the same code at a third of the processor's time. */
+const shell = 'chromium-headless-shell'
+const whole = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 const applications = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ]
 
-/** The path of a Chromium that runs: the one named by CHROMIUM_PATH, the machine's, Playwright's, or Debian's, which root installs. */
-export async function ensureChromium() {
-  const found = findChromium()
+/**
+ * The path of a Chromium that runs: the one named by CHROMIUM_PATH, the machine's, Playwright's, or Debian's, which root installs.
+ * The one without windows comes first, or with `isWhole` the one that an operator has.
+ */
+export async function ensureChromium({ isWhole = false } = {}) {
+  const names = isWhole ? [...whole, shell] : [shell, ...whole]
+  const found = findChromium(names)
   if (found !== undefined) return found
   const canInstall = process.getuid?.() === 0 && spawnSync('apt-get', ['--version']).status === 0
-  if (canInstall) {
-    console.log('Installing Chromium for the journeys (apt-get install chromium) ...')
-    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-    await run('apt-get', ['update', '-qq'], { env, stdio: ['ignore', 'ignore', 'inherit'] })
-    await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], {
-      env,
-      stdio: ['ignore', 'ignore', 'inherit'],
-    })
-  }
-  const installed = findChromium()
+  if (canInstall && !process.env.CHROMIUM_PATH) await install(isWhole ? ['chromium'] : [shell, 'chromium'])
+  const installed = findChromium(names)
   if (installed !== undefined) return installed
   console.error(
     'The journeys need Chromium or Chrome: install it (Debian: apt-get install chromium), or name one in CHROMIUM_PATH.',
@@ -32,13 +30,26 @@ export async function ensureChromium() {
   process.exit(1)
 }
 
-function findChromium() {
-  const named = process.env.CHROMIUM_PATH
-  if (named) return runs(named) ? named : undefined
-  return [...onPath(), ...applications, ...playwrights()].find(runs)
+/** Installs the first of these packages that can be had. */
+async function install(packages) {
+  const options = {
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  }
+  await run('apt-get', ['update', '-qq'], options)
+  for (const name of packages) {
+    console.log(`Installing Chromium for the journeys (apt-get install ${name}) ...`)
+    if (await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], options)) return
+  }
 }
 
-function onPath() {
+function findChromium(names) {
+  const named = process.env.CHROMIUM_PATH
+  if (named) return runs(named) ? named : undefined
+  return [...onPath(names), ...applications, ...playwrights()].find(runs)
+}
+
+function onPath(names) {
   const folders = (process.env.PATH ?? '').split(process.platform === 'win32' ? ';' : ':')
   return names.flatMap((name) => folders.map((folder) => join(folder, name)))
 }

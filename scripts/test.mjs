@@ -14,8 +14,8 @@ With arguments only those tests run, e.g. npm test -- --project rules money: the
 
 npm run test:long [-- ARGUMENTS]
 
-The same, with 20 rounds of every race, 200 kills, 300 random lives, 1,000 bad inputs a route, and axe on phones too. What
-of it is set by environment: rounds.ts.`
+The same, with 20 rounds of every race, 200 kills, 300 random lives, 1,000 bad inputs a route, axe on phones too, and a
+browser with all that belongs to its windows. What of it is set by environment: rounds.ts.`
 
 const checks = [
   ['lint and format (biome)', '@biomejs/biome/bin/biome', 'check', '--error-on-warnings'],
@@ -76,9 +76,9 @@ async function main(args) {
   if (args.includes('--help') || args.includes('-h')) return console.log(usage)
   endOnSignals(143)
   await ensureInstalled()
-  const chromium = await ensureChromium()
-  if (!(await ensureBuilt())) process.exit(1)
   const isLong = args.includes('--long')
+  const chromium = await ensureChromium({ isWhole: isLong })
+  if (!(await ensureBuilt())) process.exit(1)
   const rest = args.filter((arg) => arg !== '--long')
   const isWhole = rest.length === 0
   const failedChecks = isWhole ? await runChecks() : 0

@@ -1,5 +1,5 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
-import { test as base, expect } from 'vitest'
+import { test as base, expect, inject } from 'vitest'
 import { type Api, apiOf } from './api.ts'
 import { launchChromium } from './chromium.ts'
 import { sharedProduct } from './shared-product.ts'
@@ -35,7 +35,7 @@ export const test = base
       expect(watches.flatMap((one) => one.complaints)).toEqual([])
     })
     return async ({ isSignedIn = true, ...wishes }: Wishes = {}): Promise<Visit> => {
-      const { url, signedInState } = sharedProduct()
+      const { url } = sharedProduct()
       const context = await browser.newContext({
         baseURL: url,
         viewport: desktop,
@@ -43,7 +43,7 @@ export const test = base
         timezoneId: 'Europe/Copenhagen',
         reducedMotion: 'reduce',
         permissions: ['clipboard-read', 'clipboard-write'],
-        ...(isSignedIn ? { storageState: JSON.parse(signedInState) } : {}),
+        ...(isSignedIn ? { storageState: JSON.parse(inject('signedInState')) } : {}),
         ...wishes,
       })
       context.setDefaultTimeout(15_000)

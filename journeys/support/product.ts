@@ -14,20 +14,34 @@ export interface Product {
   readonly url: string
   /** Where its database lies. */
   readonly dataDir: string
+  /** Ends it; its data stay. */
+  end(): Promise<void>
+  /** Ends it and removes its data. */
   stop(): Promise<void>
 }
 
-/** Builds what is stale, and starts Purser. */
+/** Builds what is stale, and starts Purser with the demo store. */
 export async function startProduct(): Promise<Product> {
   await finish(spawn(process.execPath, [join(root, 'scripts/build.mjs')], { cwd: root, stdio: 'inherit' }))
-  return startBuiltProduct()
+  return startOn(await makeFolder())
 }
 
-/** Starts Purser as an operator does: a process of its own, a fresh database, the demo store. */
-export async function startBuiltProduct(): Promise<Product> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'purser-journeys-'))
+/** Starts Purser on a copy of the data of a product that has ended. */
+export async function startCopy(dataDir: string): Promise<Product> {
+  const copy = await makeFolder()
+  await finish(spawn('cp', ['-a', `${dataDir}/.`, copy], { stdio: 'inherit' }))
+  return startOn(copy)
+}
+
+async function makeFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'purser-journeys-'))
   // Root's PostgreSQL runs as another user: it must be able to enter, or its data would be kept elsewhere.
-  await chmod(dataDir, 0o755)
+  await chmod(folder, 0o755)
+  return folder
+}
+
+/** Starts Purser as an operator does: a process of its own, which fills an empty store with the demo store. */
+async function startOn(dataDir: string): Promise<Product> {
   const port = await freePort()
   const child = spawn(process.execPath, [join(root, 'dist/server/main.js'), 'start'], {
     cwd: root,
@@ -51,16 +65,16 @@ export async function startBuiltProduct(): Promise<Product> {
     child.kill('SIGTERM')
     throw new Error(`Purser did not start:\n${said.join('')}`, { cause: error })
   }
-  return {
-    url,
-    dataDir,
-    stop: async () => {
-      const ended = finish(child)
-      child.kill('SIGTERM')
-      await ended
-      await rm(dataDir, { recursive: true, force: true })
-    },
+  const end = async () => {
+    const ended = finish(child)
+    child.kill('SIGTERM')
+    await ended
   }
+  const stop = async () => {
+    await end()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+  return { url, dataDir, end, stop }
 }
 
 /** Runs a command of the built product on the database of a running one. @returns its exit code and everything it said */
