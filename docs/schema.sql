@@ -1088,14 +1088,12 @@ CREATE TABLE notification (
   CONSTRAINT notification_unknown_tries_check CHECK ((unknown_tries >= 0))
 );
 CREATE INDEX notification_created ON notification USING btree (created_at DESC, id DESC);
-CREATE INDEX notification_customer ON notification USING btree (customer_id) WHERE (customer_id IS NOT NULL);
 CREATE INDEX notification_event ON notification USING btree (event_name, created_at DESC, id DESC);
 CREATE INDEX notification_kind ON notification USING btree (resource_type, created_at DESC, id DESC);
 CREATE INDEX notification_parent ON notification USING btree (parent_id) WHERE (parent_id IS NOT NULL);
 CREATE INDEX notification_resource ON notification USING btree (resource_id, created_at DESC, id DESC);
 CREATE INDEX notification_state ON notification USING btree (state, created_at DESC, id DESC);
 CREATE INDEX notification_to ON notification USING btree ("to", created_at DESC, id DESC);
-CREATE INDEX notification_updated ON notification USING btree (updated_at DESC, id DESC);
 CREATE TRIGGER notification_tally_in AFTER INSERT ON notification REFERENCING NEW TABLE AS arrived FOR EACH STATEMENT EXECUTE FUNCTION notification_tally();
 CREATE TRIGGER notification_tally_moved AFTER UPDATE ON notification REFERENCING OLD TABLE AS departed NEW TABLE AS arrived FOR EACH STATEMENT EXECUTE FUNCTION notification_tally();
 CREATE TRIGGER notification_tally_none AFTER TRUNCATE ON notification FOR EACH STATEMENT EXECUTE FUNCTION notification_tally();
@@ -1578,7 +1576,6 @@ CREATE TABLE return (
 CREATE INDEX return_created ON return USING btree (created_at DESC, id DESC);
 CREATE UNIQUE INDEX return_of_home ON return USING btree (home_order_id, id);
 CREATE INDEX return_order ON return USING btree (order_id) WHERE (order_id IS NOT NULL);
-CREATE INDEX return_updated ON return USING btree (updated_at DESC, id DESC);
 CREATE TRIGGER return_home BEFORE INSERT OR UPDATE OF order_id, swap_id, claim_order_id, home_order_id ON return FOR EACH ROW EXECUTE FUNCTION find_home_order();
 CREATE TRIGGER return_tally_in AFTER INSERT ON return REFERENCING NEW TABLE AS arrived FOR EACH STATEMENT EXECUTE FUNCTION return_tally();
 CREATE TRIGGER return_tally_moved AFTER UPDATE ON return REFERENCING OLD TABLE AS departed NEW TABLE AS arrived FOR EACH STATEMENT EXECUTE FUNCTION return_tally();
@@ -1788,7 +1785,6 @@ CREATE TABLE swap (
 );
 CREATE INDEX swap_created ON swap USING btree (created_at DESC, id DESC);
 CREATE UNIQUE INDEX swap_of_order ON swap USING btree (order_id, id);
-CREATE INDEX swap_updated ON swap USING btree (updated_at DESC, id DESC);
 CREATE TRIGGER swap_tally_in AFTER INSERT ON swap REFERENCING NEW TABLE AS arrived FOR EACH STATEMENT EXECUTE FUNCTION swap_tally();
 CREATE TRIGGER swap_tally_moved AFTER UPDATE ON swap REFERENCING OLD TABLE AS departed NEW TABLE AS arrived FOR EACH STATEMENT EXECUTE FUNCTION swap_tally();
 CREATE TRIGGER swap_tally_none AFTER TRUNCATE ON swap FOR EACH STATEMENT EXECUTE FUNCTION swap_tally();

@@ -34,7 +34,7 @@ export async function listNotifications(
     columns: sql.join(notificationColumns.map((name) => sql.ref(`notification.${name}`))),
     where: [...narrowed, ...(isOriginal ? [sql<boolean>`notification.parent_id is null`] : [])],
     admitted: narrowed.length > 0 ? undefined : isOriginal ? { is_original: ['true'] } : {},
-    sort: sortBy('notification', chooseOrder(query.order, ['created_at', 'updated_at'])),
+    sort: sortBy('notification', chooseOrder(query.order, ['created_at'])),
     limit,
     offset,
   })

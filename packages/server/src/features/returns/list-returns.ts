@@ -23,7 +23,7 @@ export async function listReturns(
     where: isFound ? [isFound] : [],
     admitted: isFound ? undefined : {},
     counted: SEARCHED,
-    sort: sortBy('return', chooseOrder(query.order, ['created_at', 'updated_at'])),
+    sort: sortBy('return', chooseOrder(query.order, ['created_at'])),
     limit,
     offset,
   })

@@ -17,7 +17,7 @@ export async function listSwaps(
     list: { table: 'swap', facets: [] },
     columns: sql`swap.*`,
     ...(await matchesOf(db, query.q)),
-    sort: sortBy('swap', chooseOrder(query.order, ['created_at', 'updated_at'])),
+    sort: sortBy('swap', chooseOrder(query.order, ['created_at'])),
     limit,
     offset,
   })
