@@ -125,8 +125,8 @@ describe('a running database', () => {
 })
 
 describe('several processes', () => {
-  it.each([2, 8])('%i starters at the same instant share one database', async (count) => {
-    const starters = await Promise.all(Array.from({ length: count }, () => startStarter({ dataDir })))
+  it('eight starters at the same instant make one database and share it', async () => {
+    const starters = await Promise.all(Array.from({ length: 8 }, () => startStarter({ dataDir })))
     expect(new Set(starters.map((starter) => starter.url)).size).toBe(1)
     expect(starters.filter((starter) => !starter.isAdopted)).toHaveLength(1)
     expect(postmastersBelow(room.path)).toHaveLength(1)
