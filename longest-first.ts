@@ -3,6 +3,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 /** Files that take long, the longest first: begun last, one of them would keep a whole run waiting. */
 const longest: readonly string[] = [
   'src/commands/start.test.ts',
+  'src/commands/running.test.ts',
   'src/database/embedded/users-of-the-machine.test.ts',
   'src/database/embedded/start-embedded.test.ts',
   'src/database/embedded/crashes.test.ts',

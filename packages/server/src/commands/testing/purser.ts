@@ -1,5 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { bundles } from '../../../test/programs/build.ts'
 
@@ -16,6 +18,9 @@ const ours = [
   'DEMO',
   'LOG_LEVEL',
 ]
+
+/** A first operator for the environment. */
+export const nina = { OPERATOR_EMAIL: 'nina@example.com', OPERATOR_PASSWORD: 'nine quiet harbours' }
 
 type Settings = Readonly<Record<string, string>>
 
@@ -116,11 +121,30 @@ export async function endAll(): Promise<void> {
 
 /** Signs in and returns the status. */
 export async function signIn(url: string, email: string, password: string): Promise<number> {
+  return (await askToSignIn(url, email, password)).status
+}
+
+/** Signs in and returns the session's cookie. */
+export async function openSession(url: string, email: string, password: string): Promise<string> {
+  const { headers } = await askToSignIn(url, email, password)
+  return headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';')[0])
+    .join('; ')
+}
+
+async function askToSignIn(url: string, email: string, password: string): Promise<Response> {
   const response = await fetch(`${url}/admin/auth`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', connection: 'close' },
     body: JSON.stringify({ email, password }),
   })
   await response.text()
-  return response.status
+  return response
+}
+
+/** The address of the database in a data directory, as its owner. */
+export function databaseIn(dataDir: string): string {
+  const read = (name: string) => readFileSync(join(dataDir, name), 'utf8').trim()
+  return `postgres://purser:${read('postgresql.password')}@127.0.0.1:${read('postgresql.port')}/purser`
 }

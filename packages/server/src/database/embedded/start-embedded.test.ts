@@ -1,14 +1,28 @@
+import { once } from 'node:events'
 import { chmodSync, chownSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { build } from '../../../test/programs/build.ts'
-import { makeRoom, postmastersBelow, query, startStarter, tryStarter } from './testing/processes.ts'
+import { makeOriginal, type Original } from './testing/originals.ts'
+import {
+  makeRoom,
+  postmastersBelow,
+  query,
+  type Starter,
+  startStarter,
+  tryStarter,
+} from './testing/processes.ts'
 
+let original: Original
 let room: ReturnType<typeof makeRoom>
 let dataDir: string
 
-beforeAll(() => build('database-starter'))
+beforeAll(async () => {
+  await build('database-starter')
+  original = await makeOriginal()
+})
+afterAll(() => original.clear())
 beforeEach(() => {
   room = makeRoom()
   dataDir = join(room.path, 'data')
@@ -28,6 +42,7 @@ describe('one process', () => {
   })
 
   it('lets the server sign in as a role of its own, also in a cluster that an older Purser made', async () => {
+    original.copyTo(dataDir)
     const first = await startStarter({ dataDir })
     await query(first.url, 'DROP ROLE purser_work')
     // Killed: the next one adopts what runs.
@@ -40,9 +55,33 @@ describe('one process', () => {
     await second.stop()
   })
 
-  it('keeps the password in a file that only its owner reads', async () => {
+  it('takes another port when somebody else has taken its own', async () => {
+    original.copyTo(dataDir)
+    const port = Number(readFileSync(join(dataDir, 'postgresql.port'), 'utf8'))
+    const squatter = createServer().listen(port, '127.0.0.1')
+    await once(squatter, 'listening')
     const starter = await startStarter({ dataDir })
-    const file = join(dataDir, 'postgresql.password')
+    expect(Number(new URL(starter.url).port)).not.toBe(port)
+    await starter.stop()
+    squatter.close()
+  })
+})
+
+describe('a running database', () => {
+  let home: ReturnType<typeof makeRoom>
+  let starter: Starter
+  beforeAll(async () => {
+    home = makeRoom()
+    original.copyTo(join(home.path, 'data'))
+    starter = await startStarter({ dataDir: join(home.path, 'data') })
+  })
+  afterAll(async () => {
+    await starter.stop()
+    await home.clear()
+  })
+
+  it('keeps the password in a file that only its owner reads', async () => {
+    const file = join(home.path, 'data', 'postgresql.password')
     expect(statSync(file).mode & 0o777).toBe(0o600)
     const password = readFileSync(file, 'utf8').trim()
     expect(password.length).toBeGreaterThanOrEqual(32)
@@ -50,11 +89,9 @@ describe('one process', () => {
       code: '28P01',
     })
     await expect(query(starter.url.replace(`:${password}`, ''), 'SELECT 1')).rejects.toThrow()
-    await starter.stop()
   })
 
   it('listens on loopback only', async () => {
-    const starter = await startStarter({ dataDir })
     const port = Number(new URL(starter.url).port).toString(16).toUpperCase().padStart(4, '0')
     const listening = ['/proc/net/tcp', '/proc/net/tcp6'].flatMap((file) =>
       readFileSync(file, 'utf8')
@@ -67,11 +104,9 @@ describe('one process', () => {
     expect(await query(starter.url, 'SHOW unix_socket_directories')).toEqual([
       { unix_socket_directories: '' },
     ])
-    await starter.stop()
   })
 
   it('writes to disk before it acknowledges, checks its pages and knows Unicode without a locale of the machine', async () => {
-    const starter = await startStarter({ dataDir })
     const names = ['fsync', 'full_page_writes', 'synchronous_commit', 'data_checksums', 'server_encoding']
     const rows = await query(
       starter.url,
@@ -86,25 +121,12 @@ describe('one process', () => {
       server_encoding: 'UTF8',
     })
     expect(await query(starter.url, `SELECT lower('ÄÉŁ') AS low`)).toEqual([{ low: 'äéł' }])
-    await starter.stop()
-  })
-
-  it('takes another port when somebody else has taken its own', async () => {
-    const first = await startStarter({ dataDir })
-    const port = Number(new URL(first.url).port)
-    await first.stop()
-    const squatter = createServer().listen(port, '127.0.0.1')
-    await new Promise((resolve) => squatter.once('listening', resolve))
-    const second = await startStarter({ dataDir })
-    expect(Number(new URL(second.url).port)).not.toBe(port)
-    await second.stop()
-    squatter.close()
   })
 })
 
 describe('several processes', () => {
-  it.each([2, 8])('%i starters at the same instant share one database', async (count) => {
-    const starters = await Promise.all(Array.from({ length: count }, () => startStarter({ dataDir })))
+  it('eight starters at the same instant make one database and share it', async () => {
+    const starters = await Promise.all(Array.from({ length: 8 }, () => startStarter({ dataDir })))
     expect(new Set(starters.map((starter) => starter.url)).size).toBe(1)
     expect(starters.filter((starter) => !starter.isAdopted)).toHaveLength(1)
     expect(postmastersBelow(room.path)).toHaveLength(1)
@@ -114,7 +136,12 @@ describe('several processes', () => {
   })
 
   it('the database stays while another process uses it, whoever started it, and ends with the last', async () => {
+    original.copyTo(dataDir)
     const server = await startStarter({ dataDir })
+    const passing = await startStarter({ dataDir })
+    expect(passing.isAdopted).toBe(true)
+    await passing.stop()
+    expect(await query(server.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
     const command = await startStarter({ dataDir })
     expect(command.isAdopted).toBe(true)
     await server.stop()
@@ -123,16 +150,8 @@ describe('several processes', () => {
     expect(postmastersBelow(room.path)).toEqual([])
   })
 
-  it('a command that comes and goes leaves the database to the server', async () => {
-    const server = await startStarter({ dataDir })
-    const command = await startStarter({ dataDir })
-    await command.stop()
-    expect(await query(server.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
-    await server.stop()
-    expect(postmastersBelow(room.path)).toEqual([])
-  })
-
   it('a start in the middle of a stop waits for it and starts anew', async () => {
+    original.copyTo(dataDir)
     const first = await startStarter({ dataDir })
     const [code, second] = await Promise.all([first.stop(), startStarter({ dataDir })])
     expect(code).toBe(0)
@@ -152,7 +171,7 @@ describe('sentences instead of stacks', () => {
   })
 
   it('says that another major version made the database', async () => {
-    await (await startStarter({ dataDir })).stop()
+    original.copyTo(dataDir)
     writeFileSync(join(dataDir, 'postgresql', 'PG_VERSION'), '17\n')
     expect(await tryStarter({ dataDir })).toEqual({
       exitCode: 1,
@@ -161,7 +180,7 @@ describe('sentences instead of stacks', () => {
   })
 
   it('says what PostgreSQL says when the database is damaged', async () => {
-    await (await startStarter({ dataDir })).stop()
+    original.copyTo(dataDir)
     const control = join(dataDir, 'postgresql', 'global', 'pg_control')
     const { uid, gid } = statSync(control)
     writeFileSync(control, Buffer.alloc(8192, 7))

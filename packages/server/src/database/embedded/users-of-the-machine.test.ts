@@ -1,8 +1,9 @@
 import { chmodSync, existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { build } from '../../../test/programs/build.ts'
-import { checkOut, linksOf } from './testing/checkout.ts'
+import { type Checkout, checkOut, checkOutAgain, linksOf } from './testing/checkout.ts'
+import { makeOriginal, type Original } from './testing/originals.ts'
 import {
   isRoot,
   makeRoom,
@@ -14,8 +15,22 @@ import {
   tryStarter,
 } from './testing/processes.ts'
 
+/** A checkout whose symlinks the first start has made: nobody changes it any more. */
+let checkout: Checkout
+let hall: ReturnType<typeof makeRoom>
+let original: Original
 let room: ReturnType<typeof makeRoom>
-beforeAll(() => build('database-starter'))
+
+beforeAll(async () => {
+  await build('database-starter')
+  hall = makeRoom()
+  checkout = checkOut(hall.path)
+  original = await makeOriginal(checkout.program)
+})
+afterAll(async () => {
+  await original.clear()
+  await hall.clear()
+})
 beforeEach(() => {
   room = makeRoom()
 })
@@ -48,7 +63,7 @@ describe.runIf(isRoot)('root', () => {
     await expectItToWork(starter)
   })
 
-  it('keeps the database in a system directory when the data directory lies below one that only its owner enters', async () => {
+  it('keeps the database in a system directory, one for each data directory that lies below one that only its owner enters', async () => {
     const closed = join(room.path, 'closed')
     mkdirSync(closed, { mode: 0o700 })
     const dataDir = join(closed, 'data')
@@ -60,6 +75,10 @@ describe.runIf(isRoot)('root', () => {
     expect(statSync(join(base, 'postgresql.password'))).toMatchObject({ uid: 0 })
     expect(statSync(join(base, 'postgresql.password')).mode & 0o777).toBe(0o600)
     await query(first.url, `CREATE TABLE t AS SELECT 'kept' AS word`)
+    const other = await startStarter({ dataDir: join(closed, 'other'), systemDir })
+    expect(other.isAdopted).toBe(false)
+    expect(postmastersBelow(systemDir)).toHaveLength(2)
+    await other.stop()
     await first.kill()
     const second = await startStarter({ dataDir, systemDir })
     expect(second.isAdopted).toBe(true)
@@ -71,20 +90,10 @@ describe.runIf(isRoot)('root', () => {
     await expectItToWork(third)
   })
 
-  it('two data directories below closed directories have two databases', async () => {
-    const systemDir = join(room.path, 'system')
-    const starters: Starter[] = []
-    for (const name of ['one', 'two']) {
-      mkdirSync(join(room.path, name), { mode: 0o700 })
-      starters.push(await startStarter({ dataDir: join(room.path, name, 'data'), systemDir }))
-    }
-    expect(postmastersBelow(room.path)).toHaveLength(2)
-    for (const starter of starters) await starter.stop()
-  })
-
   it('copies the binaries, with their symlinks, when the checkout lies below a directory that only its owner enters', async () => {
-    const { root, program } = checkOut(room.path)
+    const { root, program } = checkOutAgain(checkout, room.path)
     chmodSync(root, 0o700)
+    original.copyTo(join(room.path, 'open'))
     const systemDir = join(room.path, 'system')
     const options = { dataDir: join(root, 'data'), systemDir, program }
     const starters = await Promise.all([
@@ -103,7 +112,7 @@ describe.runIf(isRoot)('root', () => {
   it('leaves the database of an ordinary user to that user', async () => {
     const dataDir = join(room.path, 'data')
     chmodSync(room.path, 0o777)
-    const { program } = checkOut(room.path)
+    const { program } = checkout
     await (await startStarter({ dataDir, program, user: nobody })).stop()
     const asRoot = await startStarter({ dataDir })
     expect(ownerOfPostmaster()).toBe(nobody.uid)
@@ -119,27 +128,24 @@ describe.runIf(isRoot)('an ordinary user', () => {
     dataDir = join(room.path, 'data')
   })
 
-  it('keeps everything in the data directory, even below a directory that only they enter', async () => {
+  it('keeps everything in the data directory, even below a directory that only they enter, and the binaries when they cannot write the symlinks into node_modules', async () => {
     const own = makeRoom(0o700, nobody)
-    const { program } = checkOut(room.path)
-    const starter = await startStarter({ dataDir: join(own.path, 'data'), program, user: nobody })
+    const { program } = checkOutAgain(checkout, room.path)
+    const ownData = join(own.path, 'data')
+    const starter = await startStarter({ dataDir: ownData, program, user: nobody })
     const [pid] = postmastersBelow(own.path)
     expect(statSync(`/proc/${pid}`).uid).toBe(nobody.uid)
-    expect(existsSync(join(own.path, 'data', 'postgresql', 'PG_VERSION'))).toBe(true)
+    expect(existsSync(join(ownData, 'postgresql', 'PG_VERSION'))).toBe(true)
+    const [copy = ''] = readdirSync(ownData).filter((name) => name.startsWith('postgresql-'))
+    expectLinks(join(ownData, copy))
+    expect(await query(starter.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
     expect(await starter.stop()).toBe(0)
+    expect(postmastersBelow(own.path)).toEqual([])
     await own.clear()
   })
 
-  it('copies the binaries below the data directory when they cannot write the symlinks into node_modules', async () => {
-    const { program } = checkOut(room.path)
-    const starter = await startStarter({ dataDir, program, user: nobody })
-    const [copy = ''] = readdirSync(dataDir).filter((name) => name.startsWith('postgresql-'))
-    expectLinks(join(dataDir, copy))
-    await expectItToWork(starter)
-  })
-
   it('is told that the data directory cannot be written', async () => {
-    const { program } = checkOut(room.path)
+    const { program } = checkout
     chmodSync(room.path, 0o755)
     expect(await tryStarter({ dataDir, program, user: nobody })).toEqual({
       exitCode: 1,
@@ -148,9 +154,9 @@ describe.runIf(isRoot)('an ordinary user', () => {
   })
 
   it('is told that the database belongs to another user', async () => {
-    await (await startStarter({ dataDir })).stop()
+    original.copyTo(dataDir)
     chmodSync(dataDir, 0o777)
-    const { program } = checkOut(room.path)
+    const { program } = checkout
     expect(await tryStarter({ dataDir, program, user: nobody })).toEqual({
       exitCode: 1,
       sentence: `The database in ${dataDir} belongs to another user of this machine: start Purser as that user, or set DATA_DIR to another directory.`,
@@ -159,7 +165,8 @@ describe.runIf(isRoot)('an ordinary user', () => {
 })
 
 it('makes the missing symlinks where the binaries lie when that is possible', async () => {
-  const { program, native } = checkOut(room.path)
+  const { program, native } = checkOutAgain(checkout, room.path)
+  original.copyTo(join(room.path, 'data'))
   const starter = await startStarter({ dataDir: join(room.path, 'data'), program })
   expectLinks(native)
   await expectItToWork(starter)

