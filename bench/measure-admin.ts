@@ -1,5 +1,5 @@
-import { existsSync } from 'node:fs'
 import { type Browser, chromium, type Page } from 'playwright-core'
+import { findChromium, quietFlags } from '../journeys/support/chromium.ts'
 import { type Cookie, timeFirstRows } from './measure-first-row.ts'
 
 export interface AdminTarget {
@@ -24,31 +24,8 @@ export interface AdminFigures {
 }
 
 const ROUNDS = 9
-const candidates = [
-  process.env.CHROMIUM_PATH,
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome',
-]
-const flags = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-]
-
 function median(values: readonly number[]): number {
   return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
-}
-
-function findChromium(): string {
-  const executablePath = candidates.find((path) => path !== undefined && existsSync(path))
-  if (executablePath === undefined)
-    throw new Error('No Chromium found: install it, or name it in CHROMIUM_PATH.')
-  return executablePath
 }
 
 function cookieOf({ base, cookie }: AdminTarget): Cookie {
@@ -128,12 +105,12 @@ async function timeOpening(
 
 /** Measures the built admin of a running product in a real Chromium. */
 export async function measureAdmin(target: AdminTarget): Promise<AdminFigures> {
-  const executablePath = findChromium()
+  const executablePath = findChromium({ isWhole: true })
   const url = `${target.base}/a/orders`
   const cookie = cookieOf(target)
-  const visit = { executablePath, flags, url, cookie, selector: firstRow, rounds: ROUNDS }
+  const visit = { executablePath, flags: quietFlags, url, cookie, selector: firstRow, rounds: ROUNDS }
   const rows = await timeFirstRows(visit)
-  const browser = await chromium.launch({ executablePath, args: flags })
+  const browser = await chromium.launch({ executablePath, args: [...quietFlags] })
   try {
     const weight = await weighFirstVisit(browser, target)
     const opening = await timeOpening(browser, target)

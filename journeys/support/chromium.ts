@@ -1,9 +1,8 @@
 import { existsSync } from 'node:fs'
 import { type Browser, chromium } from 'playwright-core'
 
-const places = [
-  process.env.CHROMIUM_PATH,
-  '/usr/bin/chromium-headless-shell',
+const shell = '/usr/bin/chromium-headless-shell'
+const whole = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -12,21 +11,26 @@ const places = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ]
 
-/** The machine's own Chromium, or the one that CHROMIUM_PATH names, without anything that calls home. */
-export function launchChromium(): Promise<Browser> {
+/** What keeps Chromium from drawing by a graphics card and from calling home. */
+export const quietFlags: readonly string[] = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+/** The Chromium that CHROMIUM_PATH names, or the machine's own: the one that an operator has with `isWhole`, else without windows. */
+export function findChromium({ isWhole = false } = {}): string {
+  const places = [process.env.CHROMIUM_PATH, ...(isWhole ? [...whole, shell] : [shell, ...whole])]
   const executablePath = places.find((path) => path && existsSync(path))
   if (executablePath === undefined)
-    throw new Error('The journeys need Chromium: install it, or name one in CHROMIUM_PATH.')
-  return chromium.launch({
-    executablePath,
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-quic',
-      '--no-first-run',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-    ],
-  })
+    throw new Error('No Chromium found: install it, or name it in CHROMIUM_PATH.')
+  return executablePath
+}
+
+export function launchChromium(): Promise<Browser> {
+  return chromium.launch({ executablePath: findChromium(), args: [...quietFlags] })
 }

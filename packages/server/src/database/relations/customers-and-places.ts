@@ -7,21 +7,24 @@ export function customerOf(column: string) {
   )
 }
 
+/** The countries of a region, where its row is at hand. */
+export function countriesOfRegion() {
+  return jsonArrayFrom(
+    embed
+      .selectFrom('country')
+      .selectAll('country')
+      .where('country.region_id', '=', outer('region.id'))
+      .orderBy('country.display_name'),
+  )
+}
+
 /** A region with its countries. */
 export function regionOf(column: string) {
   return jsonObjectFrom(
     embed
       .selectFrom('region')
       .selectAll('region')
-      .select(
-        jsonArrayFrom(
-          embed
-            .selectFrom('country')
-            .selectAll('country')
-            .where('country.region_id', '=', outer('region.id'))
-            .orderBy('country.display_name'),
-        ).as('countries'),
-      )
+      .select(countriesOfRegion().as('countries'))
       .where('region.id', '=', outer(column)),
   )
 }

@@ -1,4 +1,4 @@
-export { addressOf, customerOf, regionOf } from './customers-and-places.ts'
+export { addressOf, countriesOfRegion, customerOf, regionOf } from './customers-and-places.ts'
 export { selectDiscountsWithRules } from './discounts.ts'
 export { embed, outer } from './embed.ts'
 export { fulfillmentsOf } from './fulfillments.ts'

@@ -1,7 +1,7 @@
 import type { Region } from '@purser/contract/regions'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Db } from '../../database/index.ts'
-import { embed, outer } from '../../database/relations/index.ts'
+import { countriesOfRegion, embed, outer } from '../../database/relations/index.ts'
 import { notFound } from '../../http/index.ts'
 
 /** A region's currency, countries and providers. */
@@ -13,13 +13,7 @@ export function partsOfRegion() {
         .selectAll('currency')
         .where('currency.code', '=', outer('region.currency_code')),
     ).as('currency'),
-    jsonArrayFrom(
-      embed
-        .selectFrom('country')
-        .selectAll('country')
-        .where('country.region_id', '=', outer('region.id'))
-        .orderBy('country.display_name'),
-    ).as('countries'),
+    countriesOfRegion().as('countries'),
     jsonArrayFrom(
       embed
         .selectFrom('payment_provider')
