@@ -79,7 +79,12 @@ export function tryStarter(options: StarterOptions): Promise<Starter | Failure> 
       })
     })
   })
-  return Promise.race([started, exit.then((exitCode) => ({ exitCode, sentence: log.trim() }))])
+  // Said before anything else where the checkout lies out of the database's reach.
+  const copied = /^Copied PostgreSQL .*\n/
+  return Promise.race([
+    started,
+    exit.then((exitCode) => ({ exitCode, sentence: log.trim().replace(copied, '') })),
+  ])
 }
 
 export async function startStarter(options: StarterOptions): Promise<Starter> {
