@@ -1,29 +1,16 @@
-import type { Order } from '@purser/contract/orders'
 import type { Locator } from 'playwright-core'
+import type { ScenarioName } from '../packages/server/src/tools/demo/scenarios.ts'
 import { type Screen, testScreens } from './support/accessible-screens.ts'
 import { panel } from './support/expectations.ts'
 import type { Visit } from './support/journey.ts'
-import { openOrder } from './support/orders.ts'
+import { demoOrder, openOrder } from './support/orders.ts'
 
 type Open = (visit: Visit) => Promise<Locator>
-type Claim = NonNullable<Order['claims']>[number]
-type Swap = NonNullable<Order['swaps']>[number]
 
-const isUntouched = (order: Order) => !order.returns?.length && !order.swaps?.length && !order.claims?.length
-const isUnpacked = (order: Order) => order.fulfillments?.length === 0
-const isPacked = (order: Order) =>
-  order.fulfillments?.some((each) => each.shipped_at === null && each.canceled_at === null) === true
-const hasSwap = (isWanted: (swap: Swap) => boolean) => (order: Order) =>
-  order.swaps?.length === 1 && order.swaps.some((swap) => swap.canceled_at === null && isWanted(swap))
-const hasClaim = (isWanted: (claim: Claim) => boolean) => (order: Order) =>
-  order.claims?.length === 1 && order.claims.some((claim) => claim.canceled_at === null && isWanted(claim))
-const isOpen = ({ fulfillment_status }: Swap | Claim) => fulfillment_status === 'not_fulfilled'
-const isToSettle = (swap: Swap) => swap.payment_status === 'not_paid' && swap.difference_due !== 0
-
-/** Opens a dialog of an order's page: of the first order of the query for which this holds, by these buttons and entries. */
-function dialogBy(query: string, isWanted: (order: Order) => boolean, ...names: (string | RegExp)[]): Open {
+/** Opens a dialog of the page of an order of this scenario, by these buttons and entries. */
+function dialogBy(scenario: ScenarioName, ...names: (string | RegExp)[]): Open {
   return async ({ page, api }) => {
-    await openOrder(page, await api.orderWhere(query, isWanted))
+    await openOrder(page, await demoOrder(api, scenario))
     for (const name of names) {
       const button = page.getByRole('button', { name, exact: true })
       await button
@@ -37,7 +24,6 @@ function dialogBy(query: string, isWanted: (order: Order) => boolean, ...names: 
   }
 }
 
-const shipped = 'fulfillment_status[]=shipped&payment_status[]=captured'
 const complete = (dialog: Locator, name = 'Complete') => dialog.getByRole('button', { name }).click()
 const tickFirst = (dialog: Locator) => dialog.getByRole('checkbox').first().check()
 
@@ -50,13 +36,12 @@ async function addVariant(dialog: Locator): Promise<void> {
   await dialog.getByLabel(/^Quantity of Fjord Enamel Mug/).waitFor()
 }
 
-const openClaim = dialogBy(shipped, isUntouched, 'Timeline actions', 'Register claim')
-const openMailMenu = (entry: string) =>
-  dialogBy('status[]=pending', (one) => !one.no_notification, 'Actions of Order Confirmation', entry)
+const openClaim = dialogBy('claimable', 'Timeline actions', 'Register claim')
+const openMailMenu = (entry: string) => dialogBy('returnable', 'Actions of Order Confirmation', entry)
 
 /** The page behind an order with a replacement in its timeline. */
-const orderPage = (isWanted: (order: Order) => boolean, title: string) => async (visit: Visit) => {
-  await openOrder(visit.page, await visit.api.orderWhere('', isWanted))
+const orderPage = (scenario: ScenarioName, title: string) => async (visit: Visit) => {
+  await openOrder(visit.page, await demoOrder(visit.api, scenario))
   await panel(visit.page, 'Timeline').getByText(title).first().waitFor()
 }
 
@@ -72,11 +57,7 @@ const fulfillments: readonly Screen[] = [
   {
     name: 'Create Fulfillment, sent empty',
     open: async (visit) => {
-      const open = dialogBy(
-        'fulfillment_status[]=not_fulfilled&status[]=pending',
-        isUnpacked,
-        'Create Fulfillment',
-      )
+      const open = dialogBy('fulfillable', 'Create Fulfillment')
       const dialog = await open(visit)
       for (const box of await dialog
         .getByRole('group', { name: 'Items to fulfill' })
@@ -91,7 +72,7 @@ const fulfillments: readonly Screen[] = [
   {
     name: 'Mark fulfillment shipped, sent empty',
     open: async (visit) => {
-      const dialog = await dialogBy('fulfillment_status[]=fulfilled', isPacked, 'Mark Shipped')(visit)
+      const dialog = await dialogBy('shippable', 'Mark Shipped')(visit)
       await dialog.getByRole('button', { name: 'Add another number' }).click()
       await complete(dialog)
       await dialog.getByText('Must be filled').first().waitFor()
@@ -99,16 +80,16 @@ const fulfillments: readonly Screen[] = [
   },
   {
     name: 'the question before canceling a fulfillment',
-    open: dialogBy('fulfillment_status[]=fulfilled', isPacked, 'Cancel fulfillment'),
+    open: dialogBy('shippable', 'Cancel fulfillment'),
   },
 ]
 
 const swaps: readonly Screen[] = [
-  { name: 'an order with a swap', open: orderPage(hasSwap(isOpen), 'Swap Requested') },
+  { name: 'an order with a swap', open: orderPage('withSwap', 'Swap Requested') },
   {
     name: 'Create Swap',
     open: async (visit) => {
-      const dialog = await dialogBy(shipped, isUntouched, 'Actions', 'Register swap')(visit)
+      const dialog = await dialogBy('swappable', 'Actions', 'Register swap')(visit)
       await tickFirst(dialog)
       await dialog.getByLabel('Return shipping', { exact: true }).selectOption({ index: 1 })
       await addVariant(dialog)
@@ -117,7 +98,7 @@ const swaps: readonly Screen[] = [
   {
     name: 'the results of a search for variants',
     open: async (visit) => {
-      const dialog = await dialogBy(shipped, isUntouched, 'Actions', 'Register swap')(visit)
+      const dialog = await dialogBy('swappable', 'Actions', 'Register swap')(visit)
       await dialog.getByLabel('Search by title or SKU').click()
       await dialog.getByRole('listbox').getByRole('option').first().waitFor()
     },
@@ -125,7 +106,7 @@ const swaps: readonly Screen[] = [
   {
     name: 'Swap details',
     open: async (visit) => {
-      const dialog = await dialogBy('', hasSwap(isOpen), 'Actions of the swap', 'Swap details')(visit)
+      const dialog = await dialogBy('withSwap', 'Actions of the swap', 'Swap details')(visit)
       await dialog.getByText('Raw swap').click()
       await dialog.getByRole('tree').waitFor()
     },
@@ -133,34 +114,26 @@ const swaps: readonly Screen[] = [
   {
     name: 'the actions of a swap',
     open: async (visit) => {
-      await orderPage(hasSwap(isOpen), 'Swap Requested')(visit)
+      await orderPage('withSwap', 'Swap Requested')(visit)
       await visit.page.getByRole('button', { name: 'Actions of the swap' }).click()
       await visit.page.getByRole('menu').waitFor()
     },
   },
   {
     name: 'the question before settling a swap',
-    open: dialogBy('', hasSwap(isToSettle), /^(Capture Payment|Refund Difference)$/),
+    open: dialogBy('withSwap', /^(Capture Payment|Refund Difference)$/),
   },
   {
     name: 'the question before canceling a swap',
-    open: dialogBy(
-      '',
-      hasSwap((swap) => isOpen(swap) && isToSettle(swap)),
-      'Actions of the swap',
-      'Cancel swap',
-    ),
+    open: dialogBy('withSwap', 'Actions of the swap', 'Cancel swap'),
   },
-  { name: 'Fulfill Swap', open: dialogBy('', hasSwap(isOpen), 'Fulfill Swap') },
+  { name: 'Fulfill Swap', open: dialogBy('withSwap', 'Fulfill Swap') },
 ]
 
 const claims: readonly Screen[] = [
   {
     name: 'an order with a claim',
-    open: orderPage(
-      hasClaim(() => true),
-      'Claim Registered',
-    ),
+    open: orderPage('withClaim', 'Claim Registered'),
   },
   {
     name: 'Create Claim, to replace',
@@ -197,29 +170,15 @@ const claims: readonly Screen[] = [
   },
   {
     name: 'Edit claim',
-    open: dialogBy(
-      '',
-      hasClaim(() => true),
-      'Actions of the claim',
-      'Edit claim',
-    ),
+    open: dialogBy('withClaim', 'Actions of the claim', 'Edit claim'),
   },
   {
     name: 'the question before canceling a claim',
-    open: dialogBy(
-      '',
-      hasClaim((claim) => claim.type === 'replace' && isOpen(claim)),
-      'Actions of the claim',
-      'Cancel Claim',
-    ),
+    open: dialogBy('withClaim', 'Actions of the claim', 'Cancel Claim'),
   },
   {
     name: 'Fulfill Claim',
-    open: dialogBy(
-      '',
-      hasClaim((claim) => claim.type === 'replace' && isOpen(claim)),
-      'Fulfill Claim',
-    ),
+    open: dialogBy('withClaim', 'Fulfill Claim'),
   },
 ]
 

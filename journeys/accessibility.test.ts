@@ -1,19 +1,13 @@
 import type { Page } from 'playwright-core'
+import type { ScenarioName } from '../packages/server/src/tools/demo/scenarios.ts'
 import { type Screen, testScreens } from './support/accessible-screens.ts'
 import { panel } from './support/expectations.ts'
 import type { Visit } from './support/journey.ts'
-import { openOrder, openOrders } from './support/orders.ts'
+import { demoOrder, openOrder, openOrders } from './support/orders.ts'
 
-const first = async ({ page, api }: Visit, query: string) => {
-  await openOrder(page, await api.orderWhere(query, (order) => (order.payments?.length ?? 0) > 0))
-}
+const openDemo = async ({ page, api }: Visit, name: ScenarioName) =>
+  openOrder(page, await demoOrder(api, name))
 const dialog = (page: Page) => page.getByRole('dialog').waitFor()
-const openRequestedReturn = async ({ page, api }: Visit) => {
-  await openOrder(
-    page,
-    await api.orderWhere('', (order) => Boolean(order.returns?.some(({ status }) => status === 'requested'))),
-  )
-}
 const fails = (page: Page, path: string) =>
   page.route(path, (route) => route.fulfill({ status: 400, json: { type: 'invalid_data', message: 'No' } }))
 
@@ -54,9 +48,9 @@ const screens: readonly Screen[] = [
       await dialog(page)
     },
   },
-  { name: 'an order to capture', open: (visit) => first(visit, 'payment_status[]=requires_action') },
-  { name: 'a refunded order', open: (visit) => first(visit, 'payment_status[]=partially_refunded') },
-  { name: 'a canceled order', open: (visit) => first(visit, 'status[]=canceled') },
+  { name: 'an order to capture', open: (visit) => openDemo(visit, 'paymentFailed') },
+  { name: 'a refunded order', open: (visit) => openDemo(visit, 'partlyRefunded') },
+  { name: 'a canceled order', open: (visit) => openDemo(visit, 'canceled') },
   {
     name: 'an order that does not exist',
     open: ({ page }) =>
@@ -65,7 +59,7 @@ const screens: readonly Screen[] = [
   {
     name: 'actions',
     open: async (visit) => {
-      await first(visit, 'payment_status[]=captured&status[]=pending')
+      await openDemo(visit, 'returnable')
       await visit.page.getByRole('button', { name: 'Actions', exact: true }).click()
       await visit.page.getByRole('menu').waitFor()
     },
@@ -73,7 +67,7 @@ const screens: readonly Screen[] = [
   {
     name: 'a refund',
     open: async (visit) => {
-      await first(visit, 'payment_status[]=captured&status[]=pending')
+      await openDemo(visit, 'returnable')
       await panel(visit.page, 'Payment').getByRole('button', { name: 'Refund' }).click()
       await dialog(visit.page)
       await visit.page.getByLabel('To refund').fill('0')
@@ -82,7 +76,7 @@ const screens: readonly Screen[] = [
   {
     name: 'the customer’s information',
     open: async (visit) => {
-      await first(visit, 'status[]=pending')
+      await openDemo(visit, 'fullAddress')
       await visit.page.getByRole('button', { name: 'Edit', exact: true }).click()
       await dialog(visit.page)
       await visit.page.getByLabel('City').fill('')
@@ -93,7 +87,7 @@ const screens: readonly Screen[] = [
   {
     name: 'the question before canceling',
     open: async (visit) => {
-      await first(visit, 'status[]=pending')
+      await openDemo(visit, 'capturable')
       await visit.page.getByRole('button', { name: 'Actions', exact: true }).click()
       await visit.page.getByRole('menuitem', { name: 'Cancel order' }).click()
       await dialog(visit.page)
@@ -102,7 +96,7 @@ const screens: readonly Screen[] = [
   {
     name: 'a raw order',
     open: async (visit) => {
-      await first(visit, 'status[]=pending')
+      await openDemo(visit, 'twoPayments')
       await visit.page.getByText('Raw order').click()
       await visit.page.getByRole('tree', { name: 'Raw order' }).waitFor()
     },
@@ -135,7 +129,7 @@ const screens: readonly Screen[] = [
   {
     name: 'a return to request',
     open: async (visit) => {
-      await first(visit, 'payment_status[]=captured&status[]=pending')
+      await openDemo(visit, 'returnable')
       await visit.page.keyboard.press('r')
       await dialog(visit.page)
       await visit.page.getByRole('dialog').getByRole('checkbox').first().check()
@@ -147,7 +141,7 @@ const screens: readonly Screen[] = [
   {
     name: 'a return to receive',
     open: async (visit) => {
-      await openRequestedReturn(visit)
+      await openDemo(visit, 'withReturn')
       await visit.page.getByRole('button', { name: 'Receive return', exact: true }).first().click()
       await dialog(visit.page)
       await visit.page.getByLabel('To refund').waitFor()
@@ -156,7 +150,7 @@ const screens: readonly Screen[] = [
   {
     name: 'the question before canceling a return',
     open: async (visit) => {
-      await openRequestedReturn(visit)
+      await openDemo(visit, 'withReturn')
       await visit.page.getByRole('button', { name: 'Return options' }).first().click()
       await visit.page.getByRole('menuitem', { name: 'Cancel return' }).click()
       await dialog(visit.page)

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { ask, eventually, expectAddress, panel } from './support/expectations.ts'
 import { test } from './support/journey.ts'
+import { ownOrder } from './support/orders.ts'
 import { operator } from './support/product.ts'
 
 /** Presses Tab until the element in focus has this name: what a person without a mouse does. */
@@ -34,13 +35,7 @@ test('without a mouse an operator signs in, filters, searches, opens an order, n
   await keys.type(operator.password)
   await keys.press('Enter')
   await page.locator('[data-row-link]').first().waitFor()
-  const order = await api.orderWhere('payment_status[]=awaiting', (one) =>
-    Boolean(
-      one.payments?.length &&
-        one.payments.every((payment) => payment.provider_id === 'manual') &&
-        one.currency_code !== 'krw',
-    ),
-  )
+  const order = await ownOrder(api, 'capturable', 3)
 
   await tabTo(page, /^Filter$/)
   await keys.press('Enter')

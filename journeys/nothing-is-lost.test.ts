@@ -4,15 +4,8 @@ import { expect } from 'vitest'
 import { expectAccessible } from './support/axe.ts'
 import { ask, eventually, expectAddress, expectToast, panel } from './support/expectations.ts'
 import { phone, test } from './support/journey.ts'
-import { openOrder } from './support/orders.ts'
+import { demoOrder, openOrder, ownOrder } from './support/orders.ts'
 import { operator } from './support/product.ts'
-
-const captured = 'payment_status[]=captured'
-const isRefundable = (order: Order) =>
-  order.refundable_amount > 1000 &&
-  order.currency_code === 'eur' &&
-  Boolean(order.payments?.every((payment) => payment.provider_id === 'manual'))
-const isClaimable = (order: Order) => order.claims?.length === 0 && order.returns?.length === 0
 
 async function openRefund(page: Page, order: Order): Promise<Locator> {
   await openOrder(page, order)
@@ -26,7 +19,7 @@ const focusedLabel = (page: Page) =>
   ask<string>(page, '(document.activeElement.labels?.[0] ?? document.activeElement).textContent')
 
 test('Esc closes the innermost dialog alone', async ({ page, api }) => {
-  await openOrder(page, await api.orderWhere(`fulfillment_status[]=shipped&${captured}`, isClaimable))
+  await openOrder(page, await demoOrder(api, 'claimable'))
   await page.getByRole('button', { name: 'Timeline actions' }).click()
   await page.getByRole('menuitem', { name: 'Register claim' }).click()
   const claim = page.getByRole('dialog', { name: 'Create Claim' })
@@ -62,7 +55,7 @@ test('Esc closes the innermost dialog alone', async ({ page, api }) => {
 })
 
 test('a dialog in which nothing was entered closes by Esc and by a click outside', async ({ page, api }) => {
-  const dialog = await openRefund(page, await api.orderWhere(captured, isRefundable))
+  const dialog = await openRefund(page, await demoOrder(api, 'refundable'))
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'hidden' })
   await panel(page, 'Payment').getByRole('button', { name: 'Refund' }).click()
@@ -72,7 +65,7 @@ test('a dialog in which nothing was entered closes by Esc and by a click outside
 })
 
 test('what was entered in a dialog is thrown away after a question only', async ({ page, api }) => {
-  const dialog = await openRefund(page, await api.orderWhere(captured, isRefundable))
+  const dialog = await openRefund(page, await demoOrder(api, 'refundable'))
   const note = dialog.getByLabel('Note')
   const question = page.getByRole('dialog', { name: 'Discard what you entered?' })
   await note.fill('Agreed by phone')
@@ -103,7 +96,7 @@ test('what was entered in a dialog is thrown away after a question only', async 
 })
 
 test('a dialog whose session has ended is completed after signing in over it', async ({ page, api }) => {
-  const order = await api.orderWhere(captured, isRefundable)
+  const order = await ownOrder(api, 'refundable', 2)
   const dialog = await openRefund(page, order)
   await dialog.getByLabel('To refund').fill('2.5')
   await dialog.getByLabel('Note').fill('Late parcel')
@@ -135,7 +128,7 @@ test('a note outlives its session, and what could not be loaded comes after sign
   page,
   api,
 }) => {
-  const order = await api.orderWhere(`fulfillment_status[]=shipped&${captured}`, isClaimable, 1)
+  const order = await ownOrder(api, 'claimable', 3)
   await openOrder(page, order)
   await page.getByRole('textbox', { name: 'Add note' }).fill('Call before noon')
   await page.context().clearCookies()
@@ -159,7 +152,7 @@ test('a note outlives its session, and what could not be loaded comes after sign
 })
 
 test('an amount shows its decimals once it is typed, and none below zero is taken', async ({ page, api }) => {
-  const dialog = await openRefund(page, await api.orderWhere(captured, isRefundable))
+  const dialog = await openRefund(page, await demoOrder(api, 'refundable'))
   const amount = dialog.getByLabel('To refund')
   expect(await amount.inputValue()).toMatch(/^\d+\.\d\d$/)
   for (const [typed, shown] of [
@@ -177,7 +170,7 @@ test('an amount shows its decimals once it is typed, and none below zero is take
 })
 
 test('a dialog darkens the page to its edge, and nothing moves', async ({ page, api }) => {
-  const order = await api.orderWhere(captured, isRefundable)
+  const order = await demoOrder(api, 'refundable')
   await openOrder(page, order)
   const look = () =>
     ask<[number, string]>(
@@ -196,7 +189,7 @@ test('a dialog darkens the page to its edge, and nothing moves', async ({ page, 
 
 test('on a phone no toast lies over the buttons of a dialog', async ({ open }) => {
   const { page, api } = await open({ viewport: phone })
-  const order = await api.orderWhere(captured, isRefundable)
+  const order = await demoOrder(api, 'refundable')
   await page.route('**/refund', (route) =>
     route.fulfill({ status: 400, json: { type: 'not_allowed', message: 'The bank says no' } }),
   )

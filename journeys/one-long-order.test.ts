@@ -4,21 +4,15 @@ import { displayedFulfillmentStatus } from '@purser/domain/orders'
 import { statusLabel } from '@purser/domain/statuses'
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
+import type { Api } from './support/api.ts'
 import { eventually, panel } from './support/expectations.ts'
 import { type Hands, keyboard, mouse } from './support/hands.ts'
-import { openOrder } from './support/orders.ts'
+import { openOrder, ownOrder } from './support/orders.ts'
 import { test } from './support/own-store.ts'
 import { runCommand } from './support/product.ts'
 
 const unitsOf = (order: Order) =>
   (order.items ?? []).flatMap((item) => Array<LineItem>(item.quantity).fill(item))
-const isFresh = (order: Order) =>
-  unitsOf(order).length >= 4 &&
-  (order.items?.length ?? 0) >= 2 &&
-  order.payments?.length === 1 &&
-  order.payments[0]?.provider_id === 'manual' &&
-  order.discount_total === 0 &&
-  order.items?.every((item) => !item.is_giftcard && item.variant?.sku) === true
 
 interface Desk {
   readonly page: Page
@@ -129,20 +123,17 @@ async function makeGood(desk: Desk, unit: LineItem | undefined): Promise<void> {
   await eventOf(page, 'Never arrived').getByText('Refunded').first().waitFor()
 }
 
-const ways: readonly (readonly [string, (page: Page) => Hands])[] = [
-  ['with a mouse', mouse],
-  ['with the keyboard alone', keyboard],
+const ways: readonly (readonly [string, (page: Page) => Hands, (api: Api) => Promise<Order>])[] = [
+  ['with a mouse', mouse, (api) => ownOrder(api, 'capturable', 4)],
+  ['with the keyboard alone', keyboard, (api) => ownOrder(api, 'capturable', 5)],
 ]
 
 test.for(ways)(
   'an order is captured, sent in two fulfillments, partly returned, swapped and claimed, %s, and the books are right',
   { timeout: 300_000 },
-  async ([, handsOf], { ownVisit: { page, api }, store }) => {
+  async ([, handsOf, orderIn], { ownVisit: { page, api }, store }) => {
     const desk = { page, hands: handsOf(page) }
-    const placed = await api.orderWhere(
-      'payment_status[]=awaiting&fulfillment_status[]=not_fulfilled&status[]=pending',
-      isFresh,
-    )
+    const placed = await orderIn(api)
     const [returned, swapped, replaced, refunded] = unitsOf(placed)
     await openOrder(page, placed)
     await desk.hands.press(button(panel(page, 'Payment'), 'Capture'))

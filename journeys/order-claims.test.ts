@@ -6,16 +6,7 @@ import type { Locator, Page } from 'playwright-core'
 import { expect, onTestFinished } from 'vitest'
 import { eventually, expectToast, panel } from './support/expectations.ts'
 import { test } from './support/journey.ts'
-import { openOrder } from './support/orders.ts'
-
-/** Of which nothing was claimed yet: each journey takes the newest that those before it left. */
-const isPlain = (order: Order) =>
-  Boolean(order.shipping_address?.last_name && order.shipping_address.phone) &&
-  order.swaps?.length === 0 &&
-  order.claims?.length === 0 &&
-  order.returns?.length === 0 &&
-  order.refundable_amount > 0
-const shipped = 'fulfillment_status[]=shipped&payment_status[]=captured'
+import { demoOrder, openOrder, ownOrder } from './support/orders.ts'
 
 async function openClaimDialog(page: Page, order: Order): Promise<Locator> {
   await openOrder(page, order)
@@ -31,7 +22,7 @@ const pixel = Buffer.from(
 )
 
 test('a claim is refunded at once, and cannot be canceled any more', async ({ page, api }) => {
-  const order = await api.orderWhere(shipped, isPlain)
+  const order = await ownOrder(api, 'claimable', 0)
   const dialog = await openClaimDialog(page, order)
   const complete = dialog.getByRole('button', { name: 'Complete' })
   await dialog.getByRole('radio', { name: 'Refund' }).check()
@@ -58,7 +49,7 @@ test('a claim is refunded at once, and cannot be canceled any more', async ({ pa
 })
 
 test('a claim is replaced: sent to another address, with a picture, fulfilled', async ({ page, api }) => {
-  const order = await api.orderWhere(shipped, isPlain)
+  const order = await ownOrder(api, 'claimable', 1)
   const dialog = await openClaimDialog(page, order)
   const complete = dialog.getByRole('button', { name: 'Complete' })
   const title = order.items?.[0]?.title ?? ''
@@ -109,7 +100,7 @@ test('a picture whose answer was lost is chosen again, and kept once', async ({ 
   onTestFinished(() => rm(directory, { recursive: true }))
   const file = join(directory, 'chip.png')
   await writeFile(file, pixel)
-  const order = await api.orderWhere(shipped, isPlain)
+  const order = await demoOrder(api, 'claimable')
   const dialog = await openClaimDialog(page, order)
   await dialog
     .getByRole('checkbox', { name: order.items?.[0]?.title ?? '' })
@@ -139,7 +130,7 @@ test('a picture whose answer was lost is chosen again, and kept once', async ({ 
 })
 
 test('what was said of a claim is changed', async ({ page, api }) => {
-  const order = await api.orderWhere('', (one) => Boolean(one.claims?.some((claim) => !claim.canceled_at)))
+  const order = await ownOrder(api, 'withClaim', 0)
   await openOrder(page, order)
   const event = panel(page, 'Timeline').getByRole('listitem').filter({ hasText: 'Claim Registered' }).first()
   await event.getByRole('button', { name: 'Actions of the claim' }).click()
@@ -159,7 +150,7 @@ test('what was said of a claim is changed', async ({ page, api }) => {
 })
 
 test('a claim is canceled after a question, folds, and can be unfolded', async ({ page, api }) => {
-  const order = await api.orderWhere(shipped, isPlain)
+  const order = await ownOrder(api, 'claimable', 2)
   const variants = await api.get<{ variants: { id: string }[] }>('/admin/variants?q=mug&limit=1')
   const options = await api.get<{ shipping_options: { id: string }[] }>(
     `/admin/shipping-options?region_id=${order.region_id}&is_return=false`,

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { expectToast, panel } from './support/expectations.ts'
 import { test } from './support/journey.ts'
-import { openOrder } from './support/orders.ts'
+import { demoOrder, openOrder, ownOrder } from './support/orders.ts'
 
 async function openDialog(page: Page) {
   await panel(page, 'Customer').getByRole('button', { name: 'Edit' }).click()
@@ -12,7 +12,7 @@ async function openDialog(page: Page) {
 }
 
 test('email and shipping address of an order are changed', async ({ page, api }) => {
-  const order = await api.orderWhere('status[]=pending', (one) => Boolean(one.shipping_address?.address_1))
+  const order = await ownOrder(api, 'claimable', 4)
   await openOrder(page, order)
   const dialog = await openDialog(page)
   await dialog.getByLabel('Email').fill('moved@harbour.example')
@@ -31,7 +31,7 @@ test('email and shipping address of an order are changed', async ({ page, api })
 })
 
 test('the required fields are asked for, and nothing is sent without them', async ({ page, api }) => {
-  const order = await api.orderWhere('status[]=pending', (one) => Boolean(one.shipping_address))
+  const order = await demoOrder(api, 'claimable')
   let calls = 0
   await page.route(`**/admin/orders/${order.id}`, (route) => {
     if (route.request().method() === 'POST') calls += 1
@@ -48,7 +48,7 @@ test('the required fields are asked for, and nothing is sent without them', asyn
 })
 
 test('an order without an address gets one', async ({ page, api }) => {
-  const order = await api.orderWhere('status[]=pending', (one) => !one.shipping_address)
+  const order = await ownOrder(api, 'withoutAddresses', 0)
   await openOrder(page, order)
   const dialog = await openDialog(page)
   await dialog.getByRole('button', { name: 'Save' }).click()
@@ -67,7 +67,7 @@ test.for([
   [{ type: 'invalid_data', message: 'This email is blocked' }, 'This email is blocked'],
   [{}, 'Something went wrong, Please try again.'],
 ] as const)('a refusal keeps what was typed: %s', async ([json, sentence], { page, api }) => {
-  const order = await api.orderWhere('status[]=pending', (one) => Boolean(one.shipping_address?.address_1))
+  const order = await demoOrder(api, 'claimable')
   await page.route(`**/admin/orders/${order.id}`, (route) =>
     route.request().method() === 'POST' ? route.fulfill({ status: 400, json }) : route.continue(),
   )

@@ -1,20 +1,11 @@
-import type { Order } from '@purser/contract/orders'
 import { expect } from 'vitest'
 import { eventually, expectToast, panel } from './support/expectations.ts'
 import { test } from './support/journey.ts'
-import { openOrder } from './support/orders.ts'
+import { openOrder, ownOrder } from './support/orders.ts'
 import { plantCarrierError } from './support/plant-refusals.ts'
 
-const isUnpacked = (order: Order) =>
-  (order.items?.length ?? 0) > 1 && (order.fulfillments ?? []).every((each) => each.canceled_at !== null)
-const isPacked = (order: Order) =>
-  order.fulfillments?.length === 1 &&
-  order.fulfillments.every((each) => each.shipped_at === null && each.canceled_at === null) &&
-  !order.swaps?.length &&
-  !order.claims?.length
-
 test('a part of an order is packed, then the rest', async ({ page, api }) => {
-  const order = await api.orderWhere('fulfillment_status[]=not_fulfilled&status[]=pending', isUnpacked)
+  const order = await ownOrder(api, 'fulfillable', 0)
   await openOrder(page, order)
   await panel(page, 'Fulfillment').getByRole('button', { name: 'Create Fulfillment' }).click()
   const dialog = page.getByRole('dialog', { name: 'Create Fulfillment' })
@@ -50,7 +41,7 @@ test('a part of an order is packed, then the rest', async ({ page, api }) => {
 })
 
 test('a double click packs once, and silence is sent as it is chosen', async ({ page, api }) => {
-  const order = await api.orderWhere('fulfillment_status[]=not_fulfilled&status[]=pending', isUnpacked, 1)
+  const order = await ownOrder(api, 'fulfillable', 1)
   const bodies: string[] = []
   await page.route('**/fulfillment', (route) => {
     bodies.push(route.request().postData() ?? '')
@@ -66,7 +57,7 @@ test('a double click packs once, and silence is sent as it is chosen', async ({ 
 })
 
 test('a fulfillment is shipped with its tracking numbers, and then stays', async ({ page, api }) => {
-  const order = await api.orderWhere('fulfillment_status[]=fulfilled', isPacked)
+  const order = await ownOrder(api, 'shippable', 0)
   await openOrder(page, order)
   const card = panel(page, 'Fulfillment')
   await card.getByRole('button', { name: 'Mark Shipped' }).first().click()
@@ -89,7 +80,7 @@ test('a fulfillment is canceled after a question, and its items can be packed ag
   page,
   api,
 }) => {
-  const order = await api.orderWhere('fulfillment_status[]=fulfilled', isPacked, 1)
+  const order = await ownOrder(api, 'shippable', 1)
   await openOrder(page, order)
   const card = panel(page, 'Fulfillment')
   await card.getByRole('button', { name: 'Cancel fulfillment' }).first().click()
@@ -110,7 +101,7 @@ test('what another operator packed meanwhile is refused, and nothing chosen is l
   page,
   api,
 }) => {
-  const order = await api.orderWhere('fulfillment_status[]=not_fulfilled&status[]=pending', isUnpacked, 2)
+  const order = await ownOrder(api, 'fulfillable', 2)
   await openOrder(page, order)
   await panel(page, 'Fulfillment').getByRole('button', { name: 'Create Fulfillment' }).click()
   const dialog = page.getByRole('dialog', { name: 'Create Fulfillment' })
@@ -127,14 +118,7 @@ test('the shipping dialog says that nobody is notified where only the order says
   page,
   api,
 }) => {
-  // Fulfillments that others packed silently would say so by themselves.
-  const order = await api.orderWhere(
-    'fulfillment_status[]=fulfilled',
-    (one) =>
-      isPacked(one) &&
-      !one.no_notification &&
-      one.fulfillments?.every((fulfillment) => fulfillment.no_notification === null) === true,
-  )
+  const order = await ownOrder(api, 'shippable', 2)
   const ask = async () => {
     await openOrder(page, order)
     await panel(page, 'Fulfillment').getByRole('button', { name: 'Mark Shipped' }).first().click()
@@ -150,7 +134,7 @@ test('what the carrier said of a fulfillment is seen, and whether it is asked ag
   page,
   api,
 }) => {
-  const order = await api.orderWhere('fulfillment_status[]=fulfilled', isPacked)
+  const order = await ownOrder(api, 'shippable', 3)
   const id = order.fulfillments?.[0]?.id ?? ''
   const card = panel(page, 'Fulfillment')
   await plantCarrierError(id, 'The line is dead', true)

@@ -1,19 +1,12 @@
-import type { Order } from '@purser/contract/orders'
 import { formatAmount } from '@purser/domain/money'
 import { expect } from 'vitest'
 import { ask, eventually, expectToast, panel } from './support/expectations.ts'
 import { test } from './support/journey.ts'
-import { openOrder } from './support/orders.ts'
+import { demoOrder, openOrder, ownOrder } from './support/orders.ts'
 import { plantRefusedRelease } from './support/plant-refusals.ts'
 
-const isSystem = (order: Order) =>
-  Boolean(order.payments?.some((payment) => payment.provider_id === 'system'))
-const isManual = (order: Order) => (order.payments?.length ?? 0) > 0 && !isSystem(order)
-const refundable = (order: Order) =>
-  isManual(order) && order.refundable_amount > 1000 && order.currency_code === 'eur'
-
 test('a payment is captured', async ({ page, api }) => {
-  const order = await api.orderWhere('payment_status[]=awaiting', isManual)
+  const order = await ownOrder(api, 'capturable', 0)
   await openOrder(page, order)
   await panel(page, 'Payment').getByRole('button', { name: 'Capture' }).click()
   await expectToast(page, 'Succesfully captured payment')
@@ -25,7 +18,7 @@ test('a payment is captured', async ({ page, api }) => {
 })
 
 test('a double click captures once', async ({ page, api }) => {
-  const order = await api.orderWhere('payment_status[]=awaiting', isManual)
+  const order = await ownOrder(api, 'capturable', 1)
   let calls = 0
   await page.route('**/capture', (route) => {
     calls += 1
@@ -39,7 +32,7 @@ test('a double click captures once', async ({ page, api }) => {
 })
 
 test('before a system payment is captured a notice says that no money moves', async ({ page, api }) => {
-  const order = await api.orderWhere('payment_status[]=awaiting', isSystem)
+  const order = await ownOrder(api, 'outsidePayment', 0)
   await openOrder(page, order)
   await panel(page, 'Payment').getByRole('button', { name: 'Capture' }).click()
   const notice = page.getByRole('dialog', { name: 'System payment notice' })
@@ -57,7 +50,7 @@ test('before a system payment is captured a notice says that no money moves', as
 })
 
 test('a part of the money is refunded, once, whatever is clicked', async ({ page, api }) => {
-  const order = await api.orderWhere('payment_status[]=captured', refundable)
+  const order = await ownOrder(api, 'refundable', 0)
   await openOrder(page, order)
   await panel(page, 'Payment').getByRole('button', { name: 'Refund' }).click()
   const dialog = page.getByRole('dialog', { name: 'Create a refund' })
@@ -86,7 +79,7 @@ test('a part of the money is refunded, once, whatever is clicked', async ({ page
 })
 
 test('a refund cannot be nothing, below nothing or more than is left', async ({ page, api }) => {
-  const order = await api.orderWhere('payment_status[]=captured', refundable)
+  const order = await demoOrder(api, 'refundable')
   await openOrder(page, order)
   await panel(page, 'Payment').getByRole('button', { name: 'Refund' }).click()
   const dialog = page.getByRole('dialog', { name: 'Create a refund' })
@@ -101,7 +94,7 @@ test('a refund cannot be nothing, below nothing or more than is left', async ({ 
 })
 
 test('a refund that the server refuses keeps what was typed', async ({ page, api }) => {
-  const order = await api.orderWhere('payment_status[]=captured', refundable)
+  const order = await demoOrder(api, 'refundable')
   await page.route('**/refund', (route) =>
     route.fulfill({ status: 400, json: { type: 'not_allowed', message: 'The bank says no' } }),
   )
@@ -117,7 +110,7 @@ test('a refund that the server refuses keeps what was typed', async ({ page, api
 })
 
 test('a refund of more than somebody else left is refused at its field', async ({ page, api }) => {
-  const order = await api.orderWhere('payment_status[]=captured', refundable)
+  const order = await ownOrder(api, 'refundable', 1)
   await openOrder(page, order)
   await panel(page, 'Payment').getByRole('button', { name: 'Refund' }).click()
   const dialog = page.getByRole('dialog', { name: 'Create a refund' })
@@ -134,7 +127,7 @@ test('a refund of more than somebody else left is refused at its field', async (
 })
 
 test('a refunded order offers no refund, and nothing is captured twice', async ({ page, api }) => {
-  const order = await api.orderWhere('payment_status[]=refunded')
+  const order = await demoOrder(api, 'refunded')
   await openOrder(page, order)
   await panel(page, 'Payment').getByText('Net paid').waitFor()
   for (const name of ['Refund', 'Capture'])
@@ -142,11 +135,7 @@ test('a refunded order offers no refund, and nothing is captured twice', async (
 })
 
 test('an order is canceled after a question', async ({ page, api }) => {
-  const order = await api.orderWhere(
-    'payment_status[]=awaiting&fulfillment_status[]=not_fulfilled',
-    isManual,
-    1,
-  )
+  const order = await ownOrder(api, 'capturable', 2)
   await openOrder(page, order)
   const ask = async () => {
     await page.getByRole('button', { name: 'Actions', exact: true }).click()
@@ -176,10 +165,7 @@ test('a release that the provider refused is asked for again, once, whatever is 
   page,
   api,
 }) => {
-  const order = await api.orderWhere(
-    'status[]=canceled&payment_status[]=canceled',
-    (one) => isManual(one) && Boolean(one.payments?.every((payment) => payment.captured_at === null)),
-  )
+  const order = await ownOrder(api, 'canceled', 0)
   await plantRefusedRelease(order.id, 'The card was declined')
   await openOrder(page, order)
   const card = panel(page, 'Payment')

@@ -1,22 +1,11 @@
 import type { Order } from '@purser/contract/orders'
-import type { ListedSwap } from '@purser/contract/swaps'
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
-import type { Api } from './support/api.ts'
 import { clipboard, eventually, expectToast, panel } from './support/expectations.ts'
 import { phone, test, type Visit } from './support/journey.ts'
-import { openOrder } from './support/orders.ts'
+import { demoOrder, openOrder, ownOrder } from './support/orders.ts'
 import { plantDeletedOption, plantSwapShipping } from './support/plant-deleted-option.ts'
 import { plantRefusedRelease, plantSwapPayment } from './support/plant-refusals.ts'
-
-const isPlain = (order: Order) =>
-  order.currency_code === 'eur' &&
-  order.swaps?.length === 0 &&
-  order.claims?.length === 0 &&
-  order.returns?.length === 0 &&
-  (order.items?.[0]?.unit_price ?? 0) > 2_000 &&
-  (order.items?.[0]?.unit_price ?? 0) < 10_000 &&
-  order.refundable_amount > 5_000
 
 async function openSwapDialog(page: Page, order: Order): Promise<Locator> {
   await openOrder(page, order)
@@ -33,9 +22,8 @@ async function addVariant(dialog: Locator, search: string): Promise<void> {
     .click()
 }
 
-/** Swaps one unit of the order's first line for a variant, by the dialog. */
-async function swapFor({ page, api }: Visit, rank: number, search: string): Promise<Order> {
-  const order = await api.orderWhere('fulfillment_status[]=shipped&payment_status[]=captured', isPlain, rank)
+/** Swaps one unit of an order's first line for a variant, by the dialog. */
+async function swapFor({ page, api }: Visit, order: Order, search: string): Promise<Order> {
   const dialog = await openSwapDialog(page, order)
   expect(await dialog.getByRole('button', { name: 'Complete' }).isDisabled()).toBe(true)
   await dialog
@@ -52,7 +40,7 @@ async function swapFor({ page, api }: Visit, rank: number, search: string): Prom
 
 test('a swap for something dearer is paid, sent out and received', async ({ visit }) => {
   const { page, api } = visit
-  const order = await swapFor(visit, 0, 'Kestrel Rain Shell')
+  const order = await swapFor(visit, await ownOrder(api, 'swappable', 0), 'Kestrel Rain Shell')
   const swap = order.swaps?.[0]
   expect(swap?.difference_due).toBeGreaterThan(0)
   const event = panel(page, 'Timeline').getByRole('listitem').filter({ hasText: 'Swap Requested' })
@@ -83,7 +71,7 @@ test('a swap for something dearer is paid, sent out and received', async ({ visi
 
 test('a swap for something cheaper gives the difference back', async ({ visit }) => {
   const { page, api } = visit
-  const order = await swapFor(visit, 1, 'Ember Fire Starter Kit')
+  const order = await swapFor(visit, await ownOrder(api, 'swappable', 1), 'Ember Fire Starter Kit')
   const due = order.swaps?.[0]?.difference_due ?? 0
   expect(due).toBeLessThan(0)
   const event = panel(page, 'Timeline').getByRole('listitem').filter({ hasText: 'Swap Requested' })
@@ -100,7 +88,7 @@ test('a swap for something cheaper gives the difference back', async ({ visit })
 
 test('a swap is canceled with its return after a question', async ({ visit }) => {
   const { page, api } = visit
-  const order = await swapFor(visit, 2, 'Fjord Enamel Mug')
+  const order = await swapFor(visit, await ownOrder(api, 'swappable', 2), 'Fjord Enamel Mug')
   const event = panel(page, 'Timeline')
     .getByRole('listitem')
     .filter({ hasText: /Swap (Requested|Canceled)/ })
@@ -121,7 +109,7 @@ test('a release that the provider of a canceled swap refused is asked for again,
   visit,
 }) => {
   const { page, api } = visit
-  const { id, swaps } = await swapFor(visit, 4, 'Kestrel Rain Shell')
+  const { id, swaps } = await swapFor(visit, await ownOrder(api, 'swappable', 4), 'Kestrel Rain Shell')
   const swapId = swaps?.[0]?.id ?? ''
   await plantSwapPayment(swapId)
   await api.post(`/admin/orders/${id}/swaps/${swapId}/cancel`, {})
@@ -142,7 +130,7 @@ test('a release that the provider of a canceled swap refused is asked for again,
 test('the details of a swap and its payment link are at hand', async ({ visit }) => {
   const { page, api } = visit
   await api.post('/admin/store', { swap_link_template: 'https://shop.example/swap/{cart_id}' })
-  const order = await swapFor(visit, 3, 'Kestrel Rain Shell')
+  const order = await swapFor(visit, await ownOrder(api, 'swappable', 3), 'Kestrel Rain Shell')
   const event = panel(page, 'Timeline').getByRole('listitem').filter({ hasText: 'Swap Requested' })
   await event.getByRole('button', { name: 'Actions of the swap' }).click()
   await page.getByRole('menuitem', { name: 'Copy payment link' }).click()
@@ -162,10 +150,7 @@ test('the details of a swap and its payment link are at hand', async ({ visit })
 
 test('what a search for new items finds is in sight, above the sums of the dialog', async ({ open }) => {
   const { page, api } = await open({ viewport: phone })
-  const order = await api.orderWhere(
-    'payment_status[]=captured',
-    (one) => isPlain(one) && (one.items?.length ?? 0) > 1,
-  )
+  const order = await demoOrder(api, 'swappable')
   const dialog = await openSwapDialog(page, order)
   await dialog.getByLabel('Search by title or SKU').focus()
   const results = dialog.getByRole('listbox', { name: 'Variants' })
@@ -176,19 +161,9 @@ test('what a search for new items finds is in sight, above the sums of the dialo
   expect(found?.y).toBeGreaterThan(0)
 })
 
-/** The newest swap that is the only one of its order, one that was sent. */
-async function loneSwap(api: Api): Promise<{ id: string; order: Order }> {
-  const { swaps } = await api.get<{ swaps: ListedSwap[] }>('/admin/swaps?limit=50')
-  for (const { id, order_id } of swaps.filter((each) => each.canceled_at === null)) {
-    const isAlone = swaps.filter((each) => each.order_id === order_id).length === 1
-    const order = await api.order(order_id)
-    if (isAlone && order.shipping_methods?.length === 1) return { id, order }
-  }
-  throw new Error('The demo store has no such swap')
-}
-
 test('an order and a swap whose shipping options are deleted by now say so', async ({ page, api }) => {
-  const { id, order } = await loneSwap(api)
+  const order = await ownOrder(api, 'withSwap', 0)
+  const id = order.swaps?.[0]?.id ?? ''
   await plantSwapShipping(id, order.id)
   const before = order.shipping_methods?.[0]?.shipping_option?.name ?? ''
   await openOrder(page, order)

@@ -1,44 +1,35 @@
-import type { Order } from '@purser/contract/orders'
 import { expect } from 'vitest'
+import type { ScenarioName } from '../packages/server/src/tools/demo/scenarios.ts'
 import { eventually, expectToast, panel } from './support/expectations.ts'
 import { test } from './support/journey.ts'
-import { openOrder } from './support/orders.ts'
+import { demoOrder, openOrder, ownOrder } from './support/orders.ts'
 
-const kinds: readonly (readonly [string, (order: Order) => boolean, string])[] = [
-  ['Order placed', () => true, 'status[]=pending'],
-  ['Order Confirmation', () => true, 'status[]=pending'],
-  ['Return requested', (order) => order.returns?.[0]?.status === 'requested', 'fulfillment_status[]=shipped'],
-  [
-    'Items returned',
-    (order) => order.returns?.[0]?.status === 'received',
-    'payment_status[]=partially_refunded',
-  ],
-  [
-    'Return Received Notice',
-    (order) => order.returns?.[0]?.status === 'received',
-    'payment_status[]=partially_refunded',
-  ],
-  ['Items shipped', (order) => Boolean(order.fulfillments?.[0]?.shipped_at), 'fulfillment_status[]=shipped'],
-  [
-    'Shipment Notice',
-    (order) => Boolean(order.fulfillments?.[0]?.shipped_at),
-    'fulfillment_status[]=shipped',
-  ],
-  ['Items fulfilled', (order) => Boolean(order.fulfillments?.length), 'fulfillment_status[]=fulfilled'],
-  ['Swap Requested', (order) => Boolean(order.swaps?.some((swap) => !swap.canceled_at)), ''],
-  ['Swap Canceled', (order) => Boolean(order.swaps?.some((swap) => swap.canceled_at)), ''],
-  ['Claim Registered', (order) => Boolean(order.claims?.some((claim) => !claim.canceled_at)), ''],
-  ['Claim Canceled', (order) => Boolean(order.claims?.some((claim) => claim.canceled_at)), ''],
+/** What the timelines of orders of these scenarios tell, among other things. */
+const told: readonly (readonly [ScenarioName, readonly string[]])[] = [
+  ['returnable', ['Order placed', 'Order Confirmation', 'Items shipped', 'Shipment Notice']],
+  ['shippable', ['Items fulfilled']],
+  ['withReturn', ['Return requested']],
+  ['partlyReturned', ['Items returned', 'Return Received Notice']],
+  ['withSwap', ['Swap Requested']],
+  ['canceledSwap', ['Swap Canceled']],
+  ['withClaim', ['Claim Registered']],
+  ['canceledClaim', ['Claim Canceled']],
 ]
 
-test.for(kinds)('the timeline tells: %s', async ([title, isWanted, query], { page, api }) => {
-  const order = await api.orderWhere(query, (one) => !one.no_notification && isWanted(one))
-  await openOrder(page, order)
-  await panel(page, 'Timeline').getByText(title, { exact: true }).first().waitFor()
+test('the timeline tells what became of an order, and what its customer was told', async ({ page, api }) => {
+  for (const [name, titles] of told) {
+    await openOrder(page, await demoOrder(api, name))
+    for (const title of titles) {
+      const event = panel(page, 'Timeline').getByText(title, { exact: true }).first()
+      await expect
+        .poll(() => event.isVisible(), { timeout: 10_000, message: `'${title}' in the timeline of ${name}` })
+        .toBe(true)
+    }
+  }
 })
 
 test('a note is added with Enter, edited and deleted', async ({ page, api }) => {
-  const order = await api.orderWhere('payment_status[]=captured&status[]=pending')
+  const order = await ownOrder(api, 'returnable', 6)
   const notes = () =>
     api
       .get<{ notes: { value: string }[] }>(`/admin/notes?resource_id=${order.id}`)
@@ -78,7 +69,7 @@ test('an empty note is not sent, and a note that the server refuses stays in its
 }) => {
   const { page, api, tolerate } = visit
   tolerate(/^500: .*\/admin\/notes$/)
-  const order = await api.orderWhere('payment_status[]=captured&status[]=pending')
+  const order = await demoOrder(api, 'returnable')
   let posts = 0
   await page.route('**/admin/notes', (route) => {
     if (route.request().method() !== 'POST') return route.continue()
@@ -99,7 +90,7 @@ test('an empty note is not sent, and a note that the server refuses stays in its
 test('notes that cannot be loaded say so, and the rest of the order stands', async ({ visit }) => {
   const { page, api, tolerate } = visit
   tolerate(/^500: .*\/admin\/notes\?/)
-  const order = await api.orderWhere('status[]=pending')
+  const order = await demoOrder(api, 'returnable')
   let isBroken = true
   await page.route('**/admin/notes?*', (route) =>
     isBroken

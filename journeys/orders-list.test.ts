@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { ask, eventually, expectAddress } from './support/expectations.ts'
 import { phone, test } from './support/journey.ts'
-import { listedNumbers, numbersOf, openOrders } from './support/orders.ts'
+import { demoOrder, listedNumbers, numbersOf, openOrders } from './support/orders.ts'
 
 const tabs = [
   ['All', '', /^\/a\/orders$/],
@@ -49,9 +49,7 @@ test('one tab is current: where the filters are, also when they are saved under 
 })
 
 test('a row shows number, date, customer, states, total and country', async ({ page, api }) => {
-  const order = await api.orderWhere('payment_status[]=captured', (one) =>
-    Boolean(one.shipping_address?.first_name && one.shipping_address.last_name),
-  )
+  const order = await demoOrder(api, 'returnable')
   await openOrders(page, `?q=${encodeURIComponent(`#${order.display_id}`)}`)
   const row = page.getByRole('row').filter({ hasText: `#${order.display_id}` })
   const address = order.shipping_address
@@ -123,9 +121,7 @@ test('on the last page Next is disabled', async ({ page, api }) => {
 })
 
 test('the search finds orders by number, by email and by names in both orders', async ({ page, api }) => {
-  const order = await api.orderWhere('status[]=pending', (one) =>
-    Boolean(/^[a-z]+$/i.test(one.shipping_address?.first_name ?? '') && one.shipping_address?.last_name),
-  )
+  const order = await demoOrder(api, 'returnable')
   const { first_name: first, last_name: last } = order.shipping_address ?? {}
   await openOrders(page)
   const box = page.getByRole('searchbox')

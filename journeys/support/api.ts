@@ -8,14 +8,7 @@ export interface Api {
   /** The newest orders of a query, e.g. 'payment_status[]=awaiting'. */
   orders(query?: string): Promise<{ orders: Order[]; count: number }>
   order(id: string): Promise<Order>
-  /** The `rank`th newest order of a query for which `isWanted` holds, whole. */
-  orderWhere(query: string, isWanted?: (order: Order) => boolean, rank?: number): Promise<Order>
 }
-
-const pageSize = 50
-/** All that may be attached to an order of a list, so that many are looked through by one call. */
-const relations =
-  'customer,region,billing_address,shipping_address,items,discounts,gift_cards,gift_card_transactions,shipping_methods,payments,payment_operations,refunds,fulfillments,returns,swaps,claims,returnable_items'
 
 export function apiOf(context: BrowserContext): Api {
   async function call<Body>(method: 'GET' | 'POST', path: string, data?: object): Promise<Body> {
@@ -36,18 +29,5 @@ export function apiOf(context: BrowserContext): Api {
     post: (path, body) => call('POST', path, body),
     orders,
     order,
-    orderWhere: async (query, isWanted = () => true, rank = 0) => {
-      let left = rank
-      for (let offset = 0; ; offset += pageSize) {
-        const page = await orders(
-          [`limit=${pageSize}`, `offset=${offset}`, `expand=${relations}`, query].filter(Boolean).join('&'),
-        )
-        const wanted = page.orders.filter(isWanted)
-        const found = wanted[left]
-        if (found) return order(found.id)
-        left -= wanted.length
-        if (page.orders.length < pageSize) throw new Error(`The demo store has no such order: ${query}`)
-      }
-    },
   }
 }

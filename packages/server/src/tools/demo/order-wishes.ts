@@ -1,5 +1,6 @@
 import { type Basket, entry, subtotalOf } from './baskets.ts'
 import type { Catalogue, CatalogueRegion } from './load-catalogue.ts'
+import type { Home } from './people/people.ts'
 import { demo, type ScenarioName } from './scenarios.ts'
 import type { StoryName } from './stories.ts'
 
@@ -15,11 +16,13 @@ export interface OrderWish {
   readonly providerId?: string
   /** How it is sent; without, as the website offers. */
   readonly shippingName?: string
-  /** The code of a discount, for a draft. */
+  /** The code of a discount. */
   readonly discount?: string
   readonly address?: 'both' | 'no shipping' | 'no billing' | 'none'
+  /** What its addresses say other than where the buyer lives. */
+  readonly home?: Partial<Home>
   readonly mailRefusal?: string
-  /** A usual order of somebody who can be reached: no discount, both addresses, no draft. */
+  /** A usual order of somebody who can be reached: no discount that was not wished, both addresses, no draft. */
   readonly isPlain?: boolean
 }
 
@@ -99,6 +102,12 @@ function plainWishes(catalogue: Catalogue) {
     shippable: plain('packed'),
     fulfillable: plain('captured'),
     capturable: plain('placed'),
+    discounted: (rank) => ({ ...plain('shipped')(rank), discount: 'WELCOME10' }),
+    fullAddress: (rank) => ({
+      ...plain('shipped')(rank),
+      home: { company: 'Studio Lärche', address_2: '2nd floor' },
+    }),
+    shortAddress: (rank) => ({ ...plain('shipped')(rank), home: { company: null, address_2: null } }),
     outsidePayment: (rank) => ({ ...plain('placed')(rank), providerId: 'system' }),
   } satisfies Wishes
 }

@@ -124,8 +124,7 @@ async function buy(desk: Desk, catalogue: Catalogue, buying: Buying): Promise<st
   const { at, random, wish, person, region, story } = buying
   const basket = wish.basket ?? fillBasket(random, region, { mayBuyCard: cardStories.has(story) })
   const address = wish.address ?? (wish.isPlain ? 'both' : random.weighted(addresses))
-  const isSimple = wish.isPlain || wish.giftCard !== undefined
-  const discount = isSimple ? null : chooseDiscount(random, catalogue.discounts, region, at)
+  const discount = discountOf(catalogue, buying)
   const shipping = shippingOf(random, wish, region, basket)
   const card =
     wish.giftCard === undefined
@@ -136,7 +135,8 @@ async function buy(desk: Desk, catalogue: Catalogue, buying: Buying): Promise<st
           at: at - 20 * DAY,
           author_id: null,
         })
-  const { email, first_name, last_name, phone, home } = person
+  const { email, first_name, last_name, phone } = person
+  const home = { ...person.home, ...wish.home }
   const id = await desk.visit((ctx) =>
     checkOut(desk.tx, ctx, {
       person: { email, first_name, last_name, phone },
@@ -153,6 +153,14 @@ async function buy(desk: Desk, catalogue: Catalogue, buying: Buying): Promise<st
   )
   if (discount) countUse(discount)
   return id
+}
+
+function discountOf(
+  { discounts }: Catalogue,
+  { at, random, wish, region }: Buying,
+): CatalogueDiscount | null {
+  if (wish.discount !== undefined) return discounts.find(({ code }) => code === wish.discount) ?? null
+  return wish.isPlain || wish.giftCard !== undefined ? null : chooseDiscount(random, discounts, region, at)
 }
 
 function countUse(discount: CatalogueDiscount): void {

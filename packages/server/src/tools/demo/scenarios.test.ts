@@ -42,6 +42,8 @@ const sent = plain('captured', 'shipped')
 const swapOf = (order: Order) => order.swaps?.[0]
 const claimOf = (order: Order) => order.claims?.[0]
 
+const some: unknown = expect.stringMatching(/./)
+
 /** What is promised of each order of a scenario. */
 const promises: Record<ScenarioName, (order: Order) => void> = {
   archived: states('archived', 'captured', 'shipped'),
@@ -79,6 +81,18 @@ const promises: Record<ScenarioName, (order: Order) => void> = {
   manyLines: (order) => expect(order.items?.length).toBeGreaterThan(12),
   bulk: (order) => expect(order.items?.[0]?.quantity).toBe(120),
   longTitles: (order) => expect(order.items?.[0]?.title.length).toBeGreaterThan(60),
+  discounted: (order) => {
+    states('pending', 'captured', 'shipped')(order)
+    expect(order.discount_total).toBe(Math.round((order.subtotal ?? 0) / 10))
+  },
+  fullAddress: (order) => {
+    const full = { first_name: some, last_name: some, company: some, address_2: some, phone: some }
+    expect(order).toMatchObject({ shipping_address: full, billing_address: full })
+  },
+  shortAddress: (order) => {
+    const short = { first_name: some, last_name: some, company: null, address_2: null }
+    expect(order).toMatchObject({ shipping_address: short, billing_address: short })
+  },
   withoutShippingAddress: (order) =>
     expect([order.shipping_address, order.billing_address !== null]).toEqual([null, true]),
   withoutBillingAddress: (order) =>

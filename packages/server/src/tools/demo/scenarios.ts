@@ -45,13 +45,16 @@ const scenarios = {
   manyLines: [2, 'More than a dozen lines.'],
   bulk: [1, 'A hundred and twenty units of one thing.'],
   longTitles: [1, 'Goods whose titles are longer than a line.'],
+  discounted: [1, 'Paid and sent; a discount took a tenth off.'],
+  fullAddress: [1, 'Its addresses have a name, a company, a second line and a phone.'],
+  shortAddress: [1, 'Its addresses have a name, but neither a company nor a second line.'],
   withoutShippingAddress: [1, 'Only a billing address.'],
   withoutBillingAddress: [1, 'Only a shipping address.'],
   withoutAddresses: [2, 'No address of any kind.'],
   fromDraft: [4, 'Paid from a draft order.'],
   silent: [2, 'Its customer is told nothing.'],
   returnable: [10, 'Paid and sent, in euro: two lines of two units, nothing came back yet.'],
-  swappable: [5, 'As returnable.'],
+  swappable: [6, 'As returnable.'],
   claimable: [6, 'As returnable; its address has a name and a phone.'],
   refundable: [5, 'As returnable.'],
   partlyShipped: [2, 'Paid; the first line was sent, the second is not packed.'],
@@ -60,7 +63,7 @@ const scenarios = {
   shippable: [8, 'Paid and packed, in euro: two lines of two units, nothing sent.'],
   fulfillable: [8, 'Paid, in euro: two lines of two units, nothing packed.'],
   capturable: [8, 'Authorized and not captured, in euro: two lines of two units, nothing packed.'],
-  outsidePayment: [1, 'To be paid outside of the store (provider `system`), and not yet paid.'],
+  outsidePayment: [2, 'To be paid outside of the store (provider `system`), and not yet paid.'],
 } as const satisfies Record<string, readonly [count: number, about: string]>
 
 export type ScenarioName = keyof typeof scenarios
