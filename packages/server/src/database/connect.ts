@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
 import { sendAsTheyCome } from './pipelining.ts'
+import { plannedOnce } from './planned-once.ts'
 import type { DB } from './rows.gen.ts'
 
 /** The store's database outside a transaction: for reads. */
@@ -38,6 +39,8 @@ export interface PoolOptions {
   readonly waitLimit?: number
   /** Milliseconds after which the database gives a statement up. */
   readonly statementLimit?: number
+  /** Whether a connection plans each statement once only: for work that sends the same ones very often, and then ends. */
+  readonly isPlannedOnce?: boolean
 }
 
 export interface Connection {
@@ -65,7 +68,9 @@ export function connect(url: string, options: PoolOptions = {}): Connection {
   pool.on('error', () => undefined)
   // One that breaks between two statements of a transaction fails the next of them; without a listener it would end the process.
   pool.on('connect', (client) => client.on('error', () => undefined))
-  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
+  const db = new Kysely<DB>({
+    dialect: new PostgresDialect({ pool: options.isPlannedOnce ? plannedOnce(pool) : pool }),
+  })
   sendAsTheyCome(db)
   return { db, pool, close: () => db.destroy() }
 }

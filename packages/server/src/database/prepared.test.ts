@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createDatabase, type TestDatabase } from '../../test/database.ts'
-import { type Connection, connect, prepared, preparedById } from './index.ts'
+import { type Connection, connect, type Db, prepared, preparedById } from './index.ts'
 
 let database: TestDatabase
 let connection: Connection
@@ -25,4 +25,16 @@ test('a connection plans it once by its name, whatever it is given', async () =>
   for (const code of ['eur', 'usd']) await symbolOf(db, code)
   const { rows } = await sql`select name from pg_prepared_statements order by name`.execute(db)
   expect(rows).toEqual([{ name: 'double' }, { name: 'symbol' }])
+})
+
+test('a connection that plans all once plans each text once, in transactions too', async () => {
+  const { db, close } = connect(database.url, { max: 1, isPlannedOnce: true })
+  const triple = async (of: Db, value: number) =>
+    (await sql<{ thrice: number }>`select ${value}::int * 3 as thrice`.execute(of)).rows
+  expect(await triple(db, 1)).toEqual([{ thrice: 3 }])
+  expect(await db.transaction().execute((tx) => triple(tx, 2))).toEqual([{ thrice: 6 }])
+  const { rows } =
+    await sql`select statement from pg_prepared_statements where statement ~ 'as thrice$'`.execute(db)
+  await close()
+  expect(rows).toEqual([{ statement: 'select $1::int * 3 as thrice' }])
 })

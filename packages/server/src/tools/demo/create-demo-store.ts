@@ -35,7 +35,7 @@ export async function createDemoStore(
   url: string,
   options: DemoOptions,
 ): Promise<{ readonly refusals: readonly string[] }> {
-  const { db, close } = connect(url, { max: 1 })
+  const { db, close } = connect(url, { max: 1, isPlannedOnce: true })
   try {
     const seed = options.seed ?? 'purser'
     const now = Date.parse(options.now)
