@@ -24,6 +24,7 @@ export function plannedOnce(pool: pg.Pool): PostgresPool {
           ...(typeof text === 'string' ? { name: nameOf(text), text } : text),
           values: [...values],
         })
+      // Kysely's type has a second form, for cursors, that nothing here uses.
       return { query: query as unknown as PostgresPoolClient['query'], release: () => client.release() }
     },
     end: () => pool.end(),
