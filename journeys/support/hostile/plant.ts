@@ -2,6 +2,7 @@ import type { Order } from '@purser/contract/orders'
 import type { Variant } from '@purser/contract/products'
 import type pg from 'pg'
 import type { Api } from '../api.ts'
+import { ownOrder } from '../orders.ts'
 import { type Bundle, markOf, textOf } from './payloads.ts'
 
 /** An order with one bundle in each of its fields: paid, partly packed and shipped, with a return, a swap and a claim that are open. */
@@ -23,20 +24,11 @@ const pictures = [
   '" onerror="__ran=1',
 ]
 
-const unitsOf = (order: Order) => (order.items ?? []).reduce((sum, item) => sum + item.quantity, 0)
-const isFit = (order: Order) =>
-  Boolean(order.shipping_address?.country_code) &&
-  unitsOf(order) >= 4 &&
-  order.payments?.length === 1 &&
-  order.payments[0]?.canceled_at === null &&
-  order.refunded_total === 0 &&
-  (order.items ?? []).every((one) => !one.is_giftcard)
-
 /** Fills an order that can be packed with a bundle, and the `rank`th product: through the wire, and by SQL where only others write. */
 export async function plant(api: Api, db: pg.Client, bundle: Bundle, rank: number): Promise<Planted> {
-  const placed = await api.orderWhere('fulfillment_status[]=not_fulfilled&status[]=pending', isFit)
+  // The store is this journey's own: its orders are nobody else's.
+  const placed = await ownOrder(api, 'fulfillable', rank)
   const path = `/admin/orders/${placed.id}`
-  if (placed.payment_status !== 'captured') await api.post(`${path}/capture`, {})
   const variantSearch = await plantVariant(api, db, bundle, rank)
   const text = (field: string) => textOf(bundle, field)
   const units = (placed.items ?? []).flatMap((item) => Array<string>(item.quantity).fill(item.id))
