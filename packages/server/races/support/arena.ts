@@ -26,7 +26,8 @@ export async function openArena(setting: ArenaSetting = {}) {
     courierFile: join(directory, 'courier.jsonl'),
     deathFile: join(directory, 'death'),
   }
-  const { db, close } = connect(database.url, { max: 8 })
+  // Orders are placed many at once, and all want the same goods.
+  const { db, close } = connect(database.url, { max: 8, waitLimit: 120_000 })
   await openShop(db)
   const cookie = await signIn(db)
   const servers: ServerProcess[] = []
