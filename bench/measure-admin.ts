@@ -24,6 +24,7 @@ export interface AdminFigures {
 }
 
 const ROUNDS = 9
+
 function median(values: readonly number[]): number {
   return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
 }

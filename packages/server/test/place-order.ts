@@ -1,6 +1,7 @@
 import { idPrefixes } from '@purser/domain/ids'
 import { sql } from 'kysely'
 import { contextOf, type Db, json, newId, type Tx } from '../src/database/index.ts'
+import { issueGiftCard } from '../src/tools/demo/gift-cards.ts'
 import { type CheckOut, checkOut, type Person } from '../src/tools/storefront/index.ts'
 import { openShop, shop } from './open-shop.ts'
 
@@ -48,7 +49,15 @@ export async function placeOrder(db: Db, plan: OrderPlan = {}): Promise<PlacedOr
 
 async function buy(tx: Tx, plan: OrderPlan): Promise<PlacedOrder> {
   const now = plan.at ?? '2026-03-01T10:00:00.000Z'
-  const card = plan.giftCard === undefined ? null : await addGiftCard(tx, plan.giftCard, now)
+  const card =
+    plan.giftCard === undefined
+      ? null
+      : await issueGiftCard(tx, {
+          value: plan.giftCard,
+          region_id: shop.region.id,
+          at: Date.parse(now),
+          author_id: null,
+        })
   const discount = plan.discount === undefined ? null : await addDiscount(tx, plan.discount, now)
   const id = await checkOut(tx, contextOf({ actorId: null, now, requestId: null }), {
     ...wishOf(plan),
@@ -110,29 +119,6 @@ async function readOrder(tx: Tx, id: string) {
     .orderBy('rank')
     .execute()
   return { ...order, payment_id: payment?.id ?? null, line_ids: lines.map((line) => line.id) }
-}
-
-/** Issues a gift card of this value. */
-async function addGiftCard(tx: Tx, value: number, at: string) {
-  const id = newId(idPrefixes.gift_card)
-  const code = id.slice(-16).replace(/(.{4})(?=.)/g, '$1-')
-  await tx
-    .insertInto('gift_card')
-    .values({ id, code, value, balance: value, region_id: shop.region.id, created_at: at, updated_at: at })
-    .execute()
-  await tx
-    .insertInto('gift_card_entry')
-    .values({
-      id: newId(idPrefixes.gift_card_entry),
-      gift_card_id: id,
-      kind: 'issue',
-      seq: 1,
-      delta: value,
-      balance_after: value,
-      created_at: at,
-    })
-    .execute()
-  return { id, balance: value }
 }
 
 /** Makes a discount of this percentage. */

@@ -50,7 +50,7 @@ async function startOwn(): Promise<TestServer> {
   // Else the database would be kept in a system directory, for nobody to remove, when the tests run as root.
   await chmod(dataDir, 0o755)
   const server = await startEmbedded({ dataDir, log: () => undefined })
-  await loseAllInACrash(server.url)
+  await spareTheDisk(server.url)
   return {
     url: server.url,
     workUrl: server.workUrl,
@@ -65,7 +65,7 @@ async function startOwn(): Promise<TestServer> {
  * No test here ends PostgreSQL itself, and what survives that is tested on clusters of their own: nobody has to wait for the disk, and to
  * compress the log takes half the time of cloning a database. What the product says on the command line only a role's settings outweigh.
  */
-async function loseAllInACrash(ownerUrl: string): Promise<void> {
+async function spareTheDisk(ownerUrl: string): Promise<void> {
   for (const setting of ['synchronous_commit', 'wal_compression'])
     await asOwner(ownerUrl, `ALTER ROLE ALL SET ${setting} = off`)
 }
