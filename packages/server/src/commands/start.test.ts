@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createDemoDatabase } from '../../test/demo/demo-database.ts'
 import { build } from '../../test/programs/build.ts'
 import { makeRoom, postmastersBelow, query } from '../database/embedded/testing/processes.ts'
 import { databaseIn, endAll, nina, signIn, startPurser } from './testing/purser.ts'
@@ -18,17 +19,15 @@ afterEach(async () => {
   await room.clear()
 })
 
-async function countOrders(): Promise<number> {
-  const rows = await query(databaseIn(settings.DATA_DIR), 'SELECT count(*)::int AS orders FROM "order"')
-  return Number(rows[0]?.orders)
-}
+const ordersIn = (url: string) => query(url, 'SELECT display_id, email FROM "order" ORDER BY display_id')
+const ordersHere = () => ordersIn(databaseIn(settings.DATA_DIR))
 
-test('the first start prints a password that signs in; later ones do not repeat it. An empty store is filled with the demo store once, and a store without it stays empty', async () => {
+test('the first start prints a password that signs in; later ones do not repeat it. An empty store is filled with the demo store once, with the same customers on whatever day, and a store without it stays empty', async () => {
   const first = await startPurser(settings)
   const [, email = '', password = ''] = /Sign in as (\S+) with the password (\S+)/.exec(first.output()) ?? []
   expect(await signIn(first.url, email, password)).toBe(200)
   expect((await fetch(`${first.url}/health`)).status).toBe(200)
-  expect(await countOrders()).toBe(0)
+  expect(await ordersHere()).toEqual([])
   expect(await first.stop()).toMatchObject({ exitCode: 0, errors: '' })
   expect(postmastersBelow(room.path)).toEqual([])
 
@@ -36,12 +35,15 @@ test('the first start prints a password that signs in; later ones do not repeat 
   expect(second.output()).not.toContain(password)
   expect(second.output()).toContain(`Sign in as ${email}.`)
   expect(await signIn(second.url, email, password)).toBe(200)
-  const orders = await countOrders()
-  expect(orders).toBeGreaterThan(200)
+  const orders = await ordersHere()
+  const anotherDay = await createDemoDatabase()
+  expect(orders).toEqual(await ordersIn(anotherDay.url))
+  await anotherDay.drop()
+  expect(orders.length).toBeGreaterThan(200)
   expect(await second.stop()).toMatchObject({ exitCode: 0 })
 
   const third = await startPurser({ ...settings, DEMO: '1' })
-  expect(await countOrders()).toBe(orders)
+  expect(await ordersHere()).toEqual(orders)
   await third.stop()
 })
 

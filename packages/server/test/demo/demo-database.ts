@@ -18,7 +18,7 @@ export const DEMO_NOW = '2026-03-02T09:00:00.000Z'
 export const MAKING = 300_000
 
 /** Makes the demo store in an empty database. Throws when an operator was refused something. */
-export async function makeDemoStore(url: string, seed?: string): Promise<void> {
+async function makeDemoStore(url: string): Promise<void> {
   const { db, close } = connect(url)
   try {
     await syncReferenceData(db)
@@ -26,7 +26,7 @@ export async function makeDemoStore(url: string, seed?: string): Promise<void> {
   } finally {
     await close()
   }
-  const { refusals } = await createDemoStore(url, { now: DEMO_NOW, ...(seed !== undefined && { seed }) })
+  const { refusals } = await createDemoStore(url, { now: DEMO_NOW })
   if (refusals.length > 0) throw new Error(`The demo store lacks something: ${refusals.join(' ')}`)
 }
 

@@ -1,9 +1,9 @@
 import { fileOf, type MailedEvent, mailedEvents } from '@purser/domain/notifications'
 import { fulfillmentStatuses, orderStatuses, paymentStatuses } from '@purser/domain/orders'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { createDatabase, type TestDatabase } from '../../../test/database.ts'
-import { createDemoDatabase, DEMO_NOW, MAKING, makeDemoStore } from '../../../test/demo/demo-database.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { TestDatabase } from '../../../test/database.ts'
+import { createDemoDatabase, DEMO_NOW, MAKING } from '../../../test/demo/demo-database.ts'
 import { type Connection, connect, type DB, type Db } from '../../database/index.ts'
 import { checkStore } from '../check/index.ts'
 import { createDemoStore, isStoreEmpty } from './index.ts'
@@ -206,30 +206,3 @@ test('the demo store is only made in an empty store', async () => {
     'The demo store is only made in an empty store.',
   )
 })
-
-test(
-  'the same seed makes the same store, another seed another one',
-  async () => {
-    const orders = (from: Db) =>
-      from
-        .selectFrom('order')
-        .select(['id', 'display_id', 'email', 'total', 'created_at'])
-        .orderBy('display_id')
-        .execute()
-    const made = async (seed?: string) => {
-      const { url, drop } = await createDatabase()
-      const twin = connect(url)
-      onTestFinished(async () => {
-        await twin.close()
-        await drop()
-      })
-      expect(await isStoreEmpty(twin.db)).toBe(true)
-      await makeDemoStore(url, seed)
-      return orders(twin.db)
-    }
-    const known = await orders(db)
-    expect(await made()).toEqual(known)
-    expect(await made('another')).not.toEqual(known)
-  },
-  2 * MAKING,
-)

@@ -10,12 +10,12 @@ import { countShelves, fillShelves } from './write-demo-stock.ts'
 export interface DemoOptions {
   /** ISO 8601: the store's year ends here. */
   readonly now: string
-  readonly seed?: string
   /** The operator who did what operators do; null for the store itself. */
   readonly authorId?: string | null
 }
 
 const DAY = 86_400_000
+const SEED = 'purser'
 
 /** Whether nothing has been sold or set up yet: no region, product, customer or order. */
 export async function isStoreEmpty(db: Db): Promise<boolean> {
@@ -27,9 +27,9 @@ export async function isStoreEmpty(db: Db): Promise<boolean> {
 
 /**
  * Fills the empty store at `url` with the demo store, in one transaction: about 300 orders of one year in every state, made by
- * the operations of the wire with a clock that goes through that year. The same seed and time give the same records. Needs the
- * reference data and the store's row. Answers what operators were refused: nothing, else the store lacks what it is to have.
- * Throws when the store is not empty.
+ * the operations of the wire with a clock that goes through that year. On whatever day it is made, its orders have the same
+ * numbers and customers. Needs the reference data and the store's row. Answers what operators were refused: nothing, else the
+ * store lacks what it is to have. Throws when the store is not empty.
  */
 export async function createDemoStore(
   url: string,
@@ -37,15 +37,14 @@ export async function createDemoStore(
 ): Promise<{ readonly refusals: readonly string[] }> {
   const { db, close } = connect(url, { max: 1, isPlannedOnce: true })
   try {
-    const seed = options.seed ?? 'purser'
     const now = Date.parse(options.now)
     let clock = now - 400 * DAY
     const refusals = await withChance(
-      seededChance(`${seed} ids`, () => clock),
+      seededChance(`${SEED} ids`, () => clock),
       () =>
         db.transaction().execute(async (tx) => {
           if (!(await isStoreEmpty(tx))) throw new Error('The demo store is only made in an empty store.')
-          return makeStore(tx, { seed, now, authorId: options.authorId ?? null }, (at) => {
+          return makeStore(tx, now, options.authorId ?? null, (at) => {
             clock = at
           })
         }),
@@ -59,14 +58,15 @@ export async function createDemoStore(
 
 async function makeStore(
   tx: Tx,
-  { seed, now, authorId }: { seed: string; now: number; authorId: string | null },
+  now: number,
+  authorId: string | null,
   moveTo: (at: number) => void,
 ): Promise<readonly string[]> {
-  const random: Random = seededRandom(seed)
+  const random: Random = seededRandom(SEED)
   await writeCatalogue(tx, random, now, now - 400 * DAY)
   await fillShelves(tx)
   const desk = openDesk(tx, authorId, now - 400 * DAY, moveTo)
-  const refusals = await playDemoYear(desk, { catalogue: await loadCatalogue(tx), seed, now, authorId })
+  const refusals = await playDemoYear(desk, { catalogue: await loadCatalogue(tx), seed: SEED, now, authorId })
   await countShelves(tx, random)
   return refusals
 }

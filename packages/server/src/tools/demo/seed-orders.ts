@@ -24,40 +24,50 @@ const DAY = 86_400_000
  * same seed on the same store gives the same orders. Memory stays flat. An empty store gets the demo's products first.
  */
 export async function seedOrders(url: string, options: SeedOptions): Promise<{ orders: number }> {
+  const desk = connect(url, { max: 1, isPlannedOnce: true })
   // One connection: what a batch is made of lies in its temporary tables.
-  const { db, close } = connect(url, { max: 1, statementLimit: 0 })
+  const press = connect(url, { max: 1, statementLimit: 0 })
   try {
-    // The trigram index gathers new words in large runs: half the work of many small ones.
-    await sql`SET gin_pending_list_limit = '32MB'`.execute(db)
-    await sql`SET work_mem = '64MB'`.execute(db)
     const now = Date.parse(options.now)
-    const last = await lastNumber(db)
+    const last = await lastNumber(desk.db)
     // Where the store stands is part of the seed: seeding twice adds other orders.
     const seed = `${options.seed} ${last}`
     let clock = now
     await withChance(
       seededChance(`${seed} ids`, () => clock),
       async () => {
-        const catalogue = await prepareCatalogue(db, options.seed, now)
+        const catalogue = await prepareCatalogue(desk.db, options.seed, now)
         const year = { catalogue, seed, now, start: now - DAYS * DAY }
-        const models = await makeModels(db, year, options.orders, (at) => {
+        const models = await makeModels(desk.db, year, options.orders, (at) => {
           clock = at
         })
         options.onProgress?.(models.length)
-        await copyOrders(db, { ...year, models, count: options.orders - models.length }, (copied) =>
+        await makeReady(press.db)
+        await copyOrders(press.db, { ...year, models, count: options.orders - models.length }, (copied) =>
           options.onProgress?.(models.length + copied),
         )
       },
     )
-    // Whoever owns nothing is only told that they may not; the database does it by itself within a minute.
-    for (const table of ['customer', ...ownedTables.map(({ name }) => name)]) {
-      await sql`VACUUM (ANALYZE) ${sql.table(table)}`.execute(db)
-    }
-    await sql`ANALYZE`.execute(db)
+    await tidy(press.db)
     return { orders: options.orders }
   } finally {
-    await close()
+    await desk.close()
+    await press.close()
   }
+}
+
+async function makeReady(db: Db): Promise<void> {
+  // The trigram index gathers new words in large runs: half the work of many small ones.
+  await sql`SET gin_pending_list_limit = '32MB'`.execute(db)
+  await sql`SET work_mem = '64MB'`.execute(db)
+}
+
+/** Whoever owns nothing is only told that they may not; the database does it by itself within a minute. */
+async function tidy(db: Db): Promise<void> {
+  for (const table of ['customer', ...ownedTables.map(({ name }) => name)]) {
+    await sql`VACUUM (ANALYZE) ${sql.table(table)}`.execute(db)
+  }
+  await sql`ANALYZE`.execute(db)
 }
 
 async function lastNumber(db: Db): Promise<number> {
