@@ -35,13 +35,13 @@ export const isLong = env.TEST_LONG === '1'
 const number = (name: string, quick: number, long: number) => Number(env[name] ?? (isLong ? long : quick))
 
 export const rounds: Rounds = {
-  races: number('RACE_ROUNDS', 3, 20),
-  moneyRaces: number('RACE_ROUNDS', 5, 20),
-  kills: number('KILLS', 6, 200),
-  mailKills: number('RACE_ROUNDS', 6, 20),
+  races: number('RACE_ROUNDS', 2, 20),
+  moneyRaces: number('RACE_ROUNDS', 3, 20),
+  kills: number('KILLS', 4, 200),
+  mailKills: number('RACE_ROUNDS', 4, 20),
   lives: number('LIVES', 8, 300),
   deskWaves: number('DESK_WAVES', 1, 4),
-  badInputs: number('BAD_INPUTS', 25, 1_000),
+  badInputs: number('BAD_INPUTS', 10, 1_000),
   isEveryBadValue: number('EVERY_BAD_VALUE', 0, 1) === 1,
   isAxeOnPhones: number('AXE_ON_PHONES', 0, 1) === 1,
 }

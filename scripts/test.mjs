@@ -89,9 +89,8 @@ async function main(args) {
   requireNode()
   if (args.includes('--help') || args.includes('-h')) return console.log(usage)
   endOnSignals(143)
-  await ensureInstalled()
   const isLong = args.includes('--long')
-  const chromium = await ensureChromium({ isWhole: isLong })
+  const [chromium] = await Promise.all([ensureChromium({ isWhole: isLong }), ensureInstalled()])
   if (!(await ensureBuilt())) process.exit(1)
   const rest = args.filter((arg) => arg !== '--long')
   const isWhole = rest.length === 0
