@@ -22,6 +22,30 @@ test('j and k move the highlighted row, never above the first nor below the last
   await eventually(() => marked(page)).toBe(count - 1)
 })
 
+test('the arrow keys move the highlighted row, and the page does not scroll under it', async ({ page }) => {
+  await openOrders(page)
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowUp')
+  await eventually(() => marked(page)).toBe(1)
+  expect(await ask(page, 'window.scrollY')).toBe(0)
+})
+
+test('a row that is seen in part is opened by the first press', async ({ page, api }) => {
+  await openOrders(page)
+  const { orders } = await api.orders('limit=20')
+  const row = page.getByRole('table', { name: 'Orders' }).locator('tbody tr').nth(12)
+  const { y = 0 } = (await row.boundingBox()) ?? {}
+  // Its upper half only stands above the lower edge of the window.
+  await page.setViewportSize({ width: 1440, height: Math.round(y) + 20 })
+  const link = await row.locator('[data-row-link]').boundingBox()
+  await page.mouse.move((link?.x ?? 0) + 20, Math.round(y) + 12)
+  await page.mouse.down()
+  expect(await ask(page, 'window.scrollY')).toBe(0)
+  await page.mouse.up()
+  await expectAddress(page, `/a/orders/${orders[12]?.id}`)
+})
+
 test('Enter opens the highlighted order, and coming back finds it highlighted again', async ({
   page,
   api,

@@ -112,12 +112,50 @@ test('Next and Previous turn the pages, in the address', async ({ page, api }) =
   await eventually(() => listedNumbers(page)).toEqual(second)
 })
 
-test('on the last page Next is disabled', async ({ page, api }) => {
+test('on the last page Next is disabled, however full it is', async ({ page, api }) => {
   const { count } = await api.orders('limit=1')
-  const last = Math.floor((count - 1) / 20) * 20
-  await openOrders(page, `?offset=${last}`)
-  const isFull = (await listedNumbers(page)).length === 20
-  expect(await page.getByRole('button', { name: 'Next' }).isDisabled()).toBe(!isFull)
+  await openOrders(page, `?offset=${count - 20}`)
+  expect(await listedNumbers(page)).toHaveLength(20)
+  expect(await page.getByRole('button', { name: 'Next' }).isDisabled()).toBe(true)
+})
+
+test('Esc and the breadcrumb of an order lead back to the list that it was opened from, at its row', async ({
+  page,
+  api,
+}) => {
+  const list = '?payment_status[]=captured&offset=20'
+  const [, , third] = (await api.orders(`limit=20&${list.slice(1)}`)).orders
+  const order = page.getByRole('heading', { level: 1, name: `#${third?.display_id}` })
+  const marked = page.locator('tr[aria-current]').getByText(`#${third?.display_id}`)
+  await openOrders(page, list)
+  await page.getByRole('link', { name: `#${third?.display_id}` }).click()
+  await order.waitFor()
+  await page.keyboard.press('Escape')
+  await expectAddress(page, `/a/orders${list}`)
+  await marked.waitFor()
+  await page.keyboard.press('Enter')
+  await order.waitFor()
+  await page.reload()
+  await order.waitFor()
+  await page.getByRole('main').getByRole('link', { name: 'Orders', exact: true }).click()
+  await expectAddress(page, `/a/orders${list}`)
+})
+
+test('an order that was opened by its address leads to the plain list, one of the returns to the returns', async ({
+  page,
+  api,
+}) => {
+  const order = await demoOrder(api, 'withReturn')
+  const heading = page.getByRole('heading', { level: 1, name: `#${order.display_id}` })
+  await page.goto(`/a/orders/${order.id}`)
+  await heading.waitFor()
+  await page.keyboard.press('Escape')
+  await expectAddress(page, '/a/orders')
+  await page.goto(`/a/returns?q=${order.display_id}`)
+  await page.locator('[data-row-link]').first().click()
+  await heading.waitFor()
+  await page.getByRole('main').getByRole('link', { name: 'Returns', exact: true }).click()
+  await expectAddress(page, `/a/returns?q=${order.display_id}`)
 })
 
 test('the search finds orders by number, by email and by names in both orders', async ({ page, api }) => {

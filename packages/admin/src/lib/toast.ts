@@ -1,10 +1,11 @@
 import { notifications } from '@mantine/notifications'
+import type { ReactNode } from 'react'
 
 const closeButtonProps = { 'aria-label': 'Dismiss' }
 
 /** Toasts: one sentence, read out politely by screen readers. Successes go by themselves; errors stay twice as long. */
-export function toastSuccess(message: string): void {
-  notifications.show({ message, color: 'green', autoClose: 4000, withBorder: true, closeButtonProps })
+export function toastSuccess(message: ReactNode, autoClose = 4000): string {
+  return notifications.show({ message, color: 'green', autoClose, withBorder: true, closeButtonProps })
 }
 
 export function toastError(message: string): void {

@@ -1,9 +1,10 @@
 import { Anchor, Title } from '@mantine/core'
 import { Link, type LinkProps } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
+import { useWayBack } from '../lib/way-back.ts'
 import styles from './page-header.module.css'
 
-/** Where a page belongs, e.g. the list of its record. */
+/** Where a page belongs, e.g. the list of its record; the page leads there unless it was opened from a list. */
 export interface BackLink {
   readonly to: NonNullable<LinkProps['to']>
   readonly label: string
@@ -29,13 +30,7 @@ export function PageHeader(props: PageHeaderProps) {
   return (
     <header className={styles.header}>
       <div className={styles.words}>
-        {props.back && (
-          <div className={styles.back}>
-            <Anchor component={Link} to={props.back.to}>
-              {props.back.label}
-            </Anchor>
-          </div>
-        )}
+        {props.back && <BackAnchor plain={props.back} />}
         <div className={styles.line}>
           <Title order={1}>{props.title}</Title>
           {props.aside}
@@ -44,6 +39,19 @@ export function PageHeader(props: PageHeaderProps) {
       </div>
       {props.actions && <div className={styles.actions}>{props.actions}</div>}
     </header>
+  )
+}
+
+function BackAnchor({ plain }: { readonly plain: BackLink }) {
+  const { back } = useWayBack(plain)
+  // Which list it is, no route's own types can say.
+  const search = back.search as never
+  return (
+    <div className={styles.back}>
+      <Anchor component={Link} to={back.to} search={search}>
+        {back.label}
+      </Anchor>
+    </div>
   )
 }
 

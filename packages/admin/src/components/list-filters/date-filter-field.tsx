@@ -1,5 +1,6 @@
 import { NativeSelect, NumberInput, TextInput } from '@mantine/core'
 import {
+  type DateFilter,
   type DateFilterForm,
   type DateFilterUnit,
   type Day,
@@ -19,11 +20,14 @@ interface DateFilterFieldProps {
 
 /** The date filter: its form, and a number with days or months or a day, as the form needs. */
 export function DateFilterField({ value, onChange }: DateFilterFieldProps) {
-  const filter = value === undefined ? undefined : readDateFilter(value)
+  // While what is typed is no date, nothing filters; its field stays.
+  const [unfinished, setUnfinished] = useState<DateFilter>()
+  const filter = value === undefined ? unfinished : readDateFilter(value)
   const form = filter?.form
 
   function choose(next: string): void {
     const chosen = dateFilterForms.find((candidate) => candidate === next)
+    setUnfinished(undefined)
     onChange(chosen === undefined ? undefined : writeDateFilter(startOf(chosen)))
   }
 
@@ -46,7 +50,10 @@ export function DateFilterField({ value, onChange }: DateFilterFieldProps) {
         <DayField
           key={filter.form}
           day={filter.day}
-          onChange={(day) => onChange(writeDateFilter({ ...filter, day }))}
+          onChange={(day) => {
+            setUnfinished(day ? undefined : filter)
+            onChange(day && writeDateFilter({ ...filter, day }))
+          }}
         />
       )}
       {form === 'is between' && <p className={styles.soon}>{dateFilterComingSoon}</p>}
@@ -88,7 +95,13 @@ function RelativeFields({ count, unit, onChange }: RelativeFieldsProps) {
   )
 }
 
-function DayField({ day, onChange }: { readonly day: Day; readonly onChange: (day: Day) => void }) {
+interface DayFieldProps {
+  readonly day: Day
+  /** Undefined: what is typed is no day. */
+  readonly onChange: (day: Day | undefined) => void
+}
+
+function DayField({ day, onChange }: DayFieldProps) {
   const [text, setText] = useState(writeDay(day))
   const isValid = readDay(text) !== undefined
   return (
@@ -101,8 +114,7 @@ function DayField({ day, onChange }: { readonly day: Day; readonly onChange: (da
       onChange={(event) => {
         const typed = event.currentTarget.value
         setText(typed)
-        const read = readDay(typed)
-        if (read) onChange(read)
+        onChange(readDay(typed))
       }}
     />
   )

@@ -14,4 +14,7 @@ export const messages = {
   remove: (label: string) => `Remove the filter ${label}`,
   saveName: 'Save filter as',
   save: 'Save',
+  nameTaken: 'A tab has this name.',
+  nothingToSave: 'Choose a filter first.',
+  deleted: (name: string) => `The saved filter ${name} is deleted.`,
 } as const

@@ -1,6 +1,6 @@
 import { Button, Checkbox, Group, TextInput } from '@mantine/core'
 import { statusLabel } from '@purser/domain/statuses'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { useListSearch } from '../resource-list/list-search.ts'
 import { DateFilterField } from './date-filter-field.tsx'
 import { messages as words } from './filter-messages.ts'
@@ -9,6 +9,7 @@ import {
   chosenIn,
   type FilteredSearch,
   type FilterSet,
+  isTabName,
   queryStringOf,
   readFilteredSearch,
 } from './list-filters.ts'
@@ -19,9 +20,24 @@ interface FilterPanelProps {
   readonly onClose: () => void
 }
 
-/** Every filter of a list; a change shows in the list at once. */
+/** Every filter of a list; a change shows in the list at once. All that is changed while it is open is one step back. */
 export function FilterPanel({ filters, onClose }: FilterPanelProps) {
   const { search, change, replaceAll } = useListSearch<FilteredSearch>()
+  const [clearings, setClearings] = useState(0)
+  const hasChanged = useRef(false)
+
+  function nextStep() {
+    const step = { isReplaced: hasChanged.current }
+    hasChanged.current = true
+    return step
+  }
+
+  function clear(): void {
+    replaceAll(search.q ? { q: search.q } : {}, nextStep())
+    // What was typed and is no date goes too.
+    setClearings(clearings + 1)
+  }
+
   return (
     <div className={styles.filters}>
       <div className={styles.choices}>
@@ -32,12 +48,7 @@ export function FilterPanel({ filters, onClose }: FilterPanelProps) {
               label={filter.label}
               value={[...chosenIn(search, filter)]}
               onChange={(values) =>
-                change(
-                  { [filter.name]: values.length === 0 ? undefined : values },
-                  {
-                    isReplaced: true,
-                  },
-                )
+                change({ [filter.name]: values.length === 0 ? undefined : values }, nextStep())
               }
             >
               <div className={styles.statuses}>
@@ -50,10 +61,12 @@ export function FilterPanel({ filters, onClose }: FilterPanelProps) {
         </div>
         {filters.hasDate && (
           <DateFilterField
+            key={clearings}
             value={search.date}
             onChange={(date) => {
               const { date: _date, created_at: _created, offset: _offset, ...rest } = search
-              replaceAll(readFilteredSearch(filters, { ...rest, ...(date === undefined ? {} : { date }) }))
+              const narrowed = { ...rest, ...(date === undefined ? {} : { date }) }
+              replaceAll(readFilteredSearch(filters, narrowed), nextStep())
             }}
           />
         )}
@@ -61,7 +74,7 @@ export function FilterPanel({ filters, onClose }: FilterPanelProps) {
       <div className={styles.close}>
         <SaveView filters={filters} search={search} onSaved={onClose} />
         <Group justify="space-between">
-          <Button variant="subtle" onClick={() => replaceAll(search.q ? { q: search.q } : {})}>
+          <Button variant="subtle" onClick={clear}>
             {words.clear}
           </Button>
           <Button variant="default" onClick={onClose}>
@@ -83,10 +96,13 @@ function SaveView({ filters, search, onSaved }: SaveViewProps) {
   const [name, setName] = useState('')
   const saved = useSavedViews(filters.storageKey)
   const trimmed = name.trim()
+  const isTaken = isTabName(filters, trimmed)
+  const isFiltered = queryStringOf(search) !== ''
+  const canSave = trimmed !== '' && !isTaken && isFiltered
 
   function save(event: FormEvent): void {
     event.preventDefault()
-    if (trimmed === '') return
+    if (!canSave) return
     saved.save(trimmed, queryStringOf(search))
     setName('')
     onSaved()
@@ -99,9 +115,11 @@ function SaveView({ filters, search, onSaved }: SaveViewProps) {
         placeholder={filters.saveExample}
         maxLength={40}
         value={name}
+        error={isTaken ? words.nameTaken : undefined}
+        description={isFiltered ? undefined : words.nothingToSave}
         onChange={(event) => setName(event.currentTarget.value)}
       />
-      <Button type="submit" disabled={trimmed === ''}>
+      <Button type="submit" disabled={!canSave}>
         {words.save}
       </Button>
     </form>

@@ -104,6 +104,11 @@ export function readQueryString<Search extends FilteredSearch>(
   return readFilteredSearch(filters, parseQuery(text))
 }
 
+/** Whether one of the list's own tabs has this name: no saved view may. */
+export function isTabName({ tabs }: FilterSet, name: string): boolean {
+  return tabs.some((tab) => tab.name.toLowerCase() === name.toLowerCase())
+}
+
 /** Whether two states filter alike. */
 export function filtersAlike(filters: FilterSet, one: FilteredSearch, other: FilteredSearch): boolean {
   const written = (search: FilteredSearch) => queryStringOf(readQueryString(filters, queryStringOf(search)))

@@ -3,6 +3,7 @@ import { createLink } from '@tanstack/react-router'
 import type { ComponentProps } from 'react'
 import { CloseIcon } from '../../ui/icons.tsx'
 import { useListSearch } from '../resource-list/list-search.ts'
+import { toastUndo } from '../toast/toast-undo.tsx'
 import { messages } from './filter-messages.ts'
 import styles from './list-filters.module.css'
 import {
@@ -36,7 +37,11 @@ export function ViewTabs({ filters }: { readonly filters: FilterSet }) {
             className={styles.delete}
             aria-label={messages.deleteView(view.name)}
             title={messages.deleteView(view.name)}
-            onClick={() => saved.remove(view.name)}
+            onClick={() => {
+              const kept = saved.views[view.name] ?? ''
+              saved.remove(view.name)
+              toastUndo(messages.deleted(view.name), () => saved.restore(view.name, kept))
+            }}
           >
             <CloseIcon />
           </UnstyledButton>

@@ -30,12 +30,17 @@ export function withoutGaps<T extends object>(search: T): T {
 
 type ListSearchPatch<S extends ListSearch> = { readonly [K in keyof S]?: S[K] | undefined }
 
+interface Step {
+  /** Takes the place of the list that is seen, in the browser's history; without it Back leads to that list. */
+  readonly isReplaced?: boolean
+}
+
 export interface ListSearchState<S extends ListSearch> {
   readonly search: S
   /** Changes the address; unless the patch names `offset`, the list goes back to its first page. */
-  readonly change: (patch: ListSearchPatch<S>, options?: { readonly isReplaced?: boolean }) => void
+  readonly change: (patch: ListSearchPatch<S>, step?: Step) => void
   /** Sets the whole search, e.g. for a tab or a saved filter. */
-  readonly replaceAll: (search: S) => void
+  readonly replaceAll: (search: S, step?: Step) => void
 }
 
 /** The list's state, read from and written to the address. `S` is what the route's `validateSearch` answers. */
@@ -43,13 +48,13 @@ export function useListSearch<S extends ListSearch>(): ListSearchState<S> {
   const raw: unknown = useSearch({ strict: false })
   const search = raw as S
   const navigate = useNavigate()
-  function go(next: object, isReplaced: boolean): void {
+  function go(next: object, { isReplaced = false }: Step = {}): void {
     // The list is wherever the operator is: no route's own types say that `next` is its search.
     void navigate({ to: '.', search: () => withoutGaps(next), replace: isReplaced } as never)
   }
   return {
     search,
-    change: (patch, options) => go({ ...search, offset: undefined, ...patch }, options?.isReplaced ?? false),
-    replaceAll: (next) => go(next, false),
+    change: (patch, step) => go({ ...search, offset: undefined, ...patch }, step),
+    replaceAll: go,
   }
 }

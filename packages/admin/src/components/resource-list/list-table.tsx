@@ -1,5 +1,5 @@
 import { Skeleton, VisuallyHidden } from '@mantine/core'
-import { Link, type LinkProps, useRouter } from '@tanstack/react-router'
+import { type HistoryState, Link, type LinkProps, useRouter } from '@tanstack/react-router'
 import { type MouseEvent, useEffect, useRef } from 'react'
 import type { Column, RowLink } from './column.ts'
 import type { Highlight } from './highlight.ts'
@@ -12,6 +12,8 @@ interface ListTableProps<Row> {
   readonly rowKey: (row: Row) => string
   readonly rowLink: (row: Row) => RowLink
   readonly highlight: Highlight
+  /** What the history keeps with a row's record: the list that it was opened from. */
+  readonly state: HistoryState
   readonly isBusy: boolean
 }
 
@@ -24,10 +26,12 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
 
   useEffect(() => {
     const row = body.current?.rows[index]
-    if (index > 0 || !isFirstDraw.current) row?.scrollIntoView({ block: 'nearest' })
-    if (!isFirstDraw.current)
-      row?.querySelector<HTMLAnchorElement>('a[data-row-link]')?.focus({ preventScroll: true })
+    const isFirst = isFirstDraw.current
     isFirstDraw.current = false
+    // A row that was pressed has the focus already: moved now, it would not be under the pointer any more when that is let go.
+    if (!row || (isFirst ? index === 0 : row.contains(document.activeElement))) return
+    row.scrollIntoView({ block: 'nearest' })
+    if (!isFirst) row.querySelector<HTMLAnchorElement>('a[data-row-link]')?.focus({ preventScroll: true })
   }, [index])
 
   // `linkOptions` checked the link where the list is declared; as one of any list it has lost its own types.
@@ -50,7 +54,12 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
             {columns.map((column) => (
               <td key={column.id} data-narrow={narrowOf(column, columns)} data-align={column.align}>
                 {column === columns[0] ? (
-                  <Link {...(props.rowLink(row) as LinkProps)} className={styles.link} data-row-link>
+                  <Link
+                    {...(props.rowLink(row) as LinkProps)}
+                    state={props.state}
+                    className={styles.link}
+                    data-row-link
+                  >
                     {column.cell(row)}
                   </Link>
                 ) : (

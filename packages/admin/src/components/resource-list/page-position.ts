@@ -3,6 +3,16 @@ export function previousOffset(offset: number, pageSize: number): number | undef
   return offset > pageSize ? offset - pageSize : undefined
 }
 
+/** By the count of all matches; where there is none, a full page may have more behind it. */
+export function hasNextPage(
+  offset: number,
+  rowCount: number,
+  pageSize: number,
+  count: number | undefined,
+): boolean {
+  return count === undefined ? rowCount >= pageSize : offset + pageSize < count
+}
+
 /** '21–40 of 312', '21–40' without a count, '' without rows. */
 export function countText(offset: number, rowCount: number, count: number | undefined): string {
   if (rowCount === 0) return ''

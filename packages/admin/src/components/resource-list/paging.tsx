@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useRouter } from '@tanstack/react-router'
 import { type ListSearch, useListSearch } from './list-search.ts'
-import { countText, previousOffset } from './page-position.ts'
+import { countText, hasNextPage, previousOffset } from './page-position.ts'
 import styles from './resource-list.module.css'
 
 interface PagingProps {
@@ -13,12 +13,12 @@ interface PagingProps {
   readonly isBusy: boolean
 }
 
-/** Previous is disabled on the first page, Next when fewer rows than a page came back. */
+/** Previous is disabled on the first page, Next when this was all. */
 export function Paging({ offset, rowCount, pageSize, count, isBusy }: PagingProps) {
   const { search, change } = useListSearch<ListSearch>()
   const router = useRouter()
   const next = offset + pageSize
-  const hasNext = rowCount >= pageSize
+  const hasNext = hasNextPage(offset, rowCount, pageSize, count)
 
   function prefetchNext(): void {
     if (!hasNext || isBusy) return

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { clampHighlight } from './highlight.ts'
 import { readListSearch, withoutGaps } from './list-search.ts'
-import { countText, previousOffset } from './page-position.ts'
+import { countText, hasNextPage, previousOffset } from './page-position.ts'
 
 describe('the highlighted row', () => {
   test.each([
@@ -40,6 +40,16 @@ describe('paging', () => {
     expect(previousOffset(20, 20)).toBeUndefined()
     expect(previousOffset(10, 20)).toBeUndefined()
     expect(previousOffset(60, 20)).toBe(40)
+  })
+
+  test.each([
+    [0, 20, 40, true],
+    [20, 20, 40, false],
+    [20, 20, undefined, true],
+    [20, 7, undefined, false],
+    [40, 0, 40, false],
+  ])('after offset %i with %i rows of %s there is a next page: %s', (offset, rows, count, isThere) => {
+    expect(hasNextPage(offset, rows, 20, count)).toBe(isThere)
   })
 
   test.each([

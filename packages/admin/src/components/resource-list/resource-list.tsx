@@ -1,9 +1,10 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { useNavigate, useRouterState } from '@tanstack/react-router'
+import { type HistoryState, useNavigate, useRouterState } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { messageOf } from '../../lib/api-error.ts'
 import { copyWithToast } from '../../lib/copy-with-toast.ts'
 import { isPressable } from '../../lib/hotkeys.ts'
+import { useOpenedFromHere } from '../../lib/way-back.ts'
 import { EmptyState, ErrorView } from '../../ui/notice.tsx'
 import { type Command, thisPage } from '../commands/command.ts'
 import { Commands } from '../commands/commands.tsx'
@@ -26,7 +27,7 @@ import styles from './resource-list.module.css'
  *   />
  *
  * `q` and `offset` live in the address (`useListSearch`); filters and tabs go above as `children`-free siblings.
- * j and k move the highlight, enter opens it, command+i copies `copyText`; '/' belongs to the shell's search box.
+ * j and k or the arrow keys move the highlight, enter opens it, command+i copies `copyText`; '/' belongs to the shell's search box.
  */
 export interface ResourceListProps<Page extends { count?: number }, Row> {
   /** The table's name for screen readers, e.g. 'Orders'. */
@@ -69,8 +70,9 @@ function LoadedList<Page extends { count?: number }, Row>(props: LoadedListProps
   const rows = props.rows(page)
   const highlight = useHighlight(`${props.label} ${address}`, rows.length)
   const isBusy = list.isPlaceholderData
+  const state = useOpenedFromHere(props.label)
   // Rows of the page before are seen until the next one is here, but a key must not open them.
-  const commands = useListCommands(props, isBusy ? [] : rows, highlight)
+  const commands = useListCommands({ ...props, state }, isBusy ? [] : rows, highlight)
   const searchedFor = search.q ? `Searched for “${search.q}”` : undefined
 
   return (
@@ -81,7 +83,7 @@ function LoadedList<Page extends { count?: number }, Row>(props: LoadedListProps
         {rows.length === 0 ? (
           <EmptyState title={props.empty} hint={props.emptyHint ?? searchedFor} />
         ) : (
-          <ListTable {...props} rows={rows} highlight={highlight} isBusy={isBusy} />
+          <ListTable {...props} rows={rows} highlight={highlight} state={state} isBusy={isBusy} />
         )}
       </div>
       <Paging
@@ -105,7 +107,9 @@ function FailedLoad({ list }: { readonly list: UseQueryResult }) {
   )
 }
 
-type RowActions<Row> = Pick<ResourceListProps<{ count?: number }, Row>, 'rowLink' | 'copyText'>
+interface RowActions<Row> extends Pick<ResourceListProps<{ count?: number }, Row>, 'rowLink' | 'copyText'> {
+  readonly state: HistoryState
+}
 
 function useListCommands<Row>(props: RowActions<Row>, rows: readonly Row[], highlight: Highlight): Command[] {
   const navigate = useNavigate()
@@ -117,14 +121,14 @@ function useListCommands<Row>(props: RowActions<Row>, rows: readonly Row[], high
       id: 'next-row',
       group,
       label: 'Next row',
-      keys: 'j',
+      keys: 'j,arrowdown',
       effect: () => highlight.moveTo(highlight.index + 1),
     },
     {
       id: 'last-row',
       group,
       label: 'Previous row',
-      keys: 'k',
+      keys: 'k,arrowup',
       effect: () => highlight.moveTo(highlight.index - 1),
     },
   ]
@@ -136,7 +140,7 @@ function useListCommands<Row>(props: RowActions<Row>, rows: readonly Row[], high
     keys: 'enter',
     when: (event) => !isPressable(event.target),
     // `linkOptions` checked the link where the list is declared; as one of any list it has lost its own types.
-    effect: () => void navigate(props.rowLink(row) as never),
+    effect: () => void navigate({ ...props.rowLink(row), state: props.state } as never),
   })
   if (copyText) {
     const effect = () => void copyWithToast(copyText(row))

@@ -21,7 +21,7 @@ export const messages = {
     missing: 'This order does not exist',
     heading: (displayId: number) => `Order #${displayId}`,
     copyNumber: 'Copy the order number',
-    back: 'Back to the orders',
+    back: 'Back to the list',
     actions: 'Actions',
     raw: 'Raw order',
     payment: 'Payment',

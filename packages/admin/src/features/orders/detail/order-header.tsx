@@ -1,11 +1,11 @@
 import { displayedFulfillmentStatus } from '@purser/domain/orders'
-import { useNavigate } from '@tanstack/react-router'
 import type { Command } from '../../../components/commands/command.ts'
 import { CommandMenu } from '../../../components/commands/command-menu.tsx'
 import { Commands } from '../../../components/commands/commands.tsx'
 import type { OrderDetail } from '../../../components/line-items/order-detail.ts'
 import { OrderNumber } from '../../../components/order-number/order-number.tsx'
 import { copyWithToast } from '../../../lib/copy-with-toast.ts'
+import { useWayBack } from '../../../lib/way-back.ts'
 import { CopyText } from '../../../ui/copy-text.tsx'
 import { DateText } from '../../../ui/date-text.tsx'
 import { MoneyText } from '../../../ui/money-text.tsx'
@@ -17,6 +17,9 @@ import type { OrderCommands } from './use-order-dialogs.tsx'
 
 const words = messages.one
 
+/** Where an order leads back to that was opened by its address. */
+export const plainList = { to: '/a/orders', label: messages.title } as const
+
 interface OrderHeaderProps {
   readonly order: OrderDetail
   readonly commands: OrderCommands
@@ -25,7 +28,7 @@ interface OrderHeaderProps {
 }
 
 export function OrderHeader({ order, commands, afterSale }: OrderHeaderProps) {
-  const navigate = useNavigate()
+  const { goBack } = useWayBack(plainList)
   const number = String(order.display_id)
   const keys: Command[] = [
     {
@@ -34,7 +37,7 @@ export function OrderHeader({ order, commands, afterSale }: OrderHeaderProps) {
       keys: 'meta+i,ctrl+i',
       effect: () => void copyWithToast(number),
     },
-    { id: 'back', label: words.back, keys: 'escape', effect: () => void navigate({ to: '/a/orders' }) },
+    { id: 'back', label: words.back, keys: 'escape', effect: goBack },
     ...afterSale,
   ]
   return (
@@ -65,7 +68,7 @@ export function OrderHeader({ order, commands, afterSale }: OrderHeaderProps) {
             {order.region ? ` · ${order.region.name}` : ''}
           </>
         }
-        back={{ to: '/a/orders', label: messages.title }}
+        back={plainList}
         actions={<CommandMenu label={words.actions} commands={menuOf(commands, afterSale)} />}
       />
     </>

@@ -10,7 +10,7 @@ import { orderInput } from '../orders-data.ts'
 import { messages } from '../orders-messages.ts'
 import { CustomerCard } from './customer-card.tsx'
 import { ItemsCard } from './items-card.tsx'
-import { OrderHeader } from './order-header.tsx'
+import { OrderHeader, plainList } from './order-header.tsx'
 import { OrderSkeleton } from './order-skeleton.tsx'
 import { PaymentCard } from './payment-card.tsx'
 import { TimelineCard } from './timeline-card.tsx'
@@ -27,7 +27,7 @@ export function OrderPage() {
     <RecordPage
       load={found}
       noun="Order"
-      back={{ to: '/a/orders', label: messages.title }}
+      back={plainList}
       missing={messages.one.missing}
       waiting={<OrderSkeleton />}
     >

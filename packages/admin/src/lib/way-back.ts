@@ -1,0 +1,31 @@
+import { type HistoryState, useNavigate, useRouterState } from '@tanstack/react-router'
+
+/** A list as it stood: its address and its name. */
+export interface WayBack {
+  readonly to: string
+  readonly label: string
+  /** Its page, filters and search words. */
+  readonly search?: object
+}
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** The list that a record was opened from. It stays with the record's entry in the browser's history, over a reload too. */
+    openedFrom?: WayBack
+  }
+}
+
+/** For the links of a list's rows: the record that opens knows the list with its page, filters and search. */
+export function useOpenedFromHere(label: string): HistoryState {
+  const { pathname, search } = useRouterState({ select: (state) => state.location })
+  return { openedFrom: { to: pathname, search, label } }
+}
+
+/** Where a record leads back to: the list that it was opened from; `plain` when it was opened by its address. */
+export function useWayBack<Plain extends WayBack>(plain: Plain): { back: WayBack; goBack: () => void } {
+  const opened = useRouterState({ select: (state) => state.location.state.openedFrom })
+  const navigate = useNavigate()
+  const back = opened ?? plain
+  // Which list it is, no route's own types can say.
+  return { back, goBack: () => void navigate({ to: back.to, search: back.search } as never) }
+}
