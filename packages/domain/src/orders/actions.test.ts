@@ -60,12 +60,6 @@ describe('an order offers', () => {
     ['add_note', 'on any live order', order(), true],
     ['add_note', 'not when canceled', canceled, false],
     ['add_note', 'not when returned', returned, false],
-    [
-      'add_note',
-      'not when the displayed status is returned',
-      order({ fulfillment_status: 'partially_fulfilled', items: [line(2, 1, 1)] }),
-      false,
-    ],
     ['refund', 'when captured', order({ payment_status: 'captured', refundable_amount: 1000 }), true],
     [
       'refund',
@@ -147,11 +141,6 @@ describe('the server takes a note', () => {
     ],
     ['but none when canceled', canceled, 'The order is canceled.'],
     ['but none when returned', returned, 'The order was returned.'],
-    [
-      'but none when it is displayed as returned',
-      order({ fulfillment_status: 'partially_fulfilled', items: [line(2, 1, 1)] }),
-      'The order was returned.',
-    ],
   ])('%s', (_, facts, refusal) => {
     expect(noteRefusal(facts)?.message ?? null).toBe(refusal)
   })

@@ -1,6 +1,6 @@
 import { type Availability, availableUnless, refusalOf } from '../availability/index.ts'
 import { type Refusal, refusal } from '../refusals/index.ts'
-import { displayedFulfillmentStatus, type LineQuantities } from './fulfillment-status.ts'
+import type { LineQuantities } from './fulfillment-status.ts'
 import { fulfillableQuantity } from './lines.ts'
 import type { FulfillmentStatus, OrderStatus, PaymentStatus } from './values.ts'
 
@@ -31,7 +31,7 @@ export interface OrderActionFacts {
   refundable_amount: number
 }
 
-type AfterSaleFacts = Pick<OrderActionFacts, 'status' | 'fulfillment_status' | 'items'>
+type AfterSaleFacts = Pick<OrderActionFacts, 'status' | 'fulfillment_status'>
 
 const canceledReason = refusal('order_canceled', 'The order is canceled.')
 
@@ -68,10 +68,9 @@ export function orderActions(order: OrderActionFacts): Record<OrderActionName, A
 
 /** Unless the order is canceled or returned: one condition for all four. */
 function afterSaleAvailability(order: AfterSaleFacts): Availability {
-  const shown = displayedFulfillmentStatus(order.fulfillment_status, order.items)
   return availableUnless(
     order.status === 'canceled' && canceledReason,
-    shown === 'returned' && refusal('order_returned', 'The order was returned.'),
+    order.fulfillment_status === 'returned' && refusal('order_returned', 'The order was returned.'),
   )
 }
 

@@ -19,9 +19,9 @@ export {
 } from './date-filter.ts'
 export {
   deriveFulfillmentStatus,
-  displayedFulfillmentStatus,
   type LineQuantities,
   type OrderGoodsFacts,
+  unpackedUnits,
 } from './fulfillment-status.ts'
 export {
   fulfillableQuantity,

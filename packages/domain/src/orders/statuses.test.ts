@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest'
 import {
   deriveFulfillmentStatus,
   derivePaymentStatus,
-  displayedFulfillmentStatus,
   type FulfillmentStatus,
   fulfillmentStatuses,
   orderStatuses,
@@ -104,7 +103,14 @@ describe('the fulfillment status follows from the quantities', () => {
     ['the rest packed after a first shipment', [line(2, 2, 1)], 'partially_shipped'],
     ['some came back', [line(2, 2, 2, 1), line(1, 1, 1)], 'partially_returned'],
     ['all came back', [line(2, 2, 2, 2), line(1, 1, 1, 1)], 'returned'],
-    ['packed again after the return of all that was packed', [line(2, 1, 1, 1)], 'partially_returned'],
+    ['all came back of a line that was packed in part', [line(2, 1, 1, 1)], 'returned'],
+    [
+      'all came back of a line that was packed, and another was not',
+      [line(1, 1, 1, 1), line(1)],
+      'partially_returned',
+    ],
+    ['the rest was packed after all that was sent had come back', [line(2, 2, 1, 1)], 'partially_returned'],
+    ['one of two lines came back', [line(1, 1, 1, 1), line(1, 1, 1)], 'partially_returned'],
     ['no lines', [], 'not_fulfilled'],
   ] as const)('%s', (_name, items, status) => {
     expect(deriveFulfillmentStatus({ isCanceled: false, items })).toBe(status)
@@ -151,38 +157,4 @@ test.each([
 ])('once it is decided, the quantities say it again: %j is %s', (items, status) => {
   const order = { isCanceled: false, items, current: 'requires_action' as const }
   expect(deriveFulfillmentStatus({ ...order, isDecided: true })).toBe(status)
-})
-
-describe('the displayed fulfillment status', () => {
-  test.each<[string, FulfillmentStatus, ReturnType<typeof line>[], FulfillmentStatus]>([
-    ['keeps requires_action', 'requires_action', [line(1, 1, 1, 1), line(1)], 'requires_action'],
-    [
-      'is returned when all that was fulfilled came back',
-      'partially_fulfilled',
-      [line(2, 1, 1, 1)],
-      'returned',
-    ],
-    ['is returned after a partial shipment came back', 'partially_shipped', [line(3, 2, 2, 2)], 'returned'],
-    ['is not returned while not_fulfilled', 'not_fulfilled', [line(1, 1, 1, 1)], 'not_fulfilled'],
-    ['is not returned while fulfilled', 'fulfilled', [line(1, 1, 1, 1)], 'fulfilled'],
-    ['is not returned while shipped', 'shipped', [line(1, 1, 1, 1)], 'shipped'],
-    [
-      'is partially_returned when one of two items came back',
-      'shipped',
-      [line(1, 1, 1, 1), line(1, 1, 1)],
-      'partially_returned',
-    ],
-    [
-      'is partially_returned when the other item was never fulfilled',
-      'partially_fulfilled',
-      [line(1, 1, 1, 1), line(1)],
-      'partially_returned',
-    ],
-    ['stays returned when the books say so', 'returned', [line(2, 2, 2, 1), line(1)], 'returned'],
-    ['stays when nothing came back', 'partially_fulfilled', [line(2, 1)], 'partially_fulfilled'],
-    ['stays canceled', 'canceled', [line(1), line(1)], 'canceled'],
-    ['stays without lines', 'partially_fulfilled', [], 'partially_fulfilled'],
-  ])('%s', (_name, status, items, displayed) => {
-    expect(displayedFulfillmentStatus(status, items)).toBe(displayed)
-  })
 })

@@ -1,5 +1,5 @@
 import type { Fulfillment } from '@purser/contract/fulfillments'
-import { displayedFulfillmentStatus, listedFulfillments } from '@purser/domain/orders'
+import { listedFulfillments, unpackedUnits } from '@purser/domain/orders'
 import type { Command } from '../../components/commands/command.ts'
 import { CommandButton } from '../../components/commands/command-button.tsx'
 import { itemsById, type OrderDetail } from '../../components/line-items/order-detail.ts'
@@ -20,12 +20,13 @@ interface FulfillmentCardProps {
 export function FulfillmentCard({ order, create }: FulfillmentCardProps) {
   const fulfillments = listedFulfillments<Fulfillment>(order)
   const items = itemsById(order)
+  const unpacked = order.status === 'canceled' ? 0 : unpackedUnits(order.items)
   return (
     <Card
       title={messages.title}
       actions={
         <>
-          <StatusBadge status={displayedFulfillmentStatus(order.fulfillment_status, order.items)} />
+          <StatusBadge status={order.fulfillment_status} />
           <CommandButton command={create} />
         </>
       }
@@ -48,6 +49,9 @@ export function FulfillmentCard({ order, create }: FulfillmentCardProps) {
         ))}
       </ul>
       {fulfillments.length === 0 && <p className={styles.quiet}>{messages.none}</p>}
+      {fulfillments.length > 0 && unpacked > 0 && (
+        <p className={styles.remark}>{messages.unpacked(unpacked)}</p>
+      )}
       {order.no_notification && <p className={styles.remark}>{messages.noNotification}</p>}
     </Card>
   )

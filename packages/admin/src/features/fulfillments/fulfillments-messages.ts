@@ -4,6 +4,7 @@ import type { FulfillmentOwner } from '@purser/domain/orders'
 export const messages = {
   title: 'Fulfillment',
   none: 'Nothing has been fulfilled yet',
+  unpacked: (units: number) => `${units === 1 ? '1 unit is' : `${units} units are`} still to be packed.`,
   deletedOption: 'Order was shipped with a now deleted option',
   noMethod: 'No shipping method',
   number: (position: number) => `Fulfillment #${position}`,

@@ -34,11 +34,5 @@ export async function createNote(tx: Tx, ctx: Context, body: BodyOf<typeof endpo
 
 async function refuseLateNote(tx: Tx, orderId: string): Promise<void> {
   const order = await lockOrderIfAny(tx, orderId)
-  if (!order) return
-  const items = await tx
-    .selectFrom('line_item')
-    .select(['quantity', 'fulfilled_quantity', 'returned_quantity'])
-    .where('order_id', '=', orderId)
-    .execute()
-  refuse(noteRefusal({ ...order, items }))
+  if (order) refuse(noteRefusal(order))
 }

@@ -217,6 +217,24 @@ test('what requires a decision stays so while goods move, until money is given b
   expect(await statusOf()).toBe('returned')
 })
 
+test('when all that was sent came back, list and filter say what the order says, until more is packed', async () => {
+  const { id, line_ids } = await placeOrder(store.db, { lines: [{ unit_price: 2_000, quantity: 3 }] })
+  const [item_id = ''] = line_ids
+  const items = [{ item_id, quantity: 1 }]
+  await onOrder(store, id, 'capture')
+  await onOrder(store, id, 'fulfillment', { items })
+  await askBack(store, id, { items, receive_now: true })
+  const listed = async (status: string) => {
+    const path = `/admin/orders?fulfillment_status[]=${status}&fields=id,fulfillment_status&limit=100`
+    const { body } = await store.call<{ orders: { id: string; fulfillment_status: string }[] }>('GET', path)
+    return body.orders.find((order) => order.id === id)?.fulfillment_status
+  }
+  expect((await readReturnBooks(store.db, id)).order.fulfillment_status).toBe('returned')
+  expect([await listed('returned'), await listed('partially_returned')]).toEqual(['returned', undefined])
+  const { body } = await onOrder(store, id, 'fulfillment', { items })
+  expect(body.order.fulfillment_status).toBe('partially_returned')
+})
+
 test('where all was given back before the goods came there is nothing to decide', async () => {
   const { id, mugs, total } = await placeSent()
   const items = [{ item_id: mugs, quantity: 1 }]

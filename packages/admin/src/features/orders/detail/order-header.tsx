@@ -1,4 +1,3 @@
-import { displayedFulfillmentStatus } from '@purser/domain/orders'
 import type { Command } from '../../../components/commands/command.ts'
 import { CommandMenu } from '../../../components/commands/command-menu.tsx'
 import { Commands } from '../../../components/commands/commands.tsx'
@@ -54,10 +53,7 @@ export function OrderHeader({ order, commands, afterSale }: OrderHeaderProps) {
           <span className={styles.badges}>
             <StatusBadge status={order.status} />
             <LabelledBadge label={words.payment} status={order.payment_status} />
-            <LabelledBadge
-              label={words.fulfillment}
-              status={displayedFulfillmentStatus(order.fulfillment_status, order.items)}
-            />
+            <LabelledBadge label={words.fulfillment} status={order.fulfillment_status} />
           </span>
         }
         subtitle={

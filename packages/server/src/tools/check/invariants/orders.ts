@@ -2,7 +2,8 @@ import type { Invariant } from '../invariant.ts'
 
 const unitsOfOrders = `
   SELECT order_id, sum(quantity) AS bought, sum(fulfilled_quantity) AS fulfilled,
-    sum(shipped_quantity) AS shipped, sum(returned_quantity) AS returned
+    sum(shipped_quantity) AS shipped, sum(returned_quantity) AS returned,
+    bool_and(returned_quantity > 0 AND returned_quantity = fulfilled_quantity) AS is_back
   FROM line_item WHERE order_id IS NOT NULL GROUP BY order_id`
 
 export const orderInvariants: Invariant[] = [
@@ -110,7 +111,7 @@ export const orderInvariants: Invariant[] = [
         WHEN fulfilled = 0 AND returned = 0 THEN "order".fulfillment_status IN ('not_fulfilled', 'canceled')
         WHEN fulfilled = 0 THEN
           "order".fulfillment_status IN ('not_fulfilled', 'canceled', 'partially_returned', 'returned')
-        WHEN returned >= bought THEN "order".fulfillment_status = 'returned'
+        WHEN is_back THEN "order".fulfillment_status = 'returned'
         WHEN returned > 0 THEN "order".fulfillment_status = 'partially_returned'
         WHEN shipped >= bought THEN "order".fulfillment_status = 'shipped'
         WHEN shipped > 0 THEN "order".fulfillment_status = 'partially_shipped'

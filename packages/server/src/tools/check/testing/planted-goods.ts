@@ -8,7 +8,7 @@ export const plantedGoods: Planted[] = [
     'more returned than was sent',
     `${newReturn('order_id=order-cheap', 'received', { id: 'line-cheap', quantity: 2 })}
      UPDATE line_item SET returned_quantity = 2 WHERE id = 'line-cheap';
-     UPDATE "order" SET fulfillment_status = 'returned' WHERE id = 'order-cheap'`,
+     UPDATE "order" SET fulfillment_status = 'partially_returned' WHERE id = 'order-cheap'`,
     ['line-cheap'],
   ],
   [
