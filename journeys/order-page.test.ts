@@ -1,8 +1,9 @@
 import { formatAmount, formatAmountWithCode } from '@purser/domain/money'
+import { statusLabel } from '@purser/domain/statuses'
 import { expect } from 'vitest'
 import { ask, clipboard, eventually, expectAddress, expectToast, panel } from './support/expectations.ts'
 import { test } from './support/journey.ts'
-import { demoOrder, openOrder } from './support/orders.ts'
+import { demoOrder, openOrder, openOrders } from './support/orders.ts'
 
 test('the heading names the order; a click and command+i copy its number; Esc leads back to the list', async ({
   page,
@@ -156,6 +157,33 @@ test('the raw order is the API’s, folded at first', async ({ page, api }) => {
   expect(await page.getByText(`"${order.id}"`).count()).toBe(0)
   await raw.getByText('Raw order').click()
   await page.getByText(`"${order.id}"`).first().waitFor()
+})
+
+test('an order that is opened from the list shows its heading from the row, before it is here itself', async ({
+  page,
+  api,
+}) => {
+  const [first] = (await api.orders('limit=1')).orders
+  let answer: () => void = () => undefined
+  const asked = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route(`**/admin/orders/${first?.id}*`, async (route) => {
+    await asked
+    await route.continue()
+  })
+  await openOrders(page)
+  await page.getByRole('link', { name: `#${first?.display_id}` }).click()
+  await page.getByRole('heading', { level: 1, name: `#${first?.display_id}` }).waitFor()
+  const total = formatAmountWithCode(first?.total ?? 0, first?.currency_code ?? '')
+  await page.getByRole('main').getByText(total).waitFor()
+  await page
+    .getByText(statusLabel(first?.payment_status ?? ''))
+    .first()
+    .waitFor()
+  expect(await page.getByRole('region', { name: 'Payment' }).count()).toBe(0)
+  answer()
+  await panel(page, 'Payment').waitFor()
 })
 
 test('an order that does not exist says so', async ({ page }) => {

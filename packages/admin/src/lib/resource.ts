@@ -5,6 +5,7 @@ import {
   type QueryKey,
   queryOptions,
   useQuery,
+  useQueryClient,
 } from '@tanstack/react-query'
 import { type CallInput, callApi, type LooseInput } from './call-api.ts'
 
@@ -44,6 +45,16 @@ export function useResource<E extends Endpoint>(
   options: { readonly isEnabled?: boolean } = {},
 ) {
   return useQuery({ ...resourceOptions(endpoint, input), enabled: options.isEnabled ?? true })
+}
+
+/** A row of any page of a list that was loaded, e.g. what is known of a record before it is here itself. */
+export function useLoadedRow<E extends Endpoint, Row extends { readonly id: string }>(
+  endpoint: E,
+  rowsOf: (page: ResponseOf<E>) => readonly Row[],
+  id: string,
+): Row | undefined {
+  const pages = useQueryClient().getQueriesData<ResponseOf<E>>({ queryKey: resourceKey(endpoint) })
+  return pages.flatMap(([, page]) => (page ? rowsOf(page) : [])).find((row) => row.id === id)
 }
 
 /** As `useResource`, and the rows of the last page stay (`isPlaceholderData`) until the next page is here. */

@@ -11,6 +11,8 @@ interface RecordPageProps<Data> {
   readonly load: UseQueryResult<Data>
   /** What stands in the header until the record is here, e.g. 'Order'. */
   readonly noun: string
+  /** Its header as far as it is known before, e.g. from the row that was opened; in the place of the noun. */
+  readonly heading?: ReactNode
   readonly back: BackLink
   /** E.g. 'This order does not exist'. */
   readonly missing: string
@@ -28,12 +30,13 @@ interface RecordPageProps<Data> {
  *     {({ product }) => <LoadedProduct key={id} product={product} />}
  *   </RecordPage>
  */
-export function RecordPage<Data>({ load, noun, back, missing, waiting, children }: RecordPageProps<Data>) {
+export function RecordPage<Data>(props: RecordPageProps<Data>) {
+  const { load, noun, heading, back, missing, waiting, children } = props
   if (isNotFound(load.error)) return <NotFound message={missing} />
   const isFailed = load.isError && !isUnauthorized(load.error)
   return (
     <>
-      {load.data === undefined && <PageHeader title={noun} back={back} />}
+      {load.data === undefined && (heading || <PageHeader title={noun} back={back} />)}
       {isFailed && (
         <ErrorView
           reason={messageOf(load.error, '')}

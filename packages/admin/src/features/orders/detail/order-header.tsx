@@ -1,3 +1,5 @@
+import type { ListedOrder, Order } from '@purser/contract/orders'
+import type { ReactNode } from 'react'
 import type { Command } from '../../../components/commands/command.ts'
 import { CommandMenu } from '../../../components/commands/command-menu.tsx'
 import { Commands } from '../../../components/commands/commands.tsx'
@@ -42,32 +44,58 @@ export function OrderHeader({ order, commands, afterSale }: OrderHeaderProps) {
   return (
     <>
       <Commands list={keys} />
-      <PageHeader
-        documentTitle={words.heading(order.display_id)}
-        title={
-          <CopyText value={number} label={words.copyNumber}>
-            Order <OrderNumber order={order} />
-          </CopyText>
-        }
-        aside={
-          <span className={styles.badges}>
-            <StatusBadge status={order.status} />
-            <LabelledBadge label={words.payment} status={order.payment_status} />
-            <LabelledBadge label={words.fulfillment} status={order.fulfillment_status} />
-          </span>
-        }
-        subtitle={
-          <>
-            <DateText value={order.created_at} format="fullTooltip" />
-            {' · '}
-            <MoneyText amount={order.total} currencyCode={order.currency_code} display="code" />
-            {order.region ? ` · ${order.region.name}` : ''}
-          </>
-        }
-        back={plainList}
+      <OrderHeading
+        order={order}
         actions={<CommandMenu label={words.actions} commands={menuOf(commands, afterSale)} />}
       />
     </>
+  )
+}
+
+const headingFields = [
+  ...(['display_id', 'status', 'payment_status', 'fulfillment_status'] as const),
+  ...(['created_at', 'total', 'currency_code'] as const),
+]
+type HeadingFacts = Pick<Order, (typeof headingFields)[number]> & Pick<ListedOrder, 'region'>
+
+/** Whether a row of a list tells all that stands in an order's heading. */
+export function isEnoughForHeading(row: ListedOrder | undefined): row is ListedOrder & HeadingFacts {
+  return headingFields.every((field) => row?.[field] !== undefined)
+}
+
+interface OrderHeadingProps {
+  /** The order itself, or its row in a list. */
+  readonly order: HeadingFacts
+  readonly actions?: ReactNode
+}
+
+export function OrderHeading({ order, actions }: OrderHeadingProps) {
+  return (
+    <PageHeader
+      documentTitle={words.heading(order.display_id)}
+      title={
+        <CopyText value={String(order.display_id)} label={words.copyNumber}>
+          Order <OrderNumber order={order} />
+        </CopyText>
+      }
+      aside={
+        <span className={styles.badges}>
+          <StatusBadge status={order.status} />
+          <LabelledBadge label={words.payment} status={order.payment_status} />
+          <LabelledBadge label={words.fulfillment} status={order.fulfillment_status} />
+        </span>
+      }
+      subtitle={
+        <>
+          <DateText value={order.created_at} format="fullTooltip" />
+          {' · '}
+          <MoneyText amount={order.total} currencyCode={order.currency_code} display="code" />
+          {order.region ? ` · ${order.region.name}` : ''}
+        </>
+      }
+      back={plainList}
+      actions={actions}
+    />
   )
 }
 

@@ -1,16 +1,16 @@
-import { retrieveOrder } from '@purser/contract/orders'
+import { listOrders, retrieveOrder } from '@purser/contract/orders'
 import { getRouteApi } from '@tanstack/react-router'
 import { JsonView } from '../../../components/json-view/json-view.tsx'
 import type { OrderDetail } from '../../../components/line-items/order-detail.ts'
 import { RecordColumns } from '../../../components/record-page/record-columns.tsx'
 import { RecordPage } from '../../../components/record-page/record-page.tsx'
-import { useResource } from '../../../lib/resource.ts'
+import { useLoadedRow, useResource } from '../../../lib/resource.ts'
 import { FulfillmentCard } from '../../fulfillments/index.ts'
 import { orderInput } from '../orders-data.ts'
 import { messages } from '../orders-messages.ts'
 import { CustomerCard } from './customer-card.tsx'
 import { ItemsCard } from './items-card.tsx'
-import { OrderHeader, plainList } from './order-header.tsx'
+import { isEnoughForHeading, OrderHeader, OrderHeading, plainList } from './order-header.tsx'
 import { OrderSkeleton } from './order-skeleton.tsx'
 import { PaymentCard } from './payment-card.tsx'
 import { TimelineCard } from './timeline-card.tsx'
@@ -23,10 +23,12 @@ const route = getRouteApi('/a/orders/$id')
 export function OrderPage() {
   const { id } = route.useParams()
   const found = useResource(retrieveOrder, orderInput(id))
+  const row = useLoadedRow(listOrders, ({ orders }) => orders, id)
   return (
     <RecordPage
       load={found}
       noun="Order"
+      heading={isEnoughForHeading(row) && <OrderHeading order={row} />}
       back={plainList}
       missing={messages.one.missing}
       waiting={<OrderSkeleton />}
