@@ -1,6 +1,13 @@
 export { type ReturnStatus, receiveRefusal, returnActions } from './actions.ts'
 export { receivableItems, unitsOut, withoutReturn } from './receivable.ts'
-export { agreedRefund, type ReturnedLine, receiptOutcome, refundAtReceipt, returnedValue } from './refund.ts'
+export {
+  agreedRefund,
+  isSettledBySwap,
+  type ReturnedLine,
+  receiptOutcome,
+  refundAtReceipt,
+  returnedValue,
+} from './refund.ts'
 export {
   agreedRefundRefusal,
   cancelReturnRefusal,

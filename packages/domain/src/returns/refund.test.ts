@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { agreedRefund, receiptOutcome, refundAtReceipt, returnedValue } from './index.ts'
+import { agreedRefund, isSettledBySwap, receiptOutcome, refundAtReceipt, returnedValue } from './index.ts'
 
 const line = (quantity: number, total: number, refundable_quantity: number, units: number) => ({
   item: { quantity, total },
@@ -94,7 +94,30 @@ describe('the refund due when the return arrives', () => {
     ['the amount that is named', 1_234, 5_000, 2_500, 0, false, 1_234],
     ['0 where 0 is named', 0, 5_000, 5_000, 0, true, 0],
   ] as const)('is %s', (_name, asked, agreed, itemsTotal, shippingTotal, isAsRequested, amount) => {
-    expect(refundAtReceipt({ asked, agreed, itemsTotal, shippingTotal, isAsRequested })).toBe(amount)
+    const received = { asked, agreed, itemsTotal, shippingTotal, isAsRequested }
+    expect(refundAtReceipt({ ...received, isCanceled: false, swap: null })).toBe(amount)
+  })
+
+  const live = { canceled_at: null }
+  const canceled = { canceled_at: '2026-03-01T10:00:00.000Z' }
+  test.each([
+    ['nothing while the swap settles the goods', live, false, null, 5_000, 0],
+    ['nothing then, whatever is named', live, true, 1_234, 5_000, 0],
+    ['what is owed for the goods of a canceled swap', canceled, true, null, 5_000, 5_000],
+    ['less when some were made good since', canceled, true, null, 2_500, 2_500],
+    ['no more than the swap found them worth', canceled, true, null, 6_000, 5_000],
+    ['what is named for those of a canceled swap', canceled, true, 1_234, 5_000, 1_234],
+  ] as const)('of a swap is %s', (_name, swap, isCanceled, asked, itemsTotal, amount) => {
+    const received = { asked, agreed: 5_000, itemsTotal, shippingTotal: 0, isAsRequested: true }
+    expect(refundAtReceipt({ ...received, isCanceled, swap })).toBe(amount)
+  })
+
+  test.each([
+    ['of no swap', null, false],
+    ['of a swap', live, true],
+    ['of a canceled swap', canceled, false],
+  ])('whether a swap settles the return %s', (_name, swap, isSettled) => {
+    expect(isSettledBySwap(swap)).toBe(isSettled)
   })
 })
 

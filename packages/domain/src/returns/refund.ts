@@ -62,17 +62,31 @@ export function receiptOutcome(refund: number, order: OrderLeft): 'given' | 'dec
 }
 
 /**
- * The refund that is due when goods come back, in minor units: the amount that the operator names now, else the one agreed.
- * Where other units came than were asked for, nobody has agreed on an amount for them, and goods that did not come are not paid
- * for: then at most what the received ones are worth (R2).
+ * Whether the difference of the swap that a return belongs to settles its goods, so that receiving them gives no money. A
+ * canceled swap settles nothing: its goods are paid for as those of any return.
+ */
+export function isSettledBySwap(swap: { readonly canceled_at: string | null } | null | undefined): boolean {
+  return swap != null && swap.canceled_at === null
+}
+
+/**
+ * The refund that is due when goods come back, in minor units: nothing where a swap settles them, else the amount that the
+ * operator names now, else the one agreed. Where other units came than were asked for, nobody has agreed on an amount for them,
+ * and goods that did not come are not paid for; and what was agreed was called off with a return that was canceled: then at most
+ * what the received ones are worth (R2).
  */
 export function refundAtReceipt(
   received: ReturnWorth & {
     readonly asked: number | null
     readonly agreed: number
     readonly isAsRequested: boolean
+    readonly isCanceled: boolean
+    /** The one that the return belongs to. */
+    readonly swap: { readonly canceled_at: string | null } | null | undefined
   },
 ): number {
+  if (isSettledBySwap(received.swap)) return 0
   if (received.asked !== null) return received.asked
-  return received.isAsRequested ? received.agreed : Math.min(received.agreed, worthOf(received))
+  const isAgreed = received.isAsRequested && !received.isCanceled
+  return isAgreed ? received.agreed : Math.min(received.agreed, worthOf(received))
 }

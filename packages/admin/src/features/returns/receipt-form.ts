@@ -1,6 +1,6 @@
 import type { Return } from '@purser/contract/returns'
 import { withTax } from '@purser/domain/money'
-import { refundAtReceipt, returnedValue } from '@purser/domain/returns'
+import { isSettledBySwap, refundAtReceipt, returnedValue } from '@purser/domain/returns'
 import { type Picked, type PickedLine, pickedLines } from '../../components/items-picker/picked-items.ts'
 import type { OrderDetail } from '../../components/line-items/order-detail.ts'
 import { type RefundChoice, refundProblem } from './refund-choice.ts'
@@ -19,6 +19,8 @@ export interface Receipt {
   readonly itemsTotal: number
   readonly shippingTotal: number
   readonly choice: RefundChoice
+  /** Whether the difference of a swap settles the goods, so that no money is given for them. */
+  readonly isSettled: boolean
   /** How many units that were asked for have not arrived. */
   readonly missing: number
   readonly isComplete: boolean
@@ -42,10 +44,13 @@ export function draftReceipt(
   const chosen = pickedLines(lines, form.picked)
   const itemsTotal = returnedValue(valuedLines(chosen))
   const shippingTotal = withTax(record.shipping_method?.price ?? 0, order.tax_rate)
+  const swap = order.swaps.find(({ id }) => id === record.swap_id)
   const proposed = refundAtReceipt({
     asked: null,
     agreed: record.refund_amount,
     isAsRequested: isAsRequested(record, chosen),
+    isCanceled: record.status === 'canceled',
+    swap,
     itemsTotal,
     shippingTotal,
   })
@@ -56,5 +61,6 @@ export function draftReceipt(
     0,
   )
   const isComplete = chosen.length > 0 && refundProblem(choice) === null
-  return { lines, chosen, itemsTotal, shippingTotal, choice, missing, isComplete }
+  const isSettled = isSettledBySwap(swap)
+  return { lines, chosen, itemsTotal, shippingTotal, choice, isSettled, missing, isComplete }
 }

@@ -27,7 +27,7 @@ interface ReceiveReturnDialogProps {
   readonly onClose: () => void
 }
 
-/** Books what really came back and gives the refund; a swap's return gives none. */
+/** Books what really came back and gives the refund; the return of a live swap gives none. */
 export function ReceiveReturnDialog({ order, record, onClose }: ReceiveReturnDialogProps) {
   const refused = useRefusedFields(['items', 'refund'])
   const [form, setForm] = useState({ picked: askedFor(order, record), typed: null as number | '' | null })
@@ -39,7 +39,6 @@ export function ReceiveReturnDialog({ order, record, onClose }: ReceiveReturnDia
     onError: refused.show,
   })
   const receipt = draftReceipt(order, record, form)
-  const isOfSwap = record.swap_id !== null
   const shown = receipt.lines.filter(({ id, asked }) => showsOthers || asked > 0 || id in form.picked)
 
   function change(patch: Partial<typeof form>): void {
@@ -54,7 +53,7 @@ export function ReceiveReturnDialog({ order, record, onClose }: ReceiveReturnDia
       params: { id: record.id },
       body: {
         items: receipt.chosen.map(({ line, quantity }) => ({ item_id: line.id, quantity })),
-        ...(isOfSwap ? {} : { refund: refundSent(receipt.choice) }),
+        ...(receipt.isSettled ? {} : { refund: refundSent(receipt.choice) }),
       },
     })
   }
@@ -63,7 +62,7 @@ export function ReceiveReturnDialog({ order, record, onClose }: ReceiveReturnDia
     <Dialog title={words.title} size="lg" entered={form} onClose={onClose}>
       <form ref={refused.form} onSubmit={complete}>
         <Stack gap="md">
-          {!isOfSwap && hasSystemPayment(order) && <Alert color="yellow">{words.system}</Alert>}
+          {!receipt.isSettled && hasSystemPayment(order) && <Alert color="yellow">{words.system}</Alert>}
           <ItemsPicker
             legend={messages.items}
             hint={words.hint}
@@ -85,7 +84,7 @@ export function ReceiveReturnDialog({ order, record, onClose }: ReceiveReturnDia
               </Button>
             </Group>
           )}
-          {!isOfSwap && (
+          {!receipt.isSettled && (
             <RefundField
               order={order}
               choice={receipt.choice}
@@ -94,7 +93,7 @@ export function ReceiveReturnDialog({ order, record, onClose }: ReceiveReturnDia
             />
           )}
           <DialogFoot>
-            {receipt.isComplete && <ReceiptEffect order={order} receipt={receipt} isOfSwap={isOfSwap} />}
+            {receipt.isComplete && <ReceiptEffect order={order} receipt={receipt} />}
             <Group justify="flex-end">
               <Button type="submit" loading={receive.isPending} disabled={!receipt.isComplete}>
                 {messages.complete}
@@ -110,27 +109,26 @@ export function ReceiveReturnDialog({ order, record, onClose }: ReceiveReturnDia
 interface ReceiptEffectProps {
   readonly order: OrderDetail
   readonly receipt: Receipt
-  readonly isOfSwap: boolean
 }
 
 /** What booking the return does to money and stock, said before it is done. */
-function ReceiptEffect({ order, receipt, isOfSwap }: ReceiptEffectProps) {
+function ReceiptEffect({ order, receipt }: ReceiptEffectProps) {
   const money = (amount: number) => formatAmount(amount, order.currency_code)
   const refund = refundShown(receipt.choice) || 0
-  const { refundable } = receipt.choice
+  const { isSettled, choice } = receipt
   const outcome = receiptOutcome(refund, order)
   const goods = restockedLines(receipt.chosen).map(({ line, quantity }) => unitsOf(quantity, line.item))
   const given = hasSystemPayment(order) ? words.systemMoney(money(refund)) : words.money(money(refund))
   const said = [
-    isOfSwap ? words.swapMoney : { nothing: words.noMoney, decision: '', given }[outcome],
+    isSettled ? words.swapMoney : { nothing: words.noMoney, decision: '', given }[outcome],
     goods.length > 0 ? words.stock(goods.join(', ')) : words.noStock,
     receipt.missing > 0 ? words.missing(receipt.missing) : '',
   ]
   return (
     <>
-      {!isOfSwap && <WorthList {...receipt} refund={refund} currencyCode={order.currency_code} />}
-      {!isOfSwap && outcome === 'decision' && (
-        <p className={styles.warning}>{words.tooMuch(money(refundable))}</p>
+      {!isSettled && <WorthList {...receipt} refund={refund} currencyCode={order.currency_code} />}
+      {!isSettled && outcome === 'decision' && (
+        <p className={styles.warning}>{words.tooMuch(money(choice.refundable))}</p>
       )}
       <p className={styles.effect}>{said.filter(Boolean).join(' ')}</p>
     </>

@@ -97,6 +97,22 @@ describe('Receive Return', () => {
     ])
   })
 
+  test('gives no money while the swap settles the goods, and what is owed once it is canceled', () => {
+    const swapOf = (canceled_at: string | null) =>
+      [{ id: 'swap_1', canceled_at }] as Partial<OrderDetail['swaps'][number]>[] as OrderDetail['swaps']
+    const back = { ...record, order_id: null, swap_id: 'swap_1' }
+    const receipt = (canceled_at: string | null, status: Return['status']) => {
+      const { choice, isSettled } = draftReceipt(
+        { ...order, swaps: swapOf(canceled_at) },
+        { ...back, status },
+        { picked: { shirt: 2 }, typed: null },
+      )
+      return [isSettled, choice.proposed]
+    }
+    expect(receipt(null, 'requested')).toEqual([true, 0])
+    expect(receipt('2026-03-01T10:00:00.000Z', 'canceled')).toEqual([false, 2_500])
+  })
+
   test('takes what nobody asked for, and needs something', () => {
     expect(receive({ shirt: 2, mug: 1 }).chosen.map((each) => each.line.id)).toEqual(['shirt', 'mug'])
     expect(receive({}).isComplete).toBe(false)

@@ -1,5 +1,6 @@
 import { withTax } from '@purser/domain/money'
 import {
+  isSettledBySwap,
   receiptOutcome,
   receivedLinesRefusal,
   receiveRefusal,
@@ -17,7 +18,7 @@ import { findReturnedLines, type ReturnedLineItem } from './returned-lines.ts'
 
 export interface Receipt {
   readonly items: readonly LineUnits[]
-  /** Minor units; null for the amount agreed. A swap's return gives nothing back, whatever is named. */
+  /** Minor units; null for the amount agreed. The return of a live swap gives nothing back, whatever is named. */
   readonly refund: number | null
 }
 
@@ -65,7 +66,7 @@ export async function bookReceipt(
     order.id,
     needsAction
       ? { changes: { fulfillment_status: 'requires_action' } }
-      : { isDecided: record.swap_id === null },
+      : { isDecided: !isSettledBySwap(record.swap) },
   )
   const entry = {
     operation: 'receive-return',
@@ -84,35 +85,31 @@ export async function bookReceipt(
   await together(writeJournal(tx, ctx, entry), tellOf(tx, ctx, record, needsAction))
 }
 
-/** Minor units; a swap's return settles with the swap's difference. */
+/** Minor units. */
 function dueRefund(
   record: LoadedReturn,
   { items, refund }: Receipt,
   lines: readonly ReturnedLineItem[],
 ): number {
-  const { swap_id, refund_amount, shipping_price, order } = record
-  if (swap_id !== null) return 0
+  const { swap, status, refund_amount, shipping_price, order } = record
   return refundAtReceipt({
     asked: refund,
     agreed: refund_amount,
     isAsRequested: isAsRequested(record, items),
+    isCanceled: status === 'canceled',
+    swap,
     itemsTotal: returnedValue(lines),
     shippingTotal: shipping_price === null ? 0 : withTax(shipping_price, order.tax_rate),
   })
 }
 
-async function close(
-  tx: Tx,
-  ctx: Context,
-  { id, swap_id }: LoadedReturn,
-  refund_amount: number,
-): Promise<void> {
+async function close(tx: Tx, ctx: Context, { id, swap }: LoadedReturn, refund_amount: number): Promise<void> {
   await tx
     .updateTable('return')
     .set({
       status: 'received',
       received_at: ctx.now,
-      ...(swap_id === null ? { refund_amount } : {}),
+      ...(isSettledBySwap(swap) ? {} : { refund_amount }),
       updated_at: ctx.now,
     })
     .where('id', '=', id)
@@ -141,9 +138,9 @@ async function takeBack(
 }
 
 async function tellOf(tx: Tx, ctx: Context, record: LoadedReturn, needsAction: boolean): Promise<void> {
-  const { id, swap_id, order } = record
+  const { id, swap_id, swap, order } = record
   const no_notification = isSilent(record)
-  if (swap_id !== null) {
+  if (swap_id !== null && isSettledBySwap(swap)) {
     await emit(tx, ctx, 'swap.received', { id: swap_id, order_id: order.id, no_notification })
     return
   }

@@ -17,6 +17,8 @@ export interface LoadedReturn {
   readonly id: string
   readonly status: ReturnStatus
   readonly swap_id: string | null
+  /** The swap that it belongs to. */
+  readonly swap: { readonly canceled_at: string | null } | null
   readonly claim_order_id: string | null
   /** Minor units. */
   readonly refund_amount: number
@@ -95,6 +97,7 @@ const readRows = preparedById('return to receive', (db, id) =>
       'return.id',
       'return.status',
       'return.swap_id',
+      'swap.canceled_at as swap_canceled_at',
       'return.claim_order_id',
       'return.refund_amount',
       'return.no_notification',
@@ -121,5 +124,7 @@ const readRows = preparedById('return to receive', (db, id) =>
 async function readRow(tx: Tx, id: string) {
   const [row] = await readRows(tx, id)
   if (!row) throw notFound('Return', id)
-  return { ...row, status: row.status as ReturnStatus }
+  const { swap_canceled_at, ...record } = row
+  const swap = record.swap_id === null ? null : { canceled_at: swap_canceled_at }
+  return { ...record, swap, status: record.status as ReturnStatus }
 }

@@ -3,7 +3,7 @@ import { brokenInvariants } from '../../../test/claim-books.ts'
 import { eventsOf, onOrder } from '../../../test/order-books.ts'
 import { pack, packAll } from '../../../test/pack-order.ts'
 import { priceShop } from '../../../test/price-shop.ts'
-import { placeCaptured, placeClaimed } from '../../../test/register-claim.ts'
+import { broken, claim, placeCaptured, placeClaimed } from '../../../test/register-claim.ts'
 import { placeSwapped, swapFor, swapOf } from '../../../test/register-swap.ts'
 import { askBack, cancelAsked, openReturnOf, readReturnBooks, receive } from '../../../test/return-books.ts'
 import { openStore, type TestStore } from '../../../test/store.ts'
@@ -48,7 +48,46 @@ test('the return of a canceled swap can still arrive, once, and only as long as 
   expect((await receive(store, returnId, { items })).body.return).toMatchObject({ status: 'received' })
   expect((await receive(store, returnId, { items })).status).toBe(400)
   const { lines, refunds } = await readReturnBooks(store.db, id)
-  expect([lines[0]?.returned_quantity, refunds]).toEqual([1, []])
+  expect([lines[0]?.returned_quantity, refunds.length]).toEqual([1, 1])
+})
+
+test('what is owed for the goods of a canceled swap is given back when they arrive, as for any return', async () => {
+  const { id, line, swap } = await placeSwapped(store, 'dearer')
+  await packAll(store, id)
+  const returnId = swap.return_order?.id ?? ''
+  const worth = swap.return_order?.refund_amount
+  await onOrder(store, id, `swaps/${swap.id}/cancel`)
+  const { body } = await receive(store, returnId, { items: [{ item_id: line, quantity: 1 }] })
+  expect(body.return).toMatchObject({ status: 'received', refund_amount: worth })
+  const { refunds, order } = await readReturnBooks(store.db, id)
+  expect(refunds).toMatchObject([{ amount: worth, reason: 'return', return_id: returnId, swap_id: null }])
+  expect([order.refunded_total, order.payment_status]).toEqual([worth, 'partially_refunded'])
+  expect((await eventsOf(store.db, [id])).at(-1)).toMatchObject({
+    event: 'order.items_returned',
+    data: { id, return_id: returnId },
+  })
+})
+
+test('an amount may be named for the goods of a canceled swap, at most what the order holds; units made good since give none', async () => {
+  const named = await placeSwapped(store, 'cheaper')
+  await packAll(store, named.id)
+  await onOrder(store, named.id, `swaps/${named.swap.id}/cancel`)
+  const goods = [{ item_id: named.line, quantity: 1 }]
+  await receive(store, named.swap.return_order?.id ?? '', { items: goods, refund: 700 })
+  expect((await readReturnBooks(store.db, named.id)).refunds).toMatchObject([{ amount: 700 }])
+
+  const claimed = await placeSwapped(store, 'same')
+  await packAll(store, claimed.id)
+  await onOrder(store, claimed.id, `swaps/${claimed.swap.id}/cancel`)
+  const { status } = await claim(store, claimed.id, {
+    type: 'refund',
+    claim_items: broken(claimed.line, 2),
+  })
+  expect(status).toBe(200)
+  const items = [{ item_id: claimed.line, quantity: 1 }]
+  const { body } = await receive(store, claimed.swap.return_order?.id ?? '', { items })
+  expect(body.return).toMatchObject({ status: 'received', refund_amount: 0 })
+  expect((await readReturnBooks(store.db, claimed.id)).refunds).toMatchObject([{ reason: 'claim' }])
 })
 
 test('fewer units of a swap than were asked for may come back', async () => {
