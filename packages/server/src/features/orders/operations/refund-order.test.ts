@@ -1,3 +1,5 @@
+import type { Order } from '@purser/contract/orders'
+import { orderActions } from '@purser/domain/orders'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { onOrder, readOrderBooks } from '../../../../test/order-books.ts'
 import { type OrderPlan, placeOrder } from '../../../../test/place-order.ts'
@@ -157,6 +159,23 @@ test('a refund draws on the payments in their order, those of a swap included, a
   const rest = await refund(id, 900)
   expect(rest.body.order).toMatchObject({ refundable_amount: 0, refunded_total: total + 900 })
 })
+
+test('refunds that reach the total of the order are no dead end: what its swap cost is offered, and given back', async () => {
+  const { id, total } = await placeCaptured()
+  await addSwapPayment(id, 900)
+  const reached = (await refund(id, total)).body.order
+  expect(reached).toMatchObject({ total, refunded_total: total, refundable_amount: 900 })
+  expect(isRefundOffered(reached)).toBe(true)
+  expect((await onOrder(store, id, 'cancel')).body.code).toBe('payment_captured')
+  expect((await refund(id, 901)).body.code).toBe('amount_too_large')
+  const given = (await refund(id, 900)).body.order
+  expect(given.refundable_amount).toBe(0)
+  expect(isRefundOffered(given)).toBe(false)
+  expect((await onOrder(store, id, 'cancel')).body.code).toBe('swap_exists')
+})
+
+const isRefundOffered = ({ items = [], ...order }: Order) =>
+  orderActions({ ...order, items }).refund.isAvailable
 
 /** A swap of the order whose difference of `amount` was captured. */
 async function addSwapPayment(orderId: string, amount: number): Promise<void> {
