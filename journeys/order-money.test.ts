@@ -1,4 +1,4 @@
-import { formatAmount } from '@purser/domain/money'
+import { formatAmount, formatAmountWithCode } from '@purser/domain/money'
 import { expect } from 'vitest'
 import { ask, eventually, expectToast, panel } from './support/expectations.ts'
 import { test } from './support/journey.ts'
@@ -63,7 +63,7 @@ test('a part of the money is refunded, once, whatever is clicked', async ({ page
   await dialog.getByLabel('Notify the customer').uncheck()
   const sent: string[] = []
   page.on('request', (request) => request.url().endsWith('/refund') && sent.push(request.postData() ?? ''))
-  await dialog.getByRole('button', { name: 'Complete' }).dblclick()
+  await dialog.getByRole('button', { name: /^Refund/ }).dblclick()
   await expectToast(page, 'Successfully refunded order')
   await dialog.waitFor({ state: 'hidden' })
   expect(sent.map((body) => JSON.parse(body))).toEqual([
@@ -76,6 +76,30 @@ test('a part of the money is refunded, once, whatever is clicked', async ({ page
   ])
   await panel(page, 'Payment').getByText(formatAmount(-321, order.currency_code)).first().waitFor()
   await panel(page, 'Payment').getByText('Scratched lid').waitFor()
+  const given = formatAmount(321, order.currency_code)
+  await panel(page, 'Payment').getByText(`${given} out of the manual payment of`).waitFor()
+  await panel(page, 'Payment').getByText(`${given} given back`).waitFor()
+})
+
+test('a refund names the payments that it is taken from, and who gives each part', async ({ page, api }) => {
+  const { id, swaps } = await ownOrder(api, 'withSwap', 1)
+  await api.post(`/admin/orders/${id}/swaps/${swaps?.[0]?.id}/process-payment`, {})
+  const order = await api.order(id)
+  const [first, second] = order.payments ?? []
+  expect([first?.provider_id, second?.provider_id]).toEqual(['manual', 'system'])
+  const named = (payment = first) =>
+    `the ${payment?.provider_id} payment of ${formatAmount(payment?.amount ?? 0, order.currency_code)}`
+  await openOrder(page, order)
+  await panel(page, 'Payment').getByText('for a swap').waitFor()
+  await panel(page, 'Payment').getByRole('button', { name: 'Refund' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Create a refund' })
+  await dialog.getByText(`out of ${named(first)}: give it by hand`).waitFor()
+  await dialog.getByText(`out of ${named(second)} for its swap: move the money where it was paid`).waitFor()
+  await dialog.getByText(/not handled here/).waitFor()
+  await dialog.getByLabel('To refund').fill('1')
+  await dialog.getByText(`goes back to the customer out of ${named(first)}: give it by hand`).waitFor()
+  expect(await dialog.getByText('is written down as given back').count()).toBe(0)
+  expect(await dialog.getByText(/not handled here/).count()).toBe(0)
 })
 
 test('a refund cannot be nothing, below nothing or more than is left', async ({ page, api }) => {
@@ -83,7 +107,7 @@ test('a refund cannot be nothing, below nothing or more than is left', async ({ 
   await openOrder(page, order)
   await panel(page, 'Payment').getByRole('button', { name: 'Refund' }).click()
   const dialog = page.getByRole('dialog', { name: 'Create a refund' })
-  const complete = dialog.getByRole('button', { name: 'Complete' })
+  const complete = dialog.getByRole('button', { name: /^Refund/ })
   for (const bad of ['0', '', String(order.refundable_amount / 100 + 0.01)]) {
     await dialog.getByLabel('To refund').fill(bad)
     await eventually(() => complete.isDisabled()).toBe(true)
@@ -91,6 +115,38 @@ test('a refund cannot be nothing, below nothing or more than is left', async ({ 
   await dialog.getByText(`At most ${formatAmount(order.refundable_amount, 'eur')} can be refunded`).waitFor()
   await dialog.getByLabel('To refund').fill(String(order.refundable_amount / 100))
   await eventually(() => complete.isDisabled()).toBe(false)
+})
+
+test('Enter gives nothing back until the amount was touched or the button reached, which says how much', async ({
+  page,
+  api,
+}) => {
+  const order = await demoOrder(api, 'refundable')
+  const asked: unknown[] = []
+  await page.route('**/refund', (route) => {
+    asked.push(route.request().postDataJSON().amount)
+    return route.fulfill({ status: 400, json: { type: 'not_allowed', message: 'The bank says no' } })
+  })
+  await openOrder(page, order)
+  const open = async () => {
+    await panel(page, 'Payment').getByRole('button', { name: 'Refund' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Create a refund' })
+    await eventually(() => ask(page, 'document.activeElement.inputMode')).toBe('decimal')
+    return dialog
+  }
+  const dialog = await open()
+  await page.keyboard.press('Enter')
+  await dialog.getByLabel('Notify the customer').focus()
+  await page.keyboard.press('Enter')
+  const all = formatAmountWithCode(order.refundable_amount, order.currency_code)
+  await dialog.getByRole('button', { name: `Refund ${all}`, exact: true }).focus()
+  await page.keyboard.press('Enter')
+  await expectToast(page, 'The bank says no')
+  expect(asked).toEqual([order.refundable_amount])
+  await dialog.getByLabel('To refund').fill('2')
+  await dialog.getByRole('button', { name: 'Refund 2.00 EUR', exact: true }).waitFor()
+  await dialog.getByLabel('To refund').press('Enter')
+  await eventually(async () => asked).toEqual([order.refundable_amount, 200])
 })
 
 test('a refund that the server refuses keeps what was typed', async ({ page, api }) => {
@@ -103,7 +159,7 @@ test('a refund that the server refuses keeps what was typed', async ({ page, api
   const dialog = page.getByRole('dialog', { name: 'Create a refund' })
   await dialog.getByLabel('To refund').fill('1.50')
   await dialog.getByLabel('Note').fill('Goodwill')
-  await dialog.getByRole('button', { name: 'Complete' }).click()
+  await dialog.getByRole('button', { name: /^Refund/ }).click()
   await expectToast(page, 'The bank says no')
   expect(await dialog.getByLabel('To refund').inputValue()).toMatch(/^1\.50?$/)
   expect(await dialog.getByLabel('Note').inputValue()).toBe('Goodwill')
@@ -118,7 +174,7 @@ test('a refund of more than somebody else left is refused at its field', async (
   await api.post(`/admin/orders/${order.id}/refund`, { amount: 1, reason: 'other' })
   const [answer] = await Promise.all([
     page.waitForResponse((response) => response.url().endsWith('/refund')),
-    dialog.getByRole('button', { name: 'Complete' }).click(),
+    dialog.getByRole('button', { name: /^Refund/ }).click(),
   ])
   expect(await answer.json()).toMatchObject({ code: 'amount_too_large', field: 'amount' })
   const field = dialog.getByLabel('To refund')

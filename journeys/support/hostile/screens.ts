@@ -103,7 +103,9 @@ export const screens: readonly Screen[] = [
       await page.route('**/refund', (route) => route.fulfill({ status: 400, json }))
       await dialogBy('Refund')(page, planted)
       await dialog(page).getByLabel('To refund').fill('1')
-      await dialog(page).getByRole('button', { name: 'Complete' }).click()
+      await dialog(page)
+        .getByRole('button', { name: /^Refund/ })
+        .click()
       await page.getByText(markOf(planted.bundle, 'refusal')).first().waitFor()
       await page.unroute('**/refund')
     },

@@ -7,6 +7,7 @@ export {
   moneyGivenBack,
   moneyOf,
   type PaymentSums,
+  partsOfRefund,
   type RefundPart,
 } from './money.ts'
 export {
@@ -15,7 +16,13 @@ export {
   type PaymentOperationState,
   unsettledStates,
 } from './operations.ts'
-export { bookkeepingProviderIds, hasSystemPayment, systemProviderId } from './providers.ts'
+export {
+  bookkeepingProviderIds,
+  hasSystemPayment,
+  type MoneyMover,
+  moverOf,
+  systemProviderId,
+} from './providers.ts'
 export {
   type ManualRefundReason,
   manualRefundReasons,

@@ -1,6 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { allocateRefund, type MoneyFacts, type MoneyOperation, moneyGivenBack, moneyOf } from './index.ts'
+import {
+  allocateRefund,
+  type MoneyFacts,
+  type MoneyOperation,
+  moneyGivenBack,
+  moneyOf,
+  partsOfRefund,
+} from './index.ts'
 import { paymentOperationStates } from './operations.ts'
 
 const payment = (id: string, amount_captured: number, amount_refunded = 0) => ({
@@ -191,6 +198,30 @@ describe('a refund is taken from the oldest payments first', () => {
       }),
     )
   })
+})
+
+test('a refund says which payments it went out of, refused parts left out', () => {
+  const payments = [payment('a', 300), payment('b', 700), payment('c', 900)]
+  const part = (payment_id: string, refund_id: string, state: MoneyOperation['state'], amount: number) => ({
+    ...operation(payment_id, 'refund', state, amount),
+    refund_id,
+  })
+  const payment_operations = [
+    { ...operation('a', 'capture', 'succeeded', 300), refund_id: null },
+    part('b', 'ref_1', 'failed', 250),
+    part('c', 'ref_1', 'pending', 40),
+    part('a', 'ref_1', 'succeeded', 200),
+    part('a', 'ref_1', 'unknown', 10),
+    part('a', 'ref_2', 'succeeded', 5),
+  ]
+  const partsOf = (id: string) =>
+    partsOfRefund(id, { payments, payment_operations }).map((each) => [each.payment.id, each.amount])
+  expect(partsOf('ref_1')).toEqual([
+    ['a', 210],
+    ['c', 40],
+  ])
+  expect(partsOf('ref_2')).toEqual([['a', 5]])
+  expect(partsOf('ref_3')).toEqual([])
 })
 
 test('what certain refunds gave back is told by the operations that carry them out', () => {

@@ -86,6 +86,24 @@ export function allocateRefund<Payment extends PaymentSums>(
   return parts
 }
 
+/**
+ * Which payments a refund that was given went out of, in their order: what providers have confirmed, and what is on its way. A
+ * part that was refused is none.
+ */
+export function partsOfRefund<Payment extends PaymentSums>(
+  refundId: string,
+  order: {
+    readonly payments: readonly Payment[]
+    readonly payment_operations: readonly (MoneyOperation & { readonly refund_id: string | null })[]
+  },
+): RefundPart<Payment>[] {
+  return order.payments.flatMap((payment) => {
+    const own = order.payment_operations.filter(({ payment_id }) => payment_id === payment.id)
+    const { refunded, held } = moneyGivenBack([refundId], own)
+    return refunded + held > 0 ? [{ payment, amount: refunded + held }] : []
+  })
+}
+
 /** Minor units that certain refunds, named by their ids, gave back: what providers have confirmed, and what is on its way. */
 export function moneyGivenBack(
   refundIds: readonly string[],

@@ -4,6 +4,7 @@ import {
   hasSystemPayment,
   isSettled,
   manualRefundReasons,
+  moverOf,
   paymentDetails,
   unsettledStates,
 } from './index.ts'
@@ -21,8 +22,17 @@ describe('a money operation', () => {
 test("the system payment provider's id is 'system'", () => {
   expect(isSystemProvider('system')).toBe(true)
   expect(isSystemProvider('manual')).toBe(false)
-  expect(hasSystemPayment({ payments: [{ provider_id: 'manual' }, { provider_id: 'system' }] })).toBe(true)
-  expect(hasSystemPayment({ payments: [] })).toBe(false)
+  expect(hasSystemPayment([{ provider_id: 'manual' }, { provider_id: 'system' }])).toBe(true)
+  expect(hasSystemPayment([{ provider_id: 'manual' }])).toBe(false)
+  expect(hasSystemPayment([])).toBe(false)
+})
+
+test.each([
+  ['system', 'elsewhere'],
+  ['manual', 'hand'],
+  ['stripe', 'provider'],
+])('money paid through %s is moved by: %s', (id, mover) => {
+  expect(moverOf(id)).toBe(mover)
 })
 
 test('what is paid by hand or by the system provider is only written down', () => {

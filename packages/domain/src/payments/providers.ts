@@ -11,7 +11,15 @@ export function isSystemProvider(providerId: string): boolean {
   return providerId === systemProviderId
 }
 
-/** Whether any of an order's payments is one that the product does not handle itself. */
-export function hasSystemPayment(order: { payments: readonly { provider_id: string }[] }): boolean {
-  return order.payments.some((payment) => isSystemProvider(payment.provider_id))
+/** Who moves the money of a provider's payments: the provider, the operator by hand, or whoever runs what they were paid in. */
+export type MoneyMover = 'provider' | 'hand' | 'elsewhere'
+
+export function moverOf(providerId: string): MoneyMover {
+  if (isSystemProvider(providerId)) return 'elsewhere'
+  return (bookkeepingProviderIds as readonly string[]).includes(providerId) ? 'hand' : 'provider'
+}
+
+/** Whether any of these payments is one that the product does not handle itself. */
+export function hasSystemPayment(payments: readonly { readonly provider_id: string }[]): boolean {
+  return payments.some((payment) => isSystemProvider(payment.provider_id))
 }

@@ -4,7 +4,7 @@ import { Button, Checkbox, Group, Radio, Stack } from '@mantine/core'
 import { createClaim } from '@purser/contract/claims'
 import { type ClaimType, claimTypes } from '@purser/domain/claims'
 import { formatAmount } from '@purser/domain/money'
-import { hasSystemPayment } from '@purser/domain/payments'
+import { allocateRefund } from '@purser/domain/payments'
 import { type FormEvent, useState } from 'react'
 import { Dialog } from '../../components/dialog/dialog.tsx'
 import { ItemsPicker } from '../../components/items-picker/items-picker.tsx'
@@ -12,6 +12,7 @@ import type { OrderDetail } from '../../components/line-items/order-detail.ts'
 import { ShippingChoice } from '../../components/shipping-choice/shipping-choice.tsx'
 import { useAction } from '../../lib/action.ts'
 import styles from '../../ui/record.module.css'
+import { refundSentences } from '../payments/index.ts'
 import {
   type ClaimDraft,
   type ClaimForm,
@@ -113,9 +114,10 @@ function effectOf(order: OrderDetail, form: ClaimForm, { refund, missing }: Clai
   if (missing === 'items') return words.needsItems
   if (missing === 'new items') return words.needsNewItems
   if (missing === 'refundable') return words.tooMuch(money(order.refundable_amount))
-  const given = hasSystemPayment(order) ? words.records : words.refunds
   return [
-    form.type === 'refund' ? given(money(refund)) : words.replaces,
+    form.type === 'refund'
+      ? `${refundSentences(allocateRefund(refund, order))} ${words.stockStays}`
+      : words.replaces,
     form.returnShipping ? words.comesBack : '',
   ]
     .filter(Boolean)

@@ -45,6 +45,8 @@ export const messages = {
     capturedOn: 'Captured',
     canceledOn: 'Canceled',
     notCaptured: 'Not captured yet',
+    ofSwap: 'for a swap',
+    givenBack: (amount: string) => `${amount} given back`,
     refund: 'Refund',
     manualRefunds: 'Manual refunds',
     returnRefunds: 'Refunds of returns',
@@ -63,7 +65,7 @@ export const messages = {
   refund: {
     title: 'Create a refund',
     system:
-      'This order has a system payment. Refunds of it are not handled here: the order only records them.',
+      'This refund is taken from a system payment. Refunds of it are not handled here: the order only records them.',
     amount: 'To refund',
     left: (amount: string) => `${amount} of what was captured may still be refunded`,
     reason: 'Reason',
@@ -71,14 +73,14 @@ export const messages = {
     note: 'Note',
     notePlaceholder: 'What the refund is for; customers do not see it',
     notify: 'Notify the customer',
-    complete: 'Complete',
+    refund: 'Refund',
+    complete: (amount: string) => `Refund ${amount}`,
     faults: {
       too_little: () => 'Enter an amount above 0',
       too_much: (most: string) => `At most ${most} can be refunded`,
     },
     refunded: 'Successfully refunded order',
-    effect: (amount: string) => `${amount} goes back to the customer. Stock stays as it is.`,
-    systemEffect: (amount: string) => `${amount} is written down as given back. Stock stays as it is.`,
+    effect: 'Stock stays as it is.',
   },
   customer: {
     title: 'Customer',

@@ -1,2 +1,3 @@
 export { OperationNotices } from './operation-notices.tsx'
 export { messages as paymentMessages } from './payments-messages.ts'
+export { refundSentences, refundSources } from './refund-words.ts'

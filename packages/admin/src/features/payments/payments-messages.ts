@@ -4,6 +4,20 @@ export const messages = {
   unknown: (kind: string) => `${kind}: the provider has not answered yet, we keep asking`,
   failed: (kind: string, reason: string) => `${kind} was refused: ${reason}`,
   kinds: { capture: 'Capture', refund: 'Refund', void: 'Release' },
+  refund: {
+    payment: (provider: string, amount: string) => `the ${provider} payment of ${amount}`,
+    swapPayment: (provider: string, amount: string) => `the ${provider} payment of ${amount} for its swap`,
+    from: (amount: string, payment: string) => `${amount} out of ${payment}`,
+    /** What becomes of a part of a refund, by who moves the money. */
+    moved: {
+      provider: (amount: string, payment: string, provider: string) =>
+        `${amount} goes back to the customer through ${provider}, out of ${payment}.`,
+      hand: (amount: string, payment: string) =>
+        `${amount} goes back to the customer out of ${payment}: give it by hand, here it is only written down.`,
+      elsewhere: (amount: string, payment: string) =>
+        `${amount} is written down as given back, out of ${payment}: move the money where it was paid.`,
+    },
+  },
   retry: 'Retry',
   retried: 'The provider was asked again',
 } as const

@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Stack } from '@mantine/core'
 import { type Return, receiveReturn } from '@purser/contract/returns'
 import { formatAmount } from '@purser/domain/money'
-import { hasSystemPayment } from '@purser/domain/payments'
+import { allocateRefund, hasSystemPayment } from '@purser/domain/payments'
 import { receiptOutcome } from '@purser/domain/returns'
 import { type FormEvent, useState } from 'react'
 import { Dialog } from '../../components/dialog/dialog.tsx'
@@ -10,6 +10,7 @@ import { ItemsPicker } from '../../components/items-picker/items-picker.tsx'
 import { type OrderDetail, unitsOf } from '../../components/line-items/order-detail.ts'
 import { useAction } from '../../lib/action.ts'
 import { DialogFoot } from '../../ui/dialog/dialog-foot.tsx'
+import { refundSentences } from '../payments/index.ts'
 import { askedFor, draftReceipt, type Receipt } from './receipt-form.ts'
 import { refundSent, refundShown } from './refund-choice.ts'
 import { RefundField } from './refund-field.tsx'
@@ -39,6 +40,7 @@ export function ReceiveReturnDialog({ order, record, onClose }: ReceiveReturnDia
     onError: refused.show,
   })
   const receipt = draftReceipt(order, record, form)
+  const parts = partsOf(order, receipt)
   const shown = receipt.lines.filter(({ id, asked }) => showsOthers || asked > 0 || id in form.picked)
 
   function change(patch: Partial<typeof form>): void {
@@ -62,7 +64,9 @@ export function ReceiveReturnDialog({ order, record, onClose }: ReceiveReturnDia
     <Dialog title={words.title} size="lg" entered={form} onClose={onClose}>
       <form ref={refused.form} onSubmit={complete}>
         <Stack gap="md">
-          {!receipt.isSettled && hasSystemPayment(order) && <Alert color="yellow">{words.system}</Alert>}
+          {hasSystemPayment(parts.map(({ payment }) => payment)) && (
+            <Alert color="yellow">{words.system}</Alert>
+          )}
           <ItemsPicker
             legend={messages.items}
             hint={words.hint}
@@ -111,6 +115,12 @@ interface ReceiptEffectProps {
   readonly receipt: Receipt
 }
 
+/** What its refund is taken from; from nothing, where an operator is still to decide. */
+function partsOf(order: OrderDetail, receipt: Receipt) {
+  const refund = refundShown(receipt.choice) || 0
+  return receiptOutcome(refund, order) === 'given' ? allocateRefund(refund, order) : []
+}
+
 /** What booking the return does to money and stock, said before it is done. */
 function ReceiptEffect({ order, receipt }: ReceiptEffectProps) {
   const money = (amount: number) => formatAmount(amount, order.currency_code)
@@ -118,7 +128,7 @@ function ReceiptEffect({ order, receipt }: ReceiptEffectProps) {
   const { isSettled, choice } = receipt
   const outcome = receiptOutcome(refund, order)
   const goods = restockedLines(receipt.chosen).map(({ line, quantity }) => unitsOf(quantity, line.item))
-  const given = hasSystemPayment(order) ? words.systemMoney(money(refund)) : words.money(money(refund))
+  const given = refundSentences(partsOf(order, receipt))
   const said = [
     isSettled ? words.swapMoney : { nothing: words.noMoney, decision: '', given }[outcome],
     goods.length > 0 ? words.stock(goods.join(', ')) : words.noStock,

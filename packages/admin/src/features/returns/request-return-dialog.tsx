@@ -1,7 +1,7 @@
 import { Button, Checkbox, Group, Stack } from '@mantine/core'
 import { requestReturn } from '@purser/contract/returns'
 import { formatAmount } from '@purser/domain/money'
-import { hasSystemPayment } from '@purser/domain/payments'
+import { allocateRefund } from '@purser/domain/payments'
 import { type FormEvent, useState } from 'react'
 import { Dialog } from '../../components/dialog/dialog.tsx'
 import { useRefusedFields } from '../../components/form/use-refused-fields.ts'
@@ -10,6 +10,7 @@ import type { OrderDetail } from '../../components/line-items/order-detail.ts'
 import { ShippingChoice } from '../../components/shipping-choice/shipping-choice.tsx'
 import { useAction } from '../../lib/action.ts'
 import { DialogFoot } from '../../ui/dialog/dialog-foot.tsx'
+import { refundSentences } from '../payments/index.ts'
 import { ReasonFields } from './reason-fields.tsx'
 import { refundShown } from './refund-choice.ts'
 import { RefundField } from './refund-field.tsx'
@@ -115,7 +116,11 @@ export function RequestReturnDialog({ order, onClose }: RequestReturnDialogProps
 function RequestEffect({ order, draft }: { readonly order: OrderDetail; readonly draft: ReturnDraft }) {
   const refund = refundShown(draft.choice) || 0
   const amount = formatAmount(refund, order.currency_code)
-  const effect = hasSystemPayment(order) ? words.systemEffect(amount) : words.effect(amount)
+  // While less is captured than is agreed nobody knows what it will be taken from.
+  const effect =
+    refund > order.refundable_amount
+      ? words.effectLater(amount)
+      : words.effect(refundSentences(allocateRefund(refund, order)))
   return (
     <>
       <WorthList {...draft} refund={refund} currencyCode={order.currency_code} />

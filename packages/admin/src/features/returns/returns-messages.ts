@@ -43,10 +43,10 @@ export const messages = {
   request: {
     title: 'Request Return',
     pickFirst: 'Select what comes back',
-    effect: (amount: string) =>
+    effect: (sentences: string) =>
+      `When the return is received: ${sentences} Until then money and stock stay as they are.`,
+    effectLater: (amount: string) =>
       `${amount} goes back to the customer when the return is received. Until then money and stock stay as they are.`,
-    systemEffect: (amount: string) =>
-      `${amount} is written down as given back when the return is received. Until then money and stock stay as they are.`,
     noRefund: 'No money goes back. Stock stays as it is until the return is received.',
   },
   receive: {
@@ -57,11 +57,9 @@ export const messages = {
     notAsked: 'not asked for',
     showOthers: 'Something else came back too',
     system:
-      'This order has a system payment. Refunds of it are not handled here: the order only records them.',
+      'This refund is taken from a system payment. Refunds of it are not handled here: the order only records them.',
     missing: (count: number) =>
       `${count} ${count === 1 ? 'unit that was asked for stays' : 'units that were asked for stay'} with the customer.`,
-    money: (amount: string) => `${amount} goes back to the customer now.`,
-    systemMoney: (amount: string) => `${amount} is written down as given back.`,
     noMoney: 'No money goes back.',
     swapMoney: 'No money goes back here: the swap settles the difference.',
     tooMuch: (amount: string) =>

@@ -1,6 +1,7 @@
 import { cancelSwap, processSwapPayment, type Swap } from '@purser/contract/swaps'
 import { formatAmount } from '@purser/domain/money'
 import { operations } from '@purser/domain/operations'
+import { allocateRefund } from '@purser/domain/payments'
 import { swapPaymentAction, swapTitle } from '@purser/domain/swaps'
 import { useState } from 'react'
 import type { Command } from '../../components/commands/command.ts'
@@ -14,6 +15,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import styles from '../../ui/record.module.css'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { FulfillReplacementDialog } from '../fulfillments/index.ts'
+import { refundSentences } from '../payments/index.ts'
 import { ReceiveButton } from '../returns/index.ts'
 import { wordsOf } from './swap-amounts.tsx'
 import { useSwapLink } from './swap-link.tsx'
@@ -138,10 +140,12 @@ function SettleQuestion({ swap, order, isOpen, onClose }: QuestionProps & { read
   })
   const action = swapPaymentAction(swap)
   if (!action) return null
-  const amount = formatAmount(Math.abs(swap.difference_due ?? 0), order.currency_code)
+  const due = Math.abs(swap.difference_due ?? 0)
+  const amount = formatAmount(due, order.currency_code)
   const effects = {
     'Capture Payment': swap.payment ? words.captures(amount) : words.records(amount),
-    'Refund Difference': words.refunds(amount),
+    'Refund Difference':
+      due > order.refundable_amount ? words.tooMuch(amount) : refundSentences(allocateRefund(due, order)),
   }
   return (
     <ConfirmDialog

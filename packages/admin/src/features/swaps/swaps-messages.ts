@@ -48,7 +48,7 @@ export const messages = {
     captures: (amount: string) => `${amount} is captured from the customer's payment of this swap.`,
     records: (amount: string) =>
       `The customer has not paid yet. ${amount} is recorded as a system payment: move the money where it was paid.`,
-    refunds: (amount: string) => `${amount} goes back to the customer from what this order captured.`,
+    tooMuch: (amount: string) => `Less than ${amount} of what this order captured is left to refund.`,
   },
   link: {
     action: 'Copy payment link',

@@ -1,6 +1,7 @@
-import type { Payment } from '@purser/contract/payments'
+import type { Payment, Refund } from '@purser/contract/payments'
+import { formatAmount } from '@purser/domain/money'
 import { showsPaymentDetails } from '@purser/domain/orders'
-import { paymentDetails } from '@purser/domain/payments'
+import { moneyOf, partsOfRefund, paymentDetails } from '@purser/domain/payments'
 import { statusLabel } from '@purser/domain/statuses'
 import { CommandButton } from '../../../components/commands/command-button.tsx'
 import type { OrderDetail } from '../../../components/line-items/order-detail.ts'
@@ -10,7 +11,7 @@ import { AmountList } from '../../../ui/facts/amount-list.tsx'
 import { MoneyText } from '../../../ui/money-text.tsx'
 import styles from '../../../ui/record.module.css'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
-import { OperationNotices } from '../../payments/index.ts'
+import { OperationNotices, refundSources } from '../../payments/index.ts'
 import { messages } from '../orders-messages.ts'
 import type { OrderCommands } from './use-order-dialogs.tsx'
 
@@ -37,20 +38,10 @@ export function PaymentCard({ order, commands }: PaymentCardProps) {
       {order.payments.length === 0 && <p className={styles.quiet}>{words.none}</p>}
       <ul className={styles.rows}>
         {order.payments.map((payment) => (
-          <PaymentRow key={payment.id} payment={payment} />
+          <PaymentRow key={payment.id} payment={payment} order={order} />
         ))}
         {order.refunds.map((refund) => (
-          <li key={refund.id} className={styles.row}>
-            <span>
-              {words.refund}: {statusLabel(refund.reason)}
-              {refund.note && <span className={styles.quiet}> · {refund.note}</span>}
-              <span className={styles.quiet}>
-                {' '}
-                · <DateText value={refund.created_at} />
-              </span>
-            </span>
-            <MoneyText amount={-refund.amount} currencyCode={order.currency_code} />
-          </li>
+          <RefundRow key={refund.id} refund={refund} order={order} />
         ))}
       </ul>
       <OperationNotices operations={order.payment_operations} />
@@ -62,12 +53,36 @@ export function PaymentCard({ order, commands }: PaymentCardProps) {
   )
 }
 
-function PaymentRow({ payment }: { readonly payment: Payment }) {
+/** What was given back, and which payments it went out of. */
+function RefundRow({ refund, order }: { readonly refund: Refund; readonly order: OrderDetail }) {
+  const sources = refundSources(partsOfRefund(refund.id, order))
+  return (
+    <li className={styles.row}>
+      <span>
+        {words.refund}: {statusLabel(refund.reason)}
+        {refund.note && <span className={styles.quiet}> · {refund.note}</span>}
+        <span className={styles.quiet}>
+          {' '}
+          · <DateText value={refund.created_at} />
+          {sources && ` · ${sources}`}
+        </span>
+      </span>
+      <MoneyText amount={-refund.amount} currencyCode={order.currency_code} />
+    </li>
+  )
+}
+
+function PaymentRow({ payment, order }: { readonly payment: Payment; readonly order: OrderDetail }) {
+  const { refunded, held } = moneyOf({ ...order, payments: [payment] })
+  const back = formatAmount(refunded + held, payment.currency_code)
   return (
     <li className={styles.row}>
       <span>
         <span className={styles.provider}>{payment.provider_id}</span>
-        <span className={styles.quiet}> · {stateOf(payment)}</span>
+        <span className={styles.quiet}>
+          {payment.swap_id !== null && ` · ${words.ofSwap}`} · {stateOf(payment)}
+          {refunded + held > 0 && ` · ${words.givenBack(back)}`}
+        </span>
       </span>
       <MoneyText amount={payment.amount} currencyCode={payment.currency_code} />
     </li>

@@ -1,9 +1,9 @@
 import { Alert, Button, Checkbox, Group, NativeSelect, Stack, Textarea } from '@mantine/core'
 import { refundOrder } from '@purser/contract/orders'
-import { formatAmount } from '@purser/domain/money'
+import { formatAmount, formatAmountWithCode } from '@purser/domain/money'
 import { refundFault } from '@purser/domain/orders'
-import { hasSystemPayment, manualRefundReasons } from '@purser/domain/payments'
-import { type FormEvent, useState } from 'react'
+import { allocateRefund, hasSystemPayment, manualRefundReasons } from '@purser/domain/payments'
+import { type FormEvent, type KeyboardEvent, useState } from 'react'
 import { Dialog } from '../../../components/dialog/dialog.tsx'
 import { useRefusedFields } from '../../../components/form/use-refused-fields.ts'
 import type { OrderDetail } from '../../../components/line-items/order-detail.ts'
@@ -11,6 +11,7 @@ import { useAction } from '../../../lib/action.ts'
 import { DialogFoot } from '../../../ui/dialog/dialog-foot.tsx'
 import { MoneyInput } from '../../../ui/money-input.tsx'
 import styles from '../../../ui/record.module.css'
+import { refundSentences } from '../../payments/index.ts'
 import { messages } from '../orders-messages.ts'
 
 const words = messages.refund
@@ -23,9 +24,9 @@ interface RefundDialogProps {
 /** Gives captured money back by hand. What is typed stays until it has worked. */
 export function RefundDialog({ order, onClose }: RefundDialogProps) {
   const money = (amount: number) => formatAmount(amount, order.currency_code)
-  const isSystem = hasSystemPayment(order)
   const [amount, setAmount] = useState<number | ''>(order.refundable_amount)
   const [reason, setReason] = useState<(typeof manualRefundReasons)[number]>('discount')
+  const [isAmountTouched, setAmountTouched] = useState(false)
   const [note, setNote] = useState('')
   const [isNotified, setNotified] = useState(!order.no_notification)
   const refused = useRefusedFields(['amount', 'reason', 'note'])
@@ -35,8 +36,16 @@ export function RefundDialog({ order, onClose }: RefundDialogProps) {
     onSuccess: onClose,
     onError: refused.show,
   })
+  const parts = allocateRefund(amount === '' ? order.refundable_amount : amount, order)
   const fault = amount === '' ? 'too_little' : refundFault(amount, order.refundable_amount)
+  const coded = (amount: number | '') => formatAmountWithCode(amount || 0, order.currency_code)
   const error = fault ? words.faults[fault](money(order.refundable_amount)) : undefined
+
+  /** The field holds all that is left when the dialog opens: Enter gives it back only once the operator has said how much. */
+  function holdEnter(event: KeyboardEvent): void {
+    const isField = event.target instanceof HTMLInputElement
+    if (event.key === 'Enter' && isField && !isAmountTouched) event.preventDefault()
+  }
 
   function complete(event: FormEvent): void {
     event.preventDefault()
@@ -49,15 +58,21 @@ export function RefundDialog({ order, onClose }: RefundDialogProps) {
 
   return (
     <Dialog title={words.title} entered={{ amount, reason, note, isNotified }} onClose={onClose}>
-      <form ref={refused.form} onSubmit={complete} onChange={refused.clear}>
+      <form ref={refused.form} onSubmit={complete} onKeyDown={holdEnter} onChange={refused.clear}>
         <Stack gap="md">
-          {isSystem && <Alert color="yellow">{words.system}</Alert>}
+          {hasSystemPayment(parts.map(({ payment }) => payment)) && (
+            <Alert color="yellow">{words.system}</Alert>
+          )}
           <MoneyInput
             label={words.amount}
             description={words.left(money(order.refundable_amount))}
             currencyCode={order.currency_code}
             value={amount}
-            onChange={setAmount}
+            onChange={(typed) => {
+              // The field tells of its amount when it is left, too.
+              if (typed !== amount) setAmountTouched(true)
+              setAmount(typed)
+            }}
             error={error ?? refused.at('amount')}
             data-autofocus
           />
@@ -85,14 +100,14 @@ export function RefundDialog({ order, onClose }: RefundDialogProps) {
             onChange={(event) => setNotified(event.currentTarget.checked)}
           />
           <DialogFoot>
-            {error === undefined && amount !== '' && (
+            {error === undefined && (
               <p className={styles.effect}>
-                {isSystem ? words.systemEffect(money(amount)) : words.effect(money(amount))}
+                {refundSentences(parts)} {words.effect}
               </p>
             )}
             <Group justify="flex-end">
               <Button type="submit" loading={refund.isPending} disabled={error !== undefined}>
-                {words.complete}
+                {error === undefined ? words.complete(coded(amount)) : words.refund}
               </Button>
             </Group>
           </DialogFoot>

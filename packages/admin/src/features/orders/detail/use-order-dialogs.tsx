@@ -1,7 +1,7 @@
 import { cancelOrder, captureOrder } from '@purser/contract/orders'
 import { operations } from '@purser/domain/operations'
 import { retryReleaseAvailability } from '@purser/domain/orders'
-import { hasSystemPayment } from '@purser/domain/payments'
+import { hasSystemPayment, isOpenPayment } from '@purser/domain/payments'
 import { type ReactNode, useState } from 'react'
 import type { Command } from '../../../components/commands/command.ts'
 import { commandOf } from '../../../components/commands/operation-command.ts'
@@ -43,7 +43,9 @@ export function useOrderDialogs(order: OrderDetail): OrderDialogs {
   // Canceling a canceled order asks for nothing but its refused releases.
   const retryRelease = useAction(cancelOrder, { invalidates, success: paymentMessages.retried })
   const params = { id: order.id }
-  const isSystem = hasSystemPayment(order)
+  // Swaps capture their payments themselves.
+  const toCapture = order.payments.filter((each) => each.swap_id === null && isOpenPayment(each))
+  const isSystem = hasSystemPayment(toCapture)
 
   const commands: OrderCommands = {
     capture: commandOf('capture-order', {

@@ -1,0 +1,30 @@
+import type { Payment } from '@purser/contract/payments'
+import { formatAmount } from '@purser/domain/money'
+import { moverOf, type RefundPart } from '@purser/domain/payments'
+import { messages } from './payments-messages.ts'
+
+const words = messages.refund
+type NamedPayment = Pick<Payment, 'provider_id' | 'amount' | 'swap_id' | 'currency_code'>
+type Part = RefundPart<NamedPayment>
+
+const amountOf = ({ amount, payment }: Part) => formatAmount(amount, payment.currency_code)
+
+function nameOf({ provider_id, amount, swap_id, currency_code }: NamedPayment): string {
+  const name = swap_id === null ? words.payment : words.swapPayment
+  return name(provider_id, formatAmount(amount, currency_code))
+}
+
+/** What becomes of the money of a refund, a sentence for each payment that it is taken from. */
+export function refundSentences(parts: readonly Part[]): string {
+  return parts
+    .map((part) => {
+      const { provider_id } = part.payment
+      return words.moved[moverOf(provider_id)](amountOf(part), nameOf(part.payment), provider_id)
+    })
+    .join(' ')
+}
+
+/** Which payments a refund went out of: '€5.00 out of the manual payment of €40.00'. */
+export function refundSources(parts: readonly Part[]): string {
+  return parts.map((part) => words.from(amountOf(part), nameOf(part.payment))).join(', ')
+}
