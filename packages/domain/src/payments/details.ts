@@ -1,39 +1,39 @@
-import { type MoneyFacts, moneyOf } from './money.ts'
+import { type MoneyFacts, moneyOf, type PaymentSums } from './money.ts'
 import { manualRefundReasons } from './refund-reasons.ts'
-import { isSwapSettled } from './settled-difference.ts'
 
-export interface PaidOrder extends MoneyFacts {
+/** An order with its payments, those of its swaps among them, and what was given back of them. */
+export interface PaidOrder extends MoneyFacts<PaymentSums & { readonly swap_id: string | null }> {
   readonly refunds: readonly { readonly reason: string; readonly amount: number }[]
-  readonly swaps?:
-    | readonly { readonly payment_status: string; readonly difference_due: number | null }[]
-    | undefined
 }
 
-/** The lines of the payment details, in minor units. */
+/** The lines of the payment details, in minor units: paid - manual - return - claim refunds + swap_total = net_paid. */
 export interface PaymentDetails {
+  /** Captured for the order itself. */
   paid: number
   /** Those that an operator chose to give: as a discount, or for another reason. */
   manual_refunds: number
   return_refunds: number
   claim_refunds: number
-  /** What the settled swaps cost the customer; below 0 when they gave money back. */
+  /** What was captured for swaps less what was given back for them: below 0 when they gave more. */
   swap_total: number
-  /** What was paid less what was given back or is on its way back. */
+  /** What was captured less what was given back or is on its way back. */
   net_paid: number
 }
 
-/** What was paid for an order and what of it was given back, and why. */
+/** What was paid for an order and its swaps, what of it was given back, and why. Each amount stands in one line. */
 export function paymentDetails(order: PaidOrder): PaymentDetails {
   const refunded = (isCounted: (reason: string) => boolean) =>
     order.refunds.filter(({ reason }) => isCounted(reason)).reduce((sum, { amount }) => sum + amount, 0)
-  const settled = (order.swaps ?? []).filter(({ payment_status }) => isSwapSettled(payment_status))
-  const { captured, refundable } = moneyOf(order)
+  const capturedOf = (isOfSwap: boolean) => {
+    const payments = order.payments.filter(({ swap_id }) => (swap_id !== null) === isOfSwap)
+    return moneyOf({ ...order, payments }).captured
+  }
   return {
-    paid: captured,
+    paid: capturedOf(false),
     manual_refunds: refunded((reason) => (manualRefundReasons as readonly string[]).includes(reason)),
     return_refunds: refunded((reason) => reason === 'return'),
     claim_refunds: refunded((reason) => reason === 'claim'),
-    swap_total: settled.reduce((sum, swap) => sum + (swap.difference_due ?? 0), 0),
-    net_paid: refundable,
+    swap_total: capturedOf(true) - refunded((reason) => reason === 'swap'),
+    net_paid: moneyOf(order).refundable,
   }
 }

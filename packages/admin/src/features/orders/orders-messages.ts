@@ -52,7 +52,7 @@ export const messages = {
     returnRefunds: 'Refunds of returns',
     claimRefunds: 'Refunds of claims',
     swapTotal: 'Swaps',
-    paid: 'Total paid',
+    paid: 'Paid for the order',
     netPaid: 'Net paid',
   },
   systemPayment: {

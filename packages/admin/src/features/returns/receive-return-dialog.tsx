@@ -10,6 +10,7 @@ import { ItemsPicker } from '../../components/items-picker/items-picker.tsx'
 import { type OrderDetail, unitsOf } from '../../components/line-items/order-detail.ts'
 import { useAction } from '../../lib/action.ts'
 import { DialogFoot } from '../../ui/dialog/dialog-foot.tsx'
+import { AmountList } from '../../ui/facts/amount-list.tsx'
 import { refundSentences } from '../payments/index.ts'
 import { askedFor, draftReceipt, type Receipt } from './receipt-form.ts'
 import { refundSent, refundShown } from './refund-choice.ts'
@@ -17,7 +18,7 @@ import { RefundField } from './refund-field.tsx'
 import { restockedLines } from './return-lines.ts'
 import styles from './returns.module.css'
 import { messages } from './returns-messages.ts'
-import { WorthList } from './worth-list.tsx'
+import { worthSums } from './worth-sums.ts'
 
 const words = messages.receive
 
@@ -136,7 +137,9 @@ function ReceiptEffect({ order, receipt }: ReceiptEffectProps) {
   ]
   return (
     <>
-      {!isSettled && <WorthList {...receipt} refund={refund} currencyCode={order.currency_code} />}
+      {!isSettled && (
+        <AmountList look="framed" {...worthSums({ ...receipt, refund })} currencyCode={order.currency_code} />
+      )}
       {!isSettled && outcome === 'decision' && (
         <p className={styles.warning}>{words.tooMuch(money(choice.refundable))}</p>
       )}

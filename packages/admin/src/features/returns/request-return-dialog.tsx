@@ -10,6 +10,7 @@ import type { OrderDetail } from '../../components/line-items/order-detail.ts'
 import { ShippingChoice } from '../../components/shipping-choice/shipping-choice.tsx'
 import { useAction } from '../../lib/action.ts'
 import { DialogFoot } from '../../ui/dialog/dialog-foot.tsx'
+import { AmountList } from '../../ui/facts/amount-list.tsx'
 import { refundSentences } from '../payments/index.ts'
 import { ReasonFields } from './reason-fields.tsx'
 import { refundShown } from './refund-choice.ts'
@@ -17,7 +18,7 @@ import { RefundField } from './refund-field.tsx'
 import { draftReturn, type ReturnDraft, type ReturnForm, unreasoned } from './return-form.ts'
 import styles from './returns.module.css'
 import { messages } from './returns-messages.ts'
-import { WorthList } from './worth-list.tsx'
+import { worthSums } from './worth-sums.ts'
 
 const words = messages.request
 
@@ -123,7 +124,7 @@ function RequestEffect({ order, draft }: { readonly order: OrderDetail; readonly
       : words.effect(refundSentences(allocateRefund(refund, order)))
   return (
     <>
-      <WorthList {...draft} refund={refund} currencyCode={order.currency_code} />
+      <AmountList look="framed" {...worthSums({ ...draft, refund })} currencyCode={order.currency_code} />
       <p className={styles.effect}>{refund === 0 ? words.noRefund : effect}</p>
     </>
   )

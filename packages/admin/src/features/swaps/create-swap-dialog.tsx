@@ -2,7 +2,6 @@ import { Button, Checkbox, Group, Stack } from '@mantine/core'
 import { createSwap } from '@purser/contract/swaps'
 import { returnableItems } from '@purser/domain/orders'
 import { returnedValue } from '@purser/domain/returns'
-import { swapDifference } from '@purser/domain/swaps'
 import { type FormEvent, useState } from 'react'
 import { Dialog } from '../../components/dialog/dialog.tsx'
 import { ItemsPicker } from '../../components/items-picker/items-picker.tsx'
@@ -23,8 +22,9 @@ import {
 import { VariantPicker } from '../../components/variant-picker/variant-picker.tsx'
 import { useAction } from '../../lib/action.ts'
 import { DialogFoot } from '../../ui/dialog/dialog-foot.tsx'
+import { AmountList } from '../../ui/facts/amount-list.tsx'
 import styles from '../../ui/record.module.css'
-import { SwapAmounts } from './swap-amounts.tsx'
+import { swapSums } from './swap-sums.ts'
 import { messages } from './swaps-messages.ts'
 
 const words = messages.create
@@ -109,11 +109,7 @@ export function CreateSwapDialog({ order, onClose }: CreateSwapDialogProps) {
             onChange={(event) => setNotified(event.currentTarget.checked)}
           />
           <DialogFoot>
-            <SwapAmounts
-              parts={parts}
-              difference={swapDifference(parts)}
-              currencyCode={order.currency_code}
-            />
+            <AmountList look="foot" {...swapSums(parts)} currencyCode={order.currency_code} />
             <p className={styles.effect}>{isComplete ? messages.effect : words.needsBoth}</p>
             <Group justify="flex-end">
               <Button type="submit" loading={create.isPending} disabled={!isComplete}>

@@ -11,8 +11,8 @@ import { Fact, Facts } from '../../ui/facts/facts.tsx'
 import { MoneyText } from '../../ui/money-text.tsx'
 import styles from '../../ui/record.module.css'
 import { StatusBadge } from '../../ui/status-badge.tsx'
-import { wordsOf } from './swap-amounts.tsx'
 import { SwapLink } from './swap-link.tsx'
+import { signedFor, wordsOf } from './swap-sums.ts'
 import { messages } from './swaps-messages.ts'
 
 const words = messages.details
@@ -35,6 +35,7 @@ export function SwapDetailsDialog({ id, order, onClose }: SwapDetailsDialogProps
 
 function Details({ swap, currencyCode }: { readonly swap: SwapWithCart; readonly currencyCode: string }) {
   const lines = swap.cart?.items ?? []
+  const due = swap.difference_due ?? 0
   return (
     <Stack gap="md">
       <ul className={styles.rows}>
@@ -43,17 +44,16 @@ function Details({ swap, currencyCode }: { readonly swap: SwapWithCart; readonly
             <span>
               {line.quantity} × {line.title} <span className={styles.quiet}>{variantOf(line)}</span>
             </span>
-            <MoneyText amount={line.total ?? line.unit_price * line.quantity} currencyCode={currencyCode} />
+            <MoneyText
+              amount={signedFor(due, line.total ?? line.unit_price * line.quantity)}
+              currencyCode={currencyCode}
+            />
           </li>
         ))}
         <li className={styles.row}>
-          <strong>{swap.canceled_at ? words.difference : wordsOf(swap.difference_due ?? 0)}</strong>
+          <strong>{swap.canceled_at ? words.difference : wordsOf(due)}</strong>
           <strong>
-            <MoneyText
-              amount={Math.abs(swap.difference_due ?? 0)}
-              currencyCode={currencyCode}
-              display="code"
-            />
+            <MoneyText amount={signedFor(due, due)} currencyCode={currencyCode} display="code" />
           </strong>
         </li>
       </ul>

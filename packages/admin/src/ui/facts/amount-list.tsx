@@ -1,16 +1,9 @@
 import { MoneyText } from '../money-text.tsx'
+import type { AmountSum } from './amount-rows.ts'
 import { Fact, Facts } from './facts.tsx'
 
-interface AmountRow {
-  readonly label: string
-  /** Minor units. */
-  readonly amount: number
-}
-
-interface AmountListProps {
+interface AmountListProps extends AmountSum {
   readonly look: 'inset' | 'foot' | 'framed'
-  readonly rows: readonly AmountRow[]
-  readonly total: AmountRow
   readonly currencyCode: string
 }
 

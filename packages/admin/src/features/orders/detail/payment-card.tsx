@@ -1,7 +1,7 @@
 import type { Payment, Refund } from '@purser/contract/payments'
 import { formatAmount } from '@purser/domain/money'
 import { showsPaymentDetails } from '@purser/domain/orders'
-import { moneyOf, partsOfRefund, paymentDetails } from '@purser/domain/payments'
+import { moneyOf, partsOfRefund } from '@purser/domain/payments'
 import { statusLabel } from '@purser/domain/statuses'
 import { CommandButton } from '../../../components/commands/command-button.tsx'
 import type { OrderDetail } from '../../../components/line-items/order-detail.ts'
@@ -13,6 +13,7 @@ import styles from '../../../ui/record.module.css'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
 import { OperationNotices, refundSources } from '../../payments/index.ts'
 import { messages } from '../orders-messages.ts'
+import { paymentSums } from './payment-sums.ts'
 import type { OrderCommands } from './use-order-dialogs.tsx'
 
 const words = messages.payment
@@ -48,7 +49,9 @@ export function PaymentCard({ order, commands }: PaymentCardProps) {
       <p className={styles.remarkAction}>
         <CommandButton command={commands.retryRelease} />
       </p>
-      {showsPaymentDetails(order.payment_status) && <Details order={order} />}
+      {showsPaymentDetails(order.payment_status) && (
+        <AmountList look="foot" {...paymentSums(order)} currencyCode={order.currency_code} />
+      )}
     </Card>
   )
 }
@@ -96,24 +99,5 @@ function stateOf(payment: Payment) {
     <>
       {payment.captured_at ? words.capturedOn : words.canceledOn} <DateText value={at} />
     </>
-  )
-}
-
-function Details({ order }: { readonly order: OrderDetail }) {
-  const details = paymentDetails(order)
-  const changes = [
-    { label: words.manualRefunds, amount: -details.manual_refunds },
-    { label: words.returnRefunds, amount: -details.return_refunds },
-    { label: words.claimRefunds, amount: -details.claim_refunds },
-    { label: words.swapTotal, amount: details.swap_total },
-  ].filter((row) => row.amount !== 0)
-  const rows = changes.length === 0 ? [] : [{ label: words.paid, amount: details.paid }, ...changes]
-  return (
-    <AmountList
-      look="foot"
-      rows={rows}
-      total={{ label: words.netPaid, amount: details.net_paid }}
-      currencyCode={order.currency_code}
-    />
   )
 }

@@ -1,0 +1,11 @@
+export interface AmountRow {
+  readonly label: string
+  /** Minor units. */
+  readonly amount: number
+}
+
+/** Amounts under each other, and what they come to: the rows add up to the total. */
+export interface AmountSum {
+  readonly rows: readonly AmountRow[]
+  readonly total: AmountRow
+}
