@@ -69,6 +69,8 @@ test('a claim is replaced: sent to another address, with a picture, fulfilled', 
     .click()
   expect(await complete.isDisabled()).toBe(true)
   await dialog.getByRole('combobox', { name: 'Shipping of the new items' }).selectOption({ index: 1 })
+  expect(await dialog.getByLabel(/^Price/).count()).toBe(0)
+  await dialog.getByText('the customer pays nothing for them, nor for sending').waitFor()
   await dialog.getByRole('button', { name: 'Ship to another address' }).click()
   const editor = page.getByRole('dialog', { name: 'Shipping address' })
   await editor.getByRole('textbox', { name: 'City' }).fill('')

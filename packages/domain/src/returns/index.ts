@@ -7,6 +7,7 @@ export {
   receiptOutcome,
   refundAtReceipt,
   returnedValue,
+  returnShippingTotal,
 } from './refund.ts'
 export {
   agreedRefundRefusal,

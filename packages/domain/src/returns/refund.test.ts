@@ -1,6 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { agreedRefund, isSettledBySwap, receiptOutcome, refundAtReceipt, returnedValue } from './index.ts'
+import {
+  agreedRefund,
+  isSettledBySwap,
+  receiptOutcome,
+  refundAtReceipt,
+  returnedValue,
+  returnShippingTotal,
+} from './index.ts'
 
 const line = (quantity: number, total: number, refundable_quantity: number, units: number) => ({
   item: { quantity, total },
@@ -36,6 +43,14 @@ describe('what units that come back were paid with', () => {
       ),
     )
   })
+})
+
+test.each([
+  ['its price with tax', null, 690, 747],
+  ['nothing without one', null, null, 0],
+  ['nothing where a claim asks the goods back, whatever its price', 'claim_1', 690, 0],
+])('sending goods back costs the customer %s', (_, claim_order_id, shipping_price, total) => {
+  expect(returnShippingTotal({ claim_order_id, shipping_price }, 8.25)).toBe(total)
 })
 
 describe('the refund agreed when a return is asked for', () => {

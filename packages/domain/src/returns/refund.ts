@@ -1,3 +1,4 @@
+import { withTax } from '../money/index.ts'
 import { lineRefundOf } from '../orders/index.ts'
 
 /** A line of which units come back. Amounts in minor units. */
@@ -18,6 +19,21 @@ export function returnedValue(lines: readonly ReturnedLine[]): number {
   return lines.reduce((sum, { item, refundable_quantity, units }) => {
     return sum + lineRefundOf({ ...item, returned_quantity: item.quantity - refundable_quantity }, units)
   }, 0)
+}
+
+/**
+ * What sending goods back costs the customer, in minor units with tax. It is nothing where a claim asks for them: the price that
+ * its return carries is information.
+ */
+export function returnShippingTotal(
+  record: {
+    readonly claim_order_id: string | null
+    /** Net, in minor units; none when the customer sends the goods themselves. */
+    readonly shipping_price: number | null | undefined
+  },
+  taxRate: number,
+): number {
+  return record.claim_order_id === null ? withTax(record.shipping_price ?? 0, taxRate) : 0
 }
 
 /** Minor units, with tax. */

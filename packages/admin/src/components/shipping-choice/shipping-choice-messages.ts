@@ -7,5 +7,6 @@ export const messages = {
   price: 'Price (excl. taxes)',
   priceMissing: 'Enter a price',
   withTax: (amount: string) => `${amount} incl. taxes`,
+  free: (name: string) => `${name} · nothing is charged`,
   option: (name: string, amount: string) => `${name} · ${amount} incl. taxes`,
 } as const

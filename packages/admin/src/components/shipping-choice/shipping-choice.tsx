@@ -28,8 +28,8 @@ interface ShippingChoiceProps {
   readonly region: { readonly id: string; readonly currency_code: string; readonly tax_rate: number }
   /** Net, in minor units: options with a minimum that is not reached are left out. */
   readonly subtotal?: number
-  /** The price that an option starts with, net; its own when left out. */
-  readonly priceOf?: (option: ShippingOption) => number
+  /** Nothing is charged for it: no price is shown, asked for or sent. */
+  readonly isFree?: boolean
   readonly description?: string
   readonly error?: string | undefined
   readonly value: ChosenShipping | null
@@ -38,7 +38,8 @@ interface ShippingChoiceProps {
 
 export function ShippingChoice(props: ShippingChoiceProps) {
   const { region, value, onChange } = props
-  const priceOf = props.priceOf ?? ((option: ShippingOption) => option.amount ?? 0)
+  const { isFree = false } = props
+  const priceOf = (option: ShippingOption) => (isFree ? 0 : (option.amount ?? 0))
   const found = useResource(listShippingOptions, {
     query: { region_id: [region.id], is_return: props.kind === 'return', limit: 100 },
   })
@@ -63,7 +64,7 @@ export function ShippingChoice(props: ShippingChoiceProps) {
           { value: '', label: found.isPending ? messages.loading : props.none },
           ...options.map((option) => ({
             value: option.id,
-            label: messages.option(option.name, money(priceOf(option))),
+            label: isFree ? messages.free(option.name) : messages.option(option.name, money(priceOf(option))),
           })),
         ]}
         onChange={(event) => choose(event.currentTarget.value)}
@@ -73,7 +74,7 @@ export function ShippingChoice(props: ShippingChoiceProps) {
           {messages.retry}
         </Button>
       )}
-      {value && (
+      {value && !isFree && (
         <MoneyInput
           key={value.optionId}
           label={messages.price}

@@ -84,6 +84,7 @@ export function CreateClaimDialog({ order, onClose }: CreateClaimDialogProps) {
             label={words.returnShipping}
             none={words.noReturnShipping}
             kind="return"
+            isFree
             region={region}
             value={form.returnShipping}
             onChange={(returnShipping) => change({ returnShipping })}

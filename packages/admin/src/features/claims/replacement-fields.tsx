@@ -37,8 +37,7 @@ export function ReplacementFields({ order, form, onChange }: ReplacementFieldsPr
         kind="delivery"
         region={region}
         subtotal={addedTotal(form.added, { ...region, tax_rate: 0 })}
-        // Sending new items is free until a price is given.
-        priceOf={() => 0}
+        isFree
         value={form.shipping}
         onChange={(shipping) => onChange({ shipping })}
       />

@@ -1,6 +1,5 @@
 import type { Return } from '@purser/contract/returns'
-import { withTax } from '@purser/domain/money'
-import { isSettledBySwap, refundAtReceipt, returnedValue } from '@purser/domain/returns'
+import { isSettledBySwap, refundAtReceipt, returnedValue, returnShippingTotal } from '@purser/domain/returns'
 import { type Picked, type PickedLine, pickedLines } from '../../components/items-picker/picked-items.ts'
 import type { OrderDetail } from '../../components/line-items/order-detail.ts'
 import { type RefundChoice, refundProblem } from './refund-choice.ts'
@@ -43,7 +42,11 @@ export function draftReceipt(
   const lines = linesToReceive(order, record)
   const chosen = pickedLines(lines, form.picked)
   const itemsTotal = returnedValue(valuedLines(chosen))
-  const shippingTotal = withTax(record.shipping_method?.price ?? 0, order.tax_rate)
+  const { claim_order_id, shipping_method } = record
+  const shippingTotal = returnShippingTotal(
+    { claim_order_id, shipping_price: shipping_method?.price },
+    order.tax_rate,
+  )
   const swap = order.swaps.find(({ id }) => id === record.swap_id)
   const proposed = refundAtReceipt({
     asked: null,

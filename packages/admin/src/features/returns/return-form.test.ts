@@ -20,6 +20,7 @@ const record = {
   status: 'requested',
   order_id: 'order_1',
   swap_id: null,
+  claim_order_id: null,
   refund_amount: 2_500,
   items: [{ item_id: 'shirt', quantity: 2, requested_quantity: 2 }],
 } as Partial<Return> as Return
@@ -111,6 +112,15 @@ describe('Receive Return', () => {
     }
     expect(receipt(null, 'requested')).toEqual([true, 0])
     expect(receipt('2026-03-01T10:00:00.000Z', 'canceled')).toEqual([false, 2_500])
+  })
+
+  test('of a claim deducts no shipping, and so adjusts nothing', () => {
+    const shipping_method = { price: 690 } as Return['shipping_method']
+    const priced = { ...record, shipping_method }
+    const shippingOf = (back: Return) =>
+      draftReceipt(order, back, { picked: { shirt: 2 }, typed: null }).shippingTotal
+    expect(shippingOf(priced)).toBe(863)
+    expect(shippingOf({ ...priced, claim_order_id: 'claim_1' })).toBe(0)
   })
 
   test('takes what nobody asked for, and needs something', () => {

@@ -1,4 +1,3 @@
-import { withTax } from '@purser/domain/money'
 import {
   isSettledBySwap,
   receiptOutcome,
@@ -6,6 +5,7 @@ import {
   receiveRefusal,
   refundAtReceipt,
   returnedValue,
+  returnShippingTotal,
 } from '@purser/domain/returns'
 import { type Context, type Tx, together, writeJournal } from '../../database/index.ts'
 import { refuse } from '../../http/index.ts'
@@ -91,7 +91,7 @@ function dueRefund(
   { items, refund }: Receipt,
   lines: readonly ReturnedLineItem[],
 ): number {
-  const { swap, status, refund_amount, shipping_price, order } = record
+  const { swap, status, refund_amount, order } = record
   return refundAtReceipt({
     asked: refund,
     agreed: refund_amount,
@@ -99,7 +99,7 @@ function dueRefund(
     isCanceled: status === 'canceled',
     swap,
     itemsTotal: returnedValue(lines),
-    shippingTotal: shipping_price === null ? 0 : withTax(shipping_price, order.tax_rate),
+    shippingTotal: returnShippingTotal(record, order.tax_rate),
   })
 }
 
