@@ -37,6 +37,11 @@ const rooms: readonly Room[] = [
     sees: ['domain', 'contract', 'clock', 'server database', 'server http'],
   },
   {
+    name: 'server selection',
+    holds: /^packages\/server\/src\/selection\//,
+    sees: ['server database', 'server http'],
+  },
+  {
     name: 'server features',
     holds: /^packages\/server\/src\/features\//,
     sees: [
@@ -48,6 +53,7 @@ const rooms: readonly Room[] = [
       'server jobs',
       'server http',
       'server lists',
+      'server selection',
     ],
   },
   {
@@ -178,7 +184,7 @@ test('a style sheet is read beside it, or below the features', () => {
 test('a noun of domain and of contract is entered by its door, its entity by what embeds it', () => {
   // An order holds its swaps and a call on a swap answers its order: doors alone would lead in circles.
   const isEntity = (path: string) =>
-    path.endsWith('/line-items.ts') || /^packages\/contract\/src\/([^/]+)\/\1\.ts$/.test(path)
+    /\/(line-items|[^/]+-row)\.ts$/.test(path) || /^packages\/contract\/src\/([^/]+)\/\1\.ts$/.test(path)
   const nounOf = (path: string) =>
     /^packages\/(domain|contract)\/src\/([^/]+)\//.exec(path)?.slice(1).join('/')
   const wrong = imports.filter(({ from, to }) => {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { country } from '../regions/index.ts'
 import { id, metadata, metadataInput, text, timestamp } from '../values/index.ts'
 
 export const address = z.object({
@@ -13,6 +14,7 @@ export const address = z.object({
   province: z.string().nullable(),
   postal_code: z.string().nullable(),
   country_code: z.string().nullable(),
+  country: country.nullable().optional(),
   phone: z.string().nullable(),
   metadata,
   created_at: timestamp,

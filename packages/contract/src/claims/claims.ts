@@ -1,12 +1,14 @@
-import { claimPaymentStatuses, claimTypes, storedClaimReasons } from '@purser/domain/claims'
-import { fulfillmentStatuses } from '@purser/domain/orders'
+import { storedClaimReasons } from '@purser/domain/claims'
 import { z } from 'zod'
 import { address } from '../addresses/index.ts'
 import { fulfillment } from '../fulfillments/fulfillments.ts'
 import { lineItem } from '../orders/line-items.ts'
+import { orderRow } from '../orders/order-row.ts'
+import { variantWithProduct } from '../products/index.ts'
 import { returnOrder } from '../returns/returns.ts'
 import { shippingMethod } from '../shipping/index.ts'
-import { id, metadata, money, recordShape, timestamp } from '../values/index.ts'
+import { id, metadata, timestamp } from '../values/index.ts'
+import { claimRow } from './claim-row.ts'
 
 export const claimItem = z.object({
   id,
@@ -14,6 +16,7 @@ export const claimItem = z.object({
   item_id: id,
   item: lineItem.optional(),
   variant_id: id.nullable(),
+  variant: variantWithProduct.nullable().optional(),
   reason: z.enum(storedClaimReasons),
   note: z.string().nullable(),
   quantity: z.number().int(),
@@ -24,23 +27,13 @@ export const claimItem = z.object({
   updated_at: timestamp,
 })
 
-export const claim = z.object({
-  id,
-  order_id: id,
-  type: z.enum(claimTypes),
-  payment_status: z.enum(claimPaymentStatuses),
-  fulfillment_status: z.enum(fulfillmentStatuses),
-  refund_amount: money.nullable(),
-  shipping_address_id: id.nullable(),
-  canceled_at: timestamp.nullable(),
-  no_notification: z.boolean().nullable(),
+export const claim = claimRow.extend({
+  order: orderRow.nullable().optional(),
   claim_items: z.array(claimItem).optional(),
   additional_items: z.array(lineItem).optional(),
   return_order: returnOrder.nullable().optional(),
   fulfillments: z.array(fulfillment).optional(),
   shipping_address: address.nullable().optional(),
   shipping_methods: z.array(shippingMethod).optional(),
-  metadata,
-  ...recordShape,
 })
 export type Claim = z.output<typeof claim>

@@ -1,5 +1,7 @@
 import { z } from 'zod'
-import { id, metadata, recordShape } from '../values/index.ts'
+import { address } from '../addresses/index.ts'
+import { orderRow } from '../orders/order-row.ts'
+import { id, metadata, noneHere, recordShape } from '../values/index.ts'
 
 export const customer = z.object({
   id,
@@ -9,6 +11,10 @@ export const customer = z.object({
   phone: z.string().nullable(),
   has_account: z.boolean(),
   billing_address_id: id.nullable(),
+  billing_address: address.nullable().optional(),
+  shipping_addresses: z.array(address).optional(),
+  orders: z.array(orderRow).optional(),
+  groups: noneHere.optional(),
   metadata,
   ...recordShape,
 })

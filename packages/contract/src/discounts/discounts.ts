@@ -1,5 +1,7 @@
 import { z } from 'zod'
-import { id, metadata, money, recordShape, timestamp } from '../values/index.ts'
+import { product } from '../products/index.ts'
+import { region } from '../regions/index.ts'
+import { id, metadata, money, noneHere, recordShape, timestamp } from '../values/index.ts'
 
 export const discountRule = z.object({
   id,
@@ -7,18 +9,19 @@ export const discountRule = z.object({
   type: z.enum(['percentage', 'fixed', 'free_shipping']),
   value: money,
   allocation: z.enum(['total', 'item']).nullable(),
+  valid_for: z.array(product).optional(),
+  conditions: noneHere.optional(),
   metadata,
   created_at: timestamp,
   updated_at: timestamp,
 })
 
-export const discount = z.object({
+const discountRow = z.object({
   id,
   code: z.string(),
   is_dynamic: z.boolean(),
   is_disabled: z.boolean(),
   rule_id: id,
-  rule: discountRule.optional(),
   parent_discount_id: id.nullable(),
   usage_limit: z.number().int().nullable(),
   usage_count: z.number().int(),
@@ -27,5 +30,11 @@ export const discount = z.object({
   valid_duration: z.string().nullable(),
   metadata,
   ...recordShape,
+})
+
+export const discount = discountRow.extend({
+  rule: discountRule.optional(),
+  regions: z.array(region).optional(),
+  parent_discount: discountRow.nullable().optional(),
 })
 export type Discount = z.output<typeof discount>

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { orderRow } from '../orders/order-row.ts'
+import { region } from '../regions/index.ts'
 import { id, metadata, money, recordShape, timestamp } from '../values/index.ts'
 
 export const giftCard = z.object({
@@ -7,7 +9,9 @@ export const giftCard = z.object({
   value: money,
   balance: money,
   region_id: id,
+  region: region.nullable().optional(),
   order_id: id.nullable(),
+  order: orderRow.nullable().optional(),
   is_disabled: z.boolean(),
   ends_at: timestamp.nullable(),
   tax_rate: z.number().nullable(),

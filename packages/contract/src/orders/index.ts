@@ -1,4 +1,5 @@
 export { type LineItem, lineItem } from './line-items.ts'
+export { orderFields } from './order-row.ts'
 export {
   archiveOrder,
   cancelOrder,
@@ -10,4 +11,4 @@ export {
   updateOrder,
   updateOrderBody,
 } from './orders.endpoints.ts'
-export { type ListedOrder, listedOrder, type Order, orderFields } from './orders.ts'
+export { type ListedOrder, listedOrder, type Order } from './orders.ts'

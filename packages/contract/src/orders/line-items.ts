@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { variant } from '../products/index.ts'
+import { variantWithProduct } from '../products/index.ts'
 import { taxLine } from '../shipping/index.ts'
 import { id, metadata, money, signedMoney, timestamp } from '../values/index.ts'
 
@@ -23,7 +23,7 @@ export const lineItem = z.object({
   description: z.string().nullable(),
   thumbnail: z.string().nullable(),
   variant_id: id.nullable(),
-  variant: variant.nullable().optional(),
+  variant: variantWithProduct.nullable().optional(),
   /** Net price of one unit. */
   unit_price: signedMoney,
   quantity: z.number().int(),

@@ -1,4 +1,3 @@
-import { fulfillmentStatuses, orderStatuses, paymentStatuses } from '@purser/domain/orders'
 import { z } from 'zod'
 import { address } from '../addresses/index.ts'
 import { claim } from '../claims/claims.ts'
@@ -11,45 +10,9 @@ import { region } from '../regions/index.ts'
 import { returnOrder } from '../returns/returns.ts'
 import { shippingMethod } from '../shipping/index.ts'
 import { swap } from '../swaps/swaps.ts'
-import { id, metadata, money, recordShape, timestamp } from '../values/index.ts'
+import { id, money, noneHere } from '../values/index.ts'
 import { lineItem } from './line-items.ts'
-
-/** An order's own fields: what a list answers, as far as `fields` asks for them. */
-export const orderFields = {
-  id,
-  /** The human number; never a key. */
-  display_id: z.number().int(),
-  status: z.enum(orderStatuses),
-  fulfillment_status: z.enum(fulfillmentStatuses),
-  payment_status: z.enum(paymentStatuses),
-  email: z.string(),
-  customer_id: id,
-  region_id: id,
-  currency_code: z.string(),
-  /** Percent, as the region's was when the order was placed. */
-  tax_rate: z.number(),
-  cart_id: id.nullable(),
-  draft_order_id: id.nullable(),
-  external_id: z.string().nullable(),
-  billing_address_id: id.nullable(),
-  shipping_address_id: id.nullable(),
-  no_notification: z.boolean().nullable(),
-  canceled_at: timestamp.nullable(),
-  subtotal: money,
-  shipping_total: money,
-  discount_total: money,
-  gift_card_total: money,
-  tax_total: money,
-  total: money,
-  /** Captured. */
-  paid_total: money,
-  /** Given back, asked for and not refused. */
-  refunded_total: money,
-  /** What of the captured may still be given back. */
-  refundable_amount: money,
-  metadata,
-  ...recordShape,
-} as const
+import { orderFields } from './order-row.ts'
 
 /** What is attached to an order when `expand` asks for it; one order comes with all of it. */
 const orderRelations = {
@@ -70,6 +33,8 @@ const orderRelations = {
   swaps: z.array(swap),
   claims: z.array(claim),
   returnable_items: z.array(lineItem),
+  edits: noneHere,
+  sales_channel: z.object({ id }).nullable(),
   item_tax_total: money,
   shipping_tax_total: money,
   gift_card_tax_total: money,

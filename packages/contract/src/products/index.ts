@@ -10,5 +10,6 @@ export {
   productCollection,
   type Variant,
   variant,
+  variantWithProduct,
   type WholeProduct,
 } from './products.ts'

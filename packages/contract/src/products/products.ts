@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { shippingProfile } from '../shipping/index.ts'
 import { id, metadata, money, recordShape } from '../values/index.ts'
 
 export const variant = z.object({
@@ -79,15 +80,36 @@ const partShape = { metadata, created_at, updated_at }
 /** What a variant is of one of its product's options: its size, say, is M. */
 const optionValue = z.object({ id, option_id: id, variant_id: id, value: z.string(), ...partShape })
 
-/** A product with everything attached. Prices are net, in minor units. */
-export const wholeProduct = product.extend({
-  variants: z.array(variant.extend({ prices: z.array(variantPrice), options: z.array(optionValue) })),
-  options: z.array(
-    z.object({ id, product_id: id, title: z.string(), values: z.array(optionValue), ...partShape }),
-  ),
+const productOption = z.object({
+  id,
+  product_id: id,
+  title: z.string(),
+  values: z.array(optionValue).optional(),
+  ...partShape,
+})
+
+/** What is attached to a product when it is asked for, but for its variants. */
+const productParts = {
+  options: z.array(productOption),
   images: z.array(z.object({ id, url: z.string(), ...partShape })),
   tags: z.array(z.object({ id, value: z.string(), ...partShape })),
   type: z.object({ id, value: z.string(), ...partShape }).nullable(),
   collection: productCollection.nullable(),
+  profiles: z.array(shippingProfile),
+} as const
+
+/** A variant as a line embeds it: with its product, prices and options when they are asked for. */
+export const variantWithProduct = variant.extend({
+  product: product.extend(z.object(productParts).partial().shape).nullable().optional(),
+  prices: z.array(variantPrice).optional(),
+  options: z.array(optionValue).optional(),
+})
+
+/** A product with everything attached. Prices are net, in minor units. */
+export const wholeProduct = product.extend({
+  variants: z.array(variant.extend({ prices: z.array(variantPrice), options: z.array(optionValue) })),
+  ...productParts,
+  options: z.array(productOption.required()),
+  profiles: productParts.profiles.optional(),
 })
 export type WholeProduct = z.output<typeof wholeProduct>

@@ -4,6 +4,7 @@ import {
   dateRange,
   id,
   metadata,
+  noneHere,
   pageQuery,
   pageShape,
   recordShape,
@@ -43,6 +44,7 @@ export const region = z.object({
   countries: z.array(country).optional(),
   payment_providers: z.array(provider).optional(),
   fulfillment_providers: z.array(provider).optional(),
+  tax_rates: noneHere.optional(),
   metadata,
   ...recordShape,
 })

@@ -1,11 +1,16 @@
 import { z } from 'zod'
+import { claimRow } from '../claims/claim-row.ts'
+import { lineItem } from '../orders/line-items.ts'
+import { orderRow } from '../orders/order-row.ts'
 import { returnReason } from '../return-reasons/index.ts'
 import { shippingMethod } from '../shipping/index.ts'
+import { swapRow } from '../swaps/swap-row.ts'
 import { id, metadata, money, recordShape, text, timestamp, units } from '../values/index.ts'
 
 export const returnItem = z.object({
   return_id: id,
   item_id: id,
+  item: lineItem.nullable().optional(),
   /** Asked for until the goods are received, received afterwards. */
   quantity: z.number().int(),
   is_requested: z.boolean(),
@@ -27,6 +32,9 @@ export const returnOrder = z.object({
   received_at: timestamp.nullable(),
   shipping_data: z.record(z.string(), z.unknown()).nullable(),
   no_notification: z.boolean().nullable(),
+  order: orderRow.nullable().optional(),
+  swap: swapRow.nullable().optional(),
+  claim_order: claimRow.nullable().optional(),
   items: z.array(returnItem).optional(),
   shipping_method: shippingMethod.nullable().optional(),
   metadata,

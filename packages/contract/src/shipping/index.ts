@@ -6,3 +6,4 @@ export {
   shippingOption,
   taxLine,
 } from './shipping.ts'
+export { shippingProfile } from './shipping-profiles.ts'

@@ -1,19 +1,24 @@
 import { shippingRequirementTypes } from '@purser/domain/shipping'
 import { z } from 'zod'
+import { region } from '../regions/index.ts'
 import { id, metadata, money, recordShape, timestamp } from '../values/index.ts'
+import { shippingProfile } from './shipping-profiles.ts'
 
 export const shippingRequirement = z.object({
   id,
   shipping_option_id: id,
   type: z.enum(shippingRequirementTypes),
   amount: money,
+  deleted_at: timestamp.nullable(),
 })
 
 export const shippingOption = z.object({
   id,
   name: z.string(),
   region_id: id,
+  region: region.nullable().optional(),
   profile_id: id,
+  profile: shippingProfile.nullable().optional(),
   provider_id: z.string(),
   price_type: z.enum(['flat_rate', 'calculated']),
   amount: money.nullable(),

@@ -15,6 +15,7 @@ export {
   metadata,
   metadataInput,
   money,
+  noneHere,
   recordShape,
   signedMoney,
   text,

@@ -53,6 +53,9 @@ export const metadataInput = z
     error: 'is too large, too deep, or has keys or characters that cannot be stored',
   })
 
+/** Records of later releases of this wire that a store of ours has none of: always empty. */
+export const noneHere = z.array(z.object({ id })).max(0)
+
 /** The dates and the version that every record carries. */
 export const recordShape = {
   created_at: timestamp,

@@ -7,7 +7,7 @@ import type { Operation } from './operation.ts'
 /** A return; with its swap, by whose rule and in whose words it is received. */
 interface ReceivableFacts {
   status: ReturnStatus
-  swap?: SwapFacts | undefined
+  swap?: SwapFacts | null | undefined
 }
 
 /** Returns, swaps and claims of an order. */

@@ -47,12 +47,12 @@ export function bindRoutes(
   dependencies: RouteDependencies,
 ): void {
   for (const route of routes) {
-    const { method, path, response, isPublic, aliases = [] } = route.endpoint
+    const { method, path, isPublic, aliases = [] } = route.endpoint
     for (const url of [path, ...aliases]) {
       app.route({
         method,
         url,
-        schema: { response: { 200: responseSchema(response) } },
+        schema: { response: { 200: responseSchema(route.endpoint) } },
         onRequest: async (request) => {
           if (!isPublic) await identify(request, route, dependencies)
         },

@@ -1,3 +1,4 @@
+import type { Endpoint } from '@purser/contract/endpoints'
 import compile from 'fast-json-stringify'
 import { z } from 'zod'
 
@@ -18,16 +19,18 @@ function once<Key extends object, Thing>(make: (key: Key) => Thing): (key: Key) 
 
 /**
  * The JSON schema that an answer is written by: only declared fields leave. A nullable field is marked as such rather
- * than offered as a choice of two schemas, which the serialiser would have to try out for each value.
+ * than offered as a choice of two schemas, which the serialiser would have to try out for each value. A field that is missing is an
+ * error, but in answers that hold what was asked for.
  */
-export const responseSchema = once((response: z.ZodType): JsonSchema => {
+function describe(response: z.ZodType, isSelected: boolean): JsonSchema {
   const schema = z.toJSONSchema(response, {
     io: 'output',
     target: 'draft-7',
     unrepresentable: 'any',
     override: ({ zodSchema, jsonSchema }) => {
-      if (zodSchema._zod.def.type !== 'nullable') return
       const target = jsonSchema as JsonSchema
+      if (isSelected) delete target.required
+      if (zodSchema._zod.def.type !== 'nullable') return
       const inner = target.anyOf?.find((choice) => choice.type !== 'null')
       if (!inner) return
       delete target.anyOf
@@ -35,8 +38,40 @@ export const responseSchema = once((response: z.ZodType): JsonSchema => {
     },
   })
   const { $schema: _, ...bare } = schema as JsonSchema
-  return bare
-})
+  return shared(bare) as JsonSchema
+}
+
+const whole = once((response: z.ZodType) => describe(response, false))
+const selected = once((response: z.ZodType) => describe(response, true))
+
+/** What a call's answers are written by. */
+export const responseSchema = ({ response, query }: Pick<Endpoint, 'response' | 'query'>): JsonSchema =>
+  query instanceof z.ZodObject && 'fields' in query.shape ? selected(response) : whole(response)
+
+const described = new Map<string, object>()
+const places = new WeakMap<object, number>()
+
+/**
+ * The same description for the same thing, wherever it stands: the serialiser writes one function for each description, and a line
+ * or an address stands in an order at many places.
+ */
+function shared(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value
+  const entries = Object.entries(value).map(([name, inner]) => [name, shared(inner)] as const)
+  const key = JSON.stringify([
+    Array.isArray(value),
+    ...entries.map(([name, inner]) => [
+      name,
+      typeof inner === 'object' && inner ? { at: places.get(inner) } : inner,
+    ]),
+  ])
+  const known = described.get(key)
+  if (known) return known
+  const made = Array.isArray(value) ? entries.map(([, inner]) => inner) : Object.fromEntries(entries)
+  described.set(key, made)
+  places.set(made, described.size)
+  return made
+}
 
 const serializerOf = once((schema: JsonSchema) => compile(schema))
 

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../database/index.ts'
 import { mendTimes } from '../../../database/relations/index.ts'
 import { listPage } from '../../../lists/index.ts'
+import { attachParts, narrowParts } from '../../../selection/index.ts'
 import { orderRelations } from '../relations/order-relations.ts'
 import { filtersOf, orderList } from './order-filters.ts'
 import { type OrderSelection, ownFields, selectListed } from './order-selection.ts'
@@ -30,6 +31,8 @@ export async function listOrders(
     for (const name of relationsToLoad(selection)) mendTimes(row[name])
   }
   const orders = isPriced(selection) ? rows.map((row) => presentOrder(row, selection)) : rows
+  await attachParts(db, 'order', orders, selection.relations)
+  narrowParts(orders, selection.relations)
   return { orders, count, offset, limit }
 }
 

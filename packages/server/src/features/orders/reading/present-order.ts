@@ -8,7 +8,7 @@ import {
   totalsOfPlacedOrder,
 } from '@purser/domain/orders'
 import { discountedLine, taxLines } from '../../../database/relations/index.ts'
-import type { OrderRelation } from '../relations/order-relations.ts'
+import { isRelationOfOrder, type OrderRelation } from '../relations/order-relations.ts'
 import { derivedTotals, type OrderSelection } from './order-selection.ts'
 
 /** An order as its rows hold it, with the relations that were loaded. */
@@ -17,7 +17,7 @@ export type LoadedOrder = Partial<Order> & { id: string }
 /** What must be loaded for a selection: more than is asked for where figures follow from other rows. */
 export function relationsToLoad({ fields, relations }: OrderSelection): Set<OrderRelation> {
   const needed = new Set<OrderRelation>()
-  for (const name of relations) if (name !== 'returnable_items') needed.add(name)
+  for (const name of relations.keys()) if (isRelationOfOrder(name)) needed.add(name)
   if (relations.has('returnable_items')) {
     for (const name of ['items', 'returns', 'swaps', 'claims'] as const) needed.add(name)
   }
@@ -88,6 +88,6 @@ function presentMethod(method: ShippingMethod | null | undefined, taxRate: numbe
 function pick(order: LoadedOrder, { fields, relations }: OrderSelection): LoadedOrder {
   const picked: Record<string, unknown> = {}
   for (const name of fields) picked[name] = order[name]
-  for (const name of relations) picked[name] = order[name]
+  for (const name of relations.keys()) picked[name] = order[name]
   return picked as LoadedOrder
 }

@@ -3,12 +3,14 @@ import { type CompiledQuery, sql } from 'kysely'
 import { type Db, preparedById } from '../../../database/index.ts'
 import { mendTimes } from '../../../database/relations/index.ts'
 import { notFound } from '../../../http/index.ts'
+import { attachParts, narrowParts, type SelectionQuery } from '../../../selection/index.ts'
 import { type OrderRelation, orderRelations } from '../relations/order-relations.ts'
-import { ownFields, type SelectionQuery, selectWhole } from './order-selection.ts'
+import { ownFields, selectWhole } from './order-selection.ts'
 import { type LoadedOrder, presentOrder, relationsToLoad } from './present-order.ts'
 
 /**
- * One order with everything attached, or as much of it as `fields` and `expand` ask for, by one statement.
+ * One order with everything attached, or as much of it as `fields` and `expand` ask for, by one statement and one more for each
+ * relation that does not usually come with it.
  * Throws 404, or 400 on a name that an order does not have.
  */
 export async function readOrder(db: Db, id: string, asked: SelectionQuery = {}): Promise<ListedOrder> {
@@ -17,7 +19,10 @@ export async function readOrder(db: Db, id: string, asked: SelectionQuery = {}):
   const [row] = await readWith(relations)(db, id)
   if (!row) throw notFound('Order', id)
   for (const name of relations) mendTimes(row[name])
-  return presentOrder(row, selection)
+  const order = presentOrder(row, selection)
+  await attachParts(db, 'order', [order], selection.relations)
+  narrowParts([order], selection.relations)
+  return order
 }
 
 type Read = ReturnType<typeof preparedById<LoadedOrder>>

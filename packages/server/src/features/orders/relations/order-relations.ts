@@ -37,3 +37,7 @@ export const orderRelations = {
   claims: claimsOfOrder,
 } as const
 export type OrderRelation = keyof typeof orderRelations
+
+export function isRelationOfOrder(name: string): name is OrderRelation {
+  return Object.hasOwn(orderRelations, name)
+}

@@ -1,0 +1,160 @@
+import { listOrders, type Order } from '@purser/contract/orders'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
+import { shop } from '../../../../test/open-shop.ts'
+import { onOrder } from '../../../../test/order-books.ts'
+import { priceShop } from '../../../../test/price-shop.ts'
+import { broken, placeCaptured } from '../../../../test/register-claim.ts'
+import { swapOf } from '../../../../test/register-swap.ts'
+import { recordStatements } from '../../../../test/statements.ts'
+import { openStore, type TestStore } from '../../../../test/store.ts'
+
+let store: TestStore
+let id: string
+beforeAll(async () => {
+  store = await openStore()
+  await priceShop(store.db)
+  const placed = await placeCaptured(store, {
+    lines: [{ unit_price: 2_000, quantity: 9 }],
+    discount: 10,
+    giftCard: 1_000,
+  })
+  id = placed.id
+  const claimed = {
+    type: 'replace',
+    claim_items: broken(placed.line, 1, { tags: ['cracked'], images: ['https://pictures.example/1.jpg'] }),
+    additional_items: [{ variant_id: shop.variants[0], quantity: 1 }],
+  }
+  for (const [call, body] of [
+    ['fulfillment', { items: [{ item_id: placed.line, quantity: 4 }] }],
+    ['return', { items: [{ item_id: placed.line, quantity: 1 }] }],
+    ['swaps', swapOf(placed.line)],
+    ['claims', claimed],
+  ] as const) {
+    const { status, body: answer } = await onOrder(store, id, call, body)
+    expect([status, answer.message]).toEqual([200, undefined])
+  }
+})
+afterAll(() => store.close())
+
+const retrieve = (query: string) => store.call<{ order: Order }>('GET', `/admin/orders/${id}${query}`)
+type Any = Record<string, unknown>
+const schema = listOrders.response.shape.orders.element
+
+/** Every relation of the contract's order, to its depth. */
+function everyPath(of: z.ZodObject = schema): string[] {
+  return Object.entries(of.shape).flatMap(([name, type]) => {
+    let inside: unknown = type
+    while (inside instanceof z.ZodOptional || inside instanceof z.ZodNullable || inside instanceof z.ZodArray)
+      inside = inside.unwrap()
+    if (!(inside instanceof z.ZodObject)) return []
+    return [name, ...everyPath(inside).map((inner) => `${name}.${inner}`)]
+  })
+}
+
+/** The owners of a path's last name in an answer. */
+function ownersOf(order: Any, path: string): Any[] {
+  const names = path.split('.').slice(0, -1)
+  return names.reduce((owners, name) => owners.flatMap((owner) => owner[name] ?? []) as Any[], [order])
+}
+
+test('every relation that the wire describes is attached when it is asked for, to its depth, in the list as well', async () => {
+  const paths = everyPath()
+  expect(paths).toEqual(
+    expect.arrayContaining([
+      'claims.additional_items.variant.product.profiles',
+      'swaps.additional_items.variant.product.profiles',
+      'items.variant.product.collection',
+      'returns.items.item.variant.product',
+      'swaps.cart.items.variant.prices',
+      'claims.claim_items.variant.options',
+      'discounts.rule.valid_for',
+      'shipping_address.country',
+    ]),
+  )
+  for (const address of [`/admin/orders/${id}`, '/admin/orders']) {
+    const missing: string[] = []
+    let seen = 0
+    // A query is at most 2,000 characters a list.
+    for (const some of chunks(paths, 20)) {
+      const list = some.map((path) => `expand[]=${path}`).join('&')
+      const { status, body } = await store.call<{ order?: Any; orders?: Any[] }>('GET', `${address}?${list}`)
+      expect([status, body]).toEqual([200, expect.anything()])
+      const order = body.order ?? body.orders?.[0] ?? {}
+      for (const path of some) {
+        const owners = ownersOf(order, path)
+        seen += owners.length
+        if (owners.some((owner) => owner[path.split('.').at(-1) ?? ''] === undefined)) missing.push(path)
+      }
+    }
+    expect(missing).toEqual([])
+    expect(seen).toBeGreaterThan(paths.length / 2)
+  }
+})
+
+function chunks<Item>(items: readonly Item[], size: number): Item[][] {
+  return Array.from({ length: Math.ceil(items.length / size) }, (_, at) =>
+    items.slice(at * size, (at + 1) * size),
+  )
+}
+
+test('what is asked for deeper is one statement more, however many lines it is of', async () => {
+  const statements = recordStatements(store)
+  const { body } = await retrieve(
+    '?expand=items.variant.product,swaps.additional_items.variant.product.profiles',
+  )
+  // The order, the products of both kinds of lines, and the profiles.
+  expect(statements.stop()).toHaveLength(4)
+  expect(body.order.items?.[0]?.variant?.product).toMatchObject({ id: 'prod_test', title: 'Mug' })
+  expect(body.order.items?.[0]?.variant?.product?.profiles).toBeUndefined()
+  expect(body.order.swaps?.[0]?.additional_items?.[0]?.variant?.product?.profiles).toMatchObject([
+    { type: 'default' },
+  ])
+})
+
+test('nothing deeper is sent, and no statement more made, when nobody asks', async () => {
+  await retrieve('')
+  const statements = recordStatements(store)
+  const { body } = await retrieve('')
+  expect(statements.stop()).toHaveLength(1)
+  expect(body.order.items?.[0]?.variant).not.toHaveProperty('product')
+  expect(body.order.shipping_address).not.toHaveProperty('country')
+})
+
+test('fields are chosen inside what is attached, and a minus leaves out what stands deeper', async () => {
+  const { body } = await retrieve('?fields=email,items.title,items.variant.sku&expand=customer')
+  expect(body.order).toMatchObject({ email: 'nina.tanaka@example.com', customer: { first_name: 'Nina' } })
+  const line = { id: expect.any(String), title: 'Mug' }
+  expect(body.order.items).toEqual([{ ...line, variant: { id: shop.variants[0], sku: 'MUG-1' } }])
+  const without = (await retrieve('?expand=-items.variant,-swaps.fulfillments')).body.order
+  expect(without.items?.[0]).toHaveProperty('adjustments')
+  expect(without.items?.[0]).not.toHaveProperty('variant')
+  expect(without.swaps?.[0]).not.toHaveProperty('fulfillments')
+})
+
+test('what later releases know and no store of ours has is empty', async () => {
+  const { body } = await retrieve('?expand=edits,sales_channel,customer.groups')
+  expect(body.order).toMatchObject({ edits: [], sales_channel: null, customer: { groups: [] } })
+})
+
+test.each([
+  'expand=items.variant.product.nope',
+  'expand=items.title',
+  'expand=customer.orders.items',
+  'expand=items.variant.constructor',
+  'fields=items.nope',
+  'fields=items.variant',
+  'fields=items.variant.product.password_hash',
+])('%s is refused by name', async (query) => {
+  const [list = '', name] = query.split('=')
+  const { status, body } = await store.call<Any>('GET', `/admin/orders/${id}?${query}`)
+  expect([status, body]).toEqual([
+    400,
+    {
+      type: 'invalid_data',
+      code: 'invalid_value',
+      field: list,
+      message: expect.stringContaining(name ?? '-'),
+    },
+  ])
+})

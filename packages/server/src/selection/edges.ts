@@ -1,0 +1,140 @@
+import { type Edge, type Kind, none, one, oneAsList, part, several, taxLinesOfLine, through } from './edge.ts'
+
+const order = one('order', 'order', 'order_id')
+const region = one('region', 'region', 'region_id')
+const address = (column: string) => one('address', 'address', column)
+const profile = one('shipping_profile', 'leaf', 'profile_id')
+const values = (column: string) => several('product_option_value', 'leaf', column, { isLive: true })
+const methods = (column: string) => several('shipping_method', 'shipping_method', column)
+
+/** What may be attached to a record of each kind, and where it is found when it did not come with the record. */
+export const edges: Readonly<Record<Kind, Readonly<Record<string, Edge>>>> = {
+  leaf: {},
+  order: {
+    customer: one('customer', 'customer', 'customer_id'),
+    region,
+    billing_address: address('billing_address_id'),
+    shipping_address: address('shipping_address_id'),
+    items: part('line_item'),
+    returnable_items: part('line_item'),
+    discounts: part('discount'),
+    gift_cards: part('gift_card'),
+    shipping_methods: part('shipping_method'),
+    fulfillments: part('leaf'),
+    returns: part('return'),
+    swaps: part('swap'),
+    claims: part('claim'),
+    edits: none([]),
+    sales_channel: none(null),
+  },
+  address: { country: one('country', 'leaf', 'country_code', 'iso_2') },
+  customer: {
+    billing_address: address('billing_address_id'),
+    shipping_addresses: several('address', 'address', 'customer_id', { isLive: true }),
+    orders: several('order', 'leaf', 'customer_id', { by: 'created_at' }),
+    groups: none([]),
+  },
+  line_item: {
+    variant: one('product_variant', 'variant', 'variant_id'),
+    adjustments: several('line_item_adjustment', 'leaf', 'item_id'),
+    tax_lines: taxLinesOfLine,
+  },
+  variant: {
+    product: one('product', 'product', 'product_id'),
+    prices: several('money_amount', 'leaf', 'variant_id', { isLive: true }),
+    options: values('variant_id'),
+  },
+  product: {
+    variants: several('product_variant', 'variant', 'product_id', { isLive: true, by: 'variant_rank' }),
+    options: several('product_option', 'product_option', 'product_id', { isLive: true, by: 'rank' }),
+    images: several('image', 'leaf', 'product_id', { isLive: true, by: 'rank' }),
+    tags: through('product_tag', 'leaf', {
+      link: 'product_tags',
+      owner: 'product_id',
+      found: 'product_tag_id',
+    }),
+    type: one('product_type', 'leaf', 'type_id'),
+    collection: one('product_collection', 'leaf', 'collection_id'),
+    profiles: oneAsList(profile),
+  },
+  product_option: { values: values('option_id') },
+  return: {
+    order,
+    swap: one('swap', 'leaf', 'swap_id'),
+    claim_order: one('claim_order', 'leaf', 'claim_order_id'),
+    items: part('return_item'),
+    shipping_method: part('shipping_method'),
+    shipping_address: part('address'),
+  },
+  return_item: { item: one('line_item', 'line_item', 'item_id') },
+  swap: {
+    order,
+    cart: one('cart', 'cart', 'cart_id'),
+    additional_items: part('line_item'),
+    return_order: part('return'),
+    shipping_address: address('shipping_address_id'),
+    shipping_methods: part('shipping_method'),
+  },
+  claim: {
+    order,
+    claim_items: part('claim_item'),
+    additional_items: part('line_item'),
+    return_order: part('return'),
+    shipping_address: address('shipping_address_id'),
+    shipping_methods: part('shipping_method'),
+  },
+  claim_item: { item: part('line_item'), variant: one('product_variant', 'variant', 'variant_id') },
+  shipping_method: { shipping_option: one('shipping_option', 'shipping_option', 'shipping_option_id') },
+  shipping_option: {
+    region,
+    profile,
+    requirements: several('shipping_option_requirement', 'leaf', 'shipping_option_id', { isLive: true }),
+  },
+  region: {
+    countries: several('country', 'leaf', 'region_id', { by: 'display_name' }),
+    currency: one('currency', 'leaf', 'currency_code', 'code'),
+    payment_providers: through('payment_provider', 'leaf', {
+      link: 'region_payment_providers',
+      owner: 'region_id',
+      found: 'provider_id',
+    }),
+    fulfillment_providers: through('fulfillment_provider', 'leaf', {
+      link: 'region_fulfillment_providers',
+      owner: 'region_id',
+      found: 'provider_id',
+    }),
+    tax_rates: none([]),
+  },
+  discount: {
+    rule: one('discount_rule', 'discount_rule', 'rule_id'),
+    regions: through('region', 'region', {
+      link: 'discount_regions',
+      owner: 'discount_id',
+      found: 'region_id',
+    }),
+    parent_discount: one('discount', 'leaf', 'parent_discount_id'),
+  },
+  discount_rule: {
+    valid_for: through('product', 'leaf', {
+      link: 'discount_rule_products',
+      owner: 'discount_rule_id',
+      found: 'product_id',
+    }),
+    conditions: none([]),
+  },
+  gift_card: { region, order },
+  cart: {
+    region,
+    customer: one('customer', 'customer', 'customer_id'),
+    billing_address: address('billing_address_id'),
+    shipping_address: address('shipping_address_id'),
+    items: several('line_item', 'line_item', 'cart_id', { by: 'rank' }),
+    discounts: through('discount', 'discount', {
+      link: 'cart_discounts',
+      owner: 'cart_id',
+      found: 'discount_id',
+    }),
+    shipping_methods: methods('cart_id'),
+    payment: one('payment', 'leaf', 'id', 'cart_id'),
+  },
+}
