@@ -13,7 +13,7 @@ export const listShippingOptions = defineEndpoint({
   method: 'GET',
   path: '/admin/shipping-options',
   noun: 'shipping',
-  summary: 'The shipping options, with their region and requirements.',
+  summary: 'The shipping options, with their region, profile and requirements.',
   query: z.strictObject({
     ...pageQuery(50),
     id: idList.optional(),

@@ -24,7 +24,8 @@ export interface Selection {
 
 /** What an answer holds where the query does not say. */
 interface Usual {
-  readonly fields: readonly string[]
+  /** All of its own fields when left out. */
+  readonly fields?: readonly string[]
   readonly relations: readonly string[]
 }
 
@@ -41,13 +42,16 @@ export function select(
   usual: Usual,
   noun: string,
 ): Selection {
-  const own = new Set(fields === undefined || isChange(fields) ? usual.fields : [])
+  const own = new Set(fields === undefined || isChange(fields) ? (usual.fields ?? ownFieldsOf(schema)) : [])
   const root: Part = { fields: own, parts: new Map(), omitted: new Set() }
   if (expand === undefined || isChange(expand)) for (const name of usual.relations) partOf(root, name)
   for (const name of expand ?? []) nameRelation(schema, root, name, noun)
   for (const name of fields ?? []) nameField(schema, root, name, noun)
   return { fields: new Set(['id', ...own]), relations: root.parts }
 }
+
+const ownFieldsOf = (schema: RecordSchema) =>
+  Object.keys(schema.shape).filter((name) => insideOf(schema, name) === undefined)
 
 /** Plain names replace the usual ones; where the first has a sign, names are added to or taken from the usual ones. */
 const isChange = (names: readonly string[]) => /^[+-]/.test(names[0] ?? '')
@@ -81,7 +85,7 @@ const find = (root: Part, path: readonly string[]) =>
   path.reduce<Part | undefined>((part, name) => part?.parts.get(name), root)
 
 /** The part of this name, which is asked for from now on. */
-function partOf(owner: Part, name: string): Part {
+export function partOf(owner: Part, name: string): Part {
   const part = owner.parts.get(name) ?? { fields: new Set(), parts: new Map(), omitted: new Set() }
   owner.parts.set(name, part)
   return part

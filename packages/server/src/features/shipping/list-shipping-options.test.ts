@@ -52,7 +52,13 @@ test('the shipping options are listed with their requirements, by one statement 
     offset: 0,
     limit: 50,
     shipping_options: [
-      { name: 'Courier', amount: 500, requirements: [{ type: 'min_subtotal', amount: 1_000 }] },
+      {
+        name: 'Courier',
+        amount: 500,
+        requirements: [{ type: 'min_subtotal', amount: 1_000, deleted_at: null }],
+        region: { id: shop.region.id, currency_code: 'eur' },
+        profile: { type: 'default' },
+      },
       { name: 'Parcel', is_return: false, admin_only: false, requirements: [] },
       { name: 'Return label', is_return: true, amount: 400 },
     ],
@@ -75,4 +81,21 @@ test('they are narrowed by region, direction, desk and name', async () => {
   expect(await ids(`?id[]=so_desk&id[]=${returnOptionId}`)).toEqual(['so_desk', returnOptionId])
   expect((await list('?is_return=maybe')).status).toBe(400)
   expect((await list('?order=data')).status).toBe(400)
+})
+
+test('fields and expand choose what is answered of each', async () => {
+  const names = async (query: string) => {
+    const { status, body } = await list(`?id=so_desk&${query}`)
+    expect([status, body]).toEqual([200, expect.anything()])
+    return Object.keys(body.shipping_options[0] ?? {}).sort()
+  }
+  expect(await names('fields=name,amount&expand=')).toEqual(['amount', 'id', 'name'])
+  expect(await names('fields=name&expand=region.countries')).toEqual(['id', 'name', 'region'])
+  expect(await names('expand=-region')).not.toContain('region')
+  const { body } = await list('?id=so_desk&expand=region.countries')
+  expect(body.shipping_options[0]?.region?.countries?.map(({ iso_2 }) => iso_2).sort()).toEqual(['de', 'fr'])
+  expect(body.shipping_options[0]).not.toHaveProperty('requirements')
+  for (const query of ['fields=nope', 'expand=data', 'expand=region.nope']) {
+    expect((await list(`?${query}`)).status).toBe(400)
+  }
 })

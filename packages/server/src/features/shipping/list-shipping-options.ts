@@ -1,41 +1,36 @@
 import type { QueryOf, ResponseOf } from '@purser/contract/endpoints'
-import type { listShippingOptions as endpoint, ShippingOption } from '@purser/contract/shipping'
+import {
+  type listShippingOptions as endpoint,
+  type ShippingOption,
+  shippingOption,
+} from '@purser/contract/shipping'
 import { searchWords, spellText } from '@purser/domain/search'
 import { type RawBuilder, sql } from 'kysely'
-import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '../../database/index.ts'
-import { embed, outer } from '../../database/relations/index.ts'
 import { chooseOrder, containing, listPage, sortBy } from '../../lists/index.ts'
+import { presentSelected, select } from '../../selection/index.ts'
 
 /**
- * The ways to send goods and to return them, the newest first unless `order` says otherwise, each with its requirements; `q` is
- * found in their names. Throws 400 on an unknown order.
+ * The ways to send goods and to return them, the newest first unless `order` says otherwise, each with its region, profile and
+ * requirements; `q` is found in their names. Throws 400 on an unknown order.
  */
 export async function listShippingOptions(
   db: Db,
   query: QueryOf<typeof endpoint>,
 ): Promise<ResponseOf<typeof endpoint>> {
   const { limit, offset } = query
-  const { rows: shipping_options, count } = await listPage<ShippingOption>(db, {
+  const usual = { relations: ['region', 'profile', 'requirements'] }
+  const selection = select(shippingOption, query, usual, 'a shipping option')
+  const { rows, count } = await listPage<ShippingOption>(db, {
     list: { table: 'shipping_option', facets: [] },
-    columns: sql`shipping_option.*, ${requirementsOfOption()} as requirements`,
+    columns: sql`shipping_option.*`,
     where: conditionsOf(query),
     sort: sortBy('shipping_option', chooseOrder(query.order, ['created_at', 'updated_at', 'name', 'amount'])),
     limit,
     offset,
   })
-  return { shipping_options, count, offset, limit }
-}
-
-function requirementsOfOption() {
-  return jsonArrayFrom(
-    embed
-      .selectFrom('shipping_option_requirement as requirement')
-      .select(['requirement.id', 'requirement.shipping_option_id', 'requirement.type', 'requirement.amount'])
-      .where('requirement.shipping_option_id', '=', outer('shipping_option.id'))
-      .where('requirement.deleted_at', 'is', null)
-      .orderBy('requirement.type'),
-  )
+  const shipping_options = await presentSelected(db, 'shipping_option', rows, selection)
+  return { shipping_options: shipping_options as ShippingOption[], count, offset, limit }
 }
 
 function conditionsOf({ q = '', id, region_id, is_return, admin_only }: QueryOf<typeof endpoint>) {
