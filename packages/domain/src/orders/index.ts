@@ -31,6 +31,7 @@ export {
   type OrderWithLines,
   type ReturnableItem,
   returnableItems,
+  shippedItems,
 } from './lines.ts'
 export { derivePaymentStatus, type OrderMoneyFacts } from './payment-status.ts'
 export {

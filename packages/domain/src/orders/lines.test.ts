@@ -1,6 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { fulfillableQuantity, lineRefundable, lineRefundOf, lineValue, returnableItems } from './index.ts'
+import {
+  fulfillableQuantity,
+  lineRefundable,
+  lineRefundOf,
+  lineValue,
+  returnableItems,
+  shippedItems,
+} from './index.ts'
 import { returnableQuantity } from './lines.ts'
 
 describe('of a line', () => {
@@ -21,6 +28,27 @@ describe('of a line', () => {
     [{ quantity: 1, returned_quantity: 1 }, 1, 0],
   ])('%j with %i asked for may come back: %i', (item, requested, most) => {
     expect(returnableQuantity(item, requested)).toBe(most)
+  })
+})
+
+describe('what was shipped and is not back', () => {
+  const line = (id: string, shipped_quantity: number | null, returned_quantity: number | null = null) => ({
+    ...{ id, quantity: 3, shipped_quantity, returned_quantity },
+  })
+  const open = { id: 'ret_1', status: 'requested', items: [{ item_id: 'out', quantity: 3 }] }
+
+  test.each([
+    ['nothing was shipped of', line('a', null), false],
+    ['was only packed', { ...line('b', 0), fulfilled_quantity: 3 }, false],
+    ['was shipped', line('c', 3), true],
+    ['came back in part', line('d', 3, 2), true],
+    ['came back as far as it was shipped', line('e', 2, 2), false],
+    ['is asked back and not here yet', line('out', 3), true],
+  ])('a line that %s', (_, item, is) => {
+    const found = is ? [item] : []
+    expect(shippedItems({ items: [item], returns: [open] })).toEqual(found)
+    expect(shippedItems({ swaps: [{ additional_items: [item] }] })).toEqual(found)
+    expect(shippedItems({ claims: [{ additional_items: [item] }] })).toEqual(found)
   })
 })
 

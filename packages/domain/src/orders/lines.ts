@@ -84,6 +84,19 @@ export function returnableItems<Line extends BoughtLine & { id: string }>(
     .filter(({ returnable_quantity }) => returnable_quantity > 0)
 }
 
+/**
+ * `returnable_items` of the wire: the lines of an order, its swaps and its claims of which fewer units came back than were shipped,
+ * whatever is asked back already. How many units may still be returned is `returnableItems`.
+ */
+export function shippedItems<Line extends BoughtLine & { shipped_quantity?: number | null | undefined }>(
+  order: OrderWithLines<Line>,
+): Line[] {
+  const replacements = [...(order.swaps ?? []), ...(order.claims ?? [])]
+  return [...(order.items ?? []), ...replacements.flatMap((each) => each.additional_items ?? [])].filter(
+    ({ shipped_quantity, returned_quantity }) => (returned_quantity ?? 0) < (shipped_quantity ?? 0),
+  )
+}
+
 function unitsBackForClaims<Line>(claims: readonly Claim<Line>[]): Map<string, number> {
   return sumUnits(
     claims.flatMap(({ return_order: back }) => {

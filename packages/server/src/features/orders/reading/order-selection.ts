@@ -1,5 +1,5 @@
 import { listOrders, orderFields } from '@purser/contract/orders'
-import { type Part, type SelectionQuery, select } from '../../../selection/index.ts'
+import { type Part, partOf, type SelectionQuery, select } from '../../../selection/index.ts'
 import { type OrderRelation, orderRelations } from '../relations/order-relations.ts'
 
 export type OrderField = keyof typeof orderFields
@@ -36,5 +36,9 @@ function selectOf(
   relations: readonly string[],
 ): OrderSelection {
   // Its names are those of the contract's order, which are these.
-  return select(schema, asked, { fields, relations }, 'an order') as OrderSelection
+  const selection = select(schema, asked, { fields, relations }, 'an order') as OrderSelection
+  const returnable = selection.relations.get('returnable_items')
+  // Clients of this wire read the products of these lines without asking for them.
+  if (returnable) ['variant', 'product', 'profiles'].reduce(partOf, returnable)
+  return selection
 }

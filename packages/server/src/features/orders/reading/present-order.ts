@@ -4,7 +4,7 @@ import {
   lineRefundable,
   type OrderTotals,
   type OrderWithLines,
-  returnableItems,
+  shippedItems,
   totalsOfPlacedOrder,
 } from '@purser/domain/orders'
 import { discountedLine, taxLines } from '../../../database/relations/index.ts'
@@ -19,7 +19,7 @@ export function relationsToLoad({ fields, relations }: OrderSelection): Set<Orde
   const needed = new Set<OrderRelation>()
   for (const name of relations.keys()) if (isRelationOfOrder(name)) needed.add(name)
   if (relations.has('returnable_items')) {
-    for (const name of ['items', 'returns', 'swaps', 'claims'] as const) needed.add(name)
+    for (const name of ['items', 'swaps', 'claims'] as const) needed.add(name)
   }
   const asksForDerived = fields.has('item_tax_total') || fields.has('shipping_tax_total')
   if (asksForDerived || needed.has('items') || needed.has('shipping_methods')) {
@@ -51,9 +51,14 @@ export function presentOrder(loaded: LoadedOrder, selection: OrderSelection): Lo
   }
   for (const each of loaded.returns ?? []) presentMethod(each.shipping_method, rate)
   if (selection.relations.has('returnable_items')) {
-    order.returnable_items = returnableItems(loaded as OrderWithLines<LineItem>).map(({ item }) => item)
+    order.returnable_items = shippedItems(loaded as OrderWithLines<LineItem>).map(copyLine)
   }
   return pick(order, selection)
+}
+
+/** The same line stands in `items`, of which something else may be asked for. */
+function copyLine(line: LineItem): LineItem {
+  return { ...line, ...(line.variant && { variant: { ...line.variant } }) }
 }
 
 /** Writes each line's and method's part of the totals onto it. */

@@ -1,5 +1,6 @@
 import type { Order } from '@purser/contract/orders'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { onOrder } from '../../../../test/order-books.ts'
 import { type PlacedOrder, placeOrder } from '../../../../test/place-order.ts'
 import { recordStatements } from '../../../../test/statements.ts'
 import { openStore, type TestStore } from '../../../../test/store.ts'
@@ -153,10 +154,26 @@ describe('fields and expand', () => {
     expect(order.customer).toBeUndefined()
   })
 
-  test('lines that may come back are added when asked for', async () => {
-    const order = await retrieve(placed.id, '?expand=returnable_items')
-    expect(order.returnable_items?.map((item) => item.id)).toEqual(placed.line_ids)
-    expect(order.items).toBeUndefined()
+  test('lines that were shipped and are not back are added when asked for, with their products', async () => {
+    const returnable = async (id = placed.id) =>
+      (await retrieve(id, '?expand=returnable_items')).returnable_items ?? []
+    expect(await returnable()).toEqual([])
+    const other = await placeOrder(store.db, { lines: [{ unit_price: 999, quantity: 3 }] })
+    const line = other.line_ids[0] ?? ''
+    const packed = await onOrder(store, other.id, 'fulfillment', { items: [{ item_id: line, quantity: 2 }] })
+    expect(await returnable(other.id)).toEqual([])
+    await onOrder(store, other.id, 'shipment', { fulfillment_id: packed.body.order?.fulfillments?.[0]?.id })
+    const out = { id: line, shipped_quantity: 2, variant: { product: { title: 'Mug', profiles: [{}] } } }
+    expect(await returnable(other.id)).toMatchObject([out])
+    const asked = await onOrder(store, other.id, 'return', { items: [{ item_id: line, quantity: 2 }] })
+    expect(await returnable(other.id)).toMatchObject([out])
+    await store.call('POST', `/admin/returns/${asked.body.order?.returns?.[0]?.id}/receive`, {
+      items: [{ item_id: line, quantity: 2 }],
+    })
+    expect(await returnable(other.id)).toEqual([])
+    const { items, ...rest } = await retrieve(other.id, '?expand=returnable_items,items')
+    expect(items?.[0]?.variant).not.toHaveProperty('product')
+    expect(rest).not.toHaveProperty('swaps')
   })
 
   test.each([
