@@ -1,14 +1,36 @@
 import { productStatuses } from '@purser/domain/products'
 import { z } from 'zod'
 import { defineEndpoint } from '../endpoints/index.ts'
-import { dateRange, id, idList, listOf, pageQuery, pageShape, selectionQuery, text } from '../values/index.ts'
-import { product, variant, variantPrice, wholeProduct } from './products.ts'
+import { taxLine } from '../shipping/index.ts'
+import {
+  booleanFlag,
+  dateRange,
+  id,
+  idList,
+  listOf,
+  money,
+  pageQuery,
+  pageShape,
+  quantityFilter,
+  selectionQuery,
+  text,
+} from '../values/index.ts'
+import { variant, variantPrice, variantWithProduct, wholeProduct } from './products.ts'
 
 /** A variant as a picker shows it: with its product and prices. `variant_id` is its id once more, as existing clients read it. */
 export const foundVariant = variant.extend({
   variant_id: id,
-  product,
+  product: variantWithProduct.shape.product.unwrap().unwrap(),
   prices: z.array(variantPrice),
+  options: variantWithProduct.shape.options,
+  original_price: money.nullable(),
+  calculated_price: money.nullable(),
+  original_price_incl_tax: money.nullable(),
+  calculated_price_incl_tax: money.nullable(),
+  original_tax: money.nullable(),
+  calculated_tax: money.nullable(),
+  calculated_price_type: z.string().nullable(),
+  tax_rates: z.array(taxLine).nullable(),
 })
 export type FoundVariant = z.output<typeof foundVariant>
 
@@ -18,8 +40,19 @@ export const listVariants = defineEndpoint({
   path: '/admin/variants',
   noun: 'products',
   summary:
-    "The variants of all products. `q` finds them by their title and SKU and by their product's title.",
-  query: z.strictObject({ ...pageQuery(20), id: idList.optional() }),
+    "The variants of all products. `q` finds them by their title and SKU and by their product's title. `region_id`, `cart_id` or `currency_code` choose which prices are answered, and what the variant costs there; unknown ones choose none.",
+  query: z.strictObject({
+    ...pageQuery(20),
+    id: idList.optional(),
+    title: text(300).optional(),
+    inventory_quantity: quantityFilter.optional(),
+    manage_inventory: booleanFlag.optional(),
+    allow_backorder: booleanFlag.optional(),
+    region_id: id.optional(),
+    cart_id: id.optional(),
+    currency_code: text(3).toLowerCase().optional(),
+    customer_id: id.optional(),
+  }),
   response: z.object({ variants: z.array(foundVariant), ...pageShape }),
 })
 

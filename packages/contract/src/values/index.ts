@@ -6,6 +6,7 @@ export {
   listOf,
   pageQuery,
   pageShape,
+  quantityFilter,
   selectionQuery,
   wholeNumber,
 } from './queries.ts'

@@ -39,6 +39,21 @@ export const dateRange = z.strictObject({
 })
 export type DateRange = z.output<typeof dateRange>
 
+/** `inventory_quantity[lt]=5`, or the number alone: the bounds combine with AND. */
+const bound = z
+  .string()
+  .regex(/^-?\d{1,9}$/, { error: 'must be a whole number' })
+  .transform(Number)
+export const quantityFilter = z.union([
+  bound.transform((value) => ({ gte: value, lte: value })),
+  z.strictObject({
+    lt: bound.optional(),
+    lte: bound.optional(),
+    gt: bound.optional(),
+    gte: bound.optional(),
+  }),
+])
+
 export const booleanFlag = z.enum(['true', 'false']).transform((value) => value === 'true')
 
 /**

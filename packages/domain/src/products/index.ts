@@ -1,4 +1,10 @@
 export { replacementRefusal } from './replacement.ts'
 export { type SellableVariant, sellableUnits, stockRefusal } from './sellable-units.ts'
 export { type ProductStatus, productStatuses } from './values.ts'
-export { type VariantPrice, variantPrice, variantPriceWithTax } from './variant-price.ts'
+export {
+  type PricingContext,
+  pricesInContext,
+  type VariantPrice,
+  variantPrice,
+  variantPriceWithTax,
+} from './variant-price.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { productStatuses, variantPrice, variantPriceWithTax } from './index.ts'
+import { pricesInContext, productStatuses, variantPrice, variantPriceWithTax } from './index.ts'
 
 const region = { id: 'reg_eu', currency_code: 'eur', tax_rate: 25 }
 const euro = { currency_code: 'eur', region_id: null, amount: 1000 }
@@ -26,4 +26,37 @@ describe("a variant's price is the region's, else the currency's", () => {
     expect(variantPriceWithTax([euro], region)).toBe(1250)
     expect(variantPriceWithTax([], region)).toBeNull()
   })
+})
+
+describe('in a context', () => {
+  const own = { currency_code: 'eur', region_id: 'reg_1', amount: 800, sale_amount: 700 }
+  const euro = { currency_code: 'eur', region_id: null, amount: 900 }
+  const dollar = { currency_code: 'usd', region_id: null, amount: 1_000 }
+  const region = { id: 'reg_1', tax_rate: 25 }
+
+  test.each([
+    ['none', null, [own, euro, dollar], null, null, null],
+    ['a region', { currency_code: 'eur', region }, [own, euro], 800, 700, 875],
+    [
+      'a region without a price of its own',
+      { currency_code: 'usd', region: { ...region, id: 'reg_2' } },
+      [dollar],
+      1_000,
+      1_000,
+      1_250,
+    ],
+    ['a currency', { currency_code: 'eur' }, [euro], 900, 900, null],
+    ['a currency without a price', { currency_code: 'dkk' }, [], null, null, null],
+  ] as const)(
+    '%s chooses the prices and says what it costs',
+    (_, context, prices, original, calculated, gross) => {
+      expect(pricesInContext([own, euro, dollar], context)).toMatchObject({
+        prices,
+        original_price: original,
+        calculated_price: calculated,
+        calculated_price_incl_tax: gross,
+        calculated_tax: gross === null ? null : gross - (calculated ?? 0),
+      })
+    },
+  )
 })

@@ -29,3 +29,51 @@ export function variantPriceWithTax(
   const net = variantPrice(prices, region)
   return net === null ? null : withTax(net, region.tax_rate)
 }
+
+/** Where a price is asked for: a region, or a currency alone. */
+export interface PricingContext {
+  readonly currency_code: string
+  readonly region?: { readonly id: string; readonly tax_rate: number } | null | undefined
+}
+
+/**
+ * The prices of a variant that apply in a context, and what it costs there: as it is and with tax, before a sale amount and with it.
+ * Amounts are null where nothing applies, or no context is known; tax is known in a region alone.
+ */
+export function pricesInContext<Price extends VariantPrice>(
+  prices: readonly Price[],
+  context: PricingContext | null,
+) {
+  if (context === null) return { prices: [...prices], ...noAmounts }
+  const { currency_code, region } = context
+  const applying = prices.filter(
+    (each) =>
+      (each.region_id == null && each.currency_code === currency_code) ||
+      (region != null && each.region_id === region.id),
+  )
+  const price = applying.find((each) => each.region_id != null) ?? applying[0]
+  if (!price) return { prices: applying, ...noAmounts }
+  const amounts = { original: price.amount, calculated: price.sale_amount ?? price.amount }
+  const gross = (net: number) => (region == null ? null : withTax(net, region.tax_rate))
+  const tax = (net: number) => (region == null ? null : withTax(net, region.tax_rate) - net)
+  return {
+    prices: applying,
+    original_price: amounts.original,
+    calculated_price: amounts.calculated,
+    original_price_incl_tax: gross(amounts.original),
+    calculated_price_incl_tax: gross(amounts.calculated),
+    original_tax: tax(amounts.original),
+    calculated_tax: tax(amounts.calculated),
+    calculated_price_type: amounts.calculated === amounts.original ? 'default' : 'sale',
+  }
+}
+
+const noAmounts = {
+  original_price: null,
+  calculated_price: null,
+  original_price_incl_tax: null,
+  calculated_price_incl_tax: null,
+  original_tax: null,
+  calculated_tax: null,
+  calculated_price_type: null,
+}

@@ -20,6 +20,17 @@ export function isWithin(column: string, range: DateRange): RawBuilder<SqlBool> 
   return bounds.length === 0 ? sql<SqlBool>`true` : sql<SqlBool>`(${sql.join(bounds, sql` and `)})`
 }
 
+/** Whether a column's number lies within all the bounds that a filter names. */
+export function isBetween(
+  column: string,
+  range: { readonly [Name in keyof typeof signs]?: number | undefined },
+): RawBuilder<SqlBool>[] {
+  return (Object.keys(signs) as (keyof typeof signs)[]).flatMap((name) => {
+    const bound = range[name]
+    return bound === undefined ? [] : [sql<SqlBool>`${sql.ref(column)} ${sql.raw(signs[name])} ${bound}`]
+  })
+}
+
 /** What a list is ordered by: `order=title` or `order=-title`, the newest first without it. Throws 400 on another column. */
 export function chooseOrder<Column extends string>(
   order: string | undefined,

@@ -121,12 +121,73 @@ test('a page holds what it was asked for, and its count every match', async () =
   expect((await list('?colour=red')).status).toBe(400)
 })
 
-test('a page costs four statements beside the session, however many variants it has', async () => {
+test('a page costs five statements beside the session, however many variants it has', async () => {
   await list()
   const recording = recordStatements(store)
   await list('?q=mug')
   const statements = recording.stop().filter(({ text }) => !text.includes('session'))
-  expect(statements.map(({ text }) => text)).toHaveLength(4)
+  expect(statements.map(({ text }) => text)).toHaveLength(5)
+})
+
+test('every filter of the wire narrows it', async () => {
+  const ids = async (query: string) => {
+    const { status, body } = await list(query)
+    expect([status, body]).toEqual([200, expect.anything()])
+    return body.variants.map(({ id }) => id)
+  }
+  expect(await ids('?title=Ruby')).toEqual(['variant_red'])
+  expect(await ids('?title=Rub')).toEqual([])
+  await store.db
+    .updateTable('product_variant')
+    .set({ manage_inventory: false, allow_backorder: true, inventory_quantity: 7 })
+    .where('id', '=', 'variant_blue')
+    .execute()
+  expect(await ids('?manage_inventory=false')).toEqual(['variant_blue'])
+  expect(await ids('?allow_backorder=true')).toEqual(['variant_blue'])
+  expect(await ids('?inventory_quantity=7')).toEqual(['variant_blue'])
+  expect(await ids('?inventory_quantity[gt]=0&inventory_quantity[lt]=8')).toEqual(['variant_blue'])
+  expect(await ids('?fields=sku&expand=&id=variant_blue')).toEqual(['variant_blue'])
+  for (const query of ['?manage_inventory=maybe', '?inventory_quantity=many', '?inventory_quantity[is]=7'])
+    expect((await list(query)).status).toBe(400)
+})
+
+test('a region, a cart or a currency choose the prices, and say what a variant costs there', async () => {
+  const costs = async (query: string) => {
+    const { status, body } = await list(`?id=variant_red&${query}`)
+    expect([status, body]).toEqual([200, expect.anything()])
+    const { prices, product: _, ...amounts } = body.variants[0] as Found & Record<string, unknown>
+    return { ...amounts, amounts: prices.map(({ amount }) => amount).sort() }
+  }
+  const cart = { id: 'cart_here', region_id: shop.region.id, ...when }
+  await store.db.insertInto('cart').values(cart).execute()
+  const inRegion = {
+    amounts: [800, 900],
+    ...{ original_price: 800, calculated_price: 700, calculated_price_type: 'sale' },
+    ...{ original_price_incl_tax: 1_000, calculated_price_incl_tax: 875 },
+    ...{ original_tax: 200, calculated_tax: 175, tax_rates: [{ rate: 25 }] },
+  }
+  expect(await costs(`region_id=${shop.region.id}`)).toMatchObject(inRegion)
+  expect(await costs('cart_id=cart_here&customer_id=cus_whoever')).toMatchObject(inRegion)
+  expect(await costs('currency_code=EUR')).toMatchObject({
+    amounts: [900],
+    ...{ original_price: 900, calculated_price: 900, calculated_price_incl_tax: null, tax_rates: null },
+  })
+  const none = { original_price: null, calculated_price: null, calculated_price_type: null }
+  expect(await costs('currency_code=usd')).toMatchObject({ amounts: [], ...none })
+  for (const query of ['', 'region_id=reg_nowhere', 'cart_id=cart_nowhere', 'customer_id=cus_nowhere'])
+    expect(await costs(query)).toMatchObject({ amounts: [800, 900], ...none })
+})
+
+test('fields and expand choose what is answered of each', async () => {
+  const names = async (query: string) => {
+    const { status, body } = await list(`?id=variant_red&${query}`)
+    expect([status, body]).toEqual([200, expect.anything()])
+    return Object.keys(body.variants[0] ?? {}).sort()
+  }
+  expect(await names('fields=sku,title&expand=')).toEqual(['id', 'sku', 'title'])
+  expect(await names('fields=sku&expand=product.collection')).toEqual(['id', 'product', 'sku'])
+  expect(await names('')).toEqual(expect.arrayContaining(['options', 'prices', 'product', 'variant_id']))
+  expect((await list('?expand=secrets')).status).toBe(400)
 })
 
 test.each([
