@@ -33,6 +33,7 @@ import { shippingRoutes } from './features/shipping/index.ts'
 import { storeRoutes } from './features/store/index.ts'
 import { swapsRoutes } from './features/swaps/index.ts'
 import { createUploadSweep, serveUploads, uploadsRoutes } from './features/uploads/index.ts'
+import { usersRoutes } from './features/users/index.ts'
 import {
   bindRoutes,
   createServer,
@@ -113,6 +114,7 @@ const jsonRoutes: readonly Route[] = [
   ...returnsRoutes,
   ...shippingRoutes,
   ...swapsRoutes,
+  ...usersRoutes,
 ]
 
 /** Every call that the server answers. */

@@ -18,6 +18,7 @@ const wireCodes = {
   idempotency_key_reused: 'The Idempotency-Key was used for another request.',
   payment_under_way: 'The payment is still being processed; try again soon.',
   answer_unavailable: 'The change was made, but cannot be shown right now.',
+  not_yours: 'It belongs to another operator.',
   not_allowed: 'The role of the operator has no right to make the change.',
   unknown_error: 'A fault of the server.',
 } as const

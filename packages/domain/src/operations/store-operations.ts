@@ -13,6 +13,7 @@ export const storeOperations = {
   'delete-uploaded-file': { label: 'Delete image', permission: 'uploads:write', isDangerous: true },
   'create-api-key': { label: 'New API key', permission: 'api-keys:write' },
   'revoke-api-key': { label: 'Revoke API key', permission: 'api-keys:write', isDangerous: true },
+  'update-user': { label: 'Edit your details', permission: 'session:write' },
   'sign-in': { label: 'Sign in', permission: 'session:write' },
   'sign-out': { label: 'Sign out', permission: 'session:write' },
 } as const satisfies Record<string, Operation>

@@ -1,0 +1,1 @@
+export { listUsers, retrieveUser, updateUser } from './users.ts'

@@ -1,0 +1,44 @@
+import type { QueryOf, ResponseOf } from '@purser/contract/endpoints'
+import { type User, user } from '@purser/contract/session'
+import type { listUsers as endpoint } from '@purser/contract/users'
+import { searchWords, spellText } from '@purser/domain/search'
+import { sql } from 'kysely'
+import type { Db } from '../../database/index.ts'
+import { notFound } from '../../http/index.ts'
+import { type Condition, chooseOrder, containing, listPage, sortBy } from '../../lists/index.ts'
+import { presentSelected, type SelectionQuery, select } from '../../selection/index.ts'
+
+const selectionOf = (query: SelectionQuery) => select(user, query, { relations: [] }, 'an operator')
+
+/** The operators, the newest first unless `order` says otherwise. Throws 400 on an unknown order or field. */
+export async function listUsers(
+  db: Db,
+  query: QueryOf<typeof endpoint>,
+): Promise<ResponseOf<typeof endpoint>> {
+  const { limit, offset } = query
+  const selection = selectionOf(query)
+  const { rows, count } = await listPage<User>(db, {
+    list: { table: 'user', facets: [] },
+    columns: sql`"user".*`,
+    where: [sql`"user".deleted_at is null`, ...searchWords(query.q ?? '').map(hasWord)],
+    sort: sortBy('user', chooseOrder(query.order, ['created_at', 'updated_at', 'email'])),
+    limit,
+    offset,
+  })
+  const users = await presentSelected(db, 'leaf', rows, selection)
+  return { users: users as User[], count, offset, limit }
+}
+
+/** One operator. Throws 404, or 400 on a field that operators do not have. */
+export async function readUser(db: Db, id: string, query: SelectionQuery = {}): Promise<User> {
+  const selection = selectionOf(query)
+  const live = db.selectFrom('user').selectAll().where('id', '=', id).where('deleted_at', 'is', null)
+  const [found] = await presentSelected(db, 'leaf', await live.execute(), selection)
+  if (!found) throw notFound('User', id)
+  return found as User
+}
+
+function hasWord(word: string): Condition {
+  return sql<boolean>`searchable("user".email || ' ' || coalesce("user".first_name, '') || ' ' || coalesce("user".last_name, ''))
+    like ${containing(spellText(word))}`
+}

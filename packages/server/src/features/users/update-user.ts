@@ -1,0 +1,44 @@
+import type { BodyOf } from '@purser/contract/endpoints'
+import type { updateUser as endpoint } from '@purser/contract/users'
+import { type Metadata, mergeMetadata } from '@purser/domain/metadata'
+import { type Context, changes, json, type Tx, writeJournal } from '../../database/index.ts'
+import { notAllowed, notFound, refuseStaleVersion } from '../../http/index.ts'
+
+/**
+ * Changes the names of the operator who asks; an empty name is none. Throws 404, 400 for another operator, or 409 when the client
+ * saw an older version.
+ */
+export async function updateUser(
+  tx: Tx,
+  ctx: Context,
+  id: string,
+  body: BodyOf<typeof endpoint>,
+): Promise<string> {
+  const before = await tx
+    .selectFrom('user')
+    .select(['id', 'first_name', 'last_name', 'metadata', 'version'])
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!before) throw notFound('User', id)
+  if (id !== ctx.actorId) throw notAllowed('Operators change their own details only.', 'not_yours')
+  refuseStaleVersion('user', ctx.seenVersion, before.version)
+  const after = {
+    first_name: body.first_name === undefined ? before.first_name : body.first_name || null,
+    last_name: body.last_name === undefined ? before.last_name : body.last_name || null,
+    metadata: mergeMetadata(before.metadata as Metadata | null, body.metadata),
+  }
+  await tx
+    .updateTable('user')
+    .set({ ...after, metadata: json(after.metadata), updated_at: ctx.now })
+    .where('id', '=', id)
+    .execute()
+  await writeJournal(tx, ctx, {
+    operation: 'update-user',
+    resource_type: 'user',
+    resource_id: id,
+    ...changes({ ...before }, after),
+  })
+  return id
+}
