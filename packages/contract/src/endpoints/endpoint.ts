@@ -24,6 +24,8 @@ export interface Call<
   readonly isPublic?: boolean
   /** Its answer holds a secret, and is kept nowhere: no Idempotency-Key is honoured. */
   readonly keepsNoAnswer?: boolean
+  /** It lists what later releases of this wire have and a store of ours has nothing of. */
+  readonly isAlwaysEmpty?: boolean
   /** Other paths that existing clients of this wire use for the same call. */
   readonly aliases?: readonly string[]
 }

@@ -6,7 +6,7 @@ import type { Endpoint } from './endpoint.ts'
 
 const source = new URL('../', import.meta.url)
 const doors = readdirSync(source).map((noun) => import(new URL(`${noun}/index.ts`, source).href))
-const exported: unknown[] = (await Promise.all(doors)).flatMap((door) => Object.values(door))
+const exported: unknown[] = (await Promise.all(doors)).flatMap((door) => Object.values(door).flat())
 const endpoints = exported.filter(
   (value): value is Endpoint =>
     typeof value === 'object' && value !== null && 'path' in value && 'method' in value,

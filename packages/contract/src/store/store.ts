@@ -14,6 +14,9 @@ export const store = z.object({
   invite_link_template: z.string().nullable(),
   payment_providers: z.array(provider).optional(),
   fulfillment_providers: z.array(provider).optional(),
+  /** What later releases can switch on; nothing here. */
+  feature_flags: z.array(z.object({ key: z.string(), value: z.boolean() })).max(0),
+  modules: z.array(z.object({ module: z.string(), resolution: z.string() })).max(0),
   metadata,
   ...recordShape,
 })

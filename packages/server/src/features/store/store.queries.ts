@@ -32,7 +32,7 @@ export async function readStore(db: Db): Promise<Store> {
     ])
     .executeTakeFirst()
   if (!store) throw missing()
-  return store as Store
+  return { ...store, feature_flags: [], modules: [] } as Store
 }
 
 /** Loads the store with its currency codes and holds it until the transaction ends. Throws 404. */

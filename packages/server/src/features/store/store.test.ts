@@ -37,6 +37,8 @@ test('the store shows its currencies and its providers', async () => {
   expect(body.store).toMatchObject({
     default_currency_code: 'eur',
     default_currency: { code: 'eur', name: 'Euro' },
+    feature_flags: [],
+    modules: [],
     payment_providers: [
       { id: 'manual', is_installed: true },
       { id: 'system', is_installed: true },

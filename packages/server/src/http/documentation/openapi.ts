@@ -14,6 +14,8 @@ export interface OpenApiOperation {
   readonly description?: string
   /** The same for programs. */
   readonly 'x-operation'?: Pick<Operation, 'label' | 'key' | 'permission'>
+  /** Whether it lists what this store has nothing of. */
+  readonly 'x-always-empty'?: true
   readonly security: readonly object[]
   readonly parameters: readonly OpenApiParameter[]
   readonly requestBody?: { readonly required: boolean; readonly content: object }
@@ -103,6 +105,7 @@ function describeRoute(route: Route, alias: number, components: Components): Ope
     tags: [noun],
     summary: alias === 0 ? summary : `${summary} (Another address of the same call.)`,
     ...operationOf(route.endpoint),
+    ...(route.endpoint.isAlwaysEmpty && { 'x-always-empty': true as const }),
     security: isPublic ? [] : [{ session: [] }, { bearer: [] }, { accessToken: [] }],
     parameters: parametersOf(route),
     ...(takesBody && {

@@ -1,0 +1,1 @@
+export { laterReads, listTaxProviders } from './later-releases.ts'

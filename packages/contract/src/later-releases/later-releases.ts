@@ -1,0 +1,107 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../endpoints/index.ts'
+import { noneHere, pageQuery, pageShape } from '../values/index.ts'
+
+/** A list of a later release of this wire, and the names that it can be narrowed by there. */
+interface LaterRead {
+  readonly path: string
+  readonly what: string
+  readonly limit: number
+  readonly filters: readonly string[]
+}
+
+const dates = ['created_at', 'updated_at', 'deleted_at']
+
+/**
+ * What later releases of this wire list and a store of ours has nothing of. Clients ask for these lists, and some ask again and again
+ * while they get no answer: each is an empty page, whatever it is narrowed by.
+ */
+const reads: readonly LaterRead[] = [
+  { path: 'order-edits', what: 'Order edits', limit: 20, filters: ['order_id'] },
+  {
+    path: 'batch-jobs',
+    what: 'Batch jobs',
+    limit: 10,
+    filters: [
+      ...['id', 'type', 'created_by', ...dates],
+      ...['confirmed_at', 'pre_processed_at', 'completed_at', 'failed_at', 'canceled_at'],
+    ],
+  },
+  { path: 'invites', what: 'Invitations of operators', limit: 50, filters: [] },
+  {
+    path: 'sales-channels',
+    what: 'Sales channels',
+    limit: 20,
+    filters: ['id', 'name', 'description', 'is_disabled', ...dates],
+  },
+  {
+    path: 'price-lists',
+    what: 'Price lists',
+    limit: 10,
+    filters: ['id', 'name', 'description', 'type', 'status', 'customer_groups', ...dates],
+  },
+  {
+    path: 'product-categories',
+    what: 'Product categories',
+    limit: 100,
+    filters: [...['handle', 'is_internal', 'is_active', 'include_descendants_tree', 'parent_category_id']],
+  },
+  {
+    path: 'customer-groups',
+    what: 'Customer groups',
+    limit: 10,
+    filters: ['id', 'name', 'discount_condition_id', ...dates],
+  },
+  { path: 'publishable-api-keys', what: 'Publishable API keys', limit: 20, filters: [...dates] },
+  {
+    path: 'stock-locations',
+    what: 'Stock locations',
+    limit: 20,
+    filters: ['id', 'name', 'address_id', 'sales_channel_id', ...dates],
+  },
+  {
+    path: 'inventory-items',
+    what: 'Inventory items',
+    limit: 20,
+    filters: [
+      ...['id', 'location_id', 'sku', 'title', 'description', 'origin_country', 'mid_code', 'material'],
+      ...['hs_code', 'weight', 'length', 'height', 'width', 'requires_shipping', ...dates],
+    ],
+  },
+  {
+    path: 'tax-rates',
+    what: 'Tax rates beside those of the regions',
+    limit: 50,
+    filters: ['name', 'region_id', 'code', 'rate', ...dates],
+  },
+]
+
+const noun = 'later-releases'
+/** Anything: it narrows what is empty already. */
+const anything = z.unknown().optional()
+
+export const laterReads = reads.map(({ path, what, limit, filters }) =>
+  defineEndpoint({
+    name: `list-${path}`,
+    method: 'GET',
+    path: `/admin/${path}`,
+    noun,
+    summary: `${what}, which later releases of this wire have and this store has none of: always an empty page.`,
+    isAlwaysEmpty: true,
+    query: z.strictObject({
+      ...pageQuery(limit),
+      ...Object.fromEntries(filters.map((name) => [name, anything])),
+    }),
+    response: z.object({ [path.replaceAll('-', '_')]: noneHere, ...pageShape }),
+  }),
+)
+
+export const listTaxProviders = defineEndpoint({
+  name: 'list-tax-providers',
+  method: 'GET',
+  path: '/admin/store/tax-providers',
+  noun,
+  summary: 'Tax providers, which later releases of this wire have and this store has none of: always empty.',
+  isAlwaysEmpty: true,
+  response: z.object({ tax_providers: noneHere }),
+})

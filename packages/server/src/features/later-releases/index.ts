@@ -1,0 +1,1 @@
+export { laterReleasesRoutes } from './later-releases.routes.ts'
