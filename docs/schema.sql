@@ -1824,6 +1824,7 @@ CREATE TABLE "user" (
   created_at timestamp(3) with time zone NOT NULL,
   updated_at timestamp(3) with time zone NOT NULL,
   deleted_at timestamp(3) with time zone,
+  disabled_at timestamp(3) with time zone,
   CONSTRAINT user_email_check CHECK ((email = lower(email))),
   CONSTRAINT user_metadata CHECK ((jsonb_typeof(metadata) = 'object'::text)),
   CONSTRAINT user_pkey PRIMARY KEY (id),

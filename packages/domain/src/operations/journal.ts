@@ -6,6 +6,10 @@ export const operationsWithoutCall = [
   'settle-fulfillment',
   'add-operator',
   'change-operator-password',
+  'disable-operator',
+  'enable-operator',
+  'remove-operator',
+  'sign-out-operator',
 ] as const
 
 /** The names that an entry of the journal may bear. */

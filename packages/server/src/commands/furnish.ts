@@ -38,10 +38,11 @@ export async function furnish(
 
 async function welcomeOperator(db: Db, operator: Config['operator']): Promise<string> {
   const known = await listOperators(db)
-  if (known[0] !== undefined)
+  const first = known.find(({ disabled_at }) => disabled_at === null) ?? known[0]
+  if (first !== undefined)
     return welcomeBack(
       known.map(({ email }) => email),
-      known[0].email,
+      first.email,
       operator,
     )
   const email = operator?.email ?? unnamedEmail

@@ -47,5 +47,6 @@ async function chooseOperator(db: Db, email: string | undefined) {
     throw new UsageError(email === undefined ? 'Nobody may sign in yet.' : `There is no operator ${email}.`)
   }
   if (other !== undefined) throw new UsageError('Say for whom the key acts: --operator EMAIL.')
+  if (operator.disabled_at !== null) throw new UsageError(`${operator.email} is disabled.`)
   return operator
 }

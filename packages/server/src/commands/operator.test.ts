@@ -51,6 +51,22 @@ test('makes a key that programs act with, shows its use, and revokes it', async 
   expect((await operator(['key', 'revoke', 'Warehouse'])).exitCode).toBe(1)
 })
 
+test('disables, enables, signs out and removes', async () => {
+  const said = async (...args: string[]) => (await operator(args)).output
+  await operator(['key', 'add', 'Till', '--operator', 'ole@example.com'])
+  expect(await said('disable', 'ole@example.com')).toBe(
+    'ole@example.com may not sign in any more; their sessions and keys have ended.\n',
+  )
+  expect(await said('list')).toMatch(/\nole@example\.com {2}since \S+ {2}disabled \S+\n$/)
+  expect(await said('key', 'list')).toMatch(/^Till .* revoked /m)
+  expect(await said('enable', 'ole@example.com')).toBe('ole@example.com may sign in again.\n')
+  expect(await said('sign-out', 'ole@example.com')).toBe('ole@example.com is signed out everywhere.\n')
+  expect(await said('remove', 'ole@example.com')).toBe(
+    'ole@example.com is removed; their sessions and keys have ended.\n',
+  )
+  expect(await said('list')).not.toContain('ole@')
+})
+
 test('comes to its end when nobody reads what it says', async () => {
   expect(await runUnread(['operator', 'list'], { DATABASE_URL: database.ownerUrl })).toMatchObject({
     exitCode: 0,
@@ -59,10 +75,11 @@ test('comes to its end when nobody reads what it says', async () => {
 
 test.each([
   [
-    ['add', 'ole@example.com', '--password', 'seven grey herons'],
-    'There is an operator ole@example.com already.',
+    ['add', 'nina@example.com', '--password', 'seven grey herons'],
+    'There is an operator nina@example.com already.',
   ],
   [['add', 'nobody', '--password', 'seven grey herons'], '"nobody" is not an email address.'],
+  [['disable', 'who@example.com'], 'There is no operator who@example.com.'],
   [['password', 'who@example.com'], 'There is no operator who@example.com.'],
 ])('%j is refused in a sentence', async (args, sentence) => {
   expect(await operator(args)).toMatchObject({ exitCode: 1, errors: sentence, output: '' })

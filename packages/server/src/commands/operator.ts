@@ -4,10 +4,17 @@ import { fullName } from '@purser/domain/customers'
 import { systemClock } from '../clock.ts'
 import { connect, type Db } from '../database/index.ts'
 import {
+  disableOperator,
+  enableOperator,
+  removeOperator,
+  signOutOperator,
+} from '../features/operators/index.ts'
+import {
   addOperator,
   changeOperatorPassword,
   generatePassword,
   listOperators,
+  type OperatorSummary,
 } from '../features/session/index.ts'
 import { type Command, UsageError } from './command.ts'
 import { keyVerbs } from './operator-keys.ts'
@@ -28,7 +35,11 @@ type Options = Partial<Record<'password' | 'first-name' | 'last-name' | 'operato
 export const operator: Command = {
   help: `npm run operator -- add EMAIL [--first-name NAME] [--last-name NAME]   let somebody sign in
 npm run operator -- password EMAIL                                     give them another password, end their sessions
-npm run operator -- list                                               show who may sign in
+npm run operator -- list                                               show the operators
+npm run operator -- disable EMAIL                                      let them in no more; ends their sessions and keys
+npm run operator -- enable EMAIL                                       let them sign in again; their keys stay ended
+npm run operator -- remove EMAIL                                       remove them; what they did keeps their name
+npm run operator -- sign-out EMAIL                                     end their sessions, on all devices
 npm run operator -- key add NAME [--operator EMAIL]                    make a key by which programs act for an operator
 npm run operator -- key revoke NAME                                    end it
 npm run operator -- key list                                           show keys, and when they were used last
@@ -56,7 +67,8 @@ type Work = (db: Db, values: Options) => Promise<void>
 
 function workOnOperators([verb, email, ...rest]: string[]): Work {
   const work = verbs[verb ?? '']
-  if (work === undefined) throw new UsageError('Say add, password, list or key.')
+  if (work === undefined)
+    throw new UsageError('Say add, password, list, disable, enable, remove, sign-out or key.')
   if ((verb === 'list') === (email !== undefined) || rest.length > 0) {
     throw new UsageError(verb === 'list' ? 'list takes no name.' : `Say whom: ${verb} EMAIL.`)
   }
@@ -91,16 +103,41 @@ const verbs: Record<string, (db: Db, email: string, values: Options) => Promise<
     if (password === null) console.log(`Password: ${made}`)
   },
 
+  async disable(db, email) {
+    await disableOperator(db, email, systemClock())
+    console.log(`${email} may not sign in any more; their sessions and keys have ended.`)
+  },
+
+  async enable(db, email) {
+    await enableOperator(db, email, systemClock())
+    console.log(`${email} may sign in again.`)
+  },
+
+  async remove(db, email) {
+    await removeOperator(db, email, systemClock())
+    console.log(`${email} is removed; their sessions and keys have ended.`)
+  },
+
+  async 'sign-out'(db, email) {
+    await signOutOperator(db, email, systemClock())
+    console.log(`${email} is signed out everywhere.`)
+  },
+
   async list(db) {
     const operators = await listOperators(db)
     for (const one of operators) {
       console.log(
-        [one.email, fullName(one), `since ${one.created_at.slice(0, 10)}`].filter(Boolean).join('  '),
+        [one.email, fullName(one), `since ${one.created_at.slice(0, 10)}`, standingOf(one)]
+          .filter(Boolean)
+          .join('  '),
       )
     }
     if (operators.length === 0) console.log('Nobody may sign in yet.')
   },
 }
+
+const standingOf = ({ disabled_at }: OperatorSummary) =>
+  disabled_at === null ? '' : `disabled ${disabled_at.slice(0, 10)}`
 
 async function givenPassword(values: Options): Promise<string | null> {
   if (values['password-stdin']) return (await text(process.stdin)).split(/\r?\n/)[0] ?? ''

@@ -869,6 +869,7 @@ export interface TrackingLink {
 export interface User {
   created_at: string;
   deleted_at: string | null;
+  disabled_at: string | null;
   email: string;
   first_name: string | null;
   id: string;

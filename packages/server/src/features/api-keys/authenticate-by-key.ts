@@ -8,8 +8,8 @@ import { hashOfSecret } from './secret.ts'
 const USED_SECONDS = 60
 
 /**
- * Makes the check of a request that carries a key: it acts for the operator who made it, as long as they exist and it is not
- * revoked. Each request asks the database, so that a revoked key is dead at once. Null for a request without a key.
+ * Makes the check of a request that carries a key: it acts for the operator who made it, as long as they may sign in and it is
+ * not revoked. Each request asks the database, so that a revoked key is dead at once. Null for a request without a key.
  */
 export function createKeyAuthenticate(db: Db, clock: Clock) {
   return function authenticate(request: FastifyRequest): Promise<Actor | null> | null {
@@ -26,6 +26,7 @@ async function look(db: Db, hash: string, now: string): Promise<Actor | null> {
     .where('api_key.secret_hash', '=', hash)
     .where('api_key.revoked_at', 'is', null)
     .where('user.deleted_at', 'is', null)
+    .where('user.disabled_at', 'is', null)
     .executeTakeFirst()
   if (!key) return null
   const { id, role, apiKeyId, last_used_at } = key

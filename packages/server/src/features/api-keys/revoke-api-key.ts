@@ -16,3 +16,15 @@ export async function revokeApiKey(tx: Tx, ctx: Context, id: string): Promise<st
   })
   return id
 }
+
+/** Revokes all live keys that act for an operator. */
+export async function revokeApiKeysOf(tx: Tx, ctx: Context, userId: string): Promise<void> {
+  const keys = await tx
+    .selectFrom('api_key')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('revoked_at', 'is', null)
+    .orderBy('id')
+    .execute()
+  for (const { id } of keys) await revokeApiKey(tx, ctx, id)
+}

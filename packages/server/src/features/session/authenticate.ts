@@ -14,7 +14,7 @@ interface LiveSession extends Actor {
 }
 
 /**
- * Makes the check of who a request comes from: a live session of an operator who still exists. Every request asks the
+ * Makes the check of who a request comes from: a live session of an operator who still may sign in. Every request asks the
  * database, so that a session is dead everywhere as soon as it has ended anywhere.
  */
 export function createAuthenticate(db: Db, clock: Clock) {
@@ -38,5 +38,6 @@ const readSession = (hash: string, now: string) =>
     sql<LiveSession>`select "user".id, "user".role, session.last_seen_at
       from session inner join "user" on "user".id = session.user_id
       where session.token_hash = ${hash} and session.expires_at > ${now}
-        and session.last_seen_at > ${addSeconds(now, -IDLE_SECONDS)} and "user".deleted_at is null`,
+        and session.last_seen_at > ${addSeconds(now, -IDLE_SECONDS)} and "user".deleted_at is null
+        and "user".disabled_at is null`,
   )

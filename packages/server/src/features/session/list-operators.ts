@@ -6,13 +6,15 @@ export interface OperatorSummary {
   readonly first_name: string | null
   readonly last_name: string | null
   readonly created_at: string
+  /** Since when they may not sign in; null: they may. */
+  readonly disabled_at: string | null
 }
 
-/** Everyone who may sign in, first come first. */
+/** All operators but those who were removed, first come first. */
 export async function listOperators(db: Db): Promise<OperatorSummary[]> {
   return db
     .selectFrom('user')
-    .select(['id', 'email', 'first_name', 'last_name', 'created_at'])
+    .select(['id', 'email', 'first_name', 'last_name', 'created_at', 'disabled_at'])
     .where('deleted_at', 'is', null)
     .orderBy('created_at')
     .orderBy('id')

@@ -1,7 +1,7 @@
 import type { BodyOf, ResponseOf } from '@purser/contract/endpoints'
 import type { signIn as endpoint } from '@purser/contract/session'
 import { normalizeEmail } from '@purser/domain/session'
-import { contextOf, type Db, transact, writeJournal } from '../../database/index.ts'
+import { contextOf, type Db, type Tx, transact, writeJournal } from '../../database/index.ts'
 import { type ConnectionOf, Failure } from '../../http/index.ts'
 import { findKnownDevice, rememberDevice } from './limits/known-devices.ts'
 import { approveAttempt, takeAttempt, withdrawAttempt } from './limits/login-limits.ts'
@@ -13,7 +13,7 @@ import { deviceCookie, sessionCookie } from './token-cookies.ts'
 
 /**
  * Signs an operator in: a new session and its cookie; the session that the browser had before ends, and from now on the
- * browser is known to the account. An unknown account and a wrong password answer the same 401 after the same time. Throws
+ * browser is known to the account. An unknown account, a disabled one and a wrong password answer the same 401 after the same time. Throws
  * 429 after too many wrong passwords, 503 in a rush.
  */
 export async function signIn(
@@ -30,6 +30,7 @@ export async function signIn(
     .select(['id', 'password_hash'])
     .where('email', '=', email)
     .where('deleted_at', 'is', null)
+    .where('disabled_at', 'is', null)
     .executeTakeFirst()
   const isRight = await isPasswordOf(account?.password_hash, body.password).catch(async (error: unknown) => {
     await withdrawAttempt(db, attempt)
@@ -37,7 +38,7 @@ export async function signIn(
   })
   if (!account || !isRight) {
     request.log.warn({ email, address: request.ip }, 'sign-in refused')
-    throw new Failure('unauthorized', 'Email or password is wrong.', { code: 'wrong_credentials' })
+    throw wrongCredentials()
   }
   await approveAttempt(db, attempt)
   if (isOutdated(account.password_hash)) await renewHash(db, account.id, body.password)
@@ -47,9 +48,25 @@ export async function signIn(
   return { user: await readOperator(db, account.id) }
 }
 
+const wrongCredentials = () =>
+  new Failure('unauthorized', 'Email or password is wrong.', { code: 'wrong_credentials' })
+
 async function renewHash(db: Db, id: string, password: string): Promise<void> {
   const password_hash = await hashPassword(password)
   await db.updateTable('user').set({ password_hash }).where('id', '=', id).execute()
+}
+
+/** Throws 401 for an operator who was shut out while their password was looked at; nobody is shut out before this is done. */
+async function requireStillLetIn(tx: Tx, userId: string): Promise<void> {
+  const operator = await tx
+    .selectFrom('user')
+    .select('id')
+    .where('id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .where('disabled_at', 'is', null)
+    .forShare()
+    .executeTakeFirst()
+  if (!operator) throw wrongCredentials()
 }
 
 /** The tokens of a new session and of the browser that it is in. */
@@ -57,6 +74,7 @@ async function replaceSession(db: Db, userId: string, { request, now }: Connecti
   const former = sessionCookie.read(request)
   const ctx = contextOf({ actorId: userId, now, requestId: request.id })
   return transact(db, async (tx) => {
+    await requireStillLetIn(tx, userId)
     if (former !== undefined) {
       await tx.deleteFrom('session').where('token_hash', '=', hashToken(former)).execute()
     }

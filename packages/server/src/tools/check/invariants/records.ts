@@ -101,11 +101,12 @@ export const recordInvariants: Invariant[] = [
   {
     id: 'X5',
     severity: 'error',
-    statement: 'No operator who was removed has a live session, and none lives longer than seven days.',
+    statement:
+      'No operator who was removed or disabled has a live session, and none lives longer than seven days.',
     sql: `
       SELECT session.user_id
       FROM session LEFT JOIN "user" ON "user".id = session.user_id
-      WHERE (session.expires_at > ${now} AND ("user".id IS NULL OR "user".deleted_at IS NOT NULL))
+      WHERE (session.expires_at > ${now} AND ("user".id IS NULL OR coalesce("user".deleted_at, "user".disabled_at) IS NOT NULL))
         OR session.expires_at > session.created_at + interval '7 days'`,
   },
   {

@@ -294,6 +294,7 @@ export const plantedRecords: Planted[] = [
     ['entry-spent-3'],
   ],
   ['X5', 'a removed operator who is signed in', `UPDATE "user" SET deleted_at = now()`, ['user-olive']],
+  ['X5', 'a disabled operator who is signed in', `UPDATE "user" SET disabled_at = now()`, ['user-olive']],
   [
     'X5',
     'a session without end',

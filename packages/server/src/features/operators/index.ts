@@ -1,0 +1,1 @@
+export { disableOperator, enableOperator, removeOperator, signOutOperator } from './let-in-or-out.ts'
