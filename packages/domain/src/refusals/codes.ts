@@ -53,7 +53,8 @@ export const refusalCodes = {
   draft_order_too_large: 'The draft order is more than can be counted.',
   password_too_short: 'The password is too short.',
   password_too_long: 'The password is too long.',
-  password_too_common: 'The password is one of the most common.',
+  password_holds_email: 'The password holds the email.',
+  password_too_weak: 'The password is guessed too easily.',
 } as const
 
 export type RefusalCode = keyof typeof refusalCodes

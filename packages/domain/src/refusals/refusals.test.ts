@@ -111,9 +111,30 @@ describe('what is typed wrongly is refused at its field', () => {
       'discounts_not_combinable',
       'discounts',
     ],
-    ['a short password', passwordRefusal('1234567'), 'password_too_short', 'password'],
-    ['a long password', passwordRefusal('x'.repeat(513)), 'password_too_long', 'password'],
-    ['a usual password', passwordRefusal('password1'), 'password_too_common', 'password'],
+    [
+      'a short password',
+      passwordRefusal('1234567', 'nina@example.com', 1e9),
+      'password_too_short',
+      'password',
+    ],
+    [
+      'a long password',
+      passwordRefusal('x'.repeat(513), 'nina@example.com', 1e9),
+      'password_too_long',
+      'password',
+    ],
+    [
+      'a usual password',
+      passwordRefusal('password1', 'nina@example.com', 1e4),
+      'password_too_weak',
+      'password',
+    ],
+    [
+      'a password with the email',
+      passwordRefusal('my nina@example.com', 'nina@example.com', 1e9),
+      'password_holds_email',
+      'password',
+    ],
   ])('%s', (_, refused, code, field) => {
     expect(refused).toMatchObject({ code, field })
   })

@@ -3,51 +3,11 @@ import { type Refusal, refusal } from '../refusals/index.ts'
 const shortestPassword = 8
 const longestPassword = 512
 
-/** The passwords that are tried first everywhere; longer ones than the shortest allowed only. */
-const commonPasswords: ReadonlySet<string> = new Set([
-  '12345678',
-  '123456789',
-  '1234567890',
-  '11111111',
-  '00000000',
-  '12341234',
-  '87654321',
-  '1q2w3e4r',
-  '1qaz2wsx',
-  'abcd1234',
-  'abc12345',
-  'admin123',
-  'administrator',
-  'changeme',
-  'iloveyou',
-  'letmein1',
-  'password',
-  'password1',
-  'password12',
-  'password123',
-  'passw0rd',
-  'p@ssw0rd',
-  'qwerty12',
-  'qwerty123',
-  'qwertyui',
-  'qwertyuiop',
-  'asdfghjk',
-  'football',
-  'baseball',
-  'princess',
-  'sunshine',
-  'superman',
-  'supersecret',
-  'trustno1',
-  'welcome1',
-  'welcome123',
-])
+/** Guesses that a password withstands at least: with what one account is given a day they last for thousands of years. */
+const fewestGuesses = 1e8
 
-/**
- * Why a password is not accepted, or null: it has 8 to 512 characters (code points) and is none of
- * the commonest, in any case. Nothing else is asked of it.
- */
-export function passwordRefusal(password: string): Refusal | null {
+/** Why a password is too short or too long, or null: it has 8 to 512 characters (code points). */
+export function passwordLengthRefusal(password: string): Refusal | null {
   const length = [...password].length
   if (length < shortestPassword)
     return refusal(
@@ -57,10 +17,22 @@ export function passwordRefusal(password: string): Refusal | null {
     )
   if (length > longestPassword)
     return refusal('password_too_long', `A password has at most ${longestPassword} characters.`, 'password')
-  if (commonPasswords.has(password.toLowerCase()))
+  return null
+}
+
+/**
+ * Why a password is not accepted for the operator of this email, or null: its length is right, it does not hold the email, and
+ * whoever knows how people make passwords needs this many `guesses` or more. No kind of character is asked of it.
+ */
+export function passwordRefusal(password: string, email: string, guesses: number): Refusal | null {
+  const length = passwordLengthRefusal(password)
+  if (length !== null) return length
+  if (password.toLowerCase().includes(normalizeEmail(email)))
+    return refusal('password_holds_email', 'A password does not hold the email. Choose another.', 'password')
+  if (guesses < fewestGuesses)
     return refusal(
-      'password_too_common',
-      'This password is one of the most common. Choose another.',
+      'password_too_weak',
+      'This password is guessed too easily. Choose another: three or four words that do not belong together will do.',
       'password',
     )
   return null

@@ -1,1 +1,3 @@
-export { isEmail, normalizeEmail, passwordRefusal } from './credentials.ts'
+export { isEmail, normalizeEmail, passwordLengthRefusal, passwordRefusal } from './credentials.ts'
+export { signInWait } from './guessing.ts'
+export { networkOf } from './network.ts'

@@ -1,8 +1,9 @@
 import pg from 'pg'
 import { systemClock } from '../clock.ts'
-import type { Config } from '../config/index.ts'
+import { type Config, StartupError } from '../config/index.ts'
 import type { Db } from '../database/index.ts'
-import { addOperator, generatePassword, listOperators } from '../features/session/index.ts'
+import { addOperator, generatePassword, listOperators, type NewOperator } from '../features/session/index.ts'
+import { Failure } from '../http/index.ts'
 import { createDemoStore, isStoreEmpty } from '../tools/demo/index.ts'
 
 /** Who signs in when nobody was named. */
@@ -47,9 +48,18 @@ async function welcomeOperator(db: Db, operator: Config['operator']): Promise<st
     )
   const email = operator?.email ?? unnamedEmail
   const password = operator?.password ?? generatePassword()
-  await addOperator(db, { email, password }, systemClock())
+  await addFirst(db, { email, password }, operator !== null)
   if (operator !== null) return `Sign in as ${email} with the password of OPERATOR_PASSWORD.`
   return `Sign in as ${email} with the password ${password} (shown this once).`
+}
+
+async function addFirst(db: Db, first: NewOperator, isNamed: boolean): Promise<void> {
+  try {
+    await addOperator(db, first, systemClock())
+  } catch (error) {
+    if (!isNamed || !(error instanceof Failure) || error.details.field !== 'password') throw error
+    throw new StartupError(`OPERATOR_PASSWORD is refused: ${error.message}`)
+  }
 }
 
 function welcomeBack(known: readonly string[], first: string, operator: Config['operator']): string {

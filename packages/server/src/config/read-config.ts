@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 import { join } from 'node:path'
-import { isEmail, passwordRefusal } from '@purser/domain/session'
+import { isEmail, passwordLengthRefusal } from '@purser/domain/session'
 import { z } from 'zod'
 import { StartupError } from './startup-error.ts'
 
@@ -79,7 +79,7 @@ const environment = z
     OPERATOR_PASSWORD: z
       .string()
       .superRefine((text, context) => {
-        const refusal = passwordRefusal(text)
+        const refusal = passwordLengthRefusal(text)
         if (refusal !== null) context.addIssue({ code: 'custom', message: `is refused: ${refusal.message}` })
       })
       .optional(),

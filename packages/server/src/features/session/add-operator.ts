@@ -1,8 +1,8 @@
 import { idPrefixes } from '@purser/domain/ids'
-import { isEmail, normalizeEmail, passwordRefusal } from '@purser/domain/session'
+import { isEmail, normalizeEmail } from '@purser/domain/session'
 import { type Db, newId, storeContext, transact, writeJournal } from '../../database/index.ts'
-import { duplicate, invalidData, refuse } from '../../http/index.ts'
-import { hashPassword } from './password-hash.ts'
+import { duplicate, invalidData } from '../../http/index.ts'
+import { hashNewPassword } from './new-password.ts'
 
 export interface NewOperator {
   readonly email: string
@@ -16,8 +16,7 @@ export async function addOperator(db: Db, operator: NewOperator, now: string): P
   const email = normalizeEmail(operator.email)
   if (!isEmail(email))
     throw invalidData(`${JSON.stringify(operator.email)} is not an email address.`, 'invalid_value', 'email')
-  refuse(passwordRefusal(operator.password), 'invalid_data')
-  const password_hash = await hashPassword(operator.password)
+  const password_hash = await hashNewPassword(operator.password, email)
   const id = newId(idPrefixes.user)
   const first_name = operator.first_name ?? null
   const last_name = operator.last_name ?? null

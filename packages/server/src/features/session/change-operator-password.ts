@@ -1,7 +1,7 @@
-import { normalizeEmail, passwordRefusal } from '@purser/domain/session'
+import { normalizeEmail } from '@purser/domain/session'
 import { type Db, storeContext, transact, writeJournal } from '../../database/index.ts'
-import { Failure, refuse } from '../../http/index.ts'
-import { hashPassword } from './password-hash.ts'
+import { Failure } from '../../http/index.ts'
+import { hashNewPassword } from './new-password.ts'
 
 export interface NewPassword {
   readonly email: string
@@ -10,9 +10,8 @@ export interface NewPassword {
 
 /** Gives an operator another password, ends all their sessions and forgets their devices. Throws 400 with what is wrong, 404. */
 export async function changeOperatorPassword(db: Db, change: NewPassword, now: string): Promise<void> {
-  refuse(passwordRefusal(change.password), 'invalid_data')
   const email = normalizeEmail(change.email)
-  const password_hash = await hashPassword(change.password)
+  const password_hash = await hashNewPassword(change.password, email)
   await transact(db, async (tx) => {
     const operator = await tx
       .updateTable('user')

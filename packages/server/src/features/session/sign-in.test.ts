@@ -153,6 +153,49 @@ test('one address that tries a hundred accounts has to wait', async () => {
   await store.db.deleteFrom('login_attempt').execute()
 })
 
+/** Tries from an address of one's own. */
+async function signInFrom(remoteAddress: string, email: string) {
+  const payload = { email, password: 'correct horse' }
+  const answer = await store.app.http.inject({ method: 'POST', url: '/admin/auth', payload, remoteAddress })
+  return { status: answer.statusCode, wait: answer.headers['retry-after'] }
+}
+
+async function fail(email: string, addresses: readonly string[]) {
+  const rows = addresses.map((address) => ({ email, address, is_success: false, created_at: store.now() }))
+  await store.db.insertInto('login_attempt').values(rows).execute()
+}
+
+test('many addresses that guess at one account share twenty tries, then each waits; a known device does not', async () => {
+  const device = deviceOf(await signIn('nina@purser.test', 'correct horse'))
+  await fail(
+    'nina@purser.test',
+    Array.from({ length: 20 }, (_, rank) => `203.0.113.${rank}`),
+  )
+  expect(await signInFrom('192.0.2.1', 'nina@purser.test')).toEqual({ status: 429, wait: '60' })
+  expect((await signIn('nina@purser.test', 'correct horse', device)).status).toBe(200)
+  await fail('nina@purser.test', ['203.0.113.99'])
+  expect(await signInFrom('192.0.2.2', 'nina@purser.test')).toEqual({ status: 429, wait: '120' })
+  later(120)
+  expect((await signInFrom('192.0.2.2', 'nina@purser.test')).status).toBe(200)
+  await store.db.deleteFrom('login_attempt').execute()
+})
+
+test('what a known device gets wrong is not held against strangers', async () => {
+  await fail(
+    'nina@purser.test',
+    Array.from({ length: 20 }, (_, rank) => `device_${rank}`),
+  )
+  expect((await signInFrom('192.0.2.3', 'nina@purser.test')).status).toBe(200)
+  await store.db.deleteFrom('login_attempt').execute()
+})
+
+test('the addresses of one IPv6 network are one origin', async () => {
+  await fail('nina@purser.test', Array<string>(5).fill('2001:db8:1:2::/64'))
+  expect((await signInFrom('2001:db8:1:2:a:b:c:d', 'nina@purser.test')).status).toBe(429)
+  expect((await signInFrom('2001:db8:1:3:a:b:c:d', 'nina@purser.test')).status).toBe(200)
+  await store.db.deleteFrom('login_attempt').execute()
+})
+
 test('a new password ends all sessions of that operator', async () => {
   const cookie = cookieOf(await signIn('nina@purser.test', 'correct horse'))
   await changeOperatorPassword(
@@ -168,9 +211,13 @@ test('a new password ends all sessions of that operator', async () => {
 test('an operator is not added with a bad email, a weak password or a taken email', async () => {
   const before = await listOperators(store.db)
   const add = (email: string, password: string) => addOperator(store.db, { email, password }, store.now())
-  await expect(add('nobody', 'long enough')).rejects.toThrow('not an email')
+  await expect(add('nobody', 'correct horse')).rejects.toThrow('not an email')
   await expect(add('new@purser.test', 'short')).rejects.toThrow('at least 8')
-  await expect(add('NINA@purser.test', 'long enough')).rejects.toThrow('already')
+  for (const weak of ['password1234', 'a'.repeat(15), 'x1'.repeat(256), 'qwertyuiop12', 'purser2026!']) {
+    await expect(add('new@purser.test', weak)).rejects.toThrow('guessed too easily')
+  }
+  await expect(add('new@purser.test', 'it is New@purser.test')).rejects.toThrow('does not hold the email')
+  await expect(add('NINA@purser.test', 'correct horse')).rejects.toThrow('already')
   expect(await listOperators(store.db)).toEqual(before)
 })
 

@@ -23,8 +23,8 @@ export async function signIn(
 ): Promise<ResponseOf<typeof endpoint>> {
   const { request, reply, now } = connection
   const email = normalizeEmail(body.email)
-  const origin = (await findKnownDevice(db, deviceCookie.read(request), email, now)) ?? request.ip
-  const attempt = await takeAttempt(db, email, origin, now)
+  const known = await findKnownDevice(db, deviceCookie.read(request), email, now)
+  const attempt = await takeAttempt(db, email, { device: known, address: request.ip }, now)
   const account = await db
     .selectFrom('user')
     .select(['id', 'password_hash'])

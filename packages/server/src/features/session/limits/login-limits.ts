@@ -1,53 +1,34 @@
+import { idPrefixes } from '@purser/domain/ids'
+import { networkOf, signInWait } from '@purser/domain/session'
 import { type SqlBool, sql } from 'kysely'
 import { addSeconds } from '../../../clock.ts'
-import { type Db, transact } from '../../../database/index.ts'
+import { type Db, type Tx, transact } from '../../../database/index.ts'
 import { Failure } from '../../../http/index.ts'
 
 const WINDOW_SECONDS = 24 * 3_600
-/** Wrong passwords in a row that one account may have from one origin before each further try must wait. */
-const ACCOUNT_TRIES = 5
-const FIRST_WAIT_SECONDS = 60
-const LONGEST_WAIT_SECONDS = 15 * 60
-/** Wrong passwords a day from one origin, whatever the account. */
-const ORIGIN_TRIES = 100
 
-/**
- * Seconds from the last failure to the next try: none for the first five failures in a row, then 1, 2, 4, 8 and at most
- * 15 minutes. Counted for the account and the origin together, so that a stranger elsewhere cannot lock an operator out.
- */
-export function waitAfter(failures: number): number {
-  if (failures < ACCOUNT_TRIES) return 0
-  return Math.min(FIRST_WAIT_SECONDS * 2 ** Math.min(failures - ACCOUNT_TRIES, 10), LONGEST_WAIT_SECONDS)
+/** Who tries to sign in: a device that the account knows, or a stranger at an address. */
+export interface Caller {
+  readonly device: string | null
+  readonly address: string
 }
 
 /**
  * Takes one try to sign in and answers its id. It counts as failed until `approveAttempt`, so that many tries at once cannot
  * slip through together. Its origin is a device that the account knows, else the address: a known device has tries of its own,
- * which nobody else at its address uses up (A-2). Throws 429 with the seconds to wait.
+ * which nobody else uses up, at its address or anywhere (A-2). Strangers share those of the account beside their own, so that
+ * many addresses together guess no faster. Throws 429 with the seconds to wait.
  */
-export async function takeAttempt(db: Db, email: string, origin: string, now: string): Promise<number> {
+export async function takeAttempt(db: Db, email: string, caller: Caller, now: string): Promise<number> {
+  const origin = caller.device ?? networkOf(caller.address)
   return transact(db, async (tx) => {
-    await sql`select pg_advisory_xact_lock(hashtextextended(${`sign-in ${origin}`}, 0))`.execute(tx)
-    const since = addSeconds(now, -WINDOW_SECONDS)
-    const { account_count, account_last, origin_count, origin_last } = await tx
-      .selectFrom('login_attempt')
-      .select((attempt) => {
-        const ofAccount = sql<SqlBool>`email = ${email} and id > coalesce((
-          select max(id) from login_attempt where email = ${email} and address = ${origin} and is_success), 0)`
-        return [
-          attempt.fn.countAll<number>().filterWhere(ofAccount).as('account_count'),
-          attempt.fn.max('created_at').filterWhere(ofAccount).as('account_last'),
-          attempt.fn.countAll<number>().as('origin_count'),
-          attempt.fn.max('created_at').as('origin_last'),
-        ]
-      })
-      .where('address', '=', origin)
-      .where('is_success', '=', false)
-      .where('created_at', '>', since)
-      .executeTakeFirstOrThrow()
-    requireTime(account_last, waitAfter(account_count), now)
-    const originWait = origin_count < ORIGIN_TRIES ? 0 : LONGEST_WAIT_SECONDS
-    requireTime(origin_last, originWait, now)
+    await takeTurn(tx, `sign-in ${origin}`)
+    await requireTimeOfOrigin(tx, email, origin, now)
+    if (caller.device === null) {
+      // After the origin's turn, in this order everywhere: nobody waits for one another in a circle.
+      await takeTurn(tx, `sign-in of strangers ${email}`)
+      await requireTimeOfStrangers(tx, email, now)
+    }
     const { id } = await tx
       .insertInto('login_attempt')
       .values({ email, address: origin, is_success: false, created_at: now })
@@ -55,6 +36,43 @@ export async function takeAttempt(db: Db, email: string, origin: string, now: st
       .executeTakeFirstOrThrow()
     return id
   })
+}
+
+async function takeTurn(tx: Tx, what: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${what}, 0))`.execute(tx)
+}
+
+async function requireTimeOfOrigin(tx: Tx, email: string, origin: string, now: string): Promise<void> {
+  const { account_count, account_last, origin_count, origin_last } = await tx
+    .selectFrom('login_attempt')
+    .select((attempt) => {
+      const ofAccount = sql<SqlBool>`email = ${email} and id > coalesce((
+        select max(id) from login_attempt where email = ${email} and address = ${origin} and is_success), 0)`
+      return [
+        attempt.fn.countAll<number>().filterWhere(ofAccount).as('account_count'),
+        attempt.fn.max('created_at').filterWhere(ofAccount).as('account_last'),
+        attempt.fn.countAll<number>().as('origin_count'),
+        attempt.fn.max('created_at').as('origin_last'),
+      ]
+    })
+    .where('address', '=', origin)
+    .where('is_success', '=', false)
+    .where('created_at', '>', addSeconds(now, -WINDOW_SECONDS))
+    .executeTakeFirstOrThrow()
+  requireTime(account_last, signInWait.inARow(account_count), now)
+  requireTime(origin_last, signInWait.ofOrigin(origin_count), now)
+}
+
+async function requireTimeOfStrangers(tx: Tx, email: string, now: string): Promise<void> {
+  const { count, last } = await tx
+    .selectFrom('login_attempt')
+    .select(({ fn }) => [fn.countAll<number>().as('count'), fn.max('created_at').as('last')])
+    .where('email', '=', email)
+    .where('is_success', '=', false)
+    .where('created_at', '>', addSeconds(now, -WINDOW_SECONDS))
+    .where('address', 'not like', `${idPrefixes.device}\\_%`)
+    .executeTakeFirstOrThrow()
+  requireTime(last, signInWait.byStrangers(count), now)
 }
 
 function requireTime(last: string | null, wait: number, now: string): void {
