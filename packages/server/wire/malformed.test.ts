@@ -64,6 +64,8 @@ test('what is not HTTP is refused in the shape of the wire, and the server lives
     ])
     expect(headers.toLowerCase()).toContain('x-content-type-options: nosniff')
   }
+  const twoHosts = await send(lines('GET /admin/auth HTTP/1.1', 'host: x', 'Host: y', 'connection: close'))
+  expect([twoHosts.status, JSON.parse(twoHosts.body).message]).toEqual([400, 'A request names one Host.'])
   // Node itself answers this one.
   expect((await send(lines('GET /admin/auth HTTP/1.1'))).status).toBe(400)
   expect(await isAlive()).toBe(200)
@@ -89,5 +91,38 @@ test('health tells of the database and not of how busy the store is', async () =
     expect(await Promise.all(Array.from({ length: 50 }, isAlive))).toEqual(Array(50).fill(200))
   } finally {
     for (const client of taken) client.release()
+  }
+})
+
+test('a boundary of multipart that cannot be is refused', async () => {
+  for (const parameter of [
+    `; boundary=${'a'.repeat(300)}`,
+    `; boundary="${'a'.repeat(71)}"`,
+    '; boundary=',
+    '',
+  ]) {
+    const type = { 'content-type': `multipart/form-data${parameter}` }
+    const answer = await store.call('POST', '/admin/uploads', '', type)
+    expect([parameter.length, answer.status, answer.body]).toMatchObject([
+      parameter.length,
+      400,
+      { type: 'invalid_data' },
+    ])
+  }
+})
+
+test('what is said back of a request is cut', async () => {
+  const long = 'y'.repeat(15_000)
+  const answers = await Promise.all([
+    store.call('POST', '/admin/notes', { [long]: 1 }),
+    store.call('POST', `/admin/nothing/${long}`),
+    store.call('GET', `/admin/orders?${long}=1`),
+    store.call('GET', `/admin/orders?status[]=${long}`),
+    store.call('POST', '/admin/notes', { resource_type: 'order', resource_id: long, value: 'x' }),
+    store.call('GET', `/admin/orders/${long}`),
+  ])
+  for (const { status, body } of answers) {
+    expect(status).toBeGreaterThanOrEqual(400)
+    expect(JSON.stringify(body).length).toBeLessThan(1_400)
   }
 })

@@ -1,5 +1,6 @@
 import { type ErrorBody, type ErrorCode, type ErrorType, errorStatus } from '@purser/contract/errors'
 import { ZodError } from 'zod'
+import { cut } from './cut.ts'
 import { Failure } from './failure.ts'
 import { describeIssues } from './issue-words.ts'
 import { uniqueFields } from './unique-fields.ts'
@@ -28,11 +29,20 @@ interface Details {
   readonly retryAfter?: number | undefined
 }
 
+/** Characters that are said back at most of one thing that was sent, and in all. */
+const LONGEST_ECHO = 200
+const LONGEST_MESSAGE = 1_000
+
 const describe = (type: ErrorType, message: string, details: Details = {}): DescribedError => {
   const { code, field, retryAfter } = details
   return {
     status: errorStatus[type],
-    body: { ...(code && { code }), type, message, ...(field && { field }) },
+    body: {
+      ...(code && { code }),
+      type,
+      message: cut(message, LONGEST_MESSAGE),
+      ...(field && { field: cut(field, LONGEST_ECHO) }),
+    },
     retryAfter,
     isOurFault: type === 'unknown_error',
   }
@@ -81,7 +91,9 @@ function describeDriverError(error: DriverError): DescribedError | undefined {
   const code = error.code ?? ''
   if (code === '23505') {
     const key = /\((?<columns>[^)]*)\)=\((?<value>.*)\)/.exec(error.detail ?? '')?.groups
-    const what = key ? `${error.table} with ${key.columns} ${key.value}` : `${error.table}`
+    const what = key
+      ? `${error.table} with ${key.columns} ${cut(key.value ?? '', LONGEST_ECHO)}`
+      : `${error.table}`
     const field = uniqueFields[error.constraint ?? '']
     return describe('duplicate_error', `${what} already exists.`, { code: 'invalid_request_error', field })
   }

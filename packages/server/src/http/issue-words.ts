@@ -1,5 +1,6 @@
 import type { ErrorCode } from '@purser/contract/errors'
 import type { z } from 'zod'
+import { cut } from './cut.ts'
 
 const kinds: Readonly<Record<string, string>> = {
   string: 'a text',
@@ -25,6 +26,9 @@ const units: Readonly<Record<string, readonly [one: string, several: string]>> =
   array: ['entry', 'entries'],
 }
 
+/** Characters that are said back of a name that is not known. */
+const LONGEST_KEY = 80
+
 /** What is wrong with a value that a contract refuses, as it follows its path: 'must be a whole number'. */
 function wordsOfIssue(issue: z.core.$ZodRawIssue): string | undefined {
   switch (issue.code) {
@@ -41,7 +45,7 @@ function wordsOfIssue(issue: z.core.$ZodRawIssue): string | undefined {
     case 'not_multiple_of':
       return mustBe(`a multiple of ${issue.divisor}`)
     case 'unrecognized_keys':
-      return `${issue.keys.map((key) => JSON.stringify(key)).join(', ')} ${issue.keys.length === 1 ? 'is' : 'are'} not known here`
+      return `${issue.keys.map((key) => JSON.stringify(cut(key, LONGEST_KEY))).join(', ')} ${issue.keys.length === 1 ? 'is' : 'are'} not known here`
     case 'invalid_union':
       return issue.input === undefined ? missing : 'has the wrong form'
     default:

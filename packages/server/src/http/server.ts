@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import cookie from '@fastify/cookie'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
+import { cut } from './cut.ts'
 import { describeError } from './describe-error.ts'
 import { Failure } from './failure.ts'
+import { refuseSecondHost, warnOfUntrustedProxy } from './one-voice.ts'
 import { refuseMalformed } from './refuse-malformed.ts'
 import { compileOnce } from './response-schema.ts'
 import { setSecurityHeaders } from './security-headers.ts'
@@ -20,12 +22,15 @@ export interface ServerOptions {
   readonly trustProxy?: readonly string[]
 }
 
+/** What opens a session: no line of the log holds it, whoever writes it and at whatever level. */
+const secretHeaders = ['cookie', 'set-cookie', 'authorization', 'x-medusa-access-token']
+
 /** A bare HTTP server with the house's limits, error shape and cross-site protection; routes are bound to it afterwards. */
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
   const app = Fastify({
     logger: {
       level: options.logLevel,
-      redact: ['req.headers.cookie', 'req.headers.authorization', 'req.headers["x-medusa-access-token"]'],
+      redact: secretHeaders.flatMap((name) => [`headers["${name}"]`, `*.headers["${name}"]`]),
     },
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: options.trustProxy?.length ? [...options.trustProxy] : false,
@@ -56,10 +61,17 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   app.decorateRequest('actorId', null)
   app.decorateRequest('apiKeyId', null)
   app.addHook('onRequest', async (request, reply) => setSecurityHeaders(request, reply))
-  app.addHook('onRequest', async (request) => refuseCrossSite(request))
+  app.addHook('onRequest', async (request) => {
+    refuseSecondHost(request)
+    refuseCrossSite(request)
+  })
+  if (!options.trustProxy?.length) warnOfUntrustedProxy(app)
   app.setErrorHandler(answerError)
   app.setNotFoundHandler(async (request) => {
-    throw new Failure('not_found', `There is no ${request.method} ${request.url.split('?')[0]}`)
+    throw new Failure(
+      'not_found',
+      `There is no ${request.method} ${cut(request.url.split('?')[0] ?? '', 200)}`,
+    )
   })
   return app
 }

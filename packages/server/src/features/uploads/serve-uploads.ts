@@ -1,7 +1,7 @@
 import multipart from '@fastify/multipart'
 import { uploadLimits } from '@purser/contract/uploads'
 import type { FastifyInstance } from 'fastify'
-import { notFound } from '../../http/index.ts'
+import { invalidData, notFound } from '../../http/index.ts'
 import type { FileStorage } from '../../providers/index.ts'
 import { isUploadName, UPLOADS } from './upload-name.ts'
 
@@ -24,6 +24,7 @@ export async function serveUploads(
     await scope.register(multipart, {
       limits: { files, fileSize: bytes, fields: 0, parts: files, headerPairs: 20 },
     })
+    scope.addHook('preHandler', async ({ headers }) => requireBoundary(headers['content-type'] ?? ''))
     bind(scope)
   })
   app.get<{ Params: { name: string } }>(`${UPLOADS}:name`, async (request, reply) => {
@@ -39,4 +40,13 @@ export async function serveUploads(
       })
       .send(body)
   })
+}
+
+/** Multipart is parsed by its boundary, of 1 to 70 characters by its standard. Throws 400. */
+function requireBoundary(contentType: string): void {
+  if (!/^multipart\//i.test(contentType)) return
+  const { quoted, plain = '' } =
+    /;\s*boundary=(?:"(?<quoted>[^"]*)"|(?<plain>[^;\s]*))/i.exec(contentType)?.groups ?? {}
+  const { length } = quoted ?? plain
+  if (length < 1 || length > 70) throw invalidData('A multipart boundary has 1 to 70 characters.')
 }

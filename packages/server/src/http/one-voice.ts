@@ -1,0 +1,26 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { invalidData } from './failure.ts'
+
+/** A request with two Hosts is read one way by a proxy and another way here. Throws 400. */
+export function refuseSecondHost({ raw }: FastifyRequest): void {
+  const names = raw.rawHeaders.filter((_, index) => index % 2 === 0)
+  if (names.filter((name) => name.toLowerCase() === 'host').length > 1) {
+    throw invalidData('A request names one Host.')
+  }
+}
+
+const forwarded = ['forwarded', 'x-forwarded-for', 'x-forwarded-proto', 'x-forwarded-host'] as const
+
+/** Says once that a proxy in front is not believed: until it is, all clients have its address, and https counts as http. */
+export function warnOfUntrustedProxy(app: FastifyInstance): void {
+  let isSaid = false
+  app.addHook('onRequest', async ({ headers, ip, log }) => {
+    const header = isSaid ? undefined : forwarded.find((name) => headers[name] !== undefined)
+    if (header === undefined) return
+    isSaid = true
+    log.warn(
+      { address: ip, header },
+      'a request was forwarded by a proxy that is not trusted, so what it says of the client is ignored: set TRUST_PROXY to its address if it is yours',
+    )
+  })
+}
