@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { bookkeepingProviderIds } from '@purser/domain/payments'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type Clock, systemClock } from './clock.ts'
-import { type Connection, connect, pruneJournal } from './database/index.ts'
+import { type Connection, connect, type Presence, pruneJournal, showPresence } from './database/index.ts'
 import { apiKeysRoutes, createKeyAuthenticate } from './features/api-keys/index.ts'
 import { claimsRoutes } from './features/claims/index.ts'
 import { collectionsRoutes } from './features/collections/index.ts'
@@ -37,6 +37,7 @@ import { createUploadSweep, serveUploads, uploadsRoutes } from './features/uploa
 import { usersRoutes } from './features/users/index.ts'
 import {
   bindRoutes,
+  createLeases,
   createServer,
   pruneKeys,
   type Route,
@@ -165,11 +166,10 @@ export async function buildApp(options: AppOptions): Promise<App> {
       : periodicTasks,
     onError: (task, error) => http.log.error({ task, err: error }, 'periodic task failed'),
   })
-  const http = await createServer({
-    logLevel: options.logLevel ?? 'info',
-    trustProxy: options.trustProxy ?? [],
-  })
-  const dependencies = dependenciesOf(options, payments, worker)
+  const { logLevel = 'info', trustProxy = [] } = options
+  const http = await createServer({ logLevel, trustProxy })
+  const presence = await showPresence(options.databaseUrl)
+  const dependencies = dependenciesOf(options, payments, worker, presence)
   bindRoutes(http, jsonRoutes, dependencies)
   await serveUploads(http, storage, (scope) => bindRoutes(scope, uploadsRoutes, dependencies))
   await servePaymentNotices(http, payments)
@@ -187,6 +187,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     close: async () => {
       await http.close()
       await Promise.all([worker.stop(), housekeeping.stop()])
+      await presence.close()
       await connection.close()
     },
   }
@@ -214,7 +215,12 @@ function jobHandlers(options: AppOptions, payments: PaymentOptions): Record<stri
 }
 
 /** What the routes are bound to. */
-function dependenciesOf(options: AppOptions, { db, clock, providers }: PaymentOptions, worker: Worker) {
+function dependenciesOf(
+  options: AppOptions,
+  { db, clock, providers }: PaymentOptions,
+  worker: Worker,
+  presence: Presence,
+) {
   const byKey = createKeyAuthenticate(db, clock)
   const bySession = createAuthenticate(db, clock)
   return {
@@ -223,6 +229,7 @@ function dependenciesOf(options: AppOptions, { db, clock, providers }: PaymentOp
     bookkeepers: new Set(bookkeepingProviderIds.filter((id) => !providers.has(id))),
     runEager: worker.runEager,
     leaseSeconds: options.leaseSeconds,
+    leases: createLeases(presence.number),
     authenticate: (request: FastifyRequest) => byKey(request) ?? bySession(request),
   }
 }

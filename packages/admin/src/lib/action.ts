@@ -2,7 +2,8 @@ import type { Endpoint, ResponseOf } from '@purser/contract/endpoints'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { isUnauthorized, messageOf } from './api-error.ts'
-import { type CallInput, callApi } from './call-api.ts'
+import { askUntilKnown } from './ask-until-known.ts'
+import { type CallInput, type CallOptions, callApi } from './call-api.ts'
 import { useIdempotencyKey } from './idempotency-key.ts'
 import { toastError, toastSuccess } from './toast.ts'
 
@@ -33,15 +34,18 @@ export interface Action<E extends Endpoint> {
  *   <Button loading={capture.isPending} onClick={() => capture.run({ params: { id } })}>Capture</Button>
  *
  * Every POST carries an Idempotency-Key that lives as long as the component, is renewed after a success or a refusal,
- * and is kept while the outcome is unknown: a retry after a lost answer never acts twice.
+ * and is kept while the outcome is unknown: a retry after a lost answer never acts twice. Where the server itself does not know it, it is
+ * asked once more.
  */
 export function useAction<E extends Endpoint>(endpoint: E, options: ActionOptions<E> = {}): Action<E> {
   const queryClient = useQueryClient()
   const key = useIdempotencyKey()
   const isUnderWay = useRef(false)
   const mutation = useMutation({
-    mutationFn: (input: CallInput<E>) =>
-      callApi(endpoint, input, endpoint.method === 'POST' ? { idempotencyKey: key.read() } : {}),
+    mutationFn: (input: CallInput<E>) => {
+      const call = (options: CallOptions) => callApi(endpoint, input, options)
+      return endpoint.method === 'POST' ? askUntilKnown(call, key.read()) : call({})
+    },
   })
 
   async function run(input: CallInput<E>): Promise<boolean> {

@@ -42,6 +42,11 @@ export function isNotFound(error: unknown): boolean {
   return error instanceof ApiError && error.status === 404
 }
 
+/** Whether the server does not know whether it did what was asked; with the call's key it can find out. */
+export function isOutcomeUnknown(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'outcome_unknown'
+}
+
 /** Whether the call was refused for want of a session; what that means to the operator is said by signing in, not by a toast. */
 export function isUnauthorized(error: unknown): boolean {
   return error instanceof ApiError && error.status === 401

@@ -19,6 +19,7 @@ const wireCodes = {
   payment_under_way: 'The payment is still being processed; try again soon.',
   answer_unavailable: 'The change was made, but cannot be shown right now.',
   not_yours: 'It belongs to another operator.',
+  outcome_unknown: 'It is not known whether the change was made; the same Idempotency-Key finds out.',
   not_allowed: 'The role of the operator has no right to make the change.',
   unknown_error: 'A fault of the server.',
 } as const

@@ -1,9 +1,10 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Clock } from '../clock.ts'
 import { contextOf, type Db, type QueuedJob, type Tx, transact } from '../database/index.ts'
-import { answerOnce, type OnceFor } from './answer-once.ts'
 import { describeError } from './describe-error.ts'
 import { Failure } from './failure.ts'
+import { answerOnce, type OnceFor } from './idempotency/answer-once.ts'
+import type { Leases } from './idempotency/leases.ts'
 import { inWords } from './issue-words.ts'
 import { parseQuerystring } from './querystring.ts'
 import { requireRight } from './require-right.ts'
@@ -36,6 +37,8 @@ export interface RouteDependencies {
   readonly runEager: (jobs: readonly QueuedJob[]) => Promise<void>
   /** Seconds that a request with a key is at work at most; then another may take its key over. */
   readonly leaseSeconds?: number | undefined
+  /** The holds of this process on keys. */
+  readonly leases: Leases
   /** The operator whose live session or key a request comes with; null where there is none. */
   readonly authenticate: (request: FastifyRequest) => Promise<Actor | null>
 }
@@ -94,15 +97,15 @@ async function handle(
   const { actorId, apiKeyId } = request
   const reader = { actorId, apiKeyId, now: dependencies.clock() }
   if (route.kind === 'read') return route.answer(dependencies.db, input, reader)
-  const { db, leaseSeconds } = dependencies
-  const of: OnceFor = { db, request, reply, now: reader.now, leaseSeconds }
+  const { db, leaseSeconds, leases } = dependencies
+  const of: OnceFor = { db, request, reply, now: reader.now, leaseSeconds, leases }
   if (route.kind === 'connection') {
     const once: ConnectionOf['once'] = (content, work) => answerOnce(of, content, work)
     return route.answer(db, input, { ...reader, request, reply, once })
   }
   return answerOnce(of, request.body, {
     run: (keep) => runOperation(route, request, input, dependencies, keep),
-    answer: (result) => answerDone(route, result, input, dependencies),
+    answer: (result) => answerDone(route, result, input, dependencies, request.log),
   })
 }
 
@@ -141,11 +144,14 @@ async function answerDone(
   result: unknown,
   input: Input<Route['endpoint']>,
   { db }: RouteDependencies,
+  log: FastifyBaseLogger,
 ): Promise<unknown> {
   try {
     return await route.answer(db, result, input)
   } catch (error) {
-    if (describeError(error).body.type !== 'unavailable') throw error
+    const { body, isOurFault } = describeError(error)
+    if (body.type !== 'unavailable' && !isOurFault) throw error
+    log.error({ err: error }, 'a change that was made cannot be shown')
     throw new Failure(
       'unavailable',
       'Your change was made, but cannot be shown right now. Look again soon.',

@@ -1,5 +1,6 @@
 import { type ErrorBody, type ErrorCode, type ErrorType, errorStatus } from '@purser/contract/errors'
 import { ZodError } from 'zod'
+import { OutcomeUnknown } from '../database/index.ts'
 import { cut } from './cut.ts'
 import { Failure } from './failure.ts'
 import { describeIssues } from './issue-words.ts'
@@ -126,6 +127,11 @@ const typeOfStatus: Readonly<Record<number, ErrorType>> = {
 /** Turns whatever was thrown into the wire's answer. Faults of ours never tell what happened inside. */
 export function describeError(error: unknown): DescribedError {
   if (error instanceof Failure) return describe(error.type, error.message, error.details)
+  if (error instanceof OutcomeUnknown) {
+    return describe('unknown_error', 'We do not know whether this was done. Look before you try again.', {
+      code: 'outcome_unknown',
+    })
+  }
   if (error instanceof ZodError) {
     const { message, ...details } = describeIssues(error.issues)
     return describe('invalid_data', message, details)

@@ -13,7 +13,8 @@ export {
   within,
 } from './failure.ts'
 export { serveHealth } from './health.ts'
-export { pruneKeys } from './idempotency.ts'
+export { pruneKeys } from './idempotency/keys.ts'
+export { createLeases, type Leases } from './idempotency/leases.ts'
 export { inWords } from './issue-words.ts'
 export {
   type ConnectionOf,

@@ -1,7 +1,7 @@
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf } from '@purser/contract/endpoints'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Context, Db, Tx } from '../database/index.ts'
-import type { OnceWork } from './answer-once.ts'
+import type { OnceWork } from './idempotency/answer-once.ts'
 
 /** What a call was given, parsed by its contract. */
 export interface Input<E extends Endpoint> {

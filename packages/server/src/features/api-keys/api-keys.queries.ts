@@ -1,6 +1,6 @@
 import type { ApiKey } from '@purser/contract/api-keys'
 import { sql } from 'kysely'
-import type { Db } from '../../database/index.ts'
+import type { Db, Tx } from '../../database/index.ts'
 import { listPage } from '../../lists/index.ts'
 
 /** Keys with the operators for whom they act, without what is kept of their secrets. */
@@ -10,7 +10,7 @@ const columns = sql`api_key.id, api_key.name, api_key.starts_with, api_key.user_
     select "user".id, "user".email, "user".first_name, "user".last_name from "user" where "user".id = api_key.user_id
   ) as owner) as "user"`
 
-export async function readApiKey(db: Db, id: string): Promise<ApiKey> {
+export async function readApiKey(db: Db | Tx, id: string): Promise<ApiKey> {
   const { rows } = await sql<ApiKey>`select ${columns} from api_key where api_key.id = ${id}`.execute(db)
   const [key] = rows
   if (!key) throw new Error(`The key ${id} has just been written and is not there.`)

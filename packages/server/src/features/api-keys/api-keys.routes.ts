@@ -10,10 +10,11 @@ export const apiKeysRoutes: readonly Route[] = [
   // No operation: the answer to one is kept with its Idempotency-Key, and this one holds a secret.
   connection(contract.createApiKey, async (db, { body }, { actorId, apiKeyId, now, request }) => {
     const ctx = contextOf({ actorId, apiKeyId, now, requestId: request.id })
-    const made = await transact(db, (tx) =>
-      createApiKey(tx, ctx, { name: body.name, user_id: actorId ?? '' }),
-    )
-    return { api_key: await readApiKey(db, made.id), secret: made.secret }
+    // Read within: once it is made nothing may fail, for the secret is told this once.
+    return transact(db, async (tx) => {
+      const { id, secret } = await createApiKey(tx, ctx, { name: body.name, user_id: actorId ?? '' })
+      return { api_key: await readApiKey(tx, id), secret }
+    })
   }),
   operation(contract.revokeApiKey, {
     run: (tx, ctx, { params }) => revokeApiKey(tx, ctx, params.id),

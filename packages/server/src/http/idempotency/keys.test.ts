@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { afterSaleExamples, type CallExample } from '../../test/after-sale-examples.ts'
-import { onOrder } from '../../test/order-books.ts'
-import { placeOrder } from '../../test/place-order.ts'
-import { priceShop } from '../../test/price-shop.ts'
-import { createScriptedProvider } from '../../test/scripted-provider.ts'
-import { openStore, type TestStore } from '../../test/store.ts'
-import { buildApp, routes } from '../app.ts'
-import { newId } from '../database/index.ts'
-import { draftExamples } from '../features/draft-orders/testing/drafts.ts'
-import { openSession, PLAIN_COOKIE } from '../features/session/index.ts'
-import { pruneKeys } from './idempotency.ts'
+import { afterSaleExamples, type CallExample } from '../../../test/after-sale-examples.ts'
+import { onOrder } from '../../../test/order-books.ts'
+import { placeOrder } from '../../../test/place-order.ts'
+import { priceShop } from '../../../test/price-shop.ts'
+import { createScriptedProvider } from '../../../test/scripted-provider.ts'
+import { openStore, type TestStore } from '../../../test/store.ts'
+import { buildApp, routes } from '../../app.ts'
+import { newId, showPresence } from '../../database/index.ts'
+import { draftExamples } from '../../features/draft-orders/testing/drafts.ts'
+import { openSession, PLAIN_COOKIE } from '../../features/session/index.ts'
+import { fingerprintOf, pruneKeys } from './keys.ts'
 
 /* One key, one effect, one answer: over every call of the wire that changes something. */
 
@@ -192,6 +192,27 @@ test('while a request is being worked on, its key is told to wait', async () => 
   const replayed = await onOrder(store, id, 'capture', undefined, headers)
   expect([replayed.status, replayed.body]).toEqual([200, done.body])
   expect(scripted.calls).toHaveLength(asked)
+})
+
+test('a key is taken over as soon as its process is gone, and not before', async () => {
+  const process = await showPresence(store.url)
+  const key = 'of-the-dead'
+  const call = () => store.call('POST', '/admin/notes', note, { 'idempotency-key': key })
+  await store.db
+    .insertInto('idempotency_request')
+    .values({
+      actor_id: store.operatorId,
+      key,
+      fingerprint: fingerprintOf('POST', '/admin/notes', note),
+      lease: `${process.number}.lease`,
+      leased_at: store.now(),
+      created_at: store.now(),
+    })
+    .execute()
+  expect((await call()).status).toBe(409)
+  await process.close()
+  // The database notices a moment after the connection is closed.
+  await expect.poll(async () => (await call()).status).toBe(200)
 })
 
 test('a request that was refused does not use its key up', async () => {

@@ -1,10 +1,11 @@
-import { createHash, randomUUID } from 'node:crypto'
-import { addSeconds } from '../clock.ts'
-import type { Db, Tx } from '../database/index.ts'
-import { json } from '../database/index.ts'
-import { Failure } from './failure.ts'
+import { createHash } from 'node:crypto'
+import { addSeconds } from '../../clock.ts'
+import type { Db, Tx } from '../../database/index.ts'
+import { json } from '../../database/index.ts'
+import { Failure } from '../failure.ts'
+import type { Leases } from './leases.ts'
 
-/** How long a request may be at work before another may take its key over. */
+/** How long a request may be at work before another may take its key over, though its process lives. */
 const USUAL_LEASE_SECONDS = 60
 
 export interface KeyedRequest {
@@ -13,12 +14,13 @@ export interface KeyedRequest {
   readonly fingerprint: string
   readonly now: string
   readonly leaseSeconds?: number | undefined
+  readonly leases: Leases
 }
 
 /** What is known of a request with this key. */
 export type Standing =
-  | { readonly kind: 'new'; readonly lease: string }
-  | { readonly kind: 'committed'; readonly lease: string; readonly result: unknown }
+  | { readonly kind: 'new' }
+  | { readonly kind: 'committed'; readonly result: unknown }
   | { readonly kind: 'done'; readonly status: number; readonly body: string }
 
 /** Method, path and body that a key is bound to. */
@@ -45,15 +47,14 @@ const inFlight = () =>
  * Takes the key for this request, or tells how an earlier one with it stands. Throws 422 when the key was used for
  * another request, 409 while another holds it.
  */
-export async function takeKey(db: Db, request: KeyedRequest): Promise<Standing> {
-  const lease = randomUUID()
+export async function takeKey(db: Db, request: KeyedRequest, lease: string): Promise<Standing> {
   const { actorId, key, fingerprint, now } = request
   const inserted = await db
     .insertInto('idempotency_request')
     .values({ actor_id: actorId, key, fingerprint, lease, leased_at: now, created_at: now })
     .onConflict((conflict) => conflict.columns(['actor_id', 'key']).doNothing())
     .executeTakeFirst()
-  if (inserted.numInsertedOrUpdatedRows === 1n) return { kind: 'new', lease }
+  if (inserted.numInsertedOrUpdatedRows === 1n) return { kind: 'new' }
   const row = await db
     .selectFrom('idempotency_request')
     .selectAll()
@@ -69,26 +70,33 @@ export async function takeKey(db: Db, request: KeyedRequest): Promise<Standing> 
   if (row.state === 'done' && row.response_status !== null) {
     return { kind: 'done', status: row.response_status, body: row.response_body ?? '' }
   }
-  return takeOver(db, request, lease, row.state, row.result)
+  return takeOver(db, request, lease, row)
 }
 
 async function takeOver(
   db: Db,
   request: KeyedRequest,
   lease: string,
-  state: string,
-  result: unknown,
+  held: {
+    readonly lease: string
+    readonly leased_at: string
+    readonly state: string
+    readonly result: unknown
+  },
 ): Promise<Standing> {
+  const tooOld = addSeconds(request.now, -(request.leaseSeconds ?? USUAL_LEASE_SECONDS))
+  if (held.leased_at >= tooOld && !(await request.leases.isOver(db, held.lease))) throw inFlight()
   const taken = await db
     .updateTable('idempotency_request')
     .set({ lease, leased_at: request.now })
     .where('actor_id', '=', request.actorId)
     .where('key', '=', request.key)
-    .where('state', '=', state)
-    .where('leased_at', '<', addSeconds(request.now, -(request.leaseSeconds ?? USUAL_LEASE_SECONDS)))
+    .where('state', '=', held.state)
+    // One of many who see that it is over; and who was thought to be gone and is not goes on for nothing.
+    .where('lease', '=', held.lease)
     .executeTakeFirst()
   if (taken.numUpdatedRows !== 1n) throw inFlight()
-  return state === 'committed' ? { kind: 'committed', lease, result } : { kind: 'new', lease }
+  return held.state === 'committed' ? { kind: 'committed', result: held.result } : { kind: 'new' }
 }
 
 /** In the operation's transaction: from here on the key stands for effects that are in the books. */
@@ -133,18 +141,6 @@ export async function releaseKey(db: Db, request: KeyedRequest, lease: string): 
     .where('key', '=', request.key)
     .where('lease', '=', lease)
     .where('state', '=', 'running')
-    .execute()
-}
-
-/** Lets the next request with this key take over at once: this one could not give the answer. */
-export async function endLease(db: Db, request: KeyedRequest, lease: string): Promise<void> {
-  await db
-    .updateTable('idempotency_request')
-    .set({ leased_at: addSeconds(request.now, -24 * 60 * 60) })
-    .where('actor_id', '=', request.actorId)
-    .where('key', '=', request.key)
-    .where('lease', '=', lease)
-    .where('state', '=', 'committed')
     .execute()
 }
 

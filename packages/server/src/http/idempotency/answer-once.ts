@@ -1,15 +1,15 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Db, Tx } from '../database/index.ts'
+import type { Db, Tx } from '../../database/index.ts'
 import {
   commitKey,
-  endLease,
   fingerprintOf,
   finishKey,
   type KeyedRequest,
   releaseKey,
   requireKeyForm,
   takeKey,
-} from './idempotency.ts'
+} from './keys.ts'
+import type { Leases } from './leases.ts'
 
 /** Something that is done once for a key, in two halves: what it does, and how that is told. */
 export interface OnceWork<Result, Answer> {
@@ -26,6 +26,8 @@ export interface OnceFor {
   readonly now: string
   /** Seconds that a request with a key is at work at most; then another may take its key over. */
   readonly leaseSeconds?: number | undefined
+  /** Who holds which key. */
+  readonly leases: Leases
 }
 
 /**
@@ -38,14 +40,29 @@ export async function answerOnce<Result, Answer>(
   content: unknown,
   work: OnceWork<Result, Answer>,
 ): Promise<Answer | FastifyReply> {
-  const { db, request, reply } = of
+  const { request, reply } = of
   const key = request.headers['idempotency-key']
   if (typeof key !== 'string') return work.answer(await work.run(async () => undefined))
   requireKeyForm(key)
   const keyed = keyedRequest(of, key, content)
   reply.header('idempotency-key', key)
   reply.header('access-control-expose-headers', 'Idempotency-Key, Idempotent-Replayed')
-  const standing = await takeKey(db, keyed)
+  const lease = of.leases.begin()
+  try {
+    return await answerKeyed(of, work, keyed, lease)
+  } finally {
+    // What this one could not do or tell the next request with this key does at once.
+    of.leases.end(lease)
+  }
+}
+
+async function answerKeyed<Result, Answer>(
+  { db, request, reply }: OnceFor,
+  work: OnceWork<Result, Answer>,
+  keyed: KeyedRequest,
+  lease: string,
+): Promise<FastifyReply> {
+  const standing = await takeKey(db, keyed, lease)
   if (standing.kind === 'done') {
     return reply
       .code(standing.status)
@@ -53,25 +70,32 @@ export async function answerOnce<Result, Answer>(
       .header('content-type', 'application/json; charset=utf-8')
       .send(standing.body)
   }
-  const { lease } = standing
   const result =
     standing.kind === 'committed' ? (standing.result as Result) : await runKeyed(db, work, keyed, lease)
-  try {
-    const answer = await work.answer(result)
-    const body = String(reply.code(200).serialize(answer as Record<string, unknown>))
-    await finishKey(db, keyed, lease, 200, body)
-    return reply.header('content-type', 'application/json; charset=utf-8').send(body)
-  } catch (error) {
-    // The next request with this key may answer at once what this one could not.
-    await endLease(db, keyed, lease).catch(() => undefined)
-    throw error
-  }
+  const answer = await work.answer(result)
+  const body = String(reply.code(200).serialize(answer as Record<string, unknown>))
+  // It is in the books and can be told: should it not be kept, whoever asks again has it worked out anew.
+  await finishKey(db, keyed, lease, 200, body).catch((error: unknown) =>
+    request.log.error({ err: error }, 'an answer could not be kept'),
+  )
+  return reply.header('content-type', 'application/json; charset=utf-8').send(body)
 }
 
-function keyedRequest({ request, now, leaseSeconds }: OnceFor, key: string, content: unknown): KeyedRequest {
+function keyedRequest(
+  { request, now, leaseSeconds, leases }: OnceFor,
+  key: string,
+  content: unknown,
+): KeyedRequest {
   const path = request.url.split('?')[0] ?? request.url
   const actorId = request.apiKeyId ?? request.actorId ?? 'anonymous'
-  return { actorId, key, fingerprint: fingerprintOf(request.method, path, content), now, leaseSeconds }
+  return {
+    actorId,
+    key,
+    fingerprint: fingerprintOf(request.method, path, content),
+    now,
+    leaseSeconds,
+    leases,
+  }
 }
 
 async function runKeyed<Result, Answer>(
