@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest'
 import {
   deriveFulfillmentStatus,
   derivePaymentStatus,
-  type FulfillmentStatus,
   fulfillmentStatuses,
   orderStatuses,
   orderTabs,
