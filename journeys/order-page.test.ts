@@ -1,4 +1,5 @@
 import { formatAmount, formatAmountWithCode } from '@purser/domain/money'
+import { displayedLine } from '@purser/domain/orders'
 import { statusLabel } from '@purser/domain/statuses'
 import { expect } from 'vitest'
 import { ask, clipboard, eventually, expectAddress, expectToast, panel } from './support/expectations.ts'
@@ -67,7 +68,11 @@ test('goods and totals are those of the API', async ({ page, api }) => {
   expect(titles).toHaveLength(order.items?.length ?? 0)
   for (const [position, item] of (order.items ?? []).entries()) {
     expect(titles[position]).toContain(item.title)
-    expect(titles[position]).toContain(`× ${item.quantity}`)
+    const line = displayedLine(item, order.tax_rate)
+    expect(titles[position]).toContain(
+      `${formatAmount(line.unit_price, order.currency_code)} × ${item.quantity}`,
+    )
+    expect(titles[position]).toContain(formatAmount(line.unit_price * item.quantity, order.currency_code))
   }
   const total = (label: string) =>
     placed.locator('dl > div').filter({ hasText: label }).locator('dd').first().textContent()

@@ -24,6 +24,7 @@ export {
   unpackedUnits,
 } from './fulfillment-status.ts'
 export {
+  displayedLine,
   fulfillableQuantity,
   lineRefundable,
   lineRefundOf,

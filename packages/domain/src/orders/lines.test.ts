@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
+  displayedLine,
   fulfillableQuantity,
   lineRefundable,
   lineRefundOf,
@@ -9,6 +10,18 @@ import {
   shippedItems,
 } from './index.ts'
 import { returnableQuantity } from './lines.ts'
+
+test.each([
+  [2_217, 3, 8.25, 2_400, 7_200],
+  [6_374, 2, 8.25, 6_900, 13_800],
+  [1, 2, 50, 2, 4],
+  [1_000, 4, 0, 1_000, 4_000],
+])(
+  '%i net, %i times, at %d %% is displayed as %i a unit and %i',
+  (net, quantity, rate, unit_price, total) => {
+    expect(displayedLine({ unit_price: net, quantity }, rate)).toEqual({ unit_price, total })
+  },
+)
 
 describe('of a line', () => {
   test.each([

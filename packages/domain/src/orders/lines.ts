@@ -1,4 +1,4 @@
-import { divideHalfUp } from '../money/index.ts'
+import { divideHalfUp, withTax } from '../money/index.ts'
 
 interface BoughtLine {
   quantity: number
@@ -121,6 +121,18 @@ function sumUnits(items: readonly { item_id: string; quantity: number }[]): Map<
   const units = new Map<string, number>()
   for (const { item_id, quantity } of items) units.set(item_id, (units.get(item_id) ?? 0) + quantity)
   return units
+}
+
+/**
+ * A line as it is displayed, in minor units: its unit price with tax, rounded half up, and that times its quantity. The totals of
+ * the order are rounded otherwise (docs/specification/money.md#money-9).
+ */
+export function displayedLine(
+  line: { readonly unit_price: number; readonly quantity: number },
+  taxRate: number,
+): { unit_price: number; total: number } {
+  const unit_price = withTax(line.unit_price, taxRate)
+  return { unit_price, total: unit_price * line.quantity }
 }
 
 interface PricedLine {

@@ -102,6 +102,7 @@ function PickerRow<Line extends PickerLine>(props: PickerRowProps<Line>) {
       </label>
       <span className={styles.price}>
         <MoneyText amount={line.price} currencyCode={currencyCode} />
+        <small className={styles.withTax}>incl. taxes</small>
       </span>
       <div className={styles.quantity}>
         {chosen && (

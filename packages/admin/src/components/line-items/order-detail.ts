@@ -16,11 +16,6 @@ type Relation =
 /** One order as its page reads it: a retrieval that narrows nothing brings all of it. */
 export type OrderDetail = Omit<Order, Relation> & { readonly [Name in Relation]-?: NonNullable<Order[Name]> }
 
-/** The line's price with tax, as the customer paid it. */
-export function lineTotalOf(item: LineItem): number {
-  return item.original_total ?? item.unit_price * item.quantity
-}
-
 type Named = Pick<LineItem, 'title' | 'description'>
 
 /** How a line is called in a sentence, e.g. 'Sweatshirt, M / White'. */

@@ -99,6 +99,7 @@ function AddedRow({ added: { variant, quantity }, region, max, onChange, onRemov
       </span>
       <span className={styles.price}>
         <MoneyText amount={priceOf(variant, region) ?? 0} currencyCode={region.currency_code} />
+        <small className={styles.withTax}>{messages.withTax}</small>
       </span>
       <div className={styles.quantity}>
         <QuantityInput label={messages.quantityOf(name)} value={quantity} max={max} onChange={onChange} />

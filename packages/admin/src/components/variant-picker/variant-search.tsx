@@ -142,7 +142,10 @@ function VariantOption({ variant, region, allowsBackorder }: VariantOptionProps)
         {price === null ? (
           <span className={styles.quiet}>{messages.noPrice(region.currency_code)}</span>
         ) : (
-          <MoneyText amount={price} currencyCode={region.currency_code} />
+          <>
+            <MoneyText amount={price} currencyCode={region.currency_code} />
+            <small className={styles.withTax}>{messages.withTax}</small>
+          </>
         )}
         <Stock variant={variant} />
       </span>

@@ -1,4 +1,5 @@
 import type { Fulfillment } from '@purser/contract/fulfillments'
+import { formatAmount, withTax } from '@purser/domain/money'
 import { listedFulfillments, unpackedUnits } from '@purser/domain/orders'
 import type { Command } from '../../components/commands/command.ts'
 import { CommandButton } from '../../components/commands/command-button.tsx'
@@ -36,7 +37,12 @@ export function FulfillmentCard({ order, create }: FulfillmentCardProps) {
         {order.shipping_methods.map((method) => (
           <li key={method.id} className={styles.row}>
             <span>{method.shipping_option?.name ?? messages.deletedOption}</span>
-            <MoneyText amount={method.total ?? method.price} currencyCode={order.currency_code} />
+            <span>
+              <MoneyText amount={withTax(method.price, order.tax_rate)} currencyCode={order.currency_code} />{' '}
+              <span className={styles.quiet}>
+                {messages.shippingTax(formatAmount(method.price, order.currency_code))}
+              </span>
+            </span>
           </li>
         ))}
         {fulfillments.map(({ of, record }, index) => (

@@ -7,6 +7,7 @@ export const messages = {
   unpacked: (units: number) => `${units === 1 ? '1 unit is' : `${units} units are`} still to be packed.`,
   deletedOption: 'Order was shipped with a now deleted option',
   noMethod: 'No shipping method',
+  shippingTax: (net: string) => `incl. taxes (${net} excl.)`,
   number: (position: number) => `Fulfillment #${position}`,
   owners: { order: '', swap: ' (Swap)', claim: ' (Claim)' } satisfies Record<FulfillmentOwner, string>,
   tracking: 'Tracking',

@@ -39,7 +39,11 @@ export const messages = {
     too_much: (amount: string) => `Enter an amount below ${amount}`,
   },
   notify: 'Notify the customer',
-  adjustment: 'Adjustment',
+  worth: {
+    items: 'Items (incl. taxes)',
+    shipping: 'Return shipping (incl. taxes)',
+    adjustment: 'Adjustment',
+  },
   request: {
     title: 'Request Return',
     pickFirst: 'Select what comes back',

@@ -11,11 +11,11 @@ export interface Worth {
 /** How a refund comes about: what the goods were paid with, less the return shipping, and what was changed by hand. */
 export function worthSums({ itemsTotal, shippingTotal, refund }: Worth): AmountSum {
   const rows = [
-    { label: messages.shipping, amount: 0 - shippingTotal },
-    { label: messages.adjustment, amount: refund - (itemsTotal - shippingTotal) },
+    { label: messages.worth.shipping, amount: 0 - shippingTotal },
+    { label: messages.worth.adjustment, amount: refund - (itemsTotal - shippingTotal) },
   ]
   return {
-    rows: [{ label: messages.items, amount: itemsTotal }, ...rows.filter(({ amount }) => amount !== 0)],
+    rows: [{ label: messages.worth.items, amount: itemsTotal }, ...rows.filter(({ amount }) => amount !== 0)],
     total: { label: messages.toRefund, amount: refund },
   }
 }

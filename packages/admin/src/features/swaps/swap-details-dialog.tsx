@@ -38,6 +38,7 @@ function Details({ swap, currencyCode }: { readonly swap: SwapWithCart; readonly
   const due = swap.difference_due ?? 0
   return (
     <Stack gap="md">
+      <p className={styles.quiet}>{words.withTax}</p>
       <ul className={styles.rows}>
         {lines.map((line) => (
           <li key={line.id} className={styles.row}>

@@ -25,9 +25,9 @@ export const messages = {
     needsBoth: 'Choose at least one item to return and one new item',
   },
   amounts: {
-    newItems: 'New items',
-    returned: 'Returned items',
-    returnShipping: 'Return shipping',
+    newItems: 'New items (incl. taxes)',
+    returned: 'Returned items (incl. taxes)',
+    returnShipping: 'Return shipping (incl. taxes)',
     pays: 'The customer pays',
     gets: 'The customer gets back',
     nothing: 'Nothing is due',
@@ -57,6 +57,7 @@ export const messages = {
   details: {
     action: 'Swap details',
     title: 'Swap details',
+    withTax: 'All prices incl. taxes',
     deletedOption: 'Order was shipped with a now deleted option',
     address: 'Shipping address',
     noAddress: 'No shipping address',

@@ -12,7 +12,7 @@ export function AmountList({ look, rows, total, currencyCode }: AmountListProps)
   return (
     <Facts look={look}>
       {rows.map((row) => (
-        <Fact key={row.label} label={row.label}>
+        <Fact key={row.label} label={row.label} note={row.note}>
           <MoneyText amount={row.amount} currencyCode={currencyCode} />
         </Fact>
       ))}

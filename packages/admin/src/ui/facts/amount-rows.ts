@@ -1,5 +1,7 @@
 export interface AmountRow {
   readonly label: string
+  /** The same amount in other words; it is no part of the sum. */
+  readonly note?: string
   /** Minor units. */
   readonly amount: number
 }

@@ -19,15 +19,20 @@ export function Facts({ look, children }: FactsProps) {
 
 interface FactProps {
   readonly label: ReactNode
+  /** A quiet line below the label. */
+  readonly note?: string | undefined
   /** What the facts above come to. */
   readonly isTotal?: boolean
   readonly children: ReactNode
 }
 
-export function Fact({ label, isTotal = false, children }: FactProps) {
+export function Fact({ label, note, isTotal = false, children }: FactProps) {
   return (
     <div data-total={isTotal || undefined}>
-      <dt>{label}</dt>
+      <dt>
+        {label}
+        {note && <small className={styles.note}>{note}</small>}
+      </dt>
       <dd>{children}</dd>
     </div>
   )

@@ -1,15 +1,16 @@
 import { UnstyledButton } from '@mantine/core'
-import { withTax } from '@purser/domain/money'
+import { displayedLine } from '@purser/domain/orders'
 import { useState } from 'react'
 import { ItemTitle } from '../../../components/line-items/item-title.tsx'
-import { lineTotalOf, type OrderDetail, variantOf } from '../../../components/line-items/order-detail.ts'
+import { type OrderDetail, variantOf } from '../../../components/line-items/order-detail.ts'
 import { Card } from '../../../ui/card.tsx'
+import { AmountList } from '../../../ui/facts/amount-list.tsx'
 import { MoneyText } from '../../../ui/money-text.tsx'
 import { Picture } from '../../../ui/picture.tsx'
 import record from '../../../ui/record.module.css'
 import { messages } from '../orders-messages.ts'
 import styles from './items-card.module.css'
-import { OrderTotals } from './order-totals.tsx'
+import { orderSums } from './order-sums.ts'
 
 const words = messages.items
 /** A longer order is folded to its first lines, so that payment and fulfillments stay in sight. */
@@ -21,7 +22,7 @@ export function ItemsCard({ order }: { readonly order: OrderDetail }) {
   const [isOpen, setOpen] = useState(order.items.length <= mostUnfolded)
   const shown = isOpen ? order.items : order.items.slice(0, shownOfFolded)
   return (
-    <Card title={words.title} isFlush>
+    <Card title={words.title} actions={<span className={record.quiet}>{words.pricesWithTax}</span>} isFlush>
       <ul className={styles.items}>
         {shown.map((item) => (
           <li key={item.id} className={styles.item}>
@@ -35,13 +36,16 @@ export function ItemsCard({ order }: { readonly order: OrderDetail }) {
             </div>
             <span className={record.quiet}>
               <MoneyText
-                amount={withTax(item.unit_price, order.tax_rate)}
+                amount={displayedLine(item, order.tax_rate).unit_price}
                 currencyCode={order.currency_code}
               />{' '}
               × {item.quantity}
             </span>
             <span className={styles.amount}>
-              <MoneyText amount={lineTotalOf(item)} currencyCode={order.currency_code} />
+              <MoneyText
+                amount={displayedLine(item, order.tax_rate).total}
+                currencyCode={order.currency_code}
+              />
             </span>
           </li>
         ))}
@@ -51,7 +55,7 @@ export function ItemsCard({ order }: { readonly order: OrderDetail }) {
           {words.showAll(order.items.length)}
         </UnstyledButton>
       )}
-      <OrderTotals order={order} />
+      <AmountList look="inset" {...orderSums(order)} currencyCode={order.currency_code} />
     </Card>
   )
 }
