@@ -40,7 +40,7 @@ export function FulfillmentCard({ order, create }: FulfillmentCardProps) {
             <span>
               <MoneyText amount={withTax(method.price, order.tax_rate)} currencyCode={order.currency_code} />{' '}
               <span className={styles.quiet}>
-                {messages.shippingTax(formatAmount(method.price, order.currency_code))}
+                {method.price > 0 && messages.shippingTax(formatAmount(method.price, order.currency_code))}
               </span>
             </span>
           </li>

@@ -19,7 +19,11 @@ export function orderSums(order: OrderDetail): AmountSum {
   return {
     rows: [
       { label: words.subtotal, amount: order.subtotal, note: taxed(lines) },
-      { label: words.shipping, amount: order.shipping_total, note: taxed(shipping) },
+      {
+        label: words.shipping,
+        amount: order.shipping_total,
+        ...(shipping === 0 ? {} : { note: taxed(shipping) }),
+      },
       ...reductions.filter(({ amount }) => amount !== 0),
       { label: `${words.tax} (${order.tax_rate} %)`, amount: order.tax_total },
     ],
