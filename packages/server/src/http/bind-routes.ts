@@ -6,6 +6,7 @@ import { Failure } from './failure.ts'
 import { answerOnce, type OnceFor } from './idempotency/answer-once.ts'
 import type { Leases } from './idempotency/leases.ts'
 import { inWords } from './issue-words.ts'
+import { originOf, ownPictures, wholePictures } from './picture-addresses.ts'
 import { parseQuerystring } from './querystring.ts'
 import { requireRight } from './require-right.ts'
 import { responseSchema } from './response-schema.ts'
@@ -93,19 +94,23 @@ async function handle(
   reply: FastifyReply,
   dependencies: RouteDependencies,
 ) {
+  const origin = originOf(request)
   const input = parseInput(route, request)
+  ownPictures(input.body, origin)
   const { actorId, apiKeyId } = request
   const reader = { actorId, apiKeyId, now: dependencies.clock() }
-  if (route.kind === 'read') return route.answer(dependencies.db, input, reader)
+  if (route.kind === 'read') return wholePictures(await route.answer(dependencies.db, input, reader), origin)
   const { db, leaseSeconds, leases } = dependencies
   const of: OnceFor = { db, request, reply, now: reader.now, leaseSeconds, leases }
   if (route.kind === 'connection') {
-    const once: ConnectionOf['once'] = (content, work) => answerOnce(of, content, work)
+    const once: ConnectionOf['once'] = (content, { run, answer }) =>
+      answerOnce(of, content, { run, answer: async (done) => wholePictures(await answer(done), origin) })
     return route.answer(db, input, { ...reader, request, reply, once })
   }
   return answerOnce(of, request.body, {
     run: (keep) => runOperation(route, request, input, dependencies, keep),
-    answer: (result) => answerDone(route, result, input, dependencies, request.log),
+    answer: async (result) =>
+      wholePictures(await answerDone(route, result, input, dependencies, request.log), origin),
   })
 }
 

@@ -42,7 +42,7 @@ test('a product comes with everything attached, without what was deleted, as it 
         { id: 'variant_m', prices: [], options: [{ value: 'M' }] },
       ],
       options: [{ title: 'Size', values: [{ value: 'M' }, { value: 'S' }] }],
-      images: [{ url: '/demo/coat.svg' }],
+      images: [{ url: 'http://localhost/demo/coat.svg' }],
       tags: [{ value: 'New' }],
       type: { value: 'Coats' },
       collection: { title: 'Rainy days', handle: 'rain' },

@@ -18,7 +18,7 @@ async function removeUpload(
   { request, actorId, apiKeyId, now }: ConnectionOf,
   keep: (tx: Tx, reference: string) => Promise<void>,
 ): Promise<string> {
-  const key = uploadNameOf(reference, request.headers.host)
+  const key = uploadNameOf(reference, request.host)
   if (key === null || !(await storage.remove(key))) throw notFound('File', reference)
   await transact(db, async (tx) => {
     await writeJournal(tx, contextOf({ actorId, apiKeyId, now, requestId: request.id }), {

@@ -20,8 +20,12 @@ export const isUploadName = (name: string): boolean => ours.test(name)
  * The name that a key or an address of an upload says; null for anything that this store never gave: other stores' addresses,
  * paths, encoded characters. `host` is the one that the client reaches this store by.
  */
-export function uploadNameOf(reference: string, host: string | undefined): string | null {
-  const own = host === undefined ? [] : [`http://${host}${UPLOADS}`, `https://${host}${UPLOADS}`]
+export function uploadNameOf(reference: string, host: string): string | null {
+  // Without the port that goes without saying, as addresses are said.
+  const own = ['http:', 'https:'].flatMap((protocol) => {
+    const address = `${protocol}//${host}`
+    return [address, URL.canParse(address) ? new URL(address).origin : address].map((at) => at + UPLOADS)
+  })
   const prefix = [UPLOADS, ...own].find((start) => reference.startsWith(start)) ?? ''
   const name = reference.slice(prefix.length)
   return isUploadName(name) ? name : null

@@ -39,7 +39,7 @@ test('pictures are kept under names of our own, in their order, and served for g
   expect(status).toBe(200)
   expect(body.uploads.map(({ key }) => key.slice(26))).toEqual(['.png', '.jpg', '.webp', '.gif'])
   for (const { url, key } of body.uploads) {
-    expect(url).toBe(`/uploads/${key}`)
+    expect(url).toBe(`http://localhost/uploads/${key}`)
     const answer = await fetchUpload(url)
     expect([answer.status, answer.headers]).toMatchObject([
       200,
@@ -204,7 +204,7 @@ test('an upload is deleted by its key and by its address, in either form of the 
   const png = await draw().png().toBuffer()
   const { body } = await upload([[png], [png], [png]])
   const [first, second, third] = body.uploads
-  const named = [first?.key, second?.url, `http://localhost:80${third?.url}`]
+  const named = [first?.key, second?.url, `http://localhost:80/uploads/${third?.key}`]
   const byKey = await store.call('DELETE', '/admin/uploads', { file_key: named[0] })
   expect([byKey.status, byKey.body]).toEqual([200, { id: named[0], object: 'file', deleted: true }])
   expect((await store.call('POST', '/admin/uploads/delete', { file: named[1] })).status).toBe(200)

@@ -1,0 +1,46 @@
+import Fastify from 'fastify'
+import { afterAll, expect, test } from 'vitest'
+import { originOf, ownPictures, wholePictures } from './picture-addresses.ts'
+
+const app = Fastify()
+app.get('/', async (request) => ({ origin: originOf(request) }))
+afterAll(() => app.close())
+
+test.each([
+  ['the request', {}, 'http://store.example:8080'],
+  [
+    'its own page, behind a proxy that added TLS',
+    { referer: 'https://store.example:8080/a/orders' },
+    'https://store.example:8080',
+  ],
+  ['its own page by Origin', { origin: 'https://store.example:8080' }, 'https://store.example:8080'],
+  ['not another page', { referer: 'https://evil.example/store.example:8080' }, 'http://store.example:8080'],
+  ['not a page of another scheme', { origin: 'file://store.example:8080' }, 'http://store.example:8080'],
+  ['nothing that is no host', { host: 'a b"c' }, null],
+])('where the store is reached says %s', async (_, headers, origin) => {
+  const answer = await app.inject({ url: '/', headers: { host: 'store.example:8080', ...headers } })
+  expect(answer.json()).toEqual({ origin })
+})
+
+test('pictures go out whole and come in by their path, and nothing else is touched', () => {
+  const kept = {
+    thumbnail: '/demo/mug.svg',
+    images: [{ url: '/uploads/a.png' }, { url: 'https://elsewhere.example/a.png' }],
+    named: { images: ['/uploads/b.png', '//elsewhere.example/b.png'], link: '/uploads/c.png' },
+    metadata: { url: '/mine', images: ['/mine'] },
+    items: [{ thumbnail: null }, { thumbnail: '/\\elsewhere.example/d.png' }],
+  }
+  const said = wholePictures(structuredClone(kept), 'https://store.example')
+  expect(said).toEqual({
+    ...kept,
+    thumbnail: 'https://store.example/demo/mug.svg',
+    images: [{ url: 'https://store.example/uploads/a.png' }, { url: 'https://elsewhere.example/a.png' }],
+    named: {
+      images: ['https://store.example/uploads/b.png', '//elsewhere.example/b.png'],
+      link: '/uploads/c.png',
+    },
+  })
+  expect(ownPictures(structuredClone(said), 'https://store.example')).toEqual(kept)
+  expect(ownPictures(structuredClone(said), 'https://store.example.org')).toEqual(said)
+  expect(wholePictures(structuredClone(kept), null)).toEqual(kept)
+})

@@ -1,0 +1,53 @@
+import type { FastifyRequest } from 'fastify'
+
+/** Free JSON, in which a name like a picture's is the client's own. */
+const freeNames: ReadonlySet<string> = new Set(['metadata', 'data', 'shipping_data'])
+const pictureNames: ReadonlySet<string> = new Set(['thumbnail', 'url', 'images'])
+
+/**
+ * Where the client reaches this store. Its own pages say so themselves: a proxy in front whose word is not taken may have added TLS.
+ * Null for a host that is none.
+ */
+export function originOf({ headers, protocol, host }: FastifyRequest): string | null {
+  const own = originIn(`${protocol}://${host}`)
+  const page = originIn(headers.origin ?? headers.referer ?? '')
+  return page !== null && page === originIn(`${page.split(':')[0]}://${host}`) ? page : own
+}
+
+function originIn(address: string): string | null {
+  if (!URL.canParse(address)) return null
+  const { origin } = new URL(address)
+  return origin === 'null' ? null : origin
+}
+
+/** Says the store's own pictures, which are kept by their path, by their whole address; in place. */
+export function wholePictures<Answer>(answer: Answer, origin: string | null): Answer {
+  if (origin !== null)
+    rename(answer, (address) => (/^\/(?![/\\])/.test(address) ? origin + address : address))
+  return answer
+}
+
+/** The way back: own pictures that are named by their whole address are kept by their path; in place. */
+export function ownPictures<Body>(body: Body, origin: string | null): Body {
+  if (origin !== null) {
+    rename(body, (address) => (address.startsWith(`${origin}/`) ? address.slice(origin.length) : address))
+  }
+  return body
+}
+
+/** Renames every picture in an answer or a body: `thumbnail`, `url`, and each of a list of addresses named `images`. */
+function rename(value: unknown, renamed: (address: string) => string): void {
+  if (typeof value !== 'object' || value === null) return
+  const record = value as Record<string, unknown>
+  for (const name in record) {
+    const inner = record[name]
+    if (typeof inner === 'string') {
+      if (pictureNames.has(name)) record[name] = renamed(inner)
+    } else if (name === 'images' && Array.isArray(inner)) {
+      inner.forEach((one, place) => {
+        if (typeof one === 'string') inner[place] = renamed(one)
+        else rename(one, renamed)
+      })
+    } else if (!freeNames.has(name)) rename(inner, renamed)
+  }
+}
