@@ -1,1 +1,1 @@
-export { type Country, countries, countryName, isCountryCode } from './country.ts'
+export { type Country, countries, countryName, countryOf, isCountryCode } from './country.ts'

@@ -1,4 +1,5 @@
 import type { AddressInput } from '@purser/contract/addresses'
+import { countryOf } from '@purser/domain/countries'
 import { idPrefixes } from '@purser/domain/ids'
 import { type Metadata, mergeMetadata } from '@purser/domain/metadata'
 import { type Context, json, newId, type Tx } from '../../database/index.ts'
@@ -92,15 +93,16 @@ function definedOf({ metadata: _, ...fields }: AddressInput): Omit<Partial<Addre
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
 }
 
-/** The country of an address; a region with only one fixes it. Throws 400 for one that is not the region's. */
+/** The country of an address by its two letters, named by them or by its three; a region with only one fixes it. Throws 400 for one that is not the region's. */
 async function settleCountry(tx: Tx, regionId: string, code: string | null): Promise<string> {
   const allowed = await tx.selectFrom('country').select('iso_2').where('region_id', '=', regionId).execute()
   const only = allowed.length === 1 ? allowed[0]?.iso_2 : undefined
   if (code === null && only !== undefined) return only
   if (code === null)
     throw invalidData('An address needs a country of the region.', 'missing_value', 'country_code')
-  if (!allowed.some(({ iso_2 }) => iso_2 === code)) {
+  const two = countryOf(code)?.iso_2
+  if (!allowed.some(({ iso_2 }) => iso_2 === two)) {
     throw unknownReference('country_code', `${code} is not a country of the region.`)
   }
-  return code
+  return two ?? code
 }

@@ -143,3 +143,17 @@ test('a canceled order stays as it is', async () => {
   ])
   expect(await readOrderBooks(store.db, id)).toEqual(before)
 })
+
+test('a country may be named by its three letters, and is kept by its two', async () => {
+  const { id } = await placeOrder(store.db)
+  for (const [given, kept] of [
+    ['FRA', 'fr'],
+    ['deu', 'de'],
+    ['Fr', 'fr'],
+  ]) {
+    const { status, body } = await onOrder(store, id, 'update', { shipping_address: { country_code: given } })
+    expect([status, body.order?.shipping_address?.country_code]).toEqual([200, kept])
+  }
+  const refused = await onOrder(store, id, 'update', { shipping_address: { country_code: 'DNK' } })
+  expect([refused.status, refused.body.code]).toEqual([400, 'unknown_reference'])
+})
