@@ -37,6 +37,10 @@ export const lineItem = z.object({
   has_shipping: z.boolean().nullable(),
   tax_lines: z.array(taxLine).optional(),
   adjustments: z.array(lineItemAdjustment).optional(),
+  /** Whether all units are; derived, as `price` is: of one unit, with tax. */
+  fulfilled: z.boolean().optional(),
+  returned: z.boolean().optional(),
+  price: signedMoney.optional(),
   /** What the units that have not come back are worth, tax included and discount taken off. */
   refundable: money.optional(),
   subtotal: signedMoney.optional(),

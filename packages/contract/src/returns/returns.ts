@@ -27,6 +27,8 @@ export const returnOrder = z.object({
   status: z.enum(['requested', 'received', 'requires_action', 'canceled']),
   order_id: id.nullable(),
   swap_id: id.nullable(),
+  /** Whether it has a swap; derived. */
+  is_swap: z.boolean().optional(),
   claim_order_id: id.nullable(),
   refund_amount: money,
   received_at: timestamp.nullable(),

@@ -22,6 +22,8 @@ export const shippingOption = z.object({
   provider_id: z.string(),
   price_type: z.enum(['flat_rate', 'calculated']),
   amount: money.nullable(),
+  /** Derived: its amount in its region's currency, when it has one. */
+  prices: z.array(z.object({ currency_code: z.string(), amount: money })).optional(),
   is_return: z.boolean(),
   admin_only: z.boolean(),
   data: z.record(z.string(), z.unknown()),

@@ -6,6 +6,8 @@ import { id, metadata, recordShape, signedMoney, timestamp } from '../values/ind
 export const swapRow = z.object({
   id,
   order_id: id,
+  /** Derived: canceled or not. */
+  status: z.enum(['requested', 'canceled']).optional(),
   fulfillment_status: z.enum(swapFulfillmentStatuses),
   payment_status: z.enum(swapPaymentStatuses),
   difference_due: signedMoney.nullable(),

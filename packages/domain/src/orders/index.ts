@@ -26,6 +26,7 @@ export {
 export {
   displayedLine,
   fulfillableQuantity,
+  lineFacts,
   lineRefundable,
   lineRefundOf,
   lineValue,

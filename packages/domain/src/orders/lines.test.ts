@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import {
   displayedLine,
   fulfillableQuantity,
+  lineFacts,
   lineRefundable,
   lineRefundOf,
   lineValue,
@@ -42,6 +43,16 @@ describe('of a line', () => {
   ])('%j with %i asked for may come back: %i', (item, requested, most) => {
     expect(returnableQuantity(item, requested)).toBe(most)
   })
+})
+
+test.each([
+  [{ fulfilled_quantity: null, returned_quantity: null }, false, false],
+  [{ fulfilled_quantity: 1, returned_quantity: 1 }, false, false],
+  [{ fulfilled_quantity: 2, returned_quantity: 1 }, true, false],
+  [{ fulfilled_quantity: 2, returned_quantity: 2 }, true, true],
+])('of two units with %j all are fulfilled: %s, returned: %s', (quantities, fulfilled, returned) => {
+  const line = { quantity: 2, unit_price: 999, ...quantities }
+  expect(lineFacts(line, 25)).toEqual({ fulfilled, returned, price: 1_249 })
 })
 
 describe('what was shipped and is not back', () => {

@@ -156,6 +156,18 @@ export function lineRefundable(line: PricedLine & { returned_quantity?: number |
   return line.total - lineValue(line, line.returned_quantity ?? 0)
 }
 
+/** What a line's screens read beside its quantities: whether all its units are sent off or back, and what one costs with tax. */
+export function lineFacts(
+  line: BoughtLine & { unit_price: number },
+  taxRate: number,
+): { fulfilled: boolean; returned: boolean; price: number } {
+  return {
+    fulfilled: (line.fulfilled_quantity ?? 0) >= line.quantity,
+    returned: (line.returned_quantity ?? 0) >= line.quantity,
+    price: withTax(line.unit_price, taxRate),
+  }
+}
+
 /** What the next `units` of a line are worth when they come back after those already returned. */
 export function lineRefundOf(
   line: PricedLine & { returned_quantity?: number | null | undefined },

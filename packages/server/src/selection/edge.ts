@@ -125,6 +125,17 @@ export const taxLinesOfLine: Edge = {
   },
 }
 
+/** What a shipping option costs, as a list of prices: its amount in its region's currency, where it has one. */
+export const pricesOfOption: Edge = {
+  to: 'leaf',
+  load: async (db, owners) => {
+    const regions = await read(db, 'region', 'id', valuesOf(owners, 'region_id'))
+    const currencies = new Map(regions.map(({ id, currency_code }) => [id, currency_code]))
+    return ({ amount, region_id }) =>
+      amount === null ? [] : [{ currency_code: currencies.get(region_id), amount }]
+  },
+}
+
 function valuesOf(owners: readonly Row[], column: string): unknown[] {
   return [...new Set(owners.map((owner) => owner[column]))].filter((value) => value != null)
 }

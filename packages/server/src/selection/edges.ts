@@ -1,4 +1,15 @@
-import { type Edge, type Kind, none, one, oneAsList, part, several, taxLinesOfLine, through } from './edge.ts'
+import {
+  type Edge,
+  type Kind,
+  none,
+  one,
+  oneAsList,
+  part,
+  pricesOfOption,
+  several,
+  taxLinesOfLine,
+  through,
+} from './edge.ts'
 
 const order = one('order', 'order', 'order_id')
 const region = one('region', 'region', 'region_id')
@@ -88,6 +99,7 @@ export const edges: Readonly<Record<Kind, Readonly<Record<string, Edge>>>> = {
   shipping_option: {
     region,
     profile,
+    prices: pricesOfOption,
     requirements: several('shipping_option_requirement', 'leaf', 'shipping_option_id', { isLive: true }),
   },
   region: {

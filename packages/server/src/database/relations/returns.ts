@@ -33,6 +33,7 @@ export function selectReturns() {
     .selectAll('return')
     .select([
       sql<string | null>`coalesce("return".order_id, claimed.order_id)`.as('order_id'),
+      sql<boolean>`"return".swap_id is not null`.as('is_swap'),
       ...returnParts(),
     ])
 }

@@ -41,6 +41,7 @@ function select(db: Db) {
     .selectAll('return')
     .select([
       sql<string | null>`coalesce("return".order_id, claim_order.order_id)`.as('order_id'),
+      sql<boolean>`"return".swap_id is not null`.as('is_swap'),
       ...returnParts(),
       jsonObjectFrom(
         embed

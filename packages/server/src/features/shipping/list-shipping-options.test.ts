@@ -58,6 +58,7 @@ test('the shipping options are listed with their requirements, by one statement 
         requirements: [{ type: 'min_subtotal', amount: 1_000, deleted_at: null }],
         region: { id: shop.region.id, currency_code: 'eur' },
         profile: { type: 'default' },
+        prices: [{ currency_code: 'eur', amount: 500 }],
       },
       { name: 'Parcel', is_return: false, admin_only: false, requirements: [] },
       { name: 'Return label', is_return: true, amount: 400 },

@@ -19,7 +19,7 @@ export async function listShippingOptions(
   query: QueryOf<typeof endpoint>,
 ): Promise<ResponseOf<typeof endpoint>> {
   const { limit, offset } = query
-  const usual = { relations: ['region', 'profile', 'requirements'] }
+  const usual = { relations: ['region', 'profile', 'requirements', 'prices'] }
   const selection = select(shippingOption, query, usual, 'a shipping option')
   const { rows, count } = await listPage<ShippingOption>(db, {
     list: { table: 'shipping_option', facets: [] },

@@ -1,6 +1,7 @@
 import type { QueryOf, ResponseOf } from '@purser/contract/endpoints'
 import type { listSwaps as endpoint, ListedSwap } from '@purser/contract/swaps'
 import { parseOrderSearch } from '@purser/domain/orders'
+import { swapStatus } from '@purser/domain/swaps'
 import type { Selectable } from 'kysely'
 import { sql } from 'kysely'
 import type { DB, Db } from '../../database/index.ts'
@@ -31,6 +32,7 @@ export async function listSwaps(
   )
   const swaps = page.map((swap) => ({
     ...swap,
+    status: swapStatus(swap),
     order: orders.get(swap.order_id) ?? null,
     shipping_address: addresses.get(swap.shipping_address_id ?? '') ?? null,
   }))

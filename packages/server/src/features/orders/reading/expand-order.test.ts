@@ -158,3 +158,19 @@ test.each([
     },
   ])
 })
+
+test('what follows from quantities, prices and states is said beside them', async () => {
+  const { body } = await retrieve('')
+  expect(body.order.items?.[0]).toMatchObject({ fulfilled: false, returned: false, price: 2_500 })
+  expect(body.order.swaps?.[0]).toMatchObject({ status: 'requested', return_order: { is_swap: true } })
+  expect(body.order.swaps?.[0]?.additional_items?.[0]).toMatchObject({ fulfilled: false, returned: false })
+  expect(body.order.returns?.map(({ is_swap }) => is_swap)).toContain(false)
+  const listed = await store.call<{ returns: { swap_id: string | null; is_swap: boolean }[] }>(
+    'GET',
+    '/admin/returns',
+  )
+  expect(listed.body.returns.length).toBeGreaterThan(1)
+  for (const { swap_id, is_swap } of listed.body.returns) expect(is_swap).toBe(swap_id !== null)
+  const swaps = await store.call<{ swaps: { status: string }[] }>('GET', '/admin/swaps')
+  expect(swaps.body.swaps).toMatchObject([{ status: 'requested' }])
+})

@@ -1,12 +1,14 @@
 import type { LineItem, Order } from '@purser/contract/orders'
 import type { ShippingMethod } from '@purser/contract/shipping'
 import {
+  lineFacts,
   lineRefundable,
   type OrderTotals,
   type OrderWithLines,
   shippedItems,
   totalsOfPlacedOrder,
 } from '@purser/domain/orders'
+import { swapStatus } from '@purser/domain/swaps'
 import { discountedLine, taxLines } from '../../../database/relations/index.ts'
 import { isRelationOfOrder, type OrderRelation } from '../relations/order-relations.ts'
 import { derivedTotals, type OrderSelection } from './order-selection.ts'
@@ -49,6 +51,7 @@ export function presentOrder(loaded: LoadedOrder, selection: OrderSelection): Lo
     priceLines(replacement.additional_items ?? [], replacement.shipping_methods ?? [], rate, 0)
     presentMethod(replacement.return_order?.shipping_method, rate)
   }
+  for (const swap of loaded.swaps ?? []) swap.status = swapStatus(swap)
   for (const each of loaded.returns ?? []) presentMethod(each.shipping_method, rate)
   if (selection.relations.has('returnable_items')) {
     order.returnable_items = shippedItems(loaded as OrderWithLines<LineItem>).map(copyLine)
@@ -76,6 +79,7 @@ function priceLines(
   })
   items.forEach((item, position) => {
     Object.assign(item, totals.items[position])
+    Object.assign(item, lineFacts(item, taxRate))
     item.tax_lines = taxLines(taxRate)
     item.refundable = lineRefundable({ ...item, total: item.total ?? 0 })
   })

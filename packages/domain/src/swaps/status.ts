@@ -1,0 +1,4 @@
+/** A swap's status in one word: the wire keeps only when it was canceled. */
+export function swapStatus({ canceled_at }: { canceled_at?: string | null | undefined }) {
+  return canceled_at == null ? 'requested' : 'canceled'
+}
