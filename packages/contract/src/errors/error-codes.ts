@@ -20,6 +20,9 @@ const wireCodes = {
   answer_unavailable: 'The change was made, but cannot be shown right now.',
   not_yours: 'It belongs to another operator.',
   outcome_unknown: 'It is not known whether the change was made; the same Idempotency-Key finds out.',
+  disk_full: 'The disk of the store is full; nothing was changed.',
+  read_only: 'The database is read only; nothing was changed.',
+  out_of_connections: 'The database has no connection left; nothing was changed.',
   not_allowed: 'The role of the operator has no right to make the change.',
   unknown_error: 'A fault of the server.',
 } as const

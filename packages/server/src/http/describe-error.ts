@@ -3,6 +3,7 @@ import { ZodError } from 'zod'
 import { OutcomeUnknown } from '../database/index.ts'
 import { cut } from './cut.ts'
 import { Failure } from './failure.ts'
+import { faultOf } from './faults.ts'
 import { describeIssues } from './issue-words.ts'
 import { uniqueFields } from './unique-fields.ts'
 
@@ -64,7 +65,6 @@ const dataErrors: Readonly<Record<string, string>> = {
 /** The database cannot serve right now: too many wait, a statement ran too long, or it is restarting. */
 const busyCodes = new Set([
   '57014',
-  '53300',
   '53400',
   '55P03',
   '57P01',
@@ -107,6 +107,11 @@ function describeDriverError(error: DriverError): DescribedError | undefined {
       code: 'missing_value',
       field: error.column,
     })
+  }
+  const fault = faultOf(error)
+  if (fault !== undefined) {
+    const message = `${fault.sentence} Nothing was changed; try again in a moment, and tell whoever runs the store if it stays so.`
+    return describe('unavailable', message, { code: fault.code, retryAfter: 2 })
   }
   const dataSentence = dataErrors[code]
   if (dataSentence !== undefined) return describe('invalid_data', dataSentence, { code: 'invalid_value' })

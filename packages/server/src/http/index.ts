@@ -12,6 +12,7 @@ export {
   unknownReference,
   within,
 } from './failure.ts'
+export { bearFault } from './faults.ts'
 export { serveHealth } from './health.ts'
 export { pruneKeys } from './idempotency/keys.ts'
 export { createLeases, type Leases } from './idempotency/leases.ts'

@@ -4,6 +4,7 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, 
 import { cut } from './cut.ts'
 import { describeError } from './describe-error.ts'
 import { Failure } from './failure.ts'
+import { faultOf } from './faults.ts'
 import { refuseSecondHost, warnOfUntrustedProxy } from './one-voice.ts'
 import { refuseMalformed } from './refuse-malformed.ts'
 import { compileOnce } from './response-schema.ts'
@@ -79,6 +80,8 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
 function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const described = describeError(error)
   if (described.isOurFault) request.log.error({ err: error, url: request.url }, 'request failed')
+  const fault = faultOf(error)
+  if (fault) request.log.error({ err: error, url: request.url }, fault.sentence)
   if (described.retryAfter !== undefined) reply.header('retry-after', String(described.retryAfter))
   return reply
     .code(described.status)

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { addSeconds, type Clock } from '../../clock.ts'
 import { type Db, prepared } from '../../database/index.ts'
-import type { Actor } from '../../http/index.ts'
+import { type Actor, bearFault } from '../../http/index.ts'
 import { IDLE_SECONDS } from './lifetimes.ts'
 import { hashToken } from './token.ts'
 import { sessionCookie } from './token-cookies.ts'
@@ -26,7 +26,12 @@ export function createAuthenticate(db: Db, clock: Clock) {
     const [session] = rows
     if (!session) return null
     if (session.last_seen_at < addSeconds(now, -SEEN_SECONDS)) {
-      await db.updateTable('session').set({ last_seen_at: now }).where('token_hash', '=', hash).execute()
+      await db
+        .updateTable('session')
+        .set({ last_seen_at: now })
+        .where('token_hash', '=', hash)
+        .execute()
+        .catch(bearFault)
     }
     return session
   }
