@@ -37,6 +37,7 @@ import { createUploadSweep, serveUploads, uploadsRoutes } from './features/uploa
 import { usersRoutes } from './features/users/index.ts'
 import {
   bindRoutes,
+  boundUnreadAnswers,
   createLeases,
   createServer,
   pruneKeys,
@@ -168,6 +169,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   })
   const { logLevel = 'info', trustProxy = [] } = options
   const http = await createServer({ logLevel, trustProxy })
+  boundUnreadAnswers(http)
   const presence = await showPresence(options.databaseUrl)
   const dependencies = dependenciesOf(options, payments, worker, presence)
   bindRoutes(http, jsonRoutes, dependencies)

@@ -29,3 +29,4 @@ export {
 } from './route.ts'
 export { createServer } from './server.ts'
 export { serveAdmin, servePictures } from './site.ts'
+export { boundUnreadAnswers } from './unread-answers.ts'

@@ -1,0 +1,43 @@
+import type { FastifyInstance } from 'fastify'
+import { Failure } from './failure.ts'
+
+export interface UnreadBounds {
+  /** Bytes of answers that wait in memory at most until their clients read them. */
+  readonly bytes: number
+  /** Milliseconds after which a client that reads nothing of its answer is hung up on. */
+  readonly idle: number
+}
+
+const USUAL: UnreadBounds = { bytes: 256 * 1024 * 1024, idle: 15_000 }
+/** An answer of this size is always given: it says no, or tells what was done. */
+const SMALL_BYTES = 64 * 1024
+
+/**
+ * What clients do not read waits in memory: a few who ask for the largest pages and read nothing could fill it. So many bytes may
+ * wait at once, then reads of more than a little are told to come back; and whoever reads nothing for a while is hung up on.
+ */
+export function boundUnreadAnswers(app: FastifyInstance, { bytes, idle }: UnreadBounds = USUAL): void {
+  let unread = 0
+  app.addHook('onSend', async (request, reply, payload) => {
+    const size =
+      typeof payload === 'string' ? Buffer.byteLength(payload) : Buffer.isBuffer(payload) ? payload.length : 0
+    // What was changed is told in any case, and is no page.
+    if (request.method === 'GET' && size > SMALL_BYTES && unread + size > bytes) {
+      throw new Failure(
+        'unavailable',
+        'Too many large answers wait to be read. Ask for fewer records, or try again in a moment.',
+        { code: 'too_much_unread', retryAfter: 5 },
+      )
+    }
+    unread += size
+    let isCounted = true
+    const read = () => {
+      if (isCounted) unread -= size
+      isCounted = false
+    }
+    reply.raw.once('finish', read).once('close', read)
+    // Counted anew with each part that leaves.
+    reply.raw.setTimeout(idle, () => reply.raw.destroy())
+    return payload
+  })
+}
