@@ -1,5 +1,7 @@
+import { toastError, toastSuccess } from './toast.ts'
+
 /** Puts text on the clipboard; plain http has no clipboard API, there a hidden field does it. False when refused. */
-export async function copyText(text: string): Promise<boolean> {
+async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)
     return true
@@ -21,4 +23,12 @@ function copyByField(text: string): boolean {
   field.remove()
   if (before instanceof HTMLElement) before.focus()
   return isCopied
+}
+
+export const copied = 'Copied!'
+
+/** Copies and says so, with `said`: for keys and menus that copy without a button. */
+export async function copyWithToast(text: string, said: string = copied): Promise<void> {
+  if (await copyText(text)) toastSuccess(said)
+  else toastError('The browser refused the clipboard')
 }

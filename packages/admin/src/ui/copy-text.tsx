@@ -1,6 +1,6 @@
 import { Tooltip, UnstyledButton } from '@mantine/core'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { copied, copyWithToast } from '../lib/copy-with-toast.ts'
+import { copied, copyWithToast } from '../lib/clipboard.ts'
 import styles from './copy-text.module.css'
 
 /** How long the tooltip stays after copying, in ms. */

@@ -28,5 +28,5 @@ export {
   read,
 } from './route.ts'
 export { createServer } from './server.ts'
-export { serveAdmin, servePictures } from './site.ts'
+export { serveAdmin, servePictures } from './site/site.ts'
 export { boundUnreadAnswers } from './unread-answers.ts'

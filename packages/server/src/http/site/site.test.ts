@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openStore, type TestStore } from '../../test/store.ts'
+import { openStore, type TestStore } from '../../../test/store.ts'
 import { servePictures } from './site.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'purser-site-'))
