@@ -117,7 +117,7 @@ test('a database of a newer program', async () => {
 test.each([
   [['brew'], /^There is no command 'brew': start, /],
   [['start', '--fast'], /^Unknown option '--fast'/],
-  [['operator', 'remove'], /^Say add, password, list or key\.$/],
+  [['operator', 'brew'], /^Say add, password, list, disable, enable, remove, sign-out or key\.$/],
   [['operator', 'add'], /^Say whom: add EMAIL\.$/],
   [['seed'], /^Say how many orders: --orders N/],
   [['seed', '--orders', '-3'], /--orders/],

@@ -53,6 +53,7 @@ const examples: Record<string, () => Promise<CallExample>> = {
   'create-collection': async () => ({ path: '/admin/collections', body: { title: 'Once' } }),
   'update-collection': () => onNew('/admin/collections', { title: newId('t') }, { title: newId('t') }),
   'delete-collection': () => onNew('/admin/collections', { title: newId('t') }),
+  'update-user': async () => ({ path: `/admin/users/${store.operatorId}`, body: { first_name: 'Olivia' } }),
   'update-store': async () => ({ path: '/admin/store', body: { name: 'Renamed' } }),
   'add-currency': async () => ({ path: '/admin/store/currencies/sek' }),
   'remove-currency': async () => ({ path: '/admin/store/currencies/usd' }),
