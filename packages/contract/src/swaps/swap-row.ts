@@ -1,4 +1,4 @@
-import { swapFulfillmentStatuses, swapPaymentStatuses } from '@purser/domain/swaps'
+import { swapFulfillmentStatuses, swapPaymentStatuses, swapStatuses } from '@purser/domain/swaps'
 import { z } from 'zod'
 import { id, metadata, recordShape, signedMoney, timestamp } from '../values/index.ts'
 
@@ -7,7 +7,7 @@ export const swapRow = z.object({
   id,
   order_id: id,
   /** Derived: canceled or not. */
-  status: z.enum(['requested', 'canceled']).optional(),
+  status: z.enum(swapStatuses).optional(),
   fulfillment_status: z.enum(swapFulfillmentStatuses),
   payment_status: z.enum(swapPaymentStatuses),
   difference_due: signedMoney.nullable(),

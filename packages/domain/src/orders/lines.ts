@@ -164,7 +164,7 @@ export function lineFacts(
   return {
     fulfilled: (line.fulfilled_quantity ?? 0) >= line.quantity,
     returned: (line.returned_quantity ?? 0) >= line.quantity,
-    price: withTax(line.unit_price, taxRate),
+    price: displayedLine(line, taxRate).unit_price,
   }
 }
 

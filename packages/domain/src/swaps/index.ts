@@ -20,5 +20,5 @@ export {
   type SwapCancelFacts,
 } from './refusals.ts'
 export { refusedSwapReleases, retrySwapReleaseAvailability, type SwapReleaseFacts } from './releases.ts'
-export { swapStatus } from './status.ts'
+export { swapStatus, swapStatuses } from './status.ts'
 export { stillDue } from './still-due.ts'

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { addSeconds, type Clock } from '../../clock.ts'
 import type { Db } from '../../database/index.ts'
 import { type Actor, bearFault } from '../../http/index.ts'
+import { mayComeIn } from '../session/index.ts'
 import { hashOfSecret } from './secret.ts'
 
 /** How stale `last_used_at` may get before it is written again. */
@@ -25,8 +26,7 @@ async function look(db: Db, hash: string, now: string): Promise<Actor | null> {
     .select(['user.id', 'user.role', 'api_key.id as apiKeyId', 'api_key.last_used_at'])
     .where('api_key.secret_hash', '=', hash)
     .where('api_key.revoked_at', 'is', null)
-    .where('user.deleted_at', 'is', null)
-    .where('user.disabled_at', 'is', null)
+    .where(mayComeIn)
     .executeTakeFirst()
   if (!key) return null
   const { id, role, apiKeyId, last_used_at } = key

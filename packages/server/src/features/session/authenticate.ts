@@ -4,6 +4,7 @@ import { addSeconds, type Clock } from '../../clock.ts'
 import { type Db, prepared } from '../../database/index.ts'
 import { type Actor, bearFault } from '../../http/index.ts'
 import { IDLE_SECONDS } from './lifetimes.ts'
+import { mayComeIn } from './session.queries.ts'
 import { hashToken } from './token.ts'
 import { sessionCookie } from './token-cookies.ts'
 
@@ -43,6 +44,5 @@ const readSession = (hash: string, now: string) =>
     sql<LiveSession>`select "user".id, "user".role, session.last_seen_at
       from session inner join "user" on "user".id = session.user_id
       where session.token_hash = ${hash} and session.expires_at > ${now}
-        and session.last_seen_at > ${addSeconds(now, -IDLE_SECONDS)} and "user".deleted_at is null
-        and "user".disabled_at is null`,
+        and session.last_seen_at > ${addSeconds(now, -IDLE_SECONDS)} and ${mayComeIn}`,
   )

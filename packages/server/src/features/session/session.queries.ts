@@ -1,6 +1,10 @@
 import type { User } from '@purser/contract/session'
+import { type SqlBool, sql } from 'kysely'
 import type { Db, Tx } from '../../database/index.ts'
 import { Failure } from '../../http/index.ts'
+
+/** Of the table "user": who may come in, by password, session or key. */
+export const mayComeIn = sql<SqlBool>`"user".deleted_at is null and "user".disabled_at is null`
 
 /** The operator as the wire shows them. Throws 401 when they are gone. */
 export async function readOperator(db: Db | Tx, id: string): Promise<User> {

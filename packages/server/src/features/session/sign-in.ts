@@ -7,7 +7,7 @@ import { findKnownDevice, rememberDevice } from './limits/known-devices.ts'
 import { approveAttempt, takeAttempt, withdrawAttempt } from './limits/login-limits.ts'
 import { openSession } from './open-session.ts'
 import { hashPassword, isOutdated, isPasswordOf } from './password-hash.ts'
-import { readOperator } from './session.queries.ts'
+import { mayComeIn, readOperator } from './session.queries.ts'
 import { hashToken } from './token.ts'
 import { deviceCookie, sessionCookie } from './token-cookies.ts'
 
@@ -29,8 +29,7 @@ export async function signIn(
     .selectFrom('user')
     .select(['id', 'password_hash'])
     .where('email', '=', email)
-    .where('deleted_at', 'is', null)
-    .where('disabled_at', 'is', null)
+    .where(mayComeIn)
     .executeTakeFirst()
   const isRight = await isPasswordOf(account?.password_hash, body.password).catch(async (error: unknown) => {
     await withdrawAttempt(db, attempt)
@@ -62,8 +61,7 @@ async function requireStillLetIn(tx: Tx, userId: string): Promise<void> {
     .selectFrom('user')
     .select('id')
     .where('id', '=', userId)
-    .where('deleted_at', 'is', null)
-    .where('disabled_at', 'is', null)
+    .where(mayComeIn)
     .forShare()
     .executeTakeFirst()
   if (!operator) throw wrongCredentials()
