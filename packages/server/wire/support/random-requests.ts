@@ -64,15 +64,20 @@ function keepFew(query: unknown, where: number): unknown {
 export function writeQuery(value: unknown): string {
   const pairs: [string, string][] = Object.entries(value as Record<string, unknown>).flatMap(
     ([name, part]) => {
-      if (Array.isArray(part)) return part.map((each): [string, string] => [`${name}[]`, String(each)])
+      if (Array.isArray(part)) return part.map((each): [string, string] => [`${name}[]`, textOf(each)])
       if (part !== null && typeof part === 'object') {
         return Object.entries(part).map(([inner, each]): [string, string] => [
           `${name}[${inner}]`,
-          String(each),
+          textOf(each),
         ])
       }
-      return [[name, String(part)]]
+      return [[name, textOf(part)]]
     },
   )
   return new URLSearchParams(pairs).toString()
+}
+
+/** An object may have no `toString` that can be called; JSON is written of any. */
+function textOf(value: unknown): string {
+  return value !== null && typeof value === 'object' ? JSON.stringify(value) : String(value)
 }
