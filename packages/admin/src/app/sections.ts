@@ -1,7 +1,22 @@
+import type { FC } from 'react'
+import {
+  CollectionsIcon,
+  CustomersIcon,
+  DiscountsIcon,
+  DraftOrdersIcon,
+  GiftCardsIcon,
+  OrdersIcon,
+  ProductsIcon,
+  ReturnsIcon,
+  SettingsIcon,
+  SwapsIcon,
+} from '../ui/icons.tsx'
+
 /** The sections of the side navigation, in its order. */
 export interface Section {
   readonly path: string
   readonly label: string
+  readonly Icon: FC
   /** Whether its list is searched from the global search box. */
   readonly isSearchable: boolean
   /** Keys that lead there; few have any (lists-3). */
@@ -10,16 +25,29 @@ export interface Section {
 }
 
 export const sections = [
-  { path: '/a/orders', label: 'Orders', isSearchable: true, keys: 'g>o', isBuilt: true },
-  { path: '/a/draft-orders', label: 'Draft orders', isSearchable: true, isBuilt: false },
-  { path: '/a/products', label: 'Products', isSearchable: true, keys: 'g>p', isBuilt: false },
-  { path: '/a/customers', label: 'Customers', isSearchable: true, isBuilt: false },
-  { path: '/a/collections', label: 'Collections', isSearchable: false, isBuilt: true },
-  { path: '/a/gift-cards', label: 'Gift cards', isSearchable: true, isBuilt: false },
-  { path: '/a/discounts', label: 'Discounts', isSearchable: true, isBuilt: false },
-  { path: '/a/returns', label: 'Returns', isSearchable: true, isBuilt: true },
-  { path: '/a/swaps', label: 'Swaps', isSearchable: true, isBuilt: true },
-  { path: '/a/settings', label: 'Settings', isSearchable: false, isBuilt: false },
+  { path: '/a/orders', label: 'Orders', Icon: OrdersIcon, isSearchable: true, keys: 'g>o', isBuilt: true },
+  {
+    path: '/a/draft-orders',
+    label: 'Draft orders',
+    Icon: DraftOrdersIcon,
+    isSearchable: true,
+    isBuilt: false,
+  },
+  {
+    path: '/a/products',
+    label: 'Products',
+    Icon: ProductsIcon,
+    isSearchable: true,
+    keys: 'g>p',
+    isBuilt: false,
+  },
+  { path: '/a/customers', label: 'Customers', Icon: CustomersIcon, isSearchable: true, isBuilt: false },
+  { path: '/a/collections', label: 'Collections', Icon: CollectionsIcon, isSearchable: false, isBuilt: true },
+  { path: '/a/gift-cards', label: 'Gift cards', Icon: GiftCardsIcon, isSearchable: true, isBuilt: false },
+  { path: '/a/discounts', label: 'Discounts', Icon: DiscountsIcon, isSearchable: true, isBuilt: false },
+  { path: '/a/returns', label: 'Returns', Icon: ReturnsIcon, isSearchable: true, isBuilt: true },
+  { path: '/a/swaps', label: 'Swaps', Icon: SwapsIcon, isSearchable: true, isBuilt: true },
+  { path: '/a/settings', label: 'Settings', Icon: SettingsIcon, isSearchable: false, isBuilt: false },
 ] as const satisfies readonly Section[]
 
 /** The section that a path belongs to. */

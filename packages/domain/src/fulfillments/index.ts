@@ -1,4 +1,5 @@
 export { type FulfillmentFacts, fulfillmentActions, fulfillmentState } from './actions.ts'
+export { type NextStep, nextStep } from './next-step.ts'
 export {
   cancelFulfillmentRefusal,
   type FulfillmentRequest,

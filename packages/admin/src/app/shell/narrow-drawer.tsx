@@ -1,4 +1,5 @@
 import { Drawer } from '@mantine/core'
+import { Wordmark } from '../../ui/brand/wordmark.tsx'
 import { Navigation } from './navigation.tsx'
 import { OperatorMenu } from './operator-menu.tsx'
 import styles from './shell.module.css'
@@ -14,7 +15,7 @@ export function NarrowDrawer({ isOpen, onClose }: NarrowDrawerProps) {
       opened={isOpen}
       onClose={onClose}
       size="17rem"
-      title="Purser"
+      title={<Wordmark />}
       transitionProps={{ duration: 120 }}
       closeButtonProps={{ 'aria-label': 'Close navigation' }}
       classNames={{

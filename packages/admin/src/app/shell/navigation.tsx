@@ -6,9 +6,10 @@ export function Navigation() {
   return (
     <nav aria-label="Sections" className={styles.navigation}>
       <ul>
-        {sections.map(({ path, label }) => (
+        {sections.map(({ path, label, Icon }) => (
           <li key={path}>
             <Link to={path} className={styles.section} activeOptions={{ includeSearch: false }}>
+              <Icon />
               {label}
             </Link>
           </li>

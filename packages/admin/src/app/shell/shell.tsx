@@ -1,6 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { Outlet } from '@tanstack/react-router'
 import { useRef } from 'react'
+import { Wordmark } from '../../ui/brand/wordmark.tsx'
 import { FocusOnArrival } from './focus-on-arrival.tsx'
 import { NarrowRail } from './narrow-rail.tsx'
 import { Navigation } from './navigation.tsx'
@@ -36,7 +37,9 @@ export function Shell() {
 function WideRail() {
   return (
     <aside className={styles.rail} aria-label="Back office">
-      <p className={styles.brand}>Purser</p>
+      <div className={styles.brand}>
+        <Wordmark />
+      </div>
       <SearchBox />
       <Navigation />
       <OperatorMenu />

@@ -6,7 +6,10 @@ export interface Column<Row> {
   readonly header: string
   readonly cell: (row: Row) => ReactNode
   readonly align?: 'left' | 'right'
-  /** CSS width; columns without one share what is left. The layout is fixed, so nothing jumps between pages. */
+  /**
+   * CSS width. One column without any takes what is left; where all have one, what is left is shared by their widths. The
+   * layout is fixed, so nothing jumps between pages.
+   */
   readonly width?: string
   /**
    * Where the cell goes on a narrow screen: first line left (`title`, once), first line right (`end`, once), the

@@ -1,6 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { type HistoryState, useNavigate, useRouterState } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
 import { messageOf } from '../../lib/api-error.ts'
 import { copyWithToast } from '../../lib/clipboard.ts'
 import { isPressable } from '../../lib/hotkeys.ts'
@@ -40,7 +39,8 @@ export interface ResourceListProps<Page extends { count?: number }, Row> {
   readonly pageSize: number
   /** E.g. 'No orders found'. */
   readonly empty: string
-  readonly emptyHint?: ReactNode
+  /** What will stand here, said while nothing is and nothing was searched for: the first screen of an empty store. */
+  readonly beginning?: string
   /** What command+i copies of the highlighted row. */
   readonly copyText?: (row: Row) => string
 }
@@ -73,6 +73,7 @@ function LoadedList<Page extends { count?: number }, Row>(props: LoadedListProps
   const state = useOpenedFromHere(props.label)
   // Rows of the page before are seen until the next one is here, but a key must not open them.
   const commands = useListCommands({ ...props, state }, isBusy ? [] : rows, highlight)
+  const isWhole = Object.values(search).every((value) => value === undefined)
   const searchedFor = search.q ? `Searched for “${search.q}”` : undefined
 
   return (
@@ -81,7 +82,7 @@ function LoadedList<Page extends { count?: number }, Row>(props: LoadedListProps
       <div className={styles.surface} data-stale={isBusy || undefined}>
         {list.isError && <FailedLoad list={list} />}
         {rows.length === 0 ? (
-          <EmptyState title={props.empty} hint={props.emptyHint ?? searchedFor} />
+          <EmptyState title={props.empty} hint={isWhole ? props.beginning : searchedFor} />
         ) : (
           <ListTable {...props} rows={rows} highlight={highlight} state={state} isBusy={isBusy} />
         )}

@@ -1,6 +1,7 @@
 export const messages = {
   title: 'Collections',
   none: 'No collections found',
+  beginning: 'A collection holds products that belong together: a season, a theme, a maker.',
   missing: 'This collection does not exist',
   columns: { title: 'Title', products: 'Num. products' },
   form: {

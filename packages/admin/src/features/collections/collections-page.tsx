@@ -39,6 +39,7 @@ export function CollectionsPage() {
       rowLink={(collection) => linkOptions({ to: '/a/collections/$id', params: { id: collection.id } })}
       pageSize={pageSize}
       empty={messages.none}
+      beginning={messages.beginning}
     />
   )
 }

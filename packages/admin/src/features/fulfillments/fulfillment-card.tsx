@@ -1,4 +1,5 @@
 import type { Fulfillment } from '@purser/contract/fulfillments'
+import { fulfillmentState, nextStep } from '@purser/domain/fulfillments'
 import { formatAmount, withTax } from '@purser/domain/money'
 import { listedFulfillments, unpackedUnits } from '@purser/domain/orders'
 import type { Command } from '../../components/commands/command.ts'
@@ -21,6 +22,8 @@ interface FulfillmentCardProps {
 export function FulfillmentCard({ order, create }: FulfillmentCardProps) {
   const fulfillments = listedFulfillments<Fulfillment>(order)
   const items = itemsById(order)
+  const next = nextStep(order)
+  const packed = order.fulfillments.find((each) => fulfillmentState(each) === 'fulfilled')
   const unpacked = order.status === 'canceled' ? 0 : unpackedUnits(order.items)
   return (
     <Card
@@ -28,7 +31,7 @@ export function FulfillmentCard({ order, create }: FulfillmentCardProps) {
       actions={
         <>
           <StatusBadge status={order.fulfillment_status} />
-          <CommandButton command={create} />
+          <CommandButton command={create} variant={next === 'create_fulfillment' ? 'filled' : 'default'} />
         </>
       }
     >
@@ -50,6 +53,7 @@ export function FulfillmentCard({ order, create }: FulfillmentCardProps) {
             key={record.id}
             fulfillment={{ orderId: order.id, of, record, isSilent: isSilent(order, record) }}
             position={index + 1}
+            isNext={next === 'ship' && record.id === packed?.id}
             items={items}
           />
         ))}

@@ -20,12 +20,14 @@ import { ProviderNotice } from './provider-notice.tsx'
 interface FulfillmentRowProps {
   readonly fulfillment: OwnedFulfillment
   readonly position: number
+  /** Whether shipping it is the order's next step. */
+  readonly isNext: boolean
   /** Every line of the order, its swaps and its claims, by id. */
   readonly items: ReadonlyMap<string, LineItem>
 }
 
 /** A fulfillment: what is in it, where it is, and what may be done with it. */
-export function FulfillmentRow({ fulfillment, position, items }: FulfillmentRowProps) {
+export function FulfillmentRow({ fulfillment, position, isNext, items }: FulfillmentRowProps) {
   const { record, of } = fulfillment
   const [open, setOpen] = useState<'ship' | 'cancel'>()
   const close = () => setOpen(undefined)
@@ -61,7 +63,7 @@ export function FulfillmentRow({ fulfillment, position, items }: FulfillmentRowP
       </span>
       <ProviderNotice record={record} />
       <span className={page.actions}>
-        <CommandButton command={ship} variant="light" />
+        <CommandButton command={ship} variant={isNext ? 'filled' : 'light'} />
         <CommandButton command={remove} variant="subtle" />
       </span>
       <ConfirmDialog

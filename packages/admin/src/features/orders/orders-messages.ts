@@ -2,6 +2,7 @@
 export const messages = {
   title: 'Orders',
   none: 'No orders found',
+  beginning: 'Every order stands here from the moment it is placed, the newest first.',
   columns: {
     order: 'Order',
     date: 'Date',

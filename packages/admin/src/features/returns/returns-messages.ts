@@ -3,6 +3,7 @@ export const messages = {
   list: {
     title: 'Returns',
     none: 'No returns found',
+    beginning: 'A return stands here once it is requested on the page of an order that was shipped.',
     goToOrder: 'Go to order',
     missing: 'This return does not exist',
     columns: {

@@ -3,6 +3,7 @@ import { operations } from '@purser/domain/operations'
 import { useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, useRouter } from '@tanstack/react-router'
 import { safeReturnPath, sessionOptions } from '../../lib/session.ts'
+import { Wordmark } from '../../ui/brand/wordmark.tsx'
 import { usePageTitle } from '../../ui/page-header.tsx'
 import styles from './login-page.module.css'
 import { SignInForm } from './sign-in-form.tsx'
@@ -19,7 +20,7 @@ export function LoginPage() {
   return (
     <main className={styles.page}>
       <div className={styles.panel}>
-        <p className={styles.brand}>Purser</p>
+        <Wordmark />
         <Title order={1}>{title}</Title>
         <SignInForm
           onSignedIn={(session) => {

@@ -3,6 +3,7 @@ export const messages = {
   list: {
     title: 'Swaps',
     none: 'No swaps found',
+    beginning: 'A swap stands here once it is registered on the page of an order that was shipped.',
     columns: {
       order: 'Order',
       difference: 'Difference due',

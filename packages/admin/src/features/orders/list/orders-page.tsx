@@ -31,6 +31,7 @@ export function OrdersPage() {
       copyText={(order) => String(order.display_id)}
       pageSize={pageSize}
       empty={messages.none}
+      beginning={messages.beginning}
     />
   )
 }

@@ -33,9 +33,10 @@ const columns: readonly Column<ListedReturn>[] = [
   {
     id: 'date',
     header: words.date,
+    width: '15rem',
     cell: (record) => <DateText value={record.created_at} format="returnsAndSwaps" />,
   },
-  statusColumn('status', words.status, ({ status }) => status, '10rem'),
+  statusColumn('status', words.status, ({ status }) => status),
   moneyColumn('refund', words.refund, ({ refund_amount, order }) => ({
     amount: refund_amount,
     currencyCode: order?.currency_code,
@@ -57,6 +58,7 @@ export function ReturnsPage() {
       copyText={(record) => String(record.order?.display_id)}
       pageSize={pageSize}
       empty={messages.list.none}
+      beginning={messages.list.beginning}
     />
   )
 }

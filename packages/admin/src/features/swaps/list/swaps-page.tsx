@@ -30,10 +30,11 @@ const columns: readonly Column<ListedSwap>[] = [
   {
     id: 'date',
     header: words.date,
+    width: '15rem',
     cell: (swap) => <DateText value={swap.created_at} format="returnsAndSwaps" />,
   },
-  statusColumn('payment', words.payment, ({ payment_status }) => payment_status, '11rem'),
-  statusColumn('fulfillment', words.fulfillment, ({ fulfillment_status }) => fulfillment_status, '11rem'),
+  statusColumn('payment', words.payment, ({ payment_status }) => payment_status, '13rem'),
+  statusColumn('fulfillment', words.fulfillment, ({ fulfillment_status }) => fulfillment_status, '13rem'),
   countryColumn(words.country, ({ shipping_address }) => shipping_address?.country_code),
 ]
 
@@ -51,6 +52,7 @@ export function SwapsPage() {
       copyText={(swap) => String(swap.order?.display_id)}
       pageSize={pageSize}
       empty={messages.list.none}
+      beginning={messages.list.beginning}
     />
   )
 }
