@@ -25,6 +25,9 @@ export const refund = z.object({
   payment_id: id.nullable(),
   amount: money,
   reason: z.enum(['discount', 'return', 'swap', 'claim', 'other']),
+  /** What it was given for; additions of ours to the wire. */
+  swap_id: id.nullable(),
+  claim_order_id: id.nullable(),
   note: z.string().nullable(),
   metadata,
   created_at: timestamp,

@@ -15,10 +15,7 @@ test('claims are to replace or refund, for an item missing, wrong or broken', ()
   expect(claimReasons).toEqual(['missing_item', 'wrong_item', 'production_failure'])
 })
 
-test.each<[string, 'cancel' | 'fulfill', Partial<ClaimFacts>, boolean]>([
-  ['Cancel Claim', 'cancel', {}, true],
-  ['no Cancel Claim when refunded', 'cancel', { type: 'refund', payment_status: 'refunded' }, false],
-  ['no Cancel Claim once canceled', 'cancel', { canceled_at: at }, false],
+test.each<[string, 'fulfill', Partial<ClaimFacts>, boolean]>([
   ['Fulfill Claim on a replacement not fulfilled', 'fulfill', {}, true],
   ['Fulfill Claim when its fulfillment was canceled', 'fulfill', { fulfillment_status: 'canceled' }, true],
   ['no Fulfill Claim on a refund', 'fulfill', { type: 'refund' }, false],

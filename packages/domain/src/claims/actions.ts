@@ -23,17 +23,12 @@ export interface ClaimFacts {
 }
 
 /**
- * 'Cancel Claim' is offered until the claim is refunded or canceled; 'Fulfill Claim' on a replacement that is not_fulfilled or
- * whose fulfillment was canceled, not on a claim canceled itself.
+ * 'Fulfill Claim' on a replacement that is not_fulfilled or whose fulfillment was canceled, not on a claim canceled itself.
  */
-export function claimActions(claim: ClaimFacts): Record<'cancel' | 'fulfill', Availability> {
+export function claimActions(claim: ClaimFacts): Record<'fulfill', Availability> {
   const canceled = claim.canceled_at !== null && refusal('claim_canceled', 'The claim is canceled.')
   const isOpen = claim.fulfillment_status === 'not_fulfilled' || claim.fulfillment_status === 'canceled'
   return {
-    cancel: availableUnless(
-      canceled,
-      claim.payment_status === 'refunded' && refusal('already_refunded', 'The claim is refunded.'),
-    ),
     fulfill: availableUnless(
       canceled,
       claim.type !== 'replace' && refusal('claim_not_replacement', 'Only a replacement claim is fulfilled.'),

@@ -15,9 +15,11 @@ export {
   type ClaimCancelFacts,
   type ClaimRequest,
   cancelClaimRefusal,
+  claimCancelFacts,
   claimRefund,
   claimRefundRefusal,
   claimRefusal,
+  refundsOfClaim,
   updateClaimRefusal,
 } from './refusals.ts'
 export { shownClaimStatus } from './shown-status.ts'

@@ -3,6 +3,7 @@ import {
   type ClaimCancelFacts,
   type ClaimRequest,
   cancelClaimRefusal,
+  claimCancelFacts,
   claimRefund,
   claimRefundRefusal,
   claimRefusal,
@@ -126,4 +127,31 @@ test.each([
   [{ type: 'replace', canceled_at: at, shippingMethods: 0 }, 'A canceled claim cannot be changed.'],
 ] as const)('the update of %j: %s', (facts, refusal) => {
   expect(updateClaimRefusal(facts)?.message ?? null).toBe(refusal)
+})
+
+describe('of a claim as its order shows it', () => {
+  const claim = { id: 'claim_1', canceled_at: null, additional_items: [{ id: 'mug' }] }
+  const asked = (state: 'pending' | 'succeeded') =>
+    ({ id: 'payop_1', payment_id: 'pay_1', kind: 'refund', refund_id: 'ref_1', amount: 500, state }) as const
+  const refunds = [
+    { id: 'ref_1', claim_order_id: 'claim_1' },
+    { id: 'ref_2', claim_order_id: null },
+  ]
+
+  test.each([
+    ['pending', false],
+    ['succeeded', true],
+  ] as const)('a refund that is %s is settled: %s', (state, isSettled) => {
+    const order = { refunds, payment_operations: [asked(state)] }
+    expect(claimCancelFacts(claim, order)).toEqual({
+      ...{ canceled_at: null, fulfillments: [], return_order: null, areNewItemsInUse: false },
+      refunds: [{ isSettled }],
+    })
+  })
+
+  test('new items count that are asked back', () => {
+    const returns = [{ id: 'ret_1', status: 'requested', items: [{ item_id: 'mug', quantity: 1 }] }]
+    const order = { refunds: [], payment_operations: [], returns }
+    expect(claimCancelFacts(claim, order).areNewItemsInUse).toBe(true)
+  })
 })

@@ -1,3 +1,5 @@
+import { areItemsInUse, type OrderWithLines, usesOfItems } from '../orders/index.ts'
+import { type MoneyOperation, moneyGivenBack } from '../payments/index.ts'
 import { type Refusal, refusal } from '../refusals/index.ts'
 import type { ClaimType } from './actions.ts'
 
@@ -124,4 +126,42 @@ export function updateClaimRefusal(claim: {
   if (claim.type === 'refund' && claim.shippingMethods > 0)
     return refusal('shipping_not_allowed', 'A claim for a refund sends nothing.', 'shipping_methods')
   return null
+}
+
+interface ClaimOnWire {
+  readonly id: string
+  readonly canceled_at: string | null
+  readonly fulfillments?: ClaimCancelFacts['fulfillments'] | undefined
+  readonly return_order?: { readonly status: string } | null | undefined
+  readonly additional_items?:
+    | readonly { readonly id: string; readonly returned_quantity?: number | null | undefined }[]
+    | undefined
+}
+
+interface OrderOnWire extends ClaimBooks, OrderWithLines<unknown> {}
+
+/** What canceling a claim depends on, of the claim as its order shows it. */
+export function claimCancelFacts(claim: ClaimOnWire, order: OrderOnWire): ClaimCancelFacts {
+  return {
+    canceled_at: claim.canceled_at,
+    refunds: refundsOfClaim(claim.id, order),
+    fulfillments: claim.fulfillments ?? [],
+    return_order: claim.return_order ?? null,
+    areNewItemsInUse: areItemsInUse(claim.additional_items ?? [], usesOfItems(order)),
+  }
+}
+
+interface ClaimBooks {
+  readonly refunds: readonly { readonly id: string; readonly claim_order_id: string | null }[]
+  readonly payment_operations: readonly (MoneyOperation & { readonly refund_id: string | null })[]
+}
+
+/** The refunds given for a claim, and whether the providers have answered. One that was refused is no refund any more. */
+export function refundsOfClaim(
+  claimId: string,
+  { refunds, payment_operations }: ClaimBooks,
+): ClaimCancelFacts['refunds'] {
+  return refunds
+    .filter(({ claim_order_id }) => claim_order_id === claimId)
+    .map(({ id }) => ({ isSettled: moneyGivenBack([id], payment_operations).held === 0 }))
 }

@@ -1,4 +1,4 @@
-export { type FulfillmentFacts, fulfillmentActions, fulfillmentState } from './actions.ts'
+export { type FulfillmentFacts, fulfillmentState } from './actions.ts'
 export { type NextStep, nextStep } from './next-step.ts'
 export {
   cancelFulfillmentRefusal,
@@ -6,6 +6,8 @@ export {
   fulfillClaimRefusal,
   fulfillRefusal,
   fulfillSwapRefusal,
+  type PackedFulfillment,
+  type ShippableFulfillment,
   shipRefusal,
 } from './refusals.ts'
 export { deriveReplacementFulfillmentStatus } from './replacement-status.ts'

@@ -83,26 +83,41 @@ test.each([
     'A canceled fulfillment cannot be shipped.',
   ],
 ])('a fulfillment is either shipped or canceled, once: %j', (fulfillment, cancel, ship) => {
-  expect(cancelFulfillmentRefusal(fulfillment, [])?.message ?? null).toBe(cancel)
-  expect(shipRefusal({ ...fulfillment, isOwnerCanceled: false })?.message ?? null).toBe(ship)
+  const packed = { ...fulfillment, lines: [] }
+  expect(cancelFulfillmentRefusal(packed)?.message ?? null).toBe(cancel)
+  expect(shipRefusal({ ...packed, isOwnerCanceled: false })?.message ?? null).toBe(ship)
 })
 
 test('nothing is shipped of what was canceled', () => {
-  const fulfillment = { shipped_at: null, canceled_at: null, isOwnerCanceled: true }
+  const fulfillment = { shipped_at: null, canceled_at: null, lines: [], isOwnerCanceled: true }
   expect(shipRefusal(fulfillment)?.message ?? null).toBe('What was canceled cannot be shipped.')
 })
 
 test.each([
-  [3, 0, 1, true],
-  [3, 2, 1, true],
-  [3, 2, 2, false],
-  [1, 1, 1, false],
+  [3, 0, 1, true, true],
+  [3, 2, 1, true, true],
+  [3, 2, 2, false, true],
+  [3, 3, 1, false, false],
+  [1, 1, 1, false, false],
 ])(
-  'of %i fulfilled units of which %i came back, a fulfillment of %i is canceled: %s',
-  (fulfilled_quantity, returned_quantity, units, isAccepted) => {
+  'of %i fulfilled units of which %i came back, a fulfillment of %i is canceled: %s, shipped: %s',
+  (fulfilled_quantity, returned_quantity, units, isCanceled, isShipped) => {
     const line = { title: 'Mug', fulfilled_quantity, returned_quantity, units }
-    expect(cancelFulfillmentRefusal({ shipped_at: null, canceled_at: null }, [line])?.message ?? null).toBe(
-      isAccepted ? null : 'Units of Mug in this fulfillment came back: it cannot be canceled.',
+    const packed = { shipped_at: null, canceled_at: null, lines: [line], isOwnerCanceled: false }
+    expect(cancelFulfillmentRefusal(packed)?.message ?? null).toBe(
+      isCanceled ? null : 'Units of Mug in this fulfillment came back: it cannot be canceled.',
+    )
+    expect(shipRefusal(packed)?.message ?? null).toBe(
+      isShipped ? null : 'Everything in this fulfillment came back: it cannot be shipped any more.',
     )
   },
 )
+
+test('a fulfillment of which one line is still out is shipped', () => {
+  const line = (title: string, returned_quantity: number) => ({
+    ...{ title, fulfilled_quantity: 1, units: 1 },
+    returned_quantity,
+  })
+  const packed = { shipped_at: null, canceled_at: null, isOwnerCanceled: false }
+  expect(shipRefusal({ ...packed, lines: [line('Mug', 1), line('Shirt', 0)] })).toBeNull()
+})

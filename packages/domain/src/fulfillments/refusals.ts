@@ -83,18 +83,19 @@ interface PackedLine {
   readonly units: number
 }
 
+export interface PackedFulfillment extends FulfillmentFacts {
+  readonly lines: readonly PackedLine[]
+}
+
 /**
  * Why a fulfillment cannot be canceled: it left, or it is canceled already, or its units came back, so that it did leave (Q1w).
  */
-export function cancelFulfillmentRefusal(
-  fulfillment: FulfillmentFacts,
-  lines: readonly PackedLine[],
-): Refusal | null {
+export function cancelFulfillmentRefusal(fulfillment: PackedFulfillment): Refusal | null {
   if (fulfillment.shipped_at !== null)
     return refusal('already_shipped', 'A shipped fulfillment cannot be canceled.')
   if (fulfillment.canceled_at !== null)
     return refusal('already_canceled', 'The fulfillment is already canceled.')
-  const back = lines.find((line) => line.fulfilled_quantity - line.units < line.returned_quantity)
+  const back = fulfillment.lines.find((line) => line.fulfilled_quantity - line.units < line.returned_quantity)
   return back
     ? refusal(
         'goods_came_back',
@@ -103,13 +104,19 @@ export function cancelFulfillmentRefusal(
     : null
 }
 
-/** Why a fulfillment cannot be marked shipped. */
-export function shipRefusal(fulfillment: FulfillmentFacts & { isOwnerCanceled: boolean }): Refusal | null {
+export interface ShippableFulfillment extends PackedFulfillment {
+  readonly isOwnerCanceled: boolean
+}
+
+/** Why a fulfillment cannot be marked shipped: it was, or it was canceled, or nothing of it is with the customer any more. */
+export function shipRefusal(fulfillment: ShippableFulfillment): Refusal | null {
   if (fulfillment.canceled_at !== null)
     return refusal('fulfillment_canceled', 'A canceled fulfillment cannot be shipped.')
   if (fulfillment.shipped_at !== null)
     return refusal('already_shipped', 'The fulfillment is already shipped.')
-  return fulfillment.isOwnerCanceled
-    ? refusal('already_canceled', 'What was canceled cannot be shipped.')
+  if (fulfillment.isOwnerCanceled) return refusal('already_canceled', 'What was canceled cannot be shipped.')
+  const isAllBack = fulfillment.lines.every((line) => line.returned_quantity >= line.fulfilled_quantity)
+  return isAllBack && fulfillment.lines.length > 0
+    ? refusal('goods_came_back', 'Everything in this fulfillment came back: it cannot be shipped any more.')
     : null
 }

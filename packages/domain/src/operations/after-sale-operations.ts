@@ -1,7 +1,14 @@
-import { type ClaimFacts, claimActions } from '../claims/index.ts'
+import { availableUnless } from '../availability/index.ts'
+import { type ClaimCancelFacts, type ClaimFacts, cancelClaimRefusal, claimActions } from '../claims/index.ts'
 import { type OrderActionFacts, orderActions } from '../orders/index.ts'
 import { type ReturnStatus, returnActions } from '../returns/index.ts'
-import { type SwapFacts, swapActions, swapPaymentAction } from '../swaps/index.ts'
+import {
+  cancelSwapAvailability,
+  type SwapCancelFacts,
+  type SwapFacts,
+  swapActions,
+  swapPaymentAction,
+} from '../swaps/index.ts'
 import type { Operation } from './operation.ts'
 
 /** A return; with its swap, by whose rule and in whose words it is received. */
@@ -51,7 +58,7 @@ export const afterSaleOperations = {
     label: 'Cancel swap',
     permission: 'swaps:write',
     isDangerous: true,
-    availability: (swap: SwapFacts) => swapActions(swap).cancel,
+    availability: (swap: SwapCancelFacts) => cancelSwapAvailability(swap),
   },
   'create-claim': {
     label: 'Register claim',
@@ -68,6 +75,6 @@ export const afterSaleOperations = {
     label: 'Cancel Claim',
     permission: 'claims:write',
     isDangerous: true,
-    availability: (claim: ClaimFacts) => claimActions(claim).cancel,
+    availability: (claim: ClaimCancelFacts) => availableUnless(cancelClaimRefusal(claim)),
   },
 } as const satisfies Record<string, Operation>

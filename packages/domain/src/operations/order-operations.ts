@@ -1,18 +1,24 @@
-import { type FulfillmentFacts, fulfillmentActions } from '../fulfillments/index.ts'
-import { type OrderActionFacts, orderActions } from '../orders/index.ts'
+import { availableUnless } from '../availability/index.ts'
+import {
+  cancelFulfillmentRefusal,
+  type PackedFulfillment,
+  type ShippableFulfillment,
+  shipRefusal,
+} from '../fulfillments/index.ts'
+import { type CancelFacts, cancelAvailability, type OrderActionFacts, orderActions } from '../orders/index.ts'
 import type { Operation } from './operation.ts'
 
 const cancelFulfillment = {
   label: 'Cancel fulfillment',
   permission: 'fulfillments:write',
   isDangerous: true,
-  availability: (fulfillment: FulfillmentFacts) => fulfillmentActions(fulfillment).cancel,
+  availability: (fulfillment: PackedFulfillment) => availableUnless(cancelFulfillmentRefusal(fulfillment)),
 } as const
 
 const shipFulfillment = {
   label: 'Mark Shipped',
   permission: 'fulfillments:write',
-  availability: (fulfillment: FulfillmentFacts) => fulfillmentActions(fulfillment).mark_shipped,
+  availability: (fulfillment: ShippableFulfillment) => availableUnless(shipRefusal(fulfillment)),
 } as const
 
 /** What is done with an order, its fulfillments, and what is said about it. */
@@ -36,7 +42,7 @@ export const orderOperations = {
     label: 'Cancel order',
     permission: 'orders:write',
     isDangerous: true,
-    availability: (order: OrderActionFacts) => orderActions(order).cancel,
+    availability: (order: CancelFacts) => cancelAvailability(order),
   },
   'complete-order': {
     label: 'Complete order',

@@ -7,7 +7,6 @@ import type { FulfillmentStatus, OrderStatus, PaymentStatus } from './values.ts'
 /** What an operator may do with an order as a whole. */
 export const orderActionNames = [
   'create_fulfillment',
-  'cancel',
   'request_return',
   'register_swap',
   'register_claim',
@@ -35,7 +34,7 @@ type AfterSaleFacts = Pick<OrderActionFacts, 'status' | 'fulfillment_status'>
 
 const canceledReason = refusal('order_canceled', 'The order is canceled.')
 
-/** Which actions are offered on an order. The server refuses more: see `cancelRefusal`. */
+/** Which actions are offered on an order; whether it may be canceled needs more of it: `cancelAvailability`. */
 export function orderActions(order: OrderActionFacts): Record<OrderActionName, Availability> {
   const canceled = order.status === 'canceled' && canceledReason
   const isFulfilled = order.items.every((item) => fulfillableQuantity(item) === 0)
@@ -47,7 +46,6 @@ export function orderActions(order: OrderActionFacts): Record<OrderActionName, A
       canceled,
       isFulfilled && refusal('already_fulfilled', 'Every item is fulfilled.'),
     ),
-    cancel: availableUnless(canceled),
     request_return: afterSale,
     register_swap: afterSale,
     register_claim: afterSale,

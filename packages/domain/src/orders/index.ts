@@ -23,6 +23,7 @@ export {
   type OrderGoodsFacts,
   unpackedUnits,
 } from './fulfillment-status.ts'
+export { areItemsInUse, type ItemUses, usesOfItems } from './item-uses.ts'
 export {
   displayedLine,
   fulfillableQuantity,
@@ -39,6 +40,7 @@ export { derivePaymentStatus, type OrderMoneyFacts } from './payment-status.ts'
 export {
   archiveRefusal,
   type CancelFacts,
+  cancelAvailability,
   cancelRefusal,
   captureRefusal,
   completeRefusal,

@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import type { PaymentOperationState } from '../payments/index.ts'
+import { refusalOf } from '../availability/index.ts'
+import type { PaymentOperationKind, PaymentOperationState } from '../payments/index.ts'
 import {
   archiveRefusal,
   type CancelFacts,
+  cancelAvailability,
   cancelRefusal,
   captureRefusal,
   completeRefusal,
@@ -17,17 +19,20 @@ const payment: CancelFacts['payments'][number] = {
   id: 'pay_1',
   captured_at: null,
   canceled_at: null,
+  amount_captured: 0,
+  amount_refunded: 0,
 }
-const asked = (kind: string, state: PaymentOperationState, payment_id = 'pay_1') => ({
+const captured = { ...payment, captured_at: at, amount_captured: 500 }
+const asked = (kind: PaymentOperationKind, state: PaymentOperationState, payment_id = 'pay_1') => ({
   payment_id,
   kind,
   state,
+  amount: 500,
 })
 const clean: CancelFacts = {
   status: 'pending',
   payments: [payment],
-  refundable: 0,
-  paymentOperations: [],
+  payment_operations: [],
   fulfillments: [],
   returns: [],
   swaps: [],
@@ -37,10 +42,10 @@ const clean: CancelFacts = {
 describe('the server cancels an order', () => {
   test.each<[string, Partial<CancelFacts>]>([
     ['that has nothing but an uncaptured payment', {}],
-    ['whose captured money was all given back', { payments: [{ ...payment, captured_at: at }] }],
+    ['whose captured money was all given back', { payments: [{ ...captured, amount_refunded: 500 }] }],
     [
       'whose operations are settled',
-      { paymentOperations: [asked('capture', 'failed'), asked('refund', 'succeeded')] },
+      { payment_operations: [asked('capture', 'failed'), asked('refund', 'succeeded')] },
     ],
     ['with a fulfillment not yet shipped', { fulfillments: [{ shipped_at: null, canceled_at: null }] }],
     [
@@ -55,19 +60,15 @@ describe('the server cancels an order', () => {
 describe('the server refuses to cancel an order', () => {
   test.each<[string, Partial<CancelFacts>, string]>([
     ['twice', { status: 'canceled' }, 'already canceled'],
-    [
-      'that keeps captured money',
-      { payments: [{ ...payment, captured_at: at }], refundable: 500 },
-      'captured payment',
-    ],
+    ['that keeps captured money', { payments: [captured] }, 'captured payment'],
     [
       'while a capture is pending',
-      { paymentOperations: [asked('capture', 'pending')] },
+      { payment_operations: [asked('capture', 'pending')] },
       'still being processed',
     ],
     [
       'while a refund is unknown',
-      { paymentOperations: [asked('refund', 'unknown')] },
+      { payment_operations: [asked('refund', 'unknown')] },
       'still being processed',
     ],
     ['that was shipped', { fulfillments: [{ shipped_at: at, canceled_at: null }] }, 'shipped'],
@@ -75,8 +76,15 @@ describe('the server refuses to cancel an order', () => {
     ['with a return received', { returns: [{ status: 'received' }] }, 'returns'],
     ['with a live swap', { swaps: [{ canceled_at: null }] }, 'swaps'],
     ['with a live claim', { claims: [{ canceled_at: null }] }, 'claims'],
+    [
+      'with a live claim that asks goods back',
+      { claims: [{ canceled_at: null }], returns: [{ status: 'requested', claim_order_id: 'claim_1' }] },
+      'claims',
+    ],
   ])('%s', (_name, change, words) => {
-    expect(cancelRefusal({ ...clean, ...change })?.message).toContain(words)
+    const order = { ...clean, ...change }
+    expect(cancelRefusal(order)?.message).toContain(words)
+    expect(refusalOf(cancelAvailability(order))).toEqual(cancelRefusal(order))
   })
 })
 
@@ -84,33 +92,33 @@ describe('a canceled order is canceled again', () => {
   const canceled: CancelFacts = { ...clean, status: 'canceled' }
   const other = { ...payment, id: 'pay_2' }
   test.each<[string, boolean, Partial<CancelFacts>]>([
-    ['when its release was refused', true, { paymentOperations: [asked('void', 'failed')] }],
+    ['when its release was refused', true, { payment_operations: [asked('void', 'failed')] }],
     [
       'when its release was refused twice',
       true,
-      { paymentOperations: [asked('void', 'failed'), asked('void', 'failed')] },
+      { payment_operations: [asked('void', 'failed'), asked('void', 'failed')] },
     ],
     [
       'when one of two releases was refused, whatever becomes of the other',
       true,
       {
         payments: [payment, other],
-        paymentOperations: [asked('void', 'failed'), asked('void', 'unknown', 'pay_2')],
+        payment_operations: [asked('void', 'failed'), asked('void', 'unknown', 'pay_2')],
       },
     ],
     ['never, when nothing was asked for', false, {}],
-    ['never, while its release is under way', false, { paymentOperations: [asked('void', 'pending')] }],
+    ['never, while its release is under way', false, { payment_operations: [asked('void', 'pending')] }],
     [
       'never, while a second try is under way',
       false,
-      { paymentOperations: [asked('void', 'failed'), asked('void', 'unknown')] },
+      { payment_operations: [asked('void', 'failed'), asked('void', 'unknown')] },
     ],
     [
       'never, once its payment was released',
       false,
       {
         payments: [{ ...payment, canceled_at: at }],
-        paymentOperations: [asked('void', 'failed'), asked('void', 'succeeded')],
+        payment_operations: [asked('void', 'failed'), asked('void', 'succeeded')],
       },
     ],
     [
@@ -118,21 +126,21 @@ describe('a canceled order is canceled again', () => {
       false,
       {
         payments: [{ ...payment, captured_at: at }],
-        paymentOperations: [asked('void', 'failed')],
+        payment_operations: [asked('void', 'failed')],
       },
     ],
-    ['never, because of a refused capture', false, { paymentOperations: [asked('capture', 'failed')] }],
+    ['never, because of a refused capture', false, { payment_operations: [asked('capture', 'failed')] }],
     [
       'never, because of the release of a payment that is not its own',
       false,
-      { paymentOperations: [asked('void', 'failed', 'pay_9')] },
+      { payment_operations: [asked('void', 'failed', 'pay_9')] },
     ],
   ])('%s', (_name, isAllowed, change) => {
     const facts = { ...canceled, ...change }
     expect(cancelRefusal(facts)?.message ?? null).toBe(isAllowed ? null : 'The order is already canceled.')
-    const shown = { ...facts, payment_operations: facts.paymentOperations }
-    expect(retryReleaseAvailability(shown).isAvailable).toBe(isAllowed)
-    expect(retryReleaseAvailability({ ...shown, status: 'pending' }).isAvailable).toBe(false)
+    expect(cancelAvailability(facts).isAvailable).toBe(false)
+    expect(retryReleaseAvailability(facts).isAvailable).toBe(isAllowed)
+    expect(retryReleaseAvailability({ ...facts, status: 'pending' }).isAvailable).toBe(false)
   })
 })
 

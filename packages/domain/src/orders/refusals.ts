@@ -1,4 +1,11 @@
-import { isSettled, type OpenPayment, type PaymentOperationState } from '../payments/index.ts'
+import { type Availability, availableUnless } from '../availability/index.ts'
+import {
+  isSettled,
+  type MoneyOperation,
+  moneyOf,
+  type OpenPayment,
+  type PaymentSums,
+} from '../payments/index.ts'
 import { type Refusal, refusal } from '../refusals/index.ts'
 import { refusedReleases } from './releases.ts'
 import type { OrderStatus } from './values.ts'
@@ -7,15 +14,17 @@ import type { OrderStatus } from './values.ts'
  * What the server refuses although the screen may still offer it: null when nothing stands in the way.
  */
 
+const alreadyCanceled = refusal('already_canceled', 'The order is already canceled.')
+
 export interface CancelFacts {
   status: OrderStatus
-  payments: readonly OpenPayment[]
-  /** Minor units captured and neither given back nor on their way back (`moneyOf`). */
-  refundable: number
-  /** The order's money operations, those of its payments and of its swaps' payments, oldest first. */
-  paymentOperations: readonly { payment_id: string; kind: string; state: PaymentOperationState }[]
+  /** The order's payments, those of its swaps included. */
+  payments: readonly (OpenPayment & PaymentSums)[]
+  /** Their money operations, oldest first. */
+  payment_operations: readonly MoneyOperation[]
   fulfillments: readonly { shipped_at: string | null; canceled_at: string | null }[]
-  returns: readonly { status: string }[]
+  /** Those of its claims may stand among them: they are canceled with their claim. */
+  returns: readonly { status: string; claim_order_id?: string | null | undefined }[]
   swaps: readonly { canceled_at: string | null }[]
   claims: readonly { canceled_at: string | null }[]
 }
@@ -26,23 +35,21 @@ export interface CancelFacts {
  * hindrance: canceling deletes them.
  */
 export function cancelRefusal(order: CancelFacts): Refusal | null {
-  const isUnsettled = order.paymentOperations.some(({ state }) => !isSettled(state))
+  const isUnsettled = order.payment_operations.some(({ state }) => !isSettled(state))
   const isShipped = order.fulfillments.some((each) => each.shipped_at !== null && each.canceled_at === null)
   if (order.status === 'canceled') {
-    const isReleaseRefused =
-      refusedReleases({ ...order, payment_operations: order.paymentOperations }).length > 0
-    return isReleaseRefused ? null : refusal('already_canceled', 'The order is already canceled.')
+    return refusedReleases(order).length > 0 ? null : alreadyCanceled
   }
   if (isUnsettled)
     return refusal(
       'payment_in_progress',
       'A payment of this order is still being processed. Try again when it is settled.',
     )
-  if (order.refundable > 0) {
+  if (moneyOf(order).refundable > 0) {
     return refusal('payment_captured', 'Refund the captured payment before canceling the order.')
   }
   if (isShipped) return refusal('already_shipped', 'An order with a shipped fulfillment cannot be canceled.')
-  if (order.returns.some((each) => each.status !== 'canceled')) {
+  if (order.returns.some((each) => each.status !== 'canceled' && each.claim_order_id == null)) {
     return refusal('return_exists', 'Cancel the returns of this order before canceling the order.')
   }
   if (order.swaps.some((each) => each.canceled_at === null)) {
@@ -52,6 +59,11 @@ export function cancelRefusal(order: CancelFacts): Refusal | null {
     return refusal('claim_exists', 'Cancel the claims of this order before canceling the order.')
   }
   return null
+}
+
+/** Whether canceling is offered: as far as nothing refuses it. What a canceled order still waits for is tried again by itself. */
+export function cancelAvailability(order: CancelFacts): Availability {
+  return availableUnless(order.status === 'canceled' && alreadyCanceled, cancelRefusal(order))
 }
 
 /** Capturing again finds nothing to capture and is no error; only a canceled order refuses. */

@@ -36,9 +36,7 @@ describe("a swap's payment action", () => {
 })
 
 describe('a swap offers', () => {
-  test.each<[string, 'cancel' | 'fulfill' | 'receive_return', Partial<SwapFacts>, boolean]>([
-    ['Cancel swap', 'cancel', {}, true],
-    ['no Cancel swap once canceled', 'cancel', { canceled_at: at }, false],
+  test.each<[string, 'fulfill' | 'receive_return', Partial<SwapFacts>, boolean]>([
     ['Fulfill Swap when not fulfilled', 'fulfill', {}, true],
     ['Fulfill Swap when its fulfillment was canceled', 'fulfill', { fulfillment_status: 'canceled' }, true],
     ['no Fulfill Swap when fulfilled', 'fulfill', { fulfillment_status: 'fulfilled' }, false],

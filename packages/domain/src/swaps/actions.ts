@@ -49,18 +49,17 @@ export function swapPaymentAction(swap: SwapFacts): 'Capture Payment' | 'Refund 
 }
 
 /**
- * 'Cancel swap' until it is canceled; 'Fulfill Swap' when not_fulfilled or its fulfillment was canceled, not on a swap canceled
+ * 'Fulfill Swap' when not_fulfilled or its fulfillment was canceled, not on a swap canceled
  * itself; 'Receive Return' of a requested and of a canceled return, whose goods can still arrive.
  */
 export function swapActions(
   swap: SwapFacts,
-): Record<'cancel' | 'process_payment' | 'fulfill' | 'receive_return', Availability> {
+): Record<'process_payment' | 'fulfill' | 'receive_return', Availability> {
   const canceled = swap.canceled_at !== null && refusal('swap_canceled', 'The swap is canceled.')
   const isOpen = swap.fulfillment_status === 'not_fulfilled' || swap.fulfillment_status === 'canceled'
   const returned = swap.return_order?.status
   const isReceivable = returned === 'requested' || returned === 'canceled'
   return {
-    cancel: availableUnless(canceled),
     process_payment: availableUnless(
       canceled,
       swapPaymentAction(swap) === null && refusal('nothing_to_settle', 'There is nothing to settle.'),

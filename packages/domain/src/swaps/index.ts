@@ -14,10 +14,12 @@ export { swapLinkAvailability } from './link.ts'
 export { moneyOfSwap, type SwapMoney } from './money.ts'
 export { deriveSwapPaymentStatus, isConfirmedAtOnce } from './payment-status.ts'
 export {
+  cancelSwapAvailability,
   cancelSwapRefusal,
   createSwapRefusal,
   processSwapRefusal,
   type SwapCancelFacts,
+  swapCancelFacts,
 } from './refusals.ts'
 export { refusedSwapReleases, retrySwapReleaseAvailability, type SwapReleaseFacts } from './releases.ts'
 export { swapStatus, swapStatuses } from './status.ts'

@@ -6,11 +6,11 @@ import {
   type PaymentSums,
 } from '../payments/index.ts'
 
-interface SwapPayment extends PaymentSums {
+export interface SwapPayment extends PaymentSums {
   readonly swap_id: string | null
 }
 
-interface SwapOperation extends MoneyOperation {
+export interface SwapOperation extends MoneyOperation {
   readonly refund_id: string | null
 }
 

@@ -36,6 +36,12 @@ test.each<[string, Partial<SwapMoneyFacts>, string]>([
     'difference_refunded',
   ],
   ['canceled', { isCanceled: true }, 'canceled'],
+  ['canceled after all was given back', { isCanceled: true, captured: 500 }, 'canceled'],
+  [
+    'canceled after it gave money back',
+    { isCanceled: true, difference_due: -500, refunded: 500 },
+    'difference_refunded',
+  ],
   ['canceled after a refusal', { isCanceled: true, isRefused: true, isConfirmed: true }, 'canceled'],
   ['canceled with nothing due', { isCanceled: true, difference_due: 0, isConfirmed: true }, 'canceled'],
 ])('%s: %j is %s', (_, facts, status) => {

@@ -16,12 +16,14 @@ export function isConfirmedAtOnce(difference_due: number): boolean {
 
 /**
  * The payment status that follows from a swap's money: taken, given, or nothing due; until then
- * 'awaiting' once it is confirmed. A refusal asks for action. 'difference_refunded' of a difference of 0 stays.
+ * 'awaiting' once it is confirmed. A refusal asks for action. 'difference_refunded' of a difference of 0 stays. What was taken for
+ * a canceled swap was given back: it is canceled.
  */
 export function deriveSwapPaymentStatus(swap: SwapMoneyFacts): SwapPaymentStatus {
   const due = swap.difference_due
-  if (due && stillDue(swap) === 0) return due > 0 ? 'captured' : 'difference_refunded'
+  if (due && due < 0 && stillDue(swap) === 0) return 'difference_refunded'
   if (swap.isCanceled) return 'canceled'
+  if (due && stillDue(swap) === 0) return 'captured'
   if (due === 0 && swap.isConfirmed)
     return swap.current === 'difference_refunded' ? swap.current : 'confirmed'
   if (swap.isRefused) return 'requires_action'

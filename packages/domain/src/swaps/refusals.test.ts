@@ -1,7 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import type { OrderActionFacts } from '../orders/index.ts'
 import type { PaymentOperationState } from '../payments/index.ts'
-import { cancelSwapRefusal, createSwapRefusal, processSwapRefusal, type SwapCancelFacts } from './index.ts'
+import {
+  cancelSwapAvailability,
+  cancelSwapRefusal,
+  createSwapRefusal,
+  processSwapRefusal,
+  type SwapCancelFacts,
+  swapCancelFacts,
+} from './index.ts'
 
 const at = '2026-11-21T10:14:00.000Z'
 
@@ -54,8 +61,9 @@ describe('a swap can be canceled', () => {
     canceled_at: null,
     captured: 0,
     refunded: 0,
+    orderKeeps: 1_000,
     payments: [{ id: 'pay_1', captured_at: null, canceled_at: null }],
-    paymentOperations: [],
+    payment_operations: [],
     fulfillments: [],
     return_order: { status: 'requested' },
     areNewItemsInUse: false,
@@ -63,30 +71,40 @@ describe('a swap can be canceled', () => {
   test.each<[string, Partial<SwapCancelFacts>, string | null]>([
     ['while nothing was paid, sent or received for it', {}, null],
     ['with its return canceled before', { return_order: { status: 'canceled' } }, null],
-    ['after its payment was refused', { paymentOperations: [asked('capture', 'failed')] }, null],
+    ['after its payment was refused', { payment_operations: [asked('capture', 'failed')] }, null],
     ['after its fulfillment was canceled', { fulfillments: [{ shipped_at: null, canceled_at: at }] }, null],
     ['once', { canceled_at: at }, 'The swap is already canceled.'],
     [
       'again when its release was refused, whatever became of the rest',
       {
         canceled_at: at,
-        paymentOperations: [asked('void', 'failed')],
+        payment_operations: [asked('void', 'failed')],
         return_order: { status: 'received' },
       },
       null,
     ],
     [
       'not while its payment is under way',
-      { paymentOperations: [asked('capture', 'failed'), asked('capture', 'pending')] },
+      { payment_operations: [asked('capture', 'failed'), asked('capture', 'pending')] },
       'The payment of this swap is still being processed. Try again when it is settled.',
     ],
     [
       'not while nobody knows what became of its payment',
-      { paymentOperations: [asked('capture', 'unknown')] },
+      { payment_operations: [asked('capture', 'unknown')] },
       'The payment of this swap is still being processed. Try again when it is settled.',
     ],
-    ['not once paid', { captured: 500 }, 'A swap whose difference was paid cannot be canceled.'],
-    ['not once it gave something back', { refunded: 1 }, 'A swap that gave money back cannot be canceled.'],
+    [
+      'not once paid',
+      { captured: 500 },
+      'A swap whose difference was paid cannot be canceled before all that its order captured is given back.',
+    ],
+    [
+      'not once it gave something back',
+      { refunded: 1 },
+      'A swap that gave money back cannot be canceled before all that its order captured is given back.',
+    ],
+    ['once paid, when its order keeps nothing', { captured: 500, orderKeeps: 0 }, null],
+    ['once it gave something back, when its order keeps nothing', { refunded: 1, orderKeeps: 0 }, null],
     [
       'not while a fulfillment is packed',
       { fulfillments: [{ shipped_at: null, canceled_at: null }] },
@@ -108,6 +126,31 @@ describe('a swap can be canceled', () => {
       'The new items of this swap were returned, swapped or claimed themselves: cancel that first.',
     ],
   ])('%s', (_, change, refusal) => {
-    expect(cancelSwapRefusal({ ...fresh, ...change })?.message ?? null).toBe(refusal)
+    const swap = { ...fresh, ...change }
+    expect(cancelSwapRefusal(swap)?.message ?? null).toBe(refusal)
+    const isOffered = refusal === null && swap.canceled_at === null
+    expect(cancelSwapAvailability(swap).isAvailable).toBe(isOffered)
+  })
+})
+
+describe('of a swap as its order shows it', () => {
+  const swap = { id: 'swap_1', payment_status: 'captured', canceled_at: null }
+  const paid = {
+    ...{ id: 'pay_1', swap_id: 'swap_1', captured_at: at, canceled_at: null },
+    ...{ amount_captured: 500, amount_refunded: 0 },
+  }
+  const books = { payments: [paid], payment_operations: [], refunds: [] }
+
+  test('money counts that its order keeps', () => {
+    expect(swapCancelFacts(swap, books)).toMatchObject({ captured: 500, orderKeeps: 500 })
+    const given = { ...books, payments: [{ ...paid, amount_refunded: 500 }] }
+    expect(swapCancelFacts(swap, given)).toMatchObject({ captured: 500, orderKeeps: 0 })
+  })
+
+  test('new items count that were claimed themselves', () => {
+    const claims = [{ claim_items: [{ item_id: 'mug', quantity: 1 }] }]
+    const sent = { ...swap, additional_items: [{ id: 'mug' }] }
+    expect(swapCancelFacts(sent, books).areNewItemsInUse).toBe(false)
+    expect(swapCancelFacts(sent, { ...books, claims }).areNewItemsInUse).toBe(true)
   })
 })

@@ -1,7 +1,14 @@
-import { refusalOf } from '../availability/index.ts'
-import { type OrderActionFacts, orderActions } from '../orders/index.ts'
-import { isSettled, type OpenPayment, type PaymentOperationState } from '../payments/index.ts'
+import { type Availability, availableUnless, refusalOf } from '../availability/index.ts'
+import {
+  areItemsInUse,
+  type OrderActionFacts,
+  type OrderWithLines,
+  orderActions,
+  usesOfItems,
+} from '../orders/index.ts'
+import { isSettled, moneyOf, type OpenPayment, type PaymentOperationState } from '../payments/index.ts'
 import { type Refusal, refusal } from '../refusals/index.ts'
+import { moneyOfSwap, type OrderBooks, type SwapOperation, type SwapPayment } from './money.ts'
 import { refusedSwapReleases } from './releases.ts'
 
 /*
@@ -29,37 +36,48 @@ export interface SwapCancelFacts {
   /** Captured from the customer and given back for the swap, in minor units. */
   captured: number
   refunded: number
+  /** What its order captured, for its swaps too, and has not given back, in minor units. */
+  orderKeeps: number
   /** What the customer paid or is to pay for it. */
   payments: readonly OpenPayment[]
   /** The money operations of the swap, oldest first: its payment's, and those of its refund. */
-  paymentOperations: readonly { payment_id: string; kind: string; state: PaymentOperationState }[]
+  payment_operations: readonly { payment_id: string; kind: string; state: PaymentOperationState }[]
   fulfillments: readonly { shipped_at: string | null; canceled_at: string | null }[]
   return_order: { status: string } | null
   /** Whether any of its new items came back, or is asked back or claimed itself. */
   areNewItemsInUse: boolean
 }
 
+const alreadyCanceled = refusal('already_canceled', 'The swap is already canceled.')
+
 /**
- * Why a swap cannot be canceled: nothing was paid, sent out or taken in for it. One of which nothing but the payment was
- * refused can be. Its open return is canceled with it. It is canceled once: again only while a payment of it waits whose
- * release was refused.
+ * Why a swap cannot be canceled: nothing was sent out or taken in for it, and no money moved for it, unless its order has given
+ * back all that it captured. One of which nothing but the payment was refused can be. Its open return is canceled with it. It is
+ * canceled once: again only while a payment of it waits whose release was refused.
  */
 export function cancelSwapRefusal(swap: SwapCancelFacts): Refusal | null {
   const live = swap.fulfillments.filter(({ canceled_at }) => canceled_at === null)
   if (swap.canceled_at !== null) {
-    return refusedSwapReleases(swap).length > 0
-      ? null
-      : refusal('already_canceled', 'The swap is already canceled.')
+    return refusedSwapReleases(swap).length > 0 ? null : alreadyCanceled
   }
-  if (swap.paymentOperations.some(({ state }) => !isSettled(state))) {
+  if (swap.payment_operations.some(({ state }) => !isSettled(state))) {
     return refusal(
       'payment_in_progress',
       'The payment of this swap is still being processed. Try again when it is settled.',
     )
   }
-  if (swap.captured > 0)
-    return refusal('payment_captured', 'A swap whose difference was paid cannot be canceled.')
-  if (swap.refunded > 0) return refusal('already_refunded', 'A swap that gave money back cannot be canceled.')
+  if (swap.orderKeeps > 0 && swap.captured > 0) {
+    return refusal(
+      'payment_captured',
+      'A swap whose difference was paid cannot be canceled before all that its order captured is given back.',
+    )
+  }
+  if (swap.orderKeeps > 0 && swap.refunded > 0) {
+    return refusal(
+      'already_refunded',
+      'A swap that gave money back cannot be canceled before all that its order captured is given back.',
+    )
+  }
   if (live.some(({ shipped_at }) => shipped_at !== null)) {
     return refusal('already_shipped', 'A swap whose new items were shipped cannot be canceled.')
   }
@@ -74,4 +92,35 @@ export function cancelSwapRefusal(swap: SwapCancelFacts): Refusal | null {
     )
   }
   return null
+}
+
+/** Whether canceling is offered: as far as nothing refuses it. What a canceled swap still waits for is tried again by itself. */
+export function cancelSwapAvailability(swap: SwapCancelFacts): Availability {
+  return availableUnless(swap.canceled_at !== null && alreadyCanceled, cancelSwapRefusal(swap))
+}
+
+interface SwapOnWire {
+  readonly id: string
+  readonly payment_status: string
+  readonly canceled_at: string | null
+  readonly fulfillments?: SwapCancelFacts['fulfillments'] | undefined
+  readonly return_order?: { readonly status: string } | null | undefined
+  readonly additional_items?:
+    | readonly { readonly id: string; readonly returned_quantity?: number | null | undefined }[]
+    | undefined
+}
+
+type OrderOnWire = OrderBooks<SwapPayment & OpenPayment, SwapOperation> & OrderWithLines<unknown>
+
+/** What canceling a swap depends on, of the swap as its order shows it. */
+export function swapCancelFacts(swap: SwapOnWire, order: OrderOnWire): SwapCancelFacts {
+  const { captured, refunded } = moneyOf(order)
+  return {
+    canceled_at: swap.canceled_at,
+    ...moneyOfSwap(swap, order),
+    orderKeeps: captured - refunded,
+    fulfillments: swap.fulfillments ?? [],
+    return_order: swap.return_order ?? null,
+    areNewItemsInUse: areItemsInUse(swap.additional_items ?? [], usesOfItems(order)),
+  }
 }

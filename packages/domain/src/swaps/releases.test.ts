@@ -8,7 +8,7 @@ const asked = (kind: string, state: string, payment_id = 'pay_1') => ({ payment_
 const canceled: SwapReleaseFacts<OpenPayment> = {
   canceled_at: at,
   payments: [payment],
-  paymentOperations: [asked('void', 'failed')],
+  payment_operations: [asked('void', 'failed')],
 }
 
 describe('the payment of a swap is released again', () => {
@@ -17,31 +17,31 @@ describe('the payment of a swap is released again', () => {
     [
       'when its release was refused after a refused capture, and refused twice',
       ['pay_1'],
-      { paymentOperations: [asked('capture', 'failed'), asked('void', 'failed'), asked('void', 'failed')] },
+      { payment_operations: [asked('capture', 'failed'), asked('void', 'failed'), asked('void', 'failed')] },
     ],
     [
       'alone, when another of it is under way',
       ['pay_1'],
       {
         payments: [payment, { ...payment, id: 'pay_2' }],
-        paymentOperations: [asked('void', 'failed'), asked('void', 'pending', 'pay_2')],
+        payment_operations: [asked('void', 'failed'), asked('void', 'pending', 'pay_2')],
       },
     ],
     ['never, while the swap is not canceled', [], { canceled_at: null }],
     ['never, when it has none', [], { payments: [] }],
-    ['never, when nothing was asked for', [], { paymentOperations: [] }],
-    ['never, because of a refused capture', [], { paymentOperations: [asked('capture', 'failed')] }],
+    ['never, when nothing was asked for', [], { payment_operations: [] }],
+    ['never, because of a refused capture', [], { payment_operations: [asked('capture', 'failed')] }],
     [
       'never, while a second try is under way',
       [],
-      { paymentOperations: [asked('void', 'failed'), asked('void', 'unknown')] },
+      { payment_operations: [asked('void', 'failed'), asked('void', 'unknown')] },
     ],
     ['never, once it was released', [], { payments: [{ ...payment, canceled_at: at }] }],
     ['never, once it was captured', [], { payments: [{ ...payment, captured_at: at }] }],
     [
       'never, because of the release of a payment that is not its own',
       [],
-      { paymentOperations: [asked('void', 'failed', 'pay_9')] },
+      { payment_operations: [asked('void', 'failed', 'pay_9')] },
     ],
   ])('%s', (_name, ids, change) => {
     const swap = { ...canceled, ...change }

@@ -11,13 +11,13 @@ export interface SwapReleaseFacts<Payment extends OpenPayment> {
   /** The swap's own payments. */
   payments: readonly Payment[]
   /** Their money operations, oldest first; others may stand among them. */
-  paymentOperations: readonly AskedOperation[]
+  payment_operations: readonly AskedOperation[]
 }
 
 /** The payments of a canceled swap that their provider refused to release, the last time that it was asked. */
 export function refusedSwapReleases<Payment extends OpenPayment>(swap: SwapReleaseFacts<Payment>): Payment[] {
   if (swap.canceled_at === null) return []
-  return paymentsRefused('void', swap.payments, swap.paymentOperations)
+  return paymentsRefused('void', swap.payments, swap.payment_operations)
 }
 
 /** Whether refused releases may be asked for again, which canceling the swap once more does (see `cancelSwapRefusal`). */

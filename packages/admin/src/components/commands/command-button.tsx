@@ -1,7 +1,10 @@
-import { Button, type ButtonProps, Tooltip } from '@mantine/core'
-import { useRef } from 'react'
+import { Button, type ButtonProps, Tooltip, VisuallyHidden } from '@mantine/core'
+import { useId, useRef } from 'react'
 import { useFocusLeftBehind } from '../../ui/return-focus.ts'
-import { type Command, isOffered, reasonOf } from './command.ts'
+import { type Command, isOffered, isShown, reasonOf } from './command.ts'
+
+/** A reason is for whoever has no mouse, too. */
+const allWays = { hover: true, focus: true, touch: true }
 
 interface CommandButtonProps {
   readonly command: Command
@@ -12,13 +15,14 @@ interface CommandButtonProps {
 
 /** A command as a button. */
 export function CommandButton({ command, variant = 'default', unavailable = 'hide' }: CommandButtonProps) {
-  if (!isOffered(command) && unavailable === 'hide') return null
+  if (!isShown(command, unavailable)) return null
   return <ShownButton command={command} variant={variant} />
 }
 
 function ShownButton({ command, variant }: Required<Pick<CommandButtonProps, 'command' | 'variant'>>) {
   const self = useRef<HTMLButtonElement>(null)
   useFocusLeftBehind(self)
+  const reasonId = useId()
   const isAvailable = isOffered(command)
   const button = (
     <Button
@@ -26,11 +30,19 @@ function ShownButton({ command, variant }: Required<Pick<CommandButtonProps, 'co
       variant={variant}
       {...(command.isDangerous && variant === 'filled' ? { color: 'red.8' } : {})}
       loading={command.isPending ?? false}
-      {...(isAvailable ? {} : { 'data-disabled': true, 'aria-disabled': true })}
+      {...(isAvailable ? {} : { 'data-disabled': true, 'aria-disabled': true, 'aria-describedby': reasonId })}
       onClick={() => isAvailable && command.effect()}
     >
       {command.label}
     </Button>
   )
-  return isAvailable ? button : <Tooltip label={reasonOf(command)}>{button}</Tooltip>
+  if (isAvailable) return button
+  return (
+    <>
+      <Tooltip label={reasonOf(command)} multiline maw={320} events={allWays}>
+        {button}
+      </Tooltip>
+      <VisuallyHidden id={reasonId}>{reasonOf(command)}</VisuallyHidden>
+    </>
+  )
 }

@@ -1,8 +1,9 @@
 import { ActionIcon, Button, Menu, Text } from '@mantine/core'
-import { useRef } from 'react'
+import { useId, useRef } from 'react'
 import { DotsIcon } from '../../ui/icons.tsx'
 import { useFocusLeftBehind } from '../../ui/return-focus.ts'
-import { type Command, isOffered, reasonOf } from './command.ts'
+import { type Command, isOffered, isShown, reasonOf } from './command.ts'
+import styles from './command-menu.module.css'
 
 interface CommandMenuProps {
   /** The button's words; with `isCompact` only its name, on a button of three dots. */
@@ -15,7 +16,7 @@ interface CommandMenuProps {
 
 /** Commands as a menu; nothing at all when none is offered. Dangerous ones stand last, in red. */
 export function CommandMenu({ label, commands, isCompact = false, unavailable = 'hide' }: CommandMenuProps) {
-  const shown = unavailable === 'hide' ? commands.filter(isOffered) : commands
+  const shown = commands.filter((command) => isShown(command, unavailable))
   if (shown.length === 0) return null
   const sorted = [...shown.filter((c) => !c.isDangerous), ...shown.filter((c) => c.isDangerous)]
   return <OfferedMenu label={label} commands={sorted} isCompact={isCompact} />
@@ -44,26 +45,46 @@ function OfferedMenu({ label, commands, isCompact }: OfferedMenuProps) {
         )}
       </Menu.Target>
       <Menu.Dropdown>
-        {commands.map((command) => (
-          <Menu.Item
-            key={command.id}
-            disabled={!isOffered(command) || (command.isPending ?? false)}
-            {...(command.isDangerous ? { c: 'var(--mantine-color-error)' } : {})}
-            onClick={() => {
-              // The item is about to go: a dialog that opens now gives the focus back to the menu's button.
-              target.current?.focus({ preventScroll: true })
-              command.effect()
-            }}
-          >
-            {command.label}
-            {reasonOf(command) && (
-              <Text size="xs" c="dimmed">
-                {reasonOf(command)}
-              </Text>
-            )}
-          </Menu.Item>
-        ))}
+        {commands.map((command) =>
+          isOffered(command) ? (
+            <Menu.Item
+              key={command.id}
+              disabled={command.isPending ?? false}
+              {...(command.isDangerous ? { c: 'var(--mantine-color-error)' } : {})}
+              onClick={() => {
+                // The item is about to go: a dialog that opens now gives the focus back to the menu's button.
+                target.current?.focus({ preventScroll: true })
+                command.effect()
+              }}
+            >
+              {command.label}
+            </Menu.Item>
+          ) : (
+            <ExplainedItem key={command.id} command={command} />
+          ),
+        )}
       </Menu.Dropdown>
     </Menu>
+  )
+}
+
+/** Not disabled for the menu, which would pass over it: its reason is read where the keyboard comes to it. */
+function ExplainedItem({ command }: { readonly command: Command }) {
+  const reasonId = useId()
+  return (
+    <Menu.Item
+      aria-disabled
+      aria-label={command.label}
+      aria-describedby={reasonId}
+      closeMenuOnClick={false}
+      className={styles.explained}
+    >
+      <Text span inherit c="dimmed">
+        {command.label}
+      </Text>
+      <Text id={reasonId} size="xs" c="dimmed">
+        {reasonOf(command)}
+      </Text>
+    </Menu.Item>
   )
 }

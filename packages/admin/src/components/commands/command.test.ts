@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Command, groupShortcuts, isOffered, reasonOf } from './command.ts'
+import { type Command, groupShortcuts, isOffered, isShown, reasonOf } from './command.ts'
 
 const command = (id: string, more: Partial<Command> = {}): Command => ({
   id,
@@ -17,6 +17,14 @@ test('a refused command is not offered and says why', () => {
   const cancel = command('cancel', { availability: refused })
   expect(isOffered(cancel)).toBe(false)
   expect(reasonOf(cancel)).toBe('The order is canceled.')
+})
+
+test('a refused command stays away or stays and says why, by its own word first', () => {
+  const cancel = command('cancel', { availability: refused })
+  expect([isShown(cancel, 'hide'), isShown(cancel, 'explain')]).toEqual([false, true])
+  expect(isShown({ ...cancel, unavailable: 'explain' }, 'hide')).toBe(true)
+  expect(isShown({ ...cancel, unavailable: 'hide' }, 'explain')).toBe(false)
+  expect(isShown(command('copy', { unavailable: 'hide' }), 'hide')).toBe(true)
 })
 
 test("the '?' dialog lists what has keys and is offered, by heading", () => {

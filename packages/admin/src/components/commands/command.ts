@@ -22,6 +22,8 @@ export interface Command {
   readonly group?: string
   /** Available when left out. Comes from domain, never from a condition in JSX. */
   readonly availability?: Availability
+  /** What it does while it is unavailable: stay away, or stay and say why; as its button or menu does when left out. */
+  readonly unavailable?: 'hide' | 'explain'
   readonly effect: () => void
   readonly isDangerous?: boolean
   readonly isPending?: boolean
@@ -31,6 +33,11 @@ export interface Command {
 
 export function isOffered(command: Command): boolean {
   return command.availability?.isAvailable ?? true
+}
+
+/** Whether it stands on the screen, where unavailable ones do what is said, unless it says otherwise itself. */
+export function isShown(command: Command, unavailable: 'hide' | 'explain'): boolean {
+  return isOffered(command) || (command.unavailable ?? unavailable) === 'explain'
 }
 
 export function reasonOf(command: Command): string | undefined {

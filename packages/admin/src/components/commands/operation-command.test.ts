@@ -22,9 +22,9 @@ test('the command of an operation bears its words and its key', () => {
 })
 
 test('what cannot be taken back is marked, and what is not offered says why', () => {
-  const cancel = commandOf('cancel-order', { of: { ...order, status: 'canceled' }, effect })
+  const cancel = commandOf('cancel-return', { of: { status: 'canceled' }, effect })
   expect(cancel.isDangerous).toBe(true)
-  expect([isOffered(cancel), reasonOf(cancel)]).toEqual([false, 'The order is canceled.'])
+  expect([isOffered(cancel), reasonOf(cancel)]).toEqual([false, 'The return is canceled.'])
 })
 
 test('the same operation stands on a page once for each record', () => {

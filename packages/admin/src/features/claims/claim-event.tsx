@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { type Claim, cancelClaim } from '@purser/contract/claims'
-import { shownClaimStatus } from '@purser/domain/claims'
+import { claimCancelFacts, shownClaimStatus } from '@purser/domain/claims'
 import { formatAmount } from '@purser/domain/money'
 import { operations } from '@purser/domain/operations'
 import { statusLabel } from '@purser/domain/statuses'
@@ -32,7 +32,7 @@ export function ClaimEvent({ at, claim, order }: ClaimEventProps) {
   const [isUnfolded, setUnfolded] = useState(!isCanceled)
   const [open, setOpen] = useState<'fulfill' | 'edit' | 'cancel'>()
   const close = () => setOpen(undefined)
-  const { menu, fulfill } = useClaimCommands(claim, setOpen)
+  const { menu, fulfill } = useClaimCommands(claim, order, setOpen)
   return (
     <TimelineEvent
       kind="claim"
@@ -70,7 +70,11 @@ export function ClaimEvent({ at, claim, order }: ClaimEventProps) {
   )
 }
 
-function useClaimCommands(claim: Claim, setOpen: (name: 'fulfill' | 'edit' | 'cancel') => void) {
+function useClaimCommands(
+  claim: Claim,
+  order: OrderDetail,
+  setOpen: (name: 'fulfill' | 'edit' | 'cancel') => void,
+) {
   const fulfill = commandOf('fulfill-claim', {
     of: claim,
     id: `fulfill ${claim.id}`,
@@ -78,7 +82,11 @@ function useClaimCommands(claim: Claim, setOpen: (name: 'fulfill' | 'edit' | 'ca
   })
   const menu = [
     commandOf('update-claim', { id: `edit ${claim.id}`, effect: () => setOpen('edit') }),
-    commandOf('cancel-claim', { of: claim, id: `cancel ${claim.id}`, effect: () => setOpen('cancel') }),
+    commandOf('cancel-claim', {
+      of: claimCancelFacts(claim, order),
+      id: `cancel ${claim.id}`,
+      effect: () => setOpen('cancel'),
+    }),
   ]
   return { menu, fulfill }
 }

@@ -11,7 +11,7 @@ import styles from '../../ui/record.module.css'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { FulfillmentRow } from './fulfillment-row.tsx'
 import { messages } from './fulfillments-messages.ts'
-import { isSilent } from './owned-fulfillment.ts'
+import { ownedFulfillment } from './owned-fulfillment.ts'
 
 interface FulfillmentCardProps {
   readonly order: OrderDetail
@@ -51,7 +51,7 @@ export function FulfillmentCard({ order, create }: FulfillmentCardProps) {
         {fulfillments.map(({ of, record }, index) => (
           <FulfillmentRow
             key={record.id}
-            fulfillment={{ orderId: order.id, of, record, isSilent: isSilent(order, record) }}
+            fulfillment={ownedFulfillment(order, of, record)}
             position={index + 1}
             isNext={next === 'ship' && record.id === packed?.id}
             items={items}

@@ -28,7 +28,8 @@ interface FulfillmentRowProps {
 
 /** A fulfillment: what is in it, where it is, and what may be done with it. */
 export function FulfillmentRow({ fulfillment, position, isNext, items }: FulfillmentRowProps) {
-  const { record, of } = fulfillment
+  const { record, of, facts } = fulfillment
+  const isOpen = fulfillmentState(record) === 'fulfilled'
   const [open, setOpen] = useState<'ship' | 'cancel'>()
   const close = () => setOpen(undefined)
   const calls = fulfillmentCalls[of]
@@ -37,12 +38,12 @@ export function FulfillmentRow({ fulfillment, position, isNext, items }: Fulfill
     onSuccess: close,
   })
   const ship = commandOf(calls.ship.name, {
-    of: record,
+    of: facts,
     id: `ship ${record.id}`,
     effect: () => setOpen('ship'),
   })
   const remove = commandOf(calls.cancel.name, {
-    of: record,
+    of: facts,
     id: `cancel ${record.id}`,
     effect: () => setOpen('cancel'),
   })
@@ -61,11 +62,13 @@ export function FulfillmentRow({ fulfillment, position, isNext, items }: Fulfill
       <span className={page.quiet}>
         <DateText value={fulfillmentMoment(record)} />
       </span>
-      <ProviderNotice record={record} />
-      <span className={page.actions}>
-        <CommandButton command={ship} variant={isNext ? 'filled' : 'light'} />
-        <CommandButton command={remove} variant="subtle" />
-      </span>
+      <ProviderNotice fulfillment={fulfillment} />
+      {isOpen && (
+        <span className={page.actions}>
+          <CommandButton command={ship} variant={isNext ? 'filled' : 'light'} unavailable="explain" />
+          <CommandButton command={remove} variant="subtle" unavailable="explain" />
+        </span>
+      )}
       <ConfirmDialog
         isOpen={open === 'cancel'}
         title={messages.cancel.question}

@@ -7,26 +7,66 @@ import {
   shipFulfillment,
   shipSwap,
 } from '@purser/contract/fulfillments'
+import type { ShippableFulfillment } from '@purser/domain/fulfillments'
 import { silenceOf } from '@purser/domain/notifications'
 import type { FulfillmentOwner } from '@purser/domain/orders'
-import type { OrderDetail } from '../../components/line-items/order-detail.ts'
+import { itemsById, type OrderDetail } from '../../components/line-items/order-detail.ts'
 
 /** A fulfillment with whose it is. */
 export interface OwnedFulfillment {
   readonly orderId: string
   readonly of: FulfillmentOwner
   readonly record: Fulfillment
+  /** What decides what may be done with it. */
+  readonly facts: ShippableFulfillment
   /** Whether the customer is left alone about it. */
   readonly isSilent: boolean
 }
 
+/** A fulfillment of an order, its swaps or claims, as its row and dialogs take it. */
+export function ownedFulfillment(
+  order: OrderDetail,
+  of: FulfillmentOwner,
+  record: Fulfillment,
+): OwnedFulfillment {
+  return {
+    orderId: order.id,
+    of,
+    record,
+    facts: packedFacts(order, record),
+    isSilent: isSilent(order, record),
+  }
+}
+
 /** Whether the customer is left alone about a fulfillment, by itself, its swap or claim, or the order. */
-export function isSilent(order: OrderDetail, record: Fulfillment): boolean {
-  const { swap_id, claim_order_id } = record
-  const replacement = [...order.swaps, ...order.claims].find(
-    ({ id }) => id === swap_id || id === claim_order_id,
-  )
-  return silenceOf(record, replacement, order) === true
+function isSilent(order: OrderDetail, record: Fulfillment): boolean {
+  return silenceOf(record, ownerOf(order, record), order) === true
+}
+
+/** The fulfillment with what decides whether it may be shipped or canceled. */
+function packedFacts(order: OrderDetail, record: Fulfillment): ShippableFulfillment {
+  const lines = itemsById(order)
+  const replacement = ownerOf(order, record)
+  return {
+    ...record,
+    isOwnerCanceled: order.status === 'canceled' || (replacement?.canceled_at ?? null) !== null,
+    lines: (record.items ?? []).flatMap(({ item_id, quantity: units }) => {
+      const line = lines.get(item_id)
+      if (!line) return []
+      const { title, fulfilled_quantity, returned_quantity } = line
+      return {
+        title,
+        units,
+        fulfilled_quantity: fulfilled_quantity ?? 0,
+        returned_quantity: returned_quantity ?? 0,
+      }
+    }),
+  }
+}
+
+/** The swap or claim that a fulfillment is of; undefined for one of the order itself. */
+function ownerOf(order: OrderDetail, { swap_id, claim_order_id }: Fulfillment) {
+  return [...order.swaps, ...order.claims].find(({ id }) => id === swap_id || id === claim_order_id)
 }
 
 /** The wire has its own addresses for the fulfillments of orders, swaps and claims. */

@@ -2,7 +2,7 @@ import { cancelSwap, processSwapPayment, type Swap } from '@purser/contract/swap
 import { formatAmount } from '@purser/domain/money'
 import { operations } from '@purser/domain/operations'
 import { allocateRefund } from '@purser/domain/payments'
-import { swapPaymentAction, swapTitle } from '@purser/domain/swaps'
+import { swapCancelFacts, swapPaymentAction, swapTitle } from '@purser/domain/swaps'
 import { useState } from 'react'
 import type { Command } from '../../components/commands/command.ts'
 import { CommandButton } from '../../components/commands/command-button.tsx'
@@ -19,7 +19,7 @@ import { refundSentences } from '../payments/index.ts'
 import { ReceiveButton } from '../returns/index.ts'
 import { useSwapLink } from './swap-link.tsx'
 import { SwapRelease } from './swap-release.tsx'
-import { wordsOf } from './swap-sums.ts'
+import { openDifference, wordsOf } from './swap-sums.ts'
 import { SwapDetailsDialog } from './swaps-dialogs.ts'
 import { messages } from './swaps-messages.ts'
 
@@ -48,7 +48,11 @@ export function SwapEvent({ at, swap, order }: SwapEventProps) {
   const menu: Command[] = [
     { id: `details ${swap.id}`, label: messages.details.action, effect: () => setOpen('details') },
     link,
-    commandOf('cancel-swap', { of: swap, id: `cancel ${swap.id}`, effect: () => setOpen('cancel') }),
+    commandOf('cancel-swap', {
+      of: swapCancelFacts(swap, order),
+      id: `cancel ${swap.id}`,
+      effect: () => setOpen('cancel'),
+    }),
   ]
   return (
     <TimelineEvent
@@ -140,7 +144,7 @@ function SettleQuestion({ swap, order, isOpen, onClose }: QuestionProps & { read
   })
   const action = swapPaymentAction(swap)
   if (!action) return null
-  const due = Math.abs(swap.difference_due ?? 0)
+  const due = Math.abs(openDifference(swap, order))
   const amount = formatAmount(due, order.currency_code)
   const effects = {
     'Capture Payment': swap.payment ? words.captures(amount) : words.records(amount),

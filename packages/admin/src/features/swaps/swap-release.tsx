@@ -29,7 +29,7 @@ export function SwapRelease({ swap, order }: SwapReleaseProps) {
     availability: retrySwapReleaseAvailability({
       canceled_at: swap.canceled_at,
       payments,
-      paymentOperations: releases,
+      payment_operations: releases,
     }),
     isPending: retry.isPending,
     effect: () => void retry.run({ params: { id: order.id, swap_id: swap.id } }),

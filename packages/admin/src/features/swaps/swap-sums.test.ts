@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { swapSums } from './swap-sums.ts'
+import type { OrderDetail } from '../../components/line-items/order-detail.ts'
+import { openDifference, swapSums } from './swap-sums.ts'
 
 test.each([
   ['The customer pays', 5_000, 3_000, 500, [5_000, -3_000, 500, 2_500]],
@@ -14,4 +15,22 @@ test.each([
   expect(total.label).toBe(label)
   expect([...rows, total].map(({ amount }) => amount)).toEqual(amounts)
   expect(rows.reduce((sum, { amount }) => sum + amount, 0)).toBe(total.amount)
+})
+
+test('of a difference that was given in part the rest is still to be given', () => {
+  const swap = { id: 'swap_1', payment_status: 'requires_action', difference_due: -1_250 } as const
+  const refund = { id: 'ref_1', swap_id: 'swap_1' } as OrderDetail['refunds'][number]
+  const asked = (amount: number, state: 'succeeded' | 'failed') =>
+    ({
+      ...{ payment_id: 'pay_1', kind: 'refund', refund_id: 'ref_1' },
+      amount,
+      state,
+    }) as OrderDetail['payment_operations'][number]
+  const order = {
+    payments: [],
+    refunds: [refund],
+    payment_operations: [asked(750, 'succeeded'), asked(500, 'failed')],
+  }
+  expect(openDifference(swap, order)).toBe(-500)
+  expect(openDifference(swap, { ...order, payment_operations: [] })).toBe(-1_250)
 })

@@ -1,4 +1,6 @@
-import { swapDifference } from '@purser/domain/swaps'
+import type { Swap } from '@purser/contract/swaps'
+import { moneyOfSwap, stillDue, swapDifference } from '@purser/domain/swaps'
+import type { OrderDetail } from '../../components/line-items/order-detail.ts'
 import type { AmountSum } from '../../ui/facts/amount-rows.ts'
 import { messages } from './swaps-messages.ts'
 
@@ -24,6 +26,14 @@ export function swapSums(parts: SwapParts): AmountSum {
 /** An amount of a swap as it stands above its difference: the other way round where the customer gets money back. */
 export function signedFor(due: number, amount: number): number {
   return due < 0 ? 0 - amount : amount
+}
+
+/** What settling a swap now takes, above 0, or gives, below 0: a part that its providers have moved already is not moved again. */
+export function openDifference(
+  swap: Pick<Swap, 'id' | 'payment_status' | 'difference_due'>,
+  order: Pick<OrderDetail, 'payments' | 'payment_operations' | 'refunds'>,
+): number {
+  return stillDue({ difference_due: swap.difference_due, ...moneyOfSwap(swap, order) })
 }
 
 /** Who owes the difference, in words. */

@@ -1,6 +1,5 @@
-import { cancelClaimRefusal } from '@purser/domain/claims'
+import { cancelClaimRefusal, refundsOfClaim } from '@purser/domain/claims'
 import { silenceOf } from '@purser/domain/notifications'
-import { moneyGivenBack } from '@purser/domain/payments'
 import { type Context, type Tx, writeJournal } from '../../database/index.ts'
 import { refuse } from '../../http/index.ts'
 import { emit } from '../../jobs/index.ts'
@@ -19,7 +18,7 @@ export async function cancelClaim(tx: Tx, ctx: Context, orderId: string, id: str
   refuse(
     cancelClaimRefusal({
       canceled_at: claim.canceled_at,
-      refunds: await refundsOf(tx, orderId, id),
+      refunds: refundsOfClaim(id, await loadOrderMoney(tx, orderId)),
       ...(await loadTraces(tx, id)),
     }),
   )
@@ -43,13 +42,6 @@ export async function cancelClaim(tx: Tx, ctx: Context, orderId: string, id: str
   const no_notification = silenceOf(claim, order)
   await emit(tx, ctx, 'claim.canceled', { id, no_notification })
   return orderId
-}
-
-async function refundsOf(tx: Tx, orderId: string, claimId: string) {
-  const { refunds, payment_operations } = await loadOrderMoney(tx, orderId)
-  return refunds
-    .filter(({ claim_order_id }) => claim_order_id === claimId)
-    .map(({ id }) => ({ isSettled: moneyGivenBack([id], payment_operations).held === 0 }))
 }
 
 async function loadTraces(tx: Tx, claimId: string) {

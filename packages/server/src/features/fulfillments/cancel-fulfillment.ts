@@ -5,7 +5,7 @@ import { refuse } from '../../http/index.ts'
 import { emit } from '../../jobs/index.ts'
 import { cancelLockedFulfillment, lockSeenOrder, recalculateOrder } from '../orders/index.ts'
 import { loadOwner, type OwnerParams, readStatus } from './fulfillment-owner.ts'
-import { loadFulfillment } from './load-fulfillment.ts'
+import { findPacked, loadFulfillment } from './load-fulfillment.ts'
 
 /**
  * Cancels a fulfillment of an order, swap or claim that has not left, once; answers the order's id. Throws 404 when they do not
@@ -21,7 +21,7 @@ export async function cancelFulfillment(
   const order = await lockSeenOrder(tx, ctx, orderId)
   const owner = await loadOwner(tx, order, params)
   const fulfillment = await loadFulfillment(tx, owner, fulfillment_id)
-  refuse(cancelFulfillmentRefusal(fulfillment, await findPacked(tx, fulfillment_id)))
+  refuse(cancelFulfillmentRefusal({ ...fulfillment, lines: await findPacked(tx, fulfillment_id) }))
 
   await cancelLockedFulfillment(tx, ctx, fulfillment_id)
 
@@ -42,13 +42,4 @@ export async function cancelFulfillment(
     await emit(tx, ctx, 'order.fulfillment_canceled', { id, fulfillment_id, no_notification })
   }
   return orderId
-}
-
-async function findPacked(tx: Tx, fulfillmentId: string) {
-  return tx
-    .selectFrom('fulfillment_item as packed')
-    .innerJoin('line_item as line', 'line.id', 'packed.item_id')
-    .select(['line.title', 'line.fulfilled_quantity', 'line.returned_quantity', 'packed.quantity as units'])
-    .where('packed.fulfillment_id', '=', fulfillmentId)
-    .execute()
 }

@@ -13,3 +13,13 @@ export async function loadFulfillment(tx: Tx, { column, id: ownerId }: Fulfillme
   if (!fulfillment) throw notFound('Fulfillment', id)
   return fulfillment
 }
+
+/** The lines of which a fulfillment holds units. */
+export async function findPacked(tx: Tx, fulfillmentId: string) {
+  return tx
+    .selectFrom('fulfillment_item as packed')
+    .innerJoin('line_item as line', 'line.id', 'packed.item_id')
+    .select(['line.title', 'line.fulfilled_quantity', 'line.returned_quantity', 'packed.quantity as units'])
+    .where('packed.fulfillment_id', '=', fulfillmentId)
+    .execute()
+}

@@ -6,7 +6,7 @@ import { refuse } from '../../http/index.ts'
 import { emit } from '../../jobs/index.ts'
 import { lockSeenOrder, recalculateOrder } from '../orders/index.ts'
 import { loadOwner, type OwnerParams, readStatus } from './fulfillment-owner.ts'
-import { loadFulfillment } from './load-fulfillment.ts'
+import { findPacked, loadFulfillment } from './load-fulfillment.ts'
 
 interface Shipment {
   readonly fulfillment_id: string
@@ -30,7 +30,8 @@ export async function shipFulfillment(
   const order = await lockSeenOrder(tx, ctx, orderId)
   const owner = await loadOwner(tx, order, params)
   const fulfillment = await loadFulfillment(tx, owner, fulfillment_id)
-  refuse(shipRefusal({ ...fulfillment, isOwnerCanceled: owner.isCanceled }))
+  const lines = await findPacked(tx, fulfillment_id)
+  refuse(shipRefusal({ ...fulfillment, lines, isOwnerCanceled: owner.isCanceled }))
 
   const tracking_numbers = [...new Set(shipment.tracking_numbers)]
   const no_notification = silenceOf(shipment, fulfillment)

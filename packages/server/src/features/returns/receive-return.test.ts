@@ -264,6 +264,22 @@ test('units that were never fulfilled cannot come back, and a fulfillment whose 
   )
 })
 
+test('a fulfillment of which everything came back is not shipped any more', async () => {
+  const { id, line } = await placeCaptured(store)
+  const packed = await onOrder(store, id, 'fulfillment', { items: [{ item_id: line, quantity: 2 }] })
+  const fulfillment_id = packed.body.order.fulfillments?.[0]?.id ?? ''
+  const items = [{ item_id: line, quantity: 2 }]
+  await onOrder(store, id, 'return', { items, receive_now: true })
+  const { status, body } = await onOrder(store, id, 'shipment', { fulfillment_id })
+  expect([status, body]).toMatchObject([
+    400,
+    {
+      code: 'goods_came_back',
+      message: 'Everything in this fulfillment came back: it cannot be shipped any more.',
+    },
+  ])
+})
+
 test('a canceled return is not received, a return of a canceled order neither', async () => {
   const { id, mugs } = await placeSent()
   const items = [{ item_id: mugs, quantity: 1 }]

@@ -133,16 +133,36 @@ test('a swap whose return was canceled before is canceled too, and its order aft
 
 test('a settled swap is not canceled', async () => {
   for (const [kind, message] of [
-    ['dearer', 'A swap whose difference was paid cannot be canceled.'],
-    ['cheaper', 'A swap that gave money back cannot be canceled.'],
+    ['dearer', 'A swap whose difference was paid cannot be canceled before'],
+    ['cheaper', 'A swap that gave money back cannot be canceled before'],
   ] as const) {
     const { id, swap } = await placeSwapped(store, kind)
     await onOrder(store, id, `swaps/${swap.id}/process-payment`)
     const before = await readSwapBooks(store.db, id)
-    expect((await cancel(id, swap.id)).body.message).toBe(message)
+    expect((await cancel(id, swap.id)).body.message).toBe(
+      `${message} all that its order captured is given back.`,
+    )
     expect(await readSwapBooks(store.db, id)).toEqual(before)
   }
 })
+
+test.each([
+  ['dearer', 'canceled'],
+  ['cheaper', 'difference_refunded'],
+] as const)(
+  'once all that was captured is given back a settled swap is canceled, and its order after it: %s',
+  async (kind, payment_status) => {
+    const { id, swap } = await placeSwapped(store, kind)
+    const { body } = await onOrder(store, id, `swaps/${swap.id}/process-payment`)
+    const { refundable_amount } = body.order
+    await onOrder(store, id, 'refund', { amount: refundable_amount - 1, reason: 'other' })
+    expect((await cancel(id, swap.id)).status).toBe(400)
+    await onOrder(store, id, 'refund', { amount: 1, reason: 'other' })
+    const canceled = await cancel(id, swap.id)
+    expect(canceled.body.order.swaps).toMatchObject([{ canceled_at: store.now(), payment_status }])
+    expect((await onOrder(store, id, 'cancel')).body.order.status).toBe('canceled')
+  },
+)
 
 test('a swap whose new item is swapped again is not canceled', async () => {
   const { id, swap } = await placeSwapped(store, 'dearer')

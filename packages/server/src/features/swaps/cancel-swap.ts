@@ -1,13 +1,13 @@
 import { silenceOf } from '@purser/domain/notifications'
-import { isOpenPayment } from '@purser/domain/payments'
-import { cancelSwapRefusal, refusedSwapReleases } from '@purser/domain/swaps'
+import { isOpenPayment, moneyOf } from '@purser/domain/payments'
+import { cancelSwapRefusal, moneyOfSwap, refusedSwapReleases } from '@purser/domain/swaps'
 import { type Context, type Tx, writeJournal } from '../../database/index.ts'
 import { refuse } from '../../http/index.ts'
-import { areNewItemsInUse, lockSeenOrder, recalculateOrder } from '../orders/index.ts'
+import { areNewItemsInUse, loadOrderMoney, lockSeenOrder, recalculateOrder } from '../orders/index.ts'
 import { releasePayments } from '../payments/index.ts'
 import { returnStock } from '../products/index.ts'
 import { cancelReturnOf } from '../returns/index.ts'
-import { type LoadedSwap, type LoadedSwapMoney, loadSwap, loadSwapMoney } from './load-swap.ts'
+import { type LoadedSwap, type LoadedSwapMoney, loadSwap } from './load-swap.ts'
 
 /**
  * Cancels a swap together with its open return, releases its payment and takes its new items back into stock; answers the
@@ -17,14 +17,14 @@ import { type LoadedSwap, type LoadedSwapMoney, loadSwap, loadSwapMoney } from '
 export async function cancelSwap(tx: Tx, ctx: Context, orderId: string, id: string): Promise<string> {
   const order = await lockSeenOrder(tx, ctx, orderId)
   const swap = await loadSwap(tx, orderId, id)
-  const money = await loadSwapMoney(tx, swap)
+  const books = await loadOrderMoney(tx, orderId)
+  const money = moneyOfSwap(swap, books)
+  const { captured, refunded } = moneyOf(books)
   refuse(
     cancelSwapRefusal({
       canceled_at: swap.canceled_at,
-      payments: money.payments,
-      captured: money.captured,
-      refunded: money.refunded,
-      paymentOperations: money.payment_operations,
+      ...money,
+      orderKeeps: captured - refunded,
       ...(await loadTraces(tx, id)),
       areNewItemsInUse: await areNewItemsInUse(tx, 'swap_id', id),
     }),
@@ -66,7 +66,7 @@ async function releaseAgain(
   no_notification: boolean | null,
 ): Promise<string> {
   const { id, order_id, payment_status, canceled_at } = swap
-  const refused = refusedSwapReleases({ canceled_at, payments, paymentOperations: payment_operations })
+  const refused = refusedSwapReleases({ canceled_at, payments, payment_operations })
   const released = await releasePayments(tx, ctx, refused, no_notification)
 
   await recalculateOrder(tx, ctx, order_id)

@@ -178,9 +178,12 @@ test('of a refund in parts a refused part is given when it is tried again, and n
   manual.next('refuse')
   const half = await process(id, swapId)
   expect(half.body.order.swaps?.[1]).toMatchObject({ payment_status: 'requires_action' })
-  expect(half.body.order.refunds?.at(-1)).toMatchObject({ reason: 'swap', amount: 750 })
+  expect(half.body.order.refunds?.at(-1)).toMatchObject({
+    ...{ reason: 'swap', amount: 750 },
+    ...{ swap_id: swapId, claim_order_id: null },
+  })
   expect((await onOrder(store, id, `swaps/${swapId}/cancel`)).body.message).toBe(
-    'A swap that gave money back cannot be canceled.',
+    'A swap that gave money back cannot be canceled before all that its order captured is given back.',
   )
   const whole = await process(id, swapId)
   expect(whole.body.order.swaps?.[1]).toMatchObject({ payment_status: 'difference_refunded' })

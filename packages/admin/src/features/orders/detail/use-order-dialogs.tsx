@@ -56,11 +56,14 @@ export function useOrderDialogs(order: OrderDetail): OrderDialogs {
     refund: commandOf('refund-order', { of: order, effect: () => setOpen('refund') }),
     fulfill: commandOf('create-fulfillment', { of: order, effect: () => setOpen('fulfill') }),
     edit: commandOf('update-order', { of: order, effect: () => setOpen('edit') }),
-    cancel: commandOf('cancel-order', {
-      of: order,
-      isPending: cancel.isPending,
-      effect: () => setOpen('cancel'),
-    }),
+    cancel: {
+      ...commandOf('cancel-order', {
+        of: order,
+        isPending: cancel.isPending,
+        effect: () => setOpen('cancel'),
+      }),
+      unavailable: order.status === 'canceled' ? 'hide' : 'explain',
+    },
     retryRelease: {
       id: 'retry-release',
       label: paymentMessages.retry,

@@ -1,5 +1,5 @@
 import { cancelRefusal } from '@purser/domain/orders'
-import { isOpenPayment, moneyOf } from '@purser/domain/payments'
+import { isOpenPayment } from '@purser/domain/payments'
 import { type Context, type Tx, writeJournal } from '../../../database/index.ts'
 import { refuse } from '../../../http/index.ts'
 import { emit } from '../../../jobs/index.ts'
@@ -25,8 +25,7 @@ export async function cancelOrder(tx: Tx, ctx: Context, id: string): Promise<str
       ...(await loadAfterSale(tx, id)),
       status: order.status,
       payments: money.payments,
-      refundable: moneyOf(money).refundable,
-      paymentOperations: money.payment_operations,
+      payment_operations: money.payment_operations,
     }),
   )
 
