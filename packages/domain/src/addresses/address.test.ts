@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { addressSummary, requiredDraftAddressFields, requiredOrderAddressFields } from './index.ts'
+import {
+  addressLines,
+  addressSummary,
+  anotherAddress,
+  requiredDraftAddressFields,
+  requiredOrderAddressFields,
+} from './index.ts'
 
 describe("an address's summary reads 'postal_code city [province], country name'", () => {
   test.each([
@@ -35,4 +41,29 @@ test('an address must name first and last name, street, postal code, city and ph
     'city',
     'phone',
   ])
+})
+
+const home = {
+  ...{ first_name: 'Ida', last_name: 'Holm', address_1: 'Nygade 1', address_2: ' ' },
+  ...{ postal_code: '1000', city: 'Copenhagen', country_code: 'dk' },
+}
+
+test('an address is read line by line, what it lacks left out', () => {
+  expect(addressLines({ ...home, company: 'Holm ApS' })).toEqual([
+    'Ida Holm',
+    'Holm ApS',
+    'Nygade 1',
+    '1000 Copenhagen, Denmark',
+  ])
+  expect(addressLines({})).toEqual([])
+})
+
+test.each([
+  ['of another street', { ...home, address_1: 'Nygade 2' }, home, true],
+  ['of another name', { ...home, first_name: 'Per' }, home, true],
+  ['where the order has none', home, null, true],
+  ['that reads the same', { ...home, address_1: ' Nygade 1' }, home, false],
+  ['that there is not', null, home, false],
+])('an address %s is another than the order has: %s', (_, own, usual, isAnother) => {
+  expect(anotherAddress(own, usual)).toEqual(isAnother ? own : null)
 })

@@ -1,7 +1,9 @@
 import { countryName } from '../countries/index.ts'
+import { fullName } from '../customers/index.ts'
 
 /** The part of an address that its summary and its forms read; every field may be missing. */
 export interface AddressFields {
+  company?: string | null | undefined
   first_name?: string | null | undefined
   last_name?: string | null | undefined
   address_1?: string | null | undefined
@@ -21,6 +23,27 @@ export function addressSummary(address: AddressFields): string {
   const place = [address.postal_code, address.city, address.province].map(trimmed).filter(Boolean).join(' ')
   const code = trimmed(address.country_code)
   return [place, code && countryName(code)].filter(Boolean).join(', ')
+}
+
+/** Where something goes, line by line, by name and street: two addresses of one town look different. */
+export function addressLines(address: AddressFields): string[] {
+  const { company, address_1, address_2 } = address
+  return [fullName(address), company, address_1, address_2, addressSummary(address)]
+    .map(trimmed)
+    .filter(Boolean)
+}
+
+/**
+ * The address that goods are sent to where it is another than the order's; null where it is the same, or none of its own: then
+ * they go where the order goes.
+ */
+export function anotherAddress<Address extends AddressFields>(
+  own: Address | null | undefined,
+  usual: AddressFields | null | undefined,
+): Address | null {
+  if (!own) return null
+  const said = (address: AddressFields) => addressLines(address).join('\n')
+  return usual && said(usual) === said(own) ? null : own
 }
 
 /** What the customer information of an order needs beside the email. */

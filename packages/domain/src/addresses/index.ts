@@ -1,6 +1,8 @@
 export {
   type AddressFields,
+  addressLines,
   addressSummary,
+  anotherAddress,
   requiredDraftAddressFields,
   requiredOrderAddressFields,
 } from './address.ts'

@@ -1,18 +1,15 @@
 import type { AddressInput } from '@purser/contract/addresses'
-import { addressSummary } from '@purser/domain/addresses'
-import { fullName } from '@purser/domain/customers'
+import { addressLines } from '@purser/domain/addresses'
 import styles from './address-lines.module.css'
 
-/** Where something goes, by name and street: two addresses of one town look different. */
+/** Where something goes, by name and street. */
 export function AddressLines({ address }: { readonly address: AddressInput }) {
-  const person = fullName(address)
   return (
     <div className={styles.lines}>
-      {person && <p>{person}</p>}
-      {address.company && <p>{address.company}</p>}
-      {address.address_1 && <p>{address.address_1}</p>}
-      {address.address_2 && <p>{address.address_2}</p>}
-      <p>{addressSummary(address)}</p>
+      {addressLines(address).map((line, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two lines may say the same, and none of them holds anything
+        <p key={place}>{line}</p>
+      ))}
     </div>
   )
 }

@@ -5,6 +5,7 @@ import { formatAmount } from '@purser/domain/money'
 import { operations } from '@purser/domain/operations'
 import { statusLabel } from '@purser/domain/statuses'
 import { useState } from 'react'
+import { ShipsTo } from '../../components/address-lines/ships-to.tsx'
 import { CommandButton } from '../../components/commands/command-button.tsx'
 import { CommandMenu } from '../../components/commands/command-menu.tsx'
 import { commandOf } from '../../components/commands/operation-command.ts'
@@ -101,6 +102,7 @@ function ClaimBody({ claim, order }: { readonly claim: Claim; readonly order: Or
           {messages.sends} {sent.join(', ')}
         </p>
       )}
+      {sent.length > 0 && <ShipsTo address={claim.shipping_address} usual={order.shipping_address} />}
       {claim.type === 'refund' && claim.canceled_at === null && (
         <p className={pageStyles.quiet}>
           {claim.payment_status === 'refunded' ? messages.refunded : messages.toRefund}{' '}

@@ -10,7 +10,7 @@ import {
   type Picked,
   pickAll,
   pickedLines,
-  pickerLineOf,
+  pickerLinesOf,
 } from '../../components/items-picker/picked-items.ts'
 import type { OrderDetail } from '../../components/line-items/order-detail.ts'
 import { areFilled, recordOf, type TextRow } from '../../components/text-rows/text-row.ts'
@@ -19,19 +19,24 @@ import { DialogFoot } from '../../ui/dialog/dialog-foot.tsx'
 import styles from '../../ui/record.module.css'
 import { messages } from './fulfillments-messages.ts'
 import { MetadataRows } from './metadata-rows.tsx'
+import { PackedFor } from './packed-for.tsx'
 
 const words = messages.create
 
 interface CreateFulfillmentDialogProps {
   readonly order: OrderDetail
+  /** Opens the form of the customer information, above this dialog. */
+  readonly onAddAddress: () => void
   readonly onClose: () => void
 }
 
 /** Packs units of an order; all that is left is picked at first, as most fulfillments hold everything. */
-export function CreateFulfillmentDialog({ order, onClose }: CreateFulfillmentDialogProps) {
-  const lines = order.items
-    .filter((item) => fulfillableQuantity(item) > 0)
-    .map((item) => pickerLineOf(item, fulfillableQuantity(item), order.tax_rate))
+export function CreateFulfillmentDialog({ order, onAddAddress, onClose }: CreateFulfillmentDialogProps) {
+  const left = order.items.map((item) => ({ item, max: fulfillableQuantity(item) }))
+  const lines = pickerLinesOf(
+    order,
+    left.filter(({ max }) => max > 0),
+  )
   const [picked, setPicked] = useState<Picked>(() => pickAll(lines))
   const [metadata, setMetadata] = useState<readonly TextRow[]>([])
   const [isNotified, setNotified] = useState(!order.no_notification)
@@ -80,6 +85,7 @@ export function CreateFulfillmentDialog({ order, onClose }: CreateFulfillmentDia
             error={isSent && chosen.length === 0 ? words.nothingPicked : refused.at('items')}
             errorAt={(place) => refused.at(`items.${place}`)}
           />
+          <PackedFor address={order.shipping_address} onAdd={onAddAddress} />
           <MetadataRows rows={metadata} onChange={setMetadata} isSent={isSent} />
           <Checkbox
             label={words.notify}

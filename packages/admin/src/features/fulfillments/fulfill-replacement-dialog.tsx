@@ -12,6 +12,7 @@ import { DialogFoot } from '../../ui/dialog/dialog-foot.tsx'
 import styles from '../../ui/record.module.css'
 import { messages } from './fulfillments-messages.ts'
 import { MetadataRows } from './metadata-rows.tsx'
+import { PackedFor } from './packed-for.tsx'
 
 type Replacement =
   | { readonly kind: 'swap'; readonly record: Swap }
@@ -63,6 +64,7 @@ export function FulfillReplacementDialog({ order, replacement, onClose }: Fulfil
               ))}
             </ul>
           </div>
+          <PackedFor address={replacement.record.shipping_address ?? order.shipping_address} />
           <MetadataRows rows={metadata} onChange={setMetadata} isSent={isSent} />
           <DialogFoot>
             <p className={styles.effect}>{messages.create.effect(units)}</p>

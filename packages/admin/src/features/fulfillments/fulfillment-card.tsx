@@ -55,6 +55,7 @@ export function FulfillmentCard({ order, create }: FulfillmentCardProps) {
             position={index + 1}
             isNext={next === 'ship' && record.id === packed?.id}
             items={items}
+            usualAddress={order.shipping_address}
           />
         ))}
       </ul>

@@ -1,8 +1,10 @@
+import type { Address } from '@purser/contract/addresses'
 import type { LineItem } from '@purser/contract/orders'
 import { fulfillmentState } from '@purser/domain/fulfillments'
 import { operations } from '@purser/domain/operations'
 import { fulfillmentMoment } from '@purser/domain/orders'
 import { useState } from 'react'
+import { ShipsTo } from '../../components/address-lines/ships-to.tsx'
 import { CommandButton } from '../../components/commands/command-button.tsx'
 import { commandOf } from '../../components/commands/operation-command.ts'
 import { unitsOf } from '../../components/line-items/order-detail.ts'
@@ -24,10 +26,13 @@ interface FulfillmentRowProps {
   readonly isNext: boolean
   /** Every line of the order, its swaps and its claims, by id. */
   readonly items: ReadonlyMap<string, LineItem>
+  /** The order's. */
+  readonly usualAddress: Address | null | undefined
 }
 
 /** A fulfillment: what is in it, where it is, and what may be done with it. */
-export function FulfillmentRow({ fulfillment, position, isNext, items }: FulfillmentRowProps) {
+export function FulfillmentRow(props: FulfillmentRowProps) {
+  const { fulfillment, position, isNext, items, usualAddress } = props
   const { record, of, facts } = fulfillment
   const isOpen = fulfillmentState(record) === 'fulfilled'
   const [open, setOpen] = useState<'ship' | 'cancel'>()
@@ -58,6 +63,7 @@ export function FulfillmentRow({ fulfillment, position, isNext, items }: Fulfill
         <StatusBadge status={fulfillmentState(record)} />
       </div>
       <span className={page.quiet}>{goods.join(', ')}</span>
+      <ShipsTo address={fulfillment.address} usual={usualAddress} />
       <TrackingNumbers fulfillment={fulfillment} />
       <span className={page.quiet}>
         <DateText value={fulfillmentMoment(record)} />

@@ -13,6 +13,12 @@ export const messages = {
   tracking: 'Tracking',
   by: (provider: string) => `by ${provider}`,
   noNotification: 'The customer is not notified of this order',
+  address: {
+    shipsTo: 'Ships to',
+    none: 'No shipping address',
+    ask: 'Nobody knows where this goes: add an address to the customer information before you send it.',
+    add: 'Add an address',
+  },
   provider: {
     notPrepared: (reason: string) => `The carrier has not prepared this fulfillment: ${reason}`,
     notCanceled: (reason: string) => `The carrier has not canceled this fulfillment: ${reason}`,

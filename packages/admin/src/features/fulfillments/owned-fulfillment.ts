@@ -1,3 +1,4 @@
+import type { Address } from '@purser/contract/addresses'
 import {
   cancelClaimFulfillment,
   cancelFulfillment,
@@ -17,6 +18,8 @@ export interface OwnedFulfillment {
   readonly orderId: string
   readonly of: FulfillmentOwner
   readonly record: Fulfillment
+  /** Where it goes, of its swap or claim; the order's where that has none. */
+  readonly address: Address | null
   /** What decides what may be done with it. */
   readonly facts: ShippableFulfillment
   /** Whether the customer is left alone about it. */
@@ -33,6 +36,7 @@ export function ownedFulfillment(
     orderId: order.id,
     of,
     record,
+    address: ownerOf(order, record)?.shipping_address ?? order.shipping_address ?? null,
     facts: packedFacts(order, record),
     isSilent: isSilent(order, record),
   }

@@ -104,8 +104,15 @@ test('a claim is told of when it is taken up, and its refund when it was given',
   const subjects = await subjectsTo(email)
   expect([subjects.length, new Set(subjects).size]).toEqual([2, 2])
   const additional_items = [{ variant_id: swapFor.same, quantity: 1 }]
-  await taken(onOrder(store, id, 'claims', { type: 'replace', claim_items: broken(line), additional_items }))
+  const shipping_address = { address_1: 'Nygade 77', postal_code: '1000', city: 'Elsewhere' }
+  await taken(
+    onOrder(store, id, 'claims', {
+      ...{ type: 'replace', claim_items: broken(line), additional_items },
+      shipping_address: { ...shipping_address, country_code: 'fr' },
+    }),
+  )
   expect(await subjectsTo(email)).toHaveLength(3)
+  expect(server.to(email)[2]?.text).toContain('- Nygade 77\n- 1000 Elsewhere, France')
 })
 
 test('with no_notification nobody is told of a fulfillment, a return, a swap or a claim', async () => {

@@ -32,6 +32,7 @@ interface OrderDialogs {
 /** What may be done with the order, by domain's rules, and the dialogs through which it is done. */
 export function useOrderDialogs(order: OrderDetail): OrderDialogs {
   const [open, setOpen] = useState<DialogName>()
+  const [isAddressAsked, setAddressAsked] = useState(false)
   const close = () => setOpen(undefined)
   const invalidates = ['orders', 'notifications']
   const capture = useAction(captureOrder, {
@@ -99,7 +100,10 @@ export function useOrderDialogs(order: OrderDetail): OrderDialogs {
         {messages.cancel.effect}
       </ConfirmDialog>
       {open === 'refund' && <RefundDialog order={order} onClose={close} />}
-      {open === 'fulfill' && <CreateFulfillmentDialog order={order} onClose={close} />}
+      {open === 'fulfill' && (
+        <CreateFulfillmentDialog order={order} onAddAddress={() => setAddressAsked(true)} onClose={close} />
+      )}
+      {isAddressAsked && <EditCustomerDialog order={order} onClose={() => setAddressAsked(false)} />}
       {open === 'edit' && <EditCustomerDialog order={order} onClose={close} />}
     </>
   )

@@ -1,5 +1,4 @@
-import { addressSummary } from '@purser/domain/addresses'
-import { fullName } from '@purser/domain/customers'
+import { addressLines as linesOfAddress } from '@purser/domain/addresses'
 import type { Db } from '../../../database/index.ts'
 import type { About } from '../templates/facts.ts'
 
@@ -32,12 +31,5 @@ export type ReadOrder = Awaited<ReturnType<typeof readAbout>>
 export async function addressLines(db: Db, id: string | null): Promise<string[]> {
   if (id === null) return []
   const address = await db.selectFrom('address').selectAll().where('id', '=', id).executeTakeFirst()
-  if (!address) return []
-  return [
-    fullName(address),
-    address.company,
-    address.address_1,
-    address.address_2,
-    addressSummary(address),
-  ].flatMap((line) => line?.trim() || [])
+  return address ? linesOfAddress(address) : []
 }

@@ -74,7 +74,7 @@ const readers: Readers = {
     const { shipping_address_id } = await readSwap(db, data.id)
     return readShipped(db, data.fulfillment_id ?? '', shipping_address_id ?? order.shipping_address_id)
   },
-  'claim.created': async (db, data) => readClaimCreated(db, await readClaim(db, data.id)),
+  'claim.created': async (db, data, { order }) => readClaimCreated(db, await readClaim(db, data.id), order),
   'claim.refund_processed': async (db, data) => {
     const { refund_amount } = await readClaim(db, data.id)
     return refund_amount ? { amount: refund_amount } : null

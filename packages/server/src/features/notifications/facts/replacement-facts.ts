@@ -1,7 +1,7 @@
 import { linkFromTemplate } from '@purser/domain/store'
 import type { Db } from '../../../database/index.ts'
 import type { FactsOf, Goods } from '../templates/facts.ts'
-import type { ReadOrder } from './about.ts'
+import { addressLines, type ReadOrder } from './about.ts'
 import { goodsOfClaim, goodsOfReturn, linesOf } from './goods.ts'
 
 export function readSwap(db: Db, id: string) {
@@ -39,13 +39,18 @@ export function swapMoney({ difference_due }: Swap, sign: 1 | -1): FactsOf<'swap
   return amount > 0 ? { amount } : null
 }
 
-export async function readClaimCreated(db: Db, claim: Claim): Promise<FactsOf<'claim.created'>> {
+export async function readClaimCreated(
+  db: Db,
+  claim: Claim,
+  order: ReadOrder['order'],
+): Promise<FactsOf<'claim.created'>> {
   return {
     type: claim.type === 'refund' ? 'refund' : 'replace',
     claimed: await goodsOfClaim(db, claim.id),
     new_goods: await linesOf(db, 'claim_order_id', claim.id),
     returning: await goodsComingBack(db, 'claim_order_id', claim, 'asked'),
     refund_amount: claim.refund_amount ?? 0,
+    address: await addressLines(db, claim.shipping_address_id ?? order.shipping_address_id),
   }
 }
 

@@ -75,6 +75,8 @@ export interface ClaimCreated {
   readonly new_goods: readonly Goods[]
   readonly returning: readonly Goods[]
   readonly refund_amount: number
+  /** Where the new items go. */
+  readonly address: readonly string[]
 }
 
 /** A card that can be spent. */

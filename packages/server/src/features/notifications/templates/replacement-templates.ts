@@ -1,7 +1,15 @@
 import type { About, FactsOf, SwapCreated } from './facts.ts'
 import { type Part, text } from './mail-outline.ts'
 import type { Said } from './order-templates.ts'
-import { amountOf, goodsList, howRefundsArrive, orderName, pleaseReturn, shipment } from './phrases.ts'
+import {
+  addressList,
+  amountOf,
+  goodsList,
+  howRefundsArrive,
+  orderName,
+  pleaseReturn,
+  shipment,
+} from './phrases.ts'
 
 export function swapCreated(about: About, facts: SwapCreated): Said {
   return {
@@ -64,13 +72,13 @@ export function swapShipped(about: About, facts: FactsOf<'swap.shipment_created'
 }
 
 export function claimCreated(about: About, facts: FactsOf<'claim.created'>): Said {
-  const { type, claimed, new_goods, returning, refund_amount } = facts
+  const { type, claimed, new_goods, returning, refund_amount, address } = facts
   return {
     subject: `Your claim about ${orderName(about)}`,
     parts: [
       text(`We are sorry that something was not right with ${orderName(about)}.`),
       ...goodsList('What it is about', claimed),
-      ...(type === 'replace' ? goodsList('We send you', new_goods) : []),
+      ...(type === 'replace' ? [...goodsList('We send you', new_goods), ...addressList(address)] : []),
       ...(type === 'refund' && refund_amount > 0
         ? [text(`We refund ${amountOf(about, refund_amount)}.`)]
         : []),

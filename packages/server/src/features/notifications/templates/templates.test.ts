@@ -79,6 +79,7 @@ const factsOf: { readonly [Event in MailedEvent]: fc.Arbitrary<FactsOf<Event>> }
     new_goods: some(goods),
     returning: some(goods),
     refund_amount: amount,
+    address: some(hostile),
   }),
   'claim.refund_processed': moved,
   'claim.shipment_created': shipped,
@@ -174,12 +175,20 @@ Corner Shop
   })
 
   test('what a claim brings: new items or money, and what is to be sent back', () => {
-    const claim = { claimed: [mug], new_goods: [mug], returning: [mug], refund_amount: 500 }
+    const claim = {
+      claimed: [mug],
+      new_goods: [mug],
+      returning: [mug],
+      refund_amount: 500,
+      address: ['Nygade 1'],
+    }
     const replaced = fillTemplate('claim.created', head, { ...claim, type: 'replace' }).text
-    expect(replaced).toMatch(/What it is about:[\s\S]*We send you:[\s\S]*Please send back:/)
+    expect(replaced).toMatch(
+      /What it is about:[\s\S]*We send you:[\s\S]*Shipping address:\n- Nygade 1\n[\s\S]*Please send back:/,
+    )
     expect(replaced).not.toMatch(/refund/)
     const refunded = fillTemplate('claim.created', head, { ...claim, type: 'refund', returning: [] }).text
     expect(refunded).toMatch(/We refund DKK 5\.00/)
-    expect(refunded).not.toMatch(/We send you|send back/)
+    expect(refunded).not.toMatch(/We send you|Shipping address|send back/)
   })
 })
