@@ -1,5 +1,5 @@
 export { type ReturnStatus, receiveRefusal, returnActions } from './actions.ts'
-export { receivableItems, unitsOut, withoutReturn } from './receivable.ts'
+export { missingUnits, receivableItems, unitsOut, withoutReturn } from './receivable.ts'
 export {
   agreedRefund,
   isSettledBySwap,

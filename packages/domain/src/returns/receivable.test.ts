@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { receivableItems } from './index.ts'
+import { missingUnits, receivableItems } from './index.ts'
 
 const line = (id: string, quantity: number, returned_quantity = 0, fulfilled_quantity = quantity) => ({
   ...{ id, quantity, returned_quantity, fulfilled_quantity },
@@ -36,4 +36,16 @@ test('the return of a swap or claim is told apart too', () => {
   const swap = { additional_items: [], canceled_at: null, return_order: asking('ret_3', 'shirt', 2) }
   expect(most({ items: [line('shirt', 2)], swaps: [swap] }, 'ret_3')).toEqual([['shirt', 2]])
   expect(most({ items: [line('shirt', 2)], claims: [swap] }, 'ret_1')).toEqual([])
+})
+
+test.each([
+  ['nothing is missing where all came', line('shirt', 2), 2, 2, 0, 0],
+  ['what did not come stays with the customer', line('shirt', 3), 3, 1, 2, 0],
+  ['what was never sent is not with the customer', line('shirt', 3, 0, 1), 3, 1, 0, 2],
+  ['some of it is, some of it was never sent', line('shirt', 4, 0, 2), 4, 1, 1, 2],
+  ['nothing was sent', line('shirt', 1, 0, 0), 1, 0, 0, 1],
+  ['what came back before is not with the customer', line('shirt', 3, 2, 3), 2, 1, 0, 0],
+  ['more than was asked for makes good for nothing else', line('shirt', 3), 1, 3, 0, 0],
+])('%s', (_, item, asked, came, withCustomer, neverSent) => {
+  expect(missingUnits([{ ...item, asked, came }])).toEqual({ withCustomer, neverSent })
 })

@@ -1,4 +1,9 @@
-import { type OrderWithLines, type ReturnableItem, returnableItems } from '../orders/index.ts'
+import {
+  fulfillableQuantity,
+  type OrderWithLines,
+  type ReturnableItem,
+  returnableItems,
+} from '../orders/index.ts'
 
 interface Line {
   id: string
@@ -26,6 +31,27 @@ export function receivableItems<L extends Line>(
 /** How many units of a line were fulfilled and have not come back: what nobody sent cannot come back. */
 export function unitsOut(line: Pick<Line, 'fulfilled_quantity' | 'returned_quantity'>): number {
   return Math.max(0, (line.fulfilled_quantity ?? 0) - (line.returned_quantity ?? 0))
+}
+
+interface AwaitedLine extends Line {
+  /** How many of its units a return asks for, and how many of these came. */
+  asked: number
+  came: number
+}
+
+/**
+ * Units that a return asked for and that did not come: those that are with the customer, and those that were never sent to them.
+ * What came back another way meanwhile is neither.
+ */
+export function missingUnits(lines: readonly AwaitedLine[]): { withCustomer: number; neverSent: number } {
+  const missing = { withCustomer: 0, neverSent: 0 }
+  for (const line of lines) {
+    const short = Math.max(0, line.asked - line.came)
+    const withCustomer = Math.min(short, Math.max(0, unitsOut(line) - line.came))
+    missing.withCustomer += withCustomer
+    missing.neverSent += Math.min(short - withCustomer, fulfillableQuantity(line))
+  }
+  return missing
 }
 
 /** The order as it would be without one of the returns of its own, its swaps and claims. */

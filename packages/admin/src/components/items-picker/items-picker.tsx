@@ -4,12 +4,20 @@ import { MoneyText } from '../../ui/money-text.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { QuantityInput } from '../quantity-input/quantity-input.tsx'
 import styles from './items-picker.module.css'
-import { type Picked, type PickerLine, pick, pickAll, pickedLines, unpick } from './picked-items.ts'
+import {
+  type Picked,
+  type PickerLine,
+  pick,
+  pickAll,
+  pickedLines,
+  pickerName,
+  unpick,
+} from './picked-items.ts'
 
 /**
  * Which units of which lines: return, swap, claim and fulfillment share it. It holds nothing itself:
  *
- *   const lines = returnableItems(order).map(({ item, returnable_quantity }) => pickerLineOf(item, returnable_quantity, order.tax_rate))
+ *   const lines = pickerLinesOf(order, returnableItems(order).map(({ item, returnable_quantity: max }) => ({ item, max })))
  *   const [picked, setPicked] = useState<Picked>({})
  *   <ItemsPicker legend="Items" lines={lines} picked={picked} onChange={setPicked} currencyCode={order.currency_code}
  *     empty="Nothing is left to return" details={(line) => <ReasonFields … />} />
@@ -82,7 +90,6 @@ function PickerRow<Line extends PickerLine>(props: PickerRowProps<Line>) {
   const { line, lines, picked, onChange, currencyCode, details, refused } = props
   const checkboxId = useId()
   const [chosen] = pickedLines([line], picked)
-  const name = [line.title, line.description].filter(Boolean).join(', ')
   return (
     <li className={styles.line} data-picked={chosen !== undefined || undefined}>
       <Checkbox
@@ -107,7 +114,7 @@ function PickerRow<Line extends PickerLine>(props: PickerRowProps<Line>) {
       <div className={styles.quantity}>
         {chosen && (
           <QuantityInput
-            label={`Quantity of ${name}`}
+            label={`Quantity of ${pickerName(line)}`}
             value={chosen.quantity}
             max={line.max}
             onChange={(quantity) => onChange(pick(picked, line, quantity))}

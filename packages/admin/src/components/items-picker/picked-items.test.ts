@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest'
-import { type PickerLine, pick, pickAll, pickedLines, unpick } from './picked-items.ts'
+import { describe, expect, test } from 'vitest'
+import type { OrderDetail } from '../line-items/order-detail.ts'
+import { type PickerLine, pick, pickAll, pickedLines, pickerLinesOf, unpick } from './picked-items.ts'
 
 const line = (id: string, max: number): PickerLine => ({
   id,
@@ -31,4 +32,43 @@ test('all items are all units, in the order of the lines', () => {
 
 test('what another operator took meanwhile is no longer picked', () => {
   expect(quantities({ shirt: 5, lamp: 2, mug: 0 })).toEqual([['shirt', 3]])
+})
+
+describe('a line says which one it is', () => {
+  const item = (id: string, more = {}) => ({
+    ...{ id, title: 'Mug', description: 'Red', thumbnail: null, unit_price: 1_000 },
+    ...{ swap_id: null, claim_order_id: null, ...more },
+  })
+  const order = {
+    tax_rate: 25,
+    items: [item('item_1'), item('item_2', { description: 'Blue' }), item('item_3')],
+    swaps: [
+      { id: 'swap_1', additional_items: [] },
+      { id: 'swap_2', additional_items: [item('item_4', { swap_id: 'swap_2' })] },
+    ],
+    claims: [{ id: 'claim_1', additional_items: [item('item_5', { claim_order_id: 'claim_1' })] }],
+  } as unknown as OrderDetail // A picker reads no more of an order than this.
+  const all = [
+    ...order.items,
+    ...[...order.swaps, ...order.claims].flatMap(({ additional_items }) => additional_items ?? []),
+  ]
+  const described = (items: typeof all) =>
+    pickerLinesOf(
+      order,
+      items.map((each) => ({ item: each, max: 1 })),
+    ).map(({ description }) => description)
+
+  test('by the swap or claim that sent it, and among equal ones by its place', () => {
+    expect(described(all)).toEqual([
+      'Red · line 1 of 2',
+      'Blue',
+      'Red · line 2 of 2',
+      'Red · from swap #2',
+      'Red · from claim #1',
+    ])
+  })
+
+  test('by the same place where the others cannot be picked', () => {
+    expect(described(all.slice(2, 3))).toEqual(['Red · line 2 of 2'])
+  })
 })

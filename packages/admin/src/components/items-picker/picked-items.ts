@@ -1,11 +1,12 @@
 import type { LineItem } from '@purser/contract/orders'
 import { withTax } from '@purser/domain/money'
+import { itemsById, type OrderDetail, originOf, variantOf } from '../line-items/order-detail.ts'
 
 /** A line of goods as a picker shows it. */
 export interface PickerLine {
   readonly id: string
   readonly title: string
-  /** The variant and its SKU, e.g. 'M / White · SW-M-W'. */
+  /** The variant, its SKU, and where it came from, e.g. 'M / White · SW-M-W · from swap #1'. */
   readonly description: string
   readonly thumbnail: string | null
   /** Of one unit, with tax, in minor units. */
@@ -17,16 +18,43 @@ export interface PickerLine {
 /** How many units of which line are picked, by the line's id; a line that is not picked is not there. */
 export type Picked = Readonly<Record<string, number>>
 
-/** A line of an order as a picker shows it. */
-export function pickerLineOf(item: LineItem, max: number, taxRate: number): PickerLine {
-  return {
+/** Lines of an order, its swaps and its claims as a picker shows them, each told apart from every other of the order. */
+export function pickerLinesOf(
+  order: OrderDetail,
+  found: readonly { readonly item: LineItem; readonly max: number }[],
+): PickerLine[] {
+  const places = placesOfEqualLines(order)
+  return found.map(({ item, max }) => ({
     id: item.id,
     title: item.title,
-    description: [item.description, item.variant?.sku].filter(Boolean).join(' · '),
+    description: [describe(order, item), places.get(item.id)].filter(Boolean).join(' · '),
     thumbnail: item.thumbnail,
-    price: withTax(item.unit_price, taxRate),
+    price: withTax(item.unit_price, order.tax_rate),
     max,
+  }))
+}
+
+/** How a line is called where there are several. */
+export function pickerName({ title, description }: Pick<PickerLine, 'title' | 'description'>): string {
+  return [title, description].filter(Boolean).join(', ')
+}
+
+function describe(order: OrderDetail, item: LineItem): string {
+  return [variantOf(item), originOf(order, item)].filter(Boolean).join(' · ')
+}
+
+/** For lines that read the same: which of them it is, counted over the whole order, so that it is the same in every dialog. */
+function placesOfEqualLines(order: OrderDetail): ReadonlyMap<string, string> {
+  const alike = new Map<string, string[]>()
+  for (const item of itemsById(order).values()) {
+    const name = pickerName({ title: item.title, description: describe(order, item) })
+    alike.set(name, [...(alike.get(name) ?? []), item.id])
   }
+  return new Map(
+    [...alike.values()]
+      .filter((ids) => ids.length > 1)
+      .flatMap((ids) => ids.map((id, place) => [id, `line ${place + 1} of ${ids.length}`] as const)),
+  )
 }
 
 /** An item is taken once at first. */

@@ -16,6 +16,7 @@ type Relation =
 /** One order as its page reads it: a retrieval that narrows nothing brings all of it. */
 export type OrderDetail = Omit<Order, Relation> & { readonly [Name in Relation]-?: NonNullable<Order[Name]> }
 
+type Owned = Pick<LineItem, 'swap_id' | 'claim_order_id'>
 type Named = Pick<LineItem, 'title' | 'description'>
 
 /** How a line is called in a sentence, e.g. 'Sweatshirt, M / White'. */
@@ -26,6 +27,14 @@ export function nameOf(item: Named): string {
 /** Which variant a line is of, beside its title, e.g. 'M / White · SW-M-W'. */
 export function variantOf({ description, variant }: Pick<LineItem, 'description' | 'variant'>): string {
   return [description, variant?.sku].filter(Boolean).join(' · ')
+}
+
+/** Which swap or claim sent a line, counted from the order's first; '' for the order itself. */
+export function originOf(order: OrderDetail, { swap_id, claim_order_id }: Owned): string {
+  const swap = order.swaps.findIndex(({ id }) => id === swap_id)
+  const claim = order.claims.findIndex(({ id }) => id === claim_order_id)
+  if (swap >= 0) return `from swap #${swap + 1}`
+  return claim >= 0 ? `from claim #${claim + 1}` : ''
 }
 
 /** Units of a line in a sentence, e.g. '2 × Sweatshirt, M / White'. */

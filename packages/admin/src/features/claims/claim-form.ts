@@ -6,8 +6,9 @@ import { type ClaimableItem, type ClaimType, claimableItems, claimedValue } from
 import {
   type Picked,
   type PickedLine,
+  type PickerLine,
   pickedLines,
-  pickerLineOf,
+  pickerLinesOf,
 } from '../../components/items-picker/picked-items.ts'
 import type { OrderDetail } from '../../components/line-items/order-detail.ts'
 import {
@@ -48,7 +49,7 @@ export const entryFor = (form: ClaimForm, lineId: string): ClaimEntry => form.en
 
 /** A new claim as it stands. Amounts in minor units. */
 export interface ClaimDraft {
-  readonly lines: readonly ReturnType<typeof pickerLineOf>[]
+  readonly lines: readonly PickerLine[]
   readonly chosen: readonly PickedLine[]
   /** What a refund claim gives back. */
   readonly refund: number
@@ -59,8 +60,9 @@ export interface ClaimDraft {
 /** Whether the claim can be made: items are chosen, and a replacement has new items and a way to send them. */
 export function draftClaim(order: OrderDetail, form: ClaimForm): ClaimDraft {
   const claimable = claimableItems<LineItem>(order)
-  const lines = claimable.map(({ item, claimable_quantity }) =>
-    pickerLineOf(item, claimable_quantity, order.tax_rate),
+  const lines = pickerLinesOf(
+    order,
+    claimable.map(({ item, claimable_quantity: max }) => ({ item, max })),
   )
   const chosen = pickedLines(lines, form.picked)
   const refund = claimedValue(claimable.map((each) => claimedUnits(each, chosen)))

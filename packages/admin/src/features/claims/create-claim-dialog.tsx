@@ -8,6 +8,7 @@ import { allocateRefund } from '@purser/domain/payments'
 import { type FormEvent, useState } from 'react'
 import { Dialog } from '../../components/dialog/dialog.tsx'
 import { ItemsPicker } from '../../components/items-picker/items-picker.tsx'
+import { pickerName } from '../../components/items-picker/picked-items.ts'
 import type { OrderDetail } from '../../components/line-items/order-detail.ts'
 import { ShippingChoice } from '../../components/shipping-choice/shipping-choice.tsx'
 import { useAction } from '../../lib/action.ts'
@@ -74,7 +75,7 @@ export function CreateClaimDialog({ order, onClose }: CreateClaimDialogProps) {
             empty={words.nothingLeft}
             details={(line) => (
               <ClaimItemFields
-                name={line.title}
+                name={pickerName(line)}
                 entry={entryFor(form, line.id)}
                 onChange={(entry) => change({ entries: { ...form.entries, [line.id]: entry } })}
               />

@@ -1,6 +1,6 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import { listReturnReasons } from '@purser/contract/return-reasons'
-import { nameOf } from '../../components/line-items/order-detail.ts'
+import { pickerName } from '../../components/items-picker/picked-items.ts'
 import { useResource } from '../../lib/resource.ts'
 import type { Reasoned } from './return-form.ts'
 import type { ReturnLine } from './return-lines.ts'
@@ -17,7 +17,7 @@ interface ReasonFieldsProps {
 export function ReasonFields({ line, value, onChange }: ReasonFieldsProps) {
   const found = useResource(listReturnReasons, {})
   const reasons = found.data?.return_reasons ?? []
-  const name = nameOf(line.item)
+  const name = pickerName(line)
   return (
     <div className={styles.reason}>
       <NativeSelect

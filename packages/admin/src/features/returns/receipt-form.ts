@@ -1,7 +1,13 @@
 import type { Return } from '@purser/contract/returns'
-import { isSettledBySwap, refundAtReceipt, returnedValue, returnShippingTotal } from '@purser/domain/returns'
+import {
+  isSettledBySwap,
+  missingUnits,
+  refundAtReceipt,
+  returnedValue,
+  returnShippingTotal,
+} from '@purser/domain/returns'
 import { type Picked, type PickedLine, pickedLines } from '../../components/items-picker/picked-items.ts'
-import type { OrderDetail } from '../../components/line-items/order-detail.ts'
+import { itemsById, type OrderDetail } from '../../components/line-items/order-detail.ts'
 import { type RefundChoice, refundProblem } from './refund-choice.ts'
 import {
   askedQuantities,
@@ -20,8 +26,8 @@ export interface Receipt {
   readonly choice: RefundChoice
   /** Whether the difference of a swap settles the goods, so that no money is given for them. */
   readonly isSettled: boolean
-  /** How many units that were asked for have not arrived. */
-  readonly missing: number
+  /** Units that were asked for and have not arrived. */
+  readonly missing: ReturnType<typeof missingUnits>
   readonly isComplete: boolean
 }
 
@@ -59,9 +65,12 @@ export function draftReceipt(
   })
   const choice = { typed: form.typed, proposed, refundable: order.refundable_amount }
   const came = new Map(chosen.map(({ line, quantity }) => [line.id, quantity]))
-  const missing = [...askedQuantities(record)].reduce(
-    (sum, [id, asked]) => sum + Math.max(0, asked - (came.get(id) ?? 0)),
-    0,
+  const items = itemsById(order)
+  const missing = missingUnits(
+    [...askedQuantities(record)].flatMap(([id, asked]) => {
+      const item = items.get(id)
+      return item ? [{ ...item, asked, came: came.get(id) ?? 0 }] : []
+    }),
   )
   const isComplete = chosen.length > 0 && refundProblem(choice) === null
   const isSettled = isSettledBySwap(swap)

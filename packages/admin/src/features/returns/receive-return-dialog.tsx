@@ -133,7 +133,8 @@ function ReceiptEffect({ order, receipt }: ReceiptEffectProps) {
   const said = [
     isSettled ? words.swapMoney : { nothing: words.noMoney, decision: '', given }[outcome],
     goods.length > 0 ? words.stock(goods.join(', ')) : words.noStock,
-    receipt.missing > 0 ? words.missing(receipt.missing) : '',
+    receipt.missing.withCustomer > 0 ? words.withCustomer(receipt.missing.withCustomer) : '',
+    receipt.missing.neverSent > 0 ? words.neverSent(receipt.missing.neverSent) : '',
   ]
   return (
     <>

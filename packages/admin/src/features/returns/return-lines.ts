@@ -2,9 +2,12 @@ import type { LineItem } from '@purser/contract/orders'
 import type { Return } from '@purser/contract/returns'
 import { type ReturnableItem, returnableItems } from '@purser/domain/orders'
 import { type ReturnedLine, receivableItems } from '@purser/domain/returns'
-import { type PickedLine, type PickerLine, pickerLineOf } from '../../components/items-picker/picked-items.ts'
+import {
+  type PickedLine,
+  type PickerLine,
+  pickerLinesOf,
+} from '../../components/items-picker/picked-items.ts'
 import type { OrderDetail } from '../../components/line-items/order-detail.ts'
-import { messages } from './returns-messages.ts'
 
 /** A line of which something may come back, as the picker shows it. */
 export interface ReturnLine extends PickerLine {
@@ -17,7 +20,7 @@ export interface ReturnLine extends PickerLine {
 
 /** What may still be asked back: of the order, its live swaps and claims. */
 export function linesToRequest(order: OrderDetail): ReturnLine[] {
-  return returnableItems<LineItem>(order).map((each) => lineOf(order, each, 0))
+  return linesOf(order, returnableItems<LineItem>(order), new Map())
 }
 
 /**
@@ -26,8 +29,7 @@ export function linesToRequest(order: OrderDetail): ReturnLine[] {
  */
 export function linesToReceive(order: OrderDetail, record: Return): ReturnLine[] {
   const asked = askedQuantities(record)
-  return receivableItems<LineItem>(order, record.id)
-    .map((each) => lineOf(order, each, asked.get(each.item.id) ?? 0))
+  return linesOf(order, receivableItems<LineItem>(order, record.id), asked)
     .filter((line) => record.order_id !== null || line.asked > 0)
     .sort((one, other) => Number(other.asked > 0) - Number(one.asked > 0))
 }
@@ -57,15 +59,17 @@ export function restockedLines(chosen: readonly PickedLine<ReturnLine>[]): Picke
   return chosen.filter(({ line }) => line.item.variant?.manage_inventory)
 }
 
-function lineOf(order: OrderDetail, found: ReturnableItem<LineItem>, asked: number): ReturnLine {
-  const { item } = found
-  const line = pickerLineOf(item, found.returnable_quantity, order.tax_rate)
-  const owner = item.swap_id ? messages.ofSwap : item.claim_order_id ? messages.ofClaim : ''
-  return {
-    ...line,
-    description: [line.description, owner].filter(Boolean).join(' · '),
-    item,
-    refundable: found.refundable_quantity,
-    asked,
-  }
+function linesOf(
+  order: OrderDetail,
+  found: readonly ReturnableItem<LineItem>[],
+  asked: ReadonlyMap<string, number>,
+): ReturnLine[] {
+  const lines = pickerLinesOf(
+    order,
+    found.map(({ item, returnable_quantity: max }) => ({ item, max })),
+  )
+  return found.flatMap(({ item, refundable_quantity: refundable }, place) => {
+    const line = lines[place]
+    return line ? [{ ...line, item, refundable, asked: asked.get(item.id) ?? 0 }] : []
+  })
 }

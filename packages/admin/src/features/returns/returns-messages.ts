@@ -20,8 +20,6 @@ export const messages = {
   complete: 'Complete',
   items: 'Items',
   nothingLeft: 'Nothing of this order is left to return',
-  ofSwap: 'of a swap',
-  ofClaim: 'of a claim',
   reason: 'Reason',
   reasonOf: (title: string) => `Reason for ${title}`,
   noReason: 'No reason given',
@@ -63,8 +61,10 @@ export const messages = {
     showOthers: 'Something else came back too',
     system:
       'This refund is taken from a system payment. Refunds of it are not handled here: the order only records them.',
-    missing: (count: number) =>
+    withCustomer: (count: number) =>
       `${count} ${count === 1 ? 'unit that was asked for stays' : 'units that were asked for stay'} with the customer.`,
+    neverSent: (count: number) =>
+      `${count} ${count === 1 ? 'unit that was asked for was' : 'units that were asked for were'} never sent.`,
     noMoney: 'No money goes back.',
     swapMoney: 'No money goes back here: the swap settles the difference.',
     tooMuch: (amount: string) =>

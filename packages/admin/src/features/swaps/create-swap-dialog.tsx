@@ -5,7 +5,7 @@ import { returnedValue } from '@purser/domain/returns'
 import { type FormEvent, useState } from 'react'
 import { Dialog } from '../../components/dialog/dialog.tsx'
 import { ItemsPicker } from '../../components/items-picker/items-picker.tsx'
-import { type Picked, pickedLines, pickerLineOf } from '../../components/items-picker/picked-items.ts'
+import { type Picked, pickedLines, pickerLinesOf } from '../../components/items-picker/picked-items.ts'
 import type { OrderDetail } from '../../components/line-items/order-detail.ts'
 import {
   type ChosenShipping,
@@ -42,8 +42,9 @@ export function CreateSwapDialog({ order, onClose }: CreateSwapDialogProps) {
     tax_rate: order.tax_rate,
   }
   const returnable = returnableItems(order)
-  const lines = returnable.map(({ item, returnable_quantity }) =>
-    pickerLineOf(item, returnable_quantity, order.tax_rate),
+  const lines = pickerLinesOf(
+    order,
+    returnable.map(({ item, returnable_quantity: max }) => ({ item, max })),
   )
   const [picked, setPicked] = useState<Picked>({})
   const [shipping, setShipping] = useState<ChosenShipping | null>(null)
