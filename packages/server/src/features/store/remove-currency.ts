@@ -10,6 +10,7 @@ export async function removeCurrency(tx: Tx, ctx: Context, code: string): Promis
     throw notAllowed(
       `${code} is the store's default currency. Choose another default before you remove it.`,
       'currency_is_default',
+      'code',
     )
   }
   if (!store.currencies.includes(code)) return store.id

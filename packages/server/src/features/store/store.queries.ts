@@ -48,11 +48,11 @@ export async function lockStore(tx: Tx) {
   return { ...store, currencies: links.map((link) => link.currency_code) }
 }
 
-/** Throws 400 naming the codes that are no currencies. */
-export async function requireCurrencies(tx: Tx, codes: readonly string[]): Promise<void> {
+/** Throws 400 naming the codes that are no currencies, and the field that they stand in. */
+export async function requireCurrencies(tx: Tx, field: string, codes: readonly string[]): Promise<void> {
   if (codes.length === 0) return
   const found = await tx.selectFrom('currency').select('code').where('code', 'in', codes).execute()
   const known = new Set(found.map(({ code }) => code))
   const unknown = codes.filter((code) => !known.has(code))
-  if (unknown.length > 0) throw unknownReference('currencies', `There is no currency ${unknown.join(', ')}.`)
+  if (unknown.length > 0) throw unknownReference(field, `There is no currency ${unknown.join(', ')}.`)
 }

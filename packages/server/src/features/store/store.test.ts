@@ -93,9 +93,9 @@ test('a currency is added once, under either address that clients know', async (
   expect(codes(await store.call<Shown>('POST', '/admin/store/dkk', {}))).toContain('dkk')
   const before = await traces()
   const again = await store.call('POST', '/admin/store/currencies/sek')
-  expect([again.status, again.body]).toMatchObject([422, { type: 'duplicate_error' }])
+  expect([again.status, again.body]).toMatchObject([422, { type: 'duplicate_error', field: 'code' }])
   const unknown = await store.call('POST', '/admin/store/currencies/zzz')
-  expect([unknown.status, unknown.body]).toMatchObject([400, { type: 'invalid_data' }])
+  expect([unknown.status, unknown.body]).toMatchObject([400, { type: 'invalid_data', field: 'code' }])
   expect(await traces()).toEqual(before)
 })
 
@@ -104,7 +104,7 @@ test('a currency is removed, but never the default one', async () => {
   const before = await traces()
   expect((await store.call('DELETE', '/admin/store/currencies/sek')).status).toBe(200)
   const kept = await store.call('DELETE', '/admin/store/currencies/gbp')
-  expect([kept.status, kept.body]).toMatchObject([400, { type: 'not_allowed' }])
+  expect([kept.status, kept.body]).toMatchObject([400, { type: 'not_allowed', field: 'code' }])
   expect(await traces()).toEqual(before)
 })
 

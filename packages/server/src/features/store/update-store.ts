@@ -18,7 +18,8 @@ export async function updateStore(tx: Tx, ctx: Context, body: Body): Promise<str
   refuseStaleVersion('store', ctx.seenVersion, store.version)
   const currencies = [...new Set(body.currencies ?? store.currencies)].sort()
   const default_currency_code = body.default_currency_code ?? store.default_currency_code
-  await requireCurrencies(tx, [...currencies, default_currency_code])
+  await requireCurrencies(tx, 'currencies', currencies)
+  await requireCurrencies(tx, 'default_currency_code', [default_currency_code])
   if (!currencies.includes(default_currency_code)) {
     throw invalidData(
       `The default currency ${default_currency_code} must be one of the store's currencies.`,
