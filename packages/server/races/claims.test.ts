@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import type { PlacedOrder } from '../test/place-order.ts'
+import { byParcel } from '../test/register-claim.ts'
 import { onOrder } from './support/crowd.ts'
 import { addScarceVariant, stockOf } from './support/scarce-variant.ts'
 import { CLIENTS, countWins, openTwoServers, type TwoServers, times } from './support/two-servers.ts'
@@ -21,6 +22,7 @@ const claimReplacement = (order: PlacedOrder, variants: readonly string[]) =>
     type: 'replace',
     claim_items: broken(order),
     additional_items: variants.map((variant_id) => ({ variant_id, quantity: 1 })),
+    shipping_methods: byParcel,
   })
 
 test('C-14: of 64 claims for a refund of the same unit one passes, and the money goes back once', async () => {

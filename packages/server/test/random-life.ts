@@ -3,6 +3,7 @@ import type { Order } from '@purser/contract/orders'
 import { expect } from 'vitest'
 import { shop } from './open-shop.ts'
 import { returnOptionId } from './price-shop.ts'
+import { byParcel } from './register-claim.ts'
 
 /** What orders that live long are like. */
 export const lives = [
@@ -84,7 +85,7 @@ function claim(type: 'refund' | 'replace'): Choose {
     body: {
       type,
       claim_items: someLines(order, chance).map((line) => ({ ...line, reason: 'wrong_item' })),
-      ...(type === 'replace' ? { additional_items: newItems(chance) } : {}),
+      ...(type === 'replace' ? { additional_items: newItems(chance), shipping_methods: byParcel } : {}),
       ...(type === 'refund' && chance(3) === 0 ? { refund_amount: chance(order.total + 2) } : {}),
       ...wayBack(chance),
     },

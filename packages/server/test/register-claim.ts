@@ -16,6 +16,9 @@ export const broken = (item_id: string, quantity = 1, more = {}) => [
   { item_id, quantity, reason: 'production_failure', ...more },
 ]
 
+/** How the new items of a replacement are sent. */
+export const byParcel = [{ option_id: shop.shippingOptionId }]
+
 export const claim = (store: TestStore, id: string, body: Record<string, unknown>, headers = {}) =>
   onOrder(store, id, 'claims', body, headers)
 
@@ -23,7 +26,10 @@ export const claim = (store: TestStore, id: string, body: Record<string, unknown
 export async function placeClaimed(store: TestStore, type: 'refund' | 'replace', more = {}) {
   const placed = await placeCaptured(store)
   const items = { claim_items: broken(placed.line) }
-  const replacement = { additional_items: [{ variant_id: shop.variants[0], quantity: 1 }] }
+  const replacement = {
+    additional_items: [{ variant_id: shop.variants[0], quantity: 1 }],
+    shipping_methods: byParcel,
+  }
   const body = { type, ...items, ...(type === 'replace' ? replacement : {}), ...more }
   const { body: answer } = await claim(store, placed.id, body)
   const made = answer.order?.claims?.[0]

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { shop } from '../test/open-shop.ts'
 import { packAll } from '../test/pack-order.ts'
 import { priceShop, returnOptionId } from '../test/price-shop.ts'
-import { broken, placeCaptured } from '../test/register-claim.ts'
+import { broken, byParcel, placeCaptured } from '../test/register-claim.ts'
 import { swapFor, swapOf } from '../test/register-swap.ts'
 import { openReturnOf } from '../test/return-books.ts'
 import { openStore, type TestStore } from '../test/store.ts'
@@ -120,10 +120,17 @@ const ofOrder: Refused[] = [
   ],
   [
     'claims',
+    () => ({ type: 'replace', claim_items: broken(order.line), additional_items: [newItem] }),
+    'shipping_missing',
+    'shipping_methods',
+  ],
+  [
+    'claims',
     () => ({
       type: 'replace',
       claim_items: broken(order.line),
       additional_items: [newItem],
+      shipping_methods: byParcel,
       refund_amount: 1,
     }),
     'refund_not_allowed',
@@ -146,6 +153,7 @@ const ofOrder: Refused[] = [
       type: 'replace',
       claim_items: broken(order.line),
       additional_items: [newItem],
+      shipping_methods: byParcel,
       shipping_address: to('us'),
     }),
     'unknown_reference',
@@ -179,6 +187,9 @@ const elsewhere: Refused[] = [
   ],
   ['store', () => ({ currencies: ['usd'] }), 'invalid_value', 'default_currency_code'],
   ['store', () => ({ currencies: ['eur', 'zzz'] }), 'unknown_reference', 'currencies'],
+  ['store', () => ({ default_currency_code: 'zzz' }), 'unknown_reference', 'default_currency_code'],
+  ['store/currencies/zzz', () => ({}), 'unknown_reference', 'code'],
+  ['store/currencies/eur', () => ({}), 'invalid_request_error', 'code'],
 ]
 
 /** In the order in which a test's name tells them. */

@@ -25,7 +25,11 @@ const refund: ClaimRequest = { ...replacement, type: 'refund', newItems: 0, ship
 describe('a claim is made', () => {
   test.each<[string, ClaimRequest, string | null]>([
     ['as a replacement', replacement, null],
-    ['as a replacement that needs no fulfillment', { ...replacement, shippingMethods: 0 }, null],
+    [
+      'not as a replacement that is sent in no way',
+      { ...replacement, shippingMethods: 0 },
+      'A replacement needs a shipping method for its new items.',
+    ],
     ['as a refund', refund, null],
     ['as a refund of an amount', { ...refund, refund_amount: 100 }, null],
     [

@@ -26,7 +26,7 @@ export interface ClaimRequest {
 
 /**
  * Why a claim cannot be made: it is for units that were bought and are neither returned nor claimed; a replacement sends new
- * items and gives no money back, a refund claim sends nothing.
+ * items in some way and gives no money back, a refund claim sends nothing.
  */
 export function claimRefusal(claim: ClaimRequest): Refusal | null {
   const short = claim.items.find(({ units, claimable_quantity }) => units > claimable_quantity)
@@ -44,7 +44,13 @@ export function claimRefusal(claim: ClaimRequest): Refusal | null {
       return refusal('new_items_missing', 'A replacement needs at least one new item.', 'additional_items')
     if (claim.refund_amount !== null)
       return refusal('refund_not_allowed', 'A replacement gives no money back.', 'refund_amount')
-    return null
+    return claim.shippingMethods > 0
+      ? null
+      : refusal(
+          'shipping_missing',
+          'A replacement needs a shipping method for its new items.',
+          'shipping_methods',
+        )
   }
   if (claim.newItems > 0)
     return refusal('new_items_not_allowed', 'A claim for a refund has no new items.', 'additional_items')

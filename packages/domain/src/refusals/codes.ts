@@ -34,6 +34,7 @@ export const refusalCodes = {
   new_items_in_use: 'New items of the swap or claim were returned, swapped or claimed themselves.',
   new_items_missing: 'There are no new items.',
   new_items_not_allowed: 'A claim for a refund has no new items.',
+  shipping_missing: 'A claim for a replacement says how its new items are sent.',
   shipping_not_allowed: 'A claim for a refund sends nothing.',
   refund_not_allowed: 'A claim for a replacement gives no money back.',
   amount_too_small: 'The amount must be above 0.',

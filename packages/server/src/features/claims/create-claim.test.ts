@@ -4,7 +4,7 @@ import { shop } from '../../../test/open-shop.ts'
 import { eventsOf, onOrder, readOrderBooks } from '../../../test/order-books.ts'
 import { placeOrder } from '../../../test/place-order.ts'
 import { priceShop, returnOptionId } from '../../../test/price-shop.ts'
-import { broken, claim, placeCaptured } from '../../../test/register-claim.ts'
+import { broken, byParcel, claim, placeCaptured } from '../../../test/register-claim.ts'
 import { createScriptedProvider } from '../../../test/scripted-provider.ts'
 import { openStore, type TestStore } from '../../../test/store.ts'
 
@@ -191,6 +191,17 @@ test.each<[string, number, string, (line: string) => Record<string, unknown>]>([
     (line) => ({ type: 'replace', claim_items: broken(line) }),
   ],
   [
+    'a replacement that is sent in no way',
+    400,
+    'needs a shipping method',
+    (line) => ({
+      type: 'replace',
+      claim_items: broken(line),
+      additional_items: [{ variant_id: red, quantity: 1 }],
+      shipping_methods: [],
+    }),
+  ],
+  [
     'a replacement and money',
     400,
     'no money back',
@@ -198,6 +209,7 @@ test.each<[string, number, string, (line: string) => Record<string, unknown>]>([
       type: 'replace',
       claim_items: broken(line),
       additional_items: [{ variant_id: red, quantity: 1 }],
+      shipping_methods: byParcel,
       refund_amount: 100,
     }),
   ],
@@ -225,6 +237,7 @@ test.each<[string, number, string, (line: string) => Record<string, unknown>]>([
       type: 'replace',
       claim_items: broken(line),
       additional_items: [{ variant_id: 'variant_none', quantity: 1 }],
+      shipping_methods: byParcel,
     }),
   ],
   [
@@ -235,6 +248,7 @@ test.each<[string, number, string, (line: string) => Record<string, unknown>]>([
       type: 'replace',
       claim_items: broken(line),
       additional_items: [{ variant_id: red, quantity: 2_000_000 }],
+      shipping_methods: byParcel,
     }),
   ],
   [
@@ -256,6 +270,7 @@ test.each<[string, number, string, (line: string) => Record<string, unknown>]>([
       type: 'replace',
       claim_items: broken(line),
       additional_items: [{ variant_id: red, quantity: 1 }],
+      shipping_methods: byParcel,
       shipping_address: { city: 'Oslo', country_code: 'no' },
     }),
   ],
@@ -284,6 +299,7 @@ test('a refund claim is refused while nothing is captured, and any claim once th
     type: 'replace',
     claim_items: items,
     additional_items: [{ variant_id: red, quantity: 1 }],
+    shipping_methods: byParcel,
   })
   expect([canceled.status, canceled.body.message]).toEqual([400, 'A canceled order cannot be claimed.'])
 })
@@ -297,6 +313,7 @@ test('what one claim is for another cannot claim, whatever its kind', async () =
     type: 'replace',
     claim_items: broken(line),
     additional_items: [{ variant_id: red, quantity: 1 }],
+    shipping_methods: byParcel,
   })
   expect(last.status).toBe(200)
   expect((await claim(store, id, { type: 'refund', claim_items: broken(line) })).body.message).toBe(

@@ -5,7 +5,7 @@ import { type MailServer, openMailServer } from '../../../test/mail/mail-server.
 import { onOrder } from '../../../test/order-books.ts'
 import { type FulfillmentOwnerNoun, pack, packAll, placeToPack, ship } from '../../../test/pack-order.ts'
 import { priceShop } from '../../../test/price-shop.ts'
-import { broken, placeCaptured } from '../../../test/register-claim.ts'
+import { broken, byParcel, placeCaptured } from '../../../test/register-claim.ts'
 import { swapFor, swapOf } from '../../../test/register-swap.ts'
 import { askBack, openReturnOf, receive } from '../../../test/return-books.ts'
 import { openStore, type TestStore } from '../../../test/store.ts'
@@ -108,6 +108,7 @@ test('a claim is told of when it is taken up, and its refund when it was given',
   await taken(
     onOrder(store, id, 'claims', {
       ...{ type: 'replace', claim_items: broken(line), additional_items },
+      shipping_methods: byParcel,
       shipping_address: { ...shipping_address, country_code: 'fr' },
     }),
   )

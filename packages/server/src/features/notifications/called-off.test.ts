@@ -7,7 +7,7 @@ import { type MailServer, openMailServer } from '../../../test/mail/mail-server.
 import { onOrder } from '../../../test/order-books.ts'
 import { packAll } from '../../../test/pack-order.ts'
 import { priceShop, returnOptionId } from '../../../test/price-shop.ts'
-import { broken, claim, placeCaptured } from '../../../test/register-claim.ts'
+import { broken, byParcel, claim, placeCaptured } from '../../../test/register-claim.ts'
 import { swapOf } from '../../../test/register-swap.ts'
 import { cancelAsked, openReturnOf } from '../../../test/return-books.ts'
 import { openStore, type TestStore } from '../../../test/store.ts'
@@ -60,6 +60,7 @@ const asking = {
       type: 'replace',
       claim_items: broken(line),
       additional_items: swapOf(line).additional_items,
+      shipping_methods: byParcel,
       return_shipping: { option_id: returnOptionId },
     })
     const { id: resourceId } = made(body.order)

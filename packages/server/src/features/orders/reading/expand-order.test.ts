@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { shop } from '../../../../test/open-shop.ts'
 import { onOrder } from '../../../../test/order-books.ts'
 import { priceShop } from '../../../../test/price-shop.ts'
-import { broken, placeCaptured } from '../../../../test/register-claim.ts'
+import { broken, byParcel, placeCaptured } from '../../../../test/register-claim.ts'
 import { swapOf } from '../../../../test/register-swap.ts'
 import { recordStatements } from '../../../../test/statements.ts'
 import { openStore, type TestStore } from '../../../../test/store.ts'
@@ -24,6 +24,7 @@ beforeAll(async () => {
     type: 'replace',
     claim_items: broken(placed.line, 1, { tags: ['cracked'], images: ['https://pictures.example/1.jpg'] }),
     additional_items: [{ variant_id: shop.variants[0], quantity: 1 }],
+    shipping_methods: byParcel,
   }
   for (const [call, body] of [
     ['fulfillment', { items: [{ item_id: placed.line, quantity: 4 }] }],
