@@ -104,11 +104,31 @@ test('a return takes at least one unit and no more than are left', async ({ page
   expect(await quantity.inputValue()).toBe('1')
   for (let press = 0; press <= pair.quantity; press++) await quantity.press('ArrowUp')
   expect(await quantity.inputValue()).toBe(String(pair.quantity))
-  await quantity.fill(String(pair.quantity + 1))
   await quantity.fill('')
-  await quantity.press('0')
   await quantity.press('Tab')
   expect(await quantity.inputValue()).toBe(String(pair.quantity))
+})
+
+test('a quantity out of range stays as it was typed, says what would be right, and is not sent', async ({
+  page,
+  api,
+}) => {
+  const order = await demoOrder(api, 'returnable')
+  const pair = pairIn(order)
+  const dialog = await openRequest(page, order)
+  await boxOf(dialog, pair).check()
+  const quantity = quantityOf(dialog, pair)
+  for (const typed of [String(pair.quantity + 1), '0']) {
+    await quantity.fill(typed)
+    await quantity.press('Tab')
+    await dialog.getByText(`From 1 to ${pair.quantity}`).waitFor()
+    expect(await quantity.inputValue()).toBe(typed)
+    expect(await quantity.getAttribute('aria-invalid')).toBe('true')
+    await dialog.getByRole('button', { name: 'Complete' }).click()
+  }
+  expect((await api.order(order.id)).returns).toEqual(order.returns)
+  await quantity.fill('1')
+  await dialog.getByText(`From 1 to ${pair.quantity}`).waitFor({ state: 'hidden' })
 })
 
 test('a refund is typed below what may be refunded, or left as it is proposed', async ({ page, api }) => {

@@ -1,5 +1,6 @@
 import { NumberInput } from '@mantine/core'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { quantityFault } from './quantity-fault.ts'
 
 interface QuantityInputProps {
   /** The field's name for screen readers, e.g. 'Quantity of Sweatshirt, M'. */
@@ -12,28 +13,36 @@ interface QuantityInputProps {
   readonly error?: string | undefined
 }
 
-/** Whole units from 1 to `max`: other numbers cannot be typed. A field left empty goes back to what it was. */
+/**
+ * Whole units from 1 to `max`. Another number stays as it was typed, says what would be right, and keeps its form from being sent;
+ * `value` is the last right one meanwhile. A field left empty goes back to that.
+ */
 export function QuantityInput(props: QuantityInputProps) {
   const { label, value, max, onChange, isDisabled = false, error } = props
-  const [isEmptied, setEmptied] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
+  const [wrong, setWrong] = useState<number | string>()
+  const fault = wrong === undefined || wrong === '' ? undefined : quantityFault(wrong, max)
+  useEffect(() => field.current?.setCustomValidity(fault ?? ''), [fault])
   return (
     <NumberInput
+      ref={field}
       aria-label={label}
-      value={isEmptied ? '' : value}
+      value={wrong ?? value}
       min={1}
       {...(max === undefined ? {} : { max })}
-      clampBehavior="strict"
+      clampBehavior="none"
       allowDecimal={false}
       allowNegative={false}
       allowLeadingZeros={false}
       inputMode="numeric"
       disabled={isDisabled}
-      error={error}
+      error={fault ?? error}
       onChange={(next) => {
-        setEmptied(next === '')
-        if (typeof next === 'number') onChange(next)
+        const isRight = typeof next === 'number' && quantityFault(next, max) === undefined
+        setWrong(isRight ? undefined : next)
+        if (isRight) onChange(next)
       }}
-      onBlur={() => setEmptied(false)}
+      onBlur={() => setWrong((typed) => (typed === '' ? undefined : typed))}
     />
   )
 }
