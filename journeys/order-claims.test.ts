@@ -45,7 +45,10 @@ test('a claim is refunded at once, and cannot be canceled any more', async ({ pa
   expect(after.claims?.[0]?.payment_status).toBe('refunded')
   expect(after.refunds?.filter((refund) => refund.reason === 'claim')).toHaveLength(1)
   await event.getByRole('button', { name: 'Actions of the claim' }).click()
-  expect(await page.getByRole('menuitem', { name: 'Cancel Claim' }).isDisabled()).toBe(true)
+  expect(await page.getByRole('menuitem', { name: 'Cancel Claim' }).getAttribute('aria-disabled')).toBe(
+    'true',
+  )
+  await page.getByText('A claim that gave money back cannot be canceled.').waitFor()
 })
 
 test('a claim is replaced: sent to another address, with a picture, fulfilled', async ({ page, api }) => {
@@ -90,10 +93,16 @@ test('a claim is replaced: sent to another address, with a picture, fulfilled', 
   expect((await api.order(order.id)).shipping_address?.city).toBe(order.shipping_address?.city)
 
   const event = panel(page, 'Timeline').getByRole('listitem').filter({ hasText: 'Claim Registered' })
+  await event.getByText(/^Ships to .*Santa Monica/).waitFor()
   await event.getByRole('button', { name: 'Fulfill Claim' }).click()
-  await page.getByRole('dialog', { name: 'Fulfill Claim' }).getByRole('button', { name: 'Complete' }).click()
+  const packing = page.getByRole('dialog', { name: 'Fulfill Claim' })
+  await packing.getByText(/Santa Monica/).waitFor()
+  await packing.getByRole('button', { name: 'Complete' }).click()
   await expectToast(page, 'Successfully fulfilled claim')
   await panel(page, 'Fulfillment').getByText('(Claim)').waitFor()
+  await panel(page, 'Fulfillment')
+    .getByText(/^Ships to .*Santa Monica/)
+    .waitFor()
   await event.getByRole('button', { name: 'Fulfill Claim' }).waitFor({ state: 'hidden' })
 })
 

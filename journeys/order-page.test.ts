@@ -50,12 +50,37 @@ test('a dialog that is closed gives the focus back to where it came from', async
     await page.keyboard.press('Escape')
     await eventually(focused).toBe(name)
   }
+  await openOrder(page, await demoOrder(api, 'capturable'))
   await page.getByRole('button', { name: 'Actions', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Cancel order' }).click()
   await eventually(focused).toBe('Not now')
   await page.keyboard.press('Enter')
   await page.getByRole('dialog').waitFor({ state: 'hidden' })
   await eventually(focused).toBe('Actions')
+})
+
+test('what would be refused says why in the menu, to the keyboard and to a screen reader, and does nothing', async ({
+  page,
+  api,
+}) => {
+  const order = await demoOrder(api, 'fulfillable')
+  await openOrder(page, order)
+  await page.getByRole('button', { name: 'Actions', exact: true }).press('Enter')
+  await page.getByRole('menu').waitFor()
+  await page.keyboard.press('End')
+  const cancel = page.getByRole('menuitem', { name: 'Cancel order', exact: true })
+  const reason = 'Refund the captured payment before canceling the order.'
+  await eventually(() => ask(page, 'document.activeElement.getAttribute("aria-label")')).toBe('Cancel order')
+  expect(await cancel.getAttribute('aria-disabled')).toBe('true')
+  expect(
+    await ask(
+      page,
+      'document.getElementById(document.activeElement.getAttribute("aria-describedby")).textContent',
+    ),
+  ).toBe(reason)
+  await page.keyboard.press('Enter')
+  await page.getByText(reason).waitFor()
+  expect(await page.getByRole('dialog').count()).toBe(0)
 })
 
 test('goods and totals are those of the API', async ({ page, api }) => {

@@ -111,7 +111,15 @@ export const screens: readonly Screen[] = [
     },
     shows: ['refusal'],
   },
-  { name: 'the question before canceling the order', open: dialogBy('Actions', 'Cancel order'), shows: [] },
+  {
+    name: 'why the order is not canceled',
+    open: async (page, planted) => {
+      await atOrder(page, planted)
+      await page.getByRole('button', { name: 'Actions', exact: true }).click()
+      await page.getByRole('menuitem', { name: 'Cancel order', exact: true }).waitFor()
+    },
+    shows: [],
+  },
   {
     name: 'Request Return',
     open: withLines(dialogBy('Actions', 'Request return')),
