@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { addressSummary } from './address.ts'
 import {
   addressLines,
-  addressSummary,
   anotherAddress,
   requiredDraftAddressFields,
   requiredOrderAddressFields,

@@ -1,7 +1,6 @@
 export {
   type AddressFields,
   addressLines,
-  addressSummary,
   anotherAddress,
   requiredDraftAddressFields,
   requiredOrderAddressFields,
