@@ -1,4 +1,4 @@
-import { Alert, Button } from '@mantine/core'
+import { Button } from '@mantine/core'
 import type { Address } from '@purser/contract/addresses'
 import { AddressLines } from '../../components/address-lines/address-lines.tsx'
 import styles from '../../ui/record.module.css'
@@ -23,15 +23,16 @@ export function PackedFor({ address, onAdd }: PackedForProps) {
     )
   }
   return (
-    <Alert color="yellow" title={words.none}>
-      {words.ask}
+    <div className={styles.remark}>
+      {words.none}
+      <span className={styles.next}>{words.ask}</span>
       {onAdd && (
-        <div className={styles.actions}>
+        <div className={styles.remarkAction}>
           <Button variant="default" size="xs" onClick={onAdd}>
             {words.add}
           </Button>
         </div>
       )}
-    </Alert>
+    </div>
   )
 }
