@@ -106,6 +106,34 @@ test('a claim is replaced: sent to another address, with a picture, fulfilled', 
   await event.getByRole('button', { name: 'Fulfill Claim' }).waitFor({ state: 'hidden' })
 })
 
+test('pictures are dropped, refused in words, and let go of when they are taken away again', async ({
+  page,
+  api,
+}) => {
+  const order = await demoOrder(api, 'claimable')
+  const dialog = await openClaimDialog(page, order)
+  const title = order.items?.[0]?.title ?? ''
+  await dialog.getByRole('checkbox', { name: title }).first().check()
+  const zone = dialog.getByRole('group', { name: `Images of ${title}` })
+  const drop = async (name: string, type: string, bytes: string) => {
+    const dataTransfer = await page.evaluateHandle(
+      `(() => { const all = new DataTransfer(); all.items.add(new File([Uint8Array.from(atob('${bytes}'), (c) => c.charCodeAt(0))], '${name}', { type: '${type}' })); return all })()`,
+    )
+    await zone.dispatchEvent('dragover', { dataTransfer })
+    await zone.dispatchEvent('drop', { dataTransfer })
+  }
+  await drop('list.txt', 'text/plain', '')
+  await expectToast(page, 'list.txt: File type must be JPEG, PNG, WebP or GIF')
+  await drop('chip.png', 'image/png', pixel.toString('base64'))
+  const picture = dialog.getByRole('img', { name: 'Image 1' })
+  await picture.waitFor()
+  const address = await picture.getAttribute('src')
+  expect((await page.request.get(address ?? '')).status()).toBe(200)
+  await dialog.getByRole('button', { name: 'Remove image 1' }).click()
+  await picture.waitFor({ state: 'hidden' })
+  await eventually(async () => (await page.request.get(address ?? '')).status()).toBe(404)
+})
+
 test('a picture whose answer was lost is chosen again, and kept once', async ({ page, api }) => {
   const directory = await mkdtemp(join(tmpdir(), 'purser-picture-'))
   onTestFinished(() => rm(directory, { recursive: true }))

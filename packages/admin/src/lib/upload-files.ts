@@ -1,6 +1,9 @@
+import { deleteUpload } from '@purser/contract/uploads'
 import { ApiError, readErrorBody, unreachable } from './api-error.ts'
+import { callApi } from './call-api.ts'
 import { createIdempotencyKey, type IdempotencyKey } from './idempotency-key.ts'
 import { readApiBase } from './page-meta.ts'
+import { placeOfPicture } from './picture-address.ts'
 
 /** Of files whose last sending did not succeed, by what they are: sent again, they are stored once. */
 const attempts = new Map<string, IdempotencyKey>()
@@ -38,4 +41,14 @@ async function send(files: readonly File[], key: string): Promise<string[]> {
   if (!response.ok) throw new ApiError(response.status, readErrorBody(answer), undefined)
   const { uploads } = answer as { uploads: readonly { url: string }[] }
   return uploads.map(({ url }) => url)
+}
+
+/**
+ * Lets go of pictures that nothing shows any more. Nobody waits for it and nobody is told: the server keeps what something still
+ * speaks of, and a file that is left takes some room and harms nobody.
+ */
+export function forgetUploads(urls: readonly string[]): void {
+  for (const url of urls.filter((each) => placeOfPicture(each) === 'here')) {
+    void callApi(deleteUpload, { body: { file_key: url } }).catch(() => undefined)
+  }
 }

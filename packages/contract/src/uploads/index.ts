@@ -1,1 +1,1 @@
-export { createUploads, deleteUpload, deleteUploadedFile, uploadLimits } from './uploads.endpoints.ts'
+export { createUploads, deleteUpload, deleteUploadedFile } from './uploads.endpoints.ts'

@@ -4,9 +4,6 @@ import { text } from '../values/index.ts'
 
 const noun = 'uploads'
 
-/** What one call may bring (W-7): bytes of a file, files, and pixels of a picture with all its frames. */
-export const uploadLimits = { bytes: 5_242_880, files: 20, pixels: 40_000_000 } as const
-
 /** The address of an upload or its key, whichever the client kept. */
 const reference = text(500)
 const deleted = z.object({ id: z.string(), object: z.literal('file'), deleted: z.literal(true) })

@@ -1,20 +1,19 @@
 import { ActionIcon, Button, FileButton } from '@mantine/core'
 import { operations } from '@purser/domain/operations'
+import { filesFault, pictureTypes } from '@purser/domain/uploads'
 import { useMutation } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { type DragEvent, useRef, useState } from 'react'
 import { isUnauthorized, messageOf } from '../../lib/api-error.ts'
 import { placeOfPicture } from '../../lib/picture-address.ts'
 import { toastError } from '../../lib/toast.ts'
-import { uploadFiles } from '../../lib/upload-files.ts'
+import { forgetUploads, uploadFiles } from '../../lib/upload-files.ts'
 import { CloseIcon } from '../../ui/icons.tsx'
 import { PictureLink } from '../../ui/picture-link.tsx'
 import styles from './images-field.module.css'
 
-/** What one image may weigh at most. */
-const mostBytes = 5 * 1024 * 1024
-
 /**
- * Pictures by their addresses: files are uploaded as they are chosen, each can be taken away. It holds nothing itself:
+ * Pictures by their addresses: files are uploaded as they are chosen or dropped, each can be taken away. One that was uploaded here
+ * and taken away again is deleted; what was there before may be spoken of elsewhere. It holds nothing itself:
  *
  *   <ImagesField label="Images" words={messages.images} urls={urls} onChange={setUrls} />
  */
@@ -24,8 +23,7 @@ interface ImagesFieldProps {
   readonly words: {
     readonly image: (position: number) => string
     readonly removeImage: (position: number) => string
-    readonly tooLarge: (name: string) => string
-    readonly notAnImage: (name: string) => string
+    readonly dropHere: string
   }
   readonly urls: readonly string[]
   readonly onChange: (urls: readonly string[]) => void
@@ -35,25 +33,50 @@ export function ImagesField({ label, words, urls, onChange }: ImagesFieldProps) 
   // A mutation, so that an ended session is noticed here as well.
   const upload = useMutation({ mutationFn: uploadFiles })
   const forget = useRef<() => void>(null)
+  const uploadedHere = useRef<readonly string[]>([])
+  const [isOver, setOver] = useState(false)
 
   async function add(files: File[]): Promise<void> {
     // A field that still holds a file does not notice that the same file is chosen again.
     forget.current?.()
-    const wrong = files.find((file) => !file.type.startsWith('image/'))
-    const large = files.find((file) => file.size > mostBytes)
-    if (wrong || large) {
-      toastError(wrong ? words.notAnImage(wrong.name) : words.tooLarge(large?.name ?? ''))
+    const fault = filesFault(files)
+    if (fault !== null) {
+      toastError(fault)
       return
     }
     try {
-      onChange([...urls, ...(await upload.mutateAsync(files))])
+      const added = await upload.mutateAsync(files)
+      uploadedHere.current = [...uploadedHere.current, ...added]
+      onChange([...urls, ...added])
     } catch (error) {
       if (!isUnauthorized(error)) toastError(messageOf(error, ''))
     }
   }
 
+  function takeAway(url: string): void {
+    onChange(urls.filter((each) => each !== url))
+    if (uploadedHere.current.includes(url)) forgetUploads([url])
+  }
+
+  function drop(event: DragEvent): void {
+    event.preventDefault()
+    setOver(false)
+    const files = [...event.dataTransfer.files]
+    if (files.length > 0 && !upload.isPending) void add(files)
+  }
+
   return (
-    <fieldset className={styles.field} aria-label={label}>
+    <fieldset
+      className={styles.field}
+      aria-label={label}
+      data-over={isOver || undefined}
+      onDragOver={(event) => {
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
       {urls.map((url, index) => (
         <span key={url} className={styles.image}>
           {placeOfPicture(url) === 'here' ? (
@@ -68,19 +91,25 @@ export function ImagesField({ label, words, urls, onChange }: ImagesFieldProps) 
             size="sm"
             variant="default"
             aria-label={words.removeImage(index + 1)}
-            onClick={() => onChange(urls.filter((each) => each !== url))}
+            onClick={() => takeAway(url)}
           >
             <CloseIcon />
           </ActionIcon>
         </span>
       ))}
-      <FileButton resetRef={forget} multiple accept="image/*" onChange={(files) => void add(files)}>
+      <FileButton
+        resetRef={forget}
+        multiple
+        accept={pictureTypes.join(',')}
+        onChange={(files) => void add(files)}
+      >
         {(props) => (
           <Button {...props} variant="default" size="xs" loading={upload.isPending}>
             {operations['create-uploads'].label}
           </Button>
         )}
       </FileButton>
+      <span className={styles.hint}>{words.dropHere}</span>
     </fieldset>
   )
 }

@@ -46,8 +46,7 @@ export const messages = {
     imagesOf: (name: string) => `Images of ${name}`,
     removeImage: (position: number) => `Remove image ${position}`,
     image: (position: number) => `Image ${position}`,
-    tooLarge: (name: string) => `${name} is larger than 5 MB`,
-    notAnImage: (name: string) => `${name} is not an image`,
+    dropHere: 'or drop them here',
   },
   edit: {
     save: 'Save',

@@ -6,6 +6,7 @@ import { type FormEvent, useState } from 'react'
 import { Dialog } from '../../components/dialog/dialog.tsx'
 import type { OrderDetail } from '../../components/line-items/order-detail.ts'
 import { useAction } from '../../lib/action.ts'
+import { forgetUploads } from '../../lib/upload-files.ts'
 import { DialogFoot } from '../../ui/dialog/dialog-foot.tsx'
 import { type ClaimEntry, changedClaimItem, entryOf } from './claim-entry.ts'
 import { ClaimItemFields } from './claim-item-fields.tsx'
@@ -30,7 +31,10 @@ export function EditClaimDialog({ order, claim, onClose }: EditClaimDialogProps)
   const update = useAction(updateClaim, {
     invalidates: ['orders', 'notifications'],
     success: words.done,
-    onSuccess: onClose,
+    onSuccess: () => {
+      forgetUploads(takenAway(items, entries))
+      onClose()
+    },
   })
 
   function save(event: FormEvent): void {
@@ -81,4 +85,13 @@ export function EditClaimDialog({ order, claim, onClose }: EditClaimDialogProps)
       </form>
     </Dialog>
   )
+}
+
+/** The pictures that the claim had and has no more. */
+function takenAway(
+  items: NonNullable<Claim['claim_items']>,
+  entries: Readonly<Record<string, ClaimEntry>>,
+): string[] {
+  const left = new Set(items.flatMap((item) => (entries[item.id] ?? entryOf(item)).images))
+  return items.flatMap((item) => entryOf(item).images).filter((url) => !left.has(url))
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { uploadLimits } from '@purser/contract/uploads'
+import { fileFaults, uploadLimits } from '@purser/domain/uploads'
 import type { FastifyRequest } from 'fastify'
 import { contextOf, type Db, type Tx, transact, writeJournal } from '../../database/index.ts'
 import { type ConnectionOf, invalidData } from '../../http/index.ts'
@@ -7,7 +7,6 @@ import type { FileStorage } from '../../providers/index.ts'
 import { readPicture } from './picture.ts'
 import { newUploadName, UPLOADS } from './upload-name.ts'
 
-const megabytes = uploadLimits.bytes / 1_048_576
 const megapixels = uploadLimits.pixels / 1_000_000
 
 /**
@@ -30,7 +29,7 @@ async function readPictures(files: readonly Buffer[], now: string) {
     const picture = await readPicture(file)
     if (picture === null) {
       throw invalidData(
-        `File ${rank + 1} is not a picture that is taken: a whole JPEG, PNG, WebP or GIF of ${megapixels} megapixels at most.`,
+        `${fileFaults.type}: file ${rank + 1} is no whole picture of one of them with ${megapixels} megapixels at most.`,
       )
     }
     pictures.push({ key: newUploadName(picture.extension, now), body: picture.body })
@@ -71,9 +70,9 @@ async function storePictures(
 
 /** Codes of the multipart reader, as what an operator can do about them. */
 const refusals: Readonly<Record<string, string>> = {
-  FST_REQ_FILE_TOO_LARGE: `A picture may have ${megabytes} MB at most.`,
-  FST_FILES_LIMIT: `Send ${uploadLimits.files} pictures at most at once.`,
-  FST_PARTS_LIMIT: `Send ${uploadLimits.files} pictures at most at once.`,
+  FST_REQ_FILE_TOO_LARGE: fileFaults.bytes,
+  FST_FILES_LIMIT: fileFaults.count,
+  FST_PARTS_LIMIT: fileFaults.count,
   FST_FIELDS_LIMIT: 'Send pictures only, in the field "files".',
 }
 

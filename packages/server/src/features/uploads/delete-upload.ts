@@ -1,9 +1,13 @@
 import { contextOf, type Db, type Tx, transact, writeJournal } from '../../database/index.ts'
-import { type ConnectionOf, notFound } from '../../http/index.ts'
+import { type ConnectionOf, notAllowed, notFound } from '../../http/index.ts'
 import type { FileStorage } from '../../providers/index.ts'
-import { uploadNameOf } from './upload-name.ts'
+import { isSpokenOf } from './is-spoken-of.ts'
+import { addressesOf, uploadNameOf } from './upload-name.ts'
 
-/** Deletes one of this store's own uploads, named by key or address, once for a key. Throws 404 for anything else; asks nobody outward. */
+/**
+ * Deletes one of this store's own uploads, named by key or address, once for a key. Throws 404 for anything else,
+ * 400 while something shows it; asks nobody outward.
+ */
 export async function deleteUpload(db: Db, storage: FileStorage, reference: string, asked: ConnectionOf) {
   return asked.once(asked.request.body, {
     run: (keep) => removeUpload(db, storage, reference, asked, keep),
@@ -19,7 +23,11 @@ async function removeUpload(
   keep: (tx: Tx, reference: string) => Promise<void>,
 ): Promise<string> {
   const key = uploadNameOf(reference, request.host)
-  if (key === null || !(await storage.remove(key))) throw notFound('File', reference)
+  if (key === null) throw notFound('File', reference)
+  if (await isSpokenOf(db, addressesOf(key, request.host))) {
+    throw notAllowed('Something still shows this picture: take it away there first.', 'upload_in_use')
+  }
+  if (!(await storage.remove(key))) throw notFound('File', reference)
   await transact(db, async (tx) => {
     await writeJournal(tx, contextOf({ actorId, apiKeyId, now, requestId: request.id }), {
       operation: 'delete-upload',

@@ -1,4 +1,4 @@
-import { uploadLimits } from '@purser/contract/uploads'
+import { uploadLimits } from '@purser/domain/uploads'
 import sharp from 'sharp'
 
 /** A picture as it is kept: decoded and encoded anew, so that nothing but its pixels is left of what was sent. */

@@ -1,5 +1,5 @@
 import multipart from '@fastify/multipart'
-import { uploadLimits } from '@purser/contract/uploads'
+import { uploadLimits } from '@purser/domain/uploads'
 import type { FastifyInstance } from 'fastify'
 import { invalidData, notFound } from '../../http/index.ts'
 import type { FileStorage } from '../../providers/index.ts'

@@ -21,12 +21,21 @@ export const isUploadName = (name: string): boolean => ours.test(name)
  * paths, encoded characters. `host` is the one that the client reaches this store by.
  */
 export function uploadNameOf(reference: string, host: string): string | null {
+  const prefix = startsOf(host).find((start) => reference.startsWith(start)) ?? ''
+  const name = reference.slice(prefix.length)
+  return isUploadName(name) ? name : null
+}
+
+/** Every address that an upload of this name may be kept by. */
+export const addressesOf = (name: string, host: string): string[] =>
+  startsOf(host).map((start) => start + name)
+
+/** How addresses of uploads begin: as paths, or with the host that the client reaches this store by. */
+function startsOf(host: string): string[] {
   // Without the port that goes without saying, as addresses are said.
   const own = ['http:', 'https:'].flatMap((protocol) => {
     const address = `${protocol}//${host}`
     return [address, URL.canParse(address) ? new URL(address).origin : address].map((at) => at + UPLOADS)
   })
-  const prefix = [UPLOADS, ...own].find((start) => reference.startsWith(start)) ?? ''
-  const name = reference.slice(prefix.length)
-  return isUploadName(name) ? name : null
+  return [UPLOADS, ...own]
 }

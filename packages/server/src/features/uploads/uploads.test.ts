@@ -3,6 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { onOrder } from '../../../test/order-books.ts'
+import { priceShop } from '../../../test/price-shop.ts'
+import { broken, claim, placeCaptured } from '../../../test/register-claim.ts'
 import { openStore, type TestStore } from '../../../test/store.ts'
 import { type SentFile, uploadFiles } from './testing/upload-files.ts'
 
@@ -93,7 +96,7 @@ test('what is no picture is refused, with everything that was sent beside it', a
     const { status, body } = await upload([[png], [bad]])
     expect([status, body.message]).toEqual([
       400,
-      expect.stringMatching(/^File 2 is not a picture that is taken/),
+      expect.stringMatching(/^File type must be JPEG, PNG, WebP or GIF: file 2 is no whole picture/),
     ])
   }
   expect(await kept()).toEqual(before)
@@ -112,8 +115,8 @@ test('too large, too many, another field or another form are refused', async () 
   ]
   expect(refused.map(({ status }) => status)).toEqual([400, 400, 400, 400, 400, 400])
   expect(refused.slice(0, 3).map(({ body }) => body.message)).toEqual([
-    'A picture may have 5 MB at most.',
-    'Send 20 pictures at most at once.',
+    'File is larger than 5242880 bytes',
+    'Too many files',
     'Send pictures only, in the field "files".',
   ])
   expect(await kept()).toEqual(before)
@@ -212,6 +215,24 @@ test('an upload is deleted by its key and by its address, in either form of the 
   expect(byAddress.status).toBe(200)
   expect((await fetchUpload(first?.url ?? '')).status).toBe(404)
   expect((await store.call('DELETE', '/admin/uploads', { file_key: first?.key })).status).toBe(404)
+})
+
+test('an upload that a claim shows is kept, and deleted once nothing does', async () => {
+  await priceShop(store.db)
+  const { body } = await upload([[await draw().png().toBuffer()]])
+  const { key = '', url = '' } = body.uploads[0] ?? {}
+  const { id, line } = await placeCaptured(store)
+  const claimed = await claim(store, id, { type: 'refund', claim_items: broken(line, 1, { images: [url] }) })
+  const made = claimed.body.order.claims?.[0]
+  const remove = () => store.call<{ code?: string }>('DELETE', '/admin/uploads', { file_key: key })
+  const refused = await remove()
+  expect([refused.status, refused.body.code]).toEqual([400, 'upload_in_use'])
+  expect((await fetchUpload(`/uploads/${key}`)).status).toBe(200)
+  await onOrder(store, id, `claims/${made?.id}`, {
+    claim_items: [{ id: made?.claim_items?.[0]?.id, tags: [], images: [] }],
+  })
+  expect((await remove()).status).toBe(200)
+  expect((await fetchUpload(`/uploads/${key}`)).status).toBe(404)
 })
 
 test('nothing but an own upload is deleted or served, whatever it is called', async () => {

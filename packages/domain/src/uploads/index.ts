@@ -1,0 +1,1 @@
+export { fileFaults, filesFault, pictureTypes, uploadLimits } from './pictures.ts'
