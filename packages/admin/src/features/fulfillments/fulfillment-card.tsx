@@ -1,5 +1,5 @@
 import type { Fulfillment } from '@purser/contract/fulfillments'
-import { fulfillmentState, nextStep } from '@purser/domain/fulfillments'
+import { nextStep, shipRefusal } from '@purser/domain/fulfillments'
 import { formatAmount, withTax } from '@purser/domain/money'
 import { listedFulfillments, unpackedUnits } from '@purser/domain/orders'
 import type { Command } from '../../components/commands/command.ts'
@@ -20,10 +20,15 @@ interface FulfillmentCardProps {
 
 /** How the goods are to go out, and what has gone. */
 export function FulfillmentCard({ order, create }: FulfillmentCardProps) {
-  const fulfillments = listedFulfillments<Fulfillment>(order)
+  const fulfillments = listedFulfillments<Fulfillment>(order).map(({ of, record }) =>
+    ownedFulfillment(order, of, record),
+  )
   const items = itemsById(order)
-  const next = nextStep(order)
-  const packed = order.fulfillments.find((each) => fulfillmentState(each) === 'fulfilled')
+  const next = nextStep(
+    order,
+    fulfillments.map(({ facts }) => facts),
+  )
+  const toShip = next === 'ship' && fulfillments.find(({ facts }) => shipRefusal(facts) === null)
   const unpacked = order.status === 'canceled' ? 0 : unpackedUnits(order.items)
   return (
     <Card
@@ -48,12 +53,12 @@ export function FulfillmentCard({ order, create }: FulfillmentCardProps) {
             </span>
           </li>
         ))}
-        {fulfillments.map(({ of, record }, index) => (
+        {fulfillments.map((fulfillment, index) => (
           <FulfillmentRow
-            key={record.id}
-            fulfillment={ownedFulfillment(order, of, record)}
+            key={fulfillment.record.id}
+            fulfillment={fulfillment}
             position={index + 1}
-            isNext={next === 'ship' && record.id === packed?.id}
+            isNext={fulfillment === toShip}
             items={items}
             usualAddress={order.shipping_address}
           />
