@@ -39,7 +39,7 @@ const rooms: readonly Room[] = [
   {
     name: 'server selection',
     holds: /^packages\/server\/src\/selection\//,
-    sees: ['server database', 'server http'],
+    sees: ['domain', 'server database', 'server http'],
   },
   {
     name: 'server features',

@@ -13,7 +13,7 @@ test('what was captured and given back is added up in one place; others write, r
   expect(holding(/\bamount_(captured|refunded)\b/)).toEqual([
     'packages/contract/src/payments/payments.ts',
     'packages/domain/src/payments/money.ts',
-    'packages/server/src/features/orders/relations/payment-relations.ts',
+    'packages/server/src/database/relations/payments.ts',
     'packages/server/src/features/payments/move-money.ts',
   ])
 })

@@ -1,7 +1,7 @@
 import { draftOrderStatuses } from '@purser/domain/draft-orders'
 import { z } from 'zod'
 import { cart } from '../carts/index.ts'
-import { listedOrder } from '../orders/index.ts'
+import { orderRow } from '../orders/order-row.ts'
 import { id, metadata, recordShape, timestamp } from '../values/index.ts'
 
 /** What an operator puts together for a customer; its lines, prices and people stand in its cart. */
@@ -14,7 +14,7 @@ export const draftOrder = z.object({
   cart: cart.optional(),
   /** The order that it became. */
   order_id: id.nullable(),
-  order: listedOrder.nullable().optional(),
+  order: orderRow.nullable().optional(),
   canceled_at: timestamp.nullable(),
   completed_at: timestamp.nullable(),
   /** Whether the customer is left alone about the order that it becomes. */

@@ -22,6 +22,10 @@ export const variant = z.object({
   origin_country: z.string().nullable(),
   mid_code: z.string().nullable(),
   material: z.string().nullable(),
+  /** Derived: whether its product is. */
+  published: z.boolean().optional(),
+  /** Derived: its product's picture. */
+  image: z.string().nullable().optional(),
   metadata,
   ...recordShape,
 })

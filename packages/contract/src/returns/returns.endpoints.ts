@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { address } from '../addresses/index.ts'
 import { defineEndpoint } from '../endpoints/index.ts'
-import { listedOrder, wholeOrderAnswer } from '../orders/orders.ts'
+import { orderRow } from '../orders/order-row.ts'
+import { wholeOrderAnswer } from '../orders/orders.ts'
 import { returnShippingInput } from '../shipping/index.ts'
+import { swapRow } from '../swaps/swap-row.ts'
 import { id, pageQuery, pageShape, selectionQuery, text, units } from '../values/index.ts'
 import { returnedItemInput, returnOrder } from './returns.ts'
 
@@ -11,8 +13,8 @@ const params = z.strictObject({ id })
 const query = z.strictObject(selectionQuery)
 /** A return with the order it belongs to in the end (its own, its swap's or its claim's), and where that one was sent. */
 export const listedReturn = returnOrder.extend({
-  order: listedOrder.nullable(),
-  swap: z.object({ id, order_id: id }).nullable(),
+  order: orderRow.partial().required({ id: true }).nullable(),
+  swap: swapRow.nullable(),
   shipping_address: address.nullable(),
 })
 export type ListedReturn = z.output<typeof listedReturn>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { cart } from '../carts/index.ts'
 import { defineEndpoint } from '../endpoints/index.ts'
-import { listedOrder, wholeOrderAnswer } from '../orders/orders.ts'
+import { wholeOrderAnswer } from '../orders/orders.ts'
 import { returnedItemInput } from '../returns/returns.ts'
 import { returnShippingInput } from '../shipping/index.ts'
 import { id, pageQuery, pageShape, selectionQuery, units } from '../values/index.ts'
@@ -13,7 +13,7 @@ const ofOrder = z.strictObject({ id })
 const oneOfOrder = z.strictObject({ id, swap_id: id })
 
 /** A swap with the order that it belongs to. */
-export const listedSwap = swap.extend({ order: listedOrder.nullable() })
+export const listedSwap = swap.extend({ order: swap.shape.order.unwrap() })
 export type ListedSwap = z.output<typeof listedSwap>
 /** One swap with its cart, whose total says what is due. */
 export const swapWithCart = listedSwap.extend({ cart: cart.nullable() })

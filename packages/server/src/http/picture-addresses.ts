@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 
 /** Free JSON, in which a name like a picture's is the client's own. */
 const freeNames: ReadonlySet<string> = new Set(['metadata', 'data', 'shipping_data'])
-const pictureNames: ReadonlySet<string> = new Set(['thumbnail', 'url', 'images'])
+const pictureNames: ReadonlySet<string> = new Set(['thumbnail', 'image', 'url', 'images'])
 
 /**
  * Where the client reaches this store. Its own pages say so themselves: a proxy in front whose word is not taken may have added TLS.
@@ -35,7 +35,7 @@ export function ownPictures<Body>(body: Body, origin: string | null): Body {
   return body
 }
 
-/** Renames every picture in an answer or a body: `thumbnail`, `url`, and each of a list of addresses named `images`. */
+/** Renames every picture in an answer or a body: `thumbnail`, `image`, `url`, and each of a list of addresses named `images`. */
 function rename(value: unknown, renamed: (address: string) => string): void {
   if (typeof value !== 'object' || value === null) return
   const record = value as Record<string, unknown>

@@ -1,6 +1,16 @@
-import { sql } from 'kysely'
+import { lineFacts } from '@purser/domain/orders'
+import { swapStatus } from '@purser/domain/swaps'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../database/index.ts'
-import { taxLines } from '../database/relations/index.ts'
+import {
+  countryOfAddress,
+  imageOfVariant,
+  isVariantPublished,
+  mendTimes,
+  pricesOfOption,
+  rateOfLine,
+  taxLines,
+} from '../database/relations/index.ts'
 
 /** What a record of the graph is; a leaf has nothing attached to it. */
 export type Kind =
@@ -9,11 +19,15 @@ export type Kind =
   | 'cart'
   | 'claim'
   | 'claim_item'
+  | 'collection'
   | 'customer'
   | 'discount'
   | 'discount_rule'
+  | 'draft_order'
   | 'gift_card'
   | 'line_item'
+  | 'note'
+  | 'notification'
   | 'order'
   | 'product'
   | 'product_option'
@@ -101,9 +115,9 @@ export function through(table: string, to: Kind, { link, owner: ownerColumn, fou
     to,
     load: async (db, owners) => {
       const { rows } = await sql<Row & { linked_from: string }>`
-        select found.*, link.${sql.ref(ownerColumn)} as linked_from from ${sql.table(link)} as link
-        join ${sql.table(table)} as found on found.id = link.${sql.ref(found)}
-        where link.${sql.ref(ownerColumn)} = any (${valuesOf(owners, 'id')}::text[]) order by found.id`.execute(
+        select ${columnsOf(table)}, link.${sql.ref(ownerColumn)} as linked_from from ${sql.table(link)} as link
+        join ${sql.table(table)} on ${sql.ref(`${table}.id`)} = link.${sql.ref(found)}
+        where link.${sql.ref(ownerColumn)} = any (${valuesOf(owners, 'id')}::text[]) order by ${sql.ref(`${table}.id`)}`.execute(
         db,
       )
       return (owner) => rows.filter(({ linked_from }) => linked_from === owner.id)
@@ -111,29 +125,39 @@ export function through(table: string, to: Kind, { link, owner: ownerColumn, fou
   }
 }
 
-/** What a line is taxed with: the rate that its order was placed at, in a cart that of its region. */
-export const taxLinesOfLine: Edge = {
-  to: 'leaf',
-  load: async (db, owners) => {
-    const { rows } = await sql<{ id: string; rate: number }>`
-      select line.id, coalesce(home.tax_rate, region.tax_rate, 0) as rate from line_item as line
-      left join "order" as home on home.id = line.home_order_id
-      left join cart on cart.id = line.cart_id left join region on region.id = cart.region_id
-      where line.id = any (${valuesOf(owners, 'id')}::text[])`.execute(db)
-    const rates = new Map(rows.map(({ id, rate }) => [id, rate]))
-    return ({ id }) => taxLines(rates.get(String(id)) ?? 0)
-  },
+/** What a subquery over the owner's row brings, as it is written in every statement that reads such owners. */
+export function embedded(table: string, to: Kind, subquery: () => RawBuilder<unknown>): Edge {
+  return {
+    to,
+    load: async (db, owners) => {
+      const { rows } = await sql<{
+        id: string
+        found: unknown
+      }>`select ${sql.ref(`${table}.id`)} as id, ${subquery()} as found
+        from ${sql.table(table)} where ${sql.ref(`${table}.id`)} = any (${valuesOf(owners, 'id')}::text[])`.execute(
+        db,
+      )
+      mendTimes(rows)
+      const found = new Map(rows.map((row) => [row.id, row.found]))
+      return (owner) => found.get(String(owner.id)) ?? null
+    },
+  }
 }
 
-/** What a shipping option costs, as a list of prices: its amount in its region's currency, where it has one. */
-export const pricesOfOption: Edge = {
-  to: 'leaf',
-  load: async (db, owners) => {
-    const regions = await read(db, 'region', 'id', valuesOf(owners, 'region_id'))
-    const currencies = new Map(regions.map(({ id, currency_code }) => [id, currency_code]))
-    return ({ amount, region_id }) =>
-      amount === null ? [] : [{ currency_code: currencies.get(region_id), amount }]
-  },
+/** What a line or a shipping method is taxed with. */
+export function taxedAt(table: string, taxRate: RawBuilder<number>): Edge {
+  return {
+    to: 'leaf',
+    load: async (db, owners) => {
+      const { rows } = await sql<{
+        id: string
+        rate: number
+      }>`select id, ${taxRate} as rate from ${sql.table(table)}
+        where id = any (${valuesOf(owners, 'id')}::text[])`.execute(db)
+      const rates = new Map(rows.map(({ id, rate }) => [id, rate]))
+      return ({ id }) => taxLines(rates.get(String(id)) ?? 0)
+    },
+  }
 }
 
 function valuesOf(owners: readonly Row[], column: string): unknown[] {
@@ -148,7 +172,33 @@ async function read(
   rest = sql``,
 ): Promise<Row[]> {
   if (values.length === 0) return []
-  const { rows } = await sql<Row>`select * from ${sql.table(table)}
+  const { rows } = await sql<Row>`select ${columnsOf(table)} from ${sql.table(table)}
     where ${sql.ref(column)} = any (${values}::text[])${rest}`.execute(db)
+  for (const row of rows) Object.assign(row, facts[table]?.(row))
   return rows
+}
+
+/** What is read beside a record's own columns. */
+const besides: Readonly<Record<string, readonly RawBuilder<unknown>[]>> = {
+  address: [sql`${countryOfAddress()} as country`],
+  line_item: [sql`${rateOfLine} as tax_rate`],
+  product_variant: [sql`${isVariantPublished} as published`, sql`${imageOfVariant} as image`],
+  shipping_option: [sql`${pricesOfOption} as prices`],
+}
+
+const columnsOf = (table: string) => sql.join([sql`${sql.table(table)}.*`, ...(besides[table] ?? [])])
+
+/** What follows from a record's row. */
+const facts: Readonly<Record<string, (row: Row) => object>> = {
+  line_item: (row) =>
+    lineFacts(
+      {
+        unit_price: Number(row.unit_price),
+        quantity: Number(row.quantity),
+        fulfilled_quantity: Number(row.fulfilled_quantity),
+        returned_quantity: Number(row.returned_quantity),
+      },
+      Number(row.tax_rate),
+    ),
+  swap: ({ canceled_at }) => ({ status: swapStatus({ canceled_at: canceled_at as string | null }) }),
 }

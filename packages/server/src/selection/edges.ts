@@ -1,13 +1,23 @@
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
+import {
+  fulfillmentsOf,
+  outer,
+  paymentOfSwap,
+  rateOfLine,
+  rateOfMethod,
+  selectReturns,
+  shippingMethodsOf,
+} from '../database/relations/index.ts'
 import {
   type Edge,
+  embedded,
   type Kind,
   none,
   one,
   oneAsList,
   part,
-  pricesOfOption,
   several,
-  taxLinesOfLine,
+  taxedAt,
   through,
 } from './edge.ts'
 
@@ -16,7 +26,8 @@ const region = one('region', 'region', 'region_id')
 const address = (column: string) => one('address', 'address', column)
 const profile = one('shipping_profile', 'leaf', 'profile_id')
 const values = (column: string) => several('product_option_value', 'leaf', column, { isLive: true })
-const methods = (column: string) => several('shipping_method', 'shipping_method', column)
+const methods = (column: 'cart_id' | 'swap_id', table: string) =>
+  embedded(table, 'shipping_method', () => jsonArrayFrom(shippingMethodsOf(column, `${table}.id`)))
 
 /** What may be attached to a record of each kind, and where it is found when it did not come with the record. */
 export const edges: Readonly<Record<Kind, Readonly<Record<string, Edge>>>> = {
@@ -38,7 +49,7 @@ export const edges: Readonly<Record<Kind, Readonly<Record<string, Edge>>>> = {
     edits: none([]),
     sales_channel: none(null),
   },
-  address: { country: one('country', 'leaf', 'country_code', 'iso_2') },
+  address: { country: part('leaf') },
   customer: {
     billing_address: address('billing_address_id'),
     shipping_addresses: several('address', 'address', 'customer_id', { isLive: true }),
@@ -48,7 +59,7 @@ export const edges: Readonly<Record<Kind, Readonly<Record<string, Edge>>>> = {
   line_item: {
     variant: one('product_variant', 'variant', 'variant_id'),
     adjustments: several('line_item_adjustment', 'leaf', 'item_id'),
-    tax_lines: taxLinesOfLine,
+    tax_lines: taxedAt('line_item', rateOfLine),
   },
   variant: {
     product: one('product', 'product', 'product_id'),
@@ -81,10 +92,14 @@ export const edges: Readonly<Record<Kind, Readonly<Record<string, Edge>>>> = {
   swap: {
     order,
     cart: one('cart', 'cart', 'cart_id'),
-    additional_items: part('line_item'),
-    return_order: part('return'),
+    additional_items: several('line_item', 'line_item', 'swap_id', { by: 'rank' }),
+    return_order: embedded('swap', 'return', () =>
+      jsonObjectFrom(selectReturns().where('return.swap_id', '=', outer('swap.id'))),
+    ),
+    fulfillments: embedded('swap', 'leaf', () => fulfillmentsOf('swap_id', 'swap.id')),
+    payment: embedded('swap', 'leaf', paymentOfSwap),
     shipping_address: address('shipping_address_id'),
-    shipping_methods: part('shipping_method'),
+    shipping_methods: methods('swap_id', 'swap'),
   },
   claim: {
     order,
@@ -95,11 +110,14 @@ export const edges: Readonly<Record<Kind, Readonly<Record<string, Edge>>>> = {
     shipping_methods: part('shipping_method'),
   },
   claim_item: { item: part('line_item'), variant: one('product_variant', 'variant', 'variant_id') },
-  shipping_method: { shipping_option: one('shipping_option', 'shipping_option', 'shipping_option_id') },
+  shipping_method: {
+    shipping_option: one('shipping_option', 'shipping_option', 'shipping_option_id'),
+    tax_lines: taxedAt('shipping_method', rateOfMethod),
+  },
   shipping_option: {
     region,
     profile,
-    prices: pricesOfOption,
+    prices: part('leaf'),
     requirements: several('shipping_option_requirement', 'leaf', 'shipping_option_id', { isLive: true }),
   },
   region: {
@@ -146,7 +164,11 @@ export const edges: Readonly<Record<Kind, Readonly<Record<string, Edge>>>> = {
       owner: 'cart_id',
       found: 'discount_id',
     }),
-    shipping_methods: methods('cart_id'),
+    shipping_methods: methods('cart_id', 'cart'),
     payment: one('payment', 'leaf', 'id', 'cart_id'),
   },
+  collection: { products: several('product', 'product', 'collection_id', { isLive: true, by: 'title' }) },
+  draft_order: { cart: one('cart', 'cart', 'cart_id'), order },
+  note: { author: part('leaf') },
+  notification: { resends: part('leaf') },
 }

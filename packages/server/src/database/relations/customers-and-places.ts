@@ -1,4 +1,5 @@
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
+import { countryOfAddress } from './derived.ts'
 import { embed, outer } from './embed.ts'
 
 export function customerOf(column: string) {
@@ -29,8 +30,13 @@ export function regionOf(column: string) {
   )
 }
 
+/** An address with its country. */
 export function addressOf(column: string) {
   return jsonObjectFrom(
-    embed.selectFrom('address').selectAll('address').where('address.id', '=', outer(column)),
+    embed
+      .selectFrom('address')
+      .selectAll('address')
+      .select(countryOfAddress().as('country'))
+      .where('address.id', '=', outer(column)),
   )
 }

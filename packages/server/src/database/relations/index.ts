@@ -1,10 +1,20 @@
 export { addressOf, countriesOfRegion, customerOf, regionOf } from './customers-and-places.ts'
+export {
+  countryOfAddress,
+  imageOfVariant,
+  isVariantPublished,
+  pricesOfOption,
+  rateOfLine,
+  rateOfMethod,
+} from './derived.ts'
 export { selectDiscountsWithRules } from './discounts.ts'
 export { embed, outer } from './embed.ts'
 export { fulfillmentsOf } from './fulfillments.ts'
 export { lineItemOf, lineItemsOf } from './line-items.ts'
 export { mendTimes } from './mend-times.ts'
+export { orderRowOf } from './order-rows.ts'
 export { type SettledSearch, searchConditions, searchedOrders, settleSearch } from './order-search.ts'
+export { paymentColumns, paymentOfSwap } from './payments.ts'
 export { discountedLine, taxLines } from './priced-lines.ts'
 export { returnParts, selectReturns } from './returns.ts'
 export { shippingMethodsOf } from './shipping-methods.ts'

@@ -1,4 +1,5 @@
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
+import { imageOfVariant, isVariantPublished } from './derived.ts'
 import { embed, outer } from './embed.ts'
 
 /** What a line, a shipping method or a fulfillment may belong to. */
@@ -28,6 +29,7 @@ function selectLines() {
         embed
           .selectFrom('product_variant')
           .selectAll('product_variant')
+          .select([isVariantPublished.as('published'), imageOfVariant.as('image')])
           .where('product_variant.id', '=', outer('line_item.variant_id')),
       ).as('variant'),
       jsonArrayFrom(

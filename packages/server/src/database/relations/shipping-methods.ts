@@ -1,4 +1,5 @@
 import { jsonObjectFrom } from 'kysely/helpers/postgres'
+import { pricesOfOption } from './derived.ts'
 import { embed, outer } from './embed.ts'
 import type { LineOwner } from './line-items.ts'
 
@@ -12,6 +13,7 @@ export function shippingMethodsOf(owner: LineOwner | 'cart_id' | 'return_id', ow
         embed
           .selectFrom('shipping_option')
           .selectAll('shipping_option')
+          .select(pricesOfOption.as('prices'))
           .where('shipping_option.id', '=', outer('shipping_method.shipping_option_id'))
           .where('shipping_option.deleted_at', 'is', null),
       ).as('shipping_option'),

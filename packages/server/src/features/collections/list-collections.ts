@@ -1,16 +1,17 @@
-import type { Collection, listCollections as endpoint } from '@purser/contract/collections'
+import { type Collection, collection, type listCollections as endpoint } from '@purser/contract/collections'
 import type { QueryOf, ResponseOf } from '@purser/contract/endpoints'
 import { sql } from 'kysely'
 import type { Db } from '../../database/index.ts'
 import { type Condition, chooseOrder, containing, isWithin, listPage, sortBy } from '../../lists/index.ts'
-import { readProducts } from './collections.queries.ts'
+import { presentSelected, select } from '../../selection/index.ts'
 
-/** The collections, newest first, each with its products unless `expand` names other things. */
+/** The collections, newest first, with their products unless `expand` says otherwise. Throws 400 on an unknown order or name. */
 export async function listCollections(
   db: Db,
   query: QueryOf<typeof endpoint>,
 ): Promise<ResponseOf<typeof endpoint>> {
-  const { q, title, handle, expand, limit, offset } = query
+  const { q, title, handle, limit, offset } = query
+  const selection = select(collection, query, { relations: ['products'] }, 'a collection')
   const where: Condition[] = [sql`product_collection.deleted_at is null`]
   if (q !== undefined) {
     where.push(
@@ -20,7 +21,7 @@ export async function listCollections(
   if (title !== undefined) where.push(sql`product_collection.title = ${title}`)
   if (handle !== undefined) where.push(sql`product_collection.handle = ${handle}`)
   if (query.updated_at) where.push(isWithin('product_collection.updated_at', query.updated_at))
-  const { rows: collections, count } = await listPage<Collection>(db, {
+  const { rows, count } = await listPage<Collection>(db, {
     list: { table: 'product_collection', facets: [] },
     columns: sql`product_collection.*`,
     where,
@@ -32,15 +33,6 @@ export async function listCollections(
     limit,
     offset,
   })
-  if (expand !== undefined && !expand.includes('products')) return { collections, count, offset, limit }
-  const products = await readProducts(
-    db,
-    collections.map(({ id }) => id),
-  )
-  return {
-    collections: collections.map((one) => ({ ...one, products: products.get(one.id) ?? [] })),
-    count,
-    offset,
-    limit,
-  }
+  const collections = await presentSelected(db, 'collection', rows, selection)
+  return { collections: collections as Collection[], count, offset, limit }
 }

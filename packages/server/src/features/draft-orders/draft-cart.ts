@@ -1,5 +1,5 @@
 import type { Cart } from '@purser/contract/carts'
-import { computeOrderTotals, totalsOfPlacedOrder } from '@purser/domain/orders'
+import { computeOrderTotals, lineFacts, totalsOfPlacedOrder } from '@purser/domain/orders'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '../../database/index.ts'
 import {
@@ -63,7 +63,12 @@ export function presentCart(cart: DraftCart, placed: PlacedRates | null): Cart {
   return {
     ...shown,
     ...sums,
-    items: cart.items.map(({ adjustments: _, ...item }, place) => ({ ...item, ...items[place], tax_lines })),
+    items: cart.items.map(({ adjustments: _, ...item }, place) => ({
+      ...item,
+      ...items[place],
+      ...lineFacts(item, tax_rate),
+      tax_lines,
+    })),
     shipping_methods: cart.shipping_methods.map((method, place) => ({
       ...method,
       ...shipping_methods[place],

@@ -1,37 +1,34 @@
-import type { DraftOrder } from '@purser/contract/draft-orders'
+import { type DraftOrder, draftOrder as schema } from '@purser/contract/draft-orders'
 import { refusalOf } from '@purser/domain/availability'
 import {
   type DraftOrderActionName,
   type DraftOrderStatus,
   draftOrderActions,
 } from '@purser/domain/draft-orders'
-import { jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Context, Db, Tx } from '../../database/index.ts'
-import { embed, mendTimes, outer } from '../../database/relations/index.ts'
+import { mendTimes, orderRowOf } from '../../database/relations/index.ts'
 import { notFound, refuse, refuseStaleVersion } from '../../http/index.ts'
+import { presentSelected, type SelectionQuery, select } from '../../selection/index.ts'
 import { loadDraftCart, presentCart } from './draft-cart.ts'
 
-/** The order that a draft became. */
-export function orderOfDraft() {
-  return jsonObjectFrom(
-    embed
-      .selectFrom('order')
-      .select(['order.id', 'order.display_id', 'order.tax_rate', 'order.gift_card_total'])
-      .where('order.id', '=', outer('draft_order.order_id')),
-  )
-}
+/** What a draft order comes with. Throws 400 on an unknown name. */
+export const selectDraftOrder = (query: SelectionQuery) =>
+  select(schema, query, { relations: ['cart', 'order'] }, 'a draft order')
 
-/** One draft order with its cart, priced. Throws 404. */
-export async function readDraftOrder(db: Db, id: string): Promise<DraftOrder> {
+/** One draft order with its cart, priced, or what is asked for of it. Throws 404, or 400 on an unknown name. */
+export async function readDraftOrder(db: Db, id: string, query: SelectionQuery): Promise<DraftOrder> {
+  const selection = selectDraftOrder(query)
   const draft = await db
     .selectFrom('draft_order')
     .selectAll('draft_order')
-    .select(orderOfDraft().as('order'))
+    .select(orderRowOf('draft_order.order_id').as('order'))
     .where('draft_order.id', '=', id)
     .executeTakeFirst()
   if (!draft) throw notFound('Draft order', id)
   mendTimes(draft)
-  return { ...draft, cart: presentCart(await loadDraftCart(db, draft.cart_id), draft.order) } as DraftOrder
+  const whole = { ...draft, cart: presentCart(await loadDraftCart(db, draft.cart_id), draft.order) }
+  const [presented] = await presentSelected(db, 'draft_order', [whole], selection)
+  return presented as DraftOrder
 }
 
 /**

@@ -1,42 +1,57 @@
 import * as contract from '@purser/contract/draft-orders'
-import type { Db } from '../../database/index.ts'
+import type { BodyOf, Endpoint, ParamsOf } from '@purser/contract/endpoints'
+import type { z } from 'zod'
+import type { Context, Tx } from '../../database/index.ts'
 import { operation, type Route, read } from '../../http/index.ts'
 import { orderOperation } from '../orders/index.ts'
 import { createDraftLineItem } from './create-draft-line-item.ts'
 import { createDraftOrder } from './create-draft-order.ts'
 import { deleteDraftLineItem } from './delete-draft-line-item.ts'
 import { deleteDraftOrder } from './delete-draft-order.ts'
-import { readDraftOrder } from './draft-orders.queries.ts'
+import { readDraftOrder, selectDraftOrder } from './draft-orders.queries.ts'
 import { listDraftOrders } from './list-draft-orders.ts'
 import { payDraftOrder } from './pay-draft-order.ts'
 import { updateDraftLineItem } from './update-draft-line-item.ts'
 import { updateDraftOrder } from './update-draft-order.ts'
 
-const answer = async (db: Db, id: string) => ({ draft_order: await readDraftOrder(db, id) })
+type DraftEndpoint = Endpoint<
+  z.ZodType,
+  typeof contract.retrieveDraftOrder.query,
+  Endpoint['body'],
+  typeof contract.retrieveDraftOrder.response
+>
+
+/** The route of a change of a draft order, answered with the draft as it is afterwards. `run` answers the draft's id. */
+function draftOperation<E extends DraftEndpoint>(
+  endpoint: E,
+  run: (tx: Tx, ctx: Context, body: BodyOf<E>, params: ParamsOf<E>) => Promise<string>,
+): Route {
+  return operation<DraftEndpoint, string>(endpoint, {
+    run: (tx, ctx, { params, query, body }) => {
+      // A name that the answer does not know is refused while nothing has been done.
+      selectDraftOrder(query)
+      return run(tx, ctx, body as BodyOf<E>, params as ParamsOf<E>)
+    },
+    answer: async (db, id, { query }) => ({ draft_order: await readDraftOrder(db, id, query) }),
+  })
+}
 
 export const draftOrdersRoutes: readonly Route[] = [
   read(contract.listDraftOrders, (db, { query }) => listDraftOrders(db, query)),
-  read(contract.retrieveDraftOrder, (db, { params }) => answer(db, params.id)),
-  operation(contract.createDraftOrder, {
-    run: (tx, ctx, { body }) => createDraftOrder(tx, ctx, body),
-    answer,
-  }),
-  operation(contract.updateDraftOrder, {
-    run: (tx, ctx, { params, body }) => updateDraftOrder(tx, ctx, params.id, body),
-    answer,
-  }),
-  operation(contract.createDraftLineItem, {
-    run: (tx, ctx, { params, body }) => createDraftLineItem(tx, ctx, params.id, body),
-    answer,
-  }),
-  operation(contract.updateDraftLineItem, {
-    run: (tx, ctx, { params, body }) => updateDraftLineItem(tx, ctx, params.id, params.line_id, body),
-    answer,
-  }),
-  operation(contract.deleteDraftLineItem, {
-    run: (tx, ctx, { params }) => deleteDraftLineItem(tx, ctx, params.id, params.line_id),
-    answer,
-  }),
+  read(contract.retrieveDraftOrder, async (db, { params, query }) => ({
+    draft_order: await readDraftOrder(db, params.id, query),
+  })),
+  draftOperation(contract.createDraftOrder, createDraftOrder),
+  draftOperation(contract.updateDraftOrder, (tx, ctx, body, { id }) => updateDraftOrder(tx, ctx, id, body)),
+  draftOperation(contract.createDraftLineItem, (tx, ctx, body, { id }) =>
+    createDraftLineItem(tx, ctx, id, body),
+  ),
+  draftOperation(contract.updateDraftLineItem, (tx, ctx, body, { id, line_id }) =>
+    updateDraftLineItem(tx, ctx, id, line_id, body),
+  ),
+  draftOperation(contract.deleteDraftLineItem, (tx, ctx, _, { id, line_id }) =>
+    deleteDraftLineItem(tx, ctx, id, line_id),
+  ),
   operation(contract.deleteDraftOrder, {
     run: (tx, ctx, { params }) => deleteDraftOrder(tx, ctx, params.id),
     answer: async (_db, id) => ({ id, object: 'draft-order' as const, deleted: true as const }),

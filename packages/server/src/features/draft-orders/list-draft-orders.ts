@@ -4,26 +4,28 @@ import { parseOrderSearch } from '@purser/domain/orders'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Db } from '../../database/index.ts'
-import { embed, mendTimes, outer } from '../../database/relations/index.ts'
+import { embed, mendTimes, orderRowOf, outer } from '../../database/relations/index.ts'
 import { chooseOrder, containing, isWithin, listPage, sortBy } from '../../lists/index.ts'
-import { orderOfDraft } from './draft-orders.queries.ts'
+import { presentSelected } from '../../selection/index.ts'
+import { selectDraftOrder } from './draft-orders.queries.ts'
 
 /**
  * The drafts, newest first, each with its order and its cart's own fields; `q` finds them by the cart's email and by their
- * number. Throws 400 on an unknown order.
+ * number. Throws 400 on an unknown order or name.
  */
 export async function listDraftOrders(
   db: Db,
   query: QueryOf<typeof endpoint>,
 ): Promise<ResponseOf<typeof endpoint>> {
   const { limit, offset, status } = query
+  const selection = selectDraftOrder(query)
   const others = [
     ...(query.updated_at ? [isWithin('draft_order.updated_at', query.updated_at)] : []),
     ...searchConditions(query.q),
   ]
-  const { rows: draft_orders, count } = await listPage<DraftOrder>(db, {
+  const { rows, count } = await listPage<DraftOrder>(db, {
     list: { table: 'draft_order', facets: ['status'] },
-    columns: sql`draft_order.*, ${cartOfDraft()} as cart, ${orderOfDraft()} as "order"`,
+    columns: sql`draft_order.*, ${cartOfDraft()} as cart, ${orderRowOf('draft_order.order_id')} as "order"`,
     where: [...(status ? [sql<boolean>`draft_order.status = any (${[...status]}::text[])`] : []), ...others],
     createdAt: query.created_at,
     admitted: others.length > 0 ? undefined : status ? { status } : {},
@@ -31,8 +33,9 @@ export async function listDraftOrders(
     limit,
     offset,
   })
-  mendTimes(draft_orders)
-  return { draft_orders, count, offset, limit }
+  mendTimes(rows)
+  const draft_orders = await presentSelected(db, 'draft_order', rows, selection)
+  return { draft_orders: draft_orders as DraftOrder[], count, offset, limit }
 }
 
 function cartOfDraft() {

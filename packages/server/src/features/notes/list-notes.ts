@@ -1,16 +1,18 @@
 import type { QueryOf, ResponseOf } from '@purser/contract/endpoints'
-import type { listNotes as endpoint, Note } from '@purser/contract/notes'
+import { type listNotes as endpoint, type Note, note } from '@purser/contract/notes'
 import { sql } from 'kysely'
 import type { Db } from '../../database/index.ts'
 import { listPage, sortBy } from '../../lists/index.ts'
+import { presentSelected, select } from '../../selection/index.ts'
 import { authorOfNote } from './notes.queries.ts'
 
-/** The notes of a resource, or all, newest first. */
+/** The notes of a resource, or all, newest first, with their authors unless `expand` says otherwise. Throws 400 on an unknown name. */
 export async function listNotes(
   db: Db,
   query: QueryOf<typeof endpoint>,
 ): Promise<ResponseOf<typeof endpoint>> {
   const { resource_id, limit, offset } = query
+  const selection = select(note, query, { relations: ['author'] }, 'a note')
   const isOfResource = resource_id === undefined ? [] : [sql<boolean>`note.resource_id = ${resource_id}`]
   const { rows, count } = await listPage<Note>(db, {
     list: { table: 'note', facets: [] },
@@ -21,5 +23,6 @@ export async function listNotes(
     limit,
     offset,
   })
-  return { notes: rows, count, offset, limit }
+  const notes = await presentSelected(db, 'note', rows, selection)
+  return { notes: notes as Note[], count, offset, limit }
 }

@@ -1,8 +1,13 @@
 import type { QueryOf, ResponseOf } from '@purser/contract/endpoints'
-import type { listNotifications as endpoint } from '@purser/contract/notifications'
+import {
+  type listNotifications as endpoint,
+  type Notification,
+  notification,
+} from '@purser/contract/notifications'
 import { sql } from 'kysely'
 import type { Db } from '../../database/index.ts'
 import { type Condition, chooseOrder, listPage, sortBy } from '../../lists/index.ts'
+import { presentSelected, select } from '../../selection/index.ts'
 import {
   notificationColumns,
   presentNotification,
@@ -14,14 +19,15 @@ const notificationList = { table: 'notification', facets: ['is_original'] } as c
 const filters = ['resource_type', 'resource_id', 'event_name', 'to', 'state'] as const
 
 /**
- * What customers were sent, newest first, each with its resends. A resend is listed by itself only when
- * `include_resends` asks for it.
+ * What customers were sent, newest first, each with its resends unless `expand` says otherwise. A resend is listed by itself only when
+ * `include_resends` asks for it. Throws 400 on an unknown order or name.
  */
 export async function listNotifications(
   db: Db,
   query: QueryOf<typeof endpoint>,
 ): Promise<ResponseOf<typeof endpoint>> {
   const { limit, offset } = query
+  const selection = select(notification, query, { relations: ['resends'] }, 'a notification')
   const narrowed: Condition[] = filters.flatMap((name) => {
     const values = query[name]
     return values === undefined
@@ -42,9 +48,10 @@ export async function listNotifications(
     db,
     sent.map(({ id }) => id),
   )
-  const notifications = sent.map((one) => ({
+  const whole = sent.map((one) => ({
     ...presentNotification(one),
     resends: resends.get(one.id) ?? [],
   }))
-  return { notifications, count, offset, limit }
+  const notifications = await presentSelected(db, 'notification', whole, selection)
+  return { notifications: notifications as Notification[], count, offset, limit }
 }

@@ -1,21 +1,27 @@
 import type { QueryOf, ResponseOf } from '@purser/contract/endpoints'
-import type { listProducts as endpoint, WholeProduct } from '@purser/contract/products'
+import { type listProducts as endpoint, retrieveProduct, type WholeProduct } from '@purser/contract/products'
 import { searchWords, spellText } from '@purser/domain/search'
 import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely'
 import type { DB, Db } from '../../database/index.ts'
 import { notFound } from '../../http/index.ts'
 import { chooseOrder, containing, isWithin, listPage, sortBy } from '../../lists/index.ts'
+import { presentSelected, type SelectionQuery, select } from '../../selection/index.ts'
 import { attachParts } from './read-products.ts'
 
+const relations = ['variants', 'options', 'images', 'tags', 'type', 'collection']
+const selectionOf = (query: SelectionQuery) =>
+  select(retrieveProduct.response.shape.product, query, { relations }, 'a product')
+
 /**
- * The products, newest first, whole: `fields` and `expand` leave nothing out. Every word of `q` is found in the title or
- * description, in a variant's title or SKU or in the collection's title. Throws 400 on an unknown order.
+ * The products, newest first, whole unless `fields` and `expand` say otherwise. Every word of `q` is found in the title or
+ * description, in a variant's title or SKU or in the collection's title. Throws 400 on an unknown order or name.
  */
 export async function listProducts(
   db: Db,
   query: QueryOf<typeof endpoint>,
 ): Promise<ResponseOf<typeof endpoint>> {
   const { limit, offset } = query
+  const selection = selectionOf(query)
   const conditions = conditionsOf(query)
   const { rows, count } = await listPage<Selectable<DB['product']>>(db, {
     list: { table: 'product', facets: [] },
@@ -27,15 +33,18 @@ export async function listProducts(
     limit,
     offset,
   })
-  return { products: await attachParts(db, rows), count, offset, limit }
+  const products = await presentSelected(db, 'product', await attachParts(db, rows), selection)
+  return { products: products as WholeProduct[], count, offset, limit }
 }
 
-/** One product with everything attached. Throws 404. */
-export async function readProduct(db: Db, id: string): Promise<WholeProduct> {
+/** One product with everything attached, or what is asked for. Throws 404, or 400 on an unknown name. */
+export async function readProduct(db: Db, id: string, query: SelectionQuery): Promise<WholeProduct> {
+  const selection = selectionOf(query)
   const live = db.selectFrom('product').selectAll().where('id', '=', id).where('deleted_at', 'is', null)
-  const [product] = await attachParts(db, await live.execute())
+  const whole = await attachParts(db, await live.execute())
+  const [product] = await presentSelected(db, 'product', whole, selection)
   if (!product) throw notFound('Product', id)
-  return product
+  return product as WholeProduct
 }
 
 function conditionsOf(query: QueryOf<typeof endpoint>): RawBuilder<SqlBool>[] {

@@ -4,7 +4,7 @@ import { type PricingContext, pricesInContext } from '@purser/domain/products'
 import { searchWords, spellText } from '@purser/domain/search'
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { DB, Db } from '../../database/index.ts'
-import { taxLines } from '../../database/relations/index.ts'
+import { imageOfVariant, isVariantPublished, taxLines } from '../../database/relations/index.ts'
 import { chooseOrder, containing, isBetween, listPage, type Sort, sortBy } from '../../lists/index.ts'
 import { presentSelected, select } from '../../selection/index.ts'
 
@@ -26,7 +26,7 @@ export async function listVariants(
   const isOfProduct = sql`inner join product on product.id = product_variant.product_id`
   const { rows: page, count } = await listPage<Selectable<DB['product_variant']>>(db, {
     list: { table: 'product_variant', facets: [] },
-    columns: sql`product_variant.*`,
+    columns: sql`product_variant.*, ${isVariantPublished} as published, ${imageOfVariant} as image`,
     from: sql`product_variant ${isOfProduct}`,
     beside: isOfProduct,
     where: [

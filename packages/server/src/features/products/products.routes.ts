@@ -5,6 +5,8 @@ import { listVariants } from './list-variants.ts'
 
 export const productsRoutes: readonly Route[] = [
   read(contract.listProducts, (db, { query }) => listProducts(db, query)),
-  read(contract.retrieveProduct, async (db, { params }) => ({ product: await readProduct(db, params.id) })),
+  read(contract.retrieveProduct, async (db, { params, query }) => ({
+    product: await readProduct(db, params.id, query),
+  })),
   read(contract.listVariants, (db, { query }) => listVariants(db, query)),
 ]

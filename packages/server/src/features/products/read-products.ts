@@ -1,6 +1,7 @@
 import type { WholeProduct } from '@purser/contract/products'
 import type { Selectable } from 'kysely'
 import type { DB, Db } from '../../database/index.ts'
+import { imageOfVariant, isVariantPublished } from '../../database/relations/index.ts'
 
 /** Products of these rows with everything attached, in their order; each kind of part by one statement. */
 export async function attachParts(
@@ -66,6 +67,7 @@ function readVariants(db: Db, ids: readonly string[]) {
   return db
     .selectFrom('product_variant')
     .selectAll()
+    .select([isVariantPublished.as('published'), imageOfVariant.as('image')])
     .where('product_id', 'in', ids)
     .where('deleted_at', 'is', null)
     .orderBy('variant_rank')

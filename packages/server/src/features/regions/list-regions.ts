@@ -3,18 +3,20 @@ import type { listRegions as endpoint, Region } from '@purser/contract/regions'
 import { sql } from 'kysely'
 import type { Db } from '../../database/index.ts'
 import { type Condition, chooseOrder, containing, isWithin, listPage, sortBy } from '../../lists/index.ts'
-import { partsOfRegion } from './regions.queries.ts'
+import { presentSelected } from '../../selection/index.ts'
+import { partsOfRegion, selectRegion } from './regions.queries.ts'
 
-/** The regions, newest first, whole: `fields` and `expand` leave nothing out. */
+/** The regions, newest first, whole unless `fields` and `expand` say otherwise. Throws 400 on an unknown order or name. */
 export async function listRegions(
   db: Db,
   query: QueryOf<typeof endpoint>,
 ): Promise<ResponseOf<typeof endpoint>> {
   const { q, limit, offset } = query
+  const selection = selectRegion(query)
   const where: Condition[] = [sql`region.deleted_at is null`]
   if (q !== undefined) where.push(sql`region.name ilike ${containing(q)}`)
   if (query.updated_at) where.push(isWithin('region.updated_at', query.updated_at))
-  const { rows: regions, count } = await listPage<Region>(db, {
+  const { rows, count } = await listPage<Region>(db, {
     list: { table: 'region', facets: [] },
     columns: sql`region.*, ${sql.join(partsOfRegion())}`,
     where,
@@ -23,5 +25,6 @@ export async function listRegions(
     limit,
     offset,
   })
-  return { regions, count, offset, limit }
+  const regions = await presentSelected(db, 'region', rows, selection)
+  return { regions: regions as Region[], count, offset, limit }
 }

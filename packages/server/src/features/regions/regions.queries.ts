@@ -1,8 +1,13 @@
-import type { Region } from '@purser/contract/regions'
+import { type Region, region as schema } from '@purser/contract/regions'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Db } from '../../database/index.ts'
 import { countriesOfRegion, embed, outer } from '../../database/relations/index.ts'
 import { notFound } from '../../http/index.ts'
+import { presentSelected, type SelectionQuery, select } from '../../selection/index.ts'
+
+const relations = ['currency', 'countries', 'payment_providers', 'fulfillment_providers']
+/** A region comes with its currency, countries and providers. Throws 400 on an unknown name. */
+export const selectRegion = (query: SelectionQuery) => select(schema, query, { relations }, 'a region')
 
 /** A region's currency, countries and providers. */
 export function partsOfRegion() {
@@ -33,15 +38,16 @@ export function partsOfRegion() {
   ] as const
 }
 
-/** Throws 404. */
-export async function readRegion(db: Db, id: string): Promise<Region> {
-  const region = await db
+/** Throws 404, or 400 on an unknown name. */
+export async function readRegion(db: Db, id: string, query: SelectionQuery): Promise<Region> {
+  const selection = selectRegion(query)
+  const live = db
     .selectFrom('region')
     .selectAll('region')
     .select(partsOfRegion())
     .where('region.id', '=', id)
     .where('region.deleted_at', 'is', null)
-    .executeTakeFirst()
+  const [region] = await presentSelected(db, 'region', await live.execute(), selection)
   if (!region) throw notFound('Region', id)
   return region as Region
 }

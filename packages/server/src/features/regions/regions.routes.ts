@@ -5,5 +5,7 @@ import { readRegion } from './regions.queries.ts'
 
 export const regionsRoutes: readonly Route[] = [
   read(contract.listRegions, (db, { query }) => listRegions(db, query)),
-  read(contract.retrieveRegion, async (db, { params }) => ({ region: await readRegion(db, params.id) })),
+  read(contract.retrieveRegion, async (db, { params, query }) => ({
+    region: await readRegion(db, params.id, query),
+  })),
 ]

@@ -1,21 +1,23 @@
 import type { QueryOf, ResponseOf } from '@purser/contract/endpoints'
-import type { listReturns as endpoint } from '@purser/contract/returns'
+import type { listReturns as endpoint, ListedReturn } from '@purser/contract/returns'
 import { parseOrderSearch } from '@purser/domain/orders'
 import { sql } from 'kysely'
 import type { Db } from '../../database/index.ts'
 import { searchConditions, searchedOrders, settleSearch } from '../../database/relations/index.ts'
 import { type Condition, chooseOrder, listPage, SEARCHED, sortBy } from '../../lists/index.ts'
-import { readReturns } from './read-returns.ts'
+import { presentSelected } from '../../selection/index.ts'
+import { readReturns, selectReturn } from './read-returns.ts'
 
 /**
  * A page of the returns, newest first: which they are and how many by one statement each, and what is in them by a third. `q`
- * finds them as it finds their orders, by number, email and name. Throws 400 on an unknown order.
+ * finds them as it finds their orders, by number, email and name. Throws 400 on an unknown order or name.
  */
 export async function listReturns(
   db: Db,
   query: QueryOf<typeof endpoint>,
 ): Promise<ResponseOf<typeof endpoint>> {
   const { limit, offset } = query
+  const selection = selectReturn(query)
   const isFound = await foundBy(db, query.q)
   const { rows, count } = await listPage<{ id: string }>(db, {
     list: { table: 'return', facets: [] },
@@ -28,7 +30,8 @@ export async function listReturns(
     offset,
   })
   const ids = rows.map(({ id }) => id)
-  return { returns: await readReturns(db, ids), count, offset, limit }
+  const returns = await presentSelected(db, 'return', await readReturns(db, ids), selection)
+  return { returns: returns as ListedReturn[], count, offset, limit }
 }
 
 /** Whether a return is among those that a query finds; undefined where it finds all. */

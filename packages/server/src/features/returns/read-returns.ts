@@ -1,36 +1,51 @@
-import { orderFields } from '@purser/contract/orders'
-import type { ListedReturn } from '@purser/contract/returns'
+import { type ListedReturn, retrieveReturn } from '@purser/contract/returns'
+import { swapStatus } from '@purser/domain/swaps'
 import { type CompiledQuery, sql } from 'kysely'
 import { jsonObjectFrom } from 'kysely/helpers/postgres'
 import { type Db, prepared, preparedById } from '../../database/index.ts'
-import { addressOf, embed, mendTimes, outer, returnParts } from '../../database/relations/index.ts'
+import {
+  addressOf,
+  embed,
+  mendTimes,
+  orderRowOf,
+  outer,
+  returnParts,
+} from '../../database/relations/index.ts'
 import { notFound } from '../../http/index.ts'
+import { presentSelected, type SelectionQuery, select } from '../../selection/index.ts'
 
-const ownFieldsOfOrder = Object.keys(orderFields) as (keyof typeof orderFields)[]
+const relations = ['order', 'swap', 'items', 'shipping_method', 'shipping_address']
+
+/** What a return comes with. Throws 400 on an unknown name. */
+export const selectReturn = (query: SelectionQuery) =>
+  select(retrieveReturn.response.shape.return, query, { relations }, 'a return')
 
 /**
  * Returns of these ids with what is in them, their swap, the order that they belong to in the end, and where that one was
  * sent, in the order of the ids, by one statement.
  */
 export async function readReturns(db: Db, ids: readonly string[]): Promise<ListedReturn[]> {
-  const statement = select(db)
+  const statement = selectWhole(db)
     .where(sql<boolean>`"return".id = any (${[...ids]}::text[])`)
     .orderBy(sql`array_position(${[...ids]}::text[], "return".id)`)
   const { rows } = await prepared('returns', typed(statement)).execute(db)
   return rows.map(present)
 }
 
-/** One return, as `readReturns` reads it. Throws 404. */
-export async function readReturn(db: Db, id: string): Promise<ListedReturn> {
-  const [found] = await readOne(db, id)
+/** One return, as `readReturns` reads it, or what is asked for of it. Throws 404, or 400 on an unknown name. */
+export async function readReturn(db: Db, id: string, query: SelectionQuery): Promise<ListedReturn> {
+  const selection = selectReturn(query)
+  const [found] = await presentSelected(db, 'return', (await readOne(db, id)).map(present), selection)
   if (!found) throw notFound('Return', id)
-  return present(found)
+  return found as ListedReturn
 }
 
 // Not as a list of one: the plan for lists of any length looks dearer than one for this list, and would never be kept.
-const readOne = preparedById('return', (db, id) => typed(select(db).where('return.id', '=', id)).compile())
+const readOne = preparedById('return', (db, id) =>
+  typed(selectWhole(db).where('return.id', '=', id)).compile(),
+)
 
-function select(db: Db) {
+function selectWhole(db: Db) {
   return db
     .selectFrom('return')
     .leftJoin('swap', 'swap.id', 'return.swap_id')
@@ -43,16 +58,11 @@ function select(db: Db) {
       sql<string | null>`coalesce("return".order_id, claim_order.order_id)`.as('order_id'),
       sql<boolean>`"return".swap_id is not null`.as('is_swap'),
       ...returnParts(),
-      jsonObjectFrom(
-        embed
-          .selectFrom('order as parent')
-          .select(ownFieldsOfOrder.map((name) => `parent.${name}` as const))
-          .where('parent.id', '=', outer('order.id')),
-      ).as('order'),
+      orderRowOf('order.id').as('order'),
       jsonObjectFrom(
         embed
           .selectFrom('swap as exchange')
-          .select(['exchange.id', 'exchange.order_id'])
+          .selectAll('exchange')
           .where('exchange.id', '=', outer('return.swap_id')),
       ).as('swap'),
       addressOf('order.shipping_address_id').as('shipping_address'),
@@ -60,12 +70,13 @@ function select(db: Db) {
 }
 
 /** Its rows as the wire knows them. */
-function typed(statement: ReturnType<typeof select>) {
+function typed(statement: ReturnType<typeof selectWhole>) {
   return { compile: () => statement.compile() as CompiledQuery<ListedReturn> }
 }
 
 function present(row: ListedReturn): ListedReturn {
-  const { items, shipping_method, order, shipping_address } = row
-  mendTimes([items, shipping_method, order, shipping_address])
+  const { items, shipping_method, order, swap, shipping_address } = row
+  mendTimes([items, shipping_method, order, swap, shipping_address])
+  if (swap) swap.status = swapStatus(swap)
   return row
 }

@@ -3,17 +3,23 @@ import { operation, type Route, read } from '../../http/index.ts'
 import { orderOperation } from '../orders/index.ts'
 import { cancelReturn } from './cancel-return.ts'
 import { listReturns } from './list-returns.ts'
-import { readReturn } from './read-returns.ts'
+import { readReturn, selectReturn } from './read-returns.ts'
 import { receiveReturn } from './receive-return.ts'
 import { requestReturn } from './request-return.ts'
 
 export const returnsRoutes: readonly Route[] = [
   read(contract.listReturns, (db, { query }) => listReturns(db, query)),
-  read(contract.retrieveReturn, async (db, { params }) => ({ return: await readReturn(db, params.id) })),
+  read(contract.retrieveReturn, async (db, { params, query }) => ({
+    return: await readReturn(db, params.id, query),
+  })),
   orderOperation(contract.requestReturn, requestReturn),
   operation(contract.receiveReturn, {
-    run: (tx, ctx, { params, body }) => receiveReturn(tx, ctx, params.id, body),
-    answer: async (db, id) => ({ return: await readReturn(db, id) }),
+    run: (tx, ctx, { params, query, body }) => {
+      // A name that the answer does not know is refused while nothing has been done.
+      selectReturn(query)
+      return receiveReturn(tx, ctx, params.id, body)
+    },
+    answer: async (db, id, { query }) => ({ return: await readReturn(db, id, query) }),
   }),
   orderOperation(contract.cancelReturn, cancelReturn),
 ]

@@ -7,6 +7,7 @@ import {
 import { searchWords, spellText } from '@purser/domain/search'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../database/index.ts'
+import { pricesOfOption } from '../../database/relations/index.ts'
 import { chooseOrder, containing, listPage, sortBy } from '../../lists/index.ts'
 import { presentSelected, select } from '../../selection/index.ts'
 
@@ -23,7 +24,7 @@ export async function listShippingOptions(
   const selection = select(shippingOption, query, usual, 'a shipping option')
   const { rows, count } = await listPage<ShippingOption>(db, {
     list: { table: 'shipping_option', facets: [] },
-    columns: sql`shipping_option.*`,
+    columns: sql`shipping_option.*, ${pricesOfOption} as prices`,
     where: conditionsOf(query),
     sort: sortBy('shipping_option', chooseOrder(query.order, ['created_at', 'updated_at', 'name', 'amount'])),
     limit,

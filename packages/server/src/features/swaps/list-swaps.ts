@@ -1,20 +1,30 @@
 import type { QueryOf, ResponseOf } from '@purser/contract/endpoints'
-import type { listSwaps as endpoint, ListedSwap } from '@purser/contract/swaps'
+import { listSwaps as endpoint, type ListedSwap } from '@purser/contract/swaps'
 import { parseOrderSearch } from '@purser/domain/orders'
 import { swapStatus } from '@purser/domain/swaps'
-import type { Selectable } from 'kysely'
 import { sql } from 'kysely'
-import type { DB, Db } from '../../database/index.ts'
+import type { Db } from '../../database/index.ts'
 import { searchConditions, searchedOrders, settleSearch } from '../../database/relations/index.ts'
 import { chooseOrder, listPage, SEARCHED, sortBy } from '../../lists/index.ts'
+import { attachParts, presentSelected, type SelectionQuery, select } from '../../selection/index.ts'
+import { priceReplacement } from '../orders/index.ts'
 
-/** The swaps with their order and where they go, the newest first; `q` finds them as it finds their orders. Throws 400 on an unknown order. */
+const schema = endpoint.response.shape.swaps.element
+
+/** Clients of this wire ask for the order alone and read where the goods go as well: that is always there. */
+function selectListed({ fields, expand }: SelectionQuery) {
+  const usual = { relations: ['order', 'shipping_address'] }
+  return select(schema, { fields, expand: expand && [...expand, 'shipping_address'] }, usual, 'a swap')
+}
+
+/** The swaps with their order and where they go, the newest first; `q` finds them as it finds their orders. Throws 400 on an unknown order or name. */
 export async function listSwaps(
   db: Db,
   query: QueryOf<typeof endpoint>,
 ): Promise<ResponseOf<typeof endpoint>> {
   const { limit, offset } = query
-  const { rows: page, count } = await listPage<Selectable<DB['swap']>>(db, {
+  const selection = selectListed(query)
+  const { rows: page, count } = await listPage<ListedSwap>(db, {
     list: { table: 'swap', facets: [] },
     columns: sql`swap.*`,
     ...(await matchesOf(db, query.q)),
@@ -26,17 +36,15 @@ export async function listSwaps(
     db,
     page.map(({ order_id }) => order_id),
   )
-  const addresses = await readAddresses(
-    db,
-    page.flatMap(({ shipping_address_id }) => shipping_address_id ?? []),
-  )
   const swaps = page.map((swap) => ({
     ...swap,
     status: swapStatus(swap),
     order: orders.get(swap.order_id) ?? null,
-    shipping_address: addresses.get(swap.shipping_address_id ?? '') ?? null,
   }))
-  return { swaps: swaps as ListedSwap[], count, offset, limit }
+  await attachParts(db, 'swap', swaps, selection.relations)
+  for (const swap of swaps) priceReplacement(swap, swap.order?.tax_rate ?? 0)
+  const presented = await presentSelected(db, 'swap', swaps, selection)
+  return { swaps: presented as ListedSwap[], count, offset, limit }
 }
 
 /** Where the swaps that a query finds are looked for. */
@@ -54,10 +62,4 @@ async function readOrders(db: Db, ids: readonly string[]) {
   if (ids.length === 0) return new Map<string, never>()
   const orders = await db.selectFrom('order').selectAll().where('id', 'in', ids).execute()
   return new Map(orders.map((order) => [order.id, order]))
-}
-
-async function readAddresses(db: Db, ids: readonly string[]) {
-  if (ids.length === 0) return new Map<string, never>()
-  const addresses = await db.selectFrom('address').selectAll().where('id', 'in', ids).execute()
-  return new Map(addresses.map((address) => [address.id, address]))
 }

@@ -1,27 +1,33 @@
 import type { Cart } from '@purser/contract/carts'
 import { type LineItem, type ListedOrder, orderFields } from '@purser/contract/orders'
-import type { SwapWithCart } from '@purser/contract/swaps'
+import { retrieveSwap as endpoint, type SwapWithCart } from '@purser/contract/swaps'
 import { withTax } from '@purser/domain/money'
+import { lineFacts } from '@purser/domain/orders'
 import { type SwapCartLine, swapCartTotals } from '@purser/domain/swaps'
 import type { Db } from '../../database/index.ts'
 import { notFound } from '../../http/index.ts'
+import { presentSelected, type SelectionQuery, select } from '../../selection/index.ts'
 import { readOrder } from '../orders/index.ts'
+
+const schema = endpoint.response.shape.swap
+const parts = ['additional_items', 'return_order', 'fulfillments', 'payment', 'shipping_methods']
+const relations = ['order', 'cart', 'shipping_address', ...parts]
 
 /**
  * One swap with everything that belongs to it: its order's own fields, its new items, return, fulfillments, payment and address, and
- * its cart, whose total is what is due. Throws 404.
+ * its cart, whose total is what is due; or what is asked for of that. Throws 404, or 400 on an unknown name.
  */
-export async function retrieveSwap(db: Db, id: string): Promise<SwapWithCart> {
+export async function retrieveSwap(db: Db, id: string, query: SelectionQuery): Promise<SwapWithCart> {
+  const selection = select(schema, query, { relations }, 'a swap')
   const found = await db.selectFrom('swap').select('order_id').where('id', '=', id).executeTakeFirst()
   if (!found) throw notFound('Swap', id)
   const order = await readOrder(db, found.order_id)
   const swap = order.swaps?.find((each) => each.id === id)
   if (!swap) throw notFound('Swap', id)
-  return {
-    ...swap,
-    order: ownFieldsOf(order),
-    cart: swap.cart_id === null ? null : await readCart(db, swap.cart_id, order, swap.difference_due),
-  }
+  const cart = swap.cart_id === null ? null : await readCart(db, swap.cart_id, order, swap.difference_due)
+  const whole = { ...swap, order: ownFieldsOf(order), cart }
+  const [presented] = await presentSelected(db, 'swap', [whole], selection)
+  return presented as SwapWithCart
 }
 
 function ownFieldsOf(order: ListedOrder): ListedOrder {
@@ -54,7 +60,7 @@ async function readCart(
     ...cart,
     ...totals,
     shipping_total: 0,
-    items: lines.map((line, place) => ({ ...line, ...items[place] })),
+    items: lines.map((line, place) => ({ ...line, ...items[place], ...lineFacts(line, tax_rate) })),
   } as Cart
 }
 

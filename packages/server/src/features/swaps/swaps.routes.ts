@@ -9,7 +9,9 @@ import { retrieveSwap } from './retrieve-swap.ts'
 
 export const swapsRoutes: readonly Route[] = [
   read(contract.listSwaps, (db, { query }) => listSwaps(db, query)),
-  read(contract.retrieveSwap, async (db, { params }) => ({ swap: await retrieveSwap(db, params.id) })),
+  read(contract.retrieveSwap, async (db, { params, query }) => ({
+    swap: await retrieveSwap(db, params.id, query),
+  })),
   orderOperation(contract.createSwap, createSwap),
   orderOperation(contract.processSwapPayment, (tx, ctx, id, _, { swap_id }) =>
     processSwapPayment(tx, ctx, id, swap_id),

@@ -1,6 +1,5 @@
 import { listOrders, type Order } from '@purser/contract/orders'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { z } from 'zod'
 import { shop } from '../../../../test/open-shop.ts'
 import { onOrder } from '../../../../test/order-books.ts'
 import { priceShop } from '../../../../test/price-shop.ts'
@@ -8,6 +7,7 @@ import { broken, byParcel, placeCaptured } from '../../../../test/register-claim
 import { swapOf } from '../../../../test/register-swap.ts'
 import { recordStatements } from '../../../../test/statements.ts'
 import { openStore, type TestStore } from '../../../../test/store.ts'
+import { chunks, everyPath, missingPaths } from '../../../../wire/support/record-paths.ts'
 
 let store: TestStore
 let id: string
@@ -42,25 +42,8 @@ const retrieve = (query: string) => store.call<{ order: Order }>('GET', `/admin/
 type Any = Record<string, unknown>
 const schema = listOrders.response.shape.orders.element
 
-/** Every relation of the contract's order, to its depth. */
-function everyPath(of: z.ZodObject = schema): string[] {
-  return Object.entries(of.shape).flatMap(([name, type]) => {
-    let inside: unknown = type
-    while (inside instanceof z.ZodOptional || inside instanceof z.ZodNullable || inside instanceof z.ZodArray)
-      inside = inside.unwrap()
-    if (!(inside instanceof z.ZodObject)) return []
-    return [name, ...everyPath(inside).map((inner) => `${name}.${inner}`)]
-  })
-}
-
-/** The owners of a path's last name in an answer. */
-function ownersOf(order: Any, path: string): Any[] {
-  const names = path.split('.').slice(0, -1)
-  return names.reduce((owners, name) => owners.flatMap((owner) => owner[name] ?? []) as Any[], [order])
-}
-
 test('every relation that the wire describes is attached when it is asked for, to its depth, in the list as well', async () => {
-  const paths = everyPath()
+  const paths = everyPath(schema)
   expect(paths).toEqual(
     expect.arrayContaining([
       'claims.additional_items.variant.product.profiles',
@@ -81,23 +64,14 @@ test('every relation that the wire describes is attached when it is asked for, t
       const list = some.map((path) => `expand[]=${path}`).join('&')
       const { status, body } = await store.call<{ order?: Any; orders?: Any[] }>('GET', `${address}?${list}`)
       expect([status, body]).toEqual([200, expect.anything()])
-      const order = body.order ?? body.orders?.[0] ?? {}
-      for (const path of some) {
-        const owners = ownersOf(order, path)
-        seen += owners.length
-        if (owners.some((owner) => owner[path.split('.').at(-1) ?? ''] === undefined)) missing.push(path)
-      }
+      const found = missingPaths(body.orders ?? [body.order ?? {}], some)
+      missing.push(...found.missing)
+      seen += found.seen
     }
     expect(missing).toEqual([])
     expect(seen).toBeGreaterThan(paths.length / 2)
   }
 })
-
-function chunks<Item>(items: readonly Item[], size: number): Item[][] {
-  return Array.from({ length: Math.ceil(items.length / size) }, (_, at) =>
-    items.slice(at * size, (at + 1) * size),
-  )
-}
 
 test('what is asked for deeper is one statement more, however many lines it is of', async () => {
   const statements = recordStatements(store)
@@ -119,7 +93,7 @@ test('nothing deeper is sent, and no statement more made, when nobody asks', asy
   const { body } = await retrieve('')
   expect(statements.stop()).toHaveLength(1)
   expect(body.order.items?.[0]?.variant).not.toHaveProperty('product')
-  expect(body.order.shipping_address).not.toHaveProperty('country')
+  expect(body.order.shipping_address?.country).toMatchObject({ iso_2: 'de', display_name: 'Germany' })
 })
 
 test('fields are chosen inside what is attached, and a minus leaves out what stands deeper', async () => {
@@ -163,6 +137,10 @@ test.each([
 test('what follows from quantities, prices and states is said beside them', async () => {
   const { body } = await retrieve('')
   expect(body.order.items?.[0]).toMatchObject({ fulfilled: false, returned: false, price: 2_500 })
+  expect(body.order.items?.[0]?.variant).toMatchObject({ published: true, image: null })
+  expect(body.order.shipping_methods?.[0]?.shipping_option?.prices).toEqual([
+    { currency_code: 'eur', amount: 500 },
+  ])
   expect(body.order.swaps?.[0]).toMatchObject({ status: 'requested', return_order: { is_swap: true } })
   expect(body.order.swaps?.[0]?.additional_items?.[0]).toMatchObject({ fulfilled: false, returned: false })
   expect(body.order.returns?.map(({ is_swap }) => is_swap)).toContain(false)

@@ -48,8 +48,7 @@ export function presentOrder(loaded: LoadedOrder, selection: OrderSelection): Lo
   // A gift card pays for goods before tax, so that no tax of its own is left over.
   order.gift_card_tax_total = 0
   for (const replacement of [...(loaded.swaps ?? []), ...(loaded.claims ?? [])]) {
-    priceLines(replacement.additional_items ?? [], replacement.shipping_methods ?? [], rate, 0)
-    presentMethod(replacement.return_order?.shipping_method, rate)
+    priceReplacement(replacement, rate)
   }
   for (const swap of loaded.swaps ?? []) swap.status = swapStatus(swap)
   for (const each of loaded.returns ?? []) presentMethod(each.shipping_method, rate)
@@ -57,6 +56,19 @@ export function presentOrder(loaded: LoadedOrder, selection: OrderSelection): Lo
     order.returnable_items = shippedItems(loaded as OrderWithLines<LineItem>).map(copyLine)
   }
   return pick(order, selection)
+}
+
+/** A swap or a claim with what was loaded of it. */
+export interface LoadedReplacement {
+  readonly additional_items?: LineItem[] | undefined
+  readonly shipping_methods?: ShippingMethod[] | undefined
+  readonly return_order?: { readonly shipping_method?: ShippingMethod | null | undefined } | null | undefined
+}
+
+/** Writes what follows from the rate that the order was placed at onto the lines and methods of a swap or a claim. */
+export function priceReplacement(of: LoadedReplacement, taxRate: number): void {
+  priceLines(of.additional_items ?? [], of.shipping_methods ?? [], taxRate, 0)
+  presentMethod(of.return_order?.shipping_method, taxRate)
 }
 
 /** The same line stands in `items`, of which something else may be asked for. */

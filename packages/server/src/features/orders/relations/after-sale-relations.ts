@@ -7,10 +7,10 @@ import {
   lineItemOf,
   lineItemsOf,
   outer,
+  paymentOfSwap,
   selectReturns,
   shippingMethodsOf,
 } from '../../../database/relations/index.ts'
-import { paymentColumns } from './payment-relations.ts'
 
 /** The order's own returns and those of its claims; a swap's return stands with the swap alone. */
 export function returnsOfOrder() {
@@ -37,15 +37,7 @@ export function swapsOfOrder() {
         lineItemsOf('swap_id', 'swap.id').as('additional_items'),
         jsonObjectFrom(selectReturns().where('return.swap_id', '=', outer('swap.id'))).as('return_order'),
         fulfillmentsOf('swap_id', 'swap.id').as('fulfillments'),
-        jsonObjectFrom(
-          embed
-            .selectFrom('payment')
-            .select(paymentColumns)
-            .where('payment.swap_id', '=', outer('swap.id'))
-            .orderBy('payment.created_at', 'desc')
-            .orderBy('payment.id', 'desc')
-            .limit(1),
-        ).as('payment'),
+        paymentOfSwap().as('payment'),
         addressOf('swap.shipping_address_id').as('shipping_address'),
         jsonArrayFrom(shippingMethodsOf('swap_id', 'swap.id')).as('shipping_methods'),
       ])

@@ -1,24 +1,6 @@
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import { embed, outer, selectDiscountsWithRules } from '../../../database/relations/index.ts'
-
-/** All but `data`: what a provider keeps with a payment never leaves the server. */
-export const paymentColumns = [
-  'payment.id',
-  'payment.order_id',
-  'payment.cart_id',
-  'payment.swap_id',
-  'payment.amount',
-  'payment.amount_captured',
-  'payment.amount_refunded',
-  'payment.currency_code',
-  'payment.provider_id',
-  'payment.captured_at',
-  'payment.canceled_at',
-  'payment.metadata',
-  'payment.created_at',
-  'payment.updated_at',
-] as const
+import { embed, outer, paymentColumns, selectDiscountsWithRules } from '../../../database/relations/index.ts'
 
 // An array, so that each side of the OR is looked up by its index.
 const isOfOrder = sql<boolean>`(payment.order_id = "order".id

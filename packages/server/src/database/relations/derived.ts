@@ -1,0 +1,46 @@
+import { sql } from 'kysely'
+import { jsonObjectFrom } from 'kysely/helpers/postgres'
+import { embed, outer } from './embed.ts'
+
+/* What follows from other rows and stands beside a record's own columns, wherever its row is read. */
+
+/** The record of an address's country. */
+export function countryOfAddress() {
+  return jsonObjectFrom(
+    embed
+      .selectFrom('country')
+      .selectAll('country')
+      .where('country.iso_2', '=', outer('address.country_code')),
+  )
+}
+
+/** A variant is published when its product is. */
+export const isVariantPublished = sql<boolean>`(
+  select product.status = 'published' from product where product.id = product_variant.product_id)`
+
+/** A variant's picture is its product's. */
+export const imageOfVariant = sql<string | null>`(
+  select product.thumbnail from product where product.id = product_variant.product_id)`
+
+/** What a shipping option costs: its amount in its region's currency, where it has one. */
+export const pricesOfOption = sql<
+  { currency_code: string; amount: number }[]
+>`case when shipping_option.amount is null then '[]'::json
+  else (select json_build_array(json_build_object('currency_code', region.currency_code, 'amount', shipping_option.amount))
+    from region where region.id = shipping_option.region_id) end`
+
+const rateOfCart = (column: string) =>
+  sql`(select region.tax_rate from cart join region on region.id = cart.region_id where cart.id = ${sql.ref(column)})`
+
+/** The rate that a line is taxed at: the one that its order was placed at, in a cart its region's. */
+export const rateOfLine = sql<number>`coalesce(
+  (select home.tax_rate from "order" as home where home.id = line_item.home_order_id),
+  ${rateOfCart('line_item.cart_id')}, 0)`
+
+/** The rate that a shipping method is taxed at, likewise. */
+export const rateOfMethod = sql<number>`coalesce(
+  (select home.tax_rate from "order" as home where home.id = coalesce(shipping_method.order_id,
+    (select swap.order_id from swap where swap.id = shipping_method.swap_id),
+    (select claim_order.order_id from claim_order where claim_order.id = shipping_method.claim_order_id),
+    (select "return".home_order_id from "return" where "return".id = shipping_method.return_id))),
+  ${rateOfCart('shipping_method.cart_id')}, 0)`

@@ -1,0 +1,33 @@
+import { jsonObjectFrom } from 'kysely/helpers/postgres'
+import { embed, outer } from './embed.ts'
+
+/** All but `data`: what a provider keeps with a payment never leaves the server. */
+export const paymentColumns = [
+  'payment.id',
+  'payment.order_id',
+  'payment.cart_id',
+  'payment.swap_id',
+  'payment.amount',
+  'payment.amount_captured',
+  'payment.amount_refunded',
+  'payment.currency_code',
+  'payment.provider_id',
+  'payment.captured_at',
+  'payment.canceled_at',
+  'payment.metadata',
+  'payment.created_at',
+  'payment.updated_at',
+] as const
+
+/** What was paid, or is to be, for the difference of a swap whose row is at hand. */
+export function paymentOfSwap() {
+  return jsonObjectFrom(
+    embed
+      .selectFrom('payment')
+      .select(paymentColumns)
+      .where('payment.swap_id', '=', outer('swap.id'))
+      .orderBy('payment.created_at', 'desc')
+      .orderBy('payment.id', 'desc')
+      .limit(1),
+  )
+}

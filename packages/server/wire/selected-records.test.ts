@@ -1,0 +1,167 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
+import { shop } from '../test/open-shop.ts'
+import { onOrder } from '../test/order-books.ts'
+import { priceShop, returnOptionId } from '../test/price-shop.ts'
+import { broken, placeCaptured } from '../test/register-claim.ts'
+import { swapOf } from '../test/register-swap.ts'
+import { openStore, type TestStore } from '../test/store.ts'
+import { everyCall } from './support/every-call.ts'
+import { type AnyRecord, chunks, everyPath, missingPaths, ownFields } from './support/record-paths.ts'
+
+/* wire-4: every call that takes fields and expand does what they say, and refuses what the wire has nowhere. */
+
+/** The reads that take them, with the record that each answers, but the orders', which have tests of their own. */
+const reads = everyCall.flatMap(({ method, path, endpoint }) => {
+  const { query, response, isAlwaysEmpty } = endpoint
+  if (method !== 'GET' || isAlwaysEmpty || path.startsWith('/admin/orders')) return []
+  if (!(query instanceof z.ZodObject && 'fields' in query.shape && response instanceof z.ZodObject)) return []
+  const [[name, inside] = []] = Object.entries(response.shape)
+  const record = inside instanceof z.ZodArray ? inside.unwrap() : inside
+  return name !== undefined && record instanceof z.ZodObject ? [{ path, name, record }] : []
+})
+
+let store: TestStore
+let draft: string
+beforeAll(async () => {
+  store = await openStore()
+  await priceShop(store.db)
+  const { id, line } = await placeCaptured(store, { lines: [{ unit_price: 2_000, quantity: 9 }] })
+  const replacement = { type: 'replace', additional_items: [{ variant_id: shop.variants[0], quantity: 1 }] }
+  for (const [call, body] of [
+    ['fulfillment', { items: [{ item_id: line, quantity: 4 }] }],
+    ['swaps', swapOf(line)],
+    ['claims', { ...replacement, claim_items: broken(line) }],
+    ['return', { items: [{ item_id: line, quantity: 1 }], return_shipping: { option_id: returnOptionId } }],
+  ] as const) {
+    const { status, body: answer } = await onOrder(store, id, call, body)
+    expect([status, answer.message]).toEqual([200, undefined])
+  }
+  const swap = (await onOrder(store, id, 'capture')).body.order.swaps?.[0]
+  await onOrder(store, id, `swaps/${swap?.id}/fulfillments`, {})
+  await onOrder(store, id, `swaps/${swap?.id}/process-payment`)
+  const { body } = await store.call<{ draft_order: { id: string } }>('POST', '/admin/draft-orders', {
+    region_id: shop.region.id,
+    email: 'draft@example.com',
+    items: [{ variant_id: shop.variants[0], quantity: 1 }],
+    shipping_methods: [{ option_id: shop.shippingOptionId }],
+    shipping_address: { first_name: 'Ida', country_code: 'de' },
+  })
+  draft = body.draft_order.id
+  await store.call('POST', `/admin/draft-orders/${draft}/pay`)
+  await store.call('POST', '/admin/notes', { resource_id: id, resource_type: 'order', value: 'A note' })
+  const at = store.now()
+  const mail = {
+    resource_type: 'order',
+    resource_id: id,
+    to: 'x@example.com',
+    created_at: at,
+    updated_at: at,
+  }
+  for (const row of [{ id: 'noti_1' }, { id: 'noti_2', parent_id: 'noti_1' }]) {
+    await store.db
+      .insertInto('notification')
+      .values({ ...mail, ...row })
+      .execute()
+  }
+  const made = await store.call<{ collection: { id: string } }>('POST', '/admin/collections', {
+    title: 'Cups',
+  })
+  await store.db.updateTable('product').set({ collection_id: made.body.collection.id }).execute()
+})
+afterAll(() => store.close())
+
+/** The address of a read, of the first record that its list answers where it is of one. */
+async function addressOf(path: string): Promise<string> {
+  if (!path.includes(':id')) return path
+  const { body } = await store.call<Record<string, AnyRecord[]>>('GET', path.replace('/:id', ''))
+  return path.replace(':id', String(Object.values(body)[0]?.[0]?.id))
+}
+
+async function recordsOf(path: string, name: string, query: string): Promise<AnyRecord[]> {
+  const { status, body } = await store.call<AnyRecord>('GET', `${await addressOf(path)}?${query}`)
+  expect([path, query, status, body.message]).toEqual([path, query, 200, undefined])
+  const records = [body[name]].flat() as AnyRecord[]
+  expect(records.length).toBeGreaterThan(0)
+  return records
+}
+
+test('these are all that take them', () => {
+  expect(reads.map(({ path }) => path).sort()).toEqual([
+    '/admin/collections',
+    '/admin/draft-orders',
+    '/admin/draft-orders/:id',
+    '/admin/notes',
+    '/admin/notifications',
+    '/admin/products',
+    '/admin/products/:id',
+    '/admin/regions',
+    '/admin/regions/:id',
+    '/admin/returns',
+    '/admin/returns/:id',
+    '/admin/shipping-options',
+    '/admin/swaps',
+    '/admin/swaps/:id',
+    '/admin/users',
+    '/admin/users/:id',
+    '/admin/variants',
+  ])
+})
+
+test.each(reads)('$path attaches whatever its record has, to its depth', async ({ path, name, record }) => {
+  for (const some of chunks(everyPath(record), 20)) {
+    const records = await recordsOf(path, name, some.map((each) => `expand[]=${each}`).join('&'))
+    expect(missingPaths(records, some).missing).toEqual([])
+  }
+})
+
+test.each(reads)('$path answers the fields that are named and no other', async ({ path, name, record }) => {
+  const [first = 'id', second = 'id'] = ownFields(record).filter((field) => field !== 'id')
+  // A swap is listed with where it goes, whatever is asked for.
+  const always = path === '/admin/swaps' ? ['shipping_address'] : []
+  for (const each of await recordsOf(path, name, `fields=${first},${second}&expand=`)) {
+    expect(Object.keys(each).sort()).toEqual(['id', first, second, ...always].sort())
+  }
+  for (const each of await recordsOf(path, name, `fields=-${first}`)) expect(each).not.toHaveProperty(first)
+})
+
+test.each(reads)('$path refuses a name that its record has nowhere', async ({ path, record }) => {
+  const [relation = 'nope'] = everyPath(record)
+  for (const [list, asked] of [
+    ['fields', 'nope'],
+    ['fields', `${relation}.nope`],
+    ['expand', 'nope'],
+    ['expand', 'id'],
+    ['expand', 'constructor'],
+  ]) {
+    const { status, body } = await store.call<AnyRecord>('GET', `${await addressOf(path)}?${list}=${asked}`)
+    expect([asked, status, body]).toMatchObject([
+      asked,
+      400,
+      { type: 'invalid_data', code: 'invalid_value', field: list },
+    ])
+  }
+})
+
+test('a change refuses such a name before it has changed anything', async () => {
+  const [open] = (
+    await store.call<{ returns: { id: string; items: { item_id: string }[] }[] }>('GET', '/admin/returns')
+  ).body.returns
+  const items = [{ item_id: open?.items[0]?.item_id, quantity: 1 }]
+  const receive = (query: string) =>
+    store.call<{ return: AnyRecord }>('POST', `/admin/returns/${open?.id}/receive?${query}`, { items })
+  expect((await receive('fields=nope')).status).toBe(400)
+  expect((await receive('fields=status&expand=')).body.return).toEqual({ id: open?.id, status: 'received' })
+  const more = (query: string) =>
+    store.call<{ draft_order: AnyRecord }>('POST', `/admin/draft-orders?${query}`, {
+      region_id: shop.region.id,
+      email: 'other@example.com',
+      shipping_methods: [],
+    })
+  expect((await more('expand=cart.nope')).status).toBe(400)
+  expect((await store.call<{ count: number }>('GET', '/admin/draft-orders')).body.count).toBe(1)
+  expect((await more('fields=status&expand=')).body.draft_order).toEqual({
+    id: expect.any(String),
+    status: 'open',
+  })
+})

@@ -1,0 +1,50 @@
+import { z } from 'zod'
+
+export type AnyRecord = Record<string, unknown>
+
+/** What stands under a name of a record when that is a record, or a list of them. */
+function insideOf(type: unknown): z.ZodObject | undefined {
+  let inside = type
+  while (inside instanceof z.ZodOptional || inside instanceof z.ZodNullable || inside instanceof z.ZodArray)
+    inside = inside.unwrap()
+  return inside instanceof z.ZodObject ? inside : undefined
+}
+
+/** Every relation that the contract describes for a record, to its depth. */
+export function everyPath(of: z.ZodObject): string[] {
+  return Object.entries(of.shape).flatMap(([name, type]) => {
+    const inside = insideOf(type)
+    return inside ? [name, ...everyPath(inside).map((inner) => `${name}.${inner}`)] : []
+  })
+}
+
+/** The names of a record's own fields. */
+export const ownFields = (of: z.ZodObject): string[] =>
+  Object.entries(of.shape).flatMap(([name, type]) => (insideOf(type) ? [] : name))
+
+/** The owners of a path's last name among records of an answer. */
+export function ownersOf(records: readonly AnyRecord[], path: string): AnyRecord[] {
+  const names = path.split('.').slice(0, -1)
+  return names.reduce<readonly AnyRecord[]>(
+    (owners, name) => owners.flatMap((owner) => (owner[name] ?? []) as AnyRecord[]),
+    records,
+  ) as AnyRecord[]
+}
+
+/** The paths that an answer lacks somewhere, and how many owners were looked at. */
+export function missingPaths(records: readonly AnyRecord[], paths: readonly string[]) {
+  const missing: string[] = []
+  let seen = 0
+  for (const path of paths) {
+    const owners = ownersOf(records, path)
+    seen += owners.length
+    if (owners.some((owner) => owner[path.split('.').at(-1) ?? ''] === undefined)) missing.push(path)
+  }
+  return { missing, seen }
+}
+
+export function chunks<Item>(items: readonly Item[], size: number): Item[][] {
+  return Array.from({ length: Math.ceil(items.length / size) }, (_, at) =>
+    items.slice(at * size, (at + 1) * size),
+  )
+}
