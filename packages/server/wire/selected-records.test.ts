@@ -1,3 +1,4 @@
+import { listOrders } from '@purser/contract/orders'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { shop } from '../test/open-shop.ts'
@@ -7,7 +8,14 @@ import { broken, placeCaptured } from '../test/register-claim.ts'
 import { swapOf } from '../test/register-swap.ts'
 import { openStore, type TestStore } from '../test/store.ts'
 import { everyCall } from './support/every-call.ts'
-import { type AnyRecord, chunks, everyPath, missingPaths, ownFields } from './support/record-paths.ts'
+import {
+  type AnyRecord,
+  chunks,
+  everyPath,
+  missingFields,
+  missingPaths,
+  ownFields,
+} from './support/record-paths.ts'
 
 /* wire-4: every call that takes fields and expand does what they say, and refuses what the wire has nowhere. */
 
@@ -106,6 +114,24 @@ test('these are all that take them', () => {
     '/admin/users/:id',
     '/admin/variants',
   ])
+})
+
+/** Nothing of a cart is refundable, and a cart is not priced for a list. */
+const isOfOthers = (path: string, field: string) =>
+  field === 'cart.items.refundable' || (path === '/admin/draft-orders' && /^cart\.\w*total$/.test(field))
+
+test.each(reads)('$path says every field of its records', async ({ path, name, record }) => {
+  const missing = [...missingFields(await recordsOf(path, name, ''), record)]
+  expect(missing.filter((field) => !isOfOthers(path, field))).toEqual([])
+})
+
+test('an order says every field of all that comes with it', async () => {
+  const { body } = await store.call<{ orders: AnyRecord[] }>('GET', '/admin/orders')
+  const schema = listOrders.response.shape.orders.element
+  for (const { id } of body.orders) {
+    const { order } = (await store.call<{ order: AnyRecord }>('GET', `/admin/orders/${id}`)).body
+    expect([...missingFields([order], schema)]).toEqual([])
+  }
 })
 
 test.each(reads)('$path attaches whatever its record has, to its depth', async ({ path, name, record }) => {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { country } from '../regions/index.ts'
-import { id, metadata, metadataInput, text, timestamp } from '../values/index.ts'
+import { deletedAt, id, metadata, metadataInput, text, timestamp } from '../values/index.ts'
 
 export const address = z.object({
   id,
@@ -19,6 +19,7 @@ export const address = z.object({
   metadata,
   created_at: timestamp,
   updated_at: timestamp,
+  ...deletedAt,
 })
 export type Address = z.output<typeof address>
 

@@ -6,7 +6,7 @@ import { lineItem } from '../orders/line-items.ts'
 import { payment } from '../payments/index.ts'
 import { region } from '../regions/index.ts'
 import { shippingMethod } from '../shipping/index.ts'
-import { id, metadata, recordShape, signedMoney, timestamp } from '../values/index.ts'
+import { deletedAt, id, metadata, noneHere, recordShape, signedMoney, timestamp } from '../values/index.ts'
 
 /** What is being bought: of a draft order, or of a swap, where units that come back have a negative price. */
 export const cart = z.object({
@@ -26,14 +26,24 @@ export const cart = z.object({
   items: z.array(lineItem).optional(),
   discounts: z.array(discount).optional(),
   shipping_methods: z.array(shippingMethod).optional(),
+  payment_id: id.nullable().optional(),
   payment: payment.nullable().optional(),
+  /** A store without a storefront asks nobody for these. */
+  payment_session: z.object({ id }).nullable().optional(),
+  payment_sessions: noneHere.optional(),
+  gift_cards: noneHere.optional(),
+  context: z.record(z.string(), z.unknown()).nullable().optional(),
   subtotal: signedMoney.optional(),
   shipping_total: signedMoney.optional(),
   discount_total: signedMoney.optional(),
   tax_total: signedMoney.optional(),
   gift_card_total: signedMoney.optional(),
+  item_tax_total: signedMoney.optional(),
+  shipping_tax_total: signedMoney.optional(),
+  gift_card_tax_total: signedMoney.optional(),
   total: signedMoney.optional(),
   metadata,
   ...recordShape,
+  ...deletedAt,
 })
 export type Cart = z.output<typeof cart>

@@ -7,7 +7,7 @@ import { orderRow } from '../orders/order-row.ts'
 import { variantWithProduct } from '../products/index.ts'
 import { returnOrder } from '../returns/returns.ts'
 import { shippingMethod } from '../shipping/index.ts'
-import { id, metadata, timestamp } from '../values/index.ts'
+import { deletedAt, id, metadata, timestamp } from '../values/index.ts'
 import { claimRow } from './claim-row.ts'
 
 export const claimItem = z.object({
@@ -25,6 +25,7 @@ export const claimItem = z.object({
   metadata,
   created_at: timestamp,
   updated_at: timestamp,
+  ...deletedAt,
 })
 
 export const claim = claimRow.extend({

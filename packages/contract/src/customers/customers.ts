@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { address } from '../addresses/index.ts'
 import { orderRow } from '../orders/order-row.ts'
-import { id, metadata, noneHere, recordShape } from '../values/index.ts'
+import { deletedAt, id, metadata, noneHere, recordShape } from '../values/index.ts'
 
 export const customer = z.object({
   id,
@@ -17,5 +17,6 @@ export const customer = z.object({
   groups: noneHere.optional(),
   metadata,
   ...recordShape,
+  ...deletedAt,
 })
 export type Customer = z.output<typeof customer>

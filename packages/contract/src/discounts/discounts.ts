@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { product } from '../products/index.ts'
 import { region } from '../regions/index.ts'
-import { id, metadata, money, noneHere, recordShape, timestamp } from '../values/index.ts'
+import { deletedAt, id, metadata, money, noneHere, recordShape, timestamp } from '../values/index.ts'
 
 export const discountRule = z.object({
   id,
@@ -14,6 +14,7 @@ export const discountRule = z.object({
   metadata,
   created_at: timestamp,
   updated_at: timestamp,
+  ...deletedAt,
 })
 
 const discountRow = z.object({
@@ -30,6 +31,7 @@ const discountRow = z.object({
   valid_duration: z.string().nullable(),
   metadata,
   ...recordShape,
+  ...deletedAt,
 })
 
 export const discount = discountRow.extend({

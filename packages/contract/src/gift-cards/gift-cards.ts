@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { orderRow } from '../orders/order-row.ts'
 import { region } from '../regions/index.ts'
-import { id, metadata, money, recordShape, timestamp } from '../values/index.ts'
+import { deletedAt, id, metadata, money, recordShape, timestamp } from '../values/index.ts'
 
 export const giftCard = z.object({
   id,
@@ -17,6 +17,7 @@ export const giftCard = z.object({
   tax_rate: z.number().nullable(),
   metadata,
   ...recordShape,
+  ...deletedAt,
 })
 
 /** What an order took from a gift card, in the order's currency. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../endpoints/index.ts'
 import { user } from '../session/index.ts'
-import { id, metadata, pageQuery, pageShape, recordShape, text } from '../values/index.ts'
+import { deletedAt, id, metadata, pageQuery, pageShape, recordShape, text } from '../values/index.ts'
 
 /** The author as others see them. */
 const author = user.pick({ id: true, email: true, first_name: true, last_name: true })
@@ -15,6 +15,7 @@ export const note = z.object({
   author: author.nullable().optional(),
   metadata,
   ...recordShape,
+  ...deletedAt,
 })
 export type Note = z.output<typeof note>
 

@@ -1,5 +1,6 @@
 import { notificationStates } from '@purser/domain/notifications'
 import { z } from 'zod'
+import { customer } from '../customers/index.ts'
 import { defineEndpoint } from '../endpoints/index.ts'
 import { booleanFlag, email, id, idList, listOf, pageQuery, pageShape, timestamp } from '../values/index.ts'
 
@@ -22,7 +23,10 @@ const sent = z.object({
   updated_at: timestamp,
 })
 
-export const notification = sent.extend({ resends: z.array(sent).optional() })
+export const notification = sent.extend({
+  resends: z.array(sent).optional(),
+  customer: customer.nullable().optional(),
+})
 export type Notification = z.output<typeof notification>
 
 /** What the customer reads. `html` is a whole document of the store's making, every value in it escaped. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { shippingProfile } from '../shipping/index.ts'
-import { id, metadata, money, recordShape } from '../values/index.ts'
+import { deletedAt, id, metadata, money, recordShape, timestamp } from '../values/index.ts'
 
 export const variant = z.object({
   id,
@@ -28,6 +28,7 @@ export const variant = z.object({
   image: z.string().nullable().optional(),
   metadata,
   ...recordShape,
+  ...deletedAt,
 })
 export type Variant = z.output<typeof variant>
 
@@ -56,6 +57,7 @@ export const product = z.object({
   external_id: z.string().nullable(),
   metadata,
   ...recordShape,
+  ...deletedAt,
 })
 export type Product = z.output<typeof product>
 
@@ -67,6 +69,9 @@ export const variantPrice = z.object({
   currency_code: z.string(),
   amount: money,
   sale_amount: money.nullable(),
+  created_at: timestamp.optional(),
+  updated_at: timestamp.optional(),
+  ...deletedAt,
 })
 
 /** A collection's own fields, as they are embedded in its products. */
@@ -76,10 +81,11 @@ export const productCollection = z.object({
   handle: z.string().nullable(),
   metadata,
   ...recordShape,
+  ...deletedAt,
 })
 
 const { created_at, updated_at } = recordShape
-const partShape = { metadata, created_at, updated_at }
+const partShape = { metadata, created_at, updated_at, ...deletedAt }
 
 /** What a variant is of one of its product's options: its size, say, is M. */
 const optionValue = z.object({ id, option_id: id, variant_id: id, value: z.string(), ...partShape })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineEndpoint } from '../endpoints/index.ts'
 import {
   dateRange,
+  deletedAt,
   id,
   metadata,
   noneHere,
@@ -47,6 +48,7 @@ export const region = z.object({
   tax_rates: noneHere.optional(),
   metadata,
   ...recordShape,
+  ...deletedAt,
 })
 export type Region = z.output<typeof region>
 

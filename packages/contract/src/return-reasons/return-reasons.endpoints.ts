@@ -9,6 +9,11 @@ export const listReturnReasons = defineEndpoint({
   noun: 'return-reasons',
   summary: 'The reasons for which goods come back: those without a parent, each with its children.',
   response: z.object({
-    return_reasons: z.array(returnReason.extend({ return_reason_children: z.array(returnReason) })),
+    return_reasons: z.array(
+      returnReason.extend({
+        parent_return_reason: returnReason.nullable(),
+        return_reason_children: z.array(returnReason),
+      }),
+    ),
   }),
 })

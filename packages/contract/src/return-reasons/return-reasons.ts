@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, metadata, recordShape } from '../values/index.ts'
+import { deletedAt, id, metadata, recordShape } from '../values/index.ts'
 
 export const returnReason = z.object({
   id,
@@ -9,4 +9,5 @@ export const returnReason = z.object({
   parent_return_reason_id: id.nullable(),
   metadata,
   ...recordShape,
+  ...deletedAt,
 })

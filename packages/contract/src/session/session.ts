@@ -1,7 +1,7 @@
 import { operatorRoles } from '@purser/domain/operations'
 import { z } from 'zod'
 import { defineEndpoint } from '../endpoints/index.ts'
-import { id, metadata, recordShape, text } from '../values/index.ts'
+import { deletedAt, id, metadata, recordShape, text } from '../values/index.ts'
 
 /** A store operator. What their role may do is domain's `mayDo`. */
 export const user = z.object({
@@ -12,6 +12,7 @@ export const user = z.object({
   role: z.enum(operatorRoles),
   metadata,
   ...recordShape,
+  ...deletedAt,
 })
 export type User = z.output<typeof user>
 

@@ -1,5 +1,7 @@
 export { listShippingOptions, returnShippingInput, shippingMethodInput } from './shipping.endpoints.ts'
 export {
+  type ListedShippingOption,
+  listedShippingOption,
   type ShippingMethod,
   type ShippingOption,
   shippingMethod,

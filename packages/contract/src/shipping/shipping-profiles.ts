@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, metadata, recordShape } from '../values/index.ts'
+import { deletedAt, id, metadata, recordShape } from '../values/index.ts'
 
 /** What goes together, by which goods are packed and options offered. */
 export const shippingProfile = z.object({
@@ -8,4 +8,5 @@ export const shippingProfile = z.object({
   type: z.enum(['default', 'gift_card', 'custom']),
   metadata,
   ...recordShape,
+  ...deletedAt,
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../endpoints/index.ts'
 import { booleanFlag, id, idList, metadataInput, money, pageQuery, pageShape } from '../values/index.ts'
-import { shippingOption } from './shipping.ts'
+import { listedShippingOption } from './shipping.ts'
 
 /** How goods come back; the option's price (net, minor units) unless another is given. */
 export const returnShippingInput = z.strictObject({ option_id: id, price: money.optional() })
@@ -21,5 +21,5 @@ export const listShippingOptions = defineEndpoint({
     is_return: booleanFlag.optional(),
     admin_only: booleanFlag.optional(),
   }),
-  response: z.object({ shipping_options: z.array(shippingOption), ...pageShape }),
+  response: z.object({ shipping_options: z.array(listedShippingOption), ...pageShape }),
 })

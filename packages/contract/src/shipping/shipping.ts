@@ -12,6 +12,12 @@ export const shippingRequirement = z.object({
   deleted_at: timestamp.nullable(),
 })
 
+export const taxLine = z.object({
+  rate: z.number(),
+  name: z.string(),
+  code: z.string().nullable(),
+})
+
 export const shippingOption = z.object({
   id,
   name: z.string(),
@@ -33,13 +39,15 @@ export const shippingOption = z.object({
   deleted_at: timestamp.nullable().optional(),
 })
 
-export type ShippingOption = z.output<typeof shippingOption>
-
-export const taxLine = z.object({
-  rate: z.number(),
-  name: z.string(),
-  code: z.string().nullable(),
+/** An option as it is listed: with what its region's tax makes of its price. */
+export const listedShippingOption = shippingOption.extend({
+  price_incl_tax: money.nullable(),
+  tax_amount: money.nullable(),
+  tax_rates: z.array(taxLine),
 })
+export type ListedShippingOption = z.output<typeof listedShippingOption>
+
+export type ShippingOption = z.output<typeof shippingOption>
 
 export const shippingMethod = z.object({
   id,
@@ -58,5 +66,8 @@ export const shippingMethod = z.object({
   subtotal: money.optional(),
   tax_total: money.optional(),
   total: money.optional(),
+  /** What it costs where shipping is not free. */
+  original_total: money.optional(),
+  original_tax_total: money.optional(),
 })
 export type ShippingMethod = z.output<typeof shippingMethod>

@@ -11,6 +11,7 @@ export {
   wholeNumber,
 } from './queries.ts'
 export {
+  deletedAt,
   email,
   id,
   metadata,

@@ -63,3 +63,6 @@ export const recordShape = {
   /** Raised by each change; a client may send it back in `If-Match` and gets 409 when it is stale. */
   version: z.number().int().optional(),
 } as const
+
+/** When a record was deleted that is still shown where it was used; null of one that stands. */
+export const deletedAt = { deleted_at: timestamp.nullable().optional() } as const

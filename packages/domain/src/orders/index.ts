@@ -65,6 +65,7 @@ export {
   type LineTotals,
   type OrderToPrice,
   type OrderTotals,
+  originalTotals,
   type PlacedOrder,
   type ShippingTotals,
   totalsOfPlacedOrder,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { computeOrderTotals, type OrderToPrice, totalsOfPlacedOrder } from './index.ts'
+import { computeOrderTotals, type OrderToPrice, originalTotals, totalsOfPlacedOrder } from './index.ts'
 
 const sum = (values: readonly number[]) => values.reduce((a, b) => a + b, 0)
 
@@ -231,4 +231,13 @@ describe('whatever an order holds', () => {
       }),
     )
   })
+})
+
+test.each([
+  [500, 25, 125, 625],
+  [999, 8.25, 82, 1_081],
+  [0, 25, 0, 0],
+  [500, 0, 0, 500],
+])('%i net at %d %% costs %i tax and %i in all', (price, rate, tax, total) => {
+  expect(originalTotals(price, rate)).toEqual({ original_tax_total: tax, original_total: total })
 })

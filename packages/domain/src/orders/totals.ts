@@ -95,15 +95,13 @@ export function totalsOfPlacedOrder(order: PlacedOrder): OrderTotals {
   const items = order.items.map((line, position): LineTotals => {
     const subtotal = subtotals[position] ?? 0
     const tax_total = taxes[position] ?? 0
-    const original_tax_total = percentageOf(subtotal, order.tax_rate)
     return {
       subtotal,
       discount_total: line.discount_total,
       gift_card_total: giftCards[position] ?? 0,
       tax_total,
       total: (taxed[position] ?? 0) + tax_total,
-      original_tax_total,
-      original_total: subtotal + original_tax_total,
+      ...originalTotals(subtotal, order.tax_rate),
     }
   })
   const shipping_methods = prices.map((price, position): ShippingTotals => {
@@ -111,6 +109,12 @@ export function totalsOfPlacedOrder(order: PlacedOrder): OrderTotals {
     return { subtotal: price, tax_total, total: price + tax_total }
   })
   return sumUp(items, shipping_methods, order.gift_card_total)
+}
+
+/** What a net amount costs by itself, without discount or free shipping, in minor units; the tax rounded half up. */
+export function originalTotals(net: number, taxRate: number) {
+  const original_tax_total = percentageOf(net, taxRate)
+  return { original_tax_total, original_total: net + original_tax_total }
 }
 
 function sumUp(items: LineTotals[], shipping_methods: ShippingTotals[], giftCardTotal: number): OrderTotals {

@@ -7,6 +7,7 @@ import {
   imageOfVariant,
   isVariantPublished,
   mendTimes,
+  paymentIdOfCart,
   pricesOfOption,
   rateOfLine,
   taxLines,
@@ -181,6 +182,7 @@ async function read(
 /** What is read beside a record's own columns. */
 const besides: Readonly<Record<string, readonly RawBuilder<unknown>[]>> = {
   address: [sql`${countryOfAddress()} as country`],
+  cart: [sql`${paymentIdOfCart()} as payment_id`],
   line_item: [sql`${rateOfLine} as tax_rate`],
   product_variant: [sql`${isVariantPublished} as published`, sql`${imageOfVariant} as image`],
   shipping_option: [sql`${pricesOfOption} as prices`],

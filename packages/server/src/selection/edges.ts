@@ -166,9 +166,12 @@ export const edges: Readonly<Record<Kind, Readonly<Record<string, Edge>>>> = {
     }),
     shipping_methods: methods('cart_id', 'cart'),
     payment: one('payment', 'leaf', 'id', 'cart_id'),
+    payment_session: none(null),
+    payment_sessions: none([]),
+    gift_cards: none([]),
   },
   collection: { products: several('product', 'product', 'collection_id', { isLive: true, by: 'title' }) },
   draft_order: { cart: one('cart', 'cart', 'cart_id'), order },
   note: { author: part('leaf') },
-  notification: { resends: part('leaf') },
+  notification: { resends: part('leaf'), customer: one('customer', 'customer', 'customer_id') },
 }

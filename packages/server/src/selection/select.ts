@@ -91,12 +91,13 @@ export function partOf(owner: Part, name: string): Part {
   return part
 }
 
+const wrappers = [z.ZodOptional, z.ZodNonOptional, z.ZodNullable, z.ZodArray]
+
 /** What stands under a name when that is a record, or a list of them. */
 function insideOf(schema: RecordSchema, name: string): RecordSchema | undefined {
   if (!Object.hasOwn(schema.shape, name)) return undefined
   let inside: unknown = schema.shape[name]
-  while (inside instanceof z.ZodOptional || inside instanceof z.ZodNullable || inside instanceof z.ZodArray)
-    inside = inside.unwrap()
+  while (wrappers.some((wrapper) => inside instanceof wrapper)) inside = (inside as z.ZodOptional).unwrap()
   return inside instanceof z.ZodObject ? inside : undefined
 }
 

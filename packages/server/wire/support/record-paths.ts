@@ -2,11 +2,12 @@ import { z } from 'zod'
 
 export type AnyRecord = Record<string, unknown>
 
+const wrappers = [z.ZodOptional, z.ZodNonOptional, z.ZodNullable, z.ZodArray]
+
 /** What stands under a name of a record when that is a record, or a list of them. */
-function insideOf(type: unknown): z.ZodObject | undefined {
+export function insideOf(type: unknown): z.ZodObject | undefined {
   let inside = type
-  while (inside instanceof z.ZodOptional || inside instanceof z.ZodNullable || inside instanceof z.ZodArray)
-    inside = inside.unwrap()
+  while (wrappers.some((wrapper) => inside instanceof wrapper)) inside = (inside as z.ZodOptional).unwrap()
   return inside instanceof z.ZodObject ? inside : undefined
 }
 
@@ -41,6 +42,20 @@ export function missingPaths(records: readonly AnyRecord[], paths: readonly stri
     if (owners.some((owner) => owner[path.split('.').at(-1) ?? ''] === undefined)) missing.push(path)
   }
   return { missing, seen }
+}
+
+/** The fields that the contract describes and an answer lacks, in its records and in those that came with them, as paths. */
+export function missingFields(records: readonly AnyRecord[], schema: z.ZodObject, path = ''): Set<string> {
+  const missing = new Set<string>()
+  for (const record of records) {
+    for (const name of ownFields(schema)) if (record[name] === undefined) missing.add(path + name)
+    for (const [name, type] of Object.entries(schema.shape)) {
+      const inside = insideOf(type)
+      const attached = [record[name] ?? []].flat() as AnyRecord[]
+      if (inside) for (const each of missingFields(attached, inside, `${path}${name}.`)) missing.add(each)
+    }
+  }
+  return missing
 }
 
 export function chunks<Item>(items: readonly Item[], size: number): Item[][] {

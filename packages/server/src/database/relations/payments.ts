@@ -31,3 +31,13 @@ export function paymentOfSwap() {
       .limit(1),
   )
 }
+
+/** The payment that the order of a cart was made with, where the cart's row is at hand. */
+export function paymentIdOfCart() {
+  return embed
+    .selectFrom('payment')
+    .select('payment.id')
+    .where('payment.cart_id', '=', outer('cart.id'))
+    .orderBy('payment.id')
+    .limit(1)
+}

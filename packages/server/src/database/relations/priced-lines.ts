@@ -1,3 +1,5 @@
+import { originalTotals } from '@purser/domain/orders'
+
 interface AdjustedLine {
   readonly unit_price: number
   readonly quantity: number
@@ -7,6 +9,13 @@ interface AdjustedLine {
 /** A line of a placed order as domain prices it: its discount is what was taken off it then. */
 export function discountedLine({ unit_price, quantity, adjustments = [] }: AdjustedLine) {
   return { unit_price, quantity, discount_total: adjustments.reduce((sum, { amount }) => sum + amount, 0) }
+}
+
+/** What follows from a shipping method's price and the rate that it is taxed at; `totals` where it was priced with others. */
+export function taxedMethod({ price }: { readonly price: number }, rate: number, totals?: object) {
+  const originals = originalTotals(price, rate)
+  const alone = { subtotal: price, tax_total: originals.original_tax_total, total: originals.original_total }
+  return { ...alone, ...totals, ...originals, tax_lines: taxLines(rate) }
 }
 
 /** One rate for the whole order, the region's at the time: clients of this wire read it from each line. */

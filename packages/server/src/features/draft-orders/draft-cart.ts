@@ -9,9 +9,11 @@ import {
   lineItemsOf,
   mendTimes,
   outer,
+  paymentIdOfCart,
   regionOf,
   selectDiscountsWithRules,
   shippingMethodsOf,
+  taxedMethod,
   taxLines,
 } from '../../database/relations/index.ts'
 import { selectDiscounts } from '../discounts/index.ts'
@@ -63,6 +65,7 @@ export function presentCart(cart: DraftCart, placed: PlacedRates | null): Cart {
   return {
     ...shown,
     ...sums,
+    gift_card_tax_total: 0,
     items: cart.items.map(({ adjustments: _, ...item }, place) => ({
       ...item,
       ...items[place],
@@ -71,8 +74,7 @@ export function presentCart(cart: DraftCart, placed: PlacedRates | null): Cart {
     })),
     shipping_methods: cart.shipping_methods.map((method, place) => ({
       ...method,
-      ...shipping_methods[place],
-      tax_lines,
+      ...taxedMethod(method, tax_rate, shipping_methods[place]),
     })),
     // Columns of words and of JSON are wider than what the contract knows to stand in them.
   } as unknown as Cart
@@ -83,6 +85,7 @@ function selectCart(db: Db) {
     .selectFrom('cart')
     .selectAll('cart')
     .select([
+      paymentIdOfCart().as('payment_id'),
       customerOf('cart.customer_id').as('customer'),
       regionOf('cart.region_id').as('region'),
       addressOf('cart.billing_address_id').as('billing_address'),

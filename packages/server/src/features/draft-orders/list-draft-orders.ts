@@ -4,7 +4,7 @@ import { parseOrderSearch } from '@purser/domain/orders'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Db } from '../../database/index.ts'
-import { embed, mendTimes, orderRowOf, outer } from '../../database/relations/index.ts'
+import { embed, mendTimes, orderRowOf, outer, paymentIdOfCart } from '../../database/relations/index.ts'
 import { chooseOrder, containing, isWithin, listPage, sortBy } from '../../lists/index.ts'
 import { presentSelected } from '../../selection/index.ts'
 import { selectDraftOrder } from './draft-orders.queries.ts'
@@ -40,7 +40,11 @@ export async function listDraftOrders(
 
 function cartOfDraft() {
   return jsonObjectFrom(
-    embed.selectFrom('cart').selectAll('cart').where('cart.id', '=', outer('draft_order.cart_id')),
+    embed
+      .selectFrom('cart')
+      .selectAll('cart')
+      .select(paymentIdOfCart().as('payment_id'))
+      .where('cart.id', '=', outer('draft_order.cart_id')),
   )
 }
 

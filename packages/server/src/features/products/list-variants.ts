@@ -131,7 +131,7 @@ async function readPrices(db: Db, variantIds: readonly string[]) {
   if (variantIds.length === 0) return []
   return db
     .selectFrom('money_amount')
-    .select(['id', 'variant_id', 'region_id', 'currency_code', 'amount', 'sale_amount'])
+    .selectAll()
     .where('variant_id', 'in', variantIds)
     .where('deleted_at', 'is', null)
     .orderBy('id')

@@ -102,14 +102,7 @@ function readPrices(db: Db, ids: readonly string[]) {
   return db
     .selectFrom('money_amount as price')
     .innerJoin('product_variant as variant', 'variant.id', 'price.variant_id')
-    .select([
-      'price.id',
-      'price.variant_id',
-      'price.region_id',
-      'price.currency_code',
-      'price.amount',
-      'price.sale_amount',
-    ])
+    .selectAll('price')
     .where('variant.product_id', 'in', ids)
     .where('price.deleted_at', 'is', null)
     .orderBy('price.id')

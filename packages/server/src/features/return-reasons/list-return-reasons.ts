@@ -14,6 +14,10 @@ export async function listReturnReasons(db: Db): Promise<ResponseOf<typeof endpo
   const childrenOf = (id: string) => reasons.filter((reason) => reason.parent_return_reason_id === id)
   const return_reasons = reasons
     .filter((reason) => reason.parent_return_reason_id === null)
-    .map((reason) => ({ ...reason, return_reason_children: childrenOf(reason.id) }))
+    .map((reason) => ({
+      ...reason,
+      parent_return_reason: null,
+      return_reason_children: childrenOf(reason.id),
+    }))
   return { return_reasons } as ResponseOf<typeof endpoint>
 }

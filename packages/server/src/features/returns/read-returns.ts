@@ -10,6 +10,7 @@ import {
   orderRowOf,
   outer,
   returnParts,
+  taxedMethod,
 } from '../../database/relations/index.ts'
 import { notFound } from '../../http/index.ts'
 import { presentSelected, type SelectionQuery, select } from '../../selection/index.ts'
@@ -78,5 +79,6 @@ function present(row: ListedReturn): ListedReturn {
   const { items, shipping_method, order, swap, shipping_address } = row
   mendTimes([items, shipping_method, order, swap, shipping_address])
   if (swap) swap.status = swapStatus(swap)
+  if (shipping_method) Object.assign(shipping_method, taxedMethod(shipping_method, order?.tax_rate ?? 0))
   return row
 }

@@ -1,13 +1,15 @@
 import type { QueryOf, ResponseOf } from '@purser/contract/endpoints'
 import {
   type listShippingOptions as endpoint,
+  type ListedShippingOption,
+  listedShippingOption,
   type ShippingOption,
-  shippingOption,
 } from '@purser/contract/shipping'
+import { withTax } from '@purser/domain/money'
 import { searchWords, spellText } from '@purser/domain/search'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../database/index.ts'
-import { pricesOfOption } from '../../database/relations/index.ts'
+import { pricesOfOption, taxLines } from '../../database/relations/index.ts'
 import { chooseOrder, containing, listPage, sortBy } from '../../lists/index.ts'
 import { presentSelected, select } from '../../selection/index.ts'
 
@@ -20,18 +22,30 @@ export async function listShippingOptions(
   query: QueryOf<typeof endpoint>,
 ): Promise<ResponseOf<typeof endpoint>> {
   const { limit, offset } = query
-  const usual = { relations: ['region', 'profile', 'requirements', 'prices'] }
-  const selection = select(shippingOption, query, usual, 'a shipping option')
-  const { rows, count } = await listPage<ShippingOption>(db, {
+  const usual = { relations: ['region', 'profile', 'requirements', 'prices', 'tax_rates'] }
+  const selection = select(listedShippingOption, query, usual, 'a shipping option')
+  const { rows, count } = await listPage<ShippingOption & { tax_rate: number }>(db, {
     list: { table: 'shipping_option', facets: [] },
-    columns: sql`shipping_option.*, ${pricesOfOption} as prices`,
+    columns: sql`shipping_option.*, ${pricesOfOption} as prices,
+      (select region.tax_rate from region where region.id = shipping_option.region_id) as tax_rate`,
     where: conditionsOf(query),
     sort: sortBy('shipping_option', chooseOrder(query.order, ['created_at', 'updated_at', 'name', 'amount'])),
     limit,
     offset,
   })
-  const shipping_options = await presentSelected(db, 'shipping_option', rows, selection)
-  return { shipping_options: shipping_options as ShippingOption[], count, offset, limit }
+  const shipping_options = await presentSelected(db, 'shipping_option', rows.map(taxed), selection)
+  return { shipping_options: shipping_options as ListedShippingOption[], count, offset, limit }
+}
+
+/** With what its region's tax makes of its price: clients of this wire show it so. */
+function taxed({
+  tax_rate,
+  ...option
+}: ShippingOption & { readonly tax_rate: number }): ListedShippingOption {
+  const { amount } = option
+  const price_incl_tax = amount === null ? null : withTax(amount, tax_rate)
+  const tax_amount = amount === null || price_incl_tax === null ? null : price_incl_tax - amount
+  return { ...option, price_incl_tax, tax_amount, tax_rates: taxLines(tax_rate) }
 }
 
 function conditionsOf({ q = '', id, region_id, is_return, admin_only }: QueryOf<typeof endpoint>) {

@@ -2,7 +2,7 @@ import type { Cart } from '@purser/contract/carts'
 import { type LineItem, type ListedOrder, orderFields } from '@purser/contract/orders'
 import { retrieveSwap as endpoint, type SwapWithCart } from '@purser/contract/swaps'
 import { withTax } from '@purser/domain/money'
-import { lineFacts } from '@purser/domain/orders'
+import { lineFacts, originalTotals } from '@purser/domain/orders'
 import { type SwapCartLine, swapCartTotals } from '@purser/domain/swaps'
 import type { Db } from '../../database/index.ts'
 import { notFound } from '../../http/index.ts'
@@ -25,7 +25,8 @@ export async function retrieveSwap(db: Db, id: string, query: SelectionQuery): P
   const swap = order.swaps?.find((each) => each.id === id)
   if (!swap) throw notFound('Swap', id)
   const cart = swap.cart_id === null ? null : await readCart(db, swap.cart_id, order, swap.difference_due)
-  const whole = { ...swap, order: ownFieldsOf(order), cart }
+  const paid = cart && { ...cart, payment_id: swap.payment?.id ?? null }
+  const whole = { ...swap, order: ownFieldsOf(order), cart: paid }
   const [presented] = await presentSelected(db, 'swap', [whole], selection)
   return presented as SwapWithCart
 }
@@ -60,7 +61,15 @@ async function readCart(
     ...cart,
     ...totals,
     shipping_total: 0,
-    items: lines.map((line, place) => ({ ...line, ...items[place], ...lineFacts(line, tax_rate) })),
+    item_tax_total: totals.tax_total,
+    shipping_tax_total: 0,
+    gift_card_tax_total: 0,
+    items: lines.map((line, place) => ({
+      ...line,
+      ...items[place],
+      ...originalTotals(line.unit_price * line.quantity, tax_rate),
+      ...lineFacts(line, tax_rate),
+    })),
   } as Cart
 }
 

@@ -9,7 +9,7 @@ import {
   totalsOfPlacedOrder,
 } from '@purser/domain/orders'
 import { swapStatus } from '@purser/domain/swaps'
-import { discountedLine, taxLines } from '../../../database/relations/index.ts'
+import { discountedLine, taxedMethod, taxLines } from '../../../database/relations/index.ts'
 import { isRelationOfOrder, type OrderRelation } from '../relations/order-relations.ts'
 import { derivedTotals, type OrderSelection } from './order-selection.ts'
 
@@ -50,12 +50,24 @@ export function presentOrder(loaded: LoadedOrder, selection: OrderSelection): Lo
   for (const replacement of [...(loaded.swaps ?? []), ...(loaded.claims ?? [])]) {
     priceReplacement(replacement, rate)
   }
+  presentClaimedLines(loaded, rate)
   for (const swap of loaded.swaps ?? []) swap.status = swapStatus(swap)
   for (const each of loaded.returns ?? []) presentMethod(each.shipping_method, rate)
   if (selection.relations.has('returnable_items')) {
     order.returnable_items = shippedItems(loaded as OrderWithLines<LineItem>).map(copyLine)
   }
   return pick(order, selection)
+}
+
+/** What is claimed is a line of the order, of a swap or of a claim, and reads as it does there. */
+function presentClaimedLines({ items = [], swaps = [], claims = [] }: LoadedOrder, taxRate: number): void {
+  const replacements = [...swaps, ...claims]
+  const lines = [...items, ...replacements.flatMap(({ additional_items }) => additional_items ?? [])]
+  for (const claimed of claims.flatMap(({ claim_items }) => claim_items ?? [])) {
+    const line = lines.find(({ id }) => id === claimed.item_id)
+    if (line) claimed.item = copyLine(line)
+    else if (claimed.item) priceLines([claimed.item], [], taxRate, 0)
+  }
 }
 
 /** A swap or a claim with what was loaded of it. */
@@ -96,14 +108,13 @@ function priceLines(
     item.refundable = lineRefundable({ ...item, total: item.total ?? 0 })
   })
   methods.forEach((method, position) => {
-    Object.assign(method, totals.shipping_methods[position])
-    presentMethod(method, taxRate)
+    Object.assign(method, taxedMethod(method, taxRate, totals.shipping_methods[position]))
   })
   return totals
 }
 
 function presentMethod(method: ShippingMethod | null | undefined, taxRate: number): void {
-  if (method) method.tax_lines = taxLines(taxRate)
+  if (method) Object.assign(method, taxedMethod(method, taxRate))
 }
 
 function pick(order: LoadedOrder, { fields, relations }: OrderSelection): LoadedOrder {
