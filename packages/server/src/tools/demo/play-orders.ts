@@ -59,8 +59,7 @@ export function playOrders(desk: Desk, year: OrdersToPlay): Promise<readonly str
 
   function open(buying: Buying, id: string): OrderFile {
     const { random, region, person } = buying
-    const isPaid = Boolean(buying.wish.isDraft)
-    return openFile({ desk, random, catalogue, region, id, isPaid, email: person.email })
+    return openFile({ desk, random, catalogue, region, id, email: person.email })
   }
 
   async function* placed(buying: Buying): Story {

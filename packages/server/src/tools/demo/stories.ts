@@ -9,7 +9,6 @@ const taken: PaymentAnswer = { outcome: 'succeeded', reference: null }
 const refusals = ['Card declined.', 'Insufficient funds.', 'The authorization has expired.'] as const
 
 async function* capture(order: OrderFile): Story {
-  if (order.isPaid) return
   yield order.hours(0.05, 30)
   await order.capture()
 }

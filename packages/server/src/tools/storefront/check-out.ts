@@ -72,7 +72,7 @@ export async function checkOut(tx: Tx, ctx: Context, wish: CheckOut): Promise<st
       discounts,
       gift_cards,
     },
-    { draft_order_id: null, no_notification: wish.no_notification ?? null, provider_id, isCaptured: false },
+    { draft_order_id: null, no_notification: wish.no_notification ?? null, provider_id },
   )
 }
 

@@ -6,7 +6,6 @@ import { emit } from '../../../jobs/index.ts'
 import { copyAddress, loadAddress } from '../../addresses/index.ts'
 import { redeemDiscounts } from '../../discounts/index.ts'
 import { issueGiftCards, redeemGiftCards } from '../../gift-cards/index.ts'
-import { beginPaymentOperation } from '../../payments/index.ts'
 import { takeStock } from '../../products/index.ts'
 import { recalculateOrder } from './recalculate-order.ts'
 
@@ -45,8 +44,6 @@ export interface Placing {
   readonly no_notification: boolean | null
   /** The provider of its payment. */
   readonly provider_id: string
-  /** Whether the payment is captured at once, or only authorized. */
-  readonly isCaptured: boolean
 }
 
 /**
@@ -166,12 +163,11 @@ async function pay(
   cart: CartToPlace,
   placing: Placing & { order_id: string; amount: number },
 ): Promise<void> {
-  const { order_id, provider_id, no_notification, isCaptured, amount } = placing
-  const id = newId(idPrefixes.payment)
+  const { order_id, provider_id, amount } = placing
   await tx
     .insertInto('payment')
     .values({
-      id,
+      id: newId(idPrefixes.payment),
       order_id,
       cart_id: cart.id,
       amount,
@@ -181,11 +177,4 @@ async function pay(
       updated_at: ctx.now,
     })
     .execute()
-  if (!isCaptured) return
-  await beginPaymentOperation(tx, ctx, {
-    payment: { id, provider_id },
-    kind: 'capture',
-    amount,
-    no_notification,
-  })
 }
