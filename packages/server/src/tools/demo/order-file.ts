@@ -181,12 +181,7 @@ export function openFile({ desk, random, catalogue, region, id, email }: OpenedF
     /** The customer pays what the swap costs, if it costs anything: a store of few goods may have nothing dearer. */
     authorizeSwap: async () => {
       const swap_id = await latest('swap')
-      const { difference_due } = await tx
-        .selectFrom('swap')
-        .select('difference_due')
-        .where('id', '=', swap_id)
-        .executeTakeFirstOrThrow()
-      if ((difference_due ?? 0) > 0) await desk.visit((ctx) => authorizeSwap(tx, ctx, swap_id))
+      await desk.visit((ctx) => authorizeSwap(tx, ctx, swap_id))
     },
     processSwapPayment: async () =>
       perform(swaps.processSwapPayment, { params: { id, swap_id: await latest('swap') } }),

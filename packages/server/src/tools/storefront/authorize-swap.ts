@@ -5,7 +5,7 @@ import { confirmSwap } from '../../features/swaps/index.ts'
 
 /**
  * A customer pays what their swap costs, as the website of the store would let them: the payment is authorized and not captured,
- * and the swap is confirmed. Throws when nothing is due or it is confirmed already.
+ * and the swap is confirmed. Where nothing is due there is nothing to do. Throws when it is confirmed already.
  */
 export async function authorizeSwap(
   tx: Tx,
@@ -16,7 +16,8 @@ export async function authorizeSwap(
   const swap = await tx.selectFrom('swap').selectAll().where('id', '=', swapId).executeTakeFirstOrThrow()
   const { currency_code } = await lockOrder(tx, swap.order_id)
   const amount = swap.difference_due ?? 0
-  if (amount <= 0 || swap.confirmed_at !== null) throw new Error(`Swap ${swapId} needs no payment`)
+  if (amount <= 0) return
+  if (swap.confirmed_at !== null) throw new Error(`Swap ${swapId} needs no payment`)
   const { cart_id, no_notification } = swap
   const owner = { swap_id: swapId, cart_id }
   const when = { created_at: ctx.now, updated_at: ctx.now }
