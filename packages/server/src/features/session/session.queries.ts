@@ -6,8 +6,8 @@ import { Failure } from '../../http/index.ts'
 /** Of the table "user": who may come in, by password, session or key. */
 export const mayComeIn = sql<SqlBool>`"user".deleted_at is null and "user".disabled_at is null`
 
-/** The operator as the wire shows them. Throws 401 when they are gone. */
-export async function readOperator(db: Db | Tx, id: string): Promise<User> {
+/** An operator who is not gone, as the wire shows them. */
+export async function findOperator(db: Db | Tx, id: string): Promise<User | undefined> {
   const user = await db
     .selectFrom('user')
     .select([
@@ -20,10 +20,17 @@ export async function readOperator(db: Db | Tx, id: string): Promise<User> {
       'version',
       'created_at',
       'updated_at',
+      'deleted_at',
     ])
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
+  return user as User | undefined
+}
+
+/** The operator who is signed in. Throws 401 when they are gone. */
+export async function readOperator(db: Db | Tx, id: string): Promise<User> {
+  const user = await findOperator(db, id)
   if (!user) throw new Failure('unauthorized', 'Sign in first.')
-  return user as User
+  return user
 }

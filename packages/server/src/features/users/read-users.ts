@@ -7,6 +7,7 @@ import type { Db } from '../../database/index.ts'
 import { notFound } from '../../http/index.ts'
 import { type Condition, chooseOrder, containing, listPage, sortBy } from '../../lists/index.ts'
 import { presentSelected, type SelectionQuery, select } from '../../selection/index.ts'
+import { findOperator } from '../session/index.ts'
 
 const selectionOf = (query: SelectionQuery) => select(user, query, { relations: [] }, 'an operator')
 
@@ -32,8 +33,8 @@ export async function listUsers(
 /** One operator. Throws 404, or 400 on a field that operators do not have. */
 export async function readUser(db: Db, id: string, query: SelectionQuery = {}): Promise<User> {
   const selection = selectionOf(query)
-  const live = db.selectFrom('user').selectAll().where('id', '=', id).where('deleted_at', 'is', null)
-  const [found] = await presentSelected(db, 'leaf', await live.execute(), selection)
+  const operator = await findOperator(db, id)
+  const [found] = await presentSelected(db, 'leaf', operator ? [operator] : [], selection)
   if (!found) throw notFound('User', id)
   return found as User
 }
