@@ -246,6 +246,21 @@ BEGIN
 END $function$
 ;
 
+CREATE OR REPLACE FUNCTION refuse_resettling()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF NEW.refund_id IS NULL THEN
+    OLD.refund_id := NULL;
+  END IF;
+  IF OLD IS DISTINCT FROM NEW THEN
+    RAISE EXCEPTION 'payment_operation % is settled', OLD.id USING ERRCODE = 'check_violation', CONSTRAINT = TG_NAME;
+  END IF;
+  RETURN NEW;
+END $function$
+;
+
 CREATE OR REPLACE FUNCTION return_tally()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1295,6 +1310,7 @@ CREATE INDEX payment_operation_payment ON payment_operation USING btree (payment
 CREATE INDEX payment_operation_refund ON payment_operation USING btree (refund_id) WHERE (refund_id IS NOT NULL);
 CREATE UNIQUE INDEX payment_operation_void ON payment_operation USING btree (payment_id) WHERE ((kind = 'void'::text) AND (state <> 'failed'::text));
 CREATE TRIGGER payment_operation_home BEFORE INSERT OR UPDATE OF payment_id, home_order_id ON payment_operation FOR EACH ROW EXECUTE FUNCTION find_home_order_of_item();
+CREATE TRIGGER payment_operation_settled BEFORE UPDATE ON payment_operation FOR EACH ROW WHEN ((old.state = ANY (ARRAY['succeeded'::text, 'failed'::text]))) EXECUTE FUNCTION refuse_resettling();
 
 CREATE TABLE payment_provider (
   id text NOT NULL,

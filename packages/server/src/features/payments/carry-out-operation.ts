@@ -1,4 +1,4 @@
-import { isSettled } from '@purser/domain/payments'
+import { isSettled, unsettledStates } from '@purser/domain/payments'
 import type { Clock } from '../../clock.ts'
 import type { Db } from '../../database/index.ts'
 import type { JobHandler } from '../../jobs/index.ts'
@@ -43,6 +43,8 @@ async function carryOut(
     .updateTable('payment_operation')
     .set((row) => ({ tries: row('tries', '+', 1), updated_at: clock() }))
     .where('id', '=', id)
+    // The provider may have told by itself in the meantime, and what is settled is not changed.
+    .where('state', 'in', unsettledStates)
     .execute()
   return askProvider(provider, kind, { operationId: id, amount, currency_code, data }, timeLimit)
 }

@@ -12,7 +12,7 @@ const laws = `
     SELECT FROM pg_constraint WHERE conindid = indexrelid)
   UNION ALL
   SELECT format('DROP TRIGGER %I ON %s', tgname, tgrelid::regclass), 'y'
-  FROM pg_trigger WHERE tgname LIKE '%append_only'
+  FROM pg_trigger WHERE tgname LIKE '%append_only' OR tgname = 'payment_operation_settled'
   ORDER BY 2`
 
 /** Takes from a database everything by which it refuses a write: checks, unique keys, references, append-only tables. */

@@ -136,7 +136,28 @@ const money: RefusedWrite[] = [
   [
     'an outcome without its time',
     'payment_operation_check1',
-    `UPDATE payment_operation SET settled_at = NULL WHERE id = 'operation-plain-capture'`,
+    insert('payment_operation', {
+      ...operation,
+      payment_id: 'payment-plain',
+      kind: 'refund',
+      amount: 1,
+      settled_at: null,
+    }),
+  ],
+  [
+    'another outcome of what is settled',
+    'payment_operation_settled',
+    `UPDATE payment_operation SET state = 'failed' WHERE id = 'operation-plain-capture'`,
+  ],
+  [
+    'another amount of what is settled',
+    'payment_operation_settled',
+    `UPDATE payment_operation SET amount = 1 WHERE id = 'operation-plain-capture'`,
+  ],
+  [
+    'what is settled made open again',
+    'payment_operation_settled',
+    `UPDATE payment_operation SET state = 'pending', settled_at = NULL WHERE id = 'operation-plain-capture'`,
   ],
   [
     'a second refund for a return',
