@@ -12,6 +12,7 @@ import {
   rateOfLine,
   taxLines,
 } from '../database/relations/index.ts'
+import { invalidData } from '../http/index.ts'
 
 /** What a record of the graph is; a leaf has nothing attached to it. */
 export type Kind =
@@ -84,10 +85,17 @@ interface Many {
   readonly isLive?: boolean
   /** What they are ordered by, before their id. */
   readonly by?: string
+  /** How many of them an answer holds at most, of all its owners together. */
+  readonly most?: number
 }
 
 /** The records whose `column` is the owner's id. */
-export function several(table: string, to: Kind, column: string, { isLive, by = 'id' }: Many = {}): Edge {
+export function several(
+  table: string,
+  to: Kind,
+  column: string,
+  { isLive, by = 'id', most }: Many = {},
+): Edge {
   return {
     to,
     load: async (db, owners) => {
@@ -97,11 +105,21 @@ export function several(table: string, to: Kind, column: string, { isLive, by = 
         column,
         valuesOf(owners, 'id'),
         sql`
-        ${isLive ? sql`and deleted_at is null` : sql``} order by ${sql.ref(by)}, id`,
+        ${isLive ? sql`and deleted_at is null` : sql``} order by ${sql.ref(by)}, id
+        ${most === undefined ? sql`` : sql`limit ${sql.lit(most + 1)}`}`,
       )
+      if (most !== undefined && rows.length > most) throw tooManyAttached(table, most)
       return (owner) => rows.filter((row) => row[column] === owner.id)
     },
   }
+}
+
+function tooManyAttached(table: string, most: number) {
+  return invalidData(
+    `expand: this leads to more than ${most} records of ${table}; ask for fewer records at once, or for these by their own list, page by page`,
+    'invalid_value',
+    'expand',
+  )
 }
 
 interface Link {

@@ -29,6 +29,9 @@ const values = (column: string) => several('product_option_value', 'leaf', colum
 const methods = (column: 'cart_id' | 'swap_id', table: string) =>
   embedded(table, 'shipping_method', () => jsonArrayFrom(shippingMethodsOf(column, `${table}.id`)))
 
+/** A customer may have ordered without end; their orders have a list of their own. */
+const MOST_ORDERS = 1_000
+
 /** What may be attached to a record of each kind, and where it is found when it did not come with the record. */
 export const edges: Readonly<Record<Kind, Readonly<Record<string, Edge>>>> = {
   leaf: {},
@@ -53,7 +56,7 @@ export const edges: Readonly<Record<Kind, Readonly<Record<string, Edge>>>> = {
   customer: {
     billing_address: address('billing_address_id'),
     shipping_addresses: several('address', 'address', 'customer_id', { isLive: true }),
-    orders: several('order', 'leaf', 'customer_id', { by: 'created_at' }),
+    orders: several('order', 'leaf', 'customer_id', { by: 'created_at', most: MOST_ORDERS }),
     groups: none([]),
   },
   line_item: {

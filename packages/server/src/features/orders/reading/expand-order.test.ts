@@ -1,4 +1,5 @@
 import { listOrders, type Order } from '@purser/contract/orders'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { shop } from '../../../../test/open-shop.ts'
 import { onOrder } from '../../../../test/order-books.ts'
@@ -152,4 +153,28 @@ test('what follows from quantities, prices and states is said beside them', asyn
   for (const { swap_id, is_swap } of listed.body.returns) expect(is_swap).toBe(swap_id !== null)
   const swaps = await store.call<{ swaps: { status: string }[] }>('GET', '/admin/swaps')
   expect(swaps.body.swaps).toMatchObject([{ status: 'requested' }])
+})
+
+test('the orders of customers are attached up to 1,000 in all, and beyond that the answer says where they are', async () => {
+  const orders = async () =>
+    store.call<{ order: Order; message?: string }>('GET', `/admin/orders/${id}?expand=customer.orders`)
+  const copy = (first: number, last: number) =>
+    sql`insert into "order" select (jsonb_populate_record(model, jsonb_build_object('id', 'order_copy_' || n,
+      'display_id', 1000000 + n, 'cart_id', null, 'draft_order_id', null))).*
+      from "order" as model, generate_series(${first}::int, ${last}::int) as n where model.id = ${id}`.execute(
+      store.db,
+    )
+  await copy(1, 999)
+  expect((await orders()).body.order.customer?.orders).toHaveLength(1_000)
+  await copy(1_000, 1_000)
+  const { status, body } = await orders()
+  expect([status, body]).toEqual([
+    400,
+    {
+      type: 'invalid_data',
+      code: 'invalid_value',
+      field: 'expand',
+      message: expect.stringContaining('more than 1000 records of order; ask for fewer records at once'),
+    },
+  ])
 })
