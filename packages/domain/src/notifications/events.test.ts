@@ -89,7 +89,25 @@ test.each([
   ['order.return_requested', 'Return Request Confirmation'],
   ['order.shipment_created', 'Shipment Notice'],
   ['order.items_returned', 'Return Received Notice'],
-  ['swap.created', 'swap.created'],
+  ['order.canceled', 'Cancellation Notice'],
+  ['order.refund_created', 'Refund Notice'],
+  ['swap.created', 'Swap Confirmation'],
+  ['swap.received', 'Swap Return Received Notice'],
+  ['swap.payment_captured', 'Swap Payment Confirmation'],
+  ['swap.refund_processed', 'Swap Refund Notice'],
+  ['swap.shipment_created', 'Swap Shipment Notice'],
+  ['claim.created', 'Claim Confirmation'],
+  ['claim.refund_processed', 'Claim Refund Notice'],
+  ['claim.shipment_created', 'Claim Shipment Notice'],
+  ['gift_card.created', 'Gift Card'],
+  ['order.of_another_release', 'Message'],
+  ['toString', 'Message'],
 ])('%j is called %j', (event, label) => {
   expect(notificationLabel(event)).toBe(label)
+})
+
+test('whatever a customer is told of has words of its own, which spell no code', () => {
+  const labels = mailedEvents.map(notificationLabel)
+  expect(new Set(labels).size).toBe(mailedEvents.length)
+  expect(labels.filter((label) => /[._]|^Message$/.test(label))).toEqual([])
 })

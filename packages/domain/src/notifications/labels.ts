@@ -1,11 +1,25 @@
-const labels: Readonly<Record<string, string>> = {
+import { type MailedEvent, mailedEventOf } from './events.ts'
+
+const labels: Readonly<Record<MailedEvent, string>> = {
   'order.placed': 'Order Confirmation',
-  'order.return_requested': 'Return Request Confirmation',
+  'order.canceled': 'Cancellation Notice',
+  'order.refund_created': 'Refund Notice',
   'order.shipment_created': 'Shipment Notice',
+  'order.return_requested': 'Return Request Confirmation',
   'order.items_returned': 'Return Received Notice',
+  'swap.created': 'Swap Confirmation',
+  'swap.received': 'Swap Return Received Notice',
+  'swap.payment_captured': 'Swap Payment Confirmation',
+  'swap.refund_processed': 'Swap Refund Notice',
+  'swap.shipment_created': 'Swap Shipment Notice',
+  'claim.created': 'Claim Confirmation',
+  'claim.refund_processed': 'Claim Refund Notice',
+  'claim.shipment_created': 'Claim Shipment Notice',
+  'gift_card.created': 'Gift Card',
 }
 
-/** What a notification is called; one without a label shows its event's name. */
+/** What a notification is called, always in words; one of an event that customers are not told of (any more) is a message. */
 export function notificationLabel(eventName: string): string {
-  return Object.hasOwn(labels, eventName) ? (labels[eventName] ?? eventName) : eventName
+  const event = mailedEventOf(eventName)
+  return event === null ? 'Message' : labels[event]
 }

@@ -106,8 +106,8 @@ describe("an order's timeline", () => {
     ['order.return_requested', 'Return Request Confirmation'],
     ['order.shipment_created', 'Shipment Notice'],
     ['order.items_returned', 'Return Received Notice'],
-    ['swap.created', 'swap.created'],
-    ['toString', 'toString'],
+    ['swap.created', 'Swap Confirmation'],
+    ['toString', 'Message'],
   ])('names the notification %s %s', (event_name, label) => {
     const [event] = orderTimeline(record('order', 1), [], [{ ...record('noti', 2), event_name }])
     expect(event).toMatchObject({ kind: 'notification', label })
