@@ -1,10 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../endpoints/index.ts'
-import { user } from '../session/index.ts'
+import { colleague } from '../session/index.ts'
 import { deletedAt, id, metadata, pageQuery, pageShape, recordShape, text } from '../values/index.ts'
-
-/** The author as others see them. */
-const author = user.pick({ id: true, email: true, first_name: true, last_name: true })
 
 export const note = z.object({
   id,
@@ -12,7 +9,7 @@ export const note = z.object({
   resource_type: z.string(),
   resource_id: z.string(),
   author_id: id.nullable(),
-  author: author.nullable().optional(),
+  author: colleague.nullable().optional(),
   metadata,
   ...recordShape,
   ...deletedAt,

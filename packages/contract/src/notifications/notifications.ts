@@ -24,6 +24,8 @@ const sent = z.object({
 })
 
 export const notification = sent.extend({
+  /** Ids of the records that it tells of, beside the one that it is filed under: a fulfillment, a return, a refund. */
+  about: z.array(id).optional(),
   resends: z.array(sent).optional(),
   customer: customer.nullable().optional(),
 })

@@ -1,3 +1,4 @@
+export type { HistoryEntry } from './history.ts'
 export { type LineItem, lineItem } from './line-items.ts'
 export { orderFields } from './order-row.ts'
 export {
@@ -5,6 +6,7 @@ export {
   cancelOrder,
   captureOrder,
   completeOrder,
+  listOrderHistory,
   listOrders,
   refundOrder,
   retrieveOrder,

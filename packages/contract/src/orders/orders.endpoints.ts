@@ -14,6 +14,7 @@ import {
   text,
   wholeNumber,
 } from '../values/index.ts'
+import { historyEntry } from './history.ts'
 import { listedOrder, wholeOrderAnswer } from './orders.ts'
 
 const params = z.strictObject({ id })
@@ -59,6 +60,18 @@ export const retrieveOrder = defineEndpoint({
   params,
   query,
   response: z.object({ order: listedOrder }),
+})
+
+export const listOrderHistory = defineEndpoint({
+  name: 'list-order-history',
+  method: 'GET',
+  path: '/admin/orders/:id/history',
+  noun: 'orders',
+  summary:
+    'Who did what with an order and with what its customer was sent, newest first: the operations, and the ids of the records that each of them touched.',
+  params,
+  query: z.strictObject(pageQuery(100)),
+  response: z.object({ history: z.array(historyEntry), ...pageShape }),
 })
 
 export const updateOrderBody = z.strictObject({

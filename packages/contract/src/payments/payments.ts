@@ -25,7 +25,8 @@ export const refund = z.object({
   payment_id: id.nullable(),
   amount: money,
   reason: z.enum(['discount', 'return', 'swap', 'claim', 'other']),
-  /** What it was given for; additions of ours to the wire. */
+  /** What it was given for; at most one of them. */
+  return_id: id.nullable(),
   swap_id: id.nullable(),
   claim_order_id: id.nullable(),
   note: z.string().nullable(),

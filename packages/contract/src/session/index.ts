@@ -1,1 +1,10 @@
-export { retrieveSession, signIn, signInBody, signOut, type User, user } from './session.ts'
+export {
+  type Colleague,
+  colleague,
+  retrieveSession,
+  signIn,
+  signInBody,
+  signOut,
+  type User,
+  user,
+} from './session.ts'

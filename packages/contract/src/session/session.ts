@@ -16,6 +16,10 @@ export const user = z.object({
 })
 export type User = z.output<typeof user>
 
+/** An operator as others see them. */
+export const colleague = user.pick({ id: true, email: true, first_name: true, last_name: true })
+export type Colleague = z.output<typeof colleague>
+
 export const signInBody = z.strictObject({ email: text(254).min(1), password: z.string().min(1).max(1_024) })
 
 export const signIn = defineEndpoint({

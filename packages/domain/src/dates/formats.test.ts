@@ -5,6 +5,7 @@ test.each([
   ['draftDetail', 'MMMM Do YYYY, h:mm:ss'],
   ['listCell', 'MMM Do YYYY'],
   ['returnsAndSwaps', 'MMMM Do YYYY HH:mm a'],
+  ['timeline', 'MMM Do YYYY, HH:mm'],
   ['datePicker', 'DD/MM/YYYY HH:mm'],
 ] as const)('the date format %s is %s', (name, pattern) => {
   expect(dateFormats[name]).toBe(pattern)

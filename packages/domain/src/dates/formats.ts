@@ -6,6 +6,8 @@ export const dateFormats = {
   listCell: 'MMM Do YYYY',
   /** "with a full date tooltip": the long form of returns and swaps */
   fullTooltip: 'MMMM Do YYYY HH:mm a',
+  /** The entries of a timeline */
+  timeline: 'MMM Do YYYY, HH:mm',
   /** "Returns and swaps" */
   returnsAndSwaps: 'MMMM Do YYYY HH:mm a',
   /** "Date picker format dd/MM/yyyy HH:mm", written as dayjs spells it */

@@ -36,6 +36,7 @@ export {
   returnableItems,
   shippedItems,
 } from './lines.ts'
+export { type FulfillmentOwner, fulfillmentMoment, listedFulfillments } from './listed-fulfillments.ts'
 export { derivePaymentStatus, type OrderMoneyFacts } from './payment-status.ts'
 export {
   archiveRefusal,
@@ -51,15 +52,6 @@ export {
 } from './refusals.ts'
 export { type ReleaseFacts, refusedReleases, retryReleaseAvailability } from './releases.ts'
 export { type OrderSearch, orderSearchText, parseOrderSearch, type SearchableOrder } from './search.ts'
-export {
-  type FulfillmentOwner,
-  fulfillmentMoment,
-  listedFulfillments,
-  orderTimeline,
-  type TimelineEvent,
-  type TimelineKind,
-  type TimelineOrder,
-} from './timeline.ts'
 export {
   computeOrderTotals,
   type LineTotals,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type SwapFacts, swapActions, swapDifference, swapPaymentAction, swapTitle } from './index.ts'
+import { type SwapFacts, swapActions, swapDifference, swapPaymentAction } from './index.ts'
 
 const at = '2026-11-21T10:14:00.000Z'
 const swap = (change: Partial<SwapFacts> = {}): SwapFacts => ({
@@ -9,11 +9,6 @@ const swap = (change: Partial<SwapFacts> = {}): SwapFacts => ({
   difference_due: 500,
   return_order: { status: 'requested' },
   ...change,
-})
-
-test("a swap is titled 'Swap Requested' or 'Swap Canceled'", () => {
-  expect(swapTitle(swap())).toBe('Swap Requested')
-  expect(swapTitle(swap({ canceled_at: at }))).toBe('Swap Canceled')
 })
 
 describe("a swap's payment action", () => {

@@ -37,11 +37,6 @@ export interface SwapFacts {
   return_order?: { status: string } | null | undefined
 }
 
-/** The title of a swap in the timeline. */
-export function swapTitle(swap: Pick<SwapFacts, 'canceled_at'>): 'Swap Requested' | 'Swap Canceled' {
-  return swap.canceled_at === null ? 'Swap Requested' : 'Swap Canceled'
-}
-
 /** What is still to be done about a swap's difference; null when it is settled, canceled, or nothing is due. */
 export function swapPaymentAction(swap: SwapFacts): 'Capture Payment' | 'Refund Difference' | null {
   if (isSwapSettled(swap.payment_status) || swap.canceled_at !== null || !swap.difference_due) return null

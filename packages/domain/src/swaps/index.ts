@@ -7,7 +7,6 @@ export {
   swapFulfillmentStatuses,
   swapPaymentAction,
   swapPaymentStatuses,
-  swapTitle,
 } from './actions.ts'
 export { type SwapCartLine, type SwapCartTotals, swapCartTotals } from './cart-totals.ts'
 export { swapLinkAvailability } from './link.ts'

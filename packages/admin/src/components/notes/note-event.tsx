@@ -1,6 +1,7 @@
 import { Button, Group, Textarea } from '@mantine/core'
 import { deleteNote, type Note, updateNote } from '@purser/contract/notes'
 import { operations } from '@purser/domain/operations'
+import { stepWords } from '@purser/domain/timeline'
 import { type FormEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { useAction } from '../../lib/action.ts'
 import { operatorName } from '../../lib/session.ts'
@@ -36,7 +37,7 @@ export function NoteEvent({ note }: { readonly note: Note }) {
     <TimelineEvent
       ref={row}
       kind="note"
-      title={note.author && operatorName(note.author)}
+      title={note.author ? operatorName(note.author) : stepWords.note}
       at={note.created_at}
       menu={<CommandMenu label={words.actions} commands={commands} isCompact />}
     >

@@ -1,5 +1,8 @@
-import type { ReactNode, Ref } from 'react'
+import { Button } from '@mantine/core'
+import { type ReactNode, type Ref, useRef } from 'react'
 import { DateText } from '../../ui/date-text.tsx'
+import record from '../../ui/record.module.css'
+import { useFocusLeftBehind } from '../../ui/return-focus.ts'
 import styles from './timeline.module.css'
 
 interface TimelineProps {
@@ -18,30 +21,88 @@ export function Timeline({ label, children }: TimelineProps) {
   )
 }
 
-interface TimelineEventProps {
+/** When something was done (ISO), and by whom as far as that is known. */
+interface Done {
+  readonly at: string
+  readonly by?: string | undefined
+}
+
+/** What every entry tells beside what it is about. */
+export interface Happening extends Done {
+  /** How something that ended began, e.g. 'Requested'. */
+  readonly begun?: (Done & { readonly label: string }) | undefined
+  /** What the customer was sent about it. */
+  readonly messages?: ReactNode
+}
+
+interface TimelineEventProps extends Happening {
   /** E.g. 'note'. */
   readonly kind: string
   readonly title: ReactNode
-  /** When it happened (ISO). */
-  readonly at: string
   /** A menu of what may be done with it. */
   readonly menu?: ReactNode
   readonly ref?: Ref<HTMLLIElement>
   readonly children?: ReactNode
 }
 
-/** One thing that happened, and below it what there is to know and to do. */
-export function TimelineEvent({ kind, title, at, menu, ref, children }: TimelineEventProps) {
+/** One thing that happened, when and by whom, and below it what there is to know and to do. */
+export function TimelineEvent(props: TimelineEventProps) {
+  const { kind, title, menu, ref, children, begun, messages, ...done } = props
   return (
     <li ref={ref} className={styles.event} data-kind={kind}>
       <div className={styles.head}>
         <span className={styles.title}>{title}</span>
         {menu}
-        <span className={styles.at}>
-          <DateText value={at} />
-        </span>
       </div>
+      <DoneLine {...done} />
+      {begun && <DoneLine {...begun} />}
       {children}
+      {messages}
     </li>
+  )
+}
+
+export function DoneLine({ label, at, by }: Done & { readonly label?: string }) {
+  return (
+    <p className={styles.at}>
+      {label} <DateText value={at} format="timeline" />
+      {by && ` · ${by}`}
+    </p>
+  )
+}
+
+interface TimelineFoldProps {
+  /** E.g. 'Show 100 of 470 older entries'. */
+  readonly label: string
+  readonly onUnfold: () => void
+}
+
+/** In the place of entries that are folded. */
+export function TimelineFold({ label, onUnfold }: TimelineFoldProps) {
+  const button = useRef<HTMLButtonElement>(null)
+  useFocusLeftBehind(button)
+  return (
+    <li className={styles.fold}>
+      <Button ref={button} variant="subtle" size="compact-sm" onClick={onUnfold}>
+        {label}
+      </Button>
+    </li>
+  )
+}
+
+interface StandingProps {
+  /** Badges. */
+  readonly children: ReactNode
+  /** Buttons for what is to be done next. */
+  readonly next: ReactNode
+}
+
+/** How far something is, and beside it what is to be done next. */
+export function Standing({ children, next }: StandingProps) {
+  return (
+    <div className={styles.standing}>
+      <div className={record.badges}>{children}</div>
+      {next}
+    </div>
   )
 }

@@ -4,13 +4,14 @@ import { claimCancelFacts, shownClaimStatus } from '@purser/domain/claims'
 import { formatAmount } from '@purser/domain/money'
 import { operations } from '@purser/domain/operations'
 import { statusLabel } from '@purser/domain/statuses'
+import { type Step, stepWords } from '@purser/domain/timeline'
 import { useState } from 'react'
 import { ShipsTo } from '../../components/address-lines/ships-to.tsx'
 import { CommandButton } from '../../components/commands/command-button.tsx'
 import { CommandMenu } from '../../components/commands/command-menu.tsx'
 import { commandOf } from '../../components/commands/operation-command.ts'
 import { type OrderDetail, unitsOf } from '../../components/line-items/order-detail.ts'
-import { TimelineEvent } from '../../components/timeline/timeline.tsx'
+import { type Happening, Standing, TimelineEvent } from '../../components/timeline/timeline.tsx'
 import { useAction } from '../../lib/action.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import pageStyles from '../../ui/record.module.css'
@@ -20,15 +21,14 @@ import { ClaimItems } from './claim-items.tsx'
 import { EditClaimDialog } from './claims-dialogs.ts'
 import { messages } from './claims-messages.ts'
 
-interface ClaimEventProps {
-  /** When it was registered, or canceled (ISO). */
-  readonly at: string
+interface ClaimEventProps extends Happening {
+  readonly step: Step
   readonly claim: Claim
   readonly order: OrderDetail
 }
 
 /** A claim in the timeline: what was wrong, what makes it good, and what is to be done next. A canceled one is folded. */
-export function ClaimEvent({ at, claim, order }: ClaimEventProps) {
+export function ClaimEvent({ step, claim, order, ...happening }: ClaimEventProps) {
   const isCanceled = claim.canceled_at !== null
   const [isUnfolded, setUnfolded] = useState(!isCanceled)
   const [open, setOpen] = useState<'fulfill' | 'edit' | 'cancel'>()
@@ -37,8 +37,8 @@ export function ClaimEvent({ at, claim, order }: ClaimEventProps) {
   return (
     <TimelineEvent
       kind="claim"
-      title={isCanceled ? messages.canceled : messages.registered}
-      at={at}
+      title={stepWords[step]}
+      {...happening}
       menu={
         isCanceled ? (
           <Button
@@ -55,9 +55,13 @@ export function ClaimEvent({ at, claim, order }: ClaimEventProps) {
       }
     >
       {isUnfolded && <ClaimBody claim={claim} order={order} />}
-      <div className={pageStyles.actions}>
-        <CommandButton command={fulfill} variant="light" />
-      </div>
+      {isUnfolded && (
+        <Standing next={<CommandButton command={fulfill} variant="light" />}>
+          <span className={pageStyles.labelled}>
+            {statusLabel(claim.type)} <StatusBadge status={shownClaimStatus(claim)} />
+          </span>
+        </Standing>
+      )}
       <CancelQuestion claim={claim} isOpen={open === 'cancel'} onClose={close} />
       {open === 'fulfill' && (
         <FulfillReplacementDialog
@@ -109,10 +113,6 @@ function ClaimBody({ claim, order }: { readonly claim: Claim; readonly order: Or
           {formatAmount(claim.refund_amount ?? 0, order.currency_code)}
         </p>
       )}
-      <div className={pageStyles.badges}>
-        <span className={pageStyles.quiet}>{statusLabel(claim.type)}</span>
-        <StatusBadge status={shownClaimStatus(claim)} />
-      </div>
     </>
   )
 }
@@ -127,6 +127,7 @@ function CancelQuestion({ claim, isOpen, onClose }: QuestionProps) {
   const words = messages.cancel
   const cancel = useAction(cancelClaim, {
     invalidates: ['orders', 'returns', 'products', 'notifications'],
+    success: words.done,
     onSuccess: onClose,
   })
   return (

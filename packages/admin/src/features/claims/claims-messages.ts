@@ -1,7 +1,5 @@
 /** The sentences of claims on the order's page; those that the specification fixes stand here verbatim. */
 export const messages = {
-  registered: 'Claim Registered',
-  canceled: 'Claim Canceled',
   show: 'Show',
   hide: 'Hide',
   actionsOf: 'Actions of the claim',
@@ -53,6 +51,7 @@ export const messages = {
     done: 'Successfully updated claim',
   },
   cancel: {
+    done: 'Claim was canceled',
     question: 'Cancel this claim?',
     effect: 'Its return is canceled with it, and new items go back into stock.',
     dismiss: 'Not now',

@@ -40,6 +40,7 @@ export function FulfillmentRow(props: FulfillmentRowProps) {
   const calls = fulfillmentCalls[of]
   const cancel = useAction(calls.cancel, {
     invalidates: ['orders', 'swaps', 'notifications'],
+    success: messages.cancel.done,
     onSuccess: close,
   })
   const ship = commandOf(calls.ship.name, {

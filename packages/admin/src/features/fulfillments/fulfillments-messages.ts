@@ -62,6 +62,7 @@ export const messages = {
     silent: 'The customer is not notified. The fulfillment cannot be canceled afterwards.',
   },
   cancel: {
+    done: 'Fulfillment was canceled',
     question: 'Cancel this fulfillment?',
     effect: 'Its items can be fulfilled again. Stock and money stay as they are.',
     dismiss: 'Not now',

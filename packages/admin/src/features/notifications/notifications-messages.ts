@@ -1,5 +1,6 @@
 /** The sentences of what customers were sent; those that the specification fixes stand here verbatim. */
 export const messages = {
+  title: 'Messages to the customer',
   to: (address: string) => `To ${address}`,
   actions: (label: string) => `Actions of ${label}`,
   states: {
@@ -9,7 +10,13 @@ export const messages = {
     stored: 'Kept here: no mail server is set',
     withheld: 'Not sent: canceled before it could leave',
   },
-  resentTo: (address: string) => `Sent again to ${address}`,
+  resent: {
+    queued: (address: string) => `Waits to be sent again to ${address}`,
+    sent: (address: string) => `Sent again to ${address}`,
+    failed: (address: string) => `Could not be sent again to ${address}`,
+    stored: (address: string) => `Sent again to ${address} · Kept here: no mail server is set`,
+    withheld: (address: string) => `Not sent again to ${address}: canceled before it could leave`,
+  },
   preview: {
     action: 'Show mail',
     title: 'Mail',

@@ -24,7 +24,7 @@ export function ResendDialog({ notification, onClose }: ResendDialogProps) {
     tellsMissing: false,
   })
   const resend = useAction(resendNotification, {
-    invalidates: ['notifications'],
+    invalidates: ['notifications', 'orders'],
     success: words.done,
     onError: form.showServerError,
     onSuccess: onClose,

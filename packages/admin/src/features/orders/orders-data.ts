@@ -1,6 +1,6 @@
 import { listNotes } from '@purser/contract/notes'
 import { listNotifications } from '@purser/contract/notifications'
-import { retrieveOrder } from '@purser/contract/orders'
+import { listOrderHistory, retrieveOrder } from '@purser/contract/orders'
 import type { QueryClient } from '@tanstack/react-query'
 import { pageQuery } from '../../components/resource-list/list-search.ts'
 import { prefetch } from '../../lib/resource.ts'
@@ -21,9 +21,11 @@ export function ordersInput(search: OrdersSearch) {
 }
 
 export const orderInput = (id: string) => ({ params: { id } })
-export const notesInput = (orderId: string) => ({ query: { resource_id: orderId, limit: 200 } })
+export const notesInput = (orderId: string) => ({ query: { resource_id: orderId, limit: 1_000 } })
+export const historyInput = (orderId: string) => ({ params: { id: orderId }, query: { limit: 1_000 } })
 export function prefetchOrder(queryClient: QueryClient, id: string): void {
   prefetch(queryClient, retrieveOrder, orderInput(id))
   prefetch(queryClient, listNotes, notesInput(id))
+  prefetch(queryClient, listOrderHistory, historyInput(id))
   prefetch(queryClient, listNotifications, notificationsInput(id))
 }

@@ -108,10 +108,17 @@ export const messages = {
   timeline: {
     title: 'Timeline',
     actions: 'Timeline actions',
-    placed: 'Order placed',
-    fulfilled: 'Items fulfilled',
-    shipped: 'Items shipped',
-    fulfillmentCanceled: 'Fulfillment canceled',
-    notesFailed: 'The notes could not be loaded',
+    /** How a swap or claim that is canceled began. */
+    began: { swap: 'Requested', claim: 'Registered' },
+    captured: (amount: string, provider: string) => `${amount} by ${provider}`,
+    capturedForSwap: (amount: string, provider: string) => `${amount} by ${provider}, for a swap`,
+    failed: {
+      notes: 'The notes could not be loaded',
+      history: 'Who did what could not be loaded',
+      messages: 'What the customer was sent could not be loaded',
+    },
+    older: (more: number, folded: number) =>
+      more < folded ? `Show ${more} of ${folded} older entries` : `Show ${folded} older entries`,
+    cut: 'What is older than this is not shown here.',
   },
 } as const

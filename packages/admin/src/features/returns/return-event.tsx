@@ -1,12 +1,13 @@
 import { cancelReturn, type Return } from '@purser/contract/returns'
 import { formatAmount } from '@purser/domain/money'
 import { operations } from '@purser/domain/operations'
+import { type Step, stepWords } from '@purser/domain/timeline'
 import { useState } from 'react'
 import { CommandButton } from '../../components/commands/command-button.tsx'
 import { CommandMenu } from '../../components/commands/command-menu.tsx'
 import { commandOf } from '../../components/commands/operation-command.ts'
 import { itemsById, type OrderDetail, unitsOf } from '../../components/line-items/order-detail.ts'
-import { TimelineEvent } from '../../components/timeline/timeline.tsx'
+import { type Happening, TimelineEvent } from '../../components/timeline/timeline.tsx'
 import { useAction } from '../../lib/action.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import page from '../../ui/record.module.css'
@@ -15,18 +16,33 @@ import { messages } from './returns-messages.ts'
 
 const words = messages.event
 
-interface ReturnEventProps {
-  /** When it was asked for, received or canceled (ISO). */
-  readonly at: string
+interface ReturnEventProps extends Happening {
+  /** Whether it was asked for, and how that ended: each is an entry of its own. */
+  readonly step: Step
   readonly order: OrderDetail
   readonly record: Return
 }
 
-/** A return in the timeline: what was asked for or came back, and what may be done with it by domain's rules. */
-export function ReturnEvent({ at, order, record }: ReturnEventProps) {
+/** A return in the timeline. Once it came or was canceled, what was asked for is only told. */
+export function ReturnEvent({ step, order, record, ...happening }: ReturnEventProps) {
+  const isPast = step === 'return_requested' && record.status !== 'requested'
+  if (!isPast) return <StandingReturn step={step} order={order} record={record} {...happening} />
+  return (
+    <TimelineEvent kind="return" title={stepWords[step]} {...happening}>
+      <p className={page.quiet}>{askedOf(order, record).join(', ')}</p>
+    </TimelineEvent>
+  )
+}
+
+/** How a return stands: what was asked for or came back, and what may be done with it by domain's rules. */
+function StandingReturn({ step, order, record, ...happening }: ReturnEventProps) {
   const [open, setOpen] = useState<'receive' | 'cancel'>()
   const close = () => setOpen(undefined)
-  const cancel = useAction(cancelReturn, { invalidates: ['orders', 'returns', 'swaps'], onSuccess: close })
+  const cancel = useAction(cancelReturn, {
+    invalidates: ['orders', 'returns', 'swaps'],
+    success: messages.cancel.done,
+    onSuccess: close,
+  })
   const receive = commandOf('receive-return', {
     of: record,
     id: `receive ${record.id}`,
@@ -43,8 +59,8 @@ export function ReturnEvent({ at, order, record }: ReturnEventProps) {
   return (
     <TimelineEvent
       kind="return"
-      title={words.titles[record.status]}
-      at={at}
+      title={stepWords[step]}
+      {...happening}
       menu={<CommandMenu label={words.actions} commands={menu} isCompact />}
     >
       <p className={page.quiet}>{goodsOf(order, record).join(', ')}</p>
@@ -69,6 +85,14 @@ export function ReturnEvent({ at, order, record }: ReturnEventProps) {
   )
 }
 
+/** What was asked for, each line with its units, whatever of it came. */
+function askedOf(order: OrderDetail, record: Return): string[] {
+  const items = itemsById(order)
+  return (record.items ?? [])
+    .filter((each) => each.is_requested)
+    .map((each) => unitsOf(each.requested_quantity ?? each.quantity, items.get(each.item_id)))
+}
+
 /** Each line with its units and why it came: '2 × Sweatshirt, M (Wrong size: too small)'. */
 function goodsOf(order: OrderDetail, record: Return): string[] {
   const items = itemsById(order)
@@ -81,6 +105,7 @@ function goodsOf(order: OrderDetail, record: Return): string[] {
 
 function moneyOf(order: OrderDetail, record: Return): string {
   const amount = formatAmount(record.refund_amount, order.currency_code)
+  if (record.swap_id) return words.ofSwap
   const owner = record.claim_order_id ? words.ofClaim : ''
   const money =
     record.status === 'canceled'

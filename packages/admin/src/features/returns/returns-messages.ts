@@ -73,18 +73,14 @@ export const messages = {
     noStock: 'Stock stays as it is.',
   },
   cancel: {
+    done: 'Return was canceled',
     question: 'Are you sure you want to cancel the return?',
     effect: 'Nothing is expected back any more, and nothing is refunded. The items can be returned again.',
     dismiss: 'Not now',
   },
   event: {
     actions: 'Return options',
-    titles: {
-      requested: 'Return requested',
-      received: 'Items returned',
-      requires_action: 'Return requires action',
-      canceled: 'Return canceled',
-    },
+    ofSwap: 'Of a swap',
     ofClaim: 'Of a claim',
     refunded: (amount: string) => `Refund of ${amount}`,
     toRefund: (amount: string) => `${amount} to refund`,

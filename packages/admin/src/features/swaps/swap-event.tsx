@@ -2,14 +2,15 @@ import { cancelSwap, processSwapPayment, type Swap } from '@purser/contract/swap
 import { formatAmount } from '@purser/domain/money'
 import { operations } from '@purser/domain/operations'
 import { allocateRefund } from '@purser/domain/payments'
-import { swapCancelFacts, swapPaymentAction, swapTitle } from '@purser/domain/swaps'
+import { swapCancelFacts, swapPaymentAction } from '@purser/domain/swaps'
+import { type Step, stepWords } from '@purser/domain/timeline'
 import { useState } from 'react'
 import type { Command } from '../../components/commands/command.ts'
 import { CommandButton } from '../../components/commands/command-button.tsx'
 import { CommandMenu } from '../../components/commands/command-menu.tsx'
 import { commandOf } from '../../components/commands/operation-command.ts'
 import { itemsById, type OrderDetail, unitsOf } from '../../components/line-items/order-detail.ts'
-import { TimelineEvent } from '../../components/timeline/timeline.tsx'
+import { type Happening, Standing, TimelineEvent } from '../../components/timeline/timeline.tsx'
 import { useAction } from '../../lib/action.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import styles from '../../ui/record.module.css'
@@ -23,15 +24,14 @@ import { openDifference, wordsOf } from './swap-sums.ts'
 import { SwapDetailsDialog } from './swaps-dialogs.ts'
 import { messages } from './swaps-messages.ts'
 
-interface SwapEventProps {
-  /** When it was asked for, or canceled (ISO). */
-  readonly at: string
+interface SwapEventProps extends Happening {
+  readonly step: Step
   readonly swap: Swap
   readonly order: OrderDetail
 }
 
 /** A swap in the timeline: what comes back, what goes out, what is due, and what is to be done next. */
-export function SwapEvent({ at, swap, order }: SwapEventProps) {
+export function SwapEvent({ step, swap, order, ...happening }: SwapEventProps) {
   const [open, setOpen] = useState<'fulfill' | 'details' | 'cancel' | 'settle'>()
   const close = () => setOpen(undefined)
   const link = useSwapLink(swap)
@@ -57,8 +57,8 @@ export function SwapEvent({ at, swap, order }: SwapEventProps) {
   return (
     <TimelineEvent
       kind="swap"
-      title={swapTitle(swap)}
-      at={at}
+      title={stepWords[step]}
+      {...happening}
       menu={<CommandMenu label={messages.actionsOf} commands={menu} isCompact unavailable="explain" />}
     >
       <p className={styles.quiet}>
@@ -68,13 +68,19 @@ export function SwapEvent({ at, swap, order }: SwapEventProps) {
         {messages.sends}{' '}
         {(swap.additional_items ?? []).map((item) => unitsOf(item.quantity, item)).join(', ')}
       </p>
-      {swap.canceled_at ? <CanceledBadge /> : <SwapProgress swap={swap} order={order} />}
+      {!swap.canceled_at && <Difference swap={swap} order={order} />}
+      <Standing
+        next={
+          <>
+            <CommandButton command={settle} variant="light" />
+            <CommandButton command={fulfill} variant="light" />
+            {swap.return_order && <ReceiveButton order={order} swap={swap} record={swap.return_order} />}
+          </>
+        }
+      >
+        <Statuses swap={swap} />
+      </Standing>
       <SwapRelease swap={swap} order={order} />
-      <div className={styles.actions}>
-        <CommandButton command={settle} variant="light" />
-        <CommandButton command={fulfill} variant="light" />
-        {swap.return_order && <ReceiveButton order={order} swap={swap} record={swap.return_order} />}
-      </div>
       <SettleQuestion swap={swap} order={order} isOpen={open === 'settle'} onClose={close} />
       <CancelQuestion swap={swap} isOpen={open === 'cancel'} onClose={close} />
       {open === 'fulfill' && (
@@ -89,34 +95,34 @@ export function SwapEvent({ at, swap, order }: SwapEventProps) {
   )
 }
 
-/** What is due, and how far payment and fulfillment are. */
-function SwapProgress({ swap, order }: Omit<SwapEventProps, 'at'>) {
+function Difference({ swap, order }: { readonly swap: Swap; readonly order: OrderDetail }) {
   const due = swap.difference_due
+  if (due === null) return null
+  return (
+    <p className={styles.quiet}>
+      {wordsOf(due)} {due === 0 ? '' : formatAmount(Math.abs(due), order.currency_code)}
+    </p>
+  )
+}
+
+/** How far money and goods are; of a canceled swap nothing is due and nothing on its way any more. */
+function Statuses({ swap }: { readonly swap: Swap }) {
+  if (swap.canceled_at) return <StatusBadge status="canceled" />
+  const { payment, fulfillment, return: back } = messages.details
   return (
     <>
-      {due !== null && (
-        <p className={styles.quiet}>
-          {wordsOf(due)} {due === 0 ? '' : formatAmount(Math.abs(due), order.currency_code)}
-        </p>
-      )}
-      <div className={styles.badges}>
-        <span className={styles.labelled}>
-          {messages.details.payment} <StatusBadge status={swap.payment_status} />
-        </span>
-        <span className={styles.labelled}>
-          {messages.details.fulfillment} <StatusBadge status={swap.fulfillment_status} />
-        </span>
-      </div>
+      <Labelled label={payment} status={swap.payment_status} />
+      <Labelled label={fulfillment} status={swap.fulfillment_status} />
+      {swap.return_order && <Labelled label={back} status={swap.return_order.status} />}
     </>
   )
 }
 
-/** Nothing is due and nothing is on its way any more. */
-function CanceledBadge() {
+function Labelled({ label, status }: { readonly label: string; readonly status: string }) {
   return (
-    <div className={styles.badges}>
-      <StatusBadge status="canceled" />
-    </div>
+    <span className={styles.labelled}>
+      {label} <StatusBadge status={status} />
+    </span>
   )
 }
 
@@ -170,6 +176,7 @@ function CancelQuestion({ swap, isOpen, onClose }: QuestionProps) {
   const words = messages.cancel
   const cancel = useAction(cancelSwap, {
     invalidates: ['orders', 'swaps', 'returns', 'products', 'notifications'],
+    success: words.done,
     onSuccess: onClose,
   })
   return (

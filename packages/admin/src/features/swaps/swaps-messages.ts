@@ -38,6 +38,7 @@ export const messages = {
   returns: 'Returns',
   sends: 'Sends',
   cancel: {
+    done: 'Swap was canceled',
     question: 'Cancel this swap?',
     effect: 'Its return is canceled with it, and the new items go back into stock.',
     dismiss: 'Not now',

@@ -12,6 +12,7 @@ import {
   notificationColumns,
   presentNotification,
   readResends,
+  recordsOf,
   type SentNotification,
 } from './notifications.queries.ts'
 
@@ -35,9 +36,10 @@ export async function listNotifications(
       : [sql`${sql.ref(`notification.${name}`)} = any (${[...values]}::text[])`]
   })
   const isOriginal = query.include_resends !== true
-  const { rows: sent, count } = await listPage<SentNotification>(db, {
+  const { rows: sent, count } = await listPage<SentNotification & { event: unknown }>(db, {
     list: notificationList,
-    columns: sql.join(notificationColumns.map((name) => sql.ref(`notification.${name}`))),
+    columns: sql`${sql.join(notificationColumns.map((name) => sql.ref(`notification.${name}`)))},
+      notification.data -> 'event' as event`,
     where: [...narrowed, ...(isOriginal ? [sql<boolean>`notification.parent_id is null`] : [])],
     admitted: narrowed.length > 0 ? undefined : isOriginal ? { is_original: ['true'] } : {},
     sort: sortBy('notification', chooseOrder(query.order, ['created_at'])),
@@ -48,8 +50,9 @@ export async function listNotifications(
     db,
     sent.map(({ id }) => id),
   )
-  const whole = sent.map((one) => ({
+  const whole = sent.map(({ event, ...one }) => ({
     ...presentNotification(one),
+    about: recordsOf({ event }),
     resends: resends.get(one.id) ?? [],
   }))
   const notifications = await presentSelected(db, 'notification', whole, selection)

@@ -2,6 +2,7 @@ import type { Notification } from '@purser/contract/notifications'
 import { type NotificationState, notificationStates } from '@purser/domain/notifications'
 import type { Selectable } from 'kysely'
 import type { DB, Db } from '../../database/index.ts'
+import type { EventData } from './facts/read-mail.ts'
 
 export const notificationColumns = [
   'id',
@@ -28,6 +29,12 @@ export function presentNotification<Row extends { state: string }>(
   // Unknown to the types only: a constraint of the table says the same.
   const state = notificationStates.find((each) => each === row.state) ?? 'stored'
   return { ...row, state }
+}
+
+/** The records that a notification tells of, beside the one that it is filed under: what the payload of its event names. */
+export function recordsOf(data: unknown): string[] {
+  const { event } = (data ?? {}) as { event?: Partial<EventData> | null }
+  return [event?.fulfillment_id, event?.return_id, event?.refund_id].filter((id) => id !== undefined)
 }
 
 /** The resends of notifications, newest first, by the original's id. */

@@ -3,7 +3,7 @@ import type { retrieveNotification as endpoint } from '@purser/contract/notifica
 import type { Db } from '../../database/index.ts'
 import { notFound } from '../../http/index.ts'
 import { mailContentOf } from './mail-content-of.ts'
-import { notificationColumns, presentNotification, readResends } from './notifications.queries.ts'
+import { notificationColumns, presentNotification, readResends, recordsOf } from './notifications.queries.ts'
 
 /** One notification with its resends and what was sent. Throws 404. */
 export async function retrieveNotification(db: Db, id: string): Promise<ResponseOf<typeof endpoint>> {
@@ -18,6 +18,7 @@ export async function retrieveNotification(db: Db, id: string): Promise<Response
   return {
     notification: {
       ...presentNotification(shown),
+      about: recordsOf(row.data),
       resends: resends.get(id) ?? [],
       message: await mailContentOf(db, row),
     },

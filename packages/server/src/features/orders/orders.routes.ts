@@ -1,5 +1,6 @@
 import * as contract from '@purser/contract/orders'
 import { type Route, read } from '../../http/index.ts'
+import { listOrderHistory } from './reading/list-history.ts'
 import { listOrders } from './reading/list-orders.ts'
 import { readOrder } from './reading/retrieve-order.ts'
 
@@ -8,4 +9,5 @@ export const orderReadRoutes: readonly Route[] = [
   read(contract.retrieveOrder, async (db, { params, query }) => ({
     order: await readOrder(db, params.id, query),
   })),
+  read(contract.listOrderHistory, (db, { params, query }) => listOrderHistory(db, params.id, query)),
 ]

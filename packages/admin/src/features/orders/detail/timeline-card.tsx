@@ -1,18 +1,14 @@
-import { listNotes } from '@purser/contract/notes'
 import { availabilityOf } from '@purser/domain/operations'
-import { orderTimeline } from '@purser/domain/orders'
 import type { Command } from '../../../components/commands/command.ts'
 import { CommandMenu } from '../../../components/commands/command-menu.tsx'
 import type { OrderDetail } from '../../../components/line-items/order-detail.ts'
 import { NoteEntry } from '../../../components/notes/note-entry.tsx'
-import { Timeline } from '../../../components/timeline/timeline.tsx'
-import { useResource } from '../../../lib/resource.ts'
 import { Card } from '../../../ui/card.tsx'
 import { ErrorView } from '../../../ui/notice.tsx'
-import { useSentNotifications } from '../../notifications/index.ts'
-import { notesInput } from '../orders-data.ts'
+import styles from '../../../ui/record.module.css'
 import { messages } from '../orders-messages.ts'
-import { TimelineRow } from './timeline-row.tsx'
+import { FoldedTimeline } from './folded-timeline.tsx'
+import { useTimeline } from './use-timeline.ts'
 
 const words = messages.timeline
 
@@ -24,10 +20,7 @@ interface TimelineCardProps {
 
 /** What happened to the order, the newest first, and a line for what the next operator should know. */
 export function TimelineCard({ order, commands }: TimelineCardProps) {
-  const notes = useResource(listNotes, notesInput(order.id))
-  const { sent, loads } = useSentNotifications(order)
-  const events = orderTimeline(order, notes.data?.notes ?? [], sent)
-  const failed = [notes, ...loads].find((load) => load.isError)
+  const { entries, history, failed, isCut } = useTimeline(order)
   return (
     <Card title={words.title} actions={<CommandMenu label={words.actions} commands={commands} isCompact />}>
       {availabilityOf('create-note', order).isAvailable && (
@@ -35,16 +28,13 @@ export function TimelineCard({ order, commands }: TimelineCardProps) {
       )}
       {failed && (
         <ErrorView
-          reason={words.notesFailed}
-          isRetrying={failed.isFetching}
-          onRetry={() => void failed.refetch()}
+          reason={words.failed[failed.of]}
+          isRetrying={failed.load.isFetching}
+          onRetry={() => void failed.load.refetch()}
         />
       )}
-      <Timeline label={words.title}>
-        {events.map((event) => (
-          <TimelineRow key={`${event.kind} ${event.id}`} event={event} order={order} />
-        ))}
-      </Timeline>
+      <FoldedTimeline entries={entries} order={order} history={history} />
+      {isCut && <p className={styles.remark}>{words.cut}</p>}
     </Card>
   )
 }

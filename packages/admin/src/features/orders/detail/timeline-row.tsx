@@ -1,17 +1,19 @@
-import type { Claim } from '@purser/contract/claims'
 import type { Fulfillment } from '@purser/contract/fulfillments'
-import type { Note } from '@purser/contract/notes'
-import type { Notification } from '@purser/contract/notifications'
-import type { Return } from '@purser/contract/returns'
-import type { Swap } from '@purser/contract/swaps'
+import type { HistoryEntry } from '@purser/contract/orders'
+import type { Payment, PaymentOperation, Refund } from '@purser/contract/payments'
 import { formatAmount } from '@purser/domain/money'
-import type { TimelineEvent as OrderEvent } from '@purser/domain/orders'
-import type { OrderDetail } from '../../../components/line-items/order-detail.ts'
+import { moneyOf, partsOfRefund } from '@purser/domain/payments'
+import { statusLabel } from '@purser/domain/statuses'
+import { stepWords } from '@purser/domain/timeline'
+import { itemsById, type OrderDetail, unitsOf } from '../../../components/line-items/order-detail.ts'
 import { NoteEvent } from '../../../components/notes/note-event.tsx'
-import { TimelineEvent } from '../../../components/timeline/timeline.tsx'
+import { nameOfActor, type OrderEntry } from '../../../components/timeline/entry.ts'
+import { type Happening, TimelineEvent } from '../../../components/timeline/timeline.tsx'
 import styles from '../../../ui/record.module.css'
 import { ClaimEvent } from '../../claims/index.ts'
-import { NotificationEvent } from '../../notifications/index.ts'
+import { fulfillmentMessages } from '../../fulfillments/index.ts'
+import { NotificationEvent, SentMessages } from '../../notifications/index.ts'
+import { paymentMessages, refundSources } from '../../payments/index.ts'
 import { ReturnEvent } from '../../returns/index.ts'
 import { SwapEvent } from '../../swaps/index.ts'
 import { messages } from '../orders-messages.ts'
@@ -19,55 +21,106 @@ import { messages } from '../orders-messages.ts'
 const words = messages.timeline
 
 interface TimelineRowProps {
-  readonly event: OrderEvent<Fulfillment, Return, Swap, Claim, Note, Notification>
+  readonly entry: OrderEntry
   readonly order: OrderDetail
+  readonly history: readonly HistoryEntry[]
 }
 
 /** One thing that happened, by its kind. */
-export function TimelineRow({ event, order }: TimelineRowProps) {
-  switch (event.kind) {
+export function TimelineRow({ entry, order, history }: TimelineRowProps) {
+  const happening = happeningOf(entry, history)
+  const { step } = entry
+  switch (entry.kind) {
     case 'note':
-      return <NoteEvent note={event.record} />
+      return <NoteEvent note={entry.record} />
     case 'return':
-      return <ReturnEvent at={event.at} order={order} record={event.record} />
+      return <ReturnEvent {...happening} step={step} order={order} record={entry.record} />
     case 'swap':
-      return <SwapEvent at={event.at} order={order} swap={event.record} />
+      return <SwapEvent {...happening} step={step} order={order} swap={entry.record} />
     case 'claim':
-      return <ClaimEvent at={event.at} order={order} claim={event.record} />
-    case 'placed':
-      return (
-        <PlainEvent
-          event={event}
-          title={words.placed}
-          detail={formatAmount(order.total, order.currency_code)}
-        />
-      )
+      return <ClaimEvent {...happening} step={step} order={order} claim={entry.record} />
     case 'notification':
-      return <NotificationEvent notification={event.record} label={event.label} />
-    case 'fulfilled':
-      return <PlainEvent event={event} {...describeFulfillment(event.record)} />
+      return <NotificationEvent {...happening} notification={entry.record} history={history} />
+    default:
+      return (
+        <TimelineEvent {...happening} kind={entry.kind} title={stepWords[step]}>
+          {detailsOf(entry, order).map((detail) => (
+            <p key={detail} className={styles.quiet}>
+              {detail}
+            </p>
+          ))}
+        </TimelineEvent>
+      )
   }
 }
 
-interface PlainEventProps {
-  readonly event: { readonly kind: string; readonly at: string }
-  readonly title: string
-  readonly detail?: string
-}
-
-function PlainEvent({ event, title, detail }: PlainEventProps) {
-  return (
-    <TimelineEvent kind={event.kind} title={title} at={event.at}>
-      {detail && <p className={styles.quiet}>{detail}</p>}
-    </TimelineEvent>
-  )
-}
-
-function describeFulfillment(fulfillment: Fulfillment): { title: string; detail?: string } {
-  if (fulfillment.canceled_at) return { title: words.fulfillmentCanceled }
-  const count = (fulfillment.items ?? []).reduce((sum, part) => sum + part.quantity, 0)
+function happeningOf(entry: OrderEntry, history: readonly HistoryEntry[]): Happening {
+  const { kind, at, by, begunBy, began } = entry
   return {
-    title: fulfillment.shipped_at ? words.shipped : words.fulfilled,
-    detail: `${count} ${count === 1 ? 'item' : 'items'}`,
+    at,
+    by: nameOfActor(by),
+    begun:
+      began && (kind === 'swap' || kind === 'claim')
+        ? { label: words.began[kind], at: began.at, by: nameOfActor(begunBy) }
+        : undefined,
+    messages: <SentMessages messages={entry.messages} history={history} />,
   }
+}
+
+/** Lines below the title of what has no card of its own. */
+function detailsOf(entry: OrderEntry, order: OrderDetail): string[] {
+  switch (entry.kind) {
+    case 'order':
+      return entry.step === 'placed' ? [formatAmount(order.total, order.currency_code)] : []
+    case 'fulfilled':
+      return [goodsOf(entry.record, entry.number, entry.of, order)]
+    case 'payment':
+      return [captureOf(entry.record, order)]
+    case 'refund':
+      return refundOf(entry.record, order)
+    case 'refusal':
+      return refusalOf(entry.record, order)
+    default:
+      return []
+  }
+}
+
+/** 'Fulfillment #2 (Swap): 2 × Sweatshirt, M'. */
+function goodsOf(
+  record: Fulfillment,
+  position: number,
+  of: keyof typeof fulfillmentMessages.owners,
+  order: OrderDetail,
+): string {
+  const items = itemsById(order)
+  const goods = (record.items ?? []).map((part) => unitsOf(part.quantity, items.get(part.item_id)))
+  return `${fulfillmentMessages.number(position)}${fulfillmentMessages.owners[of]}: ${goods.join(', ')}`
+}
+
+function captureOf(payment: Payment, order: OrderDetail): string {
+  const told = payment.swap_id === null ? words.captured : words.capturedForSwap
+  const { captured } = moneyOf({ ...order, payments: [payment] })
+  return told(formatAmount(captured, payment.currency_code), payment.provider_id)
+}
+
+function refundOf(refund: Refund, order: OrderDetail): string[] {
+  const underWay = order.payment_operations.find(
+    ({ refund_id, state }) => refund_id === refund.id && (state === 'pending' || state === 'unknown'),
+  )
+  const { kinds, pending, unknown } = paymentMessages
+  const why = [statusLabel(refund.reason), refund.note].filter(Boolean).join(': ')
+  return [
+    refundSources(partsOfRefund(refund.id, order)) || formatAmount(refund.amount, order.currency_code),
+    why,
+    underWay ? (underWay.state === 'pending' ? pending(kinds.refund) : unknown(kinds.refund)) : '',
+  ].filter(Boolean)
+}
+
+function refusalOf({ payment_id, amount, error }: PaymentOperation, order: OrderDetail): string[] {
+  const payment = order.payments.find(({ id }) => id === payment_id)
+  const { currency_code } = order
+  return [
+    ...(payment ? [words.captured(formatAmount(amount, currency_code), payment.provider_id)] : []),
+    ...(error ? [error] : []),
+  ]
 }

@@ -1,0 +1,77 @@
+import type { Notification } from '@purser/contract/notifications'
+import type { HistoryEntry } from '@purser/contract/orders'
+import { notificationLabel } from '@purser/domain/notifications'
+import { resentBy } from '@purser/domain/timeline'
+import { useState } from 'react'
+import type { Command } from '../../components/commands/command.ts'
+import { CommandMenu } from '../../components/commands/command-menu.tsx'
+import { commandOf } from '../../components/commands/operation-command.ts'
+import { nameOfActor, type WireRecords } from '../../components/timeline/entry.ts'
+import { DoneLine } from '../../components/timeline/timeline.tsx'
+import record from '../../ui/record.module.css'
+import styles from './notifications.module.css'
+import { MailDialog, ResendDialog } from './notifications-dialogs.ts'
+import { messages as words } from './notifications-messages.ts'
+
+interface SentMessagesProps {
+  readonly messages: readonly Notification[]
+  /** Who sent one of them again stands there. */
+  readonly history: readonly HistoryEntry[]
+}
+
+/** What the customer was sent about something, and what became of it. */
+export function SentMessages({ messages, history }: SentMessagesProps) {
+  if (messages.length === 0) return null
+  return (
+    <ul className={styles.messages} aria-label={words.title}>
+      {messages.map((message) => (
+        <SentMessage key={message.id} message={message} history={history} />
+      ))}
+    </ul>
+  )
+}
+
+interface SentMessageProps {
+  readonly message: Notification
+  readonly history: readonly HistoryEntry[]
+}
+
+function SentMessage({ message, history }: SentMessageProps) {
+  const [open, setOpen] = useState<'resend' | 'mail'>()
+  const close = () => setOpen(undefined)
+  const label = notificationLabel(message.event_name ?? '')
+  const commands: Command[] = [
+    { id: `mail ${message.id}`, label: words.preview.action, effect: () => setOpen('mail') },
+    commandOf('resend-notification', { id: `resend ${message.id}`, effect: () => setOpen('resend') }),
+  ]
+  return (
+    <li>
+      <div className={styles.head}>
+        <span className={styles.label}>{label}</span>
+        <CommandMenu label={words.actions(label)} commands={commands} isCompact />
+      </div>
+      <p className={record.quiet}>
+        {words.to(message.to)} · {words.states[message.state]}
+      </p>
+      <Failure of={message} />
+      {(message.resends ?? []).map((resend) => (
+        <div key={resend.id} className={styles.resend}>
+          <p className={record.quiet}>{words.resent[resend.state](resend.to)}</p>
+          <DoneLine at={resend.created_at} by={nameOfActor(resentBy<WireRecords>(history, resend.id))} />
+          <Failure of={resend} />
+        </div>
+      ))}
+      {open === 'resend' && <ResendDialog notification={message} onClose={close} />}
+      {open === 'mail' && <MailDialog id={message.id} onClose={close} />}
+    </li>
+  )
+}
+
+function Failure({ of: { state, error } }: { readonly of: Pick<Notification, 'state' | 'error'> }) {
+  if (state !== 'failed' || !error) return null
+  return (
+    <p className={record.remark} data-failed>
+      {error}
+    </p>
+  )
+}

@@ -1,0 +1,44 @@
+import { listNotes } from '@purser/contract/notes'
+import { listOrderHistory } from '@purser/contract/orders'
+import { orderTimeline } from '@purser/domain/timeline'
+import { useMemo } from 'react'
+import type { OrderDetail } from '../../../components/line-items/order-detail.ts'
+import type { WireRecords } from '../../../components/timeline/entry.ts'
+import { useResource } from '../../../lib/resource.ts'
+import { useSentNotifications } from '../../notifications/index.ts'
+import { historyInput, notesInput } from '../orders-data.ts'
+
+/** What happened to an order, out of the order itself, its notes, its history and what its customer was sent. */
+export function useTimeline(order: OrderDetail) {
+  const notes = useResource(listNotes, notesInput(order.id))
+  const journal = useResource(listOrderHistory, historyInput(order.id))
+  const { sent, loads } = useSentNotifications(order)
+  const history = journal.data?.history ?? []
+  const beside = [notes.data?.notes, journal.data?.history, ...loads.map(({ data }) => data?.notifications)]
+  // Drawing the page anew, e.g. while something is typed, leaves a long timeline as it is.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `beside` holds all that the timeline is made of
+  const entries = useMemo(
+    () =>
+      orderTimeline<WireRecords>(order, { notes: notes.data?.notes ?? [], messages: sent, deeds: history }),
+    [order, ...beside],
+  )
+  const asked = [
+    { of: 'notes' as const, load: notes },
+    { of: 'history' as const, load: journal },
+    ...loads.map((load) => ({ of: 'messages' as const, load })),
+  ]
+  return {
+    entries,
+    history,
+    failed: asked.find(({ load }) => load.isError),
+    isCut:
+      isCut(notes.data, notes.data?.notes) ||
+      isCut(journal.data, journal.data?.history) ||
+      loads.some(({ data }) => isCut(data, data?.notifications)),
+  }
+}
+
+/** Whether there is more of a list than its first page. */
+function isCut(page: { readonly count: number } | undefined, rows: readonly unknown[] = []): boolean {
+  return page !== undefined && page.count > rows.length
+}

@@ -1,0 +1,79 @@
+export interface Happened {
+  id: string
+  created_at: string
+}
+
+export type Moment = string | null | undefined
+
+export interface ReturnRecord extends Happened {
+  status?: string | undefined
+  swap_id?: string | null | undefined
+  received_at?: Moment
+  updated_at?: string | undefined
+}
+
+export interface FulfillmentRecord extends Happened {
+  shipped_at?: Moment
+  canceled_at?: Moment
+}
+
+interface ReplacementRecord extends Happened {
+  canceled_at?: Moment
+  fulfillment_status?: string | null | undefined
+}
+
+/** A note of the journal: the operation's name, and the ids of the records that it names. */
+export interface DeedRecord {
+  id: number
+  created_at: string
+  operation: string
+  records: readonly string[]
+  /** Null for the store itself. */
+  actor: object | null
+}
+
+/** What a timeline is made of: the part of each record that it asks of. */
+export interface TimelineRecords {
+  fulfillment: FulfillmentRecord
+  return: ReturnRecord
+  swap: ReplacementRecord & { return_order?: ReturnRecord | null | undefined }
+  claim: ReplacementRecord
+  payment: Happened & { swap_id?: string | null | undefined; captured_at?: Moment }
+  refund: Happened & { swap_id?: string | null | undefined; claim_order_id?: string | null | undefined }
+  operation: Happened & {
+    kind: 'capture' | 'refund' | 'void'
+    state: string
+    payment_id: string
+    refund_id: string | null
+    settled_at?: Moment
+  }
+  note: Happened
+  /** `about`: ids of the records that it tells of, beside the one that it is filed under. */
+  message: Happened & {
+    event_name?: string | null | undefined
+    resource_id: string
+    about?: readonly string[] | undefined
+  }
+  deed: DeedRecord
+}
+
+type Many<Value> = readonly Value[] | undefined
+
+/** The part of a wire order that its timeline shows. */
+export interface TimelineOrder<R extends TimelineRecords> extends Happened {
+  canceled_at?: Moment
+  fulfillments?: Many<R['fulfillment']>
+  returns?: Many<R['return']>
+  swaps?: Many<R['swap'] & { fulfillments?: Many<R['fulfillment']> }>
+  claims?: Many<R['claim'] & { fulfillments?: Many<R['fulfillment']> }>
+  payments?: Many<R['payment']>
+  payment_operations?: Many<R['operation']>
+  refunds?: Many<R['refund']>
+}
+
+/** What stands in a timeline beside the order itself. */
+export interface Beside<R extends TimelineRecords> {
+  notes: readonly R['note'][]
+  messages: readonly R['message'][]
+  deeds: readonly R['deed'][]
+}

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { mailedEvents } from '../notifications/index.ts'
+import { stepWords } from './index.ts'
+import { type Step, stepsOf, stepsOfDeed, stepsOfMessage } from './steps.ts'
+
+test.each<[string, Step, string]>([
+  ['the placing of an order', 'placed', 'Order placed'],
+  ['a capture', 'captured', 'Payment captured'],
+  ['a capture that the provider refused', 'capture_refused', 'Capture refused'],
+  ['a refund', 'refunded', 'Refund given'],
+  ['packing', 'fulfilled', 'Items fulfilled'],
+  ['shipping', 'shipped', 'Items shipped'],
+  ['goods that came back', 'items_returned', 'Items returned'],
+  ['a swap that stands', 'swap_requested', 'Swap Requested'],
+  ['a swap that does not', 'swap_canceled', 'Swap Canceled'],
+  ['a claim that stands', 'claim_registered', 'Claim Registered'],
+  ['a claim that does not', 'claim_canceled', 'Claim Canceled'],
+])('the words of %s', (_, step, words) => {
+  expect(stepWords[step]).toBe(words)
+})
+
+test('no words spell a code, and no two steps have the same', () => {
+  const all = Object.values(stepWords)
+  expect(all.filter((words) => !/^[A-Z][a-z]+( [A-Za-z][a-z]+)*$/.test(words))).toEqual([])
+  expect(new Set(all).size).toBe(all.length)
+})
+
+test('every operation that an order is told of and every message takes a step; what nobody knows takes none', () => {
+  expect(Object.keys(stepsOfDeed).filter((name) => stepsOf(name).length === 0)).toEqual([])
+  expect(mailedEvents.filter((event) => stepsOfMessage(event).length === 0)).toEqual([])
+  for (const unknown of ['toString', 'sign-in', 'of-another-release', '']) {
+    expect([stepsOf(unknown), stepsOfMessage(unknown)]).toEqual([[], []])
+  }
+})

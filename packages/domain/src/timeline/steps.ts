@@ -1,0 +1,96 @@
+import { type MailedEvent, mailedEventOf } from '../notifications/index.ts'
+import type { JournalName } from '../operations/index.ts'
+
+/** Everything that can happen to an order, in the words of its timeline. */
+export const stepWords = {
+  placed: 'Order placed',
+  details_changed: 'Order details changed',
+  completed: 'Order completed',
+  archived: 'Order archived',
+  order_canceled: 'Order canceled',
+  captured: 'Payment captured',
+  refunded: 'Refund given',
+  capture_refused: 'Capture refused',
+  refund_refused: 'Refund refused',
+  release_refused: 'Release refused',
+  fulfilled: 'Items fulfilled',
+  shipped: 'Items shipped',
+  fulfillment_canceled: 'Fulfillment canceled',
+  return_requested: 'Return requested',
+  items_returned: 'Items returned',
+  return_undecided: 'Return requires action',
+  return_canceled: 'Return canceled',
+  swap_requested: 'Swap Requested',
+  swap_canceled: 'Swap Canceled',
+  claim_registered: 'Claim Registered',
+  claim_changed: 'Claim changed',
+  claim_canceled: 'Claim Canceled',
+  note: 'Note',
+  notification: 'Message',
+} as const
+export type Step = keyof typeof stepWords
+
+/**
+ * Which steps each operation that the journal files under an order, or under what its customer was sent, takes: whoever is noted in the journal for one of them has taken the step, if the note names its
+ * record. What a provider answered is the store's own step and nobody's deed.
+ */
+export const stepsOfDeed = {
+  'pay-draft-order': ['placed'],
+  'update-order': ['details_changed'],
+  'complete-order': ['completed'],
+  'archive-order': ['archived'],
+  'cancel-order': ['order_canceled', 'fulfillment_canceled', 'release_refused'],
+  'capture-order': ['captured', 'capture_refused'],
+  'refund-order': ['refunded', 'refund_refused'],
+  'settle-payment': ['captured', 'refunded', 'capture_refused', 'refund_refused', 'release_refused'],
+  'create-fulfillment': ['fulfilled'],
+  'cancel-fulfillment': ['fulfillment_canceled'],
+  'ship-fulfillment': ['shipped'],
+  'settle-fulfillment': ['fulfilled', 'fulfillment_canceled'],
+  'request-return': ['return_requested'],
+  'receive-return': ['items_returned', 'refunded'],
+  'cancel-return': ['return_canceled'],
+  'create-swap': ['swap_requested'],
+  'process-swap-payment': ['captured', 'refunded', 'capture_refused', 'refund_refused'],
+  'fulfill-swap': ['fulfilled'],
+  'ship-swap': ['shipped'],
+  'cancel-swap-fulfillment': ['fulfillment_canceled'],
+  'cancel-swap': ['swap_canceled', 'release_refused'],
+  'create-claim': ['claim_registered', 'return_requested', 'refunded'],
+  'update-claim': ['claim_changed'],
+  'fulfill-claim': ['fulfilled'],
+  'ship-claim': ['shipped'],
+  'cancel-claim-fulfillment': ['fulfillment_canceled'],
+  'cancel-claim': ['claim_canceled'],
+  'resend-notification': ['notification'],
+} as const satisfies Partial<Record<JournalName, readonly Step[]>>
+
+/** Which steps a message to the customer tells of. */
+const messageSteps: Readonly<Record<MailedEvent, readonly Step[]>> = {
+  'order.placed': ['placed'],
+  'order.canceled': ['order_canceled'],
+  'order.refund_created': ['refunded'],
+  'order.shipment_created': ['shipped'],
+  'order.return_requested': ['return_requested', 'return_canceled'],
+  'order.items_returned': ['items_returned', 'return_undecided'],
+  'swap.created': ['swap_requested', 'swap_canceled'],
+  'swap.received': ['items_returned'],
+  'swap.payment_captured': ['captured'],
+  'swap.refund_processed': ['refunded'],
+  'swap.shipment_created': ['shipped'],
+  'claim.created': ['claim_registered', 'claim_canceled'],
+  'claim.refund_processed': ['refunded'],
+  'claim.shipment_created': ['shipped'],
+  'gift_card.created': ['placed'],
+}
+
+/** The steps that a message of an event tells of; none for an event that customers are not told of. */
+export function stepsOfMessage(eventName: string): readonly Step[] {
+  const event = mailedEventOf(eventName)
+  return event === null ? [] : messageSteps[event]
+}
+
+/** The steps that an operation of this name takes; none for a name of another release. */
+export function stepsOf(operation: string): readonly Step[] {
+  return Object.hasOwn(stepsOfDeed, operation) ? stepsOfDeed[operation as keyof typeof stepsOfDeed] : []
+}

@@ -1,0 +1,306 @@
+import { describe, expect, test } from 'vitest'
+import { orderTimeline, resentBy, type TimelineRecords } from './index.ts'
+import type { Beside, TimelineOrder } from './records.ts'
+
+type Order = TimelineOrder<TimelineRecords>
+type Given = Partial<Beside<TimelineRecords>>
+
+const at = (hour: number) => `2026-11-21T${String(hour).padStart(2, '0')}:00:00.000Z`
+const record = (id: string, hour: number) => ({ id, created_at: at(hour) })
+const olive = { first_name: 'Olive' }
+let deeds = 0
+const deed = (operation: string, hour: number, ...records: string[]): TimelineRecords['deed'] => {
+  deeds += 1
+  return { id: deeds, created_at: at(hour), operation, records, actor: olive }
+}
+const mail = (id: string, hour: number, event_name: string, resource_id: string, ...about: string[]) => ({
+  ...record(id, hour),
+  ...{ event_name, resource_id, about },
+})
+
+const tell = (order: Partial<Order> = {}, { notes = [], messages = [], deeds = [] }: Given = {}) =>
+  orderTimeline<TimelineRecords>({ ...record('order', 1), ...order }, { notes, messages, deeds })
+/** The hour, the step and the record of each entry, the newest first. */
+const steps = (...given: Parameters<typeof tell>) =>
+  tell(...given).map((entry) => `${Number(entry.at.slice(11, 13))} ${entry.step} ${entry.id}`)
+
+const returned = (id: string, hour: number, status: string, more = {}) => ({
+  ...record(id, hour),
+  ...{ status, received_at: null, updated_at: at(9), ...more },
+})
+
+describe('each thing that happened is told once, at its own time', () => {
+  test.each<[string, Partial<Order>, Given, string[]]>([
+    ['an order that was placed', {}, {}, []],
+    ['a canceled one', { canceled_at: at(4) }, {}, ['4 order_canceled order']],
+    ['a note', {}, { notes: [record('note', 3)] }, ['3 note note']],
+    ['packing', { fulfillments: [record('ful', 2)] }, {}, ['2 fulfilled ful']],
+    [
+      'packing and shipping',
+      { fulfillments: [{ ...record('ful', 2), shipped_at: at(5) }] },
+      {},
+      ['5 shipped ful', '2 fulfilled ful'],
+    ],
+    [
+      'packing in vain',
+      { fulfillments: [{ ...record('ful', 2), canceled_at: at(6) }] },
+      {},
+      ['6 fulfillment_canceled ful', '2 fulfilled ful'],
+    ],
+    [
+      'a return that is awaited',
+      { returns: [returned('ret', 2, 'requested')] },
+      {},
+      ['2 return_requested ret'],
+    ],
+    [
+      'a return that came',
+      { returns: [returned('ret', 2, 'received', { received_at: at(8) })] },
+      {},
+      ['8 items_returned ret', '2 return_requested ret'],
+    ],
+    [
+      'a canceled return',
+      { returns: [returned('ret', 2, 'canceled')] },
+      {},
+      ['9 return_canceled ret', '2 return_requested ret'],
+    ],
+    [
+      'an open swap',
+      { swaps: [{ ...record('swap', 2), return_order: returned('ret', 2, 'requested') }] },
+      {},
+      ['2 swap_requested swap'],
+    ],
+    [
+      'a swap whose goods came back',
+      {
+        swaps: [
+          { ...record('swap', 2), return_order: returned('ret', 2, 'received', { received_at: at(7) }) },
+        ],
+      },
+      {},
+      ['7 items_returned ret', '2 swap_requested swap'],
+    ],
+    [
+      'a swap that was canceled with its return',
+      { swaps: [{ ...record('swap', 2), canceled_at: at(9), return_order: returned('ret', 2, 'canceled') }] },
+      {},
+      ['9 swap_canceled swap'],
+    ],
+    ['an open claim', { claims: [record('claim', 2)] }, {}, ['2 claim_registered claim']],
+    [
+      'a canceled claim',
+      { claims: [{ ...record('claim', 2), canceled_at: at(9) }] },
+      {},
+      ['9 claim_canceled claim'],
+    ],
+    ['a payment that is not captured', { payments: [record('pay', 1)] }, {}, []],
+    ['a capture', { payments: [{ ...record('pay', 1), captured_at: at(3) }] }, {}, ['3 captured pay']],
+    ['a refund', { refunds: [record('ref', 4)] }, {}, ['4 refunded ref']],
+    [
+      'what a provider refused, and nothing else of its operations',
+      {
+        payment_operations: (['capture', 'refund', 'void'] as const).flatMap((kind, place) => [
+          {
+            ...record(`no ${kind}`, 2),
+            kind,
+            state: 'failed',
+            payment_id: 'pay',
+            refund_id: null,
+            settled_at: at(3 + place),
+          },
+          {
+            ...record(`yes ${kind}`, 2),
+            kind,
+            state: 'succeeded',
+            payment_id: 'pay',
+            refund_id: null,
+            settled_at: at(9),
+          },
+        ]),
+      },
+      {},
+      ['5 release_refused no void', '4 refund_refused no refund', '3 capture_refused no capture'],
+    ],
+  ])('%s', (_, order, beside, expected) => {
+    expect(steps(order, beside)).toEqual([...expected, '1 placed order'])
+  })
+
+  test('what no record tells of is told by the journal, and only that', () => {
+    const told = [
+      deed('update-order', 2),
+      deed('complete-order', 3),
+      deed('archive-order', 4),
+      deed('update-claim', 5),
+    ]
+    const others = [deed('capture-order', 6), deed('settle-payment', 7), deed('of-another-release', 8)]
+    expect(tell({}, { deeds: [...told, ...others] }).map(({ step }) => step)).toEqual([
+      ...['claim_changed', 'archived', 'completed', 'details_changed', 'placed'],
+    ])
+  })
+
+  test('beginning with the placing even when other things bear the same time', () => {
+    expect(steps({ claims: [record('claim', 1)] }, { notes: [record('note', 1)] }).at(-1)).toBe(
+      '1 placed order',
+    )
+  })
+})
+
+test.each([
+  ['not_fulfilled', 0],
+  ['fulfilled', 2],
+  ['shipped', 2],
+  ['canceled', 2],
+])('fulfillments of a swap and a claim that are %s: %i', (fulfillment_status, count) => {
+  const replacement = { ...record('swap', 2), fulfillment_status, fulfillments: [record('ful', 3)] }
+  const entries = tell({ swaps: [replacement], claims: [replacement] })
+  expect(entries.filter(({ kind }) => kind === 'fulfilled')).toHaveLength(count)
+})
+
+test('a fulfillment has the number that it has on the page', () => {
+  const swap = { ...record('swap', 2), fulfillment_status: 'fulfilled', fulfillments: [record('its', 3)] }
+  const entries = tell({ fulfillments: [record('first', 4), record('second', 5)], swaps: [swap] })
+  const numbers = entries.flatMap((one) => (one.kind === 'fulfilled' ? [[one.id, one.number, one.of]] : []))
+  expect(numbers).toEqual([
+    ['second', 2, 'order'],
+    ['first', 1, 'order'],
+    ['its', 3, 'swap'],
+  ])
+})
+
+describe('who did it stands in the journal', () => {
+  const swap = { ...record('swap', 2), canceled_at: at(9) }
+  test.each<[string, Partial<Order>, ReturnType<typeof deed>[], number | null]>([
+    ['packing', { fulfillments: [record('it', 3)] }, [deed('create-fulfillment', 3, 'order', 'it')], 0],
+    [
+      'packing another fulfillment',
+      { fulfillments: [record('it', 3)] },
+      [deed('create-fulfillment', 3, 'order', 'other')],
+      null,
+    ],
+    ['another deed', { fulfillments: [record('it', 3)] }, [deed('ship-fulfillment', 3, 'order', 'it')], null],
+    [
+      'a return',
+      { returns: [returned('it', 3, 'requested')] },
+      [deed('request-return', 3, 'order', 'it')],
+      0,
+    ],
+    [
+      'a return of a claim',
+      { returns: [returned('it', 3, 'requested')] },
+      [deed('create-claim', 3, 'order', 'claim', 'it')],
+      0,
+    ],
+    ['a refund', { refunds: [record('it', 3)] }, [deed('refund-order', 3, 'order', 'it')], 0],
+    [
+      'a refund of a return',
+      { refunds: [record('it', 3)] },
+      [deed('receive-return', 3, 'order', 'ret', 'it')],
+      0,
+    ],
+    [
+      'a capture that was asked for twice, by the later',
+      { payments: [{ ...record('it', 1), captured_at: at(5) }] },
+      [deed('capture-order', 3, 'order', 'it'), deed('capture-order', 4, 'order', 'it')],
+      1,
+    ],
+    [
+      'a cancelation whose release was asked for again, by the former',
+      { canceled_at: at(3) },
+      [deed('cancel-order', 3, 'order'), deed('cancel-order', 4, 'order')],
+      0,
+    ],
+    [
+      'what the store did by itself',
+      { refunds: [record('it', 3)] },
+      [{ ...deed('refund-order', 3, 'order', 'it'), actor: null }],
+      null,
+    ],
+  ])('%s', (_, order, journal, place) => {
+    const newest = tell(order, { deeds: journal })[0]
+    expect(newest?.by).toBe(place === null ? null : journal[place])
+  })
+
+  test('a canceled swap names who asked for it, too', () => {
+    const journal = [deed('create-swap', 2, 'order', 'swap'), deed('cancel-swap', 9, 'order', 'swap')]
+    const [entry] = tell({ swaps: [swap] }, { deeds: journal })
+    expect([entry?.began?.at, entry?.begunBy, entry?.by]).toEqual([at(2), journal[0], journal[1]])
+  })
+
+  test('a message that was sent again names who sent it', () => {
+    const again = deed('resend-notification', 5, 'noti', 'copy')
+    expect(resentBy([deed('resend-notification', 4, 'noti', 'another'), again], 'copy')).toBe(again)
+    expect(resentBy([again], 'unknown')).toBeNull()
+  })
+})
+
+describe('a message is folded into what it tells of', () => {
+  const order: Partial<Order> = {
+    canceled_at: at(20),
+    fulfillments: [
+      { ...record('ful', 2), shipped_at: at(3) },
+      { ...record('ful2', 2), shipped_at: at(4) },
+    ],
+    returns: [returned('ret', 5, 'received', { received_at: at(6) }), returned('ret2', 7, 'canceled')],
+    swaps: [
+      {
+        ...record('swap', 8),
+        fulfillment_status: 'shipped',
+        fulfillments: [{ ...record('ful3', 8), shipped_at: at(9) }],
+        return_order: returned('ret3', 8, 'received', { swap_id: 'swap', received_at: at(10) }),
+      },
+    ],
+    claims: [
+      {
+        ...record('claim', 11),
+        canceled_at: at(12),
+        fulfillment_status: 'shipped',
+        fulfillments: [{ ...record('ful4', 11), shipped_at: at(11) }],
+      },
+    ],
+    payments: [
+      { ...record('pay', 1), captured_at: at(2) },
+      { ...record('pay2', 8), swap_id: 'swap', captured_at: at(9) },
+    ],
+    refunds: [
+      record('ref', 13),
+      { ...record('ref2', 14), swap_id: 'swap' },
+      { ...record('ref3', 15), claim_order_id: 'claim' },
+    ],
+  }
+  test.each<[string, string, string[], string | null]>([
+    ['order.placed', 'order', [], 'placed order'],
+    ['gift_card.created', 'order', [], 'placed order'],
+    ['order.canceled', 'order', [], 'order_canceled order'],
+    ['order.shipment_created', 'order', ['ful2'], 'shipped ful2'],
+    ['order.return_requested', 'order', ['ret'], 'return_requested ret'],
+    ['order.items_returned', 'order', ['ret'], 'items_returned ret'],
+    ['order.refund_created', 'order', ['ref'], 'refunded ref'],
+    ['swap.created', 'swap', [], 'swap_requested swap'],
+    ['swap.received', 'swap', [], 'items_returned ret3'],
+    ['swap.payment_captured', 'swap', [], 'captured pay2'],
+    ['swap.refund_processed', 'swap', [], 'refunded ref2'],
+    ['swap.shipment_created', 'swap', ['ful3'], 'shipped ful3'],
+    ['claim.created', 'claim', [], 'claim_canceled claim'],
+    ['claim.refund_processed', 'claim', [], 'refunded ref3'],
+    ['claim.shipment_created', 'claim', ['ful4'], 'shipped ful4'],
+    ['order.shipment_created', 'order', [], null],
+    ['order.refund_created', 'order', ['ref of another'], null],
+    ['of.another_release', 'order', [], null],
+  ])('%s of %s about %j', (event, resource, about, expected) => {
+    const message = mail('noti', 16, event, resource, ...about)
+    const entries = tell(order, { messages: [message] })
+    const holders = entries.filter(({ messages }) => messages.includes(message))
+    expect(holders.map((one) => `${one.step} ${one.id}`)).toEqual(expected === null ? [] : [expected])
+    const alone = entries.filter(({ kind }) => kind === 'notification').map((one) => `${one.at} ${one.id}`)
+    expect(alone).toEqual(expected === null ? [`${at(16)} noti`] : [])
+  })
+
+  test('several in the order in which they were written', () => {
+    const messages = [
+      mail('late', 3, 'gift_card.created', 'order'),
+      mail('early', 2, 'order.placed', 'order'),
+    ]
+    expect(tell({}, { messages })[0]?.messages.map(({ id }) => id)).toEqual(['early', 'late'])
+  })
+})

@@ -1,0 +1,258 @@
+import { type FulfillmentOwner, listedFulfillments } from '../orders/index.ts'
+import type { Beside, Moment, ReturnRecord, TimelineOrder, TimelineRecords } from './records.ts'
+import { type Step, stepsOf, stepsOfMessage } from './steps.ts'
+
+/** The record that an entry tells of, as it was given. */
+type Subject<R extends TimelineRecords> =
+  | { kind: 'order' }
+  | { kind: 'note'; record: R['note'] }
+  | { kind: 'notification'; record: R['message'] }
+  | { kind: 'return'; record: R['return'] | NonNullable<R['swap']['return_order']> }
+  | { kind: 'fulfilled'; record: R['fulfillment']; of: FulfillmentOwner; number: number }
+  | { kind: 'swap'; record: R['swap'] }
+  | { kind: 'claim'; record: R['claim'] }
+  | { kind: 'payment'; record: R['payment'] }
+  | { kind: 'refund'; record: R['refund'] }
+  | { kind: 'refusal'; record: R['operation'] }
+
+type Told<R extends TimelineRecords> = Subject<R> & {
+  step: Step
+  /** The record's id. */
+  id: string
+  /** When it happened (ISO). */
+  at: string
+  /** Ids of further records that a message or a note of the journal may call it by. */
+  also?: readonly (string | null | undefined)[]
+  /** What a swap or claim that is canceled by now began with. */
+  began?: { step: Step; at: string }
+}
+
+/**
+ * One thing that happened: `by` is the journal's note of who did it, null where nobody is known to have; `messages` is what the
+ * customer was sent about it, the oldest first.
+ */
+export type TimelineEntry<R extends TimelineRecords> = Told<R> & {
+  by: R['deed'] | null
+  begunBy: R['deed'] | null
+  messages: readonly R['message'][]
+}
+
+/**
+ * What happened to an order, the newest first, each thing once, with who did it and what the customer was sent about it. A swap
+ * or claim is one entry, at its cancellation once it is canceled; its goods and money have their own. Fulfillments of swaps and
+ * claims stand there only when their fulfillment_status is not not_fulfilled. A message that tells of nothing else here stands by
+ * itself. Of entries at one instant the placing is the oldest.
+ */
+export function orderTimeline<R extends TimelineRecords>(
+  order: TimelineOrder<R>,
+  { notes, messages, deeds }: Beside<R>,
+): TimelineEntry<R>[] {
+  const told: Told<R>[] = [
+    ...orderSteps<R>(order, deeds),
+    ...moneySteps<R>(order),
+    ...fulfillmentSteps<R>(order),
+    ...returnSteps<R>(order),
+    ...replacementSteps<R>(order),
+    ...notes.map((record) => ({
+      ...{ kind: 'note' as const, step: 'note' as const },
+      ...{ id: record.id, at: record.created_at, record },
+    })),
+  ]
+  const { ofEntry, loose } = foldMessages<R>(told, messages)
+  const by = createDoneBy<R>(deeds.filter(({ actor }) => actor !== null))
+  const entries = [...told, ...loose].map((one) => ({
+    ...one,
+    by: by(one.step, one),
+    begunBy: one.began ? by(one.began.step, { ...one, at: one.began.at }) : null,
+    messages: ofEntry.get(one) ?? [],
+  }))
+  return entries.reverse().sort((a, b) => (a.at === b.at ? 0 : a.at < b.at ? 1 : -1))
+}
+
+/** What no record of the order's own tells of is told by the journal alone. */
+function orderSteps<R extends TimelineRecords>(
+  order: TimelineOrder<R>,
+  deeds: readonly R['deed'][],
+): Told<R>[] {
+  const { id, created_at, canceled_at } = order
+  const own = ['details_changed', 'completed', 'archived', 'claim_changed'] as const
+  return [
+    { kind: 'order', step: 'placed', id, at: created_at },
+    ...deeds.flatMap((deed): Told<R>[] => {
+      const step = own.find((each) => stepsOf(deed.operation).includes(each))
+      return step ? [{ kind: 'order', step, id: String(deed.id), at: deed.created_at }] : []
+    }),
+    ...when<R>(canceled_at, (at) => ({ kind: 'order', step: 'order_canceled', id, at })),
+  ]
+}
+
+const refusedSteps = {
+  capture: 'capture_refused',
+  refund: 'refund_refused',
+  void: 'release_refused',
+} as const satisfies Record<string, Step>
+
+function moneySteps<R extends TimelineRecords>(order: TimelineOrder<R>): Told<R>[] {
+  const { payments = [], payment_operations = [], refunds = [] } = order
+  return [
+    ...payments.flatMap((record) =>
+      when<R>(record.captured_at, (at) => ({
+        ...{ kind: 'payment', step: 'captured', id: record.id, at, record },
+        also: [record.swap_id],
+      })),
+    ),
+    ...payment_operations
+      .filter(({ state }) => state === 'failed')
+      .map((record): Told<R> => {
+        const { id, kind, settled_at, created_at, payment_id, refund_id } = record
+        const also = [payment_id, refund_id]
+        return {
+          kind: 'refusal',
+          step: refusedSteps[kind],
+          id,
+          at: settled_at ?? created_at,
+          record,
+          also,
+        }
+      }),
+    ...refunds.map(
+      (record): Told<R> => ({
+        ...{ kind: 'refund', step: 'refunded', id: record.id, at: record.created_at, record },
+        also: [record.swap_id, record.claim_order_id],
+      }),
+    ),
+  ]
+}
+
+function fulfillmentSteps<R extends TimelineRecords>(order: TimelineOrder<R>): Told<R>[] {
+  return listedFulfillments<R['fulfillment']>(order).flatMap(({ of, record }, index) => {
+    const { id, created_at, shipped_at, canceled_at } = record
+    const tell = (step: Step, at: string): Told<R> => ({
+      ...{ kind: 'fulfilled', step, id, at, record, of, number: index + 1 },
+    })
+    return [
+      tell('fulfilled', created_at),
+      ...when<R>(shipped_at, (at) => tell('shipped', at)),
+      ...when<R>(canceled_at, (at) => tell('fulfillment_canceled', at)),
+    ]
+  })
+}
+
+/** Returns are told of as they are asked for and as they end; that of a swap is asked for with the swap and canceled with it. */
+function returnSteps<R extends TimelineRecords>(order: TimelineOrder<R>): Told<R>[] {
+  const { returns = [], swaps = [] } = order
+  const tell = (record: R['return'] | NonNullable<R['swap']['return_order']>, step: Step, at: string) => {
+    const { id, swap_id } = record
+    return { kind: 'return' as const, step, id, at, record, also: [swap_id] }
+  }
+  const ends = (record: R['return'] | NonNullable<R['swap']['return_order']>) => {
+    const end = endOf(record)
+    return end ? [tell(record, end.step, end.at)] : []
+  }
+  return [
+    ...returns.flatMap((record) => [tell(record, 'return_requested', record.created_at), ...ends(record)]),
+    ...swaps.flatMap(({ return_order, canceled_at }) =>
+      return_order && (return_order.status !== 'canceled' || !canceled_at) ? ends(return_order) : [],
+    ),
+  ]
+}
+
+/** A canceled return bears no time of its cancellation but that of its last change, which that was. */
+function endOf({ status, received_at, created_at, updated_at }: ReturnRecord) {
+  if (status === 'canceled') return { step: 'return_canceled', at: updated_at ?? created_at } as const
+  if (status === 'requires_action')
+    return { step: 'return_undecided', at: received_at ?? created_at } as const
+  return received_at ? ({ step: 'items_returned', at: received_at } as const) : null
+}
+
+function replacementSteps<R extends TimelineRecords>(order: TimelineOrder<R>): Told<R>[] {
+  const { swaps = [], claims = [] } = order
+  return [
+    ...swaps.map(
+      (record): Told<R> => ({
+        ...{ kind: 'swap', id: record.id, record },
+        ...standing(record, 'swap_requested', 'swap_canceled'),
+      }),
+    ),
+    ...claims.map(
+      (record): Told<R> => ({
+        ...{ kind: 'claim', id: record.id, record },
+        ...standing(record, 'claim_registered', 'claim_canceled'),
+      }),
+    ),
+  ]
+}
+
+function standing(
+  { created_at, canceled_at }: { created_at: string; canceled_at?: Moment },
+  begin: Step,
+  end: Step,
+) {
+  const began = { step: begin, at: created_at }
+  return canceled_at ? { step: end, at: canceled_at, began } : began
+}
+
+function aloneStep<R extends TimelineRecords>(record: R['message']): Told<R> {
+  return { kind: 'notification', step: 'notification', id: record.id, at: record.created_at, record }
+}
+
+/** Which entry each message tells of, by one of its steps and a record that it names; the oldest message first. */
+function foldMessages<R extends TimelineRecords>(
+  told: readonly Told<R>[],
+  messages: readonly R['message'][],
+) {
+  const byId = groupBy(told, idsOf)
+  const ofEntry = new Map<Told<R>, R['message'][]>()
+  const loose: Told<R>[] = []
+  for (const message of [...messages].sort(byTime)) {
+    const steps = stepsOfMessage(message.event_name ?? '')
+    const about = [...(message.about ?? []), message.resource_id]
+    const entry = about.flatMap((id) => byId.get(id) ?? []).find(({ step }) => steps.includes(step))
+    if (entry) ofEntry.set(entry, [...(ofEntry.get(entry) ?? []), message])
+    else loose.push(aloneStep<R>(message))
+  }
+  return { ofEntry, loose }
+}
+
+const byTime = (a: { created_at: string }, b: { created_at: string }) =>
+  a.created_at === b.created_at ? 0 : a.created_at < b.created_at ? -1 : 1
+
+const idsOf = ({ id, also = [] }: Pick<Told<TimelineRecords>, 'id' | 'also'>) =>
+  [id, ...also].filter((one) => one != null)
+
+/** Answers the latest note of the journal that takes a step with a record, and is not younger than the step. */
+function createDoneBy<R extends TimelineRecords>(deeds: readonly R['deed'][]) {
+  const byId = groupBy(deeds, ({ id, records }) => [String(id), ...records])
+  return (step: Step, one: Pick<Told<TimelineRecords>, 'id' | 'also' | 'at'>): R['deed'] | null =>
+    idsOf(one)
+      .flatMap((id) => byId.get(id) ?? [])
+      .filter(({ operation, created_at }) => created_at <= one.at && stepsOf(operation).includes(step))
+      .sort((a, b) => b.id - a.id)[0] ?? null
+}
+
+/** Who sent a message again. */
+export function resentBy<R extends TimelineRecords>(
+  deeds: readonly R['deed'][],
+  id: string,
+): R['deed'] | null {
+  return (
+    deeds.find(({ operation, records }) => operation === 'resend-notification' && records.includes(id)) ??
+    null
+  )
+}
+
+function groupBy<Value>(values: readonly Value[], idsOf: (value: Value) => readonly string[]) {
+  const groups = new Map<string, Value[]>()
+  for (const value of values) {
+    for (const id of idsOf(value)) {
+      const group = groups.get(id)
+      if (group) group.push(value)
+      else groups.set(id, [value])
+    }
+  }
+  return groups
+}
+
+function when<R extends TimelineRecords>(at: Moment, tell: (at: string) => Told<R>): Told<R>[] {
+  return at ? [tell(at)] : []
+}

@@ -1,0 +1,137 @@
+import type { HistoryEntry } from '@purser/contract/orders'
+import { orderTimeline } from '@purser/domain/timeline'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { onOrder } from '../../../../test/order-books.ts'
+import { packAll } from '../../../../test/pack-order.ts'
+import { priceShop } from '../../../../test/price-shop.ts'
+import { placeCaptured } from '../../../../test/register-claim.ts'
+import { placeSwapped } from '../../../../test/register-swap.ts'
+import { openReturnOf, receive } from '../../../../test/return-books.ts'
+import { openStore, type TestStore } from '../../../../test/store.ts'
+import { storeContext, transact } from '../../../database/index.ts'
+import { emit } from '../../../jobs/index.ts'
+
+let store: TestStore
+beforeAll(async () => {
+  store = await openStore()
+  await priceShop(store.db)
+  store.app.startWorker()
+})
+afterAll(() => store.close())
+
+interface History {
+  history: HistoryEntry[]
+  count: number
+}
+const historyOf = async (id: string, query = '') =>
+  (await store.call<History>('GET', `/admin/orders/${id}/history${query}`)).body
+const operations = ({ history }: History) => history.map(({ operation }) => operation)
+
+test('the history of an order names who did what with which records, the newest first', async () => {
+  const { id, line } = await placeCaptured(store)
+  await packAll(store, id)
+  const record = await openReturnOf(store, id, { items: [{ item_id: line, quantity: 1 }] })
+  await receive(store, record.id, { items: [{ item_id: line, quantity: 1 }] })
+  const { history, count } = await historyOf(id)
+  expect(operations({ history, count }).slice(0, 3)).toEqual([
+    'receive-return',
+    'request-return',
+    'create-fulfillment',
+  ])
+  expect(count).toBe(history.length)
+  expect(history[0]).toMatchObject({
+    actor: { id: store.operatorId, email: 'operator@purser.test', first_name: 'Olive', last_name: 'Perez' },
+    api_key: null,
+    created_at: store.now(),
+  })
+  expect(history[0]?.records.toSorted()).toEqual([id, expect.stringMatching(/^ref_/), record.id])
+})
+
+test('nothing of what changed leaves the journal but ids', async () => {
+  const { id } = await placeCaptured(store)
+  await store.call('POST', `/admin/orders/${id}`, { email: 'moved@example.com' })
+  const { history } = await historyOf(id)
+  expect(history[0]).toMatchObject({ operation: 'update-order', records: [id] })
+  expect(JSON.stringify(history)).not.toContain('moved@example.com')
+  expect(Object.keys(history[0] ?? {}).sort()).toEqual(
+    ['actor', 'api_key', 'created_at', 'id', 'operation', 'records'].sort(),
+  )
+})
+
+test('what a program does is told with its key', async () => {
+  const { id } = await placeCaptured(store)
+  const made = await store.call<{ api_key: { id: string }; secret: string }>('POST', '/admin/api-keys', {
+    name: 'Warehouse',
+  })
+  const headers = { cookie: '', authorization: `Bearer ${made.body.secret}` }
+  await store.call('POST', `/admin/orders/${id}/complete`, undefined, headers)
+  expect((await historyOf(id)).history[0]).toMatchObject({
+    operation: 'complete-order',
+    actor: { id: store.operatorId },
+    api_key: { id: made.body.api_key.id, name: 'Warehouse' },
+  })
+})
+
+test('who sent a message about a swap again stands in the history of its order', async () => {
+  const { id, swap } = await placeSwapped(store, 'dearer')
+  await transact(store.db, (tx) =>
+    emit(tx, storeContext(store.now()), 'swap.received', { id: swap.id, order_id: id }),
+  )
+  const sent = () =>
+    store.db.selectFrom('notification').select('id').where('resource_id', '=', swap.id).execute()
+  await expect.poll(async () => (await sent()).length, { timeout: 20_000 }).toBe(2)
+  const [first] = await sent()
+  await store.call('POST', `/admin/notifications/${first?.id}/resend`, { to: 'again@example.com' })
+  const { history } = await historyOf(id)
+  expect(history[0]).toMatchObject({ operation: 'resend-notification', actor: { first_name: 'Olive' } })
+  expect(history[0]?.records).toEqual([first?.id, expect.stringMatching(/^noti_/)])
+})
+
+test('it is turned by pages, and not there for an order that is not', async () => {
+  const { id } = await placeCaptured(store)
+  await packAll(store, id)
+  const all = await historyOf(id)
+  const page = await historyOf(id, '?limit=1&offset=1')
+  expect(page).toMatchObject({ count: all.count, limit: 1, offset: 1, history: [all.history[1]] })
+  expect((await store.call('GET', '/admin/orders/order_none/history')).status).toBe(404)
+  expect((await store.call('GET', `/admin/orders/${id}/history?limit=-1`)).status).toBe(400)
+  expect((await store.call('GET', `/admin/orders/${id}/history`, undefined, { cookie: '' })).status).toBe(401)
+})
+
+test('the timeline of an order knows who did each thing, and folds every message into what it tells of', async () => {
+  const { id, line } = await placeCaptured(store)
+  await packAll(store, id)
+  const { fulfillments } =
+    (await onOrder(store, id, 'refund', { amount: 100, reason: 'other' })).body.order ?? {}
+  await onOrder(store, id, 'shipment', { fulfillment_id: fulfillments?.[0]?.id, tracking_numbers: [] })
+  const record = await openReturnOf(store, id, { items: [{ item_id: line, quantity: 1 }] })
+  await receive(store, record.id, { items: [{ item_id: line, quantity: 1 }] })
+  const list = `/admin/notifications?resource_id=${id}`
+  type Sent = Parameters<typeof orderTimeline>[1]['messages']
+  const read = async () => (await store.call<{ notifications: Sent }>('GET', list)).body.notifications
+  await expect.poll(async () => (await read()).length, { timeout: 20_000 }).toBe(4)
+  const { order } = (
+    await store.call<{ order: Parameters<typeof orderTimeline>[0] }>('GET', `/admin/orders/${id}`)
+  ).body
+  const { history } = await historyOf(id)
+  const entries = orderTimeline(order, { notes: [], messages: await read(), deeds: history })
+  expect(
+    entries.map(({ step, by, messages }) => [step, by !== null, messages.map((one) => one.event_name)]),
+  ).toEqual(
+    expect.arrayContaining([
+      ['placed', false, []],
+      ['fulfilled', true, []],
+      ['shipped', true, ['order.shipment_created']],
+      ['return_requested', true, ['order.return_requested']],
+      ['items_returned', true, ['order.items_returned']],
+    ]),
+  )
+  const refunds = entries.filter(({ step }) => step === 'refunded')
+  expect(refunds.map(({ by, messages }) => [by !== null, messages.length])).toEqual(
+    expect.arrayContaining([
+      [true, 0],
+      [true, 1],
+    ]),
+  )
+  expect(entries.filter(({ kind }) => kind === 'notification')).toEqual([])
+})

@@ -1,0 +1,60 @@
+import type { QueryOf, ResponseOf } from '@purser/contract/endpoints'
+import type { listOrderHistory as endpoint, HistoryEntry } from '@purser/contract/orders'
+import { idPrefixes } from '@purser/domain/ids'
+import { sql } from 'kysely'
+import type { Db } from '../../../database/index.ts'
+import { notFound } from '../../../http/index.ts'
+import { listPage, sortBy } from '../../../lists/index.ts'
+
+type Row = Omit<HistoryEntry, 'records'> & { resource_id: string; before: unknown; after: unknown }
+
+/**
+ * Who did what with an order and with what its customer was sent, the newest first. Throws 404. Of what an operation changed only
+ * the ids of records leave the journal: the rest may hold addresses that the order has no more.
+ */
+export async function listOrderHistory(
+  db: Db,
+  id: string,
+  { limit, offset }: QueryOf<typeof endpoint>,
+): Promise<ResponseOf<typeof endpoint>> {
+  const order = await db.selectFrom('order').select('id').where('id', '=', id).executeTakeFirst()
+  if (!order) throw notFound('Order', id)
+  const { rows, count } = await listPage<Row>(db, {
+    list: { table: 'journal', facets: [] },
+    columns: sql`journal.id, journal.operation, journal.created_at, journal.resource_id, journal.before, journal.after,
+      case when actor.id is not null then json_build_object(
+        'id', actor.id, 'email', actor.email, 'first_name', actor.first_name, 'last_name', actor.last_name) end as actor,
+      case when api_key.id is not null then json_build_object('id', api_key.id, 'name', api_key.name) end as api_key`,
+    beside: sql`left join "user" as actor on actor.id = journal.actor_id
+      left join api_key on api_key.id = journal.api_key_id`,
+    where: [
+      sql<boolean>`journal.resource_type in ('order', 'notification')`,
+      sql<boolean>`journal.resource_id = any (array(${filesOf(id)}))`,
+    ],
+    sort: sortBy('journal', { column: 'id', direction: 'desc' }),
+    limit,
+    offset,
+  })
+  const history = rows.map(({ resource_id, before, after, ...entry }) => ({
+    ...entry,
+    records: [...new Set([resource_id, ...recordsIn(before), ...recordsIn(after)])],
+  }))
+  return { history, count, offset, limit }
+}
+
+/** Where the journal files what is done with an order: under itself, and under what its customer was sent. */
+function filesOf(id: string) {
+  return sql`select ${id}::text union all select notification.id from notification where notification.resource_id = any (array(
+    select ${id}::text union all select swap.id from swap where swap.order_id = ${id}
+    union all select claim_order.id from claim_order where claim_order.order_id = ${id}))`
+}
+
+const nouns = ['fulfillment', 'return', 'swap', 'claim', 'payment', 'refund', 'notification'] as const
+const isRecord = new RegExp(`^(${nouns.map((noun) => idPrefixes[noun]).join('|')})_\\w+$`)
+
+/** Ids of records anywhere in what a note of the journal holds. */
+function recordsIn(value: unknown): string[] {
+  if (typeof value === 'string') return isRecord.test(value) ? [value] : []
+  if (typeof value !== 'object' || value === null) return []
+  return Object.values(value).flatMap(recordsIn)
+}
