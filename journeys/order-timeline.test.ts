@@ -1,5 +1,8 @@
+import type { Order } from '@purser/contract/orders'
+import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import type { ScenarioName } from '../packages/server/src/tools/demo/scenarios.ts'
+import type { Api } from './support/api.ts'
 import { eventually, expectToast, panel } from './support/expectations.ts'
 import { test } from './support/journey.ts'
 import { demoOrder, openOrder, ownOrder } from './support/orders.ts'
@@ -104,4 +107,154 @@ test('notes that cannot be loaded say so, and the rest of the order stands', asy
   isBroken = false
   await timeline.getByRole('button', { name: 'Try again' }).click()
   await timeline.getByText('The notes could not be loaded').waitFor({ state: 'hidden' })
+})
+
+const entriesOf = (page: Page) =>
+  panel(page, 'Timeline').getByRole('list', { name: 'Timeline' }).locator('> li')
+const entry = (page: Page, title: string) =>
+  entriesOf(page).filter({ has: page.getByText(title, { exact: true }) })
+
+async function nameOfOperator(api: Api): Promise<string> {
+  type Session = { user: { first_name: string | null; last_name: string | null; email: string } }
+  const { user } = await api.get<Session>('/admin/auth')
+  return [user.first_name, user.last_name].filter(Boolean).join(' ') || user.email
+}
+
+/** Swaps a unit of a sent order for something dearer, and carries the swap to its end. */
+async function swapToTheEnd(api: Api, { id, items, currency_code }: Order): Promise<void> {
+  const { variants } = await api.get<{ variants: { id: string; inventory_quantity: number }[] }>(
+    `/admin/variants?q=Kestrel&limit=20&currency_code=${currency_code}`,
+  )
+  const at = `/admin/orders/${id}`
+  await api.post(`${at}/swaps`, {
+    return_items: [{ item_id: items?.[0]?.id, quantity: 1 }],
+    additional_items: [{ variant_id: variants.find((one) => one.inventory_quantity > 0)?.id, quantity: 1 }],
+  })
+  const swap = (await api.order(id)).swaps?.[0]
+  await api.post(`${at}/swaps/${swap?.id}/process-payment`, {})
+  await api.post(`${at}/swaps/${swap?.id}/fulfillments`, {})
+  const packed = (await api.order(id)).swaps?.[0]?.fulfillments?.[0]?.id
+  await api.post(`${at}/swaps/${swap?.id}/shipments`, {
+    fulfillment_id: packed,
+    tracking_numbers: ['SWAP 7'],
+  })
+  const back = swap?.return_order
+  const received = back?.items?.map(({ item_id, quantity }) => ({ item_id, quantity }))
+  await api.post(`/admin/returns/${back?.id}/receive`, { items: received })
+}
+
+test('each thing that happened is told once, in words, with who did it and what the customer was sent', async ({
+  page,
+  api,
+}) => {
+  const order = await ownOrder(api, 'returnable', 8)
+  const operator = await nameOfOperator(api)
+  await api.post(`/admin/orders/${order.id}/refund`, { amount: 500, reason: 'discount', note: 'A scratch' })
+  await swapToTheEnd(api, order)
+  await openOrder(page, order)
+  await entry(page, 'Refund given').getByText(operator).waitFor()
+  const told = async (one: Locator) => (await one.textContent()) ?? ''
+  expect(await told(entry(page, 'Refund given'))).toMatch(
+    /€5\.00 out of the \w+ payment of €.*Discount: A scratch/,
+  )
+  await entry(page, 'Swap Requested').getByText('Paid, shipped, came back').waitFor()
+  expect(await told(entry(page, 'Items returned'))).toContain('Of a swap')
+  expect(await told(entry(page, 'Items shipped').first())).toMatch(/Fulfillment #2 \(Swap\): 1 × Kestrel/)
+  for (const [title, message] of [
+    ['Refund given', 'Refund Notice'],
+    ['Swap Requested', 'Swap Confirmation'],
+    ['Items returned', 'Swap Return Received Notice'],
+    ['Items shipped', 'Swap Shipment Notice'],
+    ['Order placed', 'Order Confirmation'],
+  ] as const) {
+    const folded = entry(page, title).first().getByRole('list', { name: 'Messages to the customer' })
+    await folded.getByText(message, { exact: true }).waitFor()
+    await folded.getByText('Kept here: no mail server is set').waitFor()
+  }
+  for (const title of ['Swap Requested', 'Items returned']) {
+    expect(await told(entry(page, title))).toContain(` · ${operator}`)
+  }
+  expect(await told(panel(page, 'Timeline'))).not.toMatch(/\b[a-z]+[._][a-z]+_[a-z]+\b/)
+})
+
+test('an order action says what it did, and stands in the timeline with who did it', async ({
+  page,
+  api,
+}) => {
+  const order = await ownOrder(api, 'fulfillable', 6)
+  const at = `/admin/orders/${order.id}`
+  const operator = await nameOfOperator(api)
+  const items = order.items?.map(({ id, quantity }) => ({ item_id: id, quantity }))
+  await api.post(`${at}/fulfillment`, { items })
+  await openOrder(page, order)
+  const cancel = async (open: () => Promise<void>, verb: string, toast: string, title: string) => {
+    await open()
+    await page.getByRole('dialog').getByRole('button', { name: verb, exact: true }).click()
+    await expectToast(page, toast)
+    await entry(page, title).getByText(operator).first().waitFor()
+  }
+  const fulfillment = panel(page, 'Fulfillment').getByRole('button', { name: 'Cancel fulfillment' })
+  await cancel(
+    () => fulfillment.click(),
+    'Cancel fulfillment',
+    'Fulfillment was canceled',
+    'Fulfillment canceled',
+  )
+  expect(await entry(page, 'Fulfillment canceled').textContent()).toContain('Fulfillment #1: 2 × ')
+
+  await api.post(`${at}/fulfillment`, { items })
+  const packed = (await api.order(order.id)).fulfillments?.find(({ canceled_at }) => canceled_at === null)
+  await api.post(`${at}/shipment`, { fulfillment_id: packed?.id })
+  await api.post(`${at}/return`, { items: [{ item_id: order.items?.[0]?.id, quantity: 1 }] })
+  await page.reload()
+  const inMenu = (menu: string, item: string) => async () => {
+    await page.getByRole('button', { name: menu }).click()
+    await page.getByRole('menuitem', { name: item }).click()
+  }
+  const returns = inMenu('Return options', 'Cancel return')
+  await cancel(returns, 'Cancel return', 'Return was canceled', 'Return canceled')
+  expect(await entry(page, 'Return requested').getByRole('button', { name: 'Receive return' }).count()).toBe(
+    0,
+  )
+})
+
+test('a long timeline is folded but for what waits for somebody, and unfolded with the keyboard', async ({
+  page,
+  api,
+}) => {
+  const order = await ownOrder(api, 'returnable', 7)
+  await api.post(`/admin/orders/${order.id}/return`, {
+    items: [{ item_id: order.items?.[0]?.id, quantity: 1 }],
+  })
+  for (let count = 1; count <= 140; count += 1) {
+    await api.post('/admin/notes', { resource_type: 'order', resource_id: order.id, value: `Note ${count}` })
+  }
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (/^\/admin\/(orders|notes|notifications)/.test(pathname)) asked.push(pathname)
+  })
+  await openOrder(page, order)
+  const more = panel(page, 'Timeline').getByRole('button', { name: /older entries/ })
+  expect(await more.textContent()).toMatch(/^Show 50 of \d+ older entries$/)
+  expect(await entriesOf(page).count()).toBe(32)
+  await entry(page, 'Return requested').getByRole('button', { name: 'Receive return' }).waitFor()
+  expect(asked.sort()).toEqual([
+    '/admin/notes',
+    '/admin/notifications',
+    `/admin/orders/${order.id}`,
+    `/admin/orders/${order.id}/history`,
+  ])
+
+  await more.focus()
+  await page.keyboard.press('Enter')
+  await eventually(() => entriesOf(page).count()).toBe(82)
+  await page.keyboard.press('Enter')
+  await eventually(() => entriesOf(page).count()).toBe(132)
+  await page.keyboard.press('Enter')
+  await entry(page, 'Order placed').waitFor()
+  expect(await more.count()).toBe(0)
+  const list = panel(page, 'Timeline').getByRole('list', { name: 'Timeline' })
+  await eventually(() => list.evaluate((element) => element === document.activeElement)).toBe(true)
+  expect(asked).toHaveLength(4)
 })

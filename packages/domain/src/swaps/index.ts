@@ -21,5 +21,6 @@ export {
   swapCancelFacts,
 } from './refusals.ts'
 export { refusedSwapReleases, retrySwapReleaseAvailability, type SwapReleaseFacts } from './releases.ts'
+export { swapStanding } from './standing.ts'
 export { swapStatus, swapStatuses } from './status.ts'
 export { stillDue } from './still-due.ts'

@@ -72,7 +72,7 @@ export function DoneLine({ label, at, by }: Done & { readonly label?: string }) 
 }
 
 interface TimelineFoldProps {
-  /** E.g. 'Show 100 of 470 older entries'. */
+  /** E.g. 'Show 50 of 470 older entries'. */
   readonly label: string
   readonly onUnfold: () => void
 }
@@ -91,7 +91,7 @@ export function TimelineFold({ label, onUnfold }: TimelineFoldProps) {
 }
 
 interface StandingProps {
-  /** Badges. */
+  /** Badges, or a sentence. */
   readonly children: ReactNode
   /** Buttons for what is to be done next. */
   readonly next: ReactNode

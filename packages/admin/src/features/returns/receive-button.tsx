@@ -11,10 +11,11 @@ interface ReceiveButtonProps {
   readonly swap: Swap
   /** The swap's return. */
   readonly record: Return
+  readonly variant: 'light' | 'subtle'
 }
 
 /** Books the return of a swap. */
-export function ReceiveButton({ order, swap, record }: ReceiveButtonProps) {
+export function ReceiveButton({ order, swap, record, variant }: ReceiveButtonProps) {
   const [isOpen, setOpen] = useState(false)
   const receive = commandOf('receive-return', {
     of: { status: record.status, swap },
@@ -23,7 +24,7 @@ export function ReceiveButton({ order, swap, record }: ReceiveButtonProps) {
   })
   return (
     <>
-      <CommandButton command={receive} variant="light" />
+      <CommandButton command={receive} variant={variant} />
       {isOpen && <ReceiveReturnDialog order={order} record={record} onClose={() => setOpen(false)} />}
     </>
   )

@@ -2,10 +2,10 @@ import { cancelSwap, processSwapPayment, type Swap } from '@purser/contract/swap
 import { formatAmount } from '@purser/domain/money'
 import { operations } from '@purser/domain/operations'
 import { allocateRefund } from '@purser/domain/payments'
-import { swapCancelFacts, swapPaymentAction } from '@purser/domain/swaps'
+import { swapCancelFacts, swapPaymentAction, swapStanding } from '@purser/domain/swaps'
 import { type Step, stepWords } from '@purser/domain/timeline'
 import { useState } from 'react'
-import type { Command } from '../../components/commands/command.ts'
+import { type Command, isOffered } from '../../components/commands/command.ts'
 import { CommandButton } from '../../components/commands/command-button.tsx'
 import { CommandMenu } from '../../components/commands/command-menu.tsx'
 import { commandOf } from '../../components/commands/operation-command.ts'
@@ -69,16 +69,9 @@ export function SwapEvent({ step, swap, order, ...happening }: SwapEventProps) {
         {(swap.additional_items ?? []).map((item) => unitsOf(item.quantity, item)).join(', ')}
       </p>
       {!swap.canceled_at && <Difference swap={swap} order={order} />}
-      <Standing
-        next={
-          <>
-            <CommandButton command={settle} variant="light" />
-            <CommandButton command={fulfill} variant="light" />
-            {swap.return_order && <ReceiveButton order={order} swap={swap} record={swap.return_order} />}
-          </>
-        }
-      >
-        <Statuses swap={swap} />
+      <Standing next={<NextSteps swap={swap} order={order} settle={settle} fulfill={fulfill} />}>
+        {/* Of a canceled swap nothing is due and nothing on its way any more. */}
+        {swap.canceled_at ? <StatusBadge status="canceled" /> : swapStanding(swap)}
       </Standing>
       <SwapRelease swap={swap} order={order} />
       <SettleQuestion swap={swap} order={order} isOpen={open === 'settle'} onClose={close} />
@@ -95,6 +88,33 @@ export function SwapEvent({ step, swap, order, ...happening }: SwapEventProps) {
   )
 }
 
+interface NextStepsProps {
+  readonly swap: Swap
+  readonly order: OrderDetail
+  readonly settle: Command
+  readonly fulfill: Command
+}
+
+/** What is to be done next, and, less loudly, what may be done before it. */
+function NextSteps({ swap, order, settle, fulfill }: NextStepsProps) {
+  const isSettled = !isOffered(settle)
+  const isPacked = !isOffered(fulfill)
+  return (
+    <>
+      <CommandButton command={settle} variant="light" />
+      <CommandButton command={fulfill} variant={isSettled ? 'light' : 'subtle'} />
+      {swap.return_order && (
+        <ReceiveButton
+          order={order}
+          swap={swap}
+          record={swap.return_order}
+          variant={isSettled && isPacked ? 'light' : 'subtle'}
+        />
+      )}
+    </>
+  )
+}
+
 function Difference({ swap, order }: { readonly swap: Swap; readonly order: OrderDetail }) {
   const due = swap.difference_due
   if (due === null) return null
@@ -102,27 +122,6 @@ function Difference({ swap, order }: { readonly swap: Swap; readonly order: Orde
     <p className={styles.quiet}>
       {wordsOf(due)} {due === 0 ? '' : formatAmount(Math.abs(due), order.currency_code)}
     </p>
-  )
-}
-
-/** How far money and goods are; of a canceled swap nothing is due and nothing on its way any more. */
-function Statuses({ swap }: { readonly swap: Swap }) {
-  if (swap.canceled_at) return <StatusBadge status="canceled" />
-  const { payment, fulfillment, return: back } = messages.details
-  return (
-    <>
-      <Labelled label={payment} status={swap.payment_status} />
-      <Labelled label={fulfillment} status={swap.fulfillment_status} />
-      {swap.return_order && <Labelled label={back} status={swap.return_order.status} />}
-    </>
-  )
-}
-
-function Labelled({ label, status }: { readonly label: string; readonly status: string }) {
-  return (
-    <span className={styles.labelled}>
-      {label} <StatusBadge status={status} />
-    </span>
   )
 }
 

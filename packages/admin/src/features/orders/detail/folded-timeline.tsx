@@ -39,7 +39,7 @@ export function FoldedTimeline({ entries, order, history }: FoldedTimelineProps)
 }
 
 /** How many more each wish for older ones brings. */
-const timelineStep = 100
+const timelineStep = 50
 
 function isWaiting(entry: OrderEntry): boolean {
   switch (entry.kind) {

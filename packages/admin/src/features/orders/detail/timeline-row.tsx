@@ -5,6 +5,7 @@ import { formatAmount } from '@purser/domain/money'
 import { moneyOf, partsOfRefund } from '@purser/domain/payments'
 import { statusLabel } from '@purser/domain/statuses'
 import { stepWords } from '@purser/domain/timeline'
+import { memo } from 'react'
 import { itemsById, type OrderDetail, unitsOf } from '../../../components/line-items/order-detail.ts'
 import { NoteEvent } from '../../../components/notes/note-event.tsx'
 import { nameOfActor, type OrderEntry } from '../../../components/timeline/entry.ts'
@@ -26,8 +27,8 @@ interface TimelineRowProps {
   readonly history: readonly HistoryEntry[]
 }
 
-/** One thing that happened, by its kind. */
-export function TimelineRow({ entry, order, history }: TimelineRowProps) {
+/** One thing that happened, by its kind. Of a long timeline only what changed is drawn anew. */
+export const TimelineRow = memo(function TimelineRow({ entry, order, history }: TimelineRowProps) {
   const happening = happeningOf(entry, history)
   const { step } = entry
   switch (entry.kind) {
@@ -52,7 +53,7 @@ export function TimelineRow({ entry, order, history }: TimelineRowProps) {
         </TimelineEvent>
       )
   }
-}
+})
 
 function happeningOf(entry: OrderEntry, history: readonly HistoryEntry[]): Happening {
   const { kind, at, by, begunBy, began } = entry

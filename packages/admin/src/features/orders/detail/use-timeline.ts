@@ -1,5 +1,5 @@
 import { listNotes } from '@purser/contract/notes'
-import { listOrderHistory } from '@purser/contract/orders'
+import { type HistoryEntry, listOrderHistory } from '@purser/contract/orders'
 import { orderTimeline } from '@purser/domain/timeline'
 import { useMemo } from 'react'
 import type { OrderDetail } from '../../../components/line-items/order-detail.ts'
@@ -8,12 +8,15 @@ import { useResource } from '../../../lib/resource.ts'
 import { useSentNotifications } from '../../notifications/index.ts'
 import { historyInput, notesInput } from '../orders-data.ts'
 
+/** One and the same, so that nothing is drawn anew for it. */
+const nothing: readonly HistoryEntry[] = []
+
 /** What happened to an order, out of the order itself, its notes, its history and what its customer was sent. */
 export function useTimeline(order: OrderDetail) {
   const notes = useResource(listNotes, notesInput(order.id))
   const journal = useResource(listOrderHistory, historyInput(order.id))
   const { sent, loads } = useSentNotifications(order)
-  const history = journal.data?.history ?? []
+  const history = journal.data?.history ?? nothing
   const beside = [notes.data?.notes, journal.data?.history, ...loads.map(({ data }) => data?.notifications)]
   // Drawing the page anew, e.g. while something is typed, leaves a long timeline as it is.
   // biome-ignore lint/correctness/useExhaustiveDependencies: `beside` holds all that the timeline is made of

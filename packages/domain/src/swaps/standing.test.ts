@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { swapStanding } from './index.ts'
+
+test.each([
+  [500, 'not_paid', 'not_fulfilled', 'requested', 'Not paid, not packed, not back yet'],
+  [500, 'awaiting', 'fulfilled', 'requested', 'To be captured, packed, not back yet'],
+  [500, 'confirmed', 'partially_fulfilled', 'requested', 'To be captured, partly packed, not back yet'],
+  [500, 'captured', 'shipped', 'received', 'Paid, shipped, came back'],
+  [500, 'captured', 'canceled', 'canceled', 'Paid, packing canceled, return canceled'],
+  [-500, 'not_paid', 'partially_shipped', 'received', 'Not refunded, partly shipped, came back'],
+  [-500, 'difference_refunded', 'not_fulfilled', 'requested', 'Refunded, not packed, not back yet'],
+  [0, 'difference_refunded', 'shipped', 'received', 'Shipped, came back'],
+  [null, 'not_paid', 'not_fulfilled', null, 'Not packed'],
+  [
+    500,
+    'requires_action',
+    'requires_action',
+    'requires_action',
+    'Payment: Requires action, packing: Requires action, return: Requires action',
+  ],
+])(
+  'a swap of %s that is %s, %s, %s: %s',
+  (difference_due, payment_status, fulfillment_status, back, line) => {
+    const return_order = back === null ? null : { status: back }
+    expect(swapStanding({ difference_due, payment_status, fulfillment_status, return_order })).toBe(line)
+  },
+)

@@ -1,0 +1,37 @@
+import { statusLabel } from '../statuses/index.ts'
+import type { SwapFacts } from './actions.ts'
+
+const goodsOut: Readonly<Record<string, string>> = {
+  not_fulfilled: 'not packed',
+  partially_fulfilled: 'partly packed',
+  fulfilled: 'packed',
+  partially_shipped: 'partly shipped',
+  shipped: 'shipped',
+  canceled: 'packing canceled',
+}
+const goodsBack: Readonly<Record<string, string>> = {
+  requested: 'not back yet',
+  received: 'came back',
+  canceled: 'return canceled',
+}
+
+/** How far an open swap is in one line: its money, what goes out and what comes back, as far as there is any of it. */
+export function swapStanding(
+  swap: Pick<SwapFacts, 'payment_status' | 'fulfillment_status' | 'difference_due' | 'return_order'>,
+): string {
+  const { payment_status, fulfillment_status, difference_due, return_order } = swap
+  const parts = [
+    difference_due ? moneyOf(payment_status, difference_due) : '',
+    goodsOut[fulfillment_status] ?? `packing: ${statusLabel(fulfillment_status)}`,
+    return_order ? (goodsBack[return_order.status] ?? `return: ${statusLabel(return_order.status)}`) : '',
+  ]
+  return statusLabel(parts.filter(Boolean).join(', '))
+}
+
+function moneyOf(status: string, due: number): string {
+  if (status === 'captured') return 'paid'
+  if (status === 'difference_refunded') return 'refunded'
+  if (status === 'not_paid') return due > 0 ? 'not paid' : 'not refunded'
+  if (status === 'awaiting' || status === 'confirmed') return due > 0 ? 'to be captured' : 'not refunded'
+  return `payment: ${statusLabel(status)}`
+}
