@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { onOrder } from '../../../../test/order-books.ts'
 import { packAll } from '../../../../test/pack-order.ts'
 import { priceShop } from '../../../../test/price-shop.ts'
-import { placeCaptured } from '../../../../test/register-claim.ts'
+import { placeCaptured, placeClaimed } from '../../../../test/register-claim.ts'
 import { placeSwapped } from '../../../../test/register-swap.ts'
 import { openReturnOf, receive } from '../../../../test/return-books.ts'
 import { openStore, type TestStore } from '../../../../test/store.ts'
@@ -25,6 +25,18 @@ interface History {
 }
 const historyOf = async (id: string, query = '') =>
   (await store.call<History>('GET', `/admin/orders/${id}/history${query}`)).body
+type Timeline = typeof orderTimeline
+const sentAbout = async (ids: string) => {
+  type Sent = { notifications: Parameters<Timeline>[1]['messages'] }
+  return (await store.call<Sent>('GET', `/admin/notifications?resource_id=${ids}`)).body.notifications
+}
+
+/** What the admin makes of an order, of its history and of what its customer was sent. */
+async function timelineOf(id: string, files: string) {
+  const { body } = await store.call<{ order: Parameters<Timeline>[0] }>('GET', `/admin/orders/${id}`)
+  const { history } = await historyOf(id)
+  return orderTimeline(body.order, { notes: [], messages: await sentAbout(files), deeds: history })
+}
 const operations = ({ history }: History) => history.map(({ operation }) => operation)
 
 test('the history of an order names who did what with which records, the newest first', async () => {
@@ -106,15 +118,8 @@ test('the timeline of an order knows who did each thing, and folds every message
   await onOrder(store, id, 'shipment', { fulfillment_id: fulfillments?.[0]?.id, tracking_numbers: [] })
   const record = await openReturnOf(store, id, { items: [{ item_id: line, quantity: 1 }] })
   await receive(store, record.id, { items: [{ item_id: line, quantity: 1 }] })
-  const list = `/admin/notifications?resource_id=${id}`
-  type Sent = Parameters<typeof orderTimeline>[1]['messages']
-  const read = async () => (await store.call<{ notifications: Sent }>('GET', list)).body.notifications
-  await expect.poll(async () => (await read()).length, { timeout: 20_000 }).toBe(4)
-  const { order } = (
-    await store.call<{ order: Parameters<typeof orderTimeline>[0] }>('GET', `/admin/orders/${id}`)
-  ).body
-  const { history } = await historyOf(id)
-  const entries = orderTimeline(order, { notes: [], messages: await read(), deeds: history })
+  await expect.poll(async () => (await sentAbout(id)).length, { timeout: 20_000 }).toBe(4)
+  const entries = await timelineOf(id, id)
   expect(
     entries.map(({ step, by, messages }) => [step, by !== null, messages.map((one) => one.event_name)]),
   ).toEqual(
@@ -134,4 +139,21 @@ test('the timeline of an order knows who did each thing, and folds every message
     ]),
   )
   expect(entries.filter(({ kind }) => kind === 'notification')).toEqual([])
+})
+
+test('money that went back for a swap and for a claim is told with the message about it', async () => {
+  const swapped = await placeSwapped(store, 'cheaper')
+  await onOrder(store, swapped.id, `swaps/${swapped.swap.id}/process-payment`)
+  const claimed = await placeClaimed(store, 'refund')
+  for (const [id, owner, event] of [
+    [swapped.id, swapped.swap.id, 'swap.refund_processed'],
+    [claimed.id, claimed.claim.id, 'claim.refund_processed'],
+  ] as const) {
+    await expect.poll(async () => (await sentAbout(`${id},${owner}`)).length, { timeout: 20_000 }).toBe(2)
+    const entries = await timelineOf(id, `${id},${owner}`)
+    const refund = entries.find(({ step }) => step === 'refunded')
+    expect(refund?.messages.map((one) => one.event_name)).toEqual([event])
+    expect(refund?.by?.actor).toMatchObject({ first_name: 'Olive' })
+    expect(entries.filter(({ kind }) => kind === 'notification')).toEqual([])
+  }
 })
