@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { stepsOfDeed } from '../packages/domain/src/timeline/steps.ts'
+import { stepsOfOperation } from '../packages/domain/src/timeline/steps.ts'
 import { read, sourceFiles } from './source-files.ts'
 
 /** Whatever the journal is given: from the operation's name to the record that it is filed under. */
@@ -28,7 +28,7 @@ test('whatever the journal files under an order, or under what its customer was 
     all.filter(({ type }) => type === 'order' || type === 'notification').flatMap(({ names }) => names),
   )
   expect(all.length).toBeGreaterThan(40)
-  expect([...filed].sort()).toEqual(Object.keys(stepsOfDeed).sort())
+  expect([...filed].sort()).toEqual(Object.keys(stepsOfOperation).sort())
 })
 
 test('and every note that is written is among what this test reads', () => {

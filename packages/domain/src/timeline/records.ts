@@ -23,7 +23,7 @@ interface ReplacementRecord extends Happened {
 }
 
 /** A note of the journal: the operation's name, and the ids of the records that it names. */
-export interface DeedRecord {
+export interface JournalEntry {
   id: number
   created_at: string
   operation: string
@@ -54,7 +54,7 @@ export interface TimelineRecords {
     resource_id: string
     about?: readonly string[] | undefined
   }
-  deed: DeedRecord
+  journalEntry: JournalEntry
 }
 
 type Many<Value> = readonly Value[] | undefined
@@ -75,5 +75,5 @@ export interface TimelineOrder<R extends TimelineRecords> extends Happened {
 export interface Beside<R extends TimelineRecords> {
   notes: readonly R['note'][]
   messages: readonly R['message'][]
-  deeds: readonly R['deed'][]
+  journal: readonly R['journalEntry'][]
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { mailedEvents } from '../notifications/index.ts'
 import { stepWords } from './index.ts'
-import { type Step, stepsOf, stepsOfDeed, stepsOfMessage } from './steps.ts'
+import { type Step, stepsOf, stepsOfMessage, stepsOfOperation } from './steps.ts'
 
 test.each<[string, Step, string]>([
   ['the placing of an order', 'placed', 'Order placed'],
@@ -26,7 +26,7 @@ test('no words spell a code, and no two steps have the same', () => {
 })
 
 test('every operation that an order is told of and every message takes a step; what nobody knows takes none', () => {
-  expect(Object.keys(stepsOfDeed).filter((name) => stepsOf(name).length === 0)).toEqual([])
+  expect(Object.keys(stepsOfOperation).filter((name) => stepsOf(name).length === 0)).toEqual([])
   expect(mailedEvents.filter((event) => stepsOfMessage(event).length === 0)).toEqual([])
   for (const unknown of ['toString', 'sign-in', 'of-another-release', '']) {
     expect([stepsOf(unknown), stepsOfMessage(unknown)]).toEqual([[], []])

@@ -31,10 +31,10 @@ export const stepWords = {
 export type Step = keyof typeof stepWords
 
 /**
- * Which steps each operation that the journal files under an order, or under what its customer was sent, takes: whoever is noted in the journal for one of them has taken the step, if the note names its
- * record. What a provider answered is the store's own step and nobody's deed.
+ * Which steps each operation takes that the journal files under an order, or under what its customer was sent. Who is named in
+ * the journal for one of them has taken the step, if the entry names its record. What a provider answered is the store's own.
  */
-export const stepsOfDeed = {
+export const stepsOfOperation = {
   'pay-draft-order': ['placed'],
   'update-order': ['details_changed'],
   'complete-order': ['completed'],
@@ -92,5 +92,7 @@ export function stepsOfMessage(eventName: string): readonly Step[] {
 
 /** The steps that an operation of this name takes; none for a name of another release. */
 export function stepsOf(operation: string): readonly Step[] {
-  return Object.hasOwn(stepsOfDeed, operation) ? stepsOfDeed[operation as keyof typeof stepsOfDeed] : []
+  return Object.hasOwn(stepsOfOperation, operation)
+    ? stepsOfOperation[operation as keyof typeof stepsOfOperation]
+    : []
 }

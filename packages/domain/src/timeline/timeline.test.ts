@@ -8,18 +8,18 @@ type Given = Partial<Beside<TimelineRecords>>
 const at = (hour: number) => `2026-11-21T${String(hour).padStart(2, '0')}:00:00.000Z`
 const record = (id: string, hour: number) => ({ id, created_at: at(hour) })
 const olive = { first_name: 'Olive' }
-let deeds = 0
-const deed = (operation: string, hour: number, ...records: string[]): TimelineRecords['deed'] => {
-  deeds += 1
-  return { id: deeds, created_at: at(hour), operation, records, actor: olive }
+let length = 0
+const noted = (operation: string, hour: number, ...records: string[]): TimelineRecords['journalEntry'] => {
+  length += 1
+  return { id: length, created_at: at(hour), operation, records, actor: olive }
 }
 const mail = (id: string, hour: number, event_name: string, resource_id: string, ...about: string[]) => ({
   ...record(id, hour),
   ...{ event_name, resource_id, about },
 })
 
-const tell = (order: Partial<Order> = {}, { notes = [], messages = [], deeds = [] }: Given = {}) =>
-  orderTimeline<TimelineRecords>({ ...record('order', 1), ...order }, { notes, messages, deeds })
+const tell = (order: Partial<Order> = {}, { notes = [], messages = [], journal = [] }: Given = {}) =>
+  orderTimeline<TimelineRecords>({ ...record('order', 1), ...order }, { notes, messages, journal })
 /** The hour, the step and the record of each entry, the newest first. */
 const steps = (...given: Parameters<typeof tell>) =>
   tell(...given).map((entry) => `${Number(entry.at.slice(11, 13))} ${entry.step} ${entry.id}`)
@@ -128,13 +128,13 @@ describe('each thing that happened is told once, at its own time', () => {
 
   test('what no record tells of is told by the journal, and only that', () => {
     const told = [
-      deed('update-order', 2),
-      deed('complete-order', 3),
-      deed('archive-order', 4),
-      deed('update-claim', 5),
+      noted('update-order', 2),
+      noted('complete-order', 3),
+      noted('archive-order', 4),
+      noted('update-claim', 5),
     ]
-    const others = [deed('capture-order', 6), deed('settle-payment', 7), deed('of-another-release', 8)]
-    expect(tell({}, { deeds: [...told, ...others] }).map(({ step }) => step)).toEqual([
+    const others = [noted('capture-order', 6), noted('settle-payment', 7), noted('of-another-release', 8)]
+    expect(tell({}, { journal: [...told, ...others] }).map(({ step }) => step)).toEqual([
       ...['claim_changed', 'archived', 'completed', 'details_changed', 'placed'],
     ])
   })
@@ -170,66 +170,71 @@ test('a fulfillment has the number that it has on the page', () => {
 
 describe('who did it stands in the journal', () => {
   const swap = { ...record('swap', 2), canceled_at: at(9) }
-  test.each<[string, Partial<Order>, ReturnType<typeof deed>[], number | null]>([
-    ['packing', { fulfillments: [record('it', 3)] }, [deed('create-fulfillment', 3, 'order', 'it')], 0],
+  test.each<[string, Partial<Order>, ReturnType<typeof noted>[], number | null]>([
+    ['packing', { fulfillments: [record('it', 3)] }, [noted('create-fulfillment', 3, 'order', 'it')], 0],
     [
       'packing another fulfillment',
       { fulfillments: [record('it', 3)] },
-      [deed('create-fulfillment', 3, 'order', 'other')],
+      [noted('create-fulfillment', 3, 'order', 'other')],
       null,
     ],
-    ['another deed', { fulfillments: [record('it', 3)] }, [deed('ship-fulfillment', 3, 'order', 'it')], null],
+    [
+      'another operation',
+      { fulfillments: [record('it', 3)] },
+      [noted('ship-fulfillment', 3, 'order', 'it')],
+      null,
+    ],
     [
       'a return',
       { returns: [returned('it', 3, 'requested')] },
-      [deed('request-return', 3, 'order', 'it')],
+      [noted('request-return', 3, 'order', 'it')],
       0,
     ],
     [
       'a return of a claim',
       { returns: [returned('it', 3, 'requested')] },
-      [deed('create-claim', 3, 'order', 'claim', 'it')],
+      [noted('create-claim', 3, 'order', 'claim', 'it')],
       0,
     ],
-    ['a refund', { refunds: [record('it', 3)] }, [deed('refund-order', 3, 'order', 'it')], 0],
+    ['a refund', { refunds: [record('it', 3)] }, [noted('refund-order', 3, 'order', 'it')], 0],
     [
       'a refund of a return',
       { refunds: [record('it', 3)] },
-      [deed('receive-return', 3, 'order', 'ret', 'it')],
+      [noted('receive-return', 3, 'order', 'ret', 'it')],
       0,
     ],
     [
       'a capture that was asked for twice, by the later',
       { payments: [{ ...record('it', 1), captured_at: at(5) }] },
-      [deed('capture-order', 3, 'order', 'it'), deed('capture-order', 4, 'order', 'it')],
+      [noted('capture-order', 3, 'order', 'it'), noted('capture-order', 4, 'order', 'it')],
       1,
     ],
     [
       'a cancelation whose release was asked for again, by the former',
       { canceled_at: at(3) },
-      [deed('cancel-order', 3, 'order'), deed('cancel-order', 4, 'order')],
+      [noted('cancel-order', 3, 'order'), noted('cancel-order', 4, 'order')],
       0,
     ],
     [
       'what the store did by itself',
       { refunds: [record('it', 3)] },
-      [{ ...deed('refund-order', 3, 'order', 'it'), actor: null }],
+      [{ ...noted('refund-order', 3, 'order', 'it'), actor: null }],
       null,
     ],
   ])('%s', (_, order, journal, place) => {
-    const newest = tell(order, { deeds: journal })[0]
+    const newest = tell(order, { journal })[0]
     expect(newest?.by).toBe(place === null ? null : journal[place])
   })
 
   test('a canceled swap names who asked for it, too', () => {
-    const journal = [deed('create-swap', 2, 'order', 'swap'), deed('cancel-swap', 9, 'order', 'swap')]
-    const [entry] = tell({ swaps: [swap] }, { deeds: journal })
+    const journal = [noted('create-swap', 2, 'order', 'swap'), noted('cancel-swap', 9, 'order', 'swap')]
+    const [entry] = tell({ swaps: [swap] }, { journal })
     expect([entry?.began?.at, entry?.begunBy, entry?.by]).toEqual([at(2), journal[0], journal[1]])
   })
 
   test('a message that was sent again names who sent it', () => {
-    const again = deed('resend-notification', 5, 'noti', 'copy')
-    expect(resentBy([deed('resend-notification', 4, 'noti', 'another'), again], 'copy')).toBe(again)
+    const again = noted('resend-notification', 5, 'noti', 'copy')
+    expect(resentBy([noted('resend-notification', 4, 'noti', 'another'), again], 'copy')).toBe(again)
     expect(resentBy([again], 'unknown')).toBeNull()
   })
 })

@@ -32,8 +32,8 @@ type Told<R extends TimelineRecords> = Subject<R> & {
  * customer was sent about it, the oldest first.
  */
 export type TimelineEntry<R extends TimelineRecords> = Told<R> & {
-  by: R['deed'] | null
-  begunBy: R['deed'] | null
+  by: R['journalEntry'] | null
+  begunBy: R['journalEntry'] | null
   messages: readonly R['message'][]
 }
 
@@ -45,10 +45,10 @@ export type TimelineEntry<R extends TimelineRecords> = Told<R> & {
  */
 export function orderTimeline<R extends TimelineRecords>(
   order: TimelineOrder<R>,
-  { notes, messages, deeds }: Beside<R>,
+  { notes, messages, journal }: Beside<R>,
 ): TimelineEntry<R>[] {
   const told: Told<R>[] = [
-    ...orderSteps<R>(order, deeds),
+    ...orderSteps<R>(order, journal),
     ...moneySteps<R>(order),
     ...fulfillmentSteps<R>(order),
     ...returnSteps<R>(order),
@@ -59,7 +59,7 @@ export function orderTimeline<R extends TimelineRecords>(
     })),
   ]
   const { ofEntry, loose } = foldMessages<R>(told, messages)
-  const by = createDoneBy<R>(deeds.filter(({ actor }) => actor !== null))
+  const by = createDoneBy<R>(journal.filter(({ actor }) => actor !== null))
   const entries = [...told, ...loose].map((one) => ({
     ...one,
     by: by(one.step, one),
@@ -72,15 +72,15 @@ export function orderTimeline<R extends TimelineRecords>(
 /** What no record of the order's own tells of is told by the journal alone. */
 function orderSteps<R extends TimelineRecords>(
   order: TimelineOrder<R>,
-  deeds: readonly R['deed'][],
+  journal: readonly R['journalEntry'][],
 ): Told<R>[] {
   const { id, created_at, canceled_at } = order
   const own = ['details_changed', 'completed', 'archived', 'claim_changed'] as const
   return [
     { kind: 'order', step: 'placed', id, at: created_at },
-    ...deeds.flatMap((deed): Told<R>[] => {
-      const step = own.find((each) => stepsOf(deed.operation).includes(each))
-      return step ? [{ kind: 'order', step, id: String(deed.id), at: deed.created_at }] : []
+    ...journal.flatMap((noted): Told<R>[] => {
+      const step = own.find((each) => stepsOf(noted.operation).includes(each))
+      return step ? [{ kind: 'order', step, id: String(noted.id), at: noted.created_at }] : []
     }),
     ...when<R>(canceled_at, (at) => ({ kind: 'order', step: 'order_canceled', id, at })),
   ]
@@ -221,9 +221,9 @@ const idsOf = ({ id, also = [] }: Pick<Told<TimelineRecords>, 'id' | 'also'>) =>
   [id, ...also].filter((one) => one != null)
 
 /** Answers the latest note of the journal that takes a step with a record, and is not younger than the step. */
-function createDoneBy<R extends TimelineRecords>(deeds: readonly R['deed'][]) {
-  const byId = groupBy(deeds, ({ id, records }) => [String(id), ...records])
-  return (step: Step, one: Pick<Told<TimelineRecords>, 'id' | 'also' | 'at'>): R['deed'] | null =>
+function createDoneBy<R extends TimelineRecords>(journal: readonly R['journalEntry'][]) {
+  const byId = groupBy(journal, ({ id, records }) => [String(id), ...records])
+  return (step: Step, one: Pick<Told<TimelineRecords>, 'id' | 'also' | 'at'>): R['journalEntry'] | null =>
     idsOf(one)
       .flatMap((id) => byId.get(id) ?? [])
       .filter(({ operation, created_at }) => created_at <= one.at && stepsOf(operation).includes(step))
@@ -232,11 +232,11 @@ function createDoneBy<R extends TimelineRecords>(deeds: readonly R['deed'][]) {
 
 /** Who sent a message again. */
 export function resentBy<R extends TimelineRecords>(
-  deeds: readonly R['deed'][],
+  journal: readonly R['journalEntry'][],
   id: string,
-): R['deed'] | null {
+): R['journalEntry'] | null {
   return (
-    deeds.find(({ operation, records }) => operation === 'resend-notification' && records.includes(id)) ??
+    journal.find(({ operation, records }) => operation === 'resend-notification' && records.includes(id)) ??
     null
   )
 }

@@ -20,7 +20,7 @@ export interface WireRecords {
   operation: PaymentOperation
   note: Note
   message: Notification
-  deed: HistoryEntry
+  journalEntry: HistoryEntry
 }
 export type OrderEntry = TimelineEntry<WireRecords>
 

@@ -71,7 +71,11 @@ export function SwapEvent({ step, swap, order, ...happening }: SwapEventProps) {
       {!swap.canceled_at && <Difference swap={swap} order={order} />}
       <Standing next={<NextSteps swap={swap} order={order} settle={settle} fulfill={fulfill} />}>
         {/* Of a canceled swap nothing is due and nothing on its way any more. */}
-        {swap.canceled_at ? <StatusBadge status="canceled" /> : swapStanding(swap)}
+        {swap.canceled_at ? (
+          <StatusBadge status="canceled" />
+        ) : (
+          <span className={styles.quiet}>{swapStanding(swap)}</span>
+        )}
       </Standing>
       <SwapRelease swap={swap} order={order} />
       <SettleQuestion swap={swap} order={order} isOpen={open === 'settle'} onClose={close} />

@@ -22,7 +22,7 @@ export function useTimeline(order: OrderDetail) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: `beside` holds all that the timeline is made of
   const entries = useMemo(
     () =>
-      orderTimeline<WireRecords>(order, { notes: notes.data?.notes ?? [], messages: sent, deeds: history }),
+      orderTimeline<WireRecords>(order, { notes: notes.data?.notes ?? [], messages: sent, journal: history }),
     [order, ...beside],
   )
   const asked = [

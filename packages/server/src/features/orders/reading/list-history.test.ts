@@ -35,7 +35,7 @@ const sentAbout = async (ids: string) => {
 async function timelineOf(id: string, files: string) {
   const { body } = await store.call<{ order: Parameters<Timeline>[0] }>('GET', `/admin/orders/${id}`)
   const { history } = await historyOf(id)
-  return orderTimeline(body.order, { notes: [], messages: await sentAbout(files), deeds: history })
+  return orderTimeline(body.order, { notes: [], messages: await sentAbout(files), journal: history })
 }
 const operations = ({ history }: History) => history.map(({ operation }) => operation)
 
