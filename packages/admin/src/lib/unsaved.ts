@@ -14,7 +14,12 @@ export function hasUnsaved(): boolean {
   return everywhere.size > 0
 }
 
-/** Tells that a field or form holds something unsaved, so that neither Esc nor the end of a session throws it away. */
+/** Before the page is left on purpose: after its work was saved, or where the operator chose to throw it away. */
+export function forgetUnsaved(): void {
+  everywhere.clear()
+}
+
+/** Tells that a field or form holds something unsaved, so that neither Esc, nor leaving, nor the end of a session throws it away. */
 export function useUnsaved(isUnsaved: boolean, dialog?: UnsavedPlaces): void {
   const around = useContext(UnsavedInDialog)
   const places = dialog ?? around

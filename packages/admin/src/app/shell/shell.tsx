@@ -3,6 +3,7 @@ import { Outlet } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { Wordmark } from '../../ui/brand/wordmark.tsx'
 import { FocusOnArrival } from './focus-on-arrival.tsx'
+import { LeaveGuard } from './leave-guard.tsx'
 import { NarrowRail } from './narrow-rail.tsx'
 import { Navigation } from './navigation.tsx'
 import { OperatorMenu } from './operator-menu.tsx'
@@ -29,6 +30,7 @@ export function Shell() {
       </main>
       <ShellKeys />
       <SessionGuard />
+      <LeaveGuard />
       <FocusOnArrival content={content} />
     </div>
   )

@@ -1,12 +1,12 @@
 import { Group, Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { z } from 'zod'
+import { forgetUnsaved } from '../../lib/unsaved.ts'
 import { Card } from '../../ui/card.tsx'
 import { type BackLink, PageHeader } from '../../ui/page-header.tsx'
 import { Form, SubmitButton } from '../form/form.tsx'
 import type { EntryForm } from '../form/use-entry-form.ts'
 import styles from './form-page.module.css'
-import { LeaveGuard } from './leave-guard.tsx'
 
 interface FormPageProps<Schema extends z.ZodType, Values extends object> {
   /** What is done here, e.g. 'New Collection'. */
@@ -27,8 +27,8 @@ interface FormPageProps<Schema extends z.ZodType, Values extends object> {
 }
 
 /**
- * Making or changing a record on a page of its own. Errors of the server stand at their fields; who leaves with something
- * unsaved is asked first.
+ * Making or changing a record on a page of its own. Errors of the server stand at their fields; leaving with something
+ * unsaved asks, as everywhere.
  */
 export function FormPage<Schema extends z.ZodType, Values extends object>(
   props: FormPageProps<Schema, Values>,
@@ -37,6 +37,8 @@ export function FormPage<Schema extends z.ZodType, Values extends object>(
   async function send(body: z.input<Schema>): Promise<void> {
     if (!(await props.onValid(body))) return
     form.fields.resetDirty()
+    // The form itself learns that it is clean only when it is drawn again.
+    forgetUnsaved()
     props.onDone()
   }
   return (
@@ -52,7 +54,6 @@ export function FormPage<Schema extends z.ZodType, Values extends object>(
           </Stack>
         </Form>
       </Card>
-      <LeaveGuard isUnsaved={() => form.fields.isDirty()} />
     </div>
   )
 }

@@ -1,12 +1,19 @@
 import { Stack, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { sessionOptions, useOperator } from '../../lib/session.ts'
+import { forgetUnsaved } from '../../lib/unsaved.ts'
 import { DialogFrame } from '../../ui/dialog/dialog-frame.tsx'
 import { useReturnFocus } from '../../ui/return-focus.ts'
 import { messages } from './session-messages.ts'
 import { SignInForm } from './sign-in-form.tsx'
 
 const words = messages.again
+
+/** What was entered is another operator's: nothing to ask the new one about. */
+function beginAnew(): void {
+  forgetUnsaved()
+  window.location.reload()
+}
 
 interface SignInAgainProps {
   readonly onClose: () => void
@@ -27,7 +34,7 @@ export function SignInAgain({ onClose }: SignInAgainProps) {
         <SignInForm
           email={operator?.email}
           onSignedIn={(session) => {
-            if (session.user.id !== operator?.id) return window.location.reload()
+            if (session.user.id !== operator?.id) return beginAnew()
             queryClient.setQueryData(sessionOptions.queryKey, session)
             onClose()
             void queryClient.refetchQueries({ predicate: ({ state }) => state.status === 'error' })

@@ -1,0 +1,159 @@
+import type { Order } from '@purser/contract/orders'
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { ask, eventually, expectAddress, expectToast, panel } from './support/expectations.ts'
+import { phone, test } from './support/journey.ts'
+import { demoOrder, openOrders, ownOrder } from './support/orders.ts'
+
+const question = (page: Page) => page.getByRole('dialog', { name: 'Discard what you entered?' })
+
+async function keep(page: Page): Promise<void> {
+  await question(page).waitFor()
+  expect(await question(page).count()).toBe(1)
+  await page.keyboard.press('Enter')
+  await question(page).waitFor({ state: 'hidden' })
+}
+
+/** Opened from the list, so that Back leads there and not out of the program. */
+async function openFromList(page: Page, { id, display_id }: Order): Promise<void> {
+  await openOrders(page, `?q=${display_id}`)
+  await page
+    .getByRole('link', { name: `#${display_id}`, exact: true })
+    .first()
+    .click()
+  await expectAddress(page, `/a/orders/${id}`)
+  await page.getByRole('heading', { name: 'Timeline' }).waitFor()
+}
+
+/** Reloads, and answers whether the browser asked before; it stays where it is then, as the watch dismisses every dialog. */
+async function isReloadAsked(page: Page): Promise<boolean> {
+  const asked = page
+    .waitForEvent('dialog', { timeout: 5_000 })
+    .then((dialog) => dialog.type() === 'beforeunload')
+  const reloaded = page.waitForEvent('load', { timeout: 5_000 }).then(() => false)
+  // Not awaited in the page: the page may be gone before it answers.
+  await ask(page, 'void setTimeout(() => location.reload())')
+  const answer = await Promise.race([asked, reloaded])
+  asked.catch(() => {})
+  reloaded.catch(() => {})
+  return answer
+}
+
+test('a note that is being written is not left without a question, whatever the way out', async ({
+  visit,
+}) => {
+  const { page, api } = visit
+  visit.tolerate(/^dialog:/)
+  const order = await demoOrder(api, 'claimable')
+  await openFromList(page, order)
+  const note = page.getByRole('textbox', { name: 'Add note' })
+  await note.fill('Call before noon')
+  const body = page.getByRole('heading', { name: 'Timeline' })
+  for (const leave of [
+    () => page.goBack(),
+    () => page.getByRole('link', { name: 'Returns' }).click(),
+    () => page.getByRole('navigation').getByRole('link', { name: 'Orders', exact: true }).click(),
+    async () => {
+      await body.click()
+      await page.keyboard.press('Escape')
+    },
+    async () => {
+      await body.click()
+      await page.keyboard.press('g')
+      await page.keyboard.press('p')
+    },
+  ]) {
+    await leave()
+    await keep(page)
+    await expectAddress(page, `/a/orders/${order.id}`)
+    expect(await note.inputValue()).toBe('Call before noon')
+  }
+  expect(await isReloadAsked(page)).toBe(true)
+  expect(await note.inputValue()).toBe('Call before noon')
+  await page.goBack()
+  await question(page).getByRole('button', { name: 'Discard' }).click()
+  await expectAddress(page, `/a/orders?q=${order.display_id}`)
+})
+
+test('signing out asks before what was entered goes with it', async ({ page, api }) => {
+  const order = await demoOrder(api, 'claimable')
+  await openFromList(page, order)
+  await page.getByRole('textbox', { name: 'Add note' }).fill('Half a thought')
+  await page.getByRole('button', { name: /@/ }).click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await keep(page)
+  expect(await page.getByRole('textbox', { name: 'Add note' }).inputValue()).toBe('Half a thought')
+})
+
+test('Back from a dialog that holds something asks, and Back from an untouched one does not', async ({
+  visit,
+}) => {
+  const { page, api } = visit
+  visit.tolerate(/^dialog:/)
+  const order = await demoOrder(api, 'refundable')
+  await openFromList(page, order)
+  await panel(page, 'Payment').getByRole('button', { name: 'Refund' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Create a refund' })
+  await dialog.getByLabel('Note').fill('Agreed by phone')
+  await page.goBack()
+  await keep(page)
+  expect(await dialog.getByLabel('Note').inputValue()).toBe('Agreed by phone')
+  expect(await isReloadAsked(page)).toBe(true)
+  await dialog.getByLabel('Note').fill('')
+  await page.goBack()
+  await expectAddress(page, `/a/orders?q=${order.display_id}`)
+})
+
+test('a saved note and a page that was only read are left without a question', async ({ page, api }) => {
+  const order = await ownOrder(api, 'refundable', 3)
+  await openFromList(page, order)
+  expect(await isReloadAsked(page)).toBe(false)
+  await page.getByRole('textbox', { name: 'Add note' }).fill('Called')
+  await page.keyboard.press('Enter')
+  await expectToast(page, 'created note')
+  await eventually(() => page.getByRole('textbox', { name: 'Add note' }).inputValue()).toBe('')
+  expect(await isReloadAsked(page)).toBe(false)
+  await page.getByRole('link', { name: 'Returns' }).click()
+  await expectAddress(page, '/a/returns')
+})
+
+test('a new collection is not left without a question, until it is saved', async ({ visit }) => {
+  const { page } = visit
+  visit.tolerate(/^dialog:/)
+  await page.goto('/a/collections')
+  await page.getByRole('link', { name: 'New collection' }).click()
+  await page.getByLabel('Title').waitFor()
+  await page.goBack()
+  await expectAddress(page, '/a/collections')
+  await page.goForward()
+  const title = page.getByLabel('Title')
+  await title.fill('Left for lunch')
+  for (const leave of [
+    () => page.goBack(),
+    () => page.getByRole('navigation').getByRole('link', { name: 'Orders', exact: true }).click(),
+    async () => {
+      await page.getByRole('heading', { level: 1 }).click()
+      await page.keyboard.press('g')
+      await page.keyboard.press('o')
+    },
+  ]) {
+    await leave()
+    await keep(page)
+    expect(await title.inputValue()).toBe('Left for lunch')
+  }
+  expect(await isReloadAsked(page)).toBe(true)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expectAddress(page, '/a/collections')
+  await page.getByRole('link', { name: 'Left for lunch' }).waitFor()
+  expect(await question(page).count()).toBe(0)
+})
+
+test('on a phone the sections ask, too', async ({ open }) => {
+  const { page } = await open({ viewport: phone })
+  await page.goto('/a/collections/new')
+  await page.getByLabel('Title').fill('On the way')
+  await page.getByRole('button', { name: 'Open navigation' }).click()
+  await page.getByRole('link', { name: 'Returns' }).click()
+  await keep(page)
+  expect(await page.getByLabel('Title').inputValue()).toBe('On the way')
+})
