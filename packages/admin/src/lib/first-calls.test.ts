@@ -3,7 +3,7 @@ import { runInNewContext } from 'node:vm'
 import { listOrders, retrieveOrder } from '@purser/contract/orders'
 import { retrieveSession } from '@purser/contract/session'
 import { expect, test } from 'vitest'
-import { orderInput, ordersInput } from '../features/orders/orders-data.ts'
+import { orderInput, ordersListing } from '../features/orders/orders-data.ts'
 import { addressOf } from './call-api.ts'
 import { takeFirstCall } from './first-calls.ts'
 
@@ -22,7 +22,7 @@ function askedAt(pathname: string, search = '', apiBase = ''): string[] {
 }
 
 const session = addressOf(retrieveSession, {})
-const list = addressOf(listOrders, ordersInput({}))
+const list = addressOf(listOrders, ordersListing.input({}))
 
 test.each([
   ['/a/orders', '', [session, list]],

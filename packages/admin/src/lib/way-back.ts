@@ -1,11 +1,19 @@
 import { type HistoryState, useNavigate, useRouterState } from '@tanstack/react-router'
 
+/** A row of a list: whose it is, and how many stand before it in all pages. */
+export interface PlaceInList {
+  readonly id: string
+  readonly position: number
+}
+
 /** A list as it stood: its address and its name. */
 export interface WayBack {
   readonly to: string
   readonly label: string
   /** Its page, filters and search words. */
   readonly search?: object
+  /** The row that was opened. */
+  readonly place?: PlaceInList
 }
 
 declare module '@tanstack/react-router' {
@@ -15,10 +23,10 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** For the links of a list's rows: the record that opens knows the list with its page, filters and search. */
-export function useOpenedFromHere(label: string): HistoryState {
+/** For the links of a list's rows: the record that opens knows the list with its page, filters and search, and its own row. */
+export function useOpenedFromHere(label: string): (place: PlaceInList) => HistoryState {
   const { pathname, search } = useRouterState({ select: (state) => state.location })
-  return { openedFrom: { to: pathname, search, label } }
+  return (place) => ({ openedFrom: { to: pathname, search, label, place } })
 }
 
 /** Where a record leads back to: the list that it was opened from; `plain` when it was opened by its address. */

@@ -1,6 +1,8 @@
 import {
   ArrowLeftRight,
   BadgePercent,
+  ChevronDown,
+  ChevronUp,
   Ellipsis,
   FilePenLine,
   Gift,
@@ -25,6 +27,8 @@ export const DotsIcon = inTheLook(Ellipsis)
 export const SearchIcon = inTheLook(Search)
 export const InfoIcon = inTheLook(Info)
 export const CloseIcon = inTheLook(X)
+export const ChevronUpIcon = inTheLook(ChevronUp)
+export const ChevronDownIcon = inTheLook(ChevronDown)
 
 export const OrdersIcon = inTheLook(ShoppingBag)
 export const DraftOrdersIcon = inTheLook(FilePenLine)

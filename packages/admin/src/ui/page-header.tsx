@@ -22,6 +22,8 @@ interface PageHeaderProps {
   readonly actions?: ReactNode
   /** Leads back, above the title. */
   readonly back?: BackLink
+  /** Beside the way back: the way to the records before and after this one. */
+  readonly walk?: ReactNode
 }
 
 /** Heads every page: `<PageHeader title="Collections" actions={<Button …/>} />`. */
@@ -30,7 +32,7 @@ export function PageHeader(props: PageHeaderProps) {
   return (
     <header className={styles.header}>
       <div className={styles.words}>
-        {props.back && <BackAnchor plain={props.back} />}
+        {props.back && <BackAnchor plain={props.back} walk={props.walk} />}
         <div className={styles.line}>
           <Title order={1}>{props.title}</Title>
           {props.aside}
@@ -42,7 +44,7 @@ export function PageHeader(props: PageHeaderProps) {
   )
 }
 
-function BackAnchor({ plain }: { readonly plain: BackLink }) {
+function BackAnchor({ plain, walk }: { readonly plain: BackLink; readonly walk: ReactNode }) {
   const { back } = useWayBack(plain)
   // Which list it is, no route's own types can say.
   const search = back.search as never
@@ -51,6 +53,7 @@ function BackAnchor({ plain }: { readonly plain: BackLink }) {
       <Anchor component={Link} to={back.to} search={search}>
         {back.label}
       </Anchor>
+      {walk}
     </div>
   )
 }

@@ -1,16 +1,18 @@
-import { listCollections, retrieveCollection } from '@purser/contract/collections'
+import { retrieveCollection } from '@purser/contract/collections'
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { readListSearch } from '../../components/resource-list/list-search.ts'
-import { collectionInput, collectionsInput } from '../../features/collections/collections-data.ts'
+import { anyListing } from '../../components/resource-list/listing.ts'
+import { collectionInput, collectionsListing } from '../../features/collections/collections-data.ts'
 import { prefetch } from '../../lib/resource.ts'
 import { shellRoute } from './shell-route.tsx'
 
 const collectionsRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/collections',
-  validateSearch: readListSearch,
+  validateSearch: collectionsListing.readSearch,
   loaderDeps: ({ search }) => search,
-  loader: ({ context, deps }) => prefetch(context.queryClient, listCollections, collectionsInput(deps)),
+  loader: ({ context, deps }) =>
+    prefetch(context.queryClient, collectionsListing.endpoint, collectionsListing.input(deps)),
+  staticData: { listing: anyListing(collectionsListing) },
   component: lazyRouteComponent(
     () => import('../../features/collections/collections-page.tsx'),
     'CollectionsPage',

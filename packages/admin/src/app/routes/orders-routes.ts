@@ -1,8 +1,7 @@
-import { listOrders } from '@purser/contract/orders'
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { anyListing } from '../../components/resource-list/listing.ts'
 import { OrdersPage } from '../../features/orders/list/orders-page.tsx'
-import { readOrdersSearch } from '../../features/orders/list/orders-search.ts'
-import { ordersInput, prefetchOrder } from '../../features/orders/orders-data.ts'
+import { ordersListing, prefetchOrder } from '../../features/orders/orders-data.ts'
 import { prefetch } from '../../lib/resource.ts'
 import { shellRoute } from './shell-route.tsx'
 
@@ -10,9 +9,11 @@ import { shellRoute } from './shell-route.tsx'
 const ordersRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/orders',
-  validateSearch: readOrdersSearch,
+  validateSearch: ordersListing.readSearch,
   loaderDeps: ({ search }) => search,
-  loader: ({ context, deps }) => prefetch(context.queryClient, listOrders, ordersInput(deps)),
+  loader: ({ context, deps }) =>
+    prefetch(context.queryClient, ordersListing.endpoint, ordersListing.input(deps)),
+  staticData: { listing: anyListing(ordersListing) },
   component: OrdersPage,
 })
 

@@ -1,16 +1,18 @@
-import { listReturns, retrieveReturn } from '@purser/contract/returns'
+import { retrieveReturn } from '@purser/contract/returns'
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { readListSearch } from '../../components/resource-list/list-search.ts'
-import { returnInput, returnsInput } from '../../features/returns/list/returns-data.ts'
+import { anyListing } from '../../components/resource-list/listing.ts'
+import { returnInput, returnsListing } from '../../features/returns/list/returns-data.ts'
 import { prefetch } from '../../lib/resource.ts'
 import { shellRoute } from './shell-route.tsx'
 
 const returnsRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/returns',
-  validateSearch: readListSearch,
+  validateSearch: returnsListing.readSearch,
   loaderDeps: ({ search }) => search,
-  loader: ({ context, deps }) => prefetch(context.queryClient, listReturns, returnsInput(deps)),
+  loader: ({ context, deps }) =>
+    prefetch(context.queryClient, returnsListing.endpoint, returnsListing.input(deps)),
+  staticData: { listing: anyListing(returnsListing) },
   component: lazyRouteComponent(() => import('../../features/returns/list/returns-page.tsx'), 'ReturnsPage'),
 })
 

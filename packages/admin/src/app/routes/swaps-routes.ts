@@ -1,16 +1,17 @@
-import { listSwaps } from '@purser/contract/swaps'
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { readListSearch } from '../../components/resource-list/list-search.ts'
-import { swapsInput } from '../../features/swaps/list/swaps-data.ts'
+import { anyListing } from '../../components/resource-list/listing.ts'
+import { swapsListing } from '../../features/swaps/list/swaps-data.ts'
 import { prefetch } from '../../lib/resource.ts'
 import { shellRoute } from './shell-route.tsx'
 
 const swapsRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/swaps',
-  validateSearch: readListSearch,
+  validateSearch: swapsListing.readSearch,
   loaderDeps: ({ search }) => search,
-  loader: ({ context, deps }) => prefetch(context.queryClient, listSwaps, swapsInput(deps)),
+  loader: ({ context, deps }) =>
+    prefetch(context.queryClient, swapsListing.endpoint, swapsListing.input(deps)),
+  staticData: { listing: anyListing(swapsListing) },
   component: lazyRouteComponent(() => import('../../features/swaps/list/swaps-page.tsx'), 'SwapsPage'),
 })
 

@@ -1,4 +1,5 @@
-import type { Availability } from '@purser/domain/availability'
+/** Domain's `Availability` is one. */
+export type Offer = { readonly isAvailable: true } | { readonly isAvailable: false; readonly reason: string }
 
 /**
  * One thing an operator can do, told once and read by buttons, menus, hotkeys and the '?' dialog. What calls an operation
@@ -20,8 +21,8 @@ export interface Command {
   readonly keys?: string
   /** The '?' dialog's heading; 'This page' when left out. */
   readonly group?: string
-  /** Available when left out. Comes from domain, never from a condition in JSX. */
-  readonly availability?: Availability
+  /** Available when left out. What the shop allows comes from domain, never from a condition in JSX. */
+  readonly availability?: Offer
   /** What it does while it is unavailable: stay away, or stay and say why; as its button or menu does when left out. */
   readonly unavailable?: 'hide' | 'explain'
   readonly effect: () => void

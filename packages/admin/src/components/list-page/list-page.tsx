@@ -18,12 +18,8 @@ interface ListPageProps<Page extends { count?: number }, Row extends { readonly 
 /**
  * The page of a list:
  *
- *   const { search } = useListSearch()
- *   const list = useListResource(listSwaps, swapsInput(search))
- *   <ListPage
- *     title="Swaps" list={list} rows={(page) => page.swaps} columns={columns} pageSize={20} empty={messages.none}
- *     rowLink={(swap) => linkOptions({ to: '/a/orders/$id', params: { id: swap.order_id } })}
- *   />
+ *   const listing = useListing(swapsListing)
+ *   <ListPage title="Swaps" {...listing} columns={columns} empty={messages.none} />
  */
 export function ListPage<Page extends { count?: number }, Row extends { readonly id: string }>({
   title,

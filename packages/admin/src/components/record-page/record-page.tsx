@@ -5,6 +5,7 @@ import { NotFound } from '../../ui/not-found.tsx'
 import { ErrorView } from '../../ui/notice.tsx'
 import { type BackLink, PageHeader } from '../../ui/page-header.tsx'
 import { CardSkeleton } from '../../ui/skeletons.tsx'
+import { RecordWalk } from './record-walk.tsx'
 
 interface RecordPageProps<Data> {
   /** As `useResource` answers it; a record that was prefetched or seen before is there at once. */
@@ -36,7 +37,8 @@ export function RecordPage<Data>(props: RecordPageProps<Data>) {
   const isFailed = load.isError && !isUnauthorized(load.error)
   return (
     <>
-      {load.data === undefined && (heading || <PageHeader title={noun} back={back} />)}
+      {load.data === undefined &&
+        (heading || <PageHeader title={noun} back={back} walk={<RecordWalk noun={noun.toLowerCase()} />} />)}
       {isFailed && (
         <ErrorView
           reason={messageOf(load.error, '')}

@@ -15,8 +15,16 @@ export interface Highlight {
   readonly moveTo: (index: number) => void
 }
 
-/** The highlighted row of the list page named by `page` (label and address). */
-export function useHighlight(page: string, rowCount: number): Highlight {
+const pageOf = (label: string, address: string) => `${label} ${address}`
+
+/** Says where the highlight is to stand when the list is seen at this address. */
+export function rememberHighlight(label: string, address: string, index: number): void {
+  remembered.set(pageOf(label, address), index)
+}
+
+/** The highlighted row of the list of this name at this address. */
+export function useHighlight(label: string, address: string, rowCount: number): Highlight {
+  const page = pageOf(label, address)
   const [, redraw] = useState(0)
   return {
     index: clampHighlight(remembered.get(page) ?? 0, rowCount),

@@ -12,8 +12,8 @@ interface ListTableProps<Row> {
   readonly rowKey: (row: Row) => string
   readonly rowLink: (row: Row) => RowLink
   readonly highlight: Highlight
-  /** What the history keeps with a row's record: the list that it was opened from. */
-  readonly state: HistoryState
+  /** What the history keeps with a row's record: the list that it was opened from, and its place there. */
+  readonly stateOf: (row: Row, index: number) => HistoryState
   readonly isBusy: boolean
 }
 
@@ -56,7 +56,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
                 {column === columns[0] ? (
                   <Link
                     {...(props.rowLink(row) as LinkProps)}
-                    state={props.state}
+                    state={props.stateOf(row, position)}
                     className={styles.link}
                     data-row-link
                   >

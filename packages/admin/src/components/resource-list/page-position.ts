@@ -20,6 +20,11 @@ export function countText(offset: number, rowCount: number, count: number | unde
   return count === undefined ? range : `${range} of ${grouped(count)}`
 }
 
+/** '3 of 1,128', of the record that comes after `position` others. */
+export function positionText(position: number, count: number): string {
+  return `${grouped(position + 1)} of ${grouped(count)}`
+}
+
 /** Not `toLocaleString`: the first call of it loads the browser's tables of all languages, a tenth of the page's start. */
 function grouped(count: number): string {
   return String(count).replace(/\B(?=(\d{3})+$)/g, ',')

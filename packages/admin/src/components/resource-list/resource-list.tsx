@@ -68,11 +68,13 @@ function LoadedList<Page extends { count?: number }, Row>(props: LoadedListProps
   const { search } = useListSearch<ListSearch>()
   const address = useRouterState({ select: (state) => state.location.href })
   const rows = props.rows(page)
-  const highlight = useHighlight(`${props.label} ${address}`, rows.length)
+  const highlight = useHighlight(props.label, address, rows.length)
   const isBusy = list.isPlaceholderData
-  const state = useOpenedFromHere(props.label)
+  const openedFrom = useOpenedFromHere(props.label)
+  const stateOf = (row: Row, index: number) =>
+    openedFrom({ id: props.rowKey(row), position: (search.offset ?? 0) + index })
   // Rows of the page before are seen until the next one is here, but a key must not open them.
-  const commands = useListCommands({ ...props, state }, isBusy ? [] : rows, highlight)
+  const commands = useListCommands({ ...props, stateOf }, isBusy ? [] : rows, highlight)
   const isWhole = Object.values(search).every((value) => value === undefined)
   const searchedFor = search.q ? `Searched for “${search.q}”` : undefined
 
@@ -84,7 +86,7 @@ function LoadedList<Page extends { count?: number }, Row>(props: LoadedListProps
         {rows.length === 0 ? (
           <EmptyState title={props.empty} hint={isWhole ? props.beginning : searchedFor} />
         ) : (
-          <ListTable {...props} rows={rows} highlight={highlight} state={state} isBusy={isBusy} />
+          <ListTable {...props} rows={rows} highlight={highlight} stateOf={stateOf} isBusy={isBusy} />
         )}
       </div>
       <Paging
@@ -109,7 +111,7 @@ function FailedLoad({ list }: { readonly list: UseQueryResult }) {
 }
 
 interface RowActions<Row> extends Pick<ResourceListProps<{ count?: number }, Row>, 'rowLink' | 'copyText'> {
-  readonly state: HistoryState
+  readonly stateOf: (row: Row, index: number) => HistoryState
 }
 
 function useListCommands<Row>(props: RowActions<Row>, rows: readonly Row[], highlight: Highlight): Command[] {
@@ -140,8 +142,9 @@ function useListCommands<Row>(props: RowActions<Row>, rows: readonly Row[], high
     label: 'Open the highlighted row',
     keys: 'enter',
     when: (event) => !isPressable(event.target),
-    // `linkOptions` checked the link where the list is declared; as one of any list it has lost its own types.
-    effect: () => void navigate({ ...props.rowLink(row), state: props.state } as never),
+    effect: () =>
+      // `linkOptions` checked the link where the list is declared; as one of any list it has lost its own types.
+      void navigate({ ...props.rowLink(row), state: props.stateOf(row, highlight.index) } as never),
   })
   if (copyText) {
     const effect = () => void copyWithToast(copyText(row))

@@ -1,6 +1,7 @@
 import { type Collection, retrieveCollection } from '@purser/contract/collections'
 import { getRouteApi } from '@tanstack/react-router'
 import { RecordPage } from '../../components/record-page/record-page.tsx'
+import { RecordWalk } from '../../components/record-page/record-walk.tsx'
 import { useResource } from '../../lib/resource.ts'
 import { Card } from '../../ui/card.tsx'
 import { Fact, Facts } from '../../ui/facts/facts.tsx'
@@ -30,7 +31,7 @@ function LoadedCollection({ collection }: { readonly collection: Collection }) {
   const { title, handle, products = [] } = collection
   return (
     <>
-      <PageHeader title={title} back={back} />
+      <PageHeader title={title} back={back} walk={<RecordWalk noun={words.noun} />} />
       <div className={styles.stack}>
         <Card title={words.details}>
           <Facts look="columns">

@@ -14,5 +14,10 @@ export const messages = {
     handleTooltip: 'URL Slug for the product',
     save: 'Save',
   },
-  one: { details: 'Collection details', products: 'Products', noProducts: 'No products in this collection' },
+  one: {
+    noun: 'collection',
+    details: 'Collection details',
+    products: 'Products',
+    noProducts: 'No products in this collection',
+  },
 } as const

@@ -1,12 +1,11 @@
 import { Button } from '@mantine/core'
-import { type Collection, listCollections } from '@purser/contract/collections'
+import type { Collection } from '@purser/contract/collections'
 import { operations } from '@purser/domain/operations'
-import { Link, linkOptions } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { ListPage } from '../../components/list-page/list-page.tsx'
 import type { Column } from '../../components/resource-list/column.ts'
-import { useListSearch } from '../../components/resource-list/list-search.ts'
-import { useListResource } from '../../lib/resource.ts'
-import { collectionsInput, pageSize } from './collections-data.ts'
+import { useListing } from '../../components/resource-list/listing.ts'
+import { collectionsListing } from './collections-data.ts'
 import { messages } from './collections-messages.ts'
 
 const columns: readonly Column<Collection>[] = [
@@ -22,8 +21,7 @@ const columns: readonly Column<Collection>[] = [
 ]
 
 export function CollectionsPage() {
-  const { search } = useListSearch()
-  const list = useListResource(listCollections, collectionsInput(search))
+  const listing = useListing(collectionsListing)
   return (
     <ListPage
       title={messages.title}
@@ -33,11 +31,8 @@ export function CollectionsPage() {
         </Button>
       }
       isNarrow
-      list={list}
-      rows={(page) => page.collections}
       columns={columns}
-      rowLink={(collection) => linkOptions({ to: '/a/collections/$id', params: { id: collection.id } })}
-      pageSize={pageSize}
+      {...listing}
       empty={messages.none}
       beginning={messages.beginning}
     />

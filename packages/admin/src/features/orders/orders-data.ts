@@ -1,23 +1,34 @@
 import { listNotes } from '@purser/contract/notes'
 import { listNotifications } from '@purser/contract/notifications'
-import { listOrderHistory, retrieveOrder } from '@purser/contract/orders'
+import { type ListedOrder, listOrderHistory, listOrders, retrieveOrder } from '@purser/contract/orders'
 import type { QueryClient } from '@tanstack/react-query'
+import { linkOptions } from '@tanstack/react-router'
 import { pageQuery } from '../../components/resource-list/list-search.ts'
+import type { Listing } from '../../components/resource-list/listing.ts'
 import { prefetch } from '../../lib/resource.ts'
 import { notificationsInput } from '../notifications/index.ts'
-import type { OrdersSearch } from './list/orders-search.ts'
+import { type OrdersSearch, readOrdersSearch } from './list/orders-search.ts'
 
-export const pageSize = 20
+const pageSize = 20
 
 const listFields =
   'id,status,display_id,created_at,email,fulfillment_status,payment_status,total,currency_code'
 
 /** What the list asks the wire for. */
-export function ordersInput(search: OrdersSearch) {
+function ordersInput(search: OrdersSearch) {
   const { date: _words, q: _q, offset: _offset, ...filters } = search
   return {
     query: { ...filters, ...pageQuery(search, pageSize), fields: listFields, expand: 'shipping_address' },
   }
+}
+
+export const ordersListing: Listing<typeof listOrders, ListedOrder, OrdersSearch> = {
+  endpoint: listOrders,
+  readSearch: readOrdersSearch,
+  input: ordersInput,
+  rows: (page) => page.orders,
+  rowLink: ({ id }) => linkOptions({ to: '/a/orders/$id', params: { id } }),
+  pageSize,
 }
 
 export const orderInput = (id: string) => ({ params: { id } })

@@ -19,6 +19,7 @@ export const messages = {
     saveExample: 'e.g. To pack today',
   },
   one: {
+    noun: 'order',
     missing: 'This order does not exist',
     heading: (displayId: number) => `Order #${displayId}`,
     copyNumber: 'Copy the order number',

@@ -5,6 +5,7 @@ import { CommandMenu } from '../../../components/commands/command-menu.tsx'
 import { Commands } from '../../../components/commands/commands.tsx'
 import type { OrderDetail } from '../../../components/line-items/order-detail.ts'
 import { OrderNumber } from '../../../components/order-number/order-number.tsx'
+import { RecordWalk } from '../../../components/record-page/record-walk.tsx'
 import { copyWithToast } from '../../../lib/clipboard.ts'
 import { useWayBack } from '../../../lib/way-back.ts'
 import { CopyText } from '../../../ui/copy-text.tsx'
@@ -94,6 +95,7 @@ export function OrderHeading({ order, actions }: OrderHeadingProps) {
         </>
       }
       back={plainList}
+      walk={<RecordWalk noun={words.noun} />}
       actions={actions}
     />
   )

@@ -1,6 +1,23 @@
-import { type ListSearch, pageQuery } from '../../../components/resource-list/list-search.ts'
+import { type ListedReturn, listReturns } from '@purser/contract/returns'
+import { linkOptions } from '@tanstack/react-router'
+import { type ListSearch, pageQuery, readListSearch } from '../../../components/resource-list/list-search.ts'
+import type { Listing } from '../../../components/resource-list/listing.ts'
 
-export const pageSize = 20
+const pageSize = 20
 
-export const returnsInput = (search: ListSearch) => ({ query: pageQuery(search, pageSize) })
+const returnsInput = (search: ListSearch) => ({ query: pageQuery(search, pageSize) })
 export const returnInput = (id: string) => ({ params: { id } })
+
+export const returnsListing: Listing<typeof listReturns, ListedReturn, ListSearch> = {
+  endpoint: listReturns,
+  readSearch: readListSearch,
+  input: returnsInput,
+  rows: (page) => page.returns,
+  rowLink: (record) => linkOptions({ to: '/a/orders/$id', params: { id: orderIdOf(record) } }),
+  pageSize,
+}
+
+/** "The swap's order id for a swap". */
+function orderIdOf(record: ListedReturn): string {
+  return record.swap?.order_id ?? record.order_id ?? record.order?.id ?? ''
+}

@@ -1,13 +1,11 @@
-import { type ListedReturn, listReturns } from '@purser/contract/returns'
-import { linkOptions } from '@tanstack/react-router'
+import type { ListedReturn } from '@purser/contract/returns'
 import { ListPage } from '../../../components/list-page/list-page.tsx'
 import type { Column } from '../../../components/resource-list/column.ts'
-import { useListSearch } from '../../../components/resource-list/list-search.ts'
+import { useListing } from '../../../components/resource-list/listing.ts'
 import { countryColumn, moneyColumn, statusColumn } from '../../../components/resource-list/usual-columns.tsx'
-import { useListResource } from '../../../lib/resource.ts'
 import { DateText } from '../../../ui/date-text.tsx'
 import { messages } from '../returns-messages.ts'
-import { pageSize, returnsInput } from './returns-data.ts'
+import { returnsListing } from './returns-data.ts'
 import styles from './returns-page.module.css'
 
 const words = messages.list.columns
@@ -46,24 +44,15 @@ const columns: readonly Column<ListedReturn>[] = [
 
 /** What customers sent back or are to send back, the newest first; each leads to its order, a swap's to the swap's. */
 export function ReturnsPage() {
-  const { search } = useListSearch()
-  const list = useListResource(listReturns, returnsInput(search))
+  const listing = useListing(returnsListing)
   return (
     <ListPage
       title={messages.list.title}
-      list={list}
-      rows={(page) => page.returns}
+      {...listing}
       columns={columns}
-      rowLink={(record) => linkOptions({ to: '/a/orders/$id', params: { id: orderIdOf(record) } })}
       copyText={(record) => String(record.order?.display_id)}
-      pageSize={pageSize}
       empty={messages.list.none}
       beginning={messages.list.beginning}
     />
   )
-}
-
-/** "The swap's order id for a swap". */
-function orderIdOf(record: ListedReturn): string {
-  return record.swap?.order_id ?? record.order_id ?? record.order?.id ?? ''
 }

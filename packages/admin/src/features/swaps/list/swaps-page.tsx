@@ -1,13 +1,11 @@
-import { type ListedSwap, listSwaps } from '@purser/contract/swaps'
-import { linkOptions } from '@tanstack/react-router'
+import type { ListedSwap } from '@purser/contract/swaps'
 import { ListPage } from '../../../components/list-page/list-page.tsx'
 import type { Column } from '../../../components/resource-list/column.ts'
-import { useListSearch } from '../../../components/resource-list/list-search.ts'
+import { useListing } from '../../../components/resource-list/listing.ts'
 import { countryColumn, moneyColumn, statusColumn } from '../../../components/resource-list/usual-columns.tsx'
-import { useListResource } from '../../../lib/resource.ts'
 import { DateText } from '../../../ui/date-text.tsx'
 import { messages } from '../swaps-messages.ts'
-import { pageSize, swapsInput } from './swaps-data.ts'
+import { swapsListing } from './swaps-data.ts'
 import styles from './swaps-page.module.css'
 
 const words = messages.list.columns
@@ -40,17 +38,13 @@ const columns: readonly Column<ListedSwap>[] = [
 
 /** The exchanges, the newest first; each leads to its order. */
 export function SwapsPage() {
-  const { search } = useListSearch()
-  const list = useListResource(listSwaps, swapsInput(search))
+  const listing = useListing(swapsListing)
   return (
     <ListPage
       title={messages.list.title}
-      list={list}
-      rows={(page) => page.swaps}
+      {...listing}
       columns={columns}
-      rowLink={(swap) => linkOptions({ to: '/a/orders/$id', params: { id: swap.order_id } })}
       copyText={(swap) => String(swap.order?.display_id)}
-      pageSize={pageSize}
       empty={messages.list.none}
       beginning={messages.list.beginning}
     />

@@ -1,0 +1,198 @@
+import { ActionIcon, Tooltip } from '@mantine/core'
+import { useIsFetching } from '@tanstack/react-query'
+import {
+  type AnyRoute,
+  type NavigateOptions,
+  useNavigate,
+  useRouter,
+  useRouterState,
+} from '@tanstack/react-router'
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
+import type { PlaceInList, WayBack } from '../../lib/way-back.ts'
+import { ChevronDownIcon, ChevronUpIcon } from '../../ui/icons.tsx'
+import { type Command, isOffered, type Offer, reasonOf } from '../commands/command.ts'
+import { Commands } from '../commands/commands.tsx'
+import { rememberHighlight } from '../resource-list/highlight.ts'
+import { withoutGaps } from '../resource-list/list-search.ts'
+import type { AnyListing, ListedRows } from '../resource-list/listing.ts'
+import { positionText } from '../resource-list/page-position.ts'
+import styles from './record-walk.module.css'
+import { type Step, stepsFrom } from './steps.ts'
+
+interface RecordWalkProps {
+  /** What the page shows, e.g. 'order'. */
+  readonly noun: string
+}
+
+/**
+ * On a record that was opened from a list: the way to the one before and the one after it there, by j and k as in the list
+ * itself. The next one is loaded ahead. For a `PageHeader`'s `walk`.
+ */
+export function RecordWalk({ noun }: RecordWalkProps) {
+  const opened = useRouterState({ select: (state) => state.location.state.openedFrom })
+  const routes: Record<string, AnyRoute | undefined> = useRouter().routesByPath
+  const listing = opened && routes[opened.to]?.options.staticData?.listing
+  if (!listing || !opened.place) return null
+  return <Walk key={opened.to} noun={noun} listing={listing} opened={opened} place={opened.place} />
+}
+
+interface WalkProps extends RecordWalkProps {
+  readonly listing: AnyListing
+  readonly opened: WayBack
+  readonly place: PlaceInList
+}
+
+function Walk({ noun, listing, opened, place }: WalkProps) {
+  const { ends, position, count } = useEnds(listing, opened, place)
+  const { goTo, preload } = useSteps(opened)
+  useLoadedAhead(ends.next, preload)
+  const commandTo = (end: End, label: string, keys: string): Command => ({
+    id: label,
+    label,
+    keys,
+    availability: offerOf(end),
+    isPending: end.step !== null && end.link === undefined,
+    effect: () => goTo(end),
+  })
+  const previous = commandTo(ends.previous, `Previous ${noun}`, 'k')
+  const next = commandTo(ends.next, `Next ${noun}`, 'j')
+  return (
+    <span className={styles.walk}>
+      <Commands list={[next, previous]} />
+      <StepButton command={previous} onHover={() => preload(ends.previous)}>
+        <ChevronUpIcon />
+      </StepButton>
+      <StepButton command={next} onHover={() => preload(ends.next)}>
+        <ChevronDownIcon />
+      </StepButton>
+      {position !== null && count !== undefined && <span>{positionText(position, count)}</span>}
+    </span>
+  )
+}
+
+/** One of the two ways on: none at the end of the list, and without a link while its page is on its way. */
+interface End {
+  readonly step: Step | null
+  readonly id?: string | undefined
+  readonly link?: ListedRows['rows'][number]['link'] | undefined
+  readonly reason: string
+}
+
+function offerOf({ step, reason }: End): Offer {
+  return step ? { isAvailable: true } : { isAvailable: false, reason }
+}
+
+function useEnds(listing: AnyListing, opened: WayBack, place: PlaceInList) {
+  const { pageSize } = listing
+  const search = opened.search ?? {}
+  const offset = 'offset' in search ? Number(search.offset) || 0 : 0
+  const here = listing.useRows(search, offset, true)
+  const ids = here?.rows.map(({ id }) => id) ?? []
+  const steps =
+    here && stepsFrom({ ids, count: here.count, offset, pageSize }, place.id, place.position - offset)
+  // On the page itself, else on a page of their own, which is loaded as soon as its neighbour is seen.
+  const before = steps?.previous?.offset ?? offset
+  const after = steps?.next?.offset ?? offset
+  const rowsBefore = listing.useRows(search, before, before !== offset)
+  const rowsAfter = listing.useRows(search, after, after !== offset)
+  const endOf = (step: Step | null, rows: ListedRows | undefined, reason: string): End => {
+    const row = step && rows?.rows[step.index]
+    return { step, id: row?.id, link: row?.link, reason }
+  }
+  return {
+    position: steps?.position ?? null,
+    count: here?.count,
+    ends: {
+      previous: endOf(steps?.previous ?? null, rowsBefore, 'This is the first one of the list.'),
+      next: endOf(steps?.next ?? null, rowsAfter, 'This is the last one of the list.'),
+    },
+  }
+}
+
+function useSteps(opened: WayBack) {
+  const router = useRouter()
+  const navigate = useNavigate()
+
+  /** The list goes along, so that the way back leads to this record's row; Back leads to the list itself, not through the records. */
+  function goTo({ step, id, link }: End): void {
+    if (!step || !id || !link) return
+    const search = withoutGaps({ ...opened.search, offset: step.offset || undefined })
+    // Which list it is, no route's own types can say.
+    const list = { to: opened.to, search } as unknown as NavigateOptions
+    rememberHighlight(opened.label, router.buildLocation(list).href, step.index)
+    const openedFrom = { ...opened, search, place: { id, position: step.offset + step.index } }
+    void navigate({ ...link, replace: true, state: { openedFrom } } as NavigateOptions)
+  }
+
+  function preload({ link }: End): void {
+    // As one of any list the link has lost its own types.
+    if (link) void router.preloadRoute(link as never).catch(() => {})
+  }
+
+  return { goTo, preload }
+}
+
+/** Once the record itself is here: what it waits for comes first. */
+function useLoadedAhead(end: End, preload: (end: End) => void): void {
+  const isBusy = useIsFetching() > 0
+  const { id } = end
+  const latest = useRef({ end, preload })
+  latest.current = { end, preload }
+  const isDone = useRef<string>(undefined)
+  useEffect(() => {
+    if (isBusy || id === undefined || isDone.current === id) return
+    isDone.current = id
+    latest.current.preload(latest.current.end)
+  }, [isBusy, id])
+}
+
+/** The button that has just gone with its record, and had the focus: the same one of the record that opens takes it on. */
+let leftWithFocus: string | undefined
+
+function useFocusTakenOn(button: RefObject<HTMLButtonElement | null>, id: string): void {
+  useLayoutEffect(() => {
+    const self = button.current
+    if (leftWithFocus === id) self?.focus({ preventScroll: true })
+    return () => {
+      if (self !== document.activeElement) return
+      leftWithFocus = id
+      queueMicrotask(() => {
+        leftWithFocus = undefined
+      })
+    }
+  }, [button, id])
+}
+
+interface StepButtonProps {
+  readonly command: Command
+  readonly onHover: () => void
+  readonly children: ReactNode
+}
+
+function StepButton({ command, onHover, children }: StepButtonProps) {
+  const { id, label, effect } = command
+  const self = useRef<HTMLButtonElement>(null)
+  useFocusTakenOn(self, id)
+  const reason = reasonOf(command)
+  const isHere = isOffered(command)
+  return (
+    <Tooltip
+      label={reason ?? `${label} (${command.keys})`}
+      events={{ hover: true, focus: true, touch: true }}
+    >
+      <ActionIcon
+        ref={self}
+        variant="subtle"
+        color="gray"
+        size={24}
+        aria-label={reason ? `${label}: ${reason}` : label}
+        {...(isHere ? {} : { 'data-disabled': true, 'aria-disabled': true })}
+        onPointerEnter={onHover}
+        onFocus={onHover}
+        onClick={() => isHere && effect()}
+      >
+        {children}
+      </ActionIcon>
+    </Tooltip>
+  )
+}

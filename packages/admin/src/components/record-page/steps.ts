@@ -1,0 +1,50 @@
+import { hasNextPage } from '../resource-list/page-position.ts'
+
+/** A row of a list: its page and its place there. */
+export interface Step {
+  readonly offset: number
+  readonly index: number
+}
+
+export interface PageOfList {
+  readonly ids: readonly string[]
+  readonly count: number | undefined
+  readonly offset: number
+  readonly pageSize: number
+}
+
+export interface Steps {
+  /** Before it in the list, with the whole list counted from 0; null when the record is not in it any more. */
+  readonly position: number | null
+  readonly previous: Step | null
+  readonly next: Step | null
+}
+
+/**
+ * What comes before and after a record in the list, across its pages. Where the record has left its page, by what was
+ * done to it, the row after it has moved into its place.
+ */
+export function stepsFrom(page: PageOfList, id: string, lastIndex: number): Steps {
+  const { ids, count, offset, pageSize } = page
+  const found = ids.indexOf(id)
+  const isHere = found !== -1
+  const index = isHere ? found : Math.min(lastIndex, ids.length)
+  return {
+    position: isHere ? offset + index : null,
+    previous: stepBack(offset, index, pageSize),
+    next: stepOn(isHere ? index + 1 : index),
+  }
+
+  function stepOn(after: number): Step | null {
+    if (after < ids.length) return { offset, index: after }
+    const isMore = hasNextPage(offset, ids.length, pageSize, count)
+    return isMore ? { offset: offset + pageSize, index: 0 } : null
+  }
+}
+
+function stepBack(offset: number, index: number, pageSize: number): Step | null {
+  if (index > 0) return { offset, index: index - 1 }
+  if (offset === 0) return null
+  const before = Math.max(0, offset - pageSize)
+  return { offset: before, index: offset - 1 - before }
+}

@@ -1,0 +1,73 @@
+import type { Endpoint, ResponseOf } from '@purser/contract/endpoints'
+import { useQuery } from '@tanstack/react-query'
+import type { CallInput } from '../../lib/call-api.ts'
+import { resourceOptions, useListResource } from '../../lib/resource.ts'
+import type { RowLink } from './column.ts'
+import { type ListSearch, useListSearch } from './list-search.ts'
+
+/** A list as it is told once, and read by its route, its page and the records that are opened from it. */
+export interface Listing<E extends Endpoint, Row, Search extends ListSearch> {
+  readonly endpoint: E
+  /** Of a raw address; the route's `validateSearch`. */
+  readonly readSearch: (raw: Record<string, unknown>) => Search
+  readonly input: (search: Search) => CallInput<E>
+  readonly rows: (page: ResponseOf<E>) => readonly Row[]
+  readonly rowLink: (row: Row) => RowLink
+  readonly pageSize: number
+}
+
+/** What a `ListPage` shows of the list, by its address. */
+export function useListing<E extends Endpoint, Row, Search extends ListSearch>(
+  listing: Listing<E, Row, Search>,
+) {
+  const { search } = useListSearch<Search>()
+  const { endpoint, input, rows, rowLink, pageSize } = listing
+  return { list: useListResource(endpoint, input(search)), rows, rowLink, pageSize }
+}
+
+/** A page of any list: how many rows there are in all, and where those of the page lead. */
+export interface ListedRows {
+  readonly count: number | undefined
+  readonly rows: readonly { readonly id: string; readonly link: RowLink }[]
+}
+
+/** A list of whatever is listed, to go through without knowing what it is. */
+export interface AnyListing {
+  readonly pageSize: number
+  /** A page as it was loaded last, not asked for again before something has been done; undefined while it is on its way. */
+  readonly useRows: (search: object, offset: number, isWanted: boolean) => ListedRows | undefined
+}
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    /** The list that the route shows, for the records that are opened from it. */
+    listing?: AnyListing
+  }
+}
+
+/** For a route's `staticData`. */
+export function anyListing<
+  E extends Endpoint,
+  Row extends { readonly id: string },
+  Search extends ListSearch,
+>(listing: Listing<E, Row, Search>): AnyListing {
+  return { pageSize: listing.pageSize, useRows: (...page) => useListedRows(listing, ...page) }
+}
+
+function useListedRows<E extends Endpoint, Row extends { readonly id: string }, Search extends ListSearch>(
+  listing: Listing<E, Row, Search>,
+  search: object,
+  offset: number,
+  isWanted: boolean,
+): ListedRows | undefined {
+  const input = listing.input(listing.readSearch({ ...search, offset }))
+  return useQuery({
+    ...resourceOptions(listing.endpoint, input),
+    enabled: isWanted,
+    staleTime: Number.POSITIVE_INFINITY,
+    select: (page): ListedRows => ({
+      count: (page as { readonly count?: number }).count,
+      rows: listing.rows(page).map((row) => ({ id: row.id, link: listing.rowLink(row) })),
+    }),
+  }).data
+}
