@@ -1,4 +1,6 @@
+import { onlineManager } from '@tanstack/react-query'
 import type { ErrorComponentProps } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { messageOf } from '../lib/api-error.ts'
 import { NotFound } from '../ui/not-found.tsx'
 import { ErrorView } from '../ui/notice.tsx'
@@ -23,8 +25,9 @@ export function BareNotFound() {
   )
 }
 
-/** A page that broke while it was drawn or whose chunk could not be fetched. */
+/** A page that broke while it was drawn or whose chunk could not be fetched; tried again when the connection is back. */
 export function BrokenPage({ error, reset }: ErrorComponentProps) {
+  useEffect(() => onlineManager.subscribe((isOnline) => isOnline && reset()), [reset])
   return (
     <>
       <PageHeader title="Something went wrong" />

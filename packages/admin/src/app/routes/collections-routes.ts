@@ -2,6 +2,7 @@ import { retrieveCollection } from '@purser/contract/collections'
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { anyListing } from '../../components/resource-list/listing.ts'
 import { collectionInput, collectionsListing } from '../../features/collections/collections-data.ts'
+import { loadCode } from '../../lib/code/load-code.ts'
 import { prefetch } from '../../lib/resource.ts'
 import { shellRoute } from './shell-route.tsx'
 
@@ -14,7 +15,7 @@ const collectionsRoute = createRoute({
     prefetch(context.queryClient, collectionsListing.endpoint, collectionsListing.input(deps)),
   staticData: { listing: anyListing(collectionsListing) },
   component: lazyRouteComponent(
-    () => import('../../features/collections/collections-page.tsx'),
+    () => loadCode(() => import('../../features/collections/collections-page.tsx')),
     'CollectionsPage',
   ),
 })
@@ -23,7 +24,7 @@ const newCollectionRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/collections/new',
   component: lazyRouteComponent(
-    () => import('../../features/collections/new-collection-page.tsx'),
+    () => loadCode(() => import('../../features/collections/new-collection-page.tsx')),
     'NewCollectionPage',
   ),
 })
@@ -34,7 +35,7 @@ const collectionRoute = createRoute({
   loader: ({ context, params }) =>
     prefetch(context.queryClient, retrieveCollection, collectionInput(params.id)),
   component: lazyRouteComponent(
-    () => import('../../features/collections/collection-page.tsx'),
+    () => loadCode(() => import('../../features/collections/collection-page.tsx')),
     'CollectionPage',
   ),
 })

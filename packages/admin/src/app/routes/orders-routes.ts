@@ -2,6 +2,7 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { anyListing } from '../../components/resource-list/listing.ts'
 import { OrdersPage } from '../../features/orders/list/orders-page.tsx'
 import { ordersListing, prefetchOrder } from '../../features/orders/orders-data.ts'
+import { loadCode } from '../../lib/code/load-code.ts'
 import { prefetch } from '../../lib/resource.ts'
 import { shellRoute } from './shell-route.tsx'
 
@@ -20,20 +21,29 @@ const ordersRoute = createRoute({
 const newOrderRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/orders/new',
-  component: lazyRouteComponent(() => import('../../features/sections/unbuilt-page.tsx'), 'UnbuiltPage'),
+  component: lazyRouteComponent(
+    () => loadCode(() => import('../../features/sections/unbuilt-page.tsx')),
+    'UnbuiltPage',
+  ),
 })
 
 const draftRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/orders/draft/$id',
-  component: lazyRouteComponent(() => import('../../features/sections/unbuilt-page.tsx'), 'UnbuiltPage'),
+  component: lazyRouteComponent(
+    () => loadCode(() => import('../../features/sections/unbuilt-page.tsx')),
+    'UnbuiltPage',
+  ),
 })
 
 const orderRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/orders/$id',
   loader: ({ context, params }) => prefetchOrder(context.queryClient, params.id),
-  component: lazyRouteComponent(() => import('../../features/orders/detail/order-page.tsx'), 'OrderPage'),
+  component: lazyRouteComponent(
+    () => loadCode(() => import('../../features/orders/detail/order-page.tsx')),
+    'OrderPage',
+  ),
 })
 
 export const ordersRoutes = [ordersRoute, newOrderRoute, draftRoute, orderRoute] as const

@@ -6,6 +6,7 @@ import {
   Outlet,
   redirect,
 } from '@tanstack/react-router'
+import { loadCode } from '../../lib/code/load-code.ts'
 import { safeReturnPath, sessionOptions } from '../../lib/session.ts'
 import { NotFound } from '../../ui/not-found.tsx'
 import { BareNotFound, SessionCheck } from '../interim-pages.tsx'
@@ -33,7 +34,10 @@ export const loginRoute = createRoute({
   path: '/login',
   validateSearch: (raw: Record<string, unknown>): { to?: string } =>
     typeof raw.to === 'string' ? { to: safeReturnPath(raw.to) } : {},
-  component: lazyRouteComponent(() => import('../../features/session/login-page.tsx'), 'LoginPage'),
+  component: lazyRouteComponent(
+    () => loadCode(() => import('../../features/session/login-page.tsx')),
+    'LoginPage',
+  ),
 })
 
 /**

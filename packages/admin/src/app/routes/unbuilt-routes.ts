@@ -1,7 +1,11 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { loadCode } from '../../lib/code/load-code.ts'
 import { shellRoute } from './shell-route.tsx'
 
-const component = lazyRouteComponent(() => import('../../features/sections/unbuilt-page.tsx'), 'UnbuiltPage')
+const component = lazyRouteComponent(
+  () => loadCode(() => import('../../features/sections/unbuilt-page.tsx')),
+  'UnbuiltPage',
+)
 
 /** A section that says so plainly, at its own path and at those of its records (`/$id`, `/$id/$part`). */
 function unbuilt<const Path extends string>(path: Path) {

@@ -6,6 +6,7 @@ import { FocusOnArrival } from './focus-on-arrival.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
 import { NarrowRail } from './narrow-rail.tsx'
 import { Navigation } from './navigation.tsx'
+import { OfflineBanner } from './offline-banner.tsx'
 import { OperatorMenu } from './operator-menu.tsx'
 import { SearchBox } from './search-box.tsx'
 import { SessionGuard } from './session-guard.tsx'
@@ -28,6 +29,7 @@ export function Shell() {
       <main id="content" className={styles.content} ref={content} tabIndex={-1}>
         <Outlet />
       </main>
+      <OfflineBanner />
       <ShellKeys />
       <SessionGuard />
       <LeaveGuard />

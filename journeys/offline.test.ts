@@ -1,0 +1,51 @@
+import { expect } from 'vitest'
+import { expectAccessible } from './support/axe.ts'
+import { eventually, expectToast, panel } from './support/expectations.ts'
+import { test } from './support/journey.ts'
+import { demoOrder, openOrder, openOrders, ownOrder } from './support/orders.ts'
+
+const banner = 'No connection.'
+
+test('a list and a record that failed without a connection are there when it is back', async ({ visit }) => {
+  const { page, api } = visit
+  visit.tolerate(/./)
+  const order = await demoOrder(api, 'refundable')
+  await openOrder(page, await demoOrder(api, 'claimable'))
+  await openOrders(page)
+  await page.context().setOffline(true)
+  await page.getByText(banner).waitFor()
+  await expectAccessible(page, 'a page without a connection')
+  await page.getByRole('searchbox').fill(String(order.display_id))
+  await page.getByText('The server could not be reached').waitFor()
+  await page.context().setOffline(false)
+  await page.getByText(banner).waitFor({ state: 'hidden' })
+  await page.getByRole('link', { name: `#${order.display_id}` }).waitFor()
+  expect(await page.getByText('The server could not be reached').count()).toBe(0)
+})
+
+test('what was typed without a connection stays, and is sent when it is back', async ({ visit }) => {
+  const { page, api } = visit
+  visit.tolerate(/./)
+  const order = await ownOrder(api, 'returnable', 7)
+  await openOrder(page, order)
+  // At rest the page has fetched the parts that it may need.
+  await page.waitForLoadState('networkidle')
+  await page.context().setOffline(true)
+  await page.getByText(banner).waitFor()
+  const note = page.getByRole('textbox', { name: 'Add note' })
+  await note.fill('Written in the train')
+  await note.press('Enter')
+  await expectToast(page, 'The server could not be reached')
+  expect(await note.inputValue()).toBe('Written in the train')
+  // What the dialog needs does not come, and comes by itself later.
+  await page.getByRole('button', { name: 'Timeline actions' }).click()
+  await page.getByRole('menuitem', { name: 'Request return' }).click()
+  await page.context().setOffline(false)
+  await page.getByText(banner).waitFor({ state: 'hidden' })
+  const dialog = page.getByRole('dialog', { name: 'Request Return' })
+  await eventually(() => dialog.getByLabel('Return shipping', { exact: true }).isEnabled()).toBe(true)
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'hidden' })
+  await note.press('Enter')
+  await panel(page, 'Timeline').getByText('Written in the train').waitFor()
+})

@@ -1,0 +1,30 @@
+import { onlineManager } from '@tanstack/react-query'
+
+const untilOnline = () =>
+  new Promise<void>((resolve) => {
+    const stop = onlineManager.subscribe((isOnline) => {
+      if (!isOnline) return
+      stop()
+      resolve()
+    })
+  })
+
+/** Imports a part of the program; without a connection it waits for one, so that no page breaks for want of code. */
+export async function loadCode<Code>(load: () => Promise<Code>): Promise<Code> {
+  try {
+    return await load()
+  } catch (error) {
+    if (onlineManager.isOnline()) throw error
+    await untilOnline()
+    return loadCode(load)
+  }
+}
+
+/** Fetches what may be needed later, once nothing else is to be done: it is there without a connection, too. */
+export function fetchWhenIdle(load: () => Promise<unknown>): void {
+  if (typeof window === 'undefined') return
+  const fetch = () => void load().catch(() => {})
+  // Safari has no idle callbacks.
+  if ('requestIdleCallback' in window) window.requestIdleCallback(fetch)
+  else setTimeout(fetch, 1000)
+}
