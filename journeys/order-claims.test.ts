@@ -216,3 +216,14 @@ test('a claim is canceled after a question, folds, and can be unfolded', async (
   await event.getByRole('button', { name: 'Show' }).click()
   await event.getByText('Lost').waitFor()
 })
+
+test('leaving the search for new items folds its results away', async ({ page, api }) => {
+  await openOrder(page, await demoOrder(api, 'claimable'))
+  await page.getByRole('button', { name: 'Timeline actions' }).click()
+  await page.getByRole('menuitem', { name: 'Register claim' }).click()
+  const claim = page.getByRole('dialog', { name: 'Create Claim' })
+  await claim.getByLabel('Search by title or SKU').click()
+  await claim.getByRole('listbox').getByRole('option').first().waitFor()
+  await page.keyboard.press('Tab')
+  await claim.getByRole('listbox').waitFor({ state: 'hidden' })
+})

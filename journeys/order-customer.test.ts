@@ -78,3 +78,11 @@ test.for([
   await page.getByText(sentence).first().waitFor()
   expect(await dialog.getByLabel('City').inputValue()).toBe('Atlantis')
 })
+
+test('an email address stands on one line', async ({ page, api }) => {
+  const order = await demoOrder(api, 'claimable')
+  await openOrder(page, order)
+  const link = panel(page, 'Customer').getByRole('link', { name: order.email })
+  const { height = 0 } = (await link.boundingBox()) ?? {}
+  expect(height).toBeLessThan(36)
+})

@@ -302,3 +302,13 @@ test('without a mouse a return is requested and received', async ({ page, api })
   )
   expect(items?.every(({ quantity, returned_quantity }) => returned_quantity === quantity)).toBe(true)
 })
+
+test('the box of the sums is whole, its upper edge, too', async ({ page, api }) => {
+  const dialog = await openRequest(page, await demoOrder(api, 'returnable'))
+  await dialog.getByRole('checkbox').first().check()
+  const widths = await dialog.locator('[data-look="framed"]').evaluate((box) => {
+    const { borderTopWidth, borderBottomWidth, paddingTop, paddingBottom } = getComputedStyle(box)
+    return [borderTopWidth, paddingTop, borderBottomWidth, paddingBottom]
+  })
+  expect(widths).toEqual(['1px', '12px', '1px', '12px'])
+})

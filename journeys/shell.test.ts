@@ -79,6 +79,27 @@ test('"?" lists the shortcuts of the page, Esc closes the list', async ({ page }
   await expectAddress(page, '/a/orders')
 })
 
+test('"?" opens the shortcuts where it is Shift+ß, too, and from a focused link and button', async ({
+  page,
+}) => {
+  await openOrders(page)
+  const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  for (const from of [
+    page.getByRole('link', { name: 'Returns' }),
+    page.getByRole('button', { name: 'Next', exact: true }),
+    page.locator('main'),
+  ]) {
+    await from.focus()
+    await ask(
+      page,
+      `document.activeElement.dispatchEvent(new KeyboardEvent('keydown', { key: '?', code: 'Minus', shiftKey: true, bubbles: true, cancelable: true }))`,
+    )
+    await dialog.waitFor()
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'hidden' })
+  }
+})
+
 test('"/" puts the caret into the search box, and a search elsewhere leads to the orders', async ({
   page,
 }) => {

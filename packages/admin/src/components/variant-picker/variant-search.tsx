@@ -2,7 +2,7 @@ import { Button, Combobox, Loader, TextInput, useCombobox } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { type FoundVariant, listVariants } from '@purser/contract/products'
 import { replacementRefusal } from '@purser/domain/products'
-import { useEffect, useId, useState } from 'react'
+import { type FocusEvent, useEffect, useId, useState } from 'react'
 import { isUnauthorized } from '../../lib/api-error.ts'
 import { useListResource } from '../../lib/resource.ts'
 import { toastError } from '../../lib/toast.ts'
@@ -38,6 +38,12 @@ export function VariantSearch({ region, allowsBackorder, onChoose }: VariantSear
   const variants = found.data?.variants ?? []
   const isSearching = found.isPending || found.isPlaceholderData || q !== typed.trim()
   const isToTell = found.isError && !isUnauthorized(found.error)
+  /** Open, the results lie over what was chosen before. */
+  function foldAway({ relatedTarget }: FocusEvent): void {
+    const goesWithin =
+      relatedTarget?.closest('[data-results]') || relatedTarget?.matches(`[aria-controls="${listId}"]`)
+    if (!goesWithin) combobox.closeDropdown()
+  }
   useEffect(() => {
     if (isToTell) toastError(messages.failed)
   }, [isToTell])
@@ -59,6 +65,7 @@ export function VariantSearch({ region, allowsBackorder, onChoose }: VariantSear
           value={typed}
           onFocus={() => combobox.openDropdown()}
           onClick={() => combobox.openDropdown()}
+          onBlur={foldAway}
           onKeyDown={(event) => {
             // Enter takes what is marked, and never sends the form around it.
             if (event.key === 'Enter') event.preventDefault()
@@ -71,11 +78,20 @@ export function VariantSearch({ region, allowsBackorder, onChoose }: VariantSear
         />
       </Combobox.EventsTarget>
       {combobox.dropdownOpened && (
-        <div ref={bringIntoSight} className={styles.results} aria-busy={isSearching}>
+        <div ref={bringIntoSight} data-results className={styles.results} aria-busy={isSearching}>
           {found.isError && (
-            <FailedSearch isRetrying={found.isFetching} onRetry={() => void found.refetch()} />
+            <FailedSearch
+              isRetrying={found.isFetching}
+              onRetry={() => void found.refetch()}
+              onLeave={foldAway}
+            />
           )}
-          <Combobox.Options id={listId} aria-label={messages.results} className={styles.options}>
+          <Combobox.Options
+            id={listId}
+            aria-label={messages.results}
+            tabIndex={-1}
+            className={styles.options}
+          >
             {variants.map((variant) => (
               <VariantOption
                 key={variant.id}
@@ -101,14 +117,16 @@ function bringIntoSight(results: HTMLElement | null): void {
 function FailedSearch({
   isRetrying,
   onRetry,
+  onLeave,
 }: {
   readonly isRetrying: boolean
   readonly onRetry: () => void
+  readonly onLeave: (event: FocusEvent) => void
 }) {
   return (
     <div className={styles.failed} role="alert">
       {messages.failed}
-      <Button variant="default" size="xs" loading={isRetrying} onClick={onRetry}>
+      <Button variant="default" size="xs" loading={isRetrying} onClick={onRetry} onBlur={onLeave}>
         {messages.retry}
       </Button>
     </div>

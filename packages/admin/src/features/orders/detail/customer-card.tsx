@@ -54,7 +54,7 @@ export function CustomerCard({ order, edit }: CustomerCardProps) {
   )
 }
 
-/** An address too long for its column breaks before its @, not within a word. */
+/** Its column is as wide as the address where there is room; a longer one breaks before its @, not within a word. */
 function Email({ address }: { readonly address: string }) {
   const at = address.lastIndexOf('@')
   return (
