@@ -7,7 +7,7 @@ import {
   useRouter,
   useRouterState,
 } from '@tanstack/react-router'
-import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { PlaceInList, WayBack } from '../../lib/way-back.ts'
 import { ChevronDownIcon, ChevronUpIcon } from '../../ui/icons.tsx'
 import { type Command, isOffered, type Offer, reasonOf } from '../commands/command.ts'
@@ -46,16 +46,16 @@ function Walk({ noun, listing, opened, place }: WalkProps) {
   const { ends, position, count } = useEnds(listing, opened, place)
   const { goTo, preload } = useSteps(opened)
   useLoadedAhead(ends.next, preload)
-  const commandTo = (end: End, label: string, keys: string): Command => ({
+  const goOrWait = useGoOrWait(ends, goTo)
+  const commandTo = (which: keyof Ends, label: string, keys: string): Command => ({
     id: label,
     label,
     keys,
-    availability: offerOf(end),
-    isPending: end.step !== null && end.link === undefined,
-    effect: () => goTo(end),
+    availability: offerOf(ends[which]),
+    effect: () => goOrWait(which),
   })
-  const previous = commandTo(ends.previous, `Previous ${noun}`, 'k')
-  const next = commandTo(ends.next, `Next ${noun}`, 'j')
+  const previous = commandTo('previous', `Previous ${noun}`, 'k')
+  const next = commandTo('next', `Next ${noun}`, 'j')
   return (
     <span className={styles.walk}>
       <Commands list={[next, previous]} />
@@ -75,11 +75,17 @@ interface End {
   readonly step: Step | null
   readonly id?: string | undefined
   readonly link?: ListedRows['rows'][number]['link'] | undefined
-  readonly reason: string
+  /** Why there is none; undefined while nobody knows. */
+  readonly reason: string | undefined
+}
+
+interface Ends {
+  readonly previous: End
+  readonly next: End
 }
 
 function offerOf({ step, reason }: End): Offer {
-  return step ? { isAvailable: true } : { isAvailable: false, reason }
+  return step || reason === undefined ? { isAvailable: true } : { isAvailable: false, reason }
 }
 
 function useEnds(listing: AnyListing, opened: WayBack, place: PlaceInList) {
@@ -97,7 +103,7 @@ function useEnds(listing: AnyListing, opened: WayBack, place: PlaceInList) {
   const rowsAfter = listing.useRows(search, after, after !== offset)
   const endOf = (step: Step | null, rows: ListedRows | undefined, reason: string): End => {
     const row = step && rows?.rows[step.index]
-    return { step, id: row?.id, link: row?.link, reason }
+    return { step, id: row?.id, link: row?.link, reason: here && reason }
   }
   return {
     position: steps?.position ?? null,
@@ -107,6 +113,18 @@ function useEnds(listing: AnyListing, opened: WayBack, place: PlaceInList) {
       next: endOf(steps?.next ?? null, rowsAfter, 'This is the last one of the list.'),
     },
   }
+}
+
+/** Goes on, as soon as it is known where that leads: a key that is pressed early is not lost. */
+function useGoOrWait(ends: Ends, goTo: (end: End) => void): (which: keyof Ends) => void {
+  const [awaited, setAwaited] = useState<keyof Ends>()
+  const end = awaited && ends[awaited]
+  useEffect(() => {
+    if (!end?.link) return
+    setAwaited(undefined)
+    goTo(end)
+  })
+  return setAwaited
 }
 
 function useSteps(opened: WayBack) {
