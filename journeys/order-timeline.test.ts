@@ -222,7 +222,7 @@ test('a long timeline is folded but for what waits for somebody, and unfolded wi
   page,
   api,
 }) => {
-  const order = await ownOrder(api, 'returnable', 7)
+  const order = await ownOrder(api, 'returnable', 9)
   await api.post(`/admin/orders/${order.id}/return`, {
     items: [{ item_id: order.items?.[0]?.id, quantity: 1 }],
   })
