@@ -3,11 +3,14 @@ import { plant } from './database.ts'
 /** The provider of the payments of a canceled order or swap had refused to let go of them. */
 export async function plantRefusedRelease(id: string, error: string): Promise<void> {
   await plant(
+    // What became of an operation is never changed: only as if it had been so from the start.
+    ['ALTER TABLE payment_operation DISABLE TRIGGER payment_operation_settled', []],
     [
       `UPDATE payment_operation SET state = 'failed', error = $2
        WHERE kind = 'void' AND payment_id IN (SELECT id FROM payment WHERE $1 IN (order_id, swap_id))`,
       [id, error],
     ],
+    ['ALTER TABLE payment_operation ENABLE TRIGGER payment_operation_settled', []],
     ['UPDATE payment SET canceled_at = NULL WHERE $1 IN (order_id, swap_id)', [id]],
   )
 }

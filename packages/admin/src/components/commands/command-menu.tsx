@@ -74,7 +74,6 @@ function ExplainedItem({ command }: { readonly command: Command }) {
   return (
     <Menu.Item
       aria-disabled
-      aria-label={command.label}
       aria-describedby={reasonId}
       closeMenuOnClick={false}
       className={styles.explained}
@@ -82,7 +81,7 @@ function ExplainedItem({ command }: { readonly command: Command }) {
       <Text span inherit c="dimmed">
         {command.label}
       </Text>
-      <Text id={reasonId} size="xs" c="dimmed">
+      <Text id={reasonId} aria-hidden size="xs" c="dimmed">
         {reasonOf(command)}
       </Text>
     </Menu.Item>

@@ -42,7 +42,11 @@ export function VariantSearch({ region, allowsBackorder, onChoose }: VariantSear
   function foldAway({ relatedTarget }: FocusEvent): void {
     const goesWithin =
       relatedTarget?.closest('[data-results]') || relatedTarget?.matches(`[aria-controls="${listId}"]`)
-    if (!goesWithin) combobox.closeDropdown()
+    if (goesWithin) return
+    const isPressed = document.querySelector(':active') !== null
+    if (!isPressed) combobox.closeDropdown()
+    // What is pressed below the results would move away from under the pointer, and the click would be lost.
+    else window.addEventListener('pointerup', () => setTimeout(combobox.closeDropdown), { once: true })
   }
   useEffect(() => {
     if (isToTell) toastError(messages.failed)

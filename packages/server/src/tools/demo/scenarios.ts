@@ -53,7 +53,7 @@ const scenarios = {
   withoutAddresses: [2, 'No address of any kind.'],
   fromDraft: [4, 'Paid from a draft order.'],
   silent: [2, 'Its customer is told nothing.'],
-  returnable: [10, 'Paid and sent, in euro: two lines of two units, nothing came back yet.'],
+  returnable: [11, 'Paid and sent, in euro: two lines of two units, nothing came back yet.'],
   swappable: [6, 'As returnable.'],
   claimable: [6, 'As returnable; its address has a name and a phone.'],
   refundable: [5, 'As returnable.'],
