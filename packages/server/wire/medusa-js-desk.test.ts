@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { shop } from '../test/open-shop.ts'
 import { onOrder } from '../test/order-books.ts'
 import { priceShop, returnOptionId } from '../test/price-shop.ts'
-import { broken, placeCaptured } from '../test/register-claim.ts'
+import { broken, byParcel, placeCaptured } from '../test/register-claim.ts'
 import { swapOf } from '../test/register-swap.ts'
 import { openStore, type TestStore } from '../test/store.ts'
 import { openMedusaClient } from './support/medusa-client.ts'
@@ -25,7 +25,10 @@ beforeAll(async () => {
     ['fulfillment', { items: [{ item_id: placed.line, quantity: 4 }] }],
     ['return', { items, return_shipping: { option_id: returnOptionId } }],
     ['swaps', swapOf(placed.line)],
-    ['claims', { type: 'replace', claim_items: broken(placed.line), additional_items }],
+    [
+      'claims',
+      { type: 'replace', claim_items: broken(placed.line), additional_items, shipping_methods: byParcel },
+    ],
   ] as const) {
     const { status } = await onOrder(store, id, call, body)
     expect(status).toBe(200)

@@ -59,7 +59,11 @@ test('the client makes a swap, reads it with its cart, and takes the difference'
   expect(paid.order.swaps).toMatchObject([{ payment_status: 'captured', payment: { provider_id: 'system' } }])
   expect(await refusalOf(orders().cancelSwap(id, made?.id ?? ''))).toMatchObject({
     status: 400,
-    data: { type: 'not_allowed', message: 'A swap whose difference was paid cannot be canceled.' },
+    data: {
+      type: 'not_allowed',
+      message:
+        'A swap whose difference was paid cannot be canceled before all that its order captured is given back.',
+    },
   })
 })
 

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { shop } from '../test/open-shop.ts'
 import { onOrder } from '../test/order-books.ts'
 import { priceShop, returnOptionId } from '../test/price-shop.ts'
-import { broken, placeCaptured } from '../test/register-claim.ts'
+import { broken, byParcel, placeCaptured } from '../test/register-claim.ts'
 import { swapOf } from '../test/register-swap.ts'
 import { openStore, type TestStore } from '../test/store.ts'
 import { everyCall } from './support/every-call.ts'
@@ -35,7 +35,8 @@ beforeAll(async () => {
   store = await openStore()
   await priceShop(store.db)
   const { id, line } = await placeCaptured(store, { lines: [{ unit_price: 2_000, quantity: 9 }] })
-  const replacement = { type: 'replace', additional_items: [{ variant_id: shop.variants[0], quantity: 1 }] }
+  const additional_items = [{ variant_id: shop.variants[0], quantity: 1 }]
+  const replacement = { type: 'replace', additional_items, shipping_methods: byParcel }
   for (const [call, body] of [
     ['fulfillment', { items: [{ item_id: line, quantity: 4 }] }],
     ['swaps', swapOf(line)],

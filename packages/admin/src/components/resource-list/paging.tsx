@@ -13,7 +13,7 @@ interface PagingProps {
   readonly isBusy: boolean
 }
 
-/** Previous is disabled on the first page, Next when this was all. */
+/** Previous is disabled on the first page, Next when this was all; a list of nothing has neither. */
 export function Paging({ offset, rowCount, pageSize, count, isBusy }: PagingProps) {
   const { search, change } = useListSearch<ListSearch>()
   const router = useRouter()
@@ -31,22 +31,26 @@ export function Paging({ offset, rowCount, pageSize, count, isBusy }: PagingProp
       <span className={styles.count} aria-live="polite">
         {countText(offset, rowCount, count)}
       </span>
-      <Button
-        variant="default"
-        disabled={offset === 0}
-        onClick={() => change({ offset: previousOffset(offset, pageSize) })}
-      >
-        Previous
-      </Button>
-      <Button
-        variant="default"
-        disabled={!hasNext}
-        onPointerEnter={prefetchNext}
-        onFocus={prefetchNext}
-        onClick={() => isBusy || change({ offset: next })}
-      >
-        Next
-      </Button>
+      {(rowCount > 0 || offset > 0) && (
+        <>
+          <Button
+            variant="default"
+            disabled={offset === 0}
+            onClick={() => change({ offset: previousOffset(offset, pageSize) })}
+          >
+            Previous
+          </Button>
+          <Button
+            variant="default"
+            disabled={!hasNext}
+            onPointerEnter={prefetchNext}
+            onFocus={prefetchNext}
+            onClick={() => isBusy || change({ offset: next })}
+          >
+            Next
+          </Button>
+        </>
+      )}
     </nav>
   )
 }
