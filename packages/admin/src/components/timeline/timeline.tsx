@@ -50,15 +50,22 @@ export function TimelineEvent(props: TimelineEventProps) {
   const { kind, title, menu, ref, children, begun, messages, ...done } = props
   return (
     <li ref={ref} className={styles.event} data-kind={kind}>
-      <div className={styles.head}>
-        <span className={styles.title}>{title}</span>
-        {menu}
-      </div>
+      <EntryHead title={<span className={styles.title}>{title}</span>} menu={menu} />
       <DoneLine {...done} />
       {begun && <DoneLine {...begun} />}
       {children}
       {messages}
     </li>
+  )
+}
+
+/** What something is called, and at its right what may be done with it. */
+export function EntryHead({ title, menu }: { readonly title: ReactNode; readonly menu: ReactNode }) {
+  return (
+    <div className={styles.head}>
+      <span className={styles.name}>{title}</span>
+      {menu}
+    </div>
   )
 }
 

@@ -7,7 +7,7 @@ import type { Command } from '../../components/commands/command.ts'
 import { CommandMenu } from '../../components/commands/command-menu.tsx'
 import { commandOf } from '../../components/commands/operation-command.ts'
 import { nameOfActor, type WireRecords } from '../../components/timeline/entry.ts'
-import { DoneLine } from '../../components/timeline/timeline.tsx'
+import { DoneLine, EntryHead } from '../../components/timeline/timeline.tsx'
 import record from '../../ui/record.module.css'
 import styles from './notifications.module.css'
 import { MailDialog, ResendDialog } from './notifications-dialogs.ts'
@@ -46,10 +46,10 @@ function SentMessage({ message, history }: SentMessageProps) {
   ]
   return (
     <li>
-      <div className={styles.head}>
-        <span className={styles.label}>{label}</span>
-        <CommandMenu label={words.actions(label)} commands={commands} isCompact />
-      </div>
+      <EntryHead
+        title={label}
+        menu={<CommandMenu label={words.actions(label)} commands={commands} isCompact />}
+      />
       <p className={record.quiet}>
         {words.to(message.to)} · {words.states[message.state]}
       </p>
