@@ -17,8 +17,9 @@ export interface AdminFigures {
   readonly otherHosts: readonly string[]
   /** Milliseconds from the navigation to the first row seen, cache empty; median of the rounds. */
   readonly firstRowMs: number
-  /** Milliseconds from the click on a row that was hovered before to the order's heading; median of the rounds. */
+  /** Milliseconds from the click on a row to the order's heading, median of the rounds: hovered before, and not. */
   readonly openMs: number
+  readonly openColdMs: number
   /** Calls for the order that opening it took. */
   readonly orderCalls: number
 }
@@ -66,24 +67,29 @@ async function weighFirstVisit(browser: Browser, target: AdminTarget) {
   return { scriptKb: script / 1_000, totalKb: total / 1_000, otherHosts: [...hosts] }
 }
 
-/** Hovers a row until its order is here, clicks it, and counts the time to the heading by the page's own clock. */
+/** Clicks a row, hovered until its order is here or not at all, and counts the time to the heading by the page's own clock. */
 async function timeOpening(
   browser: Browser,
   target: AdminTarget,
+  isHovered: boolean,
 ): Promise<{ times: number[]; orderCalls: number }> {
   const page = await freshPage(browser, target)
   const times: number[] = []
   let orderCalls = 0
+  let path = ''
   page.on('request', (request) => {
-    if (/\/admin\/orders\/[^/?]+(\?|$)/.test(request.url())) orderCalls += 1
+    if (new URL(request.url()).pathname === path) orderCalls += 1
   })
   for (let round = 0; round <= ROUNDS; round += 1) {
     await page.goto(`${target.base}/a/orders?offset=${round * 20}`)
     const link = page.locator(firstRow).nth(3)
     orderCalls = 0
-    const answered = page.waitForResponse((response) => /\/admin\/orders\/order_\w+$/.test(response.url()))
-    await link.hover()
-    await (await answered).finished()
+    path = `/admin/orders/${(await link.getAttribute('href'))?.split('/').at(-1)}`
+    const answered = page.waitForResponse((response) => new URL(response.url()).pathname === path)
+    if (isHovered) {
+      await link.hover()
+      await (await answered).finished()
+    }
     const time = await link.evaluate(
       (element) =>
         new Promise<number>((resolve) => {
@@ -97,7 +103,8 @@ async function timeOpening(
           ;(element as HTMLElement).click()
         }),
     )
-    // The first round also fetches the page's chunk: what was hovered once is there from then on.
+    await (await answered).finished()
+    // The first round also fetches the page's chunk: what was opened once is there from then on.
     if (round > 0) times.push(time)
   }
   await page.context().close()
@@ -114,12 +121,14 @@ export async function measureAdmin(target: AdminTarget): Promise<AdminFigures> {
   const browser = await chromium.launch({ executablePath, args: [...quietFlags] })
   try {
     const weight = await weighFirstVisit(browser, target)
-    const opening = await timeOpening(browser, target)
+    const opening = await timeOpening(browser, target, true)
+    const cold = await timeOpening(browser, target, false)
     return {
       ...weight,
       firstRowMs: median(rows),
       openMs: median(opening.times),
-      orderCalls: opening.orderCalls,
+      openColdMs: median(cold.times),
+      orderCalls: Math.max(opening.orderCalls, cold.orderCalls),
     }
   } finally {
     await browser.close()
