@@ -51,7 +51,12 @@ export {
   updateRefusal,
 } from './refusals.ts'
 export { type ReleaseFacts, refusedReleases, retryReleaseAvailability } from './releases.ts'
-export { type OrderSearch, orderSearchText, parseOrderSearch, type SearchableOrder } from './search.ts'
+export {
+  type OrderSearch,
+  orderSearchText,
+  parseOrderSearch,
+  type SearchableOrder,
+} from './search.ts'
 export {
   computeOrderTotals,
   type LineTotals,

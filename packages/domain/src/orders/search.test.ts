@@ -24,6 +24,11 @@ describe('an order is found', () => {
     email: 'Nina.Tanaka@example.com',
     shipping_address: { first_name: 'Nina', last_name: 'Tanaka', phone: '+45 20 12-34' },
     customer: { first_name: 'Niñá', last_name: 'Tanaka-Sørensen', phone: null },
+    lines: [
+      { title: 'Große Schale', sku: 'BOWL-L' },
+      { title: 'Crème-Kanne', sku: null },
+    ],
+    tracking_numbers: ['JD 0146-0000', 'PS1DE'],
   }
   test.each([
     'nina tanaka',
@@ -34,6 +39,12 @@ describe('an order is found', () => {
     '45201234',
     '2012',
     'example.com',
+    'bowl-l',
+    'schale grosse',
+    'creme tanaka',
+    'ps1de',
+    'JD 0146-0000',
+    'jd01460000',
   ])('by %s', (q) => {
     const search = parseOrderSearch(q)
     const words = search.kind === 'display_id' ? [] : search.words
@@ -59,5 +70,24 @@ describe('an order is found', () => {
     expect(orderSearchText({ email: 'n@t.dk', shipping_address: person, customer: person })).toBe(
       'n@t.dk nina tanaka',
     )
+  })
+
+  test('with goods that occur twice written once, the numbers of parcels before them', () => {
+    const line = { title: 'Mug', sku: 'MUG' }
+    const lines = [line, { title: 'Mug', sku: 'MUG-2' }, line]
+    expect(orderSearchText({ email: 'n@t.dk', lines, tracking_numbers: ['T-1', 'T1'] })).toBe(
+      'n@t.dk t-1 t1 mug mug-2',
+    )
+  })
+
+  test('by no more than so many characters, of which the last goods are none', () => {
+    const lines = Array.from({ length: 500 }, (_, rank) => ({
+      title: `Plate with a long name ${rank}`,
+      sku: `P${rank}`,
+    }))
+    const text = orderSearchText({ email: 'n@t.dk', lines, tracking_numbers: ['PS1DE'] })
+    expect(text.length).toBeLessThanOrEqual(4_000)
+    expect(text).toMatch(/^n@t\.dk ps1de p0 p1 /)
+    expect(text).not.toContain('name 499')
   })
 })

@@ -27,6 +27,14 @@ export interface SearchableOrder {
   email?: string | null | undefined
   shipping_address?: SearchablePerson | null | undefined
   customer?: SearchablePerson | null | undefined
+  /** The lines of the order and the new ones of its swaps and claims. */
+  lines?: readonly SearchableLine[] | undefined
+  tracking_numbers?: readonly string[] | undefined
+}
+
+interface SearchableLine {
+  title?: string | null | undefined
+  sku?: string | null | undefined
 }
 
 interface SearchablePerson {
@@ -35,16 +43,25 @@ interface SearchablePerson {
   phone?: string | null | undefined
 }
 
+/** How many characters an order is found by: whoever orders hundreds of different goods does not make the index larger without end. */
+const longestText = 4_000
+
 /**
- * The text in which the words of a query are looked for: email, names and phones of the shipping
- * address and the customer, folded and spelled, each once. A phone also stands as its digits alone.
+ * The text in which the words of a query are looked for: email, names and phones of the shipping address and the customer,
+ * tracking numbers, SKUs and titles of the goods, folded and spelled, each once. Phones and tracking numbers also stand without
+ * what separates their characters. The goods stand last, as they are what may be cut off.
  */
 export function orderSearchText(order: SearchableOrder): string {
   const people = [order.shipping_address, order.customer]
+  const lines = order.lines ?? []
   const parts = [
     order.email,
     ...people.flatMap((person) => [person?.first_name, person?.last_name]),
     ...people.flatMap((person) => [person?.phone, person?.phone?.replace(/\D/g, '')]),
+    ...(order.tracking_numbers ?? []).flatMap((number) => [number, number.replace(/[^\p{L}\p{N}]/gu, '')]),
+    ...lines.map(({ sku }) => sku),
+    ...lines.map(({ title }) => title),
   ]
-  return [...new Set(parts.map((part) => spellText(foldText(part ?? ''))))].filter(Boolean).join(' ')
+  const texts = new Set(parts.map((part) => spellText(foldText(part ?? ''))))
+  return [...texts].filter(Boolean).join(' ').slice(0, longestText).trimEnd()
 }

@@ -49,7 +49,7 @@ export async function createClaim(tx: Tx, ctx: Context, orderId: string, body: B
           no_notification,
         })
 
-  await recalculateOrder(tx, ctx, orderId)
+  await recalculateOrder(tx, ctx, orderId, { isFoundByMore: newItems.length > 0 })
   await writeJournal(tx, ctx, {
     operation: 'create-claim',
     resource_type: 'order',

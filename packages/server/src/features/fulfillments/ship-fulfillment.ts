@@ -38,7 +38,7 @@ export async function shipFulfillment(
   await ship(tx, ctx, fulfillment_id, { tracking_numbers, no_notification })
   await addTrackingLinks(tx, ctx, fulfillment_id, tracking_numbers)
 
-  await recalculateOrder(tx, ctx, orderId)
+  await recalculateOrder(tx, ctx, orderId, { isFoundByMore: tracking_numbers.length > 0 })
   const { noun, id, fulfillment_status } = owner
   await writeJournal(tx, ctx, {
     operation: noun === 'order' ? 'ship-fulfillment' : `ship-${noun}`,

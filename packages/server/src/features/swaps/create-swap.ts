@@ -54,7 +54,7 @@ export async function createSwap(tx: Tx, ctx: Context, orderId: string, body: Bo
   await emit(tx, ctx, 'swap.created', { id, no_notification })
   if (isConfirmedAtOnce(difference_due)) await confirmSwap(tx, ctx, { id, cart_id, no_notification })
 
-  await recalculateOrder(tx, ctx, orderId)
+  await recalculateOrder(tx, ctx, orderId, { isFoundByMore: true })
   await writeJournal(tx, ctx, {
     operation: 'create-swap',
     resource_type: 'order',

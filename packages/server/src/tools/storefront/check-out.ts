@@ -64,7 +64,7 @@ export async function checkOut(tx: Tx, ctx: Context, wish: CheckOut): Promise<st
     {
       ...cart,
       email: person.email,
-      customer: { ...person, id: customer_id },
+      customer: { id: customer_id },
       region,
       metadata: wish.metadata ?? null,
       items,

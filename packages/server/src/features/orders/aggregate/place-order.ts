@@ -1,6 +1,6 @@
 import type { DiscountRule } from '@purser/domain/discounts'
 import { idPrefixes } from '@purser/domain/ids'
-import { computeOrderTotals, type OrderTotals, orderSearchText } from '@purser/domain/orders'
+import { computeOrderTotals, type OrderTotals } from '@purser/domain/orders'
 import { type Context, json, newId, type Tx } from '../../../database/index.ts'
 import { emit } from '../../../jobs/index.ts'
 import { copyAddress, loadAddress } from '../../addresses/index.ts'
@@ -13,12 +13,7 @@ import { recalculateOrder } from './recalculate-order.ts'
 export interface CartToPlace {
   readonly id: string
   readonly email: string
-  readonly customer: {
-    readonly id: string
-    readonly first_name: string | null
-    readonly last_name: string | null
-    readonly phone: string | null
-  }
+  readonly customer: { readonly id: string }
   readonly region: { readonly id: string; readonly currency_code: string; readonly tax_rate: number }
   readonly billing_address_id: string | null
   readonly shipping_address_id: string | null
@@ -79,7 +74,7 @@ export async function placeOrder(tx: Tx, ctx: Context, cart: CartToPlace, placin
   )
   await emit(tx, ctx, 'order.placed', { id: order_id, no_notification })
   if (totals.total > 0) await pay(tx, ctx, cart, { ...placing, order_id, amount: totals.total })
-  const { payment_status } = await recalculateOrder(tx, ctx, order_id)
+  const { payment_status } = await recalculateOrder(tx, ctx, order_id, { isFoundByMore: true })
   if (payment_status === 'captured') {
     await emit(tx, ctx, 'order.payment_captured', { id: order_id, no_notification })
   }
@@ -113,7 +108,8 @@ async function writeOrder(
       billing_address_id: billing_address && (await copyAddress(tx, ctx, billing_address)),
       no_notification,
       ...{ subtotal, shipping_total, discount_total, gift_card_total, tax_total, total },
-      search_text: orderSearchText({ email, customer, shipping_address }),
+      // Written when the goods are its own.
+      search_text: '',
       metadata: json(cart.metadata),
       created_at: ctx.now,
       updated_at: ctx.now,

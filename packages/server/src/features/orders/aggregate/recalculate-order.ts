@@ -11,6 +11,7 @@ import { type Context, preparedById, type Tx } from '../../../database/index.ts'
 import { notFound } from '../../../http/index.ts'
 import { presentMoney, selectOrderMoney } from './lock-order.ts'
 import { recalculateReplacements } from './recalculate-replacements.ts'
+import { readSearchText } from './search-text.ts'
 
 /** What of an order's own row an operation changes besides what follows from its money and goods. */
 export interface OrderChanges {
@@ -24,6 +25,8 @@ export interface Recalculation {
   readonly changes?: OrderChanges
   /** Whether what required an operator's decision is decided herewith. */
   readonly isDecided?: boolean
+  /** Whether goods or tracking numbers came to it, by which searches are to find it. */
+  readonly isFoundByMore?: boolean
 }
 
 /** What follows from an order's money and goods; sums in minor units. */
@@ -44,7 +47,7 @@ export async function recalculateOrder(
   tx: Tx,
   ctx: Context,
   id: string,
-  { changes = {}, isDecided = false }: Recalculation = {},
+  { changes = {}, isDecided = false, isFoundByMore = false }: Recalculation = {},
 ): Promise<OrderFigures> {
   const [order] = await readBooks(tx, id)
   if (!order) throw notFound('Order', id)
@@ -70,7 +73,12 @@ export async function recalculateOrder(
   }
   await tx
     .updateTable('order')
-    .set({ ...changes, ...figures, updated_at: ctx.now })
+    .set({
+      ...changes,
+      ...figures,
+      ...(isFoundByMore && { search_text: await readSearchText(tx, order) }),
+      updated_at: ctx.now,
+    })
     .where('id', '=', id)
     .execute()
   if (order.has_replacements) await recalculateReplacements(tx, ctx, id, money)
@@ -79,6 +87,7 @@ export async function recalculateOrder(
 
 const readBooks = preparedById('books of an order', (db, id) =>
   selectOrderMoney(db, id)
+    .select(['id', 'email', 'customer_id', 'shipping_address_id'])
     .select(['status', 'total', 'fulfillment_status'])
     .select((order) => [
       jsonArrayFrom(

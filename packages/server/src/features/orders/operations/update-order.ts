@@ -1,11 +1,12 @@
 import type { BodyOf } from '@purser/contract/endpoints'
 import type { updateOrder as endpoint } from '@purser/contract/orders'
-import { orderSearchText, updateRefusal } from '@purser/domain/orders'
+import { updateRefusal } from '@purser/domain/orders'
 import { type Context, type Tx, writeJournal } from '../../../database/index.ts'
 import { refuse, unknownReference, within } from '../../../http/index.ts'
 import { emit } from '../../../jobs/index.ts'
 import { loadAddress } from '../../addresses/index.ts'
 import { type LockedOrder, lockSeenOrder } from '../aggregate/lock-order.ts'
+import { readSearchText } from '../aggregate/search-text.ts'
 import { keepOrderAddress } from './order-address.ts'
 
 type Body = BodyOf<typeof endpoint>
@@ -18,6 +19,7 @@ export async function updateOrder(tx: Tx, ctx: Context, id: string, body: Body):
   const order = await lockSeenOrder(tx, ctx, id)
   refuse(updateRefusal(order))
   if (Object.values(body).every((value) => value === undefined)) return id
+  if (body.customer_id != null) await requireCustomer(tx, body.customer_id)
   const before = await describe(tx, order, body)
   const { shipping_address, billing_address } = body
   const changed = {
@@ -48,7 +50,7 @@ export async function updateOrder(tx: Tx, ctx: Context, id: string, body: Body):
       no_notification,
       shipping_address_id,
       billing_address_id,
-      search_text: await searchTextOf(tx, changed),
+      search_text: await readSearchText(tx, changed),
       updated_at: ctx.now,
     })
     .where('id', '=', id)
@@ -81,13 +83,7 @@ async function describe(tx: Tx, order: OrderPeople, body: Body) {
   }
 }
 
-async function searchTextOf(tx: Tx, order: OrderPeople): Promise<string> {
-  const customer = await tx
-    .selectFrom('customer')
-    .select(['first_name', 'last_name', 'phone'])
-    .where('id', '=', order.customer_id)
-    .executeTakeFirst()
-  if (!customer) throw unknownReference('customer_id', `There is no customer with id ${order.customer_id}.`)
-  const shipping_address = await loadAddress(tx, order.shipping_address_id)
-  return orderSearchText({ email: order.email, shipping_address, customer })
+async function requireCustomer(tx: Tx, id: string): Promise<void> {
+  const customer = await tx.selectFrom('customer').select('id').where('id', '=', id).executeTakeFirst()
+  if (!customer) throw unknownReference('customer_id', `There is no customer with id ${id}.`)
 }

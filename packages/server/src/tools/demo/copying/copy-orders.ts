@@ -2,6 +2,7 @@ import { idPrefixes } from '@purser/domain/ids'
 import { orderSearchText } from '@purser/domain/orders'
 import { sql } from 'kysely'
 import { type Db, newId, type Tx } from '../../../database/index.ts'
+import { readSearchedGoods } from '../../../features/orders/index.ts'
 import { type Random, seededRandom } from '../chance.ts'
 import { iso } from '../opening/rows.ts'
 import { orderTimes } from '../order-times.ts'
@@ -27,6 +28,7 @@ interface Model extends ModelOrder {
   readonly lasts: number
   readonly region_id: string
   readonly hasAddress: boolean
+  readonly goods: Awaited<ReturnType<typeof readSearchedGoods>>
 }
 
 /** An order that is made after a model: whose it is, and when. */
@@ -34,6 +36,8 @@ interface Copy {
   readonly model: Model
   readonly at: number
   readonly customer: Customer
+  /** The tracking numbers of its own, by those of the model. */
+  readonly parcels: Readonly<Record<string, string>>
 }
 
 interface Customer extends Person {
@@ -59,13 +63,14 @@ export async function copyOrders(
     const copies = Array.from({ length: Math.min(BATCH, count - made) }, (_, rank): Copy => {
       const at = times.next().value ?? now
       const model = chooseModel(random, known, now - at)
+      const parcels = parcelsAfter(random, model)
       const region = catalogue.regions.find(({ id }) => id === model.region_id)
       if (!region) throw new Error(`Nobody lives in the region ${model.region_id}`)
       const known_here = regulars.get(region.id) ?? []
       regulars.set(region.id, known_here)
       // About half of all orders come from somebody who bought before.
       if (known_here.length > 20 && random.chance(0.5))
-        return { model, at, customer: random.pick(known_here) }
+        return { model, at, parcels, customer: random.pick(known_here) }
       const mark = `${seed.split(' ').at(-1)}.${made + rank}`
       const customer = {
         ...makePerson(random, region, mark),
@@ -75,7 +80,7 @@ export async function copyOrders(
       fresh.push(customer)
       if (known_here.length < REGULARS) known_here.push(customer)
       else known_here[random.int(0, REGULARS - 1)] = customer
-      return { model, at, customer }
+      return { model, at, parcels, customer }
     })
     await db.transaction().execute((tx) => writeCopies(tx, copies, fresh))
     onProgress(made + copies.length)
@@ -92,6 +97,12 @@ function chooseModel(random: Random, models: readonly Model[], time: number): Mo
   return alike.length > 0 ? random.pick(alike) : fitting.length > 0 ? random.pick(fitting) : shortest
 }
 
+/** Every parcel has a number of its own, of the same kind. */
+function parcelsAfter(random: Random, { goods }: Model): Readonly<Record<string, string>> {
+  const renewed = (number: string) => number.replace(/\d/g, () => String(random.int(0, 9)))
+  return Object.fromEntries(goods.tracking_numbers.map((number) => [number, renewed(number)]))
+}
+
 async function readModels(db: Db, models: readonly ModelOrder[]): Promise<readonly Model[]> {
   const rows = await db
     .selectFrom('order')
@@ -102,15 +113,17 @@ async function readModels(db: Db, models: readonly ModelOrder[]): Promise<readon
       models.map(({ id }) => id),
     )
     .execute()
-  const found = rows.map((row): Model => {
+  const found: Model[] = []
+  for (const row of rows) {
     const story = models.find(({ id }) => id === row.id)?.story ?? 'placed'
     const at = Date.parse(row.created_at)
-    return {
+    found.push({
       ...{ id: row.id, story, at, region_id: row.region_id },
       lasts: Date.parse(row.updated_at) - at + MINUTE,
       hasAddress: row.shipping_address_id !== null,
-    }
-  })
+      goods: await readSearchedGoods(db, row.id),
+    })
+  }
   return found.sort((a, b) => a.lasts - b.lasts || (a.id < b.id ? -1 : 1))
 }
 
@@ -137,7 +150,8 @@ async function writeCopies(tx: Tx, copies: readonly Copy[], fresh: readonly Cust
     CREATE TEMP TABLE copy AS
     SELECT nextval('order_display_id_seq')::integer AS display_id, wish.*
     FROM ROWS FROM (jsonb_to_recordset(${JSON.stringify(copies.map(rowOf))}::jsonb) AS (
-      model text, moved interval, customer_id text, email text, first_name text, last_name text, phone text, search_text text
+      model text, moved interval, customer_id text, email text, first_name text, last_name text, phone text, search_text text,
+      parcels jsonb
     )) AS wish`.execute(tx)
   await sql`ANALYZE copy`.execute(tx)
   for (const table of ownedTables) await copyTable(tx, table)
@@ -146,11 +160,13 @@ async function writeCopies(tx: Tx, copies: readonly Copy[], fresh: readonly Cust
   await restock(tx)
 }
 
-function rowOf({ model, at, customer }: Copy) {
+function rowOf({ model, at, customer, parcels }: Copy) {
   const { id: customer_id, email, first_name, last_name, home } = customer
   const buyer = { first_name, last_name, phone: home.phone }
   const shipping_address = model.hasAddress ? buyer : null
-  const search_text = orderSearchText({ email, shipping_address, customer })
+  const tracking_numbers = Object.values(parcels)
+  const { lines } = model.goods
+  const search_text = orderSearchText({ email, shipping_address, customer, lines, tracking_numbers })
   return {
     model: model.id,
     moved: `${at - model.at} milliseconds`,
@@ -158,6 +174,7 @@ function rowOf({ model, at, customer }: Copy) {
     email,
     ...buyer,
     search_text,
+    parcels,
   }
 }
 

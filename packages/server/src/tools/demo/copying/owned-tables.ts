@@ -82,7 +82,14 @@ export const ownedTables: readonly OwnedTable[] = [
   },
   { name: 'gift_card_entry', order: 't.order_id' },
   { name: 'inventory_movement', order: ofLine('t.line_item_id') },
-  { name: 'fulfillment', order: ofExchange },
+  {
+    name: 'fulfillment',
+    order: ofExchange,
+    columns: {
+      tracking_numbers:
+        'ARRAY(SELECT c.parcels ->> n FROM unnest(t.tracking_numbers) WITH ORDINALITY AS u (n, place) ORDER BY place)',
+    },
+  },
   {
     name: 'fulfillment_item',
     order: ofFulfillment,
@@ -90,6 +97,7 @@ export const ownedTables: readonly OwnedTable[] = [
   {
     name: 'tracking_link',
     order: ofFulfillment,
+    columns: { tracking_number: 'c.parcels ->> t.tracking_number' },
   },
   {
     name: 'shipping_method',

@@ -1,0 +1,97 @@
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { onOrder } from '../../test/order-books.ts'
+import { packAll } from '../../test/pack-order.ts'
+import { placeOrder } from '../../test/place-order.ts'
+import { priceShop } from '../../test/price-shop.ts'
+import { placeSwapped } from '../../test/register-swap.ts'
+import { openStore, type TestStore } from '../../test/store.ts'
+import { readMigrations } from './read-migrations.ts'
+
+/** What migrations fill in is what the operations write. */
+let store: TestStore
+let owner: pg.Client
+beforeAll(async () => {
+  store = await openStore()
+  await priceShop(store.db)
+  owner = new pg.Client({ connectionString: store.ownerUrl })
+  await owner.connect()
+})
+afterAll(async () => {
+  await owner?.end()
+  await store?.close()
+})
+
+async function carryOut(...numbers: number[]): Promise<void> {
+  const migrations = await readMigrations(new URL('./migrations/', import.meta.url))
+  for (const number of numbers) {
+    const { statements = [] } = migrations.find((each) => each.number === number) ?? {}
+    expect(statements).not.toEqual([])
+    for (const statement of statements) await owner.query(statement)
+  }
+}
+
+const readOrder = (id: string) =>
+  store.db
+    .selectFrom('order')
+    .select(['search_text', 'version', 'updated_at', 'fulfillment_status'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+
+test('0042 to 0044 have orders found by goods and tracking numbers as if they were placed today, and leave their versions', async () => {
+  await placeOrder(store.db)
+  const { id } = await placeSwapped(store, 'dearer')
+  await packAll(store, id)
+  const order = (
+    await store.call<{ order: { fulfillments: { id: string }[] } }>('GET', `/admin/orders/${id}`)
+  ).body
+  const fulfillment_id = order.order.fulfillments[0]?.id
+  await onOrder(store, id, 'shipment', { fulfillment_id, tracking_numbers: ['JD 01-46'] })
+  await owner.query(`UPDATE product_variant SET sku = 'Çay-Größe ' || sku`)
+  await owner.query(`UPDATE line_item SET title = 'ŁÓDŹ Ørsted 지우 𝒳 Б' WHERE swap_id IS NOT NULL`)
+  await store.call('POST', `/admin/orders/${id}`, { email: 'nina@example.com' })
+  const today = await readOrder(id)
+  expect(today.search_text).toContain('cay-grosse mug-2')
+
+  await owner.query(`UPDATE "order" SET search_text = 'nina@example.com nina tanaka'`)
+  const before = await readOrder(id)
+  await carryOut(42, 43)
+  const filled = await readOrder(id)
+  // Cut short and begun again.
+  await carryOut(43, 44)
+  const again = await readOrder(id)
+  expect(again).toEqual(filled)
+  expect(again).toMatchObject({ version: before.version, updated_at: before.updated_at })
+  const words = (text: string) => [...new Set(text.split(' '))].sort()
+  expect(words(again.search_text)).toEqual(words(today.search_text))
+
+  await store.call('POST', `/admin/orders/${id}`, { email: 'else@example.com' })
+  expect((await readOrder(id)).version).toBe(before.version + 1)
+})
+
+test('0032 has an order returned of which everything that went out came back, and no other', async () => {
+  const placed = { back: '', part: '', unsent: '' }
+  const lines = [
+    { unit_price: 2_000, quantity: 1 },
+    { unit_price: 3_000, quantity: 2 },
+  ]
+  for (const name of ['back', 'part', 'unsent'] as const) {
+    placed[name] = (await placeOrder(store.db, { lines })).id
+  }
+  const goods = (id: string, fulfilled: string, returned: string, where = 'true') =>
+    owner.query(
+      `UPDATE line_item SET fulfilled_quantity = ${fulfilled}, returned_quantity = ${returned} WHERE order_id = $1 AND ${where}`,
+      [id],
+    )
+  await goods(placed.back, 'quantity', 'quantity')
+  await goods(placed.part, 'quantity', '1')
+  // One of its lines never went out.
+  await goods(placed.unsent, 'quantity', 'quantity', 'quantity = 2')
+  await owner.query(`UPDATE "order" SET fulfillment_status = 'partially_returned' WHERE id = ANY ($1)`, [
+    Object.values(placed),
+  ])
+  await carryOut(32)
+  expect((await readOrder(placed.back)).fulfillment_status).toBe('returned')
+  expect((await readOrder(placed.part)).fulfillment_status).toBe('partially_returned')
+  expect((await readOrder(placed.unsent)).fulfillment_status).toBe('partially_returned')
+})

@@ -1,0 +1,112 @@
+import type { ListedOrder } from '@purser/contract/orders'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { shop } from '../../../../test/open-shop.ts'
+import { onOrder } from '../../../../test/order-books.ts'
+import { fulfillmentOwners, pack, placeToPack, ship } from '../../../../test/pack-order.ts'
+import { placeOrder } from '../../../../test/place-order.ts'
+import { priceShop } from '../../../../test/price-shop.ts'
+import { broken, byParcel, claim, placeCaptured } from '../../../../test/register-claim.ts'
+import { placeSwapped } from '../../../../test/register-swap.ts'
+import { openStore, type TestStore } from '../../../../test/store.ts'
+
+let store: TestStore
+let other: string
+beforeAll(async () => {
+  store = await openStore()
+  await priceShop(store.db)
+  other = (await placeOrder(store.db, { email: 'other@example.com' })).id
+})
+afterAll(() => store.close())
+
+/** The ids of the orders that a search finds. */
+async function found(q: string): Promise<string[]> {
+  const { status, body } = await store.call<{ orders: ListedOrder[]; count: number }>(
+    'GET',
+    `/admin/orders?limit=100&q=${encodeURIComponent(q)}`,
+  )
+  expect(status).toBe(200)
+  expect(body.count).toBe(body.orders.length)
+  return body.orders.map(({ id }) => id)
+}
+
+test('an order is found by the SKU and the title of its goods, with words of who ordered them', async () => {
+  const lines = [
+    { unit_price: 2_000, quantity: 1 },
+    { unit_price: 3_000, quantity: 1 },
+  ]
+  const { id } = await placeOrder(store.db, { email: 'goods@example.com', lines })
+  expect(await found('MUG-2 goods@')).toEqual([id])
+  expect(await found('mug goods@')).toEqual([id])
+  expect(await found('mug-2')).toContain(id)
+  expect(await found('mug-2')).not.toContain(other)
+  expect(await found('mug-1')).toEqual(expect.arrayContaining([id, other]))
+  expect(await found('mug-4')).toEqual([])
+})
+
+test('an order that was a draft is found by the title that its line was given', async () => {
+  const draft = await store.call<{ draft_order: { id: string } }>('POST', '/admin/draft-orders', {
+    email: 'draft@example.com',
+    region_id: shop.region.id,
+    shipping_methods: [{ option_id: shop.shippingOptionId }],
+    items: [{ quantity: 1, title: 'Große Schale', unit_price: 900 }],
+  })
+  expect(draft.status).toBe(200)
+  expect(await found('schale')).toEqual([])
+  const paid = await store.call<{ order: { id: string } }>(
+    'POST',
+    `/admin/draft-orders/${draft.body.draft_order.id}/pay`,
+  )
+  expect(await found('GROSSE schale')).toEqual([paid.body.order.id])
+})
+
+test('an order is found by what a swap of it sends, also when the swap was canceled', async () => {
+  const { id, swap } = await placeSwapped(store, 'dearer')
+  expect(await found('mug-2')).toContain(id)
+  expect((await onOrder(store, id, `swaps/${swap.id}/cancel`)).status).toBe(200)
+  expect(await found('mug-2')).toContain(id)
+})
+
+test('an order is found by what a claim of it sends', async () => {
+  const { id, line } = await placeCaptured(store)
+  expect(await found('mug-3')).toEqual([])
+  const { status } = await claim(store, id, {
+    type: 'replace',
+    claim_items: broken(line),
+    additional_items: [{ variant_id: shop.variants[2], quantity: 1 }],
+    shipping_methods: byParcel,
+  })
+  expect(status).toBe(200)
+  expect(await found('mug-3')).toEqual([id])
+})
+
+test.each(fulfillmentOwners)(
+  'an order is found by a tracking number once a parcel of its %s is shipped',
+  async (noun) => {
+    const toPack = await placeToPack(store, noun)
+    const packed = await pack(store, toPack)
+    const owner =
+      noun === 'order'
+        ? packed.body.order
+        : noun === 'swap'
+          ? packed.body.order.swaps?.[0]
+          : packed.body.order.claims?.[0]
+    const fulfillment = owner?.fulfillments?.[0]?.id ?? ''
+    const number = `JD ${noun.length}-0146.77${noun}`
+    expect(await found(number)).toEqual([])
+    expect((await ship(store, toPack, fulfillment, { tracking_numbers: ['PS1', number] })).status).toBe(200)
+    expect(await found(number)).toEqual([toPack.order_id])
+    expect(await found(`jd${noun.length}014677${noun}`)).toEqual([toPack.order_id])
+  },
+)
+
+test('an order whose customer is edited is found by its goods and parcels as before', async () => {
+  const toPack = await placeToPack(store, 'order')
+  const packed = await pack(store, toPack)
+  const fulfillment_id = packed.body.order.fulfillments?.[0]?.id ?? ''
+  await ship(store, toPack, fulfillment_id, { tracking_numbers: ['EDITED77'] })
+  const { status } = await store.call('POST', `/admin/orders/${toPack.order_id}`, {
+    email: 'edited@example.com',
+  })
+  expect(status).toBe(200)
+  expect(await found('edited@ EDITED77 mug-1')).toEqual([toPack.order_id])
+})
