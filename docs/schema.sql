@@ -1657,10 +1657,13 @@ CREATE TABLE session (
   created_at timestamp(3) with time zone NOT NULL,
   last_seen_at timestamp(3) with time zone NOT NULL,
   expires_at timestamp(3) with time zone NOT NULL,
+  id text NOT NULL,
+  user_agent text,
   CONSTRAINT session_pkey PRIMARY KEY (token_hash),
   CONSTRAINT session_user_id_fkey FOREIGN KEY (user_id) REFERENCES "user"(id) ON DELETE CASCADE
 );
 CREATE INDEX session_expiry ON session USING btree (expires_at);
+CREATE UNIQUE INDEX session_id ON session USING btree (id);
 CREATE INDEX session_owner ON session USING btree (user_id);
 
 CREATE TABLE shipping_method (

@@ -22,7 +22,7 @@ export interface Call<
   readonly response: Response
   /** Only signing in and the session check are open to the world. */
   readonly isPublic?: boolean
-  /** Its answer holds a secret, and is kept nowhere: no Idempotency-Key is honoured. */
+  /** It is given or answers a secret, and nothing of it is kept: no Idempotency-Key is honoured. */
   readonly keepsNoAnswer?: boolean
   /** It lists what later releases of this wire have and a store of ours has nothing of. */
   readonly isAlwaysEmpty?: boolean

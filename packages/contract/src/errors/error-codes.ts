@@ -13,6 +13,8 @@ const wireCodes = {
   upload_in_use: 'Something of the store still shows the picture.',
   message_not_kept: 'What was sent is not kept, so that it cannot be sent again.',
   wrong_credentials: 'Email or password is wrong.',
+  wrong_password: 'The current password is wrong.',
+  session_needed: 'Only an operator who is signed in may make the call, no API key.',
   invalid_request_error: 'A unique value is taken.',
   stale_version: 'Somebody changed the record in the meantime.',
   in_flight: 'A request with this Idempotency-Key is still being worked on.',

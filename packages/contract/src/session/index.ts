@@ -1,4 +1,11 @@
 export {
+  changePassword,
+  endOtherSessions,
+  endSession,
+  listSessions,
+  type Session,
+} from './account.ts'
+export {
   type Colleague,
   colleague,
   retrieveSession,

@@ -20,7 +20,10 @@ export type User = z.output<typeof user>
 export const colleague = user.pick({ id: true, email: true, first_name: true, last_name: true })
 export type Colleague = z.output<typeof colleague>
 
-export const signInBody = z.strictObject({ email: text(254).min(1), password: z.string().min(1).max(1_024) })
+/** Whether a new one will do is domain's `passwordRefusal`; here it is only kept from being endless. */
+export const password = z.string().min(1).max(1_024)
+
+export const signInBody = z.strictObject({ email: text(254).min(1), password })
 
 export const signIn = defineEndpoint({
   name: 'sign-in',

@@ -15,5 +15,12 @@ export const storeOperations = {
   'revoke-api-key': { label: 'Revoke API key', permission: 'api-keys:write', isDangerous: true },
   'update-user': { label: 'Edit your details', permission: 'session:write' },
   'sign-in': { label: 'Sign in', permission: 'session:write' },
+  'change-password': { label: 'Change password', permission: 'session:write' },
+  'end-session': { label: 'Sign out device', permission: 'session:write', isDangerous: true },
+  'end-other-sessions': {
+    label: 'Sign out all other devices',
+    permission: 'session:write',
+    isDangerous: true,
+  },
   'sign-out': { label: 'Sign out', permission: 'session:write' },
 } as const satisfies Record<string, Operation>

@@ -760,8 +760,10 @@ export interface SchemaMigration {
 export interface Session {
   created_at: string;
   expires_at: string;
+  id: string;
   last_seen_at: string;
   token_hash: string;
+  user_agent: string | null;
   user_id: string;
 }
 

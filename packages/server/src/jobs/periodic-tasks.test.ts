@@ -100,6 +100,7 @@ test('what is past its time is forgotten, and nothing else', async () => {
     .values([attempt('old', '2026-02-01T00:00:00.000Z'), attempt('fresh', '2026-03-01T12:00:00.000Z')])
     .execute()
   const session = (token_hash: string, expires_at: string) => ({
+    id: `sess_${token_hash}`,
     token_hash,
     user_id: store.operatorId,
     created_at: '2026-01-01T00:00:00.000Z',

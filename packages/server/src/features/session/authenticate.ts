@@ -3,8 +3,7 @@ import { sql } from 'kysely'
 import { addSeconds, type Clock } from '../../clock.ts'
 import { type Db, prepared } from '../../database/index.ts'
 import { type Actor, bearFault } from '../../http/index.ts'
-import { IDLE_SECONDS } from './lifetimes.ts'
-import { mayComeIn } from './session.queries.ts'
+import { isLive, mayComeIn } from './session.queries.ts'
 import { hashToken } from './token.ts'
 import { sessionCookie } from './token-cookies.ts'
 
@@ -43,6 +42,5 @@ const readSession = (hash: string, now: string) =>
     'session',
     sql<LiveSession>`select "user".id, "user".role, session.last_seen_at
       from session inner join "user" on "user".id = session.user_id
-      where session.token_hash = ${hash} and session.expires_at > ${now}
-        and session.last_seen_at > ${addSeconds(now, -IDLE_SECONDS)} and ${mayComeIn}`,
+      where session.token_hash = ${hash} and ${isLive(now)} and ${mayComeIn}`,
   )

@@ -1,16 +1,30 @@
+import { idPrefixes } from '@purser/domain/ids'
 import { addSeconds } from '../../clock.ts'
-import type { Db, Tx } from '../../database/index.ts'
+import { type Db, newId, type Tx } from '../../database/index.ts'
 import { ABSOLUTE_SECONDS } from './lifetimes.ts'
 import { hashToken, newToken } from './token.ts'
 
-/** Opens a session for an operator and answers its token (256 random bits), of which only the hash is kept. */
-export async function openSession(db: Db | Tx, userId: string, now: string): Promise<string> {
+/** Of what a browser calls itself: devices are told by less. */
+const KEPT_CHARACTERS = 500
+
+/**
+ * Opens a session for an operator and answers its token (256 random bits), of which only the hash is kept. `userAgent` is what
+ * the browser calls itself.
+ */
+export async function openSession(
+  db: Db | Tx,
+  userId: string,
+  now: string,
+  userAgent?: string,
+): Promise<string> {
   const token = newToken()
   await db
     .insertInto('session')
     .values({
+      id: newId(idPrefixes.session),
       token_hash: hashToken(token),
       user_id: userId,
+      user_agent: userAgent?.slice(0, KEPT_CHARACTERS) ?? null,
       created_at: now,
       last_seen_at: now,
       expires_at: addSeconds(now, ABSOLUTE_SECONDS),

@@ -1,10 +1,16 @@
 import type { User } from '@purser/contract/session'
 import { type SqlBool, sql } from 'kysely'
+import { addSeconds } from '../../clock.ts'
 import type { Db, Tx } from '../../database/index.ts'
 import { Failure } from '../../http/index.ts'
+import { IDLE_SECONDS } from './lifetimes.ts'
 
 /** Of the table "user": who may come in, by password, session or key. */
 export const mayComeIn = sql<SqlBool>`"user".deleted_at is null and "user".disabled_at is null`
+
+/** Of the table "session": whether it has not ended by itself. */
+export const isLive = (now: string) =>
+  sql<SqlBool>`session.expires_at > ${now} and session.last_seen_at > ${addSeconds(now, -IDLE_SECONDS)}`
 
 /** An operator who is not gone, as the wire shows them. */
 export async function findOperator(db: Db | Tx, id: string): Promise<User | undefined> {

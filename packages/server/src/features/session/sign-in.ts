@@ -3,10 +3,10 @@ import type { signIn as endpoint } from '@purser/contract/session'
 import { normalizeEmail } from '@purser/domain/session'
 import { contextOf, type Db, type Tx, transact, writeJournal } from '../../database/index.ts'
 import { type ConnectionOf, Failure } from '../../http/index.ts'
-import { findKnownDevice, rememberDevice } from './limits/known-devices.ts'
-import { approveAttempt, takeAttempt, withdrawAttempt } from './limits/login-limits.ts'
+import { judgePassword } from './limits/judge-password.ts'
+import { rememberDevice } from './limits/known-devices.ts'
 import { openSession } from './open-session.ts'
-import { hashPassword, isOutdated, isPasswordOf } from './password-hash.ts'
+import { hashPassword, isOutdated } from './password-hash.ts'
 import { mayComeIn, readOperator } from './session.queries.ts'
 import { hashToken } from './token.ts'
 import { deviceCookie, sessionCookie } from './token-cookies.ts'
@@ -21,27 +21,19 @@ export async function signIn(
   body: BodyOf<typeof endpoint>,
   connection: ConnectionOf,
 ): Promise<ResponseOf<typeof endpoint>> {
-  const { request, reply, now } = connection
+  const { request, reply } = connection
   const email = normalizeEmail(body.email)
-  const known = await findKnownDevice(db, deviceCookie.read(request), email, now)
-  const attempt = await takeAttempt(db, email, { device: known, address: request.ip }, now)
   const account = await db
     .selectFrom('user')
     .select(['id', 'password_hash'])
     .where('email', '=', email)
     .where(mayComeIn)
     .executeTakeFirst()
-  const isRight = await isPasswordOf(account?.password_hash, body.password).catch(async (error: unknown) => {
-    await withdrawAttempt(db, attempt)
-    throw error
-  })
-  if (!account || !isRight) {
-    request.log.warn({ email, address: request.ip }, 'sign-in refused')
-    throw wrongCredentials()
-  }
-  await approveAttempt(db, attempt)
-  if (isOutdated(account.password_hash)) await renewHash(db, account.id, body.password)
-  const { session, device } = await replaceSession(db, account.id, connection)
+  const asked = { email, password_hash: account?.password_hash }
+  const isRight = await judgePassword(db, asked, body.password, connection)
+  if (!account || !isRight) throw wrongCredentials()
+  const { session, device } = await replaceSession(db, account, connection)
+  if (isOutdated(account.password_hash)) await renewHash(db, account, body.password)
   sessionCookie.set(request, reply, session)
   deviceCookie.set(request, reply, device)
   return { user: await readOperator(db, account.id) }
@@ -50,17 +42,33 @@ export async function signIn(
 const wrongCredentials = () =>
   new Failure('unauthorized', 'Email or password is wrong.', { code: 'wrong_credentials' })
 
-async function renewHash(db: Db, id: string, password: string): Promise<void> {
-  const password_hash = await hashPassword(password)
-  await db.updateTable('user').set({ password_hash }).where('id', '=', id).execute()
+/** Whose password was looked at, and what was kept of it then. */
+interface Account {
+  readonly id: string
+  readonly password_hash: string
 }
 
-/** Throws 401 for an operator who was shut out while their password was looked at; nobody is shut out before this is done. */
-async function requireStillLetIn(tx: Tx, userId: string): Promise<void> {
+async function renewHash(db: Db, account: Account, password: string): Promise<void> {
+  const password_hash = await hashPassword(password)
+  await db
+    .updateTable('user')
+    .set({ password_hash })
+    .where('id', '=', account.id)
+    // Another password may have been given meanwhile.
+    .where('password_hash', '=', account.password_hash)
+    .execute()
+}
+
+/**
+ * Throws 401 for an operator who was shut out, or got another password, while theirs was looked at; nothing of that happens before
+ * this is done.
+ */
+async function requireStillLetIn(tx: Tx, account: Account): Promise<void> {
   const operator = await tx
     .selectFrom('user')
     .select('id')
-    .where('id', '=', userId)
+    .where('id', '=', account.id)
+    .where('password_hash', '=', account.password_hash)
     .where(mayComeIn)
     .forShare()
     .executeTakeFirst()
@@ -68,11 +76,12 @@ async function requireStillLetIn(tx: Tx, userId: string): Promise<void> {
 }
 
 /** The tokens of a new session and of the browser that it is in. */
-async function replaceSession(db: Db, userId: string, { request, now }: ConnectionOf) {
+async function replaceSession(db: Db, account: Account, { request, now }: ConnectionOf) {
+  const userId = account.id
   const former = sessionCookie.read(request)
   const ctx = contextOf({ actorId: userId, now, requestId: request.id })
   return transact(db, async (tx) => {
-    await requireStillLetIn(tx, userId)
+    await requireStillLetIn(tx, account)
     if (former !== undefined) {
       await tx.deleteFrom('session').where('token_hash', '=', hashToken(former)).execute()
     }
@@ -84,6 +93,6 @@ async function replaceSession(db: Db, userId: string, { request, now }: Connecti
       after: { address: request.ip },
     })
     const device = await rememberDevice(tx, deviceCookie.read(request), userId, now)
-    return { session: await openSession(tx, userId, now), device }
+    return { session: await openSession(tx, userId, now, request.headers['user-agent']), device }
   })
 }

@@ -8,7 +8,7 @@ interface ObjectSchema {
   readonly required?: readonly string[]
 }
 
-/** Whether a call honours an Idempotency-Key: every change by POST, but for those that answer with a secret. */
+/** Whether a call honours an Idempotency-Key: every change by POST, but for those that are given or answer a secret. */
 export function takesKey({ kind, endpoint }: Route): boolean {
   return kind !== 'read' && endpoint.method === 'POST' && !endpoint.isPublic && !endpoint.keepsNoAnswer
 }

@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../endpoints/index.ts'
+import { id, pageQuery, pageShape, timestamp } from '../values/index.ts'
+import { password } from './session.ts'
+
+/** A live session of the operator who asks. Its token and what is kept of that are nowhere in it. */
+const session = z.object({
+  id,
+  /** In plain words, by what the browser called itself at signing in: 'Chrome on Windows'. */
+  device: z.string(),
+  created_at: timestamp,
+  /** To the minute. */
+  last_seen_at: timestamp,
+  /** Whether it is the session that asks. */
+  is_current: z.boolean(),
+})
+export type Session = z.output<typeof session>
+
+const { limit, offset } = pageQuery(50)
+
+export const changePasswordBody = z.strictObject({ current_password: password, password })
+
+export const changePassword = defineEndpoint({
+  name: 'change-password',
+  method: 'POST',
+  path: '/admin/auth/password',
+  noun: 'session',
+  summary:
+    'Gives the operator who is signed in another password and ends their other sessions; nothing of it is kept, so that no Idempotency-Key is honoured. Not for API keys.',
+  keepsNoAnswer: true,
+  body: changePasswordBody,
+  response: z.object({ object: z.literal('password'), changed: z.literal(true) }),
+})
+
+export const listSessions = defineEndpoint({
+  name: 'list-sessions',
+  method: 'GET',
+  path: '/admin/auth/sessions',
+  noun: 'session',
+  summary:
+    'The live sessions of the operator who is signed in: the one that asks, then those that were seen last. Not for API keys.',
+  query: z.strictObject({ limit, offset }),
+  response: z.object({ sessions: z.array(session), ...pageShape }),
+})
+
+export const endSession = defineEndpoint({
+  name: 'end-session',
+  method: 'DELETE',
+  path: '/admin/auth/sessions/:id',
+  noun: 'session',
+  summary: 'Ends one session of the operator who is signed in. Not for API keys.',
+  params: z.strictObject({ id }),
+  response: z.object({ id, object: z.literal('session'), deleted: z.literal(true) }),
+})
+
+export const endOtherSessions = defineEndpoint({
+  name: 'end-other-sessions',
+  method: 'DELETE',
+  path: '/admin/auth/sessions',
+  noun: 'session',
+  summary:
+    'Ends all sessions of the operator who is signed in but the one that asks, and says how many. Not for API keys.',
+  response: z.object({ object: z.literal('session'), deleted: z.literal(true), count: z.number().int() }),
+})

@@ -1,0 +1,69 @@
+import type { BodyOf } from '@purser/contract/endpoints'
+import type { changePassword as endpoint } from '@purser/contract/session'
+import { contextOf, type Db, type Tx, transact, writeJournal } from '../../../database/index.ts'
+import { type ConnectionOf, Failure, invalidData } from '../../../http/index.ts'
+import { judgePassword } from '../limits/judge-password.ts'
+import { hashNewPassword } from '../new-password.ts'
+import { hashToken } from '../token.ts'
+import { deviceCookie } from '../token-cookies.ts'
+import { type OwnSession, ownSession } from './own-session.ts'
+
+/**
+ * Gives the operator who is signed in another password. Their other sessions end and their other devices are strangers again;
+ * this one stays signed in. Throws 400 for a wrong current password or a new one that will not do, 403 for an API key, 429 after
+ * too many wrong passwords, 409 when somebody else changed it meanwhile.
+ */
+export async function changePassword(
+  db: Db,
+  body: BodyOf<typeof endpoint>,
+  connection: ConnectionOf,
+): Promise<void> {
+  const own = ownSession(connection)
+  const account = await db
+    .selectFrom('user')
+    .select(['email', 'password_hash'])
+    .where('id', '=', own.operatorId)
+    .executeTakeFirstOrThrow()
+  if (!(await judgePassword(db, account, body.current_password, connection)))
+    throw invalidData('The current password is wrong.', 'wrong_password', 'current_password')
+  const password_hash = await hashNewPassword(body.password, account.email)
+  const { request, now } = connection
+  const ctx = contextOf({ actorId: own.operatorId, now, requestId: request.id })
+  await transact(db, async (tx) => {
+    const changed = await tx
+      .updateTable('user')
+      .set({ password_hash, updated_at: now })
+      .where('id', '=', own.operatorId)
+      .where('password_hash', '=', account.password_hash)
+      .executeTakeFirst()
+    if (changed.numUpdatedRows !== 1n)
+      throw new Failure('conflict', 'Your password was changed in the meantime. Sign in with the new one.', {
+        code: 'stale_version',
+      })
+    await forgetOthers(tx, own, deviceCookie.read(request))
+    await writeJournal(tx, ctx, {
+      operation: 'change-password',
+      resource_type: 'user',
+      resource_id: own.operatorId,
+      before: null,
+      after: { address: request.ip },
+    })
+  })
+}
+
+async function forgetOthers(
+  tx: Tx,
+  { operatorId, tokenHash }: OwnSession,
+  device: string | undefined,
+): Promise<void> {
+  await tx
+    .deleteFrom('session')
+    .where('user_id', '=', operatorId)
+    .where('token_hash', '!=', tokenHash)
+    .execute()
+  await tx
+    .deleteFrom('known_device')
+    .where('user_id', '=', operatorId)
+    .where('token_hash', '!=', device === undefined ? '' : hashToken(device))
+    .execute()
+}
