@@ -102,6 +102,15 @@ const screens: readonly Screen[] = [
     },
   },
   {
+    name: 'your account, with a password to be mended',
+    open: async ({ page }) => {
+      await page.goto('/a/account')
+      await panel(page, 'Devices').getByText('This device').waitFor()
+      await page.getByRole('button', { name: 'Change password' }).click()
+      await page.getByText('New password is required').waitFor()
+    },
+  },
+  {
     name: 'collections',
     open: ({ page }) => page.goto('/a/collections').then(() => page.getByRole('table').waitFor()),
   },

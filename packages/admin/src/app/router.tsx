@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { createRouter } from '@tanstack/react-router'
 import { parseQuery, serializeQuery } from '../lib/query-string.ts'
 import { BrokenPage } from './interim-pages.tsx'
+import { accountRoutes } from './routes/account-routes.ts'
 import { collectionsRoutes } from './routes/collections-routes.ts'
 import { ordersRoutes } from './routes/orders-routes.ts'
 import { returnsRoutes } from './routes/returns-routes.ts'
@@ -18,6 +19,7 @@ const routeTree = rootRoute.addChildren([
     ...collectionsRoutes,
     ...returnsRoutes,
     ...swapsRoutes,
+    ...accountRoutes,
     ...unbuiltRoutes,
   ]),
 ])

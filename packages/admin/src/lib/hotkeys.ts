@@ -1,4 +1,5 @@
 import { useHotkeys } from 'react-hotkeys-hook'
+import { keysAtWork, useLetterKeys } from './kept/letter-keys.ts'
 
 /** What the guards need to know of a keyboard event; a real `KeyboardEvent` fits. */
 export interface KeyPress {
@@ -79,9 +80,10 @@ export interface HotkeyOptions {
 
 /**
  * Binds keys while the component is on the screen: 'j', 'g>o' (one after the other), 'meta+i,ctrl+i' (either), '?'.
- * They are compared with the produced character, so they sit where the operator's keyboard has them.
+ * Those of single characters rest while the operator has turned them off. They are compared with the produced character, so they sit where the operator's keyboard has them.
  */
-export function useHotkey(keys: string, effect: () => void, options: HotkeyOptions = {}): void {
+export function useHotkey(named: string, effect: () => void, options: HotkeyOptions = {}): void {
+  const keys = keysAtWork(named, useLetterKeys())
   useHotkeys(
     keys,
     (event) => {
@@ -90,6 +92,6 @@ export function useHotkey(keys: string, effect: () => void, options: HotkeyOptio
       event.preventDefault()
       effect()
     },
-    { useKey: true, enabled: options.isEnabled ?? true, ignoreModifiers: !/\+/.test(keys) },
+    { useKey: true, enabled: keys !== '' && (options.isEnabled ?? true), ignoreModifiers: !/\+/.test(keys) },
   )
 }

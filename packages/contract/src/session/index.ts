@@ -1,5 +1,6 @@
 export {
   changePassword,
+  changePasswordBody,
   endOtherSessions,
   endSession,
   listSessions,

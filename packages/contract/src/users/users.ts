@@ -27,6 +27,12 @@ export const retrieveUser = defineEndpoint({
   response: z.object({ user }),
 })
 
+export const updateUserBody = z.strictObject({
+  first_name: name,
+  last_name: name,
+  metadata: metadataInput.optional(),
+})
+
 export const updateUser = defineEndpoint({
   name: 'update-user',
   method: 'POST',
@@ -34,6 +40,6 @@ export const updateUser = defineEndpoint({
   noun: 'users',
   summary: 'Changes the names and the metadata of the operator who is signed in; nobody else’s.',
   params,
-  body: z.strictObject({ first_name: name, last_name: name, metadata: metadataInput.optional() }),
+  body: updateUserBody,
   response: z.object({ user }),
 })

@@ -2,20 +2,16 @@ import { type MantineColorScheme, Menu, useMantineColorScheme } from '@mantine/c
 import { signOut } from '@purser/contract/session'
 import { operations } from '@purser/domain/operations'
 import { useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import { colorSchemes } from '../../components/color-schemes/color-schemes.ts'
 import { DiscardQuestion } from '../../components/dialog/discard-question.tsx'
+import { accountTitle } from '../../features/session/account/account-title.ts'
 import { useAction } from '../../lib/action.ts'
 import { forgetUnsaved, hasUnsaved } from '../../lib/unsaved.ts'
 import { OperatorButton } from './operator-button.tsx'
 
-const schemes = [
-  ['auto', 'As the system'],
-  ['light', 'Light'],
-  ['dark', 'Dark'],
-] as const
-
-/** Who is signed in, at the bottom of the navigation, with the looks and the way out. */
+/** Who is signed in, at the bottom of the navigation, with the way to their account, the looks and the way out. */
 export function OperatorMenu() {
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   const navigate = useNavigate()
@@ -35,13 +31,17 @@ export function OperatorMenu() {
           <OperatorButton />
         </Menu.Target>
         <Menu.Dropdown>
+          <Menu.Item component={Link} to="/a/account">
+            {accountTitle}
+          </Menu.Item>
+          <Menu.Divider />
           <Menu.Label>Appearance</Menu.Label>
           <Menu.RadioGroup
             value={colorScheme}
             onChange={(scheme) => setColorScheme(scheme as MantineColorScheme)}
           >
-            {schemes.map(([scheme, label]) => (
-              <Menu.RadioItem key={scheme} value={scheme}>
+            {colorSchemes.map(({ value, label }) => (
+              <Menu.RadioItem key={value} value={value}>
                 {label}
               </Menu.RadioItem>
             ))}

@@ -43,6 +43,13 @@ function useShellCommands(openHelp: () => void): Command[] {
   return [
     { id: 'search', group, label: 'Search', keys: '/', effect: focusSearch },
     ...jumps,
+    {
+      id: 'go-to-account',
+      group,
+      label: 'Go to your account',
+      keys: 'g>a',
+      effect: () => void navigate({ to: '/a/account' }),
+    },
     { id: 'help', group, label: 'Show these shortcuts', keys: '?', effect: openHelp },
   ]
 }

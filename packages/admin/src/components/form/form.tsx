@@ -42,12 +42,24 @@ export function Form<Schema extends z.ZodType, Values extends object>(props: For
 interface SubmitButtonProps {
   readonly isPending: boolean
   readonly isDisabled?: boolean
+  /** Whether it is what is to be done next on the page; filled only then. */
+  readonly isNextStep?: boolean
   readonly children: ReactNode
 }
 
-export function SubmitButton({ isPending, isDisabled = false, children }: SubmitButtonProps) {
+export function SubmitButton({
+  isPending,
+  isDisabled = false,
+  isNextStep = true,
+  children,
+}: SubmitButtonProps) {
   return (
-    <Button type="submit" loading={isPending} disabled={isDisabled}>
+    <Button
+      type="submit"
+      variant={isNextStep ? 'filled' : 'default'}
+      loading={isPending}
+      disabled={isDisabled}
+    >
       {children}
     </Button>
   )

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { readStored, useStored, writeStored } from '../../lib/kept/stored-text.ts'
 
 /** Name to query string. */
 type SavedViews = Readonly<Record<string, string>>
@@ -15,24 +15,11 @@ export function readSavedViews(text: string | null): SavedViews {
   }
 }
 
-const listeners = new Set<() => void>()
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  window.addEventListener('storage', listener)
-  return () => {
-    listeners.delete(listener)
-    window.removeEventListener('storage', listener)
-  }
-}
-
 /** The operator's saved views of one list in this browser; other tabs of it see a change at once. */
 export function useSavedViews(storageKey: string) {
-  const text = useSyncExternalStore(subscribe, () => window.localStorage.getItem(storageKey))
-  const views = readSavedViews(text)
+  const views = readSavedViews(useStored(storageKey))
   function write(changed: SavedViews): void {
-    window.localStorage.setItem(storageKey, JSON.stringify(changed))
-    for (const listener of listeners) listener()
+    writeStored(storageKey, JSON.stringify(changed))
   }
   return {
     views,
@@ -42,6 +29,6 @@ export function useSavedViews(storageKey: string) {
       write(Object.fromEntries(Object.entries(views).filter(([key]) => key !== name))),
     /** Takes a removal back; what was saved since stays. */
     restore: (name: string, queryString: string) =>
-      write({ [name]: queryString, ...readSavedViews(window.localStorage.getItem(storageKey)) }),
+      write({ [name]: queryString, ...readSavedViews(readStored(storageKey)) }),
   }
 }

@@ -1,9 +1,10 @@
-import { Alert, PasswordInput, Stack, TextInput } from '@mantine/core'
+import { Alert, Stack, TextInput } from '@mantine/core'
 import type { ResponseOf } from '@purser/contract/endpoints'
 import { signIn, signInBody } from '@purser/contract/session'
 import { useState } from 'react'
 import { Form, SubmitButton } from '../../components/form/form.tsx'
 import { useEntryForm } from '../../components/form/use-entry-form.ts'
+import { PasswordField } from '../../components/password-field/password-field.tsx'
 import { useAction } from '../../lib/action.ts'
 import { isUnauthorized, messageOf } from '../../lib/api-error.ts'
 import { messages } from './session-messages.ts'
@@ -54,7 +55,7 @@ export function SignInForm({ email, onSignedIn }: SignInFormProps) {
           autoFocus={email === undefined}
           {...form.fields.getInputProps('email')}
         />
-        <PasswordInput
+        <PasswordField
           label={messages.password}
           autoComplete="current-password"
           {...(email === undefined ? {} : { 'data-autofocus': true })}

@@ -1,0 +1,49 @@
+import { Group, Stack } from '@mantine/core'
+import type { ReactNode } from 'react'
+import type { z } from 'zod'
+import { Card } from '../../ui/card.tsx'
+import { Form, SubmitButton } from '../form/form.tsx'
+import type { EntryForm } from '../form/use-entry-form.ts'
+
+interface FormCardProps<Schema extends z.ZodType, Values extends object> {
+  /** The form's name and its card's heading, e.g. 'Collection details'. */
+  readonly label: string
+  readonly form: EntryForm<Schema, Values>
+  /** Sends the checked body and resolves to whether it worked, as `useAction`'s `run` does. */
+  readonly onValid: (body: z.input<Schema>) => Promise<boolean>
+  readonly isPending: boolean
+  /** Called once it has worked and what was typed is no longer unsaved. */
+  readonly onDone?: () => void
+  /** Whether sending it is what is to be done next on the page, as on a page of its own. */
+  readonly isNextStep?: boolean
+  /** The button's words. */
+  readonly save: string
+  /** The fields, bound by `form.fields.getInputProps(name)`. */
+  readonly children: ReactNode
+}
+
+/** A form on a card of its own. Errors of the server stand at their fields. */
+export function FormCard<Schema extends z.ZodType, Values extends object>(
+  props: FormCardProps<Schema, Values>,
+) {
+  const { form, label } = props
+  async function send(body: z.input<Schema>): Promise<void> {
+    if (!(await props.onValid(body))) return
+    form.fields.resetDirty()
+    props.onDone?.()
+  }
+  return (
+    <Card title={label}>
+      <Form form={form} label={label} onValid={send}>
+        <Stack gap="md">
+          {props.children}
+          <Group justify="flex-end">
+            <SubmitButton isPending={props.isPending} isNextStep={props.isNextStep ?? true}>
+              {props.save}
+            </SubmitButton>
+          </Group>
+        </Stack>
+      </Form>
+    </Card>
+  )
+}

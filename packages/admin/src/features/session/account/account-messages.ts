@@ -1,0 +1,34 @@
+export const messages = {
+  names: {
+    title: 'Your name',
+    first: 'First name',
+    last: 'Last name',
+    hint: 'Colleagues read it beside what you do. Without a name they read your email.',
+    save: 'Save',
+    saved: 'Your name is saved',
+  },
+  password: {
+    title: 'Password',
+    current: 'Current password',
+    next: 'New password',
+    hint: 'At least 8 characters. Your other devices are signed out.',
+    currentRequired: 'Current password is required',
+    nextRequired: 'New password is required',
+    saved: 'Password changed. Your other devices are signed out.',
+  },
+  browser: {
+    title: 'This browser',
+    appearance: 'Appearance',
+    keys: 'Single-key shortcuts',
+    keysHint: 'Such as j, /, ? and g then o. Enter, Esc, arrows and keys with Ctrl or ⌘ always work.',
+  },
+  sessions: {
+    title: 'Devices',
+    here: 'This device',
+    since: 'Signed in',
+    seen: 'Last seen',
+    ended: (device: string) => `${device} is signed out`,
+    othersEnded: 'Your other devices are signed out',
+    more: (count: number) => `And ${count} more, seen longer ago`,
+  },
+} as const

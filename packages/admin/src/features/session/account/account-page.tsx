@@ -1,0 +1,26 @@
+import { useOperator } from '../../../lib/session.ts'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import styles from './account.module.css'
+import { accountTitle } from './account-title.ts'
+import { BrowserCard } from './browser-card.tsx'
+import { NamesCard } from './names-card.tsx'
+import { PasswordCard } from './password-card.tsx'
+import { SessionsCard } from './sessions-card.tsx'
+
+/** What is the operator's own: their names, password, choices in this browser, and where they are signed in. */
+export function AccountPage() {
+  const operator = useOperator()
+  return (
+    <div className={styles.page}>
+      <PageHeader title={accountTitle} subtitle={operator?.email} />
+      {operator && (
+        <div className={styles.stack}>
+          <NamesCard key={operator.id} operator={operator} />
+          <PasswordCard email={operator.email} />
+          <BrowserCard />
+          <SessionsCard />
+        </div>
+      )}
+    </div>
+  )
+}

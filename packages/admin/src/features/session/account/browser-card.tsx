@@ -1,0 +1,45 @@
+import {
+  Input,
+  type MantineColorScheme,
+  SegmentedControl,
+  Stack,
+  Switch,
+  useMantineColorScheme,
+} from '@mantine/core'
+import { colorSchemes } from '../../../components/color-schemes/color-schemes.ts'
+import { setLetterKeys, useLetterKeys } from '../../../lib/kept/letter-keys.ts'
+import { Card } from '../../../ui/card.tsx'
+import styles from './account.module.css'
+import { messages } from './account-messages.ts'
+
+const words = messages.browser
+
+/** What is kept in this browser and nowhere else. */
+export function BrowserCard() {
+  const { colorScheme, setColorScheme } = useMantineColorScheme()
+  return (
+    <Card title={words.title}>
+      <Stack gap="md">
+        <div>
+          <Input.Label component="div">{words.appearance}</Input.Label>
+          <div>
+            <SegmentedControl
+              aria-label={words.appearance}
+              classNames={{ label: styles.choice ?? '' }}
+              transitionDuration={0}
+              data={[...colorSchemes]}
+              value={colorScheme}
+              onChange={(scheme) => setColorScheme(scheme as MantineColorScheme)}
+            />
+          </div>
+        </div>
+        <Switch
+          label={words.keys}
+          description={words.keysHint}
+          checked={useLetterKeys()}
+          onChange={(event) => setLetterKeys(event.currentTarget.checked)}
+        />
+      </Stack>
+    </Card>
+  )
+}
