@@ -80,7 +80,8 @@ export interface HotkeyOptions {
 
 /**
  * Binds keys while the component is on the screen: 'j', 'g>o' (one after the other), 'meta+i,ctrl+i' (either), '?'.
- * Those of single characters rest while the operator has turned them off. They are compared with the produced character, so they sit where the operator's keyboard has them.
+ * Those of single characters rest while the operator has turned them off. They are compared with the produced character, so
+ * they sit where the operator's keyboard has them.
  */
 export function useHotkey(named: string, effect: () => void, options: HotkeyOptions = {}): void {
   const keys = keysAtWork(named, useLetterKeys())
