@@ -86,6 +86,8 @@ async function timeOpening(
     orderCalls = 0
     path = `/admin/orders/${(await link.getAttribute('href'))?.split('/').at(-1)}`
     const answered = page.waitForResponse((response) => new URL(response.url()).pathname === path)
+    // The code of an order's page comes while the browser has nothing else to do.
+    await page.waitForLoadState('networkidle')
     if (isHovered) {
       await link.hover()
       await (await answered).finished()

@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useDeferredValue } from 'react'
 import { isNotFound, isUnauthorized, messageOf } from '../../lib/api-error.ts'
 import { NotFound } from '../../ui/not-found.tsx'
 import { ErrorView } from '../../ui/notice.tsx'
@@ -33,11 +33,14 @@ interface RecordPageProps<Data> {
  */
 export function RecordPage<Data>(props: RecordPageProps<Data>) {
   const { load, noun, heading, back, missing, waiting, children } = props
+  // A heading that is known is drawn before the rest of the page, which takes longer.
+  const isHeadingDrawn = useDeferredValue(true, !heading)
   if (isNotFound(load.error)) return <NotFound message={missing} />
   const isFailed = load.isError && !isUnauthorized(load.error)
+  const data = isHeadingDrawn ? load.data : undefined
   return (
     <>
-      {load.data === undefined &&
+      {data === undefined &&
         (heading || <PageHeader title={noun} back={back} walk={<RecordWalk noun={noun.toLowerCase()} />} />)}
       {isFailed && (
         <ErrorView
@@ -46,8 +49,8 @@ export function RecordPage<Data>(props: RecordPageProps<Data>) {
           onRetry={() => void load.refetch()}
         />
       )}
-      {load.data !== undefined && children(load.data)}
-      {load.data === undefined && !isFailed && (waiting ?? <CardSkeleton height={320} />)}
+      {data !== undefined && children(data)}
+      {data === undefined && !isFailed && (waiting ?? <CardSkeleton height={320} />)}
     </>
   )
 }
