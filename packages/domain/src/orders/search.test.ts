@@ -72,7 +72,7 @@ describe('an order is found', () => {
     )
   })
 
-  test('with goods that occur twice written once, the numbers of parcels before them', () => {
+  test('with goods that occur twice written once, tracking numbers before them', () => {
     const line = { title: 'Mug', sku: 'MUG' }
     const lines = [line, { title: 'Mug', sku: 'MUG-2' }, line]
     expect(orderSearchText({ email: 'n@t.dk', lines, tracking_numbers: ['T-1', 'T1'] })).toBe(

@@ -1,13 +1,20 @@
 import { type ComponentType, createElement, lazy, Suspense } from 'react'
 import { fetchWhenIdle, loadCode } from '../../lib/code/load-code.ts'
 
+const unfetched: (() => Promise<unknown>)[] = []
+
+/** Fetches the code of the dialogs of the pages that are open, while there is nothing else to do. */
+export function fetchDialogs(): void {
+  for (const load of unfetched.splice(0)) fetchWhenIdle(load)
+}
+
 /**
- * A dialog whose code is fetched when the page that has it is at rest, at the latest when it is opened:
+ * A dialog whose code is fetched when a page that has it is open and at rest, at the latest when it is opened itself:
  *
  *   export const RefundDialog = lazyDialog(async () => (await import('./refund-dialog.tsx')).RefundDialog)
  */
 export function lazyDialog<Props extends object>(load: () => Promise<ComponentType<Props>>) {
-  fetchWhenIdle(load)
+  unfetched.push(load)
   const whole: ComponentType<Props> = lazy(async () => ({ default: await loadCode(load) }))
   return (props: Props) => createElement(Suspense, { fallback: null }, createElement(whole, props))
 }

@@ -1,10 +1,11 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { type ReactNode, useDeferredValue } from 'react'
+import { type ReactNode, useDeferredValue, useEffect } from 'react'
 import { isNotFound, isUnauthorized, messageOf } from '../../lib/api-error.ts'
 import { NotFound } from '../../ui/not-found.tsx'
 import { ErrorView } from '../../ui/notice.tsx'
 import { type BackLink, PageHeader } from '../../ui/page-header.tsx'
 import { CardSkeleton } from '../../ui/skeletons.tsx'
+import { fetchDialogs } from '../dialog/lazy-dialog.ts'
 import { RecordWalk } from './record-walk.tsx'
 
 interface RecordPageProps<Data> {
@@ -35,6 +36,7 @@ export function RecordPage<Data>(props: RecordPageProps<Data>) {
   const { load, noun, heading, back, missing, waiting, children } = props
   // A heading that is known is drawn before the rest of the page, which takes longer.
   const isHeadingDrawn = useDeferredValue(true, !heading)
+  useEffect(fetchDialogs, [])
   if (isNotFound(load.error)) return <NotFound message={missing} />
   const isFailed = load.isError && !isUnauthorized(load.error)
   const data = isHeadingDrawn ? load.data : undefined

@@ -30,21 +30,9 @@ interface OrderHeaderProps {
 }
 
 export function OrderHeader({ order, commands, afterSale }: OrderHeaderProps) {
-  const { goBack } = useWayBack(plainList)
-  const number = String(order.display_id)
-  const keys: Command[] = [
-    {
-      id: 'copy-number',
-      label: words.copyNumber,
-      keys: 'meta+i,ctrl+i',
-      effect: () => void copyWithToast(number),
-    },
-    { id: 'back', label: words.back, keys: 'escape', effect: goBack },
-    ...afterSale,
-  ]
   return (
     <>
-      <Commands list={keys} />
+      <Commands list={afterSale} />
       <OrderHeading
         order={order}
         actions={<CommandMenu label={words.actions} commands={menuOf(commands, afterSale)} />}
@@ -70,34 +58,49 @@ interface OrderHeadingProps {
   readonly actions?: ReactNode
 }
 
+/** What a row of a list knows of an order, with the keys that need no more: they work as soon as it is seen. */
 export function OrderHeading({ order, actions }: OrderHeadingProps) {
+  const { goBack } = useWayBack(plainList)
+  const number = String(order.display_id)
+  const keys: Command[] = [
+    {
+      id: 'copy-number',
+      label: words.copyNumber,
+      keys: 'meta+i,ctrl+i',
+      effect: () => void copyWithToast(number),
+    },
+    { id: 'back', label: words.back, keys: 'escape', effect: goBack },
+  ]
   return (
-    <PageHeader
-      documentTitle={words.heading(order.display_id)}
-      title={
-        <CopyText value={String(order.display_id)} label={words.copyNumber}>
-          Order <OrderNumber order={order} />
-        </CopyText>
-      }
-      aside={
-        <span className={styles.badges}>
-          <StatusBadge status={order.status} />
-          <LabelledBadge label={words.payment} status={order.payment_status} />
-          <LabelledBadge label={words.fulfillment} status={order.fulfillment_status} />
-        </span>
-      }
-      subtitle={
-        <>
-          <DateText value={order.created_at} format="fullTooltip" />
-          {' · '}
-          <MoneyText amount={order.total} currencyCode={order.currency_code} display="code" />
-          {order.region ? ` · ${order.region.name}` : ''}
-        </>
-      }
-      back={plainList}
-      walk={<RecordWalk noun={words.noun} />}
-      actions={actions}
-    />
+    <>
+      <Commands list={keys} />
+      <PageHeader
+        documentTitle={words.heading(order.display_id)}
+        title={
+          <CopyText value={number} label={words.copyNumber}>
+            Order <OrderNumber order={order} />
+          </CopyText>
+        }
+        aside={
+          <span className={styles.badges}>
+            <StatusBadge status={order.status} />
+            <LabelledBadge label={words.payment} status={order.payment_status} />
+            <LabelledBadge label={words.fulfillment} status={order.fulfillment_status} />
+          </span>
+        }
+        subtitle={
+          <>
+            <DateText value={order.created_at} format="fullTooltip" />
+            {' · '}
+            <MoneyText amount={order.total} currencyCode={order.currency_code} display="code" />
+            {order.region ? ` · ${order.region.name}` : ''}
+          </>
+        }
+        back={plainList}
+        walk={<RecordWalk noun={words.noun} />}
+        actions={actions}
+      />
+    </>
   )
 }
 

@@ -2,7 +2,7 @@ import { orderSearchText } from '@purser/domain/orders'
 import { type Db, type Tx, together } from '../../../database/index.ts'
 import { loadAddress } from '../../addresses/index.ts'
 
-/** The order as it is to be; its goods and parcels are read as they stand. */
+/** The order as it is to be; its goods and fulfillments are read as they stand. */
 interface FoundOrder {
   readonly id: string
   readonly email: string
@@ -26,7 +26,7 @@ export async function readSearchText(tx: Tx, order: FoundOrder): Promise<string>
 
 /** The goods and the tracking numbers of an order, with those of its swaps and claims, canceled ones too. */
 export async function readSearchedGoods(db: Db, id: string) {
-  const [lines, parcels] = await together(
+  const [lines, fulfillments] = await together(
     db
       .selectFrom('line_item')
       .leftJoin('product_variant', 'product_variant.id', 'line_item.variant_id')
@@ -44,5 +44,5 @@ export async function readSearchedGoods(db: Db, id: string) {
       .orderBy('id')
       .execute(),
   )
-  return { lines, tracking_numbers: parcels.flatMap((parcel) => parcel.tracking_numbers) }
+  return { lines, tracking_numbers: fulfillments.flatMap((each) => each.tracking_numbers) }
 }

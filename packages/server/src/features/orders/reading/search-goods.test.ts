@@ -80,7 +80,7 @@ test('an order is found by what a claim of it sends', async () => {
 })
 
 test.each(fulfillmentOwners)(
-  'an order is found by a tracking number once a parcel of its %s is shipped',
+  'an order is found by a tracking number once a fulfillment of its %s is shipped',
   async (noun) => {
     const toPack = await placeToPack(store, noun)
     const packed = await pack(store, toPack)
@@ -99,7 +99,7 @@ test.each(fulfillmentOwners)(
   },
 )
 
-test('an order whose customer is edited is found by its goods and parcels as before', async () => {
+test('an order whose customer is edited is found by its goods and tracking numbers as before', async () => {
   const toPack = await placeToPack(store, 'order')
   const packed = await pack(store, toPack)
   const fulfillment_id = packed.body.order.fulfillments?.[0]?.id ?? ''

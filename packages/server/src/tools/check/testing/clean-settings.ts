@@ -13,6 +13,7 @@ export const cleanSettings: Row[] = [
   [
     'session',
     {
+      id: 'session-olive',
       token_hash: 'aa',
       user_id: 'user-olive',
       created_at: THEN,

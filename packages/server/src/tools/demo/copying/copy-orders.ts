@@ -37,7 +37,7 @@ interface Copy {
   readonly at: number
   readonly customer: Customer
   /** The tracking numbers of its own, by those of the model. */
-  readonly parcels: Readonly<Record<string, string>>
+  readonly tracking: Readonly<Record<string, string>>
 }
 
 interface Customer extends Person {
@@ -63,14 +63,14 @@ export async function copyOrders(
     const copies = Array.from({ length: Math.min(BATCH, count - made) }, (_, rank): Copy => {
       const at = times.next().value ?? now
       const model = chooseModel(random, known, now - at)
-      const parcels = parcelsAfter(random, model)
+      const tracking = trackingAfter(random, model)
       const region = catalogue.regions.find(({ id }) => id === model.region_id)
       if (!region) throw new Error(`Nobody lives in the region ${model.region_id}`)
       const known_here = regulars.get(region.id) ?? []
       regulars.set(region.id, known_here)
       // About half of all orders come from somebody who bought before.
       if (known_here.length > 20 && random.chance(0.5))
-        return { model, at, parcels, customer: random.pick(known_here) }
+        return { model, at, tracking, customer: random.pick(known_here) }
       const mark = `${seed.split(' ').at(-1)}.${made + rank}`
       const customer = {
         ...makePerson(random, region, mark),
@@ -80,7 +80,7 @@ export async function copyOrders(
       fresh.push(customer)
       if (known_here.length < REGULARS) known_here.push(customer)
       else known_here[random.int(0, REGULARS - 1)] = customer
-      return { model, at, parcels, customer }
+      return { model, at, tracking, customer }
     })
     await db.transaction().execute((tx) => writeCopies(tx, copies, fresh))
     onProgress(made + copies.length)
@@ -97,8 +97,8 @@ function chooseModel(random: Random, models: readonly Model[], time: number): Mo
   return alike.length > 0 ? random.pick(alike) : fitting.length > 0 ? random.pick(fitting) : shortest
 }
 
-/** Every parcel has a number of its own, of the same kind. */
-function parcelsAfter(random: Random, { goods }: Model): Readonly<Record<string, string>> {
+/** Every fulfillment has a number of its own, of the same kind. */
+function trackingAfter(random: Random, { goods }: Model): Readonly<Record<string, string>> {
   const renewed = (number: string) => number.replace(/\d/g, () => String(random.int(0, 9)))
   return Object.fromEntries(goods.tracking_numbers.map((number) => [number, renewed(number)]))
 }
@@ -151,7 +151,7 @@ async function writeCopies(tx: Tx, copies: readonly Copy[], fresh: readonly Cust
     SELECT nextval('order_display_id_seq')::integer AS display_id, wish.*
     FROM ROWS FROM (jsonb_to_recordset(${JSON.stringify(copies.map(rowOf))}::jsonb) AS (
       model text, moved interval, customer_id text, email text, first_name text, last_name text, phone text, search_text text,
-      parcels jsonb
+      tracking jsonb
     )) AS wish`.execute(tx)
   await sql`ANALYZE copy`.execute(tx)
   for (const table of ownedTables) await copyTable(tx, table)
@@ -160,11 +160,11 @@ async function writeCopies(tx: Tx, copies: readonly Copy[], fresh: readonly Cust
   await restock(tx)
 }
 
-function rowOf({ model, at, customer, parcels }: Copy) {
+function rowOf({ model, at, customer, tracking }: Copy) {
   const { id: customer_id, email, first_name, last_name, home } = customer
   const buyer = { first_name, last_name, phone: home.phone }
   const shipping_address = model.hasAddress ? buyer : null
-  const tracking_numbers = Object.values(parcels)
+  const tracking_numbers = Object.values(tracking)
   const { lines } = model.goods
   const search_text = orderSearchText({ email, shipping_address, customer, lines, tracking_numbers })
   return {
@@ -174,7 +174,7 @@ function rowOf({ model, at, customer, parcels }: Copy) {
     email,
     ...buyer,
     search_text,
-    parcels,
+    tracking,
   }
 }
 

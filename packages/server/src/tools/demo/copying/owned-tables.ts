@@ -87,7 +87,7 @@ export const ownedTables: readonly OwnedTable[] = [
     order: ofExchange,
     columns: {
       tracking_numbers:
-        'ARRAY(SELECT c.parcels ->> n FROM unnest(t.tracking_numbers) WITH ORDINALITY AS u (n, place) ORDER BY place)',
+        'ARRAY(SELECT c.tracking ->> n FROM unnest(t.tracking_numbers) WITH ORDINALITY AS u (n, place) ORDER BY place)',
     },
   },
   {
@@ -97,7 +97,7 @@ export const ownedTables: readonly OwnedTable[] = [
   {
     name: 'tracking_link',
     order: ofFulfillment,
-    columns: { tracking_number: 'c.parcels ->> t.tracking_number' },
+    columns: { tracking_number: 'c.tracking ->> t.tracking_number' },
   },
   {
     name: 'shipping_method',
