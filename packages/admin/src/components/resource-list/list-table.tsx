@@ -1,7 +1,6 @@
 import { Skeleton, VisuallyHidden } from '@mantine/core'
 import { type HistoryState, Link, type LinkProps, useRouter } from '@tanstack/react-router'
 import { type MouseEvent, useEffect, useRef } from 'react'
-import { fetchWhenIdle } from '../../lib/code/load-code.ts'
 import type { Column, RowLink } from './column.ts'
 import type { Highlight } from './highlight.ts'
 import styles from './resource-list.module.css'
@@ -34,14 +33,6 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
     row.scrollIntoView({ block: 'nearest' })
     if (!isFirst) row.querySelector<HTMLAnchorElement>('a[data-row-link]')?.focus({ preventScroll: true })
   }, [index])
-
-  // The code of the rows' page is here before a row is pressed that was never pointed at.
-  const target = props.rows[0] && props.rowLink(props.rows[0]).to
-  useEffect(() => {
-    if (target !== undefined)
-      // `linkOptions` checked the path where the list is declared.
-      fetchWhenIdle(async () => router.loadRouteChunk(router.routesByPath[target as never]))
-  }, [target, router])
 
   // `linkOptions` checked the link where the list is declared; as one of any list it has lost its own types.
   const preload = (row: Row) => void router.preloadRoute(props.rowLink(row) as never).catch(() => {})
