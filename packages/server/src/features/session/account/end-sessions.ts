@@ -7,13 +7,7 @@ import { ownSession } from './own-session.ts'
 export async function endSession(db: Db, id: string, connection: ConnectionOf): Promise<void> {
   const { operatorId } = ownSession(connection)
   await transact(db, async (tx) => {
-    const ended = await tx
-      .deleteFrom('session')
-      .where('id', '=', id)
-      .where('user_id', '=', operatorId)
-      .where(isLive(connection.now))
-      .returning('id')
-      .executeTakeFirst()
+    const ended = await endLive(tx, operatorId, connection.now).where('id', '=', id).executeTakeFirst()
     if (!ended) throw notFound('Session', id)
     await note(tx, connection, operatorId, 'end-session', 1)
   })
@@ -23,17 +17,14 @@ export async function endSession(db: Db, id: string, connection: ConnectionOf): 
 export async function endOtherSessions(db: Db, connection: ConnectionOf): Promise<number> {
   const { operatorId, tokenHash } = ownSession(connection)
   return transact(db, async (tx) => {
-    const ended = await tx
-      .deleteFrom('session')
-      .where('user_id', '=', operatorId)
-      .where('token_hash', '!=', tokenHash)
-      .where(isLive(connection.now))
-      .returning('id')
-      .execute()
+    const ended = await endLive(tx, operatorId, connection.now).where('token_hash', '!=', tokenHash).execute()
     if (ended.length > 0) await note(tx, connection, operatorId, 'end-other-sessions', ended.length)
     return ended.length
   })
 }
+
+const endLive = (tx: Tx, operatorId: string, now: ConnectionOf['now']) =>
+  tx.deleteFrom('session').where('user_id', '=', operatorId).where(isLive(now)).returning('id')
 
 function note(
   tx: Tx,
