@@ -81,6 +81,38 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION gift_card_tally()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    BEGIN
+      IF TG_OP = 'INSERT' THEN 
+    INSERT INTO list_tally (list, grain, since, facet, n)
+    SELECT 'gift_card', CASE WHEN grouping(day) = 0 THEN 'day' WHEN grouping(month) = 0 THEN 'month' ELSE 'all' END,
+      coalesce(day, month, '0001-01-01'), facet, sum(d)
+    FROM (SELECT (created_at AT TIME ZONE 'UTC')::date AS day,
+            date_trunc('month', created_at AT TIME ZONE 'UTC')::date AS month, facet, d FROM (SELECT created_at, ARRAY[]::text[] AS facet, 1 AS d FROM arrived WHERE deleted_at IS NULL) AS changed) AS dated
+    GROUP BY GROUPING SETS ((facet), (month, facet), (day, facet)) HAVING sum(d) <> 0;
+      ELSIF TG_OP = 'UPDATE' THEN 
+    INSERT INTO list_tally (list, grain, since, facet, n)
+    SELECT 'gift_card', CASE WHEN grouping(day) = 0 THEN 'day' WHEN grouping(month) = 0 THEN 'month' ELSE 'all' END,
+      coalesce(day, month, '0001-01-01'), facet, sum(d)
+    FROM (SELECT (created_at AT TIME ZONE 'UTC')::date AS day,
+            date_trunc('month', created_at AT TIME ZONE 'UTC')::date AS month, facet, d FROM (SELECT created_at, ARRAY[]::text[] AS facet, 1 AS d FROM arrived WHERE deleted_at IS NULL UNION ALL SELECT created_at, ARRAY[]::text[] AS facet, -1 AS d FROM departed WHERE deleted_at IS NULL) AS changed) AS dated
+    GROUP BY GROUPING SETS ((facet), (month, facet), (day, facet)) HAVING sum(d) <> 0;
+      ELSIF TG_OP = 'DELETE' THEN 
+    INSERT INTO list_tally (list, grain, since, facet, n)
+    SELECT 'gift_card', CASE WHEN grouping(day) = 0 THEN 'day' WHEN grouping(month) = 0 THEN 'month' ELSE 'all' END,
+      coalesce(day, month, '0001-01-01'), facet, sum(d)
+    FROM (SELECT (created_at AT TIME ZONE 'UTC')::date AS day,
+            date_trunc('month', created_at AT TIME ZONE 'UTC')::date AS month, facet, d FROM (SELECT created_at, ARRAY[]::text[] AS facet, -1 AS d FROM departed WHERE deleted_at IS NULL) AS changed) AS dated
+    GROUP BY GROUPING SETS ((facet), (month, facet), (day, facet)) HAVING sum(d) <> 0;
+      ELSE DELETE FROM list_tally WHERE list = 'gift_card';
+      END IF;
+      RETURN NULL;
+    END $function$
+;
+
 CREATE OR REPLACE FUNCTION note_tally()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -816,6 +848,11 @@ CREATE INDEX gift_card_created ON gift_card USING btree (created_at DESC, id DES
 CREATE INDEX gift_card_line ON gift_card USING btree (line_item_id) WHERE (line_item_id IS NOT NULL);
 CREATE INDEX gift_card_order ON gift_card USING btree (order_id) WHERE (order_id IS NOT NULL);
 CREATE INDEX gift_card_region ON gift_card USING btree (region_id);
+CREATE INDEX gift_card_search ON gift_card USING gin (code gin_trgm_ops);
+CREATE TRIGGER gift_card_tally_in AFTER INSERT ON gift_card REFERENCING NEW TABLE AS arrived FOR EACH STATEMENT EXECUTE FUNCTION gift_card_tally();
+CREATE TRIGGER gift_card_tally_moved AFTER UPDATE ON gift_card REFERENCING OLD TABLE AS departed NEW TABLE AS arrived FOR EACH STATEMENT EXECUTE FUNCTION gift_card_tally();
+CREATE TRIGGER gift_card_tally_none AFTER TRUNCATE ON gift_card FOR EACH STATEMENT EXECUTE FUNCTION gift_card_tally();
+CREATE TRIGGER gift_card_tally_out AFTER DELETE ON gift_card REFERENCING OLD TABLE AS departed FOR EACH STATEMENT EXECUTE FUNCTION gift_card_tally();
 CREATE TRIGGER gift_card_version BEFORE UPDATE ON gift_card FOR EACH ROW EXECUTE FUNCTION raise_version();
 
 CREATE TABLE gift_card_entry (

@@ -8,6 +8,7 @@ import { claimsRoutes } from './features/claims/index.ts'
 import { collectionsRoutes } from './features/collections/index.ts'
 import { draftOrdersRoutes, pruneDeletedCarts } from './features/draft-orders/index.ts'
 import { createFulfillmentHandler, fulfillmentsRoutes } from './features/fulfillments/index.ts'
+import { giftCardsRoutes } from './features/gift-cards/index.ts'
 import { laterReleasesRoutes } from './features/later-releases/index.ts'
 import { notesRoutes } from './features/notes/index.ts'
 import {
@@ -111,6 +112,7 @@ const jsonRoutes: readonly Route[] = [
   ...orderOperationRoutes,
   ...draftOrdersRoutes,
   ...fulfillmentsRoutes,
+  ...giftCardsRoutes,
   ...claimsRoutes,
   ...productsRoutes,
   ...returnReasonsRoutes,

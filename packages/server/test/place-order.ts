@@ -21,6 +21,8 @@ export interface OrderPlan {
   readonly discount?: number
   /** What a gift card holds that pays for it as far as it goes. */
   readonly giftCard?: number
+  /** Gift cards that there are already, and what each is thought to hold. */
+  readonly giftCards?: CheckOut['gift_cards']
   /** 'manual' unless another is installed. */
   readonly providerId?: string
   readonly metadata?: Record<string, unknown>
@@ -62,7 +64,7 @@ async function buy(tx: Tx, plan: OrderPlan): Promise<PlacedOrder> {
   const id = await checkOut(tx, contextOf({ actorId: null, now, requestId: null }), {
     ...wishOf(plan),
     discounts: discount ? [discount] : [],
-    gift_cards: card ? [card] : [],
+    gift_cards: [...(card ? [card] : []), ...(plan.giftCards ?? [])],
   })
   await tx.deleteFrom('outbox').where(sql`payload -> 'data' ->> 'id'`, '=', id).execute()
   return {

@@ -1,9 +1,13 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../endpoints/index.ts'
 import { product, productCollection } from '../products/index.ts'
-import { dateRange, id, metadataInput, pageQuery, pageShape, text } from '../values/index.ts'
+import { dateRange, id, metadataInput, pageQuery, pageShape, selectionQuery, text } from '../values/index.ts'
 
-export const collection = productCollection.extend({ products: z.array(product).optional() })
+export const collection = productCollection.extend({
+  products: z.array(product).optional(),
+  /** Ours: how many there are, where `fields` names it. */
+  product_count: z.number().int().optional(),
+})
 export type Collection = z.output<typeof collection>
 
 const params = z.strictObject({ id })
@@ -35,6 +39,7 @@ export const retrieveCollection = defineEndpoint({
   noun: 'collections',
   summary: 'One collection with its products.',
   params,
+  query: z.strictObject(selectionQuery),
   response: answer,
 })
 
@@ -50,6 +55,12 @@ export const createCollection = defineEndpoint({
   response: answer,
 })
 
+const updateCollectionBody = z.strictObject({
+  title: title.optional(),
+  handle,
+  metadata: metadataInput.nullish(),
+})
+
 export const updateCollection = defineEndpoint({
   name: 'update-collection',
   method: 'POST',
@@ -57,7 +68,7 @@ export const updateCollection = defineEndpoint({
   noun: 'collections',
   summary: 'Changes a collection; metadata is merged key by key.',
   params,
-  body: z.strictObject({ title: title.optional(), handle, metadata: metadataInput.nullish() }),
+  body: updateCollectionBody,
   response: answer,
 })
 
@@ -69,4 +80,29 @@ export const deleteCollection = defineEndpoint({
   summary: 'Deletes a collection; its products stay.',
   params,
   response: z.object({ id, object: z.literal('product-collection'), deleted: z.literal(true) }),
+})
+
+/** More at once would hold too many products. */
+const products = z.strictObject({ product_ids: z.array(id).min(1).max(1_000) })
+
+export const addCollectionProducts = defineEndpoint({
+  name: 'add-collection-products',
+  method: 'POST',
+  path: '/admin/collections/:id/products/batch',
+  noun: 'collections',
+  summary: 'Puts products into a collection; each leaves the one that it was in.',
+  params,
+  body: products,
+  response: answer,
+})
+
+export const removeCollectionProducts = defineEndpoint({
+  name: 'remove-collection-products',
+  method: 'DELETE',
+  path: '/admin/collections/:id/products/batch',
+  noun: 'collections',
+  summary: 'Takes products out of a collection; those that are not in it are left as they are.',
+  params,
+  body: products,
+  response: z.object({ id, object: z.literal('product-collection'), removed_products: z.array(id) }),
 })

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { orderRow } from '../orders/order-row.ts'
 import { region } from '../regions/index.ts'
-import { deletedAt, id, metadata, money, recordShape, timestamp } from '../values/index.ts'
+import { colleague } from '../session/index.ts'
+import { deletedAt, id, metadata, money, recordShape, signedMoney, timestamp } from '../values/index.ts'
 
 export const giftCard = z.object({
   id,
@@ -19,6 +20,27 @@ export const giftCard = z.object({
   ...recordShape,
   ...deletedAt,
 })
+
+export type GiftCard = z.output<typeof giftCard>
+
+/** One change of a gift card's balance. Nothing of the ledger is ever changed or taken away. */
+export const giftCardEntry = z.object({
+  id,
+  gift_card_id: id,
+  /** Ascending in time, from 1 and without a gap. */
+  seq: z.number().int(),
+  /** Sold or made, spent in an order, given back by it, changed by hand. */
+  kind: z.enum(['issue', 'redeem', 'restore', 'adjust']),
+  delta: signedMoney,
+  balance_after: money,
+  /** The order that bought it, that it paid for, or that gave back. */
+  order_id: id.nullable(),
+  order: z.object({ id, display_id: z.number().int() }).nullable(),
+  /** Who did it; null where nobody was signed in. */
+  actor: colleague.nullable(),
+  created_at: timestamp,
+})
+export type GiftCardEntry = z.output<typeof giftCardEntry>
 
 /** What an order took from a gift card, in the order's currency. */
 export const giftCardTransaction = z.object({

@@ -1,1 +1,15 @@
-export { giftCard, giftCardTransaction } from './gift-cards.ts'
+export {
+  createGiftCard,
+  deleteGiftCard,
+  listGiftCardEntries,
+  listGiftCards,
+  retrieveGiftCard,
+  updateGiftCard,
+} from './gift-cards.endpoints.ts'
+export {
+  type GiftCard,
+  type GiftCardEntry,
+  giftCard,
+  giftCardEntry,
+  giftCardTransaction,
+} from './gift-cards.ts'

@@ -22,5 +22,6 @@ export {
   signedMoney,
   text,
   timestamp,
+  timestampInput,
   units,
 } from './values.ts'

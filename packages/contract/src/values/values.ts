@@ -10,6 +10,16 @@ export const signedMoney = z.number().int().min(-Number.MAX_SAFE_INTEGER).max(Nu
 export const units = z.number().int().min(1).max(2_147_483_647)
 /** ISO 8601, UTC, with milliseconds. */
 export const timestamp = z.string()
+/** A moment as a client sends it: ISO 8601 with its offset, within the calendar that the database knows. */
+export const timestampInput = z.iso
+  .datetime({ offset: true, error: 'must be a moment as 2026-01-31T12:00:00Z' })
+  .transform((value, context) => {
+    const moment = new Date(value)
+    const year = moment.getUTCFullYear()
+    if (!Number.isNaN(moment.getTime()) && year >= 1 && year <= 9999) return moment.toISOString()
+    context.addIssue({ code: 'custom', message: 'must be within the calendar' })
+    return z.NEVER
+  })
 /** Free JSON that the store's other systems keep with a record. */
 export const metadata = z.record(z.string(), z.unknown()).nullable()
 const loneSurrogate = /[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/

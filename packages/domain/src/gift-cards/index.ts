@@ -1,1 +1,3 @@
-export { makeGiftCardCode } from './gift-card.ts'
+export { balanceRefusal, regionRefusal, restoration } from './changes.ts'
+export { giftCardCodeRule, isGiftCardCode, makeGiftCardCode } from './gift-card.ts'
+export { type GiftCardSearch, parseGiftCardSearch } from './search.ts'

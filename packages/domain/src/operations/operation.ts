@@ -7,6 +7,7 @@ export type Area =
   | 'collections'
   | 'draft-orders'
   | 'fulfillments'
+  | 'gift-cards'
   | 'notes'
   | 'notifications'
   | 'orders'

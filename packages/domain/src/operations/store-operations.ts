@@ -1,10 +1,19 @@
 import type { Operation } from './operation.ts'
 
-/** What is done with the store itself, its collections and pictures, and the session. */
+/** What is done with the store itself, its collections, gift cards and pictures, and the session. */
 export const storeOperations = {
   'create-collection': { label: 'New collection', permission: 'collections:write' },
   'update-collection': { label: 'Edit collection', permission: 'collections:write' },
   'delete-collection': { label: 'Delete collection', permission: 'collections:write', isDangerous: true },
+  'add-collection-products': { label: 'Add products', permission: 'collections:write' },
+  'remove-collection-products': {
+    label: 'Remove products',
+    permission: 'collections:write',
+    isDangerous: true,
+  },
+  'create-gift-card': { label: 'New gift card', permission: 'gift-cards:write' },
+  'update-gift-card': { label: 'Edit gift card', permission: 'gift-cards:write' },
+  'delete-gift-card': { label: 'Delete gift card', permission: 'gift-cards:write', isDangerous: true },
   'update-store': { label: 'Edit store', permission: 'store:write' },
   'add-currency': { label: 'Add currency', permission: 'store:write' },
   'remove-currency': { label: 'Remove currency', permission: 'store:write', isDangerous: true },

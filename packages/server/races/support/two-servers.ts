@@ -45,7 +45,9 @@ export function judge(answers: readonly CrowdAnswer[]): boolean[] {
     expect([200, 400, 409], body).toContain(status)
     const said = JSON.parse(body)
     if (status === 200) {
-      expect(said.order ?? said.return ?? said.note).toMatchObject({ id: expect.any(String) })
+      expect(said.order ?? said.return ?? said.note ?? said.gift_card).toMatchObject({
+        id: expect.any(String),
+      })
       return true
     }
     expect(said).toMatchObject({ type: expect.any(String), message: expect.any(String) })

@@ -29,9 +29,14 @@ async function openBooks(uploadsDir: string) {
   const made = await store.call<{ collection: { id: string } }>('POST', '/admin/collections', {
     title: 'Robes',
   })
+  const card = await store.call<{ gift_card: { id: string } }>('POST', '/admin/gift-cards', {
+    region_id: 'reg_test',
+    value: 10_000,
+  })
   const known: Readonly<Record<string, string>> = {
     orders: order.id,
     notes: note.body.note.id,
+    'gift-cards': card.body.gift_card.id,
     collections: made.body.collection.id,
     regions: 'reg_test',
     store: 'sek',

@@ -1,35 +1,37 @@
-import type { Collection } from '@purser/contract/collections'
-import type { Product } from '@purser/contract/products'
+import { type Collection, collection } from '@purser/contract/collections'
+import { productCollection } from '@purser/contract/products'
+import { sql } from 'kysely'
 import type { Db, Tx } from '../../database/index.ts'
 import { duplicate, notFound } from '../../http/index.ts'
+import { presentSelected, type SelectionQuery, select } from '../../selection/index.ts'
+
+const usualFields = Object.keys(productCollection.shape)
 
 /** Live collections. */
 export function selectCollections(db: Db) {
   return db.selectFrom('product_collection').where('deleted_at', 'is', null)
 }
 
-/** The live products of each of these collections, by title. */
-export async function readProducts(db: Db, ids: readonly string[]): Promise<Map<string, Product[]>> {
-  const byCollection = new Map<string, Product[]>(ids.map((id) => [id, []]))
-  if (ids.length === 0) return byCollection
-  const products = await db
-    .selectFrom('product')
-    .selectAll()
-    .where('collection_id', 'in', ids)
-    .where('deleted_at', 'is', null)
-    .orderBy('title')
-    .orderBy('id')
-    .execute()
-  for (const product of products) byCollection.get(product.collection_id ?? '')?.push(product as Product)
-  return byCollection
+/** Which part of a collection an answer holds: its products unless `expand` says otherwise, their number where `fields` names it. */
+export function selectParts(query: SelectionQuery) {
+  return select(collection, query, { fields: usualFields, relations: ['products'] }, 'a collection')
 }
 
-/** Throws 404. */
-export async function readCollection(db: Db, id: string): Promise<Collection> {
-  const collection = await selectCollections(db).selectAll().where('id', '=', id).executeTakeFirst()
-  if (!collection) throw notFound('Collection', id)
-  const products = await readProducts(db, [id])
-  return { ...(collection as Collection), products: products.get(id) ?? [] }
+/** The columns of a collection, and what counts its products where that is asked for. */
+export function columnsFor({ fields }: ReturnType<typeof selectParts>) {
+  if (!fields.has('product_count')) return sql`product_collection.*`
+  return sql`product_collection.*, (select count(*) from product
+    where product.collection_id = product_collection.id and product.deleted_at is null)::int as product_count`
+}
+
+/** Throws 404, or 400 on an unknown name. */
+export async function readCollection(db: Db, id: string, query: SelectionQuery = {}): Promise<Collection> {
+  const selection = selectParts(query)
+  const { rows } = await sql<object>`select ${columnsFor(selection)} from product_collection
+    where id = ${id} and deleted_at is null`.execute(db)
+  const [found] = await presentSelected(db, 'collection', rows, selection)
+  if (!found) throw notFound('Collection', id)
+  return found as Collection
 }
 
 /** Loads the collection and holds it until the transaction ends. Throws 404. */

@@ -1,6 +1,7 @@
 import * as contract from '@purser/contract/collections'
 import type { Db } from '../../database/index.ts'
 import { operation, type Route, read } from '../../http/index.ts'
+import { addProducts, removeProducts } from './change-products.ts'
 import { readCollection } from './collections.queries.ts'
 import { createCollection } from './create-collection.ts'
 import { deleteCollection } from './delete-collection.ts'
@@ -11,7 +12,9 @@ const answer = async (db: Db, id: string) => ({ collection: await readCollection
 
 export const collectionsRoutes: readonly Route[] = [
   read(contract.listCollections, (db, { query }) => listCollections(db, query)),
-  read(contract.retrieveCollection, (db, { params }) => answer(db, params.id)),
+  read(contract.retrieveCollection, async (db, { params, query }) => ({
+    collection: await readCollection(db, params.id, query),
+  })),
   operation(contract.createCollection, {
     run: (tx, ctx, { body }) => createCollection(tx, ctx, body),
     answer,
@@ -23,5 +26,17 @@ export const collectionsRoutes: readonly Route[] = [
   operation(contract.deleteCollection, {
     run: (tx, ctx, { params }) => deleteCollection(tx, ctx, params.id),
     answer: async (_db, id) => ({ id, object: 'product-collection' as const, deleted: true as const }),
+  }),
+  operation(contract.addCollectionProducts, {
+    run: (tx, ctx, { params, body }) => addProducts(tx, ctx, params.id, body),
+    answer,
+  }),
+  operation(contract.removeCollectionProducts, {
+    run: (tx, ctx, { params, body }) => removeProducts(tx, ctx, params.id, body),
+    answer: async (_db, removed_products, { params }) => ({
+      id: params.id,
+      object: 'product-collection' as const,
+      removed_products,
+    }),
   }),
 ]

@@ -188,3 +188,73 @@ test('a deleted collection is gone, its products stay, and its handle is free ag
     'product-collection.deleted',
   ])
 })
+
+test('products go into a collection and out of it, each from where it was', async () => {
+  const [from, to] = [await created('From here'), await created('To there')]
+  const one = await addProduct('Moving', from.id)
+  const two = await addProduct('Staying', to.id)
+  const path = `/admin/collections/${to.id}/products/batch`
+  const added = await store.call<{ collection: Shown }>('POST', path, { product_ids: [two, one] })
+  expect(added.body.collection.products?.map(({ id }) => id)).toEqual([one, two])
+  expect((await list(`?handle=from-here`)).collections[0]?.products).toEqual([])
+  const other = await addProduct('Elsewhere', from.id)
+  const removed = await store.call('DELETE', path, { product_ids: [one, other, 'prod_none'] })
+  expect([removed.status, removed.body]).toEqual([
+    200,
+    { id: to.id, object: 'product-collection', removed_products: [one] },
+  ])
+  const journal = await store.db
+    .selectFrom('journal')
+    .select(['operation', 'actor_id', 'before', 'after'])
+    .where('resource_id', '=', to.id)
+    .orderBy('id')
+    .execute()
+  expect(journal.slice(1)).toEqual([
+    {
+      operation: 'add-collection-products',
+      actor_id: store.operatorId,
+      before: { collections: [{ id: one, collection_id: from.id }] },
+      after: { product_ids: [one] },
+    },
+    {
+      operation: 'remove-collection-products',
+      actor_id: store.operatorId,
+      before: { product_ids: [one] },
+      after: null,
+    },
+  ])
+})
+
+test('products that are not there, none, or one twice are refused and nothing moves', async () => {
+  const { id } = await created('Choosy')
+  const known = await addProduct('Known', id)
+  const path = `/admin/collections/${id}/products/batch`
+  const before = await traces()
+  for (const [product_ids, field] of [
+    [[known, 'prod_none'], 'product_ids.1'],
+    [[known, known], 'product_ids.1'],
+    [[], 'product_ids'],
+    ['x', 'product_ids'],
+  ]) {
+    const { status, body } = await store.call('POST', path, { product_ids })
+    expect([status, body]).toMatchObject([400, { field }])
+  }
+  const unknown = '/admin/collections/pcol_none/products/batch'
+  for (const method of ['POST', 'DELETE'] as const) {
+    expect((await store.call(method, unknown, { product_ids: [known] })).status).toBe(404)
+  }
+  expect(await traces()).toEqual(before)
+})
+
+test('the products of a collection are counted without being sent where that is asked for', async () => {
+  const { id } = await created('Counted')
+  await addProduct('First', id)
+  await addProduct('Second', id)
+  const query = 'fields=title,product_count&expand='
+  expect((await list(`?q=counted&${query}`)).collections).toEqual([
+    { id, title: 'Counted', product_count: 2 },
+  ])
+  const one = await store.call('GET', `/admin/collections/${id}?${query}`)
+  expect(one.body).toEqual({ collection: { id, title: 'Counted', product_count: 2 } })
+  expect((await list('?q=counted')).collections[0]).not.toHaveProperty('product_count')
+})

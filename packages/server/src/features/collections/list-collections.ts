@@ -1,9 +1,10 @@
-import { type Collection, collection, type listCollections as endpoint } from '@purser/contract/collections'
+import type { Collection, listCollections as endpoint } from '@purser/contract/collections'
 import type { QueryOf, ResponseOf } from '@purser/contract/endpoints'
 import { sql } from 'kysely'
 import type { Db } from '../../database/index.ts'
 import { type Condition, chooseOrder, containing, isWithin, listPage, sortBy } from '../../lists/index.ts'
-import { presentSelected, select } from '../../selection/index.ts'
+import { presentSelected } from '../../selection/index.ts'
+import { columnsFor, selectParts } from './collections.queries.ts'
 
 /** The collections, newest first, with their products unless `expand` says otherwise. Throws 400 on an unknown order or name. */
 export async function listCollections(
@@ -11,7 +12,7 @@ export async function listCollections(
   query: QueryOf<typeof endpoint>,
 ): Promise<ResponseOf<typeof endpoint>> {
   const { q, title, handle, limit, offset } = query
-  const selection = select(collection, query, { relations: ['products'] }, 'a collection')
+  const selection = selectParts(query)
   const where: Condition[] = [sql`product_collection.deleted_at is null`]
   if (q !== undefined) {
     where.push(
@@ -23,7 +24,7 @@ export async function listCollections(
   if (query.updated_at) where.push(isWithin('product_collection.updated_at', query.updated_at))
   const { rows, count } = await listPage<Collection>(db, {
     list: { table: 'product_collection', facets: [] },
-    columns: sql`product_collection.*`,
+    columns: columnsFor(selection),
     where,
     createdAt: query.created_at,
     sort: sortBy(

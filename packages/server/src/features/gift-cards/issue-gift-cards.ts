@@ -1,7 +1,6 @@
-import { makeGiftCardCode } from '@purser/domain/gift-cards'
-import { idPrefixes } from '@purser/domain/ids'
-import { type Context, newId, randomBelow, type Tx } from '../../database/index.ts'
+import type { Context, Tx } from '../../database/index.ts'
 import { emit } from '../../jobs/index.ts'
+import { addGiftCards } from './add-gift-cards.ts'
 
 /** A line of an order that sells gift cards. */
 export interface GiftCardLine {
@@ -25,34 +24,10 @@ export async function issueGiftCards(
   { order_id, region_id, no_notification }: BuyingOrder,
   lines: readonly GiftCardLine[],
 ): Promise<void> {
-  const cards = lines.flatMap(({ id: line_item_id, unit_price: value, quantity }) =>
-    Array.from({ length: quantity }, () => ({
-      id: newId(idPrefixes.gift_card),
-      code: makeGiftCardCode(randomBelow),
-      value,
-      balance: value,
-      ...{ region_id, order_id, line_item_id },
-      created_at: ctx.now,
-      updated_at: ctx.now,
-    })),
+  const wanted = lines.flatMap(({ id: line_item_id, unit_price: value, quantity }) =>
+    Array.from({ length: quantity }, () => ({ value, region_id, order_id, line_item_id })),
   )
-  if (cards.length === 0) return
-  await tx.insertInto('gift_card').values(cards).execute()
-  await tx
-    .insertInto('gift_card_entry')
-    .values(
-      cards.map(({ id, value }) => ({
-        id: newId(idPrefixes.gift_card_entry),
-        gift_card_id: id,
-        order_id,
-        kind: 'issue',
-        seq: 1,
-        delta: value,
-        balance_after: value,
-        actor_id: ctx.actorId,
-        created_at: ctx.now,
-      })),
-    )
-    .execute()
-  for (const { id } of cards) await emit(tx, ctx, 'gift_card.created', { id, no_notification })
+  for (const { id } of await addGiftCards(tx, ctx, wanted)) {
+    await emit(tx, ctx, 'gift_card.created', { id, no_notification })
+  }
 }

@@ -1,6 +1,6 @@
-import { idPrefixes } from '@purser/domain/ids'
-import { type Context, newId, type Tx } from '../../database/index.ts'
+import type { Context, Tx } from '../../database/index.ts'
 import { notAllowed } from '../../http/index.ts'
+import { addEntry } from './ledger.ts'
 
 export interface SpentGiftCard {
   readonly id: string
@@ -8,34 +8,64 @@ export interface SpentGiftCard {
   readonly balance: number
 }
 
+interface PayingOrder {
+  readonly order_id: string
+  readonly region_id: string
+  /** The part of it that cards pay, in minor units. */
+  readonly amount: number
+}
+
 /**
- * Pays a part of an order, in minor units, from gift cards: each gives what it has before the next is asked. Throws 400 when
- * one of them has less than was thought, or cannot be used any more.
+ * Pays a part of an order from gift cards of its region: each gives what it has before the next is asked. Throws 400 when one of
+ * them has less than was thought, or cannot be used any more.
  */
 export async function redeemGiftCards(
   tx: Tx,
   ctx: Context,
-  { order_id, amount }: { readonly order_id: string; readonly amount: number },
+  { order_id, region_id, amount }: PayingOrder,
   cards: readonly SpentGiftCard[],
 ): Promise<void> {
+  await lockTogether(
+    tx,
+    cards.map(({ id }) => id),
+  )
   let left = amount
   for (const { id, balance } of cards) {
     const part = Math.min(left, balance)
     left -= part
-    if (part > 0) await redeem(tx, ctx, { id, order_id, part })
+    if (part > 0) await redeem(tx, ctx, { id, order_id, region_id, part })
   }
 }
 
-async function redeem(
-  tx: Tx,
-  ctx: Context,
-  { id, order_id, part }: { readonly id: string; readonly order_id: string; readonly part: number },
-): Promise<void> {
+/**
+ * Two orders that spend the same cards in another sequence must not wait for each other: ids say who is first. Their carts name the
+ * cards already, which holds their keys, so that no stronger lock could be had by both.
+ */
+async function lockTogether(tx: Tx, ids: readonly string[]): Promise<void> {
+  if (ids.length < 2) return
+  await tx
+    .selectFrom('gift_card')
+    .select('id')
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+}
+
+interface Redemption {
+  readonly id: string
+  readonly order_id: string
+  readonly region_id: string
+  readonly part: number
+}
+
+async function redeem(tx: Tx, ctx: Context, { id, order_id, region_id, part }: Redemption): Promise<void> {
   const card = await tx
     .updateTable('gift_card')
     .set((row) => ({ balance: row('balance', '-', part), updated_at: ctx.now }))
     .where('id', '=', id)
     .where('balance', '>=', part)
+    .where('region_id', '=', region_id)
     .where('is_disabled', '=', false)
     .where((row) => row.or([row('ends_at', 'is', null), row('ends_at', '>', ctx.now)]))
     .where('deleted_at', 'is', null)
@@ -43,21 +73,11 @@ async function redeem(
     .executeTakeFirst()
   if (!card)
     throw notAllowed('A gift card of this order cannot be used any more.', 'amount_too_large', 'gift_cards')
-  await tx
-    .insertInto('gift_card_entry')
-    .values((entry) => ({
-      id: newId(idPrefixes.gift_card_entry),
-      gift_card_id: id,
-      order_id,
-      kind: 'redeem',
-      seq: entry
-        .selectFrom('gift_card_entry')
-        .select((last) => last(last.fn.coalesce(last.fn.max('seq'), last.lit(0)), '+', 1).as('seq'))
-        .where('gift_card_id', '=', id),
-      delta: -part,
-      balance_after: card.balance,
-      actor_id: ctx.actorId,
-      created_at: ctx.now,
-    }))
-    .execute()
+  await addEntry(tx, ctx, {
+    gift_card_id: id,
+    order_id,
+    kind: 'redeem',
+    delta: -part,
+    balance_after: card.balance,
+  })
 }

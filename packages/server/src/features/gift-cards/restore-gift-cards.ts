@@ -1,4 +1,6 @@
-import { type Context, newId, type Tx } from '../../database/index.ts'
+import { restoration } from '@purser/domain/gift-cards'
+import type { Context, Tx } from '../../database/index.ts'
+import { addEntry } from './ledger.ts'
 
 /**
  * Gives back what an order took from gift cards, once a card, and disables the cards that the order bought: the order is
@@ -7,7 +9,7 @@ import { type Context, newId, type Tx } from '../../database/index.ts'
 export async function restoreGiftCards(tx: Tx, ctx: Context, orderId: string): Promise<string[]> {
   const cards = await tx
     .selectFrom('gift_card')
-    .select(['id', 'balance', 'is_disabled', 'order_id'])
+    .select(['id', 'value', 'balance', 'is_disabled', 'order_id'])
     .where((card) =>
       card.or([
         card('order_id', '=', orderId),
@@ -19,22 +21,21 @@ export async function restoreGiftCards(tx: Tx, ctx: Context, orderId: string): P
       ]),
     )
     .orderBy('id')
-    .forUpdate()
+    .forNoKeyUpdate()
     .execute()
   const owed = await loadOwed(tx, orderId)
   for (const card of cards) {
     const amount = owed.get(card.id) ?? 0
     const wasEmptied = card.balance === 0 && amount > 0
     const isBought = card.order_id === orderId
-    if (amount > 0) await addRestoration(tx, ctx, { cardId: card.id, orderId, amount })
     if (amount === 0 && !isBought) continue
     await tx
       .updateTable('gift_card')
-      .set((row) => ({
-        balance: row('balance', '+', amount),
+      .set({
+        balance: amount === 0 ? card.balance : await giveBack(tx, ctx, card, orderId, amount),
         is_disabled: isBought || (card.is_disabled && !wasEmptied),
         updated_at: ctx.now,
-      }))
+      })
       .where('id', '=', card.id)
       .execute()
   }
@@ -53,30 +54,22 @@ async function loadOwed(tx: Tx, orderId: string): Promise<Map<string, number>> {
   return new Map(rows.map(({ gift_card_id, given }) => [gift_card_id, -given]))
 }
 
-async function addRestoration(
+/** Writes the entries of it; answers the balance that the card, which is locked, has then. */
+async function giveBack(
   tx: Tx,
   ctx: Context,
-  { cardId, orderId, amount }: { cardId: string; orderId: string; amount: number },
-): Promise<void> {
-  const last = await tx
-    .selectFrom('gift_card_entry')
-    .select(['seq', 'balance_after'])
-    .where('gift_card_id', '=', cardId)
-    .orderBy('seq', 'desc')
-    .limit(1)
-    .executeTakeFirstOrThrow()
-  await tx
-    .insertInto('gift_card_entry')
-    .values({
-      id: newId('gct'),
-      gift_card_id: cardId,
-      order_id: orderId,
-      kind: 'restore',
-      seq: last.seq + 1,
-      delta: amount,
-      balance_after: last.balance_after + amount,
-      actor_id: ctx.actorId,
-      created_at: ctx.now,
-    })
-    .execute()
+  card: { readonly id: string; readonly value: number; readonly balance: number },
+  order_id: string,
+  amount: number,
+): Promise<number> {
+  const { adjusted, restored } = restoration(card, amount)
+  const between = card.balance - adjusted
+  const of = { gift_card_id: card.id }
+  if (adjusted > 0) {
+    const move = { kind: 'adjust', delta: -adjusted, balance_after: between } as const
+    await addEntry(tx, ctx, { ...of, order_id: null, ...move })
+  }
+  const balance_after = between + restored
+  await addEntry(tx, ctx, { ...of, order_id, kind: 'restore', delta: restored, balance_after })
+  return balance_after
 }

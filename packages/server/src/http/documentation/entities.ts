@@ -7,7 +7,7 @@ import { discount } from '@purser/contract/discounts'
 import { draftOrder } from '@purser/contract/draft-orders'
 import { errorBody } from '@purser/contract/errors'
 import { fulfillment } from '@purser/contract/fulfillments'
-import { giftCard, giftCardTransaction } from '@purser/contract/gift-cards'
+import { giftCard, giftCardEntry, giftCardTransaction } from '@purser/contract/gift-cards'
 import { note } from '@purser/contract/notes'
 import { notification } from '@purser/contract/notifications'
 import { captureOrder, lineItem, listedOrder } from '@purser/contract/orders'
@@ -35,6 +35,7 @@ const named = {
   DraftOrder: draftOrder,
   Fulfillment: fulfillment,
   GiftCard: giftCard,
+  GiftCardEntry: giftCardEntry,
   GiftCardTransaction: giftCardTransaction,
   LineItem: lineItem,
   ListedOrder: listedOrder,

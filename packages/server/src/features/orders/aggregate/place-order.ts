@@ -60,7 +60,7 @@ export async function placeOrder(tx: Tx, ctx: Context, cart: CartToPlace, placin
     { ...owner, no_notification },
     cart.items.filter(({ is_giftcard }) => is_giftcard),
   )
-  await redeemGiftCards(tx, ctx, { order_id, amount: totals.gift_card_total }, gift_cards)
+  await redeemGiftCards(tx, ctx, { ...owner, amount: totals.gift_card_total }, gift_cards)
   await redeemDiscounts(
     tx,
     ctx,

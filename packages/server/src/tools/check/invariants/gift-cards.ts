@@ -69,4 +69,18 @@ export const giftCardInvariants: Invariant[] = [
         JOIN "order" ON "order".id = entry.order_id
       WHERE entry.kind = 'redeem' AND "order".region_id <> card.region_id`,
   },
+  {
+    id: 'G8',
+    severity: 'error',
+    statement:
+      "A gift card's history begins with its value, which nothing else adds to; what an order took or gave back names the order, and what was changed by hand names none.",
+    sql: `
+      SELECT card.id
+      FROM gift_card card JOIN gift_card_entry entry ON entry.gift_card_id = card.id
+      WHERE (entry.kind = 'issue') <> (entry.seq = 1)
+        OR (entry.kind = 'issue' AND entry.delta <> card.value)
+        OR (entry.kind = 'issue' AND entry.order_id IS DISTINCT FROM card.order_id)
+        OR (entry.kind IN ('redeem', 'restore')) <> (entry.kind <> 'issue' AND entry.order_id IS NOT NULL)
+      GROUP BY card.id`,
+  },
 ]

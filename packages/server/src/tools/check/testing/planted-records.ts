@@ -113,12 +113,32 @@ export const plantedRecords: Planted[] = [
     'a card worth more than its price',
     `UPDATE gift_card SET value = 5001 WHERE id = 'card-bought'`,
     ['line-card'],
+    // It is no longer what its history began with either.
+    { G8: ['card-bought'] },
   ],
   [
     'G7',
     'a card spent in another region',
     `UPDATE gift_card SET region_id = 'region-us' WHERE id = 'card-spent'`,
     ['card-spent'],
+  ],
+  [
+    'G8',
+    'a history that begins with a change by hand',
+    `UPDATE gift_card_entry SET kind = 'adjust' WHERE id = 'entry-spent-1'`,
+    ['card-spent'],
+  ],
+  [
+    'G8',
+    'a change by hand that an order is to have made',
+    `UPDATE gift_card_entry SET order_id = 'order-by-card' WHERE id = 'entry-spent-3'`,
+    ['card-spent'],
+  ],
+  [
+    'G8',
+    'a card that another order is to have bought',
+    `UPDATE gift_card_entry SET order_id = 'order-by-card' WHERE gift_card_id = 'card-bought'`,
+    ['card-bought'],
   ],
   [
     'D1',

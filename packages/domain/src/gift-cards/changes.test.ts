@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { balanceRefusal, isGiftCardCode, parseGiftCardSearch, regionRefusal, restoration } from './index.ts'
+
+const card = { value: 10_000, currency_code: 'eur' }
+
+test.each([
+  [0, null],
+  [10_000, null],
+  [10_001, 'A gift card holds at most what it was made with: 100.00 EUR.'],
+])('a card of 100.00 with a balance of %i: %s', (balance, message) => {
+  expect(balanceRefusal(card, balance)?.message ?? null).toBe(message)
+})
+
+const of = { region_id: 'eu', currency_code: 'eur', isRedeemed: false }
+test.each([
+  ['its own', { ...of, isRedeemed: true }, { id: 'eu', currency_code: 'eur' }, null],
+  ['another of its currency', of, { id: 'fr', currency_code: 'eur' }, null],
+  ['another currency', of, { id: 'us', currency_code: 'usd' }, 'gift_card_of_other_currency'],
+  ['once it paid', { ...of, isRedeemed: true }, { id: 'fr', currency_code: 'eur' }, 'gift_card_redeemed'],
+])('a card goes to a region: %s', (_, facts, to, code) => {
+  expect(regionRefusal(facts, to)?.code ?? null).toBe(code)
+})
+
+test.each([
+  ['what the order took', 6_000, 4_000, 0],
+  ['of a card that was filled up by hand', 10_000, 4_000, 4_000],
+  ['of a card that was filled up by hand in part', 7_000, 4_000, 1_000],
+])('a card of 100.00 gets back %s', (_, balance, amount, adjusted) => {
+  expect(restoration({ value: 10_000, balance }, amount)).toEqual({ adjusted, restored: amount })
+})
+
+test.each([
+  ['ABCD-2345-EFGH-6789', true],
+  ['SUMMER2026', true],
+  ['A-B-C-D-2-3-4-5', true],
+  ['SUMMER', false],
+  ['abcd-2345-efgh', false],
+  ['ABCD--2345-EFGH', false],
+  ['-ABCD2345', false],
+  ['ABCD 2345', false],
+  ['ÄBCD-2345-EFGH', false],
+  ['', false],
+])('%j as a code: %s', (code, isOne) => {
+  expect(isGiftCardCode(code)).toBe(isOne)
+})
+
+test.each([
+  ['#12', { display_id: 12 }],
+  [' 12 ', { code: '12', display_id: 12 }],
+  ['ab2c', { code: 'AB2C' }],
+  ['abcd  2345', { code: 'ABCD-2345' }],
+  ['   ', {}],
+])('the search box reads %j', (q, search) => {
+  expect(parseGiftCardSearch(q)).toEqual(search)
+})

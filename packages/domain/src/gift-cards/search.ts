@@ -1,0 +1,16 @@
+import { parseOrderSearch } from '../orders/index.ts'
+
+/** What a query over gift cards looks for: a part of a code, the number of the order that bought it, or either. */
+export interface GiftCardSearch {
+  readonly code?: string
+  readonly display_id?: number
+}
+
+/** Reads the search box's `q`: '#123' names one order, digits may also be of a code. Groups of a code may stand apart by blanks. */
+export function parseGiftCardSearch(q: string): GiftCardSearch {
+  const code = q.trim().toUpperCase().replace(/\s+/g, '-')
+  if (code === '') return {}
+  const order = parseOrderSearch(q)
+  if (order.kind === 'display_id') return { display_id: order.display_id }
+  return order.kind === 'number' ? { code, display_id: order.display_id } : { code }
+}

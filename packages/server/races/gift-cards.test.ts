@@ -1,0 +1,79 @@
+import type { GiftCard } from '@purser/contract/gift-cards'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { shop } from '../test/open-shop.ts'
+import { type CrowdAnswer, post } from './support/crowd.ts'
+import { count, judge, openTwoServers, type TwoServers, times } from './support/two-servers.ts'
+
+const ROUNDS = inject('rounds').races
+/** How many buy at the same moment: each has goods, stock and an address to write. */
+const BUYERS = 16
+/** How many change a balance by hand meanwhile, until each has done it. */
+const OPERATORS = 4
+
+let arena: TwoServers
+beforeAll(async () => {
+  arena = await openTwoServers()
+})
+afterAll(() => arena.close())
+
+const readCard = ({ body }: CrowdAnswer) => (JSON.parse(body) as { gift_card: GiftCard }).gift_card
+
+async function makeCard(value: number): Promise<GiftCard> {
+  const answer = await arena.ask(post('/admin/gift-cards', { region_id: shop.region.id, value }))
+  expect(answer.status, answer.body).toBe(200)
+  return readCard(answer)
+}
+
+const balanceOf = async ({ id }: GiftCard) =>
+  readCard(await arena.ask({ method: 'GET', path: `/admin/gift-cards/${id}` })).balance
+
+/** Buys goods of this price and pays with cards as they are thought to be; whether it worked, or the card had not that much. */
+async function buy(price: number, cards: readonly { id: string; balance: number }[]): Promise<boolean> {
+  const lines = [{ unit_price: price, quantity: 1 }]
+  try {
+    await arena.place({ lines, giftCards: cards })
+    return true
+  } catch (error) {
+    expect(String(error)).toContain('A gift card of this order cannot be used any more.')
+    return false
+  }
+}
+
+test('C-15: of many who pay 3,000 with one gift card of 10,000 three do', async () => {
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const card = await makeCard(10_000)
+    const wins = await Promise.all(times(BUYERS, () => buy(3_000, [card])))
+    expect([count(wins), await balanceOf(card)]).toEqual([3, 1_000])
+  }
+  await arena.expectAllWell()
+})
+
+test('C-16: orders that spend two cards in opposite order block nobody', async () => {
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const [one, other] = [await makeCard(500 * BUYERS), await makeCard(500 * BUYERS)]
+    const half = ({ id }: GiftCard) => ({ id, balance: 500 })
+    const cards = (rank: number) => (rank % 2 === 0 ? [half(one), half(other)] : [half(other), half(one)])
+    const wins = await Promise.all(times(BUYERS, (rank) => buy(1_000, cards(rank))))
+    expect([count(wins), await balanceOf(one), await balanceOf(other)]).toEqual([BUYERS, 0, 0])
+  }
+  await arena.expectAllWell()
+})
+
+test('a balance that operators change while orders spend it loses nothing of either', async () => {
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const card = await makeCard(100_000)
+    const lower = async (rank: number): Promise<void> => {
+      const seen_balance = await balanceOf(card)
+      const call = post(`/admin/gift-cards/${card.id}`, { balance: seen_balance - 7, seen_balance })
+      const [isDone] = judge([await arena.ask(call, rank)])
+      if (!isDone) await lower(rank)
+    }
+    const bought = Promise.all(times(BUYERS, () => buy(500, [card])))
+    await Promise.all(times(OPERATORS, lower))
+    expect([count(await bought), await balanceOf(card)]).toEqual([
+      BUYERS,
+      100_000 - 500 * BUYERS - 7 * OPERATORS,
+    ])
+  }
+  await arena.expectAllWell()
+})

@@ -1,0 +1,91 @@
+import type { addCollectionProducts, removeCollectionProducts } from '@purser/contract/collections'
+import type { BodyOf } from '@purser/contract/endpoints'
+import { type Context, type Tx, writeJournal } from '../../database/index.ts'
+import { repeated, unknownReference } from '../../http/index.ts'
+import { emit } from '../../jobs/index.ts'
+import { lockCollection } from './collections.queries.ts'
+
+/**
+ * Puts products into a collection; each leaves the one that it was in. Answers the collection's id. Throws 404, or 400 when one of
+ * them is not there or is named twice.
+ */
+export async function addProducts(
+  tx: Tx,
+  ctx: Context,
+  id: string,
+  { product_ids }: BodyOf<typeof addCollectionProducts>,
+): Promise<string> {
+  await lockCollection(tx, id)
+  const products = await lockProducts(tx, product_ids)
+  const places = new Map(products.map((product) => [product.id, product.collection_id]))
+  for (const [rank, productId] of product_ids.entries()) {
+    const field = `product_ids.${rank}`
+    if (!places.has(productId)) throw unknownReference(field, `There is no product ${productId}.`)
+    if (product_ids.indexOf(productId) < rank) throw repeated(field, productId)
+  }
+  const added = products.filter((product) => product.collection_id !== id)
+  await moveProducts(tx, ctx, added, id)
+  await writeJournal(tx, ctx, {
+    operation: 'add-collection-products',
+    resource_type: 'product-collection',
+    resource_id: id,
+    before: { collections: added.map((product) => ({ ...product })) },
+    after: { product_ids: added.map((product) => product.id) },
+  })
+  await emit(tx, ctx, 'product-collection.products_added', { id })
+  return id
+}
+
+/** Takes products out of a collection; answers the ids of those that were in it. Throws 404. */
+export async function removeProducts(
+  tx: Tx,
+  ctx: Context,
+  id: string,
+  { product_ids }: BodyOf<typeof removeCollectionProducts>,
+): Promise<string[]> {
+  await lockCollection(tx, id)
+  const removed = (await lockProducts(tx, product_ids)).filter((product) => product.collection_id === id)
+  await moveProducts(tx, ctx, removed, null)
+  const removedIds = removed.map((product) => product.id)
+  await writeJournal(tx, ctx, {
+    operation: 'remove-collection-products',
+    resource_type: 'product-collection',
+    resource_id: id,
+    before: { product_ids: removedIds },
+    after: null,
+  })
+  await emit(tx, ctx, 'product-collection.products_removed', { id })
+  return removedIds
+}
+
+interface PlacedProduct {
+  readonly id: string
+  readonly collection_id: string | null
+}
+
+/** In the order of their ids, so that two who move the same products do not wait for each other. */
+function lockProducts(tx: Tx, ids: readonly string[]): Promise<PlacedProduct[]> {
+  return tx
+    .selectFrom('product')
+    .select(['id', 'collection_id'])
+    .where('id', 'in', ids)
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+}
+
+async function moveProducts(
+  tx: Tx,
+  ctx: Context,
+  products: readonly PlacedProduct[],
+  to: string | null,
+): Promise<void> {
+  if (products.length === 0) return
+  const ids = products.map(({ id }) => id)
+  await tx
+    .updateTable('product')
+    .set({ collection_id: to, updated_at: ctx.now })
+    .where('id', 'in', ids)
+    .execute()
+}

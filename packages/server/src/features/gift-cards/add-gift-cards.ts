@@ -1,0 +1,51 @@
+import { makeGiftCardCode } from '@purser/domain/gift-cards'
+import { idPrefixes } from '@purser/domain/ids'
+import { type Context, newId, randomBelow, type Tx } from '../../database/index.ts'
+
+/** A gift card as it is made, with all that is known of it. */
+export interface NewGiftCard {
+  /** Minor units of the region's currency. */
+  readonly value: number
+  readonly region_id: string
+  /** The order and its line that bought it; neither where nobody did. */
+  readonly order_id?: string
+  readonly line_item_id?: string
+  readonly is_disabled?: boolean
+  readonly ends_at?: string | null
+  readonly metadata?: string | null
+}
+
+/** Makes gift cards with codes of their own, each worth its value, and begins their ledgers; answers them in their order. */
+export async function addGiftCards(
+  tx: Tx,
+  ctx: Context,
+  wanted: readonly NewGiftCard[],
+): Promise<readonly { readonly id: string; readonly code: string }[]> {
+  if (wanted.length === 0) return []
+  const when = { created_at: ctx.now, updated_at: ctx.now }
+  const cards = wanted.map((card) => ({
+    id: newId(idPrefixes.gift_card),
+    code: makeGiftCardCode(randomBelow),
+    balance: card.value,
+    ...card,
+    ...when,
+  }))
+  await tx.insertInto('gift_card').values(cards).execute()
+  await tx
+    .insertInto('gift_card_entry')
+    .values(
+      cards.map(({ id, value, order_id }) => ({
+        id: newId(idPrefixes.gift_card_entry),
+        gift_card_id: id,
+        order_id: order_id ?? null,
+        kind: 'issue',
+        seq: 1,
+        delta: value,
+        balance_after: value,
+        actor_id: ctx.actorId,
+        created_at: ctx.now,
+      })),
+    )
+    .execute()
+  return cards
+}

@@ -1,0 +1,29 @@
+import { type Context, type Tx, writeJournal } from '../../database/index.ts'
+import { refuseStaleVersion } from '../../http/index.ts'
+import { emit } from '../../jobs/index.ts'
+import { lockGiftCard } from './gift-cards.queries.ts'
+
+/**
+ * Deletes a gift card, whatever is left on it; answers its id. Its ledger stays, as do the orders that it paid for. One that is not
+ * there is deleted already. Throws 409 when the client saw an older version.
+ */
+export async function deleteGiftCard(tx: Tx, ctx: Context, id: string): Promise<string> {
+  const card = await lockGiftCard(tx, id)
+  if (!card) return id
+  refuseStaleVersion('gift card', ctx.seenVersion, card.version)
+  await tx
+    .updateTable('gift_card')
+    .set({ deleted_at: ctx.now, updated_at: ctx.now })
+    .where('id', '=', id)
+    .execute()
+  const { code, value, balance, region_id } = card
+  await writeJournal(tx, ctx, {
+    operation: 'delete-gift-card',
+    resource_type: 'gift_card',
+    resource_id: id,
+    before: { code, value, balance, region_id },
+    after: null,
+  })
+  await emit(tx, ctx, 'gift_card.deleted', { id })
+  return id
+}

@@ -1,0 +1,50 @@
+import { type GiftCard, giftCard } from '@purser/contract/gift-cards'
+import type { Db, Tx } from '../../database/index.ts'
+import { notFound, unknownReference } from '../../http/index.ts'
+import { presentSelected, select } from '../../selection/index.ts'
+
+/** Clients of this wire ask for a gift card as for a product, so that whatever they ask for it comes whole. */
+const whole = select(giftCard, {}, { relations: ['region', 'order'] }, 'a gift card')
+
+/** Rows of gift cards with their region and the order that bought them. */
+export async function presentGiftCards(db: Db, rows: readonly object[]): Promise<GiftCard[]> {
+  return (await presentSelected(db, 'gift_card', rows, whole)) as GiftCard[]
+}
+
+/** Throws 404. */
+export async function readGiftCard(db: Db, id: string): Promise<GiftCard> {
+  const rows = await db
+    .selectFrom('gift_card')
+    .selectAll()
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .execute()
+  const [card] = await presentGiftCards(db, rows)
+  if (!card) throw notFound('Gift card', id)
+  return card
+}
+
+/** Loads a gift card that is not deleted, with its currency, and holds it until the transaction ends. */
+export function lockGiftCard(tx: Tx, id: string) {
+  return tx
+    .selectFrom('gift_card')
+    .innerJoin('region', 'region.id', 'gift_card.region_id')
+    .selectAll('gift_card')
+    .select('region.currency_code')
+    .where('gift_card.id', '=', id)
+    .where('gift_card.deleted_at', 'is', null)
+    .forNoKeyUpdate('gift_card')
+    .executeTakeFirst()
+}
+
+/** Throws 400 where a new gift card cannot be of this region. */
+export async function readRegionFor(tx: Tx, id: string) {
+  const region = await tx
+    .selectFrom('region')
+    .select(['id', 'currency_code'])
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  if (!region) throw unknownReference('region_id', `There is no region ${id}.`)
+  return region
+}

@@ -1,0 +1,37 @@
+import type { QueryOf, ResponseOf } from '@purser/contract/endpoints'
+import type { listGiftCards as endpoint } from '@purser/contract/gift-cards'
+import { type GiftCardSearch, parseGiftCardSearch } from '@purser/domain/gift-cards'
+import { sql } from 'kysely'
+import type { Db } from '../../database/index.ts'
+import { type Condition, chooseOrder, containing, listPage, SEARCHED, sortBy } from '../../lists/index.ts'
+import { presentGiftCards } from './gift-cards.queries.ts'
+
+/** The gift cards, the newest first; `q` finds them by their code and by the number of the order that bought them. Throws 400 on an unknown order. */
+export async function listGiftCards(
+  db: Db,
+  { q = '', order, limit, offset }: QueryOf<typeof endpoint>,
+): Promise<ResponseOf<typeof endpoint>> {
+  const found = matches(parseGiftCardSearch(q))
+  const { rows, count } = await listPage<object>(db, {
+    list: { table: 'gift_card', facets: [] },
+    columns: sql`gift_card.*`,
+    where: [sql<boolean>`gift_card.deleted_at is null`, ...found],
+    ...(found.length === 0 ? { admitted: {} } : { counted: SEARCHED }),
+    sort: sortBy('gift_card', chooseOrder(order, ['created_at', 'updated_at', 'code', 'value', 'balance'])),
+    limit,
+    offset,
+  })
+  return { gift_cards: await presentGiftCards(db, rows), count, offset, limit }
+}
+
+function matches({ code, display_id }: GiftCardSearch): Condition[] {
+  const either = [
+    ...(code === undefined ? [] : [sql<boolean>`gift_card.code like ${containing(code)}`]),
+    ...(display_id === undefined
+      ? []
+      : [
+          sql<boolean>`gift_card.order_id = (select "order".id from "order" where "order".display_id = ${display_id})`,
+        ]),
+  ]
+  return either.length === 0 ? [] : [sql<boolean>`(${sql.join(either, sql` or `)})`]
+}
