@@ -1,3 +1,5 @@
+export { listProductTypes, listTagUsage, listVariantMovements } from './catalogue.endpoints.ts'
+export type { StockMovement } from './movements.ts'
 export {
   type FoundVariant,
   listProducts,

@@ -98,12 +98,15 @@ const productOption = z.object({
   ...partShape,
 })
 
+export const productTag = z.object({ id, value: z.string(), ...partShape })
+export const productType = z.object({ id, value: z.string(), ...partShape })
+
 /** What is attached to a product when it is asked for, but for its variants. */
 const productParts = {
   options: z.array(productOption),
   images: z.array(z.object({ id, url: z.string(), ...partShape })),
-  tags: z.array(z.object({ id, value: z.string(), ...partShape })),
-  type: z.object({ id, value: z.string(), ...partShape }).nullable(),
+  tags: z.array(productTag),
+  type: productType.nullable(),
   collection: productCollection.nullable(),
   profiles: z.array(shippingProfile),
 } as const

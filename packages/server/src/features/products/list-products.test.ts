@@ -83,6 +83,41 @@ test('what is not known is refused, and what is not there is not found', async (
   }
 })
 
+test('types come by name, and the tags that most products have first; named ones come whatever they have', async () => {
+  const { body } = await store.call<{ types: { value: string }[] }>('GET', '/admin/products/types')
+  expect(body.types.map(({ value }) => value)).toEqual(['Coats'])
+  const tagged = async (query = '') => {
+    const answer = await store.call<{ tags: { value: string; usage_count: string }[] }>(
+      'GET',
+      `/admin/products/tag-usage${query}`,
+    )
+    return answer.body.tags.map(({ value, usage_count }) => [value, usage_count])
+  }
+  const tags = Array.from({ length: 11 }, (_, place) => ({
+    id: `ptag_${place}`,
+    value: `Tag ${place}`,
+    ...when,
+  }))
+  await store.db.insertInto('product_tag').values(tags).execute()
+  await store.db
+    .insertInto('product_tags')
+    .values([
+      ...['prod_test', 'prod_card', 'prod_gone'].map((product_id) => ({
+        product_id,
+        product_tag_id: 'ptag_0',
+      })),
+      ...tags.slice(1).map(({ id }) => ({ product_id: 'prod_card', product_tag_id: id })),
+    ])
+    .execute()
+  const most = await tagged()
+  expect([most[0], most[1], most.length]).toEqual([['Tag 0', '2'], ['New', '1'], 10])
+  await store.db.deleteFrom('product_tags').where('product_tag_id', '=', 'ptag_10').execute()
+  expect(await tagged('?value[]=Tag 10&value[]=New&value[]=Nobody')).toEqual([
+    ['New', '1'],
+    ['Tag 10', '0'],
+  ])
+})
+
 test('the number of statements does not grow with the page', async () => {
   const recording = recordStatements(store)
   await list()

@@ -1,0 +1,25 @@
+import { movementKinds } from '@purser/domain/products'
+import { z } from 'zod'
+import { colleague } from '../session/index.ts'
+import { id, timestamp } from '../values/index.ts'
+
+/** A movement of a variant's stock. */
+export const stockMovement = z.object({
+  id,
+  kind: z.enum(movementKinds),
+  delta: z.number().int(),
+  /** The stock before it, and after. */
+  from: z.number().int(),
+  to: z.number().int(),
+  created_at: timestamp,
+  /** Null for the store itself. */
+  actor: colleague.nullable(),
+  /** The order that its goods belong to, if to any: of a swap or claim, the order that this is of. */
+  order: z.object({ id, display_id: z.number().int() }).nullable(),
+  /** The draft that the order was made of. */
+  draft_order_id: id.nullable(),
+  return_id: id.nullable(),
+  swap_id: id.nullable(),
+  claim_order_id: id.nullable(),
+})
+export type StockMovement = z.output<typeof stockMovement>
