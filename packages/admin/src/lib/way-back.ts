@@ -1,4 +1,4 @@
-import { type HistoryState, useNavigate, useRouterState } from '@tanstack/react-router'
+import { type HistoryState, useMatch, useNavigate, useRouterState } from '@tanstack/react-router'
 
 /** A row of a list: whose it is, and how many stand before it in all pages. */
 export interface PlaceInList {
@@ -23,9 +23,16 @@ declare module '@tanstack/react-router' {
   }
 }
 
+/** The address of the page that asks, also while the next one is on its way: the router's own is the next one's by then. */
+export function useOwnAddress(): { readonly pathname: string; readonly search: object } {
+  const pathname = useMatch({ strict: false, select: (match) => match.pathname })
+  const search: object = useMatch({ strict: false, select: (match) => match.search })
+  return { pathname, search }
+}
+
 /** For the links of a list's rows: the record that opens knows the list with its page, filters and search, and its own row. */
 export function useOpenedFromHere(label: string): (place: PlaceInList) => HistoryState {
-  const { pathname, search } = useRouterState({ select: (state) => state.location })
+  const { pathname, search } = useOwnAddress()
   return (place) => ({ openedFrom: { to: pathname, search, label, place } })
 }
 

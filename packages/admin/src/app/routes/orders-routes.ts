@@ -1,7 +1,8 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { anyListing } from '../../components/resource-list/listing.ts'
+import { OrderPage, prefetchOrderPage } from '../../features/orders/detail/order-page.tsx'
 import { OrdersPage } from '../../features/orders/list/orders-page.tsx'
-import { ordersListing, prefetchOrder } from '../../features/orders/orders-data.ts'
+import { ordersListing } from '../../features/orders/orders-data.ts'
 import { loadCode } from '../../lib/code/load-code.ts'
 import { prefetch } from '../../lib/resource.ts'
 import { shellRoute } from './shell-route.tsx'
@@ -39,11 +40,11 @@ const draftRoute = createRoute({
 const orderRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/orders/$id',
-  loader: ({ context, params }) => prefetchOrder(context.queryClient, params.id),
-  component: lazyRouteComponent(
-    () => loadCode(() => import('../../features/orders/detail/order-page.tsx')),
-    'OrderPage',
-  ),
+  // Once it is opened, its heading comes first: the page itself asks for the rest.
+  loader: ({ cause, context, params }) => {
+    if (cause === 'preload') prefetchOrderPage(context.queryClient, params.id)
+  },
+  component: OrderPage,
 })
 
 export const ordersRoutes = [ordersRoute, newOrderRoute, draftRoute, orderRoute] as const

@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { type ReactNode, useDeferredValue, useEffect } from 'react'
+import { type ReactNode, Suspense, useDeferredValue, useEffect } from 'react'
 import { isNotFound, isUnauthorized, messageOf } from '../../lib/api-error.ts'
 import { NotFound } from '../../ui/not-found.tsx'
 import { ErrorView } from '../../ui/notice.tsx'
@@ -34,16 +34,26 @@ interface RecordPageProps<Data> {
  */
 export function RecordPage<Data>(props: RecordPageProps<Data>) {
   const { load, noun, heading, back, missing, waiting, children } = props
-  // A heading that is known is drawn before the rest of the page, which takes longer.
+  // A heading that is known is drawn before the rest of its page, which takes longer.
   const isHeadingDrawn = useDeferredValue(true, !heading)
   useEffect(fetchDialogs, [])
   if (isNotFound(load.error)) return <NotFound message={missing} />
+  const { data } = load
+  const header = heading || (
+    <PageHeader title={noun} back={back} walk={<RecordWalk noun={noun.toLowerCase()} />} />
+  )
+  if (!isHeadingDrawn) return header
   const isFailed = load.isError && !isUnauthorized(load.error)
-  const data = isHeadingDrawn ? load.data : undefined
+  const onItsWay = (
+    <>
+      {header}
+      {waiting ?? <CardSkeleton height={320} />}
+    </>
+  )
+  if (data === undefined && !isFailed) return onItsWay
   return (
     <>
-      {data === undefined &&
-        (heading || <PageHeader title={noun} back={back} walk={<RecordWalk noun={noun.toLowerCase()} />} />)}
+      {data === undefined && header}
       {isFailed && (
         <ErrorView
           reason={messageOf(load.error, '')}
@@ -51,8 +61,8 @@ export function RecordPage<Data>(props: RecordPageProps<Data>) {
           onRetry={() => void load.refetch()}
         />
       )}
-      {data !== undefined && children(data)}
-      {data === undefined && !isFailed && (waiting ?? <CardSkeleton height={320} />)}
+      {/* Its code may still be on its way. */}
+      {data !== undefined && <Suspense fallback={onItsWay}>{children(data)}</Suspense>}
     </>
   )
 }

@@ -7,7 +7,15 @@ import {
   useRouter,
   useRouterState,
 } from '@tanstack/react-router'
-import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import {
+  type ReactNode,
+  type RefObject,
+  useDeferredValue,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import type { PlaceInList, WayBack } from '../../lib/way-back.ts'
 import { ChevronDownIcon, ChevronUpIcon } from '../../ui/icons.tsx'
 import { type Command, isOffered, type Offer, reasonOf } from '../commands/command.ts'
@@ -135,10 +143,8 @@ function useSteps(opened: WayBack) {
   function goTo({ step, id, link }: End): void {
     if (!step || !id || !link) return
     const search = withoutGaps({ ...opened.search, offset: step.offset || undefined })
-    // Which list it is, no route's own types can say.
-    const list = { to: opened.to, search } as unknown as NavigateOptions
-    rememberHighlight(opened.label, router.buildLocation(list).href, step.index)
     const openedFrom = { ...opened, search, place: { id, position: step.offset + step.index } }
+    rememberHighlight(openedFrom, step.index)
     void navigate({ ...link, replace: true, state: { openedFrom } } as NavigateOptions)
   }
 
@@ -150,9 +156,11 @@ function useSteps(opened: WayBack) {
   return { goTo, preload }
 }
 
-/** Once the record itself is here: what it waits for comes first. */
+/** Once the record itself is here: what it waits for comes first, and is begun when this page has been drawn. */
 function useLoadedAhead(end: End, preload: (end: End) => void): void {
-  const isBusy = useIsFetching() > 0
+  const isDrawn = useDeferredValue(true, false)
+  const isFetching = useIsFetching() > 0
+  const isBusy = isFetching || !isDrawn
   const { id } = end
   const latest = useRef({ end, preload })
   latest.current = { end, preload }

@@ -1,4 +1,6 @@
 import { useState } from 'react'
+import { serializeQuery } from '../../lib/query-string.ts'
+import { useOwnAddress, type WayBack } from '../../lib/way-back.ts'
 
 /** The highlight stays on the rows there are, and never goes beyond the fiftieth. */
 const highlightLimit = 50
@@ -15,16 +17,19 @@ export interface Highlight {
   readonly moveTo: (index: number) => void
 }
 
-const pageOf = (label: string, address: string) => `${label} ${address}`
+/** However its search is ordered. */
+const pageOf = ({ label, to, search = {} }: WayBack) =>
+  `${label} ${to} ${serializeQuery(search).split('&').sort().join('&')}`
 
-/** Says where the highlight is to stand when the list is seen at this address. */
-export function rememberHighlight(label: string, address: string, index: number): void {
-  remembered.set(pageOf(label, address), index)
+/** Says where the highlight is to stand when the list is seen again as it stood. */
+export function rememberHighlight(list: WayBack, index: number): void {
+  remembered.set(pageOf(list), index)
 }
 
-/** The highlighted row of the list of this name at this address. */
-export function useHighlight(label: string, address: string, rowCount: number): Highlight {
-  const page = pageOf(label, address)
+/** The highlighted row of the list of this name that is seen. */
+export function useHighlight(label: string, rowCount: number): Highlight {
+  const { pathname, search } = useOwnAddress()
+  const page = pageOf({ label, to: pathname, search })
   const [, redraw] = useState(0)
   return {
     index: clampHighlight(remembered.get(page) ?? 0, rowCount),

@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { type HistoryState, useNavigate, useRouterState } from '@tanstack/react-router'
+import { type HistoryState, useNavigate } from '@tanstack/react-router'
 import { messageOf } from '../../lib/api-error.ts'
 import { copyWithToast } from '../../lib/clipboard.ts'
 import { isPressable } from '../../lib/hotkeys.ts'
@@ -66,9 +66,8 @@ interface LoadedListProps<Page extends { count?: number }, Row> extends Resource
 function LoadedList<Page extends { count?: number }, Row>(props: LoadedListProps<Page, Row>) {
   const { list, page } = props
   const { search } = useListSearch<ListSearch>()
-  const address = useRouterState({ select: (state) => state.location.href })
   const rows = props.rows(page)
-  const highlight = useHighlight(props.label, address, rows.length)
+  const highlight = useHighlight(props.label, rows.length)
   const isBusy = list.isPlaceholderData
   const openedFrom = useOpenedFromHere(props.label)
   const stateOf = (row: Row, index: number) =>

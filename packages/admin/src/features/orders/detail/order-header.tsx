@@ -1,26 +1,10 @@
-import type { ListedOrder, Order } from '@purser/contract/orders'
-import type { ReactNode } from 'react'
 import type { Command } from '../../../components/commands/command.ts'
 import { CommandMenu } from '../../../components/commands/command-menu.tsx'
 import { Commands } from '../../../components/commands/commands.tsx'
 import type { OrderDetail } from '../../../components/line-items/order-detail.ts'
-import { OrderNumber } from '../../../components/order-number/order-number.tsx'
-import { RecordWalk } from '../../../components/record-page/record-walk.tsx'
-import { copyWithToast } from '../../../lib/clipboard.ts'
-import { useWayBack } from '../../../lib/way-back.ts'
-import { CopyText } from '../../../ui/copy-text.tsx'
-import { DateText } from '../../../ui/date-text.tsx'
-import { MoneyText } from '../../../ui/money-text.tsx'
-import { PageHeader } from '../../../ui/page-header.tsx'
-import styles from '../../../ui/record.module.css'
-import { StatusBadge } from '../../../ui/status-badge.tsx'
 import { messages } from '../orders-messages.ts'
+import { OrderHeading } from './order-heading.tsx'
 import type { OrderCommands } from './use-order-dialogs.tsx'
-
-const words = messages.one
-
-/** Where an order leads back to that was opened by its address. */
-export const plainList = { to: '/a/orders', label: messages.title } as const
 
 interface OrderHeaderProps {
   readonly order: OrderDetail
@@ -35,80 +19,9 @@ export function OrderHeader({ order, commands, afterSale }: OrderHeaderProps) {
       <Commands list={afterSale} />
       <OrderHeading
         order={order}
-        actions={<CommandMenu label={words.actions} commands={menuOf(commands, afterSale)} />}
+        actions={<CommandMenu label={messages.one.actions} commands={menuOf(commands, afterSale)} />}
       />
     </>
-  )
-}
-
-const headingFields = [
-  ...(['display_id', 'status', 'payment_status', 'fulfillment_status'] as const),
-  ...(['created_at', 'total', 'currency_code'] as const),
-]
-type HeadingFacts = Pick<Order, (typeof headingFields)[number]> & Pick<ListedOrder, 'region'>
-
-/** Whether a row of a list tells all that stands in an order's heading. */
-export function isEnoughForHeading(row: ListedOrder | undefined): row is ListedOrder & HeadingFacts {
-  return headingFields.every((field) => row?.[field] !== undefined)
-}
-
-interface OrderHeadingProps {
-  /** The order itself, or its row in a list. */
-  readonly order: HeadingFacts
-  readonly actions?: ReactNode
-}
-
-/** What a row of a list knows of an order, with the keys that need no more: they work as soon as it is seen. */
-export function OrderHeading({ order, actions }: OrderHeadingProps) {
-  const { goBack } = useWayBack(plainList)
-  const number = String(order.display_id)
-  const keys: Command[] = [
-    {
-      id: 'copy-number',
-      label: words.copyNumber,
-      keys: 'meta+i,ctrl+i',
-      effect: () => void copyWithToast(number),
-    },
-    { id: 'back', label: words.back, keys: 'escape', effect: goBack },
-  ]
-  return (
-    <>
-      <Commands list={keys} />
-      <PageHeader
-        documentTitle={words.heading(order.display_id)}
-        title={
-          <CopyText value={number} label={words.copyNumber}>
-            Order <OrderNumber order={order} />
-          </CopyText>
-        }
-        aside={
-          <span className={styles.badges}>
-            <StatusBadge status={order.status} />
-            <LabelledBadge label={words.payment} status={order.payment_status} />
-            <LabelledBadge label={words.fulfillment} status={order.fulfillment_status} />
-          </span>
-        }
-        subtitle={
-          <>
-            <DateText value={order.created_at} format="fullTooltip" />
-            {' · '}
-            <MoneyText amount={order.total} currencyCode={order.currency_code} display="code" />
-            {order.region ? ` · ${order.region.name}` : ''}
-          </>
-        }
-        back={plainList}
-        walk={<RecordWalk noun={words.noun} />}
-        actions={actions}
-      />
-    </>
-  )
-}
-
-function LabelledBadge({ label, status }: { readonly label: string; readonly status: string }) {
-  return (
-    <span className={styles.labelled}>
-      <span className={styles.quiet}>{label}</span> <StatusBadge status={status} />
-    </span>
   )
 }
 
