@@ -929,10 +929,12 @@ CREATE TABLE inventory_movement (
   return_id text,
   actor_id text,
   created_at timestamp(3) with time zone NOT NULL,
+  reason text,
   CONSTRAINT inventory_movement_delta_check CHECK (((delta >= '-9007199254740991'::bigint) AND (delta <= '9007199254740991'::bigint))),
   CONSTRAINT inventory_movement_kind_check CHECK ((kind = ANY (ARRAY['opening'::text, 'adjust'::text, 'sale'::text, 'cancel'::text, 'return'::text]))),
   CONSTRAINT inventory_movement_line_item_id_fkey FOREIGN KEY (line_item_id) REFERENCES line_item(id),
   CONSTRAINT inventory_movement_pkey PRIMARY KEY (id),
+  CONSTRAINT inventory_movement_reason CHECK (((reason IS NULL) OR ((kind = ANY (ARRAY['opening'::text, 'adjust'::text])) AND (reason <> ''::text)))),
   CONSTRAINT inventory_movement_return_id_fkey FOREIGN KEY (return_id) REFERENCES return(id),
   CONSTRAINT inventory_movement_return_item FOREIGN KEY (return_id, line_item_id) REFERENCES return_item(return_id, item_id),
   CONSTRAINT inventory_movement_variant_id_fkey FOREIGN KEY (variant_id) REFERENCES product_variant(id)

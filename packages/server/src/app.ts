@@ -26,7 +26,7 @@ import {
   settlePaymentOperation,
 } from './features/orders/index.ts'
 import { createPaymentHandler, type PaymentOptions, servePaymentNotices } from './features/payments/index.ts'
-import { productsRoutes } from './features/products/index.ts'
+import { productOperationsRoutes, productsRoutes } from './features/products/index.ts'
 import { regionsRoutes } from './features/regions/index.ts'
 import { returnReasonsRoutes } from './features/return-reasons/index.ts'
 import { returnsRoutes } from './features/returns/index.ts'
@@ -115,6 +115,7 @@ const jsonRoutes: readonly Route[] = [
   ...giftCardsRoutes,
   ...claimsRoutes,
   ...productsRoutes,
+  ...productOperationsRoutes,
   ...returnReasonsRoutes,
   ...returnsRoutes,
   ...shippingRoutes,

@@ -4,19 +4,13 @@ import { addressInput } from '../addresses/index.ts'
 import { defineEndpoint } from '../endpoints/index.ts'
 import { wholeOrderAnswer } from '../orders/orders.ts'
 import { returnShippingInput, shippingMethodInput } from '../shipping/index.ts'
-import { id, metadataInput, money, selectionQuery, text, units } from '../values/index.ts'
+import { id, metadataInput, money, pictureUrl, selectionQuery, text, units } from '../values/index.ts'
 
 const noun = 'claims'
 const query = z.strictObject(selectionQuery)
 const ofOrder = z.strictObject({ id })
 const oneOfOrder = z.strictObject({ id, claim_id: id })
 const tag = text(100).trim().toLowerCase().min(1)
-/** Where a picture lies: in this store (an upload, or of the demo store), or at an http or https address. */
-const imageUrl = text(2_000)
-  .trim()
-  .refine((value) => /^(\/(uploads|demo)\/|https?:\/\/)/i.test(value), {
-    error: 'must be an http or https address',
-  })
 const note = text(2_000).nullish()
 const shipping_methods = z.array(shippingMethodInput).max(100)
 
@@ -38,7 +32,7 @@ export const createClaim = defineEndpoint({
           reason: z.enum(storedClaimReasons),
           note,
           tags: z.array(tag).max(100).nullish(),
-          images: z.array(imageUrl).max(100).nullish(),
+          images: z.array(pictureUrl).max(100).nullish(),
         }),
       )
       .min(1)
@@ -76,7 +70,7 @@ export const updateClaim = defineEndpoint({
             .array(z.union([z.strictObject({ id }), z.strictObject({ id: id.optional(), value: tag })]))
             .max(100),
           images: z
-            .array(z.union([z.strictObject({ id }), z.strictObject({ id: id.optional(), url: imageUrl })]))
+            .array(z.union([z.strictObject({ id }), z.strictObject({ id: id.optional(), url: pictureUrl })]))
             .max(100),
           metadata: metadataInput.nullish(),
         }),

@@ -1,7 +1,16 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../endpoints/index.ts'
 import { product, productCollection } from '../products/index.ts'
-import { dateRange, id, metadataInput, pageQuery, pageShape, selectionQuery, text } from '../values/index.ts'
+import {
+  dateRange,
+  id,
+  metadataInput,
+  pageQuery,
+  pageShape,
+  selectionQuery,
+  text,
+  titled,
+} from '../values/index.ts'
 
 export const collection = productCollection.extend({
   products: z.array(product).optional(),
@@ -12,7 +21,7 @@ export type Collection = z.output<typeof collection>
 
 const params = z.strictObject({ id })
 const answer = z.object({ collection })
-const title = text(300).trim().min(1, { error: 'Title is required' })
+const title = titled('Title is required')
 /** The part of a shop's address that names it; made from the title when it is empty. */
 const handle = text(300).trim().nullish()
 

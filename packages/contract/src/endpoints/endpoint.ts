@@ -26,6 +26,8 @@ export interface Call<
   readonly keepsNoAnswer?: boolean
   /** It lists what later releases of this wire have and a store of ours has nothing of. */
   readonly isAlwaysEmpty?: boolean
+  /** Bytes that its body may have; 1 MB where it is left out. */
+  readonly largestBody?: number
   /** Other paths that existing clients of this wire use for the same call. */
   readonly aliases?: readonly string[]
 }

@@ -1,6 +1,23 @@
 export { listProductTypes, listTagUsage, listVariantMovements } from './catalogue.endpoints.ts'
 export type { StockMovement } from './movements.ts'
 export {
+  createProduct,
+  deleteProduct,
+  type PriceInput,
+  updateProduct,
+  type VariantEntry,
+  type VariantInput,
+} from './product-operations.endpoints.ts'
+export {
+  createOption,
+  createVariant,
+  deleteOption,
+  deleteVariant,
+  setProductMetadata,
+  updateOption,
+  updateVariant,
+} from './product-parts.endpoints.ts'
+export {
   type FoundVariant,
   listProducts,
   listVariants,

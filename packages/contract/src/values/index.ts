@@ -18,10 +18,12 @@ export {
   metadataInput,
   money,
   noneHere,
+  pictureUrl,
   recordShape,
   signedMoney,
   text,
   timestamp,
   timestampInput,
+  titled,
   units,
 } from './values.ts'

@@ -36,6 +36,14 @@ export const text = (maximum: number) =>
     .refine((value) => !value.includes('\u0000') && isWellFormed(value), {
       error: 'has characters that cannot be stored',
     })
+/** A name or a value that has to be there: spaces around it do not count, and without any it is refused with `error`. */
+export const titled = (error: string) => text(300).trim().min(1, { error })
+/** Where a picture lies: in this store (an upload, or of the demo store), or at an http or https address. */
+export const pictureUrl = text(2_000)
+  .trim()
+  .refine((value) => /^(\/(uploads|demo)\/|https?:\/\/)/i.test(value), {
+    error: 'must be an http or https address',
+  })
 export const email = z
   .string()
   .max(254)

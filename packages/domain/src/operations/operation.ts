@@ -11,6 +11,7 @@ export type Area =
   | 'notes'
   | 'notifications'
   | 'orders'
+  | 'products'
   | 'returns'
   | 'session'
   | 'store'

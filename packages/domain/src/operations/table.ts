@@ -3,6 +3,7 @@ import { afterSaleOperations } from './after-sale-operations.ts'
 import { draftOrderOperations } from './draft-order-operations.ts'
 import type { Operation } from './operation.ts'
 import { orderOperations } from './order-operations.ts'
+import { productOperations } from './product-operations.ts'
 import { storeOperations } from './store-operations.ts'
 
 /**
@@ -13,6 +14,7 @@ export const operations = {
   ...orderOperations,
   ...afterSaleOperations,
   ...draftOrderOperations,
+  ...productOperations,
   ...storeOperations,
 }
 

@@ -1,7 +1,15 @@
+export { type ListedPrice, priceKey, priceListRefusal } from './price-list.ts'
 export { replacementRefusal } from './replacement.ts'
 export { type SellableVariant, sellableUnits, stockRefusal } from './sellable-units.ts'
+export { stockBelowZeroRefusal, stockChange } from './stock-by-hand.ts'
 export { type MovementKind, movementKinds, withLevels } from './stock-movements.ts'
 export { type ProductStatus, productStatuses } from './values.ts'
+export {
+  type ChosenVariant,
+  DEFAULT_OPTION_VALUE,
+  deleteOptionRefusal,
+  variantOptionsRefusal,
+} from './variant-options.ts'
 export {
   type PricingContext,
   pricesInContext,

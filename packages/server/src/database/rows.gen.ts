@@ -324,6 +324,7 @@ export interface InventoryMovement {
   id: string;
   kind: string;
   line_item_id: string | null;
+  reason: string | null;
   return_id: string | null;
   variant_id: string;
 }

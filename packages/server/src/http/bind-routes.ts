@@ -51,11 +51,12 @@ export function bindRoutes(
   dependencies: RouteDependencies,
 ): void {
   for (const route of routes) {
-    const { method, path, isPublic, aliases = [] } = route.endpoint
+    const { method, path, isPublic, largestBody, aliases = [] } = route.endpoint
     for (const url of [path, ...aliases]) {
       app.route({
         method,
         url,
+        ...(largestBody !== undefined && { bodyLimit: largestBody }),
         schema: { response: { 200: responseSchema(route.endpoint) } },
         onRequest: async (request) => {
           if (!isPublic) await identify(request, route, dependencies)

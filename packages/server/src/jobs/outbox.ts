@@ -1,5 +1,5 @@
-import type { Context, Db, QueuedJob, Tx } from '../database/index.ts'
-import { json } from '../database/index.ts'
+import type { Context, Db, Json, QueuedJob, Tx } from '../database/index.ts'
+import { insertRows, json } from '../database/index.ts'
 
 export interface NewJob {
   /** Which handler carries it out. */
@@ -52,4 +52,22 @@ export async function emit(
   data: Record<string, unknown>,
 ): Promise<void> {
   await enqueue(tx, ctx, { kind: 'event', payload: { event, data } })
+}
+
+/** Tells of many events of one operation at once. */
+export async function emitAll(
+  tx: Tx,
+  ctx: Context,
+  events: readonly { readonly event: string; readonly data: Record<string, unknown> }[],
+): Promise<void> {
+  await insertRows(
+    tx,
+    'outbox',
+    events.map((payload) => ({
+      kind: 'event',
+      payload: payload as Json,
+      not_before: ctx.now,
+      created_at: ctx.now,
+    })),
+  )
 }

@@ -45,7 +45,7 @@ function ofSchema(schema: Schema, isFull: boolean): fc.Arbitrary<unknown> {
       return fc.constant(null)
     case 'array':
       return fc.array(ofSchema(schema.items ?? {}, isFull), {
-        minLength: isFull ? 1 : 0,
+        minLength: isFull ? Math.min(schema.maxItems ?? 1, 1) : 0,
         maxLength: Math.min(schema.maxItems ?? 3, 3),
       })
     case 'object':

@@ -9,7 +9,8 @@ import { presentSelected, type SelectionQuery, select } from '../../selection/in
 import { attachParts } from './read-products.ts'
 
 const relations = ['variants', 'options', 'images', 'tags', 'type', 'collection']
-const selectionOf = (query: SelectionQuery) =>
+/** What an answer holds of a product. Throws 400 on an unknown name. */
+export const selectProduct = (query: SelectionQuery) =>
   select(retrieveProduct.response.shape.product, query, { relations }, 'a product')
 
 /**
@@ -21,7 +22,7 @@ export async function listProducts(
   query: QueryOf<typeof endpoint>,
 ): Promise<ResponseOf<typeof endpoint>> {
   const { limit, offset } = query
-  const selection = selectionOf(query)
+  const selection = selectProduct(query)
   const conditions = conditionsOf(query)
   const { rows, count } = await listPage<Selectable<DB['product']>>(db, {
     list: { table: 'product', facets: [] },
@@ -39,7 +40,7 @@ export async function listProducts(
 
 /** One product with everything attached, or what is asked for. Throws 404, or 400 on an unknown name. */
 export async function readProduct(db: Db, id: string, query: SelectionQuery): Promise<WholeProduct> {
-  const selection = selectionOf(query)
+  const selection = selectProduct(query)
   const live = db.selectFrom('product').selectAll().where('id', '=', id).where('deleted_at', 'is', null)
   const whole = await attachParts(db, await live.execute())
   const [product] = await presentSelected(db, 'product', whole, selection)

@@ -1,0 +1,159 @@
+import { productStatuses } from '@purser/domain/products'
+import { z } from 'zod'
+import { defineEndpoint } from '../endpoints/index.ts'
+import {
+  id,
+  metadataInput,
+  money,
+  noneHere,
+  pictureUrl,
+  selectionQuery,
+  text,
+  titled,
+} from '../values/index.ts'
+import { wholeProduct } from './products.ts'
+
+const noun = 'products'
+const query = z.strictObject(selectionQuery)
+const params = z.strictObject({ id })
+const answer = z.object({ product: wholeProduct })
+/** A product of 2,000 variants with several prices each fits. */
+const largestBody = 8 * 1_048_576
+
+const title = titled('Title is required')
+/** '' is taken as nothing: the unique fields of a variant that nobody filled in are not the same value. */
+const optionalText = (maximum: number) =>
+  text(maximum)
+    .trim()
+    .transform((value) => value || null)
+    .nullish()
+const measure = z.number().int().min(0).max(2_147_483_647).nullish()
+const measures = {
+  weight: measure,
+  length: measure,
+  height: measure,
+  width: measure,
+  hs_code: optionalText(100),
+  origin_country: optionalText(100),
+  mid_code: optionalText(100),
+  material: optionalText(300),
+  metadata: metadataInput.nullish(),
+}
+
+/** A price of one unit, net, in minor units: of a region, or of a currency, exactly one of both. */
+const priceInput = z.strictObject({
+  /** As it was read; a price is found by its region or currency. */
+  id: id.nullish(),
+  currency_code: text(3).trim().toLowerCase().min(1).nullish(),
+  region_id: id.nullish(),
+  amount: money,
+  sale_amount: money.nullish(),
+})
+export type PriceInput = z.output<typeof priceInput>
+
+/** A value of an option: of the one that is named, else of the product's option in the same place. */
+const optionValueInput = z.strictObject({ option_id: id.optional(), value: titled('Value is required') })
+
+const variantShape = {
+  title,
+  prices: z.array(priceInput).max(500),
+  options: z.array(optionValueInput).max(100).optional(),
+  sku: optionalText(300),
+  ean: optionalText(300),
+  upc: optionalText(300),
+  barcode: optionalText(300),
+  /** What is in stock from now on: the difference becomes a movement by hand. */
+  inventory_quantity: z.number().int().min(-2_147_483_648).max(2_147_483_647).optional(),
+  /** Ours: the quantity that the new one was made from. What was sold or came back since then is counted on top. */
+  inventory_seen: z.number().int().optional(),
+  /** Ours: why the stock is another by hand. */
+  inventory_reason: optionalText(300),
+  allow_backorder: z.boolean().optional(),
+  manage_inventory: z.boolean().optional(),
+  ...measures,
+}
+export const variantInput = z.strictObject(variantShape)
+export type VariantInput = z.output<typeof variantInput>
+
+/** What changes of a variant; what is not named stays. */
+const variantChange = z.strictObject(variantShape).partial()
+
+/** An entry of a product's list of variants: with an id what changes of that one, without it a new one. */
+const variantEntry = variantChange.extend({ id: id.optional() })
+export type VariantEntry = z.output<typeof variantEntry>
+
+const productShape = {
+  subtitle: optionalText(1_000),
+  description: text(100_000).nullish(),
+  handle: text(300).trim().nullish(),
+  thumbnail: pictureUrl.nullish(),
+  images: z.array(pictureUrl).max(250).optional(),
+  status: z.enum(productStatuses).optional(),
+  discountable: z.boolean().optional(),
+  collection_id: id.nullish(),
+  external_id: optionalText(300),
+  type: z.strictObject({ id: id.nullish(), value: titled('Type is required') }).nullish(),
+  tags: z
+    .array(z.strictObject({ id: id.nullish(), value: titled('Tag is required') }))
+    .max(250)
+    .optional(),
+  ...measures,
+  sales_channels: noneHere.optional(),
+  categories: noneHere.optional(),
+}
+const mostVariants = 5_000
+
+const createProductBody = z.strictObject({
+  title,
+  ...productShape,
+  is_giftcard: z.boolean().optional(),
+  options: z
+    .array(z.strictObject({ title: titled('Option title is required') }))
+    .max(100)
+    .optional(),
+  variants: z.array(variantInput).max(mostVariants).optional(),
+})
+
+export const createProduct = defineEndpoint({
+  name: 'create-product',
+  method: 'POST',
+  path: '/admin/products',
+  noun,
+  summary:
+    'Creates a product, a draft unless `status` says otherwise. Type and tags are found by their value or made; the values of a variant follow the order of the options. `inventory_reason` of a variant, of our own, says why its stock is what it is.',
+  query,
+  body: createProductBody,
+  response: answer,
+  largestBody,
+})
+
+const updateProductBody = z.strictObject({
+  title: title.optional(),
+  ...productShape,
+  variants: z.array(variantEntry).max(mostVariants).optional(),
+})
+
+export const updateProduct = defineEndpoint({
+  name: 'update-product',
+  method: 'POST',
+  path: '/admin/products/:id',
+  noun,
+  summary:
+    'Changes what is named. `images`, `tags` and `type` replace the former ones. `variants` is the whole list: with an id what changes of that variant, without one a new one, and whichever is not in it is deleted; its order is their rank. `prices` of a variant is its whole list. `inventory_quantity` makes a movement of stock by hand; with `inventory_seen`, what was sold meanwhile is counted on top. `If-Match` takes the version of the product, which every change of its variants, options and prices raises.',
+  params,
+  query,
+  body: updateProductBody,
+  response: answer,
+  largestBody,
+})
+
+export const deleteProduct = defineEndpoint({
+  name: 'delete-product',
+  method: 'DELETE',
+  path: '/admin/products/:id',
+  noun,
+  summary:
+    'Deletes a product with its variants; orders keep what they sold, and its handle and SKUs can be used again. One that is not there is deleted already.',
+  params,
+  response: z.object({ id, object: z.literal('product'), deleted: z.literal(true) }),
+})

@@ -1,0 +1,38 @@
+import { type Refusal, refusal } from '../refusals/index.ts'
+
+export interface ListedPrice {
+  readonly currency_code?: string | null | undefined
+  readonly region_id?: string | null | undefined
+  readonly amount: number
+  readonly sale_amount?: number | null | undefined
+}
+
+/** What a price is for: of a variant's prices, there is one for each. */
+export function priceKey({ region_id, currency_code }: Pick<ListedPrice, 'region_id' | 'currency_code'>) {
+  return region_id ? `region ${region_id}` : `currency ${currency_code}`
+}
+
+/**
+ * Why these cannot be the prices of one variant, or null: each is for a currency or a region, no two for the same one, and a sale
+ * amount is at most the amount. `field` is where a request lists them.
+ */
+export function priceListRefusal(prices: readonly ListedPrice[], field = 'prices'): Refusal | null {
+  const keys = new Set<string>()
+  for (const [place, price] of prices.entries()) {
+    const { currency_code, region_id, amount, sale_amount } = price
+    const at = `${field}.${place}`
+    if (!currency_code === !region_id) {
+      return refusal('price_place_unclear', 'A price is for a currency or a region, for one of both.', at)
+    }
+    if (sale_amount != null && sale_amount > amount) {
+      return refusal('sale_amount_too_large', 'The sale amount is above the amount.', `${at}.sale_amount`)
+    }
+    const key = priceKey(price)
+    if (keys.has(key)) {
+      const where = region_id ? 'this region' : `${currency_code}`.toUpperCase()
+      return refusal('price_repeated', `There are two prices for ${where}.`, at)
+    }
+    keys.add(key)
+  }
+  return null
+}

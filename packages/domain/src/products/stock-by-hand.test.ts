@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { stockBelowZeroRefusal, stockChange } from './index.ts'
+
+test.each([
+  ['nothing is asked for', undefined, 7, undefined, 0],
+  ['set to what is counted', 5, 7, undefined, -2],
+  ['as it is', 7, 7, undefined, 0],
+  ['raised by 5 while 2 were sold', 15, 8, 10, 5],
+  ['left as it was seen while 2 were sold', 10, 8, 10, 0],
+  ['lowered by 3 while 4 came back', 7, 14, 10, -3],
+])('stock by hand: %s', (_, wanted, now, seen, delta) => {
+  expect(stockChange(wanted, now, seen)).toBe(delta)
+})
+
+test.each([
+  [0, true, false, true],
+  [-1, true, false, false],
+  [-1, true, true, true],
+  [-1, false, false, true],
+])(
+  'stock of %i, counted %s, with backorders %s',
+  (inventory_quantity, manage_inventory, allow_backorder, isFine) => {
+    const refused = stockBelowZeroRefusal(
+      { title: 'Mug', inventory_quantity, manage_inventory, allow_backorder },
+      'variants.0.inventory_quantity',
+    )
+    expect(refused === null).toBe(isFine)
+    if (!isFine) expect(refused?.field).toBe('variants.0.inventory_quantity')
+  },
+)

@@ -1,0 +1,24 @@
+import { type Refusal, refusal } from '../refusals/index.ts'
+import type { SellableVariant } from './sellable-units.ts'
+
+/**
+ * By how much an operator changes a variant's stock: against what they saw, if they say so, so that what was sold or came back since
+ * then is counted on top; else against what there is now.
+ */
+export function stockChange(wanted: number | undefined, now: number, seen?: number): number {
+  return wanted === undefined ? 0 : wanted - (seen ?? now)
+}
+
+/** Why a variant cannot have this stock, or null: counted, and without backorders, it is not below zero. */
+export function stockBelowZeroRefusal(
+  variant: SellableVariant & { readonly title: string },
+  field?: string,
+): Refusal | null {
+  const { inventory_quantity, manage_inventory, allow_backorder, title } = variant
+  if (inventory_quantity >= 0 || allow_backorder || !manage_inventory) return null
+  return refusal(
+    'insufficient_inventory',
+    `${title} would have ${inventory_quantity} in stock; without backorders it cannot be below zero.`,
+    field,
+  )
+}

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { deleteOptionRefusal, variantOptionsRefusal } from './index.ts'
+
+const named = (titles: string) => titles.split(' ').map((title) => ({ title }))
+const of = (title: string, ...values: (string | null)[]) => ({
+  title,
+  values,
+  field: `variants.${title}.options`,
+})
+
+test.each([
+  ['each has one value for each option', 'Color Size', [of('A', 'red', 'S'), of('B', 'red', 'M')], null],
+  ['values are told apart by their letters', 'Size', [of('A', 's'), of('B', 'S')], null],
+  [
+    'values are not told apart by where they end',
+    'Color Size',
+    [of('A', 'red', ' S'), of('B', 'red ', 'S')],
+    null,
+  ],
+  ['a value is missing', 'Color Size', [of('A', 'red')], 'option_values_missing'],
+  ['a value is empty', 'Color Size', [of('A', 'red', '')], 'option_values_missing'],
+  ['there are too many values', 'Size', [of('A', 'red', 'S')], 'option_values_missing'],
+  ['two are the same', 'Size', [of('B', 'S'), of('C', 'M'), of('A', 'S')], 'option_values_taken'],
+])('options and variants: %s', (_, options, variants, code) => {
+  const refused = variantOptionsRefusal(named(options), variants)
+  expect(refused?.code ?? null).toBe(code)
+  if (code !== null) expect(refused?.field).toBe('variants.A.options')
+})
+
+test('without options there is one variant', () => {
+  expect(variantOptionsRefusal([], [of('A')])).toBeNull()
+  expect(variantOptionsRefusal([], [of('A'), of('B')])?.message).toBe(
+    'A and B are the same: no option tells them apart.',
+  )
+})
+
+test.each([
+  ['no variant', [], null],
+  ['the same value for all', ['red', 'red'], null],
+  ['several values', ['red', 'blue', 'red'], 'The variants differ in Color: red, blue.'],
+])('an option with %s', (_, values, message) => {
+  expect(deleteOptionRefusal({ title: 'Color', values })?.message ?? null).toBe(message)
+})

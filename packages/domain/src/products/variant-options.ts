@@ -1,0 +1,52 @@
+import { type Refusal, refusal } from '../refusals/index.ts'
+
+/** What the variants that a product has already are of an option that is added to it. */
+export const DEFAULT_OPTION_VALUE = 'Default Value'
+
+export interface ChosenVariant {
+  readonly title: string
+  /** What it is of each option, in the order of the options. */
+  readonly values: readonly (string | null | undefined)[]
+  /** Where a request names the values. */
+  readonly field?: string | undefined
+}
+
+/**
+ * Why these cannot be the options and variants of one product, or null: a variant has one value for each option, and no two have
+ * the same ones. Without options there is one variant at most.
+ */
+export function variantOptionsRefusal(
+  options: readonly { readonly title: string }[],
+  variants: readonly ChosenVariant[],
+): Refusal | null {
+  const taken = new Map<string, string>()
+  for (const { title, values, field } of variants) {
+    const missing = options.find((_, place) => !values[place])
+    if (missing) {
+      return refusal('option_values_missing', `${title} has no value for the option ${missing.title}.`, field)
+    }
+    if (values.length > options.length) {
+      return refusal('option_values_missing', `${title} has more values than the product has options.`, field)
+    }
+    const choice = JSON.stringify(values)
+    const other = taken.get(choice)
+    if (other !== undefined) {
+      const words = values.length === 0 ? 'no option tells them apart' : `both are ${values.join(' / ')}`
+      return refusal('option_values_taken', `${other} and ${title} are the same: ${words}.`, field)
+    }
+    taken.set(choice, title)
+  }
+  return null
+}
+
+/** Why an option cannot be deleted, or null: without it variants that differ in it could not be told apart. */
+export function deleteOptionRefusal(option: {
+  readonly title: string
+  /** What the variants of the product are of it. */
+  readonly values: readonly string[]
+}): Refusal | null {
+  const values = [...new Set(option.values)]
+  if (values.length < 2) return null
+  const shown = values.slice(0, 5).join(', ') + (values.length > 5 ? ', …' : '')
+  return refusal('option_in_use', `The variants differ in ${option.title}: ${shown}.`)
+}

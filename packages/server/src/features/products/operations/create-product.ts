@@ -1,0 +1,119 @@
+import type { BodyOf } from '@purser/contract/endpoints'
+import type { createProduct as endpoint } from '@purser/contract/products'
+import { idPrefixes } from '@purser/domain/ids'
+import { type Context, insertRows, json, newId, type Tx, writeJournal } from '../../../database/index.ts'
+import { duplicate } from '../../../http/index.ts'
+import { emit } from '../../../jobs/index.ts'
+import { replaceTags } from './named-values.ts'
+import { planVariants } from './plan-variants.ts'
+import { type ProductBefore, productColumns } from './product-row.ts'
+import { replaceImages } from './replace-images.ts'
+import { productChanges, saveVariants } from './save-variants.ts'
+import type { SavedOption } from './saved-product.ts'
+
+type Body = BodyOf<typeof endpoint>
+
+/**
+ * Creates a product with its options and variants; answers its id. Throws 422 when its handle or a code of a variant is taken, or
+ * 400; with the field.
+ */
+export async function createProduct(tx: Tx, ctx: Context, body: Body): Promise<string> {
+  const id = newId(idPrefixes.product)
+  const { images = [], tags = [], is_giftcard = false } = body
+  const thumbnail = body.thumbnail ?? images[0] ?? null
+  const blank = blankProduct(id, body.title, is_giftcard)
+  const columns = await productColumns(tx, ctx, blank, { ...body, thumbnail })
+  const profile_id = await profileFor(tx, is_giftcard)
+  const when = { created_at: ctx.now, updated_at: ctx.now }
+  await tx
+    .insertInto('product')
+    .values({ id, is_giftcard, profile_id, ...columns, metadata: json(columns.metadata), ...when })
+    .execute()
+  const options = await writeOptions(tx, ctx, id, body.options ?? [])
+  await replaceImages(tx, ctx, id, images)
+  await replaceTags(
+    tx,
+    ctx,
+    id,
+    tags.map(({ value }) => value),
+  )
+  const wanted = (body.variants ?? []).map((given, rank) => ({ path: `variants.${rank}`, given, rank }))
+  const variants = await saveVariants(
+    tx,
+    ctx,
+    id,
+    planVariants({ options, variants: [] }, wanted, { isWhole: true }),
+  )
+  const { title, handle, status } = columns
+  await writeJournal(tx, ctx, {
+    operation: 'create-product',
+    resource_type: 'product',
+    resource_id: id,
+    ...productChanges({ before: {}, after: { title, handle, status } }, variants),
+  })
+  await emit(tx, ctx, 'product.created', { id })
+  return id
+}
+
+const nothing = {
+  subtitle: null,
+  description: null,
+  thumbnail: null,
+  external_id: null,
+  collection_id: null,
+  weight: null,
+  length: null,
+  height: null,
+  width: null,
+  hs_code: null,
+  origin_country: null,
+  mid_code: null,
+  material: null,
+  handle: null,
+  type_id: null,
+  metadata: null,
+}
+
+/** A new product before anything is said of it. */
+const blankProduct = (id: string, title: string, is_giftcard: boolean): ProductBefore => ({
+  ...nothing,
+  id,
+  title,
+  is_giftcard,
+  discountable: true,
+  status: 'draft',
+})
+
+/** The options in their order. Throws 422 when two have the same title. */
+async function writeOptions(
+  tx: Tx,
+  ctx: Context,
+  product_id: string,
+  given: readonly { readonly title: string }[],
+): Promise<SavedOption[]> {
+  const options = given.map(({ title }, rank) => {
+    const first = given.findIndex((other) => other.title === title)
+    if (first !== rank) {
+      throw duplicate(`The option '${title}' stands there twice.`, `options.${rank}.title`)
+    }
+    return { id: newId(idPrefixes.product_option), title, rank }
+  })
+  const when = { created_at: ctx.now, updated_at: ctx.now }
+  await insertRows(
+    tx,
+    'product_option',
+    options.map((option) => ({ ...option, product_id, ...when })),
+  )
+  return options
+}
+
+async function profileFor(tx: Tx, isGiftCard: boolean): Promise<string> {
+  const profile = await tx
+    .selectFrom('shipping_profile')
+    .select('id')
+    .where('type', '=', isGiftCard ? 'gift_card' : 'default')
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .executeTakeFirstOrThrow()
+  return profile.id
+}

@@ -1,0 +1,117 @@
+import { idPrefixes } from '@purser/domain/ids'
+import { DEFAULT_OPTION_VALUE, deleteOptionRefusal } from '@purser/domain/products'
+import { type Context, insertRows, newId, type Tx, writeJournal } from '../../../database/index.ts'
+import { duplicate, notFound, refuse, refuseStaleVersion } from '../../../http/index.ts'
+import { emit } from '../../../jobs/index.ts'
+import { lockParts, lockProduct, type SavedParts } from './saved-product.ts'
+
+interface OneOption {
+  readonly id: string
+  readonly option_id: string
+}
+
+/** Adds an option; the variants that there are get its default value. Answers the product's id. Throws 404, 409, or 422 when the title is taken. */
+export async function createOption(
+  tx: Tx,
+  ctx: Context,
+  id: string,
+  { title }: { readonly title: string },
+): Promise<string> {
+  const { options, variants } = await lockOptions(tx, ctx, id)
+  requireFreeTitle(options, title)
+  const option_id = newId(idPrefixes.product_option)
+  const when = { created_at: ctx.now, updated_at: ctx.now }
+  const rank = Math.max(-1, ...options.map((option) => option.rank)) + 1
+  await tx
+    .insertInto('product_option')
+    .values({ id: option_id, product_id: id, title, rank, ...when })
+    .execute()
+  await insertRows(
+    tx,
+    'product_option_value',
+    variants.map((variant) => ({
+      id: newId(idPrefixes.product_option_value),
+      option_id,
+      variant_id: variant.id,
+      value: DEFAULT_OPTION_VALUE,
+      ...when,
+    })),
+  )
+  await tellOfOption(tx, ctx, id, { operation: 'create-option', before: null, after: title })
+  return id
+}
+
+/** Renames an option; answers the product's id. Throws 404, 409, or 422 when the title is another's. */
+export async function updateOption(
+  tx: Tx,
+  ctx: Context,
+  { id, option_id }: OneOption,
+  { title }: { readonly title: string },
+): Promise<string> {
+  const { options } = await lockOptions(tx, ctx, id)
+  const option = requireOption(options, option_id)
+  if (option.title === title) return id
+  requireFreeTitle(options, title)
+  await tx
+    .updateTable('product_option')
+    .set({ title, updated_at: ctx.now })
+    .where('id', '=', option_id)
+    .execute()
+  await tellOfOption(tx, ctx, id, { operation: 'update-option', before: option.title, after: title })
+  return id
+}
+
+/** Deletes an option with its values; answers the product's id. Throws 404, 409, or 400 when the variants differ in it. */
+export async function deleteOption(tx: Tx, ctx: Context, { id, option_id }: OneOption): Promise<string> {
+  const { options, variants } = await lockOptions(tx, ctx, id)
+  const { title } = requireOption(options, option_id)
+  const values = variants.flatMap((variant) => variant.values.get(option_id)?.value ?? [])
+  refuse(deleteOptionRefusal({ title, values }), 'invalid_data')
+  const when = { deleted_at: ctx.now, updated_at: ctx.now }
+  await tx.updateTable('product_option_value').set(when).where('option_id', '=', option_id).execute()
+  await tx.updateTable('product_option').set(when).where('id', '=', option_id).execute()
+  await tellOfOption(tx, ctx, id, { operation: 'delete-option', before: title, after: null })
+  return id
+}
+
+async function lockOptions(tx: Tx, ctx: Context, id: string): Promise<SavedParts> {
+  const { version } = await lockProduct(tx, id)
+  refuseStaleVersion('product', ctx.seenVersion, version)
+  return lockParts(tx, id)
+}
+
+function requireOption(options: SavedParts['options'], id: string) {
+  const option = options.find((each) => each.id === id)
+  if (!option) throw notFound('Option', id)
+  return option
+}
+
+function requireFreeTitle(options: SavedParts['options'], title: string): void {
+  const other = options.find((each) => each.title === title)
+  if (other) throw duplicate(`The product has the option '${title}' already (${other.id}).`, 'title')
+}
+
+interface OptionChange {
+  readonly operation: 'create-option' | 'update-option' | 'delete-option'
+  /** Titles. */
+  readonly before: string | null
+  readonly after: string | null
+}
+
+/** A change of an option is one of its product. */
+async function tellOfOption(
+  tx: Tx,
+  ctx: Context,
+  id: string,
+  { operation, before, after }: OptionChange,
+): Promise<void> {
+  await tx.updateTable('product').set({ updated_at: ctx.now }).where('id', '=', id).execute()
+  await writeJournal(tx, ctx, {
+    operation,
+    resource_type: 'product',
+    resource_id: id,
+    before: before === null ? null : { option: before },
+    after: after === null ? null : { option: after },
+  })
+  await emit(tx, ctx, 'product.updated', { id, fields: ['options'] })
+}

@@ -1,0 +1,157 @@
+import type { VariantEntry } from '@purser/contract/products'
+import { idPrefixes } from '@purser/domain/ids'
+import { type Metadata, mergeMetadata } from '@purser/domain/metadata'
+import {
+  priceListRefusal,
+  stockBelowZeroRefusal,
+  stockChange,
+  variantOptionsRefusal,
+} from '@purser/domain/products'
+import { newId } from '../../../database/index.ts'
+import { Failure, invalidData, refuse, repeated, unknownReference } from '../../../http/index.ts'
+import type { SavedParts, SavedVariant, VariantRow } from './saved-product.ts'
+
+/** A variant as a request wants it. */
+export interface WantedVariant {
+  /** Where the request names it: `variants.3`; '' where the request is about this one. */
+  readonly path: string
+  readonly given: VariantEntry
+  readonly rank: number
+}
+
+/** What an operator may change of a variant's own row. */
+const given = [
+  ...['title', 'sku', 'ean', 'upc', 'barcode', 'allow_backorder', 'manage_inventory'],
+  ...['weight', 'length', 'height', 'width', 'hs_code', 'origin_country', 'mid_code', 'material'],
+] as const
+export const variantColumns = [...given, 'metadata', 'variant_rank', 'inventory_quantity'] as const
+export type VariantColumns = Pick<VariantRow, (typeof variantColumns)[number] & keyof VariantRow>
+
+const usual: Partial<VariantRow> = { allow_backorder: false, manage_inventory: true }
+
+/** What a variant is to become. */
+export interface PlannedVariant {
+  readonly id: string
+  readonly path: string
+  readonly before: SavedVariant | null
+  readonly row: VariantColumns
+  /** What it is of each option, in their order. */
+  readonly values: readonly string[]
+  /** The whole list; undefined leaves what there is. */
+  readonly prices: VariantEntry['prices']
+  /** By how much its stock is changed by hand, and why. */
+  readonly delta: number
+  readonly reason: string | null
+}
+
+export interface VariantsPlan {
+  readonly options: SavedParts['options']
+  readonly planned: readonly PlannedVariant[]
+  /** Those that stay as they are. */
+  readonly kept: readonly SavedVariant[]
+  readonly gone: readonly SavedVariant[]
+}
+
+/** Where a field of a part of the request stands in it. */
+export const at = (path: string, field: string) => (path === '' ? field : `${path}.${field}`)
+
+/**
+ * What becomes of a product's variants. With `isWhole`, those that are not wanted are gone. Throws 404 on a variant of another
+ * product, 422 when two would have the same option values, or 400; with the field.
+ */
+export function planVariants(
+  { options, variants }: SavedParts,
+  wanted: readonly WantedVariant[],
+  { isWhole }: { readonly isWhole: boolean },
+): VariantsPlan {
+  const byId = new Map(variants.map((variant) => [variant.id, variant]))
+  const named = new Set<string>()
+  const planned = wanted.map((each) => {
+    const { id } = each.given
+    if (id !== undefined && named.has(id)) throw repeated(at(each.path, 'id'), id)
+    if (id !== undefined) named.add(id)
+    return planVariant(options, id === undefined ? null : requireOwn(byId, each), each)
+  })
+  const others = variants.filter(({ id }) => !named.has(id))
+  const plan = { options, planned, kept: isWhole ? [] : others, gone: isWhole ? others : [] }
+  refuseMisfits(plan)
+  return plan
+}
+
+function requireOwn(byId: ReadonlyMap<string, SavedVariant>, { path, given: { id = '' } }: WantedVariant) {
+  const found = byId.get(id)
+  if (found) return found
+  throw new Failure('not_found', `The product has no variant ${id}.`, {
+    code: 'unknown_reference',
+    field: at(path, 'id'),
+  })
+}
+
+function planVariant(
+  options: SavedParts['options'],
+  before: SavedVariant | null,
+  { path, given: entry, rank }: WantedVariant,
+): PlannedVariant {
+  if (before === null && entry.title === undefined) {
+    throw invalidData('Title is required', 'missing_value', at(path, 'title'))
+  }
+  if (entry.prices) refuse(priceListRefusal(entry.prices, at(path, 'prices')), 'invalid_data')
+  const now = before?.inventory_quantity ?? 0
+  const delta = stockChange(entry.inventory_quantity, now, before ? entry.inventory_seen : undefined)
+  const own = Object.fromEntries(
+    given.map((name) => {
+      // Spread from two lists, the names are texts to the compiler.
+      const column = name as keyof VariantRow & keyof VariantEntry
+      return [name, entry[column] !== undefined ? entry[column] : ((before ?? usual)[column] ?? null)]
+    }),
+  )
+  const row = {
+    ...own,
+    metadata: mergeMetadata((before?.metadata ?? null) as Metadata | null, entry.metadata),
+    variant_rank: rank,
+    inventory_quantity: now + delta,
+    // `fromEntries` forgets which columns it was given.
+  } as VariantColumns
+  const field = entry.inventory_quantity === undefined ? 'allow_backorder' : 'inventory_quantity'
+  refuse(stockBelowZeroRefusal(row, at(path, field)))
+  return {
+    id: before?.id ?? newId(idPrefixes.product_variant),
+    path,
+    before,
+    row,
+    values: valuesOf(options, before, { path, given: entry }),
+    prices: entry.prices ?? (before ? undefined : []),
+    delta,
+    reason: entry.inventory_reason ?? null,
+  }
+}
+
+/** What a variant is of each option, with what is given; gaps and what is too much are left for the rule to refuse. */
+function valuesOf(
+  options: SavedParts['options'],
+  before: SavedVariant | null,
+  { path, given: entry }: Pick<WantedVariant, 'path' | 'given'>,
+): string[] {
+  const values = options.map(({ id }) => before?.values.get(id)?.value ?? '')
+  for (const [place, { option_id, value }] of (entry.options ?? []).entries()) {
+    const named = option_id === undefined ? place : options.findIndex(({ id }) => id === option_id)
+    if (named === -1) {
+      const field = at(path, `options.${place}.option_id`)
+      throw unknownReference(field, `The product has no option ${option_id}.`)
+    }
+    values[named] = value
+  }
+  return values
+}
+
+function refuseMisfits({ options, planned, kept }: Omit<VariantsPlan, 'gone'>): void {
+  const chosen = [
+    ...kept.map((variant) => ({
+      title: variant.title,
+      values: options.map(({ id }) => variant.values.get(id)?.value),
+    })),
+    ...planned.map(({ row, values, path }) => ({ title: row.title, values, field: at(path, 'options') })),
+  ]
+  const refusal = variantOptionsRefusal(options, chosen)
+  refuse(refusal, refusal?.code === 'option_values_taken' ? 'duplicate_error' : 'invalid_data')
+}

@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openShop } from '../../../../test/open-shop.ts'
+import { openStore, type TestStore } from '../../../../test/store.ts'
+import { eur, productDesk, sizes } from './testing/product-desk.ts'
+
+let store: TestStore
+let desk: ReturnType<typeof productDesk>
+beforeAll(async () => {
+  store = await openStore()
+  await openShop(store.db)
+  desk = productDesk(store)
+})
+afterAll(() => store.close())
+
+test('options come with a default value, keep their titles apart, and go when no variant differs in them', async () => {
+  const product = await desk.made({ title: 'Options', ...sizes('S', 'M') })
+  const path = `/${product.id}/options`
+  const added = await desk.post(path, { title: 'Color' })
+  const color = added.body.product.options[1]
+  expect(color?.values.map(({ value }) => value)).toEqual(['Default Value', 'Default Value'])
+  expect((await desk.post(path, { title: 'Size' })).body).toMatchObject({
+    type: 'duplicate_error',
+    field: 'title',
+  })
+  expect((await desk.post(`${path}/${color?.id}`, { title: 'Size' })).status).toBe(422)
+  const renamed = await desk.post(`${path}/${color?.id}`, { title: 'Colour' })
+  expect(renamed.body.product.options.map(({ title }) => title)).toEqual(['Size', 'Colour'])
+  const remove = (id?: string) => store.call('DELETE', `/admin/products${path}/${id}`)
+  const needed = await remove(product.options[0]?.id)
+  expect([needed.status, needed.body]).toMatchObject([
+    400,
+    { type: 'invalid_data', code: 'option_in_use', message: 'The variants differ in Size: S, M.' },
+  ])
+  expect((await remove(color?.id)).body).toMatchObject({
+    option_id: color?.id,
+    object: 'option',
+    deleted: true,
+    product: { options: [{ title: 'Size' }], variants: [{ options: [{ value: 'S' }] }, {}] },
+  })
+  expect((await remove(color?.id)).status).toBe(404)
+})
+
+test('a variant comes, changes and goes by calls of its own', async () => {
+  const product = await desk.made({ title: 'One by one', ...sizes('S') })
+  const path = `/${product.id}/variants`
+  const option_id = product.options[0]?.id
+  const taken = await desk.post(path, { title: 'S2', prices: [], options: [{ option_id, value: 'S' }] })
+  expect([taken.status, taken.body.field]).toEqual([422, 'options'])
+  const added = await desk.post(path, { title: 'M', prices: eur(1), options: [{ option_id, value: 'M' }] })
+  expect(added.body.product.variants.map(({ title, variant_rank }) => [title, variant_rank])).toEqual([
+    ['S', 0],
+    ['M', 1],
+  ])
+  const id = added.body.product.variants[1]?.id
+  const updated = await desk.post(`${path}/${id}`, { title: 'Medium', inventory_quantity: 3 })
+  expect(updated.body.product.variants[1]).toMatchObject({ title: 'Medium', inventory_quantity: 3 })
+  expect((await desk.post(`${path}/variant_none`, { title: 'X' })).status).toBe(404)
+  const gone = await store.call('DELETE', `/admin/products${path}/${id}`)
+  expect(gone.body).toMatchObject({
+    variant_id: id,
+    object: 'product-variant',
+    deleted: true,
+    product: { variants: [{ title: 'S' }] },
+  })
+  expect((await store.call('DELETE', `/admin/products${path}/${id}`)).status).toBe(404)
+})

@@ -1,0 +1,75 @@
+import type { BodyOf } from '@purser/contract/endpoints'
+import type { updateProduct } from '@purser/contract/products'
+import { handleFromTitle } from '@purser/domain/handles'
+import { type Metadata, mergeMetadata } from '@purser/domain/metadata'
+import type { Context, Tx } from '../../../database/index.ts'
+import { unknownReference } from '../../../http/index.ts'
+import { findOrMakeNamed } from './named-values.ts'
+import { requireFreeHandle } from './require-free-codes.ts'
+import type { ProductRow } from './saved-product.ts'
+
+type Body = Omit<BodyOf<typeof updateProduct>, 'variants'>
+
+/** What an operator may say of a product's own row, but for what is worked out. */
+const given = [
+  ...(['title', 'subtitle', 'description', 'thumbnail', 'status', 'external_id', 'collection_id'] as const),
+  ...(['weight', 'length', 'height', 'width', 'hs_code', 'origin_country', 'mid_code', 'material'] as const),
+] as const
+
+/** A new product's row before anything is said of it. */
+export type ProductBefore = Pick<
+  ProductRow,
+  'id' | 'is_giftcard' | 'discountable' | (typeof given)[number] | 'handle' | 'type_id' | 'metadata'
+>
+export type ProductColumns = Omit<ProductBefore, 'id' | 'is_giftcard' | 'metadata'> & {
+  readonly metadata: Metadata | null
+}
+
+/**
+ * The columns of a product with what the body changes of them. An empty handle is made from the title; gift cards are never
+ * discounted. Throws 400 on an unknown collection, 422 when the handle is taken.
+ */
+export async function productColumns(
+  tx: Tx,
+  ctx: Context,
+  before: ProductBefore,
+  body: Body,
+): Promise<ProductColumns> {
+  const own = Object.fromEntries(
+    given.map((name) => [name, body[name] === undefined ? before[name] : body[name]]),
+    // `fromEntries` forgets which columns it was given.
+  ) as Pick<ProductBefore, (typeof given)[number]>
+  const handle =
+    body.handle === undefined && before.handle !== null
+      ? before.handle
+      : body.handle || handleFromTitle(own.title) || null
+  if (handle !== before.handle) await requireFreeHandle(tx, handle, before.id)
+  if (body.collection_id && body.collection_id !== before.collection_id) {
+    await requireCollection(tx, body.collection_id)
+  }
+  return {
+    ...own,
+    handle,
+    type_id: body.type === undefined ? before.type_id : await typeOf(tx, ctx, body.type),
+    discountable: !before.is_giftcard && (body.discountable ?? before.discountable),
+    metadata: mergeMetadata(before.metadata as Metadata | null, body.metadata),
+  }
+}
+
+async function typeOf(tx: Tx, ctx: Context, type: { readonly value: string } | null): Promise<string | null> {
+  if (type === null) return null
+  const [id = null] = await findOrMakeNamed(tx, ctx, 'product_type', [type.value])
+  return id
+}
+
+async function requireCollection(tx: Tx, id: string): Promise<void> {
+  const found = await tx
+    .selectFrom('product_collection')
+    .select('id')
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    // Who deletes it waits, and then finds the product in it.
+    .forShare()
+    .executeTakeFirst()
+  if (!found) throw unknownReference('collection_id', `There is no collection ${id}.`)
+}

@@ -1,0 +1,70 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../../database/index.ts'
+import { duplicate } from '../../../http/index.ts'
+import { at, type VariantsPlan } from './plan-variants.ts'
+
+const codes = [
+  ['sku', 'SKU'],
+  ['ean', 'EAN'],
+  ['upc', 'UPC'],
+  ['barcode', 'barcode'],
+] as const
+
+/**
+ * Throws 422, at the field and with who has it, when a SKU, EAN, UPC or barcode of the plan is that of another variant, of this
+ * product or of any. What two take at the same moment the database refuses.
+ */
+export async function requireFreeCodes(tx: Tx, product_id: string, plan: VariantsPlan): Promise<void> {
+  for (const [column, word] of codes) {
+    const holders = new Map<string, { readonly id: string; readonly title: string }>()
+    for (const variant of plan.kept) if (variant[column]) holders.set(variant[column], variant)
+    const fresh = new Map<string, string>()
+    for (const { id, row, path, before } of plan.planned) {
+      const code = row[column]
+      if (!code) continue
+      const holder = holders.get(code)
+      if (holder)
+        throw taken(`${word} '${code}'`, `the variant '${holder.title}'`, holder.id, at(path, column))
+      holders.set(code, { id, title: row.title })
+      if (before?.[column] !== code) fresh.set(code, at(path, column))
+    }
+    if (fresh.size === 0) continue
+    const other = await findHolder(tx, column, [...fresh.keys()], product_id)
+    if (other) {
+      const whose = `the variant '${other.title}' of '${other.product_title}'`
+      throw taken(`${word} '${other.code}'`, whose, other.id, fresh.get(other.code ?? '') ?? column)
+    }
+  }
+}
+
+function findHolder(
+  tx: Tx,
+  column: (typeof codes)[number][0],
+  values: readonly string[],
+  product_id: string,
+) {
+  return tx
+    .selectFrom('product_variant as variant')
+    .innerJoin('product', 'product.id', 'variant.product_id')
+    .select(['variant.id', 'variant.title', 'product.title as product_title', `variant.${column} as code`])
+    .where(sql<boolean>`${sql.ref(`variant.${column}`)} = any (${[...values]}::text[])`)
+    .where('variant.deleted_at', 'is', null)
+    .where('variant.product_id', '<>', product_id)
+    .executeTakeFirst()
+}
+
+/** Throws 422, with who has it, when another live product has this handle. */
+export async function requireFreeHandle(tx: Tx, handle: string | null, ownId: string): Promise<void> {
+  if (handle === null) return
+  const other = await tx
+    .selectFrom('product')
+    .select(['id', 'title'])
+    .where('handle', '=', handle)
+    .where('deleted_at', 'is', null)
+    .where('id', '<>', ownId)
+    .executeTakeFirst()
+  if (other) throw taken(`handle '${handle}'`, `the product '${other.title}'`, other.id, 'handle')
+}
+
+const taken = (what: string, whose: string, id: string, field: string) =>
+  duplicate(`The ${what} is taken by ${whose} (${id}). Choose another.`, field)

@@ -1,0 +1,91 @@
+import type { Selectable } from 'kysely'
+import { type DB, type Tx, together } from '../../../database/index.ts'
+import { notFound } from '../../../http/index.ts'
+
+export type ProductRow = Selectable<DB['product']>
+export type VariantRow = Selectable<DB['product_variant']>
+export type PriceRow = Selectable<DB['money_amount']>
+export interface SavedOption {
+  readonly id: string
+  readonly title: string
+  readonly rank: number
+}
+
+/** A variant as it is kept. */
+export interface SavedVariant extends VariantRow {
+  /** What it is of each option, by the option's id. */
+  readonly values: ReadonlyMap<string, { readonly id: string; readonly value: string }>
+  readonly prices: readonly PriceRow[]
+}
+
+/** What of a product its variants have to fit. */
+export interface SavedParts {
+  readonly options: readonly SavedOption[]
+  /** In their order. */
+  readonly variants: readonly SavedVariant[]
+}
+
+/** Loads a product and holds it until the transaction ends: whoever changes a part of it, holds it. Throws 404. */
+export async function lockProduct(tx: Tx, id: string): Promise<ProductRow> {
+  const product = await tx
+    .selectFrom('product')
+    .selectAll()
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    // New variants name their product: a stronger lock would wait for those who read it by a key.
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  if (!product) throw notFound('Product', id)
+  return product
+}
+
+/** The options and variants of a product that is held, the variants held in the order of their ids: nobody moves their stock meanwhile. */
+export async function lockParts(tx: Tx, product_id: string): Promise<SavedParts> {
+  const [options, rows] = await together(
+    tx
+      .selectFrom('product_option')
+      .select(['id', 'title', 'rank'])
+      .where('product_id', '=', product_id)
+      .where('deleted_at', 'is', null)
+      .orderBy('rank')
+      .orderBy('id')
+      .execute(),
+    tx
+      .selectFrom('product_variant')
+      .selectAll()
+      .where('product_id', '=', product_id)
+      .where('deleted_at', 'is', null)
+      .orderBy('id')
+      .forNoKeyUpdate()
+      .execute(),
+  )
+  const own = tx
+    .selectFrom('product_variant')
+    .select('id')
+    .where('product_id', '=', product_id)
+    .where('deleted_at', 'is', null)
+  const [values, prices] = await together(
+    tx
+      .selectFrom('product_option_value')
+      .select(['id', 'option_id', 'variant_id', 'value'])
+      .where('variant_id', 'in', own)
+      .where('deleted_at', 'is', null)
+      .execute(),
+    tx
+      .selectFrom('money_amount')
+      .selectAll()
+      .where('variant_id', 'in', own)
+      .where('deleted_at', 'is', null)
+      .orderBy('id')
+      .execute(),
+  )
+  const variants = rows.map((row) => ({
+    ...row,
+    values: new Map<string, { readonly id: string; readonly value: string }>(),
+    prices: [] as PriceRow[],
+  }))
+  const byId = new Map(variants.map((variant) => [variant.id, variant]))
+  for (const value of values) byId.get(value.variant_id)?.values.set(value.option_id, value)
+  for (const price of prices) byId.get(price.variant_id)?.prices.push(price)
+  return { options, variants: variants.sort((a, b) => a.variant_rank - b.variant_rank) }
+}

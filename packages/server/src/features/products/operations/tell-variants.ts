@@ -1,0 +1,63 @@
+import { changes, type Json } from '../../../database/index.ts'
+import { type PlannedVariant, type VariantsPlan, variantColumns } from './plan-variants.ts'
+import type { SavedVariant } from './saved-product.ts'
+
+type Told = Readonly<Record<string, unknown>>
+
+const priceFacts = (prices: readonly Told[]) =>
+  prices
+    .map(({ region_id, currency_code, amount, sale_amount }) => ({
+      ...(region_id ? { region_id } : { currency_code }),
+      amount,
+      sale_amount: sale_amount ?? null,
+    }))
+    .sort((a, b) => JSON.stringify(a).localeCompare(JSON.stringify(b), 'en'))
+
+const pick = (row: object) =>
+  Object.fromEntries(variantColumns.map((name) => [name, (row as Told)[name] ?? null]))
+
+/** A variant as the journal tells of it. */
+export function savedFacts(variant: SavedVariant, options: VariantsPlan['options']): Told {
+  return {
+    ...pick(variant),
+    options: options.map(({ id }) => variant.values.get(id)?.value ?? null),
+    prices: priceFacts(variant.prices as readonly object[] as readonly Told[]),
+  }
+}
+
+function plannedFacts({ row, values, prices, before }: PlannedVariant, saved: Told | null): Told {
+  return {
+    ...pick(row),
+    options: before || values.length > 0 ? values : [],
+    prices: prices === undefined ? saved?.prices : priceFacts(prices),
+  }
+}
+
+export interface VariantChange {
+  readonly id: string
+  readonly kind: 'created' | 'updated' | 'deleted'
+  readonly before: Json | null
+  readonly after: Json | null
+}
+
+/** What changes of each variant; those that stay as they are, prices and values too, are left out. */
+export function variantChanges({ options, planned, gone }: VariantsPlan): VariantChange[] {
+  const told = planned.flatMap((each): VariantChange[] => {
+    const { id, before } = each
+    if (before === null) {
+      return [{ id, kind: 'created', before: null, after: plannedFacts(each, null) as Json }]
+    }
+    const saved = savedFacts(before, options)
+    const changed = changes(saved, plannedFacts(each, saved))
+    return Object.keys(changed.after as object).length === 0 ? [] : [{ id, kind: 'updated', ...changed }]
+  })
+  const deleted = gone.map(
+    (variant): VariantChange => ({
+      id: variant.id,
+      kind: 'deleted',
+      before: savedFacts(variant, options) as Json,
+      after: null,
+    }),
+  )
+  return [...told, ...deleted]
+}

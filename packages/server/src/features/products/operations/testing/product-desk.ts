@@ -1,0 +1,71 @@
+import type { WholeProduct } from '@purser/contract/products'
+import { expect } from 'vitest'
+import type { TestStore } from '../../../../../test/store.ts'
+
+export type Body = Record<string, unknown>
+export interface Answered {
+  readonly product: WholeProduct
+  readonly message?: string
+  readonly field?: string
+  readonly code?: string
+}
+
+export const eur = (amount: number) => [{ currency_code: 'eur', amount }]
+
+/** Options and variants of a product in these sizes, five of each. */
+export const sizes = (...titles: string[]) => ({
+  options: [{ title: 'Size' }],
+  variants: titles.map((title) => ({
+    title,
+    prices: eur(900),
+    options: [{ value: title }],
+    inventory_quantity: 5,
+  })),
+})
+
+/** The variants of a product as entries of its list that change nothing. */
+export const entriesOf = (product: WholeProduct) => product.variants.map(({ id }): Body => ({ id }))
+export const entry = (product: WholeProduct, place: number) => entriesOf(product)[place] ?? {}
+
+/** What an operator does with products, and what it leaves in the books. */
+export function productDesk(store: TestStore) {
+  const post = (path: string, body: Body, headers = {}) =>
+    store.call<Answered>('POST', `/admin/products${path}`, body, headers)
+  const change = (product: { readonly id: string }, body: Body, headers = {}) =>
+    post(`/${product.id}`, body, headers)
+  const accepted = async (call: ReturnType<typeof post>): Promise<WholeProduct> => {
+    const { status, body } = await call
+    expect([status, body.message]).toEqual([200, undefined])
+    return body.product
+  }
+  const lastJob = async () =>
+    (await store.db.selectFrom('outbox').select('id').orderBy('id', 'desc').limit(1).executeTakeFirst())?.id
+  return {
+    post,
+    change,
+    made: (body: Body) => accepted(post('', body)),
+    changed: (product: WholeProduct, body: Body) => accepted(change(product, body)),
+    lastEntry: () =>
+      store.db.selectFrom('journal').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow(),
+    movementsOf: (variant_id: string) =>
+      store.db
+        .selectFrom('inventory_movement')
+        .select(['kind', 'delta', 'reason', 'actor_id'])
+        .where('variant_id', '=', variant_id)
+        .orderBy('id')
+        .execute(),
+    /** What the store was told of while `work` was done. */
+    eventsAfter: async (work: () => Promise<unknown>) => {
+      const last = (await lastJob()) ?? 0
+      await work()
+      const rows = await store.db
+        .selectFrom('outbox')
+        .select('payload')
+        .where('id', '>', last)
+        .where('kind', '=', 'event')
+        .orderBy('id')
+        .execute()
+      return rows.map(({ payload }) => payload as { event: string; data: Body })
+    },
+  }
+}

@@ -1,0 +1,78 @@
+import type { BodyOf } from '@purser/contract/endpoints'
+import type { createVariant as creating, updateVariant as updating } from '@purser/contract/products'
+import { type Context, type Tx, writeJournal } from '../../../database/index.ts'
+import { notFound, refuseStaleVersion } from '../../../http/index.ts'
+import { emit } from '../../../jobs/index.ts'
+import { planVariants, type VariantsPlan } from './plan-variants.ts'
+import { productChanges, saveVariants } from './save-variants.ts'
+import { lockParts, lockProduct, type SavedParts } from './saved-product.ts'
+
+/** Adds a variant behind the others; answers the product's id. Throws 404, 409, 422 when a code or its values are taken, or 400. */
+export function createVariant(
+  tx: Tx,
+  ctx: Context,
+  id: string,
+  body: BodyOf<typeof creating>,
+): Promise<string> {
+  return changeVariants(tx, ctx, { id, operation: 'create-variant' }, (parts) => {
+    const rank = Math.max(-1, ...parts.variants.map(({ variant_rank }) => variant_rank)) + 1
+    return planVariants(parts, [{ path: '', given: body, rank }], { isWhole: false })
+  })
+}
+
+/** Changes what is given of a variant; answers the product's id. Throws 404, 409, 422 when a code or its values are taken, or 400. */
+export function updateVariant(
+  tx: Tx,
+  ctx: Context,
+  { id, variant_id }: { readonly id: string; readonly variant_id: string },
+  body: BodyOf<typeof updating>,
+): Promise<string> {
+  return changeVariants(tx, ctx, { id, operation: 'update-variant' }, (parts) => {
+    const { variant_rank: rank } = requireVariant(parts, variant_id)
+    return planVariants(parts, [{ path: '', given: { ...body, id: variant_id }, rank }], { isWhole: false })
+  })
+}
+
+/** Deletes a variant; answers the product's id. Throws 404 or 409. */
+export function deleteVariant(
+  tx: Tx,
+  ctx: Context,
+  { id, variant_id }: { readonly id: string; readonly variant_id: string },
+): Promise<string> {
+  return changeVariants(tx, ctx, { id, operation: 'delete-variant' }, (parts) => ({
+    options: parts.options,
+    planned: [],
+    kept: parts.variants.filter((variant) => variant.id !== variant_id),
+    gone: [requireVariant(parts, variant_id)],
+  }))
+}
+
+function requireVariant({ variants }: SavedParts, id: string) {
+  const variant = variants.find((each) => each.id === id)
+  if (!variant) throw notFound('Variant', id)
+  return variant
+}
+
+type VariantOperation = 'create-variant' | 'update-variant' | 'delete-variant'
+
+/** A change of one variant is one of its product: it takes and raises the product's version. */
+async function changeVariants(
+  tx: Tx,
+  ctx: Context,
+  { id, operation }: { readonly id: string; readonly operation: VariantOperation },
+  planOf: (parts: SavedParts) => VariantsPlan,
+): Promise<string> {
+  const { version } = await lockProduct(tx, id)
+  refuseStaleVersion('product', ctx.seenVersion, version)
+  const changed = await saveVariants(tx, ctx, id, planOf(await lockParts(tx, id)))
+  if (changed.length === 0) return id
+  await tx.updateTable('product').set({ updated_at: ctx.now }).where('id', '=', id).execute()
+  await writeJournal(tx, ctx, {
+    operation,
+    resource_type: 'product',
+    resource_id: id,
+    ...productChanges({ before: {}, after: {} }, changed),
+  })
+  await emit(tx, ctx, 'product.updated', { id, fields: ['variants'] })
+  return id
+}
