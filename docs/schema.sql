@@ -423,6 +423,13 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION upload_name(address text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN "substring"(address, '/uploads/([0-9A-HJKMNP-TV-Z]{26}\.(?:jpg|png|webp|gif))(?:\.[0-9]+\.webp)?$'::text)
+;
+
 CREATE TABLE address (
   id text NOT NULL,
   customer_id text,
@@ -524,6 +531,7 @@ CREATE TABLE claim_image (
   CONSTRAINT claim_image_pkey PRIMARY KEY (id)
 );
 CREATE INDEX claim_image_item ON claim_image USING btree (claim_item_id);
+CREATE INDEX claim_image_upload ON claim_image USING btree (upload_name(url)) WHERE (url ~~ '%/uploads/%'::text);
 
 CREATE TABLE claim_item (
   id text NOT NULL,
@@ -919,6 +927,7 @@ CREATE TABLE image (
   CONSTRAINT image_product_id_fkey FOREIGN KEY (product_id) REFERENCES product(id) ON DELETE CASCADE
 );
 CREATE INDEX image_product ON image USING btree (product_id, rank);
+CREATE INDEX image_upload ON image USING btree (upload_name(url)) WHERE (url ~~ '%/uploads/%'::text);
 
 CREATE TABLE inventory_movement (
   id text NOT NULL,
@@ -1026,6 +1035,7 @@ CREATE INDEX line_item_claim ON line_item USING btree (claim_order_id) WHERE (cl
 CREATE UNIQUE INDEX line_item_of_home ON line_item USING btree (home_order_id, id);
 CREATE INDEX line_item_order ON line_item USING btree (order_id) WHERE (order_id IS NOT NULL);
 CREATE INDEX line_item_swap ON line_item USING btree (swap_id) WHERE (swap_id IS NOT NULL);
+CREATE INDEX line_item_upload ON line_item USING btree (upload_name(thumbnail)) WHERE (thumbnail ~~ '%/uploads/%'::text);
 CREATE INDEX line_item_variant ON line_item USING btree (variant_id);
 CREATE TRIGGER line_item_home BEFORE INSERT OR UPDATE OF order_id, swap_id, claim_order_id, home_order_id ON line_item FOR EACH ROW EXECUTE FUNCTION find_home_order();
 
@@ -1403,6 +1413,7 @@ CREATE INDEX product_search ON product USING gin (searchable(title) gin_trgm_ops
 CREATE INDEX product_title ON product USING btree (title, id) WHERE (deleted_at IS NULL);
 CREATE INDEX product_type_members ON product USING btree (type_id);
 CREATE INDEX product_updated ON product USING btree (updated_at DESC, id DESC) WHERE (deleted_at IS NULL);
+CREATE INDEX product_upload ON product USING btree (upload_name(thumbnail)) WHERE (thumbnail ~~ '%/uploads/%'::text);
 CREATE TRIGGER product_tally_in AFTER INSERT ON product REFERENCING NEW TABLE AS arrived FOR EACH STATEMENT EXECUTE FUNCTION product_tally();
 CREATE TRIGGER product_tally_moved AFTER UPDATE ON product REFERENCING OLD TABLE AS departed NEW TABLE AS arrived FOR EACH STATEMENT EXECUTE FUNCTION product_tally();
 CREATE TRIGGER product_tally_none AFTER TRUNCATE ON product FOR EACH STATEMENT EXECUTE FUNCTION product_tally();
@@ -1869,6 +1880,16 @@ CREATE TABLE tracking_link (
   CONSTRAINT tracking_link_pkey PRIMARY KEY (id)
 );
 CREATE INDEX tracking_link_fulfillment ON tracking_link USING btree (fulfillment_id);
+
+CREATE TABLE upload (
+  name text NOT NULL,
+  created_at timestamp(3) with time zone NOT NULL,
+  unused_since timestamp(3) with time zone,
+  look_at timestamp(3) with time zone NOT NULL,
+  deleted_at timestamp(3) with time zone,
+  CONSTRAINT upload_pkey PRIMARY KEY (name)
+);
+CREATE INDEX upload_look ON upload USING btree (look_at);
 
 CREATE TABLE "user" (
   id text NOT NULL,

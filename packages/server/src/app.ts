@@ -58,8 +58,8 @@ import {
 } from './jobs/index.ts'
 import { foldListTallies } from './lists/index.ts'
 import {
-  createDiskStorage,
   createSmtpTransport,
+  type FileStorage,
   type FulfillmentProvider,
   type PaymentProvider,
   type SmtpOptions,
@@ -74,8 +74,10 @@ export interface AppOptions {
   readonly fulfillmentProviders?: readonly FulfillmentProvider[]
   /** The server that sends mail; without one, what customers are told is only kept to be read. */
   readonly mail?: SmtpOptions | null | undefined
-  /** Where uploaded pictures are kept; without it none are taken. */
-  readonly uploadsDir?: string
+  /** What keeps uploaded pictures; without it none are taken. */
+  readonly storage?: FileStorage | undefined
+  /** Where everybody may fetch them besides the store, without a trailing slash. */
+  readonly uploadsUrl?: string | null
   readonly logLevel?: string
   /** Where the built admin lies; without it only the API is served. */
   readonly adminRoot?: string
@@ -161,13 +163,11 @@ export async function buildApp(options: AppOptions): Promise<App> {
     pause: options.workerPause,
     onError: (job, error) => http.log.error({ job, err: error }, 'job failed'),
   })
-  const storage = options.uploadsDir === undefined ? null : createDiskStorage(options.uploadsDir)
+  const { storage = null, uploadsUrl = null } = options
   const housekeeping = createPeriodicTasks({
     db,
     clock,
-    tasks: storage
-      ? [...periodicTasks, { name: 'sweep-uploads', run: createUploadSweep(storage) }]
-      : periodicTasks,
+    tasks: [...periodicTasks, ...sweepsOf(storage)],
     onError: (task, error) => http.log.error({ task, err: error }, 'periodic task failed'),
   })
   const { logLevel = 'info', trustProxy = [] } = options
@@ -176,12 +176,14 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const presence = await showPresence(options.databaseUrl)
   const dependencies = dependenciesOf(options, payments, worker, presence)
   bindRoutes(http, jsonRoutes, dependencies)
-  await serveUploads(http, storage, (scope) => bindRoutes(scope, uploadsRoutes, dependencies))
+  await serveUploads(http, { db, storage, uploadsUrl }, (scope) =>
+    bindRoutes(scope, uploadsRoutes, dependencies),
+  )
   await servePaymentNotices(http, payments)
   serveHealth(http, options.databaseUrl)
   serveDocumentation(http, routes)
   servePictures(http, fileURLToPath(new URL('../assets/demo', import.meta.url)))
-  if (options.adminRoot !== undefined) serveAdmin(http, options.adminRoot)
+  if (options.adminRoot !== undefined) serveAdmin(http, options.adminRoot, uploadsUrl)
   return {
     http,
     connection,
@@ -197,6 +199,9 @@ export async function buildApp(options: AppOptions): Promise<App> {
     },
   }
 }
+
+const sweepsOf = (storage: FileStorage | null): readonly PeriodicTask[] =>
+  storage ? [{ name: 'sweep-uploads', run: createUploadSweep(storage) }] : []
 
 /** Who carries out the jobs of the outbox, by their kind. */
 function jobHandlers(options: AppOptions, payments: PaymentOptions): Record<string, JobHandler> {
@@ -232,6 +237,7 @@ function dependenciesOf(
     db,
     clock,
     bookkeepers: new Set(bookkeepingProviderIds.filter((id) => !providers.has(id))),
+    uploadsUrl: options.uploadsUrl ?? null,
     runEager: worker.runEager,
     leaseSeconds: options.leaseSeconds,
     leases: createLeases(presence.number),

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type Medusa from '@medusajs/medusa-js'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createDiskStorage } from '../src/providers/index.ts'
 import { openStore, type TestStore } from '../test/store.ts'
 import { openMedusaClient, refusalOf } from './support/medusa-client.ts'
 
@@ -12,7 +13,7 @@ let client: Medusa
 let directory: string
 beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), 'purser-test-'))
-  store = await openStore({ uploadsDir: directory })
+  store = await openStore({ storage: createDiskStorage(directory) })
   client = await openMedusaClient(store)
 })
 afterAll(async () => {

@@ -12,6 +12,12 @@ export function readApiBase(): string {
   return base.replace(/\/+$/, '')
 }
 
+/** Where the wire says that everybody may fetch uploads, without a trailing slash; undefined where that is the store alone. */
+export function readUploadsBase(): string | undefined {
+  const base = readMeta('uploads-base')
+  return base === '' || base === '__UPLOADS__' ? undefined : base
+}
+
 /** The nonce that the server wrote into this page for injected styles; undefined where no server filled it in. */
 export function readStyleNonce(): string | undefined {
   const nonce = readMeta('csp-nonce')

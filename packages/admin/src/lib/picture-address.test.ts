@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { placeOfPicture } from './picture-address.ts'
+import { ownAddress, placeOfPicture } from './picture-address.ts'
 
 test.each([
   ['/uploads/a.webp', 'here'],
@@ -17,5 +17,25 @@ test.each([
   ['file:///a.png', 'nowhere'],
   ['https://', 'nowhere'],
 ])('the picture %j lies %s', (address, place) => {
-  expect(placeOfPicture(address, 'https://store.example')).toBe(place)
+  expect(placeOfPicture(address, { origin: 'https://store.example' })).toBe(place)
+})
+
+const name = '01JD0000000000000000000000.png'
+const open = { origin: 'https://store.example', uploadsBase: 'https://cdn.example/shop' }
+
+test.each([
+  [`https://cdn.example/shop/${name}`, 'here', `/uploads/${name}`],
+  [`https://store.example/uploads/${name}`, 'here', `/uploads/${name}`],
+  ['/demo/mug.svg?v=2', 'here', '/demo/mug.svg?v=2'],
+  ['blob:https://store.example/1', 'here', 'blob:https://store.example/1'],
+])('%s lies %s, at %s', (address, place, own) => {
+  expect([placeOfPicture(address, open), ownAddress(address, open)]).toEqual([place, own])
+})
+
+test.each([
+  'https://cdn.example/shop/mug.png',
+  `https://cdn.example/${name}`,
+  `https://cdn.example.org/shop/${name}`,
+])('%s lies elsewhere', (address) => {
+  expect(placeOfPicture(address, open)).toBe('elsewhere')
 })

@@ -1,24 +1,36 @@
 import { useState } from 'react'
-import { placeOfPicture } from '../lib/picture-address.ts'
+import { placeOfPicture, sourcesOf } from '../lib/picture-address.ts'
 import styles from './picture.module.css'
+
+/** The pixels of the page that a picture's side has, as picture.module.css says them. */
+const sides = { small: 36, medium: 56 } as const
 
 interface PictureProps {
   readonly source: string | null | undefined
+  /** Small in rows and lists. */
+  readonly size?: keyof typeof sides
+  /** For screen readers; '' where the text beside it says the same. */
+  readonly name?: string
 }
 
-/** The small picture beside a product's name; its empty place when there is none, it is not the store's own or it does not come. */
-export function Picture({ source }: PictureProps) {
+/**
+ * A picture of the store's own, in the size that the screen needs; its empty place when there is none, it is not the store's own or
+ * it does not come.
+ */
+export function Picture({ source, size = 'small', name = '' }: PictureProps) {
   const [broken, setBroken] = useState<string>()
   if (!source || broken === source || placeOfPicture(source) !== 'here')
-    return <div className={styles.picture} />
+    return <div className={styles.picture} data-size={size} />
   return (
     <img
+      {...sourcesOf(source, sides[size])}
       className={styles.picture}
-      src={source}
-      alt=""
-      width={36}
-      height={36}
+      data-size={size}
+      alt={name}
+      width={sides[size]}
+      height={sides[size]}
       loading="lazy"
+      decoding="async"
       onError={() => setBroken(source)}
     />
   )

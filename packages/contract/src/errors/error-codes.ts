@@ -10,6 +10,8 @@ const wireCodes = {
   price_missing: 'There is no price for it; name one.',
   shipping_option_not_for_sum: 'The shipping option is not for orders of this sum.',
   currency_is_default: "The currency is the store's default currency.",
+  too_many_pictures: 'Too many pictures are being made ready in a size; try again soon.',
+  storage_unavailable: 'What keeps the pictures cannot be reached; try again soon.',
   upload_in_use: 'Something of the store still shows the picture.',
   message_not_kept: 'What was sent is not kept, so that it cannot be sent again.',
   wrong_credentials: 'Email or password is wrong.',

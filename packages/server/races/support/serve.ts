@@ -1,5 +1,5 @@
 import { buildApp } from '../../src/app.ts'
-import type { PaymentProvider } from '../../src/providers/index.ts'
+import { createDiskStorage, type PaymentProvider } from '../../src/providers/index.ts'
 import { createScriptedProvider, type Reaction } from '../../test/scripted-provider.ts'
 import { createCourier } from './courier.ts'
 import { awaitDeath, EFFECT, makeStatementsMortal, type Reach } from './death.ts'
@@ -59,7 +59,7 @@ const app = await buildApp({
   poolSize: setting.poolSize ?? 40,
   leaseSeconds: setting.leaseSeconds,
   mail: setting.mail,
-  ...(setting.uploadsDir === undefined ? {} : { uploadsDir: setting.uploadsDir }),
+  ...(setting.uploadsDir === undefined ? {} : { storage: createDiskStorage(setting.uploadsDir) }),
   logLevel: 'error',
 })
 await app.http.listen({ port: 0, host: '127.0.0.1' })

@@ -7,6 +7,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createDatabase, type TestDatabase } from '../../test/database.ts'
 import { build } from '../../test/programs/build.ts'
+import { openBucket } from '../../test/storages/open-bucket.ts'
 import { runPurser } from './testing/purser.ts'
 
 let database: TestDatabase
@@ -52,6 +53,19 @@ test('an address of another machine', async () => {
     { DATABASE_URL, HOST: '192.0.2.1' },
     '192.0.2.1 is not an address of this machine: set HOST to one that is.',
   )
+})
+
+test('a bucket whose key is refused, before a database is made, and the secret is not shown', async () => {
+  const bucket = await openBucket()
+  const DATA_DIR = join(room, 'unborn')
+  const { endpoint, accessKeyId } = bucket.options
+  const settings = { S3_ENDPOINT: endpoint, S3_BUCKET: 'pictures', S3_ACCESS_KEY_ID: accessKeyId }
+  await expectSentence(
+    { DATA_DIR, ...settings, S3_SECRET_ACCESS_KEY: 'guessed' },
+    `The S3 service at ${new URL(endpoint).host} refuses the secret: check S3_SECRET_ACCESS_KEY.`,
+  )
+  expect(existsSync(DATA_DIR)).toBe(false)
+  await bucket.close()
 })
 
 test('a database that cannot be reached', async () => {

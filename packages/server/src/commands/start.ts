@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { type App, buildApp } from '../app.ts'
 import { type Config, configurationHelp, errorCode, StartupError } from '../config/index.ts'
+import { openStorage } from '../features/uploads/index.ts'
 import type { Command } from './command.ts'
 import { furnish } from './furnish.ts'
 import { openStore } from './open-store.ts'
@@ -25,6 +26,8 @@ ${configurationHelp}`,
     const config = readConfig()
     const stopped = stopRequest()
     await refuseTakenPort(config)
+    const { storage, fault } = await openStorage(config.uploads)
+    if (fault !== null) throw new StartupError(fault)
     const store = await openStore(config, console.log)
     let app: App | undefined
     const open = async () => {
@@ -33,7 +36,8 @@ ${configurationHelp}`,
         logLevel: config.logLevel,
         trustProxy: config.trustProxy,
         mail: config.mail,
-        uploadsDir: config.uploadsDir,
+        storage,
+        uploadsUrl: config.uploadsUrl,
         ...(existsSync(adminRoot) && { adminRoot }),
       })
       const welcome = await furnish(store.ownerUrl, app.connection.db, config, console.log)

@@ -6,7 +6,8 @@ const defaults = {
   port: 9000,
   host: '127.0.0.1',
   database: { kind: 'embedded', dataDir: './data' },
-  uploadsDir: 'data/uploads',
+  uploads: { kind: 'disk', directory: 'data/uploads' },
+  uploadsUrl: null,
   operator: null,
   mail: null,
   isDemo: true,
@@ -15,6 +16,9 @@ const defaults = {
 }
 const url = 'postgres://purser:secret@db.example:5432/store'
 const external = { ...defaults, database: { kind: 'external', url, ownerUrl: null }, isDemo: false }
+
+const bucket = { S3_BUCKET: 'pictures', S3_ACCESS_KEY_ID: 'key', S3_SECRET_ACCESS_KEY: 'Zx81 secret' }
+const onS3 = { kind: 's3', bucket: 'pictures', accessKeyId: 'key', secretAccessKey: 'Zx81 secret' }
 
 describe('what is set by environment', () => {
   it.each([
@@ -29,7 +33,7 @@ describe('what is set by environment', () => {
       {
         ...defaults,
         database: { kind: 'embedded', dataDir: '/srv/store' },
-        uploadsDir: '/srv/store/uploads',
+        uploads: { kind: 'disk', directory: '/srv/store/uploads' },
       },
     ],
     ['a database server: without the demo store', { DATABASE_URL: url }, external],
@@ -45,6 +49,28 @@ describe('what is set by environment', () => {
       { ...defaults, trustProxy: ['10.0.0.1', '::1'] },
     ],
     ['a log level', { LOG_LEVEL: 'debug' }, { ...defaults, logLevel: 'debug' }],
+    [
+      'a bucket at Amazon',
+      bucket,
+      {
+        ...defaults,
+        uploads: { ...onS3, endpoint: 'https://s3.us-east-1.amazonaws.com', region: 'us-east-1' },
+      },
+    ],
+    [
+      'a bucket elsewhere, open to everybody',
+      {
+        ...bucket,
+        S3_ENDPOINT: 'http://127.0.0.1:9002',
+        S3_REGION: 'auto',
+        S3_PUBLIC_URL: 'https://cdn.example/shop/',
+      },
+      {
+        ...defaults,
+        uploads: { ...onS3, endpoint: 'http://127.0.0.1:9002', region: 'auto' },
+        uploadsUrl: 'https://cdn.example/shop',
+      },
+    ],
     [
       'the first operator',
       { OPERATOR_EMAIL: 'nina@example.com', OPERATOR_PASSWORD: 'correct horse' },
@@ -96,6 +122,27 @@ describe('what cannot be meant', () => {
     [
       { MAIL_FROM: 'shop@example.com' },
       'SMTP_URL is missing: MAIL_FROM is set, and mail is sent with both or not at all.',
+    ],
+    [
+      { S3_BUCKET: 'pictures' },
+      'S3_ACCESS_KEY_ID is missing: S3_BUCKET is set, and a bucket needs the key that opens it.',
+    ],
+    [
+      { ...bucket, S3_SECRET_ACCESS_KEY: '' },
+      'S3_SECRET_ACCESS_KEY is missing: S3_ACCESS_KEY_ID is set, and a key has both.',
+    ],
+    [
+      { S3_ENDPOINT: 'https://s3.example' },
+      'S3_BUCKET is missing: S3_ENDPOINT is set, and is about a bucket.',
+    ],
+    [{ ...bucket, S3_BUCKET: 'a/b' }, 'S3_BUCKET must be the name of a bucket, not "a/b".'],
+    [
+      { ...bucket, S3_ENDPOINT: 's3.example' },
+      'S3_ENDPOINT must be an address like https://s3.example.com, not "s3.example".',
+    ],
+    [
+      { ...bucket, S3_PUBLIC_URL: 'https://cdn.example/?a=b' },
+      'S3_PUBLIC_URL must be an address like https://pictures.example.com, not "https://cdn.example/?a=b".',
     ],
     [
       { OPERATOR_EMAIL: 'nina@example.com' },

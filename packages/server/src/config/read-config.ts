@@ -12,8 +12,19 @@ export interface Config {
     | { readonly kind: 'embedded'; readonly dataDir: string }
     // The owner's address where it is another user that the server works as.
     | { readonly kind: 'external'; readonly url: string; readonly ownerUrl: string | null }
-  /** Where uploaded pictures are kept. */
-  readonly uploadsDir: string
+  /** Where uploaded pictures are kept: in a directory, or in a bucket of a service that speaks S3. */
+  readonly uploads:
+    | { readonly kind: 'disk'; readonly directory: string }
+    | {
+        readonly kind: 's3'
+        readonly endpoint: string
+        readonly region: string
+        readonly bucket: string
+        readonly accessKeyId: string
+        readonly secretAccessKey: string
+      }
+  /** Where everybody may fetch the bucket's pictures, without a trailing slash; null: from the store alone. */
+  readonly uploadsUrl: string | null
   /** Who may sign in first; null: somebody with a generated password, printed once. */
   readonly operator: { readonly email: string; readonly password: string } | null
   /** The mail server, and the address that mail comes from; null: what customers are told is only kept. */
@@ -44,8 +55,18 @@ function isSmtpUrl(text: string): boolean {
   return /^smtps?:\/\/([^\s/?#@:]+:[^\s/?#@]+@)?[^\s/?#@]+\/?$/.test(text) && URL.canParse(text)
 }
 
+/** A host, and a path if need be. */
+function isPlaceOnTheWeb(text: string): boolean {
+  return /^https?:\/\/[\w.:[\]-]+(\/[\w.~%/-]*)?$/.test(text) && URL.canParse(text)
+}
+
+/** As services name them; what else could stand there would be another path. */
+const isBucket = (text: string): boolean => /^[A-Za-z0-9][A-Za-z0-9._-]{1,62}$/.test(text)
+
 /** Each of these needs the other. */
 const pairs = [
+  ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'a bucket needs the key that opens it'],
+  ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY', 'a key has both'],
   ['OPERATOR_EMAIL', 'OPERATOR_PASSWORD', 'the first operator needs both'],
   ['SMTP_URL', 'MAIL_FROM', 'mail is sent with both or not at all'],
 ] as const
@@ -89,6 +110,12 @@ const environment = z
       true,
     ),
     MAIL_FROM: variable(isEmail, 'must be an email address without a name'),
+    S3_ENDPOINT: variable(isPlaceOnTheWeb, 'must be an address like https://s3.example.com'),
+    S3_REGION: variable((text) => /^[\w-]{1,60}$/.test(text), 'must be a name like us-east-1'),
+    S3_BUCKET: variable(isBucket, 'must be the name of a bucket'),
+    S3_ACCESS_KEY_ID: z.string().optional(),
+    S3_SECRET_ACCESS_KEY: z.string().optional(),
+    S3_PUBLIC_URL: variable(isPlaceOnTheWeb, 'must be an address like https://pictures.example.com'),
     DEMO: variable((text) => ['0', '1'].includes(text), 'must be 0 (no demo store) or 1'),
     TRUST_PROXY: variable(
       (text) => addressesOf(text).every((address) => isIP(address) !== 0),
@@ -100,6 +127,11 @@ const environment = z
     if (values.DATABASE_OWNER_URL !== undefined && values.DATABASE_URL === undefined) {
       const message = 'is missing: DATABASE_OWNER_URL is set, and names the same database for its owner.'
       context.addIssue({ code: 'custom', path: ['DATABASE_URL'], message })
+    }
+    for (const name of ['S3_ENDPOINT', 'S3_REGION', 'S3_PUBLIC_URL'] as const) {
+      if (values[name] === undefined || values.S3_BUCKET !== undefined) continue
+      const message = `is missing: ${name} is set, and is about a bucket.`
+      context.addIssue({ code: 'custom', path: ['S3_BUCKET'], message })
     }
     for (const [one, other, because] of pairs) {
       if ((values[one] === undefined) === (values[other] === undefined)) continue
@@ -118,6 +150,11 @@ export const configurationHelp = `Environment:
   DATABASE_URL        a PostgreSQL server to use instead of the embedded one
   DATABASE_OWNER_URL  the same database for the user who owns it, if the one of DATABASE_URL is to own nothing
   DATA_DIR            where the embedded database and uploaded pictures are kept (./data)
+  S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY
+                      keep uploaded pictures in a bucket instead, opened by this key
+  S3_ENDPOINT, S3_REGION
+                      whose bucket it is (Amazon's of S3_REGION; us-east-1)
+  S3_PUBLIC_URL       where everybody may fetch the bucket's pictures (nowhere: the store serves them)
   OPERATOR_EMAIL, OPERATOR_PASSWORD
                       the first operator; without them one is made and its password printed once
   SMTP_URL, MAIL_FROM the mail server (smtp://user:password@host:587) and the address that mail comes from;
@@ -144,11 +181,22 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     database: values.DATABASE_URL
       ? { kind: 'external', url: values.DATABASE_URL, ownerUrl: values.DATABASE_OWNER_URL ?? null }
       : { kind: 'embedded', dataDir: values.DATA_DIR ?? './data' },
-    uploadsDir: join(values.DATA_DIR ?? './data', 'uploads'),
+    uploads: uploadsOf(values),
+    uploadsUrl: values.S3_PUBLIC_URL?.replace(/\/+$/, '') ?? null,
     operator: email !== undefined && password !== undefined ? { email, password } : null,
     mail: smtpUrl !== undefined && from !== undefined ? { url: smtpUrl, from: from.trim() } : null,
     isDemo: (values.DEMO ?? (values.DATABASE_URL ? '0' : '1')) === '1',
     trustProxy: values.TRUST_PROXY ? addressesOf(values.TRUST_PROXY) : [],
     logLevel: values.LOG_LEVEL ?? 'warn',
   }
+}
+
+function uploadsOf(values: z.output<typeof environment>): Config['uploads'] {
+  const { S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = values
+  if (bucket === undefined || accessKeyId === undefined || secretAccessKey === undefined) {
+    return { kind: 'disk', directory: join(values.DATA_DIR ?? './data', 'uploads') }
+  }
+  const region = values.S3_REGION ?? 'us-east-1'
+  const endpoint = values.S3_ENDPOINT ?? `https://s3.${region}.amazonaws.com`
+  return { kind: 's3', endpoint, region, bucket, accessKeyId, secretAccessKey }
 }

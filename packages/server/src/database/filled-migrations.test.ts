@@ -6,6 +6,7 @@ import { placeOrder } from '../../test/place-order.ts'
 import { priceShop } from '../../test/price-shop.ts'
 import { placeSwapped } from '../../test/register-swap.ts'
 import { openStore, type TestStore } from '../../test/store.ts'
+import { contextOf, transact, writeJournal } from './index.ts'
 import { readMigrations } from './read-migrations.ts'
 
 /** What migrations fill in is what the operations write. */
@@ -94,4 +95,36 @@ test('0032 has an order returned of which everything that went out came back, an
   expect((await readOrder(placed.back)).fulfillment_status).toBe('returned')
   expect((await readOrder(placed.part)).fulfillment_status).toBe('partially_returned')
   expect((await readOrder(placed.unsent)).fulfillment_status).toBe('partially_returned')
+})
+
+test('0053 knows the uploads that were taken before it, and not those that were deleted', async () => {
+  const ctx = { actorId: null, apiKeyId: null, now: store.now(), requestId: 'req' }
+  const upload = (
+    operation: 'create-uploads' | 'delete-upload',
+    resource_id: string,
+    after: { keys: string[] } | null,
+  ) =>
+    transact(store.db, (tx) =>
+      writeJournal(tx, contextOf(ctx), {
+        operation,
+        resource_type: 'upload',
+        resource_id,
+        before: null,
+        after,
+      }),
+    )
+  await upload('create-uploads', 'a.png', { keys: ['a.png', 'b.png'] })
+  await upload('create-uploads', 'c.png', { keys: ['c.png'] })
+  await upload('delete-upload', 'b.png', null)
+  await owner.query('DROP TABLE upload; DROP FUNCTION upload_name CASCADE')
+  await carryOut(53)
+  const { rows } = await owner.query('SELECT * FROM upload ORDER BY name')
+  expect(rows).toMatchObject(
+    ['a.png', 'c.png'].map((name) => ({
+      name,
+      created_at: new Date(store.now()),
+      unused_since: null,
+      deleted_at: null,
+    })),
+  )
 })

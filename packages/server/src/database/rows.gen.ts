@@ -869,6 +869,14 @@ export interface TrackingLink {
   url: string | null;
 }
 
+export interface Upload {
+  created_at: string;
+  deleted_at: string | null;
+  look_at: string;
+  name: string;
+  unused_since: string | null;
+}
+
 export interface User {
   created_at: string;
   deleted_at: string | null;
@@ -955,5 +963,6 @@ export interface DB {
   swap: Swap;
   tallied_list: TalliedList;
   tracking_link: TrackingLink;
+  upload: Upload;
   user: User;
 }

@@ -34,6 +34,8 @@ export interface RouteDependencies {
   readonly clock: Clock
   /** The payment providers that only keep books. */
   readonly bookkeepers: ReadonlySet<string>
+  /** Where everybody may fetch uploads besides the store, without a trailing slash; null: nowhere. */
+  readonly uploadsUrl: string | null
   /** Carries out what an operation queued as eager. */
   readonly runEager: (jobs: readonly QueuedJob[]) => Promise<void>
   /** Seconds that a request with a key is at work at most; then another may take its key over. */
@@ -96,22 +98,27 @@ async function handle(
   dependencies: RouteDependencies,
 ) {
   const origin = originOf(request)
+  const { uploadsUrl } = dependencies
   const input = parseInput(route, request)
-  ownPictures(input.body, origin)
+  ownPictures(input.body, origin, uploadsUrl)
   const { actorId, apiKeyId } = request
   const reader = { actorId, apiKeyId, now: dependencies.clock() }
-  if (route.kind === 'read') return wholePictures(await route.answer(dependencies.db, input, reader), origin)
+  if (route.kind === 'read')
+    return wholePictures(await route.answer(dependencies.db, input, reader), origin, uploadsUrl)
   const { db, leaseSeconds, leases } = dependencies
   const of: OnceFor = { db, request, reply, now: reader.now, leaseSeconds, leases }
   if (route.kind === 'connection') {
     const once: ConnectionOf['once'] = (content, { run, answer }) =>
-      answerOnce(of, content, { run, answer: async (done) => wholePictures(await answer(done), origin) })
+      answerOnce(of, content, {
+        run,
+        answer: async (done) => wholePictures(await answer(done), origin, uploadsUrl),
+      })
     return route.answer(db, input, { ...reader, request, reply, once })
   }
   return answerOnce(of, request.body, {
     run: (keep) => runOperation(route, request, input, dependencies, keep),
     answer: async (result) =>
-      wholePictures(await answerDone(route, result, input, dependencies, request.log), origin),
+      wholePictures(await answerDone(route, result, input, dependencies, request.log), origin, uploadsUrl),
   })
 }
 

@@ -44,3 +44,19 @@ test('pictures go out whole and come in by their path, and nothing else is touch
   expect(ownPictures(structuredClone(said), 'https://store.example.org')).toEqual(said)
   expect(wholePictures(structuredClone(kept), null)).toEqual(kept)
 })
+
+test('uploads that everybody may fetch elsewhere are said by that address, and come in by it', () => {
+  const [name, base] = ['01JD0000000000000000000000.png', 'https://cdn.example/shop']
+  const kept = { thumbnail: `/uploads/${name}`, images: ['/demo/mug.svg', `/uploads/${name}`] }
+  const said = wholePictures(structuredClone(kept), 'https://store.example', base)
+  const address = `${base}/${name}`
+  expect(said).toEqual({ thumbnail: address, images: ['https://store.example/demo/mug.svg', address] })
+  expect(ownPictures(structuredClone(said), 'https://store.example', base)).toEqual(kept)
+  expect(
+    ownPictures({ url: `https://store.example/uploads/${name}` }, 'https://store.example', base),
+  ).toEqual({
+    url: `/uploads/${name}`,
+  })
+  const other = { url: `${base}/mug.png` }
+  expect(ownPictures(structuredClone(other), 'https://store.example', base)).toEqual(other)
+})

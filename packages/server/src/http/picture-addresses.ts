@@ -1,3 +1,4 @@
+import { readPictureName, uploadsPath } from '@purser/domain/uploads'
 import type { FastifyRequest } from 'fastify'
 
 /** Free JSON, in which a name like a picture's is the client's own. */
@@ -20,18 +21,33 @@ function originIn(address: string): string | null {
   return origin === 'null' ? null : origin
 }
 
-/** Says the store's own pictures, which are kept by their path, by their whole address; in place. */
-export function wholePictures<Answer>(answer: Answer, origin: string | null): Answer {
-  if (origin !== null)
-    rename(answer, (address) => (/^\/(?![/\\])/.test(address) ? origin + address : address))
+/**
+ * Says the store's own pictures, which are kept by their path, by their whole address; in place. Uploads that everybody may fetch
+ * elsewhere are said by `uploadsUrl`.
+ */
+export function wholePictures<Answer>(
+  answer: Answer,
+  origin: string | null,
+  uploadsUrl: string | null = null,
+): Answer {
+  const start = uploadsUrl ?? (origin === null ? null : origin + uploadsPath.slice(0, -1))
+  rename(answer, (address) => {
+    if (start !== null && address.startsWith(uploadsPath))
+      return start + address.slice(uploadsPath.length - 1)
+    return origin !== null && /^\/(?![/\\])/.test(address) ? origin + address : address
+  })
   return answer
 }
 
 /** The way back: own pictures that are named by their whole address are kept by their path; in place. */
-export function ownPictures<Body>(body: Body, origin: string | null): Body {
-  if (origin !== null) {
-    rename(body, (address) => (address.startsWith(`${origin}/`) ? address.slice(origin.length) : address))
-  }
+export function ownPictures<Body>(body: Body, origin: string | null, uploadsUrl: string | null = null): Body {
+  rename(body, (address) => {
+    if (uploadsUrl !== null && address.startsWith(`${uploadsUrl}/`)) {
+      const name = address.slice(uploadsUrl.length + 1)
+      if (readPictureName(name) !== null) return uploadsPath + name
+    }
+    return origin !== null && address.startsWith(`${origin}/`) ? address.slice(origin.length) : address
+  })
   return body
 }
 

@@ -1,4 +1,5 @@
-export { createDiskStorage, type FileStorage } from './file-storage.ts'
+export { createDiskStorage } from './disk-storage.ts'
+export { type FileStorage, StorageUnavailable } from './file-storage.ts'
 export type {
   FulfillmentAnswer,
   FulfillmentProvider,
@@ -15,4 +16,5 @@ export type {
   PaymentRequest,
   SentNotice,
 } from './payment-provider.ts'
+export { createS3Storage, findS3Fault, type S3Options } from './s3-storage.ts'
 export { createSmtpTransport, type SmtpOptions } from './smtp-transport.ts'

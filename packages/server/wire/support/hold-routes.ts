@@ -5,6 +5,7 @@ import fc from 'fast-check'
 import type { InjectOptions } from 'fastify'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { openSession } from '../../src/features/session/index.ts'
+import { createDiskStorage } from '../../src/providers/index.ts'
 import { placeOrder } from '../../test/place-order.ts'
 import { recordStatements, type Statement } from '../../test/statements.ts'
 import { openStore } from '../../test/store.ts'
@@ -19,7 +20,7 @@ const AT_ONCE = 8
 
 /** A store with one of each thing that a path can name, and its books as they were when they were last found right. */
 async function openBooks(uploadsDir: string) {
-  const store = await openStore({ uploadsDir })
+  const store = await openStore({ storage: createDiskStorage(uploadsDir) })
   const order = await placeOrder(store.db)
   const note = await store.call<{ note: { id: string } }>('POST', '/admin/notes', {
     resource_type: 'order',

@@ -8,6 +8,7 @@ import { placeOfPicture } from '../../lib/picture-address.ts'
 import { toastError } from '../../lib/toast.ts'
 import { forgetUploads, uploadFiles } from '../../lib/upload-files.ts'
 import { CloseIcon } from '../../ui/icons.tsx'
+import { Picture } from '../../ui/picture.tsx'
 import { PictureLink } from '../../ui/picture-link.tsx'
 import styles from './images-field.module.css'
 
@@ -80,7 +81,7 @@ export function ImagesField({ label, words, urls, onChange }: ImagesFieldProps) 
       {urls.map((url, index) => (
         <span key={url} className={styles.image}>
           {placeOfPicture(url) === 'here' ? (
-            <img src={url} alt={words.image(index + 1)} className={styles.picture} />
+            <Picture source={url} size="medium" name={words.image(index + 1)} />
           ) : (
             <span className={styles.foreign}>
               <PictureLink source={url} name={words.image(index + 1)} />

@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto'
-import { fileFaults, uploadLimits } from '@purser/domain/uploads'
+import { fileFaults, uploadLimits, uploadsPath } from '@purser/domain/uploads'
 import type { FastifyRequest } from 'fastify'
 import { contextOf, type Db, type Tx, transact, writeJournal } from '../../database/index.ts'
 import { type ConnectionOf, invalidData } from '../../http/index.ts'
 import type { FileStorage } from '../../providers/index.ts'
 import { readPicture } from './picture.ts'
-import { newUploadName, UPLOADS } from './upload-name.ts'
+import { tellAway } from './storage-away.ts'
+import { markDeleted, noteUploads, removeFiles } from './upload-files.ts'
+import { newUploadName, typeOfUpload } from './upload-name.ts'
 
 const megapixels = uploadLimits.pixels / 1_000_000
 
@@ -19,7 +21,9 @@ export async function createUploads(db: Db, storage: FileStorage, asked: Connect
   const content = files.map((file) => createHash('sha256').update(file).digest('hex'))
   return asked.once(content, {
     run: async (keep) => storePictures(db, storage, asked, await readPictures(files, asked.now), keep),
-    answer: async (kept: string[]) => ({ uploads: kept.map((key) => ({ url: `${UPLOADS}${key}`, key })) }),
+    answer: async (kept: string[]) => ({
+      uploads: kept.map((key) => ({ url: `${uploadsPath}${key}`, key })),
+    }),
   })
 }
 
@@ -45,27 +49,34 @@ async function storePictures(
   pictures: readonly { readonly key: string; readonly body: Buffer }[],
   keep: (tx: Tx, keys: string[]) => Promise<void>,
 ): Promise<string[]> {
-  const kept: string[] = []
+  const keys = pictures.map(({ key }) => key)
+  await noteUploads(db, keys, now)
   try {
-    for (const { key, body } of pictures) {
-      await storage.put(key, body)
-      kept.push(key)
-    }
+    for (const { key, body } of pictures) await storage.put(key, body, typeOfUpload(key))
     await transact(db, async (tx) => {
       await writeJournal(tx, contextOf({ actorId, apiKeyId, now, requestId: request.id }), {
         operation: 'create-uploads',
         resource_type: 'upload',
-        resource_id: kept[0] ?? '',
+        resource_id: keys[0] ?? '',
         before: null,
-        after: { keys: kept },
+        after: { keys },
       })
-      await keep(tx, kept)
+      await keep(tx, keys)
     })
+    return keys
   } catch (error) {
-    for (const key of kept) await storage.remove(key).catch(() => undefined)
-    throw error
+    await forget(db, storage, keys, now)
+    return tellAway(request.log)(error)
   }
-  return kept
+}
+
+/** What cannot be removed now is removed by housekeeping. */
+async function forget(db: Db, storage: FileStorage, keys: readonly string[], now: string): Promise<void> {
+  try {
+    for (const key of await markDeleted(db, keys, now)) await removeFiles(db, storage, key)
+  } catch {
+    // Why the upload failed is what is to be told.
+  }
 }
 
 /** Codes of the multipart reader, as what an operator can do about them. */

@@ -1,8 +1,8 @@
 import { contextOf, type Db, type Tx, transact, writeJournal } from '../../database/index.ts'
 import { type ConnectionOf, notAllowed, notFound } from '../../http/index.ts'
 import type { FileStorage } from '../../providers/index.ts'
-import { isSpokenOf } from './is-spoken-of.ts'
-import { addressesOf, uploadNameOf } from './upload-name.ts'
+import { isKept, markDeleted, removeFiles } from './upload-files.ts'
+import { uploadNameOf } from './upload-name.ts'
 
 /**
  * Deletes one of this store's own uploads, named by key or address, once for a key. Throws 404 for anything else,
@@ -22,13 +22,14 @@ async function removeUpload(
   { request, actorId, apiKeyId, now }: ConnectionOf,
   keep: (tx: Tx, reference: string) => Promise<void>,
 ): Promise<string> {
-  const key = uploadNameOf(reference, request.host)
+  const key = uploadNameOf(reference, request.host, request.server.uploadsUrl)
   if (key === null) throw notFound('File', reference)
-  if (await isSpokenOf(db, addressesOf(key, request.host))) {
-    throw notAllowed('Something still shows this picture: take it away there first.', 'upload_in_use')
-  }
-  if (!(await storage.remove(key))) throw notFound('File', reference)
+  if (!(await isKept(db, key))) throw notFound('File', reference)
   await transact(db, async (tx) => {
+    const [marked] = await markDeleted(tx, [key], now)
+    if (marked === undefined) {
+      throw notAllowed('Something still shows this picture: take it away there first.', 'upload_in_use')
+    }
     await writeJournal(tx, contextOf({ actorId, apiKeyId, now, requestId: request.id }), {
       operation: 'delete-upload',
       resource_type: 'upload',
@@ -38,5 +39,9 @@ async function removeUpload(
     })
     await keep(tx, reference)
   })
+  // A storage that is away is asked again by housekeeping.
+  await removeFiles(db, storage, key).catch((error: unknown) =>
+    request.log.warn({ err: error, upload: key }, 'the files of an upload are removed later'),
+  )
   return reference
 }

@@ -1,4 +1,4 @@
-import { uploadLimits } from '@purser/domain/uploads'
+import { type PictureSize, uploadLimits } from '@purser/domain/uploads'
 import sharp from 'sharp'
 
 /** A picture as it is kept: decoded and encoded anew, so that nothing but its pixels is left of what was sent. */
@@ -32,13 +32,38 @@ function kindOf(body: Buffer): PictureKind | null {
   return start.startsWith('RIFF') && start.endsWith('WEBP') ? 'webp' : null
 }
 
-let last: Promise<unknown> = Promise.resolve()
+/** One at a time: a picture may need 160 MB while it is decoded. */
+function oneAtATime() {
+  let last: Promise<unknown> = Promise.resolve()
+  return <Result>(work: () => Promise<Result>): Promise<Result> => {
+    const turn = last.then(work)
+    last = turn.catch(() => undefined)
+    return turn
+  }
+}
 
-/** Reads a picture by its content; null when it is none that is taken. One at a time: each may need 160 MB. */
+// Apart, so that an upload does not wait for all that a list shows for the first time.
+const [reading, resizing] = [oneAtATime(), oneAtATime()]
+
+/** Reads a picture by its content; null when it is none that is taken. */
 export function readPicture(body: Buffer): Promise<Picture | null> {
-  const turn = last.then(() => encodeAnew(body))
-  last = turn.catch(() => undefined)
-  return turn
+  return reading(() => encodeAnew(body))
+}
+
+/**
+ * A kept picture as WebP whose shorter side has `size` pixels at most; of moving ones the first frame. `read` gives the picture
+ * when its turn has come; null when there is none.
+ */
+export function resizePicture(read: () => Promise<Buffer | null>, size: PictureSize): Promise<Buffer | null> {
+  return resizing(async () => {
+    const body = await read()
+    if (body === null) return null
+    return sharp(body, { limitInputPixels: uploadLimits.pixels })
+      .resize({ width: size, height: size, fit: 'outside', withoutEnlargement: true })
+      .webp({ quality: 80 })
+      .timeout({ seconds: 20 })
+      .toBuffer()
+  })
 }
 
 async function encodeAnew(body: Buffer): Promise<Picture | null> {

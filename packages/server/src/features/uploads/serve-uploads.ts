@@ -1,25 +1,29 @@
 import multipart from '@fastify/multipart'
-import { uploadLimits } from '@purser/domain/uploads'
+import { readPictureName, uploadLimits, uploadsPath } from '@purser/domain/uploads'
 import type { FastifyInstance } from 'fastify'
+import type { Db } from '../../database/index.ts'
 import { invalidData, notFound } from '../../http/index.ts'
 import type { FileStorage } from '../../providers/index.ts'
-import { isUploadName, UPLOADS } from './upload-name.ts'
+import { createSizedPictures } from './sized-pictures.ts'
+import { tellAway } from './storage-away.ts'
+import { typeOfUpload } from './upload-name.ts'
 
-const types: Readonly<Record<string, string>> = {
-  jpg: 'image/jpeg',
-  png: 'image/png',
-  webp: 'image/webp',
-  gif: 'image/gif',
+interface UploadsOptions {
+  readonly db: Db
+  /** Null when no uploads are taken. */
+  readonly storage: FileStorage | null
+  readonly uploadsUrl: string | null
 }
 
 /** Serves uploads, and lets the calls that `bind` adds read multipart: those alone, all others take nothing but JSON. */
 export async function serveUploads(
   app: FastifyInstance,
-  storage: FileStorage | null,
+  { db, storage, uploadsUrl }: UploadsOptions,
   bind: (scope: FastifyInstance) => void,
 ): Promise<void> {
   await app.register(async (scope) => {
     scope.decorate('fileStorage', storage)
+    scope.decorate('uploadsUrl', uploadsUrl)
     const { files, bytes } = uploadLimits
     await scope.register(multipart, {
       limits: { files, fileSize: bytes, fields: 0, parts: files, headerPairs: 20 },
@@ -27,14 +31,26 @@ export async function serveUploads(
     scope.addHook('preHandler', async ({ headers }) => requireBoundary(headers['content-type'] ?? ''))
     bind(scope)
   })
-  app.get<{ Params: { name: string } }>(`${UPLOADS}:name`, async (request, reply) => {
+  if (storage !== null) servePictureFiles(app, db, storage)
+}
+
+function servePictureFiles(app: FastifyInstance, db: Db, storage: FileStorage): void {
+  const readSized = createSizedPictures(db, storage)
+  app.get<{ Params: { name: string } }>(`${uploadsPath}:name`, async (request, reply) => {
     const { name } = request.params
-    const body = isUploadName(name) ? await storage?.get(name) : null
-    if (!body) throw notFound('File', name)
+    const picture = readPictureName(name)
+    if (picture === null) throw notFound('File', name)
+    // A name is given to one content only, so that it stands for it.
+    const etag = `"${name}"`
+    reply.headers({ 'cache-control': 'public, max-age=31536000, immutable', etag })
+    if (request.headers['if-none-match'] === etag) return reply.code(304).send()
+    const { original, size } = picture
+    const read = size === null ? storage.get(original) : readSized(original, size)
+    const body = await read.catch(tellAway(request.log))
+    if (body === null) throw notFound('File', name)
     return reply
-      .type(types[name.slice(name.lastIndexOf('.') + 1)] ?? 'application/octet-stream')
+      .type(typeOfUpload(name))
       .headers({
-        'cache-control': 'public, max-age=31536000, immutable',
         'content-security-policy': "sandbox; default-src 'none'",
         'x-content-type-options': 'nosniff',
       })

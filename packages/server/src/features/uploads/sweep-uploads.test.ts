@@ -1,29 +1,25 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { idPrefixes } from '@purser/domain/ids'
+import { sizedName } from '@purser/domain/uploads'
 import sharp from 'sharp'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { shop } from '../../../test/open-shop.ts'
+import { priceShop } from '../../../test/price-shop.ts'
+import { placeClaimed } from '../../../test/register-claim.ts'
+import { openBucket } from '../../../test/storages/open-bucket.ts'
+import { storages } from '../../../test/storages/storages.ts'
 import { openStore, type TestStore } from '../../../test/store.ts'
 import { addSeconds } from '../../clock.ts'
-import { createDiskStorage } from '../../providers/index.ts'
+import { newId } from '../../database/index.ts'
+import { createS3Storage } from '../../providers/index.ts'
 import { createUploadSweep } from './sweep-uploads.ts'
 import { uploadFiles } from './testing/upload-files.ts'
+import { noteUploads } from './upload-files.ts'
 import { newUploadName } from './upload-name.ts'
 
-let store: TestStore
-let directory: string
-beforeEach(async () => {
-  directory = await mkdtemp(join(tmpdir(), 'purser-test-'))
-  store = await openStore({ uploadsDir: directory })
-})
-afterEach(async () => {
-  await store.close()
-  await rm(directory, { recursive: true, force: true })
-})
+const DAY = 86_400
 
-const HOUR = 3_600
-const upload = async (count: number) => {
-  const draw = () => sharp({ create: { width: 8, height: 4, channels: 3, background: 'red' } }).png()
+async function upload(store: TestStore, count: number): Promise<string[]> {
+  const draw = () => sharp({ create: { width: 60, height: 50, channels: 3, background: 'red' } }).png()
   const files = await Promise.all(Array.from({ length: count }, () => draw().toBuffer()))
   const { status, body } = await uploadFiles(
     store,
@@ -32,69 +28,160 @@ const upload = async (count: number) => {
   expect(status).toBe(200)
   return body.uploads.map(({ key }) => key)
 }
-/** What an upload leaves whose server dies after a file was written. */
-const leave = (name: string) => createDiskStorage(directory).put(name, Buffer.from('x'))
-const kept = async () => (await readdir(directory)).sort()
-const newSweep = () => createUploadSweep(createDiskStorage(directory))
-const hoursLater = (hours: number) => addSeconds(store.now(), hours * HOUR)
 
-test('what a crash left of an upload is removed after a day, and what is in the books stays for good', async () => {
-  const named = await upload(3)
-  const whole = newUploadName('png', store.now())
-  const half = `.${newUploadName('jpg', store.now())}.part`
-  await leave(whole)
-  await writeFile(join(directory, half), 'x')
-  const all = [...named, whole, half].sort()
-
-  const sweep = newSweep()
-  expect(await sweep(store.db, hoursLater(23))).toBe(0)
-  expect(await kept()).toEqual(all)
-  expect(await sweep(store.db, hoursLater(25))).toBe(2)
-  expect(await kept()).toEqual([...named].sort())
-  for (const later of [newSweep(), sweep]) expect(await later(store.db, hoursLater(1_000))).toBe(0)
-  expect(await kept()).toEqual([...named].sort())
-})
-
-test('a sweep that is at work beside uploads takes nothing from them', async () => {
-  const first = await upload(1)
-  let isUploading = true
-  const uploads = Promise.all(Array.from({ length: 5 }, () => upload(2))).finally(() => {
-    isUploading = false
+describe.each(storages)('the sweep on %s', (_, open) => {
+  let kept: Awaited<ReturnType<typeof open>>
+  let store: TestStore
+  beforeAll(async () => {
+    kept = await open()
+    store = await openStore({ storage: kept.storage })
   })
-  while (isUploading) expect(await newSweep()(store.db, hoursLater(23))).toBe(0)
-  const all = [...first, ...(await uploads).flat()].sort()
-  expect(await kept()).toEqual(all)
-  expect(await newSweep()(store.db, hoursLater(48))).toBe(0)
-  expect(await kept()).toEqual(all)
+  afterAll(async () => {
+    await store.close()
+    await kept.close()
+  })
+  const sweepAfter = (days: number) =>
+    createUploadSweep(kept.storage)(store.db, addSeconds(store.now(), Math.round(days * DAY)))
+
+  test('what nothing shows is kept for a week and then taken away with its sizes', async () => {
+    const [key = ''] = await upload(store, 1)
+    expect((await store.call('GET', `/uploads/${sizedName(key, 48)}`)).status).toBe(200)
+    // A server that died after it had written the file, and one that died before.
+    const [whole, none] = [newUploadName('png', store.now()), newUploadName('png', store.now())]
+    await noteUploads(store.db, [whole, none], store.now())
+    await kept.storage.put(whole, Buffer.from('x'), 'image/png')
+    const all = [key, sizedName(key, 48), whole].sort()
+
+    expect(await sweepAfter(6.9)).toBe(0)
+    expect(await kept.names()).toEqual(all)
+    expect(await sweepAfter(7)).toBe(3)
+    expect(await kept.names()).toEqual([])
+    expect(await store.db.selectFrom('upload').selectAll().execute()).toEqual([])
+    expect(await sweepAfter(30)).toBe(0)
+  })
+
+  test('what something shows is kept for as long, and a week longer', async () => {
+    await priceShop(store.db)
+    const keys = await upload(store, 8)
+    const url = (rank: number) => `/uploads/${keys[rank]}`
+    const { claim, line } = await placeClaimed(store, 'refund')
+    const { db } = store
+    const when = { created_at: store.now(), updated_at: store.now() }
+    const product = await db.selectFrom('product').select('id').executeTakeFirstOrThrow()
+    // At a host that the store was once reached by.
+    const thumbnail = `https://old.shop.test${url(0)}`
+    const metadata = JSON.stringify({ hero: `<img src="${url(5)}">` })
+    const description = `![Mug](http://localhost${sizedName(url(6), 384)})`
+    await db
+      .updateTable('product')
+      .set({ thumbnail, metadata, description })
+      .where('id', '=', product.id)
+      .execute()
+    const image = { id: newId(idPrefixes.image), product_id: product.id, url: url(1), rank: 0, ...when }
+    await db.insertInto('image').values(image).execute()
+    await db
+      .updateTable('line_item')
+      .set({ thumbnail: url(2) })
+      .where('id', '=', line)
+      .execute()
+    const claim_item_id = claim.claim_items?.[0]?.id ?? ''
+    const proof = { id: newId(idPrefixes.claim_image), claim_item_id, url: sizedName(url(3), 96), ...when }
+    await db.insertInto('claim_image').values(proof).execute()
+    const spins = JSON.stringify({ spins: [{ '360': url(4) }] })
+    await db
+      .updateTable('product_variant')
+      .set({ metadata: spins })
+      .where('id', '=', shop.variants[0])
+      .execute()
+
+    for (const days of [7, 8, 40]) await sweepAfter(days)
+    expect(await kept.names()).toEqual(keys.slice(0, 7).sort())
+
+    const nothing = { thumbnail: null, metadata: null, description: null }
+    await db.updateTable('product').set(nothing).where('id', '=', product.id).execute()
+    await db.deleteFrom('image').execute()
+    await db.updateTable('line_item').set({ thumbnail: null }).execute()
+    await db.updateTable('claim_image').set({ deleted_at: store.now() }).execute()
+    await db.updateTable('product_variant').set({ metadata: null }).execute()
+    for (const days of [42, 48]) await sweepAfter(days)
+    expect(await kept.names()).toEqual(keys.slice(0, 7).sort())
+    expect(await sweepAfter(50)).toBe(7)
+    expect(await kept.names()).toEqual([])
+  })
+
+  test('a sweep that is at work beside uploads takes nothing from them', async () => {
+    let isUploading = true
+    const uploads = Promise.all(Array.from({ length: 3 }, () => upload(store, 2))).finally(() => {
+      isUploading = false
+    })
+    while (isUploading) expect(await sweepAfter(6)).toBe(0)
+    expect(await kept.names()).toEqual((await uploads).flat().sort())
+  })
 })
 
-test('only files of our own names are touched, and none that is older than the books', async () => {
-  const older = newUploadName('png', hoursLater(-1))
-  const others = ['readme.txt', '.hidden', 'photo.png', older]
-  for (const name of others) await writeFile(join(directory, name), 'x')
-  await leave(newUploadName('png', hoursLater(1)))
-  expect(await newSweep()(store.db, hoursLater(100))).toBe(0)
-  const [named = ''] = await upload(1)
-  expect(await newSweep()(store.db, hoursLater(100))).toBe(1)
-  expect(await kept()).toEqual([...others, named].sort())
+test('a round removes a hundred at most, and looks at two thousand', async () => {
+  const [, open] = storages[0] ?? []
+  const kept = await open?.()
+  const store = await openStore()
+  if (!kept) throw new Error('There is no storage')
+  const names = Array.from({ length: 2_150 }, () => newUploadName('png', store.now()))
+  await noteUploads(store.db, names, store.now())
+  const sweep = () => createUploadSweep(kept.storage)(store.db, addSeconds(store.now(), 8 * DAY))
+  expect(await sweep()).toBe(100)
+  const { unmarked } = await store.db
+    .selectFrom('upload')
+    .select((of) => of.fn.countAll<number>().as('unmarked'))
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  expect(Number(unmarked)).toBe(150)
+  expect(await sweep()).toBe(100)
+  await store.close()
+  await kept.close()
 })
 
-test('a round looks at 2,000 files at most, and the next goes on where it ended', async () => {
-  const named = await upload(1)
-  const names = Array.from({ length: 2_100 }, () => newUploadName('png', hoursLater(1)))
-  for (const name of names) await writeFile(join(directory, name), 'x')
-  const sweep = newSweep()
-  // The picture in the books is the oldest of the first 2,000.
-  expect(await sweep(store.db, hoursLater(48))).toBe(1_999)
-  expect(await sweep(store.db, hoursLater(48))).toBe(101)
-  expect(await kept()).toEqual(named)
-  await leave(newUploadName('png', hoursLater(2)))
-  expect(await sweep(store.db, hoursLater(48.5))).toBe(0)
-  expect(await sweep(store.db, hoursLater(49.5))).toBe(1)
-})
+describe('while S3 is down', () => {
+  let bucket: Awaited<ReturnType<typeof openBucket>>
+  let store: TestStore
+  beforeAll(async () => {
+    bucket = await openBucket()
+    store = await openStore({ storage: createS3Storage(bucket.options) })
+  })
+  afterAll(async () => {
+    await store.close()
+    await bucket.close()
+  })
 
-test('where no file was ever kept there is nothing to sweep', async () => {
-  await upload(1)
-  await rm(directory, { recursive: true })
-  expect(await newSweep()(store.db, hoursLater(48))).toBe(0)
+  test('uploads say so, pages go on, and what is deleted is removed later', async () => {
+    const [first = '', second = ''] = await upload(store, 2)
+    await bucket.goDown()
+    const picture = await sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })
+      .png()
+      .toBuffer()
+    const headers = { 'idempotency-key': 'sent-again' }
+    const refused = [
+      await uploadFiles(store, [[picture]], headers),
+      await store.call('GET', `/uploads/${first}`),
+      await store.call('GET', `/uploads/${sizedName(first, 48)}`),
+    ]
+    for (const { status, body, headers } of refused) {
+      expect([status, body, headers['retry-after']]).toMatchObject([
+        503,
+        { code: 'storage_unavailable' },
+        '10',
+      ])
+    }
+    expect((await store.call('GET', '/admin/regions')).status).toBe(200)
+    expect((await store.call('DELETE', '/admin/uploads', { file_key: first })).status).toBe(200)
+    expect((await store.call('DELETE', '/admin/uploads', { file_key: first })).status).toBe(404)
+    const sweep = (seconds: number) =>
+      createUploadSweep(createS3Storage(bucket.options))(store.db, addSeconds(store.now(), seconds))
+    await expect(sweep(0)).rejects.toThrow('cannot be reached')
+
+    await bucket.comeUp()
+    // One that could not be removed waits for an hour, so that it keeps no other from it.
+    for (const seconds of [0, 3_601]) await sweep(seconds)
+    expect(await bucket.names()).toEqual([second])
+    expect((await uploadFiles(store, [[picture]], headers)).status).toBe(200)
+    expect(await bucket.names()).toHaveLength(2)
+  })
 })

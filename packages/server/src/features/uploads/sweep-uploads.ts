@@ -1,79 +1,77 @@
-import { decodeTime } from 'ulid'
+import { sql } from 'kysely'
 import { addSeconds } from '../../clock.ts'
 import type { Db } from '../../database/index.ts'
 import type { FileStorage } from '../../providers/index.ts'
-import { isUploadName, namesFrom } from './upload-name.ts'
+import { isShown, readWrittenOf } from './shown-uploads.ts'
+import { markDeleted, removeFiles, UNUSED_SECONDS } from './upload-files.ts'
 
-/** Longer than any upload is under way: what is named at all is named by then. */
 const DAY_SECONDS = 86_400
-const PAUSE_SECONDS = 3_600
-const BATCH = 2_000
+const HOUR_SECONDS = 3_600
+/** Looked at in a round, and removed in one. */
+const [LOOKS, REMOVALS] = [2_000, 100]
 
 /**
- * Housekeeping that removes what uploads left behind whose server died before they were in the books (X6): files older than a
- * day that no journal entry names. A round looks at 2,000 files at most, the oldest first, and a process once at each; never at
- * what is older than the books themselves, which other books may name. Answers how many were removed.
+ * Housekeeping that takes uploads away that nothing has shown for a week (X6), what an upload left whose server died among them; one
+ * that is shown is looked at once a day. Answers how many were removed.
  */
 export function createUploadSweep(storage: FileStorage): (db: Db, now: string) => Promise<number> {
-  let seen = ''
-  let dueAt = ''
   return async (db, now) => {
-    if (now < dueAt) return 0
-    dueAt = addSeconds(now, PAUSE_SECONDS)
-    const begun = await readBeginning(db)
-    if (begun === null) return 0
-    const until = namesFrom(addSeconds(now, -DAY_SECONDS))
-    const oldest = await oldestOf(storage.names(), seen, namesFrom(begun), until)
-    const named = await readNamed(db, oldest)
-    const orphans = oldest.filter((name) => !named.has(name))
-    for (const name of orphans) await storage.remove(name)
-    seen = oldest.at(-1) ?? seen
-    if (oldest.length === BATCH) dueAt = now
-    return orphans.length
+    await lookAtDue(db, now)
+    return removeMarked(db, storage, now)
   }
 }
 
-/** The first of the names after `seen` that are within the bounds, in their order. */
-async function oldestOf(
-  names: AsyncIterable<string>,
-  seen: string,
-  from: string,
-  until: string,
-): Promise<string[]> {
-  let found: string[] = []
-  for await (const name of names) {
-    if (!isUploadName(name) || name <= seen || name < from || name >= until) continue
-    found.push(name)
-    if (found.length === 4 * BATCH) found = found.sort().slice(0, BATCH)
-  }
-  return found.sort().slice(0, BATCH)
-}
-
-/** When the books begin; null while nothing is in them. */
-async function readBeginning(db: Db): Promise<string | null> {
-  const { begun } = await db
-    .selectFrom('journal')
-    .select((entry) => entry.fn.min('created_at').as('begun'))
-    .executeTakeFirstOrThrow()
-  return begun
-}
-
-/** Those of the names, given in their order, that uploads in the books have. */
-async function readNamed(db: Db, names: readonly string[]): Promise<ReadonlySet<string>> {
-  const [first = '', last = ''] = [names[0], names.at(-1)]
-  if (first === '') return new Set()
-  // An entry is filed under the first of its names; the others were made while the same upload was under way.
-  const entries = await db
-    .selectFrom('journal')
-    .select('after')
-    .where('resource_id', '>=', namesFrom(shift(first, -DAY_SECONDS)))
-    .where('resource_id', '<', namesFrom(shift(last, 1)))
-    .where('operation', '=', 'create-uploads')
+async function lookAtDue(db: Db, now: string): Promise<void> {
+  const due = await db
+    .selectFrom('upload')
+    .select(['name', 'unused_since', isShown(sql.ref('upload.name')).as('isShown')])
+    .where('look_at', '<=', now)
+    .where('deleted_at', 'is', null)
+    .orderBy('look_at')
+    .limit(LOOKS)
     .execute()
-  return new Set(entries.flatMap(({ after }) => (after as { keys: string[] }).keys))
+  const unused = due.filter((each) => !each.isShown)
+  // Seen unused before: its week is over.
+  const over = namesOf(unused.filter((each) => each.unused_since !== null))
+  const written = over.length > 0 ? await readWrittenOf(db) : new Set<string>()
+
+  const used = [...namesOf(due.filter((each) => each.isShown)), ...over.filter((name) => written.has(name))]
+  await note(db, used, { unused_since: null, look_at: addSeconds(now, DAY_SECONDS) })
+  const fresh = namesOf(unused.filter((each) => each.unused_since === null))
+  await note(db, fresh, { unused_since: now, look_at: addSeconds(now, UNUSED_SECONDS) })
+  const gone = over.filter((name) => !written.has(name))
+  await markDeleted(db, gone, now)
 }
 
-/** The time of a name, moved by `seconds`. */
-function shift(name: string, seconds: number): string {
-  return addSeconds(new Date(decodeTime(name.slice(0, 26))).toISOString(), seconds)
+const namesOf = (uploads: readonly { readonly name: string }[]): string[] => uploads.map(({ name }) => name)
+
+async function note(
+  db: Db,
+  names: readonly string[],
+  seen: { readonly unused_since: string | null; readonly look_at: string },
+): Promise<void> {
+  if (names.length > 0) await db.updateTable('upload').set(seen).where('name', 'in', names).execute()
+}
+
+/** Throws what a storage throws that is away: the rest is tried in the next rounds. */
+async function removeMarked(db: Db, storage: FileStorage, now: string): Promise<number> {
+  const marked = await db
+    .selectFrom('upload')
+    .select('name')
+    .where('deleted_at', 'is not', null)
+    .where('look_at', '<=', now)
+    .orderBy('look_at')
+    .limit(REMOVALS)
+    .execute()
+  for (const { name } of marked) {
+    try {
+      await removeFiles(db, storage, name)
+    } catch (error) {
+      // One that cannot be removed must not keep the others from it.
+      const later = addSeconds(now, HOUR_SECONDS)
+      await db.updateTable('upload').set({ look_at: later }).where('name', '=', name).execute()
+      throw error
+    }
+  }
+  return marked.length
 }

@@ -8,6 +8,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Where uploads are kept; null when none are taken. */
     fileStorage: FileStorage | null
+    /** Where everybody may fetch uploads besides the store, without a trailing slash. */
+    uploadsUrl: string | null
   }
 }
 

@@ -1,19 +1,22 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { AwsClient } from 'aws4fetch'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { onOrder } from '../../../test/order-books.ts'
 import { priceShop } from '../../../test/price-shop.ts'
 import { broken, claim, placeCaptured } from '../../../test/register-claim.ts'
+import { openBucket } from '../../../test/storages/open-bucket.ts'
 import { openStore, type TestStore } from '../../../test/store.ts'
+import { createDiskStorage, createS3Storage } from '../../providers/index.ts'
 import { type SentFile, uploadFiles } from './testing/upload-files.ts'
 
 let store: TestStore
 let directory: string
 beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), 'purser-test-'))
-  store = await openStore({ uploadsDir: join(directory, 'uploads') })
+  store = await openStore({ storage: createDiskStorage(join(directory, 'uploads')) })
 })
 afterAll(async () => {
   await store.close()
@@ -195,11 +198,13 @@ test('a form is taken by this call alone', async () => {
 test('a picture that cannot be kept leaves nothing behind', async () => {
   const blocked = join(directory, 'blocked')
   await writeFile(blocked, '')
-  const other = await openStore({ uploadsDir: blocked })
+  const other = await openStore({ storage: createDiskStorage(blocked) })
   const { status } = await uploadFiles(other, [[await draw().png().toBuffer()]])
   expect(status).toBe(500)
   const journal = await other.db.selectFrom('journal').select('operation').execute()
   expect(journal).toEqual([])
+  // A file lies where the folder should: what was noted is removed by housekeeping.
+  expect(await other.db.selectFrom('upload').select('deleted_at').execute()).toHaveLength(1)
   await other.close()
 })
 
@@ -260,4 +265,38 @@ test('nothing but an own upload is deleted or served, whatever it is called', as
     expect([400, 404]).toContain((await fetchUpload(url)).status)
   }
   expect((await fetchUpload(`/uploads/${key}`)).status).toBe(200)
+})
+
+test('a store that moves from the disk to S3 takes its pictures along by their names', async () => {
+  const bucket = await openBucket()
+  const { body } = await upload([[await draw().png().toBuffer()], [await draw().jpeg().toBuffer()]])
+  const client = new AwsClient({ ...bucket.options, service: 's3' })
+  // As any program copies the files of a folder into a bucket.
+  for (const { key } of body.uploads) {
+    const file = await readFile(join(directory, 'uploads', key))
+    await client.fetch(`${bucket.options.endpoint}/pictures/${key}`, {
+      method: 'PUT',
+      body: new Uint8Array(file),
+    })
+  }
+  const moved = await openStore({ storage: createS3Storage(bucket.options) })
+  for (const { key, url } of body.uploads) {
+    const [there, here] = [await moved.app.http.inject({ url: `/uploads/${key}` }), await fetchUpload(url)]
+    expect([there.statusCode, there.rawPayload.equals(here.body)]).toEqual([200, true])
+  }
+  await moved.close()
+  await bucket.close()
+})
+
+test('uploads that everybody may fetch elsewhere are said, shown and deleted by that address', async () => {
+  const base = 'https://cdn.example/shop'
+  const storage = createDiskStorage(join(directory, 'open'))
+  const open = await openStore({ storage, uploadsUrl: base })
+  const { body } = await uploadFiles(open, [[await draw().png().toBuffer()]])
+  const { key = '', url = '' } = body.uploads[0] ?? {}
+  expect(url).toBe(`${base}/${key}`)
+  expect((await open.call('GET', `/uploads/${key}`)).status).toBe(200)
+  expect((await open.call('POST', '/admin/uploads/delete', { file: url })).status).toBe(200)
+  expect((await open.call('GET', `/uploads/${key}`)).status).toBe(404)
+  await open.close()
 })

@@ -5,7 +5,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openStore, type TestStore } from '../../../test/store.ts'
-import { servePictures } from './site.ts'
+import { serveAdmin, servePictures } from './site.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'purser-site-'))
 const script = `console.log('${'x'.repeat(2_000)}')`
@@ -15,7 +15,7 @@ beforeAll(async () => {
   mkdirSync(join(root, 'assets'))
   writeFileSync(
     join(root, 'index.html'),
-    '<!doctype html><meta name="csp-nonce" content="__NONCE__" /><div id="root"></div>',
+    '<!doctype html><meta name="csp-nonce" content="__NONCE__" /><meta name="uploads-base" content="__UPLOADS__" /><div id="root"></div>',
   )
   writeFileSync(join(root, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
   writeFileSync(join(root, 'assets', 'index-Ab1_C-d2.js'), script)
@@ -55,6 +55,14 @@ test('every address of the admin opens its page, with a fresh nonce that its pol
     nonces.add(nonce)
   }
   expect(nonces.size).toBe(6)
+})
+
+test('the page says where everybody may fetch uploads, if that is not the store', async () => {
+  const baseOf = (page: string) => /<meta name="uploads-base" content="([^"]*)"/.exec(page)?.[1]
+  expect(baseOf((await get('/')).body)).toBe('')
+  const other = Fastify()
+  serveAdmin(other, root, 'https://cdn.example/shop')
+  expect(baseOf((await other.inject('/')).body)).toBe('https://cdn.example/shop')
 })
 
 test('files with their content in their name are kept for a year, compressed as the browser likes', async () => {

@@ -6,6 +6,7 @@ import { acceptedEncoding, readSiteFiles, type SiteFile } from './site-files.ts'
 
 const A_YEAR = 'public, max-age=31536000, immutable'
 const NONCE_PLACE = /__NONCE__/g
+const UPLOADS_PLACE = '__UPLOADS__'
 
 const pagePolicy = (nonce: string) =>
   [
@@ -27,11 +28,11 @@ const pagePolicy = (nonce: string) =>
 const picturePolicy = "sandbox; default-src 'none'; style-src 'unsafe-inline'"
 
 /** Serves the built admin: its page for every address of it, its files under names that change with their content. */
-export function serveAdmin(app: FastifyInstance, root: string): void {
+export function serveAdmin(app: FastifyInstance, root: string, uploadsUrl: string | null = null): void {
   const files = readSiteFiles(root)
   const page = files.get('/index.html')
   if (!page) throw new Error(`The admin has not been built: ${join(root, 'index.html')} is missing`)
-  const html = page.body.toString('utf8')
+  const html = page.body.toString('utf8').replace(UPLOADS_PLACE, uploadsUrl ?? '')
   const sendPage = async (_request: FastifyRequest, reply: FastifyReply) => {
     const nonce = randomBytes(16).toString('base64')
     return reply

@@ -1,0 +1,55 @@
+import { type PictureSize, sizedName } from '@purser/domain/uploads'
+import type { Db } from '../../database/index.ts'
+import { bearFault, Failure } from '../../http/index.ts'
+import { type FileStorage, StorageUnavailable } from '../../providers/index.ts'
+import { resizePicture } from './picture.ts'
+import { isKept } from './upload-files.ts'
+import { typeOfUpload } from './upload-name.ts'
+
+/** More than a page of a list asks for at once; beyond it, whoever asks is put off. */
+const WAITING = 500
+
+/**
+ * Pictures in the sizes that screens need: made when they are first asked for, then kept beside the picture. However many ask at
+ * once, a process makes each once, and one at a time.
+ */
+export function createSizedPictures(db: Db, storage: FileStorage, limit = WAITING) {
+  const underWay = new Map<string, Promise<Buffer | null>>()
+
+  async function make(name: string, original: string, size: PictureSize): Promise<Buffer | null> {
+    const made = await resizePicture(() => storage.get(original), size)
+    if (made !== null) await keep(name, original, made).catch(bearAway)
+    return made
+  }
+
+  async function keep(name: string, original: string, made: Buffer): Promise<void> {
+    await storage.put(name, made, typeOfUpload(name))
+    // Deleted meanwhile: whoever removes its files may have been here before.
+    if (!(await isKept(db, original))) await storage.remove(name)
+  }
+
+  /** Null when there is no such picture. Throws 429 when too many wait to be made. */
+  return async (original: string, size: PictureSize): Promise<Buffer | null> => {
+    const name = sizedName(original, size)
+    const kept = await storage.get(name)
+    if (kept !== null) return kept
+    const waiting = underWay.get(name)
+    if (waiting !== undefined) return waiting
+    if (underWay.size >= limit) {
+      const details = { code: 'too_many_pictures', retryAfter: 5 } as const
+      throw new Failure(
+        'too_many_requests',
+        'Too many pictures are being made ready: try again soon.',
+        details,
+      )
+    }
+    const making = make(name, original, size).finally(() => underWay.delete(name))
+    underWay.set(name, making)
+    return making
+  }
+}
+
+/** What cannot be kept now is shown all the same, and made anew the next time. Throws what is another fault. */
+function bearAway(error: unknown): void {
+  if (!(error instanceof StorageUnavailable)) bearFault(error)
+}

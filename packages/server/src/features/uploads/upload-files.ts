@@ -1,0 +1,59 @@
+import { pictureSizes, sizedName } from '@purser/domain/uploads'
+import { sql } from 'kysely'
+import { addSeconds } from '../../clock.ts'
+import type { Db, Tx } from '../../database/index.ts'
+import type { FileStorage } from '../../providers/index.ts'
+import { isShown } from './shown-uploads.ts'
+
+/** What nothing shows is kept for a week: forms hold pictures before they are saved, and what was taken away is put back. */
+export const UNUSED_SECONDS = 7 * 86_400
+
+/** Notes uploads before their files are written: whatever becomes of it, none of them is forgotten. */
+export async function noteUploads(db: Db, names: readonly string[], now: string): Promise<void> {
+  await db
+    .insertInto('upload')
+    .values(
+      names.map((name) => ({
+        name,
+        created_at: now,
+        unused_since: now,
+        look_at: addSeconds(now, UNUSED_SECONDS),
+      })),
+    )
+    .execute()
+}
+
+/**
+ * Marks those of the uploads that nothing shows as deleted; answers their names. From then on their files may be removed, and
+ * only after they are, the row is: a process that dies meanwhile, or a storage that is away, leaves work and no file.
+ */
+export async function markDeleted(db: Db | Tx, names: readonly string[], now: string): Promise<string[]> {
+  if (names.length === 0) return []
+  const marked = await db
+    .updateTable('upload')
+    .set({ deleted_at: now, look_at: now })
+    .where('name', 'in', names)
+    .where('deleted_at', 'is', null)
+    .where((of) => of.not(isShown(sql.ref('upload.name'))))
+    .returning('name')
+    .execute()
+  return marked.map(({ name }) => name)
+}
+
+/** Removes an upload that is marked as deleted: the picture, its sizes, and then what is known of it. */
+export async function removeFiles(db: Db, storage: FileStorage, name: string): Promise<void> {
+  await storage.remove(name)
+  await Promise.all(pictureSizes.map((size) => storage.remove(sizedName(name, size))))
+  await db.deleteFrom('upload').where('name', '=', name).execute()
+}
+
+/** Whether the store has an upload, and means to keep it. */
+export async function isKept(db: Db, name: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('upload')
+    .select('name')
+    .where('name', '=', name)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { FileStorage } from './file-storage.ts'
+
+/** Longer than any file takes to be written. */
+const HOUR = 3_600_000
+
+/** Keeps files in a directory, which is made when the first one comes. */
+export function createDiskStorage(directory: string): FileStorage {
+  let ready: Promise<void> | undefined
+  const prepare = async () => {
+    await mkdir(directory, { recursive: true })
+    await removeOldDrafts(directory)
+  }
+  return {
+    async put(name, body) {
+      ready ??= prepare()
+      await ready.catch((error) => {
+        ready = undefined
+        throw error
+      })
+      // Written aside first: whoever looks finds a whole file or none.
+      const draft = join(directory, `.${name}.${randomUUID()}.part`)
+      try {
+        await writeFile(draft, body, { flag: 'wx', flush: true })
+        await rename(draft, join(directory, name))
+      } catch (error) {
+        await rm(draft, { force: true })
+        throw error
+      }
+    },
+    get: (name) => readFile(join(directory, name)).catch(nullWhenMissing),
+    remove: (name) => rm(join(directory, name), { force: true }),
+  }
+}
+
+/** What a crash left of files while they were written. */
+async function removeOldDrafts(directory: string): Promise<void> {
+  for (const name of await readdir(directory)) {
+    if (!/^\..+\.part$/.test(name)) continue
+    const path = join(directory, name)
+    const written = await stat(path).catch(nullWhenMissing)
+    if (written !== null && written.mtimeMs < Date.now() - HOUR) await rm(path, { force: true })
+  }
+}
+
+function nullWhenMissing(error: NodeJS.ErrnoException): null {
+  if (error.code === 'ENOENT') return null
+  throw error
+}

@@ -1,0 +1,114 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { AwsClient } from 'aws4fetch'
+import { type FileStorage, StorageUnavailable } from './file-storage.ts'
+
+export interface S3Options {
+  /** Where the service is, e.g. https://s3.example.com; the bucket comes after it. */
+  readonly endpoint: string
+  readonly region: string
+  readonly bucket: string
+  readonly accessKeyId: string
+  readonly secretAccessKey: string
+  /** Milliseconds that the service has for an answer. */
+  readonly timeLimit?: number | undefined
+}
+
+const TIME_LIMIT = 10_000
+
+/** Keeps files as objects of a bucket, of any service that speaks S3, under their names. */
+export function createS3Storage(options: S3Options): FileStorage {
+  const ask = askerOf(options)
+  return {
+    async put(name, body, type) {
+      const answer = await ask('PUT', name, { body, type })
+      await readAnswer(options, answer)
+    },
+    async get(name) {
+      return readAnswer(options, await ask('GET', name))
+    },
+    async remove(name) {
+      await readAnswer(options, await ask('DELETE', name))
+    },
+  }
+}
+
+/**
+ * Does once what the store will do: looks for a file that is not there, keeps, reads and removes it. Answers what to mend as a
+ * sentence that holds no secret, null when all is well.
+ */
+export async function findS3Fault(options: S3Options): Promise<string | null> {
+  const storage = createS3Storage(options)
+  const name = `purser-trial-${randomUUID()}.txt`
+  try {
+    await storage.get(name)
+    await storage.put(name, Buffer.from('Purser tries whether it can keep files here.'), 'text/plain')
+    const found = await storage.get(name)
+    await storage.remove(name)
+    return found === null ? `${serviceOf(options)} does not give back what it was given.` : null
+  } catch (error) {
+    if (error instanceof StorageUnavailable) return error.message
+    throw error
+  }
+}
+
+function askerOf({ endpoint, region, bucket, timeLimit = TIME_LIMIT, ...keys }: S3Options) {
+  const client = new AwsClient({ ...keys, region, service: 's3' })
+  const base = `${endpoint.replace(/\/+$/, '')}/${encodeURIComponent(bucket)}/`
+
+  return async (method: 'GET' | 'PUT' | 'DELETE', name: string, sent?: { body: Buffer; type: string }) => {
+    const headers: Record<string, string> = {
+      'x-amz-content-sha256': createHash('sha256')
+        .update(sent?.body ?? '')
+        .digest('hex'),
+    }
+    if (sent) {
+      headers['content-type'] = sent.type
+      headers['cache-control'] = 'public, max-age=31536000, immutable'
+    }
+    try {
+      const signed = await client.sign(base + name, {
+        method,
+        headers,
+        body: sent ? new Uint8Array(sent.body) : null,
+      })
+      // What a service says of another place is not followed with our signature.
+      return await fetch(signed, { redirect: 'manual', signal: AbortSignal.timeout(timeLimit) })
+    } catch (error) {
+      throw unreachable(endpoint, error)
+    }
+  }
+}
+
+/** What was asked for; null when there is nothing of this name. Throws what the service refuses. */
+async function readAnswer(options: S3Options, answer: Response): Promise<Buffer | null> {
+  const body = await answer.arrayBuffer().catch((error: unknown) => {
+    throw unreachable(options.endpoint, error)
+  })
+  if (answer.ok) return Buffer.from(body)
+  const code = /<Code>([A-Za-z]{1,60})<\/Code>/.exec(Buffer.from(body).toString('latin1'))?.[1] ?? ''
+  if (answer.status === 404 && code !== 'NoSuchBucket') return null
+  const sentence = refusals[code]?.(options.bucket) ?? `answers ${answer.status} ${code}`.trimEnd()
+  throw new StorageUnavailable(`${serviceOf(options)} ${sentence}.`)
+}
+
+/** What a service's own words ask to be mended. */
+const refusals: Readonly<Record<string, (bucket: string) => string>> = {
+  NoSuchBucket: (bucket) => `has no bucket "${bucket}": check S3_BUCKET`,
+  InvalidAccessKeyId: () => 'does not know the key: check S3_ACCESS_KEY_ID',
+  SignatureDoesNotMatch: () => 'refuses the secret: check S3_SECRET_ACCESS_KEY',
+  AccessDenied: (bucket) =>
+    `lets this key not list, read, write and delete in the bucket "${bucket}": give it these rights`,
+  AuthorizationHeaderMalformed: () => 'expects another region: check S3_REGION',
+  PermanentRedirect: () => 'has the bucket in another place: check S3_REGION and S3_ENDPOINT',
+}
+
+const serviceOf = ({ endpoint }: Pick<S3Options, 'endpoint'>): string =>
+  `The S3 service at ${new URL(endpoint).host}`
+
+function unreachable(endpoint: string, error: unknown): StorageUnavailable {
+  const { name, message, cause } = error as Error & { cause?: { code?: string; message?: string } }
+  const reason = name === 'TimeoutError' ? 'no answer in time' : (cause?.code ?? cause?.message ?? message)
+  return new StorageUnavailable(
+    `${serviceOf({ endpoint })} cannot be reached (${reason}): check S3_ENDPOINT.`,
+  )
+}
