@@ -113,6 +113,25 @@ AS $function$
     END $function$
 ;
 
+CREATE OR REPLACE FUNCTION note_product_to_fit()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF TG_LEVEL = 'ROW' THEN
+    INSERT INTO product_to_fit (product_id) VALUES (NEW.product_id) ON CONFLICT DO NOTHING;
+  ELSIF TG_TABLE_NAME = 'product_option_value' THEN
+    INSERT INTO product_to_fit (product_id)
+    SELECT option.product_id FROM touched JOIN product_option option ON option.id = touched.option_id
+    UNION SELECT variant.product_id FROM touched JOIN product_variant variant ON variant.id = touched.variant_id
+    ON CONFLICT DO NOTHING;
+  ELSE
+    INSERT INTO product_to_fit (product_id) SELECT DISTINCT product_id FROM touched ON CONFLICT DO NOTHING;
+  END IF;
+  RETURN NULL;
+END $function$
+;
+
 CREATE OR REPLACE FUNCTION note_tally()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -290,6 +309,42 @@ BEGIN
     RAISE EXCEPTION 'payment_operation % is settled', OLD.id USING ERRCODE = 'check_violation', CONSTRAINT = TG_NAME;
   END IF;
   RETURN NEW;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION require_fitting_variants()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+DECLARE
+  misfit text;
+BEGIN
+  DELETE FROM product_to_fit WHERE product_id = NEW.product_id AND transaction_id = NEW.transaction_id;
+  -- Whoever else adds a variant waits, and then sees this one.
+  PERFORM FROM product WHERE id = NEW.product_id AND deleted_at IS NULL FOR NO KEY UPDATE;
+  IF NOT FOUND THEN
+    RETURN NULL;
+  END IF;
+  WITH live_option AS (
+    SELECT id FROM product_option WHERE product_id = NEW.product_id AND deleted_at IS NULL
+  ), choice AS (
+    SELECT variant.id, count(value.id) AS given, count(live_option.id) AS fitting,
+      array_agg(value.value ORDER BY value.option_id) AS choice
+    FROM product_variant variant
+      LEFT JOIN product_option_value value ON value.variant_id = variant.id AND value.deleted_at IS NULL
+      LEFT JOIN live_option ON live_option.id = value.option_id
+    WHERE variant.product_id = NEW.product_id AND variant.deleted_at IS NULL
+    GROUP BY variant.id
+  )
+  SELECT id INTO misfit FROM (
+    SELECT id FROM choice WHERE given <> fitting OR given <> (SELECT count(*) FROM live_option)
+    UNION ALL SELECT min(id) FROM choice WHERE given > 0 GROUP BY choice HAVING count(*) > 1
+  ) AS misfits LIMIT 1;
+  IF misfit IS NOT NULL THEN
+    RAISE EXCEPTION 'variant % does not fit the options of its product', misfit
+      USING ERRCODE = 'check_violation', TABLE = 'product_variant', CONSTRAINT = 'product_variant_fits';
+  END IF;
+  RETURN NULL;
 END $function$
 ;
 
@@ -1450,6 +1505,9 @@ CREATE TABLE product_option (
   CONSTRAINT product_option_product_id_fkey FOREIGN KEY (product_id) REFERENCES product(id) ON DELETE CASCADE
 );
 CREATE INDEX product_option_product ON product_option USING btree (product_id, rank);
+CREATE TRIGGER product_option_gone_to_fit AFTER DELETE ON product_option REFERENCING OLD TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION note_product_to_fit();
+CREATE TRIGGER product_option_moved_to_fit AFTER UPDATE ON product_option REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION note_product_to_fit();
+CREATE TRIGGER product_option_to_fit AFTER INSERT ON product_option REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION note_product_to_fit();
 
 CREATE TABLE product_option_value (
   id text NOT NULL,
@@ -1467,6 +1525,9 @@ CREATE TABLE product_option_value (
 );
 CREATE UNIQUE INDEX product_option_value_one ON product_option_value USING btree (variant_id, option_id) WHERE (deleted_at IS NULL);
 CREATE INDEX product_option_value_option ON product_option_value USING btree (option_id);
+CREATE TRIGGER product_option_value_gone_to_fit AFTER DELETE ON product_option_value REFERENCING OLD TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION note_product_to_fit();
+CREATE TRIGGER product_option_value_moved_to_fit AFTER UPDATE ON product_option_value REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION note_product_to_fit();
+CREATE TRIGGER product_option_value_to_fit AFTER INSERT ON product_option_value REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION note_product_to_fit();
 
 CREATE TABLE product_tag (
   id text NOT NULL,
@@ -1488,6 +1549,13 @@ CREATE TABLE product_tags (
   CONSTRAINT product_tags_product_tag_id_fkey FOREIGN KEY (product_tag_id) REFERENCES product_tag(id) ON DELETE CASCADE
 );
 CREATE INDEX product_tags_tag ON product_tags USING btree (product_tag_id);
+
+CREATE TABLE product_to_fit (
+  product_id text NOT NULL,
+  transaction_id text NOT NULL DEFAULT (pg_current_xact_id())::text,
+  CONSTRAINT product_to_fit_pkey PRIMARY KEY (product_id, transaction_id)
+);
+CREATE CONSTRAINT TRIGGER product_variant_fits AFTER INSERT ON product_to_fit DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION require_fitting_variants();
 
 CREATE TABLE product_type (
   id text NOT NULL,
@@ -1542,6 +1610,8 @@ CREATE INDEX product_variant_product ON product_variant USING btree (product_id,
 CREATE INDEX product_variant_search ON product_variant USING gin (searchable(((title || ' '::text) || COALESCE(sku, ''::text))) gin_trgm_ops);
 CREATE UNIQUE INDEX product_variant_sku ON product_variant USING btree (sku) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX product_variant_upc ON product_variant USING btree (upc) WHERE (deleted_at IS NULL);
+CREATE TRIGGER product_variant_moved_to_fit AFTER UPDATE ON product_variant FOR EACH ROW WHEN (((old.deleted_at IS DISTINCT FROM new.deleted_at) OR (old.product_id <> new.product_id))) EXECUTE FUNCTION note_product_to_fit();
+CREATE TRIGGER product_variant_to_fit AFTER INSERT ON product_variant REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION note_product_to_fit();
 CREATE TRIGGER product_variant_version BEFORE UPDATE ON product_variant FOR EACH ROW EXECUTE FUNCTION raise_version();
 
 CREATE TABLE refund (

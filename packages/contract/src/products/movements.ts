@@ -8,6 +8,8 @@ export const stockMovement = z.object({
   id,
   kind: z.enum(movementKinds),
   delta: z.number().int(),
+  /** Of a change by hand: what its operator wrote, if anything. */
+  reason: z.string().nullable(),
   /** The stock before it, and after. */
   from: z.number().int(),
   to: z.number().int(),

@@ -632,6 +632,11 @@ export interface ProductTags {
   product_tag_id: string;
 }
 
+export interface ProductToFit {
+  product_id: string;
+  transaction_id: Generated<string>;
+}
+
 export interface ProductType {
   created_at: string;
   deleted_at: string | null;
@@ -943,6 +948,7 @@ export interface DB {
   product_option_value: ProductOptionValue;
   product_tag: ProductTag;
   product_tags: ProductTags;
+  product_to_fit: ProductToFit;
   product_type: ProductType;
   product_variant: ProductVariant;
   refund: Refund;

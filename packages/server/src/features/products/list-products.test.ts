@@ -12,7 +12,8 @@ beforeAll(async () => {
   store = await openStore()
   await openShop(store.db)
   await writeProducts(store.db)
-  await writeVariants(store.db)
+  // Options and variants fit each other once all of them are written.
+  await store.db.transaction().execute(writeVariants)
 })
 afterAll(() => store.close())
 

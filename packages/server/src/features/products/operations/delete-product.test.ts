@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openShop } from '../../../../test/open-shop.ts'
+import { openShop, shop } from '../../../../test/open-shop.ts'
+import { placeOrder } from '../../../../test/place-order.ts'
 import { openStore, type TestStore } from '../../../../test/store.ts'
 import { eur, productDesk } from './testing/product-desk.ts'
 
@@ -37,4 +38,28 @@ test('a deleted product is gone from lists and searches, and its handle and SKUs
     variants: [{ title: 'S', sku: 'SHORT', prices: [] }],
   })
   expect([again.handle, again.variants[0]?.sku]).toEqual(['short-lived', 'SHORT'])
+})
+
+test('orders keep what they sold of a deleted product, and goods still come back', async () => {
+  const { id, line_ids } = await placeOrder(store.db, { lines: [{ unit_price: 2_000, quantity: 2 }] })
+  const shown = async () => {
+    const { body } = await store.call<{ order: { items: { variant: { title: string; sku: string } }[] } }>(
+      'GET',
+      `/admin/orders/${id}`,
+    )
+    return body.order.items.map(({ variant: { title, sku }, ...item }) => ({ ...item, title, sku }))
+  }
+  const before = await shown()
+  expect(before).toMatchObject([{ title: 'Size 1', sku: 'MUG-1', thumbnail: null }])
+  expect((await store.call('DELETE', '/admin/products/prod_test')).status).toBe(200)
+  expect(await shown()).toEqual(before)
+  const items = [{ item_id: line_ids[0], quantity: 2 }]
+  expect((await store.call('POST', `/admin/orders/${id}/fulfillment`, { items })).status).toBe(200)
+  const back = await store.call('POST', `/admin/orders/${id}/return`, { items, receive_now: true })
+  expect(back.status).toBe(200)
+  expect((await desk.movementsOf(shop.variants[0])).map(({ kind }) => kind)).toEqual([
+    'opening',
+    'sale',
+    'return',
+  ])
 })

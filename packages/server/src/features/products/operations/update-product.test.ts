@@ -1,5 +1,7 @@
+import type { WholeProduct } from '@purser/contract/products'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openShop } from '../../../../test/open-shop.ts'
+import { recordStatements } from '../../../../test/statements.ts'
 import { openStore, type TestStore } from '../../../../test/store.ts'
 import { type Body, entriesOf, entry, eur, productDesk, sizes } from './testing/product-desk.ts'
 
@@ -133,6 +135,8 @@ test('a stock changes by hand by a movement with its operator and reason; what w
     { ...by, kind: 'adjust', delta: 2 },
     { ...by, kind: 'adjust', delta: -13 },
   ])
+  const told = await store.call<{ movements: unknown[] }>('GET', `/admin/variants/${variant_id}/movements`)
+  expect(told.body.movements[2]).toMatchObject({ kind: 'adjust', from: 5, to: 8, reason: 'Delivery' })
 })
 
 test('whoever saw an older version is refused, whatever part of the product was changed', async () => {
@@ -156,4 +160,49 @@ test('whoever saw an older version is refused, whatever part of the product was 
   for (const answer of await Promise.all(calls)) {
     expect([answer.status, answer.body]).toMatchObject([409, { code: 'stale_version' }])
   }
+})
+
+test('2,000 variants are saved by as many statements as three', async () => {
+  const price = (amount: number) => [...eur(amount), { currency_code: 'usd', amount }]
+  const body = (count: number) => ({
+    title: `Variants ${count}`,
+    options: [{ title: 'Number' }],
+    variants: Array.from({ length: count }, (_, rank) => ({
+      title: `Number ${rank}`,
+      sku: `N-${count}-${rank}`,
+      prices: price(100),
+      options: [{ value: `${rank}` }],
+      inventory_quantity: 1,
+    })),
+  })
+  const statementsOf = async (work: () => Promise<unknown>) => {
+    const recording = recordStatements(store)
+    await work()
+    return recording.stop().length
+  }
+  const costs: number[][] = []
+  for (const count of [3, 2_000]) {
+    let product: WholeProduct | undefined
+    const creating = await statementsOf(async () => {
+      product = await desk.made(body(count))
+    })
+    const list = product?.variants.map(({ id, sku, title }) => ({
+      id,
+      title: `${title} a`,
+      sku: `${sku}-a`,
+      prices: price(200),
+      inventory_quantity: 2,
+    }))
+    const updating = await statementsOf(async () => {
+      product = await desk.changed(product as WholeProduct, { variants: list })
+    })
+    expect(product?.variants).toHaveLength(count)
+    expect(product?.variants.at(-1)).toMatchObject({
+      sku: `N-${count}-${count - 1}-a`,
+      inventory_quantity: 2,
+      prices: [{ amount: 200 }, { amount: 200 }],
+    })
+    costs.push([creating, updating])
+  }
+  expect(costs[1]).toEqual(costs[0])
 })

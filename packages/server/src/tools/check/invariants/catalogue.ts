@@ -17,16 +17,26 @@ export const catalogueInvariants: Invariant[] = [
       UNION ALL SELECT min(id) FROM return_reason ${live} GROUP BY value HAVING count(*) > 1`,
   },
   {
-    id: 'P1w',
-    severity: 'warning',
-    statement: 'No two variants of a product have the same option values.',
+    id: 'P1o',
+    severity: 'error',
+    statement:
+      'A variant has one value for each option of its product and for no other, and no two of them have the same values.',
     sql: `
-      SELECT min(variant_id) FROM (
-        SELECT variant.id AS variant_id, variant.product_id,
-          array_agg(value.value ORDER BY value.option_id) AS choice
-        FROM product_variant variant JOIN product_option_value value ON value.variant_id = variant.id
-        WHERE variant.deleted_at IS NULL AND value.deleted_at IS NULL GROUP BY variant.id
-      ) choices GROUP BY product_id, choice HAVING count(*) > 1`,
+      WITH choice AS (
+        SELECT variant.id, variant.product_id, count(value.id) AS given, count(option.id) AS fitting,
+          count(DISTINCT option.id) AS chosen, array_agg(value.value ORDER BY value.option_id) AS choice
+        FROM product_variant variant
+          LEFT JOIN product_option_value value ON value.variant_id = variant.id AND value.deleted_at IS NULL
+          LEFT JOIN product_option option ON option.id = value.option_id
+            AND option.product_id = variant.product_id AND option.deleted_at IS NULL
+        WHERE variant.deleted_at IS NULL GROUP BY variant.id
+      )
+      SELECT id FROM choice
+      WHERE given <> fitting OR fitting <> chosen OR chosen <> (
+        SELECT count(*) FROM product_option option
+        WHERE option.product_id = choice.product_id AND option.deleted_at IS NULL)
+      UNION ALL
+      SELECT min(id) FROM choice WHERE given > 0 GROUP BY product_id, choice HAVING count(*) > 1`,
   },
   {
     id: 'P2',
@@ -40,6 +50,20 @@ export const catalogueInvariants: Invariant[] = [
         GROUP BY variant_id, region_id HAVING count(*) > 1
       UNION ALL SELECT id FROM money_amount
         WHERE amount NOT BETWEEN 0 AND 9007199254740991 OR sale_amount NOT BETWEEN 0 AND amount`,
+  },
+  {
+    id: 'P2d',
+    severity: 'error',
+    statement:
+      'Nothing of a deleted product or variant is still on sale: its variants and their prices are deleted, too.',
+    sql: `
+      SELECT variant.id
+      FROM product_variant variant JOIN product ON product.id = variant.product_id
+      WHERE variant.deleted_at IS NULL AND product.deleted_at IS NOT NULL
+      UNION ALL
+      SELECT price.id
+      FROM money_amount price JOIN product_variant variant ON variant.id = price.variant_id
+      WHERE price.deleted_at IS NULL AND variant.deleted_at IS NOT NULL`,
   },
   {
     id: 'P2b',

@@ -218,7 +218,31 @@ export const plantedRecords: Planted[] = [
     ['variant-blue'],
   ],
   ['P1', 'two products of one handle', `UPDATE product SET handle = 'scarf'`, ['product-card']],
-  ['P1w', 'two variants of one choice', `UPDATE product_option_value SET value = 'red'`, ['variant-blue']],
+  ['P1o', 'two variants of one choice', `UPDATE product_option_value SET value = 'red'`, ['variant-blue']],
+  [
+    'P1o',
+    'a variant without a value',
+    `UPDATE product_option_value SET deleted_at = now() WHERE id = 'value-red'`,
+    ['variant-red'],
+  ],
+  [
+    'P1o',
+    'a value of an option that is gone',
+    `UPDATE product_option SET deleted_at = now() WHERE id = 'option-color'`,
+    ['variant-blue', 'variant-red'],
+  ],
+  [
+    'P2d',
+    'a price of a variant that is gone',
+    `UPDATE product_variant SET deleted_at = now() WHERE id = 'variant-red'`,
+    ['price-red'],
+  ],
+  [
+    'P2d',
+    'a variant of a product that is gone',
+    `UPDATE product SET deleted_at = now() WHERE id = 'product-card'`,
+    ['variant-card'],
+  ],
   [
     'P2',
     'two prices in one currency',

@@ -1,0 +1,82 @@
+import type Medusa from '@medusajs/medusa-js'
+import type { WholeProduct } from '@purser/contract/products'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openShop } from '../test/open-shop.ts'
+import { openStore, type TestStore } from '../test/store.ts'
+import { openMedusaClient, refusalOf, sent } from './support/medusa-client.ts'
+
+/* Every call that changes a product, as the client of this wire makes it. */
+
+let store: TestStore
+let client: Medusa
+beforeAll(async () => {
+  store = await openStore()
+  await openShop(store.db)
+  client = await openMedusaClient(store)
+})
+afterAll(() => store.close())
+
+/** What the client's own types do not know, or ask more of than the server does. */
+const body = <Asked>(given: object) => given as Asked
+
+test('a product lives by the client from nothing to its deletion', async () => {
+  const { products } = client.admin
+  const prices = [{ amount: 1_900, currency_code: 'eur' }]
+  const created = await sent<{ product: WholeProduct }>(
+    products.create(
+      body({
+        title: 'Kettle',
+        is_giftcard: false,
+        discountable: true,
+        options: [{ title: 'Colour' }],
+        variants: [
+          { title: 'Red', sku: 'KETTLE-R', inventory_quantity: 4, prices, options: [{ value: 'red' }] },
+        ],
+        tags: [{ value: 'kitchen' }],
+        type: { value: 'Pots' },
+      }),
+    ),
+  )
+  const { id, options, variants } = created.product
+  const option_id = options[0]?.id ?? ''
+  expect(created.product).toMatchObject({
+    handle: 'kettle',
+    type: { value: 'Pots' },
+    variants: [{ sku: 'KETTLE-R' }],
+  })
+
+  const more = { title: 'Blue', prices, options: [{ option_id, value: 'blue' }], inventory_quantity: 1 }
+  const added = await sent<{ product: WholeProduct }>(products.createVariant(id, body(more)))
+  const blue = added.product.variants[1]?.id ?? ''
+  await products.updateVariant(id, blue, body({ title: 'Deep blue', prices, inventory_quantity: 7 }))
+  await products.setMetadata(id, { key: 'season', value: 'winter' })
+  await products.addOption(id, { title: 'Volume' })
+  const listed = await sent<{ product: WholeProduct }>(
+    products.update(id, body({ status: 'published', variants: [{ id: blue }, { id: variants[0]?.id }] })),
+  )
+  expect(listed.product).toMatchObject({
+    status: 'published',
+    metadata: { season: 'winter' },
+    options: [{ title: 'Colour' }, { title: 'Volume', values: [{ value: 'Default Value' }, {}] }],
+    variants: [{ title: 'Deep blue', inventory_quantity: 7 }, { title: 'Red' }],
+  })
+
+  const volume = listed.product.options[1]?.id ?? ''
+  await products.updateOption(id, volume, { title: 'Litres' })
+  expect(await products.deleteOption(id, volume)).toMatchObject({
+    option_id: volume,
+    object: 'option',
+    deleted: true,
+  })
+  expect(await refusalOf(products.deleteOption(id, option_id))).toMatchObject({ status: 400 })
+  expect(await products.deleteVariant(id, blue)).toMatchObject({
+    variant_id: blue,
+    object: 'product-variant',
+  })
+  expect(await refusalOf(products.create(body({ title: 'Kettle' })))).toMatchObject({
+    status: 422,
+    data: { type: 'duplicate_error', field: 'handle' },
+  })
+  expect(await products.delete(id)).toMatchObject({ id, object: 'product', deleted: true })
+  expect(await refusalOf(products.retrieve(id))).toMatchObject({ status: 404 })
+})
