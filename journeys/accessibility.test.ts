@@ -123,6 +123,39 @@ const screens: readonly Screen[] = [
     },
   },
   {
+    name: 'products to put into a collection',
+    open: async ({ page, api }) => {
+      const { collections } = await api.get<{ collections: { id: string }[] }>('/admin/collections?limit=1')
+      await page.goto(`/a/collections/${collections[0]?.id}`)
+      await page.getByRole('button', { name: 'Add products' }).click()
+      await page.getByText('In this collection').first().waitFor()
+    },
+  },
+  {
+    name: 'gift cards',
+    open: ({ page }) => page.goto('/a/gift-cards').then(() => page.getByRole('table').waitFor()),
+  },
+  {
+    name: 'a gift card with a balance that is refused',
+    open: async ({ page, api }) => {
+      const { gift_cards } = await api.get<{ gift_cards: { id: string }[] }>('/admin/gift-cards?limit=1')
+      await page.goto(`/a/gift-cards/${gift_cards[0]?.id}`)
+      await panel(page, 'Ledger').getByRole('listitem').first().waitFor()
+      await page.getByRole('button', { name: 'Change balance' }).click()
+      await page.getByLabel('Balance', { exact: true }).fill('1000000')
+      await page.getByText('A gift card holds at most').waitFor()
+    },
+  },
+  {
+    name: 'a gift card to edit',
+    open: async ({ page, api }) => {
+      const { gift_cards } = await api.get<{ gift_cards: { id: string }[] }>('/admin/gift-cards?limit=1')
+      await page.goto(`/a/gift-cards/${gift_cards[0]?.id}`)
+      await page.getByRole('button', { name: 'Edit', exact: true }).click()
+      await dialog(page)
+    },
+  },
+  {
     name: 'a new collection in error',
     open: async ({ page }) => {
       await page.goto('/a/collections/new')

@@ -4,6 +4,7 @@ import { parseQuery, serializeQuery } from '../lib/query-string.ts'
 import { BrokenPage } from './interim-pages.tsx'
 import { accountRoutes } from './routes/account-routes.ts'
 import { collectionsRoutes } from './routes/collections-routes.ts'
+import { giftCardsRoutes } from './routes/gift-cards-routes.ts'
 import { ordersRoutes } from './routes/orders-routes.ts'
 import { returnsRoutes } from './routes/returns-routes.ts'
 import { homeRoute, loginRoute, rootRoute, shellIndexRoute, shellRoute } from './routes/shell-route.tsx'
@@ -17,6 +18,7 @@ const routeTree = rootRoute.addChildren([
     shellIndexRoute,
     ...ordersRoutes,
     ...collectionsRoutes,
+    ...giftCardsRoutes,
     ...returnsRoutes,
     ...swapsRoutes,
     ...accountRoutes,

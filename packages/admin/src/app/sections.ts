@@ -43,7 +43,7 @@ export const sections = [
   },
   { path: '/a/customers', label: 'Customers', Icon: CustomersIcon, isSearchable: true, isBuilt: false },
   { path: '/a/collections', label: 'Collections', Icon: CollectionsIcon, isSearchable: false, isBuilt: true },
-  { path: '/a/gift-cards', label: 'Gift cards', Icon: GiftCardsIcon, isSearchable: true, isBuilt: false },
+  { path: '/a/gift-cards', label: 'Gift cards', Icon: GiftCardsIcon, isSearchable: true, isBuilt: true },
   { path: '/a/discounts', label: 'Discounts', Icon: DiscountsIcon, isSearchable: true, isBuilt: false },
   { path: '/a/returns', label: 'Returns', Icon: ReturnsIcon, isSearchable: true, isBuilt: true },
   { path: '/a/swaps', label: 'Swaps', Icon: SwapsIcon, isSearchable: true, isBuilt: true },

@@ -64,7 +64,7 @@ export const createCollection = defineEndpoint({
   response: answer,
 })
 
-const updateCollectionBody = z.strictObject({
+export const updateCollectionBody = z.strictObject({
   title: title.optional(),
   handle,
   metadata: metadataInput.nullish(),

@@ -9,4 +9,5 @@ export {
   removeCollectionProducts,
   retrieveCollection,
   updateCollection,
+  updateCollectionBody,
 } from './collections.ts'

@@ -55,7 +55,7 @@ export const listGiftCardEntries = defineEndpoint({
   response: z.object({ entries: z.array(giftCardEntry), ...pageShape }),
 })
 
-const createGiftCardBody = z.strictObject({
+export const createGiftCardBody = z.strictObject({
   region_id: id,
   /** Minor units of the region's currency. */
   value: money.min(1),
@@ -74,7 +74,7 @@ export const createGiftCard = defineEndpoint({
   response: answer,
 })
 
-const updateGiftCardBody = z.strictObject({
+export const updateGiftCardBody = z.strictObject({
   code: text(64).trim().toUpperCase().refine(isGiftCardCode, { error: giftCardCodeRule }).optional(),
   /** Minor units of the region's currency, at most the value. */
   balance: money.optional(),

@@ -1,10 +1,12 @@
 export {
   createGiftCard,
+  createGiftCardBody,
   deleteGiftCard,
   listGiftCardEntries,
   listGiftCards,
   retrieveGiftCard,
   updateGiftCard,
+  updateGiftCardBody,
 } from './gift-cards.endpoints.ts'
 export {
   type GiftCard,

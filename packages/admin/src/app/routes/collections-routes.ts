@@ -1,7 +1,13 @@
 import { retrieveCollection } from '@purser/contract/collections'
+import { listProducts } from '@purser/contract/products'
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { readListSearch } from '../../components/resource-list/list-search.ts'
 import { anyListing } from '../../components/resource-list/listing.ts'
-import { collectionInput, collectionsListing } from '../../features/collections/collections-data.ts'
+import {
+  collectionInput,
+  collectionsListing,
+  productsInput,
+} from '../../features/collections/collections-data.ts'
 import { loadCode } from '../../lib/code/load-code.ts'
 import { prefetch } from '../../lib/resource.ts'
 import { shellRoute } from './shell-route.tsx'
@@ -32,8 +38,12 @@ const newCollectionRoute = createRoute({
 const collectionRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/collections/$id',
-  loader: ({ context, params }) =>
-    prefetch(context.queryClient, retrieveCollection, collectionInput(params.id)),
+  validateSearch: readListSearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, params, deps }) => {
+    prefetch(context.queryClient, retrieveCollection, collectionInput(params.id))
+    prefetch(context.queryClient, listProducts, productsInput(params.id, deps))
+  },
   component: lazyRouteComponent(
     () => loadCode(() => import('../../features/collections/collection-page.tsx')),
     'CollectionPage',

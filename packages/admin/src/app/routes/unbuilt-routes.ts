@@ -22,7 +22,6 @@ export const unbuiltRoutes = [
   ...unbuilt('/draft-orders'),
   ...unbuilt('/products'),
   ...unbuilt('/customers'),
-  ...unbuilt('/gift-cards'),
   ...unbuilt('/discounts'),
   ...unbuilt('/settings'),
   ...unbuilt('/oauth'),

@@ -1,52 +1,85 @@
-import { type Collection, retrieveCollection } from '@purser/contract/collections'
-import { getRouteApi } from '@tanstack/react-router'
+import { type Collection, deleteCollection, retrieveCollection } from '@purser/contract/collections'
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { CommandButton } from '../../components/commands/command-button.tsx'
+import { commandOf } from '../../components/commands/operation-command.ts'
+import { JsonView } from '../../components/json-view/json-view.tsx'
 import { RecordPage } from '../../components/record-page/record-page.tsx'
 import { RecordWalk } from '../../components/record-page/record-walk.tsx'
+import { useAction } from '../../lib/action.ts'
 import { useResource } from '../../lib/resource.ts'
 import { Card } from '../../ui/card.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { DateText } from '../../ui/date-text.tsx'
 import { Fact, Facts } from '../../ui/facts/facts.tsx'
-import { EmptyState } from '../../ui/notice.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { CollectionProducts } from './collection-products.tsx'
 import styles from './collections.module.css'
 import { collectionInput } from './collections-data.ts'
+import { AddProductsDialog, EditCollectionDialog } from './collections-dialogs.ts'
 import { messages } from './collections-messages.ts'
 
 const route = getRouteApi('/a/collections/$id')
 const words = messages.one
 const back = { to: '/a/collections', label: messages.title } as const
 
-/** One collection, to be read. */
+/** One collection and its products, page by page. */
 export function CollectionPage() {
   const { id } = route.useParams()
   const found = useResource(retrieveCollection, collectionInput(id))
   return (
-    <RecordPage load={found} noun="Collection" back={back} missing={messages.missing}>
-      {({ collection }) => <LoadedCollection collection={collection} />}
+    <RecordPage load={found} noun={words.heading} back={back} missing={messages.missing}>
+      {({ collection }) => <LoadedCollection key={id} collection={collection} />}
     </RecordPage>
   )
 }
 
 function LoadedCollection({ collection }: { readonly collection: Collection }) {
-  const { title, handle, products = [] } = collection
+  const { id, title, handle, created_at, product_count = 0 } = collection
+  const [open, setOpen] = useState<'edit' | 'delete' | 'add'>()
+  const close = () => setOpen(undefined)
+  const navigate = useNavigate()
+  const remove = useAction(deleteCollection, {
+    invalidates: ['collections', 'products'],
+    onSuccess: () => void navigate({ to: '/a/collections' }),
+  })
+  const edit = commandOf('update-collection', { effect: () => setOpen('edit') })
+  const add = commandOf('add-collection-products', { effect: () => setOpen('add') })
+  const toDelete = commandOf('delete-collection', { effect: () => setOpen('delete') })
   return (
     <>
-      <PageHeader title={title} back={back} walk={<RecordWalk noun={words.noun} />} />
+      <PageHeader
+        title={title}
+        back={back}
+        walk={<RecordWalk noun={words.noun} />}
+        actions={<CommandButton command={toDelete} variant="subtle" />}
+      />
       <div className={styles.stack}>
-        <Card title={words.details}>
+        <Card title={words.details} actions={<CommandButton command={edit} />}>
           <Facts look="columns">
             <Fact label={messages.form.titleLabel}>{title}</Fact>
             <Fact label={messages.form.handleLabel}>{handle ?? '-'}</Fact>
+            <Fact label={words.created}>
+              <DateText value={created_at} />
+            </Fact>
           </Facts>
         </Card>
-        <Card title={`${words.products} (${products.length})`} isFlush>
-          {products.length === 0 ? (
-            <EmptyState title={words.noProducts} />
-          ) : (
-            <CollectionProducts products={products} />
-          )}
-        </Card>
+        <CollectionProducts id={id} count={product_count} add={add} />
+        <JsonView title={words.raw} value={collection} />
       </div>
+      {open === 'edit' && <EditCollectionDialog collection={collection} onClose={close} />}
+      {open === 'add' && <AddProductsDialog id={id} onClose={close} />}
+      <ConfirmDialog
+        isOpen={open === 'delete'}
+        title={messages.delete.title}
+        confirmLabel={messages.delete.confirm}
+        isDangerous
+        isPending={remove.isPending}
+        onConfirm={() => void remove.run({ params: { id } })}
+        onClose={close}
+      >
+        {messages.delete.body(title, product_count)}
+      </ConfirmDialog>
     </>
   )
 }

@@ -1,25 +1,103 @@
-import type { Collection } from '@purser/contract/collections'
+import { ActionIcon } from '@mantine/core'
+import { removeCollectionProducts } from '@purser/contract/collections'
+import { listProducts, type Product } from '@purser/contract/products'
 import { Link } from '@tanstack/react-router'
+import { useRef } from 'react'
+import type { Command } from '../../components/commands/command.ts'
+import { CommandButton } from '../../components/commands/command-button.tsx'
+import { Loaded } from '../../components/dialog/loaded.tsx'
+import { type ListSearch, useListSearch } from '../../components/resource-list/list-search.ts'
+import { Paging } from '../../components/resource-list/paging.tsx'
+import { useAction } from '../../lib/action.ts'
+import { useListResource } from '../../lib/resource.ts'
+import { Card } from '../../ui/card.tsx'
+import { CloseIcon } from '../../ui/icons.tsx'
+import { EmptyState } from '../../ui/notice.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import styles from './collections.module.css'
+import { productsAtOnce, productsInput } from './collections-data.ts'
+import { messages } from './collections-messages.ts'
+
+const words = messages.one
 
 interface CollectionProductsProps {
-  readonly products: NonNullable<Collection['products']>
+  readonly id: string
+  readonly count: number
+  readonly add: Command
 }
 
-export function CollectionProducts({ products }: CollectionProductsProps) {
+/** The products of a collection by their title, page by page, each with the way out of it. */
+export function CollectionProducts({ id, count, add }: CollectionProductsProps) {
+  const { search } = useListSearch<ListSearch>()
+  const found = useListResource(listProducts, productsInput(id, search))
+  const list = useRef<HTMLUListElement>(null)
+  const remove = useAction(removeCollectionProducts, {
+    invalidates: ['collections', 'products'],
+    success: words.removed,
+    // The button that was pressed goes with its row.
+    onSuccess: () => list.current?.focus(),
+  })
   return (
-    <ul className={styles.products}>
-      {products.map((product) => (
-        <li key={product.id}>
-          <Link to="/a/products/$id" params={{ id: product.id }} className={styles.product}>
-            <Picture source={product.thumbnail} />
-            <span className={styles.name}>{product.title}</span>
-            <StatusBadge status={product.status} />
-          </Link>
-        </li>
-      ))}
-    </ul>
+    <Card title={`${words.products} (${count})`} actions={<CommandButton command={add} />} isFlush>
+      <Loaded load={found}>
+        {(page) =>
+          page.products.length === 0 && page.count === 0 ? (
+            <EmptyState title={words.noProducts} hint={words.noProductsHint} />
+          ) : (
+            <>
+              <ul ref={list} tabIndex={-1} aria-label={words.products} className={styles.products}>
+                {page.products.map((product) => (
+                  <ProductRow
+                    key={product.id}
+                    product={product}
+                    isBusy={remove.isPending}
+                    onRemove={() => void remove.run({ params: { id }, body: { product_ids: [product.id] } })}
+                  />
+                ))}
+              </ul>
+              {(page.count > productsAtOnce || search.offset !== undefined) && (
+                <div className={styles.paging}>
+                  <Paging
+                    offset={search.offset ?? 0}
+                    rowCount={page.products.length}
+                    pageSize={productsAtOnce}
+                    count={page.count}
+                    isBusy={found.isPlaceholderData}
+                  />
+                </div>
+              )}
+            </>
+          )
+        }
+      </Loaded>
+    </Card>
+  )
+}
+
+interface ProductRowProps {
+  readonly product: Pick<Product, 'id' | 'title' | 'thumbnail' | 'status'>
+  readonly isBusy: boolean
+  readonly onRemove: () => void
+}
+
+function ProductRow({ product, isBusy, onRemove }: ProductRowProps) {
+  return (
+    <li className={styles.row}>
+      <Link to="/a/products/$id" params={{ id: product.id }} className={styles.product}>
+        <Picture source={product.thumbnail} />
+        <span className={styles.name}>{product.title}</span>
+        <StatusBadge status={product.status} />
+      </Link>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        disabled={isBusy}
+        aria-label={words.remove(product.title)}
+        onClick={onRemove}
+      >
+        <CloseIcon />
+      </ActionIcon>
+    </li>
   )
 }

@@ -1,3 +1,5 @@
+const products = (count: number) => (count === 1 ? '1 product' : `${count} products`)
+
 export const messages = {
   title: 'Collections',
   none: 'No collections found',
@@ -15,9 +17,39 @@ export const messages = {
     save: 'Save',
   },
   one: {
+    heading: 'Collection',
     noun: 'collection',
     details: 'Collection details',
+    created: 'Created',
+    raw: 'Raw collection',
+    updated: 'Collection updated',
+    handleEffect: 'Links to the collection by the handle that it has now lead nowhere any more.',
     products: 'Products',
     noProducts: 'No products in this collection',
+    noProductsHint: 'A product is in one collection at most.',
+    remove: (title: string) => `Take ${title} out of this collection`,
+    removed: 'Product taken out of the collection',
+  },
+  add: {
+    search: 'Search products',
+    placeholder: 'Title, SKU, ...',
+    found: (count: number, chosen: number) => `${products(count)} found, ${chosen} chosen`,
+    more: 'Show more',
+    isIn: 'In this collection',
+    isElsewhere: (title: string) => `In ${title}`,
+    effect: (count: number) =>
+      count === 1
+        ? 'One of them leaves the collection that it is in.'
+        : `${count} of them leave the collections that they are in.`,
+    save: (count: number) => (count === 0 ? 'Add products' : `Add ${products(count)}`),
+    added: (count: number) => `${products(count)} added`,
+  },
+  delete: {
+    title: 'Delete this collection?',
+    body: (title: string, count: number) =>
+      count === 0
+        ? `${title} has no products. Its handle can be used again.`
+        : `${title} has ${products(count)}, which will be in no collection. Its handle can be used again.`,
+    confirm: 'Delete collection',
   },
 } as const

@@ -16,7 +16,7 @@ const columns: readonly Column<Collection>[] = [
     align: 'right',
     width: '10rem',
     narrow: 'end',
-    cell: (collection) => collection.products?.length ?? 0,
+    cell: (collection) => collection.product_count ?? 0,
   },
 ]
 

@@ -1,0 +1,107 @@
+import type { GiftCard } from '@purser/contract/gift-cards'
+import { expect } from 'vitest'
+import { eventually, expectAddress, expectToast, panel } from './support/expectations.ts'
+import { test } from './support/journey.ts'
+
+interface Cards {
+  readonly gift_cards: readonly GiftCard[]
+  readonly count: number
+}
+interface One {
+  readonly gift_card: GiftCard
+}
+
+test('the gift cards are listed, found by code and order number, and a row leads to its card or its order', async ({
+  page,
+  api,
+}) => {
+  const { gift_cards } = await api.get<Cards>('/admin/gift-cards?limit=100')
+  const bought = gift_cards.find(({ order }) => order !== null && order?.status !== 'canceled')
+  await page.goto('/a/gift-cards')
+  const table = page.getByRole('table', { name: 'Gift cards' })
+  await table.waitFor()
+  expect(await table.getByRole('columnheader').allTextContents()).toEqual([
+    'Code',
+    'Order',
+    'Original Amount',
+    'Amount Left',
+    'Created',
+  ])
+  const [asked] = await Promise.all([
+    page.waitForRequest((request) => request.url().includes('/admin/gift-cards?')),
+    page.getByRole('searchbox').fill(bought?.code.slice(0, 9) ?? ''),
+  ])
+  const query = new URL(asked.url()).searchParams
+  expect([query.get('q'), query.get('offset'), query.get('limit')]).toEqual([
+    bought?.code.slice(0, 9),
+    '0',
+    '20',
+  ])
+  await eventually(() => table.locator('tbody tr').count()).toBe(1)
+  await table.getByRole('link', { name: `#${bought?.order?.display_id}` }).click()
+  await expectAddress(page, `/a/orders/${bought?.order_id}`)
+  await page.goto(`/a/gift-cards?q=%23${bought?.order?.display_id}`)
+  await table.getByRole('link', { name: bought?.code ?? '' }).click()
+  await expectAddress(page, `/a/gift-cards/${bought?.id}`)
+  await page.getByRole('heading', { level: 1, name: bought?.code ?? '' }).waitFor()
+  await panel(page, 'Ledger').getByText(`Sold with #${bought?.order?.display_id}`).waitFor()
+})
+
+test('a card is made by hand, its balance changed within its value, disabled, given another code and deleted', async ({
+  page,
+  api,
+}) => {
+  await page.goto('/a/gift-cards')
+  await page.getByRole('button', { name: 'New gift card' }).click()
+  await page.getByRole('button', { name: 'Create' }).click()
+  await page.getByText('A region is required').waitFor()
+  await page.getByLabel('Region').selectOption({ index: 1 })
+  await page.getByLabel('Amount').fill('40')
+  await page.getByRole('button', { name: 'Create' }).click()
+  await expectAddress(page, /^\/a\/gift-cards\/gift_/)
+  const id = new URL(page.url()).pathname.split('/').at(-1) ?? ''
+  const read = async () => (await api.get<One>(`/admin/gift-cards/${id}`)).gift_card
+  const ledger = panel(page, 'Ledger').getByRole('list', { name: 'Ledger' }).getByRole('listitem')
+  await ledger.filter({ hasText: 'Made by hand' }).waitFor()
+
+  const { value } = await read()
+  await page.getByRole('button', { name: 'Change balance' }).click()
+  const balance = page.getByLabel('Balance', { exact: true })
+  const save = page.getByRole('button', { name: 'Save' })
+  await balance.fill('1000000')
+  await page.getByText('A gift card holds at most what it was made with').waitFor()
+  expect(await save.isDisabled()).toBe(true)
+  await balance.fill('12.50')
+  await api.post(`/admin/gift-cards/${id}`, { balance: value - 1 })
+  await save.click()
+  await page.getByText('This gift card was used or changed in the meantime').waitFor()
+  expect((await read()).balance).toBe(value - 1)
+  await balance.fill('12.5')
+  await save.click()
+  await expectToast(page, 'Balance updated')
+  await eventually(async () => (await read()).balance).toBeLessThan(value - 1)
+  await eventually(() => ledger.count()).toBe(3)
+
+  await page.getByRole('switch', { name: 'Enabled' }).click()
+  await expectToast(page, 'Gift card updated')
+  await eventually(async () => (await read()).is_disabled).toBe(true)
+
+  await page.getByRole('button', { name: 'Edit', exact: true }).click()
+  await page.getByLabel('Code', { exact: true }).fill('journey-code-1')
+  await page.getByText('Whoever holds the code that it has now').waitFor()
+  await page.getByLabel('Ends').fill('2031-05-31')
+  await save.click()
+  await page.getByRole('heading', { level: 1, name: 'JOURNEY-CODE-1' }).waitFor()
+  expect(await read()).toMatchObject({ code: 'JOURNEY-CODE-1', ends_at: '2031-05-31T21:59:59.999Z' })
+
+  await page.getByRole('button', { name: 'Delete gift card' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete gift card' }).click()
+  await expectAddress(page, '/a/gift-cards')
+  const { count } = await api.get<Cards>('/admin/gift-cards?q=JOURNEY-CODE-1')
+  expect(count).toBe(0)
+})
+
+test('a gift card that does not exist says so', async ({ page }) => {
+  await page.goto('/a/gift-cards/gift_01K00000000000000000000000')
+  await page.getByText('This gift card does not exist').waitFor()
+})

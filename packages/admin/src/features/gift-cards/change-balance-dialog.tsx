@@ -1,0 +1,70 @@
+import { Button, Group, Stack } from '@mantine/core'
+import { type GiftCard, updateGiftCard } from '@purser/contract/gift-cards'
+import { balanceRefusal } from '@purser/domain/gift-cards'
+import { formatAmount } from '@purser/domain/money'
+import { type FormEvent, useState } from 'react'
+import { Dialog } from '../../components/dialog/dialog.tsx'
+import { useRefusedFields } from '../../components/form/use-refused-fields.ts'
+import { useAction } from '../../lib/action.ts'
+import { DialogFoot } from '../../ui/dialog/dialog-foot.tsx'
+import { MoneyInput } from '../../ui/money-input.tsx'
+import record from '../../ui/record.module.css'
+import { currencyOf } from './gift-cards-data.ts'
+import { messages } from './gift-cards-messages.ts'
+
+const words = messages.balance
+
+interface ChangeBalanceDialogProps {
+  readonly card: GiftCard
+  readonly onClose: () => void
+}
+
+/** Another balance, typed over the one that is seen: what an order takes meanwhile is told, and not typed over. */
+export function ChangeBalanceDialog({ card, onClose }: ChangeBalanceDialogProps) {
+  const currencyCode = currencyOf(card)
+  const money = (amount: number) => formatAmount(amount, currencyCode)
+  const [balance, setBalance] = useState<number | ''>(card.balance)
+  const refused = useRefusedFields(['balance'])
+  const update = useAction(updateGiftCard, {
+    invalidates: ['gift-cards'],
+    success: words.updated,
+    onSuccess: onClose,
+    onError: refused.show,
+  })
+  const refusal = balance === '' ? null : balanceRefusal({ ...card, currency_code: currencyCode }, balance)
+  const isSame = balance === '' || balance === card.balance
+
+  function save(event: FormEvent): void {
+    event.preventDefault()
+    if (refusal || isSame) return
+    void update.run({ params: { id: card.id }, body: { balance, seen_balance: card.balance } })
+  }
+
+  return (
+    <Dialog title={words.title} entered={balance} onClose={onClose}>
+      <form ref={refused.form} aria-label={words.title} onSubmit={save} onChange={refused.clear}>
+        <Stack gap="md">
+          <MoneyInput
+            label={words.field}
+            description={words.now(money(card.balance))}
+            currencyCode={currencyCode}
+            value={balance}
+            onChange={setBalance}
+            error={refusal?.message ?? refused.at('balance')}
+            data-autofocus
+          />
+          <DialogFoot>
+            {!isSame && !refusal && (
+              <p className={record.effect}>{words.effect(money(card.balance), money(balance))}</p>
+            )}
+            <Group justify="flex-end">
+              <Button type="submit" loading={update.isPending} disabled={isSame || refusal !== null}>
+                {words.save}
+              </Button>
+            </Group>
+          </DialogFoot>
+        </Stack>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,88 @@
+import { NativeSelect, TextInput } from '@mantine/core'
+import { createGiftCard, createGiftCardBody } from '@purser/contract/gift-cards'
+import { listRegions } from '@purser/contract/regions'
+import { Dialog } from '../../components/dialog/dialog.tsx'
+import { Loaded } from '../../components/dialog/loaded.tsx'
+import { DialogForm } from '../../components/form/dialog-form.tsx'
+import { useEntryForm } from '../../components/form/use-entry-form.ts'
+import { useAction } from '../../lib/action.ts'
+import { useResource } from '../../lib/resource.ts'
+import { MoneyInput } from '../../ui/money-input.tsx'
+import { messages } from './gift-cards-messages.ts'
+import { endOfDay } from './last-day.ts'
+import { allRegions, type RegionChoice } from './regions-data.ts'
+
+const words = messages.create
+
+interface CreateGiftCardDialogProps {
+  readonly onClose: () => void
+  readonly onCreated: (id: string) => void
+}
+
+/** Makes a gift card that nobody bought. */
+export function CreateGiftCardDialog(props: CreateGiftCardDialogProps) {
+  const found = useResource(listRegions, allRegions)
+  return (
+    <Dialog title={words.title} onClose={props.onClose}>
+      <Loaded load={found}>{({ regions }) => <CreateForm {...props} regions={regions} />}</Loaded>
+    </Dialog>
+  )
+}
+
+interface CreateFormProps extends CreateGiftCardDialogProps {
+  readonly regions: readonly RegionChoice[]
+}
+
+function CreateForm({ regions, onClose, onCreated }: CreateFormProps) {
+  const [only] = regions.length === 1 ? regions : []
+  const form = useEntryForm({
+    schema: createGiftCardBody,
+    initialValues: { region_id: only?.id ?? '', value: '' as number | '', ends_at: '' },
+    required: { region_id: words.regionRequired, value: words.valueRequired },
+    toBody: ({ region_id, value, ends_at }) => ({ region_id, value, ends_at: endOfDay(ends_at) }),
+  })
+  const create = useAction(createGiftCard, {
+    invalidates: ['gift-cards'],
+    onError: form.showServerError,
+    onSuccess: ({ gift_card }) => {
+      onClose()
+      onCreated(gift_card.id)
+    },
+  })
+  const region = regions.find(({ id }) => id === form.fields.values.region_id)
+  return (
+    <DialogForm
+      form={form}
+      label={words.title}
+      onValid={(body) => create.run({ body })}
+      isPending={create.isPending}
+      effect={words.effect}
+      save={words.save}
+    >
+      <NativeSelect
+        label={words.region}
+        withAsterisk
+        data-autofocus
+        data={[
+          { value: '', label: words.noRegion },
+          ...regions.map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+        {...form.fields.getInputProps('region_id')}
+      />
+      <MoneyInput
+        label={words.value}
+        withAsterisk
+        currencyCode={region?.currency_code ?? ''}
+        disabled={!region}
+        {...form.fields.getInputProps('value')}
+        value={form.fields.values.value}
+      />
+      <TextInput
+        type="date"
+        label={messages.one.ends}
+        description={messages.edit.endsHint}
+        {...form.fields.getInputProps('ends_at')}
+      />
+    </DialogForm>
+  )
+}

@@ -1,0 +1,66 @@
+import { Group, Switch } from '@mantine/core'
+import { type GiftCard, updateGiftCard } from '@purser/contract/gift-cards'
+import type { Command } from '../../components/commands/command.ts'
+import { CommandButton } from '../../components/commands/command-button.tsx'
+import { OrderLink } from '../../components/order-number/order-link.tsx'
+import { useAction } from '../../lib/action.ts'
+import { Card } from '../../ui/card.tsx'
+import { CopyText } from '../../ui/copy-text.tsx'
+import { DateText } from '../../ui/date-text.tsx'
+import { Fact, Facts } from '../../ui/facts/facts.tsx'
+import { MoneyText } from '../../ui/money-text.tsx'
+import { currencyOf } from './gift-cards-data.ts'
+import { messages } from './gift-cards-messages.ts'
+
+const words = messages.one
+
+interface DetailsCardProps {
+  readonly card: GiftCard
+  readonly edit: Command
+  readonly changeBalance: Command
+}
+
+/** All that a gift card is, and whether it pays. */
+export function DetailsCard({ card, edit, changeBalance }: DetailsCardProps) {
+  const update = useAction(updateGiftCard, { invalidates: ['gift-cards'], success: words.updated })
+  const currencyCode = currencyOf(card)
+  return (
+    <Card
+      title={words.details}
+      actions={
+        <Group gap="sm">
+          <CommandButton command={changeBalance} />
+          <CommandButton command={{ ...edit, label: words.edit }} />
+        </Group>
+      }
+    >
+      <Switch
+        label={words.enabled}
+        checked={!card.is_disabled}
+        disabled={update.isPending}
+        mb="md"
+        onChange={(event) =>
+          void update.run({ params: { id: card.id }, body: { is_disabled: !event.currentTarget.checked } })
+        }
+      />
+      <Facts look="columns">
+        <Fact label={words.code}>
+          <CopyText value={card.code} label={words.copyCode} />
+        </Fact>
+        <Fact label={words.value}>
+          <MoneyText amount={card.value} currencyCode={currencyCode} display="code" />
+        </Fact>
+        <Fact label={words.balance}>
+          <MoneyText amount={card.balance} currencyCode={currencyCode} display="code" />
+        </Fact>
+        <Fact label={words.region}>{card.region?.name ?? '-'}</Fact>
+        <Fact label={words.taxRate}>{card.region ? `${card.region.tax_rate} %` : '-'}</Fact>
+        <Fact label={words.order}>{card.order ? <OrderLink order={card.order} /> : words.notBought}</Fact>
+        <Fact label={words.ends}>{card.ends_at ? <DateText value={card.ends_at} /> : words.never}</Fact>
+        <Fact label={words.created}>
+          <DateText value={card.created_at} />
+        </Fact>
+      </Facts>
+    </Card>
+  )
+}

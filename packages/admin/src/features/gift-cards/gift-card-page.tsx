@@ -1,0 +1,92 @@
+import {
+  deleteGiftCard,
+  type GiftCard,
+  listGiftCardEntries,
+  retrieveGiftCard,
+} from '@purser/contract/gift-cards'
+import { formatAmount } from '@purser/domain/money'
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { CommandButton } from '../../components/commands/command-button.tsx'
+import { commandOf } from '../../components/commands/operation-command.ts'
+import { JsonView } from '../../components/json-view/json-view.tsx'
+import { RecordColumns } from '../../components/record-page/record-columns.tsx'
+import { RecordPage } from '../../components/record-page/record-page.tsx'
+import { RecordWalk } from '../../components/record-page/record-walk.tsx'
+import { useAction } from '../../lib/action.ts'
+import { useResource } from '../../lib/resource.ts'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { DetailsCard } from './details-card.tsx'
+import { currencyOf, entriesAtOnce, entriesInput, giftCardInput } from './gift-cards-data.ts'
+import { ChangeBalanceDialog, EditGiftCardDialog } from './gift-cards-dialogs.ts'
+import { messages } from './gift-cards-messages.ts'
+import { LedgerCard } from './ledger-card.tsx'
+
+const route = getRouteApi('/a/gift-cards/$id')
+const words = messages.one
+const back = { to: '/a/gift-cards', label: messages.title } as const
+
+/** One gift card: what it is, and where its balance came from and went to. */
+export function GiftCardPage() {
+  const { id } = route.useParams()
+  const found = useResource(retrieveGiftCard, giftCardInput(id))
+  return (
+    <RecordPage load={found} noun={words.heading} back={back} missing={messages.missing}>
+      {({ gift_card }) => <LoadedGiftCard key={id} card={gift_card} />}
+    </RecordPage>
+  )
+}
+
+function LoadedGiftCard({ card }: { readonly card: GiftCard }) {
+  const [open, setOpen] = useState<'balance' | 'edit' | 'delete'>()
+  const close = () => setOpen(undefined)
+  const navigate = useNavigate()
+  const remove = useAction(deleteGiftCard, {
+    invalidates: ['gift-cards'],
+    onSuccess: () => void navigate({ to: '/a/gift-cards' }),
+  })
+  const entries = useResource(listGiftCardEntries, entriesInput(card.id, entriesAtOnce))
+  const currencyCode = currencyOf(card)
+  const edit = commandOf('update-gift-card', { effect: () => setOpen('edit') })
+  const changeBalance = {
+    id: 'change-balance',
+    label: messages.balance.title,
+    effect: () => setOpen('balance'),
+  }
+  const toDelete = commandOf('delete-gift-card', { effect: () => setOpen('delete') })
+  return (
+    <>
+      <PageHeader
+        title={card.code}
+        back={back}
+        walk={<RecordWalk noun={words.noun} />}
+        actions={<CommandButton command={toDelete} variant="subtle" />}
+      />
+      <RecordColumns
+        main={<DetailsCard card={card} edit={edit} changeBalance={changeBalance} />}
+        side={<LedgerCard id={card.id} currencyCode={currencyCode} />}
+      />
+      <JsonView title={words.raw} value={card} />
+      {open === 'balance' && <ChangeBalanceDialog card={card} onClose={close} />}
+      {open === 'edit' && (
+        <EditGiftCardDialog
+          card={card}
+          isRedeemed={entries.data?.entries.some(({ kind }) => kind === 'redeem') ?? false}
+          onClose={close}
+        />
+      )}
+      <ConfirmDialog
+        isOpen={open === 'delete'}
+        title={messages.delete.title}
+        confirmLabel={messages.delete.confirm}
+        isDangerous
+        isPending={remove.isPending}
+        onConfirm={() => void remove.run({ params: { id: card.id } })}
+        onClose={close}
+      >
+        {messages.delete.body(card.code, formatAmount(card.balance, currencyCode))}
+      </ConfirmDialog>
+    </>
+  )
+}

@@ -1,0 +1,27 @@
+import { type GiftCard, listGiftCards } from '@purser/contract/gift-cards'
+import { linkOptions } from '@tanstack/react-router'
+import { type ListSearch, pageQuery, readListSearch } from '../../components/resource-list/list-search.ts'
+import type { Listing } from '../../components/resource-list/listing.ts'
+
+const pageSize = 20
+
+/** Asked for as the specification says, in a product's words: the server answers gift cards whole whatever is named (gift-cards-2). */
+const asProducts = { fields: 'id,title,thumbnail', expand: 'variants,variants.prices,collection' }
+
+export const giftCardInput = (id: string) => ({ params: { id } })
+
+/** How many entries of a ledger are shown at first, and how many more at a time. */
+export const entriesAtOnce = 20
+export const entriesInput = (id: string, limit: number) => ({ params: { id }, query: { limit } })
+
+export const giftCardsListing: Listing<typeof listGiftCards, GiftCard, ListSearch> = {
+  endpoint: listGiftCards,
+  readSearch: readListSearch,
+  input: (search) => ({ query: { ...pageQuery(search, pageSize), ...asProducts } }),
+  rows: (page) => page.gift_cards,
+  rowLink: ({ id }) => linkOptions({ to: '/a/gift-cards/$id', params: { id } }),
+  pageSize,
+}
+
+/** A card's money is its region's. */
+export const currencyOf = ({ region }: Pick<GiftCard, 'region'>) => region?.currency_code ?? 'usd'

@@ -1,0 +1,83 @@
+import type { GiftCard } from '@purser/contract/gift-cards'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { CommandButton } from '../../components/commands/command-button.tsx'
+import { commandOf } from '../../components/commands/operation-command.ts'
+import { ListPage } from '../../components/list-page/list-page.tsx'
+import { OrderLink } from '../../components/order-number/order-link.tsx'
+import type { Column } from '../../components/resource-list/column.ts'
+import { useListing } from '../../components/resource-list/listing.ts'
+import { moneyColumn } from '../../components/resource-list/usual-columns.tsx'
+import { DateText } from '../../ui/date-text.tsx'
+import { MoneyText } from '../../ui/money-text.tsx'
+import styles from './gift-cards.module.css'
+import { currencyOf, giftCardsListing } from './gift-cards-data.ts'
+import { CreateGiftCardDialog } from './gift-cards-dialogs.ts'
+import { messages } from './gift-cards-messages.ts'
+
+const words = messages.columns
+
+const columns: readonly Column<GiftCard>[] = [
+  {
+    id: 'code',
+    header: words.code,
+    width: '16rem',
+    cell: ({ code, is_disabled }) => (
+      <>
+        <span className={styles.code}>{code}</span>
+        {is_disabled && <span className={styles.quiet}> {messages.disabled}</span>}
+      </>
+    ),
+  },
+  {
+    id: 'order',
+    header: words.order,
+    width: '10rem',
+    cell: ({ order }) => (order ? <OrderLink order={order} /> : '-'),
+  },
+  {
+    id: 'value',
+    header: words.value,
+    width: '10rem',
+    align: 'right',
+    cell: (card) => (
+      <span className={styles.value}>
+        <MoneyText amount={card.value} currencyCode={currencyOf(card)} display="code" />
+      </span>
+    ),
+  },
+  moneyColumn('balance', words.balance, (card) => ({ amount: card.balance, currencyCode: currencyOf(card) })),
+  {
+    id: 'created',
+    header: words.created,
+    width: '10rem',
+    cell: ({ created_at }) => <DateText value={created_at} />,
+  },
+]
+
+/** The gift cards, the newest first. */
+export function GiftCardsPage() {
+  const listing = useListing(giftCardsListing)
+  const navigate = useNavigate()
+  const [isMaking, setMaking] = useState(false)
+  const make = commandOf('create-gift-card', { effect: () => setMaking(true) })
+  return (
+    <>
+      <ListPage
+        title={messages.title}
+        actions={<CommandButton command={make} variant="filled" />}
+        columns={columns}
+        {...listing}
+        copyText={({ code }) => code}
+        empty={messages.none}
+        beginning={messages.beginning}
+      />
+      {isMaking && (
+        <CreateGiftCardDialog
+          onClose={() => setMaking(false)}
+          onCreated={(id) => void navigate({ to: '/a/gift-cards/$id', params: { id } })}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,11 @@
+import dayjs from 'dayjs'
+
+/** The day on which a moment falls here, as a field of days writes it; '' for none. */
+export function dayOfMoment(moment: string | null): string {
+  return moment === null ? '' : dayjs(moment).format('YYYY-MM-DD')
+}
+
+/** The end of a day here, as the wire has it; null for none. */
+export function endOfDay(day: string): string | null {
+  return day === '' ? null : dayjs(day).endOf('day').toISOString()
+}
