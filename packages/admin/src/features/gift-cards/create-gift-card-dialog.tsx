@@ -7,6 +7,7 @@ import { DialogForm } from '../../components/form/dialog-form.tsx'
 import { useEntryForm } from '../../components/form/use-entry-form.ts'
 import { useAction } from '../../lib/action.ts'
 import { useResource } from '../../lib/resource.ts'
+import { forgetUnsaved } from '../../lib/unsaved.ts'
 import { MoneyInput } from '../../ui/money-input.tsx'
 import { messages } from './gift-cards-messages.ts'
 import { endOfDay } from './last-day.ts'
@@ -39,12 +40,15 @@ function CreateForm({ regions, onClose, onCreated }: CreateFormProps) {
     schema: createGiftCardBody,
     initialValues: { region_id: only?.id ?? '', value: '' as number | '', ends_at: '' },
     required: { region_id: words.regionRequired, value: words.valueRequired },
+    tellsMissing: false,
     toBody: ({ region_id, value, ends_at }) => ({ region_id, value, ends_at: endOfDay(ends_at) }),
   })
   const create = useAction(createGiftCard, {
     invalidates: ['gift-cards'],
     onError: form.showServerError,
     onSuccess: ({ gift_card }) => {
+      // The form learns that it is clean only once it is gone, and the page is left before that.
+      forgetUnsaved()
       onClose()
       onCreated(gift_card.id)
     },
