@@ -1,3 +1,5 @@
+import { operations } from '@purser/domain/operations'
+
 const products = (count: number) => (count === 1 ? '1 product' : `${count} products`)
 
 export const messages = {
@@ -41,7 +43,8 @@ export const messages = {
       count === 1
         ? 'One of them leaves the collection that it is in.'
         : `${count} of them leave the collections that they are in.`,
-    save: (count: number) => (count === 0 ? 'Add products' : `Add ${products(count)}`),
+    save: (count: number) =>
+      count === 0 ? operations['add-collection-products'].label : `Add ${products(count)}`,
     added: (count: number) => `${products(count)} added`,
   },
   delete: {
@@ -50,6 +53,6 @@ export const messages = {
       count === 0
         ? `${title} has no products. Its handle can be used again.`
         : `${title} has ${products(count)}, which will be in no collection. Its handle can be used again.`,
-    confirm: 'Delete collection',
+    confirm: operations['delete-collection'].label,
   },
 } as const

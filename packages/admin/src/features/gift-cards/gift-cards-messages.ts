@@ -1,3 +1,5 @@
+import { operations } from '@purser/domain/operations'
+
 export const messages = {
   title: 'Gift cards',
   none: 'No gift cards found',
@@ -41,14 +43,14 @@ export const messages = {
     updated: 'Balance updated',
   },
   edit: {
-    title: 'Edit gift card',
+    title: operations['update-gift-card'].label,
     codeHint: 'At least 8 letters or digits, in groups joined by hyphens',
     codeEffect: 'Whoever holds the code that it has now cannot pay with it any more.',
     endsHint: 'The last day on which it pays; empty: it never ends',
     save: 'Save',
   },
   create: {
-    title: 'New gift card',
+    title: operations['create-gift-card'].label,
     region: 'Region',
     noRegion: 'Choose a region',
     regionRequired: 'A region is required',
@@ -61,7 +63,7 @@ export const messages = {
     title: 'Delete this gift card?',
     body: (code: string, left: string) =>
       `Nobody can pay with ${code} any more, and the ${left} on it are lost to whoever holds it. Orders that it paid for stay as they are, and its code is never given again. To stop it for a while, disable it instead.`,
-    confirm: 'Delete gift card',
+    confirm: operations['delete-gift-card'].label,
   },
   ledger: {
     title: 'Ledger',
