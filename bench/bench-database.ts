@@ -6,11 +6,21 @@ import { startEmbedded } from '../packages/server/src/database/embedded/start-em
 import { connect, ensureStore, migrate, syncReferenceData } from '../packages/server/src/database/index.ts'
 import { foldListTallies } from '../packages/server/src/lists/index.ts'
 import { seedOrders } from '../packages/server/src/tools/demo/index.ts'
+import { seedProducts } from './seed-products.ts'
 
 export interface BenchDatabase {
   /** The address of a store with this many orders, filled now if it is not there yet. */
   withOrders(orders: number): Promise<string>
+  /** The same with this many products and no orders. */
+  withProducts(products: number): Promise<string>
   close(): Promise<void>
+}
+
+/** What a store is filled with, and how much of it. */
+interface Filling {
+  readonly list: 'order' | 'product'
+  readonly count: number
+  readonly write: (url: string) => Promise<unknown>
 }
 
 /** The stores end here, so that two runs measure the same. */
@@ -20,14 +30,22 @@ const NOW = '2026-11-01T00:00:00.000Z'
 export async function openBenchDatabase(data: string | undefined): Promise<BenchDatabase> {
   const dataDir = data ?? (await mkdtemp(join(tmpdir(), 'purser-bench-')))
   const server = await startEmbedded({ dataDir, log: () => undefined })
+  const filled = async (filling: Filling) => {
+    const address = new URL(server.url)
+    address.pathname = `/bench_${filling.list === 'order' ? '' : `${filling.list}_`}${filling.count}`
+    if (await isFilled(server.url, address, filling)) await migrate(address.href)
+    else await fill(server.url, address, filling)
+    return address.href
+  }
   return {
-    async withOrders(orders) {
-      const address = new URL(server.url)
-      address.pathname = `/bench_${orders}`
-      if (await isFilled(server.url, address, orders)) await migrate(address.href)
-      else await fill(server.url, address, orders)
-      return address.href
-    },
+    withOrders: (orders) =>
+      filled({
+        list: 'order',
+        count: orders,
+        write: (url) => seedOrders(url, { orders, seed: 'bench', now: NOW }),
+      }),
+    withProducts: (products) =>
+      filled({ list: 'product', count: products, write: (url) => seedProducts(url, products) }),
     async close() {
       await server.stop()
       if (data === undefined) await rm(dataDir, { recursive: true, force: true })
@@ -45,18 +63,19 @@ async function ask<Row extends object>(url: string, text: string, values: unknow
   }
 }
 
-async function isFilled(serverUrl: string, address: URL, orders: number): Promise<boolean> {
+async function isFilled(serverUrl: string, address: URL, { list, count }: Filling): Promise<boolean> {
   const name = address.pathname.slice(1)
   const known = await ask(serverUrl, 'SELECT FROM pg_database WHERE datname = $1', [name])
   if (known.length === 0) return false
   const [tally] = await ask<{ n: string | null }>(
     address.href,
-    `SELECT sum(n) AS n FROM list_tally WHERE list = 'order' AND grain = 'all'`,
+    `SELECT sum(n) AS n FROM list_tally WHERE list = $1 AND grain = 'all'`,
+    [list],
   ).catch(() => [])
-  return Number(tally?.n) === orders
+  return Number(tally?.n) === count
 }
 
-async function fill(serverUrl: string, address: URL, orders: number): Promise<void> {
+async function fill(serverUrl: string, address: URL, { list, count, write }: Filling): Promise<void> {
   const name = address.pathname.slice(1)
   await ask(serverUrl, `DROP DATABASE IF EXISTS "${name}" WITH (FORCE)`)
   await ask(serverUrl, `CREATE DATABASE "${name}"`)
@@ -65,11 +84,11 @@ async function fill(serverUrl: string, address: URL, orders: number): Promise<vo
   await syncReferenceData(db)
   await ensureStore(db, NOW)
   const start = performance.now()
-  await seedOrders(address.href, { orders, seed: 'bench', now: NOW })
+  await write(address.href)
   await foldListTallies(db)
   await close()
   const seconds = (performance.now() - start) / 1_000
-  console.log(`Filled a store with ${orders.toLocaleString('en')} orders in ${seconds.toFixed(1)} s.`)
+  console.log(`Filled a store with ${count.toLocaleString('en')} ${list}s in ${seconds.toFixed(1)} s.`)
   // Otherwise the database does so by itself while calls are measured.
   await ask(address.href, 'VACUUM (ANALYZE)')
   await ask(address.href, 'CHECKPOINT')

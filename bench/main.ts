@@ -1,6 +1,7 @@
 import type { BenchDatabase } from './bench-database.ts'
 import { openBenchDatabase } from './bench-database.ts'
 import { measureCalls } from './measure-calls.ts'
+import { measureCatalogue } from './measure-catalogue.ts'
 import { measureScale } from './measure-scale.ts'
 import { help, type Mode, type Options, readOptions } from './options.ts'
 
@@ -10,6 +11,7 @@ type Measurement = (database: BenchDatabase, options: Options) => Promise<boolea
 const measurements: Readonly<Record<Mode, Measurement>> = {
   calls: measureCalls,
   scale: measureScale,
+  catalogue: measureCatalogue,
   ui: async (database, options) => (await import('./ui.ts')).measureUi(database, options),
 }
 

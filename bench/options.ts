@@ -6,20 +6,23 @@ Measures Purser on a PostgreSQL of its own, filled for the purpose, and takes it
 
   (no mode)        each call beside its floor: the same JSON from one hand-written SQL statement through bare Fastify
   scale            each call at a small and at a large number of orders
+  catalogue        products and variants: lists, searches, one of 3 and one of 2,000 variants, with 2,000 and with many products
   ui               the admin in Chromium: weight, first row, opening an order
 
   --orders N       orders in the store (100000); with scale: the large number (1000000)
   --small N        with scale: the small number (10000)
+  --products N     with catalogue: the large number (100000)
   --samples N      calls of each kind whose time is taken (300)
   --seconds N      seconds of full load for each throughput figure; 0: none (3)
   --data DIR       keep the filled database in DIR, and use what is there already`
 
-export type Mode = 'calls' | 'scale' | 'ui'
+export type Mode = 'calls' | 'scale' | 'catalogue' | 'ui'
 
 export interface Options {
   readonly mode: Mode
   readonly orders: number
   readonly small: number
+  readonly products: number
   readonly samples: number
   readonly seconds: number
   readonly data: string | undefined
@@ -28,12 +31,18 @@ export interface Options {
 const options = {
   orders: { type: 'string' },
   small: { type: 'string', default: '10000' },
+  products: { type: 'string', default: '100000' },
   samples: { type: 'string', default: '300' },
   seconds: { type: 'string', default: '3' },
   data: { type: 'string' },
 } as const
 
-const modes: Readonly<Record<string, Mode>> = { calls: 'calls', scale: 'scale', ui: 'ui' }
+const modes: Readonly<Record<string, Mode>> = {
+  calls: 'calls',
+  scale: 'scale',
+  catalogue: 'catalogue',
+  ui: 'ui',
+}
 
 function wholeNumber(name: string, text: string, minimum: number): number {
   const value = Number(text)
@@ -52,6 +61,7 @@ export function readOptions(args: string[]): Options {
     mode,
     orders: wholeNumber('orders', values.orders ?? (mode === 'scale' ? '1000000' : '100000'), 100),
     small: wholeNumber('small', values.small, 100),
+    products: wholeNumber('products', values.products, 2_000),
     samples: wholeNumber('samples', values.samples, 10),
     seconds: wholeNumber('seconds', values.seconds, 0),
     data: values.data,

@@ -238,21 +238,21 @@ AS $function$
     SELECT 'product', CASE WHEN grouping(day) = 0 THEN 'day' WHEN grouping(month) = 0 THEN 'month' ELSE 'all' END,
       coalesce(day, month, '0001-01-01'), facet, sum(d)
     FROM (SELECT (created_at AT TIME ZONE 'UTC')::date AS day,
-            date_trunc('month', created_at AT TIME ZONE 'UTC')::date AS month, facet, d FROM (SELECT created_at, ARRAY[]::text[] AS facet, 1 AS d FROM arrived WHERE deleted_at IS NULL) AS changed) AS dated
+            date_trunc('month', created_at AT TIME ZONE 'UTC')::date AS month, facet, d FROM (SELECT created_at, ARRAY[status, is_giftcard::text] AS facet, 1 AS d FROM arrived WHERE deleted_at IS NULL) AS changed) AS dated
     GROUP BY GROUPING SETS ((facet), (month, facet), (day, facet)) HAVING sum(d) <> 0;
       ELSIF TG_OP = 'UPDATE' THEN 
     INSERT INTO list_tally (list, grain, since, facet, n)
     SELECT 'product', CASE WHEN grouping(day) = 0 THEN 'day' WHEN grouping(month) = 0 THEN 'month' ELSE 'all' END,
       coalesce(day, month, '0001-01-01'), facet, sum(d)
     FROM (SELECT (created_at AT TIME ZONE 'UTC')::date AS day,
-            date_trunc('month', created_at AT TIME ZONE 'UTC')::date AS month, facet, d FROM (SELECT created_at, ARRAY[]::text[] AS facet, 1 AS d FROM arrived WHERE deleted_at IS NULL UNION ALL SELECT created_at, ARRAY[]::text[] AS facet, -1 AS d FROM departed WHERE deleted_at IS NULL) AS changed) AS dated
+            date_trunc('month', created_at AT TIME ZONE 'UTC')::date AS month, facet, d FROM (SELECT created_at, ARRAY[status, is_giftcard::text] AS facet, 1 AS d FROM arrived WHERE deleted_at IS NULL UNION ALL SELECT created_at, ARRAY[status, is_giftcard::text] AS facet, -1 AS d FROM departed WHERE deleted_at IS NULL) AS changed) AS dated
     GROUP BY GROUPING SETS ((facet), (month, facet), (day, facet)) HAVING sum(d) <> 0;
       ELSIF TG_OP = 'DELETE' THEN 
     INSERT INTO list_tally (list, grain, since, facet, n)
     SELECT 'product', CASE WHEN grouping(day) = 0 THEN 'day' WHEN grouping(month) = 0 THEN 'month' ELSE 'all' END,
       coalesce(day, month, '0001-01-01'), facet, sum(d)
     FROM (SELECT (created_at AT TIME ZONE 'UTC')::date AS day,
-            date_trunc('month', created_at AT TIME ZONE 'UTC')::date AS month, facet, d FROM (SELECT created_at, ARRAY[]::text[] AS facet, -1 AS d FROM departed WHERE deleted_at IS NULL) AS changed) AS dated
+            date_trunc('month', created_at AT TIME ZONE 'UTC')::date AS month, facet, d FROM (SELECT created_at, ARRAY[status, is_giftcard::text] AS facet, -1 AS d FROM departed WHERE deleted_at IS NULL) AS changed) AS dated
     GROUP BY GROUPING SETS ((facet), (month, facet), (day, facet)) HAVING sum(d) <> 0;
       ELSE DELETE FROM list_tally WHERE list = 'product';
       END IF;
@@ -483,6 +483,113 @@ CREATE OR REPLACE FUNCTION upload_name(address text)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
 RETURN "substring"(address, '/uploads/([0-9A-HJKMNP-TV-Z]{26}\.(?:jpg|png|webp|gif))(?:\.[0-9]+\.webp)?$'::text)
+CREATE OR REPLACE FUNCTION tell_words_of_members()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF TG_TABLE_NAME = 'product_tag' THEN
+    PERFORM write_product_words(ARRAY(SELECT product_id FROM product_tags WHERE product_tag_id = NEW.id));
+  ELSE
+    PERFORM write_product_words(ARRAY(SELECT id FROM product WHERE collection_id = NEW.id));
+  END IF;
+  RETURN NULL;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION tell_words_of_product()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+DECLARE
+  changed text[];
+BEGIN
+  IF TG_OP = 'INSERT' THEN
+    PERFORM write_product_words(ARRAY(SELECT id FROM arrived));
+    RETURN NULL;
+  END IF;
+  changed := ARRAY(SELECT arrived.id FROM arrived JOIN departed ON departed.id = arrived.id
+    WHERE (arrived.title, arrived.subtitle, arrived.handle, arrived.description, arrived.collection_id)
+      IS DISTINCT FROM (departed.title, departed.subtitle, departed.handle, departed.description, departed.collection_id));
+  IF changed <> '{}' THEN
+    PERFORM write_product_words(changed);
+    PERFORM write_variant_words(ARRAY(SELECT variant.id FROM product_variant AS variant
+      JOIN arrived ON arrived.id = variant.product_id JOIN departed ON departed.id = arrived.id
+      WHERE arrived.title <> departed.title));
+  END IF;
+  RETURN NULL;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION tell_words_of_tagged()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF TG_OP = 'INSERT' THEN PERFORM write_product_words(ARRAY(SELECT DISTINCT product_id FROM arrived));
+  ELSE PERFORM write_product_words(ARRAY(SELECT DISTINCT product_id FROM departed));
+  END IF;
+  RETURN NULL;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION tell_words_of_variant()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+DECLARE
+  changed text[];
+BEGIN
+  IF TG_OP = 'DELETE' THEN
+    PERFORM write_product_words(ARRAY(SELECT DISTINCT product_id FROM departed));
+    RETURN NULL;
+  ELSIF TG_OP = 'INSERT' THEN
+    changed := ARRAY(SELECT id FROM arrived);
+  ELSE
+    changed := ARRAY(SELECT arrived.id FROM arrived JOIN departed ON departed.id = arrived.id
+      WHERE (arrived.title, arrived.sku, arrived.ean, arrived.upc, arrived.barcode, arrived.deleted_at IS NULL)
+        IS DISTINCT FROM (departed.title, departed.sku, departed.ean, departed.upc, departed.barcode, departed.deleted_at IS NULL));
+  END IF;
+  IF changed <> '{}' THEN
+    PERFORM write_variant_words(changed);
+    PERFORM write_product_words(ARRAY(SELECT DISTINCT product_id FROM product_variant WHERE id = ANY (changed)));
+  END IF;
+  RETURN NULL;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION write_product_words(ids text[])
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  PERFORM FROM product WHERE id = ANY (ids) ORDER BY id FOR NO KEY UPDATE;
+  INSERT INTO product_words AS known (product_id, words)
+  SELECT product.id, left(searchable(concat_ws(' ', product.title, product.subtitle, product.handle,
+    (SELECT collection.title FROM product_collection AS collection
+      WHERE collection.id = product.collection_id AND collection.deleted_at IS NULL),
+    (SELECT string_agg(tag.value, ' ' ORDER BY tag.value) FROM product_tags AS of
+      JOIN product_tag AS tag ON tag.id = of.product_tag_id AND tag.deleted_at IS NULL WHERE of.product_id = product.id),
+    (SELECT string_agg(DISTINCT part, ' ') FROM product_variant AS variant
+      CROSS JOIN unnest(ARRAY[variant.title, variant.sku, variant.ean, variant.upc, variant.barcode]) AS part
+      WHERE variant.product_id = product.id AND variant.deleted_at IS NULL),
+    product.description)), 200000)
+  FROM product WHERE product.id = ANY (ids)
+  ON CONFLICT (product_id) DO UPDATE SET words = excluded.words WHERE known.words <> excluded.words;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION write_variant_words(ids text[])
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  INSERT INTO variant_words AS known (variant_id, words)
+  SELECT variant.id, left(searchable(concat_ws(' ',
+    variant.title, variant.sku, variant.ean, variant.upc, variant.barcode, product.title)), 4000)
+  FROM product_variant AS variant JOIN product ON product.id = variant.product_id WHERE variant.id = ANY (ids)
+  ON CONFLICT (variant_id) DO UPDATE SET words = excluded.words WHERE known.words <> excluded.words;
+END $function$
 ;
 
 CREATE TABLE address (
@@ -1463,8 +1570,8 @@ CREATE TABLE product (
 CREATE INDEX product_collection_members ON product USING btree (collection_id) WHERE (deleted_at IS NULL);
 CREATE INDEX product_created ON product USING btree (created_at DESC, id DESC) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX product_handle ON product USING btree (handle) WHERE (deleted_at IS NULL);
+CREATE INDEX product_of_group ON product USING btree (status, is_giftcard, created_at DESC, id DESC) WHERE (deleted_at IS NULL);
 CREATE INDEX product_profile_members ON product USING btree (profile_id);
-CREATE INDEX product_search ON product USING gin (searchable(title) gin_trgm_ops);
 CREATE INDEX product_title ON product USING btree (title, id) WHERE (deleted_at IS NULL);
 CREATE INDEX product_type_members ON product USING btree (type_id);
 CREATE INDEX product_updated ON product USING btree (updated_at DESC, id DESC) WHERE (deleted_at IS NULL);
@@ -1474,6 +1581,8 @@ CREATE TRIGGER product_tally_moved AFTER UPDATE ON product REFERENCING OLD TABLE
 CREATE TRIGGER product_tally_none AFTER TRUNCATE ON product FOR EACH STATEMENT EXECUTE FUNCTION product_tally();
 CREATE TRIGGER product_tally_out AFTER DELETE ON product REFERENCING OLD TABLE AS departed FOR EACH STATEMENT EXECUTE FUNCTION product_tally();
 CREATE TRIGGER product_version BEFORE UPDATE ON product FOR EACH ROW EXECUTE FUNCTION raise_version();
+CREATE TRIGGER product_words_changed AFTER UPDATE ON product REFERENCING OLD TABLE AS departed NEW TABLE AS arrived FOR EACH STATEMENT EXECUTE FUNCTION tell_words_of_product();
+CREATE TRIGGER product_words_in AFTER INSERT ON product REFERENCING NEW TABLE AS arrived FOR EACH STATEMENT EXECUTE FUNCTION tell_words_of_product();
 
 CREATE TABLE product_collection (
   id text NOT NULL,
@@ -1490,6 +1599,7 @@ CREATE TABLE product_collection (
 CREATE INDEX product_collection_created ON product_collection USING btree (created_at DESC, id DESC) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX product_collection_handle ON product_collection USING btree (handle) WHERE (deleted_at IS NULL);
 CREATE TRIGGER product_collection_version BEFORE UPDATE ON product_collection FOR EACH ROW EXECUTE FUNCTION raise_version();
+CREATE TRIGGER product_collection_words AFTER UPDATE OF title, deleted_at ON product_collection FOR EACH ROW WHEN (((old.title IS DISTINCT FROM new.title) OR (old.deleted_at IS DISTINCT FROM new.deleted_at))) EXECUTE FUNCTION tell_words_of_members();
 
 CREATE TABLE product_option (
   id text NOT NULL,
@@ -1540,6 +1650,7 @@ CREATE TABLE product_tag (
   CONSTRAINT product_tag_pkey PRIMARY KEY (id)
 );
 CREATE UNIQUE INDEX product_tag_value ON product_tag USING btree (value) WHERE (deleted_at IS NULL);
+CREATE TRIGGER product_tag_words AFTER UPDATE OF value, deleted_at ON product_tag FOR EACH ROW WHEN (((old.value IS DISTINCT FROM new.value) OR (old.deleted_at IS DISTINCT FROM new.deleted_at))) EXECUTE FUNCTION tell_words_of_members();
 
 CREATE TABLE product_tags (
   product_id text NOT NULL,
@@ -1549,6 +1660,8 @@ CREATE TABLE product_tags (
   CONSTRAINT product_tags_product_tag_id_fkey FOREIGN KEY (product_tag_id) REFERENCES product_tag(id) ON DELETE CASCADE
 );
 CREATE INDEX product_tags_tag ON product_tags USING btree (product_tag_id);
+CREATE TRIGGER product_tags_words_in AFTER INSERT ON product_tags REFERENCING NEW TABLE AS arrived FOR EACH STATEMENT EXECUTE FUNCTION tell_words_of_tagged();
+CREATE TRIGGER product_tags_words_out AFTER DELETE ON product_tags REFERENCING OLD TABLE AS departed FOR EACH STATEMENT EXECUTE FUNCTION tell_words_of_tagged();
 
 CREATE TABLE product_to_fit (
   product_id text NOT NULL,
@@ -1607,12 +1720,22 @@ CREATE TABLE product_variant (
 CREATE UNIQUE INDEX product_variant_barcode ON product_variant USING btree (barcode) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX product_variant_ean ON product_variant USING btree (ean) WHERE (deleted_at IS NULL);
 CREATE INDEX product_variant_product ON product_variant USING btree (product_id, variant_rank);
-CREATE INDEX product_variant_search ON product_variant USING gin (searchable(((title || ' '::text) || COALESCE(sku, ''::text))) gin_trgm_ops);
 CREATE UNIQUE INDEX product_variant_sku ON product_variant USING btree (sku) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX product_variant_upc ON product_variant USING btree (upc) WHERE (deleted_at IS NULL);
 CREATE TRIGGER product_variant_moved_to_fit AFTER UPDATE ON product_variant FOR EACH ROW WHEN (((old.deleted_at IS DISTINCT FROM new.deleted_at) OR (old.product_id <> new.product_id))) EXECUTE FUNCTION note_product_to_fit();
 CREATE TRIGGER product_variant_to_fit AFTER INSERT ON product_variant REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION note_product_to_fit();
 CREATE TRIGGER product_variant_version BEFORE UPDATE ON product_variant FOR EACH ROW EXECUTE FUNCTION raise_version();
+CREATE TRIGGER product_variant_words_changed AFTER UPDATE ON product_variant REFERENCING OLD TABLE AS departed NEW TABLE AS arrived FOR EACH STATEMENT EXECUTE FUNCTION tell_words_of_variant();
+CREATE TRIGGER product_variant_words_in AFTER INSERT ON product_variant REFERENCING NEW TABLE AS arrived FOR EACH STATEMENT EXECUTE FUNCTION tell_words_of_variant();
+CREATE TRIGGER product_variant_words_out AFTER DELETE ON product_variant REFERENCING OLD TABLE AS departed FOR EACH STATEMENT EXECUTE FUNCTION tell_words_of_variant();
+
+CREATE TABLE product_words (
+  product_id text NOT NULL,
+  words text NOT NULL,
+  CONSTRAINT product_words_pkey PRIMARY KEY (product_id),
+  CONSTRAINT product_words_product_id_fkey FOREIGN KEY (product_id) REFERENCES product(id) ON DELETE CASCADE
+);
+CREATE INDEX product_words_found ON product_words USING gin (words gin_trgm_ops);
 
 CREATE TABLE refund (
   id text NOT NULL,
@@ -1981,3 +2104,11 @@ CREATE TABLE "user" (
 );
 CREATE UNIQUE INDEX user_email ON "user" USING btree (email) WHERE (deleted_at IS NULL);
 CREATE TRIGGER user_version BEFORE UPDATE ON "user" FOR EACH ROW EXECUTE FUNCTION raise_version();
+
+CREATE TABLE variant_words (
+  variant_id text NOT NULL,
+  words text NOT NULL,
+  CONSTRAINT variant_words_pkey PRIMARY KEY (variant_id),
+  CONSTRAINT variant_words_variant_id_fkey FOREIGN KEY (variant_id) REFERENCES product_variant(id) ON DELETE CASCADE
+);
+CREATE INDEX variant_words_found ON variant_words USING gin (words gin_trgm_ops);

@@ -19,8 +19,8 @@ import {
 
 /* wire-4: every call that takes fields and expand does what they say, and refuses what the wire has nowhere. */
 
-/** Gift cards come whole: clients of this wire ask for them as for products (gift-cards-2). */
-const comesWhole = /^\/admin\/gift-cards/
+/** Gift cards come whole: clients of this wire ask for them as for products (gift-cards-2); movements, as they are told. */
+const comesWhole = /^\/admin\/(gift-cards|variants\/:id\/movements)/
 /** The reads that take them, with the record that each answers, but the orders', which have tests of their own. */
 const reads = everyCall.flatMap(({ method, path, endpoint }) => {
   const { query, response, isAlwaysEmpty } = endpoint
@@ -121,9 +121,9 @@ test('these are all that take them', () => {
   ])
 })
 
-/** Nothing of a cart is refundable, a cart is not priced for a list, and products are counted only where that is named. */
+/** Nothing of a cart is refundable, a cart is not priced for a list, and products and variants are counted only where that is named. */
 const isOfOthers = (path: string, field: string) =>
-  field === 'product_count' ||
+  ['product_count', 'variant_count', 'stock', 'missing_prices'].includes(field) ||
   field === 'cart.items.refundable' ||
   (path === '/admin/draft-orders' && /^cart\.\w*total$/.test(field))
 

@@ -24,6 +24,8 @@ export {
   retrieveProduct,
 } from './products.endpoints.ts'
 export {
+  type ListedProduct,
+  listedProduct,
   type Product,
   product,
   productCollection,

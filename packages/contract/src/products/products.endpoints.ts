@@ -15,7 +15,7 @@ import {
   selectionQuery,
   text,
 } from '../values/index.ts'
-import { variant, variantPrice, variantWithProduct, wholeProduct } from './products.ts'
+import { listedProduct, variant, variantPrice, variantWithProduct, wholeProduct } from './products.ts'
 
 /** A variant as a picker shows it: with its product and prices. `variant_id` is its id once more, as existing clients read it. */
 export const foundVariant = variant.extend({
@@ -40,7 +40,7 @@ export const listVariants = defineEndpoint({
   path: '/admin/variants',
   noun: 'products',
   summary:
-    "The variants of all products. `q` finds them by their title and SKU and by their product's title. `region_id`, `cart_id` or `currency_code` choose which prices are answered, and what the variant costs there; unknown ones choose none.",
+    "The variants of all products. `q` finds them by their title, SKU, EAN, UPC and barcode and by their product's title. `region_id`, `cart_id` or `currency_code` choose which prices are answered, and what the variant costs there; unknown ones choose none.",
   query: z.strictObject({
     ...pageQuery(20),
     id: idList.optional(),
@@ -56,28 +56,40 @@ export const listVariants = defineEndpoint({
   response: z.object({ variants: z.array(foundVariant), ...pageShape }),
 })
 
+/** What later releases have and a store of ours has nothing of: none of its products is found by it. */
+const nothingHere = z.unknown().optional()
+
 export const listProducts = defineEndpoint({
   name: 'list-products',
   method: 'GET',
   path: '/admin/products',
   noun: 'products',
   summary:
-    'The products, newest first, with variants, prices, options, images, tags, type and collection. `q` finds them by title and description, by their variants and their collection.',
+    "The products, newest first, with variants, prices, options, images, tags, type and collection, or what `fields` and `expand` name. `q` finds them by title, subtitle, handle and description, by their variants' titles, SKUs, EANs, UPCs and barcodes, by their collection and their tags; a search counts its matches up to 1,000 (1,001 says that there are more).",
   query: z.strictObject({
     ...pageQuery(20),
     id: idList.optional(),
     status: listOf(productStatuses).optional(),
     collection_id: idList.optional(),
     type_id: idList.optional(),
+    /** The same, as earlier releases name it. */
+    type: idList.optional(),
     /** The ids of tags. */
     tags: idList.optional(),
     title: text(300).optional(),
+    description: text(10_000).optional(),
     handle: text(300).optional(),
     is_giftcard: z.stringbool({ truthy: ['true'], falsy: ['false'] }).optional(),
+    price_list_id: nothingHere,
+    sales_channel_id: nothingHere,
+    category_id: nothingHere,
+    discount_condition_id: nothingHere,
     created_at: dateRange.optional(),
     updated_at: dateRange.optional(),
+    /** With it deleted products are found. */
+    deleted_at: dateRange.optional(),
   }),
-  response: z.object({ products: z.array(wholeProduct), ...pageShape }),
+  response: z.object({ products: z.array(listedProduct), ...pageShape }),
 })
 
 export const retrieveProduct = defineEndpoint({

@@ -126,3 +126,14 @@ export const wholeProduct = product.extend({
   profiles: productParts.profiles.optional(),
 })
 export type WholeProduct = z.output<typeof wholeProduct>
+
+/** A row of the list: what was asked for of a product, and of its variants what is asked for by its name. */
+export const listedProduct = wholeProduct.partial().extend({
+  id,
+  variant_count: z.number().int().optional(),
+  /** Units of its variants whose stock is counted; null where none is. */
+  stock: z.number().int().nullable().optional(),
+  /** How many prices of the store's currencies its variants have none of. */
+  missing_prices: z.number().int().optional(),
+})
+export type ListedProduct = z.output<typeof listedProduct>

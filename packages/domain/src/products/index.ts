@@ -1,3 +1,4 @@
+export { missingPrices } from './missing-prices.ts'
 export { type ListedPrice, priceKey, priceListRefusal } from './price-list.ts'
 export { replacementRefusal } from './replacement.ts'
 export { type SellableVariant, sellableUnits, stockRefusal } from './sellable-units.ts'

@@ -673,6 +673,11 @@ export interface ProductVariant {
   width: number | null;
 }
 
+export interface ProductWords {
+  product_id: string;
+  words: string;
+}
+
 export interface Refund {
   amount: number;
   claim_order_id: string | null;
@@ -897,6 +902,11 @@ export interface User {
   version: Generated<number>;
 }
 
+export interface VariantWords {
+  variant_id: string;
+  words: string;
+}
+
 export interface DB {
   address: Address;
   api_key: ApiKey;
@@ -951,6 +961,7 @@ export interface DB {
   product_to_fit: ProductToFit;
   product_type: ProductType;
   product_variant: ProductVariant;
+  product_words: ProductWords;
   refund: Refund;
   region: Region;
   region_fulfillment_providers: RegionFulfillmentProviders;
@@ -971,4 +982,5 @@ export interface DB {
   tracking_link: TrackingLink;
   upload: Upload;
   user: User;
+  variant_words: VariantWords;
 }

@@ -130,9 +130,10 @@ function firstOfGroup(
     (name, place) =>
       sql<boolean>`${column(asked, name)} = of_group.facet[${sql.lit(place + 1)}]${sql.raw(list.casts?.[name] ?? '')}`,
   )
+  const tallied = list.condition === undefined ? [] : [list.condition]
   const reach = isDeep ? sql`${madeThatDay({ list, admitted })} + ${sql.lit(limit)}` : sql.lit(offset + limit)
   return sql`lateral (select ${column(asked, 'id')}, ${column(asked, 'created_at')}
-    from ${sql.table(list.table)}${where([...isOfGroup, ...reached])}
+    from ${sql.table(list.table)}${where([...tallied, ...isOfGroup, ...reached])}
     order by ${column(asked, 'created_at')} ${sql.raw(time)}, ${column(asked, 'id')} ${sql.raw(time)}
     limit ${reach}) as first`
 }

@@ -10,6 +10,8 @@ export interface TalliedList {
   readonly facets: readonly string[]
   /** Whether the facets are columns, and an index leads by all of them to each combination's records in the order of time. */
   readonly isGrouped?: boolean
+  /** Which rows are tallied; all of them where it is not said. */
+  readonly condition?: Condition
   /** What makes a facet's text the value of its column, e.g. `::numeric`. */
   readonly casts?: Readonly<Record<string, string>>
 }

@@ -26,6 +26,7 @@ export interface Selection {
 interface Usual {
   /** All of its own fields when left out. */
   readonly fields?: readonly string[]
+  /** By their names, reaching inside. */
   readonly relations: readonly string[]
 }
 
@@ -44,7 +45,8 @@ export function select(
 ): Selection {
   const own = new Set(fields === undefined || isChange(fields) ? (usual.fields ?? ownFieldsOf(schema)) : [])
   const root: Part = { fields: own, parts: new Map(), omitted: new Set() }
-  if (expand === undefined || isChange(expand)) for (const name of usual.relations) partOf(root, name)
+  if (expand === undefined || isChange(expand))
+    for (const name of usual.relations) name.split('.').reduce(partOf, root)
   for (const name of expand ?? []) nameRelation(schema, root, name, noun)
   for (const name of fields ?? []) nameField(schema, root, name, noun)
   return { fields: new Set(['id', ...own]), relations: root.parts }

@@ -2,9 +2,7 @@ import type { OrderSearch } from '@purser/domain/orders'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../connect.ts'
 import { prepared } from '../prepared.ts'
-
-/** How many of the newest orders a search looks through when none of its words can be looked up in the index. */
-const unindexedReach = 20_000
+import { areLookedUp, hasWord, unindexedReach } from './word-search.ts'
 
 /** A search as orders are looked up by it: also by the one email address that it consists of. */
 export type SettledSearch = OrderSearch | { readonly kind: 'email'; readonly email: string }
@@ -43,40 +41,19 @@ export function searchConditions(search: SettledSearch): RawBuilder<boolean>[] {
   if (search.kind === 'display_id') return [hasNumber(search.display_id)]
   if (search.kind === 'email') return [sql<boolean>`lower("order".email) = ${search.email}`]
   if (search.kind === 'number') {
-    const hasWords = sql.join(search.words.map(hasWord), sql` and `)
+    const hasWords = sql.join(search.words.map(isSaid), sql` and `)
     return [sql<boolean>`(${hasNumber(search.display_id)} or (${hasWords}))`]
   }
-  return search.words.map(hasWord)
+  return search.words.map(isSaid)
 }
 
 /** Whether the trigram index or the number's index leads to the matches of a search. */
 function isIndexed(search: SettledSearch): boolean {
-  if (search.kind !== 'words') return true
-  const indexed = search.words.filter(hasTrigram)
-  // A single short word is looked up well enough; several that all match much would cost more than they tell.
-  return indexed.some((word) => !isShort(word)) || (indexed.length === 1 && search.words.length === 1)
+  return search.kind !== 'words' || areLookedUp(search.words)
 }
+
+const isSaid = (word: string) => hasWord(sql`"order".search_text`, word)
 
 function hasNumber(displayId: number): RawBuilder<boolean> {
   return sql<boolean>`"order".display_id = ${displayId}`
-}
-
-/**
- * A word is found anywhere. One of less than three characters makes no trigram inside a text, but does at the start of a
- * word: it is found there.
- */
-function hasWord(word: string): RawBuilder<boolean> {
-  const literal = word.replace(/[\\%_]/g, '\\$&')
-  if (isShort(word)) {
-    return sql<boolean>`("order".search_text like ${`${literal}%`} or "order".search_text like ${`% ${literal}%`})`
-  }
-  return sql<boolean>`"order".search_text like ${`%${literal}%`}`
-}
-
-function isShort(word: string): boolean {
-  return word.length < 3
-}
-
-function hasTrigram(word: string): boolean {
-  return isShort(word) ? /^[a-z0-9]/.test(word) : /[a-z0-9]{3}/.test(word)
 }

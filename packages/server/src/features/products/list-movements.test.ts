@@ -70,6 +70,23 @@ test('each movement of a variant tells what it was for, who did it, and how many
   expect(page).toEqual({ movements: movements.slice(3, 5), count, offset: 3, limit: 2 })
 })
 
+test('a change by hand tells why', async () => {
+  const [, variant = ''] = shop.variants
+  await store.db
+    .insertInto('inventory_movement')
+    .values({
+      id: 'imov_by_hand',
+      variant_id: variant,
+      kind: 'adjust',
+      delta: -1,
+      reason: 'One came broken',
+      created_at: '2027-01-01T00:00:00.000Z',
+    })
+    .execute()
+  const { movements } = await movementsOf(variant)
+  expect(movements[0]).toMatchObject({ kind: 'adjust', delta: -1, reason: 'One came broken' })
+})
+
 test('a variant that moved nothing has no movements, and one that never was is not found', async () => {
   await store.db
     .insertInto('product_variant')

@@ -1,4 +1,5 @@
-import type { WholeProduct } from '@purser/contract/products'
+import type { ListedProduct, WholeProduct } from '@purser/contract/products'
+import { missingPrices } from '@purser/domain/products'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openShop } from '../../../test/open-shop.ts'
 import { recordStatements } from '../../../test/statements.ts'
@@ -18,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => store.close())
 
 interface Answer {
-  products: WholeProduct[]
+  products: ListedProduct[]
   count: number
   offset: number
   limit: number
@@ -61,6 +62,22 @@ test.each([
   ['q=100%25', ['prod_coat']],
   ['q=wet+shell', ['prod_coat']],
   ['q=nothing', []],
+  ['q=40123', ['prod_coat']],
+  ['q=upc-77', ['prod_coat']],
+  ['q=bar-9', ['prod_coat']],
+  ['q=new+kestrel', ['prod_coat']],
+  ['q=kestrel+size+m', []],
+  ['q=KES-L', []],
+  ['q=ke', ['prod_coat']],
+  ['description=Keeps+100%25+of+the+wet+out', ['prod_coat']],
+  ['type=ptyp_coat', ['prod_coat']],
+  ['status[]=draft', ['prod_card']],
+  ['status=draft,published&is_giftcard=true&offset=0', ['prod_card']],
+  ['deleted_at[gte]=2026-01-01', ['prod_gone']],
+  ['price_list_id[]=pl_1', []],
+  ['sales_channel_id[]=sc_1', []],
+  ['category_id[]=pcat_1', []],
+  ['discount_condition_id=discon_1', []],
   ['is_giftcard=true', ['prod_card']],
   ['status[]=published&is_giftcard=false', ['prod_coat', 'prod_test']],
   ['collection_id[]=pcol_rain', ['prod_coat']],
@@ -119,10 +136,90 @@ test('types come by name, and the tags that most products have first; named ones
   ])
 })
 
-test('the number of statements does not grow with the page', async () => {
+test('a page is one statement and its count another, whatever is attached; what is not asked for is not read', async () => {
   const recording = recordStatements(store)
-  await list()
-  expect(recording.stop().length).toBeLessThanOrEqual(10)
+  const { body } = await list(
+    '?handle=kestrel&fields=title,thumbnail,tags.value&expand=variants,variants.prices,collection,tags',
+  )
+  const statements = recording.stop()
+  expect(statements).toHaveLength(2)
+  expect(statements.map(({ text }) => text).join()).not.toMatch(
+    /description|product_type|from image|product_option/,
+  )
+  const [coat] = body.products
+  expect(Object.keys(coat ?? {}).sort()).toEqual([
+    'collection',
+    'id',
+    'tags',
+    'thumbnail',
+    'title',
+    'variants',
+  ])
+  expect(coat).toMatchObject({
+    title: 'Kestrel Shell',
+    variants: [
+      { id: 'variant_s', sku: 'KES-S', published: true, prices: [{ amount: 12_900 }] },
+      { prices: [] },
+    ],
+    collection: { handle: 'rain', created_at: when.created_at },
+    tags: [{ id: 'ptag_new', value: 'New' }],
+  })
+  expect(coat?.variants?.[0]).not.toHaveProperty('options')
+  const { body: beside } = await list('?handle=kestrel&fields=title&expand=profiles')
+  expect(beside.products[0]).toMatchObject({ profiles: [{ type: 'default' }] })
+})
+
+test('a row says of its variants how many there are, what is in stock and which prices are missing, as domain counts them', async () => {
+  await store.db
+    .updateTable('product_variant')
+    .set({ inventory_quantity: 4 })
+    .where('id', 'in', ['variant_s', 'variant_m'])
+    .execute()
+  const { body } = await list(
+    '?fields=variant_count,stock,missing_prices&expand=variants,variants.prices&order=title',
+  )
+  const facts = body.products.map(({ id, variant_count, stock, missing_prices }) => [
+    id,
+    variant_count,
+    stock,
+    missing_prices,
+  ])
+  expect(facts).toEqual([
+    ['prod_card', 0, null, 0],
+    ['prod_coat', 2, 8, 3],
+    ['prod_test', 3, 3_000_000, 6],
+  ])
+  for (const { variants = [], missing_prices } of body.products) {
+    expect(missingPrices(variants, ['eur', 'usd'])).toBe(missing_prices)
+  }
+})
+
+test('what a product is found by follows every change of it, of its variants, its tags and its collection', async () => {
+  const { db } = store
+  const found = async (q: string) => (await ids(`?q=${q}`)).length
+  await db.updateTable('product').set({ title: 'Heron Shell' }).where('id', '=', 'prod_coat').execute()
+  await db.updateTable('product_variant').set({ sku: 'HER-S' }).where('id', '=', 'variant_s').execute()
+  await db.updateTable('product_tag').set({ value: 'Brand new' }).where('id', '=', 'ptag_new').execute()
+  await db
+    .updateTable('product_collection')
+    .set({ title: 'Stormy days' })
+    .where('id', '=', 'pcol_rain')
+    .execute()
+  expect([await found('heron'), await found('HER-S'), await found('brand'), await found('stormy')]).toEqual([
+    1, 1, 1, 1,
+  ])
+  const { body } = await store.call<{ count: number }>('GET', '/admin/variants?q=heron')
+  expect(body.count).toBe(2)
+  await db
+    .updateTable('product_variant')
+    .set({ deleted_at: when.created_at })
+    .where('id', '=', 'variant_s')
+    .execute()
+  await db.deleteFrom('product_tags').where('product_id', '=', 'prod_coat').execute()
+  await db.updateTable('product').set({ collection_id: null }).where('id', '=', 'prod_coat').execute()
+  expect([await found('rainy'), await found('HER-S'), await found('brand'), await found('stormy')]).toEqual([
+    0, 0, 0, 0,
+  ])
 })
 
 async function writeProducts(db: Db): Promise<void> {
@@ -180,8 +277,16 @@ async function writeVariants(db: Db): Promise<void> {
   await db
     .insertInto('product_variant')
     .values([
-      { ...variant, id: 'variant_m', title: 'M', sku: 'KES-M', variant_rank: 1 },
-      { ...variant, id: 'variant_s', title: 'S', sku: 'KES-S', variant_rank: 0 },
+      {
+        ...variant,
+        id: 'variant_m',
+        title: 'M',
+        sku: 'KES-M',
+        ean: '4012345',
+        upc: 'UPC-77',
+        variant_rank: 1,
+      },
+      { ...variant, id: 'variant_s', title: 'S', sku: 'KES-S', barcode: 'BAR-9', variant_rank: 0 },
       { ...variant, id: 'variant_l', title: 'L', sku: 'KES-L', ...gone },
     ])
     .execute()

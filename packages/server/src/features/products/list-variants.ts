@@ -4,13 +4,13 @@ import { type PricingContext, pricesInContext } from '@purser/domain/products'
 import { searchWords, spellText } from '@purser/domain/search'
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { DB, Db } from '../../database/index.ts'
-import { imageOfVariant, isVariantPublished, taxLines } from '../../database/relations/index.ts'
-import { chooseOrder, containing, isBetween, listPage, type Sort, sortBy } from '../../lists/index.ts'
+import { hasWord, imageOfVariant, isVariantPublished, taxLines } from '../../database/relations/index.ts'
+import { chooseOrder, isBetween, listPage, SEARCHED, type Sort, sortBy } from '../../lists/index.ts'
 import { presentSelected, select } from '../../selection/index.ts'
 
 /**
  * The variants of all products with product and prices: product by product, the newest first, unless `order` says otherwise.
- * Every word of `q` is found in the variant's title or SKU or in its product's title. Throws 400 on an unknown order.
+ * Every word of `q` is found in the variant's title, SKU, EAN, UPC or barcode or in its product's title. Throws 400 on an unknown order.
  */
 export async function listVariants(
   db: Db,
@@ -23,18 +23,20 @@ export async function listVariants(
     { relations: ['product', 'prices', 'options', 'tax_rates'] },
     'a variant',
   )
+  const words = searchWords(query.q ?? '').map(spellText)
   const isOfProduct = sql`inner join product on product.id = product_variant.product_id`
   const { rows: page, count } = await listPage<Selectable<DB['product_variant']>>(db, {
     list: { table: 'product_variant', facets: [] },
     columns: sql`product_variant.*, ${isVariantPublished} as published, ${imageOfVariant} as image`,
-    from: sql`product_variant ${isOfProduct}`,
+    from: sql`product_variant ${isOfProduct} ${words.length > 0 ? isSaid : sql``}`,
     beside: isOfProduct,
     where: [
       sql<boolean>`product_variant.deleted_at is null`,
       sql<boolean>`product.deleted_at is null`,
-      ...searchWords(query.q ?? '').map((word) => hasWord(spellText(word))),
+      ...words.map((word) => hasWord(sql`variant_words.words`, word)),
       ...conditionsOf(query),
     ],
+    counted: words.length > 0 ? SEARCHED : undefined,
     sort: sortOf(query.order),
     limit,
     offset,
@@ -61,6 +63,7 @@ export async function listVariants(
   return { variants: presented as FoundVariant[], count, offset, limit }
 }
 
+const isSaid = sql`inner join variant_words on variant_words.variant_id = product_variant.id`
 const schema = endpoint.response.shape.variants.element
 
 /** The region or currency that prices are asked for; null where none is named, or none is there. */
@@ -100,15 +103,6 @@ function conditionsOf(query: QueryOf<typeof endpoint>): RawBuilder<boolean>[] {
     )
   }
   return conditions
-}
-
-// Each side looked up by its trigram index.
-function hasWord(word: string): RawBuilder<boolean> {
-  const pattern = containing(word)
-  return sql<boolean>`product_variant.id in (
-    select id from product_variant where searchable(title || ' ' || coalesce(sku, '')) like ${pattern}
-    union all select named.id from product_variant as named join product as owner on owner.id = named.product_id
-      where searchable(owner.title) like ${pattern})`
 }
 
 function sortOf(order: string | undefined): Sort {

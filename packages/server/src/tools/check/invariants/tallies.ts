@@ -8,7 +8,7 @@ const lists = `
   UNION ALL SELECT 'return', created_at, '{}' FROM "return"
   UNION ALL SELECT 'notification', created_at, ARRAY[(parent_id IS NULL)::text] FROM notification
   UNION ALL SELECT 'note', created_at, '{}' FROM note WHERE deleted_at IS NULL
-  UNION ALL SELECT 'product', created_at, '{}' FROM product WHERE deleted_at IS NULL
+  UNION ALL SELECT 'product', created_at, ARRAY[status, is_giftcard::text] FROM product WHERE deleted_at IS NULL
   UNION ALL SELECT 'gift_card', created_at, '{}' FROM gift_card WHERE deleted_at IS NULL`
 
 const drifted = (grain: string, since: string) => `

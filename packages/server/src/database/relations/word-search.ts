@@ -1,0 +1,33 @@
+import { type RawBuilder, sql } from 'kysely'
+
+/* Words are looked up in a folded text (domain's `foldText` and `spellText`) that a trigram index leads to. */
+
+/** How many of the newest records a search looks through when none of its words can be looked up in the index. */
+export const unindexedReach = 20_000
+
+/** Whether the index leads to the matches of these words. */
+export function areLookedUp(words: readonly string[]): boolean {
+  const indexed = words.filter(hasTrigram)
+  // A single short word is looked up well enough; several that all match much would cost more than they tell.
+  return indexed.some((word) => !isShort(word)) || (indexed.length === 1 && words.length === 1)
+}
+
+/**
+ * A word is found anywhere in `text`. One of less than three characters makes no trigram inside a text, but does at the start of a
+ * word: it is found there.
+ */
+export function hasWord(text: RawBuilder<unknown>, word: string): RawBuilder<boolean> {
+  const literal = word.replace(/[\\%_]/g, '\\$&')
+  if (isShort(word)) {
+    return sql<boolean>`(${text} like ${`${literal}%`} or ${text} like ${`% ${literal}%`})`
+  }
+  return sql<boolean>`${text} like ${`%${literal}%`}`
+}
+
+function isShort(word: string): boolean {
+  return word.length < 3
+}
+
+function hasTrigram(word: string): boolean {
+  return isShort(word) ? /^[a-z0-9]/.test(word) : /[a-z0-9]{3}/.test(word)
+}

@@ -1,0 +1,76 @@
+import type { QueryOf } from '@purser/contract/endpoints'
+import type { listProducts } from '@purser/contract/products'
+import { searchWords, spellText } from '@purser/domain/search'
+import { type RawBuilder, sql } from 'kysely'
+import { areLookedUp, hasWord, unindexedReach } from '../../database/relations/index.ts'
+import { type Condition, isWithin, SEARCHED, type TalliedList } from '../../lists/index.ts'
+
+type ListQuery = QueryOf<typeof listProducts>
+
+/** The products as their list tallies them. */
+export const productList = {
+  table: 'product',
+  facets: ['status', 'is_giftcard'],
+  isGrouped: true,
+  casts: { is_giftcard: '::boolean' },
+  condition: sql<boolean>`product.deleted_at is null`,
+} as const satisfies TalliedList
+
+/** What later releases narrow products by: none of ours has any. */
+const laterFilters = ['price_list_id', 'sales_channel_id', 'category_id', 'discount_condition_id'] as const
+
+/** Reads the query's filters as `listPage` takes them. */
+export function filtersOf(query: ListQuery) {
+  const { status, is_giftcard } = query
+  const admitted = {
+    ...(status && { status }),
+    ...(is_giftcard !== undefined && { is_giftcard: [String(is_giftcard)] }),
+  }
+  const words = searchWords(query.q ?? '').map(spellText)
+  const others = [...words.map((word) => hasWord(sql`product_words.words`, word)), ...otherConditions(query)]
+  const where: Condition[] = [...others]
+  // Whoever asks when products were deleted asks for deleted ones.
+  if (query.deleted_at === undefined) where.push(productList.condition)
+  if (status) where.push(sql`product.status = any (${[...status]}::text[])`)
+  if (is_giftcard !== undefined) where.push(sql`product.is_giftcard = ${is_giftcard}`)
+  return {
+    from: words.length > 0 ? searched(words) : undefined,
+    where,
+    counted: words.length > 0 ? SEARCHED : undefined,
+    createdAt: query.created_at,
+    admitted: others.length === 0 ? admitted : undefined,
+  }
+}
+
+/** The products among which is searched, with their words. */
+function searched(words: readonly string[]): RawBuilder<unknown> {
+  const products = areLookedUp(words)
+    ? sql`product`
+    : sql`(select * from product where deleted_at is null order by created_at desc, id desc
+        limit ${sql.lit(unindexedReach)}) as product`
+  return sql`${products} inner join product_words on product_words.product_id = product.id`
+}
+
+function otherConditions(query: ListQuery): Condition[] {
+  const conditions: Condition[] = []
+  const oneOf = (column: string, values: readonly string[] | undefined) => {
+    if (values) conditions.push(sql`${sql.ref(`product.${column}`)} = any (${[...values]}::text[])`)
+  }
+  oneOf('id', query.id)
+  oneOf('collection_id', query.collection_id)
+  oneOf('type_id', query.type_id)
+  oneOf('type_id', query.type)
+  for (const column of ['title', 'description', 'handle'] as const) {
+    if (query[column] !== undefined) conditions.push(sql`${sql.ref(`product.${column}`)} = ${query[column]}`)
+  }
+  if (query.tags) {
+    conditions.push(sql`exists (select from product_tags
+      where product_tags.product_id = product.id and product_tag_id = any (${[...query.tags]}::text[]))`)
+  }
+  for (const column of ['updated_at', 'deleted_at'] as const) {
+    const range = query[column]
+    if (range) conditions.push(isWithin(`product.${column}`, range))
+  }
+  if (laterFilters.some((name) => query[name] !== undefined)) conditions.push(sql`false`)
+  return conditions
+}

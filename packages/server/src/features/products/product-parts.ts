@@ -1,0 +1,118 @@
+import { product, variant } from '@purser/contract/products'
+import { type RawBuilder, sql } from 'kysely'
+import type { Part } from '../../selection/index.ts'
+
+/*
+ * What is attached to a product, each as JSON beside its row: a page of products with everything that is asked for is one statement,
+ * and of each record only the columns that are asked for are read.
+ */
+
+type Column = RawBuilder<unknown>
+type Parts = Readonly<Record<string, (part: Part) => Column>>
+
+/** What is read of a kind of record: its columns, what follows from other rows, and what may be attached to it. */
+interface Source {
+  readonly columns: readonly string[]
+  readonly derived?: Readonly<Record<string, Column>>
+  readonly parts?: Parts
+}
+
+const stamps = ['metadata', 'created_at', 'updated_at', 'deleted_at']
+
+/** A product's columns: all of its own fields. */
+export const productColumns = Object.keys(product.shape)
+
+/** What follows for a variant from its product. */
+const ofItsProduct = { published: sql`product.status = 'published'`, image: sql`product.thumbnail` }
+
+const live = (table: string) => sql`${sql.ref(`${table}.deleted_at`)} is null`
+
+/** The columns of `table` that a part asks for, and what is attached further in. */
+function columnsOf(table: string, { columns, derived = {}, parts = {} }: Source, part: Part): Column {
+  const isAsked = (name: string) =>
+    name === 'id' || ((part.fields.size === 0 || part.fields.has(name)) && !part.omitted.has(name))
+  return sql.join([
+    ...columns.filter(isAsked).map((name) => sql.ref(`${table}.${name}`)),
+    ...Object.entries(derived).flatMap(([name, column]) =>
+      isAsked(name) ? [sql`${column} as ${sql.ref(name)}`] : [],
+    ),
+    ...[...part.parts].flatMap(([name, inner]) => {
+      const attached = parts[name]
+      return attached && !part.omitted.has(name) ? [sql`${attached(inner)} as ${sql.ref(name)}`] : []
+    }),
+  ])
+}
+
+const list = (rows: Column) => sql`(select coalesce(json_agg(one), '[]') from (${rows}) as one)`
+const single = (rows: Column) => sql`(select to_json(one) from (${rows}) as one)`
+
+const prices: Source = {
+  columns: ['id', 'variant_id', 'region_id', 'currency_code', 'amount', 'sale_amount', ...stamps.slice(1)],
+}
+const values: Source = { columns: ['id', 'option_id', 'variant_id', 'value', ...stamps] }
+
+const variants: Source = {
+  columns: Object.keys(variant.shape).filter((name) => !(name in ofItsProduct)),
+  derived: ofItsProduct,
+  parts: {
+    prices: (part) =>
+      list(sql`select ${columnsOf('money_amount', prices, part)} from money_amount
+        where money_amount.variant_id = product_variant.id and ${live('money_amount')} order by money_amount.id`),
+    options: (part) =>
+      list(sql`select ${columnsOf('product_option_value', values, part)} from product_option_value
+        join product_option on product_option.id = product_option_value.option_id
+        where product_option_value.variant_id = product_variant.id and ${live('product_option_value')}
+        order by product_option.rank, product_option_value.id`),
+  },
+}
+
+const options: Source = {
+  columns: ['id', 'product_id', 'title', ...stamps],
+  parts: {
+    values: (part) =>
+      list(sql`select ${columnsOf('product_option_value', values, part)} from product_option_value
+        where product_option_value.option_id = product_option.id and ${live('product_option_value')}
+        order by product_option_value.id`),
+  },
+}
+
+const named: Source = { columns: ['id', 'value', ...stamps] }
+
+/** What is attached to a product, as a column beside those of `product`; anything else is attached once its row is here. */
+export const productParts: Parts = {
+  variants: (part) =>
+    list(sql`select ${columnsOf('product_variant', variants, part)} from product_variant
+      where product_variant.product_id = product.id and ${live('product_variant')}
+      order by product_variant.variant_rank, product_variant.id`),
+  options: (part) =>
+    list(sql`select ${columnsOf('product_option', options, part)} from product_option
+      where product_option.product_id = product.id and ${live('product_option')}
+      order by product_option.rank, product_option.id`),
+  images: (part) =>
+    list(sql`select ${columnsOf('image', { columns: ['id', 'url', ...stamps] }, part)} from image
+      where image.product_id = product.id and ${live('image')} order by image.rank, image.id`),
+  tags: (part) =>
+    list(sql`select ${columnsOf('product_tag', named, part)} from product_tag
+      join product_tags on product_tags.product_tag_id = product_tag.id
+      where product_tags.product_id = product.id and ${live('product_tag')} order by product_tag.value`),
+  type: (part) =>
+    single(sql`select ${columnsOf('product_type', named, part)} from product_type
+      where product_type.id = product.type_id and ${live('product_type')}`),
+  collection: (part) =>
+    single(sql`select ${columnsOf('product_collection', { columns: ['id', 'title', 'handle', 'version', ...stamps] }, part)}
+      from product_collection where product_collection.id = product.collection_id and ${live('product_collection')}`),
+}
+
+const ofProduct = sql`from product_variant as of where of.product_id = product.id and of.deleted_at is null`
+
+/** What a row of the list says of a product's variants; worked out where it is asked for by its name. */
+export const productFacts: Readonly<Record<string, Column>> = {
+  variant_count: sql`(select count(*) ${ofProduct})`,
+  /** Units of the variants whose stock is counted; null where none is. */
+  stock: sql`(select sum(of.inventory_quantity)::bigint ${ofProduct} and of.manage_inventory)`,
+  /** domain's `missingPrices`. */
+  missing_prices: sql`(select count(*) ${sql`from product_variant as of cross join store_currencies as wanted
+    where of.product_id = product.id and of.deleted_at is null and not exists (select from money_amount as price
+      where price.variant_id = of.id and price.currency_code = wanted.currency_code
+        and price.region_id is null and price.deleted_at is null)`})`,
+}
