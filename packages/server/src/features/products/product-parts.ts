@@ -101,6 +101,8 @@ export const productParts: Parts = {
   collection: (part) =>
     single(sql`select ${columnsOf('product_collection', { columns: ['id', 'title', 'handle', 'version', ...stamps] }, part)}
       from product_collection where product_collection.id = product.collection_id and ${live('product_collection')}`),
+  profiles: () =>
+    list(sql`select shipping_profile.* from shipping_profile where shipping_profile.id = product.profile_id`),
 }
 
 const ofProduct = sql`from product_variant as of where of.product_id = product.id and of.deleted_at is null`
