@@ -478,11 +478,6 @@ AS $function$
 $function$
 ;
 
-CREATE OR REPLACE FUNCTION upload_name(address text)
- RETURNS text
- LANGUAGE sql
- IMMUTABLE PARALLEL SAFE STRICT
-RETURN "substring"(address, '/uploads/([0-9A-HJKMNP-TV-Z]{26}\.(?:jpg|png|webp|gif))(?:\.[0-9]+\.webp)?$'::text)
 CREATE OR REPLACE FUNCTION tell_words_of_members()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -556,6 +551,13 @@ BEGIN
   END IF;
   RETURN NULL;
 END $function$
+;
+
+CREATE OR REPLACE FUNCTION upload_name(address text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN "substring"(address, '/uploads/([0-9A-HJKMNP-TV-Z]{26}\.(?:jpg|png|webp|gif))(?:\.[0-9]+\.webp)?$'::text)
 ;
 
 CREATE OR REPLACE FUNCTION write_product_words(ids text[])
