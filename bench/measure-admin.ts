@@ -1,5 +1,5 @@
 import { type Browser, chromium, type Page } from 'playwright-core'
-import { findChromium, quietFlags } from '../journeys/support/chromium.ts'
+import { chromiumPath, quietFlags } from '../journeys/support/chromium.ts'
 import { type Cookie, timeFirstRows } from './measure-first-row.ts'
 
 export interface AdminTarget {
@@ -115,7 +115,7 @@ async function timeOpening(
 
 /** Measures the built admin of a running product in a real Chromium. */
 export async function measureAdmin(target: AdminTarget): Promise<AdminFigures> {
-  const executablePath = findChromium({ isWhole: true })
+  const executablePath = chromiumPath({ isWhole: true })
   const url = `${target.base}/a/orders`
   const cookie = cookieOf(target)
   const visit = { executablePath, flags: quietFlags, url, cookie, selector: firstRow, rounds: ROUNDS }

@@ -30,8 +30,9 @@ test('the tabs All, Incomplete and Completed list what the API lists', async ({ 
 })
 
 test('one tab is current: where the filters are, also when they are saved under a second name', async ({
-  page,
+  open,
 }) => {
+  const { page } = await open()
   const completed = 'fulfillment_status[]=shipped&payment_status[]=captured'
   const saved = JSON.stringify({ Canceled: 'status[]=canceled', Sent: completed })
   await page.addInitScript(`localStorage.setItem('orders::filters', ${JSON.stringify(saved)})`)

@@ -13,21 +13,23 @@ export interface Screen {
 
 /** Every screen with axe, in light and in dark, and then as wide as a phone. */
 export function testScreens(screens: readonly Screen[]): void {
-  test.for(screens)(
-    'axe finds nothing on $name, in light and dark; one h1, a title; it fits a phone',
-    async (screen, { open }) => {
-      const visit = await open(screen.isSignedOut ? { isSignedIn: false } : {})
-      await screen.open(visit)
-      expect(await visit.page.locator('h1').count()).toBe(1)
-      expect(await visit.page.title()).toMatch(/\S · Purser$/)
-      await expectAccessible(visit.page, screen.name)
-      await visit.page.setViewportSize(phone)
-      // A panel that is open is placed anew after the page has been drawn.
-      await expect
-        .poll(() => ask(visit.page, 'document.documentElement.scrollWidth'))
-        .toBeLessThanOrEqual(phone.width)
-      // What axe finds on the wide page is most of it, and a run of all tests has to end in time.
-      if (inject('rounds').isAxeOnPhones) await expectAccessible(visit.page, `${screen.name} on a phone`)
-    },
+  const title = 'axe finds nothing on $name, in light and dark; one h1, a title; it fits a phone'
+  test.for(screens.filter((screen) => screen.isSignedOut))(title, async (screen, { open }) =>
+    look(screen, await open({ isSignedIn: false })),
   )
+  test.for(screens.filter((screen) => !screen.isSignedOut))(title, (screen, { visit }) => look(screen, visit))
+}
+
+async function look({ name, open }: Screen, visit: Visit): Promise<void> {
+  await open(visit)
+  expect(await visit.page.locator('h1').count()).toBe(1)
+  expect(await visit.page.title()).toMatch(/\S · Purser$/)
+  await expectAccessible(visit.page, name)
+  await visit.page.setViewportSize(phone)
+  // A panel that is open is placed anew after the page has been drawn.
+  await expect
+    .poll(() => ask(visit.page, 'document.documentElement.scrollWidth'))
+    .toBeLessThanOrEqual(phone.width)
+  // What axe finds on the wide page is most of it, and a run of all tests has to end in time.
+  if (inject('rounds').isAxeOnPhones) await expectAccessible(visit.page, `${name} on a phone`)
 }

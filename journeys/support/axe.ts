@@ -6,10 +6,12 @@ import { expect } from 'vitest'
 const axe = readFileSync(new URL(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-const options = JSON.stringify({ runOnly: { type: 'tag', values: tags }, resultTypes: ['violations'] })
+/** Nothing is read ahead: all style sheets once more, for a rule that is still an experiment and does not run, and sound, of which there is none. */
+const common = { resultTypes: ['violations'], preload: false }
+const options = JSON.stringify({ ...common, runOnly: { type: 'tag', values: tags } })
 /** The rules about colours: all that light and dark can differ in. */
 const colourRules = ['color-contrast', 'link-in-text-block']
-const colourOptions = JSON.stringify({ runOnly: colourRules, resultTypes: ['violations'] })
+const colourOptions = JSON.stringify({ ...common, runOnly: colourRules })
 /** A dialog is looked at alone: the page behind it cannot be reached, and is looked at where no dialog is open. */
 const place = `[...document.querySelectorAll('[role=dialog][aria-modal=true]')].at(-1) ?? document`
 

@@ -1,50 +1,62 @@
+import { rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { launchChromium } from './chromium.ts'
-import { type Product, startCopy, startProduct } from './product.ts'
+import { makeFolder, type Product, startCopy, startProduct } from './product.ts'
 import { signIn } from './sign-in.ts'
-
-/** A started product. */
-export interface SharedProduct {
-  /** Where it is served, without a slash at its end. */
-  readonly url: string
-  /** Where its database lies. */
-  readonly dataDir: string
-}
+import { type MadeStores, type SignedInState, type Stores, storesFile } from './stores.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** One for each worker: the journeys of one do not meet those of another. */
-    products: SharedProduct[]
-    /** The data of a product that has ended, whose operator is signed in: what every product of a run begins with. */
-    madeStore: string
-    /** What the browser holds of the operator who is signed in to every product, as JSON. */
-    signedInState: string
+    /** The folder in which the journeys find their stores, once those are made. */
+    storesFolder: string
   }
 }
 
-/** Makes the demo store, signs its operator in once, and starts a product on a copy of it for each worker. */
+/**
+ * Begins to make the demo store, in which an operator signs in once, and to start a product on a copy of it for each worker. Vitest sets up all
+ * projects before the first test of any: nobody waits for this one but the journeys.
+ */
 export default async function setup(project: TestProject) {
-  const made = await startProduct()
-  const products: Product[] = []
-  const stop = async () => void (await Promise.all([made, ...products].map((product) => product.stop())))
-  try {
-    project.provide('signedInState', await signedInStateOf(made.url))
-    await made.end()
-    project.provide('madeStore', made.dataDir)
-    for (let worker = 0; worker < project.config.maxWorkers; worker += 1)
-      products.push(await startCopy(made.dataDir))
-    project.provide(
-      'products',
-      products.map(({ url, dataDir }) => ({ url, dataDir })),
-    )
-  } catch (error) {
-    await stop()
-    throw error
+  const folder = await makeFolder()
+  project.provide('storesFolder', folder)
+  const started: Product[] = []
+  const making = makeStores(started, project.config.maxWorkers)
+    .catch((error: unknown): Stores => ({ failure: String(error) }))
+    .then((stores) => tell(folder, stores))
+  return async () => {
+    await making
+    await Promise.all(started.map((product) => product.stop()))
+    await rm(folder, { recursive: true, force: true })
   }
-  return stop
 }
 
-async function signedInStateOf(url: string): Promise<string> {
+async function makeStores(started: Product[], workers: number): Promise<MadeStores> {
+  const made = await startProduct()
+  started.push(made)
+  const signedInState = await signedInStateOf(made.url)
+  await made.end()
+  const products: Product[] = []
+  for (let worker = 0; worker < workers; worker += 1) {
+    const product = await startCopy(made.dataDir)
+    started.push(product)
+    products.push(product)
+  }
+  return {
+    products: products.map(({ url, dataDir }) => ({ url, dataDir })),
+    madeStore: made.dataDir,
+    signedInState,
+  }
+}
+
+/** Whole or not at all: the journeys may be looking. */
+async function tell(folder: string, stores: Stores): Promise<void> {
+  const draft = join(folder, 'draft')
+  await writeFile(draft, JSON.stringify(stores))
+  await rename(draft, storesFile(folder))
+}
+
+async function signedInStateOf(url: string): Promise<SignedInState> {
   const browser = await launchChromium()
   try {
     const context = await browser.newContext({ baseURL: url })
@@ -52,7 +64,7 @@ async function signedInStateOf(url: string): Promise<string> {
     await page.goto('/login')
     await signIn(page)
     await page.waitForURL('**/a/orders')
-    return JSON.stringify(await context.storageState())
+    return await context.storageState()
   } finally {
     await browser.close()
   }

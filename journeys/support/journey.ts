@@ -1,23 +1,17 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
-import { test as base, expect, inject } from 'vitest'
-import { type Api, apiOf } from './api.ts'
+import type { Browser } from 'playwright-core'
+import { test as base, expect } from 'vitest'
+import { apiOf } from './api.ts'
 import { launchChromium } from './chromium.ts'
+import { type KeptPage, keepPage } from './kept-page.ts'
 import { sharedProduct } from './shared-product.ts'
-import { type Watch, watch } from './watch.ts'
+import { openContext, type Visit, type Wishes } from './visit.ts'
+import { watch } from './watch.ts'
 
-export interface Visit {
-  readonly page: Page
-  readonly api: Api
-  readonly tolerate: Watch['tolerate']
-}
-
-export type Wishes = BrowserContextOptions & { readonly isSignedIn?: boolean }
-
-export const desktop = { width: 1440, height: 900 } as const
-export const phone = { width: 390, height: 844 } as const
+export { desktop, phone, type Visit, type Wishes } from './visit.ts'
 
 /**
- * A test with a browser of its own: `page` is an operator's, signed in, on an empty page. `open` opens more, as wished.
+ * A test with a browser of its own: `page` is an operator's, signed in, on an empty page. It is the same for all tests of the file, and
+ * each finds it as if it were new. `open` opens more, as wished: new ones.
  * Afterwards nothing may have gone wrong that nobody looked at (see `watch`).
  */
 export const test = base
@@ -28,31 +22,26 @@ export const test = base
     return browser
   })
   .extend('open', async ({ browser }, { onCleanup }) => {
-    const watches: Watch[] = []
-    const closings: (() => Promise<void>)[] = []
+    const endings: (() => Promise<readonly string[]>)[] = []
     onCleanup(async () => {
-      await Promise.all(closings.map((close) => close()))
-      expect(watches.flatMap((one) => one.complaints)).toEqual([])
+      const complaints = await Promise.all(endings.map((end) => end()))
+      expect(complaints.flat()).toEqual([])
     })
-    return async ({ isSignedIn = true, ...wishes }: Wishes = {}): Promise<Visit> => {
-      const { url } = sharedProduct()
-      const context = await browser.newContext({
-        baseURL: url,
-        viewport: desktop,
-        locale: 'en-GB',
-        timezoneId: 'Europe/Copenhagen',
-        reducedMotion: 'reduce',
-        permissions: ['clipboard-read', 'clipboard-write'],
-        ...(isSignedIn ? { storageState: JSON.parse(inject('signedInState')) } : {}),
-        ...wishes,
-      })
-      context.setDefaultTimeout(15_000)
-      closings.push(() => context.close())
-      const watched = watch(context, wishes.baseURL ?? url)
-      watches.push(watched)
+    return async (wishes: Wishes = {}): Promise<Visit> => {
+      const context = await openContext(browser, wishes)
+      const watched = watch(context, wishes.baseURL ?? sharedProduct().url)
+      endings.push(() => watched.endTurn(() => context.close()))
       return { page: await context.newPage(), api: apiOf(context), tolerate: watched.tolerate }
     }
   })
-  .extend('visit', async ({ open }) => open())
+  .extend('kept', { scope: 'file' }, async ({ browser }, { onCleanup }): Promise<KeptPage> => {
+    const kept = await keepPage(browser)
+    onCleanup(kept.close)
+    return kept
+  })
+  .extend('visit', async ({ kept }, { onCleanup }): Promise<Visit> => {
+    onCleanup(async () => expect(await kept.endTurn()).toEqual([]))
+    return kept
+  })
   .extend('page', async ({ visit }) => visit.page)
   .extend('api', async ({ visit }) => visit.api)

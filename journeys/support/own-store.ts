@@ -1,7 +1,9 @@
-import { inject } from 'vitest'
+import { expect } from 'vitest'
 import { type Api, apiOf } from './api.ts'
 import { test as base, type Visit, type Wishes } from './journey.ts'
+import { type KeptPage, keepPage } from './kept-page.ts'
 import { startCopy } from './product.ts'
+import { madeStore, signedInState } from './shared-product.ts'
 
 /** A started product of the file's own: what is done to it is in nobody's way. */
 export interface OwnStore {
@@ -14,10 +16,18 @@ export interface OwnStore {
 /** A test in a store of the file's own; `visit` is there. */
 export const test = base
   .extend('store', { scope: 'file' }, async ({ browser }, { onCleanup }): Promise<OwnStore> => {
-    const { url, dataDir, stop } = await startCopy(inject('madeStore'))
+    const { url, dataDir, stop } = await startCopy(madeStore)
     onCleanup(stop)
-    const storageState = JSON.parse(inject('signedInState'))
-    const api = apiOf(await browser.newContext({ baseURL: url, storageState }))
+    const api = apiOf(await browser.newContext({ baseURL: url, storageState: signedInState }))
     return { dataDir, api, wishes: { baseURL: url } }
   })
-  .extend('ownVisit', async ({ open, store }): Promise<Visit> => open(store.wishes))
+  .extend('ownKept', { scope: 'file' }, async ({ browser, store }, { onCleanup }): Promise<KeptPage> => {
+    const kept = await keepPage(browser, store.wishes)
+    // Before the store ends, which waits for whoever is connected.
+    onCleanup(kept.close)
+    return kept
+  })
+  .extend('ownVisit', async ({ ownKept }, { onCleanup }): Promise<Visit> => {
+    onCleanup(async () => expect(await ownKept.endTurn()).toEqual([]))
+    return ownKept
+  })

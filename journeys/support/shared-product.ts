@@ -1,13 +1,24 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { inject } from 'vitest'
-import type { SharedProduct } from './global-setup.ts'
+import { type MadeStores, type SharedProduct, type Stores, storesFile } from './stores.ts'
+
+/** The stores of this run. They may still be in the making; to wait for them here is no test's time. */
+export const { products, madeStore, signedInState } = await readStores(storesFile(inject('storesFolder')))
+
+async function readStores(file: string): Promise<MadeStores> {
+  while (!existsSync(file)) await pause(100)
+  const made: Stores = JSON.parse(readFileSync(file, 'utf8'))
+  if ('failure' in made) throw new Error(`The stores could not be made: ${made.failure}`)
+  return made
+}
 
 let mine: SharedProduct | undefined
 
 /** The started product of this worker: the first that no other works with. */
 export function sharedProduct(): SharedProduct {
-  mine ??= inject('products').find(({ dataDir }) => take(join(dataDir, 'worker')))
+  mine ??= products.find(({ dataDir }) => take(join(dataDir, 'worker')))
   if (!mine) throw new Error('There are more workers than products.')
   return mine
 }

@@ -2,11 +2,14 @@ import type { BrowserContext, Page } from 'playwright-core'
 
 /** What an operator must never meet, noted while the pages of a context are used. */
 export interface Watch {
-  /** Complaints so far, each a sentence. */
-  readonly complaints: string[]
   /** Lets pass what a journey brings about itself, e.g. a 503 that it answers in the server's place. */
   tolerate(pattern: RegExp): void
+  /** Ends a turn: nothing is noted while all is cleared away, and what is asked before leaving is agreed to. @returns the turn's complaints, each a sentence */
+  endTurn(clearAway: () => Promise<void>): Promise<readonly string[]>
 }
+
+/** What a context's console says of every answer that is no success. */
+const usual = /^console: Failed to load resource/
 
 /**
  * Console errors, errors of the page, dialogs of the browser, violations of the content security policy (Chromium reports them on the console),
@@ -14,17 +17,18 @@ export interface Watch {
  * part of the product.
  */
 export function watch(context: BrowserContext, origin: string): Watch {
-  const complaints: string[] = []
-  const tolerated: RegExp[] = [/^console: Failed to load resource/]
+  let complaints: string[] = []
+  let tolerated = [usual]
+  let isOver = false
   const complain = (sentence: string) => {
-    if (!tolerated.some((pattern) => pattern.test(sentence))) complaints.push(sentence)
+    if (!isOver && !tolerated.some((pattern) => pattern.test(sentence))) complaints.push(sentence)
   }
   context.on('console', (message) => {
     if (message.type() === 'error') complain(`console: ${message.text()}`)
   })
   context.on('dialog', (dialog) => {
     complain(`dialog: ${dialog.message()}`)
-    void dialog.dismiss().catch(() => undefined)
+    void (isOver ? dialog.accept() : dialog.dismiss()).catch(() => undefined)
   })
   context.on('weberror', (error) => complain(`page: ${error.error().message}`))
   context.on('request', (request) => {
@@ -36,7 +40,16 @@ export function watch(context: BrowserContext, origin: string): Watch {
     const isBad = response.status() >= (response.request().resourceType() === 'image' ? 400 : 500)
     if (isBad) complain(`${response.status()}: ${response.url()}`)
   })
-  return { complaints, tolerate: (pattern) => void tolerated.push(pattern) }
+  async function endTurn(clearAway: () => Promise<void>): Promise<readonly string[]> {
+    const said = complaints
+    isOver = true
+    await clearAway()
+    isOver = false
+    complaints = []
+    tolerated = [usual]
+    return said
+  }
+  return { tolerate: (pattern) => void tolerated.push(pattern), endTurn }
 }
 
 /** Where a page is, without the host. */

@@ -1,0 +1,52 @@
+import type { Browser } from 'playwright-core'
+import { apiOf } from './api.ts'
+import { ask } from './expectations.ts'
+import { sharedProduct } from './shared-product.ts'
+import { desktop, openContext, type Visit, type Wishes } from './visit.ts'
+import { watch } from './watch.ts'
+
+/** A visit on whose page several tests take turns. */
+export interface KeptPage extends Visit {
+  /** Makes the page what it was before: empty, with the session that it began with. @returns the turn's complaints */
+  endTurn(): Promise<readonly string[]>
+  close(): Promise<void>
+}
+
+/**
+ * Opens a page for many tests. Its browser process knows the program from then on: a page loads with a third of the
+ * work that it is in a new one.
+ */
+export async function keepPage(browser: Browser, wishes: Wishes = {}): Promise<KeptPage> {
+  const context = await openContext(browser, wishes)
+  const { cookies } = await context.storageState()
+  const page = await context.newPage()
+  const watched = watch(context, wishes.baseURL ?? sharedProduct().url)
+
+  async function clearAway(): Promise<void> {
+    await Promise.all(context.pages().map((one) => (one === page ? undefined : one.close())))
+    for (const event of ['request', 'response', 'dialog'] as const) page.removeAllListeners(event)
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+    await context.setOffline(false)
+    // The smallest answer of the store; a blank page would be another process.
+    await page.goto('/health')
+    await ask(page, 'localStorage.clear(), sessionStorage.clear()')
+    await context.clearCookies()
+    await context.addCookies(cookies)
+    await page.emulateMedia({ colorScheme: null })
+    await page.setViewportSize(desktop)
+    // Nothing is pointed at.
+    await page.mouse.move(-1, -1)
+  }
+
+  return {
+    page,
+    api: apiOf(context),
+    tolerate: watched.tolerate,
+    endTurn: async () => {
+      // Whatever the page has said by now is heard.
+      await ask(page, '0').catch(() => undefined)
+      return watched.endTurn(clearAway)
+    },
+    close: () => context.close(),
+  }
+}

@@ -1,0 +1,34 @@
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
+import type { Api } from './api.ts'
+import { sharedProduct, signedInState } from './shared-product.ts'
+import type { Watch } from './watch.ts'
+
+export interface Visit {
+  readonly page: Page
+  readonly api: Api
+  readonly tolerate: Watch['tolerate']
+}
+
+export type Wishes = BrowserContextOptions & { readonly isSignedIn?: boolean }
+
+export const desktop = { width: 1440, height: 900 } as const
+export const phone = { width: 390, height: 844 } as const
+
+/** What a browser holds of one operator: signed in unless wished otherwise, and as new as if it were just installed. */
+export async function openContext(
+  browser: Browser,
+  { isSignedIn = true, ...wishes }: Wishes = {},
+): Promise<BrowserContext> {
+  const context = await browser.newContext({
+    baseURL: sharedProduct().url,
+    viewport: desktop,
+    locale: 'en-GB',
+    timezoneId: 'Europe/Copenhagen',
+    reducedMotion: 'reduce',
+    permissions: ['clipboard-read', 'clipboard-write'],
+    ...(isSignedIn ? { storageState: signedInState } : {}),
+    ...wishes,
+  })
+  context.setDefaultTimeout(15_000)
+  return context
+}

@@ -1,0 +1,1 @@
+export declare function findChromium(options?: { isWhole?: boolean }): string | undefined
