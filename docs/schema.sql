@@ -1103,16 +1103,19 @@ CREATE TABLE inventory_movement (
   actor_id text,
   created_at timestamp(3) with time zone NOT NULL,
   reason text,
+  product_import_id text,
   CONSTRAINT inventory_movement_delta_check CHECK (((delta >= '-9007199254740991'::bigint) AND (delta <= '9007199254740991'::bigint))),
   CONSTRAINT inventory_movement_kind_check CHECK ((kind = ANY (ARRAY['opening'::text, 'adjust'::text, 'sale'::text, 'cancel'::text, 'return'::text]))),
   CONSTRAINT inventory_movement_line_item_id_fkey FOREIGN KEY (line_item_id) REFERENCES line_item(id),
   CONSTRAINT inventory_movement_pkey PRIMARY KEY (id),
+  CONSTRAINT inventory_movement_product_import_id_fkey FOREIGN KEY (product_import_id) REFERENCES product_import(id),
   CONSTRAINT inventory_movement_reason CHECK (((reason IS NULL) OR ((kind = ANY (ARRAY['opening'::text, 'adjust'::text])) AND (reason <> ''::text)))),
   CONSTRAINT inventory_movement_return_id_fkey FOREIGN KEY (return_id) REFERENCES return(id),
   CONSTRAINT inventory_movement_return_item FOREIGN KEY (return_id, line_item_id) REFERENCES return_item(return_id, item_id),
   CONSTRAINT inventory_movement_variant_id_fkey FOREIGN KEY (variant_id) REFERENCES product_variant(id)
 );
 CREATE UNIQUE INDEX inventory_movement_cancel ON inventory_movement USING btree (line_item_id) WHERE (kind = 'cancel'::text);
+CREATE INDEX inventory_movement_product_import ON inventory_movement USING btree (product_import_id) WHERE (product_import_id IS NOT NULL);
 CREATE UNIQUE INDEX inventory_movement_return ON inventory_movement USING btree (return_id, line_item_id) WHERE (kind = 'return'::text);
 CREATE UNIQUE INDEX inventory_movement_sale ON inventory_movement USING btree (line_item_id) WHERE (kind = 'sale'::text);
 CREATE INDEX inventory_movement_told ON inventory_movement USING btree (variant_id, created_at DESC, id DESC);
@@ -1602,6 +1605,68 @@ CREATE INDEX product_collection_created ON product_collection USING btree (creat
 CREATE UNIQUE INDEX product_collection_handle ON product_collection USING btree (handle) WHERE (deleted_at IS NULL);
 CREATE TRIGGER product_collection_version BEFORE UPDATE ON product_collection FOR EACH ROW EXECUTE FUNCTION raise_version();
 CREATE TRIGGER product_collection_words AFTER UPDATE OF title, deleted_at ON product_collection FOR EACH ROW WHEN (((old.title IS DISTINCT FROM new.title) OR (old.deleted_at IS DISTINCT FROM new.deleted_at))) EXECUTE FUNCTION tell_words_of_members();
+
+CREATE TABLE product_import (
+  id text NOT NULL,
+  file_name text NOT NULL,
+  dialect text NOT NULL,
+  encoding text NOT NULL,
+  separator text NOT NULL,
+  columns jsonb NOT NULL,
+  status text NOT NULL,
+  leaves_out boolean NOT NULL DEFAULT false,
+  is_refused boolean NOT NULL DEFAULT false,
+  problem_count integer NOT NULL DEFAULT 0,
+  collections jsonb NOT NULL DEFAULT '[]'::jsonb,
+  actor_id text,
+  created_at timestamp(3) with time zone NOT NULL,
+  updated_at timestamp(3) with time zone NOT NULL,
+  started_at timestamp(3) with time zone,
+  ended_at timestamp(3) with time zone,
+  CONSTRAINT product_import_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES "user"(id),
+  CONSTRAINT product_import_dialect_check CHECK ((dialect = ANY (ARRAY['shopify'::text, 'medusa'::text]))),
+  CONSTRAINT product_import_pkey PRIMARY KEY (id),
+  CONSTRAINT product_import_status_check CHECK ((status = ANY (ARRAY['reading'::text, 'ready'::text, 'running'::text, 'stopped'::text, 'done'::text, 'undoing'::text, 'undone'::text])))
+);
+CREATE INDEX product_import_actor ON product_import USING btree (actor_id);
+CREATE INDEX product_import_created ON product_import USING btree (created_at DESC, id DESC);
+
+CREATE TABLE product_import_problem (
+  import_id text NOT NULL,
+  number integer NOT NULL,
+  row_number integer NOT NULL,
+  column_name text,
+  message text NOT NULL,
+  mending text NOT NULL,
+  CONSTRAINT product_import_problem_import_id_fkey FOREIGN KEY (import_id) REFERENCES product_import(id) ON DELETE CASCADE,
+  CONSTRAINT product_import_problem_pkey PRIMARY KEY (import_id, number)
+);
+
+CREATE TABLE product_import_product (
+  import_id text NOT NULL,
+  rank integer NOT NULL,
+  part integer NOT NULL,
+  row_number integer NOT NULL,
+  title text NOT NULL,
+  content jsonb NOT NULL,
+  has_problems boolean NOT NULL,
+  plan text NOT NULL,
+  differences jsonb NOT NULL,
+  outcome text,
+  note text,
+  product_id text,
+  before jsonb,
+  after_digest text,
+  undo text,
+  CONSTRAINT product_import_product_import_id_fkey FOREIGN KEY (import_id) REFERENCES product_import(id) ON DELETE CASCADE,
+  CONSTRAINT product_import_product_outcome_check CHECK ((outcome = ANY (ARRAY['created'::text, 'changed'::text, 'left'::text, 'refused'::text]))),
+  CONSTRAINT product_import_product_pkey PRIMARY KEY (import_id, rank),
+  CONSTRAINT product_import_product_plan_check CHECK ((plan = ANY (ARRAY['create'::text, 'change'::text, 'leave'::text]))),
+  CONSTRAINT product_import_product_product_id_fkey FOREIGN KEY (product_id) REFERENCES product(id),
+  CONSTRAINT product_import_product_undo_check CHECK ((undo = ANY (ARRAY['undone'::text, 'left'::text])))
+);
+CREATE INDEX product_import_product_of ON product_import_product USING btree (product_id);
+CREATE INDEX product_import_product_part ON product_import_product USING btree (import_id, part);
 
 CREATE TABLE product_option (
   id text NOT NULL,

@@ -6,7 +6,8 @@ import { endOnSignals, ensureInstalled, requireNode, root, run } from './install
 const usage = `npm start                              install, build and start Purser
 npm run operator -- add|password|list  the people who may sign in
 npm run seed -- --orders N             fill the store with orders
-npm run import -- FILE                 take over a store's regions and products
+npm run import -- FILE                 take over products, or a store's regions and products
+npm run export -- FILE                 write the products as CSV
 npm run check                          look whether the books are right
 npm run dev                            start, and follow changes of the sources
 npm run bench                          measure
@@ -28,6 +29,7 @@ async function main([command, ...args]) {
     case 'operator':
     case 'seed':
     case 'import':
+    case 'export':
     case 'check': {
       await prepare()
       const program = fileURLToPath(new URL('../dist/server/main.js', import.meta.url))

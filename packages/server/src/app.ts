@@ -26,6 +26,7 @@ import {
   settlePaymentOperation,
 } from './features/orders/index.ts'
 import { createPaymentHandler, type PaymentOptions, servePaymentNotices } from './features/payments/index.ts'
+import { pruneProductImports } from './features/product-files/index.ts'
 import { productOperationsRoutes, productsRoutes } from './features/products/index.ts'
 import { regionsRoutes } from './features/regions/index.ts'
 import { returnReasonsRoutes } from './features/return-reasons/index.ts'
@@ -136,6 +137,7 @@ const periodicTasks: readonly PeriodicTask[] = [
   { name: 'prune-outbox', run: pruneOutbox },
   { name: 'prune-notifications', run: pruneNotifications },
   { name: 'prune-deleted-carts', run: pruneDeletedCarts },
+  { name: 'prune-product-imports', run: pruneProductImports },
   { name: 'prune-journal', run: pruneJournal },
 ]
 

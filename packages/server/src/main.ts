@@ -1,5 +1,6 @@
 import { check } from './commands/check.ts'
 import { type Command, UsageError } from './commands/command.ts'
+import { exportFile } from './commands/export.ts'
 import { importFile } from './commands/import.ts'
 import { operator } from './commands/operator.ts'
 import { seed } from './commands/seed.ts'
@@ -7,7 +8,14 @@ import { start } from './commands/start.ts'
 import { errorCode, readConfig, StartupError } from './config/index.ts'
 import { Failure } from './http/index.ts'
 
-const commands: Readonly<Record<string, Command>> = { start, operator, seed, import: importFile, check }
+const commands: Readonly<Record<string, Command>> = {
+  start,
+  operator,
+  seed,
+  import: importFile,
+  export: exportFile,
+  check,
+}
 
 async function main([name = '', ...args]: string[]): Promise<number> {
   const command = commands[name]

@@ -53,6 +53,7 @@ export const idPrefixes = {
   api_key: 'key',
   session: 'sess',
   device: 'device',
+  product_import: 'pimp',
   journal_entry: 'jrn',
   outbox: 'out',
 } as const

@@ -10,6 +10,10 @@ export const operationsWithoutCall = [
   'enable-operator',
   'remove-operator',
   'sign-out-operator',
+  'import-products',
+  'start-product-import',
+  'stop-product-import',
+  'undo-product-import',
 ] as const
 
 /** The names that an entry of the journal may bear. */

@@ -1,33 +1,87 @@
+import { open } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { systemClock } from '../clock.ts'
 import { connect } from '../database/index.ts'
 import { type ImportReport, importSeedFile } from '../tools/import/index.ts'
 import { type Command, UsageError } from './command.ts'
+import { importProducts, undoProducts } from './import-products.ts'
 import { withStore } from './stopping.ts'
 
-export const importFile: Command = {
-  help: `npm run import -- FILE
+const options = {
+  'dry-run': { type: 'boolean', default: false },
+  'leave-out-problems': { type: 'boolean', default: false },
+  map: { type: 'string', multiple: true },
+  undo: { type: 'string' },
+} as const
 
-Takes over a store from Medusa's seed JSON: currencies, regions, shipping options, collections, products with their variants
-and prices; its operators are left out. All of it or, if anything is wrong with the file, nothing. A second run changes nothing.`,
+export const importFile: Command = {
+  help: `npm run import -- FILE [--dry-run] [--leave-out-problems] [--map 'COLUMN=FIELD']...
+npm run import -- --undo ID
+
+Takes over products from CSV, as Shopify or Medusa v1 exports them, or a store from Medusa's seed JSON.
+
+CSV: dialect, separator and encoding are recognised. Products that are there are found by their id or handle, variants by id, SKU or
+option values. A blank cell leaves what is there as it is; tags and pictures that are given take the place of those there. Variants
+that the file does not name stay.
+  --dry-run             says what would be created, changed and left, and every problem; changes nothing
+  --leave-out-problems  imports the other products although some have problems
+  --map 'COLUMN=FIELD'  what a column becomes, such as product.title, variant.sku, price.eur; 'COLUMN=' leaves it out
+  --undo ID             takes an import back: what nothing else has touched since is as before
+It can be broken off at any time, and done again: what is in the store already is left.
+
+JSON: currencies, regions, shipping options, collections, products with their variants and prices; its operators are left out. All of
+it or, if anything is wrong with the file, nothing. A second run changes nothing.`,
 
   async run(args, readConfig) {
-    const { positionals } = parseArgs({ args, options: {}, allowPositionals: true })
+    const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
     const [file, ...rest] = positionals
-    if (file === undefined || rest.length > 0) throw new UsageError('Say which file: npm run import -- FILE.')
+    const { undo } = values
+    if ((file === undefined) === (undo === undefined) || rest.length > 0)
+      throw new UsageError('Say which file: npm run import -- FILE.')
+    const mapping = mappingOf(values.map ?? [])
     // npm changes to the checkout; the name is meant from where it was called.
-    const path = resolve(process.env.INIT_CWD ?? process.cwd(), file)
+    const path = resolve(process.env.INIT_CWD ?? process.cwd(), file ?? '')
     return withStore(readConfig(), async ({ url }) => {
       const { db, close } = connect(url, { max: 2, statementLimit: 120_000 })
       try {
-        tell(await importSeedFile(db, path, systemClock()))
-        return 0
+        if (undo !== undefined) return await undoProducts(db, undo)
+        if (await isJson(path)) {
+          tell(await importSeedFile(db, path, systemClock()))
+          return 0
+        }
+        const { 'dry-run': isDryRun, 'leave-out-problems': leavesOut } = values
+        return await importProducts(db, path, { isDryRun, leavesOut, mapping })
       } finally {
         await close()
       }
     })
   },
+}
+
+function mappingOf(all: readonly string[]): Map<string, string> {
+  return new Map(
+    all.map((each) => {
+      const at = each.lastIndexOf('=')
+      if (at < 1) throw new UsageError(`--map '${each}' names no field: say 'COLUMN=FIELD'.`)
+      return [each.slice(0, at).trim(), each.slice(at + 1).trim()]
+    }),
+  )
+}
+
+/** By its first letter: no header of a CSV file begins with a brace. A file that is not there is told of by whoever reads it. */
+async function isJson(path: string): Promise<boolean> {
+  if (/\.json$/i.test(path)) return true
+  const file = await open(path).catch(() => null)
+  if (file === null) return true
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(64), 0, 64, 0)
+    return /^\uFEFF?\s*[{[]/.test(buffer.toString('utf8', 0, bytesRead))
+  } catch {
+    return true
+  } finally {
+    await file.close()
+  }
 }
 
 function tell(report: ImportReport): void {

@@ -4,18 +4,19 @@ import type { DB } from './rows.gen.ts'
 
 /**
  * Writes many rows by one statement with one parameter, however many there are: the database reads them from JSON. All of them name
- * the same columns, JSON columns as plain values.
+ * the same columns, JSON columns as plain values. `conflict` says what becomes of rows that are there already.
  */
 export async function insertRows<T extends keyof DB & string>(
   tx: Tx,
   table: T,
   rows: readonly Insertable<DB[T]>[],
+  conflict = sql``,
 ): Promise<void> {
   const [first] = rows
   if (first === undefined) return
   const columns = columnList(Object.keys(first))
   await sql`insert into ${sql.table(table)} (${columns})
-    select ${columns} from ${rowsOf(table, rows)} as given`.execute(tx)
+    select ${columns} from ${rowsOf(table, rows)} as given ${conflict}`.execute(tx)
 }
 
 /** Changes these columns of many rows by one statement: each row is found by its id. */

@@ -324,6 +324,7 @@ export interface InventoryMovement {
   id: string;
   kind: string;
   line_item_id: string | null;
+  product_import_id: string | null;
   reason: string | null;
   return_id: string | null;
   variant_id: string;
@@ -594,6 +595,52 @@ export interface ProductCollection {
   title: string;
   updated_at: string;
   version: Generated<number>;
+}
+
+export interface ProductImport {
+  actor_id: string | null;
+  collections: Generated<Json>;
+  columns: Json;
+  created_at: string;
+  dialect: string;
+  encoding: string;
+  ended_at: string | null;
+  file_name: string;
+  id: string;
+  is_refused: Generated<boolean>;
+  leaves_out: Generated<boolean>;
+  problem_count: Generated<number>;
+  separator: string;
+  started_at: string | null;
+  status: string;
+  updated_at: string;
+}
+
+export interface ProductImportProblem {
+  column_name: string | null;
+  import_id: string;
+  mending: string;
+  message: string;
+  number: number;
+  row_number: number;
+}
+
+export interface ProductImportProduct {
+  after_digest: string | null;
+  before: Json | null;
+  content: Json;
+  differences: Json;
+  has_problems: boolean;
+  import_id: string;
+  note: string | null;
+  outcome: string | null;
+  part: number;
+  plan: string;
+  product_id: string | null;
+  rank: number;
+  row_number: number;
+  title: string;
+  undo: string | null;
 }
 
 export interface ProductOption {
@@ -954,6 +1001,9 @@ export interface DB {
   payment_provider: PaymentProvider;
   product: Product;
   product_collection: ProductCollection;
+  product_import: ProductImport;
+  product_import_problem: ProductImportProblem;
+  product_import_product: ProductImportProduct;
   product_option: ProductOption;
   product_option_value: ProductOptionValue;
   product_tag: ProductTag;

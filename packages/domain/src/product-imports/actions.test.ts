@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { type ProductImportFacts, type ProductImportStatus, productImportActions } from './index.ts'
+
+const facts = (change: Partial<ProductImportFacts>): ProductImportFacts => ({
+  status: 'ready',
+  is_refused: false,
+  problem_count: 0,
+  leaves_out: false,
+  ...change,
+})
+
+test.each<[ProductImportStatus, string[]]>([
+  ['ready', ['start']],
+  ['running', ['stop']],
+  ['stopped', ['start', 'undo']],
+  ['done', ['undo']],
+  ['undoing', []],
+  ['undone', []],
+])('of an import that is %s is offered: %j', (status, offered) => {
+  const actions = Object.entries(productImportActions(facts({ status })))
+  expect(actions.flatMap(([name, { isAvailable }]) => (isAvailable ? [name] : []))).toEqual(offered)
+})
+
+test.each([
+  ['without problems', {}, null],
+  ['with one problem', { problem_count: 1 }, 'The file has one problem: mend them, or leave out'],
+  ['with problems that are left out', { problem_count: 3, leaves_out: true }, null],
+  [
+    'with a column that nobody knows',
+    { is_refused: true, leaves_out: true },
+    'Columns of the file have problems',
+  ],
+])('a file %s is started or says why not', (_, change, sentence) => {
+  const { start } = productImportActions(facts(change))
+  if (sentence === null) expect(start).toEqual({ isAvailable: true })
+  else expect(start).toMatchObject({ code: 'import_has_problems', reason: expect.stringContaining(sentence) })
+})

@@ -1,0 +1,52 @@
+import { type Availability, availableUnless } from '../availability/index.ts'
+import { refusal } from '../refusals/index.ts'
+
+/** What a file of products is in: read, being carried out, stopped half-way, carried out, being taken back, taken back. */
+export type ProductImportStatus = 'ready' | 'running' | 'stopped' | 'done' | 'undoing' | 'undone'
+
+export interface ProductImportFacts {
+  readonly status: ProductImportStatus
+  /** Whether a problem is one of the file's columns, which no product can be spared. */
+  readonly is_refused: boolean
+  readonly problem_count: number
+  /** Whether products with problems are left out. */
+  readonly leaves_out: boolean
+}
+
+/**
+ * What may be done with an import: one that is read or was stopped is started, unless the file has problems that nobody wants left out;
+ * one that runs is stopped; one that was carried out, if only in part, is undone.
+ */
+export function productImportActions(
+  facts: ProductImportFacts,
+): Record<'start' | 'stop' | 'undo', Availability> {
+  const { status, is_refused, problem_count, leaves_out } = facts
+  const many = problem_count === 1 ? 'one problem' : `${problem_count} problems`
+  return {
+    start: availableUnless(
+      status !== 'ready' &&
+        status !== 'stopped' &&
+        refusal('import_not_startable', `The import is ${status}; it cannot be started.`),
+      is_refused &&
+        refusal(
+          'import_has_problems',
+          'Columns of the file have problems: mend the file or map them, and choose it again.',
+        ),
+      problem_count > 0 &&
+        !leaves_out &&
+        refusal(
+          'import_has_problems',
+          `The file has ${many}: mend them, or leave out the products that have them.`,
+        ),
+    ),
+    stop: availableUnless(
+      status !== 'running' &&
+        refusal('import_not_running', `The import is ${status}; there is nothing to stop.`),
+    ),
+    undo: availableUnless(
+      status !== 'done' &&
+        status !== 'stopped' &&
+        refusal('import_not_undoable', `The import is ${status}; there is nothing to undo.`),
+    ),
+  }
+}

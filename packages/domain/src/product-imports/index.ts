@@ -1,0 +1,5 @@
+export {
+  type ProductImportFacts,
+  type ProductImportStatus,
+  productImportActions,
+} from './actions.ts'

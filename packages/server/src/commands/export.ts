@@ -1,0 +1,41 @@
+import { createWriteStream } from 'node:fs'
+import { resolve } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { parseArgs } from 'node:util'
+import { StartupError } from '../config/index.ts'
+import { connect } from '../database/index.ts'
+import { exportProducts } from '../features/product-files/index.ts'
+import { type Command, UsageError } from './command.ts'
+import { withStore } from './stopping.ts'
+
+export const exportFile: Command = {
+  help: `npm run export -- FILE
+
+Writes all products with their variants, prices, tags and pictures as CSV, with the columns of Medusa v1. What went out comes in by
+"npm run import" without a change. A cell that a spreadsheet would take for a formula has an apostrophe before it, which the import
+takes away. A FILE that is there already is not written over.`,
+
+  async run(args, readConfig) {
+    const { positionals } = parseArgs({ args, options: {}, allowPositionals: true })
+    const [file, ...rest] = positionals
+    if (file === undefined || rest.length > 0) throw new UsageError('Say which file: npm run export -- FILE.')
+    const path = resolve(process.env.INIT_CWD ?? process.cwd(), file)
+    return withStore(readConfig(), async ({ url }) => {
+      const { db, close } = connect(url, { max: 1, statementLimit: 120_000 })
+      try {
+        await pipeline(Readable.from(exportProducts(db)), createWriteStream(path, { flags: 'wx' }))
+        console.log(`Wrote ${path}`)
+        return 0
+      } catch (error) {
+        const { code } = error as { code?: string }
+        if (code === 'EEXIST') throw new StartupError(`${path} is there already: name another file.`)
+        if (code === 'ENOENT' || code === 'EACCES')
+          throw new StartupError(`${path} cannot be written (${code}).`)
+        throw error
+      } finally {
+        await close()
+      }
+    })
+  },
+}

@@ -1,0 +1,159 @@
+import { basename } from 'node:path'
+import { sql } from 'kysely'
+import { systemClock } from '../clock.ts'
+import { type Db, storeContext, transact } from '../database/index.ts'
+import {
+  type Difference,
+  readProgress,
+  runNextPart,
+  stageFile,
+  startImport,
+  stopImport,
+  undoImport,
+  undoNextPart,
+} from '../features/product-files/index.ts'
+
+interface Wishes {
+  readonly isDryRun: boolean
+  readonly leavesOut: boolean
+  readonly mapping: ReadonlyMap<string, string>
+}
+
+/** Products, problems and lines that are shown of a long file. */
+const MOST_SHOWN = 50
+
+/** Reads a CSV file, tells what it would do, and does it unless it has problems. @returns the exit code */
+export async function importProducts(db: Db, path: string, wishes: Wishes): Promise<number> {
+  const { isDryRun, leavesOut, mapping } = wishes
+  const name = basename(path)
+  const id = await stageFile(db, { path, name, mapping, actor_id: null, now: systemClock() })
+  const found = await db
+    .selectFrom('product_import')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  const progress = await readProgress(db, id)
+  tellFile(found)
+  await tellProblems(db, id, found.problem_count)
+  await tellDifferences(db, id)
+  const { to_create, to_change, to_leave, with_problems } = progress
+  console.log(
+    `${progress.products} products: ${to_create} to create, ${to_change} to change, ${to_leave} as they are, ${with_problems} with problems.`,
+  )
+  const isRefused = found.is_refused || (found.problem_count > 0 && !leavesOut)
+  if (isDryRun || isRefused || to_create + to_change === 0) {
+    await db.deleteFrom('product_import').where('id', '=', id).execute()
+    if (!isDryRun || isRefused) {
+      console.log(isRefused ? 'Nothing was changed: mend the problems first.' : 'Nothing has changed.')
+    }
+    return isRefused ? 1 : 0
+  }
+  await transact(db, (tx) => startImport(tx, storeContext(systemClock()), id, leavesOut))
+  await carryOut(
+    () => runNextPart(db, id, systemClock()),
+    async () => {
+      const { created, changed, left, refused } = await readProgress(db, id)
+      return `${created + changed + left + refused} of ${progress.products} products`
+    },
+  )
+  const { created, changed, left, refused } = await readProgress(db, id)
+  console.log(`Created ${created}, changed ${changed}, left ${left}, refused ${refused}.`)
+  console.log(`It can be undone: npm run import -- --undo ${id}`)
+  return 0
+}
+
+/** Takes an import back. @returns the exit code */
+export async function undoProducts(db: Db, id: string): Promise<number> {
+  const found = await db.selectFrom('product_import').select('status').where('id', '=', id).executeTakeFirst()
+  if (found?.status === 'running') {
+    // Its command was broken off, or the part that is under way ends first.
+    await transact(db, (tx) => stopImport(tx, storeContext(systemClock()), id))
+  }
+  if (found?.status !== 'undoing') {
+    await transact(db, (tx) => undoImport(tx, storeContext(systemClock()), id))
+  }
+  await carryOut(
+    () => undoNextPart(db, id, systemClock()),
+    async () => {
+      const { undone, kept } = await readProgress(db, id)
+      return `${undone + kept} products`
+    },
+  )
+  const { undone, kept } = await readProgress(db, id)
+  console.log(`Undone: ${undone} products; left, as they were touched since: ${kept}.`)
+  const touched = await db
+    .selectFrom('product_import_product')
+    .select(['title', 'note'])
+    .where('import_id', '=', id)
+    .where('undo', '=', 'left')
+    .orderBy('rank')
+    .limit(MOST_SHOWN)
+    .execute()
+  for (const { title, note } of touched) console.log(`  ${title}: ${note}`)
+  return 0
+}
+
+/** Part after part; on a terminal one line that grows. */
+async function carryOut(next: () => Promise<boolean>, told: () => Promise<string>): Promise<void> {
+  while (await next()) if (process.stderr.isTTY) process.stderr.write(`\r${await told()}`)
+  if (process.stderr.isTTY) process.stderr.write('\n')
+}
+
+interface ReadFile {
+  readonly dialect: string
+  readonly encoding: string
+  readonly separator: string
+  readonly columns: unknown
+}
+
+const separators: Readonly<Record<string, string>> = { ',': 'comma', ';': 'semicolon', '\t': 'tab' }
+
+function tellFile({ dialect, encoding, separator, columns }: ReadFile): void {
+  const whose = dialect === 'shopify' ? 'Shopify' : 'Medusa'
+  console.log(`Products of ${whose}, ${encoding}, separated by ${separators[separator]}.`)
+  // Written by `stageFile`.
+  const all = columns as { name: string; field: string | null; reason: string | null }[]
+  for (const { name, field, reason } of all) {
+    console.log(`  ${name.trim() || '(no name)'} -> ${field ?? `left out: ${reason}`}`)
+  }
+}
+
+async function tellProblems(db: Db, id: string, count: number): Promise<void> {
+  const problems = await db
+    .selectFrom('product_import_problem')
+    .selectAll()
+    .where('import_id', '=', id)
+    .orderBy('number')
+    .execute()
+  for (const { row_number, column_name, message, mending } of problems) {
+    console.log(
+      `Row ${row_number}${column_name === null ? '' : `, ${column_name.trim()}`}: ${message} ${mending}`,
+    )
+  }
+  if (count > problems.length) console.log(`... and ${count - problems.length} more problems.`)
+}
+
+/** What changes of products that are there, and the names of new ones. */
+async function tellDifferences(db: Db, id: string): Promise<void> {
+  const rows = await db
+    .selectFrom('product_import_product')
+    .select(['plan', 'title', 'row_number', 'differences', sql<number>`count(*) over ()`.as('all')])
+    .where('import_id', '=', id)
+    .where('plan', '<>', 'leave')
+    .where('has_problems', '=', false)
+    .orderBy('rank')
+    .limit(MOST_SHOWN)
+    .execute()
+  for (const { plan, title, row_number, differences } of rows) {
+    console.log(`Row ${row_number}: ${plan} '${title}'`)
+    // Of a new product all is new.
+    if (plan === 'create') continue
+    // Written by `stageFile`.
+    for (const { variant, field, before, after } of differences as unknown as Difference[]) {
+      const where = variant === null ? field : `${variant}, ${field}`
+      console.log(`    ${where}: ${JSON.stringify(before)} -> ${JSON.stringify(after)}`)
+    }
+  }
+  const more = (rows[0]?.all ?? 0) - rows.length
+  if (more > 0) console.log(`... and ${more} more products.`)
+}

@@ -1,0 +1,60 @@
+import type { StoreProduct, StoreVariant } from './store-product.ts'
+
+/** One field that an import changes. */
+export interface Difference {
+  /** The variant's title; null: of the product itself. */
+  readonly variant: string | null
+  /** As a mapping names it. */
+  readonly field: string
+  readonly before: unknown
+  readonly after: unknown
+}
+
+/** What is different, field by field; nothing where a product stays as it is. `before` null: it is new, and all of it is told. */
+export function differencesOf(before: StoreProduct | null, after: StoreProduct): Difference[] {
+  const found: Difference[] = []
+  const tell = (variant: string | null) => (field: string, old: unknown, now: unknown) => {
+    if (JSON.stringify(old ?? null) !== JSON.stringify(now ?? null)) {
+      found.push({ variant, field, before: old ?? null, after: now ?? null })
+    }
+  }
+  const product = tell(null)
+  product('product.handle', before?.handle, after.handle)
+  for (const [name, value] of Object.entries(after.fields)) {
+    product(`product.${name}`, before?.fields[name], value)
+  }
+  product('product.collection', collectionKey(before), collectionKey(after))
+  product('product.type', before?.type, after.type)
+  product('product.tags', before?.tags ?? [], after.tags)
+  product('product.images', before?.images ?? [], after.images)
+  product('product.options', titles(before), titles(after))
+  for (const variant of after.variants) {
+    const old = before?.variants.find(({ id }) => id === variant.id)
+    compareVariants(old, variant, tell(String(variant.fields.title)))
+  }
+  return found
+}
+
+const collectionKey = (product: StoreProduct | null) =>
+  product?.collection ? (product.collection.handle ?? product.collection.title) : null
+const titles = (product: StoreProduct | null) => product?.options.map(({ title }) => title) ?? []
+
+function compareVariants(
+  before: StoreVariant | undefined,
+  after: StoreVariant,
+  tell: (field: string, old: unknown, now: unknown) => void,
+): void {
+  if (before === undefined) tell('variant', null, 'new')
+  for (const [name, value] of Object.entries(after.fields)) {
+    tell(`variant.${name}`, before?.fields[name], value)
+  }
+  tell('options', before?.values ?? [], after.values)
+  tell('variant.inventory_quantity', before?.stock ?? 0, after.stock)
+  for (const price of after.prices) {
+    const old = before?.prices.find(({ id }) => id === price.id)
+    const place =
+      price.region_id === null ? price.currency_code : `${price.region_id} [${price.currency_code}]`
+    tell(`price.${place}`, old?.amount, price.amount)
+    tell(`sale.${place}`, old?.sale_amount, price.sale_amount)
+  }
+}

@@ -1,0 +1,196 @@
+import { idPrefixes } from '@purser/domain/ids'
+import { priceKey, stockBelowZeroRefusal, variantOptionsRefusal } from '@purser/domain/products'
+import { foldText } from '@purser/domain/search'
+import type { FilePrice, FileProduct, FileVariant } from '../reading/file-product.ts'
+import type { Complain, Surroundings } from './merge.ts'
+import {
+  codeFields,
+  type StorePrice,
+  type StoreProduct,
+  type StoreVariant,
+  variantDefaults,
+} from './store-product.ts'
+
+type Options = StoreProduct['options']
+
+/** Color and Colour are one option: the same shop writes both. */
+const optionKey = (title: string) => foldText(title).replace('colour', 'color')
+
+/**
+ * The variants of a product with those of the file: each is the one with its id, its SKU or its option values, else it is new.
+ * Those that the file does not speak of stay.
+ */
+export function mergeVariants(
+  file: FileProduct,
+  current: StoreProduct | null,
+  options: Options,
+  store: Surroundings,
+  complain: Complain,
+): StoreVariant[] {
+  const variants = [...(current?.variants ?? [])]
+  if (file.variants.length === 0) return variants
+  const places = placesOf(file, options)
+  if (places === null) {
+    const [has, says] = [options, file.options.map((title) => ({ title }))].map(
+      (each) => each.map(({ title }) => title).join(', ') || 'no options',
+    )
+    const message = `The options do not fit: the product has ${has}, the file ${says}.`
+    complain(
+      file.row,
+      'option1.name',
+      message,
+      "Give the product's options, or change them in the store first.",
+    )
+    return variants
+  }
+  const met = new Set<string>()
+  for (const variant of file.variants) {
+    const values = variant.values.length === 0 ? null : places.map((place) => variant.values[place] ?? '')
+    const at = matchOf(variant, values, variants, file, current)
+    const found = variants[at]
+    const merged = mergeVariant(
+      variant,
+      found,
+      values ?? found?.values ?? [],
+      target(file, current),
+      store,
+      complain,
+    )
+    if (met.has(merged.id)) {
+      complain(variant.row, 'option1.value', 'Another row is the same variant.', 'Take one of the rows out.')
+    }
+    met.add(merged.id)
+    if (found === undefined) variants.push(merged)
+    else variants[at] = merged
+    checkVariant(variant, merged, current?.id ?? null, store, complain)
+  }
+  checkOptions(file, options, variants, complain)
+  return variants
+}
+
+const target = (file: FileProduct, current: StoreProduct | null): string =>
+  String(file.fields.title ?? current?.fields.title ?? file.handle ?? '')
+
+/** For each option of the product its place among those of the file; null where they do not fit each other. */
+function placesOf(file: FileProduct, options: Options): number[] | null {
+  const saysNone = file.variants.every(({ values }) => values.length === 0)
+  if (saysNone && file.options.length === 0) return options.map((_, rank) => rank)
+  const keys = file.options.map(optionKey)
+  if (keys.length !== options.length || new Set(keys).size !== keys.length) return null
+  const places = options.map(({ title }) => keys.indexOf(optionKey(title)))
+  return places.includes(-1) ? null : places
+}
+
+function matchOf(
+  variant: FileVariant,
+  values: readonly string[] | null,
+  variants: readonly StoreVariant[],
+  file: FileProduct,
+  current: StoreProduct | null,
+): number {
+  const byId = variants.findIndex(({ id }) => id === variant.id)
+  if (byId !== -1) return byId
+  const { sku } = variant.fields
+  const bySku = sku === undefined ? -1 : variants.findIndex(({ fields }) => fields.sku === sku)
+  if (bySku !== -1) return bySku
+  if (values === null) return file.variants.length === 1 && current?.variants.length === 1 ? 0 : -1
+  return variants.findIndex((each) => isSame(each.values, values))
+}
+
+const isSame = (one: readonly string[], other: readonly string[]) =>
+  one.length === other.length && one.every((value, place) => value === other[place])
+
+function mergeVariant(
+  file: FileVariant,
+  found: StoreVariant | undefined,
+  values: readonly string[],
+  productTitle: string,
+  store: Surroundings,
+  complain: Complain,
+): StoreVariant {
+  const base = found?.fields ?? { ...variantDefaults, title: values.join(' / ') || productTitle }
+  return {
+    id: found?.id ?? store.newId(idPrefixes.product_variant),
+    version: found?.version ?? 0,
+    fields: { ...base, ...file.fields },
+    values,
+    stock: file.stock ?? found?.stock ?? 0,
+    prices: mergePrices(file, found?.prices ?? [], store, complain),
+  }
+}
+
+/** A region's price is kept with the region's currency. */
+const placeOf = ({ region_id, currency_code }: FilePrice | StorePrice) =>
+  priceKey(region_id === null ? { currency_code } : { region_id })
+
+function mergePrices(
+  { row, prices }: FileVariant,
+  found: readonly StorePrice[],
+  store: Surroundings,
+  complain: Complain,
+): StorePrice[] {
+  const merged = [...found]
+  for (const price of prices) {
+    const at = merged.findIndex((each) => placeOf(each) === placeOf(price))
+    const before = merged[at]
+    const amount = price.amount ?? before?.amount
+    const field = `price.${price.currency_code}`
+    if (amount === undefined) {
+      complain(row, field, 'A sale price stands without a price.', 'Give the price as well.')
+      continue
+    }
+    const sale_amount = price.sale_amount === undefined ? (before?.sale_amount ?? null) : price.sale_amount
+    if (sale_amount !== null && sale_amount > amount) {
+      complain(row, field, 'The sale price is above the price.', saleMending(price))
+      continue
+    }
+    const { currency_code, region_id } = price
+    const id = before?.id ?? store.newId(idPrefixes.money_amount)
+    merged.splice(at === -1 ? merged.length : at, 1, { id, currency_code, region_id, amount, sale_amount })
+  }
+  return merged
+}
+
+const saleMending = ({ sale_amount }: FilePrice) =>
+  sale_amount === undefined
+    ? 'Take the sale price away in the store, or give a lower one in a column of sale prices.'
+    : 'Give one that is at most the price.'
+
+function checkVariant(
+  { row }: FileVariant,
+  variant: StoreVariant,
+  productId: string | null,
+  store: Surroundings,
+  complain: Complain,
+): void {
+  const { allow_backorder, manage_inventory, title } = variant.fields
+  const stock = {
+    title: String(title),
+    inventory_quantity: variant.stock,
+    allow_backorder: allow_backorder === true,
+    manage_inventory: manage_inventory === true,
+  }
+  const below = stockBelowZeroRefusal(stock)
+  if (below !== null) complain(row, 'variant.inventory_quantity', below.message, 'Give 0 or more.')
+  for (const field of codeFields) {
+    const code = variant.fields[field]
+    const owner = store.codes.get(`${field}:${code}`)
+    if (code === null || owner === undefined || owner.product_id === productId) continue
+    const message = `The ${field === 'barcode' ? field : field.toUpperCase()} '${code}' belongs to '${owner.title}'.`
+    complain(row, `variant.${field}`, message, 'Give another, or leave the cell blank.')
+  }
+}
+
+/** Options and variants fit each other, those variants included that the file does not speak of. */
+function checkOptions(
+  file: FileProduct,
+  options: Options,
+  variants: readonly StoreVariant[],
+  complain: Complain,
+): void {
+  const chosen = variants.map(({ fields, values }) => ({ title: String(fields.title), values }))
+  const refusal = variantOptionsRefusal(options, chosen)
+  if (refusal === null) return
+  const mending = 'Give each variant a value for each option, and values of its own.'
+  complain(file.row, 'option1.value', refusal.message, mending)
+}

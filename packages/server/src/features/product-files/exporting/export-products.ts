@@ -1,0 +1,148 @@
+import { minorUnitsPerMajor } from '@purser/domain/money'
+import { sql } from 'kysely'
+import type { Db } from '../../../database/index.ts'
+import type { StorePrice, StoreProduct, StoreVariant } from '../comparing/store-product.ts'
+import { readStates } from '../keeping/read-states.ts'
+import { readTerms } from '../keeping/surroundings.ts'
+import { guardFormula, writeTags } from '../reading/cells.ts'
+import type { StoreTerms } from '../reading/file-product.ts'
+import { medusaHeader } from '../reading/medusa-columns.ts'
+
+/** Products of one statement. */
+const PAGE = 200
+
+type Cell = string | number | boolean | null | undefined
+
+/** A column: its name, and its cell for a product and one of its variants; the product's own stand in its first row alone. */
+interface Column {
+  readonly name: string
+  cell(product: StoreProduct, variant: StoreVariant | null): Cell
+  readonly isOfEveryRow?: boolean
+}
+
+/**
+ * All products as a CSV file of Medusa v1's columns, piece by piece, with a byte order mark, by which spreadsheets know UTF-8. What
+ * it says the import reads back without a change.
+ */
+export async function* exportProducts(db: Db): AsyncGenerator<string> {
+  const columns = columnsOf(await readTerms(db), await readWidth(db))
+  yield `\uFEFF${line(columns.map(({ name }) => name))}`
+  for (let after = ''; ; ) {
+    const page = await db
+      .selectFrom('product')
+      .select('id')
+      .where('deleted_at', 'is', null)
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(PAGE)
+      .execute()
+    const last = page.at(-1)
+    if (last === undefined) return
+    const states = await readStates(db, { ids: page.map(({ id }) => id) })
+    yield [...states.values()].flatMap((product) => rowsOf(product, columns)).join('')
+    after = last.id
+  }
+}
+
+function rowsOf(product: StoreProduct, columns: readonly Column[]): string[] {
+  const variants: (StoreVariant | null)[] = product.variants.length === 0 ? [null] : [...product.variants]
+  return variants.map((variant, rank) =>
+    line(columns.map((column) => (rank === 0 || column.isOfEveryRow ? column.cell(product, variant) : null))),
+  )
+}
+
+function line(cells: readonly Cell[]): string {
+  return `${cells.map(spelled).join(',')}\r\n`
+}
+
+function spelled(cell: Cell): string {
+  if (typeof cell !== 'string') return cell === null || cell === undefined ? '' : String(cell)
+  const text = guardFormula(cell)
+  return /[",;\r\n\t]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+}
+
+interface Width {
+  readonly options: number
+  readonly images: number
+}
+
+/** How many columns of options and pictures the widest product needs. */
+async function readWidth(db: Db): Promise<Width> {
+  const { rows } = await sql<Width>`select
+    coalesce((select max(n) from (select count(*) as n from product_option join product on product.id = product_id
+      where product.deleted_at is null and product_option.deleted_at is null group by product_id) counted), 0) as options,
+    coalesce((select max(n) from (select count(*) as n from image join product on product.id = product_id
+      where product.deleted_at is null and image.deleted_at is null group by product_id) counted), 0) as images`.execute(
+    db,
+  )
+  return rows[0] ?? { options: 0, images: 0 }
+}
+
+function columnsOf(terms: StoreTerms, { options, images }: Width): Column[] {
+  const rank = (count: number) => Array.from({ length: count }, (_, at) => at)
+  return [
+    ...medusaHeader.map(([name, field]) => headerColumn(name, field)),
+    ...priceColumnsOf(terms),
+    ...rank(options).flatMap((at): Column[] => [
+      { name: `Option ${at + 1} Name`, cell: ({ options }) => options[at]?.title },
+      { name: `Option ${at + 1} Value`, cell: (_, variant) => variant?.values[at], isOfEveryRow: true },
+    ]),
+    ...rank(images).map((at): Column => ({ name: `Image ${at + 1} Url`, cell: ({ images }) => images[at] })),
+  ]
+}
+
+function headerColumn(name: string, field: string): Column {
+  const [noun, part = ''] = field.split('.')
+  if (noun === 'variant') {
+    const cell = (_: StoreProduct, variant: StoreVariant | null): Cell => {
+      if (part === 'id') return variant?.id
+      return part === 'inventory_quantity' ? variant?.stock : variant?.fields[part]
+    }
+    return { name, cell, isOfEveryRow: true }
+  }
+  if (part === 'id') return { name, cell: ({ id }) => id, isOfEveryRow: true }
+  if (part === 'handle') return { name, cell: ({ handle }) => handle, isOfEveryRow: true }
+  const own: Record<string, (product: StoreProduct) => Cell> = {
+    collection_title: ({ collection }) => collection?.title,
+    collection_handle: ({ collection }) => collection?.handle,
+    type: ({ type }) => type,
+    tags: ({ tags }) => writeTags(tags),
+  }
+  return { name, cell: own[part] ?? (({ fields }) => fields[part]) }
+}
+
+/** Each currency, then each region: by its name, or its id where the name is another's too. */
+function priceColumnsOf({ currencies, regions }: StoreTerms): Column[] {
+  const places = [
+    ...[...currencies].sort().map((code) => ({ code, region_id: null, name: code.toUpperCase() })),
+    ...regions.map(({ id, name, currency_code: code }) => {
+      const isAlone = regions.filter((each) => each.name === name || each.id === name).length === 1
+      return { code, region_id: id, name: `${isAlone ? name : id} [${code.toUpperCase()}]` }
+    }),
+  ]
+  return places.flatMap(({ code, region_id, name }): Column[] => {
+    const priceOf = (variant: StoreVariant | null): StorePrice | undefined =>
+      variant?.prices.find((price) => price.region_id === region_id && price.currency_code === code)
+    return [
+      {
+        name: `Price ${name}`,
+        cell: (_, variant) => major(priceOf(variant)?.amount, code),
+        isOfEveryRow: true,
+      },
+      {
+        name: `Sale Price ${name}`,
+        cell: (_, variant) => major(priceOf(variant)?.sale_amount, code),
+        isOfEveryRow: true,
+      },
+    ]
+  })
+}
+
+/** In major units, exactly: a division would round the largest ones. */
+function major(amount: number | null | undefined, code: string): string | null {
+  if (amount === null || amount === undefined) return null
+  const factor = BigInt(minorUnitsPerMajor(code))
+  if (factor === 1n) return String(amount)
+  const units = BigInt(amount)
+  return `${units / factor}.${(units % factor).toString().padStart(2, '0')}`
+}

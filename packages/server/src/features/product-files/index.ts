@@ -1,0 +1,8 @@
+export type { Difference } from './comparing/differences.ts'
+export { exportProducts } from './exporting/export-products.ts'
+export { pruneProductImports } from './keeping/prune-imports.ts'
+export { readProgress } from './keeping/read-progress.ts'
+export { runNextPart } from './keeping/run-import.ts'
+export { stageFile } from './keeping/stage-file.ts'
+export { startImport, stopImport, undoImport } from './keeping/turn-import.ts'
+export { undoNextPart } from './keeping/undo-import.ts'

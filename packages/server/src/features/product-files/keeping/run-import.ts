@@ -1,0 +1,103 @@
+import type { Db, Tx } from '../../../database/index.ts'
+import { transact } from '../../../database/index.ts'
+import type { FileProduct } from '../reading/file-product.ts'
+import { type Planned, planProducts } from './plan-products.ts'
+import { digestOf, readStates } from './read-states.ts'
+import { tellPart, updateOutcomes } from './update-outcomes.ts'
+import { type Cause, writeStates } from './write-states.ts'
+
+const UNIQUE_VIOLATION = '23505'
+const TRIES = 4
+
+/**
+ * Carries out the next part of an import that runs: some hundred products in one transaction, compared anew with what the store
+ * has by then. Answers whether there may be another; false once it is done, stopped or not running.
+ */
+export async function runNextPart(db: Db, id: string, now: string): Promise<boolean> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await transact(db, (tx) => runPart(tx, id, now))
+    } catch (error) {
+      // Somebody took a handle or a code since the comparison: the next one finds it.
+      if ((error as { code?: unknown }).code !== UNIQUE_VIOLATION || attempt === TRIES) throw error
+    }
+  }
+}
+
+async function runPart(tx: Tx, id: string, now: string): Promise<boolean> {
+  // Held until the end: two processes never do the same part, and whoever stops it waits for this one.
+  const found = await tx
+    .selectFrom('product_import')
+    .select(['status', 'file_name', 'actor_id', 'collections'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  if (found?.status !== 'running') return false
+  const part = await tx
+    .selectFrom('product_import_product')
+    .select((each) => each.fn.min('part').as('part'))
+    .where('import_id', '=', id)
+    .where('outcome', 'is', null)
+    .executeTakeFirstOrThrow()
+  if (part.part === null) {
+    await tx
+      .updateTable('product_import')
+      .set({ status: 'done', ended_at: now, updated_at: now })
+      .where('id', '=', id)
+      .execute()
+    return false
+  }
+  const made = await carryOut(
+    tx,
+    { import_id: id, file_name: found.file_name, actor_id: found.actor_id, now },
+    Number(part.part),
+  )
+  const collections = JSON.stringify([...(found.collections as string[]), ...made])
+  await tx.updateTable('product_import').set({ collections, updated_at: now }).where('id', '=', id).execute()
+  return true
+}
+
+async function carryOut(tx: Tx, cause: Cause, part: number): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('product_import_product')
+    .select(['rank', 'content', 'has_problems'])
+    .where('import_id', '=', cause.import_id)
+    .where('part', '=', part)
+    .where('outcome', 'is', null)
+    .orderBy('rank')
+    .execute()
+  const good = rows.filter((row) => !row.has_problems)
+  const planned = await planProducts(
+    tx,
+    // Written by `stageFile`.
+    good.map(({ content }) => content as unknown as FileProduct),
+    true,
+  )
+  const todo = planned.filter(({ plan, problems }) => plan !== 'leave' && problems.length === 0)
+  const made = await writeStates(tx, todo, cause)
+  const idsOf = (kind: Planned['plan']) => todo.filter(({ plan }) => plan === kind).map(({ to }) => to.id)
+  await tellPart(tx, cause, 'import-products', { created: idsOf('create'), changed: idsOf('change') })
+  const after = await readStates(tx, { ids: todo.map(({ to }) => to.id) })
+  const outcomes = good.map(({ rank }, at) => ({ rank, ...outcomeOf(planned[at], after) }))
+  const left = rows.flatMap(({ rank, has_problems }) => (has_problems ? [{ rank, outcome: 'refused' }] : []))
+  await updateOutcomes(tx, cause.import_id, [...outcomes, ...left])
+  return made
+}
+
+function outcomeOf(planned: Planned | undefined, after: Awaited<ReturnType<typeof readStates>>) {
+  if (planned === undefined) return { outcome: 'refused' }
+  const { plan, from, to, differences, problems } = planned
+  const [problem] = problems
+  // The store has changed since the file was read.
+  if (problem !== undefined) return { outcome: 'refused', note: `${problem.message} ${problem.mending}` }
+  if (plan === 'leave') return { outcome: 'left', product_id: to.id, plan, differences }
+  const state = after.get(to.id)
+  return {
+    outcome: plan === 'create' ? 'created' : 'changed',
+    product_id: to.id,
+    plan,
+    differences,
+    before: from,
+    after_digest: state === undefined ? null : digestOf(state),
+  }
+}

@@ -1,0 +1,133 @@
+import { idPrefixes } from '@purser/domain/ids'
+import { type Db, newId, transact } from '../../../database/index.ts'
+import type { FileProblem } from '../reading/file-product.ts'
+import { createRepetitions } from '../reading/find-repeated.ts'
+import { openProductFile, type ProductFile } from '../reading/open-file.ts'
+import type { ReadProduct } from '../reading/read-product.ts'
+import { planProducts } from './plan-products.ts'
+import { addRows } from './rows.ts'
+import { readTerms } from './surroundings.ts'
+
+/** Products and variants of one transaction at most. */
+const PART = 250
+const PART_VARIANTS = 2_000
+/** Problems that are kept; beyond them they are only counted. */
+const MOST_PROBLEMS = 10_000
+
+export interface FileToStage {
+  /** Where it lies. */
+  readonly path: string
+  /** What it is called. */
+  readonly name: string
+  readonly mapping: ReadonlyMap<string, string>
+  readonly actor_id: string | null
+  readonly now: string
+}
+
+/**
+ * Reads a file into the store without changing a product: what each is to become, what is different, and every problem. Answers
+ * the import's id. Throws 400 when it is no file of products; then nothing is kept.
+ */
+export async function stageFile(db: Db, given: FileToStage): Promise<string> {
+  const file = await openProductFile(given.path, await readTerms(db), given.mapping)
+  const id = newId(idPrefixes.product_import)
+  await db
+    .insertInto('product_import')
+    .values(importRow(id, file, given))
+    .execute()
+  const staging = createStaging(db, id, file)
+  try {
+    await staging.complain(file.problems)
+    await staging.take(file.products())
+  } catch (error) {
+    await db.deleteFrom('product_import').where('id', '=', id).execute()
+    throw error
+  }
+  return id
+}
+
+function importRow(id: string, file: ProductFile, { name, actor_id, now }: FileToStage) {
+  return {
+    id,
+    file_name: name,
+    dialect: file.dialect,
+    encoding: file.encoding,
+    separator: file.separator,
+    columns: JSON.stringify(file.columns),
+    // Nobody begins what is still being read.
+    status: 'reading',
+    is_refused: file.problems.length > 0,
+    actor_id,
+    created_at: now,
+    updated_at: now,
+  }
+}
+
+function createStaging(db: Db, import_id: string, file: ProductFile) {
+  const names = new Map(file.columns.map(({ name, field }) => [field, name]))
+  const repeated = createRepetitions()
+  let [rank, part, problemCount] = [0, 0, 0]
+
+  async function complain(problems: readonly FileProblem[]): Promise<void> {
+    const rows = problems.slice(0, Math.max(0, MOST_PROBLEMS - problemCount)).map((problem, at) => ({
+      import_id,
+      number: problemCount + at,
+      row_number: problem.row,
+      column_name: names.get(problem.column) ?? problem.column,
+      message: problem.message,
+      mending: problem.mending,
+    }))
+    problemCount += problems.length
+    await transact(db, (tx) => addRows(tx, 'product_import_problem', rows))
+  }
+
+  async function flush(batch: readonly ReadProduct[]): Promise<void> {
+    const planned = await planProducts(
+      db,
+      batch.map(({ product }) => product),
+    )
+    const found: FileProblem[] = []
+    const rows = batch.map(({ product, problems }, at) => {
+      const plan = planned[at]
+      const all = [...problems, ...repeated(product), ...(plan?.problems ?? [])]
+      found.push(...all)
+      return {
+        import_id,
+        rank: rank + at,
+        part,
+        row_number: product.row,
+        title: String(plan?.to.fields.title ?? '').slice(0, 300) || (product.handle ?? ''),
+        content: product,
+        has_problems: all.length > 0,
+        plan: plan?.plan,
+        differences: plan?.differences,
+        product_id: plan?.from?.id ?? null,
+      }
+    })
+    await transact(db, (tx) => addRows(tx, 'product_import_product', rows))
+    await complain(found)
+    rank += batch.length
+    part += 1
+  }
+
+  async function take(products: AsyncIterable<ReadProduct>): Promise<void> {
+    let batch: ReadProduct[] = []
+    let variants = 0
+    for await (const read of products) {
+      batch.push(read)
+      variants += read.product.variants.length
+      if (batch.length < PART && variants < PART_VARIANTS) continue
+      await flush(batch)
+      batch = []
+      variants = 0
+    }
+    if (batch.length > 0) await flush(batch)
+    await db
+      .updateTable('product_import')
+      .set({ status: 'ready', problem_count: problemCount })
+      .where('id', '=', import_id)
+      .execute()
+  }
+
+  return { complain, take }
+}

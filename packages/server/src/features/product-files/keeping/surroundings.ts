@@ -1,0 +1,81 @@
+import { type Db, newId, type Tx } from '../../../database/index.ts'
+import type { Surroundings } from '../comparing/merge.ts'
+import { codeFields, type StoreProduct } from '../comparing/store-product.ts'
+import type { FileProduct, StoreTerms } from '../reading/file-product.ts'
+import { readStates } from './read-states.ts'
+
+/** The store's currencies and regions. */
+export async function readTerms(db: Db | Tx): Promise<StoreTerms> {
+  const store = await db.selectFrom('store').select('default_currency_code').executeTakeFirstOrThrow()
+  const currencies = await db.selectFrom('store_currencies').select('currency_code').execute()
+  const regions = await db
+    .selectFrom('region')
+    .select(['id', 'name', 'currency_code'])
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .execute()
+  return {
+    defaultCurrency: store.default_currency_code,
+    currencies: new Set(currencies.map(({ currency_code }) => currency_code)),
+    regions,
+  }
+}
+
+/** What the store holds of some products of a file, and what they may collide with. */
+export interface Met {
+  /** The product that a product of the file is; null: it is new. */
+  of(product: FileProduct): StoreProduct | null
+  /** Whether id and handle of a product of the file are of two products of the store. */
+  isTwo(product: FileProduct): boolean
+  readonly surroundings: Surroundings
+}
+
+export async function readMet(db: Db | Tx, products: readonly FileProduct[], isLocked = false): Promise<Met> {
+  const ids = products.flatMap(({ id }) => id ?? [])
+  const handles = products.flatMap(({ handle }) => handle ?? [])
+  const states = await readStates(db, { ids, handles }, isLocked)
+  const byHandle = new Map([...states.values()].map((state) => [state.handle, state]))
+  const collections = await readCollections(db, products)
+  const codes = await readCodes(db, products)
+  const byId = (product: FileProduct) => states.get(product.id ?? '')
+  const named = (product: FileProduct) =>
+    product.handle === undefined ? undefined : byHandle.get(product.handle)
+  return {
+    of: (product) => byId(product) ?? named(product) ?? null,
+    isTwo: (product) => {
+      const [one, other] = [byId(product), named(product)]
+      return one !== undefined && other !== undefined && one.id !== other.id
+    },
+    surroundings: { collections, codes, newId },
+  }
+}
+
+async function readCollections(db: Db | Tx, products: readonly FileProduct[]) {
+  const handles = products.flatMap(({ collection }) => collection?.handle?.trim() ?? [])
+  const titles = products.flatMap(({ collection }) => collection?.title ?? [])
+  if (handles.length + titles.length === 0) return []
+  return db
+    .selectFrom('product_collection')
+    .select(['id', 'title', 'handle'])
+    .where('deleted_at', 'is', null)
+    .where((or) => or.or([or('handle', 'in', [...handles, '']), or('title', 'in', [...titles, ''])]))
+    .orderBy('created_at')
+    .execute()
+}
+
+async function readCodes(db: Db | Tx, products: readonly FileProduct[]): Promise<Surroundings['codes']> {
+  const owners = new Map<string, { product_id: string; title: string }>()
+  for (const field of codeFields) {
+    const given = products.flatMap(({ variants }) => variants.flatMap(({ fields }) => fields[field] ?? []))
+    if (given.length === 0) continue
+    const found = await db
+      .selectFrom('product_variant')
+      .innerJoin('product', 'product.id', 'product_variant.product_id')
+      .select([`product_variant.${field} as code`, 'product.id as product_id', 'product.title'])
+      .where('product_variant.deleted_at', 'is', null)
+      .where(`product_variant.${field}`, 'in', given.map(String))
+      .execute()
+    for (const { code, ...owner } of found) owners.set(`${field}:${code}`, owner)
+  }
+  return owners
+}

@@ -1,0 +1,61 @@
+import { refusalOf } from '@purser/domain/availability'
+import {
+  type ProductImportFacts,
+  type ProductImportStatus,
+  productImportActions,
+} from '@purser/domain/product-imports'
+import { type Context, type Tx, writeJournal } from '../../../database/index.ts'
+import { notFound, refuse } from '../../../http/index.ts'
+
+interface Turn {
+  readonly action: 'start' | 'stop' | 'undo'
+  readonly status: ProductImportStatus
+  /** Whether products with problems are left out; undefined leaves it as it was said. */
+  readonly leavesOut?: boolean | undefined
+}
+
+/** Begins an import, or goes on with a stopped one. Throws 400 while the file has problems that are not to be left out. */
+export const startImport = (tx: Tx, ctx: Context, id: string, leavesOut?: boolean): Promise<string> =>
+  turnImport(tx, ctx, id, { action: 'start', status: 'running', leavesOut })
+
+/** No further part is begun; what was done stays, and can be gone on with or undone. */
+export const stopImport = (tx: Tx, ctx: Context, id: string): Promise<string> =>
+  turnImport(tx, ctx, id, { action: 'stop', status: 'stopped' })
+
+/** Begins to take back what an import did. */
+export const undoImport = (tx: Tx, ctx: Context, id: string): Promise<string> =>
+  turnImport(tx, ctx, id, { action: 'undo', status: 'undoing' })
+
+async function turnImport(tx: Tx, ctx: Context, id: string, turn: Turn): Promise<string> {
+  const found = await tx
+    .selectFrom('product_import')
+    .select(['status', 'is_refused', 'problem_count', 'leaves_out'])
+    .where('id', '=', id)
+    .where('status', '<>', 'reading')
+    .forUpdate()
+    .executeTakeFirst()
+  if (!found) throw notFound('Import', id)
+  const leaves_out = turn.leavesOut ?? found.leaves_out
+  // The table's constraint says the same.
+  const facts = { ...found, leaves_out } as ProductImportFacts
+  refuse(refusalOf(productImportActions(facts)[turn.action]))
+  await tx
+    .updateTable('product_import')
+    .set({
+      status: turn.status,
+      leaves_out,
+      updated_at: ctx.now,
+      ...(turn.action === 'start' && { started_at: ctx.now, ended_at: null }),
+      ...(turn.action === 'stop' && { ended_at: ctx.now }),
+    })
+    .where('id', '=', id)
+    .execute()
+  await writeJournal(tx, ctx, {
+    operation: `${turn.action}-product-import`,
+    resource_type: 'product-import',
+    resource_id: id,
+    before: { status: found.status },
+    after: { status: turn.status },
+  })
+  return id
+}

@@ -1,0 +1,118 @@
+import { type Db, type Tx, transact } from '../../../database/index.ts'
+import type { StoreProduct } from '../comparing/store-product.ts'
+import { digestOf, readStates } from './read-states.ts'
+import { type Outcome, tellPart, updateOutcomes } from './update-outcomes.ts'
+import { type Cause, type Change, writeStates } from './write-states.ts'
+
+/**
+ * Takes back the last part of an import that is being undone: products that it made are deleted, those that it changed are as
+ * before, and what anything else has touched since is left, and named. Answers whether there may be another part.
+ */
+export async function undoNextPart(db: Db, id: string, now: string): Promise<boolean> {
+  return transact(db, (tx) => undoPart(tx, id, now))
+}
+
+async function undoPart(tx: Tx, id: string, now: string): Promise<boolean> {
+  const found = await tx
+    .selectFrom('product_import')
+    .select(['status', 'file_name', 'actor_id', 'collections'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  if (found?.status !== 'undoing') return false
+  const last = await tx
+    .selectFrom('product_import_product')
+    .select((each) => each.fn.max('part').as('part'))
+    .where('import_id', '=', id)
+    .where('outcome', 'in', ['created', 'changed'])
+    .where('undo', 'is', null)
+    .executeTakeFirstOrThrow()
+  if (last.part !== null) {
+    await takeBack(
+      tx,
+      { import_id: id, file_name: found.file_name, actor_id: found.actor_id, now },
+      Number(last.part),
+    )
+    return true
+  }
+  await removeEmptyCollections(tx, found.collections as string[], now)
+  await tx
+    .updateTable('product_import')
+    .set({ status: 'undone', ended_at: now, updated_at: now })
+    .where('id', '=', id)
+    .execute()
+  return false
+}
+
+async function takeBack(tx: Tx, cause: Cause, part: number): Promise<void> {
+  const rows = await tx
+    .selectFrom('product_import_product')
+    .select(['rank', 'outcome', 'product_id', 'before', 'after_digest'])
+    .where('import_id', '=', cause.import_id)
+    .where('part', '=', part)
+    .where('outcome', 'in', ['created', 'changed'])
+    .where('undo', 'is', null)
+    .orderBy('rank')
+    .execute()
+  const states = await readStates(tx, { ids: rows.map(({ product_id }) => product_id ?? '') }, true)
+  const sold = await readSold(tx, [...states.values()])
+  const changes: Change[] = []
+  const outcomes = rows.map((row): Outcome => {
+    const from = states.get(row.product_id ?? '') ?? null
+    const touched = touchedBy(from, row.after_digest, row.outcome === 'created' ? sold : new Set())
+    if (touched !== null) return { rank: row.rank, undo: 'left', note: touched }
+    // Written by `runNextPart`; of a product that was made there is none.
+    changes.push({ from, to: row.before as unknown as StoreProduct | null })
+    return { rank: row.rank, undo: 'undone' }
+  })
+  await writeStates(tx, changes, cause)
+  const idsOf = (isDeleted: boolean) =>
+    changes.flatMap(({ from, to }) => (from !== null && (to === null) === isDeleted ? from.id : []))
+  await tellPart(tx, cause, 'undo-product-import', { deleted: idsOf(true), restored: idsOf(false) })
+  await updateOutcomes(tx, cause.import_id, outcomes)
+}
+
+/** What happened to a product since the import; null: nothing. */
+function touchedBy(
+  state: StoreProduct | null,
+  digest: string | null,
+  sold: ReadonlySet<string>,
+): string | null {
+  if (state === null) return 'It was deleted since.'
+  if (digest !== digestOf(state)) return 'It was changed since.'
+  return sold.has(state.id) ? 'It stands in an order or a cart.' : null
+}
+
+async function readSold(tx: Tx, products: readonly StoreProduct[]): Promise<Set<string>> {
+  const byVariant = new Map(products.flatMap(({ id, variants }) => variants.map((each) => [each.id, id])))
+  if (byVariant.size === 0) return new Set()
+  const lines = await tx
+    .selectFrom('line_item')
+    .select('variant_id')
+    .distinct()
+    .where('variant_id', 'in', [...byVariant.keys()])
+    .execute()
+  return new Set(lines.map(({ variant_id }) => byVariant.get(variant_id ?? '') ?? ''))
+}
+
+/** Collections that it made go as well, unless somebody else uses or changed them. */
+async function removeEmptyCollections(tx: Tx, ids: readonly string[], now: string): Promise<void> {
+  if (ids.length === 0) return
+  await tx
+    .updateTable('product_collection')
+    .set({ deleted_at: now, updated_at: now })
+    .where('id', 'in', ids)
+    .where('version', '=', 1)
+    .where('deleted_at', 'is', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('product')
+            .select('product.id')
+            .whereRef('product.collection_id', '=', 'product_collection.id')
+            .where('product.deleted_at', 'is', null),
+        ),
+      ),
+    )
+    .execute()
+}

@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest'
+import {
+  guardFormula,
+  readFlag,
+  readPrice,
+  readStatus,
+  readTags,
+  readWhole,
+  unguardFormula,
+  writeTags,
+} from './cells.ts'
+
+const readAs = (read: object) => ('value' in read ? read.value : null)
+
+test.each([
+  ['30', 'usd', 3000],
+  ['10.99', 'eur', 1099],
+  ['1.005', 'eur', 101],
+  ['10,5', 'eur', 1050],
+  [' 7 ', 'eur', 700],
+  ['12000', 'krw', 12000],
+  ['90071992547409.91', 'eur', 9007199254740991],
+  ['90071992547409.92', 'eur', null],
+  ['1,234', 'eur', null],
+  ['1,234.50', 'eur', null],
+  ['-1', 'eur', null],
+  ['$10', 'usd', null],
+  ['1e3', 'usd', null],
+  ['NaN', 'usd', null],
+])('the price %j in %s is %s minor units', (text, currency, amount) => {
+  expect(readAs(readPrice(text, currency))).toBe(amount)
+})
+
+test.each([
+  ['10', false, 10],
+  ['-3', true, -3],
+  ['-3', false, null],
+  ['2.0', false, 2],
+  ['-0', true, 0],
+  ['2.5', false, null],
+  ['2147483648', false, null],
+  ['', false, null],
+])('the number %j (signed: %s) is %s', (text, isSigned, value) => {
+  expect(readAs(readWhole(text, isSigned))).toBe(value)
+})
+
+test.each([
+  ['TRUE', true],
+  ['false', false],
+  ['1', true],
+  ['FALSCH', false],
+  ['maybe', null],
+])('%j is %s', (text, value) => {
+  expect(readAs(readFlag(text))).toBe(value)
+})
+
+test.each([
+  ['published', 'published'],
+  ['Active', 'published'],
+  ['archived', 'draft'],
+  ['live', null],
+])('the status %j is %s', (text, status) => {
+  expect(readAs(readStatus(text))).toBe(status)
+})
+
+test.each([
+  ['Pot, Plants', ['Pot', 'Plants']],
+  ['a,,a, b', ['a', 'b']],
+  ['one\\, two,back\\\\slash', ['one, two', 'back\\slash']],
+  [',', []],
+])('the tags %j are %j', (text, tags) => {
+  expect(readTags(text)).toEqual(tags)
+  expect(readTags(writeTags(tags))).toEqual(tags)
+})
+
+test.each(['=1+1', '+49 40', '-5', '@SUM(A1)', "'=1", "''-", '\t=1', '\r', "'quoted'", "'", '0012', 'a=b'])(
+  'no spreadsheet carries %j out, and it comes back',
+  (text) => {
+    expect(guardFormula(text)).not.toMatch(/^[=+\-@\t\r]/)
+    expect(unguardFormula(guardFormula(text))).toBe(text)
+  },
+)

@@ -1,0 +1,95 @@
+import { MAX_AMOUNT, minorUnitsPerMajor, toMinor } from '@purser/domain/money'
+import { type ProductStatus, productStatuses } from '@purser/domain/products'
+
+/** A cell's value, or what is wrong with it and how it is mended. */
+export type Read<Value> = { readonly value: Value } | { readonly message: string; readonly mending: string }
+
+const shown = (text: string) => `'${text.length > 60 ? `${text.slice(0, 60)}…` : text}'`
+
+/** A price in major units, such as 12, 12.50 or 12,50, as minor units. Thousands are not told from decimals, so they are refused. */
+export function readPrice(text: string, currencyCode: string): Read<number> {
+  const plain = text.trim()
+  const isPlain = /^\d+(\.\d+)?$/.test(plain) || /^\d+,\d{1,2}$/.test(plain)
+  const amount = isPlain ? minorOf(plain.replace(',', '.'), currencyCode) : Number.NaN
+  if (isPlain && amount <= MAX_AMOUNT) return { value: amount }
+  return {
+    message: `${shown(text)} is not a price.`,
+    mending: 'Write the amount alone, with a point before the decimals: 1234.50.',
+  }
+}
+
+/** Digit by digit where nothing is rounded: the largest amounts have more digits than a fraction keeps. */
+function minorOf(plain: string, currencyCode: string): number {
+  const [whole = '', decimals = ''] = plain.split('.')
+  const isExact = minorUnitsPerMajor(currencyCode) === 100 && decimals.length <= 2
+  return isExact ? Number(whole + decimals.padEnd(2, '0')) : toMinor(Number(plain), currencyCode)
+}
+
+export function readWhole(text: string, isSigned = false): Read<number> {
+  const plain = text.trim()
+  const most = isSigned ? MAX_AMOUNT : 2_147_483_647
+  const isPlain =
+    (isSigned ? /^-?\d+(\.0+)?$/ : /^\d+(\.0+)?$/).test(plain) && Math.abs(Number(plain)) <= most
+  // Without the sign of a zero, which no column keeps.
+  if (isPlain) return { value: Number(plain) + 0 }
+  return {
+    message: `${shown(text)} is not a whole number${isSigned ? '' : ' from 0 up'}.`,
+    mending: 'Write digits alone.',
+  }
+}
+
+const truths = new Map([
+  ...['true', 'yes', '1', 'wahr'].map((word) => [word, true] as const),
+  ...['false', 'no', '0', 'falsch'].map((word) => [word, false] as const),
+])
+
+export function readFlag(text: string): Read<boolean> {
+  const value = truths.get(text.trim().toLowerCase())
+  if (value !== undefined) return { value }
+  return { message: `${shown(text)} is neither true nor false.`, mending: 'Write TRUE or FALSE.' }
+}
+
+/** Shopify's word beside ours: what is archived there is not on sale here. */
+const statuses = new Map<string, ProductStatus>([
+  ...productStatuses.map((status) => [status, status] as const),
+  ['active', 'published'],
+  ['archived', 'draft'],
+  ['unlisted', 'draft'],
+])
+
+export function readStatus(text: string): Read<ProductStatus> {
+  const value = statuses.get(text.trim().toLowerCase())
+  if (value !== undefined) return { value }
+  return {
+    message: `${shown(text)} is not a status.`,
+    mending: `Write one of ${productStatuses.toSorted().join(', ')}.`,
+  }
+}
+
+export function readText(text: string, most: number): Read<string> {
+  if (text.includes('\0'))
+    return { message: 'The cell holds a character that cannot be kept.', mending: 'Write the text anew.' }
+  if (text.length <= most) return { value: text }
+  return {
+    message: `The text has ${text.length} characters; ${most} are kept at most.`,
+    mending: 'Make it shorter.',
+  }
+}
+
+/** Tags between commas; a comma or backslash that belongs to a tag has a backslash before it. Each once, in their order. */
+export function readTags(text: string): string[] {
+  const tags = (text.match(/(?:\\.|[^,\\]|\\$)+/gs) ?? []).map((tag) =>
+    tag.replace(/\\([,\\])/g, '$1').trim(),
+  )
+  return [...new Set(tags.filter((tag) => tag !== ''))]
+}
+
+export const writeTags = (tags: readonly string[]): string =>
+  tags.map((tag) => tag.replace(/[,\\]/g, '\\$&')).join(',')
+
+/** What a spreadsheet would carry out. An apostrophe before it makes it text; one that was there before is kept apart by another. */
+const formula = /^'*[=+\-@\t\r]/
+
+export const guardFormula = (text: string): string => (formula.test(text) ? `'${text}` : text)
+export const unguardFormula = (text: string): string =>
+  text.startsWith("'") && formula.test(text) ? text.slice(1) : text

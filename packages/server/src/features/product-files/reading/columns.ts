@@ -1,0 +1,94 @@
+import type { FileProblem } from './file-product.ts'
+import { medusaColumns, medusaLeftOut, medusaPatterns } from './medusa-columns.ts'
+import { shopifyColumns, shopifyLeftOut, shopifyPatterns } from './shopify-columns.ts'
+
+export type Dialect = 'shopify' | 'medusa'
+
+/** A column of the file and what it becomes. */
+export interface Column {
+  readonly name: string
+  /** Such as `product.title`, `variant.sku`, `price.eur`; null: left out. */
+  readonly field: string | null
+  /** Why it is left out; null where it becomes something. */
+  readonly reason: string | null
+}
+
+export interface Recognised {
+  readonly dialect: Dialect
+  readonly columns: readonly Column[]
+  readonly problems: readonly FileProblem[]
+}
+
+const plain = (name: string) => name.trim().replace(/\s+/g, ' ').toLowerCase()
+
+const dialects = {
+  medusa: { columns: medusaColumns, patterns: medusaPatterns, leftOut: medusaLeftOut },
+  shopify: { columns: shopifyColumns, patterns: shopifyPatterns, leftOut: shopifyLeftOut },
+}
+
+/** Whose file this is by its header; null when it is neither's. */
+export function dialectOf(header: readonly string[]): Dialect | null {
+  const names = new Set(header.map(plain))
+  if (names.has('product title') || names.has('product handle')) return 'medusa'
+  return names.has('handle') && (names.has('title') || names.has('variant sku')) ? 'shopify' : null
+}
+
+/** What can be said to a mapping. */
+const mappable = new Set([...Object.values(medusaColumns), ...Object.values(shopifyColumns)])
+const mappablePattern =
+  /^(option[1-9]\d?\.(name|value)|image[1-9]\d{0,2}|(price|sale)\.([a-z]{3}|[^.]+ \[[a-z]{3}\]))$/i
+
+export const isField = (field: string): boolean => mappable.has(field) || mappablePattern.test(field)
+
+/** What each column becomes: as `mapping` says, by the column's name, else as its dialect does. */
+export function recogniseColumns(
+  header: readonly string[],
+  dialect: Dialect,
+  mapping: ReadonlyMap<string, string>,
+): Recognised {
+  const problems: FileProblem[] = []
+  const complain = (column: string | null, message: string, mending: string) =>
+    problems.push({ row: 1, column, message, mending })
+  const mapped = new Map([...mapping].map(([name, field]) => [plain(name), field]))
+  const taken = new Map<string, string>()
+  const columns = header.map((name): Column => {
+    const said = mapped.get(plain(name))
+    mapped.delete(plain(name))
+    const { field, reason } = said === undefined ? meaningOf(name, dialect) : saidOf(said)
+    if (field === null && reason === null) {
+      const message = said === undefined ? 'The column is not known.' : `There is no field '${said}'.`
+      complain(name, message, 'Map it to a field, or to nothing to leave it out.')
+      return { name, field: null, reason: 'Not known.' }
+    }
+    const other = field === null ? undefined : taken.get(field)
+    if (field !== null && other !== undefined) {
+      complain(name, `The column '${other}' becomes ${field}, too.`, 'Map one of them to nothing.')
+    }
+    if (field !== null) taken.set(field, name)
+    return { name, field, reason }
+  })
+  for (const name of mapped.keys()) {
+    complain(null, `The file has no column '${name}', which is mapped.`, 'Take the mapping away.')
+  }
+  return { dialect, columns, problems }
+}
+
+type Meaning = Omit<Column, 'name'>
+
+function saidOf(field: string): Meaning {
+  if (field === '') return { field: null, reason: 'As you said.' }
+  return { field: isField(field) ? field : null, reason: null }
+}
+
+function meaningOf(name: string, dialect: Dialect): Meaning {
+  const { columns, patterns, leftOut } = dialects[dialect]
+  const known = columns[plain(name)]
+  if (known !== undefined) return { field: known, reason: null }
+  if (plain(name) === '') return { field: null, reason: 'It has no name.' }
+  for (const [pattern, field] of patterns) {
+    const found = pattern.exec(name.trim())
+    if (found) return { field: field(found), reason: null }
+  }
+  const reason = leftOut.find(([pattern]) => pattern.test(name.trim()))?.[1] ?? null
+  return { field: null, reason }
+}

@@ -1,0 +1,26 @@
+import type { FileProblem, FileProduct } from './file-product.ts'
+
+const codes = ['sku', 'ean', 'upc', 'barcode']
+
+/** Tells, product by product, what of it an earlier one of the same file has already. */
+export function createRepetitions(): (product: FileProduct) => FileProblem[] {
+  const seen = new Map<string, number>()
+  return (product) => {
+    const problems: FileProblem[] = []
+    const meet = (kind: string, value: unknown, row: number, mending: string) => {
+      if (value === undefined) return
+      const key = `${kind}:${value}`
+      const before = seen.get(key)
+      if (before === undefined) seen.set(key, row)
+      else problems.push({ row, column: kind, message: `'${value}' is already in row ${before}.`, mending })
+    }
+    const together = 'Put the rows of one product together, or give each product its own.'
+    meet('product.id', product.id, product.row, together)
+    meet('product.handle', product.handle, product.row, together)
+    for (const { row, id, fields } of product.variants) {
+      meet('variant.id', id, row, 'Take one of the rows out.')
+      for (const code of codes) meet(`variant.${code}`, fields[code], row, 'Give each variant its own.')
+    }
+    return problems
+  }
+}

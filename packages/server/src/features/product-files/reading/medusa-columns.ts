@@ -1,0 +1,68 @@
+/*
+ * The columns of Medusa v1's product files, and those of ours beside them that its files lack. The export writes these same
+ * names, in this order.
+ */
+
+export const measureNames = {
+  Weight: 'weight',
+  Length: 'length',
+  Width: 'width',
+  Height: 'height',
+  'HS Code': 'hs_code',
+  'Origin Country': 'origin_country',
+  'MID Code': 'mid_code',
+  Material: 'material',
+} as const
+
+const measures = (noun: 'Product' | 'Variant') =>
+  Object.entries(measureNames).map(
+    ([name, field]) => [`${noun} ${name}`, `${noun.toLowerCase()}.${field}`] as const,
+  )
+
+/** The name that the export writes, and what it becomes. */
+export const medusaHeader: readonly (readonly [string, string])[] = [
+  ['Product Id', 'product.id'],
+  ['Product Handle', 'product.handle'],
+  ['Product Title', 'product.title'],
+  ['Product Subtitle', 'product.subtitle'],
+  ['Product Description', 'product.description'],
+  ['Product Status', 'product.status'],
+  ['Product Thumbnail', 'product.thumbnail'],
+  ...measures('Product'),
+  ['Product Collection Title', 'product.collection_title'],
+  ['Product Collection Handle', 'product.collection_handle'],
+  ['Product Type', 'product.type'],
+  ['Product Tags', 'product.tags'],
+  ['Product Discountable', 'product.discountable'],
+  ['Product External Id', 'product.external_id'],
+  ['Product Gift Card', 'product.is_giftcard'],
+  ['Variant Id', 'variant.id'],
+  ['Variant Title', 'variant.title'],
+  ['Variant SKU', 'variant.sku'],
+  ['Variant EAN', 'variant.ean'],
+  ['Variant UPC', 'variant.upc'],
+  ['Variant Barcode', 'variant.barcode'],
+  ['Variant Inventory Quantity', 'variant.inventory_quantity'],
+  ['Variant Allow Backorder', 'variant.allow_backorder'],
+  ['Variant Manage Inventory', 'variant.manage_inventory'],
+  ...measures('Variant'),
+]
+
+export const medusaColumns: Readonly<Record<string, string>> = Object.fromEntries(
+  medusaHeader.map(([name, field]) => [name.toLowerCase(), field]),
+)
+
+export const medusaPatterns: readonly [RegExp, (found: RegExpExecArray) => string][] = [
+  [/^price ([a-z]{3})$/i, ([, code = '']) => `price.${code.toLowerCase()}`],
+  [/^sale price ([a-z]{3})$/i, ([, code = '']) => `sale.${code.toLowerCase()}`],
+  [/^price (.+) \[([a-z]{3})\]$/i, ([, name, code = '']) => `price.${name} [${code.toLowerCase()}]`],
+  [/^sale price (.+) \[([a-z]{3})\]$/i, ([, name, code = '']) => `sale.${name} [${code.toLowerCase()}]`],
+  [/^option ([1-9]\d?) (name|value)$/i, ([, rank, part = '']) => `option${rank}.${part.toLowerCase()}`],
+  [/^image ([1-9]\d{0,2}) url$/i, ([, rank]) => `image${rank}`],
+]
+
+export const medusaLeftOut: readonly [RegExp, string][] = [
+  [/^sales channel \d+ /i, 'This store has no sales channels.'],
+  [/^product category \d+ /i, 'This store has collections instead of categories.'],
+  [/^product profile (name|type)$/i, "The product takes its kind's shipping profile."],
+]

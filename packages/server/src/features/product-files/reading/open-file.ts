@@ -1,0 +1,171 @@
+import { stat } from 'node:fs/promises'
+import { Readable } from 'node:stream'
+import { type CsvError, parse } from 'csv-parse'
+import { invalidData } from '../../../http/index.ts'
+import { unguardFormula } from './cells.ts'
+import { type Column, type Dialect, dialectOf, isField, recogniseColumns } from './columns.ts'
+import { decodeFile, detectEncoding, type Encoding } from './encoding.ts'
+import type { FileProblem, StoreTerms } from './file-product.ts'
+import { priceColumns } from './read-prices.ts'
+import { marksVariant, type Reading, type ReadProduct, type Row, readProduct } from './read-product.ts'
+
+/** Bytes of a file at most. */
+export const MOST_BYTES = 50 * 1_024 * 1_024
+const MOST_COLUMNS = 1_000
+/** Rows of one product at most; a sheet of its own holds no more. */
+const MOST_ROWS = 5_000
+
+/** A file of products whose header was understood. */
+export interface ProductFile {
+  readonly dialect: Dialect
+  readonly encoding: Encoding
+  readonly separator: string
+  readonly columns: readonly Column[]
+  /** Of the columns; whoever reads on finds those of rows. */
+  readonly problems: readonly FileProblem[]
+  /** The products one after another, each with what is wrong with its rows. Throws 400 where the file breaks off. */
+  products(): AsyncGenerator<ReadProduct>
+}
+
+const separators = [',', ';', '\t']
+
+/** Recognises a file of products. Throws 400 with a sentence when it is none. */
+export async function openProductFile(
+  file: string,
+  terms: StoreTerms,
+  mapping: ReadonlyMap<string, string> = new Map(),
+): Promise<ProductFile> {
+  const { size } = await stat(file)
+  if (size === 0) throw invalidData('The file is empty.')
+  if (size > MOST_BYTES)
+    throw invalidData(`The file is larger than ${MOST_BYTES / 1_024 / 1_024} MB: split it.`)
+  for (const field of mapping.values()) {
+    if (field !== '' && !isField(field))
+      throw invalidData(`There is no field '${field}'.`, 'invalid_value', 'mapping')
+  }
+  const encoding = await detectEncoding(file)
+  const { header, separator, dialect } = await recogniseHeader(file, encoding)
+  const recognised = recogniseColumns(header, dialect, mapping)
+  const { prices, problems } = priceColumns(recognised.columns, terms)
+  const { columns } = recognised
+  const names = new Map(
+    columns.flatMap(({ name, field }) => (field === null ? [] : [[field, name] as const])),
+  )
+  const reading: Reading = { dialect, names, prices, defaultCurrency: terms.defaultCurrency }
+  return {
+    dialect,
+    encoding,
+    separator,
+    columns,
+    problems: [...recognised.problems, ...problems],
+    products: () => readProducts(records(file, encoding, separator), columns, reading),
+  }
+}
+
+async function recogniseHeader(file: string, encoding: Encoding) {
+  const tried: string[][] = []
+  for (const separator of separators) {
+    const header = await readHeader(file, encoding, separator)
+    const dialect = dialectOf(header)
+    if (dialect !== null && header.length <= MOST_COLUMNS) return { header, separator, dialect }
+    tried.push(header)
+  }
+  const longest = tried.sort((one, other) => other.length - one.length)[0] ?? []
+  const shown = longest.slice(0, 4).map((name) => `'${name.trim().slice(0, 40)}'`)
+  throw invalidData(
+    `This is no file of products as Shopify or Medusa writes it: its columns begin with ${shown.join(', ')}, not with 'Handle' and 'Title' or 'Product Id' and 'Product Handle'.`,
+  )
+}
+
+async function readHeader(file: string, encoding: Encoding, separator: string): Promise<string[]> {
+  try {
+    for await (const { cells } of records(file, encoding, separator)) return cells
+  } catch {
+    // Read with another separator it may be whole.
+  }
+  return []
+}
+
+interface FileRecord {
+  readonly row: number
+  readonly cells: string[]
+}
+
+async function* records(file: string, encoding: Encoding, separator: string): AsyncGenerator<FileRecord> {
+  const parser = parse({
+    delimiter: separator,
+    relax_column_count: true,
+    skip_empty_lines: false,
+    max_record_size: 4_000_000,
+  })
+  const source = Readable.from(decodeFile(file, encoding))
+  source.on('error', (error) => parser.destroy(error))
+  source.pipe(parser)
+  let row = 0
+  try {
+    for await (const cells of parser as AsyncIterable<string[]>) {
+      row += 1
+      yield { row, cells }
+    }
+  } catch (error) {
+    const { code, message } = error as CsvError
+    if (!String(code).startsWith('CSV_')) throw error
+    throw invalidData(`The file cannot be read after row ${row}: ${message}`)
+  } finally {
+    source.destroy()
+    parser.destroy()
+  }
+}
+
+async function* readProducts(
+  all: AsyncGenerator<FileRecord>,
+  columns: readonly Column[],
+  reading: Reading,
+): AsyncGenerator<ReadProduct> {
+  let rows: Row[] = []
+  let key: string | undefined
+  let extra: FileProblem[] = []
+  const finish = (): ReadProduct[] => {
+    if (rows.length === 0) return []
+    const read = readProduct(rows, reading)
+    const done = { product: read.product, problems: [...extra, ...read.problems] }
+    rows = []
+    extra = []
+    return [done]
+  }
+  for await (const { row, cells } of all) {
+    if (row === 1 || cells.every((cell) => cell.trim() === '')) continue
+    const own: Row = { row, cells: cellsOf(cells, columns) }
+    const next = keyOf(own, reading)
+    if (next !== key || key === undefined) yield* finish()
+    key = next
+    if (cells.slice(columns.length).some((cell) => cell.trim() !== '')) {
+      const message = `The row has ${cells.length} cells, the header ${columns.length}.`
+      extra.push({ row, column: null, message, mending: 'Put texts with separators between quotes.' })
+    }
+    if (rows.length < MOST_ROWS) rows.push(own)
+    else if (extra.length < MOST_ROWS) {
+      const message = `The product has more than ${MOST_ROWS} rows.`
+      extra.push({ row, column: null, message, mending: 'Split the product.' })
+    }
+  }
+  yield* finish()
+}
+
+function cellsOf(cells: readonly string[], columns: readonly Column[]): Map<string, string> {
+  const found = new Map<string, string>()
+  for (const [at, { field }] of columns.entries()) {
+    const cell = cells[at]
+    if (field === null || cell === undefined || cell.trim() === '') continue
+    found.set(field, unguardFormula(cell))
+    if (marksVariant(field)) found.set('variant?', '')
+  }
+  return found
+}
+
+/** Rows of one product stand together and name it alike. */
+function keyOf({ cells }: Row, { dialect }: Reading): string | undefined {
+  const handle = cells.get('product.handle')?.trim()
+  if (dialect === 'shopify') return handle
+  return cells.get('product.id')?.trim() ?? handle ?? cells.get('product.title')?.trim()
+}

@@ -1,0 +1,78 @@
+import { readPrice } from './cells.ts'
+import type { Column } from './columns.ts'
+import type { FilePrice, FileProblem, StoreTerms } from './file-product.ts'
+import type { CellReader, Reading } from './read-product.ts'
+
+/** A column of prices, and what it prices for. */
+export interface PriceColumn {
+  readonly field: string
+  readonly isSale: boolean
+  readonly currency_code: string
+  readonly region_id: string | null
+}
+
+/** The columns of prices that the store has a currency or region for, and a problem for each other. */
+export function priceColumns(
+  columns: readonly Column[],
+  terms: StoreTerms,
+): { prices: PriceColumn[]; problems: FileProblem[] } {
+  const prices: PriceColumn[] = []
+  const problems: FileProblem[] = []
+  for (const { name, field } of columns) {
+    const found = /^(price|sale)\.(?:(.+) \[(\w{3})\]|(\w{3}))$/.exec(field ?? '')
+    if (field === null || found === null) continue
+    const [, kind, region, ofRegion, ofNone] = found
+    const currency_code = (ofRegion ?? ofNone ?? '').toLowerCase()
+    const priced =
+      region === undefined ? currencyOf(currency_code, terms) : regionOf(region, currency_code, terms)
+    if ('message' in priced) problems.push({ row: 1, column: name, ...priced })
+    else prices.push({ field, isSale: kind === 'sale', currency_code, region_id: priced.region_id })
+  }
+  return { prices, problems }
+}
+
+type Priced = { readonly region_id: string | null } | { readonly message: string; readonly mending: string }
+
+function currencyOf(code: string, { currencies }: StoreTerms): Priced {
+  if (currencies.has(code)) return { region_id: null }
+  return {
+    message: `The store has no currency ${code.toUpperCase()}.`,
+    mending: 'Add it to the store, or map the column to nothing to leave it out.',
+  }
+}
+
+function regionOf(name: string, code: string, { regions }: StoreTerms): Priced {
+  const named = regions.filter((region) => region.name === name || region.id === name)
+  const [region] = named
+  const mending = 'Map the column to a region of the store, or to nothing to leave it out.'
+  if (region === undefined) return { message: `The store has no region '${name}'.`, mending }
+  if (named.length > 1) {
+    return { message: `The store has ${named.length} regions '${name}'.`, mending: 'Name it by its id.' }
+  }
+  if (region.currency_code === code) return { region_id: region.id }
+  const own = region.currency_code.toUpperCase()
+  return { message: `The region '${name}' has the currency ${own}, not ${code.toUpperCase()}.`, mending }
+}
+
+/** The prices of a row: each in a currency or a region, and Shopify's one in the store's own currency. */
+export function readPrices(reader: CellReader, { prices, defaultCurrency }: Reading): FilePrice[] {
+  const read = new Map<string, { -readonly [Key in keyof FilePrice]: FilePrice[Key] }>()
+  for (const { field, isSale, currency_code, region_id } of prices) {
+    const amount = reader.read(field, (cell) => readPrice(cell, currency_code))
+    if (amount === undefined) continue
+    const key = region_id ?? currency_code
+    const price = read.get(key) ?? { currency_code, region_id }
+    if (isSale) price.sale_amount = amount
+    else price.amount = amount
+    read.set(key, price)
+  }
+  const own = reader.read('variant.price', (cell) => readPrice(cell, defaultCurrency))
+  const before = reader.read('variant.compare_at_price', (cell) => readPrice(cell, defaultCurrency))
+  if (own !== undefined && !read.has(defaultCurrency)) {
+    // Shopify's price is what is paid, and the other one what was asked before.
+    const isSale = before !== undefined && before > own
+    const amounts = isSale ? { amount: before, sale_amount: own } : { amount: own, sale_amount: null }
+    read.set(defaultCurrency, { currency_code: defaultCurrency, region_id: null, ...amounts })
+  }
+  return [...read.values()]
+}

@@ -1,0 +1,53 @@
+/* The columns of Shopify's product files. */
+
+export const shopifyColumns: Readonly<Record<string, string>> = {
+  handle: 'product.handle',
+  title: 'product.title',
+  'body (html)': 'product.description',
+  type: 'product.type',
+  tags: 'product.tags',
+  collection: 'product.collection_title',
+  published: 'product.published',
+  status: 'product.status',
+  'gift card': 'product.is_giftcard',
+  'variant sku': 'variant.sku',
+  'variant barcode': 'variant.barcode',
+  'variant grams': 'variant.weight',
+  'variant inventory tracker': 'variant.tracker',
+  'variant inventory qty': 'variant.inventory_quantity',
+  'variant inventory policy': 'variant.policy',
+  'variant price': 'variant.price',
+  'variant compare at price': 'variant.compare_at_price',
+  'image src': 'image',
+  'image position': 'image.position',
+}
+
+export const shopifyPatterns: readonly [RegExp, (found: RegExpExecArray) => string][] = [
+  [/^option([1-3]) (name|value)$/i, ([, rank, part = '']) => `option${rank}.${part.toLowerCase()}`],
+]
+
+const ofMarkets =
+  "Prices of Shopify's markets: map it to a price of this store, such as price.eur, to keep it."
+
+export const shopifyLeftOut: readonly [RegExp, string][] = [
+  [
+    /^(vendor|template suffix|published scope|published at|custom product type)$/i,
+    'This store has no such field.',
+  ],
+  [
+    /^(product category|standard product type|standardized product type)/i,
+    "Shopify's own catalogue of kinds.",
+  ],
+  [/^metafields? |\((product|variant)\.metafields\./i, 'Metafields are not taken over.'],
+  [
+    /^variant (fulfillment service|requires shipping|taxable|tax code)$/i,
+    'Regions and profiles decide this here.',
+  ],
+  [/^variant weight( unit)?$/i, 'The weight is read in grams from Variant Grams.'],
+  [/^variant image$/i, 'Pictures belong to the product here.'],
+  [/^image (alt text|attachment)$/i, 'Of a picture its address is kept.'],
+  [/^(seo |google shopping \/ )/i, 'Words for search engines are not kept here.'],
+  [/^option[1-3] linked to$/i, 'Metafields are not taken over.'],
+  [/^(cost per item|unit price .*)$/i, 'This store has no such field.'],
+  [/^(included|price|compare at price) \/ /i, ofMarkets],
+]
