@@ -13,8 +13,6 @@ export const stockMovement = z.object({
   /** The stock before it, and after. */
   from: z.number().int(),
   to: z.number().int(),
-  /** Why it was changed by hand, as whoever did it says. */
-  reason: z.string().nullable(),
   created_at: timestamp,
   /** Null for the store itself. */
   actor: colleague.nullable(),

@@ -1,7 +1,7 @@
 import { Button, Checkbox, Group, Loader, Stack, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { addCollectionProducts } from '@purser/contract/collections'
-import { listProducts, type WholeProduct } from '@purser/contract/products'
+import { type ListedProduct, listProducts } from '@purser/contract/products'
 import { operations } from '@purser/domain/operations'
 import { type FormEvent, useState } from 'react'
 import { Dialog } from '../../components/dialog/dialog.tsx'
@@ -22,7 +22,7 @@ const { label } = operations['add-collection-products']
 const debounce = 300
 
 /** As much of a product as the picker shows. */
-type Offered = Pick<WholeProduct, 'id' | 'title' | 'thumbnail' | 'collection_id' | 'collection'>
+type Offered = Pick<ListedProduct, 'id' | 'title' | 'thumbnail' | 'collection_id' | 'collection'>
 /** What was chosen, by id: it stays chosen whatever is searched for next. */
 type Chosen = ReadonlyMap<string, Offered>
 
@@ -132,7 +132,7 @@ interface OfferedProductProps {
 }
 
 function OfferedProduct({ product, isIn, isChosen, onChoose }: OfferedProductProps) {
-  const place = isIn ? words.isIn : product.collection && words.isElsewhere(product.collection.title)
+  const place = isIn ? words.isIn : product.collection && words.isElsewhere(product.collection.title ?? '')
   return (
     <Checkbox
       classNames={{ body: styles.choice ?? '', labelWrapper: styles.choiceLabel ?? '' }}

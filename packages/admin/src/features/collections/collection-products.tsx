@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core'
 import { removeCollectionProducts } from '@purser/contract/collections'
-import { listProducts, type Product } from '@purser/contract/products'
+import { type ListedProduct, listProducts } from '@purser/contract/products'
 import { Link } from '@tanstack/react-router'
 import { useRef } from 'react'
 import type { Command } from '../../components/commands/command.ts'
@@ -76,24 +76,25 @@ export function CollectionProducts({ id, count, add }: CollectionProductsProps) 
 }
 
 interface ProductRowProps {
-  readonly product: Pick<Product, 'id' | 'title' | 'thumbnail' | 'status'>
+  readonly product: ListedProduct
   readonly isBusy: boolean
   readonly onRemove: () => void
 }
 
 function ProductRow({ product, isBusy, onRemove }: ProductRowProps) {
+  const { id, title = '', thumbnail, status = '' } = product
   return (
     <li className={styles.row}>
-      <Link to="/a/products/$id" params={{ id: product.id }} className={styles.product}>
-        <Picture source={product.thumbnail} />
-        <span className={styles.name}>{product.title}</span>
-        <StatusBadge status={product.status} />
+      <Link to="/a/products/$id" params={{ id }} className={styles.product}>
+        <Picture source={thumbnail} />
+        <span className={styles.name}>{title}</span>
+        <StatusBadge status={status} />
       </Link>
       <ActionIcon
         variant="subtle"
         color="gray"
         disabled={isBusy}
-        aria-label={words.remove(product.title)}
+        aria-label={words.remove(title)}
         onClick={onRemove}
       >
         <CloseIcon />
