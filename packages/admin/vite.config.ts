@@ -35,7 +35,14 @@ export default defineConfig(({ command }) => {
           codeSplitting: {
             groups: [
               // What every page needs comes in one file, what several share in a few: not fifty requests for one screen.
-              { name: 'base', tags: ['$initial'], priority: 2 },
+              { name: 'base', tags: ['$initial'], priority: 3 },
+              // Schemas are built when they are read in, from each other: in files that import one another they would miss what they need.
+              {
+                name: 'contract',
+                test: /packages\/contract\/|node_modules\/zod\//,
+                minShareCount: 2,
+                priority: 2,
+              },
               { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 12_000 },
             ],
           },

@@ -6,6 +6,7 @@ import { accountRoutes } from './routes/account-routes.ts'
 import { collectionsRoutes } from './routes/collections-routes.ts'
 import { giftCardsRoutes } from './routes/gift-cards-routes.ts'
 import { ordersRoutes } from './routes/orders-routes.ts'
+import { productVariantsRoute } from './routes/product-variants-route.ts'
 import { returnsRoutes } from './routes/returns-routes.ts'
 import { homeRoute, loginRoute, rootRoute, shellIndexRoute, shellRoute } from './routes/shell-route.tsx'
 import { swapsRoutes } from './routes/swaps-routes.ts'
@@ -22,6 +23,7 @@ const routeTree = rootRoute.addChildren([
     ...returnsRoutes,
     ...swapsRoutes,
     ...accountRoutes,
+    productVariantsRoute,
     ...unbuiltRoutes,
   ]),
 ])

@@ -23,7 +23,7 @@ export interface ActionOptions<E extends Endpoint> {
 
 export interface Action<E extends Endpoint> {
   /** Resolves to true when it worked. A second call while one is under way does nothing and resolves to false. */
-  readonly run: (input: CallInput<E>) => Promise<boolean>
+  readonly run: (input: CallInput<E>, options?: Pick<CallOptions, 'seenVersion'>) => Promise<boolean>
   readonly isPending: boolean
 }
 
@@ -42,17 +42,17 @@ export function useAction<E extends Endpoint>(endpoint: E, options: ActionOption
   const key = useIdempotencyKey()
   const isUnderWay = useRef(false)
   const mutation = useMutation({
-    mutationFn: (input: CallInput<E>) => {
-      const call = (options: CallOptions) => callApi(endpoint, input, options)
+    mutationFn: ({ input, seen }: { input: CallInput<E>; seen: Pick<CallOptions, 'seenVersion'> }) => {
+      const call = (options: CallOptions) => callApi(endpoint, input, { ...seen, ...options })
       return endpoint.method === 'POST' ? askUntilKnown(call, key.read()) : call({})
     },
   })
 
-  async function run(input: CallInput<E>): Promise<boolean> {
+  async function run(input: CallInput<E>, seen: Pick<CallOptions, 'seenVersion'> = {}): Promise<boolean> {
     if (isUnderWay.current) return false
     isUnderWay.current = true
     try {
-      const response = await mutation.mutateAsync(input)
+      const response = await mutation.mutateAsync({ input, seen })
       key.settle()
       refresh()
       if (options.success) toastSuccess(options.success)

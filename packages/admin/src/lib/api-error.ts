@@ -42,6 +42,11 @@ export function isNotFound(error: unknown): boolean {
   return error instanceof ApiError && error.status === 404
 }
 
+/** Whether the record was changed by somebody else since it was seen; nothing was done. */
+export function isStale(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'stale_version'
+}
+
 /** Whether the server does not know whether it did what was asked; with the call's key it can find out. */
 export function isOutcomeUnknown(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'outcome_unknown'

@@ -27,6 +27,8 @@ export interface CallOptions {
   readonly signal?: AbortSignal
   /** Sent as `Idempotency-Key`: the same key never acts twice. */
   readonly idempotencyKey?: string
+  /** Sent as `If-Match`: refused with `stale_version` when the record was changed since this version of it was seen. */
+  readonly seenVersion?: number
 }
 
 /** A call whose endpoint is not known to the compiler; `callApi` is the typed door. */
@@ -54,6 +56,7 @@ export async function callApi<E extends Endpoint>(
       accept: 'application/json',
       ...(method === 'GET' ? {} : { 'content-type': 'application/json' }),
       ...(options.idempotencyKey ? { 'idempotency-key': options.idempotencyKey } : {}),
+      ...(options.seenVersion === undefined ? {} : { 'if-match': `"${options.seenVersion}"` }),
     },
     ...(method === 'GET' ? {} : { body: JSON.stringify(hasBody ? input.body : {}) }),
     ...(options.signal ? { signal: options.signal } : {}),

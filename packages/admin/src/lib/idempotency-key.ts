@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { ApiError } from './api-error.ts'
+import { ApiError, isStale } from './api-error.ts'
 
 const statusesThatDecideNothing = [0, 401, 409]
 
@@ -9,6 +9,7 @@ const statusesThatDecideNothing = [0, 401, 409]
  */
 function isUndecided(error: unknown): boolean {
   if (!(error instanceof ApiError)) return true
+  if (isStale(error)) return false
   return error.status >= 500 || statusesThatDecideNothing.includes(error.status)
 }
 

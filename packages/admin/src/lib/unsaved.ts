@@ -4,14 +4,25 @@ import { createContext, useContext, useEffect, useState } from 'react'
 /** Fields, forms and dialogs that hold what the operator has entered and nobody has saved. */
 export type UnsavedPlaces = Set<object>
 
-const everywhere: UnsavedPlaces = new Set()
+/** What outlives its page: at which addresses it is still there, and how it is thrown away. */
+interface Kept {
+  readonly staysAt: (path: string) => boolean
+  readonly drop: () => void
+}
+
+const everywhere = new Map<object, Kept | undefined>()
 
 /** The places within the dialog around, where there is one. */
 export const UnsavedInDialog = createContext<UnsavedPlaces | undefined>(undefined)
 
-/** Whether anything on the screen would be lost with it. */
-export function hasUnsaved(): boolean {
-  return everywhere.size > 0
+/** Whether anything on the screen would be lost with it, or by going to an address. */
+export function hasUnsaved(path?: string): boolean {
+  return [...everywhere.values()].some((kept) => path === undefined || !kept?.staysAt(path))
+}
+
+/** Throws away what would outlive the page: the operator was asked. */
+export function dropUnsaved(): void {
+  for (const kept of everywhere.values()) kept?.drop()
 }
 
 /** Before the page is left on purpose: after its work was saved, or where the operator chose to throw it away. */
@@ -26,13 +37,29 @@ export function useUnsaved(isUnsaved: boolean, dialog?: UnsavedPlaces): void {
   const [self] = useState(() => ({}))
   useEffect(() => {
     if (!isUnsaved) return
-    everywhere.add(self)
+    everywhere.set(self, undefined)
     places?.add(self)
     return () => {
       everywhere.delete(self)
       places?.delete(self)
     }
   }, [isUnsaved, places, self])
+}
+
+/** As `useUnsaved`, for what is kept outside of the page and shown at several addresses. */
+export function useUnsavedElsewhere(
+  isUnsaved: boolean,
+  staysAt: (path: string) => boolean,
+  drop: () => void,
+): void {
+  const [self] = useState(() => ({}))
+  useEffect(() => {
+    if (!isUnsaved) return
+    everywhere.set(self, { staysAt, drop })
+    return () => {
+      everywhere.delete(self)
+    }
+  }, [isUnsaved, staysAt, drop, self])
 }
 
 /** Whether plain data differs from what it was when the component appeared. */

@@ -1,0 +1,72 @@
+import { type KeyboardEvent, useLayoutEffect, useRef } from 'react'
+import styles from './sheet.module.css'
+import type { Sheet } from './use-sheet.ts'
+
+interface CellEditorProps {
+  readonly sheet: Sheet
+  readonly name: string
+}
+
+const arrows = ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight']
+
+/** The field in the place of a cell while it is written in. */
+export function CellEditor({ sheet, name }: CellEditorProps) {
+  const field = useRef<HTMLInputElement>(null)
+  const isOver = useRef(false)
+  useLayoutEffect(() => {
+    field.current?.focus({ preventScroll: true })
+    field.current?.setSelectionRange(0x7fff, 0x7fff)
+  }, [])
+
+  function finish(isForAll = false): void {
+    if (isOver.current) return
+    isOver.current = true
+    sheet.commit(field.current?.value ?? '', isForAll)
+  }
+
+  function onKeyDown(event: KeyboardEvent): void {
+    event.stopPropagation()
+    if (event.nativeEvent.isComposing) return
+    const { key } = event
+    const isMove = sheet.editing?.isTypedOver && arrows.includes(key)
+    if (key === 'Escape') {
+      isOver.current = true
+      sheet.cancel()
+    } else if (key === 'Enter') {
+      const isForAll = event.ctrlKey || event.metaKey
+      finish(isForAll)
+      if (!isForAll) move(event.shiftKey ? -1 : 1, 0)
+    } else if (key === 'Tab') {
+      finish()
+      sheet.step(event.shiftKey ? -1 : 1)
+    } else if (isMove) {
+      finish()
+      move(
+        Number(key === 'ArrowDown') - Number(key === 'ArrowUp'),
+        Number(key === 'ArrowRight') - Number(key === 'ArrowLeft'),
+      )
+    } else return
+    event.preventDefault()
+  }
+
+  function move(rows: number, columns: number): void {
+    const { anchor, active } = sheet.selection
+    // What was reckoned over a range is looked at before going on.
+    if (anchor.row !== active.row || anchor.column !== active.column) return
+    sheet.moveTo({ row: active.row + rows, column: active.column + columns })
+  }
+
+  return (
+    <input
+      ref={field}
+      className={styles.editor}
+      aria-label={name}
+      defaultValue={sheet.editing?.text}
+      autoComplete="off"
+      spellCheck={false}
+      inputMode={sheet.activeColumn?.kind === 'text' ? 'text' : 'decimal'}
+      onKeyDown={onKeyDown}
+      onBlur={() => finish()}
+    />
+  )
+}

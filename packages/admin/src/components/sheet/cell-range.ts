@@ -1,0 +1,105 @@
+/** A cell's place: which row and which column, counted from 0. */
+export interface Place {
+  readonly row: number
+  readonly column: number
+}
+
+/** What is selected: from the cell where it began to the one that the keys move. */
+export interface Selection {
+  readonly anchor: Place
+  readonly active: Place
+}
+
+export interface CellRange {
+  readonly top: number
+  readonly bottom: number
+  readonly left: number
+  readonly right: number
+}
+
+export interface SheetSize {
+  readonly rows: number
+  readonly columns: number
+}
+
+export const atStart: Selection = { anchor: { row: 0, column: 0 }, active: { row: 0, column: 0 } }
+
+export function rangeOf({ anchor, active }: Selection): CellRange {
+  return {
+    top: Math.min(anchor.row, active.row),
+    bottom: Math.max(anchor.row, active.row),
+    left: Math.min(anchor.column, active.column),
+    right: Math.max(anchor.column, active.column),
+  }
+}
+
+export function isSingle({ anchor, active }: Selection): boolean {
+  return anchor.row === active.row && anchor.column === active.column
+}
+
+/** Within the sheet, also after rows have gone. */
+export function clampPlace(place: Place, size: SheetSize): Place {
+  const within = (at: number, count: number) => Math.max(0, Math.min(at, count - 1))
+  return { row: within(place.row, size.rows), column: within(place.column, size.columns) }
+}
+
+export function select(place: Place): Selection {
+  return { anchor: place, active: place }
+}
+
+/** The next cell in reading order, or the one before; null past the sheet's ends. */
+export function nextInReading({ row, column }: Place, step: 1 | -1, size: SheetSize): Place | null {
+  const index = row * size.columns + column + step
+  if (index < 0 || index >= size.rows * size.columns) return null
+  return { row: Math.floor(index / size.columns), column: index % size.columns }
+}
+
+interface Key {
+  readonly key: string
+  readonly ctrl: boolean
+  readonly shift: boolean
+}
+
+/** Where a key leads from a place; undefined for a key that does not move. */
+export function placeByKey(
+  place: Place,
+  { key, ctrl }: Key,
+  size: SheetSize,
+  pageRows: number,
+): Place | undefined {
+  const last = { row: size.rows - 1, column: size.columns - 1 }
+  const { row, column } = place
+  switch (key) {
+    case 'ArrowUp':
+      return { row: ctrl ? 0 : row - 1, column }
+    case 'ArrowDown':
+      return { row: ctrl ? last.row : row + 1, column }
+    case 'ArrowLeft':
+      return { row, column: ctrl ? 0 : column - 1 }
+    case 'ArrowRight':
+      return { row, column: ctrl ? last.column : column + 1 }
+    case 'Home':
+      return { row: ctrl ? 0 : row, column: 0 }
+    case 'End':
+      return { row: ctrl ? last.row : row, column: last.column }
+    case 'PageUp':
+      return { row: row - pageRows, column }
+    case 'PageDown':
+      return { row: row + pageRows, column }
+    default:
+      return undefined
+  }
+}
+
+/** The selection after a key: moved, or with Shift stretched; undefined for a key that does not move. */
+export function moveByKey(
+  selection: Selection,
+  key: Key,
+  size: SheetSize,
+  pageRows: number,
+): Selection | undefined {
+  const place = placeByKey(selection.active, key, size, pageRows)
+  if (place === undefined) return undefined
+  const active = clampPlace(place, size)
+  return { anchor: key.shift ? selection.anchor : active, active }
+}

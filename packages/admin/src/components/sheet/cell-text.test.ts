@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest'
+import { cellFault, parseCell, parseNumber, writeCell } from './cell-text.ts'
+import type { SheetColumn } from './sheet-column.ts'
+
+const euros: SheetColumn = { id: 'eur', header: 'EUR', kind: 'money', currencyCode: 'eur', width: 100 }
+const won: SheetColumn = { ...euros, currencyCode: 'krw' }
+const whole: SheetColumn = { id: 'stock', header: 'Stock', kind: 'whole', width: 100 }
+const flag: SheetColumn = { id: 'flag', header: 'Flag', kind: 'yesno', width: 100 }
+const text: SheetColumn = { id: 'sku', header: 'SKU', kind: 'text', width: 100, maximum: 5 }
+
+test.each([
+  ['12', '.', 12],
+  ['12.5', '.', 12.5],
+  ['12,5', '.', 12.5],
+  ['1,234', '.', 1234],
+  ['1,234', ',', 1.234],
+  ['1.234', ',', 1234],
+  ['1.234', '.', 1.234],
+  ['1.5', ',', 1.5],
+  ['1,234.50', ',', 1234.5],
+  ['1.234,50', '.', 1234.5],
+  ['1,234,567', '.', 1_234_567],
+  ['1.234.567', ',', 1_234_567],
+  ['1 234,5', ',', 1234.5],
+  ["1'234.5", '.', 1234.5],
+  ['−5', '.', -5],
+  ['.5', '.', 0.5],
+  ['5.', '.', 5],
+  ['-0', '.', 0],
+  ['1,23,456', '.', null],
+  ['1.2.3', '.', null],
+  ['1,2.3,4', '.', null],
+  ['12 €', '.', null],
+  ['1e3', '.', null],
+  ['', '.', null],
+  ['.', '.', null],
+  ['Infinity', '.', null],
+] as const)('%s with %s for decimals is %s', (written, sign, number) => {
+  expect(parseNumber(written, sign)).toBe(number)
+})
+
+test.each([
+  [euros, '12.345', 1235],
+  [euros, '1,005.00', 100_500],
+  [euros, '1.005', 101],
+  [won, '12000', 12_000],
+  [won, '1.5', 2],
+  [euros, ' ', null],
+  [euros, 'free', 'free'],
+  [euros, '99999999999999999', '99999999999999999'],
+  [whole, '3.5', '3.5'],
+  [whole, '7', 7],
+  [flag, 'TRUE', true],
+  [flag, 'no', false],
+  [flag, '', false],
+  [flag, 'perhaps', 'perhaps'],
+  [text, ' A-1 ', 'A-1'],
+] as const)('a %o reads %s as %s', (column, written, value) => {
+  expect(parseCell(written, column, '.')).toBe(value)
+})
+
+test('what is written is read back as it was, by either sign', () => {
+  for (const sign of ['.', ','] as const)
+    for (const [value, column] of [
+      [123_450, euros],
+      [-5, euros],
+      [123_456_789_012_345, euros],
+      [1500, won],
+      [-3, whole],
+      [true, flag],
+      [null, euros],
+      ['free', euros],
+    ] as const)
+      expect(parseCell(writeCell(value, column, sign), column, sign)).toBe(value)
+  expect(writeCell(123_450, euros, ',')).toBe('1234,50')
+})
+
+test.each([
+  ['free', euros, 'This is not an amount'],
+  [-1, euros, 'It cannot be below zero'],
+  ['3.5', whole, 'This is not a whole number'],
+  [-1, { ...whole, minimum: -10 }, undefined],
+  [11, { ...whole, maximum: 10 }, 'The number is too large'],
+  ['perhaps', flag, 'Write yes or no'],
+  ['123456', text, 'At most 5 characters'],
+  ['', { ...text, required: 'Title is required' }, 'Title is required'],
+  [null, euros, undefined],
+] as const)('%s in %o is told: %s', (value, column, fault) => {
+  expect(cellFault(value, column)).toBe(fault)
+})

@@ -1,0 +1,161 @@
+import { describe, expect, test } from 'vitest'
+import { moveByKey, nextInReading, rangeOf, select } from './cell-range.ts'
+import { applyFormula, readFormula } from './formula.ts'
+import { beginHistory, record, redo, undo } from './history.ts'
+import type { CellValue, SheetColumn } from './sheet-column.ts'
+import { changeNumbers, clearRange, copyRange, fillDown, pasteBlock, type SheetData } from './sheet-edits.ts'
+
+const sku: SheetColumn = { id: 'sku', header: 'SKU', kind: 'text', width: 100 }
+const eur: SheetColumn = { id: 'eur', header: 'EUR', kind: 'money', currencyCode: 'eur', width: 100 }
+const krw: SheetColumn = { id: 'krw', header: 'KRW', kind: 'money', currencyCode: 'krw', width: 100 }
+const stock: SheetColumn = { id: 'stock', header: 'Stock', kind: 'whole', width: 100 }
+const flag: SheetColumn = { id: 'flag', header: 'Flag', kind: 'yesno', width: 100 }
+
+const rows: Readonly<Record<string, Readonly<Record<string, CellValue>>>> = {
+  a: { sku: 'A', eur: 1000, krw: 15, stock: 3, flag: true },
+  b: { sku: 'B', eur: 1999, krw: null, stock: 0, flag: false },
+  c: { sku: '', eur: 'free', krw: 7, stock: -2, flag: false },
+}
+const data: SheetData = {
+  rowKeys: ['a', 'b', 'c'],
+  columns: [sku, eur, krw, stock, flag],
+  valueAt: (row, column) => rows[row]?.[column] ?? null,
+}
+const all = { top: 0, bottom: 2, left: 0, right: 4 }
+const size = { rows: 3, columns: 5 }
+const key = (name: string, shift = false, ctrl = false) => ({ key: name, shift, ctrl })
+
+describe('formulas', () => {
+  test.each([
+    ['+10%', 1999, eur, 2199],
+    ['-10%', 1995, eur, 1796],
+    ['*1.1', 1999, eur, 2199],
+    ['*1,1', 1999, eur, 2199],
+    ['× 1.005', 1000, eur, 1005],
+    ['/3', 1000, eur, 333],
+    ['-5', 1000, eur, 500],
+    ['−0.01', 1000, eur, 999],
+    ['+2.5', 100, krw, 103],
+    ['+2', 3, stock, 5],
+    ['-5', 3, stock, -2],
+    ['+50%', 3, stock, 5],
+    ['+10%', 'free', eur, 'free'],
+    ['+10%', null, eur, null],
+    ['+10%', 'A', sku, 'A'],
+    ['*0', 1999, eur, 0],
+  ] as const)('%s makes %s of a %o %s', (text, before, column, after) => {
+    const formula = readFormula(text, '.')
+    expect(formula && applyFormula(formula, before, column)).toBe(after)
+  })
+
+  test.each(['10%', '5', '*', '+', '/0', '*10%', '+a', '+-5', '+1e3', ''])('%j is none', (text) => {
+    expect(readFormula(text, '.')).toBeNull()
+  })
+
+  test('only what changes is told, and only numbers', () => {
+    const formula = readFormula('+10%', '.')
+    expect(formula && changeNumbers(data, all, formula)).toEqual([
+      { row: 'a', column: 'eur', value: 1100 },
+      { row: 'a', column: 'krw', value: 17 },
+      { row: 'b', column: 'eur', value: 2199 },
+      { row: 'c', column: 'krw', value: 8 },
+    ])
+  })
+})
+
+describe('ranges', () => {
+  const start = select({ row: 1, column: 2 })
+  test.each([
+    [key('ArrowUp'), { row: 0, column: 2 }],
+    [key('ArrowDown', false, true), { row: 2, column: 2 }],
+    [key('ArrowLeft', false, true), { row: 1, column: 0 }],
+    [key('Home'), { row: 1, column: 0 }],
+    [key('End'), { row: 1, column: 4 }],
+    [key('Home', false, true), { row: 0, column: 0 }],
+    [key('End', false, true), { row: 2, column: 4 }],
+    [key('PageDown'), { row: 2, column: 2 }],
+  ])('%o leads to %o', (pressed, place) => {
+    expect(moveByKey(start, pressed, size, 10)).toEqual(select(place))
+  })
+
+  test('Shift stretches from where it began, and nothing leaves the sheet', () => {
+    const stretched = moveByKey(start, key('End', true, true), size, 10)
+    expect(stretched && rangeOf(stretched)).toEqual({ top: 1, bottom: 2, left: 2, right: 4 })
+    expect(moveByKey(select({ row: 0, column: 0 }), key('ArrowUp'), size, 10)).toEqual(
+      select({ row: 0, column: 0 }),
+    )
+    expect(moveByKey(start, key('x'), size, 10)).toBeUndefined()
+  })
+
+  test('reading goes on in the next row and ends with the sheet', () => {
+    expect(nextInReading({ row: 0, column: 4 }, 1, size)).toEqual({ row: 1, column: 0 })
+    expect(nextInReading({ row: 1, column: 0 }, -1, size)).toEqual({ row: 0, column: 4 })
+    expect(nextInReading({ row: 2, column: 4 }, 1, size)).toBeNull()
+    expect(nextInReading({ row: 0, column: 0 }, -1, size)).toBeNull()
+  })
+})
+
+describe('what is done to a range', () => {
+  test('clearing leaves yes and no, which are never empty', () => {
+    expect(clearRange(data, { ...all, bottom: 0 })).toEqual([
+      { row: 'a', column: 'sku', value: '' },
+      { row: 'a', column: 'eur', value: null },
+      { row: 'a', column: 'krw', value: null },
+      { row: 'a', column: 'stock', value: null },
+    ])
+  })
+
+  test('filling down takes the first row, a single row the one above, the first row none', () => {
+    expect(fillDown(data, { ...all, left: 1, right: 1 })).toEqual([
+      { row: 'b', column: 'eur', value: 1000 },
+      { row: 'c', column: 'eur', value: 1000 },
+    ])
+    expect(fillDown(data, { top: 2, bottom: 2, left: 1, right: 1 })).toEqual([
+      { row: 'c', column: 'eur', value: 1999 },
+    ])
+    expect(fillDown(data, { top: 0, bottom: 0, left: 1, right: 1 })).toEqual([])
+  })
+
+  test('a block is laid from the first cell on, and what does not fit is told', () => {
+    const block = [
+      ['12,50', '9'],
+      ['x', '8'],
+      ['1', '7'],
+    ]
+    const pasted = pasteBlock(data, select({ row: 1, column: 1 }), block, ',')
+    expect(pasted.changes).toEqual([
+      { row: 'b', column: 'eur', value: 1250 },
+      { row: 'b', column: 'krw', value: 9 },
+      { row: 'c', column: 'eur', value: 'x' },
+      { row: 'c', column: 'krw', value: 8 },
+    ])
+    expect(pasted.range).toEqual({ top: 1, bottom: 2, left: 1, right: 2 })
+    expect(pasted.left).toEqual({ rows: 1, columns: 0 })
+  })
+
+  test('one cell fills a selection, rows of different lengths leave what they do not name', () => {
+    const selection = { anchor: { row: 0, column: 3 }, active: { row: 2, column: 3 } }
+    expect(pasteBlock(data, selection, [['4']], '.').changes.map(({ value }) => value)).toEqual([4, 4, 4])
+    const ragged = pasteBlock(data, select({ row: 0, column: 0 }), [['Z', '1'], ['Y']], '.')
+    expect(ragged.changes).toEqual([
+      { row: 'a', column: 'sku', value: 'Z' },
+      { row: 'a', column: 'eur', value: 100 },
+      { row: 'b', column: 'sku', value: 'Y' },
+    ])
+  })
+
+  test('what is copied is what is pasted: nothing changes', () => {
+    const copied = copyRange(data, all, ',')
+    expect(copied[0]).toEqual(['A', '10,00', '15', '3', 'Yes'])
+    expect(pasteBlock(data, select({ row: 0, column: 0 }), copied, ',').changes).toEqual([])
+  })
+})
+
+test('steps are taken back and made again, and a new one ends what was taken back', () => {
+  const two = record(record(beginHistory('a'), 'b'), 'c')
+  expect(undo(two).present).toBe('b')
+  expect(redo(undo(two))).toEqual(two)
+  expect(undo(undo(undo(two))).present).toBe('a')
+  expect(redo(record(undo(two), 'd')).present).toBe('d')
+  expect(record(two, 'c')).toBe(two)
+})

@@ -1,0 +1,102 @@
+import { type CellRange, rangeOf, type Selection, type SheetSize } from './cell-range.ts'
+import { type DecimalSign, parseCell, writeCell } from './cell-text.ts'
+import { applyFormula, type Formula } from './formula.ts'
+import type { CellChange, CellValue, SheetColumn } from './sheet-column.ts'
+
+/** The rows and columns that a sheet shows, and how a cell is read. */
+export interface SheetData {
+  readonly rowKeys: readonly string[]
+  readonly columns: readonly SheetColumn[]
+  readonly valueAt: (row: string, column: string) => CellValue
+}
+
+type Next = (value: CellValue, column: SheetColumn, row: number, place: number) => CellValue | undefined
+
+/** One change for each cell of a range that `next` gives another value; undefined leaves it. */
+function changesIn(data: SheetData, range: CellRange, next: Next): CellChange[] {
+  const changes: CellChange[] = []
+  for (let row = range.top; row <= range.bottom; row++) {
+    for (let place = range.left; place <= range.right; place++) {
+      const key = data.rowKeys[row]
+      const column = data.columns[place]
+      if (key === undefined || column === undefined) continue
+      const before = data.valueAt(key, column.id)
+      const value = next(before, column, row, place)
+      if (value !== undefined && value !== before) changes.push({ row: key, column: column.id, value })
+    }
+  }
+  return changes
+}
+
+/** Empties a range; what is yes or no has nothing that is empty. */
+export function clearRange(data: SheetData, range: CellRange): CellChange[] {
+  return changesIn(data, range, (_, column) =>
+    column.kind === 'yesno' ? undefined : column.kind === 'text' ? '' : null,
+  )
+}
+
+/** Gives every cell of a range the first one's value of its column; a single row takes it from the row above. */
+export function fillDown(data: SheetData, range: CellRange): CellChange[] {
+  const source = range.top === range.bottom ? range.top - 1 : range.top
+  const key = data.rowKeys[source]
+  if (key === undefined) return []
+  return changesIn(data, { ...range, top: source + 1 }, (_, column) => data.valueAt(key, column.id))
+}
+
+/** What is typed goes into each cell of a range as its column reads it. */
+export function fillWithText(
+  data: SheetData,
+  range: CellRange,
+  text: string,
+  sign: DecimalSign,
+): CellChange[] {
+  return changesIn(data, range, (_, column) => parseCell(text, column, sign))
+}
+
+export function changeNumbers(data: SheetData, range: CellRange, formula: Formula): CellChange[] {
+  return changesIn(data, range, (value, column) => applyFormula(formula, value, column))
+}
+
+export function copyRange(data: SheetData, range: CellRange, sign: DecimalSign): string[][] {
+  const columns = data.columns.slice(range.left, range.right + 1)
+  return data.rowKeys
+    .slice(range.top, range.bottom + 1)
+    .map((row) => columns.map((column) => writeCell(data.valueAt(row, column.id), column, sign)))
+}
+
+export interface Paste {
+  readonly changes: readonly CellChange[]
+  /** What was pasted over, to be selected. */
+  readonly range: CellRange
+  /** What of the block lay beyond the sheet's end. */
+  readonly left: SheetSize
+}
+
+/** A block from the clipboard, laid from the selection's first cell on; a selection that holds it several times is filled with it. */
+export function pasteBlock(
+  data: SheetData,
+  selection: Selection,
+  block: readonly (readonly string[])[],
+  sign: DecimalSign,
+): Paste {
+  const into = rangeOf(selection)
+  const height = block.length
+  const width = Math.max(1, ...block.map((cells) => cells.length))
+  const rows = timesOf(into.bottom - into.top + 1, height)
+  const columns = timesOf(into.right - into.left + 1, width)
+  const wanted = { bottom: into.top + rows - 1, right: into.left + columns - 1 }
+  const bottom = Math.min(wanted.bottom, data.rowKeys.length - 1)
+  const right = Math.min(wanted.right, data.columns.length - 1)
+  const range = { top: into.top, left: into.left, bottom, right }
+  const changes = changesIn(data, range, (_, column, row, place) => {
+    const text = block[(row - into.top) % height]?.[(place - into.left) % width]
+    // Rows of a block may be of different lengths: what is not there leaves its cell alone.
+    return text === undefined ? undefined : parseCell(text, column, sign)
+  })
+  return { changes, range, left: { rows: wanted.bottom - bottom, columns: wanted.right - right } }
+}
+
+/** How many cells a block takes of a selection: all, where it goes into it without a rest. */
+function timesOf(selected: number, block: number): number {
+  return selected > block && selected % block === 0 ? selected : block
+}

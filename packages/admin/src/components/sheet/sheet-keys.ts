@@ -1,0 +1,96 @@
+import type { KeyboardEvent } from 'react'
+import { useRef } from 'react'
+import { moveByKey } from './cell-range.ts'
+import { clearRange, fillDown } from './sheet-edits.ts'
+import type { Sheet } from './use-sheet.ts'
+
+interface Steps {
+  readonly onUndo: () => void
+  readonly onRedo: () => void
+}
+
+export const isField = (target: EventTarget) => target instanceof HTMLInputElement
+
+/** What the keyboard does while no cell is being written in. */
+export function useSheetKeys(sheet: Sheet, steps: Steps, pageRows: () => number) {
+  const isLeaving = useRef(false)
+
+  function onKeyDown(event: KeyboardEvent): void {
+    if (isField(event.target) || event.nativeEvent.isComposing) return
+    const wasLeaving = isLeaving.current
+    isLeaving.current = event.key === 'Escape' || (wasLeaving && event.key === 'Shift')
+    // After Escape, Tab leaves as it does everywhere: nobody is held here.
+    if (event.key === 'Tab' && wasLeaving) return
+    const isOurs = act(sheet, steps, pageRows(), event)
+    if (!isOurs) return
+    // The page's own keys are letters; here those are typed.
+    event.stopPropagation()
+    if (isOurs === 'whole') event.preventDefault()
+  }
+
+  return onKeyDown
+}
+
+/** 'whole': the key is spent. 'begun': it goes on into the cell's field. */
+type Spent = 'whole' | 'begun' | undefined
+
+function act(sheet: Sheet, steps: Steps, pageRows: number, event: KeyboardEvent): Spent {
+  const ctrl = event.ctrlKey || event.metaKey
+  if (event.altKey && !ctrl) return undefined
+  const moved = moveByKey(
+    sheet.selection,
+    { key: event.key, ctrl, shift: event.shiftKey },
+    sheet.size,
+    pageRows,
+  )
+  if (moved) {
+    sheet.select(moved)
+    return 'whole'
+  }
+  if (ctrl) return actWithCtrl(sheet, steps, event)
+  return actPlainly(sheet, event)
+}
+
+function actWithCtrl(sheet: Sheet, steps: Steps, event: KeyboardEvent): Spent {
+  const key = event.key.toLowerCase()
+  const { size } = sheet
+  if (key === 'a')
+    sheet.select({
+      anchor: { row: 0, column: 0 },
+      active: { row: size.rows - 1, column: size.columns - 1 },
+    })
+  else if (key === 'd') sheet.apply(fillDown(sheet.data, sheet.range))
+  else if (key === 'y' || (key === 'z' && event.shiftKey)) steps.onRedo()
+  else if (key === 'z') steps.onUndo()
+  else return undefined
+  return 'whole'
+}
+
+function actPlainly(sheet: Sheet, event: KeyboardEvent): Spent {
+  const { activeColumn, activeRow } = sheet
+  if (!activeColumn || !activeRow) return undefined
+  switch (event.key) {
+    case 'Tab':
+      return sheet.step(event.shiftKey ? -1 : 1) ? 'whole' : undefined
+    case 'Escape':
+      sheet.moveTo(sheet.selection.active)
+      return 'whole'
+    case 'Enter':
+    case 'F2':
+      sheet.beginEdit(false)
+      return 'whole'
+    case 'Delete':
+    case 'Backspace':
+      sheet.apply(clearRange(sheet.data, sheet.range))
+      return 'whole'
+    default:
+      if (event.key.length !== 1) return undefined
+      if (event.key === ' ' && activeColumn.kind === 'yesno') {
+        const value = activeRow.cells[activeColumn.id] !== true
+        sheet.apply([{ row: activeRow.key, column: activeColumn.id, value }])
+        return 'whole'
+      }
+      sheet.beginEdit(true)
+      return 'begun'
+  }
+}

@@ -1,0 +1,102 @@
+import { memo, type ReactNode } from 'react'
+import { type DecimalSign, writeCell } from './cell-text.ts'
+import styles from './sheet.module.css'
+import type { CellValue, SheetColumn } from './sheet-column.ts'
+import type { SheetRow } from './use-sheet.ts'
+
+export interface SheetLineProps {
+  readonly row: SheetRow
+  readonly index: number
+  readonly columns: readonly SheetColumn[]
+  /** Which of them are drawn. */
+  readonly places: readonly number[]
+  readonly sign: DecimalSign
+  /** By column. */
+  readonly faults: Readonly<Record<string, string>> | undefined
+  /** What it held before, to mark what is other now. */
+  readonly before: Readonly<Record<string, CellValue>> | undefined
+  /** -1 where the active cell is in another row. */
+  readonly active: number
+  /** Which columns are selected; -1 where none is. */
+  readonly from: number
+  readonly to: number
+  /** The field in the place of the active cell, while it is written in. */
+  readonly editor?: ReactNode
+}
+
+/** One row, drawn again only when something in it is another: scrolling and moving leave the others alone. */
+export const SheetLine = memo(function SheetLine(props: SheetLineProps) {
+  const { row, index, columns, places, faults, active, from, to } = props
+  return (
+    <tr
+      aria-rowindex={index + 2}
+      data-row={index}
+      className={styles.line}
+      style={{ transform: `translateY(calc(${index} * var(--sheet-row)))` }}
+    >
+      <th scope="row" aria-colindex={1} className={styles.number}>
+        {index + 1}
+      </th>
+      {places.map((place) => {
+        const column = columns[place]
+        if (!column) return null
+        const value = row.cells[column.id]
+        return (
+          <Cell
+            key={column.id}
+            column={column}
+            place={place}
+            text={writeCell(value, column, props.sign)}
+            isFlag={value === false}
+            fault={faults?.[column.id]}
+            isChanged={props.before !== undefined && props.before[column.id] !== value}
+            isActive={place === active}
+            isSelected={place >= from && place <= to}
+            editor={place === active ? props.editor : undefined}
+          />
+        )
+      })}
+    </tr>
+  )
+})
+
+interface CellProps {
+  readonly column: SheetColumn
+  readonly place: number
+  readonly text: string
+  readonly isFlag: boolean
+  readonly fault: string | undefined
+  readonly isChanged: boolean
+  readonly isActive: boolean
+  readonly isSelected: boolean
+  readonly editor: ReactNode
+}
+
+function Cell({ column, place, text, isFlag, fault, isChanged, isActive, isSelected, editor }: CellProps) {
+  return (
+    <td
+      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a cell that is edited is a grid's
+      role="gridcell"
+      aria-colindex={place + 2}
+      aria-selected={isSelected}
+      aria-invalid={fault === undefined ? undefined : true}
+      aria-description={fault}
+      tabIndex={isActive ? 0 : -1}
+      data-column={place}
+      data-kind={column.kind}
+      data-active={isActive || undefined}
+      data-changed={isChanged || undefined}
+      data-off={isFlag || undefined}
+      title={fault}
+      className={styles.cell}
+      style={{ gridColumn: place + 2 }}
+    >
+      {editor ?? <span className={styles.text}>{text}</span>}
+      {isActive && fault !== undefined && !editor && (
+        <span className={styles.fault} aria-hidden>
+          {fault}
+        </span>
+      )}
+    </td>
+  )
+}

@@ -1,0 +1,251 @@
+import { VisuallyHidden } from '@mantine/core'
+import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
+import { type CSSProperties, type ReactNode, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { CellEditor } from './cell-editor.tsx'
+import { isSingle } from './cell-range.ts'
+import styles from './sheet.module.css'
+import { clipboardOf } from './sheet-clipboard.ts'
+import type { CellValue, SheetColumn } from './sheet-column.ts'
+import { useSheetKeys } from './sheet-keys.ts'
+import { SheetLine } from './sheet-line.tsx'
+import { messages } from './sheet-messages.ts'
+import { useSheetPointer } from './sheet-pointer.ts'
+import { SheetToolbar } from './sheet-toolbar.tsx'
+import { type Sheet as OpenSheet, type SheetModel, type SheetRow, useSheet } from './use-sheet.ts'
+
+interface SheetProps extends SheetModel {
+  readonly label: string
+  readonly nameOf: (row: SheetRow) => string
+  readonly faults: ReadonlyMap<string, Readonly<Record<string, string>>>
+  readonly before: (key: string) => Readonly<Record<string, CellValue>> | undefined
+  readonly canUndo: boolean
+  readonly canRedo: boolean
+  readonly onUndo: () => void
+  readonly onRedo: () => void
+  /** Further tools, which act on the rows that are selected. */
+  readonly tools?: (selected: readonly string[]) => ReactNode
+  /** A cell to go to, e.g. one with a fault; another object goes there again. */
+  readonly goTo?: { readonly row: string; readonly column: string } | undefined
+}
+
+/** In pixels, as the style sheet has them. */
+const rowHeight = 34
+const headHeight = 46
+const numberWidth = 44
+
+/**
+ * Rows and columns that are edited as in a spreadsheet. It is a real grid of HTML that screen readers read cell by cell; only the rows in
+ * sight are drawn. It knows nothing of what it shows: columns and values in, changes out.
+ */
+export function Sheet(props: SheetProps) {
+  const sheet = useSheet(props)
+  // What is drawn depends on its size: its rows are drawn again once it is there.
+  const [root, setRoot] = useState<HTMLDivElement | null>(null)
+  const hint = useId()
+  const pageRows = () => Math.floor(((root?.clientHeight ?? 0) - headHeight) / rowHeight) - 1
+  const onKeyDown = useSheetKeys(sheet, props, pageRows)
+  const pointer = useSheetPointer(sheet)
+  const places = useColumnsInSight(sheet, root)
+  useActiveInSight(sheet, root)
+  useGoTo(sheet, props.goTo, root)
+  const selected = sheet.rows.slice(sheet.range.top, sheet.range.bottom + 1).map(({ key }) => key)
+  return (
+    <div className={styles.sheet}>
+      <SheetToolbar sheet={sheet} {...props}>
+        {props.tools?.(selected)}
+      </SheetToolbar>
+      <VisuallyHidden id={hint}>{messages.keys}</VisuallyHidden>
+      <div ref={setRoot} className={styles.grid}>
+        <table
+          // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table whose cells are edited is a grid
+          role="grid"
+          aria-label={props.label}
+          aria-describedby={hint}
+          aria-multiselectable
+          aria-rowcount={sheet.size.rows + 1}
+          aria-colcount={sheet.size.columns + 1}
+          className={styles.table}
+          style={variablesOf(props.columns)}
+          onFocus={() => (sheet.isFocused.current = true)}
+          onBlur={(event) => {
+            const isWithin = event.currentTarget.contains(event.relatedTarget)
+            sheet.isFocused.current = isWithin || sheet.editing !== undefined
+          }}
+          onKeyDown={onKeyDown}
+          {...clipboardOf(sheet)}
+          {...pointer}
+        >
+          <Head columns={props.columns} places={places} />
+          <Lines sheet={sheet} root={root} places={places} {...props} />
+        </table>
+      </div>
+      <p className={styles.status}>
+        <span>
+          {isSingle(sheet.selection)
+            ? messages.keys
+            : messages.selected(
+                sheet.range.bottom - sheet.range.top + 1,
+                sheet.range.right - sheet.range.left + 1,
+              )}
+        </span>
+        <span role="status">{sheet.said}</span>
+      </p>
+    </div>
+  )
+}
+
+function variablesOf(columns: readonly SheetColumn[]): CSSProperties {
+  const widths = columns.map(({ width }) => `${width}px`).join(' ')
+  // The types of styles know no variables of ours.
+  return { '--sheet-columns': `${numberWidth}px ${widths}` } as CSSProperties
+}
+
+interface HeadProps {
+  readonly columns: readonly SheetColumn[]
+  readonly places: readonly number[]
+}
+
+function Head({ columns, places }: HeadProps) {
+  return (
+    <thead className={styles.head}>
+      <tr aria-rowindex={1} className={styles.headLine}>
+        <th scope="col" aria-colindex={1} className={styles.number}>
+          <VisuallyHidden>{messages.number}</VisuallyHidden>
+        </th>
+        {places.map((place) => (
+          <th
+            key={place}
+            scope="col"
+            aria-colindex={place + 2}
+            data-kind={columns[place]?.kind}
+            data-column={place}
+            style={{ gridColumn: place + 2 }}
+          >
+            {columns[place]?.group && <span className={styles.group}>{columns[place].group} </span>}
+            <span>{columns[place]?.header}</span>
+          </th>
+        ))}
+      </tr>
+    </thead>
+  )
+}
+
+interface LinesProps extends SheetProps {
+  readonly sheet: OpenSheet
+  readonly root: HTMLDivElement | null
+  readonly places: readonly number[]
+}
+
+function Lines({ sheet, root, places, ...props }: LinesProps) {
+  const { selection, range, editing } = sheet
+  const { active } = selection
+  const virtual = useVirtualizer({
+    count: sheet.size.rows,
+    getScrollElement: () => root,
+    estimateSize: () => rowHeight,
+    overscan: 6,
+    // Drawn with the frame, not once for each event.
+    useFlushSync: false,
+    scrollMargin: headHeight,
+    // The active cell has the focus: it is drawn wherever it is.
+    rangeExtractor: (shown) =>
+      [...new Set([...defaultRangeExtractor(shown), active.row])].sort((a, b) => a - b),
+  })
+  return (
+    <tbody className={styles.body} style={{ height: virtual.getTotalSize() }}>
+      {virtual.getVirtualItems().map(({ index }) => {
+        const row = sheet.rows[index]
+        if (!row) return null
+        const isSelected = index >= range.top && index <= range.bottom
+        const isActive = index === active.row
+        return (
+          <SheetLine
+            key={row.key}
+            row={row}
+            index={index}
+            columns={sheet.columns}
+            places={places}
+            sign={sheet.sign}
+            faults={props.faults.get(row.key)}
+            before={props.before(row.key)}
+            active={isActive ? active.column : -1}
+            from={isSelected ? range.left : -1}
+            to={isSelected ? range.right : -1}
+            {...(isActive && editing
+              ? {
+                  editor: (
+                    <CellEditor
+                      sheet={sheet}
+                      name={messages.editing(sheet.activeColumn?.header ?? '', props.nameOf(row))}
+                    />
+                  ),
+                }
+              : {})}
+          />
+        )
+      })}
+    </tbody>
+  )
+}
+
+/** The columns to be drawn: those in sight, the first, which stays, and the active cell's, which has the focus. */
+function useColumnsInSight(sheet: OpenSheet, root: HTMLDivElement | null): readonly number[] {
+  const { columns, selection } = sheet
+  const virtual = useVirtualizer({
+    horizontal: true,
+    count: columns.length,
+    getScrollElement: () => root,
+    estimateSize: (place) => columns[place]?.width ?? 0,
+    overscan: 2,
+    useFlushSync: false,
+    scrollMargin: numberWidth,
+    rangeExtractor: (shown) =>
+      [...new Set([0, ...defaultRangeExtractor(shown), selection.active.column])].sort((a, b) => a - b),
+  })
+  const shown = virtual
+    .getVirtualItems()
+    .map(({ index }) => index)
+    .join(' ')
+  // The same columns are the same object: rows are drawn again only when others come into sight.
+  return useMemo(() => shown.split(' ').filter(Boolean).map(Number), [shown])
+}
+
+/** Scrolls to the active cell when it moves, and gives it the focus where the sheet has it. */
+function useActiveInSight(sheet: OpenSheet, grid: HTMLDivElement | null): void {
+  const { active } = sheet.selection
+  const isEditing = sheet.editing !== undefined
+  useLayoutEffect(() => {
+    if (!grid || !sheet.isFocused.current) return
+    const cell = grid.querySelector<HTMLElement>(
+      `[data-row="${active.row}"] [data-column="${active.column}"]`,
+    )
+    const top = active.row * rowHeight
+    const room = grid.clientHeight - headHeight
+    if (top < grid.scrollTop) grid.scrollTop = top
+    else if (top + rowHeight > grid.scrollTop + room) grid.scrollTop = top + rowHeight - room
+    // The first column stays where it is; what it covers is out of sight.
+    const widths = sheet.columns.map(({ width }) => width)
+    const left = numberWidth + sum(widths.slice(0, active.column))
+    const right = left + (widths[active.column] ?? 0)
+    const frozen = numberWidth + (widths[0] ?? 0)
+    if (active.column > 0 && left - frozen < grid.scrollLeft) grid.scrollLeft = left - frozen
+    else if (right > grid.scrollLeft + grid.clientWidth) grid.scrollLeft = right - grid.clientWidth
+    if (!isEditing) cell?.focus({ preventScroll: true })
+  }, [active.row, active.column, isEditing, grid, sheet.isFocused, sheet.columns])
+}
+
+const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0)
+
+function useGoTo(sheet: OpenSheet, goTo: SheetProps['goTo'], grid: HTMLDivElement | null): void {
+  const went = useRef<SheetProps['goTo']>(undefined)
+  useLayoutEffect(() => {
+    if (!goTo || went.current === goTo) return
+    went.current = goTo
+    const row = sheet.rows.findIndex(({ key }) => key === goTo.row)
+    const column = sheet.columns.findIndex(({ id }) => id === goTo.column)
+    if (row < 0 || column < 0) return
+    sheet.isFocused.current = true
+    grid?.scrollIntoView({ block: 'nearest' })
+    sheet.moveTo({ row, column })
+  })
+}

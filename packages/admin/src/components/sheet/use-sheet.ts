@@ -1,0 +1,150 @@
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import {
+  atStart,
+  clampPlace,
+  nextInReading,
+  type Place,
+  rangeOf,
+  type Selection,
+  select,
+} from './cell-range.ts'
+import { type DecimalSign, decimalSignOf, parseCell, writeCell } from './cell-text.ts'
+import { readFormula } from './formula.ts'
+import type { CellChange, CellValue, SheetColumn } from './sheet-column.ts'
+import { changeNumbers, fillWithText, type SheetData } from './sheet-edits.ts'
+import { messages } from './sheet-messages.ts'
+
+/** A row of the sheet. One that is the same object is drawn once. */
+export interface SheetRow {
+  readonly key: string
+  readonly cells: Readonly<Record<string, CellValue>>
+}
+
+export interface SheetModel {
+  readonly rows: readonly SheetRow[]
+  readonly columns: readonly SheetColumn[]
+  /** All changes of one act, which undo takes back together. */
+  readonly onChange: (changes: readonly CellChange[]) => void
+}
+
+/** The cell that is being written in. */
+export interface Editing {
+  readonly text: string
+  /** Begun by typing over it: arrows leave it, and `+10%` is reckoned. Otherwise what is written is meant as it stands. */
+  readonly isTypedOver: boolean
+}
+
+export type Sheet = ReturnType<typeof useSheet>
+
+/** What is selected and written in a sheet; the values are kept by whoever shows it. */
+export function useSheet({ rows, columns, onChange }: SheetModel) {
+  const [wanted, setSelection] = useState<Selection>(atStart)
+  const [editing, setEditing] = useState<Editing>()
+  const [said, setSaid] = useState('')
+  /** Whether the focus belongs to the active cell: not before the sheet was entered. */
+  const isFocused = useRef(false)
+  const [sign] = useState<DecimalSign>(() => decimalSignOf(navigator.language))
+  const shown = shownOf(rows, columns, wanted)
+  const { data, size, selection, activeRow: row, activeColumn: column } = shown
+
+  function apply(changes: readonly CellChange[]): void {
+    if (changes.length > 0) onChange(changes)
+    setSaid(messages.changed(changes.length))
+  }
+
+  function moveTo(place: Place): void {
+    setSelection(select(place))
+  }
+
+  function beginEdit(isTypedOver: boolean): void {
+    if (!row || !column) return
+    const text = isTypedOver ? '' : writeCell(row.cells[column.id], column, sign)
+    // The field must have the focus before the key that began it is over: that key is its first letter.
+    flushSync(() => setEditing({ text, isTypedOver }))
+  }
+
+  function commit(text: string, isForAll: boolean): void {
+    if (!editing || !row || !column) return
+    setEditing(undefined)
+    const changes = written(text, { data, selection, sign, row, column, isForAll, ...editing })
+    if (changes) apply(changes)
+  }
+
+  /** To the next cell or the one before; false at the sheet's end. */
+  function step(direction: 1 | -1): boolean {
+    const next = nextInReading(selection.active, direction, size)
+    if (next) moveTo(next)
+    return next !== null
+  }
+
+  return {
+    ...shown,
+    sign,
+    editing,
+    isFocused,
+    said,
+    say: setSaid,
+    select: setSelection,
+    moveTo,
+    step,
+    apply,
+    beginEdit,
+    commit,
+    cancel: () => setEditing(undefined),
+  }
+}
+
+/** What there is, and what of it is selected: within the sheet, also after rows have gone. */
+function shownOf(rows: readonly SheetRow[], columns: readonly SheetColumn[], wanted: Selection) {
+  const size = { rows: rows.length, columns: columns.length }
+  const selection = { anchor: clampPlace(wanted.anchor, size), active: clampPlace(wanted.active, size) }
+  return {
+    rows,
+    columns,
+    data: dataOf(rows, columns),
+    size,
+    selection,
+    range: rangeOf(selection),
+    activeRow: rows[selection.active.row],
+    activeColumn: columns[selection.active.column],
+  }
+}
+
+interface Writing {
+  readonly data: SheetData
+  readonly selection: Selection
+  readonly sign: DecimalSign
+  readonly row: SheetRow
+  readonly column: SheetColumn
+  readonly isTypedOver: boolean
+  readonly isForAll: boolean
+}
+
+/** What comes of a text that was typed: for the cell, or for all that are selected; undefined where it says what was there. */
+function written(text: string, to: Writing): readonly CellChange[] | undefined {
+  const { data, selection, sign, row, column } = to
+  const range = rangeOf(selection)
+  const formula = to.isTypedOver && column.kind !== 'text' ? readFormula(text, sign) : null
+  if (formula) return changeNumbers(data, range, formula)
+  if (to.isForAll) return fillWithText(data, range, text, sign)
+  const value = parseCell(text, column, sign)
+  return value === row.cells[column.id] ? undefined : [{ row: row.key, column: column.id, value }]
+}
+
+function dataOf(rows: readonly SheetRow[], columns: readonly SheetColumn[]): SheetData {
+  let byKey: Map<string, SheetRow> | undefined
+  let keys: string[] | undefined
+  return {
+    // Drawing needs neither: they are made when something is done to a range.
+    get rowKeys() {
+      keys ??= rows.map(({ key }) => key)
+      return keys
+    },
+    columns,
+    valueAt: (row, column) => {
+      byKey ??= new Map(rows.map((each) => [each.key, each]))
+      return byKey.get(row)?.cells[column] ?? null
+    },
+  }
+}

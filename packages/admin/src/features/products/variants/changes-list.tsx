@@ -1,0 +1,88 @@
+import { VisuallyHidden } from '@mantine/core'
+import { formatAmountWithCode } from '@purser/domain/money'
+import { writeCell } from '../../../components/sheet/cell-text.ts'
+import type { CellValue, SheetColumn } from '../../../components/sheet/sheet-column.ts'
+import type { ChangedRow } from './draft/variants-changes.ts'
+import type { VariantRow } from './draft/variants-draft.ts'
+import { nameOf } from './draft/variants-faults.ts'
+import type { VariantsDraft } from './use-variants-draft.ts'
+import styles from './variants.module.css'
+import { messages } from './variants-messages.ts'
+
+const words = messages.changes
+/** As many variants as a person reads; the rest is counted. */
+const most = 12
+
+/** Added, changed, gone: what saving does, before it is done. */
+export function ChangesList({ draft }: { readonly draft: VariantsDraft }) {
+  const { added, changed, gone, isMoved } = draft.changes
+  return (
+    <div className={styles.changes}>
+      <Named heading={words.added(added.length)} rows={added} mark="added" />
+      {changed.length > 0 && (
+        <section aria-label={words.changed(changed.length)}>
+          <h3>{words.changed(changed.length)}</h3>
+          <ul>
+            {changed.slice(0, most).map((each) => (
+              <ChangedVariant key={each.row.key} {...each} />
+            ))}
+          </ul>
+          <More count={changed.length - most} />
+        </section>
+      )}
+      <Named heading={words.gone(gone.length)} rows={gone} mark="gone" />
+      {isMoved && <h3>{words.moved}</h3>}
+    </div>
+  )
+}
+
+interface NamedProps {
+  readonly heading: string
+  readonly rows: readonly VariantRow[]
+  readonly mark: string
+}
+
+function Named({ heading, rows, mark }: NamedProps) {
+  if (rows.length === 0) return null
+  return (
+    <section aria-label={heading}>
+      <h3>{heading}</h3>
+      <ul>
+        {rows.slice(0, most).map((row) => (
+          <li key={row.key} data-mark={mark}>
+            {nameOf(row)}
+          </li>
+        ))}
+      </ul>
+      <More count={rows.length - most} />
+    </section>
+  )
+}
+
+function More({ count }: { readonly count: number }) {
+  return count > 0 ? <p>{words.more(count)}</p> : null
+}
+
+function ChangedVariant({ row, fields }: ChangedRow) {
+  return (
+    <li>
+      <span className={styles.changedName}>{nameOf(row)}</span>
+      {fields.slice(0, most).map(({ column, name, from, to }) => (
+        <span key={column.id} className={styles.field}>
+          {name}: <VisuallyHidden>{words.from} </VisuallyHidden>
+          <del>{valueText(from, column)}</del> <VisuallyHidden>{words.to} </VisuallyHidden>
+          <ins>{valueText(to, column)}</ins>
+        </span>
+      ))}
+      <More count={fields.length - most} />
+    </li>
+  )
+}
+
+/** A value in words. */
+export function valueText(value: CellValue, column: SheetColumn): string {
+  if (value === null || value === '') return words.empty
+  if (typeof value === 'number' && column.currencyCode)
+    return formatAmountWithCode(value, column.currencyCode)
+  return writeCell(value, column, '.')
+}

@@ -1,0 +1,132 @@
+import type { WholeProduct } from '@purser/contract/products'
+import type { SheetColumn } from '../../../../components/sheet/sheet-column.ts'
+import { messages } from '../variants-messages.ts'
+
+/** Where a price holds: in every region with a currency, or in one region. */
+export interface PricePlace {
+  readonly key: string
+  readonly currencyCode: string
+  readonly regionId: string | null
+  readonly name: string
+}
+
+/** What the store sells in and where. */
+export interface Markets {
+  readonly currencies: readonly { readonly code: string }[]
+  readonly regions: readonly { readonly id: string; readonly name: string; readonly currency_code: string }[]
+}
+
+type Price = WholeProduct['variants'][number]['prices'][number]
+
+export function placeKeyOf(price: Pick<Price, 'region_id' | 'currency_code'>): string {
+  return price.region_id ? `region:${price.region_id}` : `currency:${price.currency_code}`
+}
+
+/** Every place that a price can hold in, and those of prices that stand in a place which the store has given up: none is lost. */
+export function pricePlaces(product: Pick<WholeProduct, 'variants'>, markets: Markets): PricePlace[] {
+  const places = new Map<string, PricePlace>()
+  const add = (currencyCode: string, regionId: string | null, name: string) => {
+    const key = placeKeyOf({ region_id: regionId, currency_code: currencyCode })
+    if (!places.has(key)) places.set(key, { key, currencyCode, regionId, name })
+  }
+  const prices = product.variants.flatMap((variant) => variant.prices)
+  for (const { code } of markets.currencies) add(code, null, code.toUpperCase())
+  for (const price of prices)
+    if (!price.region_id) add(price.currency_code, null, price.currency_code.toUpperCase())
+  for (const region of markets.regions)
+    add(region.currency_code, region.id, messages.inRegion(region.name, region.currency_code))
+  for (const price of prices)
+    if (price.region_id)
+      add(price.currency_code, price.region_id, messages.inRegion(price.region_id, price.currency_code))
+  return [...places.values()]
+}
+
+export const amountColumn = (place: string) => `amount:${place}`
+export const saleColumn = (place: string) => `sale:${place}`
+export const optionColumn = (option: string) => `option:${option}`
+
+/** Codes of which no two variants may have the same. */
+export const codeColumns = ['sku', 'ean', 'upc', 'barcode'] as const
+const measures = ['weight', 'length', 'width', 'height'] as const
+const customs = ['hs_code', 'mid_code', 'origin_country', 'material'] as const
+
+/** What a variant says of itself, beside its options and prices. */
+export const variantFields = [
+  'title',
+  'inventory_quantity',
+  'manage_inventory',
+  'allow_backorder',
+  ...codeColumns,
+  ...measures,
+  ...customs,
+] as const satisfies readonly (keyof WholeProduct['variants'][number])[]
+
+const largestWhole = 2_147_483_647
+
+/** What can be said of a variant, in the order of the sheet. */
+export interface VariantColumns {
+  readonly all: readonly SheetColumn[]
+  readonly options: readonly { readonly id: string; readonly title: string }[]
+  readonly places: readonly PricePlace[]
+}
+
+export function variantColumns(
+  product: Pick<WholeProduct, 'variants' | 'options'>,
+  markets: Markets,
+): VariantColumns {
+  const places = pricePlaces(product, markets)
+  const names = messages.fields
+  const text = (id: keyof typeof names, width = 140): SheetColumn => ({
+    id,
+    header: names[id],
+    kind: 'text',
+    width,
+  })
+  const whole = (id: keyof typeof names, width = 90): SheetColumn => ({
+    id,
+    header: names[id],
+    kind: 'whole',
+    maximum: largestWhole,
+    width,
+  })
+  const yesno = (id: keyof typeof names): SheetColumn => ({
+    id,
+    header: names[id],
+    kind: 'yesno',
+    width: 110,
+  })
+  const all: SheetColumn[] = [
+    { ...text('title', 200), required: messages.titleRequired },
+    ...product.options.map(
+      ({ id, title }): SheetColumn => ({
+        id: optionColumn(id),
+        header: title,
+        kind: 'text',
+        width: 120,
+        required: messages.valueRequired,
+      }),
+    ),
+    text('sku'),
+    ...places.flatMap((place) => priceColumns(place)),
+    { ...whole('inventory_quantity'), minimum: -largestWhole, required: messages.stockRequired },
+    yesno('manage_inventory'),
+    yesno('allow_backorder'),
+    ...codeColumns.slice(1).map((id) => text(id)),
+    ...measures.map((id) => whole(id)),
+    ...customs.map((id) => ({ ...text(id, 120), maximum: id === 'material' ? 300 : 100 })),
+  ]
+  return { all, options: product.options, places }
+}
+
+function priceColumns({ key, name, currencyCode }: PricePlace): SheetColumn[] {
+  const money = { kind: 'money', group: name, currencyCode, width: 110 } as const
+  return [
+    { ...money, id: amountColumn(key), header: messages.amount },
+    { ...money, id: saleColumn(key), header: messages.sale },
+  ]
+}
+
+/** What a column is called where its group does not stand above it: 'EUR sale price'. */
+export function columnName({ header, group }: SheetColumn): string {
+  return group === undefined ? header : `${group} ${header.toLowerCase()}`
+}

@@ -1,0 +1,252 @@
+import type { WholeProduct } from '@purser/contract/products'
+import { describe, expect, test } from 'vitest'
+import { amountColumn, optionColumn, pricePlaces, saleColumn, variantColumns } from './variant-columns.ts'
+import { changesOf } from './variants-changes.ts'
+import {
+  addRow,
+  changeCells,
+  copyRow,
+  type Draft,
+  deleteRow,
+  draftOf,
+  emptyCells,
+  moveRow,
+  restoreRow,
+} from './variants-draft.ts'
+import { faultsOf } from './variants-faults.ts'
+import { variantsPayload } from './variants-payload.ts'
+import { rebase } from './variants-rebase.ts'
+
+const eur = amountColumn('currency:eur')
+const sale = saleColumn('currency:eur')
+const nordic = amountColumn('region:reg_1')
+const size = optionColumn('opt_1')
+
+function variant(id: string, value: string, rank: number, prices: readonly object[] = []) {
+  return {
+    id,
+    title: value,
+    variant_rank: rank,
+    sku: `SKU-${value}`,
+    ean: null,
+    upc: null,
+    barcode: null,
+    inventory_quantity: 5,
+    manage_inventory: true,
+    allow_backorder: false,
+    weight: 100,
+    length: null,
+    width: null,
+    height: null,
+    hs_code: null,
+    mid_code: null,
+    origin_country: null,
+    material: null,
+    options: [{ option_id: 'opt_1', value }],
+    prices,
+  }
+}
+
+const product = {
+  options: [{ id: 'opt_1', title: 'Size' }],
+  variants: [
+    variant('variant_m', 'M', 1),
+    variant('variant_s', 'S', 0, [
+      { currency_code: 'eur', region_id: null, amount: 1000, sale_amount: 900 },
+      { currency_code: 'chf', region_id: null, amount: 1200, sale_amount: null },
+    ]),
+    variant('variant_l', 'L', 2),
+  ],
+  // Only what the draft reads; a whole product has forty fields more.
+} as unknown as Pick<WholeProduct, 'variants' | 'options'>
+const markets = {
+  currencies: [{ code: 'eur' }, { code: 'usd' }],
+  regions: [{ id: 'reg_1', name: 'Nordic', currency_code: 'sek' }],
+}
+const columns = variantColumns(product, markets)
+const base = draftOf(product, columns)
+
+const set = (draft: Draft, row: string, column: string, value: string | number | boolean | null) =>
+  changeCells(draft, [{ row, column, value }])
+const titles = (draft: Draft) => draft.map(({ cells }) => cells.title)
+
+test('prices of the store, of its regions, and those that stand where the store has given up', () => {
+  expect(pricePlaces(product, markets).map(({ name }) => name)).toEqual(['EUR', 'USD', 'CHF', 'Nordic (SEK)'])
+  expect(base[0]?.cells).toMatchObject({
+    [eur]: 1000,
+    [sale]: 900,
+    'amount:currency:chf': 1200,
+    [nordic]: null,
+  })
+  expect(titles(base)).toEqual(['S', 'M', 'L'])
+})
+
+describe('what is done to the rows', () => {
+  test('a copy stands below, without codes and without goods', () => {
+    const { draft, key } = copyRow(base, 'variant_s')
+    expect(draft[1]).toMatchObject({ key, id: null })
+    expect(draft[1]?.cells).toMatchObject({ title: 'S copy', sku: '', inventory_quantity: 0, [eur]: 1000 })
+  })
+
+  test('what was never saved leaves at once, the others can be restored', () => {
+    const { draft, key } = addRow(base, emptyCells(columns))
+    expect(deleteRow(draft, key)).toEqual(base)
+    const gone = deleteRow(base, 'variant_m')
+    expect(gone[1]?.isGone).toBe(true)
+    expect(restoreRow(gone, 'variant_m')).toEqual(base)
+  })
+
+  test('a row moves past those that are gone, and stays at the ends', () => {
+    const gone = deleteRow(base, 'variant_m')
+    expect(titles(moveRow(gone, 'variant_l', -1))).toEqual(['L', 'S', 'M'])
+    expect(moveRow(base, 'variant_s', -1)).toEqual(base)
+    expect(moveRow(base, 'variant_l', 1)).toEqual(base)
+  })
+
+  test('rows that nothing changes stay the same objects', () => {
+    const after = changeCells(base, [
+      { row: 'variant_s', column: eur, value: 1100 },
+      { row: 'variant_m', column: 'title', value: 'M' },
+    ])
+    expect(after[0]).not.toBe(base[0])
+    expect(after[1]).toBe(base[1])
+  })
+})
+
+test('added, changed and gone are told field by field, and what comes back to what it was is no change', () => {
+  const changed = set(deleteRow(copyRow(base, 'variant_s').draft, 'variant_l'), 'variant_m', eur, 1500)
+  const told = changesOf(base, changed, columns)
+  expect(titles(told.added)).toEqual(['S copy'])
+  expect(titles(told.gone)).toEqual(['L'])
+  expect(told.changed.map(({ fields }) => fields.map(({ name, from, to }) => [name, from, to]))).toEqual([
+    [['EUR price', null, 1500]],
+  ])
+  expect(told).toMatchObject({ isMoved: false, count: 3 })
+  expect(changesOf(base, set(changed, 'variant_m', eur, null), columns).changed).toEqual([])
+  expect(changesOf(base, moveRow(base, 'variant_s', 1), columns)).toMatchObject({ isMoved: true, count: 1 })
+})
+
+describe('what goes to the server', () => {
+  test('of what stands only what changed, prices as a whole without the empty ones', () => {
+    const draft = changeCells(deleteRow(base, 'variant_l'), [
+      { row: 'variant_s', column: nordic, value: 9900 },
+      { row: 'variant_s', column: sale, value: null },
+      { row: 'variant_s', column: 'sku', value: '' },
+    ])
+    expect(variantsPayload(base, draft, columns, ' ')).toEqual([
+      {
+        id: 'variant_s',
+        sku: null,
+        prices: [
+          { currency_code: 'eur', amount: 1000 },
+          { currency_code: 'chf', amount: 1200 },
+          { region_id: 'reg_1', amount: 9900 },
+        ],
+      },
+      { id: 'variant_m' },
+    ])
+  })
+
+  test('of a new one everything that is said of it, in its place', () => {
+    const { draft, key } = copyRow(base, 'variant_s')
+    const [, copy] = variantsPayload(base, set(draft, key, size, 'XS'), columns, '')
+    expect(copy).toEqual({
+      title: 'S copy',
+      inventory_quantity: 0,
+      manage_inventory: true,
+      allow_backorder: false,
+      weight: 100,
+      options: [{ option_id: 'opt_1', value: 'XS' }],
+      prices: [
+        { currency_code: 'eur', amount: 1000, sale_amount: 900 },
+        { currency_code: 'chf', amount: 1200 },
+      ],
+    })
+  })
+})
+
+test('stock goes with what was seen and why, and is counted on top of what was sold meanwhile', () => {
+  const counted = set(base, 'variant_s', 'inventory_quantity', 8)
+  expect(variantsPayload(base, counted, columns, ' found in the cellar ')[0]).toEqual({
+    id: 'variant_s',
+    inventory_quantity: 8,
+    inventory_seen: 5,
+    inventory_reason: 'found in the cellar',
+  })
+  const sold = set(base, 'variant_s', 'inventory_quantity', 4)
+  const { draft, conflicts } = rebase(base, counted, sold, columns)
+  expect(draft[0]?.cells.inventory_quantity).toBe(7)
+  expect(conflicts).toEqual([])
+})
+
+describe('what has to be put right', () => {
+  test.each([
+    ['title', '', 'Title is required'],
+    [size, '', 'Value is required'],
+    [size, 'S', 'S and M are the same: both are S.'],
+    ['sku', 'SKU-S', '"S" has the same'],
+    [eur, 'free', 'This is not an amount'],
+    [eur, -1, 'It cannot be below zero'],
+    [sale, 100, 'A sale price needs a price'],
+    ['inventory_quantity', '1.5', 'This is not a whole number'],
+    ['hs_code', 'x'.repeat(101), 'At most 100 characters'],
+    ['inventory_quantity', null, 'Enter a number, 0 for none'],
+    ['inventory_quantity', -3, 'M would have -3 in stock; without backorders it cannot be below zero.'],
+  ] as const)('%s as %s: %s', (column, value, message) => {
+    expect(faultsOf(base, columns).size).toBe(0)
+    expect(faultsOf(set(base, 'variant_m', column, value), columns).get('variant_m')?.[column]).toBe(message)
+  })
+
+  test('a sale price above its price, not equal to it; what is gone is asked nothing', () => {
+    expect(faultsOf(set(base, 'variant_s', sale, 1001), columns).get('variant_s')?.[sale]).toBe(
+      'The sale amount is above the amount.',
+    )
+    expect(faultsOf(set(base, 'variant_s', sale, 1000), columns).size).toBe(0)
+    const doubled = set(base, 'variant_m', 'sku', 'SKU-S')
+    expect(faultsOf(deleteRow(doubled, 'variant_s'), columns).size).toBe(0)
+  })
+
+  test('with backorders stock may be below zero', () => {
+    const below = set(base, 'variant_s', 'inventory_quantity', -3)
+    expect(faultsOf(set(below, 'variant_s', 'allow_backorder', true), columns).size).toBe(0)
+  })
+})
+
+test("others' changes are taken over, one's own stay, and what both changed is told", () => {
+  const mine = changeCells(copyRow(base, 'variant_m').draft, [
+    { row: 'variant_s', column: eur, value: 1100 },
+    { row: 'variant_s', column: 'title', value: 'Small' },
+    { row: 'variant_l', column: 'title', value: 'Large' },
+  ])
+  const theirs = changeCells(base, [
+    { row: 'variant_s', column: eur, value: 1300 },
+    { row: 'variant_s', column: 'title', value: 'Small' },
+    { row: 'variant_m', column: 'weight', value: 7 },
+  ]).filter(({ key }) => key !== 'variant_l')
+  const added = {
+    ...addRow([], emptyCells(columns)).draft[0],
+    key: 'variant_x',
+    id: 'variant_x',
+  } as Draft[number]
+  const { draft, conflicts, lost } = rebase(base, mine, [...theirs, added], columns)
+  expect(draft.map(({ key }) => key)).toEqual(['variant_s', 'variant_m', 'new-1', 'variant_x'])
+  expect(draft[0]?.cells).toMatchObject({ title: 'Small', [eur]: 1100 })
+  expect(draft[1]?.cells.weight).toBe(7)
+  expect(conflicts.map(({ row, name, mine: own, theirs: other }) => [row, name, own, other])).toEqual([
+    ['variant_s', 'EUR price', 1100, 1300],
+  ])
+  expect(titles(lost)).toEqual(['Large'])
+})
+
+test('two thousand variants are compared and checked within a blink', () => {
+  const many = Array.from({ length: 2000 }, (_, at) => ({
+    ...variant(`variant_${at}`, `V${at}`, at),
+  })) as unknown as WholeProduct['variants'] // as above
+  const whole = draftOf({ variants: many }, columns)
+  const dearer = changeCells(
+    whole,
+    whole.map(({ key }) => ({ row: key, column: eur, value: 2000 })),
+  )
+  expect(changesOf(whole, dearer, columns).changed).toHaveLength(2000)
+  expect(faultsOf(dearer, columns).size).toBe(0)
+})

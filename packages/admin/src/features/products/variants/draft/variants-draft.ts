@@ -1,0 +1,114 @@
+import type { WholeProduct } from '@purser/contract/products'
+import type { CellChange, CellValue } from '../../../../components/sheet/sheet-column.ts'
+import {
+  amountColumn,
+  codeColumns,
+  optionColumn,
+  placeKeyOf,
+  saleColumn,
+  type VariantColumns,
+  variantFields,
+} from './variant-columns.ts'
+
+type Variant = WholeProduct['variants'][number]
+export type Cells = Readonly<Record<string, CellValue>>
+
+/** A variant as it is kept on the screen until it is saved. */
+export interface VariantRow {
+  /** Its id, or the name that it has until it gets one. */
+  readonly key: string
+  readonly id: string | null
+  readonly cells: Cells
+  /** Saving deletes it; until then it can be restored. */
+  readonly isGone: boolean
+}
+
+export type Draft = readonly VariantRow[]
+
+/** The product's variants as the books have them. */
+export function draftOf(product: Pick<WholeProduct, 'variants'>, columns: VariantColumns): Draft {
+  return [...product.variants]
+    .sort((a, b) => a.variant_rank - b.variant_rank)
+    .map((variant) => ({ key: variant.id, id: variant.id, cells: cellsOf(variant, columns), isGone: false }))
+}
+
+function cellsOf(variant: Variant, { all, options, places }: VariantColumns): Cells {
+  const kinds = new Map(all.map(({ id, kind }) => [id, kind]))
+  const own = variantFields.map((id) => [id, variant[id] ?? (kinds.get(id) === 'text' ? '' : null)] as const)
+  const values = new Map(variant.options.map(({ option_id, value }) => [option_id, value]))
+  const prices = new Map(variant.prices.map((price) => [placeKeyOf(price), price]))
+  return Object.fromEntries([
+    ...own,
+    ...options.map(({ id }) => [optionColumn(id), values.get(id) ?? ''] as const),
+    ...places.flatMap(({ key }) => [
+      [amountColumn(key), prices.get(key)?.amount ?? null] as const,
+      [saleColumn(key), prices.get(key)?.sale_amount ?? null] as const,
+    ]),
+  ])
+}
+
+/** What a variant is before anything was said of it: its stock is counted, and there is none. */
+export function emptyCells({ all }: VariantColumns): Cells {
+  const empty = { text: '', whole: null, money: null, yesno: false } as const
+  return {
+    ...Object.fromEntries(all.map(({ id, kind }) => [id, empty[kind]])),
+    inventory_quantity: 0,
+    manage_inventory: true,
+  }
+}
+
+export function changeCells(draft: Draft, changes: readonly CellChange[]): Draft {
+  const byRow = new Map<string, Record<string, CellValue>>()
+  for (const { row, column, value } of changes) byRow.set(row, { ...byRow.get(row), [column]: value })
+  return draft.map((row) => {
+    const own = Object.entries(byRow.get(row.key) ?? {}).filter(
+      ([column, value]) => row.cells[column] !== value,
+    )
+    return own.length === 0 ? row : { ...row, cells: { ...row.cells, ...Object.fromEntries(own) } }
+  })
+}
+
+export function addRow(draft: Draft, cells: Cells): { readonly draft: Draft; readonly key: string } {
+  const key = newKey(draft)
+  return { draft: [...draft, { key, id: null, cells, isGone: false }], key }
+}
+
+/** A copy stands below what it was made from. Codes are unique, and goods are not made by copying: neither goes with it. */
+export function copyOf({ cells }: VariantRow): Cells {
+  const codes = Object.fromEntries(codeColumns.map((code) => [code, '']))
+  return { ...cells, ...codes, title: `${cells.title} copy`, inventory_quantity: 0 }
+}
+
+export function copyRow(draft: Draft, key: string): { readonly draft: Draft; readonly key: string } {
+  const at = draft.findIndex((row) => row.key === key)
+  const source = draft[at]
+  if (!source) return { draft, key }
+  const copy = { key: newKey(draft), id: null, cells: copyOf(source), isGone: false }
+  return { draft: draft.toSpliced(at + 1, 0, copy), key: copy.key }
+}
+
+function newKey(draft: Draft): string {
+  const numbers = draft.filter(({ id }) => id === null).map(({ key }) => Number(key.slice('new-'.length)))
+  return `new-${Math.max(0, ...numbers) + 1}`
+}
+
+/** One that was never saved leaves at once; the others stay in sight until Save. */
+export function deleteRow(draft: Draft, key: string): Draft {
+  return draft
+    .filter((row) => row.key !== key || row.id !== null)
+    .map((row) => (row.key === key ? { ...row, isGone: true } : row))
+}
+
+export function restoreRow(draft: Draft, key: string): Draft {
+  return draft.map((row) => (row.key === key ? { ...row, isGone: false } : row))
+}
+
+/** Moves a row by one among those that stay. */
+export function moveRow(draft: Draft, key: string, step: 1 | -1): Draft {
+  const from = draft.findIndex((row) => row.key === key)
+  const rest = step > 0 ? draft.slice(from + 1) : draft.slice(0, from).reverse()
+  const row = draft[from]
+  const distance = rest.findIndex(({ isGone }) => !isGone) + 1
+  if (!row || distance === 0) return draft
+  return draft.toSpliced(from, 1).toSpliced(from + step * distance, 0, row)
+}

@@ -1,0 +1,90 @@
+import type { BodyInput } from '@purser/contract/endpoints'
+import type { updateProduct } from '@purser/contract/products'
+import type { CellValue } from '../../../../components/sheet/sheet-column.ts'
+import {
+  amountColumn,
+  optionColumn,
+  saleColumn,
+  type VariantColumns,
+  variantFields,
+} from './variant-columns.ts'
+import type { Cells, Draft, VariantRow } from './variants-draft.ts'
+
+/** One entry of the complete list that a product's update takes (products-6): with an id what changes, without one what is new. */
+export type VariantEntry = NonNullable<BodyInput<typeof updateProduct>['variants']>[number]
+
+/**
+ * The product's variants as one list. What is not in it is deleted; its order is theirs. Of a variant that stands, only what was
+ * changed here is sent, so that nothing else is overwritten; its prices and options go as wholes.
+ */
+export function variantsPayload(
+  base: Draft,
+  draft: Draft,
+  columns: VariantColumns,
+  reason: string,
+): VariantEntry[] {
+  const before = new Map(base.map((row) => [row.key, row]))
+  return draft
+    .filter(({ isGone }) => !isGone)
+    .map((row) => {
+      const was = before.get(row.key)
+      if (was && was.cells === row.cells) return { id: was.key }
+      return {
+        ...(was ? changedEntry(row, was, columns) : newEntry(row, columns)),
+        ...stockOf(row, was, reason),
+      }
+    })
+}
+
+function newEntry({ cells }: VariantRow, columns: VariantColumns): VariantEntry {
+  const own = variantFields.map((field) => [field, wireValue(cells, field)] as const)
+  return {
+    // Their names are those of the wire.
+    ...(Object.fromEntries(own.filter(([, value]) => value !== null)) as VariantEntry),
+    options: optionsOf(cells, columns),
+    prices: pricesOf(cells, columns),
+  }
+}
+
+function changedEntry({ cells }: VariantRow, was: VariantRow, columns: VariantColumns): VariantEntry {
+  const isChanged = (column: string) => was.cells[column] !== cells[column]
+  const fields = variantFields.filter(isChanged)
+  const options = columns.options.some((option) => isChanged(optionColumn(option.id)))
+  const prices = columns.places.some(({ key }) => isChanged(amountColumn(key)) || isChanged(saleColumn(key)))
+  return {
+    id: was.key,
+    ...(Object.fromEntries(fields.map((field) => [field, wireValue(cells, field)])) as VariantEntry),
+    ...(options ? { options: optionsOf(cells, columns) } : {}),
+    ...(prices ? { prices: pricesOf(cells, columns) } : {}),
+  }
+}
+
+/** Stock moves by what the operator saw: what was sold since then is counted on top. */
+function stockOf({ cells }: VariantRow, was: VariantRow | undefined, reason: string): VariantEntry {
+  const seen = was?.cells.inventory_quantity ?? 0
+  if (cells.inventory_quantity === seen) return {}
+  return {
+    ...(was && typeof seen === 'number' ? { inventory_seen: seen } : {}),
+    ...(reason.trim() === '' ? {} : { inventory_reason: reason.trim() }),
+  }
+}
+
+/** An empty text is none. */
+function wireValue(cells: Cells, field: string): CellValue {
+  return cells[field] === '' ? null : (cells[field] ?? null)
+}
+
+function optionsOf(cells: Cells, { options }: VariantColumns) {
+  return options.map(({ id }) => ({ option_id: id, value: String(cells[optionColumn(id)] ?? '') }))
+}
+
+/** Prices without an amount are dropped (products-18). */
+function pricesOf(cells: Cells, { places }: VariantColumns) {
+  return places.flatMap(({ key, currencyCode, regionId }) => {
+    const amount = cells[amountColumn(key)]
+    if (typeof amount !== 'number') return []
+    const sale = cells[saleColumn(key)]
+    const where = regionId === null ? { currency_code: currencyCode } : { region_id: regionId }
+    return [{ ...where, amount, ...(typeof sale === 'number' ? { sale_amount: sale } : {}) }]
+  })
+}

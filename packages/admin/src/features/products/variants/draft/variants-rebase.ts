@@ -1,0 +1,55 @@
+import type { CellValue, SheetColumn } from '../../../../components/sheet/sheet-column.ts'
+import type { VariantColumns } from './variant-columns.ts'
+import { fieldChanges } from './variants-changes.ts'
+import type { Draft, VariantRow } from './variants-draft.ts'
+
+/** A field that somebody else changed too, meanwhile and otherwise. */
+export interface Conflict {
+  readonly row: string
+  readonly column: SheetColumn
+  readonly name: string
+  readonly mine: CellValue
+  readonly theirs: CellValue
+}
+
+export interface Rebased {
+  readonly draft: Draft
+  readonly conflicts: readonly Conflict[]
+  /** Changed here, deleted by somebody else. */
+  readonly lost: readonly VariantRow[]
+}
+
+/** The changes of a draft, made to what the books say by now: what only others changed is theirs, what was changed here stays. */
+export function rebase(base: Draft, draft: Draft, now: Draft, columns: VariantColumns): Rebased {
+  const before = new Map(base.map((row) => [row.key, row]))
+  const present = new Map(now.map((row) => [row.key, row]))
+  const conflicts: Conflict[] = []
+  const lost: VariantRow[] = []
+  const kept = draft.flatMap((row): VariantRow[] => {
+    if (row.id === null) return [row]
+    const theirs = present.get(row.key)
+    const mine = fieldChanges(before.get(row.key), row, columns)
+    if (!theirs) {
+      if (mine.length > 0) lost.push(row)
+      return []
+    }
+    const own: Record<string, CellValue> = {}
+    for (const { column, name, from, to } of mine) {
+      const other = theirs.cells[column.id] ?? null
+      const isStock = column.id === 'inventory_quantity'
+      own[column.id] = isStock ? stockOnTop(from, to, other) : to
+      if (other !== from && other !== to && !isStock)
+        conflicts.push({ row: row.key, column, name, mine: to, theirs: other })
+    }
+    const cells = mine.length === 0 ? theirs.cells : { ...theirs.cells, ...own }
+    return [{ ...theirs, cells, isGone: row.isGone }]
+  })
+  const known = new Set([...before.keys(), ...kept.map(({ key }) => key)])
+  return { draft: [...kept, ...now.filter(({ key }) => !known.has(key))], conflicts, lost }
+}
+
+/** What was counted in or out by hand is counted on top of what was sold or came back meanwhile. */
+function stockOnTop(from: CellValue, to: CellValue, now: CellValue): CellValue {
+  const areNumbers = typeof from === 'number' && typeof to === 'number' && typeof now === 'number'
+  return areNumbers ? to + now - from : to
+}

@@ -1,0 +1,99 @@
+import { Button, Group, Stack } from '@mantine/core'
+import { type FormEvent, useMemo, useRef, useState } from 'react'
+import { Dialog } from '../../../components/dialog/dialog.tsx'
+import type { CellValue } from '../../../components/sheet/sheet-column.ts'
+import { DialogFoot } from '../../../ui/dialog/dialog-foot.tsx'
+import record from '../../../ui/record.module.css'
+import { CellField } from './cell-field.tsx'
+import { type Cells, emptyCells, type VariantRow } from './draft/variants-draft.ts'
+import { faultsOf } from './draft/variants-faults.ts'
+import { PriceRows } from './price-rows.tsx'
+import type { VariantsDraft } from './use-variants-draft.ts'
+import styles from './variants.module.css'
+import { messages } from './variants-messages.ts'
+
+const words = messages.dialog
+
+interface VariantDialogProps {
+  readonly draft: VariantsDraft
+  /** Undefined for a new one. */
+  readonly row: VariantRow | undefined
+  readonly onApply: (cells: Cells) => void
+  readonly onClose: () => void
+}
+
+/** One variant with all its fields. What is applied stays on the screen until the page's Save. */
+export function VariantDialog({ draft, row, onApply, onClose }: VariantDialogProps) {
+  const { columns, rows } = draft
+  const [cells, setCells] = useState<Cells>(() => row?.cells ?? emptyCells(columns))
+  const [isSent, setSent] = useState(row !== undefined && draft.faults.has(row.key))
+  const form = useRef<HTMLFormElement>(null)
+  const faults = useMemo(() => {
+    const edited = { key: row?.key ?? '', id: row?.id ?? null, cells, isGone: false }
+    const others = rows.filter(({ key }) => key !== edited.key)
+    return faultsOf([edited, ...others], columns).get(edited.key) ?? {}
+  }, [cells, columns, row, rows])
+
+  const field = (column: (typeof columns.all)[number]) => (
+    <CellField
+      key={column.id}
+      column={column}
+      value={cells[column.id] ?? null}
+      error={isSent ? faults[column.id] : undefined}
+      onChange={(value) => change(column.id, value)}
+    />
+  )
+  const group = (legend: string, ids: readonly string[]) => (
+    <fieldset className={styles.fields}>
+      <legend>{legend}</legend>
+      {columns.all.filter(({ id }) => ids.includes(id)).map(field)}
+    </fieldset>
+  )
+
+  function change(column: string, value: CellValue): void {
+    setCells((before) => ({ ...before, [column]: value }))
+  }
+
+  function apply(event: FormEvent): void {
+    event.preventDefault()
+    event.stopPropagation()
+    setSent(true)
+    if (Object.keys(faults).length === 0) {
+      onApply(cells)
+      return
+    }
+    // The fields learn of their faults with the next drawing.
+    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+  }
+
+  return (
+    <Dialog title={row ? words.edit : words.add} size="lg" entered={cells} onClose={onClose}>
+      <form ref={form} noValidate onSubmit={apply}>
+        <Stack gap="lg">
+          {group(words.general, [
+            'title',
+            ...columns.all.map(({ id }) => id).filter((id) => id.startsWith('option:')),
+          ])}
+          <PriceRows columns={columns} cells={cells} field={field} />
+          {group(words.stock, [
+            'sku',
+            'inventory_quantity',
+            'ean',
+            'upc',
+            'barcode',
+            'manage_inventory',
+            'allow_backorder',
+          ])}
+          {group(words.measures, ['weight', 'length', 'width', 'height'])}
+          {group(words.customs, ['hs_code', 'mid_code', 'origin_country', 'material'])}
+          <DialogFoot>
+            <Group justify="space-between" gap="md">
+              <p className={record.effect}>{words.local}</p>
+              <Button type="submit">{words.done}</Button>
+            </Group>
+          </DialogFoot>
+        </Stack>
+      </form>
+    </Dialog>
+  )
+}

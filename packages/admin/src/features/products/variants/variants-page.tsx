@@ -1,0 +1,40 @@
+import { useMediaQuery } from '@mantine/hooks'
+import { retrieveProduct, type WholeProduct } from '@purser/contract/products'
+import { getRouteApi } from '@tanstack/react-router'
+import { RecordPage } from '../../../components/record-page/record-page.tsx'
+import { useResource } from '../../../lib/resource.ts'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import styles from './variants.module.css'
+import { VariantsCard } from './variants-card.tsx'
+import { productInput } from './variants-data.ts'
+import { messages } from './variants-messages.ts'
+import { VariantsSheet } from './variants-sheet.tsx'
+import { WithVariantsDraft } from './with-variants-draft.tsx'
+
+const route = getRouteApi('/a/products/$id/variants')
+const products = { to: '/a/products', label: messages.products } as const
+
+/** All variants of a product at once: as a sheet, and where that has no room as the product's page has them. */
+export function VariantsPage() {
+  const { id } = route.useParams()
+  const found = useResource(retrieveProduct, productInput(id))
+  return (
+    <RecordPage load={found} noun={messages.noun} back={products} missing={messages.missing}>
+      {({ product }) => <LoadedVariants key={product.id} product={product} />}
+    </RecordPage>
+  )
+}
+
+function LoadedVariants({ product }: { readonly product: WholeProduct }) {
+  const isNarrow = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false })
+  return (
+    <>
+      <PageHeader title={product.title} subtitle={messages.sheet} back={products} />
+      <div className={styles.page}>
+        <WithVariantsDraft product={product}>
+          {(draft) => (isNarrow ? <VariantsCard draft={draft} /> : <VariantsSheet draft={draft} />)}
+        </WithVariantsDraft>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,61 @@
+import { Button } from '@mantine/core'
+import { useCallback, useMemo, useState } from 'react'
+import { Sheet } from '../../../components/sheet/sheet.tsx'
+import type { CellChange } from '../../../components/sheet/sheet-column.ts'
+import { EmptyState } from '../../../ui/notice.tsx'
+import { addRow, changeCells, copyOf, deleteRow, emptyCells } from './draft/variants-draft.ts'
+import { SavingCard } from './saving-card.tsx'
+import type { VariantsDraft } from './use-variants-draft.ts'
+import { messages } from './variants-messages.ts'
+
+/** The draft as a spreadsheet. Rows that are to be deleted are told below it, and can be brought back by undo. */
+export function VariantsSheet({ draft }: { readonly draft: VariantsDraft }) {
+  const [goTo, setGoTo] = useState<{ readonly row: string; readonly column: string }>()
+  const { change, columns, base } = draft
+  const rows = useMemo(() => draft.rows.filter(({ isGone }) => !isGone), [draft.rows])
+  const byKey = useMemo(() => new Map(base.map((row) => [row.key, row.cells])), [base])
+  const onChange = useCallback(
+    (changes: readonly CellChange[]) => change((before) => changeCells(before, changes)),
+    [change],
+  )
+  function add(selected: readonly string[]): void {
+    const like = rows.find(({ key }) => key === selected.at(-1))
+    const added = addRow(draft.rows, like ? copyOf(like) : emptyCells(columns))
+    change(() => added.draft)
+    setGoTo({ row: added.key, column: 'title' })
+  }
+  return (
+    <>
+      <Sheet
+        label={messages.title}
+        rows={rows}
+        columns={columns.all}
+        nameOf={(row) => String(row.cells.title ?? '')}
+        faults={draft.faults}
+        before={(key) => byKey.get(key)}
+        onChange={onChange}
+        canUndo={draft.canUndo}
+        canRedo={draft.canRedo}
+        onUndo={draft.undo}
+        onRedo={draft.redo}
+        goTo={goTo}
+        tools={(selected) => (
+          <>
+            <Button variant="default" onClick={() => add(selected)}>
+              {messages.add}
+            </Button>
+            <Button
+              variant="default"
+              disabled={selected.length === 0}
+              onClick={() => change((before) => selected.reduce(deleteRow, before))}
+            >
+              {messages.removeRows(selected.length)}
+            </Button>
+          </>
+        )}
+      />
+      {rows.length === 0 && <EmptyState title={messages.none} hint={messages.noneHint} />}
+      <SavingCard draft={draft} onShow={(row, column) => setGoTo({ row, column })} />
+    </>
+  )
+}

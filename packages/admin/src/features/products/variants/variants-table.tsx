@@ -1,0 +1,155 @@
+import { Button, VisuallyHidden } from '@mantine/core'
+import { formatAmount } from '@purser/domain/money'
+import { useState } from 'react'
+import type { Command } from '../../../components/commands/command.ts'
+import { CommandMenu } from '../../../components/commands/command-menu.tsx'
+import { amountColumn, optionColumn, saleColumn, type VariantColumns } from './draft/variant-columns.ts'
+import { deleteRow, moveRow, restoreRow, type VariantRow } from './draft/variants-draft.ts'
+import { nameOf } from './draft/variants-faults.ts'
+import type { VariantsDraft } from './use-variants-draft.ts'
+import styles from './variants.module.css'
+import { messages } from './variants-messages.ts'
+
+interface VariantsTableProps {
+  readonly draft: VariantsDraft
+  readonly onEdit: (key: string) => void
+  readonly onCopy: (key: string) => void
+}
+
+const words = messages.columns
+/** As many rows as are drawn at once; a product of thousands is kept in the sheet. */
+const step = 50
+
+export function VariantsTable({ draft, onEdit, onCopy }: VariantsTableProps) {
+  const [shown, setShown] = useState(step)
+  const changed = new Set(draft.changes.changed.map(({ row }) => row.key))
+  const rest = draft.rows.length - shown
+  return (
+    <>
+      <table className={styles.table} aria-label={messages.title}>
+        <thead>
+          <tr>
+            <th scope="col">{words.title}</th>
+            <th scope="col">{words.sku}</th>
+            <th scope="col">{words.options}</th>
+            <th scope="col">{words.prices}</th>
+            <th scope="col" data-align="right">
+              {words.stock}
+            </th>
+            <th scope="col" className={styles.actionsHead}>
+              <VisuallyHidden>{words.actions}</VisuallyHidden>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {draft.rows.slice(0, shown).map((row) => (
+            <TableRow
+              key={row.key}
+              row={row}
+              columns={draft.columns}
+              mark={markOf(row, changed)}
+              hasFault={draft.faults.has(row.key)}
+              commands={commandsOf(row, draft, onEdit, onCopy)}
+              onEdit={() => onEdit(row.key)}
+            />
+          ))}
+        </tbody>
+      </table>
+      {rest > 0 && (
+        <div className={styles.more}>
+          <Button variant="subtle" onClick={() => setShown(shown + step)}>
+            {messages.showMore(Math.min(rest, step))}
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+type Mark = keyof typeof messages.marks
+
+function markOf({ key, id, isGone }: VariantRow, changed: ReadonlySet<string>): Mark | undefined {
+  if (isGone) return 'gone'
+  if (id === null) return 'added'
+  return changed.has(key) ? 'changed' : undefined
+}
+
+function commandsOf(
+  row: VariantRow,
+  { change }: VariantsDraft,
+  onEdit: (key: string) => void,
+  onCopy: (key: string) => void,
+): Command[] {
+  const { key } = row
+  if (row.isGone)
+    return [{ id: 'restore', label: messages.restore, effect: () => change((rows) => restoreRow(rows, key)) }]
+  return [
+    { id: 'edit', label: messages.edit, effect: () => onEdit(key) },
+    { id: 'copy', label: messages.copy, effect: () => onCopy(key) },
+    { id: 'up', label: messages.up, effect: () => change((rows) => moveRow(rows, key, -1)) },
+    { id: 'down', label: messages.down, effect: () => change((rows) => moveRow(rows, key, 1)) },
+    {
+      id: 'delete',
+      label: messages.remove,
+      isDangerous: true,
+      effect: () => change((rows) => deleteRow(rows, key)),
+    },
+  ]
+}
+
+interface TableRowProps {
+  readonly row: VariantRow
+  readonly columns: VariantColumns
+  readonly mark: Mark | undefined
+  readonly hasFault: boolean
+  readonly commands: readonly Command[]
+  readonly onEdit: () => void
+}
+
+function TableRow({ row, columns, mark, hasFault, commands, onEdit }: TableRowProps) {
+  const { cells, isGone } = row
+  const name = nameOf(row)
+  return (
+    <tr>
+      <td>
+        {isGone ? (
+          <span className={styles.name}>{name}</span>
+        ) : (
+          <button type="button" className={styles.open} data-fault={hasFault || undefined} onClick={onEdit}>
+            {name}
+          </button>
+        )}
+        {mark && <span className={styles.mark}>{messages.marks[mark]}</span>}
+      </td>
+      <td>{String(cells.sku ?? '')}</td>
+      <td>{columns.options.map(({ id }) => String(cells[optionColumn(id)] ?? '')).join(' · ')}</td>
+      <td>{pricesText(row, columns)}</td>
+      <td data-align="right">
+        {cells.manage_inventory === false ? (
+          messages.notCounted
+        ) : (
+          <>
+            {String(cells.inventory_quantity ?? '')}
+            <span className={styles.inStock}> {messages.inStock}</span>
+          </>
+        )}
+      </td>
+      <td data-align="right">
+        <CommandMenu label={messages.actions(name)} commands={commands} isCompact />
+      </td>
+    </tr>
+  )
+}
+
+const pricesShown = 2
+
+/** The first prices, each as it is asked for: a sale price is the price. */
+function pricesText({ cells }: VariantRow, { places }: VariantColumns): string {
+  const prices = places.flatMap(({ key, currencyCode }) => {
+    const amount = cells[saleColumn(key)] ?? cells[amountColumn(key)]
+    return typeof amount === 'number' ? [formatAmount(amount, currencyCode)] : []
+  })
+  if (prices.length === 0) return messages.noPrice
+  const rest = prices.length - pricesShown
+  return `${prices.slice(0, pricesShown).join(', ')}${rest > 0 ? ` ${messages.morePrices(rest)}` : ''}`
+}

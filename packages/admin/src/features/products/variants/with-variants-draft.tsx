@@ -1,0 +1,43 @@
+import type { WholeProduct } from '@purser/contract/products'
+import { listRegions } from '@purser/contract/regions'
+import { retrieveStore } from '@purser/contract/store'
+import { type ReactNode, useMemo } from 'react'
+import { Loaded } from '../../../components/dialog/loaded.tsx'
+import { useResource } from '../../../lib/resource.ts'
+import type { Markets } from './draft/variant-columns.ts'
+import { useVariantsDraft, type VariantsDraft } from './use-variants-draft.ts'
+import { regionsInput } from './variants-data.ts'
+
+interface WithVariantsDraftProps {
+  readonly product: WholeProduct
+  readonly children: (draft: VariantsDraft) => ReactNode
+}
+
+/** The draft of a product's variants, once it is known where the store sells. */
+export function WithVariantsDraft({ product, children }: WithVariantsDraftProps) {
+  const store = useResource(retrieveStore, {})
+  const regions = useResource(listRegions, regionsInput)
+  return (
+    <Loaded load={store}>
+      {(ofStore) => (
+        <Loaded load={regions}>
+          {(ofRegions) => (
+            <Drafted product={product} currencies={ofStore.store.currencies} regions={ofRegions.regions}>
+              {children}
+            </Drafted>
+          )}
+        </Loaded>
+      )}
+    </Loaded>
+  )
+}
+
+interface DraftedProps extends WithVariantsDraftProps {
+  readonly currencies: Markets['currencies'] | undefined
+  readonly regions: Markets['regions']
+}
+
+function Drafted({ product, currencies, regions, children }: DraftedProps) {
+  const markets = useMemo(() => ({ currencies: currencies ?? [], regions }), [currencies, regions])
+  return children(useVariantsDraft(product, markets))
+}
