@@ -7,6 +7,7 @@ import { collectionsRoutes } from './routes/collections-routes.ts'
 import { giftCardsRoutes } from './routes/gift-cards-routes.ts'
 import { ordersRoutes } from './routes/orders-routes.ts'
 import { productVariantsRoute } from './routes/product-variants-route.ts'
+import { productRoutes } from './routes/product-routes.ts'
 import { returnsRoutes } from './routes/returns-routes.ts'
 import { homeRoute, loginRoute, rootRoute, shellIndexRoute, shellRoute } from './routes/shell-route.tsx'
 import { swapsRoutes } from './routes/swaps-routes.ts'
@@ -20,6 +21,7 @@ const routeTree = rootRoute.addChildren([
     ...ordersRoutes,
     ...collectionsRoutes,
     ...giftCardsRoutes,
+    ...productRoutes,
     ...returnsRoutes,
     ...swapsRoutes,
     ...accountRoutes,

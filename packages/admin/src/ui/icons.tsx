@@ -2,6 +2,8 @@ import {
   ArrowLeftRight,
   BadgePercent,
   ChevronDown,
+  ChevronLeft,
+  ChevronRight,
   ChevronUp,
   Ellipsis,
   FilePenLine,
@@ -29,6 +31,8 @@ export const InfoIcon = inTheLook(Info)
 export const CloseIcon = inTheLook(X)
 export const ChevronUpIcon = inTheLook(ChevronUp)
 export const ChevronDownIcon = inTheLook(ChevronDown)
+export const ChevronLeftIcon = inTheLook(ChevronLeft)
+export const ChevronRightIcon = inTheLook(ChevronRight)
 
 export const OrdersIcon = inTheLook(ShoppingBag)
 export const DraftOrdersIcon = inTheLook(FilePenLine)

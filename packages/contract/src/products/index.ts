@@ -2,9 +2,11 @@ export { listProductTypes, listTagUsage, listVariantMovements } from './catalogu
 export type { StockMovement } from './movements.ts'
 export {
   createProduct,
+  createProductBody,
   deleteProduct,
   type PriceInput,
   updateProduct,
+  updateProductBody,
   type VariantEntry,
   type VariantInput,
 } from './product-operations.endpoints.ts'

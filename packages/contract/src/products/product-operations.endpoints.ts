@@ -103,7 +103,7 @@ const productShape = {
 }
 const mostVariants = 5_000
 
-const createProductBody = z.strictObject({
+export const createProductBody = z.strictObject({
   title,
   ...productShape,
   is_giftcard: z.boolean().optional(),
@@ -127,7 +127,7 @@ export const createProduct = defineEndpoint({
   largestBody,
 })
 
-const updateProductBody = z.strictObject({
+export const updateProductBody = z.strictObject({
   title: title.optional(),
   ...productShape,
   variants: z.array(variantEntry).max(mostVariants).optional(),

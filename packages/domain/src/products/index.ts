@@ -1,4 +1,14 @@
 export { missingPrices } from './missing-prices.ts'
+export {
+  type Choice,
+  combinationsOf,
+  countCombinations,
+  type EnteredOption,
+  mostCombinations,
+  regenerateCombinations,
+  type TypedCombinations,
+  type TypedFor,
+} from './combinations.ts'
 export { type ListedPrice, priceKey, priceListRefusal } from './price-list.ts'
 export { replacementRefusal } from './replacement.ts'
 export { type SellableVariant, sellableUnits, stockRefusal } from './sellable-units.ts'

@@ -20,7 +20,7 @@ function unbuilt<const Path extends string>(path: Path) {
 
 export const unbuiltRoutes = [
   ...unbuilt('/draft-orders'),
-  ...unbuilt('/products'),
+  createRoute({ getParentRoute: () => shellRoute, path: '/products', component }),
   ...unbuilt('/customers'),
   ...unbuilt('/discounts'),
   ...unbuilt('/settings'),

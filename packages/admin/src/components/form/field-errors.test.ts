@@ -2,6 +2,7 @@ import { createCollection } from '@purser/contract/collections'
 import { expect, test } from 'vitest'
 import { ApiError } from '../../lib/api-error.ts'
 import {
+  errorAt,
   errorsByField,
   fieldOfError,
   fieldPaths,
@@ -62,5 +63,15 @@ test('the fields of a form are its leaves', () => {
     'email',
     'shipping_address.city',
     'shipping_address.country_code',
+  ])
+})
+
+test('a field is told what is said of it or of one of its entries', () => {
+  const errors = { 'tags.2.value': 'Too long', tagsy: 'Other', title: null }
+  expect(['tags', 'tagsy', 'title', 'tag'].map((field) => errorAt(errors, field))).toEqual([
+    'Too long',
+    'Other',
+    undefined,
+    undefined,
   ])
 })

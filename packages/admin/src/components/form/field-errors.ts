@@ -74,3 +74,9 @@ export function fieldPaths(values: object, prefix = ''): string[] {
       : [`${prefix}${name}`],
   )
 }
+
+/** What is said of a field or of one of its entries. */
+export function errorAt(errors: Readonly<Record<string, unknown>>, field: string): string | undefined {
+  const said = Object.entries(errors).find(([path]) => isWithin(path, field))?.[1]
+  return typeof said === 'string' ? said : undefined
+}

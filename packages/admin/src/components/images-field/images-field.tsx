@@ -1,16 +1,12 @@
 import { ActionIcon, Button, FileButton } from '@mantine/core'
 import { operations } from '@purser/domain/operations'
-import { filesFault, pictureTypes } from '@purser/domain/uploads'
-import { useMutation } from '@tanstack/react-query'
-import { type DragEvent, useRef, useState } from 'react'
-import { isUnauthorized, messageOf } from '../../lib/api-error.ts'
+import { pictureTypes } from '@purser/domain/uploads'
 import { placeOfPicture } from '../../lib/picture-address.ts'
-import { toastError } from '../../lib/toast.ts'
-import { forgetUploads, uploadFiles } from '../../lib/upload-files.ts'
 import { CloseIcon } from '../../ui/icons.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { PictureLink } from '../../ui/picture-link.tsx'
 import styles from './images-field.module.css'
+import { usePictureFiles } from './use-picture-files.ts'
 
 /**
  * Pictures by their addresses: files are uploaded as they are chosen or dropped, each can be taken away. One that was uploaded here
@@ -31,53 +27,9 @@ interface ImagesFieldProps {
 }
 
 export function ImagesField({ label, words, urls, onChange }: ImagesFieldProps) {
-  // A mutation, so that an ended session is noticed here as well.
-  const upload = useMutation({ mutationFn: uploadFiles })
-  const forget = useRef<() => void>(null)
-  const uploadedHere = useRef<readonly string[]>([])
-  const [isOver, setOver] = useState(false)
-
-  async function add(files: File[]): Promise<void> {
-    // A field that still holds a file does not notice that the same file is chosen again.
-    forget.current?.()
-    const fault = filesFault(files)
-    if (fault !== null) {
-      toastError(fault)
-      return
-    }
-    try {
-      const added = await upload.mutateAsync(files)
-      uploadedHere.current = [...uploadedHere.current, ...added]
-      onChange([...urls, ...added])
-    } catch (error) {
-      if (!isUnauthorized(error)) toastError(messageOf(error, ''))
-    }
-  }
-
-  function takeAway(url: string): void {
-    onChange(urls.filter((each) => each !== url))
-    if (uploadedHere.current.includes(url)) forgetUploads([url])
-  }
-
-  function drop(event: DragEvent): void {
-    event.preventDefault()
-    setOver(false)
-    const files = [...event.dataTransfer.files]
-    if (files.length > 0 && !upload.isPending) void add(files)
-  }
-
+  const files = usePictureFiles(urls, onChange)
   return (
-    <fieldset
-      className={styles.field}
-      aria-label={label}
-      data-over={isOver || undefined}
-      onDragOver={(event) => {
-        event.preventDefault()
-        setOver(true)
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={drop}
-    >
+    <fieldset className={styles.field} aria-label={label} {...files.dropTarget}>
       {urls.map((url, index) => (
         <span key={url} className={styles.image}>
           {placeOfPicture(url) === 'here' ? (
@@ -92,20 +44,20 @@ export function ImagesField({ label, words, urls, onChange }: ImagesFieldProps) 
             size="sm"
             variant="default"
             aria-label={words.removeImage(index + 1)}
-            onClick={() => takeAway(url)}
+            onClick={() => files.takeAway(url)}
           >
             <CloseIcon />
           </ActionIcon>
         </span>
       ))}
       <FileButton
-        resetRef={forget}
+        resetRef={files.forget}
         multiple
         accept={pictureTypes.join(',')}
-        onChange={(files) => void add(files)}
+        onChange={(chosen) => void files.add(chosen)}
       >
         {(props) => (
-          <Button {...props} variant="default" size="xs" loading={upload.isPending}>
+          <Button {...props} variant="default" size="xs" loading={files.isPending}>
             {operations['create-uploads'].label}
           </Button>
         )}

@@ -1,0 +1,115 @@
+import type { WholeProduct } from '@purser/contract/products'
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { ask, eventually, expectAddress, expectToast, panel } from './support/expectations.ts'
+import { phone, test } from './support/journey.ts'
+
+interface Products {
+  readonly products: readonly WholeProduct[]
+}
+
+const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
+const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true })
+
+async function openNew(page: Page): Promise<void> {
+  await page.goto('/a/products/new')
+  await field(page, 'Name').waitFor()
+  await page.getByRole('button', { name: 'Save and add more' }).waitFor()
+}
+
+test('what is missing is told at its field and in one toast; nothing typed is lost, and leaving asks', async ({
+  page,
+}) => {
+  await openNew(page)
+  await page.getByText('Product with variants').click()
+  await save(page).click()
+  await page.getByText('Title is required').waitFor()
+  await page.getByText('Description is required').waitFor()
+  await expectToast(page, 'Missing info: title, description')
+  await expectToast(
+    page,
+    'Missing variants. Consider using the simple product, if only one variant should exists',
+  )
+  await field(page, 'Name').fill('Never saved')
+  await page.getByRole('link', { name: 'Orders', exact: true }).first().click()
+  await page.getByRole('button', { name: 'Keep editing' }).click()
+  expect(await field(page, 'Name').inputValue()).toBe('Never saved')
+})
+
+test('a simple product is saved and the next one begun, and a SKU that is taken is told at its field', async ({
+  page,
+  api,
+}) => {
+  await openNew(page)
+  await field(page, 'Name').fill('Plain bowl')
+  await field(page, 'Description').fill('Holds soup.')
+  await page
+    .getByRole('textbox', { name: /^Price/ })
+    .first()
+    .fill('12.50')
+  await field(page, 'SKU').fill('BOWL-1')
+  await page.getByRole('textbox', { name: 'In stock' }).fill('7')
+  await page.getByRole('button', { name: 'Save and add more' }).click()
+  await page.getByRole('status').getByRole('link', { name: 'Plain bowl' }).waitFor()
+  await eventually(() => field(page, 'Name').inputValue()).toBe('')
+  await eventually(() => field(page, 'Name').evaluate((one) => one === document.activeElement)).toBe(true)
+  const { products } = await api.get<Products>('/admin/products?title=Plain%20bowl')
+  expect(products[0]).toMatchObject({ status: 'draft', description: 'Holds soup.' })
+  expect(products[0]?.variants).toMatchObject([{ sku: 'BOWL-1', inventory_quantity: 7 }])
+  expect(products[0]?.variants[0]?.prices.map(({ amount }) => amount)).toEqual([1250])
+
+  await page.keyboard.type('Second bowl')
+  await field(page, 'Description').fill('Holds more soup.')
+  await field(page, 'SKU').fill('BOWL-1')
+  await save(page).click()
+  await eventually(() => field(page, 'SKU').getAttribute('aria-invalid')).toBe('true')
+  expect(await field(page, 'Name').inputValue()).toBe('Second bowl')
+  await field(page, 'SKU').fill('BOWL-2')
+  await save(page).click()
+  await expectAddress(page, /^\/a\/products\/prod_/)
+  await page.getByRole('heading', { level: 1, name: 'Second bowl' }).waitFor()
+})
+
+test('combinations come from the options, keep what was typed, and can be taken out', async ({
+  page,
+  api,
+}) => {
+  await openNew(page)
+  await page.getByText('Product with variants').click()
+  await field(page, 'Name').fill('Wool hat')
+  await field(page, 'Description').fill('Warm.')
+  await page.getByRole('textbox', { name: 'Option title 1' }).fill('Size')
+  await page.getByLabel('Values of option 1').first().click()
+  await page.keyboard.type('S,')
+  await page.keyboard.type('M')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('L')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('X,')
+  await page.keyboard.press('Backspace')
+  await page.getByRole('textbox', { name: 'SKU of M' }).fill('HAT-M')
+  await page.getByRole('button', { name: 'Take out L' }).click()
+  await page.getByText('2 of 3 combinations are made').waitFor()
+
+  await page.getByRole('button', { name: 'Add option' }).click()
+  await page.getByRole('textbox', { name: 'Option title 2' }).fill('Color')
+  await page.getByLabel('Values of option 2').first().click()
+  await page.keyboard.type('Red,Blue,')
+  await page.getByText('4 of 6 combinations are made').waitFor()
+  expect(await page.getByRole('textbox', { name: 'SKU of M / Red' }).inputValue()).toBe('HAT-M')
+  expect(await page.getByRole('textbox', { name: 'SKU of M / Blue' }).inputValue()).toBe('')
+  await page.setViewportSize(phone)
+  await expect.poll(() => ask(page, 'document.documentElement.scrollWidth')).toBeLessThanOrEqual(phone.width)
+  await save(page).click()
+  await page.getByRole('heading', { level: 1, name: 'Wool hat' }).waitFor()
+  await panel(page, 'Product Information').waitFor()
+  const { products } = await api.get<Products>('/admin/products?title=Wool%20hat')
+  expect(products[0]?.options.map(({ title }) => title)).toEqual(['Size', 'Color'])
+  const variants = products[0]?.variants.map(({ title, sku }) => [title, sku])
+  expect(variants?.sort()).toEqual([
+    ['M / Blue', null],
+    ['M / Red', 'HAT-M'],
+    ['S / Blue', null],
+    ['S / Red', null],
+  ])
+})

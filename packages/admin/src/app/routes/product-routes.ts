@@ -1,0 +1,56 @@
+import { listCollections } from '@purser/contract/collections'
+import { listProductTypes, listTagUsage, retrieveProduct } from '@purser/contract/products'
+import { retrieveStore } from '@purser/contract/store'
+import type { QueryClient } from '@tanstack/react-query'
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { collectionsInput, productInput } from '../../features/products/products-data.ts'
+import { loadCode } from '../../lib/code/load-code.ts'
+import { prefetch } from '../../lib/resource.ts'
+import { shellRoute } from './shell-route.tsx'
+
+/** What the fields of a product choose from. */
+function prefetchChoices(queryClient: QueryClient): void {
+  prefetch(queryClient, listCollections, collectionsInput)
+  prefetch(queryClient, listProductTypes, {})
+  prefetch(queryClient, listTagUsage, {})
+}
+
+function prefetchProduct(queryClient: QueryClient, id: string): void {
+  prefetch(queryClient, retrieveProduct, productInput(id))
+  prefetchChoices(queryClient)
+}
+
+const newProductRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/products/new',
+  loader: ({ context }) => {
+    prefetch(context.queryClient, retrieveStore, {})
+    prefetchChoices(context.queryClient)
+  },
+  component: lazyRouteComponent(
+    () => loadCode(() => import('../../features/products/new/new-product-page.tsx')),
+    'NewProductPage',
+  ),
+})
+
+const productRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/products/$id',
+  loader: ({ context, params }) => prefetchProduct(context.queryClient, params.id),
+  component: lazyRouteComponent(
+    () => loadCode(() => import('../../features/products/page/product-page.tsx')),
+    'ProductPage',
+  ),
+})
+
+const giftCardProductRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/products/gift-card/$id',
+  loader: ({ context, params }) => prefetchProduct(context.queryClient, params.id),
+  component: lazyRouteComponent(
+    () => loadCode(() => import('../../features/products/page/product-page.tsx')),
+    'GiftCardProductPage',
+  ),
+})
+
+export const productRoutes = [newProductRoute, productRoute, giftCardProductRoute] as const

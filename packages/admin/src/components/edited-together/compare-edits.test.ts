@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { changedFields, compareEdits } from './compare-edits.ts'
+
+const base = { title: 'Mug', tags: ['a'], weight: 100 }
+
+test.each([
+  ['nobody changed anything', {}, {}, {}, [], []],
+  ['what only I changed stays', { title: 'Cup' }, {}, { title: 'Cup' }, [], []],
+  ['what only they changed is theirs', {}, { weight: 90 }, { weight: 90 }, [], ['weight']],
+  ['different fields of both', { title: 'Cup' }, { tags: [] }, { title: 'Cup', tags: [] }, [], ['tags']],
+  [
+    'one field of both stays as I typed it, and is told',
+    { title: 'Cup' },
+    { title: 'Jar' },
+    { title: 'Cup' },
+    ['title'],
+    [],
+  ],
+  ['both changed it to the same', { tags: ['a', 'b'] }, { tags: ['a', 'b'] }, { tags: ['a', 'b'] }, [], []],
+  ['I went back to what it was', { title: 'Mug' }, { title: 'Jar' }, { title: 'Jar' }, [], ['title']],
+])('%s', (_, mine, theirs, merged, conflicts, takenOver) => {
+  const compared = compareEdits(base, { ...base, ...mine }, { ...base, ...theirs })
+  expect(compared).toEqual({ merged: { ...base, ...merged }, conflicts, takenOver })
+})
+
+test('lists are compared by what they hold', () => {
+  expect(changedFields(base, { ...base, tags: ['a'] })).toEqual([])
+  expect(changedFields(base, { ...base, tags: ['b'], weight: 1 })).toEqual(['tags', 'weight'])
+})

@@ -1,0 +1,41 @@
+import { hashKey } from '@tanstack/react-query'
+
+/** What one form says of a record, by the names of its fields; the values are plain data. */
+export type FieldValues = Readonly<Record<string, unknown>>
+
+export interface ComparedEdits<Values extends FieldValues> {
+  /** What was typed, and theirs where nothing was. */
+  readonly merged: Values
+  /** Fields that both changed, to different values. */
+  readonly conflicts: readonly (keyof Values & string)[]
+  /** Fields that only they changed. */
+  readonly takenOver: readonly (keyof Values & string)[]
+}
+
+export function isSameValue(one: unknown, other: unknown): boolean {
+  return hashKey([one]) === hashKey([other])
+}
+
+/** The fields of which these two say different things. */
+export function changedFields<Values extends FieldValues>(
+  before: Values,
+  after: Values,
+): (keyof Values & string)[] {
+  return Object.keys(before).filter((field) => !isSameValue(before[field], after[field]))
+}
+
+/** What is typed (`mine`) was begun on `base`, and the books say `theirs` by now: whose change is it, field by field? */
+export function compareEdits<Values extends FieldValues>(
+  base: Values,
+  mine: Values,
+  theirs: Values,
+): ComparedEdits<Values> {
+  const myFields = new Set(changedFields(base, mine))
+  const theirFields = changedFields(base, theirs)
+  const takenOver = theirFields.filter((field) => !myFields.has(field))
+  const conflicts = theirFields.filter(
+    (field) => myFields.has(field) && !isSameValue(mine[field], theirs[field]),
+  )
+  const taken = Object.fromEntries(takenOver.map((field) => [field, theirs[field]]))
+  return { merged: { ...mine, ...taken }, conflicts, takenOver }
+}

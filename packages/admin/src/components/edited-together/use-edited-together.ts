@@ -1,0 +1,118 @@
+import { useEffect, useRef, useState } from 'react'
+import { changedFields, compareEdits, type FieldValues, isSameValue } from './compare-edits.ts'
+
+/** A record as one form shows it, in one version of it. */
+export interface Seen<Values> {
+  readonly values: Values
+  readonly version: number | undefined
+}
+
+/** The part of a form that is kept in step with the books: `useEntryForm`'s `fields` are one. */
+interface Fields<Values> {
+  readonly values: Values
+  readonly setValues: (values: Values) => void
+  readonly resetDirty: (values: Values) => void
+}
+
+export interface Meanwhile<Values extends FieldValues> {
+  /** Fields that both have changed, until one of the two is chosen. */
+  readonly conflicts: readonly {
+    readonly field: keyof Values & string
+    readonly mine: unknown
+    readonly theirs: unknown
+  }[]
+  /** Fields that only somebody else changed, now theirs in the form too. */
+  readonly takenOver: readonly (keyof Values & string)[]
+  readonly keepMine: (fields: readonly (keyof Values & string)[]) => void
+  readonly takeTheirs: (fields: readonly (keyof Values & string)[]) => void
+}
+
+export interface EditedTogether<Values extends FieldValues> extends Meanwhile<Values> {
+  /** What the form was last compared with: a save names its version. */
+  readonly base: Seen<Values>
+  /** The fields that a save would change. */
+  readonly changed: readonly (keyof Values & string)[]
+  /** Compares with what the books say by now, and answers what is to be sent: nothing while something is to be chosen. */
+  readonly follow: (now: Seen<Values>) => { readonly values: Values; readonly isClear: boolean }
+  /** To be called with the answer of a save. */
+  readonly settle: (sent: Values, saved: Seen<Values>) => void
+}
+
+/**
+ * A form over a record that somebody else may change at the same time. Nothing typed is lost and nothing of theirs is overwritten
+ * unseen: what only they changed comes into the form, and for what both changed the operator chooses.
+ */
+export function useEditedTogether<Values extends FieldValues>(
+  now: Seen<Values>,
+  fields: Fields<Values>,
+): EditedTogether<Values> {
+  const [base, setBase] = useState(now)
+  const [open, setOpen] = useState<readonly (keyof Values & string)[]>([])
+  const [takenOver, setTakenOver] = useState<readonly (keyof Values & string)[]>([])
+  const latest = useRef({ base, open, values: fields.values })
+  latest.current = { base, open, values: fields.values }
+
+  function show(values: Values, seen: Seen<Values>): void {
+    latest.current = { ...latest.current, values, base: seen }
+    setBase(seen)
+    fields.setValues(values)
+    fields.resetDirty(seen.values)
+  }
+
+  function follow(to: Seen<Values>) {
+    const { base: before, values: mine } = latest.current
+    const wasTyped = changedFields(before.values, mine).length > 0
+    const compared = compareEdits(before.values, mine, to.values)
+    show(compared.merged, to)
+    const asked = union(latest.current.open, compared.conflicts).filter(
+      (field) => !isSameValue(compared.merged[field], to.values[field]),
+    )
+    setOpen(asked)
+    if (wasTyped) setTakenOver((before) => union(before, compared.takenOver))
+    return { values: compared.merged, isClear: asked.length === 0 }
+  }
+
+  function settle(sent: Values, saved: Seen<Values>): void {
+    show(compareEdits(sent, latest.current.values, saved.values).merged, saved)
+    setOpen([])
+    setTakenOver([])
+  }
+
+  useEffect(() => {
+    const { base: before } = latest.current
+    // A read that was under way while this form was saved tells what was before it.
+    if ((now.version ?? 0) < (before.version ?? 0)) return
+    if (now.version !== before.version) follow(now)
+  })
+
+  const close = (chosen: readonly string[]) =>
+    setOpen((before) => before.filter((field) => !chosen.includes(field)))
+  return {
+    base,
+    changed: changedFields(base.values, fields.values),
+    conflicts: conflictsOf(open, fields.values, base.values),
+    takenOver,
+    keepMine: close,
+    takeTheirs: (chosen) => {
+      const theirs = Object.fromEntries(chosen.map((field) => [field, base.values[field]]))
+      fields.setValues({ ...fields.values, ...theirs })
+      close(chosen)
+    },
+    follow,
+    settle,
+  }
+}
+
+function union<Entry>(one: readonly Entry[], other: readonly Entry[]): Entry[] {
+  return [...new Set([...one, ...other])]
+}
+
+function conflictsOf<Values extends FieldValues>(
+  open: readonly (keyof Values & string)[],
+  mine: Values,
+  theirs: Values,
+): Meanwhile<Values>['conflicts'] {
+  return open
+    .filter((field) => !isSameValue(mine[field], theirs[field]))
+    .map((field) => ({ field, mine: mine[field], theirs: theirs[field] }))
+}

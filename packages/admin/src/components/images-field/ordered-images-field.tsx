@@ -1,0 +1,163 @@
+import '@mantine/core/styles/Radio.layer.css'
+import { ActionIcon, Button, FileButton, Radio, VisuallyHidden } from '@mantine/core'
+import { operations } from '@purser/domain/operations'
+import { pictureTypes } from '@purser/domain/uploads'
+import { useRef, useState } from 'react'
+import { placeOfPicture } from '../../lib/picture-address.ts'
+import { ChevronLeftIcon, ChevronRightIcon, CloseIcon } from '../../ui/icons.tsx'
+import { PictureLink } from '../../ui/picture-link.tsx'
+import { moved } from './moved.ts'
+import styles from './ordered-images-field.module.css'
+import { usePictureFiles } from './use-picture-files.ts'
+
+interface Words {
+  readonly image: (position: number) => string
+  readonly removeImage: (position: number) => string
+  readonly moveEarlier: (position: number) => string
+  readonly moveLater: (position: number) => string
+  readonly makeThumbnail: (position: number) => string
+  readonly thumbnail: string
+  readonly moved: (from: number, to: number) => string
+  readonly dropHere: string
+  readonly none: string
+}
+
+interface OrderedImagesFieldProps {
+  /** The group's name for screen readers. */
+  readonly label: string
+  readonly words: Words
+  readonly urls: readonly string[]
+  readonly thumbnail: string | null
+  readonly onChange: (urls: readonly string[]) => void
+  readonly onThumbnail: (url: string) => void
+}
+
+/**
+ * Pictures in an order of which one is the thumbnail: dragged to their place, or moved by their buttons. It holds nothing itself,
+ * as `ImagesField`.
+ */
+export function OrderedImagesField(props: OrderedImagesFieldProps) {
+  const { label, words, urls, onChange } = props
+  const files = usePictureFiles(urls, onChange)
+  const [told, setTold] = useState('')
+  const dragged = useRef<number>(undefined)
+
+  function move(from: number, to: number): void {
+    if (to < 0 || to >= urls.length || from === to) return
+    onChange(moved(urls, from, to))
+    setTold(words.moved(from + 1, to + 1))
+  }
+
+  return (
+    <fieldset className={styles.field} aria-label={label} {...files.dropTarget}>
+      <VisuallyHidden role="status">{told}</VisuallyHidden>
+      {urls.length === 0 && <p className={styles.none}>{words.none}</p>}
+      <ol className={styles.images}>
+        {urls.map((url, place) => (
+          <li
+            key={url}
+            className={styles.image}
+            draggable
+            onDragStart={() => {
+              dragged.current = place
+            }}
+            onDragOver={(event) => {
+              if (dragged.current !== undefined) event.preventDefault()
+            }}
+            onDragEnd={() => {
+              dragged.current = undefined
+            }}
+            onDrop={() => {
+              if (dragged.current !== undefined) move(dragged.current, place)
+              dragged.current = undefined
+            }}
+          >
+            <OneImage
+              {...props}
+              url={url}
+              place={place}
+              onMove={(to) => move(place, to)}
+              onRemove={() => files.takeAway(url)}
+            />
+          </li>
+        ))}
+      </ol>
+      <div className={styles.foot}>
+        <FileButton
+          resetRef={files.forget}
+          multiple
+          accept={pictureTypes.join(',')}
+          onChange={(chosen) => void files.add(chosen)}
+        >
+          {(button) => (
+            <Button {...button} variant="default" loading={files.isPending}>
+              {operations['create-uploads'].label}
+            </Button>
+          )}
+        </FileButton>
+        <span className={styles.hint}>{words.dropHere}</span>
+      </div>
+    </fieldset>
+  )
+}
+
+interface OneImageProps extends OrderedImagesFieldProps {
+  readonly url: string
+  readonly place: number
+  readonly onMove: (to: number) => void
+  readonly onRemove: () => void
+}
+
+function OneImage({
+  label,
+  words,
+  urls,
+  thumbnail,
+  onThumbnail,
+  url,
+  place,
+  onMove,
+  onRemove,
+}: OneImageProps) {
+  const position = place + 1
+  return (
+    <>
+      {placeOfPicture(url) === 'here' ? (
+        <img src={url} alt={words.image(position)} className={styles.picture} draggable={false} />
+      ) : (
+        <span className={styles.foreign}>
+          <PictureLink source={url} name={words.image(position)} />
+        </span>
+      )}
+      <Radio
+        size="xs"
+        name={`${label} ${words.thumbnail}`}
+        label={words.thumbnail}
+        aria-label={words.makeThumbnail(position)}
+        checked={url === thumbnail}
+        onChange={() => onThumbnail(url)}
+      />
+      <span className={styles.tools}>
+        <ActionIcon
+          variant="default"
+          aria-label={words.moveEarlier(position)}
+          disabled={place === 0}
+          onClick={() => onMove(place - 1)}
+        >
+          <ChevronLeftIcon />
+        </ActionIcon>
+        <ActionIcon
+          variant="default"
+          aria-label={words.moveLater(position)}
+          disabled={place === urls.length - 1}
+          onClick={() => onMove(place + 1)}
+        >
+          <ChevronRightIcon />
+        </ActionIcon>
+        <ActionIcon variant="default" aria-label={words.removeImage(position)} onClick={onRemove}>
+          <CloseIcon />
+        </ActionIcon>
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,81 @@
+import { filesFault } from '@purser/domain/uploads'
+import { useMutation } from '@tanstack/react-query'
+import { type DragEvent, type RefObject, useRef, useState } from 'react'
+import { isUnauthorized, messageOf } from '../../lib/api-error.ts'
+import { toastError } from '../../lib/toast.ts'
+import { forgetUploads, uploadFiles } from '../../lib/upload-files.ts'
+
+interface PictureFiles {
+  readonly isPending: boolean
+  /** For the button that chooses files. */
+  readonly forget: RefObject<(() => void) | null>
+  readonly add: (files: File[]) => Promise<void>
+  readonly takeAway: (url: string) => void
+  /** For the element that files are dropped on. */
+  readonly dropTarget: {
+    readonly 'data-over': true | undefined
+    readonly onDragOver: (event: DragEvent) => void
+    readonly onDragLeave: () => void
+    readonly onDrop: (event: DragEvent) => void
+  }
+}
+
+const hasFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files')
+
+/** Pictures that are uploaded as they are chosen or dropped. One that was uploaded here and taken away again is deleted. */
+export function usePictureFiles(
+  urls: readonly string[],
+  onChange: (urls: readonly string[]) => void,
+): PictureFiles {
+  // A mutation, so that an ended session is noticed here as well.
+  const upload = useMutation({ mutationFn: uploadFiles })
+  const forget = useRef<() => void>(null)
+  const uploadedHere = useRef<readonly string[]>([])
+  const [isOver, setOver] = useState(false)
+  const latest = useRef(urls)
+  latest.current = urls
+
+  async function add(files: File[]): Promise<void> {
+    // A field that still holds a file does not notice that the same file is chosen again.
+    forget.current?.()
+    const fault = filesFault(files)
+    if (fault !== null) {
+      toastError(fault)
+      return
+    }
+    try {
+      const added = await upload.mutateAsync(files)
+      uploadedHere.current = [...uploadedHere.current, ...added]
+      // Pictures that were taken away or moved while these were on their way stay so.
+      onChange([...latest.current, ...added])
+    } catch (error) {
+      if (!isUnauthorized(error)) toastError(messageOf(error, ''))
+    }
+  }
+
+  return {
+    isPending: upload.isPending,
+    forget,
+    add,
+    takeAway: (url) => {
+      onChange(urls.filter((each) => each !== url))
+      if (uploadedHere.current.includes(url)) forgetUploads([url])
+    },
+    dropTarget: {
+      'data-over': isOver || undefined,
+      onDragOver: (event) => {
+        if (!hasFiles(event)) return
+        event.preventDefault()
+        setOver(true)
+      },
+      onDragLeave: () => setOver(false),
+      onDrop: (event) => {
+        setOver(false)
+        if (!hasFiles(event)) return
+        event.preventDefault()
+        const files = [...event.dataTransfer.files]
+        if (files.length > 0 && !upload.isPending) void add(files)
+      },
+    },
+  }
+}

@@ -1,0 +1,49 @@
+import '@mantine/core/styles/Pill.layer.css'
+import '@mantine/core/styles/PillsInput.layer.css'
+import { TagsInput, type TagsInputProps } from '@mantine/core'
+import { type KeyboardEvent, useState } from 'react'
+import { addTags } from './tags.ts'
+
+interface TagsFieldProps
+  extends Pick<
+    TagsInputProps,
+    'label' | 'description' | 'error' | 'placeholder' | 'data' | 'withAsterisk' | 'className'
+  > {
+  readonly 'aria-label'?: string
+  readonly value: readonly string[]
+  readonly onChange: (tags: string[]) => void
+  readonly maxLength?: number
+}
+
+/** Short texts of which each stands once: added by Enter, Tab, comma and on leaving, taken away by Backspace (lists-19). */
+export function TagsField({ value, onChange, maxLength = 300, ...rest }: TagsFieldProps) {
+  const [typed, setTyped] = useState('')
+
+  function finish(event: KeyboardEvent): void {
+    if (event.key !== 'Tab' || event.shiftKey || typed.trim() === '') return
+    // The first Tab ends the tag, the next one leaves the field.
+    event.preventDefault()
+    onChange(addTags(value, typed))
+    setTyped('')
+  }
+
+  /** A comma that is no key of its own, as on a phone or by dictation, parts tags as well. */
+  function type(text: string): void {
+    if (text.includes(',')) onChange(addTags(value, text))
+    setTyped(text.includes(',') ? '' : text)
+  }
+
+  return (
+    <TagsInput
+      {...rest}
+      value={[...value]}
+      onChange={(tags) => onChange(addTags([], ...tags))}
+      searchValue={typed}
+      onSearchChange={type}
+      splitChars={[',']}
+      maxLength={maxLength}
+      comboboxProps={{ withinPortal: true }}
+      onKeyDown={finish}
+    />
+  )
+}

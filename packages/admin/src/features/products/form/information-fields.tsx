@@ -1,0 +1,110 @@
+import { Autocomplete, NativeSelect, Switch, Textarea, TextInput } from '@mantine/core'
+import { type Collection, listCollections } from '@purser/contract/collections'
+import { listProductTypes, listTagUsage } from '@purser/contract/products'
+import { productStatuses } from '@purser/domain/products'
+import { statusLabel } from '@purser/domain/statuses'
+import type { RefObject } from 'react'
+import { TagsField } from '../../../components/tags-field/tags-field.tsx'
+import { useResource } from '../../../lib/resource.ts'
+import styles from '../../../ui/form-panels.module.css'
+import { InfoTip } from '../../../ui/info-tip.tsx'
+import { collectionsInput } from '../products-data.ts'
+import { messages } from './product-form-messages.ts'
+import type { InformationValues } from './product-values.ts'
+
+const { labels } = messages
+
+interface InformationFieldsProps {
+  /** What the form binds to a field. */
+  readonly bind: (name: keyof InformationValues) => object
+  readonly values: InformationValues
+  readonly onTags: (tags: string[]) => void
+  readonly errorOf: (name: keyof InformationValues) => string | undefined
+  /** Where a new product has no description, it is told so. */
+  readonly isNew?: boolean
+  readonly titleField?: RefObject<HTMLInputElement | null>
+}
+
+/** What a product is called and where it belongs. */
+export function InformationFields(props: InformationFieldsProps) {
+  const { bind, values, isNew = false } = props
+  const types = useResource(listProductTypes, {})
+  const usage = useResource(listTagUsage, {})
+  return (
+    <div className={styles.fields}>
+      <TextInput
+        label={labels.title}
+        placeholder={messages.titlePlaceholder}
+        withAsterisk
+        maxLength={300}
+        ref={props.titleField}
+        {...bind('title')}
+      />
+      <TextInput label={labels.subtitle} maxLength={1_000} {...bind('subtitle')} />
+      <TextInput
+        label={labels.handle}
+        maxLength={300}
+        rightSection={<InfoTip label={messages.handleTooltip} about={labels.handle} />}
+        {...bind('handle')}
+      />
+      <NativeSelect
+        label={labels.status}
+        data={productStatuses.map((value) => ({ value, label: statusLabel(value) }))}
+        {...bind('status')}
+      />
+      <Textarea
+        label={labels.description}
+        className={styles.wide}
+        withAsterisk={isNew}
+        autosize
+        minRows={3}
+        maxRows={16}
+        maxLength={100_000}
+        {...bind('description')}
+      />
+      <CollectionField chosen={values.collection_id} select={bind('collection_id')} />
+      <Autocomplete
+        label={labels.type}
+        maxLength={300}
+        data={[...new Set(types.data?.types.map(({ value }) => value))]}
+        limit={20}
+        maxDropdownHeight={300}
+        {...bind('type')}
+      />
+      <TagsField
+        label={labels.tags}
+        description={messages.tagsHint}
+        className={styles.wide}
+        data={usage.data?.tags.map(({ value }) => value) ?? []}
+        value={values.tags}
+        onChange={props.onTags}
+        error={props.errorOf('tags')}
+      />
+      <Switch
+        label={labels.discountable}
+        description={messages.discountableHint}
+        className={styles.wide}
+        {...bind('discountable')}
+      />
+    </div>
+  )
+}
+
+/** The collections by their titles; one that cannot be read any more stays chosen. */
+function CollectionField({ chosen, select }: { readonly chosen: string; readonly select: object }) {
+  const { data } = useResource(listCollections, collectionsInput)
+  const known = data?.collections ?? []
+  const missing =
+    chosen !== '' && !known.some(({ id }) => id === chosen) ? [{ value: chosen, label: chosen }] : []
+  return (
+    <NativeSelect
+      label={labels.collection_id}
+      data={[{ value: '', label: messages.noCollection }, ...missing, ...known.map(optionOf)]}
+      {...select}
+    />
+  )
+}
+
+function optionOf({ id, title }: Pick<Collection, 'id' | 'title'>) {
+  return { value: id, label: title }
+}

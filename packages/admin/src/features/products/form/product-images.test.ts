@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { changeImages, type ImagesValues, imagesBody, imagesOf } from './product-images.ts'
+
+const image = (url: string) => ({
+  id: url,
+  url,
+  metadata: null,
+  created_at: '',
+  updated_at: '',
+  deleted_at: null,
+})
+
+test.each([
+  ['none', [], null, [], ''],
+  ['the thumbnail is one of them', ['/a', '/b'], '/b', ['/a', '/b'], '/b'],
+  ['a thumbnail that is none of them stands before them', ['/a'], '/t', ['/t', '/a'], '/t'],
+])('of the pictures, %s', (_, urls, thumbnail, images, chosen) => {
+  const values = imagesOf({ images: urls.map(image), thumbnail })
+  expect(values).toEqual({ images, thumbnail: chosen })
+  expect(imagesBody(values)).toEqual({ images, thumbnail: chosen || null })
+})
+
+test.each<[string, ImagesValues, string[], string]>([
+  ['the first picture becomes the thumbnail', { images: [], thumbnail: '' }, ['/a'], '/a'],
+  [
+    'the thumbnail stays when pictures are moved',
+    { images: ['/a', '/b'], thumbnail: '/b' },
+    ['/b', '/a'],
+    '/b',
+  ],
+  ['without its picture the next one is', { images: ['/a', '/b'], thumbnail: '/a' }, ['/b'], '/b'],
+  ['without pictures there is none', { images: ['/a'], thumbnail: '/a' }, [], ''],
+])('%s', (_, before, images, thumbnail) => {
+  expect(changeImages(before, images)).toEqual({ images, thumbnail })
+})

@@ -1,0 +1,25 @@
+import type { WholeProduct } from '@purser/contract/products'
+
+/** The pictures of a product in their order, and the address of the one that stands for it; '' for none. */
+export type ImagesValues = { readonly images: readonly string[]; readonly thumbnail: string }
+
+/** A thumbnail that is none of the pictures is shown before them, so that it can be seen and taken away. */
+export function imagesOf(product: Pick<WholeProduct, 'images' | 'thumbnail'>): ImagesValues {
+  const thumbnail = product.thumbnail ?? ''
+  const urls = product.images.map(({ url }) => url)
+  return { images: [...new Set(thumbnail === '' ? urls : withThumbnail(urls, thumbnail))], thumbnail }
+}
+
+function withThumbnail(urls: readonly string[], thumbnail: string): readonly string[] {
+  return urls.includes(thumbnail) ? urls : [thumbnail, ...urls]
+}
+
+/** Other pictures: the thumbnail stays as long as it is one of them, else the first one is. */
+export function changeImages(before: ImagesValues, images: readonly string[]): ImagesValues {
+  const isThere = images.includes(before.thumbnail)
+  return { images, thumbnail: isThere ? before.thumbnail : (images[0] ?? '') }
+}
+
+export function imagesBody({ images, thumbnail }: ImagesValues) {
+  return { images: [...images], thumbnail: thumbnail || null }
+}

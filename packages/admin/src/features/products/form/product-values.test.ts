@@ -1,0 +1,51 @@
+import { createProductBody, updateProductBody, type WholeProduct } from '@purser/contract/products'
+import { expect, test } from 'vitest'
+import {
+  dimensionsBody,
+  dimensionsOf,
+  emptyDimensions,
+  emptyInformation,
+  informationBody,
+  informationOf,
+} from './product-values.ts'
+
+test('an empty field is told as nothing, so that what it held is cleared', () => {
+  const body = {
+    ...informationBody({ ...emptyInformation, title: ' Mug ' }),
+    ...dimensionsBody(emptyDimensions),
+  }
+  expect(body).toMatchObject({
+    title: 'Mug',
+    subtitle: null,
+    type: null,
+    collection_id: null,
+    weight: null,
+    tags: [],
+  })
+  expect(createProductBody.safeParse(body).success).toBe(true)
+})
+
+test('what is filled in arrives as the wire has it, and is read back the same', () => {
+  const information = {
+    ...emptyInformation,
+    title: 'Mug',
+    type: 'Cups',
+    tags: ['a', 'b'],
+    collection_id: 'pcol_1',
+  }
+  const dimensions = { ...emptyDimensions, weight: 0, height: 12, material: 'Clay' }
+  const body = { ...informationBody(information), ...dimensionsBody(dimensions) }
+  expect(updateProductBody.parse(body)).toMatchObject({
+    type: { value: 'Cups' },
+    tags: [{ value: 'a' }, { value: 'b' }],
+  })
+  // Only what the forms read; a whole product has forty fields more.
+  const product = body as unknown as WholeProduct
+  expect(informationOf(product)).toEqual(information)
+  expect(dimensionsOf(product)).toEqual(dimensions)
+})
+
+test('a measure that is no whole number is refused at its field', () => {
+  const checked = updateProductBody.safeParse(dimensionsBody({ ...emptyDimensions, weight: 1.5 }))
+  expect(checked.error?.issues[0]?.path).toEqual(['weight'])
+})

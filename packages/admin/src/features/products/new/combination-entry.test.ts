@@ -1,0 +1,46 @@
+import { createProductBody } from '@purser/contract/products'
+import { expect, test } from 'vitest'
+import { combinedBody, copyOfEntry, emptyVariant, simpleBody } from './combination-entry.ts'
+
+const entry = { ...emptyVariant, sku: ' MUG-1 ', stock: 4, prices: { eur: 1_250, usd: '' as const } }
+
+test('a simple product has one variant, and a price without an amount is dropped', () => {
+  const body = { title: 'Mug', ...simpleBody(entry) }
+  expect(body.variants?.[0]).toMatchObject({
+    sku: 'MUG-1',
+    inventory_quantity: 4,
+    prices: [{ currency_code: 'eur', amount: 1_250 }],
+    options: [],
+  })
+  expect(createProductBody.safeParse(body).success).toBe(true)
+})
+
+test('combinations become variants with their values in the order of the options, without those that were taken out', () => {
+  const options = [
+    { key: 'a', title: ' Size ', values: ['S', 'M'] },
+    { key: 'b', title: 'Not yet', values: [] },
+    { key: 'c', title: 'Color', values: ['Red'] },
+  ]
+  const rows = [
+    { choice: { c: 'Red', a: 'S' }, entry },
+    { choice: { a: 'M', c: 'Red' }, entry: { ...entry, isOut: true } },
+  ]
+  const body = { title: 'Mug', ...combinedBody(options, rows) }
+  expect(body.options).toEqual([{ title: 'Size' }, { title: 'Color' }])
+  expect(body.variants?.map(({ title, options }) => [title, options])).toEqual([
+    ['S / Red', [{ value: 'S' }, { value: 'Red' }]],
+  ])
+  expect(createProductBody.safeParse(body).success).toBe(true)
+})
+
+test('an option without a title is refused at its field', () => {
+  const body = combinedBody([{ key: 'a', title: ' ', values: ['S'] }], [])
+  const checked = createProductBody.safeParse({ title: 'Mug', ...body })
+  expect(checked.error?.issues.map(({ path, message }) => [path.join('.'), message])).toEqual([
+    ['options.0.title', 'Option title is required'],
+  ])
+})
+
+test('a second combination of the same origin takes the prices, not the codes and the stock', () => {
+  expect(copyOfEntry(entry)).toEqual({ ...emptyVariant, prices: entry.prices })
+})

@@ -1,0 +1,83 @@
+import type { BodyInput } from '@purser/contract/endpoints'
+import type { createProduct } from '@purser/contract/products'
+import type { Choice, TypedFor } from '@purser/domain/products'
+
+type Body = BodyInput<typeof createProduct>
+type VariantBody = NonNullable<Body['variants']>[number]
+
+/** What is typed for a variant of a new product; amounts by currency, in minor units. */
+export interface VariantEntry {
+  readonly sku: string
+  readonly ean: string
+  readonly stock: number | string
+  readonly prices: Readonly<Record<string, number | ''>>
+  /** Whether the combination was taken out: it is not made. */
+  readonly isOut: boolean
+}
+
+export const emptyVariant: VariantEntry = { sku: '', ean: '', stock: '', prices: {}, isOut: false }
+
+/** Codes are one variant's own, and its stock is not there twice. */
+export function copyOfEntry(entry: VariantEntry): VariantEntry {
+  return { ...entry, sku: '', ean: '', stock: '' }
+}
+
+export interface OptionEntry {
+  readonly key: string
+  readonly title: string
+  readonly values: readonly string[]
+}
+
+export type CombinationRow = TypedFor<VariantEntry>
+
+/** The only variant of a simple product. */
+const onlyVariant = 'Default Variant'
+
+function variantBody(title: string, entry: VariantEntry, values: readonly string[]): VariantBody {
+  return {
+    title,
+    sku: entry.sku.trim() || null,
+    ean: entry.ean.trim() || null,
+    ...(entry.stock === '' ? {} : { inventory_quantity: Number(entry.stock) }),
+    prices: Object.entries(entry.prices).flatMap(([currency_code, amount]) =>
+      amount === '' ? [] : [{ currency_code, amount }],
+    ),
+    options: values.map((value) => ({ value })),
+  }
+}
+
+/** A product with one variant and no options. */
+export function simpleBody(entry: VariantEntry): Pick<Body, 'variants'> {
+  return { variants: [variantBody(onlyVariant, entry, [])] }
+}
+
+/** A product's options in their order, and a variant for every combination that was not taken out. */
+export function combinedBody(
+  options: readonly OptionEntry[],
+  rows: readonly CombinationRow[],
+): Pick<Body, 'options' | 'variants'> {
+  const filled = usedOptions(options)
+  return {
+    options: filled.map(({ title }) => ({ title: title.trim() })),
+    variants: keptRows(rows).map(({ choice, entry }) =>
+      variantBody(titleOf(choice, filled), entry, valuesOf(choice, filled)),
+    ),
+  }
+}
+
+/** An option without values is none; one with a title and no values is still being entered. */
+export function usedOptions(options: readonly OptionEntry[]): OptionEntry[] {
+  return options.filter(({ values }) => values.length > 0)
+}
+
+export function keptRows(rows: readonly CombinationRow[]): CombinationRow[] {
+  return rows.filter(({ entry }) => !entry.isOut)
+}
+
+function valuesOf(choice: Choice, options: readonly OptionEntry[]): string[] {
+  return options.map(({ key }) => choice[key] ?? '')
+}
+
+export function titleOf(choice: Choice, options: readonly OptionEntry[]): string {
+  return valuesOf(choice, options).join(' / ')
+}

@@ -1,0 +1,79 @@
+import { Button, NumberInput, TextInput } from '@mantine/core'
+import { memo } from 'react'
+import { MoneyInput } from '../../../ui/money-input.tsx'
+import record from '../../../ui/record.module.css'
+import type { VariantEntry } from './combination-entry.ts'
+import styles from './new-product.module.css'
+import { messages } from './new-product-messages.ts'
+
+interface CombinationRowProps {
+  readonly name: string
+  readonly place: number
+  readonly entry: VariantEntry
+  readonly currencies: readonly string[]
+  readonly onChange: (place: number, part: Partial<VariantEntry>) => void
+  readonly skuError: string | undefined
+  readonly stockError: string | undefined
+  readonly otherError: string | undefined
+}
+
+/** One combination; drawn again only when it was changed itself. */
+export const CombinationRow = memo(function CombinationRow(props: CombinationRowProps) {
+  const { name, place, entry, currencies, onChange } = props
+  const { isOut } = entry
+  return (
+    <tr data-out={isOut || undefined}>
+      <th scope="row" className={styles.name}>
+        {name}
+        {isOut && <span className={record.quiet}> {messages.takenOut}</span>}
+        {props.otherError && (
+          <span className={styles.fault} role="alert">
+            {props.otherError}
+          </span>
+        )}
+      </th>
+      {currencies.map((code) => (
+        <td key={code} data-label={messages.price(code)}>
+          <MoneyInput
+            aria-label={messages.of(messages.price(code), name)}
+            currencyCode={code}
+            disabled={isOut}
+            value={entry.prices[code] ?? ''}
+            onChange={(amount) => onChange(place, { prices: { ...entry.prices, [code]: amount } })}
+          />
+        </td>
+      ))}
+      <td data-label={messages.sku}>
+        <TextInput
+          aria-label={messages.of(messages.sku, name)}
+          maxLength={300}
+          disabled={isOut}
+          value={entry.sku}
+          error={props.skuError}
+          onChange={(event) => onChange(place, { sku: event.currentTarget.value })}
+        />
+      </td>
+      <td data-label={messages.stock}>
+        <NumberInput
+          aria-label={messages.of(messages.stock, name)}
+          hideControls
+          clampBehavior="none"
+          disabled={isOut}
+          value={entry.stock}
+          error={props.stockError}
+          onChange={(stock) => onChange(place, { stock })}
+        />
+      </td>
+      <td className={styles.out}>
+        <Button
+          variant="default"
+          size="xs"
+          aria-label={isOut ? messages.putBack(name) : messages.takeOut(name)}
+          onClick={() => onChange(place, { isOut: !isOut })}
+        >
+          {isOut ? 'Put back' : 'Take out'}
+        </Button>
+      </td>
+    </tr>
+  )
+})

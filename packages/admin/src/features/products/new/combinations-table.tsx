@@ -1,0 +1,151 @@
+import { Button, TextInput } from '@mantine/core'
+import { mostCombinations } from '@purser/domain/products'
+import { useState } from 'react'
+import { MoneyInput } from '../../../ui/money-input.tsx'
+import { EmptyState } from '../../../ui/notice.tsx'
+import record from '../../../ui/record.module.css'
+import { keptRows, titleOf, usedOptions, type VariantEntry } from './combination-entry.ts'
+import { CombinationRow } from './combination-row.tsx'
+import styles from './new-product.module.css'
+import { messages } from './new-product-messages.ts'
+import type { Combinations } from './use-combinations.ts'
+
+/** Rows that are on the screen at once: 2,000 with five fields each would hold up every key. */
+const pageSize = 50
+
+interface CombinationsTableProps {
+  readonly combinations: Combinations
+  readonly currencies: readonly string[]
+  /** What is said of a variant's field, by its place among those that are sent. */
+  readonly errorAt: (path: string) => string | undefined
+}
+
+/** The variants that the options make, each with its prices, SKU and stock; any can be taken out. */
+export function CombinationsTable({ combinations, currencies, errorAt }: CombinationsTableProps) {
+  const { options, typed, tooMany, change, setAll } = combinations
+  const [asked, setAsked] = useState(0)
+  const rows = typed.shown
+  if (tooMany !== undefined)
+    return (
+      <p className={record.remark} data-failed role="alert">
+        {messages.tooMany(tooMany, mostCombinations)}
+      </p>
+    )
+  if (rows.length === 0) return <EmptyState title={messages.noVariants} hint={messages.noVariantsHint} />
+  const used = usedOptions(options)
+  const kept = keptRows(rows)
+  const places = new Map(kept.map((row, place) => [row, place]))
+  const begin = Math.min(asked, Math.floor((rows.length - 1) / pageSize) * pageSize)
+  const shown = rows.slice(begin, begin + pageSize)
+  const headers = [messages.variant, ...currencies.map(messages.price), messages.sku, messages.stock]
+  return (
+    <>
+      <p className={record.quiet} role="status">
+        {messages.counted(kept.length, rows.length)}
+      </p>
+      {rows.length > 1 && <AllVariants currencies={currencies} onSet={setAll} />}
+      <div className={styles.scroller}>
+        <table className={styles.table} aria-label={messages.variants}>
+          <thead>
+            <tr>
+              {headers.map((header) => (
+                <th key={header} scope="col">
+                  {header}
+                </th>
+              ))}
+              <td />
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map((row, at) => {
+              const name = titleOf(row.choice, used)
+              const place = places.get(row)
+              const said = (path: string) =>
+                place === undefined ? undefined : errorAt(`variants.${place}.${path}`)
+              return (
+                <CombinationRow
+                  key={name}
+                  name={name}
+                  place={begin + at}
+                  entry={row.entry}
+                  currencies={currencies}
+                  onChange={change}
+                  skuError={said('sku')}
+                  stockError={said('inventory_quantity')}
+                  otherError={said('title') ?? said('options') ?? said('prices')}
+                />
+              )
+            })}
+          </tbody>
+        </table>
+      </div>
+      {rows.length > pageSize && (
+        <Pages begin={begin} end={begin + shown.length} count={rows.length} onAsk={setAsked} />
+      )}
+    </>
+  )
+}
+
+interface PagesProps {
+  readonly begin: number
+  readonly end: number
+  readonly count: number
+  readonly onAsk: (begin: number) => void
+}
+
+function Pages({ begin, end, count, onAsk }: PagesProps) {
+  return (
+    <div className={styles.pages}>
+      <span className={record.quiet}>{messages.page(begin + 1, end, count)}</span>
+      <Button variant="default" disabled={begin === 0} onClick={() => onAsk(begin - pageSize)}>
+        {messages.previous}
+      </Button>
+      <Button variant="default" disabled={end >= count} onClick={() => onAsk(end)}>
+        {messages.next}
+      </Button>
+    </div>
+  )
+}
+
+interface AllVariantsProps {
+  readonly currencies: readonly string[]
+  readonly onSet: (part: Partial<VariantEntry>) => void
+}
+
+/** Prices and stock for every variant at once. */
+function AllVariants({ currencies, onSet }: AllVariantsProps) {
+  const [prices, setPrices] = useState<VariantEntry['prices']>({})
+  const [stock, setStock] = useState('')
+  const typed = Object.entries(prices).filter(([, amount]) => amount !== '')
+  const isWhole = /^\d+$/.test(stock)
+  function set(): void {
+    onSet({ prices: Object.fromEntries(typed), ...(isWhole ? { stock: Number(stock) } : {}) })
+    setPrices({})
+    setStock('')
+  }
+  return (
+    <fieldset className={styles.all}>
+      <legend>{messages.all}</legend>
+      {currencies.map((code) => (
+        <MoneyInput
+          key={code}
+          label={messages.price(code)}
+          aria-label={messages.of(messages.price(code), messages.all.toLowerCase())}
+          currencyCode={code}
+          value={prices[code] ?? ''}
+          onChange={(amount) => setPrices((before) => ({ ...before, [code]: amount }))}
+        />
+      ))}
+      <TextInput
+        label={messages.stock}
+        aria-label={messages.of(messages.stock, messages.all.toLowerCase())}
+        inputMode="numeric"
+        value={stock}
+        onChange={(event) => setStock(event.currentTarget.value)}
+      />
+      <Button variant="default" disabled={typed.length === 0 && !isWhole} onClick={set}>
+        {messages.setAll}
+      </Button>
+    </fieldset>
+  )
+}

@@ -1,0 +1,146 @@
+import { Button, SegmentedControl, Stack } from '@mantine/core'
+import { retrieveStore } from '@purser/contract/store'
+import { operations } from '@purser/domain/operations'
+import { Link } from '@tanstack/react-router'
+import { useMemo, useRef } from 'react'
+import { Loaded } from '../../../components/dialog/loaded.tsx'
+import { errorAt } from '../../../components/form/field-errors.ts'
+import { Form } from '../../../components/form/form.tsx'
+import { useResource } from '../../../lib/resource.ts'
+import { Card } from '../../../ui/card.tsx'
+import form from '../../../ui/form-panels.module.css'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { DimensionFields } from '../form/dimension-fields.tsx'
+import { InformationFields } from '../form/information-fields.tsx'
+import { messages as words } from '../form/product-form-messages.ts'
+import { ProductImagesField } from '../form/product-images-field.tsx'
+import { CombinationsTable } from './combinations-table.tsx'
+import styles from './new-product.module.css'
+import { messages } from './new-product-messages.ts'
+import { OptionsFields } from './options-fields.tsx'
+import { type NewProduct, type ProductKind, useNewProduct } from './use-new-product.ts'
+import { VariantFields } from './variant-fields.tsx'
+
+const products = { to: '/a/products', label: messages.products } as const
+const kinds = [
+  { value: 'simple', label: messages.simple },
+  { value: 'variants', label: messages.withVariants },
+]
+
+/** A new product, with one variant or with those that its options make. */
+export function NewProductPage() {
+  const title = useRef<HTMLInputElement>(null)
+  const entered = useNewProduct(() => title.current?.focus())
+  const { fields } = entered.form
+  const { values, errors } = fields
+  const choose = (next: 'open' | 'more') => {
+    entered.next.current = next
+  }
+  return (
+    <>
+      <PageHeader title={operations['create-product'].label} back={products} />
+      <Form form={entered.form} label={messages.saving} onValid={entered.save}>
+        <div className={form.stack}>
+          <SavedBefore product={entered.saved} />
+          <SegmentedControl
+            className={styles.kind}
+            aria-label={messages.kind}
+            data={kinds}
+            value={entered.kind}
+            onChange={(kind) => entered.setKind(kind as ProductKind)}
+          />
+          <Card title={words.information}>
+            <InformationFields
+              isNew
+              titleField={title}
+              bind={(name) =>
+                fields.getInputProps(name, { type: name === 'discountable' ? 'checkbox' : 'input' })
+              }
+              values={values}
+              onTags={(tags) => fields.setFieldValue('tags', tags)}
+              errorOf={(name) => errorAt(errors, name)}
+            />
+          </Card>
+          <Card title={words.images}>
+            <ProductImagesField
+              values={{ images: values.images, thumbnail: values.thumbnail }}
+              onChange={({ images, thumbnail }) => fields.setValues({ ...values, images, thumbnail })}
+              error={errorAt(errors, 'images') ?? errorAt(errors, 'thumbnail')}
+            />
+          </Card>
+          <VariantCards entered={entered} />
+          <Card title={words.stock}>
+            <Stack gap="md">
+              <DimensionFields bind={(name) => fields.getInputProps(name)} />
+            </Stack>
+          </Card>
+          <div className={styles.buttons}>
+            <Button
+              type="submit"
+              variant="default"
+              disabled={entered.isPending}
+              onClick={() => choose('more')}
+            >
+              {messages.saveAndAdd}
+            </Button>
+            <Button type="submit" loading={entered.isPending} onClick={() => choose('open')}>
+              {messages.save}
+            </Button>
+          </div>
+        </div>
+      </Form>
+    </>
+  )
+}
+
+function SavedBefore({ product }: { readonly product: NewProduct['saved'] }) {
+  return (
+    <div role="status">
+      {product && (
+        <p className={styles.saved}>
+          {messages.saved}{' '}
+          <Link to="/a/products/$id" params={{ id: product.id }}>
+            {product.title}
+          </Link>
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** What is sold: one variant, or those of the options. */
+function VariantCards({ entered }: { readonly entered: NewProduct }) {
+  const store = useResource(retrieveStore, {})
+  const currencies = store.data?.store.currencies
+  // The same list as long as the store's is: the rows of the combinations are drawn again only when they change.
+  const codes = useMemo(() => currencies?.map(({ code }) => code) ?? [], [currencies])
+  const { errors } = entered.form.fields
+  const at = (path: string) => errorAt(errors, path)
+  return (
+    <Loaded load={store}>
+      {() =>
+        entered.kind === 'simple' ? (
+          <Card title={messages.pricing}>
+            <Stack gap="md">
+              <VariantFields
+                entry={entered.simple}
+                currencies={codes}
+                onChange={entered.changeSimple}
+                errorAt={(path) => at(`variants.0.${path}`)}
+              />
+            </Stack>
+          </Card>
+        ) : (
+          <>
+            <Card title={messages.options}>
+              <OptionsFields combinations={entered.combinations} errorAt={at} />
+            </Card>
+            <Card title={messages.variants}>
+              <CombinationsTable combinations={entered.combinations} currencies={codes} errorAt={at} />
+            </Card>
+          </>
+        )
+      }
+    </Loaded>
+  )
+}

@@ -1,0 +1,65 @@
+import { ActionIcon, Button, TextInput } from '@mantine/core'
+import { TagsField } from '../../../components/tags-field/tags-field.tsx'
+import { CloseIcon } from '../../../ui/icons.tsx'
+import record from '../../../ui/record.module.css'
+import { usedOptions } from './combination-entry.ts'
+import styles from './new-product.module.css'
+import { messages } from './new-product-messages.ts'
+import type { Combinations } from './use-combinations.ts'
+
+interface OptionsFieldsProps {
+  readonly combinations: Combinations
+  readonly errorAt: (path: string) => string | undefined
+}
+
+/** What the variants differ in: each option with its values. */
+export function OptionsFields({ combinations, errorAt }: OptionsFieldsProps) {
+  const { options, setOptions, addOption } = combinations
+  // An error names the option by its place among those that are sent.
+  const sent = usedOptions(options)
+  return (
+    <div className={styles.options}>
+      <p className={record.quiet}>{messages.optionsHint}</p>
+      {options.map((option, place) => {
+        const position = place + 1
+        const at = sent.indexOf(option)
+        const change = (part: Partial<typeof option>) =>
+          setOptions(options.map((each) => (each.key === option.key ? { ...each, ...part } : each)))
+        return (
+          <div key={option.key} className={styles.option}>
+            <TextInput
+              label={messages.optionTitle}
+              aria-label={messages.optionTitleOf(position)}
+              placeholder={messages.optionTitlePlaceholder}
+              maxLength={300}
+              value={option.title}
+              error={at < 0 ? undefined : errorAt(`options.${at}.title`)}
+              onChange={(event) => change({ title: event.currentTarget.value })}
+            />
+            <TagsField
+              label={messages.values}
+              aria-label={messages.valuesOf(position)}
+              data={[]}
+              value={option.values}
+              onChange={(values) => change({ values })}
+            />
+            <ActionIcon
+              variant="default"
+              size="lg"
+              className={styles.remove}
+              aria-label={messages.removeOption(position)}
+              onClick={() => setOptions(options.filter(({ key }) => key !== option.key))}
+            >
+              <CloseIcon />
+            </ActionIcon>
+          </div>
+        )
+      })}
+      <div>
+        <Button variant="default" onClick={addOption}>
+          {messages.addOption}
+        </Button>
+      </div>
+    </div>
+  )
+}

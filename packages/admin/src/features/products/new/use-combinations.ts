@@ -1,0 +1,86 @@
+import {
+  combinationsOf,
+  countCombinations,
+  mostCombinations,
+  regenerateCombinations,
+  type TypedCombinations,
+} from '@purser/domain/products'
+import { useCallback, useState } from 'react'
+import { copyOfEntry, emptyVariant, type OptionEntry, type VariantEntry } from './combination-entry.ts'
+
+interface Entered {
+  readonly options: readonly OptionEntry[]
+  readonly typed: TypedCombinations<VariantEntry>
+  /** More combinations than can be made at once; then those before are kept aside. */
+  readonly tooMany: number | undefined
+}
+
+const beginning: Entered = {
+  options: [{ key: '1', title: '', values: [] }],
+  typed: { shown: [], hidden: [] },
+  tooMany: undefined,
+}
+
+export interface Combinations extends Entered {
+  readonly isTouched: boolean
+  readonly setOptions: (options: readonly OptionEntry[]) => void
+  readonly addOption: () => void
+  /** Changes one combination, by its place among those shown. */
+  readonly change: (place: number, entry: Partial<VariantEntry>) => void
+  /** Sets what is given for every combination. */
+  readonly setAll: (entry: Partial<VariantEntry>) => void
+  readonly reset: () => void
+}
+
+/** The options of a new product and their combinations; what was typed for one survives a change of the options. */
+export function useCombinations(): Combinations {
+  const [entered, setEntered] = useState(beginning)
+  const change = useCallback(
+    (place: number, part: Partial<VariantEntry>) =>
+      setEntered((before) =>
+        withShown(before, (row, at) => (at === place ? { ...row, entry: { ...row.entry, ...part } } : row)),
+      ),
+    [],
+  )
+  return {
+    ...entered,
+    isTouched: entered.options.some(({ title, values }) => title !== '' || values.length > 0),
+    setOptions: (options) => setEntered((before) => withOptions(before, options)),
+    addOption: () =>
+      setEntered((before) => ({
+        ...before,
+        options: [...before.options, { key: nextKey(before.options), title: '', values: [] }],
+      })),
+    change,
+    setAll: ({ prices, ...part }) =>
+      setEntered((before) =>
+        withShown(before, ({ choice, entry }) => ({
+          choice,
+          entry: { ...entry, ...part, prices: { ...entry.prices, ...prices } },
+        })),
+      ),
+    reset: () => setEntered(beginning),
+  }
+}
+
+type Row = Entered['typed']['shown'][number]
+
+function withShown(before: Entered, step: (row: Row, place: number) => Row): Entered {
+  return { ...before, typed: { ...before.typed, shown: before.typed.shown.map(step) } }
+}
+
+function withOptions(before: Entered, options: readonly OptionEntry[]): Entered {
+  const count = countCombinations(options)
+  const tooMany = count > mostCombinations ? count : undefined
+  // While there are too many, those of before stay shown to this hook, so that fewer values bring everything back.
+  if (tooMany !== undefined) return { ...before, options, tooMany }
+  const typed = regenerateCombinations(before.typed, combinationsOf(options), {
+    fresh: () => emptyVariant,
+    copyOf: copyOfEntry,
+  })
+  return { options, typed, tooMany }
+}
+
+function nextKey(options: readonly OptionEntry[]): string {
+  return String(Math.max(0, ...options.map(({ key }) => Number(key))) + 1)
+}

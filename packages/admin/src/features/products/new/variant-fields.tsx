@@ -1,0 +1,56 @@
+import { NumberInput, TextInput } from '@mantine/core'
+import styles from '../../../ui/form-panels.module.css'
+import { MoneyInput } from '../../../ui/money-input.tsx'
+import type { VariantEntry } from './combination-entry.ts'
+import { messages } from './new-product-messages.ts'
+
+interface VariantFieldsProps {
+  readonly entry: VariantEntry
+  readonly currencies: readonly string[]
+  readonly onChange: (part: Partial<VariantEntry>) => void
+  /** What is said of a field of the variant, by its path there. */
+  readonly errorAt: (path: string) => string | undefined
+}
+
+/** What the only variant of a simple product costs, is called and how many of it there are. */
+export function VariantFields({ entry, currencies, onChange, errorAt }: VariantFieldsProps) {
+  return (
+    <>
+      <div className={styles.prices}>
+        {currencies.map((code) => (
+          <MoneyInput
+            key={code}
+            label={messages.price(code)}
+            currencyCode={code}
+            value={entry.prices[code] ?? ''}
+            onChange={(amount) => onChange({ prices: { ...entry.prices, [code]: amount } })}
+          />
+        ))}
+      </div>
+      <div className={styles.four}>
+        <TextInput
+          label={messages.sku}
+          maxLength={300}
+          value={entry.sku}
+          error={errorAt('sku')}
+          onChange={(event) => onChange({ sku: event.currentTarget.value })}
+        />
+        <TextInput
+          label={messages.ean}
+          maxLength={300}
+          value={entry.ean}
+          error={errorAt('ean')}
+          onChange={(event) => onChange({ ean: event.currentTarget.value })}
+        />
+        <NumberInput
+          label={messages.stock}
+          hideControls
+          clampBehavior="none"
+          value={entry.stock}
+          error={errorAt('inventory_quantity')}
+          onChange={(stock) => onChange({ stock })}
+        />
+      </div>
+    </>
+  )
+}

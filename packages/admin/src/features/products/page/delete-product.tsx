@@ -1,0 +1,42 @@
+import { deleteProduct, type WholeProduct } from '@purser/contract/products'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { commandOf } from '../../../components/commands/operation-command.ts'
+import { useAction } from '../../../lib/action.ts'
+import { forgetUnsaved } from '../../../lib/unsaved.ts'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { messages } from './product-page-messages.ts'
+
+const words = messages.deleting
+
+/** Deleting the product: its command, and the question before it. */
+export function useDeleteProduct(product: WholeProduct) {
+  const navigate = useNavigate()
+  const [isAsking, setAsking] = useState(false)
+  const remove = useAction(deleteProduct, {
+    success: messages.deleted,
+    onSuccess: () => {
+      // What was typed about it has nowhere to go.
+      forgetUnsaved()
+      void navigate({ to: '/a/products' })
+    },
+  })
+  const dialog = (
+    <ConfirmDialog
+      isOpen={isAsking}
+      title={words.title}
+      confirmLabel={words.confirm}
+      isDangerous
+      isPending={remove.isPending}
+      onConfirm={() => void remove.run({ params: { id: product.id } })}
+      onClose={() => setAsking(false)}
+    >
+      {words.effect(product.title, product.variants.length)}
+    </ConfirmDialog>
+  )
+  const command = commandOf('delete-product', {
+    effect: () => setAsking(true),
+    isPending: remove.isPending,
+  })
+  return { command, dialog }
+}

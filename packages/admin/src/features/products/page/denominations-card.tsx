@@ -1,0 +1,162 @@
+import { ActionIcon, Button } from '@mantine/core'
+import type { WholeProduct } from '@purser/contract/products'
+import { listRegions } from '@purser/contract/regions'
+import { retrieveStore } from '@purser/contract/store'
+import { formatAmountWithCode } from '@purser/domain/money'
+import { priceKey } from '@purser/domain/products'
+import { Loaded } from '../../../components/dialog/loaded.tsx'
+import { errorAt } from '../../../components/form/field-errors.ts'
+import { useResource } from '../../../lib/resource.ts'
+import styles from '../../../ui/form-panels.module.css'
+import { CloseIcon } from '../../../ui/icons.tsx'
+import { MoneyInput } from '../../../ui/money-input.tsx'
+import { EmptyState } from '../../../ui/notice.tsx'
+import record from '../../../ui/record.module.css'
+import {
+  type Denomination,
+  type DenominationsValues,
+  denominationsBody,
+  denominationsOf,
+} from './denominations.ts'
+import { PanelForm } from './panel-form.tsx'
+import { messages } from './product-page-messages.ts'
+import { useProductPanel } from './use-product-panel.ts'
+
+const words = messages.denominations
+const regionsInput = { query: { limit: 1_000, fields: 'name,currency_code' } } as const
+
+/** A currency or a region that a denomination has a price for. */
+interface Place {
+  readonly key: string
+  readonly label: string
+  readonly currencyCode: string
+}
+
+/** What a gift card is sold for: in the place of variants. */
+export function DenominationsCard({ product }: { readonly product: WholeProduct }) {
+  const store = useResource(retrieveStore, {})
+  const regions = useResource(listRegions, regionsInput)
+  return (
+    <Loaded load={store}>
+      {(ofStore) => (
+        <Loaded load={regions}>
+          {(ofRegions) => (
+            <DenominationsForm
+              product={product}
+              places={[
+                ...(ofStore.store.currencies ?? []).map(({ code }) => ({
+                  key: priceKey({ currency_code: code, region_id: null }),
+                  label: code.toUpperCase(),
+                  currencyCode: code,
+                })),
+                ...ofRegions.regions.map(({ id, name, currency_code }) => ({
+                  key: priceKey({ region_id: id, currency_code }),
+                  label: words.inRegion(name, currency_code),
+                  currencyCode: currency_code,
+                })),
+              ]}
+            />
+          )}
+        </Loaded>
+      )}
+    </Loaded>
+  )
+}
+
+interface DenominationsFormProps {
+  readonly product: WholeProduct
+  readonly places: readonly Place[]
+}
+
+function DenominationsForm({ product, places }: DenominationsFormProps) {
+  const panel = useProductPanel<DenominationsValues>({
+    product,
+    valuesOf: denominationsOf,
+    toBody: denominationsBody,
+    success: messages.updated,
+  })
+  const { fields } = panel.form
+  const { variants } = fields.values
+  const change = (next: readonly Denomination[]) => fields.setFieldValue('variants', [...next])
+  const error = errorAt(fields.errors, 'variants')
+  const inWords = (_: string, value: unknown) =>
+    (value as readonly Denomination[])
+      .map(({ amounts }) =>
+        words.written(
+          places.flatMap(({ key, currencyCode }) => {
+            const amount = amounts[key]
+            return typeof amount === 'number' ? [formatAmountWithCode(amount, currencyCode)] : []
+          }),
+        ),
+      )
+      .join('\n')
+  const hasLost = product.variants.some(({ id }) => !variants.some(({ key }) => key === id))
+  return (
+    <PanelForm title={words.title} panel={panel} labels={{ variants: words.label }} inWords={inWords}>
+      {variants.length === 0 && <EmptyState title={words.none} hint={words.noneHint} />}
+      {variants.map((denomination, place) => (
+        <DenominationFields
+          key={denomination.key}
+          denomination={denomination}
+          position={place + 1}
+          places={places}
+          onChange={(next) => change(variants.map((each) => (each.key === next.key ? next : each)))}
+          onRemove={() => change(variants.filter(({ key }) => key !== denomination.key))}
+        />
+      ))}
+      {hasLost && <p className={record.quiet}>{words.gone}</p>}
+      {error && (
+        <p className={record.remark} data-failed role="alert">
+          {error}
+        </p>
+      )}
+      <div>
+        <Button
+          variant="default"
+          onClick={() => change([...variants, { key: newKey(variants), isNew: true, amounts: {} }])}
+        >
+          {words.add}
+        </Button>
+      </div>
+    </PanelForm>
+  )
+}
+
+function newKey(variants: readonly Denomination[]): string {
+  const taken = new Set(variants.map(({ key }) => key))
+  let number = 1
+  while (taken.has(`new ${number}`)) number += 1
+  return `new ${number}`
+}
+
+interface DenominationFieldsProps {
+  readonly denomination: Denomination
+  readonly position: number
+  readonly places: readonly Place[]
+  readonly onChange: (denomination: Denomination) => void
+  readonly onRemove: () => void
+}
+
+function DenominationFields(props: DenominationFieldsProps) {
+  const { denomination, position, places, onChange, onRemove } = props
+  const { amounts } = denomination
+  return (
+    <fieldset className={styles.group}>
+      <legend className={styles.legend}>{words.one(position)}</legend>
+      <div className={styles.prices}>
+        {places.map(({ key, label, currencyCode }) => (
+          <MoneyInput
+            key={key}
+            label={label}
+            currencyCode={currencyCode}
+            value={amounts[key] ?? ''}
+            onChange={(amount) => onChange({ ...denomination, amounts: { ...amounts, [key]: amount } })}
+          />
+        ))}
+        <ActionIcon variant="default" size="lg" aria-label={words.remove(position)} onClick={onRemove}>
+          <CloseIcon />
+        </ActionIcon>
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,35 @@
+import type { WholeProduct } from '@purser/contract/products'
+import { errorAt } from '../../../components/form/field-errors.ts'
+import { messages as words } from '../form/product-form-messages.ts'
+import { type ImagesValues, imagesBody, imagesOf } from '../form/product-images.ts'
+import { ProductImagesField } from '../form/product-images-field.tsx'
+import { PanelForm } from './panel-form.tsx'
+import { messages } from './product-page-messages.ts'
+import { useProductPanel } from './use-product-panel.ts'
+
+const labels = { images: words.images, thumbnail: words.picture.thumbnail }
+
+/** The product's pictures, saved together. */
+export function ImagesCard({ product }: { readonly product: WholeProduct }) {
+  const panel = useProductPanel<ImagesValues>({
+    product,
+    valuesOf: imagesOf,
+    toBody: imagesBody,
+    success: messages.imagesSaved,
+  })
+  const { fields } = panel.form
+  return (
+    <PanelForm
+      title={words.images}
+      panel={panel}
+      labels={labels}
+      inWords={(_, value) => (Array.isArray(value) ? value.join(', ') : String(value))}
+    >
+      <ProductImagesField
+        values={fields.values}
+        onChange={fields.setValues}
+        error={errorAt(fields.errors, 'images') ?? errorAt(fields.errors, 'thumbnail')}
+      />
+    </PanelForm>
+  )
+}

@@ -1,0 +1,42 @@
+import { listCollections } from '@purser/contract/collections'
+import type { WholeProduct } from '@purser/contract/products'
+import { statusLabel } from '@purser/domain/statuses'
+import { errorAt } from '../../../components/form/field-errors.ts'
+import { useResource } from '../../../lib/resource.ts'
+import { InformationFields } from '../form/information-fields.tsx'
+import { messages as words } from '../form/product-form-messages.ts'
+import { type InformationValues, informationBody, informationOf } from '../form/product-values.ts'
+import { collectionsInput } from '../products-data.ts'
+import { PanelForm } from './panel-form.tsx'
+import { messages } from './product-page-messages.ts'
+import { useProductPanel } from './use-product-panel.ts'
+
+/** What the product is called, what it is and where it belongs. */
+export function InformationCard({ product }: { readonly product: WholeProduct }) {
+  const { data } = useResource(listCollections, collectionsInput)
+  const panel = useProductPanel<InformationValues>({
+    product,
+    valuesOf: informationOf,
+    toBody: informationBody,
+    required: { title: words.titleRequired },
+    success: messages.updated,
+  })
+  const { fields } = panel.form
+  function inWords(field: keyof InformationValues, value: unknown): string {
+    if (field === 'status') return statusLabel(String(value))
+    if (field === 'discountable') return value ? words.yes : words.no
+    if (field === 'collection_id')
+      return data?.collections.find(({ id }) => id === value)?.title ?? String(value)
+    return Array.isArray(value) ? value.join(', ') : String(value)
+  }
+  return (
+    <PanelForm title={words.information} panel={panel} labels={words.labels} inWords={inWords} isNextStep>
+      <InformationFields
+        bind={(name) => fields.getInputProps(name, { type: name === 'discountable' ? 'checkbox' : 'input' })}
+        values={fields.values}
+        onTags={(tags) => fields.setFieldValue('tags', tags)}
+        errorOf={(name) => errorAt(fields.errors, name)}
+      />
+    </PanelForm>
+  )
+}

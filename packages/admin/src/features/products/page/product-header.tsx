@@ -1,0 +1,78 @@
+import { type Product, updateProduct, type WholeProduct } from '@purser/contract/products'
+import { productStatuses } from '@purser/domain/products'
+import { statusLabel } from '@purser/domain/statuses'
+import type { ReactNode } from 'react'
+import type { Command } from '../../../components/commands/command.ts'
+import { CommandMenu } from '../../../components/commands/command-menu.tsx'
+import { Commands } from '../../../components/commands/commands.tsx'
+import { RecordWalk } from '../../../components/record-page/record-walk.tsx'
+import { useAction } from '../../../lib/action.ts'
+import { useWayBack } from '../../../lib/way-back.ts'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import styles from '../../../ui/record.module.css'
+import { StatusBadge } from '../../../ui/status-badge.tsx'
+import { useDeleteProduct } from './delete-product.tsx'
+import { messages } from './product-page-messages.ts'
+
+/** Where a product leads back to that was opened by its address. */
+export const plainList = { to: '/a/products', label: messages.products } as const
+
+/** What a row of a list knows of a product. */
+type HeadingFacts = Pick<Product, 'title' | 'status'>
+
+export function isEnoughForHeading(row: Partial<HeadingFacts> | undefined): row is HeadingFacts {
+  return row?.title !== undefined && row.status !== undefined
+}
+
+interface ProductHeadingProps {
+  readonly product: HeadingFacts & Partial<Pick<Product, 'is_giftcard' | 'handle'>>
+  readonly actions?: ReactNode
+}
+
+export function ProductHeading({ product, actions }: ProductHeadingProps) {
+  const { goBack } = useWayBack(plainList)
+  const keys: Command[] = [{ id: 'back', label: messages.back, keys: 'escape', effect: goBack }]
+  const facts = [product.is_giftcard ? messages.giftCard : '', product.handle ? `/${product.handle}` : '']
+  return (
+    <>
+      <Commands list={keys} />
+      <PageHeader
+        title={product.title}
+        aside={
+          <span className={styles.badges}>
+            <StatusBadge status={product.status} />
+          </span>
+        }
+        subtitle={facts.filter(Boolean).join(' · ') || undefined}
+        back={plainList}
+        walk={<RecordWalk noun={messages.noun} />}
+        actions={actions}
+      />
+    </>
+  )
+}
+
+/** The heading with what is done to the product as a whole: its status, and deleting it. */
+export function ProductHeader({ product }: { readonly product: WholeProduct }) {
+  const deletion = useDeleteProduct(product)
+  const update = useAction(updateProduct, { invalidates: ['products'], success: messages.updated })
+  const statuses = productStatuses
+    .filter((status) => status !== product.status)
+    .map(
+      (status): Command => ({
+        id: `status ${status}`,
+        label: messages.setStatus(statusLabel(status)),
+        isPending: update.isPending,
+        effect: () => void update.run({ params: { id: product.id }, body: { status } }),
+      }),
+    )
+  return (
+    <>
+      <ProductHeading
+        product={product}
+        actions={<CommandMenu label={messages.actions} commands={[...statuses, deletion.command]} />}
+      />
+      {deletion.dialog}
+    </>
+  )
+}

@@ -1,0 +1,31 @@
+export const messages = {
+  noun: 'product',
+  products: 'Products',
+  missing: 'This product does not exist',
+  raw: 'Raw product',
+  actions: 'Actions',
+  back: 'Back to the list',
+  giftCard: 'Gift card',
+  setStatus: (status: string) => `Set to ${status.toLowerCase()}`,
+  updated: 'Successfully updated product',
+  imagesSaved: 'Successfully saved images',
+  deleted: 'The product was deleted',
+  deleting: {
+    title: 'Delete this product?',
+    effect: (title: string, variants: number) =>
+      `${title} is taken out of the store with ${variants === 1 ? 'its variant' : `its ${variants} variants`}. Orders keep what they sold. Its handle and SKUs can be used again. It cannot be brought back.`,
+    confirm: 'Delete product',
+  },
+  denominations: {
+    title: 'Denominations',
+    one: (position: number) => `Denomination ${position}`,
+    add: 'Add denomination',
+    remove: (position: number) => `Remove denomination ${position}`,
+    none: 'No denominations yet',
+    noneHint: 'A gift card is sold for what its denominations cost.',
+    inRegion: (name: string, currencyCode: string) => `${name} (${currencyCode.toUpperCase()})`,
+    label: 'Denominations',
+    written: (prices: readonly string[]) => prices.join(', ') || 'no price',
+    gone: 'Removing a denomination deletes its variant when this is saved.',
+  },
+} as const

@@ -1,0 +1,56 @@
+import { listProducts, retrieveProduct, type WholeProduct } from '@purser/contract/products'
+import { getRouteApi } from '@tanstack/react-router'
+import { JsonView } from '../../../components/json-view/json-view.tsx'
+import { RecordPage } from '../../../components/record-page/record-page.tsx'
+import { useLoadedRow, useResource } from '../../../lib/resource.ts'
+import styles from '../../../ui/form-panels.module.css'
+import { productInput } from '../products-data.ts'
+import { DenominationsCard } from './denominations-card.tsx'
+import { ImagesCard } from './images-card.tsx'
+import { InformationCard } from './information-card.tsx'
+import { isEnoughForHeading, ProductHeader, ProductHeading, plainList } from './product-header.tsx'
+import { messages } from './product-page-messages.ts'
+import { StockCard } from './stock-card.tsx'
+
+const productRoute = getRouteApi('/a/products/$id')
+const giftCardRoute = getRouteApi('/a/products/gift-card/$id')
+
+export function ProductPage() {
+  return <ProductById id={productRoute.useParams().id} />
+}
+
+/** The page of a gift card product, at an address of its own. */
+export function GiftCardProductPage() {
+  return <ProductById id={giftCardRoute.useParams().id} />
+}
+
+function ProductById({ id }: { readonly id: string }) {
+  const found = useResource(retrieveProduct, productInput(id))
+  const row = useLoadedRow(listProducts, ({ products }) => products, id)
+  return (
+    <RecordPage
+      load={found}
+      noun="Product"
+      heading={isEnoughForHeading(row) && <ProductHeading product={row} />}
+      back={plainList}
+      missing={messages.missing}
+    >
+      {({ product }) => <LoadedProduct key={id} product={product} />}
+    </RecordPage>
+  )
+}
+
+function LoadedProduct({ product }: { readonly product: WholeProduct }) {
+  return (
+    <>
+      <ProductHeader product={product} />
+      <div className={styles.stack}>
+        <InformationCard product={product} />
+        <ImagesCard product={product} />
+        {product.is_giftcard && <DenominationsCard product={product} />}
+        <StockCard product={product} />
+        <JsonView title={messages.raw} value={product} />
+      </div>
+    </>
+  )
+}
