@@ -1,3 +1,5 @@
+import { operations } from '@purser/domain/operations'
+
 export const messages = {
   products: 'Products',
   kind: 'Kind of product',
@@ -20,7 +22,7 @@ export const messages = {
   optionTitlePlaceholder: 'Size',
   values: 'Values',
   valuesOf: (position: number) => `Values of option ${position}`,
-  addOption: 'Add option',
+  addOption: operations['create-option'].label,
   removeOption: (position: number) => `Remove option ${position}`,
   variants: 'Variants',
   variant: 'Variant',

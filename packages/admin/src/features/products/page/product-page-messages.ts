@@ -1,3 +1,5 @@
+import { operations } from '@purser/domain/operations'
+
 export const messages = {
   noun: 'product',
   products: 'Products',
@@ -14,7 +16,7 @@ export const messages = {
     title: 'Delete this product?',
     effect: (title: string, variants: number) =>
       `${title} is taken out of the store with ${variants === 1 ? 'its variant' : `its ${variants} variants`}. Orders keep what they sold. Its handle and SKUs can be used again. It cannot be brought back.`,
-    confirm: 'Delete product',
+    confirm: operations['delete-product'].label,
   },
   denominations: {
     title: 'Denominations',
