@@ -163,7 +163,11 @@ test('a picture whose answer was lost is chosen again, and kept once', async ({ 
   await page.getByRole('alert').first().waitFor()
   expect(await dialog.getByRole('img', { name: 'Image 1' }).count()).toBe(0)
   const [again] = await Promise.all([page.waitForResponse('**/admin/uploads'), choose()])
-  await dialog.getByRole('img', { name: 'Image 1' }).waitFor()
+  const image = dialog.getByRole('img', { name: 'Image 1' })
+  await image.waitFor()
+  // Its place has 56 pixels.
+  expect(await image.getAttribute('src')).toMatch(/^\/uploads\/\w+\.png\.96\.webp$/)
+  await eventually(() => image.evaluate((shown) => (shown as HTMLImageElement).naturalWidth)).toBe(1)
   expect(await again.headerValue('idempotent-replayed')).toBe('true')
   expect([await again.text()]).toEqual(answers)
 })
@@ -194,15 +198,19 @@ test('a claim is canceled after a question, folds, and can be unfolded', async (
   const options = await api.get<{ shipping_options: { id: string }[] }>(
     `/admin/shipping-options?region_id=${order.region_id}&is_return=false`,
   )
+  const mug = '/demo/fjord-enamel-mug.svg'
   await api.post(`/admin/orders/${order.id}/claims`, {
     type: 'replace',
-    claim_items: [{ item_id: order.items?.[0]?.id, quantity: 1, reason: 'missing_item', note: 'Lost' }],
+    claim_items: [
+      { item_id: order.items?.[0]?.id, quantity: 1, reason: 'missing_item', note: 'Lost', images: [mug] },
+    ],
     additional_items: [{ variant_id: variants.variants[0]?.id, quantity: 1 }],
     shipping_methods: [{ option_id: options.shipping_options[0]?.id, price: 0 }],
   })
   await openOrder(page, order)
   const timeline = panel(page, 'Timeline')
   const event = timeline.getByRole('listitem').filter({ hasText: /Claim (Registered|Canceled)/ })
+  expect(await event.getByRole('link', { name: 'Image 1' }).getAttribute('href')).toBe(mug)
   await event.getByRole('button', { name: 'Actions of the claim' }).click()
   await page.getByRole('menuitem', { name: 'Cancel Claim' }).click()
   await page

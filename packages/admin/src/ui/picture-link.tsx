@@ -1,5 +1,6 @@
 import { Anchor } from '@mantine/core'
-import { placeOfPicture } from '../lib/picture-address.ts'
+import { ownAddress, placeOfPicture } from '../lib/picture-address.ts'
+import { Picture } from './picture.tsx'
 
 interface PictureLinkProps {
   readonly source: string
@@ -7,12 +8,17 @@ interface PictureLinkProps {
   readonly name: string
 }
 
-/** A picture that is not the store's own: a way to it for whoever wants to see it, or its name when there is none. */
+/**
+ * A picture with a way to it as it was uploaded, in a tab of its own. One that is not the store's own is not fetched: its name leads
+ * there, or is all that there is when nothing may be looked at.
+ */
 export function PictureLink({ source, name }: PictureLinkProps) {
-  if (placeOfPicture(source) !== 'elsewhere') return <span>{name}</span>
+  const place = placeOfPicture(source)
+  if (place === 'nowhere') return <span>{name}</span>
+  const isHere = place === 'here'
   return (
-    <Anchor href={source} target="_blank" rel="noopener noreferrer">
-      {name}
+    <Anchor href={isHere ? ownAddress(source) : source} target="_blank" rel="noopener noreferrer">
+      {isHere ? <Picture source={source} size="medium" name={name} /> : name}
     </Anchor>
   )
 }

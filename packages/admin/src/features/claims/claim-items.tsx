@@ -1,7 +1,5 @@
 import type { Claim } from '@purser/contract/claims'
 import { unitsOf } from '../../components/line-items/order-detail.ts'
-import { placeOfPicture } from '../../lib/picture-address.ts'
-import { Picture } from '../../ui/picture.tsx'
 import { PictureLink } from '../../ui/picture-link.tsx'
 import pageStyles from '../../ui/record.module.css'
 import styles from './claims.module.css'
@@ -23,13 +21,9 @@ export function ClaimItems({ claim }: { readonly claim: Claim }) {
           {item.note && <p className={pageStyles.note}>{item.note}</p>}
           {(item.images ?? []).length > 0 && (
             <span className={styles.images}>
-              {item.images?.map((image, index) =>
-                placeOfPicture(image.url) === 'here' ? (
-                  <Picture key={image.id} source={image.url} />
-                ) : (
-                  <PictureLink key={image.id} source={image.url} name={messages.item.image(index + 1)} />
-                ),
-              )}
+              {item.images?.map((image, index) => (
+                <PictureLink key={image.id} source={image.url} name={messages.item.image(index + 1)} />
+              ))}
             </span>
           )}
         </li>
