@@ -39,7 +39,7 @@ export const sections = [
     Icon: ProductsIcon,
     isSearchable: true,
     keys: 'g>p',
-    isBuilt: false,
+    isBuilt: true,
   },
   { path: '/a/customers', label: 'Customers', Icon: CustomersIcon, isSearchable: true, isBuilt: false },
   { path: '/a/collections', label: 'Collections', Icon: CollectionsIcon, isSearchable: false, isBuilt: true },

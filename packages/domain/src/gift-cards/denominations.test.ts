@@ -4,3 +4,20 @@ import { denominationName } from './index.ts'
 test('denominations are called by their position, counted from 1', () => {
   expect([0, 1, 2].map(denominationName)).toEqual(['1', '2', '3'])
 })
+
+test('the denominations of a new gift card product are told apart by their position, and not counted', () => {
+  expect(newDenominations([1000, 5000], 'eur')).toEqual([
+    {
+      title: '1',
+      options: [{ value: '1' }],
+      prices: [{ currency_code: 'eur', amount: 1000 }],
+      manage_inventory: false,
+    },
+    {
+      title: '2',
+      options: [{ value: '2' }],
+      prices: [{ currency_code: 'eur', amount: 5000 }],
+      manage_inventory: false,
+    },
+  ])
+})

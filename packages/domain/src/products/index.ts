@@ -1,4 +1,3 @@
-export { missingPrices } from './missing-prices.ts'
 export {
   type Choice,
   combinationsOf,
@@ -9,6 +8,7 @@ export {
   type TypedCombinations,
   type TypedFor,
 } from './combinations.ts'
+export { missingPrices } from './missing-prices.ts'
 export { type ListedPrice, priceKey, priceListRefusal } from './price-list.ts'
 export { replacementRefusal } from './replacement.ts'
 export { type SellableVariant, sellableUnits, stockRefusal } from './sellable-units.ts'

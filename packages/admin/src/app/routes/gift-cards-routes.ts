@@ -1,10 +1,12 @@
 import { listGiftCardEntries, retrieveGiftCard } from '@purser/contract/gift-cards'
+import { listProducts } from '@purser/contract/products'
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { anyListing } from '../../components/resource-list/listing.ts'
 import {
   entriesAtOnce,
   entriesInput,
   giftCardInput,
+  giftCardProductInput,
   giftCardsListing,
 } from '../../features/gift-cards/gift-cards-data.ts'
 import { loadCode } from '../../lib/code/load-code.ts'
@@ -25,6 +27,16 @@ const giftCardsRoute = createRoute({
   ),
 })
 
+const manageGiftCardsRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/gift-cards/manage',
+  loader: ({ context }) => prefetch(context.queryClient, listProducts, giftCardProductInput),
+  component: lazyRouteComponent(
+    () => loadCode(() => import('../../features/gift-cards/manage-page.tsx')),
+    'ManageGiftCardsPage',
+  ),
+})
+
 const giftCardRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/gift-cards/$id',
@@ -38,4 +50,4 @@ const giftCardRoute = createRoute({
   ),
 })
 
-export const giftCardsRoutes = [giftCardsRoute, giftCardRoute] as const
+export const giftCardsRoutes = [giftCardsRoute, manageGiftCardsRoute, giftCardRoute] as const

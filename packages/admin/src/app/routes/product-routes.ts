@@ -3,7 +3,8 @@ import { listProductTypes, listTagUsage, retrieveProduct } from '@purser/contrac
 import { retrieveStore } from '@purser/contract/store'
 import type { QueryClient } from '@tanstack/react-query'
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { collectionsInput, productInput } from '../../features/products/products-data.ts'
+import { anyListing } from '../../components/resource-list/listing.ts'
+import { collectionsInput, productInput, productsListing } from '../../features/products/products-data.ts'
 import { loadCode } from '../../lib/code/load-code.ts'
 import { prefetch } from '../../lib/resource.ts'
 import { shellRoute } from './shell-route.tsx'
@@ -19,6 +20,20 @@ function prefetchProduct(queryClient: QueryClient, id: string): void {
   prefetch(queryClient, retrieveProduct, productInput(id))
   prefetchChoices(queryClient)
 }
+
+const productsRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/products',
+  validateSearch: productsListing.readSearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps }) =>
+    prefetch(context.queryClient, productsListing.endpoint, productsListing.input(deps)),
+  staticData: { listing: anyListing(productsListing) },
+  component: lazyRouteComponent(
+    () => loadCode(() => import('../../features/products/list/products-page.tsx')),
+    'ProductsPage',
+  ),
+})
 
 const newProductRoute = createRoute({
   getParentRoute: () => shellRoute,
@@ -53,4 +68,4 @@ const giftCardProductRoute = createRoute({
   ),
 })
 
-export const productRoutes = [newProductRoute, productRoute, giftCardProductRoute] as const
+export const productRoutes = [productsRoute, newProductRoute, productRoute, giftCardProductRoute] as const

@@ -20,7 +20,6 @@ function unbuilt<const Path extends string>(path: Path) {
 
 export const unbuiltRoutes = [
   ...unbuilt('/draft-orders'),
-  createRoute({ getParentRoute: () => shellRoute, path: '/products', component }),
   ...unbuilt('/customers'),
   ...unbuilt('/discounts'),
   ...unbuilt('/settings'),

@@ -13,6 +13,21 @@ export const messages = {
     created: 'Created',
   },
   disabled: 'Disabled',
+  manage: {
+    link: 'Manage gift cards',
+    title: 'Manage gift cards',
+    details: 'Gift card product',
+    productTitle: 'Title',
+    titleRequired: 'Title is required',
+    denominations: 'Denominations',
+    newHint:
+      'What a gift card can be bought for, without tax. The product is made as a draft: nobody can buy it before it is published.',
+    denomination: (position: number) => `Denomination ${position}`,
+    amountRequired: 'An amount is required',
+    add: 'Add a denomination',
+    remove: (position: number) => `Take out denomination ${position}`,
+    save: 'Save',
+  },
   one: {
     noun: 'gift card',
     heading: 'Gift card',

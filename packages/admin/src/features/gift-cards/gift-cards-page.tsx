@@ -1,5 +1,6 @@
+import { Button } from '@mantine/core'
 import type { GiftCard } from '@purser/contract/gift-cards'
-import { useNavigate } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { CommandButton } from '../../components/commands/command-button.tsx'
 import { commandOf } from '../../components/commands/operation-command.ts'
@@ -65,7 +66,14 @@ export function GiftCardsPage() {
     <>
       <ListPage
         title={messages.title}
-        actions={<CommandButton command={make} variant="filled" />}
+        actions={
+          <>
+            <Button component={Link} to="/a/gift-cards/manage" variant="default">
+              {messages.manage.link}
+            </Button>
+            <CommandButton command={make} variant="filled" />
+          </>
+        }
         columns={columns}
         {...listing}
         copyText={({ code }) => code}

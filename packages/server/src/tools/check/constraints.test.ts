@@ -2,6 +2,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createDatabase, type TestDatabase } from '../../../test/database.ts'
 import { buildCleanStore } from './testing/build-clean-store.ts'
+import { misfits } from './testing/refused-misfits.ts'
 import { strangers, words } from './testing/refused-strangers.ts'
 import { appendOnlyTables, refusedWrites } from './testing/refused-writes.ts'
 
@@ -21,13 +22,16 @@ afterAll(async () => {
 })
 
 describe('the database itself refuses', () => {
-  test.each([...refusedWrites, ...strangers, ...words])('%s (%s)', async (_what, constraint, sql) => {
-    // What is looked at when all is written is looked at here.
-    await client.query('BEGIN; SET CONSTRAINTS ALL IMMEDIATE')
-    const refusal = await client.query(sql).catch((error: unknown) => error)
-    await client.query('ROLLBACK')
-    expect(refusal).toMatchObject({ constraint })
-  })
+  test.each([...refusedWrites, ...misfits, ...strangers, ...words])(
+    '%s (%s)',
+    async (_what, constraint, sql) => {
+      // What is looked at when all is written is looked at here.
+      await client.query('BEGIN; SET CONSTRAINTS ALL IMMEDIATE')
+      const refusal = await client.query(sql).catch((error: unknown) => error)
+      await client.query('ROLLBACK')
+      expect(refusal).toMatchObject({ constraint })
+    },
+  )
 
   test.each(appendOnlyTables)('a change or removal in %s', async (table) => {
     await expect(client.query(`UPDATE ${table} SET created_at = created_at`)).rejects.toThrow('append only')

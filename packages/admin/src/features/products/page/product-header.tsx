@@ -1,4 +1,4 @@
-import { type Product, updateProduct, type WholeProduct } from '@purser/contract/products'
+import { type ListedProduct, type Product, updateProduct, type WholeProduct } from '@purser/contract/products'
 import { productStatuses } from '@purser/domain/products'
 import { statusLabel } from '@purser/domain/statuses'
 import type { ReactNode } from 'react'
@@ -20,12 +20,12 @@ export const plainList = { to: '/a/products', label: messages.products } as cons
 /** What a row of a list knows of a product. */
 type HeadingFacts = Pick<Product, 'title' | 'status'>
 
-export function isEnoughForHeading(row: Partial<HeadingFacts> | undefined): row is HeadingFacts {
+export function isEnoughForHeading(row: ListedProduct | undefined): row is ListedProduct & HeadingFacts {
   return row?.title !== undefined && row.status !== undefined
 }
 
 interface ProductHeadingProps {
-  readonly product: HeadingFacts & Partial<Pick<Product, 'is_giftcard' | 'handle'>>
+  readonly product: HeadingFacts & Pick<ListedProduct, 'is_giftcard' | 'handle'>
   readonly actions?: ReactNode
 }
 

@@ -5,6 +5,7 @@ import { RecordPage } from '../../../components/record-page/record-page.tsx'
 import { useLoadedRow, useResource } from '../../../lib/resource.ts'
 import styles from '../../../ui/form-panels.module.css'
 import { productInput } from '../products-data.ts'
+import { VariantsPanel } from '../variants/variants-panel.tsx'
 import { DenominationsCard } from './denominations-card.tsx'
 import { ImagesCard } from './images-card.tsx'
 import { InformationCard } from './information-card.tsx'
@@ -24,7 +25,8 @@ export function GiftCardProductPage() {
   return <ProductById id={giftCardRoute.useParams().id} />
 }
 
-function ProductById({ id }: { readonly id: string }) {
+/** A product by its id, wherever it is shown. */
+export function ProductById({ id }: { readonly id: string }) {
   const found = useResource(retrieveProduct, productInput(id))
   const row = useLoadedRow(listProducts, ({ products }) => products, id)
   return (
@@ -47,7 +49,7 @@ function LoadedProduct({ product }: { readonly product: WholeProduct }) {
       <div className={styles.stack}>
         <InformationCard product={product} />
         <ImagesCard product={product} />
-        {product.is_giftcard && <DenominationsCard product={product} />}
+        {product.is_giftcard ? <DenominationsCard product={product} /> : <VariantsPanel product={product} />}
         <StockCard product={product} />
         <JsonView title={messages.raw} value={product} />
       </div>

@@ -1,5 +1,5 @@
 import { Button, Stack } from '@mantine/core'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Card } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/notice.tsx'
 import { addRow, changeCells, copyRow } from './draft/variants-draft.ts'
@@ -12,13 +12,15 @@ import { VariantsTable } from './variants-table.tsx'
 
 interface VariantsCardProps {
   readonly draft: VariantsDraft
+  /** The way to the sheet. */
+  readonly sheet?: ReactNode
 }
 
 /** What the dialog is open for: a variant of the draft, or a new one. */
 type Opened = { readonly key: string } | 'new'
 
 /** The variants of a product: changed on the screen only, until Save sends them all. */
-export function VariantsCard({ draft }: VariantsCardProps) {
+export function VariantsCard({ draft, sheet }: VariantsCardProps) {
   const [opened, setOpened] = useState<Opened>()
   function copy(key: string): void {
     const copied = copyRow(draft.rows, key)
@@ -31,9 +33,12 @@ export function VariantsCard({ draft }: VariantsCardProps) {
         title={`${messages.title} (${draft.rows.filter(({ isGone }) => !isGone).length})`}
         isFlush
         actions={
-          <Button variant="default" onClick={() => setOpened('new')}>
-            {messages.add}
-          </Button>
+          <>
+            {sheet}
+            <Button variant="default" onClick={() => setOpened('new')}>
+              {messages.add}
+            </Button>
+          </>
         }
       >
         {draft.rows.length === 0 ? (

@@ -1,0 +1,55 @@
+import type { WholeProduct } from '@purser/contract/products'
+import { expect } from 'vitest'
+import { expectAddress, expectToast } from './support/expectations.ts'
+import { test } from './support/own-store.ts'
+
+interface Products {
+  readonly products: readonly WholeProduct[]
+}
+
+/** What its variants are called, chosen by and cost in the store's currency. */
+const readDenominations = ({ variants = [] }: Partial<WholeProduct> = {}) =>
+  variants.map(({ title, options, prices }) => [
+    title,
+    options[0]?.value,
+    prices.find((price) => price.region_id === null && price.currency_code === 'eur')?.amount,
+  ])
+
+test('the gift card product is kept, and made anew where there is none', async ({
+  ownVisit: { page, api },
+}) => {
+  const read = async () => (await api.get<Products>('/admin/products?is_giftcard=true')).products[0]
+  const before = readDenominations(await read())
+  await page.goto('/a/gift-cards')
+  await page.getByRole('link', { name: 'Manage gift cards' }).click()
+  await expectAddress(page, '/a/gift-cards/manage')
+  await page.getByLabel('Denomination 1', { exact: true }).waitFor()
+  await page.getByRole('button', { name: 'Take out denomination 1' }).click()
+  await page.getByRole('button', { name: 'Add a denomination' }).click()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('An amount is required').waitFor()
+  await page.getByLabel(`Denomination ${before.length}`, { exact: true }).fill('75')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expectToast(page, 'Gift card product updated')
+  const amounts = [...before.slice(1).map(([, , amount]) => amount), 7_500]
+  const kept = await read()
+  expect(readDenominations(kept)).toEqual(
+    amounts.map((amount, rank) => [`${rank + 1}`, `${rank + 1}`, amount]),
+  )
+
+  const headers = { 'sec-fetch-site': 'same-origin' }
+  expect((await page.request.delete(`/admin/products/${kept?.id}`, { headers })).status()).toBe(200)
+  await page.goto('/a/gift-cards/manage')
+  const title = page.getByLabel('Title')
+  await title.waitFor()
+  expect(await title.inputValue()).toBe('Gift Card')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expectAddress(page, '/a/gift-cards')
+  const made = await read()
+  expect(made).toMatchObject({ title: 'Gift Card', is_giftcard: true })
+  expect(readDenominations(made)).toEqual([
+    ['1', '1', 1_000],
+    ['2', '2', 5_000],
+    ['3', '3', 10_000],
+  ])
+})

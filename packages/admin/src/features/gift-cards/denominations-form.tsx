@@ -1,0 +1,109 @@
+import { ActionIcon, Button, Group, Stack, TextInput } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { useIsChanged, useUnsaved } from '../../lib/unsaved.ts'
+import { Card } from '../../ui/card.tsx'
+import { CloseIcon } from '../../ui/icons.tsx'
+import { MoneyInput } from '../../ui/money-input.tsx'
+import record from '../../ui/record.module.css'
+import styles from './gift-cards.module.css'
+import { messages } from './gift-cards-messages.ts'
+
+const words = messages.manage
+
+/** A denomination while it is typed, in minor units. */
+interface DenominationRow {
+  readonly key: number
+  readonly amount: number | ''
+}
+
+export interface Entered {
+  readonly title: string
+  /** Minor units. */
+  readonly amounts: readonly number[]
+}
+
+interface DenominationsFormProps {
+  readonly title: string
+  /** What it begins with, in minor units. */
+  readonly amounts: readonly number[]
+  readonly currencyCode: string
+  readonly hint: string
+  readonly isPending: boolean
+  readonly onSend: (entered: Entered) => void
+}
+
+/** Title and denominations of the gift card product; rows are added at the end and taken out anywhere. */
+export function DenominationsForm(props: DenominationsFormProps) {
+  const { currencyCode, isPending, onSend } = props
+  const [title, setTitle] = useState(props.title)
+  const [rows, setRows] = useState<readonly DenominationRow[]>(() =>
+    props.amounts.map((amount, key) => ({ key, amount })),
+  )
+  const [isSent, setSent] = useState(false)
+  useUnsaved(useIsChanged({ title, rows }))
+  const fault = title.trim() === '' ? words.titleRequired : undefined
+
+  function send(event: FormEvent): void {
+    event.preventDefault()
+    setSent(true)
+    const amounts = rows.flatMap(({ amount }) => (amount === '' || amount === 0 ? [] : [amount]))
+    if (fault === undefined && amounts.length === rows.length) onSend({ title, amounts })
+  }
+
+  return (
+    <Card title={words.details}>
+      <form aria-label={words.details} noValidate onSubmit={send}>
+        <Stack gap="md">
+          <TextInput
+            label={words.productTitle}
+            withAsterisk
+            value={title}
+            error={isSent && fault}
+            onChange={(event) => setTitle(event.currentTarget.value)}
+          />
+          <fieldset className={styles.denominations}>
+            <legend>{words.denominations}</legend>
+            <p className={record.quiet}>{props.hint}</p>
+            {rows.map((row, rank) => (
+              <div key={row.key} className={styles.denomination}>
+                <MoneyInput
+                  aria-label={words.denomination(rank + 1)}
+                  currencyCode={currencyCode}
+                  value={row.amount}
+                  error={isSent && !row.amount ? words.amountRequired : undefined}
+                  onChange={(amount) =>
+                    setRows(rows.map((each) => (each.key === row.key ? { ...each, amount } : each)))
+                  }
+                />
+                <ActionIcon
+                  variant="subtle"
+                  color="gray"
+                  size="lg"
+                  disabled={rows.length === 1}
+                  aria-label={words.remove(rank + 1)}
+                  onClick={() => setRows(rows.filter(({ key }) => key !== row.key))}
+                >
+                  <CloseIcon />
+                </ActionIcon>
+              </div>
+            ))}
+            <Button
+              variant="default"
+              size="xs"
+              onClick={() =>
+                setRows([...rows, { key: Math.max(...rows.map(({ key }) => key)) + 1, amount: '' }])
+              }
+            >
+              {words.add}
+            </Button>
+          </fieldset>
+          <Group justify="flex-end">
+            <Button type="submit" loading={isPending}>
+              {words.save}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Card>
+  )
+}

@@ -1,0 +1,59 @@
+import { createProduct, listProducts } from '@purser/contract/products'
+import { retrieveStore } from '@purser/contract/store'
+import { newDenominations, newGiftCardProduct } from '@purser/domain/gift-cards'
+import { toMinor } from '@purser/domain/money'
+import { Loaded } from '../../components/dialog/loaded.tsx'
+import { useAction } from '../../lib/action.ts'
+import { useResource } from '../../lib/resource.ts'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { ProductById } from '../products/index.ts'
+import { DenominationsForm, type Entered } from './denominations-form.tsx'
+import styles from './gift-cards.module.css'
+import { giftCardProductInput } from './gift-cards-data.ts'
+import { messages } from './gift-cards-messages.ts'
+
+const words = messages.manage
+const back = { to: '/a/gift-cards', label: messages.title } as const
+
+/** The product by which gift cards are sold: a form to make it where there is none, else its own page. */
+export function ManageGiftCardsPage() {
+  const found = useResource(listProducts, giftCardProductInput)
+  const store = useResource(retrieveStore, {})
+  const [product] = found.data?.products ?? []
+  if (product) return <ProductById id={product.id} />
+  return (
+    <div className={styles.manage}>
+      <PageHeader title={words.title} back={back} />
+      <Loaded load={found}>
+        {() => (
+          <Loaded load={store}>
+            {(loaded) => <NewProduct currencyCode={loaded.store.default_currency_code} />}
+          </Loaded>
+        )}
+      </Loaded>
+    </div>
+  )
+}
+
+function NewProduct({ currencyCode }: { readonly currencyCode: string }) {
+  const create = useAction(createProduct, { invalidates: ['products'] })
+  const send = ({ title, amounts }: Entered) =>
+    create.run({
+      body: {
+        title,
+        is_giftcard: true,
+        options: [{ title: newGiftCardProduct.option }],
+        variants: newDenominations(amounts, currencyCode),
+      },
+    })
+  return (
+    <DenominationsForm
+      title={newGiftCardProduct.title}
+      amounts={newGiftCardProduct.denominations.map((amount) => toMinor(amount, currencyCode))}
+      currencyCode={currencyCode}
+      hint={words.newHint}
+      isPending={create.isPending}
+      onSend={(entered) => void send(entered)}
+    />
+  )
+}

@@ -1,0 +1,1 @@
+export { ProductById } from './page/product-page.tsx'

@@ -1,0 +1,44 @@
+import type { ListedProduct } from '@purser/contract/products'
+import type { Column } from '../../../components/resource-list/column.ts'
+import { statusColumn } from '../../../components/resource-list/usual-columns.tsx'
+import { Picture } from '../../../ui/picture.tsx'
+import { messages } from '../products-messages.ts'
+import styles from './products-page.module.css'
+
+const words = messages.columns
+
+export const productColumns: readonly Column<ListedProduct>[] = [
+  {
+    id: 'name',
+    header: words.name,
+    cell: ({ title, thumbnail }) => (
+      <span className={styles.product}>
+        <Picture source={thumbnail} />
+        <span className={styles.name} title={title}>
+          {title}
+        </span>
+      </span>
+    ),
+  },
+  {
+    id: 'collection',
+    header: words.collection,
+    width: '14rem',
+    cell: ({ collection }) => collection?.title,
+  },
+  statusColumn('status', words.status, ({ status }) => status, '9rem'),
+  { id: 'inventory', header: words.inventory, width: '14rem', cell: inventoryOf },
+  {
+    id: 'missing',
+    header: words.missing,
+    width: '9rem',
+    align: 'right',
+    narrow: 'foot-end',
+    cell: ({ missing_prices }) => missing_prices || '-',
+  },
+]
+
+function inventoryOf({ stock, variant_count = 0 }: ListedProduct): string {
+  if (variant_count === 0) return messages.noVariants
+  return typeof stock === 'number' ? messages.inStock(stock, variant_count) : messages.notCounted
+}

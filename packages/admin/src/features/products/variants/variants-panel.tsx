@@ -1,0 +1,31 @@
+import { Button } from '@mantine/core'
+import type { WholeProduct } from '@purser/contract/products'
+import { Link } from '@tanstack/react-router'
+import { VariantsCard } from './variants-card.tsx'
+import { messages } from './variants-messages.ts'
+import { WithVariantsDraft } from './with-variants-draft.tsx'
+
+/** The variants on a product's own page; the sheet has the same draft. */
+export function VariantsPanel({ product }: { readonly product: WholeProduct }) {
+  return (
+    <WithVariantsDraft product={product}>
+      {(draft) => (
+        <VariantsCard
+          draft={draft}
+          sheet={
+            product.variants.length > 0 && (
+              <Button
+                variant="default"
+                renderRoot={(props) => (
+                  <Link {...props} to="/a/products/$id/variants" params={{ id: product.id }} />
+                )}
+              >
+                {messages.openSheet}
+              </Button>
+            )
+          }
+        />
+      )}
+    </WithVariantsDraft>
+  )
+}
