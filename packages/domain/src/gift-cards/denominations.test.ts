@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { denominationName } from './index.ts'
+import { denominationName, newDenominations, newGiftCardProduct } from './index.ts'
 
 test('denominations are called by their position, counted from 1', () => {
   expect([0, 1, 2].map(denominationName)).toEqual(['1', '2', '3'])
@@ -20,4 +20,9 @@ test('the denominations of a new gift card product are told apart by their posit
       manage_inventory: false,
     },
   ])
+})
+
+test('a new gift card product begins with 10, 50 and 100 of whatever currency', () => {
+  expect(newGiftCardProduct.amounts('eur')).toEqual([1000, 5000, 10_000])
+  expect(newGiftCardProduct.amounts('krw')).toEqual([10, 50, 100])
 })

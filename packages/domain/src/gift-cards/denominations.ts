@@ -1,8 +1,11 @@
-/** What the form of a new gift card product begins with; denominations in major units. */
+import { toMinor } from '../money/index.ts'
+
+/** What the form of a new gift card product begins with. */
 export const newGiftCardProduct = {
   title: 'Gift Card',
   option: 'Denominations',
-  denominations: [10, 50, 100],
+  /** In minor units: 10, 50 and 100 of the currency. */
+  amounts: (currencyCode: string) => [10, 50, 100].map((amount) => toMinor(amount, currencyCode)),
 } as const
 
 /** What the variant of a denomination is called, and the value of its option: its position. The money is in its price. */

@@ -21,3 +21,17 @@ export function toMinor(major: number, currencyCode: string): number {
 export function toMajor(amount: number, currencyCode: string): number {
   return amount / minorUnitsPerMajor(currencyCode)
 }
+
+/** A price written in digits with a point, as minor units: digit by digit where nothing is rounded, as fractions lose the last of many. */
+export function minorOfWritten(plain: string, currencyCode: string): number {
+  const [whole = '', decimals = ''] = plain.split('.')
+  const isExact = minorUnitsPerMajor(currencyCode) === 100 && decimals.length <= 2
+  return isExact ? Number(whole + decimals.padEnd(2, '0')) : toMinor(Number(plain), currencyCode)
+}
+
+/** An amount that is not below zero as `minorOfWritten` reads it back: 1250 eur is '12.50'. */
+export function writtenInMajor(amount: number, currencyCode: string): string {
+  if (minorUnitsPerMajor(currencyCode) === 1) return String(amount)
+  const digits = String(amount).padStart(3, '0')
+  return `${digits.slice(0, -2)}.${digits.slice(-2)}`
+}

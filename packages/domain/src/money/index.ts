@@ -1,5 +1,12 @@
 export { allocate } from './allocate.ts'
-export { MAX_AMOUNT, minorUnitsPerMajor, toMajor, toMinor } from './amount.ts'
+export {
+  MAX_AMOUNT,
+  minorOfWritten,
+  minorUnitsPerMajor,
+  toMajor,
+  toMinor,
+  writtenInMajor,
+} from './amount.ts'
 export { formatAmount, formatAmountWithCode } from './format.ts'
 export { percentageOf, withTax } from './percentage.ts'
 export { divideHalfUp } from './rounding.ts'

@@ -8,6 +8,7 @@ export {
   type TypedCombinations,
   type TypedFor,
 } from './combinations.ts'
+/** @public The list of products counts them by SQL, which is held against this rule. */
 export { missingPrices } from './missing-prices.ts'
 export { type ListedPrice, priceKey, priceListRefusal } from './price-list.ts'
 export { replacementRefusal } from './replacement.ts'

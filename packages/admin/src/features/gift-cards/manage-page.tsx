@@ -1,7 +1,6 @@
 import { createProduct, listProducts } from '@purser/contract/products'
 import { retrieveStore } from '@purser/contract/store'
 import { newDenominations, newGiftCardProduct } from '@purser/domain/gift-cards'
-import { toMinor } from '@purser/domain/money'
 import { Loaded } from '../../components/dialog/loaded.tsx'
 import { useAction } from '../../lib/action.ts'
 import { useResource } from '../../lib/resource.ts'
@@ -49,7 +48,7 @@ function NewProduct({ currencyCode }: { readonly currencyCode: string }) {
   return (
     <DenominationsForm
       title={newGiftCardProduct.title}
-      amounts={newGiftCardProduct.denominations.map((amount) => toMinor(amount, currencyCode))}
+      amounts={newGiftCardProduct.amounts(currencyCode)}
       currencyCode={currencyCode}
       hint={words.newHint}
       isPending={create.isPending}

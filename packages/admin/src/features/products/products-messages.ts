@@ -1,7 +1,6 @@
 /** The sentences of the products section; those that the specification fixes stand here verbatim. */
 export const messages = {
   title: 'Products',
-  new: 'New product',
   none: 'No products found',
   beginning: 'A product is what customers order, in its variants, each with its prices and its stock.',
   columns: {

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { operations } from '@purser/domain/operations'
 import { Link } from '@tanstack/react-router'
 import { FilterBar } from '../../../components/list-filters/filter-bar.tsx'
 import { ListPage } from '../../../components/list-page/list-page.tsx'
@@ -16,7 +17,7 @@ export function ProductsPage() {
       title={messages.title}
       actions={
         <Button component={Link} to="/a/products/new">
-          {messages.new}
+          {operations['create-product'].label}
         </Button>
       }
       filters={<FilterBar filters={productFilters} />}

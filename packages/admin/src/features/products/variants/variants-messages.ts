@@ -10,6 +10,7 @@ export const messages = {
   noneHint: 'A product needs a variant to be sold.',
   add: operations['create-variant'].label,
   sheet: 'Variants as a sheet',
+  movements: 'Where its stock went',
   openSheet: 'Edit as a sheet',
   removeRows: (count: number) =>
     count > 1 ? `Delete ${count} variants` : operations['delete-variant'].label,

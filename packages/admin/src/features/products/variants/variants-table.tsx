@@ -3,6 +3,7 @@ import { formatAmount } from '@purser/domain/money'
 import { useState } from 'react'
 import type { Command } from '../../../components/commands/command.ts'
 import { CommandMenu } from '../../../components/commands/command-menu.tsx'
+import { MovementsDialog } from '../movements/movements-dialog.tsx'
 import { amountColumn, optionColumn, saleColumn, type VariantColumns } from './draft/variant-columns.ts'
 import { deleteRow, moveRow, restoreRow, type VariantRow } from './draft/variants-draft.ts'
 import { nameOf } from './draft/variants-faults.ts'
@@ -22,6 +23,7 @@ const step = 50
 
 export function VariantsTable({ draft, onEdit, onCopy }: VariantsTableProps) {
   const [shown, setShown] = useState(step)
+  const [moved, setMoved] = useState<VariantRow>()
   const changed = new Set(draft.changes.changed.map(({ row }) => row.key))
   const rest = draft.rows.length - shown
   return (
@@ -49,7 +51,7 @@ export function VariantsTable({ draft, onEdit, onCopy }: VariantsTableProps) {
               columns={draft.columns}
               mark={markOf(row, changed)}
               hasFault={draft.faults.has(row.key)}
-              commands={commandsOf(row, draft, onEdit, onCopy)}
+              commands={commandsOf(row, draft, { onEdit, onCopy, onMovements: setMoved })}
               onEdit={() => onEdit(row.key)}
             />
           ))}
@@ -61,6 +63,12 @@ export function VariantsTable({ draft, onEdit, onCopy }: VariantsTableProps) {
             {messages.showMore(Math.min(rest, step))}
           </Button>
         </div>
+      )}
+      {moved?.id && (
+        <MovementsDialog
+          variant={{ id: moved.id, title: nameOf(moved) }}
+          onClose={() => setMoved(undefined)}
+        />
       )}
     </>
   )
@@ -74,11 +82,14 @@ function markOf({ key, id, isGone }: VariantRow, changed: ReadonlySet<string>): 
   return changed.has(key) ? 'changed' : undefined
 }
 
+interface RowEffects extends Pick<VariantsTableProps, 'onEdit' | 'onCopy'> {
+  readonly onMovements: (row: VariantRow) => void
+}
+
 function commandsOf(
   row: VariantRow,
   { change }: VariantsDraft,
-  onEdit: (key: string) => void,
-  onCopy: (key: string) => void,
+  { onEdit, onCopy, onMovements }: RowEffects,
 ): Command[] {
   const { key } = row
   if (row.isGone)
@@ -86,6 +97,9 @@ function commandsOf(
   return [
     { id: 'edit', label: messages.edit, effect: () => onEdit(key) },
     { id: 'copy', label: messages.copy, effect: () => onCopy(key) },
+    ...(row.id === null
+      ? []
+      : [{ id: 'movements', label: messages.movements, effect: () => onMovements(row) }]),
     { id: 'up', label: messages.up, effect: () => change((rows) => moveRow(rows, key, -1)) },
     { id: 'down', label: messages.down, effect: () => change((rows) => moveRow(rows, key, 1)) },
     {

@@ -1,4 +1,4 @@
-import { minorUnitsPerMajor } from '@purser/domain/money'
+import { writtenInMajor } from '@purser/domain/money'
 import { sql } from 'kysely'
 import type { Db } from '../../../database/index.ts'
 import type { StorePrice, StoreProduct, StoreVariant } from '../comparing/store-product.ts'
@@ -138,11 +138,6 @@ function priceColumnsOf({ currencies, regions }: StoreTerms): Column[] {
   })
 }
 
-/** In major units, exactly: a division would round the largest ones. */
 function major(amount: number | null | undefined, code: string): string | null {
-  if (amount === null || amount === undefined) return null
-  const factor = BigInt(minorUnitsPerMajor(code))
-  if (factor === 1n) return String(amount)
-  const units = BigInt(amount)
-  return `${units / factor}.${(units % factor).toString().padStart(2, '0')}`
+  return amount === null || amount === undefined ? null : writtenInMajor(amount, code)
 }

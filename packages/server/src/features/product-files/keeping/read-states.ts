@@ -17,6 +17,7 @@ export interface Wanted {
 type Names<Fields> = (keyof Fields)[]
 // `keys` forgets the names of an object's keys: these are all of them.
 const productFields = Object.keys(productDefaults) as unknown as Names<typeof productDefaults>
+// The same.
 const variantFields = Object.keys(variantDefaults) as unknown as Names<typeof variantDefaults>
 
 /** Live products with all that a file can say of them, by id. With `isLocked` nobody else changes them until the transaction ends. */

@@ -111,17 +111,7 @@ function createStaging(db: Db, import_id: string, file: ProductFile) {
   }
 
   async function take(products: AsyncIterable<ReadProduct>): Promise<void> {
-    let batch: ReadProduct[] = []
-    let variants = 0
-    for await (const read of products) {
-      batch.push(read)
-      variants += read.product.variants.length
-      if (batch.length < PART && variants < PART_VARIANTS) continue
-      await flush(batch)
-      batch = []
-      variants = 0
-    }
-    if (batch.length > 0) await flush(batch)
+    for await (const batch of partsOf(products)) await flush(batch)
     await db
       .updateTable('product_import')
       .set({ status: 'ready', problem_count: problemCount })
@@ -130,4 +120,18 @@ function createStaging(db: Db, import_id: string, file: ProductFile) {
   }
 
   return { complain, take }
+}
+
+async function* partsOf(products: AsyncIterable<ReadProduct>): AsyncGenerator<ReadProduct[]> {
+  let batch: ReadProduct[] = []
+  let variants = 0
+  for await (const read of products) {
+    batch.push(read)
+    variants += read.product.variants.length
+    if (batch.length < PART && variants < PART_VARIANTS) continue
+    yield batch
+    batch = []
+    variants = 0
+  }
+  if (batch.length > 0) yield batch
 }

@@ -1,4 +1,4 @@
-import { MAX_AMOUNT, minorUnitsPerMajor, toMinor } from '@purser/domain/money'
+import { MAX_AMOUNT, minorOfWritten } from '@purser/domain/money'
 import { type ProductStatus, productStatuses } from '@purser/domain/products'
 
 /** A cell's value, or what is wrong with it and how it is mended. */
@@ -10,19 +10,12 @@ const shown = (text: string) => `'${text.length > 60 ? `${text.slice(0, 60)}…`
 export function readPrice(text: string, currencyCode: string): Read<number> {
   const plain = text.trim()
   const isPlain = /^\d+(\.\d+)?$/.test(plain) || /^\d+,\d{1,2}$/.test(plain)
-  const amount = isPlain ? minorOf(plain.replace(',', '.'), currencyCode) : Number.NaN
+  const amount = isPlain ? minorOfWritten(plain.replace(',', '.'), currencyCode) : Number.NaN
   if (isPlain && amount <= MAX_AMOUNT) return { value: amount }
   return {
     message: `${shown(text)} is not a price.`,
     mending: 'Write the amount alone, with a point before the decimals: 1234.50.',
   }
-}
-
-/** Digit by digit where nothing is rounded: the largest amounts have more digits than a fraction keeps. */
-function minorOf(plain: string, currencyCode: string): number {
-  const [whole = '', decimals = ''] = plain.split('.')
-  const isExact = minorUnitsPerMajor(currencyCode) === 100 && decimals.length <= 2
-  return isExact ? Number(whole + decimals.padEnd(2, '0')) : toMinor(Number(plain), currencyCode)
 }
 
 export function readWhole(text: string, isSigned = false): Read<number> {
