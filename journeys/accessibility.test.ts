@@ -200,7 +200,7 @@ const screens: readonly Screen[] = [
   },
   {
     name: 'a section to come',
-    open: ({ page }) => page.goto('/a/products').then(() => page.getByText('are not built yet').waitFor()),
+    open: ({ page }) => page.goto('/a/customers').then(() => page.getByText('are not built yet').waitFor()),
   },
   {
     name: 'an unknown address',

@@ -15,7 +15,7 @@ const sections = [
   ['Swaps', '/a/swaps'],
   ['Settings', '/a/settings'],
 ] as const
-const built: readonly string[] = ['Orders', 'Collections', 'Gift cards', 'Returns', 'Swaps']
+const built: readonly string[] = ['Orders', 'Products', 'Collections', 'Gift cards', 'Returns', 'Swaps']
 
 test('every section is reached by clicking, has its heading and its title, or says that it is not built', async ({
   page,

@@ -1,14 +1,23 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openStore, type TestStore } from '../../../test/store.ts'
+import { createDiskStorage } from '../../providers/index.ts'
 import type { OpenApiDocument } from './openapi.ts'
 
 let store: TestStore
 let document: OpenApiDocument
+let directory: string
 beforeAll(async () => {
-  store = await openStore()
+  directory = await mkdtemp(join(tmpdir(), 'purser-documentation-'))
+  store = await openStore({ storage: createDiskStorage(directory) })
   document = (await store.app.http.inject({ method: 'GET', url: '/openapi.json' })).json()
 })
-afterAll(() => store.close())
+afterAll(async () => {
+  await store.close()
+  await rm(directory, { recursive: true })
+})
 
 /** Every `METHOD /path` that the server knows, read off the router's own drawing. */
 function knownRoutes(): string[] {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { afterSaleExamples, type CallExample } from '../../../test/after-sale-examples.ts'
+import { catalogueExamples } from '../../../test/catalogue-examples.ts'
 import { onOrder } from '../../../test/order-books.ts'
 import { placeOrder } from '../../../test/place-order.ts'
 import { priceShop } from '../../../test/price-shop.ts'
@@ -93,7 +94,11 @@ async function countTraces() {
 const seen: { key: string; method: 'POST' | 'DELETE'; example: CallExample; body: unknown }[] = []
 
 test.each(operations)('%s is done once for a key, and answered alike', async (name, method) => {
-  const make = examples[name] ?? afterSaleExamples(store)[name] ?? draftExamples(store)[name]
+  const make =
+    examples[name] ??
+    afterSaleExamples(store)[name] ??
+    draftExamples(store)[name] ??
+    catalogueExamples(store)[name]
   if (!make) throw new Error(`No example of a call of ${name}: add one above`)
   const example = await make()
   const key = `key-of-${name}`
@@ -128,7 +133,10 @@ test.each(operations)('%s is done once for a key, and answered alike', async (na
 /** The same fields with another value in the first text, number or yes or no. */
 function otherBody(body: Record<string, unknown>): Record<string, unknown> {
   const [field, value] = Object.entries(body).find(([, each]) => typeof each !== 'object') ?? []
-  if (field === undefined) return {}
+  if (field === undefined) {
+    const [list] = Object.entries(body).filter(([, each]) => Array.isArray(each))
+    return list ? { [list[0]]: [...(list[1] as unknown[]), 'another'] } : {}
+  }
   if (typeof value === 'boolean') return { [field]: !value }
   return {
     [field]:

@@ -181,8 +181,13 @@ async function writeVariants(tx: Tx, changes: readonly Change[], cause: Cause): 
   for (const { from, to } of changes) {
     const before = new Map(from?.variants.map((variant) => [variant.id, variant]))
     const kept = new Set(to?.variants.map(({ id }) => id))
-    for (const id of before.keys()) {
-      if (!kept.has(id)) rows.removed.push({ id, deleted_at: now, updated_at: now })
+    for (const variant of from?.variants ?? []) {
+      if (kept.has(variant.id)) continue
+      for (const [list, gone] of [
+        [rows.removed, [variant]],
+        [prices.removed, variant.prices],
+      ] as const)
+        list.push(...gone.map(({ id }) => ({ id, deleted_at: now, updated_at: now })))
     }
     for (const [rank, variant] of to?.variants.entries() ?? []) {
       const old = before.get(variant.id)

@@ -31,10 +31,11 @@ export const catalogueInvariants: Invariant[] = [
             AND option.product_id = variant.product_id AND option.deleted_at IS NULL
         WHERE variant.deleted_at IS NULL GROUP BY variant.id
       )
-      SELECT id FROM choice
-      WHERE given <> fitting OR fitting <> chosen OR chosen <> (
-        SELECT count(*) FROM product_option option
-        WHERE option.product_id = choice.product_id AND option.deleted_at IS NULL)
+      , asked AS (
+        SELECT product_id, count(*) AS options FROM product_option ${live} GROUP BY product_id
+      )
+      SELECT choice.id FROM choice LEFT JOIN asked ON asked.product_id = choice.product_id
+      WHERE given <> fitting OR fitting <> chosen OR chosen <> coalesce(asked.options, 0)
       UNION ALL
       SELECT min(id) FROM choice WHERE given > 0 GROUP BY product_id, choice HAVING count(*) > 1`,
   },
@@ -57,13 +58,9 @@ export const catalogueInvariants: Invariant[] = [
     statement:
       'Nothing of a deleted product or variant is still on sale: its variants and their prices are deleted, too.',
     sql: `
-      SELECT variant.id
-      FROM product_variant variant JOIN product ON product.id = variant.product_id
-      WHERE variant.deleted_at IS NULL AND product.deleted_at IS NOT NULL
+      SELECT id FROM product_variant ${live} AND product_id NOT IN (SELECT id FROM product ${live})
       UNION ALL
-      SELECT price.id
-      FROM money_amount price JOIN product_variant variant ON variant.id = price.variant_id
-      WHERE price.deleted_at IS NULL AND variant.deleted_at IS NOT NULL`,
+      SELECT id FROM money_amount ${live} AND variant_id NOT IN (SELECT id FROM product_variant ${live})`,
   },
   {
     id: 'P2b',
