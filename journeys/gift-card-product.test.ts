@@ -1,6 +1,6 @@
 import type { WholeProduct } from '@purser/contract/products'
 import { expect } from 'vitest'
-import { expectAddress, expectToast } from './support/expectations.ts'
+import { expectAddress, expectToast, panel } from './support/expectations.ts'
 import { test } from './support/own-store.ts'
 
 interface Products {
@@ -23,14 +23,13 @@ test('the gift card product is kept, and made anew where there is none', async (
   await page.goto('/a/gift-cards')
   await page.getByRole('link', { name: 'Manage gift cards' }).click()
   await expectAddress(page, '/a/gift-cards/manage')
-  await page.getByLabel('Denomination 1', { exact: true }).waitFor()
-  await page.getByRole('button', { name: 'Take out denomination 1' }).click()
-  await page.getByRole('button', { name: 'Add a denomination' }).click()
-  await page.getByRole('button', { name: 'Save' }).click()
-  await page.getByText('An amount is required').waitFor()
-  await page.getByLabel(`Denomination ${before.length}`, { exact: true }).fill('75')
-  await page.getByRole('button', { name: 'Save' }).click()
-  await expectToast(page, 'Gift card product updated')
+  const denominations = panel(page, 'Denominations')
+  await denominations.getByRole('button', { name: 'Remove denomination 1' }).click()
+  await denominations.getByRole('button', { name: 'Add denomination' }).click()
+  const added = denominations.getByRole('group', { name: `Denomination ${before.length}`, exact: true })
+  await added.getByLabel('EUR', { exact: true }).fill('75')
+  await denominations.getByRole('button', { name: 'Save' }).click()
+  await expectToast(page, 'Successfully updated product')
   const amounts = [...before.slice(1).map(([, , amount]) => amount), 7_500]
   const kept = await read()
   expect(readDenominations(kept)).toEqual(
@@ -43,8 +42,13 @@ test('the gift card product is kept, and made anew where there is none', async (
   const title = page.getByLabel('Title')
   await title.waitFor()
   expect(await title.inputValue()).toBe('Gift Card')
+  await page.getByRole('button', { name: 'Take out denomination 3' }).click()
+  await page.getByRole('button', { name: 'Add a denomination' }).click()
   await page.getByRole('button', { name: 'Save' }).click()
-  await expectAddress(page, '/a/gift-cards')
+  await page.getByText('An amount is required').waitFor()
+  await page.getByLabel('Denomination 3', { exact: true }).fill('100')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await panel(page, 'Denominations').waitFor()
   const made = await read()
   expect(made).toMatchObject({ title: 'Gift Card', is_giftcard: true })
   expect(readDenominations(made)).toEqual([

@@ -111,7 +111,7 @@ test('on a phone variants are added, copied, edited and deleted on the screen on
   await dialog.getByText('Panel S and Panel S copy are the same: both are S.').waitFor()
   await dialog.getByLabel('Title').fill('Panel L')
   await dialog.getByLabel('Size').fill('L')
-  await dialog.getByLabel('EUR price', { exact: true }).fill('12.345')
+  await dialog.getByLabel('EUR price', { exact: true }).fill('12.35')
   await dialog.getByRole('button', { name: 'Apply' }).click()
   await act('Panel M', 'Delete')
   await page.getByRole('button', { name: 'Panel S', exact: true }).click()
@@ -151,7 +151,7 @@ test('what somebody else changed meanwhile is told, and nothing of either is los
     ],
   })
   await panel(page, changes).getByRole('button', { name: 'Save' }).click()
-  const told = page.getByRole('region', { name: 'Somebody changed this product meanwhile' })
+  const told = page.getByRole('alert', { name: 'Somebody changed this product meanwhile' })
   await told.getByText('Mine, Title: yours is Mine, theirs is Theirs').waitFor()
   await told.getByRole('button', { name: 'Keep yours' }).click()
   await panel(page, changes).getByRole('button', { name: 'Save' }).click()
