@@ -12,6 +12,7 @@ import { CloseIcon } from '../../../ui/icons.tsx'
 import { MoneyInput } from '../../../ui/money-input.tsx'
 import { EmptyState } from '../../../ui/notice.tsx'
 import record from '../../../ui/record.module.css'
+import { regionsInput } from '../products-data.ts'
 import {
   type Denomination,
   type DenominationsValues,
@@ -23,7 +24,6 @@ import { messages } from './product-page-messages.ts'
 import { useProductPanel } from './use-product-panel.ts'
 
 const words = messages.denominations
-const regionsInput = { query: { limit: 1_000, fields: 'name,currency_code' } } as const
 
 /** A currency or a region that a denomination has a price for. */
 interface Place {

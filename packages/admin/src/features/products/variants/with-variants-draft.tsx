@@ -4,9 +4,9 @@ import { retrieveStore } from '@purser/contract/store'
 import { type ReactNode, useMemo } from 'react'
 import { Loaded } from '../../../components/dialog/loaded.tsx'
 import { useResource } from '../../../lib/resource.ts'
+import { regionsInput } from '../products-data.ts'
 import type { Markets } from './draft/variant-columns.ts'
 import { useVariantsDraft, type VariantsDraft } from './use-variants-draft.ts'
-import { regionsInput } from './variants-data.ts'
 
 interface WithVariantsDraftProps {
   readonly product: WholeProduct

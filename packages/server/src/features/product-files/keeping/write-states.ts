@@ -183,11 +183,9 @@ async function writeVariants(tx: Tx, changes: readonly Change[], cause: Cause): 
     const kept = new Set(to?.variants.map(({ id }) => id))
     for (const variant of from?.variants ?? []) {
       if (kept.has(variant.id)) continue
-      for (const [list, gone] of [
-        [rows.removed, [variant]],
-        [prices.removed, variant.prices],
-      ] as const)
-        list.push(...gone.map(({ id }) => ({ id, deleted_at: now, updated_at: now })))
+      const gone = { deleted_at: now, updated_at: now }
+      rows.removed.push({ id: variant.id, ...gone })
+      prices.removed.push(...variant.prices.map(({ id }) => ({ id, ...gone })))
     }
     for (const [rank, variant] of to?.variants.entries() ?? []) {
       const old = before.get(variant.id)
