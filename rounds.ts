@@ -6,6 +6,8 @@ export interface Rounds {
   readonly moneyRaces: number
   /** How often the server is killed in the middle of writes. */
   readonly kills: number
+  /** How often a backup's restore is killed. */
+  readonly restoreKills: number
   /** How often a server is killed while it sends mail. */
   readonly mailKills: number
   /** How many orders live a random life. */
@@ -38,6 +40,7 @@ export const rounds: Rounds = {
   races: number('RACE_ROUNDS', 2, 20),
   moneyRaces: number('RACE_ROUNDS', 3, 20),
   kills: number('KILLS', 4, 200),
+  restoreKills: number('KILLS', 3, 40),
   mailKills: number('RACE_ROUNDS', 4, 20),
   lives: number('LIVES', 8, 300),
   deskWaves: number('DESK_WAVES', 1, 4),

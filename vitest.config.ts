@@ -2,20 +2,30 @@ import { defineConfig } from 'vitest/config'
 import { LongestFirst } from './longest-first.ts'
 import { isLong, rounds } from './rounds.ts'
 
-/** Projects of one group run side by side; the next group waits: races and journeys want the machine for themselves. What one file does, another does not see. */
-const inGroup = (groupOrder: number) => ({ sequence: { groupOrder } })
+/**
+ * One process for many files: starting one and reading the program in takes longer than most of them. They share no state of ours. The
+ * projects of a group run one after another (longest-first.ts), but no worker waits for the last file of another project.
+ */
+const inGroup = (groupOrder: number, maxWorkers: number) => ({
+  isolate: false,
+  maxWorkers,
+  sequence: { groupOrder },
+})
+
+/** Two files of races at a time: each has two servers with 80 connections to a database that bears 200. Meanwhile the journeys' store is made. */
+const first = inGroup(0, 2)
+/** Many wait for a clock, a lock or a page: three at a time keep two cores busy. */
+const second = inGroup(1, 3)
 
 const onServer = {
   root: 'packages/server',
   globalSetup: './test/global-setup.ts',
+  setupFiles: './test/setup/cheap-passwords.ts',
   hookTimeout: 120_000,
 }
 
-/** One process for many files: starting one and reading the program in takes longer than most of them. They share no state of ours. */
-const together = { isolate: false }
-
 /** What asks neither a database nor a browser; one of them may still wait long for its turn on a busy machine. */
-const atOnce = { ...together, ...inGroup(0), testTimeout: 60_000 }
+const atOnce = { ...first, testTimeout: 60_000 }
 
 /** Milliseconds that a test may take: more where everything is repeated more often. */
 const patience = (usual: number) => (isLong ? 60 * usual : usual)
@@ -32,38 +42,31 @@ export default defineConfig({
       {
         test: {
           ...onServer,
-          ...together,
+          ...second,
           name: 'features',
           include: ['{src,wire,test}/**/*.test.ts'],
           // Some start whole products, three at a time beside others that do the same.
           testTimeout: patience(180_000),
-          maxWorkers: 3,
-          ...inGroup(1),
         },
       },
       {
         test: {
           ...onServer,
-          ...together,
+          ...first,
           name: 'races',
           globalSetup: [onServer.globalSetup, './races/support/global-setup.ts'],
           include: ['races/**/*.test.ts'],
           testTimeout: patience(300_000),
-          maxWorkers: 2,
-          ...inGroup(2),
         },
       },
       {
         test: {
-          ...together,
+          ...second,
           name: 'journeys',
           root: 'journeys',
           globalSetup: './support/global-setup.ts',
           testTimeout: 120_000,
           hookTimeout: 180_000,
-          // Each worker has a product of its own.
-          maxWorkers: 2,
-          ...inGroup(3),
         },
       },
     ],

@@ -6,11 +6,14 @@ import { startEmbedded } from '../packages/server/src/database/embedded/start-em
 import { connect, ensureStore, migrate, syncReferenceData } from '../packages/server/src/database/index.ts'
 import { foldListTallies } from '../packages/server/src/lists/index.ts'
 import { seedOrders } from '../packages/server/src/tools/demo/index.ts'
-import { seedProducts } from './seed-products.ts'
+import { seedProducts } from './catalogue/seed-products.ts'
+import { seedDesk } from './desk/seed-desk.ts'
 
 export interface BenchDatabase {
   /** The address of a store with this many orders, filled now if it is not there yet. */
   withOrders(orders: number): Promise<string>
+  /** The same with as many draft orders besides, discounts, and a customer and a discount of ten thousand orders. */
+  withDesk(orders: number): Promise<string>
   /** The same with this many products and no orders. */
   withProducts(products: number): Promise<string>
   close(): Promise<void>
@@ -19,7 +22,11 @@ export interface BenchDatabase {
 /** What a store is filled with, and how much of it. */
 interface Filling {
   readonly list: 'order' | 'product'
+  /** What it is called among others of as many. */
+  readonly name: string
   readonly count: number
+  /** The database that it is a copy of. */
+  readonly template?: string
   readonly write: (url: string) => Promise<unknown>
 }
 
@@ -32,20 +39,32 @@ export async function openBenchDatabase(data: string | undefined): Promise<Bench
   const server = await startEmbedded({ dataDir, log: () => undefined })
   const filled = async (filling: Filling) => {
     const address = new URL(server.url)
-    address.pathname = `/bench_${filling.list === 'order' ? '' : `${filling.list}_`}${filling.count}`
+    address.pathname = `/bench_${filling.name}${filling.count}`
     if (await isFilled(server.url, address, filling)) await migrate(address.href)
     else await fill(server.url, address, filling)
     return address.href
   }
+  const withOrders = (orders: number) =>
+    filled({
+      list: 'order',
+      name: '',
+      count: orders,
+      write: (url) => seedOrders(url, { orders, seed: 'bench', now: NOW }),
+    })
   return {
-    withOrders: (orders) =>
-      filled({
-        list: 'order',
-        count: orders,
-        write: (url) => seedOrders(url, { orders, seed: 'bench', now: NOW }),
-      }),
+    withOrders,
+    async withDesk(orders) {
+      const template = new URL(await withOrders(orders)).pathname.slice(1)
+      const write = (url: string) => seedDesk(url, orders)
+      return filled({ list: 'order', name: 'desk_', count: orders, template, write })
+    },
     withProducts: (products) =>
-      filled({ list: 'product', count: products, write: (url) => seedProducts(url, products) }),
+      filled({
+        list: 'product',
+        name: 'product_',
+        count: products,
+        write: (url) => seedProducts(url, products),
+      }),
     async close() {
       await server.stop()
       if (data === undefined) await rm(dataDir, { recursive: true, force: true })
@@ -75,10 +94,14 @@ async function isFilled(serverUrl: string, address: URL, { list, count }: Fillin
   return Number(tally?.n) === count
 }
 
-async function fill(serverUrl: string, address: URL, { list, count, write }: Filling): Promise<void> {
+async function fill(
+  serverUrl: string,
+  address: URL,
+  { list, count, template, write }: Filling,
+): Promise<void> {
   const name = address.pathname.slice(1)
   await ask(serverUrl, `DROP DATABASE IF EXISTS "${name}" WITH (FORCE)`)
-  await ask(serverUrl, `CREATE DATABASE "${name}"`)
+  await ask(serverUrl, `CREATE DATABASE "${name}"${template ? ` TEMPLATE "${template}"` : ''}`)
   await migrate(address.href)
   const { db, close } = connect(address.href)
   await syncReferenceData(db)

@@ -94,6 +94,18 @@ export const returnList = `SELECT r.*, ${all(`SELECT e.*, (SELECT to_json(w) FRO
     JOIN (SELECT ${columns} FROM "order" o) o ON o.id = coalesce(r.order_id, s.order_id, k.order_id)
   ORDER BY r.created_at DESC, r.id DESC`
 
+const ofRegion = (table: string) =>
+  all(`SELECT p.* FROM ${table} p JOIN region_${table}s l ON l.provider_id = p.id WHERE l.region_id = r.id`)
+
+export const regions = `SELECT r.*, ${one('SELECT * FROM currency WHERE code = r.currency_code')} AS currency,
+  ${all('SELECT * FROM country WHERE region_id = r.id ORDER BY display_name')} AS countries,
+  ${ofRegion('payment_provider')} AS payment_providers, ${ofRegion('fulfillment_provider')} AS fulfillment_providers,
+  (SELECT count(*) FROM region WHERE deleted_at IS NULL)::bigint AS count
+  FROM region r WHERE r.deleted_at IS NULL ORDER BY r.name, r.id LIMIT 50`
+
+export const openDraftsOfRegion = `SELECT count(*)::int AS open_drafts
+  FROM draft_order d JOIN cart c ON c.id = d.cart_id WHERE d.status = 'open' AND c.region_id = $1`
+
 /** Two rows, the line, and the answer: what a fulfillment cannot do without. */
 export const addFulfillment = `WITH fulfillment AS (
     INSERT INTO fulfillment (id, order_id, provider_id, created_at, updated_at) VALUES ($1, $2, 'manual', now(), now())

@@ -45,11 +45,23 @@ export function buildFloor(url: string): FastifyInstance {
     const { rows } = await ask<{ count: number }>(statements.returnList)
     return { returns: rows, count: rows[0]?.count ?? 0, offset: 0, limit: 50 }
   })
+  serveRegions(app, ask)
   serveChanges(app, ask)
   return app
 }
 
 type Ask = (text: string, values: unknown[]) => Promise<{ rows: object[] }>
+
+function serveRegions(app: FastifyInstance, ask: Ask): void {
+  app.get('/admin/regions', async () => {
+    const { rows } = await ask(statements.regions, [])
+    return { regions: rows, count: rows.length, offset: 0, limit: 50 }
+  })
+  app.get<{ Params: { id: string } }>('/admin/regions/:id/uses', async ({ params }) => {
+    const { rows } = await ask(statements.openDraftsOfRegion, [params.id])
+    return { uses: rows[0] }
+  })
+}
 
 function serveChanges(app: FastifyInstance, ask: Ask): void {
   app.post<{ Params: { id: string }; Body: { items: { item_id: string }[] } }>(

@@ -1,8 +1,12 @@
 import type { BenchDatabase } from './bench-database.ts'
 import { openBenchDatabase } from './bench-database.ts'
+import { measureCatalogue } from './catalogue/measure-catalogue.ts'
+import { measureImports } from './catalogue/measure-imports.ts'
+import { measureSheet } from './catalogue/measure-sheet.ts'
+import { measureDesk } from './desk/measure-desk.ts'
 import { measureCalls } from './measure-calls.ts'
-import { measureCatalogue } from './measure-catalogue.ts'
 import { measureScale } from './measure-scale.ts'
+import { measureStreams } from './measure-streams.ts'
 import { help, type Mode, type Options, readOptions } from './options.ts'
 
 type Measurement = (database: BenchDatabase, options: Options) => Promise<boolean>
@@ -12,6 +16,10 @@ const measurements: Readonly<Record<Mode, Measurement>> = {
   calls: measureCalls,
   scale: measureScale,
   catalogue: measureCatalogue,
+  imports: measureImports,
+  sheet: measureSheet,
+  desk: measureDesk,
+  streams: measureStreams,
   ui: async (database, options) => (await import('./ui.ts')).measureUi(database, options),
 }
 

@@ -7,16 +7,20 @@ Measures Purser on a PostgreSQL of its own, filled for the purpose, and takes it
   (no mode)        each call beside its floor: the same JSON from one hand-written SQL statement through bare Fastify
   scale            each call at a small and at a large number of orders
   catalogue        products and variants: lists, searches, one of 3 and one of 2,000 variants, with 2,000 and with many products
+  imports          files of 5,000 and of 20,000 products, read and carried out: seconds, and the memory of the server
+  sheet            the sheet of 2,000 variants in Chromium: frames a second while it is scrolled
+  desk             draft orders, customers and discounts: lists, searches, one of each, and drafts created and paid
+  streams          500 open back offices that hear of changes: memory and processor of the server while nothing happens
   ui               the admin in Chromium: weight, first row, opening an order
 
   --orders N       orders in the store (100000); with scale: the large number (1000000)
-  --small N        with scale: the small number (10000)
+  --small N        with scale and desk: the small number (10000)
   --products N     with catalogue: the large number (100000)
   --samples N      calls of each kind whose time is taken (300)
   --seconds N      seconds of full load for each throughput figure; 0: none (3)
   --data DIR       keep the filled database in DIR, and use what is there already`
 
-export type Mode = 'calls' | 'scale' | 'catalogue' | 'ui'
+export type Mode = 'calls' | 'scale' | 'catalogue' | 'imports' | 'sheet' | 'desk' | 'streams' | 'ui'
 
 export interface Options {
   readonly mode: Mode
@@ -41,6 +45,10 @@ const modes: Readonly<Record<string, Mode>> = {
   calls: 'calls',
   scale: 'scale',
   catalogue: 'catalogue',
+  imports: 'imports',
+  sheet: 'sheet',
+  desk: 'desk',
+  streams: 'streams',
   ui: 'ui',
 }
 

@@ -7,6 +7,7 @@ export interface Samples {
   readonly open: readonly string[]
   readonly emails: readonly string[]
   readonly numbers: readonly number[]
+  readonly regions: readonly string[]
   /** Units that may come back, of an order each: a call takes them, so that each is drawn once. */
   readonly returnable: readonly Unit[]
   /** Returns that are under way, each of an order's own. */
@@ -70,8 +71,12 @@ export async function drawSamples(url: string): Promise<Samples> {
      WHERE line.fulfilled_quantity < line.quantity AND "order".status <> 'canceled'
      ORDER BY line.order_id DESC LIMIT 2000`,
   )
+  const { rows: regions } = await client.query<{ id: string }>(
+    'SELECT id FROM region WHERE deleted_at IS NULL',
+  )
   await client.end()
   return {
+    regions: regions.map(({ id }) => id),
     returnable,
     requested,
     fulfillable,
@@ -184,6 +189,12 @@ export const scenariosWith = (offset: number): readonly Scenario[] => [
       method: 'GET',
       path: `/admin/returns?q=${encodeURIComponent(drawn(emails, round))}`,
     }),
+  },
+  { name: 'regions', isRead: true, call: get('/admin/regions?order=name') },
+  {
+    name: 'what hangs on a region',
+    isRead: false,
+    call: ({ regions }, round) => ({ method: 'GET', path: `/admin/regions/${drawn(regions, round)}/uses` }),
   },
   ...changes,
 ]

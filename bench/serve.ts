@@ -23,4 +23,11 @@ async function openProduct() {
 const { http, cookie } = kind === 'floor' ? { http: buildFloor(url), cookie: '' } : await openProduct()
 await http.listen({ port: 0, host: '127.0.0.1' })
 process.send?.({ base: `http://127.0.0.1:${(http.server.address() as AddressInfo).port}`, cookie })
+/** What the parent may ask. */
+const answers: Readonly<Record<string, () => number>> = {
+  memory: () => process.resourceUsage().maxRSS,
+  memoryNow: () => process.memoryUsage().rss / 1_000,
+  processor: () => (process.cpuUsage().user + process.cpuUsage().system) / 1_000,
+}
+process.on('message', (question) => process.send?.(answers[String(question)]?.()))
 process.on('disconnect', () => process.exit())

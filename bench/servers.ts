@@ -9,6 +9,12 @@ interface Announcement {
 }
 
 export interface RunningServer extends Announcement {
+  /** Megabytes of memory that it has had at most. */
+  peakMegabytes(): Promise<number>
+  /** Megabytes of memory that it has now. */
+  megabytes(): Promise<number>
+  /** Milliseconds of a processor that it has used. */
+  processorTime(): Promise<number>
   stop(): Promise<void>
 }
 
@@ -22,8 +28,15 @@ export async function startServer(kind: 'product' | 'floor', url: string): Promi
   })
   const [ready] = (await Promise.race([once(child, 'message'), ended])) as [Announcement]
   ended.catch(() => undefined)
+  const ask = async (question: string) => {
+    child.send(question)
+    return ((await once(child, 'message')) as [number])[0]
+  }
   return {
     ...ready,
+    peakMegabytes: async () => (await ask('memory')) / 1_000,
+    megabytes: async () => (await ask('memoryNow')) / 1_000,
+    processorTime: () => ask('processor'),
     async stop() {
       if (child.exitCode !== null) return
       const exit = once(child, 'exit')

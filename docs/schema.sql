@@ -2,6 +2,38 @@
 
 CREATE EXTENSION pg_trgm;
 
+CREATE OR REPLACE FUNCTION customer_tally()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    BEGIN
+      IF TG_OP = 'INSERT' THEN 
+    INSERT INTO list_tally (list, grain, since, facet, n)
+    SELECT 'customer', CASE WHEN grouping(day) = 0 THEN 'day' WHEN grouping(month) = 0 THEN 'month' ELSE 'all' END,
+      coalesce(day, month, '0001-01-01'), facet, sum(d)
+    FROM (SELECT (created_at AT TIME ZONE 'UTC')::date AS day,
+            date_trunc('month', created_at AT TIME ZONE 'UTC')::date AS month, facet, d FROM (SELECT created_at, ARRAY[has_account::text] AS facet, 1 AS d FROM arrived WHERE deleted_at IS NULL) AS changed) AS dated
+    GROUP BY GROUPING SETS ((facet), (month, facet), (day, facet)) HAVING sum(d) <> 0;
+      ELSIF TG_OP = 'UPDATE' THEN 
+    INSERT INTO list_tally (list, grain, since, facet, n)
+    SELECT 'customer', CASE WHEN grouping(day) = 0 THEN 'day' WHEN grouping(month) = 0 THEN 'month' ELSE 'all' END,
+      coalesce(day, month, '0001-01-01'), facet, sum(d)
+    FROM (SELECT (created_at AT TIME ZONE 'UTC')::date AS day,
+            date_trunc('month', created_at AT TIME ZONE 'UTC')::date AS month, facet, d FROM (SELECT created_at, ARRAY[has_account::text] AS facet, 1 AS d FROM arrived WHERE deleted_at IS NULL UNION ALL SELECT created_at, ARRAY[has_account::text] AS facet, -1 AS d FROM departed WHERE deleted_at IS NULL) AS changed) AS dated
+    GROUP BY GROUPING SETS ((facet), (month, facet), (day, facet)) HAVING sum(d) <> 0;
+      ELSIF TG_OP = 'DELETE' THEN 
+    INSERT INTO list_tally (list, grain, since, facet, n)
+    SELECT 'customer', CASE WHEN grouping(day) = 0 THEN 'day' WHEN grouping(month) = 0 THEN 'month' ELSE 'all' END,
+      coalesce(day, month, '0001-01-01'), facet, sum(d)
+    FROM (SELECT (created_at AT TIME ZONE 'UTC')::date AS day,
+            date_trunc('month', created_at AT TIME ZONE 'UTC')::date AS month, facet, d FROM (SELECT created_at, ARRAY[has_account::text] AS facet, -1 AS d FROM departed WHERE deleted_at IS NULL) AS changed) AS dated
+    GROUP BY GROUPING SETS ((facet), (month, facet), (day, facet)) HAVING sum(d) <> 0;
+      ELSE DELETE FROM list_tally WHERE list = 'customer';
+      END IF;
+      RETURN NULL;
+    END $function$
+;
+
 CREATE OR REPLACE FUNCTION draft_order_tally()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -132,6 +164,16 @@ BEGIN
 END $function$
 ;
 
+CREATE OR REPLACE FUNCTION note_recent_changes()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  INSERT INTO recent_change (resource_type, resource_id) SELECT resource_type, resource_id FROM written ORDER BY id;
+  RETURN NULL;
+END $function$
+;
+
 CREATE OR REPLACE FUNCTION note_tally()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -258,6 +300,21 @@ AS $function$
       END IF;
       RETURN NULL;
     END $function$
+;
+
+CREATE OR REPLACE FUNCTION queue_webhook_deliveries()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  INSERT INTO webhook_delivery (webhook_id, event_id, topic, record_id, data, not_before, created_at)
+  SELECT webhook.id, event.id, event.payload ->> 'event', coalesce(event.payload #>> '{data,id}', event.id::text),
+    event.payload -> 'data', event.created_at, event.created_at
+  FROM arrived event JOIN webhook ON event.payload ->> 'event' = ANY (webhook.topics)
+  WHERE event.kind = 'event' AND webhook.deleted_at IS NULL
+  ORDER BY event.id, webhook.id;
+  RETURN NULL;
+END $function$
 ;
 
 CREATE OR REPLACE FUNCTION raise_version()
@@ -504,13 +561,13 @@ BEGIN
     RETURN NULL;
   END IF;
   changed := ARRAY(SELECT arrived.id FROM arrived JOIN departed ON departed.id = arrived.id
-    WHERE (arrived.title, arrived.subtitle, arrived.handle, arrived.description, arrived.collection_id)
-      IS DISTINCT FROM (departed.title, departed.subtitle, departed.handle, departed.description, departed.collection_id));
+    WHERE (arrived.title, arrived.subtitle, arrived.handle, arrived.description, arrived.collection_id, arrived.deleted_at IS NULL)
+      IS DISTINCT FROM (departed.title, departed.subtitle, departed.handle, departed.description, departed.collection_id, departed.deleted_at IS NULL));
   IF changed <> '{}' THEN
     PERFORM write_product_words(changed);
     PERFORM write_variant_words(ARRAY(SELECT variant.id FROM product_variant AS variant
       JOIN arrived ON arrived.id = variant.product_id JOIN departed ON departed.id = arrived.id
-      WHERE arrived.title <> departed.title));
+      WHERE (arrived.title, arrived.deleted_at IS NULL) IS DISTINCT FROM (departed.title, departed.deleted_at IS NULL)));
   END IF;
   RETURN NULL;
 END $function$
@@ -566,6 +623,8 @@ CREATE OR REPLACE FUNCTION write_product_words(ids text[])
 AS $function$
 BEGIN
   PERFORM FROM product WHERE id = ANY (ids) ORDER BY id FOR NO KEY UPDATE;
+  DELETE FROM product_words USING product
+  WHERE product_id = ANY (ids) AND product.id = product_id AND product.deleted_at IS NOT NULL;
   INSERT INTO product_words AS known (product_id, words)
   SELECT product.id, left(searchable(concat_ws(' ', product.title, product.subtitle, product.handle,
     (SELECT collection.title FROM product_collection AS collection
@@ -575,8 +634,8 @@ BEGIN
     (SELECT string_agg(DISTINCT part, ' ') FROM product_variant AS variant
       CROSS JOIN unnest(ARRAY[variant.title, variant.sku, variant.ean, variant.upc, variant.barcode]) AS part
       WHERE variant.product_id = product.id AND variant.deleted_at IS NULL),
-    product.description)), 200000)
-  FROM product WHERE product.id = ANY (ids)
+    product.description)), 1000000)
+  FROM product WHERE product.id = ANY (ids) AND product.deleted_at IS NULL
   ON CONFLICT (product_id) DO UPDATE SET words = excluded.words WHERE known.words <> excluded.words;
 END $function$
 ;
@@ -586,10 +645,14 @@ CREATE OR REPLACE FUNCTION write_variant_words(ids text[])
  LANGUAGE plpgsql
 AS $function$
 BEGIN
+  DELETE FROM variant_words USING product_variant AS variant JOIN product ON product.id = variant.product_id
+  WHERE variant_id = ANY (ids) AND variant.id = variant_id
+    AND (variant.deleted_at IS NOT NULL OR product.deleted_at IS NOT NULL);
   INSERT INTO variant_words AS known (variant_id, words)
   SELECT variant.id, left(searchable(concat_ws(' ',
     variant.title, variant.sku, variant.ean, variant.upc, variant.barcode, product.title)), 4000)
-  FROM product_variant AS variant JOIN product ON product.id = variant.product_id WHERE variant.id = ANY (ids)
+  FROM product_variant AS variant JOIN product ON product.id = variant.product_id
+  WHERE variant.id = ANY (ids) AND variant.deleted_at IS NULL AND product.deleted_at IS NULL
   ON CONFLICT (variant_id) DO UPDATE SET words = excluded.words WHERE known.words <> excluded.words;
 END $function$
 ;
@@ -627,13 +690,80 @@ CREATE TABLE api_key (
   created_at timestamp(3) with time zone NOT NULL,
   last_used_at timestamp(3) with time zone,
   revoked_at timestamp(3) with time zone,
+  app_id text,
+  CONSTRAINT api_key_app_id_fkey FOREIGN KEY (app_id) REFERENCES app(id),
   CONSTRAINT api_key_name_check CHECK (((length(name) >= 1) AND (length(name) <= 100))),
   CONSTRAINT api_key_pkey PRIMARY KEY (id),
   CONSTRAINT api_key_secret_hash_key UNIQUE (secret_hash),
   CONSTRAINT api_key_user_id_fkey FOREIGN KEY (user_id) REFERENCES "user"(id)
 );
-CREATE UNIQUE INDEX api_key_name ON api_key USING btree (name) WHERE (revoked_at IS NULL);
+CREATE UNIQUE INDEX api_key_app ON api_key USING btree (app_id) WHERE ((revoked_at IS NULL) AND (app_id IS NOT NULL));
+CREATE UNIQUE INDEX api_key_name ON api_key USING btree (name) WHERE ((revoked_at IS NULL) AND (app_id IS NULL));
 CREATE INDEX api_key_user ON api_key USING btree (user_id);
+
+CREATE TABLE app (
+  id text NOT NULL,
+  application_name text NOT NULL,
+  display_name text NOT NULL,
+  scopes text[] NOT NULL,
+  rights text[] NOT NULL,
+  topics text[] NOT NULL,
+  is_declared boolean NOT NULL,
+  created_at timestamp(3) with time zone NOT NULL,
+  updated_at timestamp(3) with time zone NOT NULL,
+  CONSTRAINT app_application_name_check CHECK ((application_name ~ '^[a-z0-9][a-z0-9_-]{0,63}$'::text)),
+  CONSTRAINT app_application_name_key UNIQUE (application_name),
+  CONSTRAINT app_display_name_check CHECK (((length(display_name) >= 1) AND (length(display_name) <= 100))),
+  CONSTRAINT app_pkey PRIMARY KEY (id)
+);
+
+CREATE TABLE app_installation (
+  id text NOT NULL,
+  app_id text NOT NULL,
+  user_id text NOT NULL,
+  installed_at timestamp(3) with time zone NOT NULL,
+  uninstalled_at timestamp(3) with time zone,
+  lost_at timestamp(3) with time zone,
+  sealed_tokens text,
+  sealed_by text,
+  tokens_expire_at timestamp(3) with time zone,
+  refresh_after timestamp(3) with time zone NOT NULL,
+  CONSTRAINT app_installation_app_id_fkey FOREIGN KEY (app_id) REFERENCES app(id),
+  CONSTRAINT app_installation_check CHECK (((sealed_tokens IS NULL) = (sealed_by IS NULL))),
+  CONSTRAINT app_installation_pkey PRIMARY KEY (id),
+  CONSTRAINT app_installation_user_id_fkey FOREIGN KEY (user_id) REFERENCES "user"(id)
+);
+CREATE INDEX app_installation_app ON app_installation USING btree (app_id);
+CREATE INDEX app_installation_due ON app_installation USING btree (tokens_expire_at) WHERE ((uninstalled_at IS NULL) AND (lost_at IS NULL) AND (tokens_expire_at IS NOT NULL));
+CREATE UNIQUE INDEX app_installation_live ON app_installation USING btree (app_id) WHERE (uninstalled_at IS NULL);
+CREATE INDEX app_installation_user ON app_installation USING btree (user_id);
+
+CREATE TABLE backup (
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  file text NOT NULL,
+  begun_at timestamp(3) with time zone NOT NULL,
+  ended_at timestamp(3) with time zone,
+  bytes bigint,
+  rows bigint,
+  verified_at timestamp(3) with time zone,
+  failure text,
+  removed_at timestamp(3) with time zone,
+  CONSTRAINT backup_ends_once CHECK (((verified_at IS NULL) OR ((failure IS NULL) AND (ended_at IS NOT NULL)))),
+  CONSTRAINT backup_pkey PRIMARY KEY (id)
+);
+CREATE INDEX backup_newest ON backup USING btree (begun_at DESC, id DESC);
+
+CREATE TABLE backup_schedule (
+  id boolean NOT NULL DEFAULT true,
+  every_hours integer NOT NULL,
+  keep integer NOT NULL,
+  directory text NOT NULL,
+  since timestamp(3) with time zone NOT NULL,
+  CONSTRAINT backup_schedule_every_hours_check CHECK (((every_hours >= 1) AND (every_hours <= 8760))),
+  CONSTRAINT backup_schedule_id_check CHECK (id),
+  CONSTRAINT backup_schedule_keep_check CHECK (((keep >= 1) AND (keep <= 1000))),
+  CONSTRAINT backup_schedule_pkey PRIMARY KEY (id)
+);
 
 CREATE TABLE cart (
   id text NOT NULL,
@@ -661,6 +791,7 @@ CREATE TABLE cart (
 );
 CREATE INDEX cart_customer ON cart USING btree (customer_id);
 CREATE INDEX cart_deleted ON cart USING btree (deleted_at) WHERE (deleted_at IS NOT NULL);
+CREATE INDEX cart_draft_email ON cart USING gin (email gin_trgm_ops) WHERE (type = 'draft_order'::text);
 CREATE INDEX cart_region ON cart USING btree (region_id);
 CREATE TRIGGER cart_version BEFORE UPDATE ON cart FOR EACH ROW EXECUTE FUNCTION raise_version();
 
@@ -808,6 +939,7 @@ CREATE TABLE customer (
   created_at timestamp(3) with time zone NOT NULL,
   updated_at timestamp(3) with time zone NOT NULL,
   deleted_at timestamp(3) with time zone,
+  search_text text NOT NULL GENERATED ALWAYS AS (searchable(((((((((email || ' '::text) || COALESCE(first_name, ''::text)) || ' '::text) || COALESCE(last_name, ''::text)) || ' '::text) || COALESCE(phone, ''::text)) || ' '::text) || regexp_replace(COALESCE(phone, ''::text), '\D'::text, ''::text, 'g'::text)))) STORED,
   CONSTRAINT customer_billing_address_id_fkey FOREIGN KEY (billing_address_id) REFERENCES address(id) ON DELETE SET NULL,
   CONSTRAINT customer_email_check CHECK ((email = lower(email))),
   CONSTRAINT customer_metadata CHECK ((jsonb_typeof(metadata) = 'object'::text)),
@@ -816,7 +948,21 @@ CREATE TABLE customer (
 CREATE INDEX customer_billing_address ON customer USING btree (billing_address_id) WHERE (billing_address_id IS NOT NULL);
 CREATE INDEX customer_created ON customer USING btree (created_at DESC, id DESC) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX customer_email ON customer USING btree (email, has_account) WHERE (deleted_at IS NULL);
+CREATE INDEX customer_of_group ON customer USING btree (has_account, created_at DESC, id DESC) WHERE (deleted_at IS NULL);
+CREATE INDEX customer_search ON customer USING gin (search_text gin_trgm_ops) WHERE (deleted_at IS NULL);
+CREATE TRIGGER customer_tally_in AFTER INSERT ON customer REFERENCING NEW TABLE AS arrived FOR EACH STATEMENT EXECUTE FUNCTION customer_tally();
+CREATE TRIGGER customer_tally_moved AFTER UPDATE ON customer REFERENCING OLD TABLE AS departed NEW TABLE AS arrived FOR EACH STATEMENT EXECUTE FUNCTION customer_tally();
+CREATE TRIGGER customer_tally_none AFTER TRUNCATE ON customer FOR EACH STATEMENT EXECUTE FUNCTION customer_tally();
+CREATE TRIGGER customer_tally_out AFTER DELETE ON customer REFERENCING OLD TABLE AS departed FOR EACH STATEMENT EXECUTE FUNCTION customer_tally();
 CREATE TRIGGER customer_version BEFORE UPDATE ON customer FOR EACH ROW EXECUTE FUNCTION raise_version();
+
+CREATE TABLE customer_password (
+  customer_id text NOT NULL,
+  password_hash text NOT NULL,
+  updated_at timestamp(3) with time zone NOT NULL,
+  CONSTRAINT customer_password_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(id) ON DELETE CASCADE,
+  CONSTRAINT customer_password_pkey PRIMARY KEY (customer_id)
+);
 
 CREATE TABLE discount (
   id text NOT NULL,
@@ -850,7 +996,7 @@ CREATE UNIQUE INDEX discount_code ON discount USING btree (upper(code)) WHERE (d
 CREATE INDEX discount_created ON discount USING btree (created_at DESC, id DESC) WHERE (deleted_at IS NULL);
 CREATE INDEX discount_parent ON discount USING btree (parent_discount_id);
 CREATE INDEX discount_rule_of ON discount USING btree (rule_id);
-CREATE TRIGGER discount_version BEFORE UPDATE ON discount FOR EACH ROW EXECUTE FUNCTION raise_version();
+CREATE TRIGGER discount_version BEFORE UPDATE ON discount FOR EACH ROW WHEN ((old.usage_count = new.usage_count)) EXECUTE FUNCTION raise_version();
 
 CREATE TABLE discount_redemption (
   id text NOT NULL,
@@ -858,12 +1004,16 @@ CREATE TABLE discount_redemption (
   order_id text NOT NULL,
   redeemed_at timestamp(3) with time zone NOT NULL,
   released_at timestamp(3) with time zone,
+  currency_code text,
+  amount bigint,
+  CONSTRAINT discount_redemption_amount_check CHECK (((amount >= 0) AND (amount <= '9007199254740991'::bigint))),
   CONSTRAINT discount_redemption_discount_id_fkey FOREIGN KEY (discount_id) REFERENCES discount(id),
   CONSTRAINT discount_redemption_order_id_fkey FOREIGN KEY (order_id) REFERENCES "order"(id),
   CONSTRAINT discount_redemption_pkey PRIMARY KEY (id)
 );
 CREATE UNIQUE INDEX discount_redemption_live ON discount_redemption USING btree (discount_id, order_id) WHERE (released_at IS NULL);
 CREATE INDEX discount_redemption_order ON discount_redemption USING btree (order_id);
+CREATE INDEX discount_redemption_told ON discount_redemption USING btree (discount_id, redeemed_at DESC, id DESC) INCLUDE (released_at, currency_code, amount);
 
 CREATE TABLE discount_regions (
   discount_id text NOT NULL,
@@ -1135,10 +1285,14 @@ CREATE TABLE journal (
   api_key_id text,
   CONSTRAINT journal_pkey PRIMARY KEY (id)
 );
-CREATE INDEX journal_created ON journal USING btree (created_at);
-CREATE INDEX journal_resource ON journal USING btree (resource_id, id DESC);
+CREATE INDEX journal_of_doer ON journal USING btree (COALESCE(api_key_id, actor_id, 'store'::text), created_at, id);
+CREATE INDEX journal_of_doing ON journal USING btree (COALESCE(api_key_id, actor_id, 'store'::text), operation, created_at, id);
+CREATE INDEX journal_of_operation ON journal USING btree (operation, created_at, id);
+CREATE INDEX journal_of_record ON journal USING btree (resource_id, created_at, id);
+CREATE INDEX journal_told ON journal USING btree (created_at, id);
 CREATE TRIGGER journal_append_only BEFORE DELETE OR UPDATE ON journal FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER journal_never_emptied BEFORE TRUNCATE ON journal FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER journal_recent AFTER INSERT ON journal REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION note_recent_changes();
 
 CREATE TABLE known_device (
   token_hash text NOT NULL,
@@ -1282,6 +1436,7 @@ CREATE TABLE note (
 );
 CREATE INDEX note_author ON note USING btree (author_id);
 CREATE INDEX note_created ON note USING btree (created_at DESC, id DESC) WHERE (deleted_at IS NULL);
+CREATE INDEX note_deleted ON note USING btree (resource_id) WHERE (deleted_at IS NOT NULL);
 CREATE INDEX note_resource ON note USING btree (resource_id, created_at DESC, id DESC) WHERE (deleted_at IS NULL);
 CREATE TRIGGER note_tally_in AFTER INSERT ON note REFERENCING NEW TABLE AS arrived FOR EACH STATEMENT EXECUTE FUNCTION note_tally();
 CREATE TRIGGER note_tally_moved AFTER UPDATE ON note REFERENCING OLD TABLE AS departed NEW TABLE AS arrived FOR EACH STATEMENT EXECUTE FUNCTION note_tally();
@@ -1453,6 +1608,7 @@ CREATE INDEX outbox_dead ON outbox USING btree (dead_at) WHERE (dead_at IS NOT N
 CREATE INDEX outbox_done ON outbox USING btree (done_at) WHERE (done_at IS NOT NULL);
 CREATE INDEX outbox_open ON outbox USING btree (not_before, id) WHERE ((done_at IS NULL) AND (dead_at IS NULL));
 CREATE INDEX outbox_operation ON outbox USING btree (payment_operation_id) WHERE (payment_operation_id IS NOT NULL);
+CREATE TRIGGER outbox_webhooks AFTER INSERT ON outbox REFERENCING NEW TABLE AS arrived FOR EACH STATEMENT EXECUTE FUNCTION queue_webhook_deliveries();
 
 CREATE TABLE payment (
   id text NOT NULL,
@@ -1577,6 +1733,7 @@ CREATE INDEX product_created ON product USING btree (created_at DESC, id DESC) W
 CREATE UNIQUE INDEX product_handle ON product USING btree (handle) WHERE (deleted_at IS NULL);
 CREATE INDEX product_of_group ON product USING btree (status, is_giftcard, created_at DESC, id DESC) WHERE (deleted_at IS NULL);
 CREATE INDEX product_profile_members ON product USING btree (profile_id);
+CREATE INDEX product_speaks_of_uploads ON product USING btree (id) WHERE ((description ~~ '%/uploads/%'::text) OR ((metadata)::text ~~ '%/uploads/%'::text));
 CREATE INDEX product_title ON product USING btree (title, id) WHERE (deleted_at IS NULL);
 CREATE INDEX product_type_members ON product USING btree (type_id);
 CREATE INDEX product_updated ON product USING btree (updated_at DESC, id DESC) WHERE (deleted_at IS NULL);
@@ -1601,6 +1758,7 @@ CREATE TABLE product_collection (
   CONSTRAINT product_collection_metadata CHECK ((jsonb_typeof(metadata) = 'object'::text)),
   CONSTRAINT product_collection_pkey PRIMARY KEY (id)
 );
+CREATE INDEX collection_speaks_of_uploads ON product_collection USING btree (id) WHERE ((metadata)::text ~~ '%/uploads/%'::text);
 CREATE INDEX product_collection_created ON product_collection USING btree (created_at DESC, id DESC) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX product_collection_handle ON product_collection USING btree (handle) WHERE (deleted_at IS NULL);
 CREATE TRIGGER product_collection_version BEFORE UPDATE ON product_collection FOR EACH ROW EXECUTE FUNCTION raise_version();
@@ -1623,6 +1781,7 @@ CREATE TABLE product_import (
   updated_at timestamp(3) with time zone NOT NULL,
   started_at timestamp(3) with time zone,
   ended_at timestamp(3) with time zone,
+  failure text,
   CONSTRAINT product_import_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES "user"(id),
   CONSTRAINT product_import_dialect_check CHECK ((dialect = ANY (ARRAY['shopify'::text, 'medusa'::text]))),
   CONSTRAINT product_import_pkey PRIMARY KEY (id),
@@ -1789,6 +1948,7 @@ CREATE UNIQUE INDEX product_variant_ean ON product_variant USING btree (ean) WHE
 CREATE INDEX product_variant_product ON product_variant USING btree (product_id, variant_rank);
 CREATE UNIQUE INDEX product_variant_sku ON product_variant USING btree (sku) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX product_variant_upc ON product_variant USING btree (upc) WHERE (deleted_at IS NULL);
+CREATE INDEX variant_speaks_of_uploads ON product_variant USING btree (id) WHERE ((metadata)::text ~~ '%/uploads/%'::text);
 CREATE TRIGGER product_variant_moved_to_fit AFTER UPDATE ON product_variant FOR EACH ROW WHEN (((old.deleted_at IS DISTINCT FROM new.deleted_at) OR (old.product_id <> new.product_id))) EXECUTE FUNCTION note_product_to_fit();
 CREATE TRIGGER product_variant_to_fit AFTER INSERT ON product_variant REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION note_product_to_fit();
 CREATE TRIGGER product_variant_version BEFORE UPDATE ON product_variant FOR EACH ROW EXECUTE FUNCTION raise_version();
@@ -1803,6 +1963,16 @@ CREATE TABLE product_words (
   CONSTRAINT product_words_product_id_fkey FOREIGN KEY (product_id) REFERENCES product(id) ON DELETE CASCADE
 );
 CREATE INDEX product_words_found ON product_words USING gin (words gin_trgm_ops);
+
+CREATE TABLE recent_change (
+  xid xid8 NOT NULL DEFAULT pg_current_xact_id(),
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  at timestamp(3) with time zone NOT NULL DEFAULT now(),
+  resource_type text NOT NULL,
+  resource_id text NOT NULL,
+  CONSTRAINT recent_change_pkey PRIMARY KEY (xid, id)
+);
+CREATE INDEX recent_change_at ON recent_change USING btree (at);
 
 CREATE TABLE refund (
   id text NOT NULL,
@@ -2151,6 +2321,13 @@ CREATE TABLE upload (
 );
 CREATE INDEX upload_look ON upload USING btree (look_at);
 
+CREATE TABLE used_app_state (
+  state_hash text NOT NULL,
+  expires_at timestamp(3) with time zone NOT NULL,
+  CONSTRAINT used_app_state_pkey PRIMARY KEY (state_hash)
+);
+CREATE INDEX used_app_state_expires ON used_app_state USING btree (expires_at);
+
 CREATE TABLE "user" (
   id text NOT NULL,
   email text NOT NULL,
@@ -2179,3 +2356,81 @@ CREATE TABLE variant_words (
   CONSTRAINT variant_words_variant_id_fkey FOREIGN KEY (variant_id) REFERENCES product_variant(id) ON DELETE CASCADE
 );
 CREATE INDEX variant_words_found ON variant_words USING gin (words gin_trgm_ops);
+
+CREATE TABLE webhook (
+  id text NOT NULL,
+  url text NOT NULL,
+  topics text[] NOT NULL,
+  is_paused boolean NOT NULL DEFAULT false,
+  secret text NOT NULL,
+  old_secret text,
+  old_secret_until timestamp(3) with time zone,
+  version integer NOT NULL DEFAULT 1,
+  created_at timestamp(3) with time zone NOT NULL,
+  updated_at timestamp(3) with time zone NOT NULL,
+  deleted_at timestamp(3) with time zone,
+  CONSTRAINT webhook_check CHECK ((num_nonnulls(old_secret, old_secret_until) <> 1)),
+  CONSTRAINT webhook_pkey PRIMARY KEY (id),
+  CONSTRAINT webhook_topics_check CHECK ((cardinality(topics) > 0)),
+  CONSTRAINT webhook_url_check CHECK (((length(url) >= 1) AND (length(url) <= 2000)))
+);
+CREATE UNIQUE INDEX webhook_url ON webhook USING btree (url) WHERE (deleted_at IS NULL);
+CREATE TRIGGER webhook_version BEFORE UPDATE ON webhook FOR EACH ROW EXECUTE FUNCTION raise_version();
+
+CREATE TABLE webhook_attempt (
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  delivery_id text NOT NULL,
+  url text NOT NULL,
+  status integer,
+  answer text,
+  error text,
+  duration_ms integer NOT NULL,
+  created_at timestamp(3) with time zone NOT NULL,
+  CONSTRAINT webhook_attempt_delivery_id_fkey FOREIGN KEY (delivery_id) REFERENCES webhook_delivery(id) ON DELETE CASCADE,
+  CONSTRAINT webhook_attempt_pkey PRIMARY KEY (id)
+);
+CREATE INDEX webhook_attempt_delivery ON webhook_attempt USING btree (delivery_id, id);
+
+CREATE TABLE webhook_delivery (
+  "position" bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  id text NOT NULL GENERATED ALWAYS AS (('whd_'::text || lpad(("position")::text, 16, '0'::text))) STORED,
+  webhook_id text NOT NULL,
+  event_id bigint,
+  topic text NOT NULL,
+  record_id text NOT NULL,
+  data jsonb NOT NULL,
+  state text NOT NULL DEFAULT 'waiting'::text,
+  tries integer NOT NULL DEFAULT 0,
+  first_tried_at timestamp(3) with time zone,
+  not_before timestamp(3) with time zone NOT NULL,
+  last_status integer,
+  last_error text,
+  delivered_at timestamp(3) with time zone,
+  created_at timestamp(3) with time zone NOT NULL,
+  CONSTRAINT webhook_delivery_check CHECK (((state <> 'delivered'::text) OR (delivered_at IS NOT NULL))),
+  CONSTRAINT webhook_delivery_pkey PRIMARY KEY (id),
+  CONSTRAINT webhook_delivery_position_key UNIQUE ("position"),
+  CONSTRAINT webhook_delivery_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'delivered'::text, 'failed'::text]))),
+  CONSTRAINT webhook_delivery_tries_check CHECK ((tries >= 0)),
+  CONSTRAINT webhook_delivery_webhook_id_event_id_key UNIQUE (webhook_id, event_id),
+  CONSTRAINT webhook_delivery_webhook_id_fkey FOREIGN KEY (webhook_id) REFERENCES webhook(id)
+) WITH (fillfactor=80);
+CREATE INDEX webhook_delivery_created ON webhook_delivery USING btree (created_at);
+CREATE INDEX webhook_delivery_list ON webhook_delivery USING btree (webhook_id, created_at DESC, id DESC);
+CREATE INDEX webhook_delivery_record ON webhook_delivery USING btree (webhook_id, record_id, "position") WHERE (state = 'waiting'::text);
+CREATE INDEX webhook_delivery_waiting ON webhook_delivery USING btree (webhook_id, "position") WHERE (state = 'waiting'::text);
+
+CREATE TABLE webhook_lane (
+  webhook_id text NOT NULL,
+  lease text,
+  leased_until timestamp(3) with time zone,
+  served_at timestamp(3) with time zone,
+  rests_until timestamp(3) with time zone,
+  failures integer NOT NULL DEFAULT 0,
+  failing_since timestamp(3) with time zone,
+  CONSTRAINT webhook_lane_check CHECK (((failures > 0) = (failing_since IS NOT NULL))),
+  CONSTRAINT webhook_lane_check1 CHECK ((num_nonnulls(lease, leased_until) <> 1)),
+  CONSTRAINT webhook_lane_failures_check CHECK ((failures >= 0)),
+  CONSTRAINT webhook_lane_pkey PRIMARY KEY (webhook_id),
+  CONSTRAINT webhook_lane_webhook_id_fkey FOREIGN KEY (webhook_id) REFERENCES webhook(id)
+) WITH (fillfactor=70);

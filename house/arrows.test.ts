@@ -20,6 +20,7 @@ const rooms: readonly Room[] = [
     holds: /^packages\/server\/src\/database\//,
     sees: ['domain', 'clock', 'server config'],
   },
+  { name: 'server vault', holds: /^packages\/server\/src\/vault\//, sees: [] },
   { name: 'server providers', holds: /^packages\/server\/src\/providers\//, sees: ['domain', 'contract'] },
   {
     name: 'server jobs',
@@ -41,6 +42,7 @@ const rooms: readonly Room[] = [
     holds: /^packages\/server\/src\/selection\//,
     sees: ['domain', 'server database', 'server http'],
   },
+  { name: 'server csv', holds: /^packages\/server\/src\/csv\//, sees: [] },
   {
     name: 'server features',
     holds: /^packages\/server\/src\/features\//,
@@ -50,10 +52,12 @@ const rooms: readonly Room[] = [
       'clock',
       'server database',
       'server providers',
+      'server vault',
       'server jobs',
       'server http',
       'server lists',
       'server selection',
+      'server csv',
     ],
   },
   {
@@ -80,6 +84,7 @@ const rooms: readonly Room[] = [
       'clock',
       'server database',
       'server providers',
+      'server vault',
       'server jobs',
       'server http',
       'server features',

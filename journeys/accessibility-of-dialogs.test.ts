@@ -85,6 +85,13 @@ const fulfillments: readonly Screen[] = [
 ]
 
 const swaps: readonly Screen[] = [
+  {
+    name: 'the history of an order',
+    open: async (visit) => {
+      const dialog = await dialogBy('withSwap', 'History')(visit)
+      await dialog.getByRole('list', { name: 'What was done' }).waitFor()
+    },
+  },
   { name: 'an order with a swap', open: orderPage('withSwap', 'Swap Requested') },
   {
     name: 'Create Swap',

@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core'
 import type { ScenarioName } from '../packages/server/src/tools/demo/scenarios.ts'
 import { type Screen, testScreens } from './support/accessible-screens.ts'
+import { goodsOf, makeDraft, openDraft } from './support/draft-orders/drafts.ts'
+import { keepDraft } from './support/draft-orders/kept-draft.ts'
 import { panel } from './support/expectations.ts'
 import type { Visit } from './support/journey.ts'
 import { demoOrder, openOrder, openOrders } from './support/orders.ts'
@@ -18,6 +20,76 @@ const screens: readonly Screen[] = [
     open: ({ page }) => page.goto('/login').then(() => page.getByLabel('Email').waitFor()),
   },
   { name: 'orders', open: ({ page }) => openOrders(page) },
+  ...[
+    '',
+    '/details',
+    '/currencies',
+    '/regions',
+    '/shipping-profiles',
+    '/shipping-profiles/new',
+    '/return-reasons',
+    '/return-reasons/new',
+    '/apps',
+    '/history',
+  ].map((path) => ({
+    name: `settings${path}`,
+    open: async ({ page }: Visit) => {
+      await page.goto(`/a/settings${path}`)
+      await page.locator('main').getByRole('link').first().waitFor()
+      await page.locator('main').getByRole('heading', { level: 1 }).waitFor()
+    },
+  })),
+  {
+    name: 'a new region with what is missing',
+    open: async ({ page }) => {
+      await page.goto('/a/settings/regions/new')
+      await page.getByRole('button', { name: 'Create' }).click()
+      await page.getByText('Choose at least one country').waitFor()
+      await page.getByRole('combobox', { name: 'Countries' }).click()
+      await page.getByRole('option', { name: 'Andorra' }).waitFor()
+    },
+  },
+  {
+    name: 'a region',
+    open: async ({ page, api }) => {
+      const { regions } = await api.get<{ regions: { id: string }[] }>('/admin/regions?q=European')
+      await page.goto(`/a/settings/regions/${regions[0]?.id}`)
+      await page.getByRole('spinbutton', { name: 'Tax rate' }).waitFor()
+      await page.getByRole('textbox', { name: 'Name' }).fill('Europe')
+    },
+  },
+  {
+    name: 'a new shipping option with what is missing',
+    open: async ({ page, api }) => {
+      const { regions } = await api.get<{ regions: { id: string }[] }>('/admin/regions?q=European')
+      await page.goto(`/a/settings/regions/${regions[0]?.id}`)
+      await page.getByRole('button', { name: 'Add shipping option' }).click()
+      await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+      await page.getByText('Shipping profile is required').waitFor()
+    },
+  },
+  {
+    name: 'a return reason with children',
+    open: async ({ page, api }) => {
+      const { return_reasons } = await api.get<{
+        return_reasons: { id: string; return_reason_children: unknown[] }[]
+      }>('/admin/return-reasons')
+      const parent = return_reasons.find((one) => one.return_reason_children.length > 0)
+      await page.goto(`/a/settings/return-reasons/${parent?.id}`)
+      await page.getByRole('button', { name: 'Add child reason' }).click()
+      await dialog(page)
+    },
+  },
+  {
+    name: 'a currency that is added',
+    open: async ({ page }) => {
+      await page.goto('/a/settings/currencies')
+      await page.getByRole('button', { name: 'Add currency' }).click()
+      await dialog(page)
+      await page.getByRole('combobox', { name: 'Currency', exact: true }).selectOption('isk')
+      await page.getByText(/no price in ISK/).waitFor()
+    },
+  },
   { name: 'canceled orders', open: ({ page }) => openOrders(page, '?status[]=canceled') },
   {
     name: 'no orders',
@@ -46,6 +118,31 @@ const screens: readonly Screen[] = [
       await openOrders(page)
       await page.keyboard.press('?')
       await dialog(page)
+    },
+  },
+  {
+    name: 'draft orders',
+    open: ({ page }) =>
+      page.goto('/a/draft-orders').then(() => page.locator('[data-row-link]').first().waitFor()),
+  },
+  {
+    name: 'a draft order with its items, one of which is missing',
+    open: async ({ page, api }) => {
+      const { variant } = await goodsOf(api)
+      const items = [
+        { variant_id: variant.id, quantity: 1_000_000 },
+        { title: 'Gift wrap', unit_price: 300, quantity: 1 },
+      ]
+      await openDraft(page, await makeDraft(api, { items, no_notification_order: true }))
+    },
+  },
+  {
+    name: 'an item that is added to a draft order',
+    open: async ({ page, api }) => {
+      await openDraft(page, await makeDraft(api))
+      await page.getByRole('button', { name: 'Add item' }).click()
+      await dialog(page)
+      await page.getByRole('option').first().waitFor()
     },
   },
   { name: 'an order to capture', open: (visit) => openDemo(visit, 'paymentFailed') },
@@ -156,11 +253,49 @@ const screens: readonly Screen[] = [
     },
   },
   {
+    name: 'customers',
+    open: ({ page }) => page.goto('/a/customers').then(() => page.getByRole('table').waitFor()),
+  },
+  {
+    name: 'a customer to edit',
+    open: async ({ page, api }) => {
+      const { customers } = await api.get<{ customers: { id: string }[] }>(
+        '/admin/customers?has_account=true&limit=1',
+      )
+      await page.goto(`/a/customers/${customers[0]?.id}`)
+      await page.getByRole('button', { name: 'Actions' }).click()
+      await page.getByRole('menuitem', { name: 'Edit customer' }).click()
+      await dialog(page)
+    },
+  },
+  {
     name: 'a new collection in error',
     open: async ({ page }) => {
       await page.goto('/a/collections/new')
       await page.getByRole('button', { name: 'Save' }).click()
       await page.getByText('Title is required').waitFor()
+    },
+  },
+  {
+    name: 'discounts',
+    open: ({ page }) => page.goto('/a/discounts').then(() => page.getByRole('table').waitFor()),
+  },
+  {
+    name: 'a new discount in error',
+    open: async ({ page }) => {
+      await page.goto('/a/discounts/new')
+      await page.getByRole('button', { name: 'Create discount' }).click()
+      await page.getByText('Code is required').waitFor()
+      await page.getByRole('checkbox', { name: 'Dynamic discount' }).check()
+    },
+  },
+  {
+    name: 'a discount of some products',
+    open: async ({ page, api }) => {
+      const path = '/admin/discounts/code/wool20'
+      const { discount } = await api.get<{ discount: { id: string } }>(path)
+      await page.goto(`/a/discounts/${discount.id}`)
+      await panel(page, 'Where it was used').waitFor()
     },
   },
   {
@@ -199,8 +334,44 @@ const screens: readonly Screen[] = [
     },
   },
   {
-    name: 'a section to come',
-    open: ({ page }) => page.goto('/a/customers').then(() => page.getByText('are not built yet').waitFor()),
+    name: 'a new draft order, at its beginning',
+    open: ({ page }) => page.goto('/a/orders/new').then(() => page.getByRole('radio').first().waitFor()),
+  },
+  {
+    name: 'a new draft order that is reviewed, with a discount that is refused',
+    open: async (visit) => {
+      await keepDraft(visit)
+      await visit.page.goto('/a/orders/new')
+      await visit.page.getByRole('button', { name: 'Add discount' }).click()
+      await visit.page.getByLabel('Discount code').fill('NONE')
+      await visit.page.getByLabel('Discount code').press('Enter')
+      await visit.page.getByText('There is no discount NONE.').waitFor()
+    },
+  },
+  {
+    name: 'the customer and address of a new draft order',
+    open: async (visit) => {
+      await keepDraft(visit, { step: 3 })
+      await visit.page.goto('/a/orders/new')
+      await visit.page.getByLabel('Postal code').waitFor()
+    },
+  },
+  {
+    name: 'a new draft order over the list of drafts',
+    open: async ({ page }) => {
+      await page.goto('/a/draft-orders')
+      await page.getByRole('button', { name: 'New draft order' }).click()
+      await page.getByRole('dialog').getByRole('radio').first().waitFor()
+    },
+  },
+  {
+    name: 'an item for a new draft order',
+    open: async (visit) => {
+      await keepDraft(visit, { step: 2 })
+      await visit.page.goto('/a/orders/new')
+      await visit.page.getByRole('button', { name: 'Add item' }).click()
+      await visit.page.getByRole('dialog').getByRole('option').first().waitFor()
+    },
   },
   {
     name: 'an unknown address',

@@ -188,6 +188,10 @@ test('single keys rest when they are turned off, in this browser and until they 
   // A press would have led away, opened the list of keys or gone to the search box, all before the next one is heard.
   expect(await ask(page, 'document.activeElement === document.body')).toBe(true)
   expect(await page.getByRole('dialog').count()).toBe(0)
+  await page.getByRole('button', { name: /@/ }).click()
+  await page.getByRole('menuitem', { name: 'Keyboard shortcuts' }).click()
+  await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor()
+  await page.keyboard.press('Escape')
   await openOrders(page)
   const rows = page.getByRole('table', { name: 'Orders' }).locator('tbody tr')
   const marked = () =>

@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import { expectAccessible } from './support/axe.ts'
-import { eventually, expectToast, panel } from './support/expectations.ts'
+import { plant } from './support/database.ts'
+import { eventually, expectToast, panel, withoutLive } from './support/expectations.ts'
 import { test } from './support/journey.ts'
 import { demoOrder, openOrder, openOrders, ownOrder } from './support/orders.ts'
 
@@ -26,6 +27,8 @@ test('a list and a record that failed without a connection are there when it is 
 test('what was typed without a connection stays, and is sent when it is back', async ({ visit }) => {
   const { page, api } = visit
   visit.tolerate(/./)
+  // The stream of others' changes is never at rest.
+  await withoutLive(page)
   const order = await ownOrder(api, 'returnable', 7)
   await openOrder(page, order)
   // At rest the page has fetched the parts that it may need.
@@ -48,4 +51,31 @@ test('what was typed without a connection stays, and is sent when it is back', a
   await dialog.waitFor({ state: 'hidden' })
   await note.press('Enter')
   await panel(page, 'Timeline').getByText('Written in the train').waitFor()
+})
+
+test('while the store’s own backups fail, the page where the day begins says so', async ({ visit }) => {
+  const { page } = visit
+  // Tried a moment ago, so that the server does not try again meanwhile.
+  await plant(
+    [
+      "INSERT INTO backup_schedule (every_hours, keep, directory, since) VALUES (24, 14, '/nowhere', '2026-01-01')",
+      [],
+    ],
+    [
+      "INSERT INTO backup (file, begun_at, ended_at, failure) VALUES ('/nowhere/a', now(), now(), 'No such directory.')",
+      [],
+    ],
+  )
+  try {
+    await openOrders(page)
+    await page
+      .getByText('No good backup has been taken yet. The last try failed: No such directory.')
+      .waitFor()
+    await expectAccessible(page, 'the orders below a warning')
+    await page.getByRole('link', { name: 'Customers' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Customers' }).waitFor()
+    expect(await page.getByText('No good backup').count()).toBe(0)
+  } finally {
+    await plant(['DELETE FROM backup_schedule', []], ['DELETE FROM backup', []])
+  }
 })

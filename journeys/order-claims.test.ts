@@ -6,7 +6,7 @@ import type { Locator, Page } from 'playwright-core'
 import { expect, onTestFinished } from 'vitest'
 import { eventually, expectToast, panel } from './support/expectations.ts'
 import { test } from './support/journey.ts'
-import { demoOrder, openOrder, ownOrder } from './support/orders.ts'
+import { demoOrder, openOrder, ownOrder, registerReplacement } from './support/orders.ts'
 
 async function openClaimDialog(page: Page, order: Order): Promise<Locator> {
   await openOrder(page, order)
@@ -194,19 +194,8 @@ test('what was said of a claim is changed', async ({ page, api }) => {
 
 test('a claim is canceled after a question, folds, and can be unfolded', async ({ page, api }) => {
   const order = await ownOrder(api, 'claimable', 2)
-  const variants = await api.get<{ variants: { id: string }[] }>('/admin/variants?q=mug&limit=1')
-  const options = await api.get<{ shipping_options: { id: string }[] }>(
-    `/admin/shipping-options?region_id=${order.region_id}&is_return=false`,
-  )
   const mug = '/demo/fjord-enamel-mug.svg'
-  await api.post(`/admin/orders/${order.id}/claims`, {
-    type: 'replace',
-    claim_items: [
-      { item_id: order.items?.[0]?.id, quantity: 1, reason: 'missing_item', note: 'Lost', images: [mug] },
-    ],
-    additional_items: [{ variant_id: variants.variants[0]?.id, quantity: 1 }],
-    shipping_methods: [{ option_id: options.shipping_options[0]?.id, price: 0 }],
-  })
+  await registerReplacement(api, order, { note: 'Lost', images: [mug] })
   await openOrder(page, order)
   const timeline = panel(page, 'Timeline')
   const event = timeline.getByRole('listitem').filter({ hasText: /Claim (Registered|Canceled)/ })

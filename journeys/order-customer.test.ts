@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { expectToast, panel } from './support/expectations.ts'
 import { test } from './support/journey.ts'
-import { demoOrder, openOrder, ownOrder } from './support/orders.ts'
+import { demoOrder, openOrder, ownOrder, registerReplacement } from './support/orders.ts'
 
 async function openDialog(page: Page) {
   await panel(page, 'Customer').getByRole('button', { name: 'Edit' }).click()
@@ -47,10 +47,15 @@ test('the required fields are asked for, and nothing is sent without them', asyn
   expect(calls).toBe(0)
 })
 
-test('an order without an address gets one', async ({ page, api }) => {
+test('an order without an address gets one while its replacement is packed', async ({ page, api }) => {
   const order = await ownOrder(api, 'withoutAddresses', 0)
+  await registerReplacement(api, order)
   await openOrder(page, order)
-  const dialog = await openDialog(page)
+  await page.getByRole('button', { name: 'Fulfill Claim' }).click()
+  const packing = page.getByRole('dialog', { name: 'Fulfill Claim' })
+  await packing.getByText('No shipping address').waitFor()
+  await packing.getByRole('button', { name: 'Add an address' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Edit customer information' })
   await dialog.getByRole('button', { name: 'Save' }).click()
   await dialog.getByText('City is required').waitFor()
   await dialog.getByLabel('Address').fill('Havnegade 1')
@@ -60,6 +65,7 @@ test('an order without an address gets one', async ({ page, api }) => {
   if (await country.isVisible()) await country.selectOption({ index: 1 })
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expectToast(page, 'Successfully updated customer information')
+  await packing.getByText('Havnegade 1').waitFor()
   expect((await api.order(order.id)).shipping_address?.address_1).toBe('Havnegade 1')
 })
 

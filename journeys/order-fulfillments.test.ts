@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { eventually, expectToast, panel } from './support/expectations.ts'
+import { eventually, expectToast, panel, withoutLive } from './support/expectations.ts'
 import { test } from './support/journey.ts'
 import { openOrder, ownOrder } from './support/orders.ts'
 import { plantCarrierError } from './support/plant-refusals.ts'
@@ -101,6 +101,7 @@ test('what another operator packed meanwhile is refused, and nothing chosen is l
   page,
   api,
 }) => {
+  await withoutLive(page)
   const order = await ownOrder(api, 'fulfillable', 2)
   await openOrder(page, order)
   await panel(page, 'Fulfillment').getByRole('button', { name: 'Create Fulfillment' }).click()

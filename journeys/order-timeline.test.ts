@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import type { ScenarioName } from '../packages/server/src/tools/demo/scenarios.ts'
 import type { Api } from './support/api.ts'
-import { eventually, expectToast, panel } from './support/expectations.ts'
+import { eventually, expectToast, panel, withoutLive } from './support/expectations.ts'
 import { test } from './support/journey.ts'
 import { demoOrder, openOrder, ownOrder } from './support/orders.ts'
 
@@ -229,6 +229,8 @@ test('a long timeline is folded but for what waits for somebody, and unfolded wi
   for (let count = 1; count <= 140; count += 1) {
     await api.post('/admin/notes', { resource_type: 'order', resource_id: order.id, value: `Note ${count}` })
   }
+  // What was just written would be read once more.
+  await withoutLive(page)
   const asked: string[] = []
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())

@@ -223,7 +223,7 @@ test('"New draft order" leads to its screen', async ({ page }) => {
 test('on a phone a row has its flag, and no row looks chosen before one is', async ({ open }) => {
   const { page } = await open({ viewport: phone, hasTouch: true, isMobile: true })
   await openOrders(page)
-  await page.getByRole('row').nth(1).getByRole('img').waitFor()
+  await page.getByRole('row').getByRole('img').first().waitFor()
   const backgrounds = await ask<string[]>(
     page,
     `[...document.querySelectorAll('tbody tr')].slice(0, 2).map((row) => getComputedStyle(row).backgroundColor)`,

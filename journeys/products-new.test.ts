@@ -47,6 +47,11 @@ test('a simple product is saved and the next one begun, and a SKU that is taken 
     .getByRole('textbox', { name: /^Price/ })
     .first()
     .fill('12.50')
+  await page.getByRole('switch', { name: 'Prices by region' }).check()
+  await page
+    .getByRole('textbox', { name: /^Price .+\(EUR\)$/ })
+    .first()
+    .fill('11')
   await field(page, 'SKU').fill('BOWL-1')
   await page.getByRole('textbox', { name: 'In stock' }).fill('7')
   await page.getByRole('button', { name: 'Save and add more' }).click()
@@ -56,7 +61,11 @@ test('a simple product is saved and the next one begun, and a SKU that is taken 
   const { products } = await api.get<Products>('/admin/products?title=Plain%20bowl')
   expect(products[0]).toMatchObject({ status: 'draft', description: 'Holds soup.' })
   expect(products[0]?.variants).toMatchObject([{ sku: 'BOWL-1', inventory_quantity: 7 }])
-  expect(products[0]?.variants[0]?.prices.map(({ amount }) => amount)).toEqual([1250])
+  const prices = products[0]?.variants[0]?.prices ?? []
+  expect(prices.map(({ amount, region_id }) => [amount, region_id !== null]).sort()).toEqual([
+    [1100, true],
+    [1250, false],
+  ])
 
   await page.keyboard.type('Second bowl')
   await field(page, 'Description').fill('Holds more soup.')

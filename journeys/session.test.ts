@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { eventually, expectAddress } from './support/expectations.ts'
+import { eventually, expectAddress, withoutLive } from './support/expectations.ts'
 import { test } from './support/journey.ts'
 import { openOrder } from './support/orders.ts'
 import { operator } from './support/product.ts'
@@ -91,6 +91,8 @@ test.for([401, 500, 'no answer'] as const)(
 
 test('a session that ends while the operator works leads to the login page', async ({ open }) => {
   const { page } = await open({ isSignedIn: false })
+  // The stream of others' changes would lead there by itself.
+  await withoutLive(page)
   await page.goto('/login')
   await signIn(page)
   await page.getByRole('heading', { level: 1, name: 'Orders' }).waitFor()

@@ -9,6 +9,8 @@ npm run seed -- --orders N             fill the store with orders
 npm run import -- FILE                 take over products, or a store's regions and products
 npm run export -- FILE                 write the products as CSV
 npm run check                          look whether the books are right
+npm run backup -- [FILE]               write the whole store into a file
+npm run restore -- FILE                bring it back
 npm run dev                            start, and follow changes of the sources
 npm run bench                          measure
 npm test                               run every check and test
@@ -30,7 +32,9 @@ async function main([command, ...args]) {
     case 'seed':
     case 'import':
     case 'export':
-    case 'check': {
+    case 'check':
+    case 'backup':
+    case 'restore': {
       await prepare()
       const program = fileURLToPath(new URL('../dist/server/main.js', import.meta.url))
       process.argv = [process.argv[0], program, command, ...args]

@@ -15,6 +15,13 @@ const colourOptions = JSON.stringify({ ...common, runOnly: colourRules })
 /** A dialog is looked at alone: the page behind it cannot be reached, and is looked at where no dialog is open. */
 const place = `[...document.querySelectorAll('[role=dialog][aria-modal=true]')].at(-1) ?? document`
 
+/** A colour on its way from light to dark is neither: what changes has to arrive before it is looked at. What turns for as long as something loads never does. */
+const untilStill = `(async () => {
+  for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame)
+  const changes = document.getAnimations().filter((animation) => animation instanceof CSSTransition)
+  await Promise.allSettled(changes.map(({ finished }) => finished))
+})()`
+
 interface Finding {
   readonly id: string
   readonly help: string
@@ -27,6 +34,7 @@ export async function expectAccessible(page: Page, name: string): Promise<void> 
   await page.evaluate(axe)
   const look = async (colorScheme: 'light' | 'dark', options: string) => {
     await page.emulateMedia({ colorScheme })
+    await page.evaluate(untilStill)
     const findings = await page.evaluate<Finding[]>(
       `axe.run(${place}, ${options}).then(({ violations }) => violations)`,
     )

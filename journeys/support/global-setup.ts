@@ -1,6 +1,7 @@
 import { rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
+import type { DemoOrder } from '../../packages/server/test/demo/demo-orders.ts'
 import { launchChromium } from './chromium.ts'
 import { makeFolder, type Product, startCopy, startProduct } from './product.ts'
 import { signIn } from './sign-in.ts'
@@ -35,6 +36,7 @@ async function makeStores(started: Product[], workers: number): Promise<MadeStor
   const made = await startProduct()
   started.push(made)
   const signedInState = await signedInStateOf(made.url)
+  const ordersAtFirst = await ordersOf(made.url, signedInState)
   await made.end()
   const products: Product[] = []
   for (let worker = 0; worker < workers; worker += 1) {
@@ -45,6 +47,7 @@ async function makeStores(started: Product[], workers: number): Promise<MadeStor
   return {
     products: products.map(({ url, dataDir }) => ({ url, dataDir })),
     madeStore: made.dataDir,
+    orders: { made: ordersAtFirst, later: await ordersOf(products[0]?.url ?? '', signedInState) },
     signedInState,
   }
 }
@@ -54,6 +57,19 @@ async function tell(folder: string, stores: Stores): Promise<void> {
   const draft = join(folder, 'draft')
   await writeFile(draft, JSON.stringify(stores))
   await rename(draft, storesFile(folder))
+}
+
+async function ordersOf(url: string, { cookies }: SignedInState): Promise<DemoOrder[]> {
+  const headers = { cookie: cookies.map(({ name, value }) => `${name}=${value}`).join('; ') }
+  const found: DemoOrder[] = []
+  for (;;) {
+    const path = `/admin/orders?limit=100&offset=${found.length}&fields=display_id,email`
+    const answer = await fetch(`${url}${path}`, { headers })
+    if (!answer.ok) throw new Error(`${path}: ${answer.status}`)
+    const { orders, count }: { orders: DemoOrder[]; count: number } = await answer.json()
+    found.push(...orders.map(({ display_id, email }) => ({ display_id, email })))
+    if (orders.length === 0 || found.length >= count) return found
+  }
 }
 
 async function signedInStateOf(url: string): Promise<SignedInState> {

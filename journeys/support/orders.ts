@@ -50,3 +50,17 @@ async function orderOf(api: Api, name: ScenarioName, number = 0): Promise<Order>
   if (!found) throw new Error(`The demo store has no order ${number} (${name})`)
   return api.order(found.id)
 }
+
+/** A claim for which a mug is sent in place of one of the order's first item, which is missing. */
+export async function registerReplacement(api: Api, order: Order, item: object = {}): Promise<void> {
+  const { variants } = await api.get<{ variants: { id: string }[] }>('/admin/variants?q=mug&limit=1')
+  const options = await api.get<{ shipping_options: { id: string }[] }>(
+    `/admin/shipping-options?region_id=${order.region_id}&is_return=false`,
+  )
+  await api.post(`/admin/orders/${order.id}/claims`, {
+    type: 'replace',
+    claim_items: [{ item_id: order.items?.[0]?.id, quantity: 1, reason: 'missing_item', ...item }],
+    additional_items: [{ variant_id: variants[0]?.id, quantity: 1 }],
+    shipping_methods: [{ option_id: options.shipping_options[0]?.id, price: 0 }],
+  })
+}

@@ -26,11 +26,14 @@ export async function startProduct(): Promise<Product> {
   return startOn(await makeFolder())
 }
 
+/** More of the environment, told by where the product will be reached. */
+type MoreEnvironment = (url: string) => Promise<NodeJS.ProcessEnv>
+
 /** Starts Purser on a copy of the data of a product that has ended. */
-export async function startCopy(dataDir: string): Promise<Product> {
+export async function startCopy(dataDir: string, more?: MoreEnvironment): Promise<Product> {
   const copy = await makeFolder()
   await finish(spawn('cp', ['-a', `${dataDir}/.`, copy], { stdio: 'inherit' }))
-  return startOn(copy)
+  return startOn(copy, more)
 }
 
 export async function makeFolder(): Promise<string> {
@@ -41,12 +44,14 @@ export async function makeFolder(): Promise<string> {
 }
 
 /** Starts Purser as an operator does: a process of its own, which fills an empty store with the demo store. */
-async function startOn(dataDir: string): Promise<Product> {
+async function startOn(dataDir: string, more?: MoreEnvironment): Promise<Product> {
   const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  const environment = { ...environmentFor(dataDir), ...(await more?.(url)) }
   const child = spawn(process.execPath, [join(root, 'dist/server/main.js'), 'start'], {
     cwd: root,
     env: {
-      ...environmentFor(dataDir),
+      ...environment,
       PORT: String(port),
       HOST: '127.0.0.1',
       OPERATOR_EMAIL: operator.email,
@@ -58,7 +63,6 @@ async function startOn(dataDir: string): Promise<Product> {
   })
   const said: string[] = []
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => said.push(String(text)))
-  const url = `http://127.0.0.1:${port}`
   try {
     await untilHealthy(url, child)
   } catch (error) {

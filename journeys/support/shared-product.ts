@@ -5,7 +5,9 @@ import { inject } from 'vitest'
 import { type MadeStores, type SharedProduct, type Stores, storesFile } from './stores.ts'
 
 /** The stores of this run. They may still be in the making; to wait for them here is no test's time. */
-export const { products, madeStore, signedInState } = await readStores(storesFile(inject('storesFolder')))
+export const { products, madeStore, orders, signedInState } = await readStores(
+  storesFile(inject('storesFolder')),
+)
 
 async function readStores(file: string): Promise<MadeStores> {
   while (!existsSync(file)) await pause(100)

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { BrowserContext } from 'playwright-core'
+import type { DemoOrder } from '../../packages/server/test/demo/demo-orders.ts'
 
 /** A started product. */
 export interface SharedProduct {
@@ -16,6 +17,8 @@ export interface MadeStores {
   readonly products: readonly SharedProduct[]
   /** The data of a product that has ended, whose operator is signed in: what every product of a run begins with. */
   readonly madeStore: string
+  /** The orders of that product after its first start, and of the first of the others after a later one. */
+  readonly orders: { readonly made: readonly DemoOrder[]; readonly later: readonly DemoOrder[] }
   /** What the browser holds of the operator who is signed in to every product. */
   readonly signedInState: SignedInState
 }

@@ -3,6 +3,7 @@ import { defineConfig } from 'vite'
 import { compileAtOnce } from './compile-at-once.ts'
 import { endpointAddresses } from './endpoint-addresses.ts'
 import { countryFlags } from './flags.ts'
+import { noCircles } from './no-circles.ts'
 
 /** `npm run dev` serves the admin here and hands the wire to the server at PURSER_API (default: the product's own port). */
 const api = process.env.PURSER_API ?? 'http://127.0.0.1:9000'
@@ -15,7 +16,7 @@ export default defineConfig(({ command }) => {
   // What is built is what is shipped, also when a test run builds it: the environment must not choose React's slow half.
   if (command === 'build') process.env.NODE_ENV = 'production'
   return {
-    plugins: [react(), endpointAddresses(), compileAtOnce(), countryFlags()],
+    plugins: [react(), endpointAddresses(), compileAtOnce(), countryFlags(), noCircles()],
     build: {
       target: 'es2023',
       // light-dark() stays as it is written: translated, it would hang on a scheme that only the page knows.
@@ -43,7 +44,16 @@ export default defineConfig(({ command }) => {
                 minShareCount: 2,
                 priority: 2,
               },
-              { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 12_000 },
+              // Apart from our own: as libraries never import it, merging cannot make a circle of the two.
+              {
+                name: 'shared',
+                test: /node_modules\//,
+                minShareCount: 2,
+                entriesAware: true,
+                entriesAwareMergeThreshold: 8_000,
+                priority: 1,
+              },
+              { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 5_000 },
             ],
           },
         },

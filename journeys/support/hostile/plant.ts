@@ -30,6 +30,7 @@ export async function plant(api: Api, db: pg.Client, bundle: Bundle, rank: numbe
   const placed = await ownOrder(api, 'fulfillable', rank)
   const path = `/admin/orders/${placed.id}`
   const variantSearch = await plantVariant(api, db, bundle, rank)
+  await plantSettings(db, bundle, rank)
   const text = (field: string) => textOf(bundle, field)
   const units = (placed.items ?? []).flatMap((item) => Array<string>(item.quantity).fill(item.id))
   const one = (position: number) => ({ item_id: units.at(position) ?? '', quantity: 1 })
@@ -132,6 +133,16 @@ async function plantReturnReason(db: pg.Client, bundle: Bundle, rank: number): P
     id,
     textOf(bundle, 'reason'),
   ])
+}
+
+/** A region that is the last of its list, and the store's name, which has the texts of every bundle. */
+async function plantSettings(db: pg.Client, bundle: Bundle, rank: number): Promise<void> {
+  await db.query(
+    `INSERT INTO region (id, name, tax_code, currency_code, tax_rate, created_at, updated_at)
+     VALUES ($1, $2, $3, 'gbp', 5, '2020-01-01', '2020-01-01')`,
+    [`reg_hostile_${rank}`, textOf(bundle, 'region'), textOf(bundle, 'tax_code')],
+  )
+  await db.query(`UPDATE store SET name = $1 || ' ' || name`, [textOf(bundle, 'store')])
 }
 
 /** What a storefront, a provider or an import writes. */

@@ -1,18 +1,15 @@
 import type { Page } from 'playwright-core'
+import { apiOf } from '../api.ts'
+import { goodsOf, makeDraft, openDraft } from '../draft-orders/drafts.ts'
 import { ask, panel } from '../expectations.ts'
 import { openOrder } from '../orders.ts'
+import { catalogueScreens } from './catalogue-screens.ts'
+import { expectHarmless } from './look.ts'
 import { markOf, textOf } from './payloads.ts'
 import type { Planted } from './plant.ts'
+import type { Open, Screen } from './screen.ts'
 
 const unfold = `document.querySelectorAll('[role=tree] [role=button][aria-expanded=false]').forEach((one) => one.click())`
-
-type Open = (page: Page, planted: Planted) => Promise<unknown>
-interface Screen {
-  readonly name: string
-  readonly open: Open
-  /** The hostile fields that it must show, so that the look at it is worth something. */
-  readonly shows: readonly string[]
-}
 
 const atOrder: Open = async (page, { order }) => {
   await openOrder(page, order)
@@ -56,6 +53,48 @@ const address = 'first_name last_name company address_1 address_2 city province 
 const lines = ['title', 'description']
 const variant = ['product', 'sku']
 
+/** Opens a page of the settings, and where it is a list, the row that has a text of the bundle. */
+const atSettings =
+  (path: string, field?: string): Open =>
+  async (page, { bundle }) => {
+    await page.goto(`/a/settings/${path}`)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    if (field === undefined) return
+    await page.getByRole('table').getByText(markOf(bundle, field)).first().click()
+    await page.getByRole('button', { name: 'Save' }).waitFor()
+  }
+const shown =
+  (open: Open, field: string): Open =>
+  async (page, planted) => {
+    await open(page, planted)
+    await page.getByText(markOf(planted.bundle, field)).first().waitFor()
+  }
+
+const settings: readonly Screen[] = [
+  {
+    name: 'the settings of the store',
+    open: async (page, planted) => {
+      await atSettings('details')(page, planted)
+      await page.getByRole('textbox', { name: 'Store name' }).waitFor()
+    },
+    shows: ['store'],
+  },
+  { name: 'the regions', open: shown(atSettings('regions'), 'region'), shows: ['region'] },
+  { name: 'a region', open: atSettings('regions', 'region'), shows: ['region', 'tax_code'] },
+  {
+    name: 'the question before deleting a region',
+    open: async (page, planted) => {
+      await atSettings('regions', 'region')(page, planted)
+      await page.getByRole('button', { name: 'Delete region' }).click()
+      await dialog(page).waitFor()
+    },
+    shows: ['region'],
+  },
+  { name: 'the currencies', open: shown(atSettings('currencies'), 'region'), shows: ['region'] },
+  { name: 'the return reasons', open: shown(atSettings('return-reasons'), 'reason'), shows: ['reason'] },
+  { name: 'a return reason', open: atSettings('return-reasons', 'reason'), shows: ['reason'] },
+]
+
 /** Every screen and dialog that shows what customers and providers wrote. */
 export const screens: readonly Screen[] = [
   {
@@ -75,6 +114,19 @@ export const screens: readonly Screen[] = [
     },
   })),
   {
+    name: 'an item for a new draft order',
+    shows: variant,
+    open: async (page, { bundle, variantSearch }) => {
+      await page.goto('/a/orders/new')
+      await page.getByRole('radio').first().check()
+      for (let step = 0; step < 2; step++) await page.getByRole('button', { name: 'Next' }).click()
+      await page.getByRole('button', { name: 'Add item' }).click()
+      await dialog(page).getByLabel('Search by title or SKU').fill(variantSearch)
+      await dialog(page).getByRole('option').filter({ hasText: variantSearch }).first().click()
+      await dialog(page).getByText(markOf(bundle, 'product')).first().waitFor()
+    },
+  },
+  {
     name: 'the order with its timeline',
     open: atOrder,
     shows: [
@@ -92,6 +144,76 @@ export const screens: readonly Screen[] = [
       await page.getByText('Raw order').click()
       await page.getByRole('tree', { name: 'Raw order' }).waitFor()
       for (let depth = 0; depth < 4; depth++) await ask(page, unfold)
+    },
+  },
+  {
+    name: 'a draft order',
+    shows: ['draft_title', 'first_name', 'city', 'shipping_note'],
+    open: async (page, { bundle }) => {
+      const api = apiOf(page.context())
+      const { region, option } = await goodsOf(api)
+      const text = (field: string) => textOf(bundle, field)
+      await openDraft(
+        page,
+        await makeDraft(api, {
+          region_id: region.id,
+          items: [{ title: text('draft_title'), unit_price: 100, quantity: 1 }],
+          shipping_address: {
+            ...Object.fromEntries(address.map((field) => [field, text(field)])),
+            country_code: 'de',
+          },
+          shipping_methods: [{ option_id: option.id, price: 0, data: { note: text('shipping_note') } }],
+        }),
+      )
+    },
+  },
+  {
+    name: 'the customer',
+    // Several of the orders may be of one customer, who then has the texts of the last.
+    shows: [],
+    open: async (page, { order }) => {
+      await page.goto(`/a/customers/${order.customer_id}`)
+      await page
+        .getByText(/customer~/)
+        .first()
+        .waitFor()
+      await page.getByText('Raw customer').click()
+      await page.getByRole('tree', { name: 'Raw customer' }).waitFor()
+      await page.getByRole('button', { name: 'Actions' }).click()
+      await page.getByRole('menuitem', { name: 'Edit customer' }).click()
+      await dialog(page).waitFor()
+    },
+  },
+  {
+    name: 'a discount, among the discounts and by itself',
+    shows: ['rule', 'product'],
+    open: async (page, { bundle, variantSearch }) => {
+      const api = apiOf(page.context())
+      const { region } = await goodsOf(api)
+      const { variants } = await api.get<{ variants: { product_id: string }[] }>(
+        `/admin/variants?q=${encodeURIComponent(variantSearch)}`,
+      )
+      const valid_for = [variants[0]?.product_id]
+      const description = textOf(bundle, 'rule').slice(0, 500)
+      const rule = { type: 'percentage', value: 10, allocation: 'item', description }
+      const { discount } = await api.post<{ discount: { id: string } }>('/admin/discounts', {
+        code: textOf(bundle, 'code').slice(0, 200),
+        rule: { ...rule, valid_for },
+        regions: [region.id],
+      })
+      await page.goto('/a/discounts')
+      await page.getByText(markOf(bundle, 'rule')).first().waitFor()
+      await expectHarmless(page, `the discounts, ${bundle.name}`, [markOf(bundle, 'rule')])
+      await page.goto(`/a/discounts/${discount.id}`)
+      await page.getByText(markOf(bundle, 'product')).first().waitFor()
+    },
+  },
+  {
+    name: 'the history of the order',
+    shows: ['note'],
+    open: async (page, planted) => {
+      await dialogBy('History')(page, planted)
+      await dialog(page).getByRole('list', { name: 'What was done' }).waitFor()
     },
   },
   { name: 'Edit customer', open: dialogBy('Edit'), shows: [...address, 'email'] },
@@ -201,6 +323,8 @@ export const screens: readonly Screen[] = [
   },
   { name: 'a note that is edited', open: dialogByNote('Edit note'), shows: ['note'] },
   { name: 'a note that is deleted', open: dialogByNote('Delete note'), shows: ['note'] },
+  ...settings,
+  ...catalogueScreens,
 ]
 
 function dialogByNote(action: string): Open {

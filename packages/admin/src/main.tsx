@@ -6,12 +6,14 @@ import { Providers } from './app/providers.tsx'
 import { createQueryClient } from './app/query-client.ts'
 import { createAppRouter } from './app/router.tsx'
 import { setSessionLapsed } from './lib/lapsed-session.ts'
+import { watchForPeople } from './lib/live/attended.ts'
 import { readStyleNonce } from './lib/page-meta.ts'
 import { trustOnlyText } from './lib/trusted-types.ts'
 import { hasUnsaved } from './lib/unsaved.ts'
 import './ui/styles.ts'
 
 trustOnlyText()
+watchForPeople()
 Object.assign(globalThis, {
   // The library that keeps the page still behind a dialog takes its nonce from this name.
   __webpack_nonce__: readStyleNonce(),

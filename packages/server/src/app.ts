@@ -1,15 +1,31 @@
 import { fileURLToPath } from 'node:url'
+import type { DeclaredApp } from '@purser/domain/apps'
 import { bookkeepingProviderIds } from '@purser/domain/payments'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type Clock, systemClock } from './clock.ts'
 import { type Connection, connect, type Presence, pruneJournal, showPresence } from './database/index.ts'
 import { apiKeysRoutes, createKeyAuthenticate } from './features/api-keys/index.ts'
+import {
+  APP_TOKENS_JOB,
+  type AppDesk,
+  appsRoutes,
+  createAppDesk,
+  createAppTokensHandler,
+  createAppUpkeep,
+  declareApps,
+  equipApps,
+} from './features/apps/index.ts'
+import { backupsRoutes, pruneBackups } from './features/backups/index.ts'
 import { claimsRoutes } from './features/claims/index.ts'
 import { collectionsRoutes } from './features/collections/index.ts'
+import { customersRoutes } from './features/customers/index.ts'
+import { discountsRoutes } from './features/discounts/index.ts'
 import { draftOrdersRoutes, pruneDeletedCarts } from './features/draft-orders/index.ts'
 import { createFulfillmentHandler, fulfillmentsRoutes } from './features/fulfillments/index.ts'
 import { giftCardsRoutes } from './features/gift-cards/index.ts'
+import { historyRoutes } from './features/history/index.ts'
 import { laterReleasesRoutes } from './features/later-releases/index.ts'
+import { createLive, pruneRecentChanges, serveLive } from './features/live/index.ts'
 import { notesRoutes } from './features/notes/index.ts'
 import {
   createEventHandler,
@@ -26,17 +42,31 @@ import {
   settlePaymentOperation,
 } from './features/orders/index.ts'
 import { createPaymentHandler, type PaymentOptions, servePaymentNotices } from './features/payments/index.ts'
-import { pruneProductImports } from './features/product-files/index.ts'
+import {
+  createImportRunner,
+  productFileRoutes,
+  productImportsRoutes,
+  pruneProductImports,
+  serveProductImports,
+} from './features/product-files/index.ts'
 import { productOperationsRoutes, productsRoutes } from './features/products/index.ts'
-import { regionsRoutes } from './features/regions/index.ts'
+import { createOfferOf, regionsRoutes } from './features/regions/index.ts'
 import { returnReasonsRoutes } from './features/return-reasons/index.ts'
 import { returnsRoutes } from './features/returns/index.ts'
 import { createAuthenticate, pruneSignIns, sessionRoutes } from './features/session/index.ts'
 import { shippingRoutes } from './features/shipping/index.ts'
+import { shippingProfilesRoutes } from './features/shipping-profiles/index.ts'
 import { storeRoutes } from './features/store/index.ts'
 import { swapsRoutes } from './features/swaps/index.ts'
 import { createUploadSweep, serveUploads, uploadsRoutes } from './features/uploads/index.ts'
 import { usersRoutes } from './features/users/index.ts'
+import {
+  createWebhookRunner,
+  pruneDeliveries,
+  type WebhookSetting,
+  webhookReach,
+  webhooksRoutes,
+} from './features/webhooks/index.ts'
 import {
   bindRoutes,
   boundUnreadAnswers,
@@ -65,9 +95,12 @@ import {
   type PaymentProvider,
   type SmtpOptions,
 } from './providers/index.ts'
+import { createVault } from './vault/index.ts'
 
 export interface AppOptions {
   readonly databaseUrl: string
+  /** The database without a pooler between, whose connections are nobody's own; the same address unless given. */
+  readonly directUrl?: string | undefined
   readonly clock?: Clock
   /** The payment providers that are asked; one of a built-in id takes its place. */
   readonly paymentProviders?: readonly PaymentProvider[]
@@ -79,7 +112,13 @@ export interface AppOptions {
   readonly storage?: FileStorage | undefined
   /** Where everybody may fetch them besides the store, without a trailing slash. */
   readonly uploadsUrl?: string | null
+  /** The apps of others that may be installed. */
+  readonly apps?: readonly DeclaredApp[]
+  /** 32 bytes by which secrets of others are kept encrypted; without them none are taken. */
+  readonly secretKey?: Buffer | null
   readonly logLevel?: string
+  /** How far webhooks reach; the public internet unless given. */
+  readonly webhooks?: WebhookSetting | undefined
   /** Where the built admin lies; without it only the API is served. */
   readonly adminRoot?: string
   /** Exact addresses of the proxies in front of the server. */
@@ -106,6 +145,8 @@ export interface App {
 const jsonRoutes: readonly Route[] = [
   ...sessionRoutes,
   ...apiKeysRoutes,
+  ...appsRoutes,
+  ...backupsRoutes,
   ...collectionsRoutes,
   ...regionsRoutes,
   ...storeRoutes,
@@ -113,22 +154,32 @@ const jsonRoutes: readonly Route[] = [
   ...notesRoutes,
   ...orderReadRoutes,
   ...orderOperationRoutes,
+  ...discountsRoutes,
   ...draftOrdersRoutes,
   ...fulfillmentsRoutes,
+  ...customersRoutes,
   ...giftCardsRoutes,
+  ...historyRoutes,
   ...claimsRoutes,
   ...productsRoutes,
   ...productOperationsRoutes,
+  ...productImportsRoutes,
   ...returnReasonsRoutes,
   ...returnsRoutes,
   ...shippingRoutes,
+  ...shippingProfilesRoutes,
   ...swapsRoutes,
   ...usersRoutes,
   ...laterReleasesRoutes,
 ]
 
 /** Every call that the server answers. */
-export const routes: readonly Route[] = [...jsonRoutes, ...uploadsRoutes]
+export const routes: readonly Route[] = [
+  ...jsonRoutes,
+  ...webhooksRoutes(webhookReach(), systemClock),
+  ...uploadsRoutes,
+  ...productFileRoutes,
+]
 
 const periodicTasks: readonly PeriodicTask[] = [
   { name: 'fold-list-tallies', run: foldListTallies },
@@ -138,7 +189,10 @@ const periodicTasks: readonly PeriodicTask[] = [
   { name: 'prune-notifications', run: pruneNotifications },
   { name: 'prune-deleted-carts', run: pruneDeletedCarts },
   { name: 'prune-product-imports', run: pruneProductImports },
+  { name: 'prune-deliveries', run: pruneDeliveries },
   { name: 'prune-journal', run: pruneJournal },
+  { name: 'prune-backups', run: pruneBackups },
+  { name: 'prune-recent-changes', run: pruneRecentChanges },
 ]
 
 /** Puts the whole server together, without opening a port. The database must be migrated. */
@@ -156,59 +210,106 @@ export async function buildApp(options: AppOptions): Promise<App> {
       http.log.warn(contradiction, 'a payment provider contradicts what it said before'),
     timeLimit: options.providerTimeLimit,
   }
+  const desk = await openAppDesk(options, db, clock)
   const worker = createWorker({
     db,
     clock,
-    handlers: jobHandlers(options, payments),
+    handlers: jobHandlers(options, payments, desk),
     patience: { [MAIL_JOB]: mailPatience },
     leaseSeconds: options.leaseSeconds,
     pause: options.workerPause,
     onError: (job, error) => http.log.error({ job, err: error }, 'job failed'),
   })
-  const { storage = null, uploadsUrl = null } = options
+  const { storage = null, uploadsUrl = null, logLevel = 'info', trustProxy = [] } = options
   const housekeeping = createPeriodicTasks({
     db,
     clock,
-    tasks: [...periodicTasks, ...sweepsOf(storage)],
+    tasks: [...periodicTasks, createAppUpkeep(desk, clock), ...sweepsOf(storage)],
     onError: (task, error) => http.log.error({ task, err: error }, 'periodic task failed'),
   })
-  const { logLevel = 'info', trustProxy = [] } = options
-  const http = await createServer({ logLevel, trustProxy })
+  const loops = [worker, housekeeping, ...runnersOf(options, payments, () => http)]
+  const http = equipApps(await createServer({ logLevel, trustProxy }), desk)
   boundUnreadAnswers(http)
-  const presence = await showPresence(options.databaseUrl)
+  const live = createLive({ db, clock, onError: (error) => http.log.error({ err: error }, 'live changes') })
+  const presence = await showPresence(options.directUrl ?? options.databaseUrl, live.ears)
+  live.tellBy(presence)
   const dependencies = dependenciesOf(options, payments, worker, presence)
-  bindRoutes(http, jsonRoutes, dependencies)
-  await serveUploads(http, { db, storage, uploadsUrl }, (scope) =>
-    bindRoutes(scope, uploadsRoutes, dependencies),
-  )
-  await servePaymentNotices(http, payments)
-  serveHealth(http, options.databaseUrl)
-  serveDocumentation(http, routes)
-  servePictures(http, fileURLToPath(new URL('../assets/demo', import.meta.url)))
-  if (options.adminRoot !== undefined) serveAdmin(http, options.adminRoot, uploadsUrl)
+  bindRoutes(http, [...jsonRoutes, ...webhooksRoutes(webhookReach(options.webhooks), clock)], dependencies)
+  const bind = (all: readonly Route[]) => (scope: FastifyInstance) => bindRoutes(scope, all, dependencies)
+  await serveUploads(http, { db, storage, uploadsUrl }, bind(uploadsRoutes))
+  await serveProductImports(http, bind(productFileRoutes))
+  serveLive(http, live)
+  await servePages(http, options, payments)
   return {
     http,
     connection,
     startWorker: () => {
-      worker.start()
-      housekeeping.start()
+      for (const loop of loops) loop.start()
     },
     close: async () => {
       await http.close()
-      await Promise.all([worker.stop(), housekeeping.stop()])
+      await Promise.all(loops.map((loop) => loop.stop()))
       await presence.close()
       await connection.close()
     },
   }
 }
 
+/** The apps that the server is told of, written down. */
+async function openAppDesk(
+  { apps = [], secretKey = null }: AppOptions,
+  db: Connection['db'],
+  clock: Clock,
+): Promise<AppDesk> {
+  await declareApps(db, apps, clock())
+  return createAppDesk(apps, secretKey === null ? null : createVault(secretKey))
+}
+
+/** What is no call of the wire. */
+async function servePages(
+  http: FastifyInstance,
+  { databaseUrl, adminRoot, uploadsUrl = null }: AppOptions,
+  payments: PaymentOptions,
+): Promise<void> {
+  await servePaymentNotices(http, payments)
+  serveHealth(http, databaseUrl)
+  serveDocumentation(http, routes)
+  servePictures(http, fileURLToPath(new URL('../assets/demo', import.meta.url)))
+  if (adminRoot !== undefined) serveAdmin(http, adminRoot, uploadsUrl)
+}
+
 const sweepsOf = (storage: FileStorage | null): readonly PeriodicTask[] =>
   storage ? [{ name: 'sweep-uploads', run: createUploadSweep(storage) }] : []
 
+const carriersOf = ({ fulfillmentProviders = [] }: AppOptions) =>
+  new Map(fulfillmentProviders.map((one) => [one.id, one]))
+
+/** What works beside the outbox: imports that were begun, and webhooks. */
+function runnersOf(
+  { webhooks, workerPause }: AppOptions,
+  { db, clock }: PaymentOptions,
+  http: () => FastifyInstance,
+) {
+  return [
+    createImportRunner({
+      db,
+      clock,
+      onError: (id, error) => http().log.error({ import: id, err: error }, 'a part of an import failed'),
+    }),
+    createWebhookRunner({
+      ...{ db, clock, ...webhookReach(webhooks), pause: workerPause },
+      onError: (webhook, error) => http().log.error({ webhook, err: error }, 'sending to a webhook failed'),
+    }),
+  ]
+}
+
 /** Who carries out the jobs of the outbox, by their kind. */
-function jobHandlers(options: AppOptions, payments: PaymentOptions): Record<string, JobHandler> {
+function jobHandlers(
+  options: AppOptions,
+  payments: PaymentOptions,
+  desk: AppDesk,
+): Record<string, JobHandler> {
   const { db, clock } = payments
-  const carriers = new Map((options.fulfillmentProviders ?? []).map((one) => [one.id, one]))
   return {
     event: createEventHandler({ db, clock }),
     [MAIL_JOB]: createMailHandler({
@@ -219,12 +320,16 @@ function jobHandlers(options: AppOptions, payments: PaymentOptions): Record<stri
     [FULFILLMENT_JOB]: createFulfillmentHandler({
       db,
       clock,
-      providers: carriers,
+      providers: carriersOf(options),
       timeLimit: options.providerTimeLimit,
     }),
     payment_operation: createPaymentHandler(payments),
+    [APP_TOKENS_JOB]: createAppTokensHandler(db, desk),
   }
 }
+
+/** Milliseconds that an operator waits for what a provider offers. */
+const offerTimeLimit = 5_000
 
 /** What the routes are bound to. */
 function dependenciesOf(
@@ -239,6 +344,7 @@ function dependenciesOf(
     db,
     clock,
     bookkeepers: new Set(bookkeepingProviderIds.filter((id) => !providers.has(id))),
+    offerOf: createOfferOf(carriersOf(options), options.providerTimeLimit ?? offerTimeLimit),
     uploadsUrl: options.uploadsUrl ?? null,
     runEager: worker.runEager,
     leaseSeconds: options.leaseSeconds,

@@ -1,8 +1,10 @@
+import { backup } from './commands/backup.ts'
 import { check } from './commands/check.ts'
 import { type Command, UsageError } from './commands/command.ts'
 import { exportFile } from './commands/export.ts'
 import { importFile } from './commands/import.ts'
 import { operator } from './commands/operator.ts'
+import { restore } from './commands/restore.ts'
 import { seed } from './commands/seed.ts'
 import { start } from './commands/start.ts'
 import { errorCode, readConfig, StartupError } from './config/index.ts'
@@ -15,6 +17,8 @@ const commands: Readonly<Record<string, Command>> = {
   import: importFile,
   export: exportFile,
   check,
+  backup,
+  restore,
 }
 
 async function main([name = '', ...args]: string[]): Promise<number> {

@@ -1,7 +1,8 @@
 import { startTestServer } from './postgres-server.ts'
 
-/** One PostgreSQL for the whole run, with a migrated template that each test file clones. */
+/** One PostgreSQL for the whole run, whichever projects are in it, with a migrated template that each test file clones. */
 export default async function setup() {
+  if (process.env.TEST_DATABASE_SERVER !== undefined) return
   const server = await startTestServer()
   process.env.TEST_DATABASE_SERVER = server.url
   process.env.TEST_DATABASE_WORK = server.workUrl

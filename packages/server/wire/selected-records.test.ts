@@ -1,6 +1,7 @@
 import { listOrders } from '@purser/contract/orders'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
+import { makeDiscount } from '../src/features/discounts/testing/discount-calls.ts'
 import { shop } from '../test/open-shop.ts'
 import { onOrder } from '../test/order-books.ts'
 import { priceShop, returnOptionId } from '../test/price-shop.ts'
@@ -80,13 +81,20 @@ beforeAll(async () => {
     title: 'Cups',
   })
   await store.db.updateTable('product').set({ collection_id: made.body.collection.id }).execute()
+  await makeDiscount(store, {
+    code: 'CUPS',
+    rule: { type: 'percentage', value: 10, allocation: 'item', valid_for: ['prod_test'] },
+    regions: [shop.region.id],
+    is_dynamic: true,
+  })
 })
 afterAll(() => store.close())
 
 /** The address of a read, of the first record that its list answers where it is of one. */
 async function addressOf(path: string): Promise<string> {
+  if (path.endsWith('/:code')) return path.replace(':code', 'CUPS')
   if (!path.includes(':id')) return path
-  const { body } = await store.call<Record<string, AnyRecord[]>>('GET', path.replace('/:id', ''))
+  const { body } = await store.call<Record<string, AnyRecord[]>>('GET', path.slice(0, path.indexOf('/:id')))
   return path.replace(':id', String(Object.values(body)[0]?.[0]?.id))
 }
 
@@ -102,28 +110,38 @@ test('these are all that take them', () => {
   expect(reads.map(({ path }) => path).sort()).toEqual([
     '/admin/collections',
     '/admin/collections/:id',
+    '/admin/customers',
+    '/admin/customers/:id',
+    '/admin/discounts',
+    '/admin/discounts/:id',
+    '/admin/discounts/code/:code',
     '/admin/draft-orders',
     '/admin/draft-orders/:id',
     '/admin/notes',
     '/admin/notifications',
     '/admin/products',
     '/admin/products/:id',
+    '/admin/products/:id/variants',
     '/admin/regions',
     '/admin/regions/:id',
     '/admin/returns',
     '/admin/returns/:id',
     '/admin/shipping-options',
+    '/admin/shipping-options/:id',
+    '/admin/shipping-profiles',
+    '/admin/shipping-profiles/:id',
     '/admin/swaps',
     '/admin/swaps/:id',
     '/admin/users',
     '/admin/users/:id',
     '/admin/variants',
+    '/admin/variants/:id',
   ])
 })
 
 /** Nothing of a cart is refundable, a cart is not priced for a list, and products and variants are counted only where that is named. */
 const isOfOthers = (path: string, field: string) =>
-  ['product_count', 'variant_count', 'stock', 'missing_prices'].includes(field) ||
+  ['product_count', 'option_count', 'variant_count', 'stock', 'missing_prices'].includes(field) ||
   field === 'cart.items.refundable' ||
   (path === '/admin/draft-orders' && /^cart\.\w*total$/.test(field))
 

@@ -31,7 +31,7 @@ export const sections = [
     label: 'Draft orders',
     Icon: DraftOrdersIcon,
     isSearchable: true,
-    isBuilt: false,
+    isBuilt: true,
   },
   {
     path: '/a/products',
@@ -41,13 +41,13 @@ export const sections = [
     keys: 'g>p',
     isBuilt: true,
   },
-  { path: '/a/customers', label: 'Customers', Icon: CustomersIcon, isSearchable: true, isBuilt: false },
+  { path: '/a/customers', label: 'Customers', Icon: CustomersIcon, isSearchable: true, isBuilt: true },
   { path: '/a/collections', label: 'Collections', Icon: CollectionsIcon, isSearchable: false, isBuilt: true },
   { path: '/a/gift-cards', label: 'Gift cards', Icon: GiftCardsIcon, isSearchable: true, isBuilt: true },
-  { path: '/a/discounts', label: 'Discounts', Icon: DiscountsIcon, isSearchable: true, isBuilt: false },
+  { path: '/a/discounts', label: 'Discounts', Icon: DiscountsIcon, isSearchable: true, isBuilt: true },
   { path: '/a/returns', label: 'Returns', Icon: ReturnsIcon, isSearchable: true, isBuilt: true },
   { path: '/a/swaps', label: 'Swaps', Icon: SwapsIcon, isSearchable: true, isBuilt: true },
-  { path: '/a/settings', label: 'Settings', Icon: SettingsIcon, isSearchable: false, isBuilt: false },
+  { path: '/a/settings', label: 'Settings', Icon: SettingsIcon, isSearchable: false, isBuilt: true },
 ] as const satisfies readonly Section[]
 
 /** The section that a path belongs to. */

@@ -1,6 +1,7 @@
 import { useNotifications } from '@mantine/notifications'
 import { lazy, Suspense, useEffect } from 'react'
 import { fetchWhenIdle, loadCode } from '../lib/code/load-code.ts'
+import { showKeptToast } from '../lib/kept/toast-after-reload.ts'
 
 const loadStack = () => import('./toast-stack.tsx')
 const ToastStack = lazy(async () => ({ default: (await loadCode(loadStack)).ToastStack }))
@@ -9,6 +10,7 @@ const ToastStack = lazy(async () => ({ default: (await loadCode(loadStack)).Toas
 export function Toasts() {
   const { notifications, queue } = useNotifications()
   useEffect(() => fetchWhenIdle(loadStack), [])
+  useEffect(showKeptToast, [])
   const isWanted = notifications.length + queue.length > 0
   return <Suspense>{isWanted && <ToastStack />}</Suspense>
 }

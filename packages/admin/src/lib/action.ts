@@ -21,9 +21,12 @@ export interface ActionOptions<E extends Endpoint> {
   readonly onError?: (error: unknown) => boolean
 }
 
+/** `idempotencyKey` where what is sent has a key of its own, which outlives the component. */
+type RunOptions = Pick<CallOptions, 'seenVersion' | 'idempotencyKey'>
+
 export interface Action<E extends Endpoint> {
   /** Resolves to true when it worked. A second call while one is under way does nothing and resolves to false. */
-  readonly run: (input: CallInput<E>, options?: Pick<CallOptions, 'seenVersion'>) => Promise<boolean>
+  readonly run: (input: CallInput<E>, options?: RunOptions) => Promise<boolean>
   readonly isPending: boolean
 }
 
@@ -42,17 +45,18 @@ export function useAction<E extends Endpoint>(endpoint: E, options: ActionOption
   const key = useIdempotencyKey()
   const isUnderWay = useRef(false)
   const mutation = useMutation({
-    mutationFn: ({ input, seen }: { input: CallInput<E>; seen: Pick<CallOptions, 'seenVersion'> }) => {
+    mutationFn: ({ input, given }: { input: CallInput<E>; given: RunOptions }) => {
+      const { idempotencyKey = key.read(), ...seen } = given
       const call = (options: CallOptions) => callApi(endpoint, input, { ...seen, ...options })
-      return endpoint.method === 'POST' ? askUntilKnown(call, key.read()) : call({})
+      return endpoint.method === 'POST' ? askUntilKnown(call, idempotencyKey) : call({})
     },
   })
 
-  async function run(input: CallInput<E>, seen: Pick<CallOptions, 'seenVersion'> = {}): Promise<boolean> {
+  async function run(input: CallInput<E>, given: RunOptions = {}): Promise<boolean> {
     if (isUnderWay.current) return false
     isUnderWay.current = true
     try {
-      const response = await mutation.mutateAsync({ input, seen })
+      const response = await mutation.mutateAsync({ input, given })
       key.settle()
       refresh()
       if (options.success) toastSuccess(options.success)

@@ -2,6 +2,7 @@ import type { BodyInput, Endpoint, QueryInput, ResponseOf } from '@purser/contra
 import type { z } from 'zod'
 import { ApiError, readErrorBody, unreachable } from './api-error.ts'
 import { takeFirstCall } from './first-calls.ts'
+import { isAttended } from './live/attended.ts'
 import { readApiBase } from './page-meta.ts'
 import { serializeQuery } from './query-string.ts'
 
@@ -28,7 +29,7 @@ export interface CallOptions {
   /** Sent as `Idempotency-Key`: the same key never acts twice. */
   readonly idempotencyKey?: string
   /** Sent as `If-Match`: refused with `stale_version` when the record was changed since this version of it was seen. */
-  readonly seenVersion?: number
+  readonly seenVersion?: number | undefined
 }
 
 /** A call whose endpoint is not known to the compiler; `callApi` is the typed door. */
@@ -54,6 +55,7 @@ export async function callApi<E extends Endpoint>(
     credentials: 'include',
     headers: {
       accept: 'application/json',
+      ...(isAttended() ? {} : { 'x-unattended': '1' }),
       ...(method === 'GET' ? {} : { 'content-type': 'application/json' }),
       ...(options.idempotencyKey ? { 'idempotency-key': options.idempotencyKey } : {}),
       ...(options.seenVersion === undefined ? {} : { 'if-match': `"${options.seenVersion}"` }),

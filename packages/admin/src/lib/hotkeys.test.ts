@@ -40,6 +40,12 @@ test('an open menu keeps its letters', () => {
   expect(isKeyIgnored(press(element('DIV', inside('[role="menu"]'))), false, 'j')).toBe(true)
 })
 
+test('arrows choose among radio buttons, and move the highlight where a tick box has the focus', () => {
+  const down = (type: string) => press(element('INPUT', { type }), { key: 'ArrowDown' })
+  expect(isKeyIgnored(down('radio'), false, 'j,arrowdown')).toBe(true)
+  expect(isKeyIgnored(down('checkbox'), false, 'j,arrowdown')).toBe(false)
+})
+
 test('the browser keeps its own combinations', () => {
   expect(isKeyIgnored(press(element('BODY'), { ctrlKey: true }), false, 'k')).toBe(true)
   expect(isKeyIgnored(press(element('BODY'), { metaKey: true }), false, '/')).toBe(true)

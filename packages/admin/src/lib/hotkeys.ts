@@ -3,6 +3,7 @@ import { keysAtWork, useLetterKeys } from './kept/letter-keys.ts'
 
 /** What the guards need to know of a keyboard event; a real `KeyboardEvent` fits. */
 export interface KeyPress {
+  readonly key?: string
   readonly target: EventTarget | null
   readonly ctrlKey: boolean
   readonly metaKey: boolean
@@ -32,6 +33,11 @@ export function isTextField(target: unknown): boolean {
   )
 }
 
+/** Whether arrows pressed there choose a value. */
+function hasOwnArrows(target: unknown): boolean {
+  return ['radio', 'range'].includes((target as ElementLike | null)?.type ?? '')
+}
+
 /** Whether keys pressed there belong to an open menu or list of choices, which has letters of its own. */
 function isInMenu(target: unknown): boolean {
   return Boolean((target as ElementLike | null)?.closest?.('[role="menu"], [role="listbox"]'))
@@ -47,6 +53,7 @@ export function isPressable(target: unknown): boolean {
 /** Plain keys ('j', 'g>o', '?') are ours only outside text fields and menus, without a dialog above, without a modifier. */
 export function isKeyIgnored(press: KeyPress, isDialogOpen: boolean, keys: string): boolean {
   if (press.isComposing || isDialogOpen || isTextField(press.target) || isInMenu(press.target)) return true
+  if (press.key?.startsWith('Arrow') && hasOwnArrows(press.target)) return true
   const wantsModifier = /(meta|ctrl|mod|alt)\+/.test(keys)
   return !wantsModifier && (press.ctrlKey || press.metaKey || press.altKey)
 }
@@ -93,6 +100,12 @@ export function useHotkey(named: string, effect: () => void, options: HotkeyOpti
       event.preventDefault()
       effect()
     },
-    { useKey: true, enabled: keys !== '' && (options.isEnabled ?? true), ignoreModifiers: !/\+/.test(keys) },
+    {
+      useKey: true,
+      enabled: keys !== '' && (options.isEnabled ?? true),
+      ignoreModifiers: !/\+/.test(keys),
+      // Where keys are text is our guard's question: the library's own would take tick boxes for fields.
+      enableOnFormTags: true,
+    },
   )
 }

@@ -7,7 +7,7 @@ const statusesThatDecideNothing = [0, 401, 409]
  * Whether a failed call says nothing about its intention: it, or a try before it, may still have acted. No answer came, the
  * server was at fault, a twin is still under way, or the session had ended before the call was looked at.
  */
-function isUndecided(error: unknown): boolean {
+export function isUndecided(error: unknown): boolean {
   if (!(error instanceof ApiError)) return true
   if (isStale(error)) return false
   return error.status >= 500 || statusesThatDecideNothing.includes(error.status)

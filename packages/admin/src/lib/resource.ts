@@ -1,4 +1,5 @@
 import type { Endpoint, ResponseOf } from '@purser/contract/endpoints'
+import type { Read } from '@purser/domain/live'
 import {
   keepPreviousData,
   type QueryClient,
@@ -20,6 +21,12 @@ import { type CallInput, callApi, type LooseInput } from './call-api.ts'
 function resourceKey(endpoint: Pick<Endpoint, 'noun' | 'name'>, input?: LooseInput): QueryKey {
   const { params, query } = input ?? {}
   return input ? [endpoint.noun, endpoint.name, { params, query }] : [endpoint.noun, endpoint.name]
+}
+
+/** What a read is about, by its key. */
+export function readOf(key: QueryKey): Read {
+  const [noun, , input] = key as [string, string?, { params?: { id?: string } }?]
+  return { noun, id: input?.params?.id }
 }
 
 /** Query options of one read; an aborted read is taken back from the network. */

@@ -1,8 +1,7 @@
-import { deleteUpload } from '@purser/contract/uploads'
-import { ApiError, readErrorBody, unreachable } from './api-error.ts'
+import { createUploads, deleteUpload } from '@purser/contract/uploads'
 import { callApi } from './call-api.ts'
+import { sendForm } from './files/send-form.ts'
 import { createIdempotencyKey, type IdempotencyKey } from './idempotency-key.ts'
-import { readApiBase } from './page-meta.ts'
 import { placeOfPicture } from './picture-address.ts'
 
 /** Of files whose last sending did not succeed, by what they are: sent again, they are stored once. */
@@ -29,17 +28,9 @@ export async function uploadFiles(files: readonly File[]): Promise<string[]> {
 async function send(files: readonly File[], key: string): Promise<string[]> {
   const body = new FormData()
   for (const file of files) body.append('files', file)
-  const response = await fetch(`${readApiBase()}/admin/uploads`, {
-    method: 'POST',
-    credentials: 'include',
-    headers: { accept: 'application/json', 'idempotency-key': key },
-    body,
-  }).catch(() => {
-    throw new ApiError(0, { message: unreachable, type: 'network_error' })
-  })
-  const answer: unknown = await response.json().catch(() => undefined)
-  if (!response.ok) throw new ApiError(response.status, readErrorBody(answer), undefined)
-  const { uploads } = answer as { uploads: readonly { url: string }[] }
+  const { uploads } = (await sendForm(createUploads.path, body, key)) as {
+    uploads: readonly { url: string }[]
+  }
   return uploads.map(({ url }) => url)
 }
 

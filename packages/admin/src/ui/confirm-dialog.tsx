@@ -11,6 +11,8 @@ interface ConfirmDialogProps {
   readonly dismissLabel?: string
   readonly isDangerous?: boolean
   readonly isPending?: boolean
+  /** What is asked about would be refused; the text says why. */
+  readonly isRefused?: boolean
   readonly onConfirm: () => void
   readonly onClose: () => void
 }
@@ -29,6 +31,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           <Button
             {...(props.isDangerous ? { color: 'red.8' } : {})}
             loading={isPending}
+            disabled={props.isRefused ?? false}
             onClick={props.onConfirm}
           >
             {props.confirmLabel}

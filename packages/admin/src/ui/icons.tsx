@@ -1,6 +1,7 @@
 import {
   ArrowLeftRight,
   BadgePercent,
+  Calendar,
   ChevronDown,
   ChevronLeft,
   ChevronRight,
@@ -28,6 +29,7 @@ function inTheLook(Glyph: LucideIcon) {
 export const DotsIcon = inTheLook(Ellipsis)
 export const SearchIcon = inTheLook(Search)
 export const InfoIcon = inTheLook(Info)
+export const CalendarIcon = inTheLook(Calendar)
 export const CloseIcon = inTheLook(X)
 export const ChevronUpIcon = inTheLook(ChevronUp)
 export const ChevronDownIcon = inTheLook(ChevronDown)

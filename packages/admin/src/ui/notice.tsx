@@ -24,6 +24,16 @@ export function ErrorView({ reason, onRetry, isRetrying = false }: ErrorViewProp
   )
 }
 
+/** What stays on the screen though what it is about is gone, and why it does. */
+export function GoneView({ title, text }: { readonly title: string; readonly text: string }) {
+  return (
+    <div className={styles.notice} role="alert">
+      <p className={styles.title}>{title}</p>
+      <p className={styles.text}>{text}</p>
+    </div>
+  )
+}
+
 interface EmptyStateProps {
   /** E.g. 'No orders found'. */
   readonly title: string

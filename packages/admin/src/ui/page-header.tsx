@@ -22,6 +22,8 @@ interface PageHeaderProps {
   readonly actions?: ReactNode
   /** Leads back, above the title. */
   readonly back?: BackLink
+  /** The pages that this one stands below, the outermost first: breadcrumbs above the title, for a page that no list leads to. */
+  readonly trail?: readonly BackLink[]
   /** Beside the way back: the way to the records before and after this one. */
   readonly walk?: ReactNode
 }
@@ -33,6 +35,7 @@ export function PageHeader(props: PageHeaderProps) {
     <header className={styles.header}>
       <div className={styles.words}>
         {props.back && <BackAnchor plain={props.back} walk={props.walk} />}
+        {props.trail && <Breadcrumbs trail={props.trail} />}
         <div className={styles.line}>
           <Title order={1}>{props.title}</Title>
           {props.aside}
@@ -41,6 +44,22 @@ export function PageHeader(props: PageHeaderProps) {
       </div>
       {props.actions && <div className={styles.actions}>{props.actions}</div>}
     </header>
+  )
+}
+
+function Breadcrumbs({ trail }: { readonly trail: readonly BackLink[] }) {
+  return (
+    <nav aria-label="Breadcrumbs" className={styles.back}>
+      <ol className={styles.trail}>
+        {trail.map(({ to, label }) => (
+          <li key={label}>
+            <Anchor component={Link} to={to}>
+              {label}
+            </Anchor>
+          </li>
+        ))}
+      </ol>
+    </nav>
   )
 }
 

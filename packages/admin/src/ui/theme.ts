@@ -1,4 +1,5 @@
 import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core'
+import { PatientButton } from './buttons/patient-button.tsx'
 
 /** The one accent: a deep harbour blue. Shade 7 carries white text at 6.7:1, shade 3 stands on dark at 8:1. */
 const harbour: MantineColorsTuple = [
@@ -70,6 +71,7 @@ export const theme = createTheme({
         events: { hover: true, focus: true, touch: true },
       },
     },
+    Button: { defaultProps: { component: PatientButton } },
     Anchor: { defaultProps: { underline: 'hover' } },
     // Inside the page's landmarks, and with the focus on the first item: what screen readers expect of a menu.
     Menu: {

@@ -40,3 +40,22 @@ export const discount = discountRow.extend({
   parent_discount: discountRow.nullable().optional(),
 })
 export type Discount = z.output<typeof discount>
+
+/** One order that used a discount, or a code that was made of it. */
+export const discountUse = z.object({
+  id,
+  /** The code as it is now. */
+  code: z.string(),
+  order: z.object({ id, display_id: z.number().int() }),
+  currency_code: z.string(),
+  /** What it took off the order's goods or shipping, without tax, in minor units; null where nobody wrote it down. */
+  amount: money.nullable(),
+  redeemed_at: timestamp,
+  /** When the order was canceled, which freed the use. */
+  released_at: timestamp.nullable(),
+})
+export type DiscountUse = z.output<typeof discountUse>
+
+/** What a discount gave away in a currency, by orders that stand. */
+export const givenAway = z.object({ currency_code: z.string(), amount: money, orders: z.number().int() })
+export type GivenAway = z.output<typeof givenAway>

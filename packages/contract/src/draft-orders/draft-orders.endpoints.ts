@@ -28,6 +28,7 @@ const response = z.object({ draft_order: draftOrder })
 /** An address as it is written, or the id of one that is copied. */
 const addressOrId = z.union([addressInput, id])
 const discounts = z.array(z.strictObject({ code: text(200).trim().min(1) })).max(50)
+const shipping_methods = z.array(shippingMethodInput).max(50)
 const title = text(500).trim()
 
 /** Without a variant: a custom item. `unit_price` is net, in minor units, in the place of the variant's own. */
@@ -81,7 +82,7 @@ export const createDraftOrder = defineEndpoint({
     billing_address: addressOrId.nullish(),
     shipping_address: addressOrId.nullish(),
     discounts: discounts.nullish(),
-    shipping_methods: z.array(shippingMethodInput).max(50),
+    shipping_methods,
     no_notification_order: z.boolean().nullish(),
     /** Taken for existing clients: a new draft order is open. */
     status: z.enum(draftOrderStatuses).optional(),
@@ -90,23 +91,26 @@ export const createDraftOrder = defineEndpoint({
   response,
 })
 
+export const updateDraftOrderBody = z.strictObject({
+  email: email.optional(),
+  customer_id: id.optional(),
+  billing_address: addressOrId.optional(),
+  shipping_address: addressOrId.optional(),
+  discounts: discounts.optional(),
+  shipping_methods: shipping_methods.optional(),
+  no_notification_order: z.boolean().optional(),
+})
+
 export const updateDraftOrder = defineEndpoint({
   name: 'update-draft-order',
   method: 'POST',
   path: '/admin/draft-orders/:id',
   noun,
   summary:
-    'Changes the email, customer, addresses (merged into the existing ones), discounts (the complete list) or silence of an open draft order. Its region stays.',
+    'Changes the email, customer, addresses (merged into the existing ones), discounts and shipping methods (each the complete list) or silence of an open draft order. Its region stays.',
   params,
   query,
-  body: z.strictObject({
-    email: email.optional(),
-    customer_id: id.optional(),
-    billing_address: addressOrId.optional(),
-    shipping_address: addressOrId.optional(),
-    discounts: discounts.optional(),
-    no_notification_order: z.boolean().optional(),
-  }),
+  body: updateDraftOrderBody,
   response,
 })
 

@@ -8,5 +8,6 @@ export {
   retrieveDraftOrder,
   updateDraftLineItem,
   updateDraftOrder,
+  updateDraftOrderBody,
 } from './draft-orders.endpoints.ts'
 export { type DraftOrder, draftOrder } from './draft-orders.ts'

@@ -20,6 +20,8 @@ export interface Call<
   readonly query: Query
   readonly body: Body
   readonly response: Response
+  /** What it answers when it succeeds; 200 where it is left out. */
+  readonly status?: 201
   /** Only signing in and the session check are open to the world. */
   readonly isPublic?: boolean
   /** It is given or answers a secret, and nothing of it is kept: no Idempotency-Key is honoured. */
@@ -28,6 +30,8 @@ export interface Call<
   readonly isAlwaysEmpty?: boolean
   /** Bytes that its body may have; 1 MB where it is left out. */
   readonly largestBody?: number
+  /** What it answers, where that is not JSON, such as `text/csv`. */
+  readonly mediaType?: string
   /** Other paths that existing clients of this wire use for the same call. */
   readonly aliases?: readonly string[]
 }

@@ -11,8 +11,8 @@ export const historyEntry = z.object({
   created_at: timestamp,
   /** Null for the store itself, e.g. when it wrote down what a provider answered. */
   actor: colleague.nullable(),
-  /** The key by which a program acted for them. */
-  api_key: z.object({ id, name: z.string() }).nullable(),
+  /** The key by which a program acted for them; an app's bears the app's name. */
+  api_key: z.object({ id, name: z.string(), is_app: z.boolean() }).nullable(),
   /** Ids of the records that it touched, e.g. of a fulfillment, a refund, a payment. */
   records: z.array(z.string()),
 })

@@ -19,8 +19,8 @@ export const listTagUsage = defineEndpoint({
   path: '/admin/products/tag-usage',
   noun: 'products',
   summary:
-    'The ten tags that most products have; with `value`, which is ours, the tags of these names. `usage_count` is a string.',
-  query: z.strictObject({ value: idList.optional() }),
+    'The ten tags that most products have; with `value` or `id`, which are ours, the tags of these names or ids. `usage_count` is a string.',
+  query: z.strictObject({ value: idList.optional(), id: idList.optional() }),
   response: z.object({ tags: z.array(productTag.extend({ usage_count: z.string() })) }),
 })
 

@@ -12,19 +12,16 @@ export {
 } from './product-operations.endpoints.ts'
 export {
   createOption,
+  createOptionBody,
   createVariant,
   deleteOption,
   deleteVariant,
   setProductMetadata,
   updateOption,
+  updateOptionBody,
   updateVariant,
 } from './product-parts.endpoints.ts'
-export {
-  type FoundVariant,
-  listProducts,
-  listVariants,
-  retrieveProduct,
-} from './products.endpoints.ts'
+export { listProducts, retrieveProduct } from './products.endpoints.ts'
 export {
   type ListedProduct,
   listedProduct,
@@ -36,3 +33,10 @@ export {
   variantWithProduct,
   type WholeProduct,
 } from './products.ts'
+export {
+  type AskedPrices,
+  type FoundVariant,
+  listProductVariants,
+  listVariants,
+  retrieveVariant,
+} from './variants.endpoints.ts'

@@ -52,17 +52,18 @@ export const deleteVariant = defineEndpoint({
   }),
 })
 
-const optionBody = z.strictObject({ title: titled('Option title is required') })
+export const updateOptionBody = z.strictObject({ title: titled('Option title is required') })
+export const createOptionBody = updateOptionBody.extend({ value: titled('Value is required').optional() })
 
 export const createOption = defineEndpoint({
   name: 'create-option',
   method: 'POST',
   path: '/admin/products/:id/options',
   noun,
-  summary: "Adds an option to a product; the variants that there are get the value 'Default Value'.",
+  summary: "Adds an option to a product; the variants that there are get `value`, else 'Default Value'.",
   params: ofProduct,
   query,
-  body: optionBody,
+  body: createOptionBody,
   response: answer,
 })
 
@@ -74,7 +75,7 @@ export const updateOption = defineEndpoint({
   summary: 'Renames an option.',
   params: oneOption,
   query,
-  body: optionBody,
+  body: updateOptionBody,
   response: answer,
 })
 

@@ -1,60 +1,8 @@
 import { productStatuses } from '@purser/domain/products'
 import { z } from 'zod'
 import { defineEndpoint } from '../endpoints/index.ts'
-import { taxLine } from '../shipping/index.ts'
-import {
-  booleanFlag,
-  dateRange,
-  id,
-  idList,
-  listOf,
-  money,
-  pageQuery,
-  pageShape,
-  quantityFilter,
-  selectionQuery,
-  text,
-} from '../values/index.ts'
-import { listedProduct, variant, variantPrice, variantWithProduct, wholeProduct } from './products.ts'
-
-/** A variant as a picker shows it: with its product and prices. `variant_id` is its id once more, as existing clients read it. */
-export const foundVariant = variant.extend({
-  variant_id: id,
-  product: variantWithProduct.shape.product.unwrap().unwrap(),
-  prices: z.array(variantPrice),
-  options: variantWithProduct.shape.options,
-  original_price: money.nullable(),
-  calculated_price: money.nullable(),
-  original_price_incl_tax: money.nullable(),
-  calculated_price_incl_tax: money.nullable(),
-  original_tax: money.nullable(),
-  calculated_tax: money.nullable(),
-  calculated_price_type: z.string().nullable(),
-  tax_rates: z.array(taxLine).nullable(),
-})
-export type FoundVariant = z.output<typeof foundVariant>
-
-export const listVariants = defineEndpoint({
-  name: 'list-variants',
-  method: 'GET',
-  path: '/admin/variants',
-  noun: 'products',
-  summary:
-    "The variants of all products. `q` finds them by their title, SKU, EAN, UPC and barcode and by their product's title. `region_id`, `cart_id` or `currency_code` choose which prices are answered, and what the variant costs there; unknown ones choose none.",
-  query: z.strictObject({
-    ...pageQuery(20),
-    id: idList.optional(),
-    title: text(300).optional(),
-    inventory_quantity: quantityFilter.optional(),
-    manage_inventory: booleanFlag.optional(),
-    allow_backorder: booleanFlag.optional(),
-    region_id: id.optional(),
-    cart_id: id.optional(),
-    currency_code: text(3).toLowerCase().optional(),
-    customer_id: id.optional(),
-  }),
-  response: z.object({ variants: z.array(foundVariant), ...pageShape }),
-})
+import { dateRange, id, idList, listOf, pageQuery, pageShape, selectionQuery, text } from '../values/index.ts'
+import { listedProduct, wholeProduct } from './products.ts'
 
 /** What later releases have and a store of ours has nothing of: none of its products is found by it. */
 const nothingHere = z.unknown().optional()

@@ -11,3 +11,4 @@ export const returnReason = z.object({
   ...recordShape,
   ...deletedAt,
 })
+export type ReturnReason = z.output<typeof returnReason>

@@ -1,3 +1,13 @@
+export {
+  createShippingOption,
+  createShippingOptionBody,
+  deleteShippingOption,
+  retrieveShippingOption,
+  retrieveShippingOptionUses,
+  type ShippingOptionUses,
+  updateShippingOption,
+  updateShippingOptionBody,
+} from './option-changes.endpoints.ts'
 export { listShippingOptions, returnShippingInput, shippingMethodInput } from './shipping.endpoints.ts'
 export {
   type ListedShippingOption,

@@ -1,3 +1,4 @@
+import { shippingProfileTypes } from '@purser/domain/shipping'
 import { z } from 'zod'
 import { deletedAt, id, metadata, recordShape } from '../values/index.ts'
 
@@ -5,7 +6,7 @@ import { deletedAt, id, metadata, recordShape } from '../values/index.ts'
 export const shippingProfile = z.object({
   id,
   name: z.string(),
-  type: z.enum(['default', 'gift_card', 'custom']),
+  type: z.enum(shippingProfileTypes),
   metadata,
   ...recordShape,
   ...deletedAt,

@@ -1,9 +1,12 @@
 export {
   addCurrency,
+  type CurrencyUse,
   listPaymentProviders,
   removeCurrency,
+  retrieveCurrency,
   retrieveStore,
   type Store,
   store,
   updateStore,
+  updateStoreBody,
 } from './store.ts'

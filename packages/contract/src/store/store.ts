@@ -1,3 +1,4 @@
+import { isLinkTemplate } from '@purser/domain/store'
 import { z } from 'zod'
 import { defineEndpoint } from '../endpoints/index.ts'
 import { currency, provider } from '../regions/index.ts'
@@ -25,10 +26,7 @@ export type Store = z.output<typeof store>
 const answer = z.object({ store })
 const currencyCode = text(3).trim().toLowerCase().length(3)
 /** Empty, or an http or https address that may hold `{cart_id}`. */
-const linkTemplate = text(2_000)
-  .trim()
-  .refine((value) => value === '' || /^https?:\/\/[^\s/@]+/i.test(value), { error: 'Malformed url' })
-  .nullish()
+const linkTemplate = text(2_000).trim().refine(isLinkTemplate, { error: 'Malformed url' }).nullish()
 
 export const retrieveStore = defineEndpoint({
   name: 'retrieve-store',
@@ -39,25 +37,48 @@ export const retrieveStore = defineEndpoint({
   response: answer,
 })
 
+export const updateStoreBody = z.strictObject({
+  name: text(200).trim().min(1).optional(),
+  swap_link_template: linkTemplate,
+  payment_link_template: linkTemplate,
+  invite_link_template: linkTemplate,
+  default_currency_code: currencyCode.optional(),
+  currencies: z.array(currencyCode).max(200).optional(),
+  metadata: metadataInput.nullish(),
+})
+
 export const updateStore = defineEndpoint({
   name: 'update-store',
   method: 'POST',
   path: '/admin/store',
   noun: 'store',
   summary: 'Changes the store; a list of currencies replaces the present one.',
-  body: z.strictObject({
-    name: text(200).trim().min(1).optional(),
-    swap_link_template: linkTemplate,
-    payment_link_template: linkTemplate,
-    invite_link_template: linkTemplate,
-    default_currency_code: currencyCode.optional(),
-    currencies: z.array(currencyCode).max(200).optional(),
-    metadata: metadataInput.nullish(),
-  }),
+  body: updateStoreBody,
   response: answer,
 })
 
 const currencyParams = z.strictObject({ code: currencyCode })
+
+/** Ours: what adding or removing a currency touches. */
+const currencyUse = currency.extend({
+  regions: z.array(z.object({ id, name: z.string() })),
+  /** Products with a price in it. */
+  priced_products: z.number().int(),
+  /** Products of which a variant has no price in it. */
+  unpriced_products: z.number().int(),
+})
+export type CurrencyUse = z.output<typeof currencyUse>
+
+export const retrieveCurrency = defineEndpoint({
+  name: 'retrieve-currency',
+  method: 'GET',
+  path: '/admin/store/currencies/:code',
+  noun: 'store',
+  summary:
+    'A currency, the regions that sell in it, and how many products have prices in it and how many lack one.',
+  params: currencyParams,
+  response: z.object({ currency: currencyUse }),
+})
 
 export const addCurrency = defineEndpoint({
   name: 'add-currency',
@@ -75,7 +96,7 @@ export const removeCurrency = defineEndpoint({
   method: 'DELETE',
   path: '/admin/store/currencies/:code',
   noun: 'store',
-  summary: 'Removes a currency; the default currency stays.',
+  summary: 'Removes a currency; the default currency stays, and so does one that a region sells in.',
   params: currencyParams,
   response: answer,
 })

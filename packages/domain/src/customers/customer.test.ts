@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fullName } from './index.ts'
+import { distinctAddresses, emailRefusal, fullName, orderCountLabel, phoneOf, registration } from './index.ts'
 
 test.each([
   [{ first_name: 'Nina', last_name: 'Tanaka' }, 'Nina Tanaka'],
@@ -13,4 +13,65 @@ test.each([
 
 test.each([null, undefined])('nobody (%s) has no name', (person) => {
   expect(fullName(person)).toBe('')
+})
+
+const nina = { address_1: 'Kaj 1', first_name: 'Nina', last_name: 'Tanaka' }
+test.each([
+  ['the same twice', [nina, { ...nina, city: 'Other' }], [nina]],
+  [
+    'another between two of the same',
+    [nina, { ...nina, address_1: 'Kaj 2' }, nina],
+    [nina, { ...nina, address_1: 'Kaj 2' }],
+  ],
+  ['blanks do not tell them apart', [nina, { ...nina, address_1: ' Kaj 1 ' }], [nina]],
+  ['another name', [nina, { ...nina, first_name: 'Ann' }], [nina, { ...nina, first_name: 'Ann' }]],
+  ['another street', [nina, { ...nina, address_1: 'Kaj 2' }], [nina, { ...nina, address_1: 'Kaj 2' }]],
+  [
+    'a comma is no boundary',
+    [
+      { ...nina, address_1: 'a', first_name: 'b,c' },
+      { ...nina, address_1: 'a,b', first_name: 'c' },
+    ],
+    [
+      { ...nina, address_1: 'a', first_name: 'b,c' },
+      { ...nina, address_1: 'a,b', first_name: 'c' },
+    ],
+  ],
+  ['none', [], []],
+])('addresses stand once: %s', (_, addresses, distinct) => {
+  expect(distinctAddresses(addresses)).toEqual(distinct)
+})
+
+test.each([
+  [{ phone: '+45 1', shipping_addresses: [{ phone: '2' }] }, '+45 1'],
+  [{ phone: ' ', shipping_addresses: [{ phone: '2' }, { phone: '3' }] }, '2'],
+  [{ phone: null, shipping_addresses: [{ phone: null }, { phone: '3' }] }, null],
+  [{ phone: null }, null],
+])('the phone of %j is %j', (customer, phone) => {
+  expect(phoneOf(customer)).toBe(phone)
+})
+
+test.each([
+  [0, '0 orders'],
+  [1, '1 order'],
+  [2, '2 orders'],
+])('%d is %j', (count, label) => {
+  expect(orderCountLabel(count)).toBe(label)
+})
+
+test('who has an account is registered', () => {
+  expect([true, false].map((has_account) => registration({ has_account }))).toEqual([
+    'registered',
+    'not_registered',
+  ])
+})
+
+test.each([
+  ['a new one of a guest', false, 'b@c.de', null],
+  ['the same of an account', true, 'a@b.de', null],
+  ['none of an account', true, undefined, null],
+  ['a new one of an account', true, 'b@c.de', 'email_of_account'],
+])('the email: %s', (_, has_account, email, code) => {
+  const refused = emailRefusal({ has_account, email: 'a@b.de' }, email)
+  expect(refused?.code ?? null).toBe(code)
 })

@@ -1,1 +1,8 @@
-export { fullName } from './customer.ts'
+export {
+  distinctAddresses,
+  emailRefusal,
+  fullName,
+  orderCountLabel,
+  phoneOf,
+  registration,
+} from './customer.ts'

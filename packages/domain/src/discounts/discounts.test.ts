@@ -71,6 +71,8 @@ describe('a discount is used', () => {
     ['with a limit of 0, which is none', { usage_limit: 0 }, null],
     ['at the instant it starts', { starts_at: order.now }, null],
     ['not while disabled', { is_disabled: true }, 'disabled'],
+    ['not while its dynamic discount is disabled', { parent_discount: { is_disabled: true } }, 'disabled'],
+    ['of a dynamic discount that is not', { parent_discount: { is_disabled: false } }, null],
     ['not before it starts', { starts_at: '2026-11-22T00:00:00.000Z' }, 'not started'],
     ['not after it ends', { ends_at: '2026-11-20T00:00:00.000Z' }, 'expired'],
     ['not when used up', { usage_count: 5 }, 'used up'],

@@ -1,9 +1,23 @@
+export { addDuration, type Duration, formatDuration, parseDuration } from './duration.ts'
 export {
   type DiscountAllocation,
   type DiscountableLine,
   type DiscountRule,
   type DiscountRuleType,
+  discountAllocations,
   discountLines,
+  discountRuleTypes,
   lineSubtotal,
 } from './line-discounts.ts'
-export { type DiscountFacts, discountRefusal } from './validity.ts'
+export {
+  discountDatesRefusal,
+  discountRegionsRefusal,
+  discountTypeRefusal,
+  dynamicCodeRefusal,
+  dynamicRefusal,
+  ruleValueRefusal,
+  sharedPartRefusal,
+  storedRule,
+  usageLimitRefusal,
+} from './rules.ts'
+export { type DiscountFacts, discountRefusal, discountsRefusal, type NamedDiscount } from './validity.ts'

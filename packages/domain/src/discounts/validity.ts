@@ -8,6 +8,8 @@ export interface DiscountFacts {
   /** null and 0 mean no limit (D1). */
   usage_limit: number | null
   region_ids: readonly string[]
+  /** The dynamic discount that a code was made of: it switches its codes off. */
+  parent_discount?: { readonly is_disabled: boolean } | null | undefined
 }
 
 /**
@@ -19,7 +21,8 @@ export function discountRefusal(
   order: { now: string; region_id: string },
 ): Refusal | null {
   const now = Date.parse(order.now)
-  if (discount.is_disabled) return refusal('discount_disabled', 'The discount is disabled.')
+  if (discount.is_disabled || discount.parent_discount?.is_disabled)
+    return refusal('discount_disabled', 'The discount is disabled.')
   if (now < Date.parse(discount.starts_at))
     return refusal('discount_not_started', 'The discount has not started.')
   if (discount.ends_at !== null && now > Date.parse(discount.ends_at))
@@ -28,5 +31,23 @@ export function discountRefusal(
     return refusal('discount_used_up', 'The discount is used up.')
   if (!discount.region_ids.includes(order.region_id))
     return refusal('discount_of_other_region', 'The discount is not valid in this region.')
+  return null
+}
+
+/** A discount by its code. Without `region_ids` nothing is asked of its regions. */
+export type NamedDiscount = Omit<DiscountFacts, 'region_ids'> & {
+  readonly code: string
+  readonly region_ids?: readonly string[] | undefined
+}
+
+/** Why the first of these discounts that cannot be used on an order of the region now cannot, or null. */
+export function discountsRefusal(
+  discounts: readonly NamedDiscount[],
+  order: { readonly now: string; readonly region_id: string },
+): Refusal | null {
+  for (const { region_ids = [order.region_id], ...discount } of discounts) {
+    const refused = discountRefusal({ ...discount, region_ids }, order)
+    if (refused) return refusal(refused.code, `${discount.code}: ${refused.message}`, 'discounts')
+  }
   return null
 }

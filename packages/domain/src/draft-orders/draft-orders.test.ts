@@ -1,12 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { draftOrderActionNames } from './actions.ts'
-import {
-  combinedDiscountsRefusal,
-  draftOrderActions,
-  draftSizeRefusal,
-  lineToMergeInto,
-  payDraftRefusal,
-} from './index.ts'
+import { combinedDiscountsRefusal, draftOrderActions, draftSizeRefusal, lineToMergeInto } from './index.ts'
 
 describe('a draft order', () => {
   test('that is open can be changed, deleted and marked as paid', () => {
@@ -26,11 +20,6 @@ describe('a draft order', () => {
       code: 'draft_order_completed',
       reason: expect.stringContaining(words),
     })
-  })
-
-  test('without items is not marked as paid', () => {
-    expect(payDraftRefusal({ items: [] })?.message).toContain('without items')
-    expect(payDraftRefusal({ items: [{}] })).toBeNull()
   })
 })
 

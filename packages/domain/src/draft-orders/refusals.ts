@@ -6,13 +6,6 @@ import { type Refusal, refusal } from '../refusals/index.ts'
  * What the server refuses although the screen may still offer it: null when nothing stands in the way.
  */
 
-/** An order has at least one line. */
-export function payDraftRefusal(draft: { items: readonly unknown[] }): Refusal | null {
-  return draft.items.length === 0
-    ? refusal('draft_order_empty', 'A draft order without items cannot be marked as paid.')
-    : null
-}
-
 /** At most one discount other than free shipping counts. */
 export function combinedDiscountsRefusal(discounts: readonly { type: DiscountRuleType }[]): Refusal | null {
   const reducing = discounts.filter(({ type }) => type !== 'free_shipping')

@@ -1,5 +1,7 @@
 export { type FulfillmentFacts, fulfillmentState } from './actions.ts'
 export { type NextStep, nextStep } from './next-step.ts'
+export { fulfillmentProviderName } from './provider-names.ts'
+export { builtInOptions, type FulfillmentOption, isFulfillmentOption } from './provider-options.ts'
 export {
   cancelFulfillmentRefusal,
   type FulfillmentRequest,

@@ -48,6 +48,7 @@ export const idPrefixes = {
   user: 'usr',
   store: 'store',
   app: 'oauth',
+  app_installation: 'inst',
   idempotency_key: 'ikey',
   inventory_movement: 'imov',
   api_key: 'key',
@@ -56,6 +57,8 @@ export const idPrefixes = {
   product_import: 'pimp',
   journal_entry: 'jrn',
   outbox: 'out',
+  webhook: 'wh',
+  webhook_delivery: 'whd',
 } as const
 
 /** A kind of record that has ids. */

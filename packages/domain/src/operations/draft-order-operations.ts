@@ -1,4 +1,4 @@
-import { type DraftOrderFacts, draftOrderActions } from '../draft-orders/index.ts'
+import { type DraftOrderFacts, draftOrderActions, payDraftAvailability } from '../draft-orders/index.ts'
 import type { Operation } from './operation.ts'
 
 const permission = 'draft-orders:write'
@@ -20,6 +20,6 @@ export const draftOrderOperations = {
   'pay-draft-order': {
     label: 'Mark as paid',
     permission,
-    availability: (draft: DraftOrderFacts) => draftOrderActions(draft).mark_paid,
+    availability: payDraftAvailability,
   },
 } as const satisfies Record<string, Operation>

@@ -1,3 +1,4 @@
+export { appMayCall, appRights, appRightWords } from './app-rights.ts'
 export type { JournalName } from './journal.ts'
 export type { Operation, Permission } from './operation.ts'
 export { mayDo, operatorRoles } from './permissions.ts'

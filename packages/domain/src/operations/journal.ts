@@ -11,9 +11,6 @@ export const operationsWithoutCall = [
   'remove-operator',
   'sign-out-operator',
   'import-products',
-  'start-product-import',
-  'stop-product-import',
-  'undo-product-import',
 ] as const
 
 /** The names that an entry of the journal may bear. */

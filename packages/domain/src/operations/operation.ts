@@ -3,20 +3,27 @@ import type { Availability } from '../availability/index.ts'
 /** The parts of the store in which an operator may have the right to change something. */
 export type Area =
   | 'api-keys'
+  | 'apps'
   | 'claims'
   | 'collections'
+  | 'discounts'
   | 'draft-orders'
   | 'fulfillments'
+  | 'customers'
   | 'gift-cards'
   | 'notes'
   | 'notifications'
   | 'orders'
   | 'products'
+  | 'regions'
+  | 'return-reasons'
   | 'returns'
   | 'session'
+  | 'shipping'
   | 'store'
   | 'swaps'
   | 'uploads'
+  | 'webhooks'
 export type Permission = `${Area}:write`
 
 /** All that is to be known of an operation beside what it does; its name is its key in the table. */

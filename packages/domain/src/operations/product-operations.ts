@@ -1,6 +1,9 @@
+import { availableUnless } from '../availability/index.ts'
+import { type ProductImportFacts, productImportActions } from '../product-imports/index.ts'
+import { deleteOptionRefusal, type OptionFacts } from '../products/index.ts'
 import type { Operation } from './operation.ts'
 
-/** What is done with products, their variants and options. */
+/** What is done with products, their variants and options, and with files of them. */
 export const productOperations = {
   'create-product': { label: 'New product', permission: 'products:write' },
   'update-product': { label: 'Edit product', permission: 'products:write' },
@@ -11,5 +14,34 @@ export const productOperations = {
   'delete-variant': { label: 'Delete variant', permission: 'products:write', isDangerous: true },
   'create-option': { label: 'Add option', permission: 'products:write' },
   'update-option': { label: 'Edit option', permission: 'products:write' },
-  'delete-option': { label: 'Delete option', permission: 'products:write', isDangerous: true },
+  'delete-option': {
+    label: 'Delete option',
+    permission: 'products:write',
+    isDangerous: true,
+    availability: (option: OptionFacts) => availableUnless(deleteOptionRefusal(option)),
+  },
+  'create-product-import': { label: 'Import products', permission: 'products:write' },
+  'start-product-import': {
+    label: 'Start import',
+    labelOf: ({ status }: ProductImportFacts) => (status === 'stopped' ? 'Go on' : null),
+    permission: 'products:write',
+    availability: (facts: ProductImportFacts) => productImportActions(facts).start,
+  },
+  'stop-product-import': {
+    label: 'Stop import',
+    permission: 'products:write',
+    availability: (facts: ProductImportFacts) => productImportActions(facts).stop,
+  },
+  'undo-product-import': {
+    label: 'Undo import',
+    permission: 'products:write',
+    isDangerous: true,
+    availability: (facts: ProductImportFacts) => productImportActions(facts).undo,
+  },
+  'delete-product-import': {
+    label: 'Discard',
+    permission: 'products:write',
+    isDangerous: true,
+    availability: (facts: ProductImportFacts) => productImportActions(facts).discard,
+  },
 } as const satisfies Record<string, Operation>

@@ -1,10 +1,12 @@
 import type { Availability } from '../availability/index.ts'
 import { afterSaleOperations } from './after-sale-operations.ts'
+import { appOperations } from './app-operations.ts'
 import { draftOrderOperations } from './draft-order-operations.ts'
 import type { Operation } from './operation.ts'
 import { orderOperations } from './order-operations.ts'
 import { productOperations } from './product-operations.ts'
 import { storeOperations } from './store-operations.ts'
+import { webhookOperations } from './webhook-operations.ts'
 
 /**
  * Every operation of the store by its name: the contract's calls that change something bear these names, buttons, menus, keys
@@ -16,6 +18,8 @@ export const operations = {
   ...draftOrderOperations,
   ...productOperations,
   ...storeOperations,
+  ...appOperations,
+  ...webhookOperations,
 }
 
 export type OperationName = keyof typeof operations

@@ -59,6 +59,7 @@ export {
 } from './search.ts'
 export {
   computeOrderTotals,
+  discountAmounts,
   type LineTotals,
   type OrderToPrice,
   type OrderTotals,

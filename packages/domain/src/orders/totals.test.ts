@@ -1,6 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { computeOrderTotals, type OrderToPrice, originalTotals, totalsOfPlacedOrder } from './index.ts'
+import {
+  computeOrderTotals,
+  discountAmounts,
+  type OrderToPrice,
+  originalTotals,
+  totalsOfPlacedOrder,
+} from './index.ts'
 
 const sum = (values: readonly number[]) => values.reduce((a, b) => a + b, 0)
 
@@ -240,4 +246,32 @@ test.each([
   [500, 0, 0, 500],
 ])('%i net at %d %% costs %i tax and %i in all', (price, rate, tax, total) => {
   expect(originalTotals(price, rate)).toEqual({ original_tax_total: tax, original_total: total })
+})
+
+test.each([
+  ['a percentage of the goods', [{ type: 'percentage', value: 10 }], [400]],
+  ['free shipping', [{ type: 'free_shipping', value: 100 }], [500]],
+  [
+    'both',
+    [
+      { type: 'free_shipping', value: 100 },
+      { type: 'fixed', value: 300 },
+    ],
+    [500, 300],
+  ],
+  [
+    'the first of two of a kind',
+    [
+      { type: 'fixed', value: 9_000 },
+      { type: 'percentage', value: 10 },
+    ],
+    [4_000, 0],
+  ],
+] as const)('each discount takes off: %s', (_, discounts, amounts) => {
+  const order = {
+    items: [{ unit_price: 2_000, quantity: 2 }],
+    shipping_methods: [{ price: 500 }],
+    discounts,
+  }
+  expect(discountAmounts(order)).toEqual(amounts)
 })

@@ -79,6 +79,23 @@ export function computeOrderTotals(order: OrderToPrice): OrderTotals {
 }
 
 /**
+ * What each discount of an order about to be placed takes off it, without tax, in the order of the discounts: of goods the first that
+ * is not free shipping, of shipping the first that is.
+ */
+export function discountAmounts({
+  items,
+  shipping_methods,
+  discounts = [],
+}: Pick<OrderToPrice, 'items' | 'shipping_methods' | 'discounts'>): number[] {
+  const reducing = discounts.find(({ type }) => type !== 'free_shipping')
+  const freeing = discounts.find(({ type }) => type === 'free_shipping')
+  return discounts.map((discount) => {
+    if (discount === reducing) return sum(discountLines(items, discount))
+    return discount === freeing ? sum(shipping_methods.map(({ price }) => price)) : 0
+  })
+}
+
+/**
  * The totals of an order from what its rows hold; no rule is applied again. Tax is rounded once, half up, on goods and shipping
  * less discount and gift cards; gift card and tax are then allocated to lines and shipping in whole units, so that the parts
  * sum to the whole.

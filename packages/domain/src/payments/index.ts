@@ -16,6 +16,7 @@ export {
   type PaymentOperationState,
   unsettledStates,
 } from './operations.ts'
+export { paymentProviderName } from './provider-names.ts'
 export {
   bookkeepingProviderIds,
   hasSystemPayment,

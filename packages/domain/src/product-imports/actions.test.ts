@@ -10,7 +10,7 @@ const facts = (change: Partial<ProductImportFacts>): ProductImportFacts => ({
 })
 
 test.each<[ProductImportStatus, string[]]>([
-  ['ready', ['start']],
+  ['ready', ['start', 'discard']],
   ['running', ['stop']],
   ['stopped', ['start', 'undo']],
   ['done', ['undo']],

@@ -15,11 +15,11 @@ export interface ProductImportFacts {
 
 /**
  * What may be done with an import: one that is read or was stopped is started, unless the file has problems that nobody wants left out;
- * one that runs is stopped; one that was carried out, if only in part, is undone.
+ * one that runs is stopped; one that was carried out, if only in part, is undone; one that was never started is thrown away.
  */
 export function productImportActions(
   facts: ProductImportFacts,
-): Record<'start' | 'stop' | 'undo', Availability> {
+): Record<'start' | 'stop' | 'undo' | 'discard', Availability> {
   const { status, is_refused, problem_count, leaves_out } = facts
   const many = problem_count === 1 ? 'one problem' : `${problem_count} problems`
   return {
@@ -47,6 +47,10 @@ export function productImportActions(
       status !== 'done' &&
         status !== 'stopped' &&
         refusal('import_not_undoable', `The import is ${status}; there is nothing to undo.`),
+    ),
+    discard: availableUnless(
+      status !== 'ready' &&
+        refusal('import_not_discardable', `The import is ${status}; only one that was never started goes.`),
     ),
   }
 }

@@ -3,3 +3,4 @@ export {
   type ProductImportStatus,
   productImportActions,
 } from './actions.ts'
+export { productFileFault, productFileFaults, productFileLimits } from './files.ts'

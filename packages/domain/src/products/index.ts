@@ -8,6 +8,7 @@ export {
   type TypedCombinations,
   type TypedFor,
 } from './combinations.ts'
+export { copyOfProduct } from './copy-of-product.ts'
 /** @public The list of products counts them by SQL, which is held against this rule. */
 export { missingPrices } from './missing-prices.ts'
 export { type ListedPrice, priceKey, priceListRefusal } from './price-list.ts'
@@ -20,6 +21,8 @@ export {
   type ChosenVariant,
   DEFAULT_OPTION_VALUE,
   deleteOptionRefusal,
+  type OptionFacts,
+  optionTitleRefusal,
   variantOptionsRefusal,
 } from './variant-options.ts'
 export {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deleteOptionRefusal, variantOptionsRefusal } from './index.ts'
+import { deleteOptionRefusal, optionTitleRefusal, variantOptionsRefusal } from './index.ts'
 
 const named = (titles: string) => titles.split(' ').map((title) => ({ title }))
 const of = (title: string, ...values: (string | null)[]) => ({
@@ -40,4 +40,16 @@ test.each([
   ['several values', ['red', 'blue', 'red'], 'The variants differ in Color: red, blue.'],
 ])('an option with %s', (_, values, message) => {
   expect(deleteOptionRefusal({ title: 'Color', values })?.message ?? null).toBe(message)
+})
+
+test.each([
+  ['a title of its own', 'Color', undefined, null],
+  ['the title of another', 'Size', undefined, "The product has the option 'Size' already."],
+  ['spaces do not make another title', ' Size ', 'opt_2', "The product has the option 'Size' already."],
+  ['letters do', 'size', undefined, null],
+  ['it may keep its own', 'Size', 'opt_1', null],
+])('the title of an option: %s', (_, title, id, message) => {
+  const refused = optionTitleRefusal([{ id: 'opt_1', title: 'Size' }], title, id)
+  expect(refused?.message ?? null).toBe(message)
+  if (message !== null) expect(refused).toMatchObject({ code: 'option_title_taken', field: 'title' })
 })

@@ -39,14 +39,28 @@ export function variantOptionsRefusal(
   return null
 }
 
-/** Why an option cannot be deleted, or null: without it variants that differ in it could not be told apart. */
-export function deleteOptionRefusal(option: {
+export interface OptionFacts {
   readonly title: string
   /** What the variants of the product are of it. */
   readonly values: readonly string[]
-}): Refusal | null {
+}
+
+/** Why an option cannot be deleted, or null: without it variants that differ in it could not be told apart. */
+export function deleteOptionRefusal(option: OptionFacts): Refusal | null {
   const values = [...new Set(option.values)]
   if (values.length < 2) return null
   const shown = values.slice(0, 5).join(', ') + (values.length > 5 ? ', …' : '')
   return refusal('option_in_use', `The variants differ in ${option.title}: ${shown}.`)
+}
+
+/** Why an option cannot be called so, or null: each title is there once. `id` is the option's own, when there is one. */
+export function optionTitleRefusal(
+  options: readonly { readonly id: string; readonly title: string }[],
+  title: string,
+  id?: string,
+): Refusal | null {
+  const other = options.find((each) => each.title === title.trim() && each.id !== id)
+  return other
+    ? refusal('option_title_taken', `The product has the option '${other.title}' already.`, 'title')
+    : null
 }

@@ -14,6 +14,11 @@ describe("a variant's price is the region's, else the currency's", () => {
     ["the region's price", [euro, ofRegion], 900],
     ["the currency's price", [euro], 1000],
     ["not another region's price", [{ ...ofRegion, region_id: 'reg_fr' }], null],
+    [
+      "not the region's price of before it had another currency",
+      [{ ...ofRegion, currency_code: 'sek' }],
+      null,
+    ],
     ["not another currency's price", [{ ...euro, currency_code: 'usd' }], null],
     ['the sale amount when set', [{ ...ofRegion, sale_amount: 700 }], 700],
     ['the amount when no sale is set', [{ ...ofRegion, sale_amount: null }], 900],

@@ -16,7 +16,7 @@ export function variantPrice(
   region: { id: string; currency_code: string },
 ): number | null {
   const price =
-    prices.find((each) => each.region_id === region.id) ??
+    prices.find((each) => each.region_id === region.id && each.currency_code === region.currency_code) ??
     prices.find((each) => each.region_id == null && each.currency_code === region.currency_code)
   return price ? (price.sale_amount ?? price.amount) : null
 }

@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest'
-import { isShippingOptionAccepted, isShippingOptionOffered, type ShippingRequirement } from './index.ts'
+import {
+  isShippingOptionAccepted,
+  isShippingOptionOffered,
+  type ShippingRequirement,
+} from './availability.ts'
 
 const from1000: ShippingRequirement = { type: 'min_subtotal', amount: 1000 }
 const to5000: ShippingRequirement = { type: 'max_subtotal', amount: 5000 }

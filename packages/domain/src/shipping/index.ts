@@ -1,7 +1,18 @@
 export {
-  isShippingOptionAccepted,
   isShippingOptionOffered,
   type ShippingRequirement,
   type ShippingRequirementType,
   shippingRequirementTypes,
 } from './availability.ts'
+export { keptRequirements, requirementsRefusal } from './requirements.ts'
+export {
+  priceTypeRefusal,
+  removeShippingOptionRefusal,
+  removeShippingProfileRefusal,
+  type ShippingOptionUse,
+  type ShippingProfileType,
+  type ShippingProfileUse,
+  shippingProfileTypeRefusal,
+  shippingProfileTypes,
+  shippingSumRefusal,
+} from './shipping-refusals.ts'

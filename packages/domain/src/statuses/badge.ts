@@ -10,6 +10,9 @@ const green = [
   'registered',
   'difference_refunded',
   'received',
+  'done',
+  'delivered',
+  'working',
 ]
 const yellow = [
   'partially_refunded',
@@ -20,9 +23,11 @@ const yellow = [
   'partially_returned',
   'draft',
   'returned',
+  'running',
+  'undoing',
 ]
 /** "cancelled" alone is red; the statuses' own "canceled" is grey. */
-const red = ['cancelled', 'requires_action', 'rejected', 'failed']
+const red = ['cancelled', 'requires_action', 'rejected', 'failed', 'failing', 'stopped']
 
 const colorOf: ReadonlyMap<string, BadgeColor> = new Map([
   ...green.map((status) => [status, 'green'] as const),

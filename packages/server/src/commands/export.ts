@@ -1,5 +1,4 @@
 import { createWriteStream } from 'node:fs'
-import { resolve } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { parseArgs } from 'node:util'
@@ -7,6 +6,7 @@ import { StartupError } from '../config/index.ts'
 import { connect } from '../database/index.ts'
 import { exportProducts } from '../features/product-files/index.ts'
 import { type Command, UsageError } from './command.ts'
+import { fromHere } from './from-here.ts'
 import { withStore } from './stopping.ts'
 
 export const exportFile: Command = {
@@ -20,7 +20,7 @@ takes away. A FILE that is there already is not written over.`,
     const { positionals } = parseArgs({ args, options: {}, allowPositionals: true })
     const [file, ...rest] = positionals
     if (file === undefined || rest.length > 0) throw new UsageError('Say which file: npm run export -- FILE.')
-    const path = resolve(process.env.INIT_CWD ?? process.cwd(), file)
+    const path = fromHere(file)
     return withStore(readConfig(), async ({ url }) => {
       const { db, close } = connect(url, { max: 1, statementLimit: 120_000 })
       try {

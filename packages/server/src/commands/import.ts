@@ -1,10 +1,10 @@
 import { open } from 'node:fs/promises'
-import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { systemClock } from '../clock.ts'
 import { connect } from '../database/index.ts'
 import { type ImportReport, importSeedFile } from '../tools/import/index.ts'
 import { type Command, UsageError } from './command.ts'
+import { fromHere } from './from-here.ts'
 import { importProducts, undoProducts } from './import-products.ts'
 import { withStore } from './stopping.ts'
 
@@ -28,7 +28,7 @@ that the file does not name stay.
   --leave-out-problems  imports the other products although some have problems
   --map 'COLUMN=FIELD'  what a column becomes, such as product.title, variant.sku, price.eur; 'COLUMN=' leaves it out
   --undo ID             takes an import back: what nothing else has touched since is as before
-It can be broken off at any time, and done again: what is in the store already is left.
+It can be broken off at any time, and done again: what is in the store already is left. A server that runs goes on with what was begun.
 
 JSON: currencies, regions, shipping options, collections, products with their variants and prices; its operators are left out. All of
 it or, if anything is wrong with the file, nothing. A second run changes nothing.`,
@@ -41,7 +41,7 @@ it or, if anything is wrong with the file, nothing. A second run changes nothing
       throw new UsageError('Say which file: npm run import -- FILE.')
     const mapping = mappingOf(values.map ?? [])
     // npm changes to the checkout; the name is meant from where it was called.
-    const path = resolve(process.env.INIT_CWD ?? process.cwd(), file ?? '')
+    const path = fromHere(file ?? '')
     return withStore(readConfig(), async ({ url }) => {
       const { db, close } = connect(url, { max: 2, statementLimit: 120_000 })
       try {

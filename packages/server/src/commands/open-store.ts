@@ -23,7 +23,7 @@ export interface Store {
   close(): Promise<void>
 }
 
-interface Reached extends Store {
+export interface Reached extends Store {
   /** Who works there without owning it; null: nobody but the owner. */
   readonly worker: string | null
 }
@@ -33,7 +33,7 @@ interface Reached extends Store {
  * @throws StartupError when it cannot be reached or migrated
  */
 export async function openStore(config: Config, log: (sentence: string) => void): Promise<Store> {
-  const store = await reach(config, log)
+  const store = await reachStore(config, log)
   try {
     const names = await migrate(store.ownerUrl, { worker: store.worker })
     if (names.length > 0) log(`Brought the database up to date (${names.length} migrations).`)
@@ -56,7 +56,8 @@ async function layFoundations(url: string): Promise<void> {
   }
 }
 
-async function reach({ database }: Config, log: (sentence: string) => void): Promise<Reached> {
+/** The store's database as it is, not migrated: it may hold nothing yet. @throws StartupError when it cannot be reached */
+export async function reachStore({ database }: Config, log: (sentence: string) => void): Promise<Reached> {
   if (database.kind === 'embedded') {
     const { url, workUrl, stop } = await startEmbedded({ dataDir: database.dataDir, log })
     return { url: workUrl, ownerUrl: url, worker: workRole, close: stop }

@@ -1,6 +1,8 @@
+import { execFileSync } from 'node:child_process'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createDatabase, type TestDatabase } from '../../test/database.ts'
 import { build } from '../../test/programs/build.ts'
+import { query } from '../database/embedded/testing/processes.ts'
 import { runPurser, runUnread } from './testing/purser.ts'
 
 let database: TestDatabase
@@ -31,6 +33,19 @@ test('adds operators, lists them, and changes a password', async () => {
     exitCode: 0,
     output: 'nina@example.com has a new password; their sessions have ended.\n',
   })
+})
+
+test('keeps of a password what scrypt makes of it at full cost, with a salt of its own', async () => {
+  const rows = await query(database.ownerUrl, 'SELECT password_hash FROM "user" ORDER BY email')
+  const hashes = rows.map(({ password_hash }) => String(password_hash))
+  const salts = hashes.map((hash) => hash.split('$')[2] ?? '')
+  expect(new Set(salts).size).toBe(2)
+  // Both have this password by now. In the process of the tests scrypt costs less: see test/setup/cheap-passwords.ts.
+  const keys = salts.map((salt) => {
+    const script = `crypto.scryptSync('seven grey herons', Buffer.from('${salt}', 'base64url'), 32, { N: 32768, r: 8, p: 3, maxmem: 2 ** 28 }).toString('base64url')`
+    return execFileSync(process.execPath, ['--print', script], { encoding: 'utf8' }).trim()
+  })
+  expect(hashes).toEqual(salts.map((salt, rank) => `scrypt$N=32768,r=8,p=3$${salt}$${keys[rank]}`))
 })
 
 test('makes a key that programs act with, shows its use, and revokes it', async () => {

@@ -9,6 +9,7 @@ import { openStorage } from '../features/uploads/index.ts'
 import type { Command } from './command.ts'
 import { furnish } from './furnish.ts'
 import { openStore } from './open-store.ts'
+import { startOwnBackups } from './own-backups.ts'
 import { inTime, stopRequest } from './stopping.ts'
 
 const adminRoot = fileURLToPath(new URL('../../../../dist/admin/', import.meta.url))
@@ -30,22 +31,29 @@ ${configurationHelp}`,
     if (fault !== null) throw new StartupError(fault)
     const store = await openStore(config, console.log)
     let app: App | undefined
+    let endBackups: (() => void) | undefined
     const open = async () => {
       app = await buildApp({
         databaseUrl: store.url,
+        directUrl: (config.database.kind === 'external' && config.database.directUrl) || undefined,
         logLevel: config.logLevel,
         trustProxy: config.trustProxy,
         mail: config.mail,
         storage,
         uploadsUrl: config.uploadsUrl,
+        apps: config.apps,
+        secretKey: config.secretKey,
+        webhooks: { allowsPrivate: config.allowsPrivateWebhooks },
         ...(existsSync(adminRoot) && { adminRoot }),
       })
       const welcome = await furnish(store.ownerUrl, app.connection.db, config, console.log)
       const address = await listen(app, config)
       app.startWorker()
+      endBackups = startOwnBackups(app.connection.db)
       console.log(`Purser is ready: ${address}\n${welcome}`)
     }
     const end = async () => {
+      endBackups?.()
       await app?.close()
       await store.close()
     }

@@ -44,8 +44,17 @@ export async function inTime(work: Promise<void>): Promise<boolean> {
 
 /** Runs a command's work on the open store and lets go of it, also when the command is stopped half-way. @returns the exit code */
 export async function withStore(config: Config, work: (store: Store) => Promise<number>): Promise<number> {
+  return withOpened(openStore, config, work)
+}
+
+/** The same for whoever opens the store in another way. */
+export async function withOpened<Opened extends Store>(
+  open: (config: Config, log: (sentence: string) => void) => Promise<Opened>,
+  config: Config,
+  work: (store: Opened) => Promise<number>,
+): Promise<number> {
   const stopped = stopRequest()
-  const store = await openStore(config, console.error)
+  const store = await open(config, console.error)
   try {
     const stop = stopped.then<never>(() => {
       throw new StartupError('Stopped before it was done.')

@@ -7,15 +7,23 @@ const defaults = {
   host: '127.0.0.1',
   database: { kind: 'embedded', dataDir: './data' },
   uploads: { kind: 'disk', directory: 'data/uploads' },
+  backups: 'data/backups',
   uploadsUrl: null,
   operator: null,
   mail: null,
   isDemo: true,
   trustProxy: [],
+  allowsPrivateWebhooks: false,
   logLevel: 'warn',
+  secretKey: null,
+  apps: [],
 }
 const url = 'postgres://purser:secret@db.example:5432/store'
-const external = { ...defaults, database: { kind: 'external', url, ownerUrl: null }, isDemo: false }
+const external = {
+  ...defaults,
+  database: { kind: 'external', url, ownerUrl: null, directUrl: null },
+  isDemo: false,
+}
 
 const bucket = { S3_BUCKET: 'pictures', S3_ACCESS_KEY_ID: 'key', S3_SECRET_ACCESS_KEY: 'Zx81 secret' }
 const onS3 = { kind: 's3', bucket: 'pictures', accessKeyId: 'key', secretAccessKey: 'Zx81 secret' }
@@ -34,6 +42,7 @@ describe('what is set by environment', () => {
         ...defaults,
         database: { kind: 'embedded', dataDir: '/srv/store' },
         uploads: { kind: 'disk', directory: '/srv/store/uploads' },
+        backups: '/srv/store/backups',
       },
     ],
     ['a database server: without the demo store', { DATABASE_URL: url }, external],
@@ -47,6 +56,11 @@ describe('what is set by environment', () => {
       'the proxies in front',
       { TRUST_PROXY: '10.0.0.1, ::1' },
       { ...defaults, trustProxy: ['10.0.0.1', '::1'] },
+    ],
+    [
+      'webhooks that lead anywhere',
+      { WEBHOOK_ALLOW_PRIVATE: '1' },
+      { ...defaults, allowsPrivateWebhooks: true },
     ],
     ['a log level', { LOG_LEVEL: 'debug' }, { ...defaults, logLevel: 'debug' }],
     [

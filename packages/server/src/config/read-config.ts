@@ -1,7 +1,9 @@
 import { isIP } from 'node:net'
 import { join } from 'node:path'
+import type { DeclaredApp } from '@purser/domain/apps'
 import { isEmail, passwordLengthRefusal } from '@purser/domain/session'
 import { z } from 'zod'
+import { readApps } from './read-apps.ts'
 import { StartupError } from './startup-error.ts'
 
 export interface Config {
@@ -11,7 +13,13 @@ export interface Config {
   readonly database:
     | { readonly kind: 'embedded'; readonly dataDir: string }
     // The owner's address where it is another user that the server works as.
-    | { readonly kind: 'external'; readonly url: string; readonly ownerUrl: string | null }
+    // `directUrl`: past a pooler that hands connections on with each transaction; by it processes talk.
+    | {
+        readonly kind: 'external'
+        readonly url: string
+        readonly ownerUrl: string | null
+        readonly directUrl: string | null
+      }
   /** Where uploaded pictures are kept: in a directory, or in a bucket of a service that speaks S3. */
   readonly uploads:
     | { readonly kind: 'disk'; readonly directory: string }
@@ -23,6 +31,8 @@ export interface Config {
         readonly accessKeyId: string
         readonly secretAccessKey: string
       }
+  /** Where backups go unless another place is named. */
+  readonly backups: string
   /** Where everybody may fetch the bucket's pictures, without a trailing slash; null: from the store alone. */
   readonly uploadsUrl: string | null
   /** Who may sign in first; null: somebody with a generated password, printed once. */
@@ -33,7 +43,13 @@ export interface Config {
   readonly isDemo: boolean
   /** Exact addresses of the proxies in front, whose word on the client's address and on https is taken. */
   readonly trustProxy: readonly string[]
+  /** Whether webhooks may lead into a private network, and by http. */
+  readonly allowsPrivateWebhooks: boolean
   readonly logLevel: string
+  /** 32 random bytes by which secrets of others are kept encrypted; null: none are taken. */
+  readonly secretKey: Buffer | null
+  /** The apps of others that may be installed. */
+  readonly apps: readonly DeclaredApp[]
 }
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
@@ -62,6 +78,12 @@ function isPlaceOnTheWeb(text: string): boolean {
 
 /** As services name them; what else could stand there would be another path. */
 const isBucket = (text: string): boolean => /^[A-Za-z0-9][A-Za-z0-9._-]{1,62}$/.test(text)
+
+/** 32 bytes in hex or base64; null for what is neither. */
+function keyIn(text: string): Buffer | null {
+  const encoding = /^[0-9a-f]{64}$/i.test(text) ? 'hex' : /^[\w+/-]{43}=?$/.test(text) ? 'base64' : null
+  return encoding === null ? null : Buffer.from(text, encoding)
+}
 
 /** Each of these needs the other. */
 const pairs = [
@@ -95,6 +117,11 @@ const environment = z
       'must be an address like postgres://owner:password@host:5432/name',
       true,
     ),
+    DATABASE_DIRECT_URL: variable(
+      isDatabaseUrl,
+      'must be an address like postgres://user:password@host:5432/name',
+      true,
+    ),
     DATA_DIR: z.string().optional(),
     OPERATOR_EMAIL: variable(isEmail, 'must be an email address'),
     OPERATOR_PASSWORD: z
@@ -121,11 +148,25 @@ const environment = z
       (text) => addressesOf(text).every((address) => isIP(address) !== 0),
       'must be the exact addresses of the proxies in front, separated by commas',
     ),
+    SECRET_KEY: variable(
+      (text) => keyIn(text) !== null,
+      'must be 32 random bytes in hex or base64 (openssl rand -hex 32)',
+      true,
+    ),
+    APPS_FILE: z.string().optional(),
+    WEBHOOK_ALLOW_PRIVATE: variable(
+      (text) => ['0', '1'].includes(text),
+      'must be 0 (webhooks lead to https addresses of the internet) or 1 (anywhere)',
+    ),
     LOG_LEVEL: variable((text) => logLevels.includes(text), `must be one of ${logLevels.join(', ')}`),
   })
   .superRefine((values, context) => {
-    if (values.DATABASE_OWNER_URL !== undefined && values.DATABASE_URL === undefined) {
-      const message = 'is missing: DATABASE_OWNER_URL is set, and names the same database for its owner.'
+    for (const [name, what] of [
+      ['DATABASE_OWNER_URL', 'for its owner'],
+      ['DATABASE_DIRECT_URL', 'without a pooler'],
+    ] as const) {
+      if (values[name] === undefined || values.DATABASE_URL !== undefined) continue
+      const message = `is missing: ${name} is set, and names the same database ${what}.`
       context.addIssue({ code: 'custom', path: ['DATABASE_URL'], message })
     }
     for (const name of ['S3_ENDPOINT', 'S3_REGION', 'S3_PUBLIC_URL'] as const) {
@@ -149,7 +190,8 @@ export const configurationHelp = `Environment:
   PORT, HOST          where Purser listens (9000 on 127.0.0.1)
   DATABASE_URL        a PostgreSQL server to use instead of the embedded one
   DATABASE_OWNER_URL  the same database for the user who owns it, if the one of DATABASE_URL is to own nothing
-  DATA_DIR            where the embedded database and uploaded pictures are kept (./data)
+  DATABASE_DIRECT_URL the same database without a pooler, if DATABASE_URL leads to one (PgBouncer by transactions)
+  DATA_DIR            where the embedded database, uploaded pictures and backups are kept (./data)
   S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY
                       keep uploaded pictures in a bucket instead, opened by this key
   S3_ENDPOINT, S3_REGION
@@ -160,7 +202,11 @@ export const configurationHelp = `Environment:
   SMTP_URL, MAIL_FROM the mail server (smtp://user:password@host:587) and the address that mail comes from;
                       without them, what customers are told is only kept to be read
   DEMO                0: do not fill an empty store with the demo store (the default with DATABASE_URL), 1: do
+  SECRET_KEY          32 random bytes (openssl rand -hex 32) by which secrets of others are kept encrypted
+  APPS_FILE           a JSON file with the apps that may be installed
   TRUST_PROXY         addresses of proxies in front that tell the client's address and https (none)
+  WEBHOOK_ALLOW_PRIVATE
+                      1: webhooks may lead into a private network, and by http (0)
   LOG_LEVEL           ${logLevels.join(', ')} (warn)`
 
 /** Reads the configuration; an empty variable counts as unset. @throws StartupError with a sentence for each problem */
@@ -179,15 +225,24 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     port: Number(values.PORT ?? 9000),
     host: values.HOST ?? '127.0.0.1',
     database: values.DATABASE_URL
-      ? { kind: 'external', url: values.DATABASE_URL, ownerUrl: values.DATABASE_OWNER_URL ?? null }
+      ? {
+          kind: 'external',
+          url: values.DATABASE_URL,
+          ownerUrl: values.DATABASE_OWNER_URL ?? null,
+          directUrl: values.DATABASE_DIRECT_URL ?? null,
+        }
       : { kind: 'embedded', dataDir: values.DATA_DIR ?? './data' },
     uploads: uploadsOf(values),
+    backups: join(values.DATA_DIR ?? './data', 'backups'),
     uploadsUrl: values.S3_PUBLIC_URL?.replace(/\/+$/, '') ?? null,
     operator: email !== undefined && password !== undefined ? { email, password } : null,
     mail: smtpUrl !== undefined && from !== undefined ? { url: smtpUrl, from: from.trim() } : null,
     isDemo: (values.DEMO ?? (values.DATABASE_URL ? '0' : '1')) === '1',
     trustProxy: values.TRUST_PROXY ? addressesOf(values.TRUST_PROXY) : [],
+    allowsPrivateWebhooks: values.WEBHOOK_ALLOW_PRIVATE === '1',
     logLevel: values.LOG_LEVEL ?? 'warn',
+    secretKey: values.SECRET_KEY ? keyIn(values.SECRET_KEY) : null,
+    apps: values.APPS_FILE ? readApps(values.APPS_FILE, env) : [],
   }
 }
 

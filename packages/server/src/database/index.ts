@@ -10,6 +10,7 @@ export { type Context, contextOf, type QueuedJob, storeContext } from './context
 export { type JournalEntry, json, pruneJournal, writeJournal } from './journal.ts'
 export { MigrationRefusal, migrate } from './migrate.ts'
 export { type Chance, newId, randomBelow, withChance } from './new-id.ts'
+export { onCommit } from './on-commit.ts'
 export { together } from './pipelining.ts'
 export { prepared, preparedById } from './prepared.ts'
 export { isGone, type Presence, showPresence } from './presence.ts'

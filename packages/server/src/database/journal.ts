@@ -1,3 +1,4 @@
+import type { ChangedKind } from '@purser/domain/live'
 import type { JournalName } from '@purser/domain/operations'
 import { sql } from 'kysely'
 import type { Db, Tx } from './connect.ts'
@@ -7,7 +8,7 @@ import type { Json } from './rows.gen.ts'
 export interface JournalEntry {
   /** The operation's name, e.g. `refund-order`. */
   readonly operation: JournalName
-  readonly resource_type: string
+  readonly resource_type: ChangedKind
   readonly resource_id: string
   /** What changed, as it was and as it is; null where there was or is nothing. */
   readonly before: Json | null

@@ -18,6 +18,8 @@ interface MigrateOptions {
   readonly tries?: number
   /** Who is to work in the database without owning it. */
   readonly worker?: string | null
+  /** The numbers of those that are wanted: a backup's own schema is made first. All unless given. */
+  readonly only?: ReadonlySet<number>
 }
 
 /**
@@ -29,9 +31,9 @@ interface MigrateOptions {
  */
 export async function migrate(
   url: string,
-  { folder = ownFolder, lockLimit = 3_000, tries = 10, worker = null }: MigrateOptions = {},
+  { folder = ownFolder, lockLimit = 3_000, tries = 10, worker = null, only }: MigrateOptions = {},
 ): Promise<string[]> {
-  const migrations = await readMigrations(folder)
+  const migrations = (await readMigrations(folder)).filter(({ number }) => only?.has(number) ?? true)
   const client = new pg.Client({ connectionString: url, options: '-c statement_timeout=0' })
   await client.connect()
   try {

@@ -1,27 +1,35 @@
 import { randomInt } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
+import type pg from 'pg'
 import { connect, type Db } from './connect.ts'
 
 /** The class of locks by which processes show that they live. */
 const LIVING = 7_783_104
 const BETWEEN_TRIES = 1_000
 
+/** Who hears what is told by a channel's name; a channel is a plain word. */
+type Ears = Readonly<Record<string, (payload: string) => void>>
+
 export interface Presence {
   /** The process's number, a random one. */
   readonly number: number
+  /** Tells all processes that hear the channel, this one too. What cannot be told now is dropped. */
+  tell(channel: string, payload?: string): void
   close(): Promise<void>
 }
 
 /**
- * Shows all who share the database that this process lives, by a lock that ends with its connection, and so with the process,
- * however it dies. Answers once the lock is held or the first try has failed; what is lost is taken again. Whoever goes by it must
- * bear that a process lives whose connection was lost.
+ * The one connection of a process that is its own and always open. By it the process shows all who share the database that it
+ * lives, by a lock that ends with the connection, and so with the process, however it dies; and by it processes talk (LISTEN, NOTIFY).
+ * Answers once the lock is held or the first try has failed; what is lost is taken again. Whoever goes by it must bear that a process
+ * lives whose connection was lost, and that what was told meanwhile was not heard.
  */
-export async function showPresence(url: string): Promise<Presence> {
+export async function showPresence(url: string, ears: Ears = {}): Promise<Presence> {
   const number = randomInt(2 ** 31)
   const { pool, close } = connect(url, { max: 1 })
   const closing = new AbortController()
+  let open: pg.PoolClient | undefined
 
   /** Answers when the lock is held, with what tells when it is lost. */
   async function hold(): Promise<{ readonly lost: Promise<void> }> {
@@ -32,11 +40,19 @@ export async function showPresence(url: string): Promise<Presence> {
     })
     try {
       await client.query('select pg_advisory_lock($1, $2)', [LIVING, number])
+      client.on('notification', ({ channel, payload = '' }) => ears[channel]?.(payload))
+      for (const channel of Object.keys(ears)) await client.query(`listen ${channel}`)
     } catch (error) {
       client.release(true)
       throw error
     }
-    return { lost: ended.then(() => client.release(true)) }
+    open = client
+    return {
+      lost: ended.then(() => {
+        open = undefined
+        client.release(true)
+      }),
+    }
   }
 
   async function keep(first: { readonly lost: Promise<void> } | undefined): Promise<void> {
@@ -51,6 +67,9 @@ export async function showPresence(url: string): Promise<Presence> {
   const kept = keep(await hold().catch(() => undefined))
   return {
     number,
+    tell: (channel, payload = '') => {
+      open?.query('select pg_notify($1, $2)', [channel, payload]).catch(() => undefined)
+    },
     close: async () => {
       closing.abort()
       await kept

@@ -4,7 +4,7 @@ import { usualFulfillmentProvider } from '@purser/domain/fulfillments'
 import { idPrefixes } from '@purser/domain/ids'
 import { bookkeepingProviderIds } from '@purser/domain/payments'
 import { sql } from 'kysely'
-import type { Db } from './connect.ts'
+import type { Db, Tx } from './connect.ts'
 import { newId } from './new-id.ts'
 
 const fulfillmentProviders = [usualFulfillmentProvider] as const
@@ -57,18 +57,25 @@ export async function syncReferenceData(db: Db): Promise<void> {
           ),
       )
       .execute()
-    for (const [table, ids] of [
-      ['payment_provider', bookkeepingProviderIds],
-      ['fulfillment_provider', fulfillmentProviders],
-      ['notification_provider', notificationProviders],
-    ] as const) {
-      await tx
-        .insertInto(table)
-        .values(ids.map((id) => ({ id })))
-        .onConflict((conflict) => conflict.column('id').doNothing())
-        .execute()
-    }
+    await syncProviders(tx)
   })
+}
+
+/** Which providers are installed. One that the program had once is kept, as old orders name it, and can be chosen no more. */
+async function syncProviders(tx: Tx): Promise<void> {
+  for (const [table, ids] of [
+    ['payment_provider', bookkeepingProviderIds],
+    ['fulfillment_provider', fulfillmentProviders],
+    ['notification_provider', notificationProviders],
+  ] as const) {
+    await tx
+      .insertInto(table)
+      .values(ids.map((id) => ({ id })))
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .execute()
+    const isHere = sql<boolean>`(id = any (${[...ids]}::text[]))`
+    await tx.updateTable(table).set({ is_installed: isHere }).where('is_installed', '<>', isHere).execute()
+  }
 }
 
 /** Makes the store's one row and its shipping profiles (default, gift cards) where they are missing. Returns the ids. */

@@ -43,6 +43,7 @@ export interface Address {
 }
 
 export interface ApiKey {
+  app_id: string | null;
   created_at: string;
   id: string;
   last_used_at: string | null;
@@ -51,6 +52,51 @@ export interface ApiKey {
   secret_hash: string;
   starts_with: string;
   user_id: string;
+}
+
+export interface App {
+  application_name: string;
+  created_at: string;
+  display_name: string;
+  id: string;
+  is_declared: boolean;
+  rights: string[];
+  scopes: string[];
+  topics: string[];
+  updated_at: string;
+}
+
+export interface AppInstallation {
+  app_id: string;
+  id: string;
+  installed_at: string;
+  lost_at: string | null;
+  refresh_after: string;
+  sealed_by: string | null;
+  sealed_tokens: string | null;
+  tokens_expire_at: string | null;
+  uninstalled_at: string | null;
+  user_id: string;
+}
+
+export interface Backup {
+  begun_at: string;
+  bytes: number | null;
+  ended_at: string | null;
+  failure: string | null;
+  file: string;
+  id: Generated<number>;
+  removed_at: string | null;
+  rows: number | null;
+  verified_at: string | null;
+}
+
+export interface BackupSchedule {
+  directory: string;
+  every_hours: number;
+  id: Generated<boolean>;
+  keep: number;
+  since: string;
 }
 
 export interface Cart {
@@ -164,8 +210,15 @@ export interface Customer {
   last_name: string | null;
   metadata: Json | null;
   phone: string | null;
+  search_text: Generated<string>;
   updated_at: string;
   version: Generated<number>;
+}
+
+export interface CustomerPassword {
+  customer_id: string;
+  password_hash: string;
+  updated_at: string;
 }
 
 export interface Discount {
@@ -188,6 +241,8 @@ export interface Discount {
 }
 
 export interface DiscountRedemption {
+  amount: number | null;
+  currency_code: string | null;
   discount_id: string;
   id: string;
   order_id: string;
@@ -605,6 +660,7 @@ export interface ProductImport {
   dialect: string;
   encoding: string;
   ended_at: string | null;
+  failure: string | null;
   file_name: string;
   id: string;
   is_refused: Generated<boolean>;
@@ -723,6 +779,14 @@ export interface ProductVariant {
 export interface ProductWords {
   product_id: string;
   words: string;
+}
+
+export interface RecentChange {
+  at: Generated<string>;
+  id: Generated<number>;
+  resource_id: string;
+  resource_type: string;
+  xid: Generated<string>;
 }
 
 export interface Refund {
@@ -934,6 +998,11 @@ export interface Upload {
   unused_since: string | null;
 }
 
+export interface UsedAppState {
+  expires_at: string;
+  state_hash: string;
+}
+
 export interface User {
   created_at: string;
   deleted_at: string | null;
@@ -954,9 +1023,66 @@ export interface VariantWords {
   words: string;
 }
 
+export interface Webhook {
+  created_at: string;
+  deleted_at: string | null;
+  id: string;
+  is_paused: Generated<boolean>;
+  old_secret: string | null;
+  old_secret_until: string | null;
+  secret: string;
+  topics: string[];
+  updated_at: string;
+  url: string;
+  version: Generated<number>;
+}
+
+export interface WebhookAttempt {
+  answer: string | null;
+  created_at: string;
+  delivery_id: string;
+  duration_ms: number;
+  error: string | null;
+  id: Generated<number>;
+  status: number | null;
+  url: string;
+}
+
+export interface WebhookDelivery {
+  created_at: string;
+  data: Json;
+  delivered_at: string | null;
+  event_id: number | null;
+  first_tried_at: string | null;
+  id: Generated<string>;
+  last_error: string | null;
+  last_status: number | null;
+  not_before: string;
+  position: Generated<number>;
+  record_id: string;
+  state: Generated<string>;
+  topic: string;
+  tries: Generated<number>;
+  webhook_id: string;
+}
+
+export interface WebhookLane {
+  failing_since: string | null;
+  failures: Generated<number>;
+  lease: string | null;
+  leased_until: string | null;
+  rests_until: string | null;
+  served_at: string | null;
+  webhook_id: string;
+}
+
 export interface DB {
   address: Address;
   api_key: ApiKey;
+  app: App;
+  app_installation: AppInstallation;
+  backup: Backup;
+  backup_schedule: BackupSchedule;
   cart: Cart;
   cart_discounts: CartDiscounts;
   cart_gift_cards: CartGiftCards;
@@ -968,6 +1094,7 @@ export interface DB {
   country: Country;
   currency: Currency;
   customer: Customer;
+  customer_password: CustomerPassword;
   discount: Discount;
   discount_redemption: DiscountRedemption;
   discount_regions: DiscountRegions;
@@ -1012,6 +1139,7 @@ export interface DB {
   product_type: ProductType;
   product_variant: ProductVariant;
   product_words: ProductWords;
+  recent_change: RecentChange;
   refund: Refund;
   region: Region;
   region_fulfillment_providers: RegionFulfillmentProviders;
@@ -1031,6 +1159,11 @@ export interface DB {
   tallied_list: TalliedList;
   tracking_link: TrackingLink;
   upload: Upload;
+  used_app_state: UsedAppState;
   user: User;
   variant_words: VariantWords;
+  webhook: Webhook;
+  webhook_attempt: WebhookAttempt;
+  webhook_delivery: WebhookDelivery;
+  webhook_lane: WebhookLane;
 }

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Db, Tx } from './connect.ts'
+import { tellCommit } from './on-commit.ts'
 import { together } from './pipelining.ts'
 
 const SERIALIZATION_FAILURE = '40001'
@@ -45,12 +46,14 @@ export async function transact<Result>(db: Db | Tx, work: (tx: Tx) => Promise<Re
   for (let attempt = 1; ; attempt += 1) {
     let committing: Committing<Result> | undefined
     try {
-      return await db.transaction().execute(async (tx) => {
+      const done = await db.transaction().execute(async (tx) => {
         // Travels with the first statement of the work, so that nobody waits for it.
         const [xid, result] = await together(readNumber(tx), work(tx))
         committing = { result, xid }
         return result
       })
+      tellCommit(db)
+      return done
     } catch (error) {
       // Assigned in the callback, which the compiler does not follow.
       const begun = committing as Committing<Result> | undefined

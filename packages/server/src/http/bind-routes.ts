@@ -9,8 +9,8 @@ import { inWords } from './issue-words.ts'
 import { originOf, ownPictures, wholePictures } from './picture-addresses.ts'
 import { parseQuerystring } from './querystring.ts'
 import { requireRight } from './require-right.ts'
-import { responseSchema } from './response-schema.ts'
-import type { ConnectionOf, Input, OperationRoute, Route } from './route.ts'
+import { writerOf } from './response-schema.ts'
+import type { ConnectionOf, Input, OfferOf, OperationRoute, Route } from './route.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -27,6 +27,8 @@ export interface Actor {
   readonly role: string
   /** The key by which a program acts for them. */
   readonly apiKeyId?: string
+  /** What the app whose key it is may do, of domain's `appRights`; left out for an operator. */
+  readonly appRights?: readonly string[]
 }
 
 export interface RouteDependencies {
@@ -34,6 +36,8 @@ export interface RouteDependencies {
   readonly clock: Clock
   /** The payment providers that only keep books. */
   readonly bookkeepers: ReadonlySet<string>
+  /** What the fulfillment providers offer. */
+  readonly offerOf: OfferOf
   /** Where everybody may fetch uploads besides the store, without a trailing slash; null: nowhere. */
   readonly uploadsUrl: string | null
   /** Carries out what an operation queued as eager. */
@@ -53,17 +57,18 @@ export function bindRoutes(
   dependencies: RouteDependencies,
 ): void {
   for (const route of routes) {
-    const { method, path, isPublic, largestBody, aliases = [] } = route.endpoint
+    const { method, path, isPublic, largestBody, aliases = [], status = 200 } = route.endpoint
     for (const url of [path, ...aliases]) {
       app.route({
         method,
         url,
         ...(largestBody !== undefined && { bodyLimit: largestBody }),
-        schema: { response: { 200: responseSchema(route.endpoint) } },
+        schema: { response: { [status]: {} } },
+        serializerCompiler: () => writerOf(route.endpoint),
         onRequest: async (request) => {
           if (!isPublic) await identify(request, route, dependencies)
         },
-        handler: (request, reply) => handle(route, request, reply, dependencies),
+        handler: (request, reply) => handle(route, request, reply.code(status), dependencies),
       })
     }
   }
@@ -77,7 +82,7 @@ async function identify(
 ): Promise<void> {
   const actor = await authenticate(request)
   if (actor === null) throw new Failure('unauthorized', 'Sign in first.')
-  requireRight(endpoint, actor.role)
+  requireRight(endpoint, actor)
   request.actorId = actor.id
   request.apiKeyId = actor.apiKeyId ?? null
 }
@@ -98,11 +103,11 @@ async function handle(
   dependencies: RouteDependencies,
 ) {
   const origin = originOf(request)
-  const { uploadsUrl } = dependencies
+  const { uploadsUrl, offerOf } = dependencies
   const input = parseInput(route, request)
   ownPictures(input.body, origin, uploadsUrl)
   const { actorId, apiKeyId } = request
-  const reader = { actorId, apiKeyId, now: dependencies.clock() }
+  const reader = { actorId, apiKeyId, now: dependencies.clock(), offerOf }
   if (route.kind === 'read')
     return wholePictures(await route.answer(dependencies.db, input, reader), origin, uploadsUrl)
   const { db, leaseSeconds, leases } = dependencies
@@ -116,7 +121,8 @@ async function handle(
     return route.answer(db, input, { ...reader, request, reply, once })
   }
   return answerOnce(of, request.body, {
-    run: (keep) => runOperation(route, request, input, dependencies, keep),
+    run: async (keep) =>
+      runOperation(route, request, input, dependencies, keep, await route.prepare?.(reader, input)),
     answer: async (result) =>
       wholePictures(await answerDone(route, result, input, dependencies, request.log), origin, uploadsUrl),
   })
@@ -136,13 +142,14 @@ async function runOperation(
   input: Input<Route['endpoint']>,
   dependencies: RouteDependencies,
   keep: (tx: Tx, result: unknown) => Promise<void>,
+  prepared: unknown,
 ): Promise<unknown> {
   const seenVersion = seenVersionOf(request)
   const { result, eagerJobs } = await transact(dependencies.db, async (tx) => {
     const { actorId, apiKeyId, id: requestId } = request
     const { clock, bookkeepers } = dependencies
     const ctx = contextOf({ actorId, apiKeyId, now: clock(), requestId, seenVersion, bookkeepers })
-    const outcome = await route.run(tx, ctx, input)
+    const outcome = await route.run(tx, ctx, input, prepared)
     await keep(tx, outcome)
     return { result: outcome, eagerJobs: ctx.eagerJobs }
   })

@@ -17,10 +17,14 @@ export { serveHealth } from './health.ts'
 export { pruneKeys } from './idempotency/keys.ts'
 export { createLeases, type Leases } from './idempotency/leases.ts'
 export { inWords } from './issue-words.ts'
+export { originOf } from './picture-addresses.ts'
+export { requireBoundary } from './require-boundary.ts'
 export {
   type ConnectionOf,
   connection,
+  type FulfillmentOffer,
   type Input,
+  type OfferOf,
   type OperationRoute,
   operation,
   type Reader,

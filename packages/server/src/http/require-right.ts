@@ -1,9 +1,20 @@
 import type { Endpoint } from '@purser/contract/endpoints'
-import { mayDo, operations } from '@purser/domain/operations'
+import { appMayCall, mayDo, operations } from '@purser/domain/operations'
+import type { Actor } from './bind-routes.ts'
 import { Failure } from './failure.ts'
 
-/** Throws 403 when operators of this role may not make the change (domain's `mayDo`); reading needs no right but a session. */
-export function requireRight(endpoint: Endpoint, role: string): void {
+/**
+ * Throws 403 when operators of this role may not make the change (domain's `mayDo`); reading needs no right but a session. An app
+ * needs rights of its own for both.
+ */
+export function requireRight(
+  endpoint: Endpoint,
+  { role, appRights }: Pick<Actor, 'role' | 'appRights'>,
+): void {
+  if (appRights !== undefined && !appMayCall(appRights, endpoint))
+    throw new Failure('forbidden', `This app may not do this: it has no right to ${endpoint.name}.`, {
+      code: 'not_allowed',
+    })
   if (endpoint.method === 'GET') return
   const { permission } = operations[endpoint.name]
   if (mayDo(role, permission)) return

@@ -1,4 +1,5 @@
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf } from '@purser/contract/endpoints'
+import type { FulfillmentOption } from '@purser/domain/fulfillments'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Context, Db, Tx } from '../database/index.ts'
 import type { OnceWork } from './idempotency/answer-once.ts'
@@ -10,12 +11,21 @@ export interface Input<E extends Endpoint> {
   readonly body: BodyOf<E>
 }
 
+/** What a fulfillment provider offers; `error`: why nothing. */
+export interface FulfillmentOffer {
+  readonly options: FulfillmentOption[]
+  readonly error: string | null
+}
+/** Asks a provider of fulfillments what it offers; never throws. */
+export type OfferOf = (provider_id: string) => Promise<FulfillmentOffer>
+
 /** Who asks, for calls that only read. */
 export interface Reader {
   readonly actorId: string | null
   /** The key by which a program asks for them. */
   readonly apiKeyId: string | null
   readonly now: string
+  readonly offerOf: OfferOf
 }
 
 /** A call that changes nothing. */
@@ -29,11 +39,13 @@ export interface ReadRoute<E extends Endpoint = Endpoint> {
  * A call that changes something. `run` is the operation, inside one transaction; its result (plain JSON) is kept with the
  * idempotency key, so that `answer` can be given again after a crash. Outside effects that the operation queued as eager
  * are carried out between the two.
+ * What has to be asked of somebody outside beforehand is asked by `prepare`, before the transaction; `run` gets what it answers.
  */
-export interface OperationRoute<E extends Endpoint = Endpoint, Result = unknown> {
+export interface OperationRoute<E extends Endpoint = Endpoint, Result = unknown, Prepared = unknown> {
   readonly kind: 'operation'
   readonly endpoint: E
-  run(tx: Tx, ctx: Context, input: Input<E>): Promise<Result>
+  prepare?(reader: Reader, input: Input<E>): Promise<Prepared>
+  run(tx: Tx, ctx: Context, input: Input<E>, prepared: Prepared): Promise<Result>
   answer(db: Db, result: Result, input: Input<E>): Promise<ResponseOf<E>>
 }
 
@@ -57,9 +69,9 @@ export function read<E extends Endpoint>(endpoint: E, answer: ReadRoute<E>['answ
   return anyRoute({ kind: 'read', endpoint, answer })
 }
 
-export function operation<E extends Endpoint, Result>(
+export function operation<E extends Endpoint, Result, Prepared = undefined>(
   endpoint: E,
-  handlers: Pick<OperationRoute<E, Result>, 'run' | 'answer'>,
+  handlers: Pick<OperationRoute<E, Result, Prepared>, 'prepare' | 'run' | 'answer'>,
 ): Route {
   return anyRoute({ kind: 'operation', endpoint, ...handlers })
 }

@@ -7,7 +7,6 @@ import { Failure } from './failure.ts'
 import { faultOf } from './faults.ts'
 import { refuseSecondHost, warnOfUntrustedProxy } from './one-voice.ts'
 import { refuseMalformed } from './refuse-malformed.ts'
-import { compileOnce } from './response-schema.ts'
 import { setSecurityHeaders } from './security-headers.ts'
 
 declare module 'fastify' {
@@ -57,7 +56,6 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     },
   })
   app.removeContentTypeParser('text/plain')
-  app.setSerializerCompiler(compileOnce)
   await app.register(cookie)
   app.decorateRequest('actorId', null)
   app.decorateRequest('apiKeyId', null)

@@ -17,4 +17,5 @@ export const uniqueFields: Readonly<Record<string, string>> = {
   return_reason_value: 'value',
   shipping_option_requirement_type: 'requirements',
   user_email: 'email',
+  webhook_url: 'url',
 }

@@ -1,5 +1,9 @@
+import type { Topic } from '@purser/domain/webhooks'
 import type { Context, Db, Json, QueuedJob, Tx } from '../database/index.ts'
 import { insertRows, json } from '../database/index.ts'
+
+/** What can be subscribed to, and what becomes of an app's tokens, which nobody hears of outside. */
+type StoreEvent = Topic | `oauth.${string}`
 
 export interface NewJob {
   /** Which handler carries it out. */
@@ -48,7 +52,7 @@ export function findPaymentJob(db: Db, payment_operation_id: string): Promise<Qu
 export async function emit(
   tx: Tx,
   ctx: Context,
-  event: string,
+  event: StoreEvent,
   data: Record<string, unknown>,
 ): Promise<void> {
   await enqueue(tx, ctx, { kind: 'event', payload: { event, data } })
@@ -58,7 +62,7 @@ export async function emit(
 export async function emitAll(
   tx: Tx,
   ctx: Context,
-  events: readonly { readonly event: string; readonly data: Record<string, unknown> }[],
+  events: readonly { readonly event: StoreEvent; readonly data: Record<string, unknown> }[],
 ): Promise<void> {
   await insertRows(
     tx,

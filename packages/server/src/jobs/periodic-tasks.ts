@@ -17,7 +17,7 @@ export interface PeriodicTasksOptions {
   readonly interval?: number
 }
 
-const LOCK = 7_783_103
+const LOCK = 7_783_105
 
 /** Runs every task each half minute, one after another; of several processes only one does it at a time. */
 export function createPeriodicTasks(options: PeriodicTasksOptions) {

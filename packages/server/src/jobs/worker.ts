@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { addSeconds, type Clock } from '../clock.ts'
 import { type Db, type QueuedJob, randomBelow } from '../database/index.ts'
+import { createLoop } from './loop.ts'
 
 export interface Job extends QueuedJob {
   /** This one included. */
@@ -48,17 +49,12 @@ const usualPatience: JobPatience = { maxTries: 12, longestWaitSeconds: 3_600 }
 /** Works the outbox off: one loop a process, any number of processes; each job is held by one at a time. */
 export function createWorker(options: WorkerOptions) {
   const { db, clock, leaseSeconds = 60, lanes = 4, pause = 500 } = options
-  let isRunning = false
-  let isStopping = false
-  let loop: Promise<void> = Promise.resolve()
-  let wake: () => void = () => undefined
-
   /** Carries out what is due now, a few jobs at a time, so that a slow one holds up none but itself; answers how many. */
   async function runDue(): Promise<number> {
     const jobs = await claimDue(db, clock(), leaseSeconds)
     const waiting = [...jobs]
     const lane = async () => {
-      for (let job = waiting.shift(); job; job = isStopping ? undefined : waiting.shift())
+      for (let job = waiting.shift(); job; job = loop.isStopping() ? undefined : waiting.shift())
         await carryOut(options, job)
     }
     await Promise.all(Array.from({ length: lanes }, lane))
@@ -71,36 +67,11 @@ export function createWorker(options: WorkerOptions) {
     for (const job of jobs) await carryOut(options, { ...job, tries: 1 })
   }
 
-  async function run(): Promise<void> {
-    while (isRunning) {
-      const done = await runDue().catch(() => 0)
-      if (done === BATCH || !isRunning) continue
-      await new Promise<void>((resolve) => {
-        const timer = setTimeout(resolve, pause)
-        wake = () => {
-          clearTimeout(timer)
-          resolve()
-        }
-      })
-    }
-  }
-
-  return {
-    runDue,
-    runEager,
-    start(): void {
-      if (isRunning) return
-      isRunning = true
-      isStopping = false
-      loop = run()
-    },
-    async stop(): Promise<void> {
-      isRunning = false
-      isStopping = true
-      wake()
-      await loop
-    },
-  }
+  const loop = createLoop({
+    turn: async () => (await runDue().catch(() => 0)) === BATCH,
+    pause,
+  })
+  return { runDue, runEager, start: loop.start, stop: loop.stop }
 }
 
 export type Worker = ReturnType<typeof createWorker>

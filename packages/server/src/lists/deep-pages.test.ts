@@ -97,6 +97,15 @@ describe('a page in the order of time costs a day of rows and the tallies, where
   })
 })
 
+describe('a search that all match reads as far as it counts', () => {
+  test.each(['/admin/returns?q=example.com&limit=20', '/admin/swaps?q=example.com&limit=20'])(
+    '%s',
+    async (path) => {
+      expect((await readBy(path)).rows).toBeLessThan(7_000)
+    },
+  )
+})
+
 describe('in any other order, and narrowed by what no tally knows, no more is walked than the list goes', () => {
   test.each([
     '/admin/orders?fields=id&order=email&offset=10000',

@@ -43,6 +43,8 @@ export interface AskedList {
   readonly admitted?: Tallied['admitted'] | undefined
   /** How many matches are counted one by one, where no tally knows how many there are; one more says that there are more. */
   readonly counted?: number | undefined
+  /** Rows of another table, one for each match, where they are found there with less to read: its name and conditions. */
+  readonly matches?: RawBuilder<unknown> | undefined
   readonly sort: Sort
   readonly limit: number
   readonly offset: number
@@ -76,8 +78,9 @@ const rangeOf = ({ list, createdAt }: AskedList): Condition[] =>
 function countOf(asked: AskedList): RawBuilder<unknown> {
   const { list, admitted, createdAt } = asked
   if (admitted !== undefined) return countTallied({ list, admitted, createdAt }, asked.where)
+  const matches = asked.matches ?? sql`${tableOf(asked)}${where([...asked.where, ...rangeOf(asked)])}`
   return sql`select count(*) as count from (
-    select 1 from ${tableOf(asked)}${where([...asked.where, ...rangeOf(asked)])} limit ${(asked.counted ?? WALKED) + 1}) as matches`
+    select 1 from ${matches} limit ${(asked.counted ?? WALKED) + 1}) as matches`
 }
 
 /** The rows are found by their index alone, and looked at once it is clear which they are. */

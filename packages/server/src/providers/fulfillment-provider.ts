@@ -1,3 +1,5 @@
+import type { FulfillmentOption } from '@purser/domain/fulfillments'
+
 /** Goods that are to be sent, or to come back. */
 export interface FulfillmentItem {
   readonly item_id: string
@@ -41,6 +43,8 @@ export type FulfillmentAnswer =
  */
 export interface FulfillmentProvider {
   readonly id: string
+  /** What it can do; shipping options are made of these. One that says nothing has none. */
+  getFulfillmentOptions?(): Promise<readonly FulfillmentOption[]>
   createFulfillment(request: FulfillmentRequest): Promise<FulfillmentAnswer>
   /** May be asked for a fulfillment that it never heard of, or more than once: it makes sure that nothing is sent. */
   cancelFulfillment(request: { readonly id: string; readonly data: unknown }): Promise<FulfillmentAnswer>

@@ -38,6 +38,7 @@ export type Kind =
   | 'return_item'
   | 'shipping_method'
   | 'shipping_option'
+  | 'shipping_profile'
   | 'swap'
   | 'variant'
 
@@ -85,7 +86,7 @@ interface Many {
   readonly isLive?: boolean
   /** What they are ordered by, before their id. */
   readonly by?: string
-  /** How many of them an answer holds at most, of all its owners together. */
+  /** How many of them an answer holds at most, of all its owners together; of a single owner, those that come last. */
   readonly most?: number
 }
 
@@ -99,16 +100,16 @@ export function several(
   return {
     to,
     load: async (db, owners) => {
-      const rows = await read(
-        db,
-        table,
-        column,
-        valuesOf(owners, 'id'),
-        sql`
-        ${isLive ? sql`and deleted_at is null` : sql``} order by ${sql.ref(by)}, id
-        ${most === undefined ? sql`` : sql`limit ${sql.lit(most + 1)}`}`,
-      )
-      if (most !== undefined && rows.length > most) throw tooManyAttached(table, most)
+      const ids = valuesOf(owners, 'id')
+      const isLiveRow = isLive ? sql`and deleted_at is null` : sql``
+      if (most === undefined) {
+        const rows = await read(db, table, column, ids, sql` ${isLiveRow} order by ${sql.ref(by)}, id`)
+        return (owner) => rows.filter((row) => row[column] === owner.id)
+      }
+      const ofOne = ids.length === 1
+      const cut = sql` ${isLiveRow} order by ${sql.ref(by)} desc, id desc limit ${sql.lit(ofOne ? most : most + 1)}`
+      const rows = (await read(db, table, column, ids, cut)).reverse()
+      if (rows.length > most) throw tooManyAttached(table, most)
       return (owner) => rows.filter((row) => row[column] === owner.id)
     },
   }
@@ -126,20 +127,23 @@ interface Link {
   readonly link: string
   readonly owner: string
   readonly found: string
+  /** Whose links count for an owner; its own where it is not said. */
+  readonly linkedBy?: (owner: Row) => unknown
 }
 
 /** The records to which a table of links leads from the owner. */
-export function through(table: string, to: Kind, { link, owner: ownerColumn, found }: Link): Edge {
+export function through(table: string, to: Kind, links: Link): Edge {
+  const { link, owner: ownerColumn, found, linkedBy = ({ id }) => id } = links
   return {
     to,
     load: async (db, owners) => {
       const { rows } = await sql<Row & { linked_from: string }>`
         select ${columnsOf(table)}, link.${sql.ref(ownerColumn)} as linked_from from ${sql.table(link)} as link
         join ${sql.table(table)} on ${sql.ref(`${table}.id`)} = link.${sql.ref(found)}
-        where link.${sql.ref(ownerColumn)} = any (${valuesOf(owners, 'id')}::text[]) order by ${sql.ref(`${table}.id`)}`.execute(
+        where link.${sql.ref(ownerColumn)} = any (${[...new Set(owners.map(linkedBy))]}::text[]) order by ${sql.ref(`${table}.id`)}`.execute(
         db,
       )
-      return (owner) => rows.filter(({ linked_from }) => linked_from === owner.id)
+      return (owner) => rows.filter(({ linked_from }) => linked_from === linkedBy(owner))
     },
   }
 }

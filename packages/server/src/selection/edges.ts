@@ -29,7 +29,7 @@ const values = (column: string) => several('product_option_value', 'leaf', colum
 const methods = (column: 'cart_id' | 'swap_id', table: string) =>
   embedded(table, 'shipping_method', () => jsonArrayFrom(shippingMethodsOf(column, `${table}.id`)))
 
-/** A customer may have ordered without end; their orders have a list of their own. */
+/** A customer may have ordered without end: of one the newest come, and all of them have a list of their own. */
 const MOST_ORDERS = 1_000
 
 /** What may be attached to a record of each kind, and where it is found when it did not come with the record. */
@@ -123,6 +123,10 @@ export const edges: Readonly<Record<Kind, Readonly<Record<string, Edge>>>> = {
     prices: part('leaf'),
     requirements: several('shipping_option_requirement', 'leaf', 'shipping_option_id', { isLive: true }),
   },
+  shipping_profile: {
+    products: several('product', 'product', 'profile_id', { isLive: true }),
+    shipping_options: several('shipping_option', 'shipping_option', 'profile_id', { isLive: true }),
+  },
   region: {
     countries: several('country', 'leaf', 'region_id', { by: 'display_name' }),
     currency: one('currency', 'leaf', 'currency_code', 'code'),
@@ -144,6 +148,8 @@ export const edges: Readonly<Record<Kind, Readonly<Record<string, Edge>>>> = {
       link: 'discount_regions',
       owner: 'discount_id',
       found: 'region_id',
+      // A code is valid where the dynamic discount is that it was made of.
+      linkedBy: ({ id, parent_discount_id }) => parent_discount_id ?? id,
     }),
     parent_discount: one('discount', 'leaf', 'parent_discount_id'),
   },

@@ -38,7 +38,7 @@ export async function openMailServer() {
         )
       },
       onData: (stream, session, done) => {
-        void text(stream).then((raw) => {
+        const take = (raw: string) => {
           const { mailFrom, rcptTo } = session.envelope
           const from = mailFrom ? mailFrom.address : ''
           mails.push(readMail(raw, { from, to: rcptTo.map(({ address }) => address) }))
@@ -48,7 +48,9 @@ export async function openMailServer() {
           for (const connection of built.connections) {
             if (connection.session.id === session.id) connection._socket.destroy()
           }
-        })
+        }
+        // Whoever is killed in the middle of a mail has sent none.
+        void text(stream).then(take, () => undefined)
       },
     })
     built.on('error', () => undefined)

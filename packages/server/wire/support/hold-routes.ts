@@ -70,21 +70,21 @@ async function hold(of: Books, call: Call, request: Request): Promise<number> {
   const { store } = of
   if (call.endpoint.name === 'sign-out') of.token = await openSession(store.db, store.operatorId, store.now())
   const answer = await store.app.http.inject(optionsOf(of, call, request))
-  const { statusCode: status } = answer
-  if (status === 200) return status
-  expect([status, answer.body.slice(0, 300)]).toEqual([
-    expect.toSatisfy((code: number) => code >= 400 && code < 500),
-    expect.any(String),
-  ])
-  const body = answer.json()
-  expect(
-    Object.keys(body)
-      .filter((name) => name !== 'code' && name !== 'field')
-      .sort(),
-  ).toEqual(['message', 'type'])
-  expect(body.message).not.toBe('')
-  expect(JSON.stringify(body)).not.toMatch(/ at .*\.ts|node_modules|select |insert /i)
+  const { statusCode: status, body } = answer
+  // An `expect` for each of so many answers would take a tenth of the time.
+  if (status !== 200 && status !== 201 && !isRefusal(status, body))
+    expect.fail(`${status} ${body.slice(0, 300)}`)
   return status
+}
+
+function isRefusal(status: number, body: string): boolean {
+  if (status < 400 || status >= 500) return false
+  const { code, field, ...rest } = JSON.parse(body)
+  return (
+    Object.keys(rest).sort().join() === 'message,type' &&
+    rest.message !== '' &&
+    !/ at .*\.ts|node_modules|select |insert /i.test(body)
+  )
 }
 
 /** What may write: neither a query nor the bounds of a transaction. */
@@ -128,13 +128,19 @@ async function holdAll(of: Books, call: Call, requests: readonly Request[]): Pro
 
 const plain: Request = { id: '', query: '', headers: {}, payload: undefined }
 
-function requestsThatBrokePrograms(call: Call): Request[] {
+/** All of them; or, for the call of this rank, every fourth: what has to be read of a body before its call is known is the same for all. */
+const share = <T>(values: readonly T[], rank: number, isEvery: boolean) =>
+  isEvery ? values : values.filter((_, index) => (index + rank + seed) % 4 === 0)
+
+function requestsThatBrokePrograms(call: Call, rank: number, isEvery: boolean): Request[] {
   const payload = '{"bad":1}'
+  const queries = share(badQueries, rank, isEvery || call.method === 'GET')
+  const bodies = share(badBodies, rank, isEvery)
   return [
-    ...badQueries.map((query) => ({ ...plain, query, payload })),
+    ...queries.map((query) => ({ ...plain, query, payload })),
     ...(call.path.includes(':') ? badIds.map((id) => ({ ...plain, id, payload })) : []),
     ...(call.method === 'GET' ? [] : badHeaders.map((headers) => ({ ...plain, headers, payload }))),
-    ...(call.method === 'GET' ? [] : badBodies.map((body) => ({ ...plain, payload: body }))),
+    ...(call.method === 'GET' ? [] : bodies.map((body) => ({ ...plain, payload: body }))),
   ]
 }
 
@@ -154,7 +160,8 @@ export function holdRoutes(calls: readonly Call[]): void {
 
   // A test that runs out of time goes on sending while the next one looks at the books: rather none does.
   const timeout = isEveryBadValue ? 3_600_000 : 600_000
-  describe.each(calls.map((call) => [call.name, call] as const))('%s', { timeout }, (_name, call) => {
+  const ranked = calls.map((call, rank) => [call.name, call, rank] as const)
+  describe.each(ranked)('%s', { timeout }, (_name, call, rank) => {
     test('takes what fits and refuses the rest, whatever is sent', async () => {
       // Each judged password costs a fifth of a second, by intent.
       const numRuns = call.endpoint.isPublic ? Math.ceil(badInputs / 10) : badInputs
@@ -164,13 +171,13 @@ export function holdRoutes(calls: readonly Call[]): void {
       expect('polluted' in {}).toBe(false)
     })
 
-    test('refuses each kind of fault in each place, or takes it', async () => {
+    test('refuses faults of each kind, and some in each place, or takes them', async () => {
       await holdAll(of, call, requestsWithOneFault(call, seed, isEveryBadValue))
       expect('polluted' in {}).toBe(false)
     })
 
     test('refuses what has broken programs before', async () => {
-      await holdAll(of, call, requestsThatBrokePrograms(call))
+      await holdAll(of, call, requestsThatBrokePrograms(call, rank, isEveryBadValue))
       expect('polluted' in {}).toBe(false)
     })
   })

@@ -6,6 +6,8 @@ import { valuesOf } from './values-of.ts'
 
 type Path = readonly string[]
 
+const SHARE = 4
+
 /** Every place in a value: itself, its fields, theirs, and one more field of each object that nobody has heard of. */
 function placesIn(value: unknown, path: Path = []): Path[] {
   if (value === null || typeof value !== 'object') return [path]
@@ -22,25 +24,34 @@ function withOther(value: unknown, [name, ...rest]: Path, other: unknown): unkno
   return copy
 }
 
-/** Of each kind of fault one value, a different one from place to place and from seed to seed; or all of them. */
-function faultsAt(place: number, seed: number, isEvery: boolean): unknown[] {
+/**
+ * All faults; or of every fourth kind one value, other kinds and values from place to place and from seed to seed. In fewer than
+ * four `places` so many that no kind is missing from all of them.
+ */
+function faultsAt(place: number, places: number, seed: number, isEvery: boolean): unknown[] {
   const kinds = Object.values(badValues)
   if (isEvery) return kinds.flat()
-  return kinds.map((values) => values[(place + seed) % values.length])
+  const share = Math.min(SHARE, places)
+  return kinds
+    .filter((_, kind) => (kind + place + seed) % share === 0)
+    .map((values, kind) => values[(kind + place + seed) % values.length])
 }
 
-/** Requests that are well formed but for one fault: each kind of fault, and nothing at all, in each place of body and query. */
+/**
+ * Requests that are well formed but for one fault, in each place of body and query: each kind of fault with `isEvery`, else each in a
+ * quarter of the places; and in each place nothing at all.
+ */
 export function requestsWithOneFault({ endpoint }: Call, seed: number, isEvery: boolean): Request[] {
   const sample = (schema: Parameters<typeof valuesOf>[0]) =>
     fc.sample(valuesOf(schema, true), { seed, numRuns: 1 })[0]
   const plain: Request = { id: '', query: '', headers: {}, payload: undefined }
   const body = sample(endpoint.body)
-  const bodies = placesIn(body).flatMap((path, place) =>
-    [undefined, ...faultsAt(place, seed, isEvery)].map((fault) => withOther(body, path, fault)),
+  const bodies = placesIn(body).flatMap((path, place, { length }) =>
+    [undefined, ...faultsAt(place, length, seed, isEvery)].map((fault) => withOther(body, path, fault)),
   )
   const names = Object.keys(sample(endpoint.query) as object)
-  const queries = names.flatMap((name, place) =>
-    faultsAt(place, seed, isEvery).map((fault) => writeQuery({ [name]: fault })),
+  const queries = names.flatMap((name, place, { length }) =>
+    faultsAt(place, length, seed, isEvery).map((fault) => writeQuery({ [name]: fault })),
   )
   return [
     ...queries.map((query) => ({ ...plain, query, payload: '{}' })),

@@ -16,7 +16,8 @@ import { country, currency, provider, region } from '@purser/contract/regions'
 import { listReturnReasons } from '@purser/contract/return-reasons'
 import { listReturns } from '@purser/contract/returns'
 import { user } from '@purser/contract/session'
-import { listedShippingOption, shippingMethod, shippingProfile, taxLine } from '@purser/contract/shipping'
+import { listedShippingOption, shippingMethod, taxLine } from '@purser/contract/shipping'
+import { wholeShippingProfile } from '@purser/contract/shipping-profiles'
 import { store } from '@purser/contract/store'
 import { retrieveSwap } from '@purser/contract/swaps'
 import type { z } from 'zod'
@@ -197,7 +198,7 @@ export const referenceRecords: Readonly<Record<string, ReferenceRecord>> = {
     names: 'id shipping_option_id type amount deleted_at',
   },
   'shipping profile': {
-    ours: shippingProfile,
+    ours: wholeShippingProfile,
     names: `id name type metadata products shipping_options ${dates} deleted_at`,
   },
   'return reason': {

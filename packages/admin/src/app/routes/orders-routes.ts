@@ -23,17 +23,8 @@ const newOrderRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/orders/new',
   component: lazyRouteComponent(
-    () => loadCode(() => import('../../features/sections/unbuilt-page.tsx')),
-    'UnbuiltPage',
-  ),
-})
-
-const draftRoute = createRoute({
-  getParentRoute: () => shellRoute,
-  path: '/orders/draft/$id',
-  component: lazyRouteComponent(
-    () => loadCode(() => import('../../features/sections/unbuilt-page.tsx')),
-    'UnbuiltPage',
+    () => loadCode(() => import('../../features/draft-orders/wizard/new-draft-order-page.tsx')),
+    'NewDraftOrderPage',
   ),
 })
 
@@ -47,4 +38,4 @@ const orderRoute = createRoute({
   component: OrderPage,
 })
 
-export const ordersRoutes = [ordersRoute, newOrderRoute, draftRoute, orderRoute] as const
+export const ordersRoutes = [ordersRoute, newOrderRoute, orderRoute] as const

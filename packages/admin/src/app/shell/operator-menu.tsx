@@ -5,21 +5,27 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { colorSchemes } from '../../components/color-schemes/color-schemes.ts'
+import { shortcutsTitle } from '../../components/commands/command.ts'
+import { useCommandRegistry } from '../../components/commands/commands.tsx'
 import { DiscardQuestion } from '../../components/dialog/discard-question.tsx'
 import { accountTitle } from '../../features/session/account/account-title.ts'
 import { useAction } from '../../lib/action.ts'
+import { forgetWork } from '../../lib/kept/stored-text.ts'
 import { forgetUnsaved, hasUnsaved } from '../../lib/unsaved.ts'
 import { OperatorButton } from './operator-button.tsx'
+import { helpCommand } from './shell-keys.tsx'
 
 /** Who is signed in, at the bottom of the navigation, with the way to their account, the looks and the way out. */
 export function OperatorMenu() {
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   const navigate = useNavigate()
   const queryClient = useQueryClient()
+  const registry = useCommandRegistry()
   const [isAsking, setAsking] = useState(false)
   const leave = useAction(signOut, {
     onSuccess: () => {
       forgetUnsaved()
+      forgetWork()
       void navigate({ to: '/login' }).then(() => queryClient.clear())
     },
   })
@@ -33,6 +39,17 @@ export function OperatorMenu() {
         <Menu.Dropdown>
           <Menu.Item component={Link} to="/a/account">
             {accountTitle}
+          </Menu.Item>
+          {/* The way to the list where keys of one character, '?' among them, are turned off. */}
+          <Menu.Item
+            onClick={() =>
+              registry
+                .read()
+                .find(({ id }) => id === helpCommand)
+                ?.effect()
+            }
+          >
+            {shortcutsTitle}
           </Menu.Item>
           <Menu.Divider />
           <Menu.Label>Appearance</Menu.Label>

@@ -10,6 +10,9 @@ const ShortcutsDialog = lazy(async () => ({
   default: (await import('../../components/commands/shortcuts-dialog.tsx')).ShortcutsDialog,
 }))
 
+/** The command that shows the list of shortcuts. */
+export const helpCommand = 'help'
+
 /** The keys that work on every page, and what '?' shows. */
 export function ShellKeys() {
   const [isHelpOpen, setHelpOpen] = useState(false)
@@ -50,6 +53,6 @@ function useShellCommands(openHelp: () => void): Command[] {
       keys: 'g>a',
       effect: () => void navigate({ to: '/a/account' }),
     },
-    { id: 'help', group, label: 'Show these shortcuts', keys: '?', effect: openHelp },
+    { id: helpCommand, group, label: 'Show these shortcuts', keys: '?', effect: openHelp },
   ]
 }

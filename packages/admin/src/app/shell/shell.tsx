@@ -2,12 +2,14 @@ import { useMediaQuery } from '@mantine/hooks'
 import { Outlet } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { Wordmark } from '../../ui/brand/wordmark.tsx'
+import { Banners } from './banners.tsx'
 import { FocusOnArrival } from './focus-on-arrival.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
+import { LiveChanges } from './live-changes.tsx'
 import { NarrowRail } from './narrow-rail.tsx'
 import { Navigation } from './navigation.tsx'
-import { OfflineBanner } from './offline-banner.tsx'
 import { OperatorMenu } from './operator-menu.tsx'
+import { OthersHere } from './others-here.tsx'
 import { SearchBox } from './search-box.tsx'
 import { SessionGuard } from './session-guard.tsx'
 import styles from './shell.module.css'
@@ -27,9 +29,11 @@ export function Shell() {
       </button>
       {isNarrow ? <NarrowRail /> : <WideRail />}
       <main id="content" className={styles.content} ref={content} tabIndex={-1}>
+        <OthersHere />
         <Outlet />
       </main>
-      <OfflineBanner />
+      <Banners />
+      <LiveChanges />
       <ShellKeys />
       <SessionGuard />
       <LeaveGuard />

@@ -50,6 +50,8 @@ export interface CommandGroup {
   readonly commands: readonly Command[]
 }
 
+/** The title of the list of shortcuts. */
+export const shortcutsTitle = 'Keyboard shortcuts'
 export const thisPage = 'This page'
 
 /** The offered commands that have keys, by heading, in the order given; of two with the same id the later one stands. */

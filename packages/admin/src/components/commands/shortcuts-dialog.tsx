@@ -1,7 +1,7 @@
 import { Kbd, Stack, Title } from '@mantine/core'
 import { keyLabels } from '../../lib/hotkeys.ts'
 import { DialogFrame } from '../../ui/dialog/dialog-frame.tsx'
-import { groupShortcuts } from './command.ts'
+import { groupShortcuts, shortcutsTitle } from './command.ts'
 import { useCommandRegistry } from './commands.tsx'
 import styles from './shortcuts-dialog.module.css'
 
@@ -15,7 +15,7 @@ export function ShortcutsDialog({ isOpen, onClose }: ShortcutsDialogProps) {
   const registry = useCommandRegistry()
   const groups = isOpen ? groupShortcuts(registry.read()) : []
   return (
-    <DialogFrame isOpen={isOpen} onClose={onClose} title="Keyboard shortcuts">
+    <DialogFrame isOpen={isOpen} onClose={onClose} title={shortcutsTitle}>
       <Stack gap="md">
         {groups.map((group) => (
           <section key={group.title} aria-label={group.title}>

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import { useEditing } from '../../lib/live/here.ts'
 import { UnsavedInDialog, type UnsavedPlaces, useIsChanged, useUnsaved } from '../../lib/unsaved.ts'
 import { DialogFrame } from '../../ui/dialog/dialog-frame.tsx'
 import { useReturnFocus } from '../../ui/return-focus.ts'
@@ -22,7 +23,9 @@ export function Dialog({ title, size = 'md', entered, onClose, children }: Dialo
   useReturnFocus()
   const [unsaved] = useState<UnsavedPlaces>(() => new Set())
   const [isAsking, setAsking] = useState(false)
-  useUnsaved(useIsChanged(entered), unsaved)
+  const isChanged = useIsChanged(entered)
+  useUnsaved(isChanged, unsaved)
+  useEditing(isChanged ? title : undefined)
   return (
     <DialogFrame title={title} size={size} onClose={() => (unsaved.size > 0 ? setAsking(true) : onClose())}>
       <UnsavedInDialog value={unsaved}>{children}</UnsavedInDialog>

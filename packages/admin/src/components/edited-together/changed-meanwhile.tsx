@@ -27,6 +27,10 @@ const words = {
 /** Why a form is not saved while somebody else's changes wait for a choice. */
 export const chooseFirst = 'Choose above which of the changes are to be saved.'
 
+/** The same where it is asked for only while there is something to choose. */
+export const choiceBeforeSaving = ({ conflicts }: Pick<Meanwhile<FieldValues>, 'conflicts'>) =>
+  conflicts.length > 0 ? chooseFirst : undefined
+
 /** Field by field what somebody else changed while it was being edited here, with a choice for each and for all. */
 export function ChangedMeanwhile<Values extends FieldValues>(props: ChangedMeanwhileProps<Values>) {
   const { meanwhile, labels, inWords } = props

@@ -8,7 +8,7 @@ export interface Seen<Values> {
 }
 
 /** The part of a form that is kept in step with the books: `useEntryForm`'s `fields` are one. */
-interface Fields<Values> {
+export interface Fields<Values> {
   readonly values: Values
   readonly setValues: (values: Values) => void
   readonly resetDirty: (values: Values) => void

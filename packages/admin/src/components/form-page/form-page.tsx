@@ -10,7 +10,9 @@ type FormPageProps<Schema extends z.ZodType, Values extends object> = ComponentP
 > & {
   /** What is done here, e.g. 'New Collection'. */
   readonly title: string
-  readonly back: BackLink
+  readonly back?: BackLink
+  /** In the place of `back`: breadcrumbs. */
+  readonly trail?: readonly BackLink[]
   /** Leads away once it has worked. */
   readonly onDone: () => void
 }
@@ -22,6 +24,7 @@ type FormPageProps<Schema extends z.ZodType, Values extends object> = ComponentP
 export function FormPage<Schema extends z.ZodType, Values extends object>({
   title,
   back,
+  trail,
   onDone,
   ...card
 }: FormPageProps<Schema, Values>) {
@@ -32,7 +35,7 @@ export function FormPage<Schema extends z.ZodType, Values extends object>({
   }
   return (
     <div className={styles.page}>
-      <PageHeader title={title} back={back} />
+      <PageHeader title={title} {...(back ? { back } : {})} {...(trail ? { trail } : {})} />
       <FormCard {...card} onDone={leave} />
     </div>
   )

@@ -15,6 +15,8 @@ interface DialogFormProps<Schema extends z.ZodType, Values extends object> {
   readonly effect?: string
   /** The button's words. */
   readonly save: string
+  /** Why it cannot be saved now, said beside the button. */
+  readonly refusal?: string | undefined
   readonly children: ReactNode
 }
 
@@ -29,7 +31,10 @@ export function DialogForm<Schema extends z.ZodType, Values extends object>(
         <DialogFoot>
           {props.effect && <p className={record.effect}>{props.effect}</p>}
           <Group justify="flex-end">
-            <SubmitButton isPending={props.isPending}>{props.save}</SubmitButton>
+            {props.refusal && <span className={record.quiet}>{props.refusal}</span>}
+            <SubmitButton isPending={props.isPending} isDisabled={props.refusal !== undefined}>
+              {props.save}
+            </SubmitButton>
           </Group>
         </DialogFoot>
       </Stack>

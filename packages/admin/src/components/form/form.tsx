@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import type { FormErrors } from '@mantine/form'
 import type { ReactNode } from 'react'
 import type { z } from 'zod'
+import { useEditing } from '../../lib/live/here.ts'
 import { useUnsaved } from '../../lib/unsaved.ts'
 import { fieldPaths } from './field-errors.ts'
 import type { EntryForm } from './use-entry-form.ts'
@@ -17,7 +18,9 @@ interface FormProps<Schema extends z.ZodType, Values extends object> {
 /** The form element of `useEntryForm`: checks before it sends, and puts the focus on the first field in error. */
 export function Form<Schema extends z.ZodType, Values extends object>(props: FormProps<Schema, Values>) {
   const { form } = props
-  useUnsaved(form.fields.isDirty())
+  const isDirty = form.fields.isDirty()
+  useUnsaved(isDirty)
+  useEditing(isDirty ? props.label : undefined)
   function onInvalid(errors: FormErrors, values: Values): void {
     form.tellMissing(values)
     const first = fieldPaths(values).find((field) => field in errors) ?? Object.keys(errors)[0]

@@ -1,9 +1,10 @@
 import { filesFault } from '@purser/domain/uploads'
 import { useMutation } from '@tanstack/react-query'
-import { type DragEvent, type RefObject, useRef, useState } from 'react'
+import { type RefObject, useRef } from 'react'
 import { isUnauthorized, messageOf } from '../../lib/api-error.ts'
 import { toastError } from '../../lib/toast.ts'
 import { forgetUploads, uploadFiles } from '../../lib/upload-files.ts'
+import { type DropTarget, useDropTarget } from '../drop-target/use-drop-target.ts'
 
 interface PictureFiles {
   readonly isPending: boolean
@@ -11,16 +12,8 @@ interface PictureFiles {
   readonly forget: RefObject<(() => void) | null>
   readonly add: (files: File[]) => Promise<void>
   readonly takeAway: (url: string) => void
-  /** For the element that files are dropped on. */
-  readonly dropTarget: {
-    readonly 'data-over': true | undefined
-    readonly onDragOver: (event: DragEvent) => void
-    readonly onDragLeave: () => void
-    readonly onDrop: (event: DragEvent) => void
-  }
+  readonly dropTarget: DropTarget
 }
-
-const hasFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files')
 
 /** Pictures that are uploaded as they are chosen or dropped. One that was uploaded here and taken away again is deleted. */
 export function usePictureFiles(
@@ -31,7 +24,6 @@ export function usePictureFiles(
   const upload = useMutation({ mutationFn: uploadFiles })
   const forget = useRef<() => void>(null)
   const uploadedHere = useRef<readonly string[]>([])
-  const [isOver, setOver] = useState(false)
   const latest = useRef(urls)
   latest.current = urls
 
@@ -53,6 +45,8 @@ export function usePictureFiles(
     }
   }
 
+  const dropTarget = useDropTarget((files) => void add(files), upload.isPending)
+
   return {
     isPending: upload.isPending,
     forget,
@@ -61,21 +55,6 @@ export function usePictureFiles(
       onChange(urls.filter((each) => each !== url))
       if (uploadedHere.current.includes(url)) forgetUploads([url])
     },
-    dropTarget: {
-      'data-over': isOver || undefined,
-      onDragOver: (event) => {
-        if (!hasFiles(event)) return
-        event.preventDefault()
-        setOver(true)
-      },
-      onDragLeave: () => setOver(false),
-      onDrop: (event) => {
-        setOver(false)
-        if (!hasFiles(event)) return
-        event.preventDefault()
-        const files = [...event.dataTransfer.files]
-        if (files.length > 0 && !upload.isPending) void add(files)
-      },
-    },
+    dropTarget,
   }
 }

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import styles from './item-title.module.css'
 
 /** What was bought, leading to its product while that exists. */
-export function ItemTitle({ item }: { readonly item: LineItem }) {
+export function ItemTitle({ item }: { readonly item: Pick<LineItem, 'title' | 'variant'> }) {
   if (!item.variant) return <span className={styles.title}>{item.title}</span>
   return (
     <Link to="/a/products/$id" params={{ id: item.variant.product_id }} className={styles.title}>

@@ -5,7 +5,14 @@ import { useListSearch } from '../resource-list/list-search.ts'
 import { describeDateFilter, readDateFilter } from './date-filter-text.ts'
 import { messages as words } from './filter-messages.ts'
 import styles from './list-filters.module.css'
-import { chosenIn, type FilteredSearch, type FilterSet, filtersAlike } from './list-filters.ts'
+import {
+  chosenIn,
+  type FilteredSearch,
+  type FilterSet,
+  filtersAlike,
+  type RecordFilter,
+} from './list-filters.ts'
+import type { RecordFields } from './record-fields.ts'
 
 interface Chip {
   readonly label: string
@@ -33,24 +40,64 @@ function chipsOf({ choices }: FilterSet, search: FilteredSearch): Chip[] {
   return chips
 }
 
+interface ActiveFiltersProps {
+  readonly filters: FilterSet
+  readonly recordFields: RecordFields
+}
+
 /** What the list is narrowed by, each with a way to drop it; a fixed tab needs no explanation. */
-export function ActiveFilters({ filters }: { readonly filters: FilterSet }) {
+export function ActiveFilters({ filters, recordFields }: ActiveFiltersProps) {
   const { search, change } = useListSearch<FilteredSearch>()
   if (filters.tabs.some((tab) => filtersAlike(filters, tab.search, search))) return null
   return (
     <ul className={styles.chips} aria-label={words.button}>
       {chipsOf(filters, search).map((chip) => (
-        <li key={chip.label} className={styles.chip}>
-          <span>{chip.label}</span>
-          <UnstyledButton
-            className={styles.delete}
-            aria-label={words.remove(chip.label)}
-            onClick={() => change(chip.without)}
-          >
-            <CloseIcon />
-          </UnstyledButton>
-        </li>
+        <FilterChip key={chip.label} chip={chip} onRemove={change} />
       ))}
+      {filters.records?.map((filter) => {
+        const parts = recordFields[filter.name]
+        const ids = chosenIn(search, filter)
+        if (!parts || ids.length === 0) return null
+        return (
+          <RecordChip
+            key={filter.name}
+            filter={filter}
+            ids={ids}
+            useNames={parts.useNames}
+            onRemove={change}
+          />
+        )
+      })}
     </ul>
   )
+}
+
+interface FilterChipProps {
+  readonly chip: Chip
+  readonly onRemove: (without: Chip['without']) => void
+}
+
+function FilterChip({ chip: { label, without }, onRemove }: FilterChipProps) {
+  return (
+    <li className={styles.chip}>
+      <span>{label}</span>
+      <UnstyledButton
+        className={styles.delete}
+        aria-label={words.remove(label)}
+        onClick={() => onRemove(without)}
+      >
+        <CloseIcon />
+      </UnstyledButton>
+    </li>
+  )
+}
+
+interface RecordChipProps extends Pick<FilterChipProps, 'onRemove'>, Pick<RecordFields[string], 'useNames'> {
+  readonly filter: RecordFilter
+  readonly ids: readonly string[]
+}
+
+function RecordChip({ filter: { name, label }, ids, useNames, onRemove }: RecordChipProps) {
+  const chip = { label: `${label}: ${useNames(ids).join(', ')}`, without: { [name]: undefined } }
+  return <FilterChip chip={chip} onRemove={onRemove} />
 }

@@ -2,17 +2,23 @@ import { ActiveFilters } from './active-filters.tsx'
 import { FilterMenu } from './filter-menu.tsx'
 import styles from './list-filters.module.css'
 import type { FilterSet } from './list-filters.ts'
+import type { RecordFields } from './record-fields.ts'
 import { ViewTabs } from './view-tabs.tsx'
 
+interface FilterBarProps {
+  readonly filters: FilterSet
+  readonly recordFields?: RecordFields
+}
+
 /** A list's views, its filters, and what it is narrowed by; stands above its `ResourceList`. */
-export function FilterBar({ filters }: { readonly filters: FilterSet }) {
+export function FilterBar({ filters, recordFields = {} }: FilterBarProps) {
   return (
     <>
       <div className={styles.bar}>
         <ViewTabs filters={filters} />
-        <FilterMenu filters={filters} />
+        <FilterMenu filters={filters} recordFields={recordFields} />
       </div>
-      <ActiveFilters filters={filters} />
+      <ActiveFilters filters={filters} recordFields={recordFields} />
     </>
   )
 }

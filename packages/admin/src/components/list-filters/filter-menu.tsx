@@ -4,12 +4,18 @@ import { useListSearch } from '../resource-list/list-search.ts'
 import { messages } from './filter-messages.ts'
 import styles from './list-filters.module.css'
 import { type FilteredSearch, type FilterSet, filtersOf } from './list-filters.ts'
+import type { RecordFields } from './record-fields.ts'
 
 const loadPanel = () => import('./filter-panel.tsx')
 const FilterPanel = lazy(async () => ({ default: (await loadPanel()).FilterPanel }))
 
+interface FilterMenuProps {
+  readonly filters: FilterSet
+  readonly recordFields: RecordFields
+}
+
 /** The Filter dropdown, as 'Filter (2)'; its panel is fetched when the button is about to be used. */
-export function FilterMenu({ filters }: { readonly filters: FilterSet }) {
+export function FilterMenu({ filters, recordFields }: FilterMenuProps) {
   const { search } = useListSearch<FilteredSearch>()
   const [isOpen, setOpen] = useState(false)
   const { created_at, date, ...choices } = filtersOf(search)
@@ -39,7 +45,7 @@ export function FilterMenu({ filters }: { readonly filters: FilterSet }) {
       </Popover.Target>
       <Popover.Dropdown className={styles.panel} aria-label={messages.button}>
         <Suspense fallback={<div className={styles.panelWait} />}>
-          <FilterPanel filters={filters} onClose={() => setOpen(false)} />
+          <FilterPanel filters={filters} recordFields={recordFields} onClose={() => setOpen(false)} />
         </Suspense>
       </Popover.Dropdown>
     </Popover>

@@ -9,6 +9,8 @@ export const messages = {
   unit: 'Unit',
   day: 'Day',
   invalidDate: 'Date input not valid.',
+  noOptions: 'No options',
+  loading: 'Loading...',
   clear: 'Clear filters',
   done: 'Done',
   remove: (label: string) => `Remove the filter ${label}`,

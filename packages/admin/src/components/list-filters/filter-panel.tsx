@@ -13,15 +13,17 @@ import {
   queryStringOf,
   readFilteredSearch,
 } from './list-filters.ts'
+import type { RecordFields } from './record-fields.ts'
 import { useSavedViews } from './saved-views.ts'
 
 interface FilterPanelProps {
   readonly filters: FilterSet
+  readonly recordFields: RecordFields
   readonly onClose: () => void
 }
 
 /** Every filter of a list; a change shows in the list at once. All that is changed while it is open is one step back. */
-export function FilterPanel({ filters, onClose }: FilterPanelProps) {
+export function FilterPanel({ filters, recordFields, onClose }: FilterPanelProps) {
   const { search, change, replaceAll } = useListSearch<FilteredSearch>()
   const [clearings, setClearings] = useState(0)
   const hasChanged = useRef(false)
@@ -59,9 +61,16 @@ export function FilterPanel({ filters, onClose }: FilterPanelProps) {
             </Checkbox.Group>
           ))}
         </div>
+        <RecordChoices
+          key={`records ${clearings}`}
+          filters={filters}
+          recordFields={recordFields}
+          search={search}
+          onChange={(name, ids) => change({ [name]: ids.length === 0 ? undefined : ids }, nextStep())}
+        />
         {filters.hasDate && (
           <DateFilterField
-            key={clearings}
+            key={`date ${clearings}`}
             value={search.date}
             onChange={(date) => {
               const { date: _date, created_at: _created, offset: _offset, ...rest } = search
@@ -84,6 +93,27 @@ export function FilterPanel({ filters, onClose }: FilterPanelProps) {
       </div>
     </div>
   )
+}
+
+interface RecordChoicesProps extends Omit<FilterPanelProps, 'onClose'> {
+  readonly search: FilteredSearch
+  readonly onChange: (name: string, ids: string[]) => void
+}
+
+function RecordChoices({ filters, recordFields, search, onChange }: RecordChoicesProps) {
+  return filters.records?.map((filter) => {
+    const Field = recordFields[filter.name]?.Field
+    return (
+      Field && (
+        <Field
+          key={filter.name}
+          label={filter.label}
+          value={chosenIn(search, filter)}
+          onChange={(ids) => onChange(filter.name, ids)}
+        />
+      )
+    )
+  })
 }
 
 interface SaveViewProps {

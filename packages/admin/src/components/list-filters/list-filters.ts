@@ -9,6 +9,12 @@ export interface ChoiceFilter {
   readonly values: readonly string[]
 }
 
+/** Records to narrow a list by, e.g. collections; the wire takes their ids as a list under this name. */
+export interface RecordFilter {
+  readonly name: string
+  readonly label: string
+}
+
 /** What a list with filters keeps in its address, in the wire's own query form; a list adds its choices by their names. */
 export interface FilteredSearch extends ListSearch {
   readonly created_at?: DateBounds
@@ -36,6 +42,8 @@ export interface FilterSet<Search extends FilteredSearch = FilteredSearch> {
   /** The views that are always there; the first stands for no filter at all. */
   readonly tabs: readonly View<Search>[]
   readonly choices: readonly ChoiceFilter[]
+  /** A page with some says to its `FilterBar` how they are chosen and what they are called. */
+  readonly records?: readonly RecordFilter[]
   /** Whether the list can be narrowed to the days on which its records came to be. */
   readonly hasDate: boolean
   /** The placeholder of a new view's name. */
@@ -50,19 +58,31 @@ export function readFilteredSearch<Search extends FilteredSearch>(
   const chosen = filters.choices
     .map(({ name, values }) => [name, readValues(raw[name], values)] as const)
     .filter(([, values]) => values.length > 0)
+  const records = (filters.records ?? [])
+    .map(({ name }) => [name, readIds(raw[name])] as const)
+    .filter(([, ids]) => ids.length > 0)
   const read = {
     ...readListSearch(raw),
-    ...Object.fromEntries(chosen),
+    ...Object.fromEntries([...chosen, ...records]),
     ...(filters.hasDate ? readDates(raw) : {}),
   }
   return read as Search
 }
 
-function readValues(raw: unknown, values: readonly string[]): string[] {
-  const given = (Array.isArray(raw) ? raw : [raw]).flatMap((entry) =>
+function textsOf(raw: unknown): string[] {
+  return (Array.isArray(raw) ? raw : [raw]).flatMap((entry) =>
     typeof entry === 'string' ? entry.split(',') : [],
   )
+}
+
+function readValues(raw: unknown, values: readonly string[]): string[] {
+  const given = textsOf(raw)
   return values.filter((value) => given.includes(value))
+}
+
+/** Of what looks like an id each once; whether there is such a record only the wire knows. */
+function readIds(raw: unknown): string[] {
+  return [...new Set(textsOf(raw).filter((text) => /^[\w-]{1,100}$/.test(text)))]
 }
 
 function readDates(raw: Record<string, unknown>): FilteredSearch {
@@ -81,14 +101,14 @@ function readBounds(raw: unknown): DateBounds {
   )
 }
 
-/** The ticked values of one choice. */
-export function chosenIn(search: FilteredSearch, { name }: ChoiceFilter): readonly string[] {
+/** The ticked values of one choice, or the ids of the chosen records. */
+export function chosenIn(search: FilteredSearch, { name }: ChoiceFilter | RecordFilter): readonly string[] {
   return (search as { readonly [name: string]: readonly string[] | undefined })[name] ?? []
 }
 
 /** The filters alone, without page and search words: what a tab or a saved view stands for. */
-export function filtersOf(search: FilteredSearch): Omit<FilteredSearch, 'q' | 'offset'> {
-  const { q: _q, offset: _offset, ...filters } = search
+export function filtersOf(search: FilteredSearch): Omit<FilteredSearch, 'q' | 'offset' | 'place'> {
+  const { q: _q, offset: _offset, place: _place, ...filters } = search
   return filters
 }
 

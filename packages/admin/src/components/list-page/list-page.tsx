@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { PageHeader } from '../../ui/page-header.tsx'
+import { type BackLink, PageHeader } from '../../ui/page-header.tsx'
 import { ResourceList, type ResourceListProps } from '../resource-list/resource-list.tsx'
 import styles from './list-page.module.css'
 
@@ -9,6 +9,8 @@ interface ListPageProps<Page extends { count?: number }, Row extends { readonly 
   readonly title: string
   /** Buttons at the right of the heading. */
   readonly actions?: ReactNode
+  /** The pages that it stands below, for breadcrumbs. */
+  readonly trail?: readonly BackLink[]
   /** A `FilterBar`, where the list can be narrowed. */
   readonly filters?: ReactNode
   /** For a list of few columns. */
@@ -24,13 +26,14 @@ interface ListPageProps<Page extends { count?: number }, Row extends { readonly 
 export function ListPage<Page extends { count?: number }, Row extends { readonly id: string }>({
   title,
   actions,
+  trail,
   filters,
   isNarrow = false,
   ...list
 }: ListPageProps<Page, Row>) {
   return (
     <div className={isNarrow ? styles.narrow : undefined}>
-      <PageHeader title={title} actions={actions} />
+      <PageHeader title={title} actions={actions} {...(trail ? { trail } : {})} />
       {filters}
       <ResourceList {...list} label={title} rowKey={(row) => row.id} />
     </div>

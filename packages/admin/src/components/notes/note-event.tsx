@@ -74,13 +74,16 @@ function useFocusLeftBehind(row: RefObject<HTMLElement | null>, isDeleted: RefOb
 }
 
 function NoteEditor({ note, onDone }: { readonly note: Note; readonly onDone: () => void }) {
-  const [value, setValue] = useState(note.value)
-  useUnsaved(value !== note.value)
+  // As it was when it was opened: what somebody else writes meanwhile is not written over.
+  const [seen] = useState(note)
+  const [value, setValue] = useState(seen.value)
+  useUnsaved(value !== seen.value)
   const update = useAction(updateNote, { invalidates: ['notes'], success: words.updated, onSuccess: onDone })
 
   function save(event: FormEvent): void {
     event.preventDefault()
-    if (value.trim() !== '') void update.run({ params: { id: note.id }, body: { value } })
+    if (value.trim() !== '')
+      void update.run({ params: { id: seen.id }, body: { value } }, { seenVersion: seen.version })
   }
 
   return (

@@ -1,12 +1,18 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useDeferredValue, useEffect } from 'react'
 import { isNotFound, isUnauthorized, messageOf } from '../../lib/api-error.ts'
+import { hasUnsaved } from '../../lib/unsaved.ts'
 import { NotFound } from '../../ui/not-found.tsx'
-import { ErrorView } from '../../ui/notice.tsx'
+import { ErrorView, GoneView } from '../../ui/notice.tsx'
 import { type BackLink, PageHeader } from '../../ui/page-header.tsx'
 import { CardSkeleton } from '../../ui/skeletons.tsx'
 import { fetchDialogs } from '../dialog/lazy-dialog.ts'
 import { RecordWalk } from './record-walk.tsx'
+
+const words = {
+  gone: (noun: string) => `${noun} deleted meanwhile`,
+  kept: 'Somebody deleted it. What you entered is still here to be copied, but it can no longer be saved.',
+} as const
 
 interface RecordPageProps<Data> {
   /** As `useResource` answers it; a record that was prefetched or seen before is there at once. */
@@ -37,13 +43,16 @@ export function RecordPage<Data>(props: RecordPageProps<Data>) {
   // A heading that is known is drawn before the rest of its page, which takes longer.
   const isHeadingDrawn = useDeferredValue(true, !heading)
   useEffect(fetchDialogs, [])
-  if (isNotFound(load.error)) return <NotFound message={missing} />
   const { data } = load
+  const isGone = isNotFound(load.error)
+  // What was typed is more than the record that it was for: it stays to be copied.
+  const isKept = isGone && data !== undefined && hasUnsaved()
+  if (isGone && !isKept) return <NotFound message={missing} />
   const header = heading || (
     <PageHeader title={noun} back={back} walk={<RecordWalk noun={noun.toLowerCase()} />} />
   )
   if (!isHeadingDrawn) return header
-  const isFailed = load.isError && !isUnauthorized(load.error)
+  const isFailed = load.isError && !isGone && !isUnauthorized(load.error)
   const onItsWay = (
     <>
       {header}
@@ -61,6 +70,7 @@ export function RecordPage<Data>(props: RecordPageProps<Data>) {
           onRetry={() => void load.refetch()}
         />
       )}
+      {isKept && <GoneView title={words.gone(noun)} text={words.kept} />}
       {/* Its code may still be on its way. */}
       {data !== undefined && <Suspense fallback={onItsWay}>{children(data)}</Suspense>}
     </>

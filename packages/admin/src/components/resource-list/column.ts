@@ -18,5 +18,14 @@ export interface Column<Row> {
   readonly narrow?: 'title' | 'end' | 'detail' | 'foot' | 'foot-end'
 }
 
+/** The one row that is chosen for what the page does with it; by its box, or by x where the highlight is. */
+export interface RowChoice<Row> {
+  readonly isChosen: (row: Row) => boolean
+  /** Chooses the row instead of the one before, or lets go of it. */
+  readonly toggle: (row: Row) => void
+  /** The box's name, e.g. 'Choose Kestrel Shell'. */
+  readonly label: (row: Row) => string
+}
+
 /** A row's target, made by TanStack's `linkOptions({ to, params })`. */
 export type RowLink = Pick<LinkProps, 'to' | 'params' | 'search'>

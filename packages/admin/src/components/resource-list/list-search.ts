@@ -6,6 +6,8 @@ export interface ListSearch {
   readonly q?: string
   /** Rows before this page, 0 when left out. */
   readonly offset?: number
+  /** Where this page begins, in a list that is walked by place instead of by number. */
+  readonly place?: string
 }
 
 /** Reads `q` and `offset` from a raw address; whatever is not theirs is left out. For a route's `validateSearch`. */
@@ -37,7 +39,7 @@ interface Step {
 
 export interface ListSearchState<S extends ListSearch> {
   readonly search: S
-  /** Changes the address; unless the patch names `offset`, the list goes back to its first page. */
+  /** Changes the address; unless the patch names `offset` or `place`, the list goes back to its first page. */
   readonly change: (patch: ListSearchPatch<S>, step?: Step) => void
   /** Sets the whole search, e.g. for a tab or a saved filter. */
   readonly replaceAll: (search: S, step?: Step) => void
@@ -54,7 +56,7 @@ export function useListSearch<S extends ListSearch>(): ListSearchState<S> {
   }
   return {
     search,
-    change: (patch, step) => go({ ...search, offset: undefined, ...patch }, step),
+    change: (patch, step) => go({ ...search, offset: undefined, place: undefined, ...patch }, step),
     replaceAll: go,
   }
 }

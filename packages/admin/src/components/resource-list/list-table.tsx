@@ -1,7 +1,7 @@
-import { Skeleton, VisuallyHidden } from '@mantine/core'
+import { Checkbox, Skeleton, VisuallyHidden } from '@mantine/core'
 import { type HistoryState, Link, type LinkProps, useRouter } from '@tanstack/react-router'
-import { type MouseEvent, useEffect, useRef } from 'react'
-import type { Column, RowLink } from './column.ts'
+import { type MouseEvent, useEffect, useId, useRef } from 'react'
+import type { Column, RowChoice, RowLink } from './column.ts'
 import type { Highlight } from './highlight.ts'
 import styles from './resource-list.module.css'
 
@@ -15,10 +15,11 @@ interface ListTableProps<Row> {
   /** What the history keeps with a row's record: the list that it was opened from, and its place there. */
   readonly stateOf: (row: Row, index: number) => HistoryState
   readonly isBusy: boolean
+  readonly choice?: RowChoice<Row> | undefined
 }
 
 export function ListTable<Row>(props: ListTableProps<Row>) {
-  const { columns, highlight } = props
+  const { columns, highlight, choice } = props
   const body = useRef<HTMLTableSectionElement>(null)
   const index = highlight.index
   const isFirstDraw = useRef(true)
@@ -39,7 +40,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
 
   return (
     <table className={styles.table} aria-label={props.label} aria-busy={props.isBusy}>
-      <Head columns={columns} />
+      <Head columns={columns} hasChoice={choice !== undefined} />
       <tbody ref={body}>
         {props.rows.map((row, position) => (
           <tr
@@ -51,6 +52,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
             onPointerEnter={() => preload(row)}
             onFocus={() => position !== index && highlight.moveTo(position)}
           >
+            {choice && <ChoiceCell row={row} choice={choice} />}
             {columns.map((column) => (
               <td key={column.id} data-narrow={narrowOf(column, columns)} data-align={column.align}>
                 {column === columns[0] ? (
@@ -74,13 +76,31 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
   )
 }
 
+/** The whole cell is the box's label, so that a finger meets it and does not open the row. */
+function ChoiceCell<Row>({ row, choice }: { readonly row: Row; readonly choice: RowChoice<Row> }) {
+  const id = useId()
+  return (
+    <td data-narrow="choice">
+      <label htmlFor={id} className={styles.choice}>
+        <Checkbox
+          id={id}
+          size="xs"
+          aria-label={choice.label(row)}
+          checked={choice.isChosen(row)}
+          onChange={() => choice.toggle(row)}
+        />
+      </label>
+    </td>
+  )
+}
+
 /**
  * The whole row follows its first cell's link, with the modifier keys; the middle button opens a new tab. Other links and
  * buttons in the row keep their own, and so does text that was just selected.
  */
 function followRow(event: MouseEvent<HTMLTableRowElement>): void {
   const isMiddle = event.button === 1
-  if (event.button > 1 || (event.target as Element).closest('a, button')) return
+  if (event.button > 1 || (event.target as Element).closest('a, button, label')) return
   if (!isMiddle && document.getSelection()?.type === 'Range') return
   const { shiftKey } = event
   const ctrlKey = isMiddle || event.ctrlKey
@@ -129,10 +149,20 @@ export function SkeletonTable<Row>(props: {
   )
 }
 
-function Head<Row>({ columns }: { readonly columns: readonly Column<Row>[] }) {
+interface HeadProps<Row> {
+  readonly columns: readonly Column<Row>[]
+  readonly hasChoice?: boolean
+}
+
+function Head<Row>({ columns, hasChoice = false }: HeadProps<Row>) {
   return (
     <thead>
       <tr>
+        {hasChoice && (
+          <th scope="col" className={styles.choiceHead}>
+            <VisuallyHidden>Choose</VisuallyHidden>
+          </th>
+        )}
         {columns.map((column) => (
           <th
             key={column.id}

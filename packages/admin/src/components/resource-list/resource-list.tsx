@@ -7,7 +7,7 @@ import { useOpenedFromHere } from '../../lib/way-back.ts'
 import { EmptyState, ErrorView } from '../../ui/notice.tsx'
 import { type Command, thisPage } from '../commands/command.ts'
 import { Commands } from '../commands/commands.tsx'
-import type { Column, RowLink } from './column.ts'
+import type { Column, RowChoice, RowLink } from './column.ts'
 import { type Highlight, useHighlight } from './highlight.ts'
 import { type ListSearch, useListSearch } from './list-search.ts'
 import { ListTable, SkeletonTable } from './list-table.tsx'
@@ -41,6 +41,7 @@ export interface ResourceListProps<Page extends { count?: number }, Row> {
   readonly empty: string
   /** What will stand here, said while nothing is and nothing was searched for: the first screen of an empty store. */
   readonly beginning?: string
+  readonly choice?: RowChoice<Row> | undefined
   /** What command+i copies of the highlighted row. */
   readonly copyText?: (row: Row) => string
 }
@@ -109,14 +110,15 @@ function FailedLoad({ list }: { readonly list: UseQueryResult }) {
   )
 }
 
-interface RowActions<Row> extends Pick<ResourceListProps<{ count?: number }, Row>, 'rowLink' | 'copyText'> {
+interface RowActions<Row>
+  extends Pick<ResourceListProps<{ count?: number }, Row>, 'rowLink' | 'copyText' | 'choice'> {
   readonly stateOf: (row: Row, index: number) => HistoryState
 }
 
 function useListCommands<Row>(props: RowActions<Row>, rows: readonly Row[], highlight: Highlight): Command[] {
   const navigate = useNavigate()
   const row = rows[highlight.index]
-  const { copyText } = props
+  const { copyText, choice } = props
   const group = thisPage
   const keys: Command[] = [
     {
@@ -145,6 +147,10 @@ function useListCommands<Row>(props: RowActions<Row>, rows: readonly Row[], high
       // `linkOptions` checked the link where the list is declared; as one of any list it has lost its own types.
       void navigate({ ...props.rowLink(row), state: props.stateOf(row, highlight.index) } as never),
   })
+  if (choice) {
+    const effect = () => choice.toggle(row)
+    keys.push({ id: 'choose-row', group, label: 'Choose the highlighted row', keys: 'x', effect })
+  }
   if (copyText) {
     const effect = () => void copyWithToast(copyText(row))
     keys.push({ id: 'copy-row', group, label: 'Copy the highlighted number', keys: 'meta+i,ctrl+i', effect })

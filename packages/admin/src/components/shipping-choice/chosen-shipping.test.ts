@@ -1,6 +1,12 @@
 import type { ShippingOption } from '@purser/contract/shipping'
 import { expect, test } from 'vitest'
-import { isShippingComplete, offeredOptions, shippingInputOf, shippingTotalOf } from './chosen-shipping.ts'
+import {
+  isShippingComplete,
+  offeredOptions,
+  shippingInputOf,
+  shippingTotalOf,
+  sumReason,
+} from './chosen-shipping.ts'
 
 test('the price of an option is sent net and shown with tax', () => {
   expect(shippingInputOf({ optionId: 'so_1', price: 500 })).toEqual({ option_id: 'so_1', price: 500 })
@@ -18,8 +24,20 @@ test('an option from a minimum on is offered above it; a maximum counts only in 
   const option = (name: string, type: 'min_subtotal' | 'max_subtotal') =>
     ({ name, requirements: [{ type, amount: 5_000 }] }) as ShippingOption
   const options = [option('Small parcels', 'max_subtotal'), option('Free from 50', 'min_subtotal')]
-  const names = (subtotal?: number) => offeredOptions(options, subtotal).map(({ name }) => name)
+  const names = (subtotal?: number, picker?: 'draft') =>
+    offeredOptions(options, subtotal, picker).map(({ name }) => name)
   expect(names(5_000)).toEqual(['Small parcels'])
   expect(names(5_001)).toEqual(['Free from 50', 'Small parcels'])
   expect(names()).toEqual(['Free from 50', 'Small parcels'])
+  expect([names(4_999, 'draft'), names(5_000, 'draft')]).toEqual([['Small parcels'], []])
+})
+
+test('where an option would be refused for its sum, the reason is told; where the sum does not count, none is', () => {
+  const option = {
+    name: 'Courier',
+    requirements: [{ type: 'max_subtotal', amount: 5_000 }],
+  } as ShippingOption
+  expect(sumReason(option, 5_000)).toBeUndefined()
+  expect(sumReason(option, 5_001)).toBe('Courier is not for orders of this sum.')
+  expect(sumReason(option, undefined)).toBeUndefined()
 })

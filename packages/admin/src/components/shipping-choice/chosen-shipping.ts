@@ -1,6 +1,6 @@
 import type { ShippingOption } from '@purser/contract/shipping'
 import { withTax } from '@purser/domain/money'
-import { isShippingOptionOffered } from '@purser/domain/shipping'
+import { isShippingOptionOffered, shippingSumRefusal } from '@purser/domain/shipping'
 
 /** How goods travel, and for how much: net, in minor units, '' while the price field is empty. */
 export interface ChosenShipping {
@@ -23,6 +23,20 @@ export function isShippingComplete(chosen: ChosenShipping | null): boolean {
   return chosen === null || chosen.price !== ''
 }
 
+/** Which of a region's options a choice is among, as they are asked for. */
+export interface OfferedShipping {
+  readonly regionId: string
+  /** Whether goods come back by it or go out. */
+  readonly kind: 'return' | 'delivery'
+  /** Only those that are hidden on the website, or none of them; all when left out. */
+  readonly isAdminOnly?: boolean | undefined
+}
+
+export function offeredInput({ regionId, kind, isAdminOnly }: OfferedShipping) {
+  const ofWebsite = isAdminOnly === undefined ? {} : { admin_only: isAdminOnly }
+  return { query: { region_id: [regionId], is_return: kind === 'return', ...ofWebsite, limit: 100 } }
+}
+
 /**
  * The options that are offered for a subtotal: by name, those that are only for operators among them. Without a subtotal
  * requirements do not count.
@@ -30,12 +44,23 @@ export function isShippingComplete(chosen: ChosenShipping | null): boolean {
 export function offeredOptions(
   options: readonly ShippingOption[],
   subtotal: number | undefined,
+  picker: 'draft' | 'claim_or_swap' = 'claim_or_swap',
 ): ShippingOption[] {
   return options
     .filter(
       ({ requirements }) =>
         subtotal === undefined ||
-        isShippingOptionOffered({ requirements: requirements ?? [] }, subtotal, 'claim_or_swap'),
+        isShippingOptionOffered({ requirements: requirements ?? [] }, subtotal, picker),
     )
     .sort((one, other) => one.name.localeCompare(other.name))
+}
+
+/** Why an option would be refused for a subtotal, in the words of the refusal; undefined: it would not, or the sum does not count. */
+export function sumReason(
+  option: ShippingOption | undefined,
+  subtotal: number | undefined,
+): string | undefined {
+  if (option === undefined || subtotal === undefined) return undefined
+  const { name, requirements = [] } = option
+  return shippingSumRefusal({ name, requirements }, subtotal)?.message
 }

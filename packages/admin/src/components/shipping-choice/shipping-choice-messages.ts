@@ -8,5 +8,6 @@ export const messages = {
   priceMissing: 'Enter a price',
   withTax: (amount: string) => `${amount} incl. taxes`,
   free: (name: string) => `${name} · nothing is charged`,
+  notForSum: 'not for orders of this sum',
   option: (name: string, amount: string) => `${name} · ${amount} incl. taxes`,
 } as const

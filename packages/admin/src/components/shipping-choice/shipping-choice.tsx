@@ -6,7 +6,7 @@ import { isUnauthorized } from '../../lib/api-error.ts'
 import { useResource } from '../../lib/resource.ts'
 import { toastError } from '../../lib/toast.ts'
 import { MoneyInput } from '../../ui/money-input.tsx'
-import { type ChosenShipping, offeredOptions } from './chosen-shipping.ts'
+import { type ChosenShipping, offeredInput, offeredOptions, sumReason } from './chosen-shipping.ts'
 import styles from './shipping-choice.module.css'
 import { messages } from './shipping-choice-messages.ts'
 
@@ -28,6 +28,10 @@ interface ShippingChoiceProps {
   readonly region: { readonly id: string; readonly currency_code: string; readonly tax_rate: number }
   /** Net, in minor units: options with a minimum that is not reached are left out. */
   readonly subtotal?: number
+  /** Net, in minor units: every option is shown, and one that would be refused for this sum is disabled with its reason. */
+  readonly accepted?: number | undefined
+  /** For a draft order: only options that are hidden on the website, or none of them; and their maximum counts too. */
+  readonly isAdminOnly?: boolean | undefined
   /** Nothing is charged for it: no price is shown, asked for or sent. */
   readonly isFree?: boolean
   readonly description?: string
@@ -40,11 +44,12 @@ export function ShippingChoice(props: ShippingChoiceProps) {
   const { region, value, onChange } = props
   const { isFree = false } = props
   const priceOf = (option: ShippingOption) => (isFree ? 0 : (option.amount ?? 0))
-  const found = useResource(listShippingOptions, {
-    query: { region_id: [region.id], is_return: props.kind === 'return', limit: 100 },
-  })
+  const { kind, isAdminOnly } = props
+  const found = useResource(listShippingOptions, offeredInput({ regionId: region.id, kind, isAdminOnly }))
   useFailureToast(found.isError && !isUnauthorized(found.error))
-  const options = offeredOptions(found.data?.shipping_options ?? [], props.subtotal)
+  const picker = isAdminOnly === undefined ? 'claim_or_swap' : 'draft'
+  const options = offeredOptions(found.data?.shipping_options ?? [], props.subtotal, picker)
+  const reasonOf = (option: ShippingOption) => sumReason(option, props.accepted)
   const money = (net: number) => formatAmount(withTax(net, region.tax_rate), region.currency_code)
 
   function choose(id: string): void {
@@ -64,7 +69,11 @@ export function ShippingChoice(props: ShippingChoiceProps) {
           { value: '', label: found.isPending ? messages.loading : props.none },
           ...options.map((option) => ({
             value: option.id,
-            label: isFree ? messages.free(option.name) : messages.option(option.name, money(priceOf(option))),
+            label: [
+              isFree ? messages.free(option.name) : messages.option(option.name, money(priceOf(option))),
+              ...(reasonOf(option) ? [messages.notForSum] : []),
+            ].join(' · '),
+            disabled: reasonOf(option) !== undefined,
           })),
         ]}
         onChange={(event) => choose(event.currentTarget.value)}

@@ -7,7 +7,15 @@ import { addTags } from './tags.ts'
 interface TagsFieldProps
   extends Pick<
     TagsInputProps,
-    'label' | 'description' | 'error' | 'placeholder' | 'data' | 'withAsterisk' | 'className'
+    | 'label'
+    | 'description'
+    | 'error'
+    | 'placeholder'
+    | 'data'
+    | 'withAsterisk'
+    | 'className'
+    | 'comboboxProps'
+    | 'inputWrapperOrder'
   > {
   readonly 'aria-label'?: string
   readonly value: readonly string[]
@@ -35,6 +43,7 @@ export function TagsField({ value, onChange, maxLength = 300, ...rest }: TagsFie
 
   return (
     <TagsInput
+      comboboxProps={{ withinPortal: true }}
       {...rest}
       value={[...value]}
       onChange={(tags) => onChange(addTags([], ...tags))}
@@ -42,7 +51,6 @@ export function TagsField({ value, onChange, maxLength = 300, ...rest }: TagsFie
       onSearchChange={type}
       splitChars={[',']}
       maxLength={maxLength}
-      comboboxProps={{ withinPortal: true }}
       onKeyDown={finish}
     />
   )

@@ -6,8 +6,8 @@ import type { HistoryEntry } from '@purser/contract/orders'
 import type { Payment, PaymentOperation, Refund } from '@purser/contract/payments'
 import type { Return } from '@purser/contract/returns'
 import type { Swap } from '@purser/contract/swaps'
+import { saidOfDoer } from '@purser/domain/history'
 import type { TimelineEntry } from '@purser/domain/timeline'
-import { operatorName } from '../../lib/session.ts'
 
 /** What an order's timeline is made of. */
 export interface WireRecords {
@@ -26,7 +26,5 @@ export type OrderEntry = TimelineEntry<WireRecords>
 
 /** 'Nina Tanaka', with the key by which a program acted for her: 'Nina Tanaka (key Warehouse)'. */
 export function nameOfActor(entry: HistoryEntry | null): string | undefined {
-  if (!entry?.actor) return undefined
-  const name = operatorName(entry.actor)
-  return entry.api_key ? `${name} (key ${entry.api_key.name})` : name
+  return entry?.actor ? saidOfDoer(entry) : undefined
 }

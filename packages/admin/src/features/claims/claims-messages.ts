@@ -58,7 +58,6 @@ export const messages = {
   },
   addressEditor: {
     title: 'Shipping address',
-    required: (label: string) => `${label} is required`,
     save: 'Use this address',
   },
   refunded: 'Refunded',

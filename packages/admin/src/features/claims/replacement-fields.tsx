@@ -1,5 +1,6 @@
 import { Button, Group } from '@mantine/core'
 import { useState } from 'react'
+import { AddressDialog } from '../../components/address-dialog/address-dialog.tsx'
 import { AddressLines } from '../../components/address-lines/address-lines.tsx'
 import type { OrderDetail } from '../../components/line-items/order-detail.ts'
 import { ShippingChoice } from '../../components/shipping-choice/shipping-choice.tsx'
@@ -8,7 +9,6 @@ import { VariantPicker } from '../../components/variant-picker/variant-picker.ts
 import styles from '../../ui/record.module.css'
 import type { ClaimForm } from './claim-form.ts'
 import { messages } from './claims-messages.ts'
-import { ShippingAddressDialog } from './shipping-address-dialog.tsx'
 
 const words = messages.create
 
@@ -56,7 +56,8 @@ export function ReplacementFields({ order, form, onChange }: ReplacementFieldsPr
         </Group>
       </div>
       {isEditing && (
-        <ShippingAddressDialog
+        <AddressDialog
+          {...messages.addressEditor}
           regionId={order.region_id}
           address={form.address ?? order.shipping_address ?? null}
           onSave={(changed) => {

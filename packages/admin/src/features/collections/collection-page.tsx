@@ -3,7 +3,9 @@ import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { CommandButton } from '../../components/commands/command-button.tsx'
 import { commandOf } from '../../components/commands/operation-command.ts'
+import { HistoryButton } from '../../components/history/history-button.tsx'
 import { JsonView } from '../../components/json-view/json-view.tsx'
+import { BackKey } from '../../components/record-page/back-key.tsx'
 import { RecordPage } from '../../components/record-page/record-page.tsx'
 import { RecordWalk } from '../../components/record-page/record-walk.tsx'
 import { useAction } from '../../lib/action.ts'
@@ -48,11 +50,17 @@ function LoadedCollection({ collection }: { readonly collection: Collection }) {
   const toDelete = commandOf('delete-collection', { effect: () => setOpen('delete') })
   return (
     <>
+      <BackKey to={back} />
       <PageHeader
         title={title}
         back={back}
         walk={<RecordWalk noun={words.noun} />}
-        actions={<CommandButton command={toDelete} variant="subtle" />}
+        actions={
+          <>
+            <HistoryButton id={id} name={title} />
+            <CommandButton command={toDelete} variant="subtle" />
+          </>
+        }
       />
       <div className={styles.stack}>
         <Card title={words.details} actions={<CommandButton command={edit} />}>

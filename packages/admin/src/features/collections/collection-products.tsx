@@ -6,8 +6,8 @@ import { useRef } from 'react'
 import type { Command } from '../../components/commands/command.ts'
 import { CommandButton } from '../../components/commands/command-button.tsx'
 import { Loaded } from '../../components/dialog/loaded.tsx'
+import { CardPaging } from '../../components/resource-list/card-paging.tsx'
 import { type ListSearch, useListSearch } from '../../components/resource-list/list-search.ts'
-import { Paging } from '../../components/resource-list/paging.tsx'
 import { useAction } from '../../lib/action.ts'
 import { useListResource } from '../../lib/resource.ts'
 import { Card } from '../../ui/card.tsx'
@@ -56,17 +56,12 @@ export function CollectionProducts({ id, count, add }: CollectionProductsProps) 
                   />
                 ))}
               </ul>
-              {(page.count > productsAtOnce || search.offset !== undefined) && (
-                <div className={styles.paging}>
-                  <Paging
-                    offset={search.offset ?? 0}
-                    rowCount={page.products.length}
-                    pageSize={productsAtOnce}
-                    count={page.count}
-                    isBusy={found.isPlaceholderData}
-                  />
-                </div>
-              )}
+              <CardPaging
+                rowCount={page.products.length}
+                pageSize={productsAtOnce}
+                count={page.count}
+                isBusy={found.isPlaceholderData}
+              />
             </>
           )
         }

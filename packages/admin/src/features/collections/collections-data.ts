@@ -6,8 +6,6 @@ import type { Listing } from '../../components/resource-list/listing.ts'
 const pageSize = 50
 /** How many products of a collection are shown at a time. */
 export const productsAtOnce = 50
-/** How many of the found products are offered to be put in. */
-export const offeredAtOnce = 20
 
 /** The products are counted where they are: a collection may have ten thousand. */
 const counted = { fields: '+product_count', expand: '' }
@@ -25,11 +23,6 @@ const asRow = { fields: 'title,thumbnail,status,collection_id' }
 /** A page of a collection's products, by title. */
 export const productsInput = (id: string, { offset = 0 }: ListSearch) => ({
   query: { collection_id: [id], order: 'title', limit: productsAtOnce, offset, ...asRow, expand: '' },
-})
-
-/** The products that a search finds, with the collection that each is in. */
-export const offeredInput = (q: string, limit: number) => ({
-  query: { ...(q === '' ? {} : { q }), order: 'title', limit, ...asRow, expand: 'collection' },
 })
 
 export const collectionsListing: Listing<typeof listCollections, Collection, ListSearch> = {

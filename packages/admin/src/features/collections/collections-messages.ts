@@ -33,10 +33,6 @@ export const messages = {
     removed: 'Product taken out of the collection',
   },
   add: {
-    search: 'Search products',
-    placeholder: 'Title, SKU, ...',
-    found: (count: number, chosen: number) => `${products(count)} found, ${chosen} chosen`,
-    more: 'Show more',
     isIn: 'In this collection',
     isElsewhere: (title: string) => `In ${title}`,
     effect: (count: number) =>

@@ -25,13 +25,11 @@ const words = messages.create
 
 interface CreateFulfillmentDialogProps {
   readonly order: OrderDetail
-  /** Opens the form of the customer information, above this dialog. */
-  readonly onAddAddress: () => void
   readonly onClose: () => void
 }
 
 /** Packs units of an order; all that is left is picked at first, as most fulfillments hold everything. */
-export function CreateFulfillmentDialog({ order, onAddAddress, onClose }: CreateFulfillmentDialogProps) {
+export function CreateFulfillmentDialog({ order, onClose }: CreateFulfillmentDialogProps) {
   const left = order.items.map((item) => ({ item, max: fulfillableQuantity(item) }))
   const lines = pickerLinesOf(
     order,
@@ -85,7 +83,7 @@ export function CreateFulfillmentDialog({ order, onAddAddress, onClose }: Create
             error={isSent && chosen.length === 0 ? words.nothingPicked : refused.at('items')}
             errorAt={(place) => refused.at(`items.${place}`)}
           />
-          <PackedFor address={order.shipping_address} onAdd={onAddAddress} />
+          <PackedFor address={order.shipping_address} />
           <MetadataRows rows={metadata} onChange={setMetadata} isSent={isSent} />
           <Checkbox
             label={words.notify}

@@ -1,6 +1,6 @@
 import type { Address } from '@purser/contract/addresses'
 import type { LineItem } from '@purser/contract/orders'
-import { fulfillmentState } from '@purser/domain/fulfillments'
+import { fulfillmentProviderName, fulfillmentState } from '@purser/domain/fulfillments'
 import { operations } from '@purser/domain/operations'
 import { fulfillmentMoment } from '@purser/domain/orders'
 import { useState } from 'react'
@@ -59,7 +59,8 @@ export function FulfillmentRow(props: FulfillmentRowProps) {
       <div className={page.row}>
         <span>
           {messages.number(position)}
-          {messages.owners[of]} <span className={page.quiet}>{messages.by(record.provider_id)}</span>
+          {messages.owners[of]}{' '}
+          <span className={page.quiet}>{messages.by(fulfillmentProviderName(record.provider_id))}</span>
         </span>
         <StatusBadge status={fulfillmentState(record)} />
       </div>

@@ -1,19 +1,20 @@
 import { Button } from '@mantine/core'
 import type { Address } from '@purser/contract/addresses'
+import { useContext } from 'react'
 import { AddressLines } from '../../components/address-lines/address-lines.tsx'
 import styles from '../../ui/record.module.css'
+import { AskForAddress } from './ask-for-address.ts'
 import { messages } from './fulfillments-messages.ts'
 
 const words = messages.address
 
 interface PackedForProps {
   readonly address: Address | null | undefined
-  /** Opens the form that takes one; left out where there is none at hand. */
-  readonly onAdd?: () => void
 }
 
 /** Where what is packed goes; without an address it says so, and asks for one. */
-export function PackedFor({ address, onAdd }: PackedForProps) {
+export function PackedFor({ address }: PackedForProps) {
+  const askForAddress = useContext(AskForAddress)
   if (address) {
     return (
       <div>
@@ -26,9 +27,9 @@ export function PackedFor({ address, onAdd }: PackedForProps) {
     <div className={styles.remark}>
       {words.none}
       <span className={styles.next}>{words.ask}</span>
-      {onAdd && (
+      {askForAddress && (
         <div className={styles.remarkAction}>
-          <Button variant="default" size="xs" onClick={onAdd}>
+          <Button variant="default" size="xs" onClick={askForAddress}>
             {words.add}
           </Button>
         </div>

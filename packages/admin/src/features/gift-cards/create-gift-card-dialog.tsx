@@ -5,13 +5,13 @@ import { Dialog } from '../../components/dialog/dialog.tsx'
 import { Loaded } from '../../components/dialog/loaded.tsx'
 import { DialogForm } from '../../components/form/dialog-form.tsx'
 import { useEntryForm } from '../../components/form/use-entry-form.ts'
+import { allRegions, type RegionChoice } from '../../components/region-choice/all-regions.ts'
 import { useAction } from '../../lib/action.ts'
 import { useResource } from '../../lib/resource.ts'
 import { forgetUnsaved } from '../../lib/unsaved.ts'
 import { MoneyInput } from '../../ui/money-input.tsx'
 import { messages } from './gift-cards-messages.ts'
 import { endOfDay } from './last-day.ts'
-import { allRegions, type RegionChoice } from './regions-data.ts'
 
 const words = messages.create
 

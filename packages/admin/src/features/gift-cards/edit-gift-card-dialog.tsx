@@ -2,16 +2,17 @@ import { NativeSelect, TextInput } from '@mantine/core'
 import { type GiftCard, updateGiftCard, updateGiftCardBody } from '@purser/contract/gift-cards'
 import { listRegions } from '@purser/contract/regions'
 import { regionRefusal } from '@purser/domain/gift-cards'
+import { useState } from 'react'
 import { Dialog } from '../../components/dialog/dialog.tsx'
 import { Loaded } from '../../components/dialog/loaded.tsx'
 import { DialogForm } from '../../components/form/dialog-form.tsx'
 import { useEntryForm } from '../../components/form/use-entry-form.ts'
+import { allRegions, type RegionChoice } from '../../components/region-choice/all-regions.ts'
 import { useAction } from '../../lib/action.ts'
 import { useResource } from '../../lib/resource.ts'
 import { currencyOf } from './gift-cards-data.ts'
 import { messages } from './gift-cards-messages.ts'
 import { dayOfMoment, endOfDay } from './last-day.ts'
-import { allRegions, type RegionChoice } from './regions-data.ts'
 
 const words = messages.edit
 
@@ -36,7 +37,9 @@ interface EditFormProps extends EditGiftCardDialogProps {
   readonly regions: readonly RegionChoice[]
 }
 
-function EditForm({ card, isRedeemed, regions, onClose }: EditFormProps) {
+function EditForm({ card: now, isRedeemed, regions, onClose }: EditFormProps) {
+  // As it was when it was opened: what somebody else changes meanwhile is not written over.
+  const [card] = useState(now)
   const lastDay = dayOfMoment(card.ends_at)
   const form = useEntryForm({
     schema: updateGiftCardBody,
@@ -59,7 +62,7 @@ function EditForm({ card, isRedeemed, regions, onClose }: EditFormProps) {
     <DialogForm
       form={form}
       label={words.title}
-      onValid={(body) => update.run({ params: { id: card.id }, body })}
+      onValid={(body) => update.run({ params: { id: card.id }, body }, { seenVersion: card.version })}
       isPending={update.isPending}
       {...(form.fields.isDirty('code') ? { effect: words.codeEffect } : {})}
       save={words.save}

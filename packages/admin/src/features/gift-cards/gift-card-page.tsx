@@ -9,7 +9,9 @@ import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { CommandButton } from '../../components/commands/command-button.tsx'
 import { commandOf } from '../../components/commands/operation-command.ts'
+import { HistoryButton } from '../../components/history/history-button.tsx'
 import { JsonView } from '../../components/json-view/json-view.tsx'
+import { BackKey } from '../../components/record-page/back-key.tsx'
 import { RecordColumns } from '../../components/record-page/record-columns.tsx'
 import { RecordPage } from '../../components/record-page/record-page.tsx'
 import { RecordWalk } from '../../components/record-page/record-walk.tsx'
@@ -57,11 +59,17 @@ function LoadedGiftCard({ card }: { readonly card: GiftCard }) {
   const toDelete = commandOf('delete-gift-card', { effect: () => setOpen('delete') })
   return (
     <>
+      <BackKey to={back} />
       <PageHeader
         title={card.code}
         back={back}
         walk={<RecordWalk noun={words.noun} />}
-        actions={<CommandButton command={toDelete} variant="subtle" />}
+        actions={
+          <>
+            <HistoryButton id={card.id} name={card.code} />
+            <CommandButton command={toDelete} variant="subtle" />
+          </>
+        }
       />
       <RecordColumns
         main={<DetailsCard card={card} edit={edit} changeBalance={changeBalance} />}

@@ -1,6 +1,6 @@
 import type { Payment } from '@purser/contract/payments'
 import { formatAmount } from '@purser/domain/money'
-import { moverOf, type RefundPart } from '@purser/domain/payments'
+import { moverOf, paymentProviderName, type RefundPart } from '@purser/domain/payments'
 import { messages } from './payments-messages.ts'
 
 const words = messages.refund
@@ -11,7 +11,7 @@ const amountOf = ({ amount, payment }: Part) => formatAmount(amount, payment.cur
 
 function nameOf({ provider_id, amount, swap_id, currency_code }: NamedPayment): string {
   const name = swap_id === null ? words.payment : words.swapPayment
-  return name(provider_id, formatAmount(amount, currency_code))
+  return name(paymentProviderName(provider_id), formatAmount(amount, currency_code))
 }
 
 /** What becomes of the money of a refund, a sentence for each payment that it is taken from. */
@@ -19,12 +19,16 @@ export function refundSentences(parts: readonly Part[]): string {
   return parts
     .map((part) => {
       const { provider_id } = part.payment
-      return words.moved[moverOf(provider_id)](amountOf(part), nameOf(part.payment), provider_id)
+      return words.moved[moverOf(provider_id)](
+        amountOf(part),
+        nameOf(part.payment),
+        paymentProviderName(provider_id),
+      )
     })
     .join(' ')
 }
 
-/** Which payments a refund went out of: '€5.00 out of the manual payment of €40.00'. */
+/** Which payments a refund went out of: '€5.00 out of the Manual payment of €40.00'. */
 export function refundSources(parts: readonly Part[]): string {
   return parts.map((part) => words.from(amountOf(part), nameOf(part.payment))).join(', ')
 }

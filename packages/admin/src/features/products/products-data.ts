@@ -10,10 +10,12 @@ const listFields = 'id,title,thumbnail,status,is_giftcard,variant_count,stock,mi
 
 /** What the list asks the wire for. */
 function productsInput(search: ProductsSearch) {
-  const { status } = search
+  const { status, collection_id, tags } = search
   return {
     query: {
       ...(status && { status }),
+      ...(collection_id && { collection_id }),
+      ...(tags && { tags }),
       ...pageQuery(search, pageSize),
       fields: `${listFields},collection.title`,
       expand: 'collection',

@@ -14,5 +14,18 @@ export const messages = {
   notCounted: 'Not counted',
   inStock: (units: number, variants: number) =>
     `${units} in stock for ${variants} ${variants === 1 ? 'variant' : 'variants'}`,
-  filter: { status: 'Status', saveExample: 'e.g. Drafts' },
+  copy: 'Copy product',
+  copied: 'The product was copied',
+  chooseOne: 'Choose one product first.',
+  choose: (title: string) => `Choose ${title}`,
+  filter: {
+    status: 'Status',
+    collection: 'Collection',
+    tags: 'Tags',
+    tagsHint: 'Press Enter, Tab or comma to add a tag.',
+    saveExample: 'e.g. Drafts',
+    unknownTags: (tags: readonly string[]) =>
+      tags.length === 1 ? `${tags[0]} is not a valid tag` : `${tags.join(', ')} are not valid tags`,
+    tagsFailed: 'Could not look up tags',
+  },
 } as const

@@ -1,5 +1,6 @@
 import { Stack } from '@mantine/core'
 import { retrieveSwap, type SwapWithCart } from '@purser/contract/swaps'
+import { paymentProviderName } from '@purser/domain/payments'
 import { AddressLines } from '../../components/address-lines/address-lines.tsx'
 import { Dialog } from '../../components/dialog/dialog.tsx'
 import { Loaded } from '../../components/dialog/loaded.tsx'
@@ -60,7 +61,8 @@ function Details({ swap, currencyCode }: { readonly swap: SwapWithCart; readonly
       </ul>
       <Facts look="inset">
         <Fact label={words.payment}>
-          <StatusBadge status={swap.payment_status} /> {swap.payment?.provider_id ?? words.noPayment}
+          <StatusBadge status={swap.payment_status} />{' '}
+          {swap.payment ? paymentProviderName(swap.payment.provider_id) : words.noPayment}
         </Fact>
         <Fact label={words.link}>
           <SwapLink swap={swap} />

@@ -11,10 +11,13 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** What this browser keeps under a key; null for nothing, also where the browser keeps nothing at all. */
+/** What the browser did not take: its storage is full, or switched off. It lives as long as the page. */
+const notTaken = new Map<string, string>()
+
+/** What this browser keeps under a key; null for nothing. */
 export function readStored(key: string): string | null {
   try {
-    return window.localStorage.getItem(key)
+    return notTaken.get(key) ?? window.localStorage.getItem(key)
   } catch {
     return null
   }
@@ -27,7 +30,29 @@ export function useStored(key: string): string | null {
 
 /** Keeps a text under a key, or nothing for null. */
 export function writeStored(key: string, text: string | null): void {
-  if (text === null) window.localStorage.removeItem(key)
-  else window.localStorage.setItem(key, text)
+  notTaken.delete(key)
+  try {
+    if (text === null) window.localStorage.removeItem(key)
+    else window.localStorage.setItem(key, text)
+  } catch {
+    if (text !== null) notTaken.set(key, text)
+  }
   for (const listener of listeners) listener()
+}
+
+/** Keys of unfinished work begin with this: it ends with the session of whoever did it. */
+export const workPrefix = 'purser::work::'
+
+/** Forgets all unfinished work: its operator signed out. */
+export function forgetWork(): void {
+  for (const key of [...notTaken.keys(), ...keysOfBrowser()])
+    if (key.startsWith(workPrefix)) writeStored(key, null)
+}
+
+function keysOfBrowser(): string[] {
+  try {
+    return Object.keys(window.localStorage)
+  } catch {
+    return []
+  }
 }

@@ -3,7 +3,7 @@ import type { AmountSum } from './amount-rows.ts'
 import { Fact, Facts } from './facts.tsx'
 
 interface AmountListProps extends AmountSum {
-  readonly look: 'inset' | 'foot' | 'framed'
+  readonly look: 'plain' | 'inset' | 'foot' | 'framed'
   readonly currencyCode: string
 }
 

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import styles from './facts.module.css'
 
 interface FactsProps {
-  /** `inset` from a card's edges, `foot` below a line, `framed`, or in two `columns` of labels and values. */
-  readonly look: 'inset' | 'foot' | 'framed' | 'columns'
+  /** `plain`, `inset` from a card's edges, `foot` below a line, `framed`, or in two `columns` of labels and values. */
+  readonly look: 'plain' | 'inset' | 'foot' | 'framed' | 'columns'
   /** `Fact`s. */
   readonly children: ReactNode
 }

@@ -81,6 +81,18 @@ export function runUnread(args: readonly string[], settings: Settings): Promise<
   return ended
 }
 
+/** Runs a command and kills it when `moment` has come, unless it has ended by then. */
+export async function killPurser(
+  args: readonly string[],
+  settings: Settings,
+  moment: Promise<unknown>,
+): Promise<Ended> {
+  const { child, ended } = launch(process.execPath, [bundles.server, ...args], settings)
+  await Promise.race([moment, ended])
+  child.kill('SIGKILL')
+  return ended
+}
+
 export interface Server {
   readonly url: string
   readonly child: ChildProcess

@@ -24,6 +24,14 @@ export function hasWord(text: RawBuilder<unknown>, word: string): RawBuilder<boo
   return sql<boolean>`${text} like ${`%${literal}%`}`
 }
 
+/** The rows of `table` in which all of this is said; a search that is narrowed by nothing else has as many matches. */
+export function wordsThat(
+  table: RawBuilder<unknown>,
+  said: readonly RawBuilder<boolean>[],
+): RawBuilder<unknown> {
+  return sql`${table} where ${sql.join(said, sql` and `)}`
+}
+
 function isShort(word: string): boolean {
   return word.length < 3
 }

@@ -10,7 +10,7 @@ const USED_SECONDS = 60
 
 /**
  * Makes the check of a request that carries a key: it acts for the operator who made it, as long as they may sign in and it is
- * not revoked. Each request asks the database, so that a revoked key is dead at once. Null for a request without a key.
+ * not revoked; an app's only within the app's rights. Each request asks the database, so that a revoked key is dead at once. Null for a request without a key.
  */
 export function createKeyAuthenticate(db: Db, clock: Clock) {
   return function authenticate(request: FastifyRequest): Promise<Actor | null> | null {
@@ -23,13 +23,23 @@ async function look(db: Db, hash: string, now: string): Promise<Actor | null> {
   const key = await db
     .selectFrom('api_key')
     .innerJoin('user', 'user.id', 'api_key.user_id')
-    .select(['user.id', 'user.role', 'api_key.id as apiKeyId', 'api_key.last_used_at'])
+    .leftJoin('app', 'app.id', 'api_key.app_id')
+    .select([
+      'user.id',
+      'user.role',
+      'api_key.id as apiKeyId',
+      'api_key.last_used_at',
+      'api_key.app_id',
+      'app.is_declared',
+      'app.rights',
+    ])
     .where('api_key.secret_hash', '=', hash)
     .where('api_key.revoked_at', 'is', null)
     .where(mayComeIn)
     .executeTakeFirst()
-  if (!key) return null
-  const { id, role, apiKeyId, last_used_at } = key
+  // An app that the server is not told of any more opens nothing.
+  if (!key || (key.app_id !== null && !key.is_declared)) return null
+  const { id, role, apiKeyId, last_used_at, rights } = key
   const stale = addSeconds(now, -USED_SECONDS)
   if (last_used_at === null || last_used_at < stale) {
     await db
@@ -40,5 +50,5 @@ async function look(db: Db, hash: string, now: string): Promise<Actor | null> {
       .execute()
       .catch(bearFault)
   }
-  return { id, role, apiKeyId }
+  return { id, role, apiKeyId, ...(key.app_id !== null && { appRights: rights ?? [] }) }
 }

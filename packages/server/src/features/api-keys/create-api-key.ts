@@ -4,24 +4,28 @@ import { duplicate } from '../../http/index.ts'
 import { newSecret } from './secret.ts'
 
 /**
- * Makes a key by which a program acts for an operator; answers its id and its secret, which is kept nowhere. Throws 422 when a
+ * Makes a key by which a program acts for an operator, or an app with its own rights; answers its id and its secret, which is kept nowhere. Throws 422 when a
  * live key has this name.
  */
 export async function createApiKey(
   tx: Tx,
   ctx: Context,
-  { name, user_id }: { readonly name: string; readonly user_id: string },
+  {
+    name,
+    user_id,
+    app_id = null,
+  }: { readonly name: string; readonly user_id: string; readonly app_id?: string | null },
 ): Promise<{ id: string; secret: string }> {
   const id = newId(idPrefixes.api_key)
   const { secret, secret_hash, starts_with } = newSecret()
   const inserted = await tx
     .insertInto('api_key')
-    .values({ id, name, user_id, secret_hash, starts_with, created_at: ctx.now })
+    .values({ id, name, user_id, app_id, secret_hash, starts_with, created_at: ctx.now })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst()
   if (inserted.numInsertedOrUpdatedRows !== 1n) throw duplicate(`There is a key '${name}' already.`, 'name')
   await writeJournal(tx, ctx, {
-    operation: 'create-api-key',
+    operation: app_id === null ? 'create-api-key' : 'create-app-key',
     resource_type: 'api-key',
     resource_id: id,
     before: null,

@@ -1,9 +1,12 @@
-import { type DiscountAllocation, type DiscountRuleType, discountRefusal } from '@purser/domain/discounts'
+import { type DiscountAllocation, type DiscountRuleType, discountsRefusal } from '@purser/domain/discounts'
 import { sql } from 'kysely'
 import type { Context, Db } from '../../database/index.ts'
-import { notAllowed } from '../../http/index.ts'
+import { refuse } from '../../http/index.ts'
 
-/** Live discounts with their rule, the products that it names and the regions that they are valid in. */
+/**
+ * Live discounts with their rule, the products that it names and the regions that they are valid in: a code of a dynamic discount is
+ * valid where that is, and while that is not disabled.
+ */
 export function selectDiscounts(db: Db) {
   return db
     .selectFrom('discount')
@@ -12,6 +15,8 @@ export function selectDiscounts(db: Db) {
       'discount.id',
       'discount.code',
       'discount.is_disabled',
+      sql<{ is_disabled: boolean } | null>`(select json_build_object('is_disabled', parent.is_disabled)
+        from discount as parent where parent.id = discount.parent_discount_id)`.as('parent_discount'),
       'discount.starts_at',
       'discount.ends_at',
       'discount.usage_limit',
@@ -21,7 +26,9 @@ export function selectDiscounts(db: Db) {
       'rule.allocation',
       sql<string[]>`array(select product_id from discount_rule_products
         where discount_rule_id = rule.id)`.as('valid_product_ids'),
-      sql<string[]>`array(select region_id from discount_regions where discount_id = discount.id)`.as(
+      sql<
+        string[]
+      >`array(select region_id from discount_regions where discount_id = coalesce(discount.parent_discount_id, discount.id))`.as(
         'region_ids',
       ),
     ])
@@ -33,8 +40,5 @@ type LoadedDiscount = Awaited<ReturnType<ReturnType<typeof selectDiscounts>['exe
 
 /** Throws 400 with the code and domain's reason when one of the discounts cannot be used in a region now. */
 export function requireUsable(ctx: Context, regionId: string, discounts: readonly LoadedDiscount[]): void {
-  for (const discount of discounts) {
-    const refusal = discountRefusal(discount, { now: ctx.now, region_id: regionId })
-    if (refusal !== null) throw notAllowed(`${discount.code}: ${refusal.message}`, refusal.code, 'discounts')
-  }
+  refuse(discountsRefusal(discounts, { now: ctx.now, region_id: regionId }))
 }

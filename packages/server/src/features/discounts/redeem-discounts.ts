@@ -3,15 +3,19 @@ import { type Context, newId, type Tx } from '../../database/index.ts'
 import { requireUsable, selectDiscounts } from './load-discounts.ts'
 
 /**
- * Uses discounts for an order that is being placed, once each, and counts it. Locked in id order. Throws 400 when one of them cannot be used any more.
+ * Uses discounts for an order that is being placed, once each, and counts it, with what each takes off. Locked in id order. Throws 400
+ * when one of them cannot be used any more.
  */
 export async function redeemDiscounts(
   tx: Tx,
   ctx: Context,
-  { order_id, region_id }: { readonly order_id: string; readonly region_id: string },
-  ids: readonly string[],
+  order: { readonly order_id: string; readonly region_id: string; readonly currency_code: string },
+  used: readonly { readonly id: string; readonly amount: number }[],
 ): Promise<void> {
-  if (ids.length === 0) return
+  if (used.length === 0) return
+  const { order_id, region_id, currency_code } = order
+  const amounts = new Map(used.map(({ id, amount }) => [id, amount]))
+  const ids = [...amounts.keys()]
   await tx.selectFrom('discount').select('id').where('id', 'in', ids).orderBy('id').forUpdate().execute()
   const discounts = await selectDiscounts(tx).where('discount.id', 'in', ids).orderBy('discount.id').execute()
   requireUsable(ctx, region_id, discounts)
@@ -34,6 +38,8 @@ export async function redeemDiscounts(
         discount_id,
         order_id,
         redeemed_at: ctx.now,
+        currency_code,
+        amount: amounts.get(discount_id) ?? 0,
       })),
     )
     .execute()

@@ -1,17 +1,14 @@
 import type { createDraftOrder as endpoint } from '@purser/contract/draft-orders'
 import type { BodyOf } from '@purser/contract/endpoints'
-import { lineSubtotal } from '@purser/domain/discounts'
-import { draftSizeRefusal } from '@purser/domain/draft-orders'
 import { idPrefixes } from '@purser/domain/ids'
 import { mergeMetadata } from '@purser/domain/metadata'
-import { isShippingOptionAccepted } from '@purser/domain/shipping'
 import { type Context, json, newId, type Tx, writeJournal } from '../../database/index.ts'
-import { notAllowed, refuse, unknownReference, within } from '../../http/index.ts'
+import { unknownReference, within } from '../../http/index.ts'
 import { emit } from '../../jobs/index.ts'
-import { addShippingMethods, priceShippingMethods } from '../shipping/index.ts'
 import { setDiscounts } from './draft-discounts.ts'
 import { makeLines } from './draft-lines.ts'
 import { settleAddress, settleCustomer } from './draft-people.ts'
+import { setShipping } from './draft-shipping.ts'
 
 type Body = BodyOf<typeof endpoint>
 
@@ -25,6 +22,8 @@ export async function createDraftOrder(tx: Tx, ctx: Context, body: Body): Promis
     .select(['id', 'currency_code'])
     .where('id', '=', body.region_id)
     .where('deleted_at', 'is', null)
+    // Who deletes the region, or gives it another currency, holds its row.
+    .forKeyShare()
     .executeTakeFirst()
   if (!region) throw unknownReference('region_id', `There is no region with id ${body.region_id}.`)
   const people = await settleCustomer(tx, ctx, body)
@@ -33,13 +32,7 @@ export async function createDraftOrder(tx: Tx, ctx: Context, body: Body): Promis
   const cart = { cart_id, region_id: region.id, currency_code: region.currency_code }
   const lines = await makeLines(tx, ctx, cart, body.items ?? [], { list: 'items' })
   if (lines.length > 0) await tx.insertInto('line_item').values(lines).execute()
-  const methods = await priceShippingMethods(tx, region.id, body.shipping_methods)
-  refuseUnfit(
-    methods,
-    lines.reduce((sum, line) => sum + lineSubtotal(line), 0),
-  )
-  refuse(draftSizeRefusal({ items: lines, shipping_methods: methods }))
-  await addShippingMethods(tx, methods, { cart_id })
+  await setShipping(tx, cart, lines, body.shipping_methods)
   await setDiscounts(tx, ctx, cart, body.discounts ?? [])
 
   const id = newId(idPrefixes.draft_order)
@@ -101,18 +94,4 @@ async function writeCart(
     })
     .execute()
   return id
-}
-
-function refuseUnfit(
-  methods: readonly { option: Parameters<typeof isShippingOptionAccepted>[0] & { name: string } }[],
-  subtotal: number,
-): void {
-  for (const [place, { option }] of methods.entries()) {
-    if (isShippingOptionAccepted(option, subtotal)) continue
-    throw notAllowed(
-      `${option.name} is not for orders of this sum.`,
-      'shipping_option_not_for_sum',
-      `shipping_methods.${place}.option_id`,
-    )
-  }
 }

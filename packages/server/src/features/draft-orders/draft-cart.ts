@@ -1,11 +1,13 @@
 import type { Cart } from '@purser/contract/carts'
 import { computeOrderTotals, lineFacts, totalsOfPlacedOrder } from '@purser/domain/orders'
-import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { sql } from 'kysely'
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Db } from '../../database/index.ts'
 import {
   addressOf,
   customerOf,
   discountedLine,
+  embed,
   lineItemsOf,
   mendTimes,
   outer,
@@ -94,9 +96,36 @@ function selectCart(db: Db) {
       jsonArrayFrom(shippingMethodsOf('cart_id', 'cart.id')).as('shipping_methods'),
       jsonArrayFrom(
         selectDiscountsWithRules()
+          .select([regionsOfDiscount().as('regions'), parentOfDiscount().as('parent_discount')])
           .innerJoin('cart_discounts', 'cart_discounts.discount_id', 'discount.id')
           .where('cart_discounts.cart_id', '=', outer('cart.id'))
           .where('discount.deleted_at', 'is', null),
       ).as('discounts'),
     ])
+}
+
+/** The dynamic discount that a code was made of: it switches the code off. */
+function parentOfDiscount() {
+  return jsonObjectFrom(
+    embed
+      .selectFrom('discount as parent')
+      .selectAll('parent')
+      .where('parent.id', '=', outer('discount.parent_discount_id')),
+  )
+}
+
+/** Where a discount can be used, a code where its dynamic discount can: who sees the draft sees by them whether it still counts. */
+function regionsOfDiscount() {
+  return jsonArrayFrom(
+    embed
+      .selectFrom('region')
+      .innerJoin('discount_regions', 'discount_regions.region_id', 'region.id')
+      .selectAll('region')
+      .where(
+        'discount_regions.discount_id',
+        '=',
+        sql<string>`coalesce(discount.parent_discount_id, discount.id)`,
+      )
+      .orderBy('region.id'),
+  )
 }

@@ -42,7 +42,9 @@ test('a draft order is put together, priced, and takes nothing', async () => {
         { title: 'Mug', description: 'Size 1', unit_price: 2_000, quantity: 2, discount_total: 400 },
         { title: 'Gift wrap', variant_id: null, unit_price: 300, quantity: 1, discount_total: 0 },
       ],
-      discounts: [{ code: 'TEN', rule: { type: 'percentage', value: 10 } }],
+      discounts: [
+        { code: 'TEN', rule: { type: 'percentage', value: 10 }, regions: [{ id: shop.region.id }] },
+      ],
       shipping_methods: [{ price: 500, shipping_option: { name: 'Parcel' }, total: 625 }],
       subtotal: 4_300,
       discount_total: 400,
@@ -118,7 +120,7 @@ test.each([
   expect(await readDraftBooks(store.db)).toEqual(before)
 })
 
-test('what an option requires of the sum is asked', async () => {
+test('what an option requires of the sum is asked, also when an open draft gets another way of being sent', async () => {
   const usualOption = await store.db
     .selectFrom('shipping_option')
     .selectAll()
@@ -143,6 +145,44 @@ test('what an option requires of the sum is asked', async () => {
     items: [{ title: 'X', unit_price: 2_000, quantity: 1 }],
   })
   expect(exact.cart).toMatchObject({ shipping_total: 0, total: 2_500 })
+
+  const send = (id: string, methods: readonly unknown[]) =>
+    onDraft(store, 'POST', id, '', { shipping_methods: methods })
+  const usual = { option_id: shop.shippingOptionId, price: 700, data: { note: 'Ring twice' } }
+  const changed = (await send(exact.id, [usual])).body.draft_order
+  expect(changed).toMatchObject({ version: 2, cart: { shipping_total: 700 } })
+  expect(changed.cart?.shipping_methods).toMatchObject([
+    { shipping_option_id: shop.shippingOptionId, price: 700, data: { note: 'Ring twice' } },
+  ])
+  const journal = await store.db
+    .selectFrom('journal')
+    .select(['before', 'after'])
+    .where('resource_id', '=', exact.id)
+    .where('operation', '=', 'update-draft-order')
+    .executeTakeFirstOrThrow()
+  expect(journal).toEqual({
+    before: { shipping_methods: [{ shipping_option_id: 'so_dear', price: 0 }] },
+    after: { shipping_methods: [{ shipping_option_id: shop.shippingOptionId, price: 700 }] },
+  })
+  const poor = await draft(store, { items: [{ title: 'X', unit_price: 1_999, quantity: 1 }] })
+  const before = await readDraftBooks(store.db)
+  const refusals = [
+    await send(poor.id, [{ option_id: 'so_dear', price: 0 }]),
+    await send(poor.id, [{ option_id: 'so_none' }]),
+    await send(poor.id, [{ ...usual, price: -1 }]),
+    await send(poor.id, [{ ...usual, price: Number.MAX_SAFE_INTEGER }]),
+  ]
+  expect(refusals.map(({ status, body }) => [status, body.code, body.field])).toEqual([
+    [400, 'shipping_option_not_for_sum', 'shipping_methods.0.option_id'],
+    [400, 'unknown_reference', 'shipping_methods.0.option_id'],
+    [400, expect.any(String), 'shipping_methods.0.price'],
+    [400, 'draft_order_too_large', undefined],
+  ])
+  expect(await readDraftBooks(store.db)).toEqual(before)
+  expect((await send(poor.id, [])).body.draft_order.cart).toMatchObject({
+    shipping_methods: [],
+    shipping_total: 0,
+  })
 })
 
 test('units join the line of the same variant, unless one of them has a price of its own', async () => {

@@ -4,14 +4,23 @@ import { parseOrderSearch } from '@purser/domain/orders'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Db } from '../../database/index.ts'
-import { embed, mendTimes, orderRowOf, outer, paymentIdOfCart } from '../../database/relations/index.ts'
-import { chooseOrder, containing, isWithin, listPage, sortBy } from '../../lists/index.ts'
+import {
+  areLookedUp,
+  embed,
+  hasWord,
+  mendTimes,
+  orderRowOf,
+  outer,
+  paymentIdOfCart,
+  unindexedReach,
+} from '../../database/relations/index.ts'
+import { chooseOrder, isWithin, listPage, SEARCHED, sortBy } from '../../lists/index.ts'
 import { presentSelected } from '../../selection/index.ts'
 import { selectDraftOrder } from './draft-orders.queries.ts'
 
 /**
- * The drafts, newest first, each with its order and its cart's own fields; `q` finds them by the cart's email and by their
- * number. Throws 400 on an unknown order or name.
+ * The drafts, newest first, each with its order and its cart's own fields; `q` finds them by the words of the cart's
+ * email and by their number. Throws 400 on an unknown order or name.
  */
 export async function listDraftOrders(
   db: Db,
@@ -19,16 +28,19 @@ export async function listDraftOrders(
 ): Promise<ResponseOf<typeof endpoint>> {
   const { limit, offset, status } = query
   const selection = selectDraftOrder(query)
+  const { from, conditions } = searchedFor(query.q)
   const others = [
     ...(query.updated_at ? [isWithin('draft_order.updated_at', query.updated_at)] : []),
-    ...searchConditions(query.q),
+    ...conditions,
   ]
   const { rows, count } = await listPage<DraftOrder>(db, {
     list: { table: 'draft_order', facets: ['status'] },
     columns: sql`draft_order.*, ${cartOfDraft()} as cart, ${orderRowOf('draft_order.order_id')} as "order"`,
+    from,
+    counted: from ? SEARCHED : undefined,
     where: [...(status ? [sql<boolean>`draft_order.status = any (${[...status]}::text[])`] : []), ...others],
     createdAt: query.created_at,
-    admitted: others.length > 0 ? undefined : status ? { status } : {},
+    admitted: others.length > 0 || from ? undefined : status ? { status } : {},
     sort: sortBy('draft_order', chooseOrder(query.order, ['created_at', 'updated_at', 'display_id'])),
     limit,
     offset,
@@ -48,12 +60,23 @@ function cartOfDraft() {
   )
 }
 
-function searchConditions(q = ''): RawBuilder<SqlBool>[] {
-  if (q.trim() === '') return []
+/** Where drafts are looked for, and what is asked of each; nothing of the kind without a search. */
+function searchedFor(q = ''): { from?: RawBuilder<unknown>; conditions: readonly RawBuilder<SqlBool>[] } {
+  if (q.trim() === '') return { conditions: [] }
   const search = parseOrderSearch(q)
-  const byEmail = sql<SqlBool>`exists (select from cart
-    where cart.id = draft_order.cart_id and cart.email ilike ${containing(q)})`
-  if (search.kind === 'words') return [byEmail]
-  const byNumber = sql<SqlBool>`draft_order.display_id = ${search.display_id}`
-  return [search.kind === 'display_id' ? byNumber : sql<SqlBool>`(${byNumber} or ${byEmail})`]
+  const byNumber = (displayId: number) => sql<SqlBool>`draft_order.display_id = ${displayId}`
+  if (search.kind === 'display_id') return { conditions: [byNumber(search.display_id)] }
+  const byEmail = search.words.map((word) => hasWord(sql`cart.email`, word))
+  const drafts = areLookedUp(search.words) ? sql`draft_order` : newestDrafts
+  const withCart = sql`${drafts} join cart on cart.id = draft_order.cart_id and cart.type = 'draft_order'`
+  if (search.kind === 'words') return { from: withCart, conditions: byEmail }
+  // No index knows both the number and the email: the newest that have it in their email, and the one of this number.
+  const found = sql`(select draft_order.* from ${withCart} where ${sql.join(byEmail, sql` and `)}
+    order by draft_order.created_at desc, draft_order.id desc limit ${sql.lit(SEARCHED + 1)})`
+  const numbered = sql`select draft_order.* from draft_order where ${byNumber(search.display_id)}`
+  return { from: sql`(${found} union (${numbered})) as draft_order`, conditions: [] }
 }
+
+/** Where no index leads to the words. */
+const newestDrafts = sql`(select * from draft_order order by created_at desc, id desc
+  limit ${sql.lit(unindexedReach)}) as draft_order`

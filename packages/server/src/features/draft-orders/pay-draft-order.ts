@@ -8,13 +8,14 @@ import { lockDraftOrder } from './draft-orders.queries.ts'
 
 /**
  * Marks a draft as paid, which makes its order: of exactly what the locked draft holds, once, its goods taken out of stock and
- * its discounts used. Its payment awaits until an operator says that the money is there (draft-orders-19). Answers the order's id. Throws 404, 400 when it was paid before, has no item, or when goods or a discount
- * are not to be had any more.
+ * its discounts used. Its payment awaits until an operator says that the money is there (draft-orders-19). Answers the order's
+ * id. Throws 404, 409 when an older version was seen, 400 when it was paid before, has no item, or when goods or a discount are
+ * not to be had any more.
  */
 export async function payDraftOrder(tx: Tx, ctx: Context, id: string): Promise<string> {
   const draft = await lockDraftOrder(tx, ctx, id, 'mark_paid')
   const cart = await loadDraftCart(tx, draft.cart_id)
-  refuse(payDraftRefusal(cart))
+  refuse(payDraftRefusal({ ...cart, discounts: cart.rules }, ctx.now))
 
   const order_id = await placeOrder(
     tx,

@@ -5,13 +5,15 @@ import { within } from '../../http/index.ts'
 import { emit } from '../../jobs/index.ts'
 import { loadAddress } from '../addresses/index.ts'
 import { setDiscounts } from './draft-discounts.ts'
+import { loadLines } from './draft-lines.ts'
 import { type LockedDraftOrder, lockDraftOrder } from './draft-orders.queries.ts'
 import { settleAddress, settleCustomer } from './draft-people.ts'
+import { loadShipping, setShipping } from './draft-shipping.ts'
 
 type Body = BodyOf<typeof endpoint>
 
 /**
- * Changes whose draft it is, where it goes, its discounts or its silence; answers its id. Its region stays. Throws 404, 400
+ * Changes whose draft it is, where and how it goes, its discounts or its silence; answers its id. Its region stays. Throws 404, 400
  * when it is completed or something is not to be had in its region.
  */
 export async function updateDraftOrder(tx: Tx, ctx: Context, id: string, body: Body): Promise<string> {
@@ -39,6 +41,9 @@ export async function updateDraftOrder(tx: Tx, ctx: Context, id: string, body: B
     .where('id', '=', draft.cart_id)
     .execute()
   if (body.discounts) await setDiscounts(tx, ctx, draft, body.discounts)
+  if (body.shipping_methods) {
+    await setShipping(tx, draft, await loadLines(tx, draft.cart_id), body.shipping_methods)
+  }
   const no_notification_order = body.no_notification_order ?? draft.no_notification_order
   await tx
     .updateTable('draft_order')
@@ -65,6 +70,7 @@ async function describe(tx: Tx, draft: LockedDraftOrder, body: Body) {
     ...(body.shipping_address && { shipping_address: await loadAddress(tx, draft.shipping_address_id) }),
     ...(body.billing_address && { billing_address: await loadAddress(tx, draft.billing_address_id) }),
     ...(body.discounts && { discounts: await loadCodes(tx, draft.cart_id) }),
+    ...(body.shipping_methods && { shipping_methods: await loadShipping(tx, draft.cart_id) }),
   }
 }
 

@@ -44,6 +44,8 @@ export async function readRegionFor(tx: Tx, id: string) {
     .select(['id', 'currency_code'])
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
+    // Who gives the region another currency holds its row.
+    .forKeyShare()
     .executeTakeFirst()
   if (!region) throw unknownReference('region_id', `There is no region ${id}.`)
   return region

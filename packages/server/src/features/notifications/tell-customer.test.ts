@@ -1,3 +1,4 @@
+import type { Topic } from '@purser/domain/webhooks'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { untilAllIsDone } from '../../../test/mail/all-done.ts'
 import { type MailServer, openMailServer } from '../../../test/mail/mail-server.ts'
@@ -19,7 +20,7 @@ afterAll(async () => {
   await server.close()
 })
 
-const tell = (event: string, data: Record<string, unknown>) =>
+const tell = (event: Topic, data: Record<string, unknown>) =>
   transact(store.db, (tx) => emit(tx, storeContext(store.now()), event, data))
 const place = async (email: string, plan: OrderPlan = {}) => ({
   ...(await placeOrder(store.db, { email, ...plan })),
@@ -131,7 +132,12 @@ test('what a refund is given for tells of it, so that nobody gets two mails of o
 test('an event that is heard again, and events that are nobody else’s affair, send nothing', async () => {
   const order = await place('once@example.com')
   await tell('order.placed', { id: order.id, no_notification: false })
-  for (const event of ['order.updated', 'order.completed', 'order.payment_captured', 'note.created']) {
+  for (const event of [
+    'order.updated',
+    'order.completed',
+    'order.payment_captured',
+    'note.created',
+  ] as const) {
     await tell(event, { id: order.id, no_notification: false })
   }
   expect(await mailsTo(order.email)).toHaveLength(1)

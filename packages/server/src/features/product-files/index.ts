@@ -1,5 +1,8 @@
+export { productFileRoutes, productImportsRoutes } from './calls/product-imports.routes.ts'
+export { serveProductImports } from './calls/serve-product-imports.ts'
 export type { Difference } from './comparing/differences.ts'
 export { exportProducts } from './exporting/export-products.ts'
+export { createImportRunner } from './keeping/import-runner.ts'
 export { pruneProductImports } from './keeping/prune-imports.ts'
 export { readProgress } from './keeping/read-progress.ts'
 export { runNextPart } from './keeping/run-import.ts'

@@ -134,6 +134,7 @@ test('types come by name, and the tags that most products have first; named ones
     ['New', '1'],
     ['Tag 10', '0'],
   ])
+  expect(await tagged('?id[]=ptag_10&id[]=ptag_none')).toEqual([['Tag 10', '0']])
 })
 
 test('a page is one statement and its count another, whatever is attached; what is not asked for is not read', async () => {
@@ -220,6 +221,11 @@ test('what a product is found by follows every change of it, of its variants, it
   expect([await found('rainy'), await found('HER-S'), await found('brand'), await found('stormy')]).toEqual([
     0, 0, 0, 0,
   ])
+  await db.updateTable('product').set({ deleted_at: when.created_at }).where('id', '=', 'prod_coat').execute()
+  for (const list of ['products', 'variants']) {
+    const { body: gone } = await store.call('GET', `/admin/${list}?q=heron`)
+    expect(gone).toMatchObject({ count: 0, [list]: [] })
+  }
 })
 
 async function writeProducts(db: Db): Promise<void> {

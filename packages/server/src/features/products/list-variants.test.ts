@@ -121,12 +121,43 @@ test('a page holds what it was asked for, and its count every match', async () =
   expect((await list('?colour=red')).status).toBe(400)
 })
 
-test('a page costs five statements beside the session, however many variants it has', async () => {
+test('a page costs two statements beside the session, however many variants it has, and reads what is asked for', async () => {
+  const textsOf = async (query: string) => {
+    const recording = recordStatements(store)
+    await list(query)
+    return recording.stop().map(({ text }) => text)
+  }
   await list()
-  const recording = recordStatements(store)
-  await list('?q=mug')
-  const statements = recording.stop().filter(({ text }) => !text.includes('session'))
-  expect(statements.map(({ text }) => text)).toHaveLength(5)
+  expect(await textsOf('?q=mug')).toHaveLength(2)
+  const narrow = (await textsOf('?q=mug&fields=sku&expand=product&fields=product.title')).join()
+  for (const column of ['hs_code', 'description', 'money_amount', 'product_option_value'])
+    expect(narrow).not.toContain(column)
+})
+
+test("a product's variants stand by their rank, and one is answered by its id", async () => {
+  const ofProduct = (id: string, query = '') =>
+    store.call<{ variants: Found[]; count: number; limit: number; message: string }>(
+      'GET',
+      `/admin/products/${id}/variants${query}`,
+    )
+  const { body } = await ofProduct('prod_krug')
+  expect(body).toMatchObject({ count: 2, limit: 100 })
+  expect(body.variants.map(({ id }) => id)).toEqual(['variant_red', 'variant_blue'])
+  expect((await ofProduct('prod_krug', '?q=bleu')).body.variants.map(({ id }) => id)).toEqual([
+    'variant_blue',
+  ])
+  expect((await ofProduct('prod_krug', '?order=sku&offset=1')).body).toMatchObject({ count: 2, offset: 1 })
+  expect(await ofProduct('prod_gone')).toMatchObject({ status: 404, body: { type: 'not_found' } })
+
+  const single = (id: string, query = '') =>
+    store.call<{ variant: Found }>('GET', `/admin/variants/${id}${query}`)
+  expect((await single('variant_red')).body.variant).toEqual(body.variants[0])
+  expect(
+    (await single('variant_red', `?region_id=${shop.region.id}&fields=calculated_price`)).body.variant,
+  ).toMatchObject({ id: 'variant_red', calculated_price: 700 })
+  for (const id of ['variant_old', 'variant_gone', 'variant_nowhere'])
+    expect((await single(id)).status).toBe(404)
+  expect((await single('variant_red', '?fields=secret')).status).toBe(400)
 })
 
 test('every filter of the wire narrows it', async () => {
@@ -188,6 +219,14 @@ test('fields and expand choose what is answered of each', async () => {
   expect(await names('fields=sku&expand=product.collection')).toEqual(['id', 'product', 'sku'])
   expect(await names('')).toEqual(expect.arrayContaining(['options', 'prices', 'product', 'variant_id']))
   expect((await list('?expand=secrets')).status).toBe(400)
+  const { body } = await list(
+    `?id=variant_red&fields=prices.amount&expand=product.tags,prices&region_id=${shop.region.id}`,
+  )
+  expect(body.variants[0]).toEqual({
+    id: 'variant_red',
+    prices: expect.arrayContaining([{ id: expect.any(String), amount: 800 }]),
+    product: expect.objectContaining({ id: 'prod_krug', tags: [] }),
+  })
 })
 
 test.each([

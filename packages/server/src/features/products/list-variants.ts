@@ -1,85 +1,137 @@
 import type { QueryOf, ResponseOf } from '@purser/contract/endpoints'
-import { listVariants as endpoint, type FoundVariant } from '@purser/contract/products'
-import { type PricingContext, pricesInContext } from '@purser/domain/products'
+import {
+  type AskedPrices,
+  type FoundVariant,
+  type listProductVariants,
+  retrieveVariant as one,
+} from '@purser/contract/products'
+import { type PricingContext, pricesInContext, type VariantPrice } from '@purser/domain/products'
 import { searchWords, spellText } from '@purser/domain/search'
-import { type RawBuilder, type Selectable, sql } from 'kysely'
-import type { DB, Db } from '../../database/index.ts'
-import { hasWord, imageOfVariant, isVariantPublished, taxLines } from '../../database/relations/index.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../database/index.ts'
+import { hasWord, mendTimes, taxLines, wordsThat } from '../../database/relations/index.ts'
+import { notFound } from '../../http/index.ts'
 import { chooseOrder, isBetween, listPage, SEARCHED, type Sort, sortBy } from '../../lists/index.ts'
-import { presentSelected, select } from '../../selection/index.ts'
+import { type Part, presentSelected, type SelectionQuery, select } from '../../selection/index.ts'
+import { variantColumns } from './product-parts.ts'
+
+type Asked = QueryOf<typeof listProductVariants>
+type Page = ResponseOf<typeof listProductVariants>
+
+const selectVariant = (query: SelectionQuery) =>
+  select(
+    one.response.shape.variant,
+    query,
+    { relations: ['product', 'prices', 'options', 'tax_rates'] },
+    'a variant',
+  )
+type Selection = ReturnType<typeof selectVariant>
 
 /**
  * The variants of all products with product and prices: product by product, the newest first, unless `order` says otherwise.
  * Every word of `q` is found in the variant's title, SKU, EAN, UPC or barcode or in its product's title. Throws 400 on an unknown order.
  */
-export async function listVariants(
+export function listVariants(db: Db, query: Asked): Promise<Page> {
+  return variantsThat(db, query, [])
+}
+
+/** The variants of one product, by their rank. Throws 404 without the product, 400 on an unknown order. */
+export async function listVariantsOf(db: Db, productId: string, query: Asked): Promise<Page> {
+  const ofProduct = db.selectFrom('product').select('id').where('id', '=', productId)
+  const live = await ofProduct.where('deleted_at', 'is', null).executeTakeFirst()
+  if (!live) throw notFound('Product', productId)
+  return variantsThat(db, query, [sql<boolean>`product_variant.product_id = ${productId}`])
+}
+
+/** One variant, with the prices of where it is asked for. Throws 404, or 400 on an unknown name. */
+export async function readVariant(
   db: Db,
-  query: QueryOf<typeof endpoint>,
-): Promise<ResponseOf<typeof endpoint>> {
+  id: string,
+  query: QueryOf<typeof one>,
+): Promise<ResponseOf<typeof one>> {
+  const selection = selectVariant(query)
+  const context = await readContext(db, query)
+  const { rows } =
+    await sql<VariantRow>`select ${columnsOf(selection, context)} from product_variant ${isOfProduct}
+    where ${sql.join([sql`product_variant.id = ${id}`, ...live], sql` and `)}`.execute(db)
+  const [variant] = await present(db, rows, selection, context)
+  if (!variant) throw notFound('Variant', id)
+  return { variant }
+}
+
+async function variantsThat(db: Db, query: Asked, ofProduct: readonly RawBuilder<boolean>[]): Promise<Page> {
   const { limit, offset } = query
-  const selection = select(
-    schema,
-    query,
-    { relations: ['product', 'prices', 'options', 'tax_rates'] },
-    'a variant',
-  )
+  const selection = selectVariant(query)
+  const context = await readContext(db, query)
   const words = searchWords(query.q ?? '').map(spellText)
-  const isOfProduct = sql`inner join product on product.id = product_variant.product_id`
-  const { rows: page, count } = await listPage<Selectable<DB['product_variant']>>(db, {
+  const said = words.map((word) => hasWord(sql`variant_words.words`, word))
+  const conditions = [...ofProduct, ...conditionsOf(query)]
+  const { rows, count } = await listPage<VariantRow>(db, {
     list: { table: 'product_variant', facets: [] },
-    columns: sql`product_variant.*, ${isVariantPublished} as published, ${imageOfVariant} as image`,
+    columns: columnsOf(selection, context),
     from: sql`product_variant ${isOfProduct} ${words.length > 0 ? isSaid : sql``}`,
     beside: isOfProduct,
-    where: [
-      sql<boolean>`product_variant.deleted_at is null`,
-      sql<boolean>`product.deleted_at is null`,
-      ...words.map((word) => hasWord(sql`variant_words.words`, word)),
-      ...conditionsOf(query),
-    ],
+    where: [...live, ...said, ...words.map((word) => hasWord(sql`product_words.words`, word)), ...conditions],
     counted: words.length > 0 ? SEARCHED : undefined,
+    // What is deleted has no words.
+    matches: words.length > 0 && conditions.length === 0 ? wordsThat(sql`variant_words`, said) : undefined,
     sort: sortOf(query.order),
     limit,
     offset,
   })
-  const [products, prices, context] = await Promise.all([
-    readProducts(db, [...new Set(page.map(({ product_id }) => product_id))]),
-    readPrices(
-      db,
-      page.map((variant) => variant.id),
-    ),
-    readContext(db, query),
-  ])
-  const variants = page.map((variant) => ({
-    ...variant,
-    variant_id: variant.id,
-    product: products.get(variant.product_id),
-    ...pricesInContext(
-      prices.filter(({ variant_id }) => variant_id === variant.id),
-      context,
-    ),
-    tax_rates: context?.region ? taxLines(context.region.tax_rate) : null,
-  }))
-  const presented = await presentSelected(db, 'variant', variants, selection)
-  return { variants: presented as FoundVariant[], count, offset, limit }
+  return { variants: await present(db, rows, selection, context), count, offset, limit }
 }
 
-const isSaid = sql`inner join variant_words on variant_words.variant_id = product_variant.id`
-const schema = endpoint.response.shape.variants.element
+const isOfProduct = sql`inner join product on product.id = product_variant.product_id`
+/** What is said of a variant is said of its product, too: products of which it is not need not be gone through. */
+const isSaid = sql`inner join variant_words on variant_words.variant_id = product_variant.id
+  inner join product_words on product_words.product_id = product.id`
+const live = [
+  sql<boolean>`product_variant.deleted_at is null`,
+  sql<boolean>`product.deleted_at is null`,
+] as const
+
+/** A variant as it is read: what was asked for of it, and its prices where some are needed. */
+interface VariantRow {
+  readonly id: string
+  readonly prices?: readonly VariantPrice[]
+}
+const whole: Part = { fields: new Set(), parts: new Map(), omitted: new Set() }
+
+/** What is asked for of a variant and no more; what it costs somewhere follows from all that is known of its prices. */
+function columnsOf({ fields, relations }: Selection, context: PricingContext | null) {
+  const parts = new Map(relations)
+  if (context) parts.set('prices', whole)
+  return variantColumns({ fields: new Set(fields), parts, omitted: new Set() })
+}
+
+async function present(
+  db: Db,
+  rows: readonly VariantRow[],
+  selection: Selection,
+  context: PricingContext | null,
+): Promise<FoundVariant[]> {
+  mendTimes(rows)
+  const variants = rows.map(({ prices = [], ...variant }) => ({
+    ...variant,
+    variant_id: variant.id,
+    ...pricesInContext(prices, context),
+    tax_rates: context?.region ? taxLines(context.region.tax_rate) : null,
+  }))
+  return (await presentSelected(db, 'variant', variants, selection)) as FoundVariant[]
+}
 
 /** The region or currency that prices are asked for; null where none is named, or none is there. */
 async function readContext(
   db: Db,
-  { region_id, cart_id, currency_code }: QueryOf<typeof endpoint>,
+  { region_id, cart_id, currency_code }: AskedPrices,
 ): Promise<PricingContext | null> {
   const region = (region_id ?? cart_id) ? await readRegion(db, { region_id, cart_id }) : undefined
   if (region) return { currency_code: region.currency_code, region }
   return currency_code === undefined ? null : { currency_code }
 }
 
-function readRegion(
-  db: Db,
-  { region_id, cart_id = '' }: Pick<QueryOf<typeof endpoint>, 'region_id' | 'cart_id'>,
-) {
+function readRegion(db: Db, { region_id, cart_id = '' }: AskedPrices) {
   const ofCart = db.selectFrom('cart').select('region_id').where('cart.id', '=', cart_id)
   return db
     .selectFrom('region')
@@ -88,7 +140,7 @@ function readRegion(
     .executeTakeFirst()
 }
 
-function conditionsOf(query: QueryOf<typeof endpoint>): RawBuilder<boolean>[] {
+function conditionsOf(query: Asked): RawBuilder<boolean>[] {
   const { id: ids, title, manage_inventory, allow_backorder, inventory_quantity } = query
   const conditions: RawBuilder<boolean>[] = []
   if (ids !== undefined) conditions.push(sql`product_variant.id = any (${[...ids]}::text[])`)
@@ -113,21 +165,4 @@ function sortOf(order: string | undefined): Sort {
   }
   const { by } = sortBy('product_variant', chooseOrder(order, ['created_at', 'updated_at', 'title', 'sku']))
   return { by }
-}
-
-async function readProducts(db: Db, ids: readonly string[]) {
-  if (ids.length === 0) return new Map<string, never>()
-  const products = await db.selectFrom('product').selectAll().where('id', 'in', ids).execute()
-  return new Map(products.map((product) => [product.id, product]))
-}
-
-async function readPrices(db: Db, variantIds: readonly string[]) {
-  if (variantIds.length === 0) return []
-  return db
-    .selectFrom('money_amount')
-    .selectAll()
-    .where('variant_id', 'in', variantIds)
-    .where('deleted_at', 'is', null)
-    .orderBy('id')
-    .execute()
 }

@@ -2,7 +2,7 @@ import type { QueryOf } from '@purser/contract/endpoints'
 import type { listProducts } from '@purser/contract/products'
 import { searchWords, spellText } from '@purser/domain/search'
 import { type RawBuilder, sql } from 'kysely'
-import { areLookedUp, hasWord, unindexedReach } from '../../database/relations/index.ts'
+import { areLookedUp, hasWord, unindexedReach, wordsThat } from '../../database/relations/index.ts'
 import { type Condition, isWithin, SEARCHED, type TalliedList } from '../../lists/index.ts'
 
 type ListQuery = QueryOf<typeof listProducts>
@@ -27,8 +27,11 @@ export function filtersOf(query: ListQuery) {
     ...(is_giftcard !== undefined && { is_giftcard: [String(is_giftcard)] }),
   }
   const words = searchWords(query.q ?? '').map(spellText)
-  const others = [...words.map((word) => hasWord(sql`product_words.words`, word)), ...otherConditions(query)]
+  const said = words.map((word) => hasWord(sql`product_words.words`, word))
+  const others = [...said, ...otherConditions(query)]
   const where: Condition[] = [...others]
+  const isSearchAlone =
+    others.length === said.length && !status && is_giftcard === undefined && !query.created_at
   // Whoever asks when products were deleted asks for deleted ones.
   if (query.deleted_at === undefined) where.push(productList.condition)
   if (status) where.push(sql`product.status = any (${[...status]}::text[])`)
@@ -37,9 +40,18 @@ export function filtersOf(query: ListQuery) {
     from: words.length > 0 ? searched(words) : undefined,
     where,
     counted: words.length > 0 ? SEARCHED : undefined,
+    // What is deleted has no words.
+    matches: isSearchAlone && areLookedUp(words) ? wordsThat(sql`product_words`, said) : undefined,
     createdAt: query.created_at,
     admitted: others.length === 0 ? admitted : undefined,
   }
+}
+
+/** The ids of the products that a list of them shows on all its pages together, as a statement to select from. */
+export function matchingProducts(query: Omit<ListQuery, 'limit' | 'offset'>): RawBuilder<unknown> {
+  const { from = sql`product`, where, createdAt } = filtersOf({ ...query, limit: 0, offset: 0 })
+  const range = createdAt === undefined ? [] : [isWithin('product.created_at', createdAt)]
+  return sql`select product.id from ${from} where ${sql.join([...where, ...range], sql` and `)}`
 }
 
 /** The products among which is searched, with their words. */

@@ -55,6 +55,9 @@ const variants: Source = {
   columns: Object.keys(variant.shape).filter((name) => !(name in ofItsProduct)),
   derived: ofItsProduct,
   parts: {
+    product: (part) =>
+      single(sql`select ${columnsOf('product', { columns: productColumns, parts: productParts }, part)} from product
+        where product.id = product_variant.product_id`),
     prices: (part) =>
       list(sql`select ${columnsOf('money_amount', prices, part)} from money_amount
         where money_amount.variant_id = product_variant.id and ${live('money_amount')} order by money_amount.id`),
@@ -65,6 +68,9 @@ const variants: Source = {
         order by product_option.rank, product_option_value.id`),
   },
 }
+
+/** The columns of a variant that are asked for, and what is attached to it; its product stands beside it. */
+export const variantColumns = (part: Part) => columnsOf('product_variant', variants, part)
 
 const options: Source = {
   columns: ['id', 'product_id', 'title', ...stamps],

@@ -3,7 +3,7 @@ import { type Route, read } from '../../http/index.ts'
 import { listMovements } from './list-movements.ts'
 import { listProducts, readProduct } from './list-products.ts'
 import { listTags, listTypes } from './list-types-and-tags.ts'
-import { listVariants } from './list-variants.ts'
+import { listVariants, listVariantsOf, readVariant } from './list-variants.ts'
 
 export const productsRoutes: readonly Route[] = [
   read(contract.listProducts, (db, { query }) => listProducts(db, query)),
@@ -13,5 +13,7 @@ export const productsRoutes: readonly Route[] = [
     product: await readProduct(db, params.id, query),
   })),
   read(contract.listVariants, (db, { query }) => listVariants(db, query)),
+  read(contract.listProductVariants, (db, { params, query }) => listVariantsOf(db, params.id, query)),
+  read(contract.retrieveVariant, (db, { params, query }) => readVariant(db, params.id, query)),
   read(contract.listVariantMovements, (db, { params, query }) => listMovements(db, params.id, query)),
 ]

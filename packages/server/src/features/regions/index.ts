@@ -1,1 +1,2 @@
+export { createOfferOf } from './fulfillment-options.ts'
 export { regionsRoutes } from './regions.routes.ts'

@@ -30,3 +30,17 @@ test('the first question after a session has ended is refused like all later one
   }
   await store.close()
 })
+
+test('what a page reads by itself is no use of a session', async () => {
+  const store = await openStore()
+  const lastSeen = async () =>
+    (await store.db.selectFrom('session').select('last_seen_at').executeTakeFirstOrThrow()).last_seen_at
+  const opened = await lastSeen()
+  store.setNow('2026-03-02T15:00:00.000Z')
+  const unattended = { 'x-unattended': '1' }
+  expect((await store.call('GET', '/admin/orders', undefined, unattended)).status).toBe(200)
+  expect(await lastSeen()).toBe(opened)
+  expect((await store.call('GET', '/admin/orders')).status).toBe(200)
+  expect(await lastSeen()).toBe(store.now())
+  await store.close()
+})

@@ -25,7 +25,9 @@ export function createAuthenticate(db: Db, clock: Clock) {
     const { rows } = await readSession(hash, now).execute(db)
     const [session] = rows
     if (!session) return null
-    if (session.last_seen_at < addSeconds(now, -SEEN_SECONDS)) {
+    // What a page reads by itself while nobody sits before it is no use of the session.
+    const isUsed = request.headers['x-unattended'] === undefined
+    if (isUsed && session.last_seen_at < addSeconds(now, -SEEN_SECONDS)) {
       await db
         .updateTable('session')
         .set({ last_seen_at: now })

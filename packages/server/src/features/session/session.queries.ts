@@ -12,6 +12,18 @@ export const mayComeIn = sql<SqlBool>`"user".deleted_at is null and "user".disab
 export const isLive = (now: string) =>
   sql<SqlBool>`session.expires_at > ${now} and session.last_seen_at > ${addSeconds(now, -IDLE_SECONDS)}`
 
+/** Of these sessions, by the hashes of their tokens, those that have not ended, with their operators' ids. Asking is no use of a session. */
+export async function liveSessions(
+  db: Db,
+  now: string,
+  hashes: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await sql<{ token_hash: string; user_id: string }>`
+    select session.token_hash, session.user_id from session join "user" on "user".id = session.user_id
+    where session.token_hash = any (${hashes}::text[]) and ${isLive(now)} and ${mayComeIn}`.execute(db)
+  return new Map(rows.map((row) => [row.token_hash, row.user_id]))
+}
+
 /** An operator who is not gone, as the wire shows them. */
 export async function findOperator(db: Db | Tx, id: string): Promise<User | undefined> {
   const user = await db

@@ -10,8 +10,9 @@ import { searchWords, spellText } from '@purser/domain/search'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../database/index.ts'
 import { pricesOfOption, taxLines } from '../../database/relations/index.ts'
+import { notFound } from '../../http/index.ts'
 import { chooseOrder, containing, listPage, sortBy } from '../../lists/index.ts'
-import { presentSelected, select } from '../../selection/index.ts'
+import { presentSelected, type SelectionQuery, select } from '../../selection/index.ts'
 
 /**
  * The ways to send goods and to return them, the newest first unless `order` says otherwise, each with its region, profile and
@@ -22,12 +23,10 @@ export async function listShippingOptions(
   query: QueryOf<typeof endpoint>,
 ): Promise<ResponseOf<typeof endpoint>> {
   const { limit, offset } = query
-  const usual = { relations: ['region', 'profile', 'requirements', 'prices', 'tax_rates'] }
-  const selection = select(listedShippingOption, query, usual, 'a shipping option')
-  const { rows, count } = await listPage<ShippingOption & { tax_rate: number }>(db, {
+  const selection = selectOption(query)
+  const { rows, count } = await listPage<TaxedOption>(db, {
     list: { table: 'shipping_option', facets: [] },
-    columns: sql`shipping_option.*, ${pricesOfOption} as prices,
-      (select region.tax_rate from region where region.id = shipping_option.region_id) as tax_rate`,
+    columns,
     where: conditionsOf(query),
     sort: sortBy('shipping_option', chooseOrder(query.order, ['created_at', 'updated_at', 'name', 'amount'])),
     limit,
@@ -37,11 +36,31 @@ export async function listShippingOptions(
   return { shipping_options: shipping_options as ListedShippingOption[], count, offset, limit }
 }
 
+/** One option. Throws 404, or 400 on an unknown name. */
+export async function readShippingOption(
+  db: Db,
+  id: string,
+  query: SelectionQuery,
+): Promise<ListedShippingOption> {
+  const selection = selectOption(query)
+  const { rows } = await sql<TaxedOption>`select ${columns} from shipping_option
+    where shipping_option.id = ${id} and shipping_option.deleted_at is null`.execute(db)
+  const [option] = await presentSelected(db, 'shipping_option', rows.map(taxed), selection)
+  if (!option) throw notFound('Shipping option', id)
+  return option as ListedShippingOption
+}
+
+type TaxedOption = ShippingOption & { readonly tax_rate: number }
+
+const columns = sql`shipping_option.*, ${pricesOfOption} as prices,
+  (select region.tax_rate from region where region.id = shipping_option.region_id) as tax_rate`
+
+const usual = { relations: ['region', 'profile', 'requirements', 'prices', 'tax_rates'] }
+const selectOption = (query: SelectionQuery) =>
+  select(listedShippingOption, query, usual, 'a shipping option')
+
 /** With what its region's tax makes of its price: clients of this wire show it so. */
-function taxed({
-  tax_rate,
-  ...option
-}: ShippingOption & { readonly tax_rate: number }): ListedShippingOption {
+function taxed({ tax_rate, ...option }: TaxedOption): ListedShippingOption {
   const { amount } = option
   const price_incl_tax = amount === null ? null : withTax(amount, tax_rate)
   const tax_amount = amount === null || price_incl_tax === null ? null : price_incl_tax - amount

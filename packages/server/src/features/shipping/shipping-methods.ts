@@ -28,6 +28,9 @@ export async function priceShippingMethods(
     .where('region_id', '=', regionId)
     .where('is_return', '=', false)
     .where('deleted_at', 'is', null)
+    .orderBy('id')
+    // Whoever deletes one of them waits, and sees the draft that takes it.
+    .forShare()
     .execute()
   const requirements = await tx
     .selectFrom('shipping_option_requirement')

@@ -1,19 +1,16 @@
+import { removeCurrencyRefusal } from '@purser/domain/store'
 import { type Context, type Tx, writeJournal } from '../../database/index.ts'
-import { notAllowed, refuseStaleVersion } from '../../http/index.ts'
-import { lockStore } from './store.queries.ts'
+import { refuse, refuseStaleVersion } from '../../http/index.ts'
+import { lockStore, regionsOfCurrency } from './store.queries.ts'
 
-/** Removes a currency; one that the store does not have changes nothing. Throws 400 for the default currency. */
+/** Removes a currency; one that the store does not have changes nothing. Throws 400 for the default and for a region's. */
 export async function removeCurrency(tx: Tx, ctx: Context, code: string): Promise<string> {
   const store = await lockStore(tx)
   refuseStaleVersion('store', ctx.seenVersion, store.version)
-  if (code === store.default_currency_code) {
-    throw notAllowed(
-      `${code} is the store's default currency. Choose another default before you remove it.`,
-      'currency_is_default',
-      'code',
-    )
-  }
+  const { default_currency_code } = store
   if (!store.currencies.includes(code)) return store.id
+  const regions = (await regionsOfCurrency(tx, [code])).map(({ name }) => name)
+  refuse(removeCurrencyRefusal({ code, default_currency_code, regions }))
   await tx
     .deleteFrom('store_currencies')
     .where('store_id', '=', store.id)

@@ -48,6 +48,19 @@ export async function lockStore(tx: Tx) {
   return { ...store, currencies: links.map((link) => link.currency_code) }
 }
 
+/** The live regions that sell in one of these currencies. */
+export async function regionsOfCurrency(db: Db, codes: readonly string[]) {
+  if (codes.length === 0) return []
+  return db
+    .selectFrom('region')
+    .select(['id', 'name', 'currency_code'])
+    .where('currency_code', 'in', codes)
+    .where('deleted_at', 'is', null)
+    .orderBy('name')
+    .orderBy('id')
+    .execute()
+}
+
 /** Throws 400 naming the codes that are no currencies, and the field that they stand in. */
 export async function requireCurrencies(tx: Tx, field: string, codes: readonly string[]): Promise<void> {
   if (codes.length === 0) return

@@ -2,6 +2,7 @@ import * as contract from '@purser/contract/store'
 import type { Db } from '../../database/index.ts'
 import { operation, type Route, read } from '../../http/index.ts'
 import { addCurrency } from './add-currency.ts'
+import { readCurrency } from './read-currency.ts'
 import { removeCurrency } from './remove-currency.ts'
 import { readStore } from './store.queries.ts'
 import { updateStore } from './update-store.ts'
@@ -12,6 +13,9 @@ export const storeRoutes: readonly Route[] = [
   read(contract.retrieveStore, answer),
   read(contract.listPaymentProviders, async (db) => ({
     payment_providers: await db.selectFrom('payment_provider').selectAll().orderBy('id').execute(),
+  })),
+  read(contract.retrieveCurrency, async (db, { params }) => ({
+    currency: await readCurrency(db, params.code),
   })),
   operation(contract.updateStore, { run: (tx, ctx, { body }) => updateStore(tx, ctx, body), answer }),
   operation(contract.addCurrency, {

@@ -108,6 +108,43 @@ test('a currency is removed, but never the default one', async () => {
   expect(await traces()).toEqual(before)
 })
 
+test('a currency that a region sells in stays, by either way of removing it; it says where it is used', async () => {
+  const when = { created_at: store.now(), updated_at: store.now() }
+  await store.db
+    .insertInto('region')
+    .values({ id: 'reg_dk', name: 'Denmark', currency_code: 'dkk', tax_rate: 25, ...when })
+    .execute()
+  const before = await traces()
+  const removed = await store.call('DELETE', '/admin/store/currencies/dkk')
+  expect([removed.status, removed.body]).toMatchObject([
+    400,
+    {
+      type: 'not_allowed',
+      code: 'currency_in_use',
+      field: 'code',
+      message: expect.stringContaining('the region Denmark'),
+    },
+  ])
+  const replaced = await update({ currencies: ['gbp'] })
+  expect([replaced.status, replaced.body]).toMatchObject([
+    400,
+    { code: 'currency_in_use', field: 'currencies' },
+  ])
+  expect(await traces()).toEqual(before)
+  const used = await store.call('GET', '/admin/store/currencies/DKK')
+  expect(used.body).toMatchObject({
+    currency: {
+      code: 'dkk',
+      regions: [{ id: 'reg_dk', name: 'Denmark' }],
+      priced_products: 0,
+      unpriced_products: 0,
+    },
+  })
+  expect((await store.call('GET', '/admin/store/currencies/zzz')).status).toBe(404)
+  await store.db.updateTable('region').set({ deleted_at: store.now() }).where('id', '=', 'reg_dk').execute()
+  expect(codes(await store.call<Shown>('DELETE', '/admin/store/currencies/dkk'))).not.toContain('dkk')
+})
+
 test('who changed the store stands in the journal, with what it was before', async () => {
   const entries = await store.db
     .selectFrom('journal')
@@ -120,6 +157,7 @@ test('who changed the store stands in the journal, with what it was before', asy
     'update-store',
     'add-currency',
     'add-currency',
+    'remove-currency',
     'remove-currency',
   ])
   expect(entries[0]).toMatchObject({

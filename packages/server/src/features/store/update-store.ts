@@ -1,9 +1,10 @@
 import type { BodyOf } from '@purser/contract/endpoints'
 import type { updateStore as endpoint } from '@purser/contract/store'
 import { type Metadata, mergeMetadata } from '@purser/domain/metadata'
+import { removeCurrencyRefusal } from '@purser/domain/store'
 import { type Context, changes, json, type Tx, writeJournal } from '../../database/index.ts'
-import { invalidData, refuseStaleVersion } from '../../http/index.ts'
-import { lockStore, requireCurrencies } from './store.queries.ts'
+import { invalidData, refuse, refuseStaleVersion } from '../../http/index.ts'
+import { lockStore, regionsOfCurrency, requireCurrencies } from './store.queries.ts'
 
 type Body = BodyOf<typeof endpoint>
 
@@ -27,6 +28,8 @@ export async function updateStore(tx: Tx, ctx: Context, body: Body): Promise<str
       'default_currency_code',
     )
   }
+  const removed = store.currencies.filter((code) => !currencies.includes(code))
+  await refuseLoss(tx, removed, default_currency_code)
   const after = {
     name: body.name ?? store.name,
     default_currency_code,
@@ -53,6 +56,16 @@ export async function updateStore(tx: Tx, ctx: Context, body: Body): Promise<str
     ...changes(before, after),
   })
   return store.id
+}
+
+/** Throws 400 for the first of the removed currencies that a region sells in. */
+async function refuseLoss(tx: Tx, removed: readonly string[], default_currency_code: string): Promise<void> {
+  const regions = await regionsOfCurrency(tx, removed)
+  for (const code of removed) {
+    const names = regions.filter(({ currency_code }) => currency_code === code).map(({ name }) => name)
+    const refusal = removeCurrencyRefusal({ code, default_currency_code, regions: names })
+    refuse(refusal && { ...refusal, field: 'currencies' })
+  }
 }
 
 async function replaceCurrencies(tx: Tx, store_id: string, codes: readonly string[]): Promise<void> {

@@ -2,7 +2,7 @@ import multipart from '@fastify/multipart'
 import { readPictureName, uploadLimits, uploadsPath } from '@purser/domain/uploads'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../../database/index.ts'
-import { invalidData, notFound } from '../../http/index.ts'
+import { notFound, requireBoundary } from '../../http/index.ts'
 import type { FileStorage } from '../../providers/index.ts'
 import { createSizedPictures } from './sized-pictures.ts'
 import { tellAway } from './storage-away.ts'
@@ -28,7 +28,7 @@ export async function serveUploads(
     await scope.register(multipart, {
       limits: { files, fileSize: bytes, fields: 0, parts: files, headerPairs: 20 },
     })
-    scope.addHook('preHandler', async ({ headers }) => requireBoundary(headers['content-type'] ?? ''))
+    scope.addHook('preHandler', requireBoundary)
     bind(scope)
   })
   if (storage !== null) servePictureFiles(app, db, storage)
@@ -56,13 +56,4 @@ function servePictureFiles(app: FastifyInstance, db: Db, storage: FileStorage): 
       })
       .send(body)
   })
-}
-
-/** Multipart is parsed by its boundary, of 1 to 70 characters by its standard. Throws 400. */
-function requireBoundary(contentType: string): void {
-  if (!/^multipart\//i.test(contentType)) return
-  const { quoted, plain = '' } =
-    /;\s*boundary=(?:"(?<quoted>[^"]*)"|(?<plain>[^;\s]*))/i.exec(contentType)?.groups ?? {}
-  const { length } = quoted ?? plain
-  if (length < 1 || length > 70) throw invalidData('A multipart boundary has 1 to 70 characters.')
 }

@@ -23,16 +23,16 @@ export const isShown = (name: RawBuilder<string>): RawBuilder<boolean> =>
 const written = '/uploads/([0-9A-HJKMNP-TV-Z]{26}[.](?:jpg|png|webp|gif))'
 
 /**
- * The uploads that texts of the catalogue speak of, which programs write as they like: metadata, and descriptions of products.
- * It reads them all, so it is asked only when something is about to be removed.
+ * The uploads that texts of the catalogue speak of, which programs write as they like: metadata, and descriptions of products. They are
+ * found by indexes that hold for texts with `/uploads/` in them.
  */
 export async function readWrittenOf(db: Db): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ name: string }>`
     SELECT DISTINCT (regexp_matches(text, ${written}, 'g'))[1] AS name FROM (
-      SELECT metadata::text AS text FROM product WHERE metadata IS NOT NULL
-      UNION ALL SELECT description FROM product WHERE description LIKE '%/uploads/%'
-      UNION ALL SELECT metadata::text FROM product_variant WHERE metadata IS NOT NULL
-      UNION ALL SELECT metadata::text FROM product_collection WHERE metadata IS NOT NULL
-    ) AS free WHERE text LIKE '%/uploads/%'`.execute(db)
+      SELECT concat_ws(' ', description, metadata::text) AS text FROM product
+        WHERE description LIKE '%/uploads/%' OR metadata::text LIKE '%/uploads/%'
+      UNION ALL SELECT metadata::text FROM product_variant WHERE metadata::text LIKE '%/uploads/%'
+      UNION ALL SELECT metadata::text FROM product_collection WHERE metadata::text LIKE '%/uploads/%'
+    ) AS free`.execute(db)
   return new Set(rows.map(({ name }) => name))
 }

@@ -1,16 +1,19 @@
 import { idPrefixes } from '@purser/domain/ids'
 import { sizedName } from '@purser/domain/uploads'
+import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { shop } from '../../../test/open-shop.ts'
 import { priceShop } from '../../../test/price-shop.ts'
 import { placeClaimed } from '../../../test/register-claim.ts'
+import { recordStatements } from '../../../test/statements.ts'
 import { openBucket } from '../../../test/storages/open-bucket.ts'
 import { storages } from '../../../test/storages/storages.ts'
 import { openStore, type TestStore } from '../../../test/store.ts'
 import { addSeconds } from '../../clock.ts'
 import { newId } from '../../database/index.ts'
 import { createS3Storage } from '../../providers/index.ts'
+import { readWrittenOf } from './shown-uploads.ts'
 import { createUploadSweep } from './sweep-uploads.ts'
 import { uploadFiles } from './testing/upload-files.ts'
 import { noteUploads } from './upload-files.ts'
@@ -107,6 +110,20 @@ describe.each(storages)('the sweep on %s', (_, open) => {
     expect(await kept.names()).toEqual(keys.slice(0, 7).sort())
     expect(await sweepAfter(50)).toBe(7)
     expect(await kept.names()).toEqual([])
+  })
+
+  test('texts that speak of no upload are not read', async () => {
+    const recording = recordStatements(store)
+    await readWrittenOf(store.db)
+    const [statement] = recording.stop()
+    const plan = await store.db.transaction().execute(async (tx) => {
+      await sql`set local enable_seqscan = off`.execute(tx)
+      return (await sql`explain ${sql.raw(statement?.text.replaceAll(/\$\d/g, "'x'") ?? '')}`.execute(tx))
+        .rows
+    })
+    const text = JSON.stringify(plan)
+    for (const table of ['product', 'variant', 'collection'])
+      expect(text).toContain(`${table}_speaks_of_uploads`)
   })
 
   test('a sweep that is at work beside uploads takes nothing from them', async () => {

@@ -18,7 +18,7 @@ export const typeOfUpload = (name: string): string =>
   types[name.slice(name.lastIndexOf('.') + 1)] ?? 'application/octet-stream'
 
 /** Whether a text can only be a name that this store gave to an upload. */
-const isUploadName = (name: string): boolean => readPictureName(name)?.size === null
+export const isUploadName = (name: string): boolean => readPictureName(name)?.size === null
 
 /**
  * The name that a key or an address of an upload says; null for anything that this store never gave: other stores' addresses,

@@ -16,7 +16,7 @@ import { product, variant } from '@purser/contract/products'
 import { country, currency, provider, region } from '@purser/contract/regions'
 import { returnOrder } from '@purser/contract/returns'
 import { user } from '@purser/contract/session'
-import { shippingMethod, shippingOption } from '@purser/contract/shipping'
+import { shippingMethod, shippingOption, shippingProfile } from '@purser/contract/shipping'
 import { store } from '@purser/contract/store'
 import { swap } from '@purser/contract/swaps'
 import { z } from 'zod'
@@ -52,6 +52,7 @@ const named = {
   Return: returnOrder,
   ShippingMethod: shippingMethod,
   ShippingOption: shippingOption,
+  ShippingProfile: shippingProfile,
   Store: store,
   Swap: swap,
   User: user,

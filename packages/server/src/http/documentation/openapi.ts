@@ -98,7 +98,17 @@ export function describeRoutes(routes: readonly Route[]): OpenApiDocument {
 }
 
 function describeRoute(route: Route, alias: number, components: Components): OpenApiOperation {
-  const { name, noun, summary, isPublic = false, body, response, method } = route.endpoint
+  const {
+    name,
+    noun,
+    summary,
+    isPublic = false,
+    body,
+    response,
+    method,
+    mediaType,
+    status = 200,
+  } = route.endpoint
   const takesBody = method !== 'GET' && !isNothing(body)
   return {
     operationId: alias === 0 ? name : `${name}-${alias + 1}`,
@@ -115,7 +125,10 @@ function describeRoute(route: Route, alias: number, components: Components): Ope
       },
     }),
     responses: {
-      200: { description: 'Done.', content: jsonContent(schemaOf(response, 'output', components)) },
+      [status]: {
+        description: 'Done.',
+        content: { [mediaType ?? 'application/json']: { schema: schemaOf(response, 'output', components) } },
+      },
       ...Object.fromEntries(statusesOf(route).map((status) => [status, refused(status)])),
     },
   }

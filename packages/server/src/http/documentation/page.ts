@@ -56,14 +56,14 @@ function renderChapter({ name, calls }: { name: string; calls: readonly Call[] }
 function renderCall({ path, method, operation }: Call): string {
   const { operationId, summary, description, parameters, requestBody, responses } = operation
   const answers = Object.entries(responses)
-    .filter(([status]) => status !== '200')
+    .filter(([status]) => !status.startsWith('2'))
     .map(([status, { description }]) => `<li><b>${status}</b> ${renderText(description)}</li>`)
   return `<details id="${escapeHtml(operationId)}">
 <summary><code><b>${method.toUpperCase()}</b> ${escapeHtml(path)}</code> <span>${renderText(summary)}</span></summary>
 ${description ? `<p>${renderText(description)}</p>` : ''}
 ${renderParameters(parameters)}
 ${requestBody ? `<h4>Body</h4>${renderSchema(requestBody.content)}` : ''}
-<h4>Answer</h4>${renderSchema(responses['200']?.content)}
+<h4>Answer</h4>${renderSchema((responses['200'] ?? responses['201'])?.content)}
 <h4>Refusals</h4><ul>${answers.join('')}</ul>
 </details>`
 }

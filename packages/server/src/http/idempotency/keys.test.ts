@@ -7,9 +7,15 @@ import { createScriptedProvider } from '../../../test/scripted-provider.ts'
 import { openStore, type TestStore } from '../../../test/store.ts'
 import { buildApp, routes } from '../../app.ts'
 import { newId, showPresence } from '../../database/index.ts'
+import { appExamples, oneApp } from '../../features/apps/testing/app-examples.ts'
+import { discountExamples } from '../../features/discounts/testing/discount-calls.ts'
 import { draftExamples } from '../../features/draft-orders/testing/drafts.ts'
+import { importExamples } from '../../features/product-files/testing/import-examples.ts'
 import { catalogueExamples } from '../../features/products/testing/catalogue-examples.ts'
+import { regionExamples } from '../../features/regions/testing/region-calls.ts'
 import { openSession, PLAIN_COOKIE } from '../../features/session/index.ts'
+import { shippingExamples } from '../../features/shipping/testing/shipping-calls.ts'
+import { webhookExamples } from '../../features/webhooks/testing/webhook-examples.ts'
 import { fingerprintOf, pruneKeys } from './keys.ts'
 
 /* One key, one effect, one answer: over every call of the wire that changes something. */
@@ -18,7 +24,12 @@ let store: TestStore
 let colleague: string
 const scripted = createScriptedProvider()
 beforeAll(async () => {
-  store = await openStore({ paymentProviders: [scripted.provider], providerTimeLimit: 300 })
+  store = await openStore({
+    paymentProviders: [scripted.provider],
+    providerTimeLimit: 300,
+    apps: [oneApp],
+    webhooks: { allowsPrivate: true },
+  })
   await priceShop(store.db)
   const id = newId('usr')
   await store.db
@@ -58,6 +69,13 @@ const examples: Record<string, () => Promise<CallExample>> = {
   'update-store': async () => ({ path: '/admin/store', body: { name: 'Renamed' } }),
   'add-currency': async () => ({ path: '/admin/store/currencies/sek' }),
   'remove-currency': async () => ({ path: '/admin/store/currencies/usd' }),
+  'create-return-reason': async () => ({
+    path: '/admin/return-reasons',
+    body: { value: newId('r'), label: 'Once' },
+  }),
+  'update-return-reason': () =>
+    onNew('/admin/return-reasons', { value: newId('r'), label: 'Old' }, { label: 'New' }),
+  'delete-return-reason': () => onNew('/admin/return-reasons', { value: newId('r'), label: 'Old' }),
   'update-order': () => onNewOrder('', { email: 'changed@example.com' }),
   'revoke-api-key': async () => {
     const { body } = await store.call<{ api_key: { id: string } }>('POST', '/admin/api-keys', { name: 'Old' })
@@ -98,7 +116,13 @@ test.each(operations)('%s is done once for a key, and answered alike', async (na
     examples[name] ??
     afterSaleExamples(store)[name] ??
     draftExamples(store)[name] ??
-    catalogueExamples(store)[name]
+    discountExamples(store)[name] ??
+    catalogueExamples(store)[name] ??
+    regionExamples(store)[name] ??
+    shippingExamples(store)[name] ??
+    importExamples(store)[name] ??
+    appExamples(store)[name] ??
+    webhookExamples(store)[name]
   if (!make) throw new Error(`No example of a call of ${name}: add one above`)
   const example = await make()
   const key = `key-of-${name}`
@@ -144,7 +168,9 @@ function otherBody(body: Record<string, unknown>): Record<string, unknown> {
         ? value + 1
         : field === 'email' || field === 'to'
           ? 'x@example.com'
-          : `${value} x`,
+          : field === 'since'
+            ? '2026-01-02T00:00:00Z'
+            : `${value} x`,
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Invariant } from './invariant.ts'
 import { afterSaleInvariants } from './invariants/after-sale.ts'
 import { catalogueInvariants } from './invariants/catalogue.ts'
+import { customerInvariants } from './invariants/customers.ts'
 import { discountInvariants } from './invariants/discounts.ts'
 import { giftCardInvariants } from './invariants/gift-cards.ts'
 import { notificationInvariants } from './invariants/notifications.ts'
@@ -8,8 +9,10 @@ import { orderInvariants } from './invariants/orders.ts'
 import { paymentInvariants } from './invariants/payments.ts'
 import { quantityInvariants } from './invariants/quantities.ts'
 import { recordInvariants } from './invariants/records.ts'
+import { settingsInvariants } from './invariants/settings.ts'
 import { stockInvariants } from './invariants/stock.ts'
 import { tallyInvariants } from './invariants/tallies.ts'
+import { webhookInvariants } from './invariants/webhooks.ts'
 
 export const everyInvariant: readonly Invariant[] = [
   ...paymentInvariants,
@@ -20,7 +23,10 @@ export const everyInvariant: readonly Invariant[] = [
   ...discountInvariants,
   ...stockInvariants,
   ...catalogueInvariants,
+  ...customerInvariants,
+  ...settingsInvariants,
   ...recordInvariants,
   ...notificationInvariants,
+  ...webhookInvariants,
   ...tallyInvariants,
 ]

@@ -24,6 +24,7 @@ const smallTables = new Set([
   'store',
   'store_currencies',
   'user',
+  'webhook',
 ])
 
 let store: TestDatabase

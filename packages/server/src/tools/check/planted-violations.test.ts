@@ -6,14 +6,25 @@ import { findViolations } from './find-violations.ts'
 import { buildCleanStore } from './testing/build-clean-store.ts'
 import { NOW } from './testing/insert-rows.ts'
 import { makeLawless } from './testing/lawless-copy.ts'
+import { plantedCatalogue } from './testing/planted-catalogue.ts'
+import { plantedCustomers } from './testing/planted-customers.ts'
 import { plantedGoods } from './testing/planted-goods.ts'
 import { plantedMoney } from './testing/planted-money.ts'
 import { plantedNotifications } from './testing/planted-notifications.ts'
 import { plantedRecords } from './testing/planted-records.ts'
+import { plantedSettings } from './testing/planted-settings.ts'
+import { plantedWebhooks } from './testing/planted-webhooks.ts'
 
-const everyPlanted = [...plantedMoney, ...plantedGoods, ...plantedRecords, ...plantedNotifications].map(
-  ([breaks, what, sql, ids, also = {}]) => ({ breaks, what, sql, ids, also }),
-)
+const everyPlanted = [
+  ...plantedMoney,
+  ...plantedGoods,
+  ...plantedCatalogue,
+  ...plantedCustomers,
+  ...plantedRecords,
+  ...plantedSettings,
+  ...plantedNotifications,
+  ...plantedWebhooks,
+].map(([breaks, what, sql, ids, also = {}]) => ({ breaks, what, sql, ids, also }))
 
 let store: TestDatabase
 let client: pg.Client

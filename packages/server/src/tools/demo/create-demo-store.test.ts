@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestDatabase } from '../../../test/database.ts'
 import { createDemoDatabase, DEMO_NOW, MAKING } from '../../../test/demo/demo-database.ts'
+import { DEMO_ORDERS_DIGEST, digestOf } from '../../../test/demo/demo-orders.ts'
 import { type Connection, connect, type DB, type Db } from '../../database/index.ts'
 import { checkStore } from '../check/index.ts'
 import { createDemoStore, isStoreEmpty } from './index.ts'
@@ -34,6 +35,11 @@ async function valuesOf<T extends keyof DB>(table: T, column: string): Promise<s
 test('the demo store breaks no invariant', async () => {
   const report = await checkStore(database.url, { now })
   expect(report.findings.filter((finding) => finding.count > 0)).toEqual([])
+})
+
+test('its orders have the numbers and customers that they have on any day', async () => {
+  const orders = await db.selectFrom('order').select(['display_id', 'email']).execute()
+  expect(digestOf(orders)).toBe(DEMO_ORDERS_DIGEST)
 })
 
 test('orders stand in every state that an order can have', async () => {

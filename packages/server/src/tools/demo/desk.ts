@@ -1,6 +1,5 @@
 import type { BodyInput, Endpoint, ParamsOf } from '@purser/contract/endpoints'
 import { bookkeepingProviderIds, systemProviderId } from '@purser/domain/payments'
-import { sql } from 'kysely'
 import { type Context, contextOf, type Tx } from '../../database/index.ts'
 import { claimsRoutes } from '../../features/claims/index.ts'
 import { draftOrdersRoutes } from '../../features/draft-orders/index.ts'
@@ -10,7 +9,7 @@ import { notificationsRoutes } from '../../features/notifications/index.ts'
 import { orderOperationRoutes } from '../../features/orders/index.ts'
 import { returnsRoutes } from '../../features/returns/index.ts'
 import { swapsRoutes } from '../../features/swaps/index.ts'
-import type { OperationRoute, Route } from '../../http/index.ts'
+import { Failure, type OperationRoute, type Route } from '../../http/index.ts'
 import type { PaymentAnswer } from '../../providers/index.ts'
 import { createEffects } from './effects.ts'
 
@@ -54,18 +53,13 @@ export function openDesk(tx: Tx, authorId: string | null, start: number, onMove:
       bookkeepers: new Set(isAsked ? [systemProviderId] : bookkeepingProviderIds),
     })
 
-  /** Does something whole or not at all, and carries its effects out. Throws `Refused`. */
-  async function doWhole<Result>(ctx: Context, work: () => Promise<Result>): Promise<Result> {
-    await sql`savepoint step`.execute(tx)
-    try {
-      const result = await work()
-      await sql`release savepoint step`.execute(tx)
-      await effects.carryOut(ctx)
-      return result
-    } catch (error) {
-      await sql`rollback to savepoint step`.execute(tx)
-      throw new Refused((error as Error).message, { cause: error })
-    }
+  /** Does something and carries its effects out. Throws `Refused`: operations decide before they write, so that nothing of it is written then. */
+  async function carryOut<Result>(ctx: Context, work: () => Promise<Result>): Promise<Result> {
+    const result = await work().catch((error: unknown) => {
+      throw error instanceof Failure ? new Refused(error.message, { cause: error }) : error
+    })
+    await effects.carryOut(ctx)
+    return result
   }
 
   return {
@@ -91,12 +85,12 @@ export function openDesk(tx: Tx, authorId: string | null, start: number, onMove:
       }
       const ctx = contextFor(authorId, answer !== undefined)
       effects.answerWith(answer)
-      return doWhole(ctx, async () => (await route.run(tx, ctx, input)) as string)
+      return carryOut(ctx, async () => (await route.run(tx, ctx, input, undefined)) as string)
     },
     /** A customer does something on the website. */
     visit: <Result>(work: (ctx: Context) => Promise<Result>): Promise<Result> => {
       const ctx = contextFor(null)
-      return doWhole(ctx, () => work(ctx))
+      return carryOut(ctx, () => work(ctx))
     },
     refuseMailTo: effects.refuseMailTo,
   }

@@ -78,8 +78,16 @@ async function loadSettings(tx: Tx): Promise<Omit<Found, keyof Goods>> {
     .select(['name', 'region_id', 'is_return'])
     .where('deleted_at', 'is', null)
     .execute()
-  const paymentProviders = await tx.selectFrom('payment_provider').select('id').execute()
-  const fulfillmentProviders = await tx.selectFrom('fulfillment_provider').select('id').execute()
+  const paymentProviders = await tx
+    .selectFrom('payment_provider')
+    .select('id')
+    .where('is_installed', '=', true)
+    .execute()
+  const fulfillmentProviders = await tx
+    .selectFrom('fulfillment_provider')
+    .select('id')
+    .where('is_installed', '=', true)
+    .execute()
   const live = regions.filter((row) => row.deleted_at === null)
   const gone = regions.filter((row) => row.deleted_at !== null)
   return {

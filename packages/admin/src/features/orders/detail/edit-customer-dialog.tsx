@@ -1,8 +1,9 @@
 import { TextInput } from '@mantine/core'
-import { updateOrder, updateOrderBody } from '@purser/contract/orders'
+import { retrieveOrder, updateOrder, updateOrderBody } from '@purser/contract/orders'
 import { retrieveRegion } from '@purser/contract/regions'
 import { requiredOrderAddressFields } from '@purser/domain/addresses'
 import { operations } from '@purser/domain/operations'
+import { useQueryClient } from '@tanstack/react-query'
 import {
   AddressFields,
   type AddressValues,
@@ -12,11 +13,18 @@ import {
 import { addressLabels } from '../../../components/address-fields/address-labels.ts'
 import { Dialog } from '../../../components/dialog/dialog.tsx'
 import { Loaded } from '../../../components/dialog/loaded.tsx'
+import {
+  ChangedMeanwhile,
+  choiceBeforeSaving,
+} from '../../../components/edited-together/changed-meanwhile.tsx'
+import type { Seen } from '../../../components/edited-together/use-edited-together.ts'
+import { useSavedTogether } from '../../../components/edited-together/use-saved-together.ts'
 import { DialogForm } from '../../../components/form/dialog-form.tsx'
 import { useEntryForm } from '../../../components/form/use-entry-form.ts'
 import type { OrderDetail } from '../../../components/line-items/order-detail.ts'
 import { useAction } from '../../../lib/action.ts'
-import { useResource } from '../../../lib/resource.ts'
+import { resourceOptions, useResource } from '../../../lib/resource.ts'
+import { orderInput } from '../orders-data.ts'
 import { messages } from '../orders-messages.ts'
 
 const words = messages.customer
@@ -34,6 +42,11 @@ function bodyOf(values: Values) {
   ])
   return { email: values.email.trim(), shipping_address: Object.fromEntries(address) }
 }
+
+/** Field by field, as it is compared with what others changed. */
+const flat = ({ email, shipping_address }: Values) => ({ email, ...shipping_address })
+type FlatValues = ReturnType<typeof flat>
+const nested = ({ email, ...shipping_address }: FlatValues): Values => ({ email, shipping_address })
 
 const required: Record<string, string> = Object.fromEntries([
   ['email', words.required(words.email)],
@@ -66,31 +79,21 @@ interface CustomerFormProps {
 }
 
 function CustomerForm({ order, countries, onDone }: CustomerFormProps) {
-  const form = useEntryForm({
-    schema: updateOrderBody,
-    initialValues: {
-      email: order.email,
-      shipping_address: addressValuesOf(order.shipping_address, countries),
-    } satisfies Values,
-    required,
-    tellsMissing: false,
-    toBody: bodyOf,
-  })
-  const update = useAction(updateOrder, {
-    invalidates: ['orders'],
-    success: words.updated,
-    fallback: words.failed,
-    onError: form.showServerError,
-    onSuccess: onDone,
-  })
+  const { form, together, save, isPending } = useCustomerForm(order, countries, onDone)
   return (
     <DialogForm
       form={form}
       label={title}
-      onValid={(body) => update.run({ params: { id: order.id }, body })}
-      isPending={update.isPending}
+      onValid={save}
+      isPending={isPending}
       save={words.save}
+      refusal={choiceBeforeSaving(together)}
     >
+      <ChangedMeanwhile
+        meanwhile={together}
+        labels={{ email: words.email, ...addressLabels }}
+        inWords={(_, value) => String(value ?? '')}
+      />
       <TextInput
         label={words.email}
         type="email"
@@ -105,4 +108,55 @@ function CustomerForm({ order, countries, onDone }: CustomerFormProps) {
       />
     </DialogForm>
   )
+}
+
+function useCustomerForm(order: OrderDetail, countries: readonly Country[], onDone: () => void) {
+  const queryClient = useQueryClient()
+  const valuesOf = (one: OrderDetail): Values => ({
+    email: one.email,
+    shipping_address: addressValuesOf(one.shipping_address, countries),
+  })
+  const seenOf = (one: OrderDetail): Seen<FlatValues> => ({
+    values: flat(valuesOf(one)),
+    version: one.version,
+  })
+  const form = useEntryForm({
+    schema: updateOrderBody,
+    initialValues: valuesOf(order),
+    required,
+    tellsMissing: false,
+    toBody: bodyOf,
+  })
+  const { together, ...saved } = useSavedTogether<FlatValues>({
+    now: seenOf(order),
+    fields: {
+      values: flat(form.fields.values),
+      setValues: (values) => form.fields.setValues(nested(values)),
+      resetDirty: (values) => form.fields.resetDirty(nested(values)),
+    },
+    readAgain: async () => {
+      const read = resourceOptions(retrieveOrder, orderInput(order.id))
+      return seenOf((await queryClient.fetchQuery({ ...read, staleTime: 0 })).order as OrderDetail)
+    },
+  })
+  const update = useAction(updateOrder, {
+    invalidates: ['orders'],
+    success: words.updated,
+    fallback: words.failed,
+    onError: (error) => saved.isOvertaken(error) || form.showServerError(error),
+    onSuccess: onDone,
+  })
+  async function save(): Promise<void> {
+    if (together.changed.length === 0) return onDone()
+    await saved.save((values, names, seenVersion) => {
+      const { email, shipping_address } = bodyOf(nested(values))
+      const address = Object.entries(shipping_address).filter(([name]) => names.some((one) => one === name))
+      const body = {
+        ...(names.includes('email') ? { email } : {}),
+        ...(address.length > 0 ? { shipping_address: Object.fromEntries(address) } : {}),
+      }
+      return update.run({ params: { id: order.id }, body }, { seenVersion })
+    })
+  }
+  return { form, together, save, isPending: update.isPending }
 }

@@ -1,9 +1,10 @@
+import { CommandButton } from '../../../components/commands/command-button.tsx'
 import { JsonView } from '../../../components/json-view/json-view.tsx'
 import type { OrderDetail } from '../../../components/line-items/order-detail.ts'
+import { PeopleCard } from '../../../components/people/people-card.tsx'
 import { RecordColumns } from '../../../components/record-page/record-columns.tsx'
-import { FulfillmentCard } from '../../fulfillments/index.ts'
+import { AskForAddress, FulfillmentCard } from '../../fulfillments/index.ts'
 import { messages } from '../orders-messages.ts'
-import { CustomerCard } from './customer-card.tsx'
 import { ItemsCard } from './items-card.tsx'
 import { OrderHeader } from './order-header.tsx'
 import { PaymentCard } from './payment-card.tsx'
@@ -13,10 +14,10 @@ import { useOrderDialogs } from './use-order-dialogs.tsx'
 
 /** An order that is here: goods and money on the left, people and what happened on the right. */
 export function LoadedOrder({ order }: { readonly order: OrderDetail }) {
-  const { commands, dialogs } = useOrderDialogs(order)
+  const { commands, dialogs, askForAddress } = useOrderDialogs(order)
   const afterSale = useAfterSaleCommands(order)
   return (
-    <>
+    <AskForAddress value={askForAddress}>
       <OrderHeader order={order} commands={commands} afterSale={afterSale.commands} />
       <RecordColumns
         main={
@@ -28,7 +29,10 @@ export function LoadedOrder({ order }: { readonly order: OrderDetail }) {
         }
         side={
           <>
-            <CustomerCard order={order} edit={commands.edit} />
+            <PeopleCard
+              of={order}
+              actions={<CommandButton command={{ ...commands.edit, label: messages.customer.edit }} />}
+            />
             <TimelineCard order={order} commands={afterSale.commands} />
           </>
         }
@@ -36,6 +40,6 @@ export function LoadedOrder({ order }: { readonly order: OrderDetail }) {
       <JsonView title={messages.one.raw} value={order} />
       {dialogs}
       {afterSale.dialogs}
-    </>
+    </AskForAddress>
   )
 }

@@ -1,6 +1,7 @@
 import type { Command } from '../../../components/commands/command.ts'
 import { CommandMenu } from '../../../components/commands/command-menu.tsx'
 import { Commands } from '../../../components/commands/commands.tsx'
+import { HistoryButton } from '../../../components/history/history-button.tsx'
 import type { OrderDetail } from '../../../components/line-items/order-detail.ts'
 import { messages } from '../orders-messages.ts'
 import { OrderHeading } from './order-heading.tsx'
@@ -19,7 +20,12 @@ export function OrderHeader({ order, commands, afterSale }: OrderHeaderProps) {
       <Commands list={afterSale} />
       <OrderHeading
         order={order}
-        actions={<CommandMenu label={messages.one.actions} commands={menuOf(commands, afterSale)} />}
+        actions={
+          <>
+            <HistoryButton id={order.id} name={messages.one.heading(order.display_id)} />
+            <CommandMenu label={messages.one.actions} commands={menuOf(commands, afterSale)} />
+          </>
+        }
       />
     </>
   )

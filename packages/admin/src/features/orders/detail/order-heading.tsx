@@ -3,9 +3,9 @@ import type { ReactNode } from 'react'
 import type { Command } from '../../../components/commands/command.ts'
 import { Commands } from '../../../components/commands/commands.tsx'
 import { OrderNumber } from '../../../components/order-number/order-number.tsx'
+import { BackKey } from '../../../components/record-page/back-key.tsx'
 import { RecordWalk } from '../../../components/record-page/record-walk.tsx'
 import { copyWithToast } from '../../../lib/clipboard.ts'
-import { useWayBack } from '../../../lib/way-back.ts'
 import { CopyText } from '../../../ui/copy-text.tsx'
 import { DateText } from '../../../ui/date-text.tsx'
 import { MoneyText } from '../../../ui/money-text.tsx'
@@ -38,7 +38,6 @@ interface OrderHeadingProps {
 
 /** What a row of a list knows of an order, with the keys that need no more: they work as soon as it is seen. */
 export function OrderHeading({ order, actions }: OrderHeadingProps) {
-  const { goBack } = useWayBack(plainList)
   const number = String(order.display_id)
   const keys: Command[] = [
     {
@@ -47,11 +46,11 @@ export function OrderHeading({ order, actions }: OrderHeadingProps) {
       keys: 'meta+i,ctrl+i',
       effect: () => void copyWithToast(number),
     },
-    { id: 'back', label: words.back, keys: 'escape', effect: goBack },
   ]
   return (
     <>
       <Commands list={keys} />
+      <BackKey to={plainList} />
       <PageHeader
         documentTitle={words.heading(order.display_id)}
         title={

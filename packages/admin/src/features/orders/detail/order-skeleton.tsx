@@ -1,4 +1,5 @@
 import { VisuallyHidden } from '@mantine/core'
+import { messages as peopleMessages } from '../../../components/people/people-messages.ts'
 import { RecordColumns } from '../../../components/record-page/record-columns.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { LineSkeleton } from '../../../ui/skeletons.tsx'
@@ -11,7 +12,7 @@ const left = [
   { title: fulfillmentMessages.title, widths: ['50%', '35%'] },
 ]
 const right = [
-  { title: messages.customer.title, widths: ['80%', '60%', '70%', '40%'] },
+  { title: peopleMessages.title, widths: ['80%', '60%', '70%', '40%'] },
   { title: messages.timeline.title, widths: ['65%', '45%', '60%', '40%'] },
 ]
 

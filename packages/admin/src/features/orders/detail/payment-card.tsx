@@ -1,7 +1,7 @@
 import type { Payment, Refund } from '@purser/contract/payments'
 import { formatAmount } from '@purser/domain/money'
 import { showsPaymentDetails } from '@purser/domain/orders'
-import { moneyOf, partsOfRefund } from '@purser/domain/payments'
+import { moneyOf, partsOfRefund, paymentProviderName } from '@purser/domain/payments'
 import { statusLabel } from '@purser/domain/statuses'
 import { CommandButton } from '../../../components/commands/command-button.tsx'
 import type { OrderDetail } from '../../../components/line-items/order-detail.ts'
@@ -81,7 +81,7 @@ function PaymentRow({ payment, order }: { readonly payment: Payment; readonly or
   return (
     <li className={styles.row}>
       <span>
-        <span className={styles.provider}>{payment.provider_id}</span>
+        <span className={styles.provider}>{paymentProviderName(payment.provider_id)}</span>
         <span className={styles.quiet}>
           {payment.swap_id !== null && ` · ${words.ofSwap}`} · {stateOf(payment)}
           {refunded + held > 0 && ` · ${words.givenBack(back)}`}

@@ -2,7 +2,7 @@ import type { Fulfillment } from '@purser/contract/fulfillments'
 import type { HistoryEntry } from '@purser/contract/orders'
 import type { Payment, PaymentOperation, Refund } from '@purser/contract/payments'
 import { formatAmount } from '@purser/domain/money'
-import { moneyOf, partsOfRefund } from '@purser/domain/payments'
+import { moneyOf, partsOfRefund, paymentProviderName } from '@purser/domain/payments'
 import { statusLabel } from '@purser/domain/statuses'
 import { stepWords } from '@purser/domain/timeline'
 import { memo } from 'react'
@@ -101,7 +101,7 @@ function goodsOf(
 function captureOf(payment: Payment, order: OrderDetail): string {
   const told = payment.swap_id === null ? words.captured : words.capturedForSwap
   const { captured } = moneyOf({ ...order, payments: [payment] })
-  return told(formatAmount(captured, payment.currency_code), payment.provider_id)
+  return told(formatAmount(captured, payment.currency_code), paymentProviderName(payment.provider_id))
 }
 
 function refundOf(refund: Refund, order: OrderDetail): string[] {
@@ -121,7 +121,9 @@ function refusalOf({ payment_id, amount, error }: PaymentOperation, order: Order
   const payment = order.payments.find(({ id }) => id === payment_id)
   const { currency_code } = order
   return [
-    ...(payment ? [words.captured(formatAmount(amount, currency_code), payment.provider_id)] : []),
+    ...(payment
+      ? [words.captured(formatAmount(amount, currency_code), paymentProviderName(payment.provider_id))]
+      : []),
     ...(error ? [error] : []),
   ]
 }

@@ -27,6 +27,8 @@ export interface OrderCommands {
 interface OrderDialogs {
   readonly commands: OrderCommands
   readonly dialogs: ReactNode
+  /** Opens the form that takes the address, above what is open. */
+  readonly askForAddress: () => void
 }
 
 /** What may be done with the order, by domain's rules, and the dialogs through which it is done. */
@@ -100,12 +102,10 @@ export function useOrderDialogs(order: OrderDetail): OrderDialogs {
         {messages.cancel.effect}
       </ConfirmDialog>
       {open === 'refund' && <RefundDialog order={order} onClose={close} />}
-      {open === 'fulfill' && (
-        <CreateFulfillmentDialog order={order} onAddAddress={() => setAddressAsked(true)} onClose={close} />
-      )}
+      {open === 'fulfill' && <CreateFulfillmentDialog order={order} onClose={close} />}
       {isAddressAsked && <EditCustomerDialog order={order} onClose={() => setAddressAsked(false)} />}
       {open === 'edit' && <EditCustomerDialog order={order} onClose={close} />}
     </>
   )
-  return { commands, dialogs }
+  return { commands, dialogs, askForAddress: () => setAddressAsked(true) }
 }

@@ -34,7 +34,15 @@ export const productColumns: readonly Column<ListedProduct>[] = [
     width: '9rem',
     align: 'right',
     narrow: 'foot-end',
-    cell: ({ missing_prices }) => missing_prices || '-',
+    cell: ({ missing_prices }) =>
+      missing_prices ? (
+        <span>
+          {missing_prices}
+          <span className={styles.narrow}>{` ${words.missing.toLowerCase()}`}</span>
+        </span>
+      ) : (
+        <span className={styles.wide}>-</span>
+      ),
   },
 ]
 

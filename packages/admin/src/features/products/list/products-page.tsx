@@ -1,28 +1,48 @@
 import { Button } from '@mantine/core'
 import { operations } from '@purser/domain/operations'
 import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { CommandButton } from '../../../components/commands/command-button.tsx'
 import { FilterBar } from '../../../components/list-filters/filter-bar.tsx'
 import { ListPage } from '../../../components/list-page/list-page.tsx'
+import { useListSearch } from '../../../components/resource-list/list-search.ts'
 import { useListing } from '../../../components/resource-list/listing.ts'
+import { ProductFileButtons } from '../../product-imports/index.ts'
+import { useCopyProduct } from '../copy-product.ts'
 import { productsListing } from '../products-data.ts'
 import { messages } from '../products-messages.ts'
 import { productColumns } from './product-columns.tsx'
-import { productFilters } from './products-search.ts'
+import { productRecordFields } from './product-record-fields.tsx'
+import { type ProductsSearch, productFilters } from './products-search.ts'
 
 /** The products: filters, saved views, search and keys, all of it in the address. */
 export function ProductsPage() {
   const listing = useListing(productsListing)
+  const { search } = useListSearch<ProductsSearch>()
+  const [chosen, setChosen] = useState<string>()
+  // What is not on the page is not chosen: nobody sees what would be copied.
+  const copied = listing.list.data?.products.find(({ id }) => id === chosen)
+  const copy = useCopyProduct(copied?.id)
   return (
     <ListPage
       title={messages.title}
       actions={
-        <Button component={Link} to="/a/products/new">
-          {operations['create-product'].label}
-        </Button>
+        <>
+          <CommandButton command={copy} />
+          <ProductFileButtons query={productsListing.input(search).query} />
+          <Button component={Link} to="/a/products/new">
+            {operations['create-product'].label}
+          </Button>
+        </>
       }
-      filters={<FilterBar filters={productFilters} />}
+      filters={<FilterBar filters={productFilters} recordFields={productRecordFields} />}
       {...listing}
       columns={productColumns}
+      choice={{
+        isChosen: ({ id }) => id === chosen,
+        toggle: ({ id }) => setChosen(id === chosen ? undefined : id),
+        label: ({ title }) => messages.choose(title ?? ''),
+      }}
       copyText={({ title }) => title ?? ''}
       empty={messages.none}
       beginning={messages.beginning}

@@ -1,18 +1,33 @@
 import { createProductBody } from '@purser/contract/products'
 import { expect, test } from 'vitest'
+import { pricePlaces } from '../variants/draft/variant-columns.ts'
 import { combinedBody, copyOfEntry, emptyVariant, simpleBody } from './combination-entry.ts'
 
-const entry = { ...emptyVariant, sku: ' MUG-1 ', stock: 4, prices: { eur: 1_250, usd: '' as const } }
+const markets = {
+  currencies: [{ code: 'eur' }, { code: 'usd' }],
+  regions: [{ id: 'reg_north', name: 'North', currency_code: 'eur' }],
+}
+const places = pricePlaces({ variants: [] }, markets)
+const entry = {
+  ...emptyVariant,
+  ...{ sku: ' MUG-1 ', stock: 4 },
+  prices: { 'currency:eur': 1_250, 'currency:usd': '' as const, 'region:reg_north': 1_100 },
+}
 
 test('a simple product has one variant, and a price without an amount is dropped', () => {
-  const body = { title: 'Mug', ...simpleBody(entry) }
+  const body = { title: 'Mug', ...simpleBody(entry, places) }
   expect(body.variants?.[0]).toMatchObject({
     sku: 'MUG-1',
     inventory_quantity: 4,
-    prices: [{ currency_code: 'eur', amount: 1_250 }],
+    prices: [
+      { currency_code: 'eur', amount: 1_250 },
+      { region_id: 'reg_north', amount: 1_100 },
+    ],
     options: [],
   })
   expect(createProductBody.safeParse(body).success).toBe(true)
+  const ofCurrencies = simpleBody(entry, pricePlaces({ variants: [] }, { ...markets, regions: [] }))
+  expect(ofCurrencies.variants?.[0]?.prices).toEqual([{ currency_code: 'eur', amount: 1_250 }])
 })
 
 test('combinations become variants with their values in the order of the options, without those that were taken out', () => {
@@ -25,7 +40,7 @@ test('combinations become variants with their values in the order of the options
     { choice: { c: 'Red', a: 'S' }, entry },
     { choice: { a: 'M', c: 'Red' }, entry: { ...entry, isOut: true } },
   ]
-  const body = { title: 'Mug', ...combinedBody(options, rows) }
+  const body = { title: 'Mug', ...combinedBody(options, rows, places) }
   expect(body.options).toEqual([{ title: 'Size' }, { title: 'Color' }])
   expect(body.variants?.map(({ title, options }) => [title, options])).toEqual([
     ['S / Red', [{ value: 'S' }, { value: 'Red' }]],
@@ -34,7 +49,7 @@ test('combinations become variants with their values in the order of the options
 })
 
 test('an option without a title is refused at its field', () => {
-  const body = combinedBody([{ key: 'a', title: ' ', values: ['S'] }], [])
+  const body = combinedBody([{ key: 'a', title: ' ', values: ['S'] }], [], places)
   const checked = createProductBody.safeParse({ title: 'Mug', ...body })
   expect(checked.error?.issues.map(({ path, message }) => [path.join('.'), message])).toEqual([
     ['options.0.title', 'Option title is required'],

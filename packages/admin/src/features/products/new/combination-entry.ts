@@ -1,11 +1,12 @@
 import type { BodyInput } from '@purser/contract/endpoints'
 import type { createProduct } from '@purser/contract/products'
 import type { Choice, TypedFor } from '@purser/domain/products'
+import type { PricePlace } from '../variants/draft/variant-columns.ts'
 
 type Body = BodyInput<typeof createProduct>
 type VariantBody = NonNullable<Body['variants']>[number]
 
-/** What is typed for a variant of a new product; amounts by currency, in minor units. */
+/** What is typed for a variant of a new product; amounts by the places that they hold in, in minor units. */
 export interface VariantEntry {
   readonly sku: string
   readonly ean: string
@@ -33,34 +34,43 @@ export type CombinationRow = TypedFor<VariantEntry>
 /** The only variant of a simple product. */
 const onlyVariant = 'Default Variant'
 
-function variantBody(title: string, entry: VariantEntry, values: readonly string[]): VariantBody {
+/** Only the prices of the places that are shown: what was typed for others is kept on the screen. */
+function variantBody(
+  title: string,
+  entry: VariantEntry,
+  values: readonly string[],
+  places: readonly PricePlace[],
+): VariantBody {
   return {
     title,
     sku: entry.sku.trim() || null,
     ean: entry.ean.trim() || null,
     ...(entry.stock === '' ? {} : { inventory_quantity: Number(entry.stock) }),
-    prices: Object.entries(entry.prices).flatMap(([currency_code, amount]) =>
-      amount === '' ? [] : [{ currency_code, amount }],
-    ),
+    prices: places.flatMap(({ key, currencyCode, regionId }) => {
+      const amount = entry.prices[key] ?? ''
+      if (amount === '') return []
+      return [{ ...(regionId === null ? { currency_code: currencyCode } : { region_id: regionId }), amount }]
+    }),
     options: values.map((value) => ({ value })),
   }
 }
 
 /** A product with one variant and no options. */
-export function simpleBody(entry: VariantEntry): Pick<Body, 'variants'> {
-  return { variants: [variantBody(onlyVariant, entry, [])] }
+export function simpleBody(entry: VariantEntry, places: readonly PricePlace[]): Pick<Body, 'variants'> {
+  return { variants: [variantBody(onlyVariant, entry, [], places)] }
 }
 
 /** A product's options in their order, and a variant for every combination that was not taken out. */
 export function combinedBody(
   options: readonly OptionEntry[],
   rows: readonly CombinationRow[],
+  places: readonly PricePlace[],
 ): Pick<Body, 'options' | 'variants'> {
   const filled = usedOptions(options)
   return {
     options: filled.map(({ title }) => ({ title: title.trim() })),
     variants: keptRows(rows).map(({ choice, entry }) =>
-      variantBody(titleOf(choice, filled), entry, valuesOf(choice, filled)),
+      variantBody(titleOf(choice, filled), entry, valuesOf(choice, filled), places),
     ),
   }
 }

@@ -2,6 +2,7 @@ import { Button, NumberInput, TextInput } from '@mantine/core'
 import { memo } from 'react'
 import { MoneyInput } from '../../../ui/money-input.tsx'
 import record from '../../../ui/record.module.css'
+import type { PricePlace } from '../variants/draft/variant-columns.ts'
 import type { VariantEntry } from './combination-entry.ts'
 import styles from './new-product.module.css'
 import { messages } from './new-product-messages.ts'
@@ -10,7 +11,7 @@ interface CombinationRowProps {
   readonly name: string
   readonly place: number
   readonly entry: VariantEntry
-  readonly currencies: readonly string[]
+  readonly places: readonly PricePlace[]
   readonly onChange: (place: number, part: Partial<VariantEntry>) => void
   readonly skuError: string | undefined
   readonly stockError: string | undefined
@@ -19,7 +20,7 @@ interface CombinationRowProps {
 
 /** One combination; drawn again only when it was changed itself. */
 export const CombinationRow = memo(function CombinationRow(props: CombinationRowProps) {
-  const { name, place, entry, currencies, onChange } = props
+  const { name, place, entry, places, onChange } = props
   const { isOut } = entry
   return (
     <tr data-out={isOut || undefined}>
@@ -32,14 +33,14 @@ export const CombinationRow = memo(function CombinationRow(props: CombinationRow
           </span>
         )}
       </th>
-      {currencies.map((code) => (
-        <td key={code} data-label={messages.price(code)}>
+      {places.map((of) => (
+        <td key={of.key} data-label={messages.price(of.name)}>
           <MoneyInput
-            aria-label={messages.of(messages.price(code), name)}
-            currencyCode={code}
+            aria-label={messages.of(messages.price(of.name), name)}
+            currencyCode={of.currencyCode}
             disabled={isOut}
-            value={entry.prices[code] ?? ''}
-            onChange={(amount) => onChange(place, { prices: { ...entry.prices, [code]: amount } })}
+            value={entry.prices[of.key] ?? ''}
+            onChange={(amount) => onChange(place, { prices: { ...entry.prices, [of.key]: amount } })}
           />
         </td>
       ))}

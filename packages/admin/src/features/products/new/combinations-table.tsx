@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { MoneyInput } from '../../../ui/money-input.tsx'
 import { EmptyState } from '../../../ui/notice.tsx'
 import record from '../../../ui/record.module.css'
+import type { PricePlace } from '../variants/draft/variant-columns.ts'
 import { keptRows, titleOf, usedOptions, type VariantEntry } from './combination-entry.ts'
 import { CombinationRow } from './combination-row.tsx'
 import styles from './new-product.module.css'
@@ -15,13 +16,13 @@ const pageSize = 50
 
 interface CombinationsTableProps {
   readonly combinations: Combinations
-  readonly currencies: readonly string[]
+  readonly places: readonly PricePlace[]
   /** What is said of a variant's field, by its place among those that are sent. */
   readonly errorAt: (path: string) => string | undefined
 }
 
 /** The variants that the options make, each with its prices, SKU and stock; any can be taken out. */
-export function CombinationsTable({ combinations, currencies, errorAt }: CombinationsTableProps) {
+export function CombinationsTable({ combinations, places, errorAt }: CombinationsTableProps) {
   const { options, typed, tooMany, change, setAll } = combinations
   const [asked, setAsked] = useState(0)
   const rows = typed.shown
@@ -34,16 +35,21 @@ export function CombinationsTable({ combinations, currencies, errorAt }: Combina
   if (rows.length === 0) return <EmptyState title={messages.noVariants} hint={messages.noVariantsHint} />
   const used = usedOptions(options)
   const kept = keptRows(rows)
-  const places = new Map(kept.map((row, place) => [row, place]))
+  const sent = new Map(kept.map((row, place) => [row, place]))
   const begin = Math.min(asked, Math.floor((rows.length - 1) / pageSize) * pageSize)
   const shown = rows.slice(begin, begin + pageSize)
-  const headers = [messages.variant, ...currencies.map(messages.price), messages.sku, messages.stock]
+  const headers = [
+    messages.variant,
+    ...places.map(({ name }) => messages.price(name)),
+    messages.sku,
+    messages.stock,
+  ]
   return (
     <>
       <p className={record.quiet} role="status">
         {messages.counted(kept.length, rows.length)}
       </p>
-      {rows.length > 1 && <AllVariants currencies={currencies} onSet={setAll} />}
+      {rows.length > 1 && <AllVariants places={places} onSet={setAll} />}
       <div className={styles.scroller}>
         <table className={styles.table} aria-label={messages.variants}>
           <thead>
@@ -59,7 +65,7 @@ export function CombinationsTable({ combinations, currencies, errorAt }: Combina
           <tbody>
             {shown.map((row, at) => {
               const name = titleOf(row.choice, used)
-              const place = places.get(row)
+              const place = sent.get(row)
               const said = (path: string) =>
                 place === undefined ? undefined : errorAt(`variants.${place}.${path}`)
               return (
@@ -68,7 +74,7 @@ export function CombinationsTable({ combinations, currencies, errorAt }: Combina
                   name={name}
                   place={begin + at}
                   entry={row.entry}
-                  currencies={currencies}
+                  places={places}
                   onChange={change}
                   skuError={said('sku')}
                   stockError={said('inventory_quantity')}
@@ -108,12 +114,12 @@ function Pages({ begin, end, count, onAsk }: PagesProps) {
 }
 
 interface AllVariantsProps {
-  readonly currencies: readonly string[]
+  readonly places: readonly PricePlace[]
   readonly onSet: (part: Partial<VariantEntry>) => void
 }
 
 /** Prices and stock for every variant at once. */
-function AllVariants({ currencies, onSet }: AllVariantsProps) {
+function AllVariants({ places, onSet }: AllVariantsProps) {
   const [prices, setPrices] = useState<VariantEntry['prices']>({})
   const [stock, setStock] = useState('')
   const typed = Object.entries(prices).filter(([, amount]) => amount !== '')
@@ -126,14 +132,14 @@ function AllVariants({ currencies, onSet }: AllVariantsProps) {
   return (
     <fieldset className={styles.all}>
       <legend>{messages.all}</legend>
-      {currencies.map((code) => (
+      {places.map(({ key, name, currencyCode }) => (
         <MoneyInput
-          key={code}
-          label={messages.price(code)}
-          aria-label={messages.of(messages.price(code), messages.all.toLowerCase())}
-          currencyCode={code}
-          value={prices[code] ?? ''}
-          onChange={(amount) => setPrices((before) => ({ ...before, [code]: amount }))}
+          key={key}
+          label={messages.price(name)}
+          aria-label={messages.of(messages.price(name), messages.all.toLowerCase())}
+          currencyCode={currencyCode}
+          value={prices[key] ?? ''}
+          onChange={(amount) => setPrices((before) => ({ ...before, [key]: amount }))}
         />
       ))}
       <TextInput

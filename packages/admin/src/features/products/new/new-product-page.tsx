@@ -1,12 +1,10 @@
-import { Button, SegmentedControl, Stack } from '@mantine/core'
-import { retrieveStore } from '@purser/contract/store'
+import { Button, SegmentedControl, Stack, Switch } from '@mantine/core'
 import { operations } from '@purser/domain/operations'
 import { Link } from '@tanstack/react-router'
-import { useMemo, useRef } from 'react'
+import { useRef } from 'react'
 import { Loaded } from '../../../components/dialog/loaded.tsx'
 import { errorAt } from '../../../components/form/field-errors.ts'
 import { Form } from '../../../components/form/form.tsx'
-import { useResource } from '../../../lib/resource.ts'
 import { Card } from '../../../ui/card.tsx'
 import form from '../../../ui/form-panels.module.css'
 import { PageHeader } from '../../../ui/page-header.tsx'
@@ -19,6 +17,7 @@ import styles from './new-product.module.css'
 import { messages } from './new-product-messages.ts'
 import { OptionsFields } from './options-fields.tsx'
 import { type NewProduct, type ProductKind, useNewProduct } from './use-new-product.ts'
+import { type PricePlaces, usePricePlaces } from './use-price-places.ts'
 import { VariantFields } from './variant-fields.tsx'
 
 const products = { to: '/a/products', label: messages.products } as const
@@ -30,7 +29,8 @@ const kinds = [
 /** A new product, with one variant or with those that its options make. */
 export function NewProductPage() {
   const title = useRef<HTMLInputElement>(null)
-  const entered = useNewProduct(() => title.current?.focus())
+  const places = usePricePlaces()
+  const entered = useNewProduct(places.shown, () => title.current?.focus())
   const { fields } = entered.form
   const { values, errors } = fields
   const choose = (next: 'open' | 'more') => {
@@ -68,7 +68,7 @@ export function NewProductPage() {
               error={errorAt(errors, 'images') ?? errorAt(errors, 'thumbnail')}
             />
           </Card>
-          <VariantCards entered={entered} />
+          <VariantCards entered={entered} places={places} />
           <Card title={words.stock}>
             <Stack gap="md">
               <DimensionFields bind={(name) => fields.getInputProps(name)} />
@@ -108,23 +108,25 @@ function SavedBefore({ product }: { readonly product: NewProduct['saved'] }) {
   )
 }
 
+interface VariantCardsProps {
+  readonly entered: NewProduct
+  readonly places: PricePlaces
+}
+
 /** What is sold: one variant, or those of the options. */
-function VariantCards({ entered }: { readonly entered: NewProduct }) {
-  const store = useResource(retrieveStore, {})
-  const currencies = store.data?.store.currencies
-  // The same list as long as the store's is: the rows of the combinations are drawn again only when they change.
-  const codes = useMemo(() => currencies?.map(({ code }) => code) ?? [], [currencies])
+function VariantCards({ entered, places }: VariantCardsProps) {
   const { errors } = entered.form.fields
   const at = (path: string) => errorAt(errors, path)
   return (
-    <Loaded load={store}>
+    <Loaded load={places.store}>
       {() =>
         entered.kind === 'simple' ? (
           <Card title={messages.pricing}>
             <Stack gap="md">
+              <ByRegion places={places} />
               <VariantFields
                 entry={entered.simple}
-                currencies={codes}
+                places={places.shown}
                 onChange={entered.changeSimple}
                 errorAt={(path) => at(`variants.0.${path}`)}
               />
@@ -136,11 +138,26 @@ function VariantCards({ entered }: { readonly entered: NewProduct }) {
               <OptionsFields combinations={entered.combinations} errorAt={at} />
             </Card>
             <Card title={messages.variants}>
-              <CombinationsTable combinations={entered.combinations} currencies={codes} errorAt={at} />
+              <ByRegion places={places} />
+              <CombinationsTable combinations={entered.combinations} places={places.shown} errorAt={at} />
             </Card>
           </>
         )
       }
     </Loaded>
+  )
+}
+
+/** Regions are many and their own prices seldom: their fields come when they are asked for. */
+function ByRegion({ places }: { readonly places: PricePlaces }) {
+  return (
+    places.hasRegions && (
+      <Switch
+        label={messages.byRegion}
+        description={messages.byRegionHint}
+        checked={places.isByRegion}
+        onChange={(event) => places.setByRegion(event.currentTarget.checked)}
+      />
+    )
   )
 }

@@ -17,6 +17,7 @@ import {
   type InformationValues,
   informationBody,
 } from '../form/product-values.ts'
+import type { PricePlace } from '../variants/draft/variant-columns.ts'
 import { combinedBody, emptyVariant, keptRows, simpleBody, type VariantEntry } from './combination-entry.ts'
 import { messages } from './new-product-messages.ts'
 import { type Combinations, useCombinations } from './use-combinations.ts'
@@ -48,7 +49,7 @@ const initialValues: NewProductValues = {
 }
 
 /** A product that is being entered, of either kind: changing the kind loses nothing of the other. */
-export function useNewProduct(onEmpty: () => void): NewProduct {
+export function useNewProduct(places: readonly PricePlace[], onEmpty: () => void): NewProduct {
   const navigate = useNavigate()
   const [kind, setKind] = useState<ProductKind>('simple')
   const [simple, setSimple] = useState(emptyVariant)
@@ -66,7 +67,7 @@ export function useNewProduct(onEmpty: () => void): NewProduct {
       ...informationBody(values),
       ...dimensionsBody(values),
       ...imagesBody(values),
-      ...(kind === 'simple' ? simpleBody(simple) : combinedBody(combinations.options, rows)),
+      ...(kind === 'simple' ? simpleBody(simple, places) : combinedBody(combinations.options, rows, places)),
     }),
   })
   const tellWithout = () => void (isWithout && toastError(messages.missingVariants))

@@ -1,29 +1,30 @@
 import { NumberInput, TextInput } from '@mantine/core'
 import styles from '../../../ui/form-panels.module.css'
 import { MoneyInput } from '../../../ui/money-input.tsx'
+import type { PricePlace } from '../variants/draft/variant-columns.ts'
 import type { VariantEntry } from './combination-entry.ts'
 import { messages } from './new-product-messages.ts'
 
 interface VariantFieldsProps {
   readonly entry: VariantEntry
-  readonly currencies: readonly string[]
+  readonly places: readonly PricePlace[]
   readonly onChange: (part: Partial<VariantEntry>) => void
   /** What is said of a field of the variant, by its path there. */
   readonly errorAt: (path: string) => string | undefined
 }
 
 /** What the only variant of a simple product costs, is called and how many of it there are. */
-export function VariantFields({ entry, currencies, onChange, errorAt }: VariantFieldsProps) {
+export function VariantFields({ entry, places, onChange, errorAt }: VariantFieldsProps) {
   return (
     <>
       <div className={styles.prices}>
-        {currencies.map((code) => (
+        {places.map(({ key, name, currencyCode }) => (
           <MoneyInput
-            key={code}
-            label={messages.price(code)}
-            currencyCode={code}
-            value={entry.prices[code] ?? ''}
-            onChange={(amount) => onChange({ prices: { ...entry.prices, [code]: amount } })}
+            key={key}
+            label={messages.price(name)}
+            currencyCode={currencyCode}
+            value={entry.prices[key] ?? ''}
+            onChange={(amount) => onChange({ prices: { ...entry.prices, [key]: amount } })}
           />
         ))}
       </div>

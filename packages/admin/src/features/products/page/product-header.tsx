@@ -4,13 +4,14 @@ import { statusLabel } from '@purser/domain/statuses'
 import type { ReactNode } from 'react'
 import type { Command } from '../../../components/commands/command.ts'
 import { CommandMenu } from '../../../components/commands/command-menu.tsx'
-import { Commands } from '../../../components/commands/commands.tsx'
+import { HistoryButton } from '../../../components/history/history-button.tsx'
+import { BackKey } from '../../../components/record-page/back-key.tsx'
 import { RecordWalk } from '../../../components/record-page/record-walk.tsx'
 import { useAction } from '../../../lib/action.ts'
-import { useWayBack } from '../../../lib/way-back.ts'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import styles from '../../../ui/record.module.css'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
+import { useCopyProduct } from '../copy-product.ts'
 import { useDeleteProduct } from './delete-product.tsx'
 import { messages } from './product-page-messages.ts'
 
@@ -30,12 +31,10 @@ interface ProductHeadingProps {
 }
 
 export function ProductHeading({ product, actions }: ProductHeadingProps) {
-  const { goBack } = useWayBack(plainList)
-  const keys: Command[] = [{ id: 'back', label: messages.back, keys: 'escape', effect: goBack }]
   const facts = [product.is_giftcard ? messages.giftCard : '', product.handle ? `/${product.handle}` : '']
   return (
     <>
-      <Commands list={keys} />
+      <BackKey to={plainList} />
       <PageHeader
         title={product.title}
         aside={
@@ -55,7 +54,9 @@ export function ProductHeading({ product, actions }: ProductHeadingProps) {
 /** The heading with what is done to the product as a whole: its status, and deleting it. */
 export function ProductHeader({ product }: { readonly product: WholeProduct }) {
   const deletion = useDeleteProduct(product)
+  const copy = useCopyProduct(product.id)
   const update = useAction(updateProduct, { invalidates: ['products'], success: messages.updated })
+  const seen = { seenVersion: product.version }
   const statuses = productStatuses
     .filter((status) => status !== product.status)
     .map(
@@ -63,14 +64,19 @@ export function ProductHeader({ product }: { readonly product: WholeProduct }) {
         id: `status ${status}`,
         label: messages.setStatus(statusLabel(status)),
         isPending: update.isPending,
-        effect: () => void update.run({ params: { id: product.id }, body: { status } }),
+        effect: () => void update.run({ params: { id: product.id }, body: { status } }, seen),
       }),
     )
   return (
     <>
       <ProductHeading
         product={product}
-        actions={<CommandMenu label={messages.actions} commands={[...statuses, deletion.command]} />}
+        actions={
+          <>
+            <HistoryButton id={product.id} name={product.title} />
+            <CommandMenu label={messages.actions} commands={[...statuses, copy, deletion.command]} />
+          </>
+        }
       />
       {deletion.dialog}
     </>

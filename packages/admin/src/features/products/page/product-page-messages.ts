@@ -6,7 +6,6 @@ export const messages = {
   missing: 'This product does not exist',
   raw: 'Raw product',
   actions: 'Actions',
-  back: 'Back to the list',
   giftCard: 'Gift card',
   setStatus: (status: string) => `Set to ${status.toLowerCase()}`,
   updated: 'Successfully updated product',

@@ -4,6 +4,7 @@ import { JsonView } from '../../../components/json-view/json-view.tsx'
 import { RecordPage } from '../../../components/record-page/record-page.tsx'
 import { useLoadedRow, useResource } from '../../../lib/resource.ts'
 import styles from '../../../ui/form-panels.module.css'
+import { OptionsCard } from '../options/options-card.tsx'
 import { productInput } from '../products-data.ts'
 import { VariantsPanel } from '../variants/variants-panel.tsx'
 import { DenominationsCard } from './denominations-card.tsx'
@@ -49,7 +50,14 @@ function LoadedProduct({ product }: { readonly product: WholeProduct }) {
       <div className={styles.stack}>
         <InformationCard product={product} />
         <ImagesCard product={product} />
-        {product.is_giftcard ? <DenominationsCard product={product} /> : <VariantsPanel product={product} />}
+        {product.is_giftcard ? (
+          <DenominationsCard product={product} />
+        ) : (
+          <>
+            <OptionsCard product={product} />
+            <VariantsPanel product={product} />
+          </>
+        )}
         <StockCard product={product} />
         <JsonView title={messages.raw} value={product} />
       </div>

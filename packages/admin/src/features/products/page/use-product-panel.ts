@@ -6,17 +6,11 @@ import {
   type WholeProduct,
 } from '@purser/contract/products'
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
 import type { FieldValues } from '../../../components/edited-together/compare-edits.ts'
-import { changedFields } from '../../../components/edited-together/compare-edits.ts'
-import {
-  type EditedTogether,
-  type Seen,
-  useEditedTogether,
-} from '../../../components/edited-together/use-edited-together.ts'
+import type { EditedTogether, Seen } from '../../../components/edited-together/use-edited-together.ts'
+import { useSavedTogether } from '../../../components/edited-together/use-saved-together.ts'
 import { type EntryForm, useEntryForm } from '../../../components/form/use-entry-form.ts'
 import { useAction } from '../../../lib/action.ts'
-import { isStale } from '../../../lib/api-error.ts'
 import { resourceOptions } from '../../../lib/resource.ts'
 import { productInput } from '../products-data.ts'
 
@@ -55,41 +49,32 @@ export function useProductPanel<Values extends FieldValues>(
     toBody: (values: Values) => toBody(values, product),
     ...(options.required ? { required: options.required } : {}),
   })
-  const together = useEditedTogether(seenOf(product), form.fields)
-  const sent = useRef(form.fields.values)
-  const wasStale = useRef(false)
+  const saved = useSavedTogether({
+    now: seenOf(product),
+    fields: form.fields,
+    readAgain: async () => {
+      const input = productInput(product.id)
+      return seenOf(
+        (await queryClient.fetchQuery({ ...resourceOptions(retrieveProduct, input), staleTime: 0 })).product,
+      )
+    },
+  })
   const update = useAction(updateProduct, {
     invalidates: ['products', 'collections'],
     success: options.success,
-    onSuccess: (answer) => together.settle(sent.current, seenOf(answer.product)),
-    onError: (error) => {
-      wasStale.current = isStale(error)
-      return wasStale.current || form.showServerError(error)
-    },
+    onSuccess: (answer) => saved.settle(seenOf(answer.product)),
+    onError: (error) => saved.isOvertaken(error) || form.showServerError(error),
   })
-
-  async function send({ values, base }: { values: Values; base: Seen<Values> }): Promise<void> {
-    const names = changedFields(base.values, values)
-    if (names.length === 0) return
-    const whole = toBody(values, product)
-    const changes = Object.fromEntries(Object.entries(whole).filter(([name]) => names.includes(name)))
-    sent.current = values
-    wasStale.current = false
-    const seen = base.version === undefined ? {} : { seenVersion: base.version }
-    await update.run({ params: { id: product.id }, body: changes as Body }, seen)
-    if (!wasStale.current) return
-    const now = seenOf((await readAgain()).product)
-    const followed = together.follow(now)
-    if (followed.isClear && now.version !== base.version) await send({ values: followed.values, base: now })
-  }
-
-  const readAgain = () =>
-    queryClient.fetchQuery({ ...resourceOptions(retrieveProduct, productInput(product.id)), staleTime: 0 })
 
   return {
     form,
-    together,
-    save: () => send({ values: form.fields.values, base: together.base }),
+    together: saved.together,
+    save: () =>
+      saved.save((values, names, seenVersion) => {
+        const whole = Object.entries(toBody(values, product))
+        const changes = Object.fromEntries(whole.filter(([name]) => names.includes(name)))
+        return update.run({ params: { id: product.id }, body: changes as Body }, { seenVersion })
+      }),
     isPending: update.isPending,
   }
 }

@@ -33,10 +33,7 @@ export function useSaveVariants(draft: VariantsDraft): SaveVariants {
     run: (reason) => {
       const { productId, base, rows, columns, version } = draft
       const body = { variants: variantsPayload(base, rows, columns, reason) }
-      void save.run(
-        { params: { id: productId }, body },
-        version === undefined ? {} : { seenVersion: version },
-      )
+      void save.run({ params: { id: productId }, body }, { seenVersion: version })
     },
     isPending: save.isPending,
     refusal: refused?.of === draft.rows ? refused.text : undefined,

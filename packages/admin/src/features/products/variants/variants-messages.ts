@@ -12,6 +12,7 @@ export const messages = {
   sheet: 'Variants as a sheet',
   movements: 'Where its stock went',
   openSheet: 'Edit as a sheet',
+  closeSheet: 'Back to the product',
   removeRows: (count: number) =>
     count > 1 ? `Delete ${count} variants` : operations['delete-variant'].label,
   save: 'Save',

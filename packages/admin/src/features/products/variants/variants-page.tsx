@@ -1,6 +1,7 @@
+import { Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { retrieveProduct, type WholeProduct } from '@purser/contract/products'
-import { getRouteApi } from '@tanstack/react-router'
+import { getRouteApi, Link } from '@tanstack/react-router'
 import { RecordPage } from '../../../components/record-page/record-page.tsx'
 import { useResource } from '../../../lib/resource.ts'
 import { PageHeader } from '../../../ui/page-header.tsx'
@@ -29,7 +30,19 @@ function LoadedVariants({ product }: { readonly product: WholeProduct }) {
   const isNarrow = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false })
   return (
     <>
-      <PageHeader title={product.title} subtitle={messages.sheet} back={products} />
+      <PageHeader
+        title={product.title}
+        subtitle={messages.sheet}
+        back={products}
+        actions={
+          <Button
+            variant="default"
+            renderRoot={(props) => <Link {...props} to="/a/products/$id" params={{ id: product.id }} />}
+          >
+            {messages.closeSheet}
+          </Button>
+        }
+      />
       <div className={styles.page}>
         <WithVariantsDraft product={product}>
           {(draft) => (isNarrow ? <VariantsCard draft={draft} /> : <VariantsSheet draft={draft} />)}

@@ -24,7 +24,13 @@ export const draftFor = {
   shipping_methods: [{ option_id: shop.shippingOptionId }],
 }
 
-type DraftAnswer = { draft_order: DraftOrder; type?: string; code?: string; message?: string }
+type DraftAnswer = {
+  draft_order: DraftOrder
+  type?: string
+  code?: string
+  field?: string
+  message?: string
+}
 type OrderAnswer = { order: Order; type?: string; code?: string; message?: string }
 
 /** Asks for a draft order, as the signed-in operator: two mugs at 2,000 each and a custom line unless the plan says otherwise. */

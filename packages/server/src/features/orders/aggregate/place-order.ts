@@ -1,6 +1,6 @@
 import type { DiscountRule } from '@purser/domain/discounts'
 import { idPrefixes } from '@purser/domain/ids'
-import { computeOrderTotals, type OrderTotals } from '@purser/domain/orders'
+import { computeOrderTotals, discountAmounts, type OrderTotals } from '@purser/domain/orders'
 import { type Context, json, newId, type Tx } from '../../../database/index.ts'
 import { emit } from '../../../jobs/index.ts'
 import { copyAddress, loadAddress } from '../../addresses/index.ts'
@@ -61,12 +61,9 @@ export async function placeOrder(tx: Tx, ctx: Context, cart: CartToPlace, placin
     cart.items.filter(({ is_giftcard }) => is_giftcard),
   )
   await redeemGiftCards(tx, ctx, { ...owner, amount: totals.gift_card_total }, gift_cards)
-  await redeemDiscounts(
-    tx,
-    ctx,
-    owner,
-    cart.discounts.map(({ id }) => id),
-  )
+  const given = discountAmounts(cart)
+  const used = cart.discounts.map(({ id }, place) => ({ id, amount: given[place] ?? 0 }))
+  await redeemDiscounts(tx, ctx, { ...owner, currency_code: cart.region.currency_code }, used)
   await takeStock(
     tx,
     ctx,

@@ -80,7 +80,7 @@ test('what a program does is told with its key', async () => {
   expect((await historyOf(id)).history[0]).toMatchObject({
     operation: 'complete-order',
     actor: { id: store.operatorId },
-    api_key: { id: made.body.api_key.id, name: 'Warehouse' },
+    api_key: { id: made.body.api_key.id, name: 'Warehouse', is_app: false },
   })
 })
 

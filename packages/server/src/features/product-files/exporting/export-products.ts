@@ -1,17 +1,16 @@
 import { writtenInMajor } from '@purser/domain/money'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
+import { byteOrderMark, type Cell, writeLine } from '../../../csv/index.ts'
 import type { Db } from '../../../database/index.ts'
 import type { StorePrice, StoreProduct, StoreVariant } from '../comparing/store-product.ts'
 import { readStates } from '../keeping/read-states.ts'
 import { readTerms } from '../keeping/surroundings.ts'
-import { guardFormula, writeTags } from '../reading/cells.ts'
+import { writeTags } from '../reading/cells.ts'
 import type { StoreTerms } from '../reading/file-product.ts'
 import { medusaHeader } from '../reading/medusa-columns.ts'
 
 /** Products of one statement. */
 const PAGE = 200
-
-type Cell = string | number | boolean | null | undefined
 
 /** A column: its name, and its cell for a product and one of its variants; the product's own stand in its first row alone. */
 interface Column {
@@ -20,25 +19,24 @@ interface Column {
   readonly isOfEveryRow?: boolean
 }
 
+const everyProduct = sql`select id from product where deleted_at is null`
+
 /**
- * All products as a CSV file of Medusa v1's columns, piece by piece, with a byte order mark, by which spreadsheets know UTF-8. What
+ * Products, all unless `matching` names some, as a CSV file of Medusa v1's columns, piece by piece, with a byte order mark, by which spreadsheets know UTF-8. What
  * it says the import reads back without a change.
  */
-export async function* exportProducts(db: Db): AsyncGenerator<string> {
+export async function* exportProducts(
+  db: Db,
+  matching: RawBuilder<unknown> = everyProduct,
+): AsyncGenerator<string> {
   const columns = columnsOf(await readTerms(db), await readWidth(db))
-  yield `\uFEFF${line(columns.map(({ name }) => name))}`
+  yield byteOrderMark + writeLine(columns.map(({ name }) => name))
   for (let after = ''; ; ) {
-    const page = await db
-      .selectFrom('product')
-      .select('id')
-      .where('deleted_at', 'is', null)
-      .where('id', '>', after)
-      .orderBy('id')
-      .limit(PAGE)
-      .execute()
-    const last = page.at(-1)
+    const { rows } = await sql<{ id: string }>`select id from (${matching}) as matches
+      where id > ${after} order by id limit ${sql.lit(PAGE)}`.execute(db)
+    const last = rows.at(-1)
     if (last === undefined) return
-    const states = await readStates(db, { ids: page.map(({ id }) => id) })
+    const states = await readStates(db, { ids: rows.map(({ id }) => id) })
     yield [...states.values()].flatMap((product) => rowsOf(product, columns)).join('')
     after = last.id
   }
@@ -47,18 +45,10 @@ export async function* exportProducts(db: Db): AsyncGenerator<string> {
 function rowsOf(product: StoreProduct, columns: readonly Column[]): string[] {
   const variants: (StoreVariant | null)[] = product.variants.length === 0 ? [null] : [...product.variants]
   return variants.map((variant, rank) =>
-    line(columns.map((column) => (rank === 0 || column.isOfEveryRow ? column.cell(product, variant) : null))),
+    writeLine(
+      columns.map((column) => (rank === 0 || column.isOfEveryRow ? column.cell(product, variant) : null)),
+    ),
   )
-}
-
-function line(cells: readonly Cell[]): string {
-  return `${cells.map(spelled).join(',')}\r\n`
-}
-
-function spelled(cell: Cell): string {
-  if (typeof cell !== 'string') return cell === null || cell === undefined ? '' : String(cell)
-  const text = guardFormula(cell)
-  return /[",;\r\n\t]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
 interface Width {

@@ -1,5 +1,5 @@
 import { idPrefixes } from '@purser/domain/ids'
-import { type Db, newId, transact } from '../../../database/index.ts'
+import { type Db, newId, type Tx, transact } from '../../../database/index.ts'
 import type { FileProblem } from '../reading/file-product.ts'
 import { createRepetitions } from '../reading/find-repeated.ts'
 import { openProductFile, type ProductFile } from '../reading/open-file.ts'
@@ -22,6 +22,8 @@ export interface FileToStage {
   readonly mapping: ReadonlyMap<string, string>
   readonly actor_id: string | null
   readonly now: string
+  /** Done in the transaction by which the import is there. */
+  readonly finish?: (tx: Tx, id: string) => Promise<void>
 }
 
 /**
@@ -38,7 +40,15 @@ export async function stageFile(db: Db, given: FileToStage): Promise<string> {
   const staging = createStaging(db, id, file)
   try {
     await staging.complain(file.problems)
-    await staging.take(file.products())
+    const problem_count = await staging.take(file.products())
+    await transact(db, async (tx) => {
+      await tx
+        .updateTable('product_import')
+        .set({ status: 'ready', problem_count })
+        .where('id', '=', id)
+        .execute()
+      await given.finish?.(tx, id)
+    })
   } catch (error) {
     await db.deleteFrom('product_import').where('id', '=', id).execute()
     throw error
@@ -110,13 +120,10 @@ function createStaging(db: Db, import_id: string, file: ProductFile) {
     part += 1
   }
 
-  async function take(products: AsyncIterable<ReadProduct>): Promise<void> {
+  /** Answers how many problems there are. */
+  async function take(products: AsyncIterable<ReadProduct>): Promise<number> {
     for await (const batch of partsOf(products)) await flush(batch)
-    await db
-      .updateTable('product_import')
-      .set({ status: 'ready', problem_count: problemCount })
-      .where('id', '=', import_id)
-      .execute()
+    return problemCount
   }
 
   return { complain, take }

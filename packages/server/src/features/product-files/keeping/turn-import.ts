@@ -26,7 +26,22 @@ export const stopImport = (tx: Tx, ctx: Context, id: string): Promise<string> =>
 export const undoImport = (tx: Tx, ctx: Context, id: string): Promise<string> =>
   turnImport(tx, ctx, id, { action: 'undo', status: 'undoing' })
 
-async function turnImport(tx: Tx, ctx: Context, id: string, turn: Turn): Promise<string> {
+/** Forgets an import that was never started; the journal keeps that it was there. Throws 404, or 400 once it was started. */
+export async function discardImport(tx: Tx, ctx: Context, id: string): Promise<string> {
+  const found = await lockImport(tx, id)
+  refuse(refusalOf(productImportActions(found).discard))
+  await tx.deleteFrom('product_import').where('id', '=', id).execute()
+  await writeJournal(tx, ctx, {
+    operation: 'delete-product-import',
+    resource_type: 'product-import',
+    resource_id: id,
+    before: { status: found.status },
+    after: null,
+  })
+  return id
+}
+
+async function lockImport(tx: Tx, id: string): Promise<ProductImportFacts> {
   const found = await tx
     .selectFrom('product_import')
     .select(['status', 'is_refused', 'problem_count', 'leaves_out'])
@@ -35,9 +50,14 @@ async function turnImport(tx: Tx, ctx: Context, id: string, turn: Turn): Promise
     .forUpdate()
     .executeTakeFirst()
   if (!found) throw notFound('Import', id)
-  const leaves_out = turn.leavesOut ?? found.leaves_out
   // The table's constraint says the same.
-  const facts = { ...found, leaves_out } as ProductImportFacts
+  return found as ProductImportFacts
+}
+
+async function turnImport(tx: Tx, ctx: Context, id: string, turn: Turn): Promise<string> {
+  const found = await lockImport(tx, id)
+  const leaves_out = turn.leavesOut ?? found.leaves_out
+  const facts = { ...found, leaves_out }
   refuse(refusalOf(productImportActions(facts)[turn.action]))
   await tx
     .updateTable('product_import')
@@ -45,13 +65,14 @@ async function turnImport(tx: Tx, ctx: Context, id: string, turn: Turn): Promise
       status: turn.status,
       leaves_out,
       updated_at: ctx.now,
+      failure: null,
       ...(turn.action === 'start' && { started_at: ctx.now, ended_at: null }),
       ...(turn.action === 'stop' && { ended_at: ctx.now }),
     })
     .where('id', '=', id)
     .execute()
   await writeJournal(tx, ctx, {
-    operation: `${turn.action}-product-import`,
+    operation: `${turn.action}-product-import` as const,
     resource_type: 'product-import',
     resource_id: id,
     before: { status: found.status },

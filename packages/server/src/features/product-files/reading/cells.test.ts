@@ -1,14 +1,6 @@
 import { expect, test } from 'vitest'
-import {
-  guardFormula,
-  readFlag,
-  readPrice,
-  readStatus,
-  readTags,
-  readWhole,
-  unguardFormula,
-  writeTags,
-} from './cells.ts'
+import { guardFormula, unguardFormula } from '../../../csv/formula.ts'
+import { readFlag, readPrice, readStatus, readTags, readWhole, writeTags } from './cells.ts'
 
 const readAs = (read: object) => ('value' in read ? read.value : null)
 

@@ -79,10 +79,3 @@ export function readTags(text: string): string[] {
 
 export const writeTags = (tags: readonly string[]): string =>
   tags.map((tag) => tag.replace(/[,\\]/g, '\\$&')).join(',')
-
-/** What a spreadsheet would carry out. An apostrophe before it makes it text; one that was there before is kept apart by another. */
-const formula = /^'*[=+\-@\t\r]/
-
-export const guardFormula = (text: string): string => (formula.test(text) ? `'${text}` : text)
-export const unguardFormula = (text: string): string =>
-  text.startsWith("'") && formula.test(text) ? text.slice(1) : text

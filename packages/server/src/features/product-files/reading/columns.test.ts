@@ -25,6 +25,10 @@ test.each([
   ['Sale Price EUR', 'medusa', 'sale.eur'],
   ['Option 2 Value', 'medusa', 'option2.value'],
   ['Image 12 Url', 'medusa', 'image12'],
+  ['Product Image 2', 'medusa', 'image2'],
+  ['Product Tag 1', 'medusa', 'tag1'],
+  ['Variant Price North Sea [EUR]', 'medusa', 'price.North Sea [eur]'],
+  ['Variant Option 1 Name', 'medusa', 'option1.name'],
   ['Option3 Name', 'shopify', 'option3.name'],
   ['Body (HTML)', 'shopify', 'product.description'],
 ] as const)('the column %j of %s becomes %s', (name, dialect, field) => {
@@ -34,6 +38,9 @@ test.each([
 test.each([
   ['Sales Channel 1 Name', 'medusa'],
   ['Product Category 1 Handle', 'medusa'],
+  ['Product Category 1', 'medusa'],
+  ['Product Collection Id', 'medusa'],
+  ['Variant Created At', 'medusa'],
   ['Vendor', 'shopify'],
   ['Google Shopping / MPN', 'shopify'],
   ['Metafields Global Title Tag', 'shopify'],
@@ -58,8 +65,14 @@ test('a mapping decides; what nobody knows, what is there twice and what is mapp
   expect(problems.map(({ column, message }) => [column, message])).toEqual([
     ['Colour code', 'The column is not known.'],
     ['Wholesale', "There is no field 'product.nothing'."],
-    [null, "The file has no column 'gone', which is mapped."],
+    [null, "The file has no column 'Gone', which is mapped."],
   ])
+  const alike = new Map([
+    ['Price denmark [DKK]', ''],
+    ['Price Denmark [DKK]', 'price.dkk'],
+  ])
+  const { columns: told } = recogniseColumns(['Product Title', ...alike.keys()], 'medusa', alike)
+  expect(told.map(({ field }) => field)).toEqual(['product.title', null, 'price.dkk'])
   const twice = recogniseColumns(['Handle', 'Handle'], 'shopify', new Map())
   expect(twice.problems).toMatchObject([{ column: 'Handle', message: expect.stringContaining('too') }])
 })

@@ -1,4 +1,4 @@
-import type { FileProblem } from './file-product.ts'
+import type { FileProblem, StoreTerms } from './file-product.ts'
 import { medusaColumns, medusaLeftOut, medusaPatterns } from './medusa-columns.ts'
 import { shopifyColumns, shopifyLeftOut, shopifyPatterns } from './shopify-columns.ts'
 
@@ -36,7 +36,7 @@ export function dialectOf(header: readonly string[]): Dialect | null {
 /** What can be said to a mapping. */
 const mappable = new Set([...Object.values(medusaColumns), ...Object.values(shopifyColumns)])
 const mappablePattern =
-  /^(option[1-9]\d?\.(name|value)|image[1-9]\d{0,2}|(price|sale)\.([a-z]{3}|[^.]+ \[[a-z]{3}\]))$/i
+  /^(option[1-9]\d?\.(name|value)|image[1-9]\d{0,2}|tag[1-9]\d?|(price|sale)\.([a-z]{3}|[^.]+ \[[a-z]{3}\]))$/i
 
 export const isField = (field: string): boolean => mappable.has(field) || mappablePattern.test(field)
 
@@ -49,11 +49,15 @@ export function recogniseColumns(
   const problems: FileProblem[] = []
   const complain = (column: string | null, message: string, mending: string) =>
     problems.push({ row: 1, column, message, mending })
-  const mapped = new Map([...mapping].map(([name, field]) => [plain(name), field]))
+  // As it is written, for names may differ in nothing but capitals; else as whoever typed it means it.
+  const byPlain = new Map([...mapping].map(([name, field]) => [plain(name), { name, field }]))
+  const mappedAs = (name: string) => {
+    const exact = mapping.get(name) ?? mapping.get(name.trim())
+    return exact === undefined ? byPlain.get(plain(name))?.field : exact
+  }
   const taken = new Map<string, string>()
   const columns = header.map((name): Column => {
-    const said = mapped.get(plain(name))
-    mapped.delete(plain(name))
+    const said = mappedAs(name)
     const { field, reason } = said === undefined ? meaningOf(name, dialect) : saidOf(said)
     if (field === null && reason === null) {
       const message = said === undefined ? 'The column is not known.' : `There is no field '${said}'.`
@@ -67,7 +71,9 @@ export function recogniseColumns(
     if (field !== null) taken.set(field, name)
     return { name, field, reason }
   })
-  for (const name of mapped.keys()) {
+  const names = new Set(header.map(plain))
+  for (const name of mapping.keys()) {
+    if (names.has(plain(name))) continue
     complain(null, `The file has no column '${name}', which is mapped.`, 'Take the mapping away.')
   }
   return { dialect, columns, problems }
@@ -91,4 +97,22 @@ function meaningOf(name: string, dialect: Dialect): Meaning {
   }
   const reason = leftOut.find(([pattern]) => pattern.test(name.trim()))?.[1] ?? null
   return { field: null, reason }
+}
+
+/** What a column can be mapped to in a store of these currencies and regions. */
+export function fieldsFor({ currencies, regions }: StoreTerms): string[] {
+  const rank = (count: number) => Array.from({ length: count }, (_, at) => at + 1)
+  const places = [
+    ...[...currencies].sort(),
+    ...regions.map(({ id, name, currency_code }) => {
+      const isAlone = regions.filter((each) => each.name === name).length === 1
+      return `${isAlone ? name : id} [${currency_code}]`
+    }),
+  ]
+  return [
+    ...mappable,
+    ...rank(3).flatMap((at) => [`option${at}.name`, `option${at}.value`]),
+    ...places.flatMap((place) => [`price.${place}`, `sale.${place}`]),
+    ...rank(5).map((at) => `image${at}`),
+  ]
 }

@@ -48,21 +48,36 @@ export const medusaHeader: readonly (readonly [string, string])[] = [
   ...measures('Variant'),
 ]
 
-export const medusaColumns: Readonly<Record<string, string>> = Object.fromEntries(
-  medusaHeader.map(([name, field]) => [name.toLowerCase(), field]),
-)
+export const medusaColumns: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(medusaHeader.map(([name, field]) => [name.toLowerCase(), field])),
+  // As later releases write it.
+  'product is giftcard': 'product.is_giftcard',
+}
 
 export const medusaPatterns: readonly [RegExp, (found: RegExpExecArray) => string][] = [
-  [/^price ([a-z]{3})$/i, ([, code = '']) => `price.${code.toLowerCase()}`],
+  [/^(?:variant )?price ([a-z]{3})$/i, ([, code = '']) => `price.${code.toLowerCase()}`],
   [/^sale price ([a-z]{3})$/i, ([, code = '']) => `sale.${code.toLowerCase()}`],
-  [/^price (.+) \[([a-z]{3})\]$/i, ([, name, code = '']) => `price.${name} [${code.toLowerCase()}]`],
+  [
+    /^(?:variant )?price (.+) \[([a-z]{3})\]$/i,
+    ([, name, code = '']) => `price.${name} [${code.toLowerCase()}]`,
+  ],
   [/^sale price (.+) \[([a-z]{3})\]$/i, ([, name, code = '']) => `sale.${name} [${code.toLowerCase()}]`],
-  [/^option ([1-9]\d?) (name|value)$/i, ([, rank, part = '']) => `option${rank}.${part.toLowerCase()}`],
-  [/^image ([1-9]\d{0,2}) url$/i, ([, rank]) => `image${rank}`],
+  [
+    /^(?:variant )?option ([1-9]\d?) (name|value)$/i,
+    ([, rank, part = '']) => `option${rank}.${part.toLowerCase()}`,
+  ],
+  [
+    /^(?:image ([1-9]\d{0,2}) url|product image ([1-9]\d{0,2}))$/i,
+    ([, one, other]) => `image${one ?? other}`,
+  ],
+  [/^product tag ([1-9]\d?)$/i, ([, rank]) => `tag${rank}`],
 ]
 
 export const medusaLeftOut: readonly [RegExp, string][] = [
   [/^sales channel \d+ /i, 'This store has no sales channels.'],
-  [/^product category \d+ /i, 'This store has collections instead of categories.'],
+  [/^product category \d+( |$)/i, 'This store has collections instead of categories.'],
   [/^product profile (name|type)$/i, "The product takes its kind's shipping profile."],
+  [/^(product (collection|type) id|variant product id)$/i, 'An id of the store that wrote the file.'],
+  [/^(product|variant) (created|updated|deleted) at$/i, 'When something was done is known by who does it.'],
+  [/^((product|variant) metadata|variant variant rank)$/i, 'It is not taken over.'],
 ]

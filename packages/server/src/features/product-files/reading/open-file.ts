@@ -1,16 +1,15 @@
 import { stat } from 'node:fs/promises'
 import { Readable } from 'node:stream'
+import { productFileFault } from '@purser/domain/product-imports'
 import { type CsvError, parse } from 'csv-parse'
+import { unguardFormula } from '../../../csv/index.ts'
 import { invalidData } from '../../../http/index.ts'
-import { unguardFormula } from './cells.ts'
 import { type Column, type Dialect, dialectOf, isField, recogniseColumns } from './columns.ts'
 import { decodeFile, detectEncoding, type Encoding } from './encoding.ts'
 import type { FileProblem, StoreTerms } from './file-product.ts'
 import { priceColumns } from './read-prices.ts'
 import { marksVariant, type Reading, type ReadProduct, type Row, readProduct } from './read-product.ts'
 
-/** Bytes of a file at most. */
-export const MOST_BYTES = 50 * 1_024 * 1_024
 const MOST_COLUMNS = 1_000
 /** Rows of one product at most; a sheet of its own holds no more. */
 const MOST_ROWS = 5_000
@@ -27,6 +26,7 @@ export interface ProductFile {
   products(): AsyncGenerator<ReadProduct>
 }
 
+const noHeader = 'The first row of the file cannot be read as the names of columns.'
 const separators = [',', ';', '\t']
 
 /** Recognises a file of products. Throws 400 with a sentence when it is none. */
@@ -36,9 +36,8 @@ export async function openProductFile(
   mapping: ReadonlyMap<string, string> = new Map(),
 ): Promise<ProductFile> {
   const { size } = await stat(file)
-  if (size === 0) throw invalidData('The file is empty.')
-  if (size > MOST_BYTES)
-    throw invalidData(`The file is larger than ${MOST_BYTES / 1_024 / 1_024} MB: split it.`)
+  const fault = productFileFault(size)
+  if (fault !== null) throw invalidData(fault)
   for (const field of mapping.values()) {
     if (field !== '' && !isField(field))
       throw invalidData(`There is no field '${field}'.`, 'invalid_value', 'mapping')
@@ -71,6 +70,7 @@ async function recogniseHeader(file: string, encoding: Encoding) {
     tried.push(header)
   }
   const longest = tried.sort((one, other) => other.length - one.length)[0] ?? []
+  if (longest.length === 0) throw invalidData(noHeader)
   const shown = longest.slice(0, 4).map((name) => `'${name.trim().slice(0, 40)}'`)
   throw invalidData(
     `This is no file of products as Shopify or Medusa writes it: its columns begin with ${shown.join(', ')}, not with 'Handle' and 'Title' or 'Product Id' and 'Product Handle'.`,

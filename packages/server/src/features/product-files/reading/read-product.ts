@@ -53,7 +53,7 @@ export function readProduct(rows: readonly Row[], reading: Reading): ReadProduct
     title: first.read('product.collection_title', text),
     handle: first.read('product.collection_handle', text),
   }
-  const tags = first.read('product.tags', (cell) => readText(cell, 10_000))
+  const tags = tagsOf(first)
   const options = optionsOf(readers)
   const images = imagesOf(readers)
   const product: FileProduct = {
@@ -63,12 +63,20 @@ export function readProduct(rows: readonly Row[], reading: Reading): ReadProduct
     fields: productFields(first),
     ...((collection.title ?? collection.handle) !== undefined && { collection }),
     type: first.read('product.type', trimmed),
-    ...(tags !== undefined && { tags: readTags(tags) }),
+    ...(tags !== undefined && { tags }),
     ...(images.length > 0 && { images }),
     options: options.map(({ name }) => name),
     variants: readers.filter(isVariant).map((reader) => readVariant(reader, options, reading)),
   }
   return { product, problems }
+}
+
+/** All in one cell, or each in one of its own. */
+function tagsOf(reader: CellReader): string[] | undefined {
+  const listed = reader.read('product.tags', (cell) => readText(cell, 10_000))
+  const single = Array.from({ length: 99 }, (_, at) => reader.read(`tag${at + 1}`, trimmed) ?? [])
+  const tags = [...new Set([...readTags(listed ?? ''), ...single.flat()])]
+  return tags.length === 0 && listed === undefined ? undefined : tags
 }
 
 const text = (cell: string): Read<string> => readText(cell, MOST_TEXT)

@@ -1,7 +1,7 @@
 import { idPrefixes } from '@purser/domain/ids'
-import { DEFAULT_OPTION_VALUE, deleteOptionRefusal } from '@purser/domain/products'
+import { DEFAULT_OPTION_VALUE, deleteOptionRefusal, optionTitleRefusal } from '@purser/domain/products'
 import { type Context, insertRows, newId, type Tx, writeJournal } from '../../../database/index.ts'
-import { duplicate, notFound, refuse, refuseStaleVersion } from '../../../http/index.ts'
+import { notFound, refuse, refuseStaleVersion } from '../../../http/index.ts'
 import { emit } from '../../../jobs/index.ts'
 import { lockParts, lockProduct, type SavedParts } from './saved-product.ts'
 
@@ -10,15 +10,15 @@ interface OneOption {
   readonly option_id: string
 }
 
-/** Adds an option; the variants that there are get its default value. Answers the product's id. Throws 404, 409, or 422 when the title is taken. */
+/** Adds an option; the variants that there are get the value that is named, else the default one. Answers the product's id. Throws 404, 409, or 422 when the title is taken. */
 export async function createOption(
   tx: Tx,
   ctx: Context,
   id: string,
-  { title }: { readonly title: string },
+  { title, value = DEFAULT_OPTION_VALUE }: { readonly title: string; readonly value?: string | undefined },
 ): Promise<string> {
   const { options, variants } = await lockOptions(tx, ctx, id)
-  requireFreeTitle(options, title)
+  refuse(optionTitleRefusal(options, title), 'duplicate_error')
   const option_id = newId(idPrefixes.product_option)
   const when = { created_at: ctx.now, updated_at: ctx.now }
   const rank = Math.max(-1, ...options.map((option) => option.rank)) + 1
@@ -33,7 +33,7 @@ export async function createOption(
       id: newId(idPrefixes.product_option_value),
       option_id,
       variant_id: variant.id,
-      value: DEFAULT_OPTION_VALUE,
+      value,
       ...when,
     })),
   )
@@ -51,7 +51,7 @@ export async function updateOption(
   const { options } = await lockOptions(tx, ctx, id)
   const option = requireOption(options, option_id)
   if (option.title === title) return id
-  requireFreeTitle(options, title)
+  refuse(optionTitleRefusal(options, title, option_id), 'duplicate_error')
   await tx
     .updateTable('product_option')
     .set({ title, updated_at: ctx.now })
@@ -84,11 +84,6 @@ function requireOption(options: SavedParts['options'], id: string) {
   const option = options.find((each) => each.id === id)
   if (!option) throw notFound('Option', id)
   return option
-}
-
-function requireFreeTitle(options: SavedParts['options'], title: string): void {
-  const other = options.find((each) => each.title === title)
-  if (other) throw duplicate(`The product has the option '${title}' already (${other.id}).`, 'title')
 }
 
 interface OptionChange {

@@ -74,6 +74,8 @@ async function loadPlaces(tx: Tx, planned: readonly PlannedVariant[]) {
           .select(['id', 'currency_code'])
           .where('id', 'in', regionIds)
           .where('deleted_at', 'is', null)
+          .orderBy('id')
+          .forKeyShare()
           .execute(),
     codes.length === 0
       ? Promise.resolve([])

@@ -20,8 +20,13 @@ test('options come with a default value, keep their titles apart, and go when no
   expect(color?.values.map(({ value }) => value)).toEqual(['Default Value', 'Default Value'])
   expect((await desk.post(path, { title: 'Size' })).body).toMatchObject({
     type: 'duplicate_error',
+    code: 'option_title_taken',
     field: 'title',
   })
+  const cotton = await desk.post(path, { title: 'Cloth', value: 'Cotton' })
+  expect(cotton.body.product.options[2]?.values.map(({ value }) => value)).toEqual(['Cotton', 'Cotton'])
+  expect((await desk.post(path, { title: 'Cut', value: ' ' })).body).toMatchObject({ field: 'value' })
+  await store.call('DELETE', `/admin/products${path}/${cotton.body.product.options[2]?.id}`)
   expect((await desk.post(`${path}/${color?.id}`, { title: 'Size' })).status).toBe(422)
   const renamed = await desk.post(`${path}/${color?.id}`, { title: 'Colour' })
   expect(renamed.body.product.options.map(({ title }) => title)).toEqual(['Size', 'Colour'])

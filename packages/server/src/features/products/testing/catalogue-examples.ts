@@ -27,6 +27,15 @@ async function makeCard(store: TestStore): Promise<string> {
   const answer = await store.call<{ gift_card: { id: string } }>('POST', '/admin/gift-cards', body)
   return `/admin/gift-cards/${answer.body.gift_card.id}`
 }
+async function makeCustomer(store: TestStore): Promise<string> {
+  const id = newId('cus')
+  const when = { created_at: store.now(), updated_at: store.now() }
+  await store.db
+    .insertInto('customer')
+    .values({ id, email: `${id.toLowerCase()}@quay.example`, ...when })
+    .execute()
+  return `/admin/customers/${id}`
+}
 async function ofCollection(store: TestStore, isIn: boolean): Promise<CallExample> {
   const body = { title: newId('collection') }
   const answer = await store.call<{ collection: { id: string } }>('POST', '/admin/collections', body)
@@ -35,11 +44,12 @@ async function ofCollection(store: TestStore, isIn: boolean): Promise<CallExampl
   if (isIn) await store.call('POST', path, example.body)
   return example
 }
-/** For each call of products, gift cards and a collection's products by its name: something new that it is allowed on. */
+/** For each call of products, customers, gift cards and a collection's products by its name: something new that it is allowed on. */
 export function catalogueExamples(store: TestStore): Record<string, () => Promise<CallExample>> {
   return {
     'add-collection-products': () => ofCollection(store, false),
     'remove-collection-products': () => ofCollection(store, true),
+    'update-customer': async () => ({ path: await makeCustomer(store), body: { phone: '12 34 56 78' } }),
     'create-gift-card': async () => ({
       path: '/admin/gift-cards',
       body: { value: 500, region_id: shop.region.id },

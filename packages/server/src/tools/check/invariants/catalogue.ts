@@ -40,6 +40,18 @@ export const catalogueInvariants: Invariant[] = [
       SELECT min(id) FROM choice WHERE given > 0 GROUP BY product_id, choice HAVING count(*) > 1`,
   },
   {
+    id: 'P1s',
+    severity: 'error',
+    statement: 'Every product and variant can be searched for, and none that is deleted is found.',
+    sql: `
+      SELECT product.id FROM product LEFT JOIN product_words ON product_words.product_id = product.id
+      WHERE (product.deleted_at IS NULL) <> (product_words.product_id IS NOT NULL)
+      UNION ALL
+      SELECT variant.id FROM product_variant AS variant JOIN product ON product.id = variant.product_id
+        LEFT JOIN variant_words ON variant_id = variant.id
+      WHERE (variant.deleted_at IS NULL AND product.deleted_at IS NULL) <> (variant_id IS NOT NULL)`,
+  },
+  {
     id: 'P2',
     severity: 'error',
     statement:

@@ -83,4 +83,32 @@ export const discountInvariants: Invariant[] = [
         LEFT JOIN order_discounts used ON used.order_id = line.order_id AND used.discount_id = discount.id
       WHERE line.order_id IS NOT NULL AND (used.order_id IS NULL OR rule.type = 'free_shipping')`,
   },
+  {
+    id: 'D7',
+    severity: 'error',
+    statement:
+      "What a use of a discount says it took off an order's goods is what the order's lines say, in its currency.",
+    sql: `
+      SELECT used.id
+      FROM discount_redemption used
+        JOIN "order" ON "order".id = used.order_id
+        JOIN discount ON discount.id = used.discount_id
+        JOIN discount_rule rule ON rule.id = discount.rule_id
+        LEFT JOIN (
+          SELECT line.order_id, adjustment.discount_id, sum(adjustment.amount) AS amount
+          FROM line_item_adjustment adjustment JOIN line_item line ON line.id = adjustment.item_id
+          WHERE line.order_id IS NOT NULL GROUP BY line.order_id, adjustment.discount_id
+        ) told ON told.order_id = used.order_id AND told.discount_id = used.discount_id
+      WHERE used.currency_code <> "order".currency_code
+        OR (rule.type <> 'free_shipping' AND used.amount <> coalesce(told.amount, 0))`,
+  },
+  {
+    id: 'D8',
+    severity: 'error',
+    statement: 'A code that was made of a dynamic discount has its rule, and is made of no other code.',
+    sql: `
+      SELECT code.id
+      FROM discount code JOIN discount made_of ON made_of.id = code.parent_discount_id
+      WHERE code.rule_id <> made_of.rule_id OR made_of.parent_discount_id IS NOT NULL`,
+  },
 ]

@@ -9,6 +9,7 @@ export const cleanSettings: Row[] = [
   ['fulfillment_provider', { id: 'manual' }],
   ['store', { id: 'store-one', name: 'Clean', default_currency_code: 'eur' }],
   ['store_currencies', { store_id: 'store-one', currency_code: 'eur' }],
+  ['store_currencies', { store_id: 'store-one', currency_code: 'usd' }],
   ['user', { id: 'user-olive', email: 'olive@store.test', password_hash: '-' }],
   [
     'session',
@@ -133,5 +134,33 @@ export const cleanSettings: Row[] = [
       leased_at: THEN,
       created_at: THEN,
     },
+  ],
+  [
+    'webhook',
+    {
+      id: 'webhook-one',
+      url: 'https://hooks.test/',
+      topics: ['note.created'],
+      secret: 's',
+      updated_at: '2026-02-01T10:00:00Z',
+    },
+  ],
+  ['webhook_lane', { webhook_id: 'webhook-one' }],
+  [
+    'webhook_delivery',
+    {
+      webhook_id: 'webhook-one',
+      topic: 'webhook.test',
+      record_id: 'webhook-one',
+      data: '{}',
+      state: 'delivered',
+      tries: 1,
+      not_before: THEN,
+      delivered_at: THEN,
+    },
+  ],
+  [
+    'webhook_attempt',
+    { delivery_id: 'whd_0000000000000001', url: 'https://hooks.test/', status: 200, duration_ms: 12 },
   ],
 ]

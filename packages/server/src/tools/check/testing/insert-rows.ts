@@ -17,9 +17,16 @@ const timeless = new Set([
     'shipping_method',
   ],
   ...['discount_regions', 'order_discounts', 'discount_redemption', 'line_item_adjustment', 'return_item'],
-  ...['fulfillment_item', 'idempotency_request', 'session'],
+  ...['fulfillment_item', 'idempotency_request', 'session', 'webhook_lane'],
 ])
-const unchanging = new Set(['gift_card_entry', 'inventory_movement', 'journal', 'outbox'])
+const unchanging = new Set([
+  'gift_card_entry',
+  'inventory_movement',
+  'journal',
+  'outbox',
+  'webhook_delivery',
+  'webhook_attempt',
+])
 
 function withTimes([table, columns]: Row): Record<string, unknown> {
   if (timeless.has(table)) return columns

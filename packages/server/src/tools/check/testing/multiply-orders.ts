@@ -40,6 +40,16 @@ const nouns = [
   ...['refund', 'operation', 'card', 'entry', 'move', 'fulfillment', 'method'],
 ]
 
+/** Each order gets a customer of its own, who has an address in their book. */
+const customersOfTheirOwn = [
+  `INSERT INTO customer (id, email, created_at, updated_at)
+   SELECT 'customer-' || id, id || '@buyer.test', created_at, created_at FROM "order"`,
+  `INSERT INTO address (id, customer_id, created_at, updated_at)
+   SELECT 'book-' || id, 'customer-' || id, created_at, created_at FROM "order"`,
+  `UPDATE "order" SET customer_id = 'customer-' || id`,
+  `UPDATE cart SET customer_id = 'customer-' || "order".id FROM "order" WHERE "order".cart_id = cart.id`,
+]
+
 /**
  * Adds `copies` copies of all orders of the clean store and of what belongs to them, for plans at a size. The copies
  * share discounts and stock, whose counts are then no longer right.
@@ -62,6 +72,7 @@ export async function multiplyOrders(client: ClientBase, copies: number): Promis
       [copies],
     )
   }
+  for (const statement of customersOfTheirOwn) await client.query(statement)
   await client.query('SET session_replication_role = DEFAULT')
   await client.query('ANALYZE')
 }

@@ -106,15 +106,20 @@ function writeDiscount(
   const startsAt = now - discount.startsDaysAgo * DAY
   const made = Math.min(startsAt, now - DAY)
   const when = { created_at: iso(made), updated_at: iso(made) }
-  const ruleId = newId('dru', made)
-  batch.discount_rule.push({
-    id: ruleId,
-    description: discount.description,
-    type: discount.type,
-    value: discount.value,
-    allocation: discount.allocation,
-    ...when,
-  })
+  const parentId = discount.parent === undefined ? null : (written.get(discount.parent) ?? null)
+  // A code shares the rule and the regions of the dynamic discount that it was made of.
+  const parent = batch.discount.find((one) => one.id === parentId)
+  const ruleId = parent?.rule_id ?? newId('dru', made)
+  if (!parent) {
+    batch.discount_rule.push({
+      id: ruleId,
+      description: discount.description,
+      type: discount.type,
+      value: discount.value,
+      allocation: discount.allocation,
+      ...when,
+    })
+  }
   for (const handle of discount.products ?? []) {
     batch.discount_rule_products.push({ discount_rule_id: ruleId, product_id: products.get(handle) ?? '' })
   }
@@ -125,7 +130,7 @@ function writeDiscount(
     is_dynamic: discount.isDynamic ?? false,
     is_disabled: discount.isDisabled ?? false,
     rule_id: ruleId,
-    parent_discount_id: discount.parent === undefined ? null : (written.get(discount.parent) ?? null),
+    parent_discount_id: parentId,
     usage_limit: discount.usageLimit ?? null,
     usage_count: 0,
     starts_at: iso(startsAt),
@@ -133,7 +138,7 @@ function writeDiscount(
     valid_duration: discount.validDuration ?? null,
     ...when,
   })
-  for (const key of discount.regions) {
+  for (const key of parent ? [] : discount.regions) {
     batch.discount_regions.push({ discount_id: id, region_id: regions.get(key) ?? '' })
   }
   return id

@@ -1,0 +1,64 @@
+import type { BoundedScenario } from '../measure-bounded.ts'
+import { largeProduct } from './seed-products.ts'
+
+const id = (number: number) => `prod_${String(number).padStart(26, '0')}`
+/** Products from all over the catalogue. */
+const drawn = (products: number, round: number) => (round * 7919 + 13) % products
+
+/** The seed's list. */
+const seeds = 'fields=id,title,thumbnail&expand=variants,variants.prices,collection,tags'
+/** What the admin's list asks for. */
+const admins =
+  'fields=id,title,thumbnail,status,is_giftcard,variant_count,stock,missing_prices&expand=collection'
+
+const reads: readonly (Omit<BoundedScenario, 'call'> & { path(products: number, round: number): string })[] =
+  [
+    { name: 'products, whole', path: () => '/admin/products?limit=20&offset=1' },
+    { name: "products, the seed's list", path: () => `/admin/products?limit=20&offset=1&${seeds}` },
+    { name: "products, the admin's list", path: () => `/admin/products?limit=20&offset=1&${admins}` },
+    { name: 'products, drafts', path: () => `/admin/products?status[]=draft&${admins}` },
+    {
+      name: 'products, half way down',
+      path: (products) => `/admin/products?offset=${Math.floor(products / 2)}&${admins}`,
+    },
+    {
+      name: 'search products by SKU',
+      isSearch: true,
+      path: (products, round) => `/admin/products?q=SKU-${drawn(products, round)}-2&${admins}`,
+    },
+    {
+      name: 'search products by a common title',
+      isSearch: true,
+      path: () => `/admin/products?q=lantern&${admins}`,
+    },
+    {
+      name: 'search products by tag and title',
+      isSearch: true,
+      path: (_, round) => `/admin/products?q=tag+${(round % 40) + 1}+cedar&${admins}`,
+    },
+    {
+      name: 'one product of 3 variants',
+      path: (products, round) => `/admin/products/${id(drawn(products - 1, round) + 1)}`,
+    },
+    {
+      name: 'one product of 2,000 variants',
+      isUnbounded: true,
+      path: () => `/admin/products/${largeProduct.id}`,
+    },
+    {
+      name: 'search variants by SKU',
+      isSearch: true,
+      path: (products, round) => `/admin/variants?q=SKU-${drawn(products, round)}-2`,
+    },
+    { name: 'search variants by a common title', isSearch: true, path: () => '/admin/variants?q=lantern' },
+    {
+      name: 'search variants by title and size',
+      isSearch: true,
+      path: (_, round) => `/admin/variants?q=cedar+bowl+${round}+size`,
+    },
+  ]
+
+export const catalogueScenarios: readonly BoundedScenario[] = reads.map(({ path, ...scenario }) => ({
+  ...scenario,
+  call: (products, round) => ({ method: 'GET', path: path(products, round) }),
+}))

@@ -1,0 +1,68 @@
+import pg from 'pg'
+
+/** The product of a catalogue that has very many variants, and how many. */
+export const largeProduct = { id: 'prod_00000000000000000000000000', variants: 2_000 } as const
+
+const titles = [
+  ...['Kestrel', 'Harbour', 'Lantern', 'Cedar', 'Marble', 'Willow', 'Copper', 'Linen', 'Granite', 'Saffron'],
+]
+const nouns = ['Shell', 'Mug', 'Chair', 'Clock', 'Blanket', 'Lamp', 'Bowl', 'Jacket', 'Table', 'Rug']
+
+const id = (prefix: string, number: string) => `'${prefix}_' || lpad((${number})::text, 26, '0')`
+const when = `'2026-10-01T00:00:00Z'::timestamptz - n * interval '7 minutes'`
+
+/** What a catalogue is made of, each from the number n of its product; $1 products, the variants of number 0 apart. */
+const statements = [
+  `INSERT INTO product_collection (id, title, handle, created_at, updated_at)
+   SELECT ${id('pcol', 'n')}, 'Collection ' || n, 'collection-' || n, ${when}, ${when} FROM generate_series(1, 50) AS n`,
+  `INSERT INTO product_tag (id, value, created_at, updated_at)
+   SELECT ${id('ptag', 'n')}, 'Tag ' || n, ${when}, ${when} FROM generate_series(1, 40) AS n`,
+  `INSERT INTO product (id, title, handle, description, status, thumbnail, collection_id, profile_id, created_at, updated_at)
+   SELECT ${id('prod', 'n')}, ($2::text[])[n % 10 + 1] || ' ' || ($3::text[])[n / 10 % 10 + 1] || ' ' || n, 'product-' || n,
+     'Made to be used every day, and to last. Number ' || n || ' of its kind.',
+     CASE WHEN n % 100 = 1 THEN 'rejected' WHEN n % 50 = 2 THEN 'proposed' WHEN n % 10 = 3 THEN 'draft' ELSE 'published' END,
+     '/demo/' || n % 30 || '.svg', ${id('pcol', 'n % 50 + 1')}, (SELECT id FROM shipping_profile WHERE type = 'default'), ${when}, ${when}
+   FROM generate_series(0, $1::integer - 1) AS n`,
+  `INSERT INTO product_tags SELECT ${id('prod', 'n')}, ${id('ptag', '(n + k * 7) % 40 + 1')}
+   FROM generate_series(0, $1::integer - 1) AS n, generate_series(0, 1) AS k`,
+  `INSERT INTO product_option (id, product_id, title, rank, created_at, updated_at)
+   SELECT ${id('opt', 'n')}, ${id('prod', 'n')}, 'Size', 0, ${when}, ${when} FROM generate_series(0, $1::integer - 1) AS n`,
+  `INSERT INTO product_variant (id, product_id, title, sku, ean, variant_rank, inventory_quantity, created_at, updated_at)
+   SELECT ${id('variant', 'n * 10000 + k')}, ${id('prod', 'n')}, 'Size ' || k, 'SKU-' || n || '-' || k,
+     '4' || lpad((n * 10000 + k)::text, 12, '0'), k, (n * 7 + k * 3) % 40, ${when}, ${when}
+   FROM generate_series(0, $1::integer - 1) AS n, generate_series(1, CASE WHEN n = 0 THEN ${largeProduct.variants} ELSE 3 END) AS k`,
+  `INSERT INTO product_option_value (id, option_id, variant_id, value, created_at, updated_at)
+   SELECT 'optval' || substr(id, 8), 'opt' || substr(product_id, 5), id, title, created_at, updated_at FROM product_variant`,
+  `INSERT INTO money_amount (id, variant_id, currency_code, amount, created_at, updated_at)
+   SELECT 'ma_' || currency_code || substr(id, 8), id, currency_code, 1000 + variant_rank * 100, created_at, updated_at
+   FROM product_variant CROSS JOIN store_currencies WHERE currency_code = 'eur' OR variant_rank % 3 <> 2`,
+  `INSERT INTO inventory_movement (id, variant_id, kind, delta, created_at)
+   SELECT 'imov' || substr(id, 8), id, 'opening', inventory_quantity, created_at FROM product_variant WHERE inventory_quantity > 0`,
+]
+
+/**
+ * Fills a store that has no products with as many: of three variants each, and one of two thousand, the newest. The same number makes
+ * the same catalogue. What triggers would do for each statement is done once.
+ */
+export async function seedProducts(url: string, products: number): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query("SET session_replication_role = replica; SET work_mem = '64MB'")
+    for (const text of statements) {
+      const values = [products, titles, nouns].slice(
+        0,
+        (/\$3/.test(text) && 3) || (/\$1/.test(text) && 1) || 0,
+      )
+      await client.query(text, values)
+    }
+    await client.query('ANALYZE')
+    await client.query(`SELECT write_product_words(ids), write_variant_words(ARRAY(
+        SELECT variant.id FROM product_variant AS variant WHERE variant.product_id = ANY (ids)))
+      FROM (SELECT array_agg(id) AS ids FROM product GROUP BY substr(id, 1, length(id) - 3)) AS thousand`)
+    await client.query('SET session_replication_role = DEFAULT')
+    await client.query("CALL rebuild_list_tally('product')")
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,103 @@
+import type { BoundedScenario } from '../measure-bounded.ts'
+import { type DeskGoods, deskIds } from './seed-desk.ts'
+
+type Read = Omit<BoundedScenario, 'call'> & { path(drafts: number, round: number): string }
+
+/** Drafts from all over the list. */
+const drawn = (drafts: number, round: number) => ((round * 7919 + 13) % drafts) + 1
+const ofCustomer = `/admin/customers/${deskIds.customer}`
+const ofDiscount = `/admin/discounts/${deskIds.discount}`
+
+const reads: readonly Read[] = [
+  { name: 'draft orders, page 1', path: () => '/admin/draft-orders?limit=20' },
+  { name: 'draft orders, open', path: () => '/admin/draft-orders?limit=20&status[]=open' },
+  {
+    name: 'draft orders, half way down',
+    path: (drafts) => `/admin/draft-orders?limit=20&offset=${Math.floor(drafts / 2)}`,
+  },
+  {
+    name: 'search draft orders by email',
+    isSearch: true,
+    path: (drafts, round) => `/admin/draft-orders?limit=20&q=${deskIds.draftEmail(drawn(drafts, round))}`,
+  },
+  {
+    name: 'search draft orders by number',
+    isSearch: true,
+    path: (drafts, round) => `/admin/draft-orders?limit=20&q=${drawn(drafts, round)}`,
+  },
+  {
+    name: 'a search that matches every draft',
+    isSearch: true,
+    path: () => '/admin/draft-orders?limit=20&q=buyers.example',
+  },
+  {
+    name: 'one draft order',
+    path: (drafts, round) => `/admin/draft-orders/${deskIds.draft(drawn(drafts, round))}`,
+  },
+  { name: 'customers, page 1', path: () => '/admin/customers?limit=20' },
+  { name: 'customers, with an account', path: () => '/admin/customers?limit=20&has_account=true' },
+  {
+    name: 'search customers by email',
+    isSearch: true,
+    path: () => '/admin/customers?limit=20&q=desk@buyers.example',
+  },
+  {
+    name: 'search customers by a common word',
+    isSearch: true,
+    path: () => '/admin/customers?limit=20&q=example',
+  },
+  { name: 'one customer with 10,000 orders', path: () => `${ofCustomer}?expand=shipping_addresses` },
+  { name: 'the same with the newest 1,000', isUnbounded: true, path: () => ofCustomer },
+  { name: 'what they spent', path: () => `${ofCustomer}/figures` },
+  {
+    name: 'a page of their orders',
+    path: (_, round) => `/admin/orders?customer_id=${deskIds.customer}&limit=20&offset=${(round % 100) * 20}`,
+  },
+  { name: 'discounts, page 1', path: () => '/admin/discounts?limit=20' },
+  { name: 'one discount with 10,000 uses', path: () => ofDiscount },
+  {
+    name: 'a page of its uses',
+    path: (_, round) => `${ofDiscount}/uses?limit=20&offset=${(round % 100) * 20}`,
+  },
+]
+
+const body = (goods: DeskGoods, round: number) =>
+  JSON.stringify({
+    region_id: goods.region_id,
+    email: `made${round % 50}@buyers.example`,
+    items: [
+      { variant_id: goods.variant_id, quantity: 2 },
+      { title: 'Gift wrap', unit_price: 300, quantity: 1 },
+    ],
+    shipping_methods: [{ option_id: goods.option_id }],
+  })
+
+/** `goods` by the number of a store's drafts. */
+export const deskScenarios = (goods: ReadonlyMap<number, DeskGoods>): readonly BoundedScenario[] => [
+  ...reads.map(
+    ({ path, ...scenario }): BoundedScenario => ({
+      ...scenario,
+      call: (drafts, round) => ({ method: 'GET', path: path(drafts, round) }),
+    }),
+  ),
+  {
+    name: 'create a draft order',
+    isUnbounded: true,
+    call: (drafts, round) => {
+      const sold = goods.get(drafts)
+      if (!sold) throw new Error('There is no such store.')
+      return { method: 'POST', path: '/admin/draft-orders', body: body(sold, round) }
+    },
+  },
+  {
+    name: 'mark as paid',
+    isUnbounded: true,
+    most: (drafts) => drafts,
+    // From the end of the list, in turn: each once.
+    call: (drafts, round) => ({
+      method: 'POST',
+      path: `/admin/draft-orders/${deskIds.draft(drafts - round)}/pay`,
+      body: '{}',
+    }),
+  },
+]

@@ -1,0 +1,92 @@
+import { writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect } from 'vitest'
+import { type OauthServer, openOauthServer } from '../packages/server/test/oauth/oauth-server.ts'
+import { expectAccessible } from './support/axe.ts'
+import { ask, eventually, expectAddress } from './support/expectations.ts'
+import { test as base, phone } from './support/journey.ts'
+import { startCopy } from './support/product.ts'
+import { madeStore } from './support/shared-product.ts'
+
+const hostile = '"><img src=x onerror=alert(1)> & Co'
+
+/** A store that was told of two apps; the first one's OAuth server runs beside it. */
+const test = base.extend('apps', { scope: 'file' }, async ({ browser: _ }, { onCleanup }) => {
+  let oauth: OauthServer | undefined
+  const { url, stop } = await startCopy(madeStore, async (storeOrigin) => {
+    oauth = await openOauthServer({ storeOrigin })
+    const { client_secret, ...declared } = oauth.app
+    const till = { ...declared, client_secret_env: 'TILL_SECRET' }
+    const path = join(tmpdir(), `apps-${new URL(storeOrigin).port}.json`)
+    const other = { ...till, name: 'other', display_name: hostile, rights: [], topics: [] }
+    await writeFile(path, JSON.stringify({ apps: [till, other] }))
+    return { APPS_FILE: path, TILL_SECRET: client_secret, SECRET_KEY: '5a'.repeat(32) }
+  })
+  onCleanup(async () => {
+    await stop()
+    await oauth?.close()
+  })
+  return { url, issuer: new URL(oauth?.app.authorize_url ?? '').origin }
+})
+
+test('an app is installed by its own consent, given a key that is shown once, and uninstalled', async ({
+  apps,
+  open,
+}) => {
+  const { page, tolerate } = await open({ baseURL: apps.url })
+  // The app's page of consent is the one address outside.
+  tolerate(new RegExp(`^outside: ${apps.issuer}/`))
+  await page.goto('/a/settings')
+  await page.getByRole('link', { name: 'Manage apps' }).click()
+  await expectAddress(page, '/a/settings/apps')
+  const till = page.getByRole('region', { name: 'Till & Co' })
+  await till.getByText('Not installed').waitFor()
+  await till.getByText('read orders, change notes').waitFor()
+  await page.getByRole('heading', { level: 2, name: hostile }).waitFor()
+
+  await till.getByRole('button', { name: 'Install', exact: true }).click()
+  await page.waitForURL(/\/a\/oauth\/till\?/)
+  await page.getByRole('heading', { level: 2, name: 'Till & Co' }).waitFor()
+  await expectAccessible(page, 'the installation of an app')
+  await page.getByRole('button', { name: 'Complete Installation' }).click()
+  await expectAddress(page, '/a/settings/apps')
+  await till.getByText('Installed', { exact: true }).first().waitFor()
+
+  await till.getByRole('button', { name: 'New key' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'New key' }).click()
+  const secret = (await dialog.locator('code').textContent()) ?? ''
+  const asApp = () =>
+    fetch(`${apps.url}/admin/orders?limit=1`, { headers: { 'x-medusa-access-token': secret } })
+  expect((await asApp()).status).toBe(200)
+  await expectAccessible(page, 'the key of an app')
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  await dialog.waitFor({ state: 'hidden' })
+  expect(await page.getByText(secret).count()).toBe(0)
+  await expectAccessible(page, 'the apps')
+  await page.setViewportSize(phone)
+  await expect.poll(() => ask(page, 'document.documentElement.scrollWidth')).toBeLessThanOrEqual(phone.width)
+
+  await till.getByRole('button', { name: 'Uninstall' }).click()
+  await dialog.getByRole('button', { name: 'Uninstall' }).click()
+  await till.getByText('Not installed').waitFor()
+  expect((await asApp()).status).toBe(401)
+})
+
+test('the screen of an installation says what is missing, refused or unknown', async ({ apps, open }) => {
+  const { page } = await open({ baseURL: apps.url })
+  const complete = page.getByRole('button', { name: 'Complete Installation' })
+  await page.goto('/a/oauth/till')
+  await eventually(() => complete.getAttribute('aria-disabled')).toBe('true')
+  await page.getByText('choose Install in the list of apps').first().waitFor()
+  await page.goto('/a/oauth/till?error=access_denied&state=b')
+  await page.getByText('The app did not consent (access_denied).').first().waitFor()
+  await page.goto('/a/oauth/till?code=a&state=b')
+  const sent = page.waitForRequest((request) => request.method() === 'POST')
+  await complete.click()
+  expect((await sent).postDataJSON()).toEqual({ application_name: 'till', code: 'a', state: 'b' })
+  await page.getByText('You did not begin this installation here').waitFor()
+  await page.goto('/a/oauth/nobody')
+  await page.getByText('The server knows no app of this name').waitFor()
+})

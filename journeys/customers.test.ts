@@ -1,0 +1,162 @@
+import type { Customer, CustomerFigures } from '@purser/contract/customers'
+import { expect } from 'vitest'
+import type { Api } from './support/api.ts'
+import { eventually, expectAddress, expectToast, panel, withoutLive } from './support/expectations.ts'
+import { phone, test } from './support/journey.ts'
+
+interface Page {
+  readonly customers: readonly Customer[]
+}
+
+/** The customer of a query with the most orders. */
+async function busiest(api: Api, query: string) {
+  const { customers } = await api.get<Page>(`/admin/customers?limit=100&${query}`)
+  const all = await Promise.all(
+    customers.map(async (customer) => ({
+      customer,
+      ...(await api.get<{ figures: CustomerFigures }>(`/admin/customers/${customer.id}/figures`)),
+    })),
+  )
+  const [most] = all.sort((a, b) => b.figures.order_count - a.figures.order_count)
+  if (!most) throw new Error(`No customer of ${query}`)
+  return most
+}
+
+test('customers are listed, found by name, and a row opens its customer; j leads to the next, Esc back', async ({
+  page,
+  api,
+}) => {
+  await page.goto('/a/customers')
+  const table = page.getByRole('table', { name: 'Customers' })
+  await table.waitFor()
+  expect((await table.getByRole('columnheader').allTextContents()).slice(0, 2)).toEqual(['Email', 'Name'])
+  const { customers } = await api.get<Page>('/admin/customers?limit=20')
+  const rows = table.locator('tbody tr')
+  for (const [place, { email, has_account }] of customers.entries()) {
+    const row = rows.nth(place)
+    expect(await row.textContent()).toContain(email)
+    expect(await row.getByText('Signed up').count()).toBe(has_account ? 1 : 0)
+  }
+  await rows.first().click()
+  await expectAddress(page, `/a/customers/${customers[0]?.id}`)
+  await page.getByRole('heading', { level: 1, name: customers[0]?.email ?? '' }).waitFor()
+  await page.keyboard.press('j')
+  await expectAddress(page, `/a/customers/${customers[1]?.id}`)
+  await page.getByRole('heading', { level: 1, name: customers[1]?.email ?? '' }).waitFor()
+  await page.keyboard.press('Escape')
+  await expectAddress(page, '/a/customers')
+  const named = customers.find(({ last_name }) => /^[A-Z][a-z]+$/.test(last_name ?? ''))
+  const [asked] = await Promise.all([
+    page.waitForRequest((request) => /\/admin\/customers\?.*q=/.test(request.url())),
+    page.getByRole('searchbox').fill(named?.last_name ?? ''),
+  ])
+  expect(new URL(asked.url()).searchParams.get('q')).toBe(named?.last_name)
+  await table.getByRole('link', { name: named?.email ?? '' }).waitFor()
+  await page.getByRole('searchbox').fill('nobody-is-called-so')
+  await page.getByText('No customers found').waitFor()
+})
+
+test('a customer shows who they are, what they ordered and where it went', async ({ page, api }) => {
+  const { customer, figures } = await busiest(api, 'has_account=true')
+  await page.goto(`/a/customers/${customer.id}`)
+  await page.getByRole('heading', { level: 1, name: customer.email }).waitFor()
+  await page.getByText(`${figures.order_count} orders`).waitFor()
+  await panel(page, 'Details').getByText('true').waitFor()
+  const orders = panel(page, 'Orders').getByRole('table')
+  expect(await orders.getByRole('columnheader').allTextContents()).toEqual([
+    'Order',
+    'Date',
+    'Fulfillment',
+    'Payment',
+    'Total',
+  ])
+  const streets = await panel(page, 'Shipping addresses').getByRole('listitem').allTextContents()
+  expect(new Set(streets).size).toBe(streets.length)
+  expect(streets.length).toBeGreaterThan(0)
+  await page.getByText('Raw customer').click()
+  await page.getByRole('tree', { name: 'Raw customer' }).waitFor()
+  await orders.getByRole('link').first().click()
+  await expectAddress(page, /^\/a\/orders\/order_/)
+  await panel(page, 'Customer').getByRole('link', { name: customer.email }).click()
+  await expectAddress(page, `/a/customers/${customer.id}`)
+})
+
+test('names and phone are changed; the email of an account is not; what a second operator changed stays, or is chosen', async ({
+  page,
+  api,
+}) => {
+  const { customers } = await api.get<Page>('/admin/customers?has_account=true&limit=100')
+  const customer = customers.at(-1)
+  const read = async () =>
+    (await api.get<{ customer: Customer }>(`/admin/customers/${customer?.id}`)).customer
+  await withoutLive(page)
+  await page.goto(`/a/customers/${customer?.id}`)
+  const open = async () => {
+    await page.getByRole('button', { name: 'Actions' }).click()
+    await page.getByRole('menuitem', { name: 'Edit customer' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Customer Details' })
+    await dialog.getByLabel('First name').waitFor()
+    return dialog
+  }
+  const dialog = await open()
+  expect(await dialog.getByLabel('Email').isDisabled()).toBe(true)
+  await dialog.getByText('Editing emails is disabled for registered users').waitFor()
+  await dialog.getByLabel('First name').fill('Wilhelmina')
+  const [sent] = await Promise.all([
+    page.waitForRequest((request) => request.method() === 'POST'),
+    dialog.getByRole('button', { name: 'Save' }).click(),
+  ])
+  expect(sent.postDataJSON()).toEqual({ first_name: 'Wilhelmina' })
+  await expectToast(page, 'Successfully updated customer information')
+  await panel(page, 'Details').getByText('Wilhelmina').waitFor()
+  const again = await open()
+  await again.getByLabel('Phone number').fill('+45 99 88 77 66')
+  const theirs = { last_name: 'Between', phone: '+45 11 22 33 44' }
+  await api.post(`/admin/customers/${customer?.id}`, theirs)
+  await again.getByRole('button', { name: 'Save' }).click()
+  await again.getByText('Changed elsewhere, and shown here as it is now: Last name.').waitFor()
+  expect(await again.getByLabel('Phone number').inputValue()).toBe('+45 99 88 77 66')
+  expect(await read()).toMatchObject(theirs)
+  await again.getByRole('button', { name: 'Keep yours' }).click()
+  await again.getByRole('button', { name: 'Save' }).click()
+  await again.waitFor({ state: 'hidden' })
+  expect(await read()).toMatchObject({
+    first_name: 'Wilhelmina',
+    last_name: 'Between',
+    phone: '+45 99 88 77 66',
+  })
+})
+
+test("a guest's email is required, and another one's is refused at its field", async ({ page, api }) => {
+  const { customers } = await api.get<Page>('/admin/customers?has_account=false&limit=2')
+  const [guest, other] = customers
+  await page.goto(`/a/customers/${guest?.id}`)
+  await page.getByRole('button', { name: 'Actions' }).click()
+  await page.getByRole('menuitem', { name: 'Edit customer' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Customer Details' })
+  await dialog.getByLabel('Email').fill('')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await dialog.getByText('Email is required').waitFor()
+  await dialog.getByLabel('Email').fill(other?.email ?? '')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await dialog.getByText(/There is a customer with the email/).waitFor()
+  await dialog.getByLabel('Email').fill(guest?.email ?? '')
+  await dialog.getByLabel('First name').fill('Somebody')
+  await page.route('**/admin/customers/*', (route) =>
+    route.request().method() === 'POST'
+      ? route.fulfill({ status: 400, json: { type: 'invalid_data', message: 'No' } })
+      : route.fallback(),
+  )
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expectToast(page, 'Failed to update customer information')
+})
+
+test('a customer that is not there says so; on a phone nothing scrolls sideways', async ({ page, api }) => {
+  await page.goto('/a/customers/cus_none')
+  await page.getByText('This customer does not exist').waitFor()
+  const { customer } = await busiest(api, '')
+  await page.setViewportSize(phone)
+  await page.goto(`/a/customers/${customer.id}`)
+  await panel(page, 'Orders').getByRole('link').first().waitFor()
+  await eventually(() => page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true)
+})

@@ -1,0 +1,72 @@
+import { expect } from 'vitest'
+import { expectAccessible } from './support/axe.ts'
+import { ask, eventually, expectAddress, expectToast } from './support/expectations.ts'
+import { test } from './support/journey.ts'
+
+interface Products {
+  readonly products: readonly { id: string; title: string; weight: number | null }[]
+}
+
+const hostile = `Net <img src=x onerror="__ran=1"><script>__ran=1</script>`
+const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`
+const file = [
+  'Product Handle,Product Title,Product Weight,Heft',
+  `imported-net,${quoted(hostile)},120,1`,
+  `imported-buoy,Buoy,${quoted(hostile)},2`,
+].join('\n')
+
+test('a file is chosen, its columns mapped, its problems left out, carried out and taken back', async ({
+  page,
+  api,
+}) => {
+  const found = async () => (await api.get<Products>('/admin/products?handle=imported-net')).products
+  const choose = (content: string) =>
+    page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'harbour.csv', mimeType: 'text/csv', buffer: Buffer.from(content) })
+
+  await page.goto('/a/products')
+  expect(await page.getByRole('link', { name: 'Export' }).getAttribute('href')).toMatch(
+    /\/admin\/products\/export$/,
+  )
+  await page.getByRole('link', { name: 'Import' }).click()
+  await expectAddress(page, '/a/products/import')
+  await choose('')
+  await page.getByRole('alert').getByText('The file is empty.').waitFor()
+  await choose(file)
+
+  await page.getByRole('heading', { level: 1, name: 'harbour.csv' }).waitFor()
+  const problems = page.getByRole('table', { name: 'Problems' })
+  await problems.getByText('The column is not known.').waitFor()
+  await problems.getByText('is not a whole number from 0 up.').waitFor()
+  const begin = page.getByRole('button', { name: 'Start import' })
+  expect(await begin.getAttribute('aria-disabled')).toBe('true')
+  await page.getByText('Columns of the file have problems').first().waitFor({ state: 'attached' })
+
+  await page.getByRole('combobox', { name: 'What Heft becomes' }).selectOption({ label: 'Left out' })
+  const before = page.url()
+  await page.getByRole('button', { name: 'Read again' }).click()
+  await eventually(() => Promise.resolve(page.url())).not.toBe(before)
+  await page.getByRole('region', { name: 'Problems (1)' }).waitFor()
+  await page.locator('summary').filter({ hasText: 'Net <img' }).click()
+  await page.getByRole('table', { name: hostile }).getByText('imported-net').waitFor()
+
+  await expectAccessible(page, 'an import with a problem')
+  await page.getByRole('checkbox', { name: 'Leave out 1 product with problems' }).check()
+  await begin.click()
+  await expectToast(page, 'Import started')
+  await page.getByText('created 1, changed 0, left 0, refused 1').waitFor()
+  await page.getByRole('button', { name: 'Undo import' }).waitFor()
+  expect(await found()).toMatchObject([{ title: hostile, weight: 120 }])
+  expect(await ask(page, 'globalThis.__ran')).toBeUndefined()
+
+  await page.getByRole('button', { name: 'Undo import' }).click()
+  const question = page.getByRole('dialog', { name: 'Undo this import?' })
+  await question.getByRole('button', { name: 'Undo import' }).click()
+  await page.getByText('Undone', { exact: true }).waitFor()
+  expect(await found()).toEqual([])
+  await page.getByRole('link', { name: 'Import products' }).click()
+  const former = page.getByRole('table', { name: 'Import products' })
+  await former.getByText('Undone').waitFor()
+  await former.getByText('Ready').waitFor()
+})

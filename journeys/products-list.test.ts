@@ -1,0 +1,88 @@
+import type { WholeProduct } from '@purser/contract/products'
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { eventually, expectAddress, expectToast } from './support/expectations.ts'
+import { keyboard } from './support/hands.ts'
+import { test } from './support/journey.ts'
+
+interface Answer {
+  readonly product: WholeProduct
+}
+
+const box = (page: Page, title: string) =>
+  page.getByRole('checkbox', { name: `Choose ${title}`, exact: true })
+const copy = (page: Page) => page.getByRole('button', { name: 'Copy product' })
+
+test('a chosen product is copied without its codes and stock, and opened; a taken handle is told', async ({
+  page,
+  api,
+}) => {
+  await api.post('/admin/products', {
+    title: 'Clay jug',
+    options: [{ title: 'Size' }],
+    variants: [
+      {
+        ...{ title: 'L', sku: 'JUG-L', inventory_quantity: 4, options: [{ value: 'L' }] },
+        prices: [{ currency_code: 'eur', amount: 2_400 }],
+      },
+    ],
+  })
+  await page.goto('/a/products?q=clay%20jug')
+  await box(page, 'Clay jug').waitFor()
+  expect(await copy(page).getAttribute('aria-disabled')).toBe('true')
+  await page.keyboard.press('x')
+  await eventually(() => box(page, 'Clay jug').isChecked()).toBe(true)
+  // A tick box that has the focus takes no key from the list.
+  await box(page, 'Clay jug').focus()
+  await page.keyboard.press('x')
+  await eventually(() => box(page, 'Clay jug').isChecked()).toBe(false)
+  await page.keyboard.press('x')
+  await copy(page).click()
+  await expectAddress(page, /^\/a\/products\/prod_/)
+  await page.getByRole('heading', { level: 1, name: 'Clay jug copy' }).waitFor()
+  const made = (await api.get<Answer>(new URL(page.url()).pathname.replace('/a/', '/admin/'))).product
+  expect(made).toMatchObject({ handle: 'clay-jug-copy', status: 'draft' })
+  expect(made.variants).toMatchObject([
+    { title: 'L', sku: null, inventory_quantity: 0, options: [{ value: 'L' }], prices: [{ amount: 2_400 }] },
+  ])
+
+  await page.goBack()
+  await box(page, 'Clay jug').check()
+  await copy(page).click()
+  await expectToast(page, "handle 'clay-jug-copy' is taken")
+})
+
+test('products are filtered by collection and tags, an unknown tag is told, and the address keeps them', async ({
+  page,
+  api,
+}) => {
+  const { collection } = await api.post<{ collection: { id: string } }>('/admin/collections', {
+    title: 'Kiln fired',
+  })
+  const made = { collection_id: collection.id, variants: [{ title: 'One', prices: [] }] }
+  await api.post('/admin/products', { title: 'Glazed tile', tags: [{ value: 'glazed' }], ...made })
+  await api.post('/admin/products', { title: 'Rough tile', ...made })
+  await page.goto('/a/products')
+  const hands = keyboard(page)
+  await hands.press(page.getByRole('button', { name: /^Filter/ }))
+  await page.getByRole('combobox', { name: 'Collection' }).fill('Kiln')
+  await page.getByRole('option', { name: 'Kiln fired' }).click()
+  const rows = page.getByRole('table', { name: 'Products' }).locator('tbody tr')
+  await eventually(() => rows.count()).toBe(2)
+  await page.getByRole('combobox', { name: 'Tags' }).fill('nosuch')
+  await page.keyboard.press('Enter')
+  await page.getByText('nosuch is not a valid tag').waitFor()
+  await page.getByRole('combobox', { name: 'Tags' }).fill('glazed')
+  await page.keyboard.press('Enter')
+  await eventually(() => rows.count()).toBe(1)
+  await page.getByLabel('Save filter as').fill('Kiln')
+  await page.keyboard.press('Enter')
+  await page.reload()
+  const filters = page.getByRole('list', { name: 'Filter' })
+  await filters.getByText('Collection: Kiln fired').waitFor()
+  await filters.getByText('Tags: glazed').waitFor()
+  await page.getByRole('button', { name: 'Remove the filter Tags: glazed' }).click()
+  await eventually(() => rows.count()).toBe(2)
+  await page.getByRole('link', { name: 'Kiln', exact: true }).click()
+  await eventually(() => rows.count()).toBe(1)
+})

@@ -1,0 +1,175 @@
+import { expect } from 'vitest'
+import { ask, eventually, expectAddress, expectToast } from './support/expectations.ts'
+import { test } from './support/journey.ts'
+
+interface StoreAnswer {
+  readonly store: {
+    name: string
+    payment_link_template: string | null
+    default_currency_code: string
+    currencies: { code: string }[]
+  }
+}
+
+test('the hub leads to what can be set, dims the rest, and breadcrumbs lead back', async ({ page }) => {
+  await page.goto('/a/settings')
+  await page.getByRole('heading', { level: 1, name: 'Settings' }).waitFor()
+  const cards = page.locator('main').getByRole('heading', { level: 2 })
+  expect(await cards.allTextContents()).toEqual([
+    'Regions',
+    'Currencies',
+    'Account details',
+    'Shipping',
+    'Orders',
+    'Users',
+    'Webhooks',
+    'Apps',
+    'History',
+  ])
+  expect(await page.locator('main [aria-disabled="true"]').allTextContents()).toContain(
+    'Edit shipping profiles',
+  )
+  for (const [link, title, path] of [
+    ['Region settings', 'Regions', '/a/settings/regions'],
+    ['Currency settings', 'Currencies', '/a/settings/currencies'],
+    ['Details', 'Account details', '/a/settings/details'],
+    ['Manage Return Reasons', 'Return reasons', '/a/settings/return-reasons'],
+  ] as const) {
+    await page.getByRole('link', { name: link, exact: true }).click()
+    await page.getByRole('heading', { level: 1, name: title }).waitFor()
+    await expectAddress(page, path)
+    await page.getByRole('navigation', { name: 'Breadcrumbs' }).getByText('Settings').click()
+    await expectAddress(page, '/a/settings')
+  }
+})
+
+test('name and link templates change; a bad link is said at its field, and the toast outlives the reload', async ({
+  page,
+  api,
+}) => {
+  const { store: before } = await api.get<StoreAnswer>('/admin/store')
+  await page.goto('/a/settings/details')
+  const name = page.getByRole('textbox', { name: 'Store name' })
+  const draft = page.getByRole('textbox', { name: 'Draft order link template' })
+  await name.fill('Harbour & <b>Sons</b>')
+  await draft.fill('javascript:alert(1)')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('Malformed url').waitFor()
+  await eventually(() => ask(page, 'document.activeElement.getAttribute("aria-invalid")')).toBe('true')
+  await draft.fill('https://shop.example/pay/{cart_id}')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expectToast(page, 'Successfully updated store')
+  const { store } = await api.get<StoreAnswer>('/admin/store')
+  expect([store.name, store.payment_link_template]).toEqual([
+    'Harbour & <b>Sons</b>',
+    'https://shop.example/pay/{cart_id}',
+  ])
+  expect(await name.inputValue()).toBe('Harbour & <b>Sons</b>')
+  await api.post('/admin/store', {
+    name: before.name,
+    payment_link_template: before.payment_link_template ?? '',
+  })
+})
+
+test('currencies are added and removed, what that touches is said before, and one in use stays', async ({
+  page,
+  api,
+}) => {
+  const { store } = await api.get<StoreAnswer>('/admin/store')
+  const codes = async () =>
+    (await api.get<StoreAnswer>('/admin/store')).store.currencies.map(({ code }) => code)
+  expect(await codes()).not.toContain('isk')
+  const { regions } = await api.get<{ regions: { name: string; currency_code: string }[] }>('/admin/regions')
+  const used = regions.find(({ currency_code }) => currency_code !== store.default_currency_code)
+  if (!used) throw new Error('The demo store sells in one currency only')
+  await page.goto('/a/settings/currencies')
+  const code = used.currency_code.toUpperCase()
+  const kept = page.getByRole('button', { name: `Remove ${code}` })
+  await kept.waitFor()
+  expect(await kept.getAttribute('aria-disabled')).toBe('true')
+  await kept.focus()
+  await page
+    .getByText(new RegExp(`^${code} is the currency of the region`))
+    .first()
+    .waitFor()
+
+  await page.getByRole('button', { name: 'Add currency' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('combobox').selectOption('isk')
+  await dialog.getByText(/products? ha(s|ve) no price in ISK yet/).waitFor()
+  await dialog.getByRole('button', { name: 'Add currency' }).click()
+  await expectToast(page, 'Successfully updated currencies')
+  expect(await codes()).toContain('isk')
+
+  await page.getByLabel('Currency of new prices').selectOption('isk')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expectToast(page, 'Successfully updated currencies')
+  const isk = page.getByRole('button', { name: 'Remove ISK' })
+  await isk.waitFor()
+  expect(await isk.getAttribute('aria-disabled')).toBe('true')
+  await page.getByLabel('Currency of new prices').selectOption(store.default_currency_code)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expectToast(page, 'Successfully updated currencies')
+  await isk.click()
+  await dialog.getByText('No product has a price in ISK.').waitFor()
+  await dialog.getByRole('button', { name: 'Remove ISK' }).click()
+  await expectToast(page, 'Successfully updated currencies')
+  expect(await codes()).not.toContain('isk')
+})
+
+interface Reason {
+  readonly return_reason: { readonly id: string }
+}
+
+test('a return reason is made, gets a child, changes and is deleted; thirty stand on a page', async ({
+  page,
+  api,
+}) => {
+  await page.goto('/a/settings/return-reasons')
+  await page.getByRole('link', { name: '+ Create Reason' }).click()
+  await expectAddress(page, '/a/settings/return-reasons/new')
+  await page.getByRole('button', { name: 'Create' }).click()
+  await page.getByText('Code is required').waitFor()
+  await expectToast(page, 'Missing info')
+  await page.getByRole('textbox', { name: 'Label' }).fill('Faded')
+  await page.getByRole('textbox', { name: 'Code' }).fill('faded')
+  await page.getByRole('button', { name: 'Create' }).click()
+  await expectToast(page, 'Created a new Return reason')
+  await page.getByRole('link', { name: 'Faded' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Faded' }).waitFor()
+  expect(await page.getByRole('textbox', { name: 'Code' }).isDisabled()).toBe(true)
+
+  await page.getByRole('button', { name: 'Add child reason' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox', { name: 'Label' }).fill('In the sun')
+  await dialog.getByRole('textbox', { name: 'Code' }).fill('faded')
+  await dialog.getByRole('button', { name: 'Create' }).click()
+  await dialog.getByText('Cant create a Return reason with an existing code').waitFor()
+  await dialog.getByRole('textbox', { name: 'Code' }).fill('faded_sun')
+  await dialog.getByRole('button', { name: 'Create' }).click()
+  await expectToast(page, 'Created a new Return reason')
+  await page.getByRole('list', { name: 'Child reasons' }).getByText('In the sun').waitFor()
+  await page.getByRole('textbox', { name: 'Label' }).fill('Faded colours')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expectToast(page, 'Successfully updated return reason')
+
+  await page.getByRole('button', { name: 'Delete reason' }).click()
+  await dialog.getByText('Faded colours goes with its 1 child reason.').waitFor()
+  await dialog.getByRole('button', { name: 'Delete reason' }).click()
+  await expectToast(page, 'Sucessfully deleted return reason')
+  await expectAddress(page, '/a/settings/return-reasons')
+
+  const { return_reasons: before } = await api.get<{ return_reasons: unknown[] }>('/admin/return-reasons')
+  const made: string[] = []
+  for (let number = before.length; number < 31; number += 1) {
+    const body = { value: `many_${number}`, label: `Zz ${number}` }
+    made.push((await api.post<Reason>('/admin/return-reasons', body)).return_reason.id)
+  }
+  await page.reload()
+  const rows = page.getByRole('table', { name: 'Return reasons' }).locator('tbody tr')
+  await eventually(() => rows.count()).toBe(30)
+  await page.getByRole('button', { name: 'Next', exact: true }).click()
+  await eventually(() => rows.count()).toBe(1)
+  for (const id of made)
+    await page.request.delete(`/admin/return-reasons/${id}`, { headers: { 'sec-fetch-site': 'same-origin' } })
+})

@@ -1,0 +1,87 @@
+import { expect } from 'vitest'
+import { eventually, expectAddress, expectToast } from './support/expectations.ts'
+import { test } from './support/journey.ts'
+
+interface Listed {
+  readonly webhooks: readonly { readonly id: string; readonly url: string; readonly topics: string[] }[]
+}
+
+/* The name leads nowhere, here and everywhere: what is sent to it fails, and nothing leaves the machine. */
+const url = 'https://hooks.purser.invalid/orders'
+
+test('an address is subscribed, tried out, paused, given another secret and deleted', async ({
+  page,
+  api,
+}) => {
+  await page.goto('/a/settings')
+  await page.getByRole('link', { name: 'Manage webhooks' }).click()
+  await expectAddress(page, '/a/settings/webhooks')
+  await page.getByRole('link', { name: 'New webhook' }).click()
+  const create = page.getByRole('button', { name: 'Create webhook' })
+  await create.click()
+  await page.getByText('Address is required').waitFor()
+  await page.getByText('Choose at least one event').waitFor()
+  await page.getByRole('checkbox', { name: 'Order placed' }).check()
+  const address = page.getByRole('textbox', { name: 'Address' })
+  await address.fill('http://hooks.purser.invalid/')
+  await create.click()
+  await page.getByText('The address must begin with https.').waitFor()
+  await address.fill('https://169.254.169.254/latest/meta-data')
+  await create.click()
+  await page.getByText('The address leads into a private network.').waitFor()
+  await address.fill(url)
+  await create.click()
+  const dialog = page.getByRole('dialog')
+  const first = (await dialog.locator('code').textContent()) ?? ''
+  expect(first).toMatch(/^whsec_/)
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  await page.getByRole('heading', { level: 1, name: url }).waitFor()
+  const { webhooks } = await api.get<Listed>('/admin/webhooks')
+  expect(webhooks).toMatchObject([{ url, topics: ['order.placed'] }])
+
+  const test = page.getByRole('button', { name: 'Send test' })
+  await test.click()
+  await expectToast(page, 'A test is on its way')
+  await page.getByRole('list', { name: 'Deliveries' }).getByText('Waiting').first().waitFor()
+  await page.getByRole('button', { name: /^Details of Test/ }).click()
+  await dialog.getByText('"type":"webhook.test"').waitFor()
+  await dialog.getByText('No answer').first().waitFor()
+  await dialog.getByRole('button', { name: 'Send again' }).click()
+  await expectToast(page, 'It is sent again')
+  await eventually(() => dialog.getByRole('list', { name: 'Tries' }).getByText('No answer').count()).toBe(2)
+  await page.keyboard.press('Escape')
+
+  await page.getByRole('button', { name: 'Send again since' }).click()
+  await dialog.getByLabel('All that came since').fill('2020-01-01T00:00')
+  await dialog.getByText('1 delivery is sent again, in their order.').waitFor()
+  await dialog.getByRole('button', { name: 'Send again' }).click()
+  await expectToast(page, '1 delivery is sent again')
+  await page.getByLabel('Status of deliveries').selectOption('delivered')
+  await page.getByText('No deliveries').waitFor()
+  await page.getByLabel('Status of deliveries').selectOption('')
+
+  await page.getByRole('button', { name: 'Pause' }).click()
+  await expectToast(page, 'The webhook is paused')
+  await eventually(() => test.getAttribute('aria-disabled')).toBe('true')
+  await test.focus()
+  await page.getByText('The webhook is paused, so that nothing is sent.').first().waitFor()
+  await page.getByRole('button', { name: 'Resume' }).click()
+  await expectToast(page, 'The webhook is resumed')
+
+  await page.getByRole('button', { name: 'New secret' }).click()
+  await dialog.getByRole('button', { name: 'New secret' }).click()
+  await dialog.getByText(/^whsec_/).waitFor()
+  expect(await dialog.locator('code').textContent()).not.toBe(first)
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  await page.getByText('The secret before the newest one is good until').waitFor()
+
+  await page.getByRole('checkbox', { name: 'Order canceled' }).check()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expectToast(page, 'Successfully updated webhook')
+
+  await page.getByRole('button', { name: 'Delete webhook' }).click()
+  await dialog.getByText(/^Nothing more is sent to https:\/\/hooks\.purser\.invalid\/orders/).waitFor()
+  await dialog.getByRole('button', { name: 'Delete webhook' }).click()
+  await expectToast(page, 'Successfully deleted webhook')
+  await expectAddress(page, '/a/settings/webhooks')
+})

@@ -1,0 +1,53 @@
+import { type Change, isTouched } from '@purser/domain/live'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { hearLive } from '../../lib/live/live.ts'
+import type { Told } from '../../lib/live/recent.ts'
+import { readOf } from '../../lib/resource.ts'
+import { sessionOptions } from '../../lib/session.ts'
+
+/** Milliseconds from one reading to the next; the first share is random, so that not all of a shop read at the same moment. */
+const BETWEEN = 300
+
+/** Reads again what is on the screen and was changed by others. */
+export function LiveChanges() {
+  const queryClient = useQueryClient()
+  useEffect(() => {
+    const follow = follower(queryClient)
+    return hearLive({
+      onTold: follow,
+      onRefused: () => void queryClient.invalidateQueries({ queryKey: sessionOptions.queryKey }),
+    })
+  }, [queryClient])
+  return null
+}
+
+/** One reading after the other, so that many changes do not cut each other's reading off. */
+function follower(queryClient: QueryClient) {
+  let waiting: Told = []
+  let isUnderWay = false
+
+  async function readAgain(): Promise<void> {
+    isUnderWay = true
+    while (waiting === null || waiting.length > 0) {
+      await new Promise((resolve) => setTimeout(resolve, BETWEEN * Math.random()))
+      const told = waiting
+      waiting = []
+      await refresh(queryClient, told)
+    }
+    isUnderWay = false
+  }
+
+  return (told: Told): void => {
+    waiting = waiting === null || told === null ? null : [...waiting, ...told]
+    if (!isUnderWay) void readAgain()
+  }
+}
+
+/** What shows none of it stays as it is; what is not on the screen is read again when it comes there. */
+function refresh(queryClient: QueryClient, told: readonly Change[] | null): Promise<void> {
+  return queryClient.invalidateQueries({
+    predicate: ({ queryKey }) => told === null || told.some((change) => isTouched(readOf(queryKey), change)),
+    refetchType: document.hidden ? 'none' : 'active',
+  })
+}

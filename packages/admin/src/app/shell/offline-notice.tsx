@@ -1,0 +1,17 @@
+import { onlineManager } from '@tanstack/react-query'
+import { useSyncExternalStore } from 'react'
+import styles from './banners.module.css'
+
+const subscribe = (listener: () => void) => onlineManager.subscribe(listener)
+const isOnlineNow = () => onlineManager.isOnline()
+
+/** Says that there is no connection, for as long as there is none. */
+export function OfflineNotice() {
+  const isOnline = useSyncExternalStore(subscribe, isOnlineNow)
+  if (isOnline) return null
+  return (
+    <p className={styles.banner}>
+      No connection. What you have typed stays, and what is missing loads once you are online again.
+    </p>
+  )
+}

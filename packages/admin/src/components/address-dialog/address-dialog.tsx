@@ -1,0 +1,76 @@
+import { type AddressInput, addressInput } from '@purser/contract/addresses'
+import { retrieveRegion } from '@purser/contract/regions'
+import { requiredDraftAddressFields } from '@purser/domain/addresses'
+import { useResource } from '../../lib/resource.ts'
+import { AddressFields, addressValuesOf, type Country } from '../address-fields/address-fields.tsx'
+import { addressLabels } from '../address-fields/address-labels.ts'
+import { Dialog } from '../dialog/dialog.tsx'
+import { Loaded } from '../dialog/loaded.tsx'
+import { ChangedMeanwhile, choiceBeforeSaving } from '../edited-together/changed-meanwhile.tsx'
+import { useEditedTogether } from '../edited-together/use-edited-together.ts'
+import { DialogForm } from '../form/dialog-form.tsx'
+import { useEntryForm } from '../form/use-entry-form.ts'
+
+const requiredFields = [...requiredDraftAddressFields, 'country_code'] as const
+
+interface AddressDialogProps {
+  readonly title: string
+  /** The button's words. */
+  readonly save: string
+  readonly isPending?: boolean
+  readonly regionId: string
+  readonly address: AddressInput | null
+  /** Of the record whose address it is, where others may change it meanwhile. */
+  readonly version?: number | undefined
+  readonly onSave: (address: AddressInput) => void
+  readonly onClose: () => void
+}
+
+/** An address within a region, with what a draft's address form asks for. */
+export function AddressDialog({ regionId, onClose, ...form }: AddressDialogProps) {
+  const region = useResource(retrieveRegion, { params: { id: regionId } })
+  return (
+    <Dialog title={form.title} size="lg" onClose={onClose}>
+      <Loaded load={region}>
+        {(found) => <AddressForm countries={found.region.countries ?? []} {...form} />}
+      </Loaded>
+    </Dialog>
+  )
+}
+
+interface AddressFormProps extends Omit<AddressDialogProps, 'regionId' | 'onClose'> {
+  readonly countries: readonly Country[]
+}
+
+function AddressForm(props: AddressFormProps) {
+  const { countries, address, version, title, save, isPending = false, onSave } = props
+  const now = addressValuesOf(address, countries)
+  const form = useEntryForm({
+    schema: addressInput,
+    initialValues: now,
+    required: Object.fromEntries(requiredFields.map((name) => [name, `${addressLabels[name]} is required`])),
+    tellsMissing: false,
+  })
+  const together = useEditedTogether({ values: now, version }, form.fields)
+  return (
+    <DialogForm
+      form={form}
+      label={title}
+      onValid={(body) => onSave(body as AddressInput)}
+      isPending={isPending}
+      save={save}
+      refusal={choiceBeforeSaving(together)}
+    >
+      <ChangedMeanwhile
+        meanwhile={together}
+        labels={addressLabels}
+        inWords={(_, value) => String(value ?? '')}
+      />
+      <AddressFields
+        countries={countries}
+        required={requiredFields}
+        bind={(name) => form.fields.getInputProps(name)}
+      />
+    </DialogForm>
+  )
+}

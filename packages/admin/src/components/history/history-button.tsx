@@ -1,0 +1,25 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { lazyDialog } from '../dialog/lazy-dialog.ts'
+import { messages as words } from './history-messages.ts'
+
+const HistoryDialog = lazyDialog(async () => (await import('./history-dialog.tsx')).HistoryDialog)
+
+interface HistoryButtonProps {
+  readonly id: string
+  /** What the record is called, e.g. 'Order #1042'. */
+  readonly name: string
+}
+
+/** Shows what was done with a record: the first of the buttons in its header. */
+export function HistoryButton({ id, name }: HistoryButtonProps) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button variant="subtle" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        {words.history}
+      </Button>
+      {isOpen && <HistoryDialog id={id} name={name} onClose={() => setOpen(false)} />}
+    </>
+  )
+}

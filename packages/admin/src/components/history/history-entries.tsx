@@ -1,0 +1,136 @@
+import { VisuallyHidden } from '@mantine/core'
+import type { JournalEntry } from '@purser/contract/history'
+import { dateFormats } from '@purser/domain/dates'
+import {
+  type HistoryTerms,
+  nothingSaid,
+  type Stored,
+  saidOfDoer,
+  saidOfPath,
+  saidOfValue,
+  wordsOfOperation,
+} from '@purser/domain/history'
+import type { ReactNode } from 'react'
+import { formatDate } from '../../lib/format-date.ts'
+import { DateText } from '../../ui/date-text.tsx'
+import styles from './history.module.css'
+import { messages as words } from './history-messages.ts'
+import { RecordLink } from './record-link.tsx'
+
+/** Fields that are in sight of each entry; of a record that came to be there may be dozens. */
+const inSight = 6
+
+interface HistoryEntriesProps {
+  readonly entries: readonly JournalEntry[]
+  /** What stands beside who did it, e.g. which record it was done with. */
+  readonly about?: (entry: JournalEntry) => ReactNode
+}
+
+/** What was done, the newest first: who, when, what, and each field before and after. */
+export function HistoryEntries({ entries, about }: HistoryEntriesProps) {
+  return (
+    <ol className={styles.entries} aria-label={words.list}>
+      {entries.map((entry) => (
+        <li key={entry.id} className={styles.entry}>
+          <p className={styles.head}>
+            <span className={styles.title}>{wordsOfOperation(entry.operation)}</span>
+            <span className={styles.quiet}>
+              <DateText value={entry.created_at} format="timeline" />
+            </span>
+          </p>
+          <p className={styles.quiet}>
+            {saidOfDoer(entry)}
+            <About>{about?.(entry)}</About>
+          </p>
+          <Changes entry={entry} />
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function About({ children }: { readonly children: ReactNode }) {
+  return children ? <> · {children}</> : null
+}
+
+function Changes({ entry }: { readonly entry: JournalEntry }) {
+  const { changes, left_out } = entry
+  const terms: HistoryTerms = {
+    currency_code: entry.currency_code,
+    names: entry.names,
+    formatDate: (moment) => formatDate(moment, dateFormats.timeline),
+  }
+  // One more is shown in the place of the words that would hide it.
+  const shown = changes.length <= inSight + 1 ? changes : changes.slice(0, inSight)
+  const folded = changes.slice(shown.length)
+  return (
+    <>
+      {shown.length > 0 && <ChangedFields changes={shown} terms={terms} />}
+      {folded.length > 0 && (
+        <details className={styles.folded}>
+          <summary>{words.moreFields(folded.length)}</summary>
+          <ChangedFields changes={folded} terms={terms} />
+        </details>
+      )}
+      {left_out > 0 && <p className={styles.quiet}>{words.unlisted(left_out)}</p>}
+    </>
+  )
+}
+
+interface ChangedFieldsProps {
+  readonly changes: JournalEntry['changes']
+  readonly terms: HistoryTerms
+}
+
+function ChangedFields({ changes, terms }: ChangedFieldsProps) {
+  return (
+    <dl className={styles.fields}>
+      {changes.map(({ path, before, after, left_out }) => (
+        <div key={path.join(' ')}>
+          <dt>{saidOfPath(path, terms)}</dt>
+          <dd>
+            <Change path={path} before={before} after={after} terms={terms} />
+            {left_out > 0 && <span className={styles.before}> {words.more(left_out)}</span>}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+interface ChangeProps extends Pick<ChangedFieldsProps, 'terms'> {
+  readonly path: readonly string[]
+  readonly before: unknown
+  readonly after: unknown
+}
+
+/** 'Lanterns → Storm lanterns'; what there was not before needs no arrow. */
+function Change({ path, before, after, terms }: ChangeProps) {
+  const [was, now] = [before, after].map((value) => saidOfValue(path, value as Stored, terms))
+  const isNew = was?.every(({ text }) => text === nothingSaid)
+  return (
+    <>
+      {!isNew && (
+        <>
+          <VisuallyHidden>{words.was} </VisuallyHidden>
+          <span className={styles.before}>
+            <Said pieces={was} />
+          </span>
+          <span aria-hidden> → </span>
+          <VisuallyHidden>, {words.now} </VisuallyHidden>
+        </>
+      )}
+      <span>
+        <Said pieces={now} />
+      </span>
+    </>
+  )
+}
+
+function Said({ pieces = [] }: { readonly pieces: ReturnType<typeof saidOfValue> | undefined }) {
+  return pieces.map(({ text, id }, place) => {
+    // The pieces of a sentence have no other name than their place in it.
+    const key = `${place} ${text}`
+    return id === undefined ? <span key={key}>{text}</span> : <RecordLink key={key} id={id} name={text} />
+  })
+}

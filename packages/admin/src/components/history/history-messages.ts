@@ -1,0 +1,17 @@
+/** The sentences of the history, of one record and of all. */
+export const messages = {
+  history: 'History',
+  of: (name: string) => `History of ${name}`,
+  list: 'What was done',
+  none: 'Nothing was done yet',
+  noneFound: 'Nothing was done that fits the filters',
+  was: 'was',
+  now: 'now',
+  more: (count: number) => `and ${count} more`,
+  moreFields: (count: number) => (count === 1 ? '1 more field' : `${count} more fields`),
+  unlisted: (count: number) => `${count} more changed, and are not listed.`,
+  pages: 'Pages of the history',
+  newest: 'Newest',
+  newer: 'Newer',
+  older: 'Older',
+} as const

@@ -1,0 +1,12 @@
+/** The words of what is sold, on an order and on a draft of one. */
+export const messages = {
+  pricesWithTax: 'Prices of items incl. taxes',
+  withTax: (amount: string) => `${amount} incl. taxes`,
+  subtotal: 'Subtotal (excl. taxes)',
+  shipping: 'Shipping (excl. taxes)',
+  discount: (codes: string) => (codes ? `Discount (${codes}, excl. taxes)` : 'Discount (excl. taxes)'),
+  giftCard: 'Gift card (excl. taxes)',
+  tax: 'Tax',
+  total: 'Total (incl. taxes)',
+  showAll: (count: number) => `Show all ${count} items`,
+} as const

@@ -1,0 +1,72 @@
+import { UnstyledButton } from '@mantine/core'
+import type { LineItem } from '@purser/contract/orders'
+import { displayedLine } from '@purser/domain/orders'
+import { type ReactNode, useState } from 'react'
+import { MoneyText } from '../../ui/money-text.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import record from '../../ui/record.module.css'
+import { ItemTitle } from './item-title.tsx'
+import { messages } from './line-items-messages.ts'
+import styles from './line-list.module.css'
+import { variantOf } from './order-detail.ts'
+
+/** A longer list is folded to its first lines, so that what stands below it stays in sight. */
+const mostUnfolded = 6
+const shownOfFolded = 5
+
+/** A line of an order, or of a draft that is put together. */
+export type ListedLine = Pick<
+  LineItem,
+  'id' | 'title' | 'description' | 'thumbnail' | 'variant' | 'unit_price' | 'quantity'
+>
+
+interface LineListProps<Line> {
+  readonly items: readonly Line[]
+  /** In percent. */
+  readonly taxRate: number
+  readonly currencyCode: string
+  /** What else is to be said of a line, behind its variant. */
+  readonly remark?: (item: Line) => ReactNode
+  /** What may be done with a line. */
+  readonly actions?: ((item: Line) => ReactNode) | undefined
+}
+
+/** What is sold, line by line. Prices include tax. */
+export function LineList<Line extends ListedLine>(props: LineListProps<Line>) {
+  const { items, taxRate, currencyCode, remark, actions } = props
+  const [isOpen, setOpen] = useState(items.length <= mostUnfolded)
+  const shown = isOpen ? items : items.slice(0, shownOfFolded)
+  return (
+    <>
+      <ul className={styles.items} data-actions={actions !== undefined || undefined}>
+        {shown.map((item) => {
+          const { unit_price, total } = displayedLine(item, taxRate)
+          return (
+            <li key={item.id} className={styles.item}>
+              <Picture source={item.thumbnail} />
+              <div className={styles.itemWords}>
+                <ItemTitle item={item} />
+                <span className={record.quiet}>
+                  {variantOf(item)}
+                  {remark?.(item)}
+                </span>
+              </div>
+              <span className={record.quiet}>
+                <MoneyText amount={unit_price} currencyCode={currencyCode} /> × {item.quantity}
+              </span>
+              <span className={styles.amount}>
+                <MoneyText amount={total} currencyCode={currencyCode} />
+              </span>
+              {actions && <span className={styles.actions}>{actions(item)}</span>}
+            </li>
+          )
+        })}
+      </ul>
+      {!isOpen && (
+        <UnstyledButton className={styles.unfold} onClick={() => setOpen(true)}>
+          {messages.showAll(items.length)}
+        </UnstyledButton>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,48 @@
+import { computeOrderTotals } from '@purser/domain/orders'
+import { expect, test } from 'vitest'
+import { saleSums } from './sale-sums.ts'
+
+type Lines = readonly { readonly unit_price: number; readonly quantity: number }[]
+
+const placed = (items: Lines, tax_rate: number, price = 790, gift_card_balance = 0) => {
+  const shipping_methods = [{ price }]
+  const lines = items.map((item) => ({ ...item, allow_discounts: true }))
+  const totals = computeOrderTotals({ items: lines, tax_rate, shipping_methods, gift_card_balance })
+  return { ...totals, items, shipping_methods, tax_rate, currency_code: 'eur', discounts: [] }
+}
+
+test('each figure says whether tax is in it, and the goods and the shipping are shown with and without', () => {
+  const { rows, total } = saleSums(placed([{ unit_price: 2_217, quantity: 3 }], 8.25))
+  expect(rows).toEqual([
+    { label: 'Subtotal (excl. taxes)', amount: 6_651, note: '€72.00 incl. taxes' },
+    { label: 'Shipping (excl. taxes)', amount: 790, note: '€8.55 incl. taxes' },
+    { label: 'Tax (8.25 %)', amount: 614 },
+  ])
+  expect(total).toEqual({ label: 'Total (incl. taxes)', amount: 8_055 })
+})
+
+test.each([
+  [[{ unit_price: 2_217, quantity: 3 }], 8.25, 790, 0],
+  [
+    [
+      { unit_price: 6_374, quantity: 2 },
+      { unit_price: 1, quantity: 9 },
+    ],
+    8.25,
+    0,
+    0,
+  ],
+  [[{ unit_price: 999, quantity: 7 }], 19, 333, 2_500],
+  [[{ unit_price: 999, quantity: 1 }], 25, 500, 100_000],
+])(
+  'the sums of %j at %d %%, sent for %i, %i by gift card, add up from top to bottom',
+  (items, rate, price, balance) => {
+    const { rows, total } = saleSums(placed(items, rate, price, balance))
+    expect(rows.reduce((sum, { amount }) => sum + amount, 0)).toBe(total.amount)
+  },
+)
+
+test('free shipping on a draft, whose method keeps its price until there is an order, is shown without one', () => {
+  const free = { ...placed([{ unit_price: 1_000, quantity: 1 }], 25), shipping_total: 0 }
+  expect(saleSums(free).rows[1]).toEqual({ label: 'Shipping (excl. taxes)', amount: 0 })
+})

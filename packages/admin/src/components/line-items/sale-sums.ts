@@ -1,0 +1,45 @@
+import { formatAmount, withTax } from '@purser/domain/money'
+import { displayedLine } from '@purser/domain/orders'
+import type { AmountSum } from '../../ui/facts/amount-rows.ts'
+import { messages } from './line-items-messages.ts'
+
+/** An order, or the cart of a draft, as far as it is summed up. Minor units. */
+export interface Sale {
+  readonly items: readonly { readonly unit_price: number; readonly quantity: number }[]
+  readonly shipping_methods: readonly { readonly price: number }[]
+  readonly discounts: readonly { readonly code: string }[]
+  /** In percent. */
+  readonly tax_rate: number
+  readonly currency_code: string
+  readonly subtotal: number
+  readonly shipping_total: number
+  readonly discount_total: number
+  readonly gift_card_total: number
+  readonly tax_total: number
+  readonly total: number
+}
+
+/** What the goods come to, line by line as the wire adds it up: without tax, then the tax. */
+export function saleSums(sale: Sale): AmountSum {
+  const codes = sale.discounts.map((discount) => discount.code).join(', ')
+  const taxed = (amount: number) => messages.withTax(formatAmount(amount, sale.currency_code))
+  const lines = sale.items.reduce((sum, item) => sum + displayedLine(item, sale.tax_rate).total, 0)
+  const shipping = sale.shipping_methods.reduce((sum, { price }) => sum + withTax(price, sale.tax_rate), 0)
+  const reductions = [
+    { label: messages.discount(codes), amount: 0 - sale.discount_total },
+    { label: messages.giftCard, amount: 0 - sale.gift_card_total },
+  ]
+  return {
+    rows: [
+      { label: messages.subtotal, amount: sale.subtotal, note: taxed(lines) },
+      {
+        label: messages.shipping,
+        amount: sale.shipping_total,
+        ...(shipping === 0 || sale.shipping_total === 0 ? {} : { note: taxed(shipping) }),
+      },
+      ...reductions.filter(({ amount }) => amount !== 0),
+      { label: `${messages.tax} (${sale.tax_rate} %)`, amount: sale.tax_total },
+    ],
+    total: { label: messages.total, amount: sale.total },
+  }
+}

@@ -1,0 +1,34 @@
+import '@mantine/core/styles/Pill.layer.css'
+import '@mantine/core/styles/PillsInput.layer.css'
+import { MultiSelect } from '@mantine/core'
+import type { ComponentProps } from 'react'
+import { messages as words } from './filter-messages.ts'
+import type { RecordFields } from './record-fields.ts'
+
+interface ChooseManyProps extends ComponentProps<RecordFields[string]['Field']> {
+  /** All that can be chosen; undefined while it is on its way. */
+  readonly known: readonly { readonly id: string; readonly name: string }[] | undefined
+}
+
+/** Several of what is known, by their names; what is chosen and not known (any more) is called by its id. */
+export function ChooseMany({ label, value, onChange, known }: ChooseManyProps) {
+  const all = known ?? []
+  const gone = value.filter((id) => !all.some((one) => one.id === id))
+  return (
+    <MultiSelect
+      label={label}
+      data={[
+        ...all.map(({ id, name }) => ({ value: id, label: name })),
+        ...gone.map((id) => ({ value: id, label: id })),
+      ]}
+      value={[...value]}
+      onChange={onChange}
+      searchable
+      hidePickedOptions
+      nothingFoundMessage={known ? words.noOptions : words.loading}
+      maxDropdownHeight={300}
+      // Outside of the filters, a click into the menu would close them.
+      comboboxProps={{ withinPortal: false }}
+    />
+  )
+}

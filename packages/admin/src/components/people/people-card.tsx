@@ -1,0 +1,83 @@
+import { Anchor } from '@mantine/core'
+import type { Address } from '@purser/contract/addresses'
+import { fullName } from '@purser/domain/customers'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { Card } from '../../ui/card.tsx'
+import record from '../../ui/record.module.css'
+import { AddressLines } from '../address-lines/address-lines.tsx'
+import styles from './people-card.module.css'
+import { messages } from './people-messages.ts'
+
+/** An order, or the cart of a draft, as far as it is somebody's. */
+interface Owned {
+  readonly email: string
+  readonly customer_id: string
+  readonly shipping_address?: Address | null | undefined
+  readonly billing_address?: Address | null | undefined
+}
+
+interface PeopleCardProps {
+  readonly of: Owned
+  /** What stands in the place of a phone that nobody knows. */
+  readonly noPhone?: string
+  readonly actions: ReactNode
+}
+
+/** Who buys, where it goes and who pays. */
+export function PeopleCard({ of, noPhone, actions }: PeopleCardProps) {
+  const { shipping_address: shipping } = of
+  const phone = shipping?.phone || noPhone
+  return (
+    <Card title={messages.title} actions={actions}>
+      <div className={styles.people}>
+        <section>
+          <h3>{messages.contact}</h3>
+          <Anchor
+            component={Link}
+            to="/a/customers/$id"
+            // As the component of another, the link has lost its route's types.
+            params={{ id: of.customer_id } as never}
+            inherit
+            display="inline-block"
+            py={3}
+            my={-3}
+          >
+            <Email address={of.email} />
+          </Anchor>
+          <p>{fullName(shipping)}</p>
+          {phone && <p>{phone}</p>}
+        </section>
+        <section>
+          <h3>{messages.shipping}</h3>
+          <KnownAddress address={shipping} none={messages.noShipping} />
+        </section>
+        <section>
+          <h3>{messages.billing}</h3>
+          <KnownAddress address={of.billing_address} none={messages.noBilling} />
+        </section>
+      </div>
+    </Card>
+  )
+}
+
+/** Its column is as wide as the address where there is room; a longer one breaks before its @, not within a word. */
+function Email({ address }: { readonly address: string }) {
+  const at = address.lastIndexOf('@')
+  return (
+    <>
+      {address.slice(0, at)}
+      <wbr />
+      {address.slice(at)}
+    </>
+  )
+}
+
+interface KnownAddressProps {
+  readonly address: Address | null | undefined
+  readonly none: string
+}
+
+function KnownAddress({ address, none }: KnownAddressProps) {
+  return address ? <AddressLines address={address} /> : <p className={record.quiet}>{none}</p>
+}

@@ -1,0 +1,134 @@
+import { Button, Checkbox, Loader, TextInput } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { type ListedProduct, listProducts } from '@purser/contract/products'
+import { useState } from 'react'
+import { useListResource } from '../../lib/resource.ts'
+import { SearchIcon } from '../../ui/icons.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import record from '../../ui/record.module.css'
+import { Loaded } from '../dialog/loaded.tsx'
+import styles from './product-search.module.css'
+import { shortLabel } from './short-label.ts'
+
+/** A pause in typing, then one search. */
+const debounce = 500
+/** How many of the found products are offered at a time. */
+const offeredAtOnce = 20
+
+const words = {
+  search: 'Search products',
+  placeholder: 'Title, SKU, ...',
+  found: (count: number, chosen: number) =>
+    `${count === 1 ? '1 product' : `${count} products`} found, ${chosen} chosen`,
+  more: 'Show more',
+} as const
+
+/** As much of a product as the picker shows. */
+export type OfferedProduct = Pick<
+  ListedProduct,
+  'id' | 'title' | 'thumbnail' | 'collection_id' | 'collection'
+>
+/** What was chosen, by id: it stays chosen whatever is searched for next. */
+export type ChosenProducts = ReadonlyMap<string, OfferedProduct>
+
+/** The chosen products with this one more, or without it where it was among them. */
+export function withChoice(chosen: ChosenProducts, product: OfferedProduct): ChosenProducts {
+  const next = new Map(chosen)
+  if (!next.delete(product.id)) next.set(product.id, product)
+  return next
+}
+
+/** The products that a search finds, with the collection that each is in. */
+const offeredInput = (q: string, limit: number) => ({
+  query: {
+    ...(q === '' ? {} : { q }),
+    ...{ order: 'title', limit, fields: 'title,thumbnail,status,collection_id', expand: 'collection' },
+  },
+})
+
+interface ProductSearchProps {
+  readonly chosen: ChosenProducts
+  readonly onChoose: (product: OfferedProduct) => void
+  /** What is to be said of where a product is; one that is in already is not chosen again. */
+  readonly placeOf?: (product: OfferedProduct) => {
+    readonly words?: string | undefined
+    readonly isIn: boolean
+  }
+}
+
+/** Searches products and lets some of them be chosen, by title and picture. */
+export function ProductSearch({ chosen, onChoose, placeOf }: ProductSearchProps) {
+  const [typed, setTyped] = useState('')
+  const [q] = useDebouncedValue(typed.trim(), debounce)
+  const [limit, setLimit] = useState(offeredAtOnce)
+  const found = useListResource(listProducts, offeredInput(q, limit))
+  return (
+    <>
+      <TextInput
+        label={words.search}
+        placeholder={words.placeholder}
+        leftSection={<SearchIcon />}
+        rightSection={(found.isFetching || q !== typed.trim()) && <Loader size="xs" aria-hidden />}
+        value={typed}
+        data-autofocus
+        onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+        onChange={(event) => {
+          setTyped(event.currentTarget.value)
+          setLimit(offeredAtOnce)
+        }}
+      />
+      <Loaded load={found}>
+        {({ products, count }) => (
+          <fieldset className={styles.offered} aria-busy={found.isPlaceholderData}>
+            <legend className={record.quiet} aria-live="polite">
+              {words.found(count, chosen.size)}
+            </legend>
+            {products.map((product) => (
+              <Offered
+                key={product.id}
+                product={product}
+                place={placeOf?.(product)}
+                isChosen={chosen.has(product.id)}
+                onChoose={() => onChoose(product)}
+              />
+            ))}
+            {count > products.length && (
+              <Button variant="subtle" size="compact-sm" onClick={() => setLimit(limit + offeredAtOnce)}>
+                {words.more}
+              </Button>
+            )}
+          </fieldset>
+        )}
+      </Loaded>
+    </>
+  )
+}
+
+interface OfferedProps {
+  readonly product: OfferedProduct
+  readonly place: { readonly words?: string | undefined; readonly isIn: boolean } | undefined
+  readonly isChosen: boolean
+  readonly onChoose: () => void
+}
+
+function Offered({ product, place, isChosen, onChoose }: OfferedProps) {
+  const isIn = place?.isIn ?? false
+  const { title = '' } = product
+  return (
+    <Checkbox
+      classNames={{ body: styles.choice ?? '', labelWrapper: styles.choiceLabel ?? '' }}
+      checked={isIn || isChosen}
+      disabled={isIn}
+      onChange={onChoose}
+      label={
+        <span className={styles.choiceWords}>
+          <Picture source={product.thumbnail} />
+          <span className={styles.name} title={title}>
+            {shortLabel(title)}
+          </span>
+          {place?.words && <span className={styles.place}>{place.words}</span>}
+        </span>
+      }
+    />
+  )
+}

@@ -1,0 +1,162 @@
+import { Button, Combobox, Loader, TextInput, useCombobox } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { type FocusEvent, type ReactNode, useEffect, useId, useState } from 'react'
+import { isUnauthorized } from '../../lib/api-error.ts'
+import { toastError } from '../../lib/toast.ts'
+import { SearchIcon } from '../../ui/icons.tsx'
+import styles from './search-picker.module.css'
+import { messages } from './search-picker-messages.ts'
+
+/** A pause of half a second in typing, then one search. */
+const debounce = 500
+
+/** What a search has come to, as `useListResource` answers it, with its rows. */
+interface Found<Row> {
+  readonly rows: readonly Row[]
+  readonly isPending: boolean
+  readonly isPlaceholderData: boolean
+  readonly isError: boolean
+  readonly isFetching: boolean
+  readonly error: unknown
+  readonly refetch: () => unknown
+}
+
+interface SearchPickerProps<Row> {
+  readonly label: string
+  readonly placeholder: string
+  /** The list's name for screen readers. */
+  readonly results: string
+  /** What is said when a search fails, here and in a toast. */
+  readonly failed: string
+  /** A hook that searches; `q` is '' while nothing is typed. */
+  readonly useFound: (q: string) => Found<Row>
+  readonly idOf: (row: Row) => string
+  readonly isUnavailable?: (row: Row) => boolean
+  readonly children: (row: Row) => ReactNode
+  readonly isDisabled?: boolean
+  readonly isRequired?: boolean
+  /** Whether its dialog begins with it. */
+  readonly isFirst?: boolean
+  readonly onChoose: (row: Row) => void
+}
+
+/** A search field with its results below: arrows move, Enter takes the marked one, Esc folds them away. What is typed stays. */
+export function SearchPicker<Row>(props: SearchPickerProps<Row>) {
+  const { useFound, idOf } = props
+  const [typed, setTyped] = useState('')
+  const [q] = useDebouncedValue(typed.trim(), debounce)
+  const found = useFound(q)
+  const combobox = useCombobox()
+  const listId = useId()
+  // Mantine learns the list's id only after it is drawn: said here, the field names its list from the first moment.
+  const ofList = {
+    'aria-expanded': combobox.dropdownOpened,
+    'aria-controls': combobox.dropdownOpened ? listId : undefined,
+  }
+  const isSearching = found.isPending || found.isPlaceholderData || q !== typed.trim()
+  const isToTell = found.isError && !isUnauthorized(found.error)
+  /** Open, the results lie over what was chosen before. */
+  function foldAway({ relatedTarget }: FocusEvent): void {
+    const goesWithin =
+      relatedTarget?.closest('[data-results]') || relatedTarget?.matches(`[aria-controls="${listId}"]`)
+    if (goesWithin) return
+    const isPressed = document.querySelector(':active') !== null
+    if (!isPressed) combobox.closeDropdown()
+    // What is pressed below the results would move away from under the pointer, and the click would be lost.
+    else window.addEventListener('pointerup', () => setTimeout(combobox.closeDropdown), { once: true })
+  }
+  useEffect(() => {
+    if (isToTell) toastError(props.failed)
+  }, [isToTell, props.failed])
+
+  return (
+    <Combobox
+      store={combobox}
+      onOptionSubmit={(id) => {
+        const chosen = found.rows.find((row) => idOf(row) === id)
+        if (chosen) props.onChoose(chosen)
+      }}
+    >
+      <div>
+        <Combobox.EventsTarget withExpandedAttribute {...ofList}>
+          <TextInput
+            label={props.label}
+            placeholder={props.placeholder}
+            disabled={props.isDisabled ?? false}
+            withAsterisk={props.isRequired ?? false}
+            {...(props.isFirst ? { 'data-autofocus': true } : {})}
+            leftSection={<SearchIcon />}
+            rightSection={isSearching && !props.isDisabled && <Loader size="xs" aria-hidden />}
+            value={typed}
+            onFocus={() => combobox.openDropdown()}
+            onClick={() => combobox.openDropdown()}
+            onBlur={foldAway}
+            onKeyDown={(event) => {
+              // Enter takes what is marked, and never sends the form around it.
+              if (event.key === 'Enter') event.preventDefault()
+            }}
+            onChange={(event) => {
+              setTyped(event.currentTarget.value)
+              combobox.openDropdown()
+              combobox.resetSelectedOption()
+            }}
+          />
+        </Combobox.EventsTarget>
+        {combobox.dropdownOpened && (
+          <div ref={bringIntoSight} data-results className={styles.results} aria-busy={isSearching}>
+            {found.isError && <FailedSearch words={props.failed} found={found} onLeave={foldAway} />}
+            <Combobox.Options id={listId} aria-label={props.results} tabIndex={-1} className={styles.options}>
+              {found.rows.map((row) => (
+                <Option key={idOf(row)} row={row} {...props} />
+              ))}
+              {!found.isError && found.rows.length === 0 && (
+                <Combobox.Empty>{isSearching ? messages.loading : messages.none}</Combobox.Empty>
+              )}
+            </Combobox.Options>
+          </div>
+        )}
+      </div>
+    </Combobox>
+  )
+}
+
+function bringIntoSight(results: HTMLElement | null): void {
+  results?.scrollIntoView({ block: 'nearest' })
+}
+
+function Option<Row>({ row, ...props }: SearchPickerProps<Row> & { readonly row: Row }) {
+  const isUnavailable = props.isUnavailable?.(row) ?? false
+  return (
+    <Combobox.Option
+      value={props.idOf(row)}
+      disabled={isUnavailable}
+      aria-disabled={isUnavailable}
+      className={styles.option}
+    >
+      {props.children(row)}
+    </Combobox.Option>
+  )
+}
+
+interface FailedSearchProps {
+  readonly words: string
+  readonly found: Pick<Found<unknown>, 'isFetching' | 'refetch'>
+  readonly onLeave: (event: FocusEvent) => void
+}
+
+function FailedSearch({ words, found, onLeave }: FailedSearchProps) {
+  return (
+    <div className={styles.failed} role="alert">
+      {words}
+      <Button
+        variant="default"
+        size="xs"
+        loading={found.isFetching}
+        onClick={() => void found.refetch()}
+        onBlur={onLeave}
+      >
+        {messages.retry}
+      </Button>
+    </div>
+  )
+}

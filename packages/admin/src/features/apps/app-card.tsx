@@ -1,0 +1,108 @@
+import { Text } from '@mantine/core'
+import { type App, createAppKey, uninstallApp } from '@purser/contract/apps'
+import { appRightWords, availabilityOf } from '@purser/domain/operations'
+import { useState } from 'react'
+import { CommandButton } from '../../components/commands/command-button.tsx'
+import { commandOf } from '../../components/commands/operation-command.ts'
+import { SecretDialog } from '../../components/dialog/secret-dialog.tsx'
+import { useAction } from '../../lib/action.ts'
+import { operatorName } from '../../lib/session.ts'
+import { Card } from '../../ui/card.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { DateText } from '../../ui/date-text.tsx'
+import { Fact, Facts } from '../../ui/facts/facts.tsx'
+import { StatusBadge } from '../../ui/status-badge.tsx'
+import styles from './apps.module.css'
+import { messages } from './apps-messages.ts'
+
+/** One app: what it may do, since when it is here, and the ways to install, uninstall and let it act. */
+export function AppCard({ app }: { readonly app: App }) {
+  const { id, display_name, status, install_url, rights, topics } = app
+  const [asked, setAsked] = useState<'key' | 'uninstall'>()
+  const [secret, setSecret] = useState<string>()
+  const close = () => setAsked(undefined)
+  const makeKey = useAction(createAppKey, {
+    invalidates: ['apps'],
+    onSuccess: (made) => {
+      close()
+      setSecret(made.secret)
+    },
+  })
+  const uninstall = useAction(uninstallApp, { invalidates: ['apps'], onSuccess: close })
+  const toKey = commandOf('create-app-key', { id: `key ${id}`, of: app, effect: () => setAsked('key') })
+  const toUninstall = commandOf('uninstall-app', {
+    id: `uninstall ${id}`,
+    of: app,
+    effect: () => setAsked('uninstall'),
+  })
+  const toInstall = {
+    id: `install ${id}`,
+    label: status === 'lost' ? messages.installAnew : messages.install,
+    availability: availabilityOf('install-app', app),
+    effect: () => {
+      if (install_url !== null) window.location.assign(install_url)
+    },
+  }
+  return (
+    <Card
+      title={display_name}
+      actions={<StatusBadge status={badges[status]} label={messages.status[status]} />}
+    >
+      {status === 'lost' && <Text className={styles.lost ?? ''}>{messages.lost}</Text>}
+      <Facts look="columns">
+        <Fact label={messages.rights}>{rights.map(appRightWords).join(', ') || messages.noRights}</Fact>
+        {topics.length > 0 && <Fact label={messages.topics}>{topics.join(', ')}</Fact>}
+        {app.installed_at !== null && (
+          <Fact label={messages.installed}>
+            <DateText value={app.installed_at} />{' '}
+            {app.installed_by && messages.by(operatorName(app.installed_by))}
+          </Fact>
+        )}
+        {status !== 'available' && (
+          <Fact label={messages.key}>
+            {app.api_key ? messages.keyOf(app.api_key.starts_with) : messages.noKey}
+          </Fact>
+        )}
+      </Facts>
+      <div className={styles.actions}>
+        {status !== 'installed' && <CommandButton command={toInstall} unavailable="explain" />}
+        {status !== 'available' && <CommandButton command={toKey} unavailable="explain" />}
+        <CommandButton command={toUninstall} variant="subtle" />
+      </div>
+      <ConfirmDialog
+        isOpen={asked === 'key'}
+        title={messages.keyQuestion(display_name)}
+        confirmLabel={toKey.label}
+        isPending={makeKey.isPending}
+        onConfirm={() => void makeKey.run({ params: { id } })}
+        onClose={close}
+      >
+        {app.api_key ? messages.keyReplaces : messages.keyOnce}
+      </ConfirmDialog>
+      <ConfirmDialog
+        isOpen={asked === 'uninstall'}
+        title={messages.uninstallTitle(display_name)}
+        confirmLabel={toUninstall.label}
+        isDangerous
+        isPending={uninstall.isPending}
+        onConfirm={() => void uninstall.run({ params: { id } })}
+        onClose={close}
+      >
+        {messages.uninstallBody}
+      </ConfirmDialog>
+      {secret !== undefined && (
+        <SecretDialog
+          title={messages.keyTitle(display_name)}
+          about={messages.keyOnce}
+          secret={secret}
+          copyLabel={messages.copyKey}
+          doneLabel={messages.close}
+          onClose={() => setSecret(undefined)}
+        />
+      )}
+    </Card>
+  )
+}
+
+/** In the colours of what is done, not begun, and asks for a person. */
+const badges = { available: 'not_installed', installed: 'done', lost: 'failed' } as const

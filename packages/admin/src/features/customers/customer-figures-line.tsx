@@ -1,0 +1,30 @@
+import { retrieveCustomerFigures } from '@purser/contract/customers'
+import { orderCountLabel } from '@purser/domain/customers'
+import { formatAmountWithCode } from '@purser/domain/money'
+import { useResource } from '../../lib/resource.ts'
+import { DateText } from '../../ui/date-text.tsx'
+import { figuresInput } from './customers-data.ts'
+import { messages } from './customers-messages.ts'
+
+const words = messages.one
+
+/** Below the customer's name: how often they ordered, when last, and what they spent. Its line is there before it is known. */
+export function CustomerFiguresLine({ id }: { readonly id: string }) {
+  const { data } = useResource(retrieveCustomerFigures, figuresInput(id))
+  if (!data) return <>&nbsp;</>
+  const { order_count, last_order_at, spent } = data.figures
+  const amounts = spent.filter(({ amount }) => amount > 0)
+  return (
+    <>
+      <span>{orderCountLabel(order_count)}</span>
+      {last_order_at && (
+        <>
+          {` · ${words.lastOrder} `}
+          <DateText value={last_order_at} />
+        </>
+      )}
+      {amounts.length > 0 &&
+        ` · ${words.spent} ${amounts.map(({ amount, currency_code }) => formatAmountWithCode(amount, currency_code)).join(', ')}`}
+    </>
+  )
+}

@@ -1,0 +1,92 @@
+import { type Customer, retrieveCustomer } from '@purser/contract/customers'
+import { distinctAddresses } from '@purser/domain/customers'
+import { getRouteApi } from '@tanstack/react-router'
+import { useState } from 'react'
+import { AddressLines } from '../../components/address-lines/address-lines.tsx'
+import { CommandMenu } from '../../components/commands/command-menu.tsx'
+import { Commands } from '../../components/commands/commands.tsx'
+import { commandOf } from '../../components/commands/operation-command.ts'
+import { HistoryButton } from '../../components/history/history-button.tsx'
+import { JsonView } from '../../components/json-view/json-view.tsx'
+import { BackKey } from '../../components/record-page/back-key.tsx'
+import { RecordColumns } from '../../components/record-page/record-columns.tsx'
+import { RecordPage } from '../../components/record-page/record-page.tsx'
+import { RecordWalk } from '../../components/record-page/record-walk.tsx'
+import { useResource } from '../../lib/resource.ts'
+import { Card } from '../../ui/card.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import record from '../../ui/record.module.css'
+import { CustomerFiguresLine } from './customer-figures-line.tsx'
+import { CustomerOrders } from './customer-orders.tsx'
+import { customerInput } from './customers-data.ts'
+import { CustomerDetailsDialog } from './customers-dialogs.ts'
+import { messages } from './customers-messages.ts'
+import { DetailsCard } from './details-card.tsx'
+
+const route = getRouteApi('/a/customers/$id')
+const words = messages.one
+const back = { to: '/a/customers', label: messages.title } as const
+
+/** One customer: who they are, what they ordered, and where it went. */
+export function CustomerPage() {
+  const { id } = route.useParams()
+  const found = useResource(retrieveCustomer, customerInput(id))
+  return (
+    <RecordPage load={found} noun={words.heading} back={back} missing={messages.missing}>
+      {({ customer }) => <LoadedCustomer key={id} customer={customer} />}
+    </RecordPage>
+  )
+}
+
+function LoadedCustomer({ customer }: { readonly customer: Customer }) {
+  const [isEditing, setEditing] = useState(false)
+  const commands = [commandOf('update-customer', { effect: () => setEditing(true) })]
+  return (
+    <>
+      <Commands list={commands} />
+      <BackKey to={back} />
+      <PageHeader
+        title={customer.email}
+        subtitle={<CustomerFiguresLine id={customer.id} />}
+        back={back}
+        walk={<RecordWalk noun={words.noun} />}
+        actions={
+          <>
+            <HistoryButton id={customer.id} name={customer.email} />
+            <CommandMenu label="Actions" commands={commands} />
+          </>
+        }
+      />
+      <RecordColumns
+        main={<CustomerOrders id={customer.id} />}
+        side={
+          <>
+            <DetailsCard customer={customer} />
+            <AddressesCard customer={customer} />
+          </>
+        }
+      />
+      <JsonView title={words.raw} value={customer} />
+      {isEditing && <CustomerDetailsDialog customer={customer} onClose={() => setEditing(false)} />}
+    </>
+  )
+}
+
+function AddressesCard({ customer }: { readonly customer: Customer }) {
+  const addresses = distinctAddresses(customer.shipping_addresses ?? [])
+  return (
+    <Card title={messages.addresses.title}>
+      {addresses.length === 0 ? (
+        <p className={record.quiet}>{messages.addresses.none}</p>
+      ) : (
+        <ul className={record.rows}>
+          {addresses.map((address) => (
+            <li key={address.id}>
+              <AddressLines address={address} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+}

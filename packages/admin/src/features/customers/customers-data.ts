@@ -1,0 +1,35 @@
+import { type Customer, listCustomers } from '@purser/contract/customers'
+import { linkOptions } from '@tanstack/react-router'
+import { type ListSearch, pageQuery, readListSearch } from '../../components/resource-list/list-search.ts'
+import type { Listing } from '../../components/resource-list/listing.ts'
+
+const pageSize = 20
+
+export const customersListing: Listing<typeof listCustomers, Customer, ListSearch> = {
+  endpoint: listCustomers,
+  readSearch: readListSearch,
+  input: (search) => ({
+    query: { ...pageQuery(search, pageSize), fields: 'email,first_name,last_name,has_account' },
+  }),
+  rows: (page) => page.customers,
+  rowLink: ({ id }) => linkOptions({ to: '/a/customers/$id', params: { id } }),
+  pageSize,
+}
+
+/** A customer without their orders, of which there may be very many: they have a list of their own. */
+export const customerInput = (id: string) => ({ params: { id }, query: { expand: 'shipping_addresses' } })
+export const figuresInput = (id: string) => ({ params: { id } })
+
+/** How many of a customer's orders are shown at a time. */
+export const ordersAtOnce = 20
+
+/** A page of a customer's orders, the newest first. */
+export const ordersInput = (id: string, { offset = 0 }: ListSearch) => ({
+  query: {
+    customer_id: id,
+    limit: ordersAtOnce,
+    offset,
+    fields: 'display_id,status,created_at,fulfillment_status,payment_status,total,currency_code',
+    expand: '',
+  },
+})

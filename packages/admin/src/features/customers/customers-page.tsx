@@ -1,0 +1,38 @@
+import type { Customer } from '@purser/contract/customers'
+import { fullName, registration } from '@purser/domain/customers'
+import { ListPage } from '../../components/list-page/list-page.tsx'
+import type { Column } from '../../components/resource-list/column.ts'
+import { useListing } from '../../components/resource-list/listing.ts'
+import { StatusBadge } from '../../ui/status-badge.tsx'
+import { customersListing } from './customers-data.ts'
+import { messages } from './customers-messages.ts'
+
+const words = messages.columns
+
+const columns: readonly Column<Customer>[] = [
+  { id: 'email', header: words.email, cell: ({ email }) => email || '-' },
+  { id: 'name', header: words.name, cell: (customer) => fullName(customer) || '-' },
+  {
+    id: 'badge',
+    header: words.badge,
+    width: '10rem',
+    narrow: 'end',
+    cell: (customer) =>
+      customer.has_account && <StatusBadge status={registration(customer)} label={messages.signedUp} />,
+  },
+]
+
+/** The customers, the newest first. */
+export function CustomersPage() {
+  const listing = useListing(customersListing)
+  return (
+    <ListPage
+      title={messages.title}
+      columns={columns}
+      {...listing}
+      copyText={({ email }) => email}
+      empty={messages.none}
+      beginning={messages.beginning}
+    />
+  )
+}

@@ -1,0 +1,26 @@
+import type { Customer } from '@purser/contract/customers'
+import { fullName, phoneOf, registration } from '@purser/domain/customers'
+import { Card } from '../../ui/card.tsx'
+import { DateText } from '../../ui/date-text.tsx'
+import { Fact, Facts } from '../../ui/facts/facts.tsx'
+import { StatusBadge } from '../../ui/status-badge.tsx'
+import { messages } from './customers-messages.ts'
+
+const words = messages.one
+
+export function DetailsCard({ customer }: { readonly customer: Customer }) {
+  return (
+    <Card title={words.details}>
+      <Facts look="columns">
+        <Fact label={words.name}>{fullName(customer) || words.unknown}</Fact>
+        <Fact label={words.phone}>{phoneOf(customer) ?? words.unknown}</Fact>
+        <Fact label={words.registered}>
+          <StatusBadge status={registration(customer)} label={String(customer.has_account)} />
+        </Fact>
+        <Fact label={words.firstSeen}>
+          <DateText value={customer.created_at} />
+        </Fact>
+      </Facts>
+    </Card>
+  )
+}

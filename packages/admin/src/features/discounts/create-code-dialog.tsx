@@ -1,0 +1,64 @@
+import { NumberInput, TextInput } from '@mantine/core'
+import { createDynamicCode, createDynamicCodeBody, type Discount } from '@purser/contract/discounts'
+import { operations } from '@purser/domain/operations'
+import { Dialog } from '../../components/dialog/dialog.tsx'
+import { DialogForm } from '../../components/form/dialog-form.tsx'
+import { useEntryForm } from '../../components/form/use-entry-form.ts'
+import { useAction } from '../../lib/action.ts'
+import { messages } from './discounts-messages.ts'
+
+const words = messages.codes
+const { label } = operations['create-dynamic-code']
+
+interface CreateCodeDialogProps {
+  readonly discount: Discount
+  readonly onClose: () => void
+}
+
+/** Makes a code of a dynamic discount. */
+export function CreateCodeDialog({ discount, onClose }: CreateCodeDialogProps) {
+  const form = useEntryForm({
+    schema: createDynamicCodeBody,
+    initialValues: { code: '', usage_limit: (discount.usage_limit ?? '') as number | '' },
+    required: { code: messages.form.codeRequired },
+    tellsMissing: false,
+    toBody: ({ code, usage_limit }) => ({ code, usage_limit: usage_limit === '' ? null : usage_limit }),
+  })
+  const create = useAction(createDynamicCode, {
+    invalidates: ['discounts'],
+    success: words.made,
+    onSuccess: onClose,
+    onError: form.showServerError,
+  })
+  const limit = form.fields.getInputProps('usage_limit')
+  return (
+    <Dialog title={label} onClose={onClose}>
+      <DialogForm
+        form={form}
+        label={label}
+        onValid={(body) => create.run({ params: { id: discount.id }, body })}
+        isPending={create.isPending}
+        save={words.save}
+      >
+        <TextInput
+          label={words.code}
+          description={messages.form.codeHint}
+          withAsterisk
+          autoComplete="off"
+          data-autofocus
+          {...form.fields.getInputProps('code')}
+        />
+        <NumberInput
+          label={words.usageLimit}
+          description={messages.form.usageLimitHint}
+          hideControls
+          allowDecimal={false}
+          clampBehavior="none"
+          inputMode="numeric"
+          {...limit}
+          onChange={(next) => limit.onChange(typeof next === 'number' ? next : '')}
+        />
+      </DialogForm>
+    </Dialog>
+  )
+}

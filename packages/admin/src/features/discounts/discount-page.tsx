@@ -1,0 +1,135 @@
+import { type Discount, deleteDiscount, retrieveDiscount, updateDiscount } from '@purser/contract/discounts'
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { Command } from '../../components/commands/command.ts'
+import { CommandButton } from '../../components/commands/command-button.tsx'
+import { Commands } from '../../components/commands/commands.tsx'
+import { commandOf } from '../../components/commands/operation-command.ts'
+import { HistoryButton } from '../../components/history/history-button.tsx'
+import { JsonView } from '../../components/json-view/json-view.tsx'
+import { RecordColumns } from '../../components/record-page/record-columns.tsx'
+import { RecordPage } from '../../components/record-page/record-page.tsx'
+import { RecordWalk } from '../../components/record-page/record-walk.tsx'
+import { useAction } from '../../lib/action.ts'
+import { useResource } from '../../lib/resource.ts'
+import { useWayBack } from '../../lib/way-back.ts'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import record from '../../ui/record.module.css'
+import { CodesCard } from './codes-card.tsx'
+import { DetailsCard, RuleCard } from './details-card.tsx'
+import { DiscountLink } from './discount-link.tsx'
+import styles from './discounts.module.css'
+import { discountInput } from './discounts-data.ts'
+import { EditDetailsDialog, EditRuleDialog } from './discounts-dialogs.ts'
+import { messages } from './discounts-messages.ts'
+import { UsesCard } from './uses-card.tsx'
+
+const route = getRouteApi('/a/discounts/$id')
+const words = messages.one
+const back = { to: '/a/discounts', label: messages.title } as const
+
+/** One discount: what it takes off, where and when, and where it was used. */
+export function DiscountPage() {
+  const { id } = route.useParams()
+  const found = useResource(retrieveDiscount, discountInput(id))
+  return (
+    <RecordPage load={found} noun={words.heading} back={back} missing={messages.missing}>
+      {({ discount }) => <LoadedDiscount key={id} discount={discount} />}
+    </RecordPage>
+  )
+}
+
+function LoadedDiscount({ discount }: { readonly discount: Discount }) {
+  const [open, setOpen] = useState<'details' | 'rule' | 'delete'>()
+  const close = () => setOpen(undefined)
+  const navigate = useNavigate()
+  const remove = useAction(deleteDiscount, {
+    invalidates: ['discounts'],
+    onSuccess: () => void navigate({ to: '/a/discounts' }),
+  })
+  const edit = commandOf('update-discount', { effect: () => setOpen('details') })
+  const editRule: Command = { id: 'edit-rule', label: words.editRule, effect: () => setOpen('rule') }
+  const isOfCodes = discount.is_dynamic && discount.parent_discount_id === null
+  return (
+    <>
+      <DiscountHeader
+        discount={discount}
+        toDelete={commandOf('delete-discount', { effect: () => setOpen('delete') })}
+      />
+      <RecordColumns
+        main={
+          <>
+            <DetailsCard discount={discount} edit={edit} />
+            <RuleCard discount={discount} edit={editRule} />
+          </>
+        }
+        side={
+          <>
+            {isOfCodes && <CodesCard discount={discount} />}
+            <UsesCard discount={discount} />
+          </>
+        }
+      />
+      <JsonView title={words.raw} value={discount} />
+      {open === 'details' && <EditDetailsDialog discount={discount} onClose={close} />}
+      {open === 'rule' && <EditRuleDialog discount={discount} onClose={close} />}
+      <ConfirmDialog
+        isOpen={open === 'delete'}
+        title={messages.delete.title}
+        confirmLabel={messages.delete.confirm}
+        isDangerous
+        isPending={remove.isPending}
+        onConfirm={() => void remove.run({ params: { id: discount.id } })}
+        onClose={close}
+      >
+        {[messages.delete.body(discount.code), isOfCodes ? messages.delete.withCodes : ''].join(' ').trim()}
+      </ConfirmDialog>
+    </>
+  )
+}
+
+interface DiscountHeaderProps {
+  readonly discount: Discount
+  readonly toDelete: Command
+}
+
+/** The code, and the button that disables and enables it. */
+function DiscountHeader({ discount, toDelete }: DiscountHeaderProps) {
+  const { id, code, is_disabled, is_dynamic, parent_discount } = discount
+  const { goBack } = useWayBack(back)
+  const update = useAction(updateDiscount, { invalidates: ['discounts'], success: words.updated })
+  const toggle: Command = {
+    id: 'toggle',
+    label: is_disabled ? words.enable : words.disable,
+    isPending: update.isPending,
+    effect: () => void update.run({ params: { id }, body: { is_disabled: !is_disabled } }),
+  }
+  const keys: Command[] = [{ id: 'back', label: words.back, keys: 'escape', effect: goBack }]
+  const facts = [is_disabled ? messages.disabled : '', is_dynamic ? messages.dynamic : '']
+  return (
+    <>
+      <Commands list={keys} />
+      <PageHeader
+        title={code}
+        aside={<span className={record.quiet}>{facts.filter(Boolean).join(' · ')}</span>}
+        subtitle={
+          parent_discount && (
+            <span className={styles.made}>
+              {words.made} <DiscountLink discount={parent_discount} />
+            </span>
+          )
+        }
+        back={back}
+        walk={<RecordWalk noun={words.noun} />}
+        actions={
+          <>
+            <HistoryButton id={id} name={code} />
+            <CommandButton command={toDelete} variant="subtle" />
+            <CommandButton command={toggle} />
+          </>
+        }
+      />
+    </>
+  )
+}

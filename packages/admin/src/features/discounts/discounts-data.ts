@@ -1,0 +1,50 @@
+import { type Discount, listDiscounts } from '@purser/contract/discounts'
+import { linkOptions } from '@tanstack/react-router'
+import { type ListSearch, pageQuery, readListSearch } from '../../components/resource-list/list-search.ts'
+import type { Listing } from '../../components/resource-list/listing.ts'
+
+const pageSize = 20
+/** How many uses of a discount are shown at a time, and how many codes of a dynamic one. */
+export const usesAtOnce = 20
+const codesAtOnce = 100
+
+/** The list's state: all of it stands in the address. */
+export interface DiscountsSearch extends ListSearch {
+  readonly is_dynamic?: true
+  readonly is_disabled?: true
+}
+
+function readDiscountsSearch(raw: Record<string, unknown>): DiscountsSearch {
+  const isTicked = (value: unknown) => value === true || value === 'true'
+  return {
+    ...readListSearch(raw),
+    ...(isTicked(raw.is_dynamic) ? { is_dynamic: true } : {}),
+    ...(isTicked(raw.is_disabled) ? { is_disabled: true } : {}),
+  }
+}
+
+export const discountInput = (id: string) => ({ params: { id } })
+export const usesInput = (id: string, { offset = 0 }: ListSearch) => ({
+  params: { id },
+  query: { limit: usesAtOnce, offset },
+})
+export const codesInput = (id: string) => ({
+  query: { parent_discount_id: id, limit: codesAtOnce, expand: '' },
+})
+
+export const discountsListing: Listing<typeof listDiscounts, Discount, DiscountsSearch> = {
+  endpoint: listDiscounts,
+  readSearch: readDiscountsSearch,
+  input: ({ is_dynamic = false, is_disabled = false, ...search }) => ({
+    query: {
+      ...pageQuery(search, pageSize),
+      // Ticked, those alone are shown (discounts-10).
+      is_dynamic: is_dynamic ? 'true' : 'false',
+      is_disabled: is_disabled ? 'true' : 'false',
+      expand: 'rule,regions',
+    },
+  }),
+  rows: (page) => page.discounts,
+  rowLink: ({ id }) => linkOptions({ to: '/a/discounts/$id', params: { id } }),
+  pageSize,
+}

@@ -1,0 +1,83 @@
+import { TextInput } from '@mantine/core'
+import type { Discount } from '@purser/contract/discounts'
+import { listRegions } from '@purser/contract/regions'
+import { sharedPartRefusal } from '@purser/domain/discounts'
+import { operations } from '@purser/domain/operations'
+import { Dialog } from '../../components/dialog/dialog.tsx'
+import { Loaded } from '../../components/dialog/loaded.tsx'
+import { DialogForm } from '../../components/form/dialog-form.tsx'
+import { allRegions } from '../../components/region-choice/all-regions.ts'
+import { useResource } from '../../lib/resource.ts'
+import record from '../../ui/record.module.css'
+import { messages } from './discounts-messages.ts'
+import { currencyOf, type RegionChoice } from './form/discount-form.ts'
+import { detailsBody } from './form/discount-values.ts'
+import { RegionsField } from './form/regions-field.tsx'
+import { useDiscountEdit } from './form/use-discount-edit.ts'
+import { UsageLimitField } from './form/validity-fields.tsx'
+
+const words = messages.form
+const { label } = operations['update-discount']
+
+interface EditDetailsDialogProps {
+  readonly discount: Discount
+  readonly onClose: () => void
+}
+
+/** Code, regions and limit of a discount. */
+export function EditDetailsDialog(props: EditDetailsDialogProps) {
+  const found = useResource(listRegions, allRegions)
+  return (
+    <Dialog title={label} onClose={props.onClose}>
+      <Loaded load={found}>{({ regions }) => <EditForm {...props} regions={regions} />}</Loaded>
+    </Dialog>
+  )
+}
+
+interface EditFormProps extends EditDetailsDialogProps {
+  readonly regions: readonly RegionChoice[]
+}
+
+function EditForm({ discount, regions, onClose }: EditFormProps) {
+  const { form, save, isPending } = useDiscountEdit({
+    discount,
+    toBody: (values) => detailsBody(discount, values),
+    required: { code: words.codeRequired },
+    success: messages.one.updated,
+    onClose,
+  })
+  const { fields } = form
+  const shared = sharedPartRefusal(discount, 'regions')
+  const currency = currencyOf(regions, fields.values.regions)
+  const isMoved = discount.rule?.type === 'fixed' && currency !== undefined && fields.isDirty('regions')
+  const effects = [
+    fields.isDirty('code') ? words.codeEffect : '',
+    isMoved ? messages.one.currencyEffect(currency.toUpperCase()) : '',
+  ]
+  const effect = effects.filter(Boolean).join(' ')
+  return (
+    <DialogForm
+      form={form}
+      label={label}
+      onValid={save}
+      isPending={isPending}
+      {...(effect === '' ? {} : { effect })}
+      save={words.save}
+    >
+      <TextInput
+        label={words.code}
+        description={words.codeHint}
+        withAsterisk
+        autoComplete="off"
+        data-autofocus
+        {...fields.getInputProps('code')}
+      />
+      {shared ? (
+        <p className={record.quiet}>{shared.message}</p>
+      ) : (
+        <RegionsField fields={fields} regions={regions} isTypeKept />
+      )}
+      <UsageLimitField fields={fields} />
+    </DialogForm>
+  )
+}

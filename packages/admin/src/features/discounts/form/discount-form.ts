@@ -1,0 +1,14 @@
+import type { UseFormReturnType } from '@mantine/form'
+import type { Region } from '@purser/contract/regions'
+import type { DiscountValues } from './discount-values.ts'
+
+/** The fields of a form over a discount: a new one's, or a part of one that exists. */
+export type DiscountFields = UseFormReturnType<DiscountValues>
+
+export type RegionChoice = Pick<Region, 'id' | 'name' | 'currency_code'>
+
+/** The currency of a fixed amount: that of its only region. */
+export function currencyOf(regions: readonly RegionChoice[], chosen: readonly string[]): string | undefined {
+  const [only, ...more] = regions.filter(({ id }) => chosen.includes(id))
+  return more.length > 0 ? undefined : only?.currency_code
+}

@@ -1,0 +1,176 @@
+import { createDiscountBody, type Discount, type updateDiscountBody } from '@purser/contract/discounts'
+import {
+  type DiscountAllocation,
+  type DiscountRule,
+  discountDatesRefusal,
+  discountRegionsRefusal,
+  formatDuration,
+  parseDuration,
+  ruleValueRefusal,
+  storedRule,
+} from '@purser/domain/discounts'
+import type { z } from 'zod'
+import type { OfferedProduct } from '../../../components/product-search/product-search.tsx'
+
+/** A product that a rule is for, as the form shows it. */
+export type RuleProduct = Pick<OfferedProduct, 'id' | 'title' | 'thumbnail'>
+
+const noTime = { years: '', months: '', days: '', hours: '', minutes: '' } as const
+export type DurationPart = keyof typeof noTime
+
+/** All that is entered of a discount; '' where nothing is. Moments are ISO, amounts minor units. */
+export interface DiscountValues {
+  code: string
+  regions: string[]
+  rule: {
+    description: string
+    isFreeShipping: boolean
+    type: 'percentage' | 'fixed'
+    value: number | ''
+    allocation: DiscountAllocation
+    valid_for: RuleProduct[]
+  }
+  starts_at: string
+  ends_at: string
+  usage_limit: number | ''
+  is_dynamic: boolean
+  valid_duration: Record<DurationPart, number | ''>
+}
+
+export const emptyValues: DiscountValues = {
+  code: '',
+  regions: [],
+  rule: {
+    description: '',
+    isFreeShipping: false,
+    type: 'percentage',
+    value: '',
+    allocation: 'total',
+    valid_for: [],
+  },
+  starts_at: '',
+  ends_at: '',
+  usage_limit: '',
+  is_dynamic: false,
+  valid_duration: { ...noTime },
+}
+
+export function valuesOf(discount: Discount): DiscountValues {
+  const { code, regions = [], rule, starts_at, ends_at, usage_limit, is_dynamic, valid_duration } = discount
+  return {
+    ...{ code, is_dynamic, starts_at, ends_at: ends_at ?? '', usage_limit: usage_limit ?? '' },
+    regions: regions.map(({ id }) => id),
+    rule: {
+      description: rule?.description ?? '',
+      isFreeShipping: rule?.type === 'free_shipping',
+      type: rule?.type === 'fixed' ? 'fixed' : 'percentage',
+      value: rule?.value ?? '',
+      allocation: rule?.allocation ?? 'total',
+      valid_for: rule?.valid_for ?? [],
+    },
+    valid_duration: (valid_duration === null ? null : parseDuration(valid_duration)) ?? { ...noTime },
+  }
+}
+
+/** A fixed amount of several regions cannot be: it becomes a percentage, which is entered anew. */
+export function withRegions(values: DiscountValues, regions: string[]): DiscountValues {
+  const { rule } = values
+  const isRefused =
+    !rule.isFreeShipping && regions.length > 0 && discountRegionsRefusal(rule.type, regions.length) !== null
+  return { ...values, regions, rule: isRefused ? { ...rule, type: 'percentage', value: '' } : rule }
+}
+
+/** Free shipping has a value and an allocation of its own; without it they are entered anew. */
+export function withFreeShipping(values: DiscountValues, isFreeShipping: boolean): DiscountValues {
+  const { value, allocation } = isFreeShipping
+    ? storedRule({ type: 'free_shipping', value: 0, allocation: 'total' })
+    : { value: '' as const, allocation: values.rule.allocation }
+  return { ...values, rule: { ...values.rule, isFreeShipping, value, allocation } }
+}
+
+export const typeOf = ({ isFreeShipping, type }: DiscountValues['rule']) =>
+  isFreeShipping ? 'free_shipping' : type
+
+/** The rule as domain reckons with it; null while it has no value. */
+export function ruleOf({ rule }: Pick<DiscountValues, 'rule'>): DiscountRule | null {
+  if (rule.value === '') return null
+  return {
+    type: typeOf(rule),
+    value: rule.value,
+    allocation: rule.allocation,
+    valid_product_ids: rule.valid_for.map(({ id }) => id),
+  }
+}
+
+/** What is sent of a rule; a value that is missing stays missing, for the contract to say so. */
+function ruleBody({ rule }: DiscountValues) {
+  return {
+    ...(rule.value === '' ? {} : { value: rule.value }),
+    allocation: rule.allocation,
+    description: rule.description.trim(),
+    valid_for: rule.valid_for.map(({ id }) => id),
+  }
+}
+
+function validityBody(values: DiscountValues) {
+  const { valid_duration: parts } = values
+  const duration = {
+    years: Number(parts.years),
+    months: Number(parts.months),
+    days: Number(parts.days),
+    hours: Number(parts.hours),
+    minutes: Number(parts.minutes),
+  }
+  return {
+    ...(values.starts_at === '' ? {} : { starts_at: values.starts_at }),
+    ends_at: values.ends_at === '' ? null : values.ends_at,
+    ...(values.is_dynamic ? { valid_duration: formatDuration(duration) } : {}),
+  }
+}
+
+const limitOf = ({ usage_limit }: DiscountValues) => (usage_limit === '' ? null : usage_limit)
+
+/** What is sent of a new discount, for the contract to check. */
+export function newBody(values: DiscountValues) {
+  const { code, regions, is_dynamic } = values
+  const rule = { type: typeOf(values.rule), ...ruleBody(values) }
+  return {
+    ...{ code, regions, is_dynamic, rule },
+    usage_limit: limitOf(values),
+    ...validityBody(values),
+  } as z.input<typeof createDiscountBody>
+}
+
+/** What is sent of a discount's code, regions and limit; regions of a code are those of its dynamic discount. */
+export function detailsBody(discount: Discount, values: DiscountValues): z.input<typeof updateDiscountBody> {
+  return {
+    code: values.code,
+    usage_limit: limitOf(values),
+    ...(discount.parent_discount_id === null ? { regions: values.regions } : {}),
+  }
+}
+
+/** What is sent of a discount's rule and dates. */
+export function changedRuleBody(
+  discount: Discount,
+  values: DiscountValues,
+): z.input<typeof updateDiscountBody> {
+  const rule = { id: discount.rule_id, ...ruleBody(values) }
+  return { ...validityBody(values), ...(discount.parent_discount_id === null ? { rule } : {}) }
+}
+
+/** A new discount as the server takes it: what it would refuse is told before it is sent. */
+export const enteredDiscount = createDiscountBody.superRefine(
+  ({ rule, regions, starts_at, ends_at }, context) => {
+    const now = new Date().toISOString()
+    const refusals = [
+      discountRegionsRefusal(rule.type, regions.length),
+      ruleValueRefusal({ type: rule.type, value: rule.value ?? 0 }),
+      discountDatesRefusal(starts_at ?? now, ends_at ?? null),
+    ]
+    for (const refused of refusals) {
+      if (refused)
+        context.addIssue({ code: 'custom', message: refused.message, path: refused.field?.split('.') ?? [] })
+    }
+  },
+)

@@ -1,0 +1,47 @@
+import { Checkbox } from '@mantine/core'
+import { discountRegionsRefusal } from '@purser/domain/discounts'
+import { errorAt } from '../../../components/form/field-errors.ts'
+import { messages } from '../discounts-messages.ts'
+import styles from './discount-form.module.css'
+import type { DiscountFields, RegionChoice } from './discount-form.ts'
+import { typeOf, withRegions } from './discount-values.ts'
+
+interface RegionsFieldProps {
+  readonly fields: DiscountFields
+  readonly regions: readonly RegionChoice[]
+  /** Whether the discount has its type already: a fixed amount then stays with one region. */
+  readonly isTypeKept?: boolean
+}
+
+/** Where a discount is valid. */
+export function RegionsField({ fields, regions, isTypeKept = false }: RegionsFieldProps) {
+  const { values } = fields
+  const refused = isTypeKept ? discountRegionsRefusal(typeOf(values.rule), 2) : null
+  const isFull = refused !== null && values.regions.length > 0
+  function choose(chosen: string[]): void {
+    const next = isTypeKept ? { ...values, regions: chosen } : withRegions(values, chosen)
+    fields.setValues(next)
+    fields.clearFieldError('regions')
+  }
+  return (
+    <Checkbox.Group
+      label={messages.form.regions}
+      description={refused?.message ?? messages.form.regionsHint}
+      withAsterisk
+      error={errorAt(fields.errors, 'regions')}
+      value={values.regions}
+      onChange={choose}
+    >
+      <div className={styles.choices}>
+        {regions.map(({ id, name, currency_code }) => (
+          <Checkbox
+            key={id}
+            value={id}
+            label={`${name} (${currency_code.toUpperCase()})`}
+            disabled={isFull && !values.regions.includes(id)}
+          />
+        ))}
+      </div>
+    </Checkbox.Group>
+  )
+}

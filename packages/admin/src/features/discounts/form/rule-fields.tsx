@@ -1,0 +1,156 @@
+import { Button, Checkbox, Input, NumberInput, Radio, TextInput } from '@mantine/core'
+import { discountAllocations, discountRegionsRefusal, ruleValueRefusal } from '@purser/domain/discounts'
+import { useState } from 'react'
+import { errorAt } from '../../../components/form/field-errors.ts'
+import form from '../../../ui/form-panels.module.css'
+import { MoneyInput } from '../../../ui/money-input.tsx'
+import { messages } from '../discounts-messages.ts'
+import styles from './discount-form.module.css'
+import { currencyOf, type DiscountFields, type RegionChoice } from './discount-form.ts'
+import { withFreeShipping } from './discount-values.ts'
+import { ProductChoiceDialog } from './product-choice-dialog.tsx'
+import { ProductList } from './product-list.tsx'
+
+const words = messages.form
+
+interface RuleFieldsProps {
+  readonly fields: DiscountFields
+  readonly regions: readonly RegionChoice[]
+  /** Why the type cannot be chosen any more. */
+  readonly keptType?: string
+}
+
+/** What a discount takes off, and of what. */
+export function RuleFields({ fields, regions, keptType }: RuleFieldsProps) {
+  const { rule } = fields.values
+  const isKept = keptType !== undefined
+  const severalRefused = discountRegionsRefusal('fixed', fields.values.regions.length || 1)
+  return (
+    <>
+      <TextInput
+        label={words.description}
+        description={words.descriptionHint}
+        withAsterisk
+        {...fields.getInputProps('rule.description')}
+      />
+      <Checkbox
+        label={words.freeShipping}
+        description={words.freeShippingHint}
+        checked={rule.isFreeShipping}
+        disabled={isKept}
+        onChange={(event) => {
+          fields.setValues(withFreeShipping(fields.values, event.currentTarget.checked))
+          fields.clearFieldError('rule.value')
+        }}
+      />
+      <Radio.Group
+        label={words.type}
+        description={keptType ?? severalRefused?.message}
+        value={rule.type}
+        onChange={(type) =>
+          fields.setValues({
+            ...fields.values,
+            rule: { ...rule, type: type === 'fixed' ? 'fixed' : 'percentage', value: '' },
+          })
+        }
+      >
+        <div className={styles.choices}>
+          <Radio
+            value="percentage"
+            label={messages.types.percentage}
+            disabled={rule.isFreeShipping || isKept}
+          />
+          <Radio
+            value="fixed"
+            label={messages.types.fixed}
+            disabled={rule.isFreeShipping || isKept || severalRefused !== null}
+          />
+        </div>
+      </Radio.Group>
+      <ValueField fields={fields} currencyCode={currencyOf(regions, fields.values.regions)} />
+      <Radio.Group label={words.allocation} {...fields.getInputProps('rule.allocation')}>
+        <div className={styles.allocations}>
+          {discountAllocations.map((allocation) => (
+            <Radio
+              key={allocation}
+              value={allocation}
+              label={messages.allocations[allocation]}
+              description={messages.allocationHints[allocation]}
+              disabled={rule.isFreeShipping}
+            />
+          ))}
+        </div>
+      </Radio.Group>
+      {rule.allocation === 'item' && <ProductsField fields={fields} />}
+    </>
+  )
+}
+
+interface ValueFieldProps {
+  readonly fields: DiscountFields
+  readonly currencyCode: string | undefined
+}
+
+function ValueField({ fields, currencyCode }: ValueFieldProps) {
+  const { isFreeShipping, type, value } = fields.values.rule
+  const bound = fields.getInputProps('rule.value')
+  if (type === 'fixed' && !isFreeShipping) {
+    return (
+      <MoneyInput
+        // Typed in one currency, an amount is not the same in another.
+        key={currencyCode}
+        label={words.amount}
+        withAsterisk
+        currencyCode={currencyCode ?? ''}
+        disabled={currencyCode === undefined}
+        description={currencyCode === undefined ? words.fixedWithoutRegion : undefined}
+        {...bound}
+        value={value}
+      />
+    )
+  }
+  const refused = value === '' ? null : ruleValueRefusal({ type: 'percentage', value })
+  return (
+    <NumberInput
+      label={isFreeShipping ? words.value : words.percentage}
+      withAsterisk
+      hideControls
+      allowDecimal={false}
+      clampBehavior="none"
+      suffix={isFreeShipping ? '' : ' %'}
+      inputMode="numeric"
+      disabled={isFreeShipping}
+      {...bound}
+      onChange={(next) => bound.onChange(typeof next === 'number' ? next : '')}
+      error={refused?.message ?? bound.error}
+    />
+  )
+}
+
+function ProductsField({ fields }: Pick<RuleFieldsProps, 'fields'>) {
+  const [isChoosing, setChoosing] = useState(false)
+  const products = fields.values.rule.valid_for
+  const use = (chosen: typeof products) => fields.setFieldValue('rule.valid_for', chosen)
+  return (
+    <fieldset className={form.group}>
+      <legend className={form.legend}>
+        {words.products} ({products.length})
+      </legend>
+      {products.length === 0 ? (
+        <p className={form.hint}>{words.noProducts}</p>
+      ) : (
+        <ProductList
+          products={products}
+          onRemove={(gone) => use(products.filter(({ id }) => id !== gone.id))}
+        />
+      )}
+      <Input.Error>{errorAt(fields.errors, 'rule.valid_for')}</Input.Error>
+      <Button variant="default" className={styles.add} onClick={() => setChoosing(true)}>
+        {words.addProducts}
+      </Button>
+      {isChoosing && (
+        <ProductChoiceDialog products={products} onChoose={use} onClose={() => setChoosing(false)} />
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,30 @@
+import type { ListedOrder } from '@purser/contract/orders'
+import { expect, test } from 'vitest'
+import { tryOut } from './try-out.ts'
+
+const item = (id: string, product_id: string | null, more = {}) => ({
+  ...{ id, title: id, unit_price: 1_000, quantity: 2, allow_discounts: true },
+  variant: product_id === null ? null : { product_id },
+  ...more,
+})
+const order = {
+  tax_rate: 25,
+  items: [item('mug', 'prod_mug'), item('bowl', 'prod_bowl'), item('card', 'x', { allow_discounts: false })],
+  shipping_methods: [{ price: 500 }],
+} as unknown as ListedOrder // Trying out reads no more of an order than this.
+
+test.each([
+  [{ type: 'percentage', value: 10, allocation: 'total' }, [200, 200, 0], 0, 400, 8_125, 7_625],
+  [
+    { type: 'fixed', value: 300, allocation: 'item', valid_product_ids: ['prod_bowl', 'x'] },
+    ...([[0, 600, 0], 0, 600, 8_125, 7_375] as const),
+  ],
+  [{ type: 'free_shipping', value: 100, allocation: 'total' }, [0, 0, 0], 500, 500, 8_125, 7_500],
+] as const)(
+  '%j takes off what an order that is placed with it would be spared',
+  (rule, lines, shipping, off, before, after) => {
+    const tried = tryOut(order, rule)
+    expect(tried).toMatchObject({ shipping, off, before, after })
+    expect(tried.lines.map((line) => line.off)).toEqual(lines)
+  },
+)

@@ -1,0 +1,104 @@
+import { Checkbox, NumberInput } from '@mantine/core'
+import { discountDatesRefusal } from '@purser/domain/discounts'
+import form from '../../../ui/form-panels.module.css'
+import { MomentInput } from '../../../ui/moment/moment-input.tsx'
+import { messages } from '../discounts-messages.ts'
+import styles from './discount-form.module.css'
+import type { DiscountFields } from './discount-form.ts'
+import type { DurationPart } from './discount-values.ts'
+
+const words = messages.form
+const parts = Object.keys(words.durations) as DurationPart[]
+
+interface DatesFieldsProps {
+  readonly fields: DiscountFields
+  /** A new discount starts at once unless it is said when. */
+  readonly isNew?: boolean
+}
+
+/** From when to when a discount can be used; what is no moment is told at its own field. */
+export function DatesFields({ fields, isNew = false }: DatesFieldsProps) {
+  const { starts_at, ends_at } = fields.values
+  const areMoments = !Number.isNaN(Date.parse(starts_at)) && !Number.isNaN(Date.parse(ends_at))
+  const refused = areMoments ? discountDatesRefusal(starts_at, ends_at) : null
+  const end = fields.getInputProps('ends_at')
+  return (
+    <div className={form.fields}>
+      <MomentInput
+        label={words.starts}
+        {...(isNew ? { description: words.startsHint } : { withAsterisk: true })}
+        {...fields.getInputProps('starts_at')}
+        value={starts_at}
+      />
+      <MomentInput
+        label={words.ends}
+        description={words.endsHint}
+        {...end}
+        error={refused?.message ?? end.error}
+        value={ends_at}
+      />
+    </div>
+  )
+}
+
+export function UsageLimitField({ fields }: { readonly fields: DiscountFields }) {
+  const bound = fields.getInputProps('usage_limit')
+  return (
+    <NumberInput
+      label={words.usageLimit}
+      description={words.usageLimitHint}
+      hideControls
+      allowDecimal={false}
+      clampBehavior="none"
+      inputMode="numeric"
+      {...bound}
+      onChange={(next) => bound.onChange(typeof next === 'number' ? next : '')}
+    />
+  )
+}
+
+interface DurationFieldsProps {
+  readonly fields: DiscountFields
+  /** Whether it was decided already that it is dynamic. */
+  readonly isKept?: boolean
+}
+
+/** Whether codes are made of it, and how long each is valid. */
+export function DurationFields({ fields, isKept = false }: DurationFieldsProps) {
+  return (
+    <>
+      {!isKept && (
+        <Checkbox
+          label={words.isDynamic}
+          description={words.isDynamicHint}
+          {...fields.getInputProps('is_dynamic', { type: 'checkbox' })}
+        />
+      )}
+      {fields.values.is_dynamic && (
+        <fieldset className={form.group}>
+          <legend className={form.legend}>{words.duration}</legend>
+          <p className={form.hint}>{words.durationHint}</p>
+          <div className={styles.duration}>
+            {parts.map((part) => {
+              const bound = fields.getInputProps(`valid_duration.${part}`)
+              return (
+                <NumberInput
+                  key={part}
+                  label={words.durations[part]}
+                  hideControls
+                  min={0}
+                  max={999}
+                  allowDecimal={false}
+                  allowNegative={false}
+                  inputMode="numeric"
+                  {...bound}
+                  onChange={(next) => bound.onChange(typeof next === 'number' ? next : '')}
+                />
+              )
+            })}
+          </div>
+        </fieldset>
+      )}
+    </>
+  )
+}

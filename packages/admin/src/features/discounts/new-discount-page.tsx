@@ -1,0 +1,105 @@
+import { Group, TextInput } from '@mantine/core'
+import { createDiscount } from '@purser/contract/discounts'
+import { listRegions } from '@purser/contract/regions'
+import { operations } from '@purser/domain/operations'
+import { useNavigate } from '@tanstack/react-router'
+import { useRef } from 'react'
+import { Loaded } from '../../components/dialog/loaded.tsx'
+import { Form, SubmitButton } from '../../components/form/form.tsx'
+import { useEntryForm } from '../../components/form/use-entry-form.ts'
+import { allRegions } from '../../components/region-choice/all-regions.ts'
+import { useAction } from '../../lib/action.ts'
+import { useResource } from '../../lib/resource.ts'
+import { forgetUnsaved } from '../../lib/unsaved.ts'
+import { Card } from '../../ui/card.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import styles from './discounts.module.css'
+import { messages } from './discounts-messages.ts'
+import type { RegionChoice } from './form/discount-form.ts'
+import { emptyValues, enteredDiscount, newBody } from './form/discount-values.ts'
+import { RegionsField } from './form/regions-field.tsx'
+import { RuleFields } from './form/rule-fields.tsx'
+import { TryOut } from './form/try-out-card.tsx'
+import { DatesFields, DurationFields, UsageLimitField } from './form/validity-fields.tsx'
+
+const words = messages.form
+const back = { to: '/a/discounts', label: messages.title } as const
+
+export function NewDiscountPage() {
+  const found = useResource(listRegions, allRegions)
+  return (
+    <>
+      <PageHeader title={operations['create-discount'].label} back={back} />
+      <Loaded load={found}>{({ regions }) => <NewDiscountForm regions={regions} />}</Loaded>
+    </>
+  )
+}
+
+function NewDiscountForm({ regions }: { readonly regions: readonly RegionChoice[] }) {
+  const navigate = useNavigate()
+  const made = useRef('')
+  const [only] = regions.length === 1 ? regions : []
+  const form = useEntryForm({
+    schema: enteredDiscount,
+    initialValues: { ...emptyValues, regions: only ? [only.id] : [] },
+    required: {
+      code: words.codeRequired,
+      'rule.description': words.descriptionRequired,
+      'rule.value': words.valueRequired,
+    },
+    tellsMissing: false,
+    toBody: newBody,
+  })
+  const create = useAction(createDiscount, {
+    invalidates: ['discounts'],
+    success: words.created,
+    onSuccess: ({ discount }) => {
+      made.current = discount.id
+    },
+    onError: form.showServerError,
+  })
+  const { fields } = form
+  async function send(body: ReturnType<typeof newBody>): Promise<void> {
+    if (!(await create.run({ body }))) return
+    forgetUnsaved()
+    void navigate({ to: '/a/discounts/$id', params: { id: made.current } })
+  }
+  return (
+    <div className={styles.narrow}>
+      <Form form={form} label={words.general} onValid={send}>
+        <div className={styles.stack}>
+          <Card title={words.general}>
+            <div className={styles.stack}>
+              <TextInput
+                label={words.code}
+                description={words.codeHint}
+                withAsterisk
+                autoComplete="off"
+                {...fields.getInputProps('code')}
+              />
+              <RegionsField fields={fields} regions={regions} />
+            </div>
+          </Card>
+          <Card title={words.rule}>
+            <div className={styles.stack}>
+              <RuleFields fields={fields} regions={regions} />
+            </div>
+          </Card>
+          <Card title={words.validity}>
+            <div className={styles.stack}>
+              <DatesFields fields={fields} isNew />
+              <UsageLimitField fields={fields} />
+              <DurationFields fields={fields} />
+            </div>
+          </Card>
+          <Card title={messages.tryOut.title}>
+            <TryOut values={fields.values} />
+          </Card>
+          <Group justify="flex-end">
+            <SubmitButton isPending={create.isPending}>{words.create}</SubmitButton>
+          </Group>
+        </div>
+      </Form>
+    </div>
+  )
+}

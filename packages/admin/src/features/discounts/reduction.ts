@@ -1,0 +1,17 @@
+import type { Discount } from '@purser/contract/discounts'
+import type { Duration } from '@purser/domain/discounts'
+import { formatAmount } from '@purser/domain/money'
+
+type Rule = Pick<NonNullable<Discount['rule']>, 'type' | 'value'>
+
+/** What a rule takes off: '10 %', '€10.00'; '' for free shipping, which its type says. */
+export function reductionInWords({ type, value }: Rule, currencyCode: string | undefined): string {
+  if (type === 'percentage') return `${value} %`
+  return type === 'fixed' ? formatAmount(value, currencyCode ?? '') : ''
+}
+
+/** '1 month, 2 days'; parts that are 0 are not said. */
+export function durationInWords(duration: Duration): string {
+  const parts = Object.entries(duration).filter(([, count]) => count > 0)
+  return parts.map(([unit, count]) => `${count} ${count === 1 ? unit.slice(0, -1) : unit}`).join(', ')
+}

@@ -1,0 +1,39 @@
+import type { Cart } from '@purser/contract/carts'
+import type { DraftOrder } from '@purser/contract/draft-orders'
+import type { DraftToPay } from '@purser/domain/draft-orders'
+import type { Sale } from '../../../components/line-items/sale-sums.ts'
+
+type Part =
+  | 'items'
+  | 'discounts'
+  | 'shipping_methods'
+  | 'region'
+  | 'subtotal'
+  | 'shipping_total'
+  | 'discount_total'
+  | 'gift_card_total'
+  | 'tax_total'
+  | 'total'
+
+/** The cart of one draft: a retrieval that narrows nothing brings all of it. */
+export type DraftCart = Omit<Cart, Part | 'email' | 'customer_id'> & {
+  readonly [Name in Part | 'email' | 'customer_id']-?: NonNullable<Cart[Name]>
+}
+
+/** One draft order as its page reads it. */
+export type DraftDetail = Omit<DraftOrder, 'cart'> & { readonly cart: DraftCart }
+
+/** The cart as the sums read it. A completed draft shows the rate that its order was made with. */
+export function saleOf({ cart, order }: DraftDetail): Sale {
+  const tax_rate = order?.tax_rate ?? cart.region.tax_rate
+  return { ...cart, tax_rate, currency_code: cart.region.currency_code }
+}
+
+/** What domain asks before an order is made of it. */
+export function toPayOf({ cart }: DraftDetail): DraftToPay {
+  const discounts = cart.discounts.map((discount) => ({
+    ...discount,
+    region_ids: discount.regions?.map(({ id }) => id),
+  }))
+  return { region_id: cart.region_id, items: cart.items, discounts }
+}

@@ -1,0 +1,66 @@
+import { createDraftLineItem, updateDraftLineItem } from '@purser/contract/draft-orders'
+import type { LineItem } from '@purser/contract/orders'
+import type { FoundVariant } from '@purser/contract/products'
+import { draftShortages } from '@purser/domain/draft-orders'
+import { operations } from '@purser/domain/operations'
+import { useState } from 'react'
+import { variantOf } from '../../../components/line-items/order-detail.ts'
+import { ApiError } from '../../../lib/api-error.ts'
+import type { EnteredItem } from '../items/entered-item.ts'
+import { ItemDialog } from '../items/item-dialog.tsx'
+import { type DraftDetail, saleOf } from './draft-detail.ts'
+import { useDraftChange } from './use-draft-change.ts'
+
+interface DraftItemDialogProps {
+  readonly draft: DraftDetail
+  /** The line that is changed; without it an item is added. */
+  readonly line: LineItem | undefined
+  readonly onClose: () => void
+}
+
+/** An item of an open draft: added, or a line changed. */
+export function DraftItemDialog({ draft, line, onClose }: DraftItemDialogProps) {
+  const [error, setError] = useState<string>()
+  const isOfField = (failure: unknown) => {
+    const isToShow = failure instanceof ApiError && failure.field !== undefined
+    if (isToShow) setError(failure.message)
+    return isToShow
+  }
+  const options = { onSuccess: onClose, onError: isOfField }
+  const add = useDraftChange(createDraftLineItem, draft, options)
+  const change = useDraftChange(updateDraftLineItem, draft, options)
+
+  function save({ variant_id, title, quantity, unit_price }: EnteredItem): void {
+    const body = { variant_id, title, quantity, ...(unit_price === null ? {} : { unit_price }) }
+    if (line) void change.run({ params: { id: draft.id, line_id: line.id }, body })
+    else void add.run({ params: { id: draft.id }, body })
+  }
+
+  /** Units that are there already count with those that are entered; of a line that is changed, fewer units are always taken. */
+  function refusalOf(variant: FoundVariant | null, quantity: number): string | undefined {
+    const entered = { variant_id: variant?.id ?? line?.variant_id ?? null, variant: variant ?? line?.variant }
+    if (entered.variant_id === null || (line && quantity <= line.quantity)) return undefined
+    const others = draft.cart.items.filter(({ id }) => id !== line?.id)
+    const shortages = draftShortages([...others, { ...entered, quantity }])
+    return shortages.get(entered.variant_id)?.message
+  }
+
+  const changed = line && {
+    ...{ variant_id: line.variant_id, title: line.title, quantity: line.quantity },
+    ...{ unit_price: line.unit_price, own_price: null, description: variantOf(line) },
+  }
+  const { id, currency_code } = draft.cart.region
+  return (
+    <ItemDialog
+      title={operations[line ? 'update-draft-line-item' : 'create-draft-line-item'].label}
+      region={{ id, currency_code, tax_rate: saleOf(draft).tax_rate }}
+      {...(changed ? { item: changed } : {})}
+      version={draft.version}
+      isPending={add.isPending || change.isPending}
+      error={error}
+      refusalOf={refusalOf}
+      onSave={save}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,84 @@
+import { deleteDraftLineItem } from '@purser/contract/draft-orders'
+import type { LineItem } from '@purser/contract/orders'
+import type { Refusal } from '@purser/domain/refusals'
+import { useState } from 'react'
+import type { Command } from '../../../components/commands/command.ts'
+import { CommandButton } from '../../../components/commands/command-button.tsx'
+import { CommandMenu } from '../../../components/commands/command-menu.tsx'
+import { commandOf } from '../../../components/commands/operation-command.ts'
+import { messages as lineWords } from '../../../components/line-items/line-items-messages.ts'
+import { LineList } from '../../../components/line-items/line-list.tsx'
+import { nameOf } from '../../../components/line-items/order-detail.ts'
+import { Card } from '../../../ui/card.tsx'
+import record from '../../../ui/record.module.css'
+import { messages } from '../draft-orders-messages.ts'
+import styles from './draft-detail.module.css'
+import { type DraftDetail, saleOf } from './draft-detail.ts'
+import { DraftItemDialog } from './drafts-dialogs.ts'
+import { useDraftChange } from './use-draft-change.ts'
+
+const words = messages.items
+
+interface DraftItemsCardProps {
+  readonly draft: DraftDetail
+  /** What is missing of a variant, by its id. */
+  readonly shortages: ReadonlyMap<string, Refusal>
+}
+
+/** What the order will be made of, and what of it is missing. */
+export function DraftItemsCard({ draft, shortages }: DraftItemsCardProps) {
+  const [open, setOpen] = useState<'new' | { readonly line: string }>()
+  const remove = useDraftChange(deleteDraftLineItem, draft)
+  const { items } = draft.cart
+  const { tax_rate, currency_code } = saleOf(draft)
+  const add = commandOf('create-draft-line-item', { of: draft, effect: () => setOpen('new') })
+  const commandsOf = ({ id }: LineItem): readonly Command[] => [
+    commandOf('update-draft-line-item', {
+      id: `edit ${id}`,
+      of: draft,
+      effect: () => setOpen({ line: id }),
+    }),
+    commandOf('delete-draft-line-item', {
+      id: `delete ${id}`,
+      of: draft,
+      isPending: remove.isPending,
+      effect: () => void remove.run({ params: { id: draft.id, line_id: id } }),
+    }),
+  ]
+  const changed = typeof open === 'object' ? items.find(({ id }) => id === open.line) : undefined
+  return (
+    <Card
+      title={words.title}
+      actions={
+        <>
+          <span className={record.quiet}>{lineWords.pricesWithTax}</span>
+          <CommandButton command={add} />
+        </>
+      }
+      isFlush
+    >
+      {items.length === 0 ? (
+        <p className={styles.empty}>{words.none}</p>
+      ) : (
+        <LineList
+          items={items}
+          taxRate={tax_rate}
+          currencyCode={currency_code}
+          remark={({ variant_id }) => (
+            <span className={styles.refused}>{shortages.get(variant_id ?? '')?.message}</span>
+          )}
+          actions={
+            draft.status === 'open'
+              ? (item) => (
+                  <CommandMenu label={words.actionsOf(nameOf(item))} commands={commandsOf(item)} isCompact />
+                )
+              : undefined
+          }
+        />
+      )}
+      {(open === 'new' || changed) && (
+        <DraftItemDialog draft={draft} line={changed} onClose={() => setOpen(undefined)} />
+      )}
+    </Card>
+  )
+}

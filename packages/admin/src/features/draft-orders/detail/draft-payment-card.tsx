@@ -1,0 +1,92 @@
+import { ActionIcon } from '@mantine/core'
+import { updateDraftOrder } from '@purser/contract/draft-orders'
+import { discountsRefusal } from '@purser/domain/discounts'
+import { availabilityOf } from '@purser/domain/operations'
+import { useState } from 'react'
+import { CommandButton } from '../../../components/commands/command-button.tsx'
+import { saleSums } from '../../../components/line-items/sale-sums.ts'
+import { Card } from '../../../ui/card.tsx'
+import { AmountList } from '../../../ui/facts/amount-list.tsx'
+import { CloseIcon } from '../../../ui/icons.tsx'
+import record from '../../../ui/record.module.css'
+import { messages } from '../draft-orders-messages.ts'
+import styles from './draft-detail.module.css'
+import { type DraftDetail, saleOf, toPayOf } from './draft-detail.ts'
+import { AddDiscountDialog } from './drafts-dialogs.ts'
+import { useDraftChange } from './use-draft-change.ts'
+import { usePayCommands } from './use-pay-commands.ts'
+
+const words = messages.payment
+
+/** What the order will cost, by which discounts, and what makes it one. */
+export function DraftPaymentCard({ draft }: { readonly draft: DraftDetail }) {
+  const [isAdding, setAdding] = useState(false)
+  const { pay, link } = usePayCommands(draft)
+  const sale = saleOf(draft)
+  const add = {
+    id: 'add-discount',
+    label: words.addDiscount,
+    availability: availabilityOf('update-draft-order', draft),
+    effect: () => setAdding(true),
+  }
+  return (
+    <Card
+      title={words.title}
+      actions={
+        <>
+          <CommandButton command={link} />
+          <CommandButton command={pay} variant="filled" />
+        </>
+      }
+    >
+      <AmountList look="plain" {...saleSums(sale)} currencyCode={sale.currency_code} />
+      <div className={styles.foot}>
+        <Discounts draft={draft} />
+        <CommandButton command={add} />
+      </div>
+      {draft.status === 'open' && <p className={record.quiet}>{words.effect}</p>}
+      {isAdding && <AddDiscountDialog draft={draft} onClose={() => setAdding(false)} />}
+    </Card>
+  )
+}
+
+/** The codes, each with why it cannot be used any more, and a way out of it. */
+function Discounts({ draft }: { readonly draft: DraftDetail }) {
+  const update = useDraftChange(updateDraftOrder, draft, { success: messages.one.changed })
+  const { discounts, region_id } = toPayOf(draft)
+  const now = new Date().toISOString()
+  const isOpen = draft.status === 'open'
+  if (discounts.length === 0) return null
+  return (
+    <ul className={styles.discounts}>
+      {discounts.map((discount) => (
+        <li key={discount.code} className={styles.discount}>
+          <span className={styles.code}>{discount.code}</span>
+          {isOpen && (
+            <>
+              <span className={styles.refused}>
+                {discountsRefusal([discount], { now, region_id })?.message}
+              </span>
+              <ActionIcon
+                variant="subtle"
+                color="gray"
+                aria-label={words.removeDiscount(discount.code)}
+                loading={update.isPending}
+                onClick={() =>
+                  void update.run({
+                    params: { id: draft.id },
+                    body: {
+                      discounts: discounts.filter((each) => each !== discount).map(({ code }) => ({ code })),
+                    },
+                  })
+                }
+              >
+                <CloseIcon />
+              </ActionIcon>
+            </>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}

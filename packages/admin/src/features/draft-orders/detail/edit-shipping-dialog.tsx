@@ -1,0 +1,85 @@
+import { Button, Group, Stack } from '@mantine/core'
+import { updateDraftOrder } from '@purser/contract/draft-orders'
+import { listShippingOptions } from '@purser/contract/shipping'
+import { type FormEvent, useState } from 'react'
+import { Dialog } from '../../../components/dialog/dialog.tsx'
+import { useRefusedFields } from '../../../components/form/use-refused-fields.ts'
+import {
+  type ChosenShipping,
+  isShippingComplete,
+  offeredInput,
+  shippingInputOf,
+  sumReason,
+} from '../../../components/shipping-choice/chosen-shipping.ts'
+import { ShippingChoice } from '../../../components/shipping-choice/shipping-choice.tsx'
+import { useResource } from '../../../lib/resource.ts'
+import { DialogFoot } from '../../../ui/dialog/dialog-foot.tsx'
+import record from '../../../ui/record.module.css'
+import { messages } from '../draft-orders-messages.ts'
+import type { DraftDetail } from './draft-detail.ts'
+import { useDraftChange } from './use-draft-change.ts'
+
+const words = messages.shipping
+
+interface EditShippingDialogProps {
+  readonly draft: DraftDetail
+  readonly onClose: () => void
+}
+
+/** Another way of being sent, or none, or the same at another price. */
+export function EditShippingDialog({ draft, onClose }: EditShippingDialogProps) {
+  const { cart } = draft
+  const [present] = cart.shipping_methods
+  const [chosen, setChosen] = useState<ChosenShipping | null>(
+    present?.shipping_option_id ? { optionId: present.shipping_option_id, price: present.price } : null,
+  )
+  const offered = useResource(
+    listShippingOptions,
+    offeredInput({ regionId: cart.region.id, kind: 'delivery' }),
+  )
+  const option = offered.data?.shipping_options.find(({ id }) => id === chosen?.optionId)
+  const reason = sumReason(option, cart.subtotal)
+  const canSave = isShippingComplete(chosen) && reason === undefined
+  const refused = useRefusedFields(['shipping_methods'])
+  const update = useDraftChange(updateDraftOrder, draft, {
+    success: messages.one.changed,
+    onSuccess: onClose,
+    onError: refused.show,
+  })
+
+  function save(event: FormEvent): void {
+    event.preventDefault()
+    if (!canSave) return
+    const isSameOption = chosen !== null && chosen.optionId === present?.shipping_option_id
+    const data = isSameOption ? { data: present.data } : {}
+    const shipping_methods = chosen === null ? [] : [{ ...shippingInputOf(chosen), ...data }]
+    void update.run({ params: { id: draft.id }, body: { shipping_methods } })
+  }
+
+  return (
+    <Dialog title={words.edit} entered={chosen} onClose={onClose}>
+      <form ref={refused.form} aria-label={words.edit} onSubmit={save} onChange={refused.clear}>
+        <Stack gap="md">
+          <ShippingChoice
+            label={words.choice}
+            none={words.without}
+            kind="delivery"
+            region={cart.region}
+            accepted={cart.subtotal}
+            value={chosen}
+            onChange={setChosen}
+            error={refused.at('shipping_methods') ?? reason}
+          />
+          <DialogFoot>
+            {cart.shipping_methods.length > 0 && <p className={record.effect}>{words.effect}</p>}
+            <Group justify="flex-end">
+              <Button type="submit" loading={update.isPending} disabled={!canSave}>
+                {words.save}
+              </Button>
+            </Group>
+          </DialogFoot>
+        </Stack>
+      </form>
+    </Dialog>
+  )
+}

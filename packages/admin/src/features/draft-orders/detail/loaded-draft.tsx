@@ -1,0 +1,69 @@
+import { Button } from '@mantine/core'
+import { draftShortages } from '@purser/domain/draft-orders'
+import { Link } from '@tanstack/react-router'
+import { CommandMenu } from '../../../components/commands/command-menu.tsx'
+import { JsonView } from '../../../components/json-view/json-view.tsx'
+import { PeopleCard } from '../../../components/people/people-card.tsx'
+import { RecordColumns } from '../../../components/record-page/record-columns.tsx'
+import record from '../../../ui/record.module.css'
+import { messages } from '../draft-orders-messages.ts'
+import styles from './draft-detail.module.css'
+import type { DraftDetail } from './draft-detail.ts'
+import { DraftHeader } from './draft-header.tsx'
+import { DraftItemsCard } from './draft-items-card.tsx'
+import { DraftPaymentCard } from './draft-payment-card.tsx'
+import { DraftShippingCard } from './draft-shipping-card.tsx'
+import { usePeopleCommands } from './use-people-commands.tsx'
+import { useWholeDraftCommands } from './use-whole-draft-commands.tsx'
+
+const words = messages.one
+
+/** A draft that is here: what it is made of and comes to on the left, whose it is on the right. */
+export function LoadedDraft({ draft }: { readonly draft: DraftDetail }) {
+  const people = usePeopleCommands(draft)
+  const whole = useWholeDraftCommands(draft)
+  const { cart, order_id } = draft
+  const shortages = draft.status === 'open' ? draftShortages(cart.items) : new Map()
+  return (
+    <>
+      <DraftHeader
+        draft={draft}
+        actions={
+          <>
+            <CommandMenu label={words.actions} commands={whole.commands} />
+            {order_id && (
+              // As the component of another, the link has lost its route's types.
+              <Button component={Link} to="/a/orders/$id" params={{ id: order_id } as never}>
+                {words.goToOrder}
+              </Button>
+            )}
+          </>
+        }
+      />
+      {draft.no_notification_order && (
+        <div className={styles.silent}>
+          <p className={record.remark}>{words.silent}</p>
+        </div>
+      )}
+      <RecordColumns
+        main={
+          <>
+            <DraftItemsCard draft={draft} shortages={shortages} />
+            <DraftPaymentCard draft={draft} />
+            <DraftShippingCard draft={draft} />
+          </>
+        }
+        side={
+          <PeopleCard
+            of={cart}
+            noPhone={messages.customer.noPhone}
+            actions={<CommandMenu label={messages.customer.actions} commands={people.commands} isCompact />}
+          />
+        }
+      />
+      <JsonView title={words.raw} value={draft} />
+      {people.dialogs}
+      {whole.dialogs}
+    </>
+  )
+}

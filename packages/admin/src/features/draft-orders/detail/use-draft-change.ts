@@ -1,0 +1,20 @@
+import type { Endpoint } from '@purser/contract/endpoints'
+import { type Action, type ActionOptions, useAction } from '../../../lib/action.ts'
+import type { CallInput } from '../../../lib/call-api.ts'
+import type { DraftDetail } from './draft-detail.ts'
+
+/** A draft's goods, discounts and customer are shown elsewhere, too. */
+const touched = ['draft-orders', 'customers']
+
+/**
+ * A change of a draft as it is seen: whoever saw another version is told, nothing is done, and the draft is read again. What was
+ * typed stays, and can be sent once more.
+ */
+export function useDraftChange<E extends Endpoint>(
+  endpoint: E,
+  draft: DraftDetail,
+  options: ActionOptions<E> = {},
+): Omit<Action<E>, 'run'> & { readonly run: (input: CallInput<E>) => Promise<boolean> } {
+  const { run, isPending } = useAction(endpoint, { invalidates: touched, ...options })
+  return { isPending, run: (input) => run(input, { seenVersion: draft.version }) }
+}

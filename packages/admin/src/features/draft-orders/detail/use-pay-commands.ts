@@ -1,0 +1,44 @@
+import { payDraftOrder } from '@purser/contract/draft-orders'
+import { retrieveStore } from '@purser/contract/store'
+import { draftLinkAvailability } from '@purser/domain/draft-orders'
+import { linkFromTemplate } from '@purser/domain/store'
+import { useNavigate } from '@tanstack/react-router'
+import type { Command } from '../../../components/commands/command.ts'
+import { commandOf } from '../../../components/commands/operation-command.ts'
+import { copyWithToast } from '../../../lib/clipboard.ts'
+import { useResource } from '../../../lib/resource.ts'
+import { messages } from '../draft-orders-messages.ts'
+import { type DraftDetail, toPayOf } from './draft-detail.ts'
+import { useDraftChange } from './use-draft-change.ts'
+
+const words = messages.payment
+
+/** What makes the draft an order: the operator says that it is paid, or the customer pays by a link. */
+export function usePayCommands(draft: DraftDetail): { readonly pay: Command; readonly link: Command } {
+  const navigate = useNavigate()
+  const store = useResource(retrieveStore, {})
+  const template = store.data?.store.payment_link_template ?? ''
+  const marking = useDraftChange(payDraftOrder, draft, {
+    invalidates: ['draft-orders', 'orders', 'customers', 'products', 'discounts', 'gift-cards'],
+    success: words.handled,
+    onSuccess: ({ order }) => void navigate({ to: '/a/orders/$id', params: { id: order.id } }),
+  })
+  const unavailable = draft.status === 'open' ? 'explain' : 'hide'
+  return {
+    pay: {
+      ...commandOf('pay-draft-order', {
+        of: { status: draft.status, toPay: toPayOf(draft), now: new Date().toISOString() },
+        isPending: marking.isPending,
+        effect: () => void marking.run({ params: { id: draft.id } }),
+      }),
+      unavailable,
+    },
+    link: {
+      id: 'payment-link',
+      label: words.link,
+      availability: draftLinkAvailability(draft, template),
+      unavailable,
+      effect: () => void copyWithToast(linkFromTemplate(template, draft.cart_id), words.linkCopied),
+    },
+  }
+}

@@ -1,0 +1,72 @@
+import type { AddressInput } from '@purser/contract/addresses'
+import { updateDraftOrder } from '@purser/contract/draft-orders'
+import { availabilityOf } from '@purser/domain/operations'
+import { type ReactNode, useState } from 'react'
+import { AddressDialog } from '../../../components/address-dialog/address-dialog.tsx'
+import { addressTextFields } from '../../../components/address-fields/address-fields.tsx'
+import type { Command } from '../../../components/commands/command.ts'
+import { messages } from '../draft-orders-messages.ts'
+import type { DraftDetail } from './draft-detail.ts'
+import { EditEmailDialog } from './drafts-dialogs.ts'
+import { useDraftChange } from './use-draft-change.ts'
+
+const words = messages.customer
+type Place = 'shipping' | 'billing'
+
+/** What can be changed of who buys, where it goes and who pays. */
+export function usePeopleCommands(draft: DraftDetail): {
+  readonly commands: readonly Command[]
+  readonly dialogs: ReactNode
+} {
+  const [open, setOpen] = useState<'email' | Place>()
+  const close = () => setOpen(undefined)
+  const { cart } = draft
+  const update = useDraftChange(updateDraftOrder, draft, {
+    success: messages.one.changed,
+    onSuccess: close,
+  })
+  const params = { id: draft.id }
+  const availability = availabilityOf('update-draft-order', draft)
+  const command = (id: string, label: string, effect: () => void): Command => ({
+    ...{ id, label, effect, availability, isPending: update.isPending },
+  })
+  const { shipping_address_id, billing_address } = cart
+  const commands = [
+    command('edit-email', words.editEmail, () => setOpen('email')),
+    command('edit-shipping-address', words.editShipping, () => setOpen('shipping')),
+    command('edit-billing-address', words.editBilling, () => setOpen('billing')),
+    ...(shipping_address_id === null || billing_address
+      ? []
+      : [
+          command('bill-to-shipping', words.billToShipping, () => {
+            void update.run({ params, body: { billing_address: shipping_address_id } })
+          }),
+        ]),
+  ]
+  const addressOf = { shipping: cart.shipping_address, billing: billing_address }
+  const dialogs = (
+    <>
+      {open === 'email' && <EditEmailDialog draft={draft} onClose={close} />}
+      {(open === 'shipping' || open === 'billing') && (
+        <AddressDialog
+          title={open === 'shipping' ? words.editShipping : words.editBilling}
+          save={words.save}
+          isPending={update.isPending}
+          regionId={cart.region_id}
+          address={addressOf[open] ?? null}
+          version={draft.version}
+          onSave={(address) => {
+            void update.run({ params, body: { [`${open}_address`]: wholeAddress(address) } })
+          }}
+          onClose={close}
+        />
+      )}
+    </>
+  )
+  return { commands, dialogs }
+}
+
+/** An address is merged into the one that is there: a field that was emptied is cleared, not kept. */
+function wholeAddress(address: AddressInput): AddressInput {
+  return { ...Object.fromEntries(addressTextFields.map((name) => [name, null])), ...address }
+}

@@ -1,0 +1,51 @@
+import { deleteDraftOrder, updateDraftOrder } from '@purser/contract/draft-orders'
+import { availabilityOf } from '@purser/domain/operations'
+import { useNavigate } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
+import type { Command } from '../../../components/commands/command.ts'
+import { commandOf } from '../../../components/commands/operation-command.ts'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { messages } from '../draft-orders-messages.ts'
+import type { DraftDetail } from './draft-detail.ts'
+import { useDraftChange } from './use-draft-change.ts'
+
+/** What is done with a draft as a whole. */
+export function useWholeDraftCommands(draft: DraftDetail): {
+  readonly commands: readonly Command[]
+  readonly dialogs: ReactNode
+} {
+  const [isAsking, setAsking] = useState(false)
+  const navigate = useNavigate()
+  const params = { id: draft.id }
+  const update = useDraftChange(updateDraftOrder, draft, { success: messages.one.changed })
+  const remove = useDraftChange(deleteDraftOrder, draft, {
+    // draft-orders-36: nothing is said of a failure, the page stays.
+    onError: () => true,
+    onSuccess: () => void navigate({ to: '/a/draft-orders' }),
+  })
+  const isSilent = draft.no_notification_order === true
+  const commands: Command[] = [
+    {
+      id: 'silence',
+      label: isSilent ? messages.silence.off : messages.silence.on,
+      availability: availabilityOf('update-draft-order', draft),
+      isPending: update.isPending,
+      effect: () => void update.run({ params, body: { no_notification_order: !isSilent } }),
+    },
+    commandOf('delete-draft-order', { of: draft, effect: () => setAsking(true) }),
+  ]
+  const dialogs = (
+    <ConfirmDialog
+      isOpen={isAsking}
+      title={messages.delete.title}
+      confirmLabel={messages.delete.confirm}
+      isDangerous
+      isPending={remove.isPending}
+      onConfirm={() => void remove.run({ params })}
+      onClose={() => setAsking(false)}
+    >
+      {messages.delete.body(draft.display_id)}
+    </ConfirmDialog>
+  )
+  return { commands, dialogs }
+}

@@ -1,0 +1,23 @@
+import { type DraftOrder, listDraftOrders } from '@purser/contract/draft-orders'
+import { linkOptions } from '@tanstack/react-router'
+import { pageQuery } from '../../components/resource-list/list-search.ts'
+import type { Listing } from '../../components/resource-list/listing.ts'
+import { type DraftOrdersSearch, readDraftOrdersSearch } from './list/draft-orders-search.ts'
+
+const pageSize = 20
+
+function draftOrdersInput(search: DraftOrdersSearch) {
+  const { date: _words, q: _q, offset: _offset, ...filters } = search
+  return { query: { ...filters, ...pageQuery(search, pageSize) } }
+}
+
+export const draftOrdersListing: Listing<typeof listDraftOrders, DraftOrder, DraftOrdersSearch> = {
+  endpoint: listDraftOrders,
+  readSearch: readDraftOrdersSearch,
+  input: draftOrdersInput,
+  rows: (page) => page.draft_orders,
+  rowLink: ({ id }) => linkOptions({ to: '/a/draft-orders/$id', params: { id } }),
+  pageSize,
+}
+
+export const draftOrderInput = (id: string) => ({ params: { id } })

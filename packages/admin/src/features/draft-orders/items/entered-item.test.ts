@@ -1,0 +1,60 @@
+import type { FoundVariant } from '@purser/contract/products'
+import { expect, test } from 'vitest'
+import { emptyItem, enteredItem, fieldsOf, itemOf, missingInItem } from './entered-item.ts'
+
+const region = { id: 'reg_eu', currency_code: 'eur', tax_rate: 25 }
+const shirt = {
+  id: 'variant_1',
+  product: { title: 'Shirt' },
+  prices: [
+    {
+      id: 'ma_1',
+      variant_id: 'variant_1',
+      region_id: null,
+      currency_code: 'eur',
+      amount: 900,
+      sale_amount: null,
+    },
+  ],
+} as Partial<FoundVariant> as FoundVariant
+const custom = { ...emptyItem('custom'), title: ' Engraving ', price: 500 as const }
+
+test('a variant that is chosen is one unit at its own price, which is not sent', () => {
+  const fields = itemOf(shirt, region)
+  expect(missingInItem(fields, undefined)).toBeNull()
+  expect(enteredItem(fields, undefined, region)).toEqual({
+    ...{ variant_id: 'variant_1', title: 'Shirt', quantity: 1, unit_price: null },
+  })
+})
+
+test.each([
+  ['a price that was typed', 800, 800],
+  ['0, which is a price', 0, 0],
+  ["the variant's own, typed once more", 900, null],
+] as const)('%s is sent or left to the variant', (_name, price, unit_price) => {
+  expect(enteredItem({ ...itemOf(shirt, region), price }, undefined, region).unit_price).toBe(unit_price)
+})
+
+test('a custom item has the title that was typed, and always a price of its own', () => {
+  expect(enteredItem(custom, undefined, region)).toEqual({
+    ...{ variant_id: null, title: 'Engraving', quantity: 1, unit_price: 500 },
+  })
+})
+
+test('what is missing is named', () => {
+  expect(missingInItem(emptyItem('existing'), undefined)).toBe('variant')
+  expect(missingInItem({ ...custom, title: ' ' }, undefined)).toBe('title')
+  expect(missingInItem({ ...custom, price: '' }, undefined)).toBe('price')
+  expect(missingInItem(itemOf(shirt, { ...region, currency_code: 'usd', id: 'reg_us' }), undefined)).toBe(
+    'price',
+  )
+})
+
+test('a line that is changed stays what it is', () => {
+  const line = { variant_id: 'variant_1', title: 'Shirt', quantity: 2, unit_price: null, own_price: 900 }
+  expect(missingInItem(fieldsOf(line), line)).toBeNull()
+  expect(enteredItem({ ...fieldsOf(line), quantity: 3 }, line, region)).toEqual({
+    ...{ variant_id: 'variant_1', title: 'Shirt', quantity: 3, unit_price: null },
+  })
+  expect(enteredItem({ ...fieldsOf(line), price: 850 }, line, region).unit_price).toBe(850)
+})

@@ -1,0 +1,75 @@
+import type { FoundVariant } from '@purser/contract/products'
+import { variantPrice } from '@purser/domain/products'
+import type { PriceRegion } from '../../../components/variant-picker/added-variants.ts'
+
+export type ItemKind = 'existing' | 'custom'
+
+/** What is typed about an item; '' while a price field is empty. */
+export interface ItemFields {
+  readonly kind: ItemKind
+  readonly variant: FoundVariant | null
+  readonly title: string
+  /** Net, in minor units. */
+  readonly price: number | ''
+  readonly quantity: number
+}
+
+/** An item that is complete; `unit_price` (net, minor units) is null for the variant's own price. */
+export interface EnteredItem {
+  readonly variant_id: string | null
+  readonly title: string
+  readonly quantity: number
+  readonly unit_price: number | null
+}
+
+/** A line that is changed; `own_price` is its variant's, null where there is none. */
+export interface ChangedItem extends EnteredItem {
+  /** Which variant it is, in words. */
+  readonly description?: string | null | undefined
+  readonly own_price: number | null
+}
+
+export function emptyItem(kind: ItemKind): ItemFields {
+  return { kind, variant: null, title: '', price: '', quantity: 1 }
+}
+
+/** Once a variant is chosen there is one unit of it, at its price in the region. */
+export function itemOf(variant: FoundVariant, region: PriceRegion): ItemFields {
+  const price = variantPrice(variant.prices, region) ?? ''
+  return { kind: 'existing', variant, title: variant.product.title, price, quantity: 1 }
+}
+
+export function fieldsOf(item: ChangedItem): ItemFields {
+  return {
+    kind: item.variant_id === null ? 'custom' : 'existing',
+    variant: null,
+    title: item.title,
+    price: item.unit_price ?? item.own_price ?? '',
+    quantity: item.quantity,
+  }
+}
+
+export type MissingInItem = 'variant' | 'title' | 'price'
+
+/** What is not there yet. */
+export function missingInItem(fields: ItemFields, changed: ChangedItem | undefined): MissingInItem | null {
+  if (fields.kind === 'existing' && !fields.variant && !changed) return 'variant'
+  if (fields.kind === 'custom' && fields.title.trim() === '') return 'title'
+  return fields.price === '' ? 'price' : null
+}
+
+/** The item as it was entered. A price that was left as the variant's own follows the variant. */
+export function enteredItem(
+  fields: ItemFields,
+  changed: ChangedItem | undefined,
+  region: PriceRegion,
+): EnteredItem {
+  const { variant, price } = fields
+  const own = variant ? variantPrice(variant.prices, region) : (changed?.own_price ?? null)
+  return {
+    variant_id: variant?.id ?? changed?.variant_id ?? null,
+    title: fields.title.trim(),
+    quantity: fields.quantity,
+    unit_price: price === '' || price === own ? null : price,
+  }
+}

@@ -1,0 +1,224 @@
+import { Button, Group, Input, SegmentedControl, Stack, TextInput } from '@mantine/core'
+import type { FoundVariant } from '@purser/contract/products'
+import { formatAmount, withTax } from '@purser/domain/money'
+import { stockRefusal } from '@purser/domain/products'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { Dialog } from '../../../components/dialog/dialog.tsx'
+import {
+  ChangedMeanwhile,
+  choiceBeforeSaving,
+} from '../../../components/edited-together/changed-meanwhile.tsx'
+import { useEditedTogether } from '../../../components/edited-together/use-edited-together.ts'
+import { QuantityInput } from '../../../components/quantity-input/quantity-input.tsx'
+import type { PriceRegion } from '../../../components/variant-picker/added-variants.ts'
+import { VariantSearch } from '../../../components/variant-picker/variant-search.tsx'
+import { DialogFoot } from '../../../ui/dialog/dialog-foot.tsx'
+import { MoneyInput } from '../../../ui/money-input.tsx'
+import { Picture } from '../../../ui/picture.tsx'
+import record from '../../../ui/record.module.css'
+import {
+  type ChangedItem,
+  type EnteredItem,
+  emptyItem,
+  enteredItem,
+  fieldsOf,
+  type ItemFields,
+  type ItemKind,
+  itemOf,
+  missingInItem,
+} from './entered-item.ts'
+import styles from './item-dialog.module.css'
+import { messages } from './item-messages.ts'
+
+interface ItemDialogProps {
+  /** Of the dialog and of its button. */
+  readonly title: string
+  /** `tax_rate` in percent; null while none is chosen. */
+  readonly region: PriceRegion | null
+  /** The line that is changed, which stays what it is; without it an item is added. */
+  readonly item?: ChangedItem
+  /** Of the draft that has the line, where others may change it meanwhile. */
+  readonly version?: number | undefined
+  readonly isPending?: boolean
+  /** What the server refused. */
+  readonly error?: string | undefined
+  /** Why so many units of what is chosen cannot be saved; without it, what is missing is only said. */
+  readonly refusalOf?: (variant: FoundVariant | null, quantity: number) => string | undefined
+  /** `variant` is what was chosen, for who shows it before it is read anew. */
+  readonly onSave: (entered: EnteredItem, variant: FoundVariant | null) => void
+  readonly onClose: () => void
+}
+
+/** An item of a draft order: a variant with a quantity and, if it is to be another, a price; or a custom one. */
+export function ItemDialog(props: ItemDialogProps) {
+  const { region, item, onSave } = props
+  const now = item ? fieldsOf(item) : emptyItem('existing')
+  const [begun] = useState(now)
+  const [fields, setFields] = useState<ItemFields>(begun)
+  const together = useEditedTogether(
+    { values: { ...now }, version: props.version },
+    { values: { ...fields }, setValues: setFields, resetDirty: () => undefined },
+  )
+  const choice = choiceBeforeSaving(together)
+  const change = (changed: Partial<ItemFields>) => setFields({ ...fields, ...changed })
+  const missing = missingInItem(fields, item)
+  const refusal = props.refusalOf?.(fields.variant, fields.quantity)
+  const told = refusal ?? props.error
+  const isChosen = item !== undefined || fields.kind === 'custom' || fields.variant !== null
+
+  function send(event: FormEvent): void {
+    event.preventDefault()
+    // React hands the event on to the form that opened the dialog.
+    event.stopPropagation()
+    if (missing !== null || region === null || (refusal ?? choice) !== undefined) return
+    onSave(enteredItem(fields, item, region), fields.variant)
+  }
+
+  return (
+    <Dialog
+      title={props.title}
+      size="lg"
+      entered={together.changed.length > 0 ? fields : begun}
+      onClose={props.onClose}
+    >
+      <form onSubmit={send}>
+        <Stack gap="md">
+          <ChangedMeanwhile
+            meanwhile={together}
+            labels={itemLabels}
+            inWords={(field, value) => inWords(field, value, region?.currency_code ?? '')}
+          />
+          {!item && <KindChoice kind={fields.kind} onChange={(kind) => setFields(emptyItem(kind))} />}
+          {fields.kind === 'existing' && !isChosen && (
+            <VariantSearch
+              region={region}
+              allowsBackorder
+              offersAll
+              isFirst
+              onChoose={(variant) => region && setFields(itemOf(variant, region))}
+            />
+          )}
+          {fields.kind === 'existing' && isChosen && (
+            <Chosen fields={fields} item={item} onAnother={() => setFields(emptyItem('existing'))} />
+          )}
+          {fields.kind === 'custom' && (
+            <TextInput
+              label={messages.title}
+              withAsterisk
+              autoFocus
+              maxLength={500}
+              value={fields.title}
+              onChange={(event) => change({ title: event.currentTarget.value })}
+            />
+          )}
+          {isChosen && region && <Figures fields={fields} region={region} onChange={change} />}
+          <DialogFoot>
+            {(told || choice || region === null || missing) && (
+              <p className={record.effect} role={told ? 'alert' : undefined}>
+                {told ?? choice ?? (missing && region ? messages.missing[missing] : messages.noRegion)}
+              </p>
+            )}
+            <Group justify="flex-end">
+              <Button
+                type="submit"
+                loading={props.isPending ?? false}
+                disabled={missing !== null || region === null || (refusal ?? choice) !== undefined}
+              >
+                {props.title}
+              </Button>
+            </Group>
+          </DialogFoot>
+        </Stack>
+      </form>
+    </Dialog>
+  )
+}
+
+const itemLabels = {
+  kind: messages.kind,
+  variant: messages.kinds.existing,
+  title: messages.title,
+  price: messages.price,
+  quantity: messages.quantity,
+} as const satisfies Record<keyof ItemFields, string>
+
+const inWords = (field: keyof ItemFields, value: unknown, currency: string) =>
+  field === 'price' && typeof value === 'number' ? formatAmount(value, currency) : String(value ?? '')
+
+/** Switching clears what was picked. */
+function KindChoice(props: { readonly kind: ItemKind; readonly onChange: (kind: ItemKind) => void }) {
+  return (
+    <SegmentedControl
+      aria-label={messages.kind}
+      value={props.kind}
+      onChange={(kind) => props.onChange(kind as ItemKind)}
+      data={[
+        { value: 'existing', label: messages.kinds.existing },
+        { value: 'custom', label: messages.kinds.custom },
+      ]}
+    />
+  )
+}
+
+interface ChosenProps {
+  readonly fields: ItemFields
+  readonly item: ChangedItem | undefined
+  readonly onAnother: () => void
+}
+
+function Chosen({ fields: { variant, title, quantity }, item, onAnother }: ChosenProps) {
+  const description = variant
+    ? [variant.title, variant.sku].filter(Boolean).join(' · ')
+    : (item?.description ?? '')
+  const short = variant ? stockRefusal(variant, quantity) : null
+  return (
+    <div className={styles.chosen}>
+      <Picture source={variant?.product.thumbnail ?? null} />
+      <span className={styles.words}>
+        <span className={styles.title}>{title}</span>
+        <span className={styles.quiet}>{description}</span>
+        {short && <span className={record.remark}>{short.message}</span>}
+      </span>
+      {variant && (
+        <Button variant="subtle" onClick={onAnother}>
+          {messages.another}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+interface FiguresProps {
+  readonly fields: ItemFields
+  readonly region: PriceRegion
+  readonly onChange: (change: Partial<ItemFields>) => void
+}
+
+function Figures({ fields, region, onChange }: FiguresProps) {
+  const { kind, price, quantity } = fields
+  const place = useRef<HTMLDivElement>(null)
+  const gross = price === '' ? '' : formatAmount(withTax(price, region.tax_rate), region.currency_code)
+  useEffect(() => {
+    // Once a variant is chosen, the next question is how many of it.
+    if (kind === 'existing') place.current?.querySelector<HTMLInputElement>('[data-quantity] input')?.select()
+  }, [kind])
+  return (
+    <div ref={place} className={styles.figures}>
+      <MoneyInput
+        label={messages.price}
+        withAsterisk
+        currencyCode={region.currency_code}
+        value={price}
+        description={gross === '' ? undefined : messages.withTax(gross)}
+        onChange={(next) => onChange({ price: next })}
+      />
+      <Input.Wrapper label={messages.quantity} labelElement="div" withAsterisk data-quantity>
+        <QuantityInput
+          label={messages.quantity}
+          value={quantity}
+          onChange={(next) => onChange({ quantity: next })}
+        />
+      </Input.Wrapper>
+    </div>
+  )
+}

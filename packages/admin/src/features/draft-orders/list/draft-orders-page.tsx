@@ -1,0 +1,62 @@
+import { Button } from '@mantine/core'
+import type { DraftOrder } from '@purser/contract/draft-orders'
+import { operations } from '@purser/domain/operations'
+import { useState } from 'react'
+import { lazyDialog } from '../../../components/dialog/lazy-dialog.ts'
+import { FilterBar } from '../../../components/list-filters/filter-bar.tsx'
+import { ListPage } from '../../../components/list-page/list-page.tsx'
+import { OrderLink } from '../../../components/order-number/order-link.tsx'
+import type { Column } from '../../../components/resource-list/column.ts'
+import { useListing } from '../../../components/resource-list/listing.ts'
+import { statusColumn } from '../../../components/resource-list/usual-columns.tsx'
+import { DateText } from '../../../ui/date-text.tsx'
+import { draftOrdersListing } from '../draft-orders-data.ts'
+import { messages } from '../draft-orders-messages.ts'
+import { draftOrderFilters } from './draft-orders-search.ts'
+
+const words = messages.columns
+
+const columns: readonly Column<DraftOrder>[] = [
+  { id: 'draft', header: words.draft, width: '7rem', cell: ({ display_id }) => `#${display_id}` },
+  {
+    id: 'order',
+    header: words.order,
+    width: '9rem',
+    cell: ({ order }) => (order ? <OrderLink order={order} /> : '-'),
+  },
+  {
+    id: 'date',
+    header: words.date,
+    width: '10rem',
+    cell: ({ created_at }) => <DateText value={created_at} />,
+  },
+  { id: 'customer', header: words.customer, cell: ({ cart }) => cart?.email ?? '-' },
+  statusColumn('status', words.status, ({ status }) => status),
+]
+
+const NewDraftOrderDialog = lazyDialog(
+  async () => (await import('../wizard/new-draft-order-dialog.tsx')).NewDraftOrderDialog,
+)
+
+/** The draft orders, the newest first. */
+export function DraftOrdersPage() {
+  const [isMaking, setMaking] = useState(false)
+  const listing = useListing(draftOrdersListing)
+  return (
+    <ListPage
+      title={messages.title}
+      actions={
+        <>
+          <Button onClick={() => setMaking(true)}>{operations['create-draft-order'].label}</Button>
+          {isMaking && <NewDraftOrderDialog onClose={() => setMaking(false)} />}
+        </>
+      }
+      filters={<FilterBar filters={draftOrderFilters} />}
+      {...listing}
+      columns={columns}
+      copyText={({ display_id }) => String(display_id)}
+      empty={messages.none}
+      beginning={messages.beginning}
+    />
+  )
+}

@@ -1,0 +1,28 @@
+import { type DraftOrderStatus, draftOrderStatuses } from '@purser/domain/draft-orders'
+import {
+  type FilteredSearch,
+  type FilterSet,
+  readFilteredSearch,
+} from '../../../components/list-filters/list-filters.ts'
+import { messages } from '../draft-orders-messages.ts'
+
+/** The state of the list of draft orders: all of it stands in the address. */
+export interface DraftOrdersSearch extends FilteredSearch {
+  readonly status?: readonly DraftOrderStatus[]
+}
+
+export const draftOrderFilters: FilterSet<DraftOrdersSearch> = {
+  storageKey: 'draft-orders::filters',
+  tabs: [
+    { name: messages.tabs.all, search: {} },
+    { name: messages.tabs.open, search: { status: ['open'] } },
+    { name: messages.tabs.completed, search: { status: ['completed'] } },
+  ],
+  choices: [{ name: 'status', label: messages.filter.status, values: draftOrderStatuses }],
+  hasDate: true,
+  saveExample: messages.filter.saveExample,
+}
+
+export function readDraftOrdersSearch(raw: Record<string, unknown>): DraftOrdersSearch {
+  return readFilteredSearch(draftOrderFilters, raw)
+}

@@ -1,0 +1,180 @@
+import '@mantine/core/styles/Radio.layer.css'
+import { ActionIcon, Button, Radio, Stack } from '@mantine/core'
+import type { Address } from '@purser/contract/addresses'
+import { type Customer, listCustomers, retrieveCustomer } from '@purser/contract/customers'
+import { email as emailSchema } from '@purser/contract/values'
+import { type AddressFields, addressLines } from '@purser/domain/addresses'
+import { fullName } from '@purser/domain/customers'
+import {
+  chooseAddress,
+  chooseCustomer,
+  clearCustomer,
+  missingInAddress,
+  typeShippingAddress,
+} from '@purser/domain/draft-orders'
+import { useRef } from 'react'
+import { SearchPicker } from '../../../components/search-picker/search-picker.tsx'
+import { useListResource, useResource } from '../../../lib/resource.ts'
+import { CloseIcon } from '../../../ui/icons.tsx'
+import { LineSkeleton } from '../../../ui/skeletons.tsx'
+import { AddressForm } from './address-form.tsx'
+import { useFocusWhenLost } from './step-focus.ts'
+import type { StepProps } from './step-props.ts'
+import styles from './wizard.module.css'
+import { messages } from './wizard-messages.ts'
+
+const words = messages.customer
+const shownResults = 10
+
+/** Whose order it is, and where it goes. */
+export function CustomerStep(props: StepProps) {
+  const { draft, change } = props
+  return (
+    <>
+      {draft.customer === null ? (
+        <SearchPicker
+          label={words.search}
+          placeholder={words.placeholder}
+          results={words.results}
+          failed={words.failed}
+          isRequired
+          isFirst
+          useFound={useFoundCustomers}
+          idOf={({ id, email }) => id ?? email}
+          onChoose={(customer) => change(chooseCustomer(draft, customer))}
+        >
+          {(customer) => <CustomerWords {...customer} />}
+        </SearchPicker>
+      ) : (
+        <div className={styles.chosen}>
+          <CustomerWords {...draft.customer} name={draft.customer.id === null ? words.isNew : ''} />
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            aria-label={words.clear}
+            onClick={() => change(clearCustomer(draft))}
+          >
+            <CloseIcon />
+          </ActionIcon>
+        </div>
+      )}
+      {!draft.requires_shipping ? (
+        <p className={styles.quiet}>{messages.address.notRequired}</p>
+      ) : draft.customer?.id ? (
+        <SavedAddresses {...props} customerId={draft.customer.id} />
+      ) : (
+        draft.customer && <TypedAddress {...props} />
+      )}
+    </>
+  )
+}
+
+/** A customer that is offered; a new one has no id. */
+interface OfferedCustomer {
+  readonly id: string | null
+  readonly email: string
+  readonly name?: string
+}
+
+/** At most ten; an email that none of them has is offered as a new customer. */
+function useFoundCustomers(q: string) {
+  const found = useListResource(listCustomers, {
+    query: { ...(q === '' ? {} : { q }), offset: 0, limit: shownResults },
+  })
+  const rows: OfferedCustomer[] = (found.data?.customers ?? []).map((customer: Customer) => ({
+    id: customer.id,
+    email: customer.email,
+    name: fullName(customer),
+  }))
+  const typed = emailSchema.safeParse(q)
+  const isNew = typed.success && !rows.some(({ email }) => email === typed.data)
+  return { ...found, rows: isNew ? [...rows, { id: null, email: typed.data, name: words.isNew }] : rows }
+}
+
+function CustomerWords({ id, email, name }: OfferedCustomer) {
+  return (
+    <span className={styles.words}>
+      <span className={styles.title}>{id === null && name ? words.create(email) : email}</span>
+      {name && <span className={styles.quiet}>{name}</span>}
+    </span>
+  )
+}
+
+/** The customer's addresses of the region's countries; where there is none, or another is wanted, the form. */
+function SavedAddresses(props: StepProps & { readonly customerId: string }) {
+  const { draft, change, data } = props
+  const read = useResource(retrieveCustomer, {
+    params: { id: props.customerId },
+    query: { expand: ['shipping_addresses'] },
+  })
+  if (read.isPending) return <LineSkeleton />
+  const countries = (data.region?.countries ?? []).map(({ iso_2 }) => iso_2)
+  const saved = (read.data?.customer.shipping_addresses ?? []).filter(({ country_code }) =>
+    countries.includes(country_code ?? ''),
+  )
+  const isTyped = draft.shipping_address !== null && draft.saved_address_id === null
+  if (isTyped || saved.length === 0) {
+    return (
+      <Stack gap="md">
+        <TypedAddress {...props} />
+        {saved.length > 0 && (
+          <div>
+            <Button variant="subtle" onClick={() => change(typeShippingAddress(draft, null))}>
+              {messages.address.chooseSaved}
+            </Button>
+          </div>
+        )}
+      </Stack>
+    )
+  }
+  return (
+    <Stack gap="md">
+      <SavedChoice {...props} saved={saved} />
+      {draft.saved_address_id !== null && missingInAddress(draft.shipping_address).length > 0 && (
+        <TypedAddress {...props} />
+      )}
+      <div>
+        <Button variant="default" onClick={() => change(typeShippingAddress(draft, {}))}>
+          {messages.address.createNew}
+        </Button>
+      </div>
+    </Stack>
+  )
+}
+
+function SavedChoice({ draft, change, saved }: StepProps & { readonly saved: readonly Address[] }) {
+  const place = useRef<HTMLDivElement>(null)
+  useFocusWhenLost(place)
+  return (
+    <Radio.Group
+      ref={place}
+      label={messages.address.saved}
+      value={draft.saved_address_id ?? ''}
+      onChange={(id) => {
+        const address = saved.find((each) => each.id === id)
+        if (address) change(chooseAddress(draft, address))
+      }}
+    >
+      <Stack gap="xs" mt="xs">
+        {saved.map((address) => (
+          <SavedAddress key={address.id} address={address} />
+        ))}
+      </Stack>
+    </Radio.Group>
+  )
+}
+
+function SavedAddress({ address }: { readonly address: Address }) {
+  return <Radio value={address.id} label={addressLines(address).join(', ')} />
+}
+
+function TypedAddress({ draft, change, data }: StepProps) {
+  return (
+    <AddressForm
+      legend={messages.address.shipping}
+      countries={data.region?.countries ?? []}
+      value={draft.shipping_address}
+      onChange={(address: AddressFields) => change(typeShippingAddress(draft, address))}
+    />
+  )
+}

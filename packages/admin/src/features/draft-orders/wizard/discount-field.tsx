@@ -1,0 +1,90 @@
+import { ActionIcon, Button, TextInput } from '@mantine/core'
+import { type KeyboardEvent, useState } from 'react'
+import { CloseIcon } from '../../../ui/icons.tsx'
+import type { StepProps } from './step-props.ts'
+import styles from './wizard.module.css'
+import { useLookUpDiscount } from './wizard-data.ts'
+import { messages } from './wizard-messages.ts'
+
+const words = messages.discount
+
+/** A code is taken once it is known to be usable; a refused one stays in its field, with the reason. */
+export function DiscountField({ draft, change, data }: StepProps) {
+  const [isOpen, setOpen] = useState(false)
+  const [typed, setTyped] = useState('')
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const [isPending, setPending] = useState(false)
+  const lookUp = useLookUpDiscount()
+  const code = draft.discount_code
+
+  async function apply(): Promise<void> {
+    if (typed.trim() === '' || isPending) return
+    setPending(true)
+    const found = await lookUp(typed.trim(), draft.region?.id ?? '')
+    setPending(false)
+    setRefusal(found.refusal)
+    if (found.refusal !== null) return
+    setTyped('')
+    setOpen(false)
+    change({ ...draft, discount_code: found.code })
+  }
+
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.key !== 'Enter') return
+    // Enter takes the code, and does not send the draft without it.
+    event.preventDefault()
+    void apply()
+  }
+
+  if (code !== null) {
+    return (
+      <div className={styles.chosen}>
+        <span className={styles.words}>
+          <span className={styles.title}>{code}</span>
+          {data.discount.refusal && <span role="alert">{data.discount.refusal}</span>}
+        </span>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          aria-label={words.remove(code)}
+          onClick={() => change({ ...draft, discount_code: null })}
+        >
+          <CloseIcon />
+        </ActionIcon>
+      </div>
+    )
+  }
+  if (!isOpen) {
+    return (
+      <div>
+        <Button variant="default" onClick={() => setOpen(true)}>
+          {words.add}
+        </Button>
+      </div>
+    )
+  }
+  return (
+    <div className={styles.discount}>
+      <TextInput
+        label={words.label}
+        autoFocus
+        maxLength={200}
+        value={typed}
+        error={refusal}
+        onKeyDown={onKeyDown}
+        onChange={(event) => {
+          setTyped(event.currentTarget.value)
+          setRefusal(null)
+        }}
+      />
+      <Button
+        variant="default"
+        loading={isPending}
+        disabled={typed.trim() === ''}
+        onClick={() => void apply()}
+      >
+        {words.apply}
+      </Button>
+    </div>
+  )
+}

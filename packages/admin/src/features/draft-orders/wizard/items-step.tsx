@@ -1,0 +1,140 @@
+import { ActionIcon, Button } from '@mantine/core'
+import {
+  addItem,
+  changeItem,
+  draftShortages,
+  type NewDraftItem,
+  removeItem,
+} from '@purser/domain/draft-orders'
+import { operations } from '@purser/domain/operations'
+import { variantPrice } from '@purser/domain/products'
+import { useRef, useState } from 'react'
+import { LineList } from '../../../components/line-items/line-list.tsx'
+import { CloseIcon, DraftOrdersIcon } from '../../../ui/icons.tsx'
+import type { ChangedItem, EnteredItem } from '../items/entered-item.ts'
+import { ItemDialog } from '../items/item-dialog.tsx'
+import type { StepProps } from './step-props.ts'
+import styles from './wizard.module.css'
+import type { WizardData } from './wizard-data.ts'
+import { messages } from './wizard-messages.ts'
+
+const words = messages.items
+
+/** What is sold. An item is added and changed in a dialog of its own. */
+export function ItemsStep({ draft, change, data }: StepProps) {
+  const [open, setOpen] = useState<'new' | NewDraftItem>()
+  const add = useRef<HTMLButtonElement>(null)
+  const close = () => setOpen(undefined)
+  function save(entered: EnteredItem): void {
+    change(typeof open === 'object' ? changeItem(draft, open.id, entered) : addItem(draft, entered))
+    close()
+  }
+  return (
+    <>
+      <DraftLines
+        {...{ draft, data }}
+        onEdit={setOpen}
+        onRemove={({ id }) => {
+          change(removeItem(draft, id))
+          add.current?.focus()
+        }}
+      />
+      <div>
+        <Button ref={add} variant="default" data-autofocus onClick={() => setOpen('new')}>
+          {operations['create-draft-line-item'].label}
+        </Button>
+      </div>
+      {open !== undefined && (
+        <ItemDialog
+          title={operations[open === 'new' ? 'create-draft-line-item' : 'update-draft-line-item'].label}
+          region={data.region ?? null}
+          {...(open === 'new' ? {} : { item: changedItem(open, data) })}
+          onSave={(entered, variant) => {
+            if (variant) data.remember(variant)
+            save(entered)
+          }}
+          onClose={close}
+        />
+      )}
+    </>
+  )
+}
+
+function changedItem(item: NewDraftItem, { variants, region }: WizardData): ChangedItem {
+  const variant = variants.get(item.variant_id ?? '')
+  const own_price = variant && region ? variantPrice(variant.prices, region) : null
+  return { ...item, own_price, description: variant?.title }
+}
+
+interface DraftLinesProps extends Pick<StepProps, 'draft' | 'data'> {
+  readonly onEdit?: (item: NewDraftItem) => void
+  readonly onRemove?: (item: NewDraftItem) => void
+}
+
+/** The lines of the draft: to be changed, or, without the ways to do so, to be read. */
+export function DraftLines({ draft, data, onEdit, onRemove }: DraftLinesProps) {
+  const { region, variants } = data
+  if (draft.items.length === 0) return <p className={styles.quiet}>{words.none}</p>
+  const lines = draft.items.map((item, place) => {
+    const variant = variants.get(item.variant_id ?? '')
+    const described = variant ? [variant.title, variant.sku].filter(Boolean).join(' · ') : null
+    return {
+      ...{ item, title: item.title, quantity: item.quantity, variant_id: item.variant_id, variant },
+      id: String(item.id),
+      description: item.variant_id === null ? words.custom : described,
+      thumbnail: variant?.product.thumbnail ?? null,
+      isPriced: data.priced[place]?.unit_price !== null,
+      unit_price: data.priced[place]?.unit_price ?? 0,
+    }
+  })
+  const shortages = draftShortages(lines)
+  const remarkOf = ({ item, variant, isPriced }: (typeof lines)[number]) => {
+    if (item.variant_id !== null && !variant) return data.isReading ? undefined : words.gone
+    return isPriced ? shortages.get(item.variant_id ?? '')?.message : words.noPrice
+  }
+  return (
+    <div className={styles.lines}>
+      <LineList
+        // It leads nowhere: what is typed here is not to be left by a slip.
+        items={lines.map((line) => ({ ...line, variant: null }))}
+        taxRate={region?.tax_rate ?? 0}
+        currencyCode={region?.currency_code ?? ''}
+        remark={({ id }) => {
+          const line = lines.find((each) => each.id === id)
+          const remark = line && remarkOf(line)
+          return remark && <span className={styles.remark}>{remark}</span>
+        }}
+        actions={
+          onEdit &&
+          onRemove &&
+          (({ item, description }) => (
+            <LineTools
+              name={[item.title, description].filter(Boolean).join(', ')}
+              onEdit={() => onEdit(item)}
+              onRemove={() => onRemove(item)}
+            />
+          ))
+        }
+      />
+    </div>
+  )
+}
+
+interface LineToolsProps {
+  readonly name: string
+  readonly onEdit: () => void
+  readonly onRemove: () => void
+}
+
+function LineTools({ name, onEdit, onRemove }: LineToolsProps) {
+  return (
+    <span className={styles.tools}>
+      <ActionIcon variant="subtle" color="gray" aria-label={words.edit(name)} onClick={onEdit}>
+        <DraftOrdersIcon />
+      </ActionIcon>
+      <ActionIcon variant="subtle" color="gray" aria-label={words.remove(name)} onClick={onRemove}>
+        <CloseIcon />
+      </ActionIcon>
+    </span>
+  )
+}

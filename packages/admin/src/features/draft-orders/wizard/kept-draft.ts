@@ -1,0 +1,103 @@
+import { emptyDraft, type NewDraft, newDraftSteps } from '@purser/domain/draft-orders'
+import { useState } from 'react'
+import { z } from 'zod'
+import { makeKey } from '../../../lib/idempotency-key.ts'
+import { readStored, useStored, workPrefix, writeStored } from '../../../lib/kept/stored-text.ts'
+
+const text = z.string().nullable()
+const address = z.object({
+  company: text.optional(),
+  first_name: text.optional(),
+  last_name: text.optional(),
+  address_1: text.optional(),
+  address_2: text.optional(),
+  postal_code: text.optional(),
+  city: text.optional(),
+  province: text.optional(),
+  country_code: text.optional(),
+  phone: text.optional(),
+})
+const whole = z.number().int().min(0)
+
+/** A draft order that is being put together, as this browser keeps it; raised with each change of its form. */
+const version = 1
+const keptDraft = z.object({
+  version: z.literal(version),
+  step: whole.max(newDraftSteps.length - 1),
+  /** Under which it is sent: twice, from two tabs, or again after a crash, it is created once. */
+  key: z.string(),
+  /** What the server said when it was sent. */
+  refusal: text,
+  draft: z.object({
+    region: z.object({ id: z.string(), currency_code: z.string() }).nullable(),
+    requires_shipping: z.boolean(),
+    items: z.array(
+      z.object({
+        id: whole,
+        variant_id: text,
+        title: z.string(),
+        quantity: whole.min(1),
+        unit_price: whole.nullable(),
+      }),
+    ),
+    customer: z.object({ id: text, email: z.string() }).nullable(),
+    saved_address_id: text,
+    shipping_address: address.nullable(),
+    is_billing_same: z.boolean(),
+    billing_address: address.nullable(),
+    shipping_option: z.object({ id: z.string(), price: whole.nullable() }).nullable(),
+    discount_code: text,
+    no_notification: z.boolean(),
+  }),
+})
+type KeptDraft = z.output<typeof keptDraft>
+
+export interface UnsavedDraft {
+  readonly draft: NewDraft
+  readonly step: number
+  readonly key: string
+  readonly refusal: string | null
+  /** Whether it was there when the wizard was opened. */
+  readonly wasFound: boolean
+  readonly change: (draft: NewDraft) => void
+  readonly goTo: (step: number) => void
+  /** `isDecided`: the next try is another one; else it is the same, and what is sent twice is created once. */
+  readonly refuse: (refusal: string, isDecided: boolean) => void
+  readonly clear: () => void
+}
+
+/** Null for a text that is none, or not of this version: nothing that cannot be read is ever offered. */
+export function readKept(kept: string | null): KeptDraft | null {
+  try {
+    return keptDraft.parse(JSON.parse(kept ?? ''))
+  } catch {
+    return null
+  }
+}
+
+/**
+ * The draft order that an operator has not finished: the same in every tab, after a reload and after a crash, until it is
+ * created, thrown away, or its operator signs out.
+ */
+export function useUnsavedDraft(operatorId: string): UnsavedDraft {
+  const place = `${workPrefix}new-draft-order::${operatorId}`
+  const kept = readKept(useStored(place))
+  const [wasFound, setFound] = useState(kept !== null)
+  const [firstKey] = useState(makeKey)
+  const now = kept ?? { version, step: 0, key: firstKey, refusal: null, draft: emptyDraft }
+  // Of what is there at that moment: two changes may come before the screen is drawn again.
+  const write = (changed: Partial<KeptDraft>) =>
+    writeStored(place, JSON.stringify({ ...(readKept(readStored(place)) ?? now), ...changed }))
+  return {
+    ...now,
+    wasFound,
+    // What is sent is another thing then, and so is its key.
+    change: (draft) => write({ draft: draft as KeptDraft['draft'], key: makeKey(), refusal: null }),
+    goTo: (step) => write({ step }),
+    refuse: (refusal, isDecided) => write({ refusal, ...(isDecided ? { key: makeKey() } : {}) }),
+    clear: () => {
+      setFound(false)
+      writeStored(place, null)
+    },
+  }
+}

@@ -1,0 +1,104 @@
+import '@mantine/core/styles/Radio.layer.css'
+import { Checkbox, Radio, Stack, Switch } from '@mantine/core'
+import {
+  billSameAsShipping,
+  chooseRegion,
+  requireShipping,
+  typeBillingAddress,
+} from '@purser/domain/draft-orders'
+import { Loaded } from '../../../components/dialog/loaded.tsx'
+import { ShippingChoice } from '../../../components/shipping-choice/shipping-choice.tsx'
+import { AddressForm } from './address-form.tsx'
+import type { StepProps } from './step-props.ts'
+import styles from './wizard.module.css'
+import { optionsOf } from './wizard-data.ts'
+import { messages } from './wizard-messages.ts'
+
+export function RegionStep({ draft, change, data }: StepProps) {
+  return (
+    <Loaded load={data.regions}>
+      {({ regions }) => (
+        <Radio.Group
+          aria-label={messages.region.label}
+          value={draft.region?.id ?? ''}
+          onChange={(id) => {
+            const region = regions.find((each) => each.id === id)
+            if (!region) return
+            const countries = (region.countries ?? []).map(({ iso_2 }) => iso_2)
+            change(chooseRegion(draft, { ...region, countries }))
+          }}
+        >
+          <Stack gap="sm">
+            {regions.length === 0 && messages.region.none}
+            {regions.map(({ id, name, currency_code, countries = [] }) => (
+              <Radio
+                key={id}
+                value={id}
+                label={`${name} · ${currency_code.toUpperCase()}`}
+                description={countries.map(({ display_name }) => display_name).join(', ')}
+              />
+            ))}
+          </Stack>
+        </Radio.Group>
+      )}
+    </Loaded>
+  )
+}
+
+export function ShippingStep({ draft, change }: StepProps) {
+  return (
+    <Switch
+      label={messages.shipping.label}
+      description={messages.shipping.hint}
+      checked={draft.requires_shipping}
+      onChange={(event) => change(requireShipping(draft, event.currentTarget.checked))}
+    />
+  )
+}
+
+export function OptionStep({ draft, change, data }: StepProps) {
+  const { region } = data
+  if (!region) return null
+  if (!draft.requires_shipping && data.options?.length === 0)
+    return <p className={styles.quiet}>{messages.option.noneWithout}</p>
+  const { shipping_option: chosen } = draft
+  return (
+    <ShippingChoice
+      label={messages.option.label}
+      none={messages.option.none}
+      kind="delivery"
+      isAdminOnly={optionsOf(draft).isAdminOnly}
+      region={region}
+      subtotal={data.sale.subtotal}
+      value={chosen && { optionId: chosen.id, price: chosen.price ?? '' }}
+      onChange={(next) =>
+        change({
+          ...draft,
+          shipping_option: next && { id: next.optionId, price: next.price === '' ? null : next.price },
+        })
+      }
+    />
+  )
+}
+
+export function BillingStep({ draft, change, data }: StepProps) {
+  return (
+    <>
+      {draft.requires_shipping && (
+        <Checkbox
+          label={messages.address.same}
+          checked={draft.is_billing_same}
+          onChange={(event) => change(billSameAsShipping(draft, event.currentTarget.checked))}
+        />
+      )}
+      {!draft.is_billing_same && (
+        <AddressForm
+          legend={messages.address.billing}
+          countries={data.region?.countries ?? []}
+          value={draft.billing_address}
+          onChange={(address) => change(typeBillingAddress(draft, address))}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,26 @@
+import { type RefObject, useEffect } from 'react'
+
+const fields = 'input:not([disabled]), select:not([disabled])'
+
+/** When something appears and nothing has the focus, its first field does: what had it before is gone. */
+export function useFocusWhenLost(place: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const active = document.activeElement
+    const isLost = active === null || active === document.body || active.matches('[data-step]')
+    if (isLost) firstField(place.current)?.focus()
+  }, [place])
+}
+
+/** A step begins at its first field, or where it says so; the step itself has the focus while there is nothing yet. */
+export function useStepFocus(step: RefObject<HTMLElement | null>, begun: unknown): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is done again whenever a step begins, and at no other time
+  useEffect(() => {
+    const { current } = step
+    const first = current?.querySelector<HTMLElement>('[data-autofocus]') ?? firstField(current) ?? current
+    first?.focus()
+  }, [begun])
+}
+
+function firstField(place: HTMLElement | null): HTMLElement | null {
+  return place?.querySelector<HTMLElement>('input:checked, select') ?? place?.querySelector(fields) ?? null
+}

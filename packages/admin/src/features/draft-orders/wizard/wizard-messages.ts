@@ -1,0 +1,88 @@
+import type { MissingInDraft } from '@purser/domain/draft-orders'
+import { operations } from '@purser/domain/operations'
+
+const missing: Readonly<Record<MissingInDraft, string>> = {
+  region: 'Choose a region',
+  items: 'Add an item',
+  item_price: 'An item has no price in this region: edit it, or remove it',
+  customer: 'Choose a customer, or create one by their email',
+  shipping_address: 'Enter the shipping address',
+  shipping_option: 'Choose a shipping method',
+  shipping_price: 'Enter the price of shipping',
+  billing_address: 'Enter the billing address',
+}
+
+/** The sentences of the wizard; those that the specification fixes stand here verbatim. */
+export const messages = {
+  drafts: 'Draft orders',
+  steps: {
+    region: 'Region',
+    shipping: 'Shipping required',
+    items: 'Items',
+    customer: 'Customer and address',
+    shipping_option: 'Shipping method',
+    billing: 'Billing address',
+    review: 'Review',
+  },
+  stepsOf: 'Steps',
+  stepOf: (step: number, steps: number) => `Step ${step} of ${steps}`,
+  next: 'Next',
+  back: 'Back',
+  create: 'Create draft order',
+  waiting: 'Loading...',
+  missing,
+  missingFields: (sentence: string, fields: readonly string[]) => `${sentence}: ${fields.join(', ')}`,
+  unsaved: {
+    found: 'This draft order was not finished.',
+    refused: (reason: string) => `It was not created. ${reason}`,
+    unknown: 'It may have been created. Created again, it is still only one.',
+    startOver: 'Start over',
+  },
+  region: { label: 'Region', none: 'This store has no region' },
+  shipping: {
+    label: 'Shipping is required',
+    hint: 'Without it only shipping methods that are hidden on the website are offered, e.g. for goods that are fetched.',
+  },
+  items: {
+    title: 'Items for the order',
+    none: 'Nothing is added yet',
+    noPrice: 'No price',
+    gone: 'This variant is no longer sold',
+    custom: 'Custom',
+    edit: (name: string) => `Edit ${name}`,
+    remove: (name: string) => `Remove ${name}`,
+  },
+  customer: {
+    search: 'Customer',
+    placeholder: 'Name, email or phone',
+    results: 'Customers',
+    failed: 'Could not fetch customers',
+    create: (email: string) => `Create ${email}`,
+    isNew: operations['create-customer'].label,
+    clear: 'Clear customer',
+  },
+  address: {
+    shipping: 'Shipping address',
+    notRequired: 'To add shipping address, the order should require shipping',
+    saved: 'Saved addresses',
+    createNew: 'Create new',
+    chooseSaved: 'Choose a saved address',
+    billing: 'Billing address',
+    same: 'Use same as shipping',
+  },
+  option: {
+    label: 'Shipping method',
+    none: 'Choose a shipping method',
+    noneWithout:
+      'You don\'t have any options for orders without shipping. Please add one (e.g. "In-store fulfillment") with "Show on website" unchecked in region settings and continue.',
+  },
+  discount: {
+    add: 'Add discount',
+    label: 'Discount code',
+    apply: 'Apply',
+    remove: (code: string) => `Remove discount ${code}`,
+    unknown: (code: string) => `There is no discount ${code}.`,
+    failed: 'The discount could not be looked up.',
+  },
+  notify: 'Send notifications to the customer',
+} as const

@@ -1,0 +1,199 @@
+import { Button, Stack } from '@mantine/core'
+import { createDraftOrder } from '@purser/contract/draft-orders'
+import type { AddressFields } from '@purser/domain/addresses'
+import {
+  billingAddressOf,
+  missingInAddress,
+  type NewDraftStep,
+  newDraftSteps,
+} from '@purser/domain/draft-orders'
+import { type ComponentType, type FormEvent, type ReactNode, useId, useRef } from 'react'
+import { addressLabels } from '../../../components/address-fields/address-labels.ts'
+import { messages as sums } from '../../../components/line-items/line-items-messages.ts'
+import { useAction } from '../../../lib/action.ts'
+import { isUnauthorized, messageOf } from '../../../lib/api-error.ts'
+import { isUndecided } from '../../../lib/idempotency-key.ts'
+import { AmountList } from '../../../ui/facts/amount-list.tsx'
+import panels from '../../../ui/form-panels.module.css'
+import { CustomerStep } from './customer-step.tsx'
+import { draftBody } from './draft-body.ts'
+import { ItemsStep } from './items-step.tsx'
+import { type UnsavedDraft, useUnsavedDraft } from './kept-draft.ts'
+import { BillingStep, OptionStep, RegionStep, ShippingStep } from './plain-steps.tsx'
+import { ReviewStep } from './review-step.tsx'
+import { useStepFocus } from './step-focus.ts'
+import type { StepProps } from './step-props.ts'
+import styles from './wizard.module.css'
+import { useWizardData, type WizardData } from './wizard-data.ts'
+import { messages } from './wizard-messages.ts'
+
+const bodies: Readonly<Record<NewDraftStep, ComponentType<StepProps>>> = {
+  region: RegionStep,
+  shipping: ShippingStep,
+  items: ItemsStep,
+  customer: CustomerStep,
+  shipping_option: OptionStep,
+  billing: BillingStep,
+  review: ReviewStep,
+}
+
+interface WizardProps {
+  readonly operatorId: string
+  /** What its sums and buttons stand in: a dialog's foot, or a page's. */
+  readonly Foot: ComponentType<{ children: ReactNode }>
+  /** Called when it was created, and when it was not: then what was typed is offered again (draft-orders-32). */
+  readonly onEnd: () => void
+}
+
+/** A draft order step by step. What is typed is kept by the browser until it is created. */
+export function Wizard({ operatorId, Foot, onEnd }: WizardProps) {
+  const unsaved = useUnsavedDraft(operatorId)
+  const { draft, step } = unsaved
+  const data = useWizardData(draft)
+  const place = useRef<HTMLFieldSetElement>(null)
+  const name = newDraftSteps[step] ?? 'region'
+  const isOnItsWay =
+    (name === 'region' && data.regions.isPending) || (name === 'shipping_option' && !data.options)
+  useStepFocus(place, `${step} ${isOnItsWay}`)
+  const create = useAction(createDraftOrder, {
+    invalidates: ['draft-orders', 'customers'],
+    onSuccess: () => {
+      unsaved.clear()
+      onEnd()
+    },
+    onError: (error) => {
+      // Who signs in again finds it as it is.
+      if (isUnauthorized(error)) return true
+      const isDecided = !isUndecided(error)
+      unsaved.refuse(
+        isDecided ? messages.unsaved.refused(messageOf(error)) : messages.unsaved.unknown,
+        isDecided,
+      )
+      onEnd()
+      return true
+    },
+  })
+  const isLast = step === newDraftSteps.length - 1
+  const Body = bodies[name]
+  const reason = isLast ? data.refusal : reasonOf(unsaved, data)
+
+  function next(event: FormEvent): void {
+    event.preventDefault()
+    if (reason !== null) return
+    if (isLast) send()
+    else unsaved.goTo(step + 1)
+  }
+
+  function send(): void {
+    const option = data.options?.find(({ id }) => id === draft.shipping_option?.id)
+    void create.run({ body: draftBody(draft, option?.data ?? {}) }, { idempotencyKey: unsaved.key })
+  }
+
+  return (
+    <form onSubmit={next} noValidate>
+      <Stack gap="md">
+        {unsaved.wasFound && <Found unsaved={unsaved} />}
+        <Steps step={step} />
+        <fieldset
+          ref={place}
+          key={name}
+          className={styles.step}
+          tabIndex={-1}
+          data-step
+          disabled={create.isPending}
+        >
+          <legend className={panels.legend}>
+            {name === 'items' ? messages.items.title : messages.steps[name]}
+          </legend>
+          <Body draft={draft} change={unsaved.change} data={data} />
+        </fieldset>
+        <Foot>
+          {step > 1 && !isLast && data.region && (
+            <AmountList
+              look="foot"
+              rows={[]}
+              total={{ label: sums.total, amount: data.sale.total }}
+              currencyCode={data.region.currency_code}
+            />
+          )}
+          <Ways
+            reason={reason}
+            isFirst={step === 0}
+            isPending={create.isPending}
+            next={isLast ? messages.create : messages.next}
+            onBack={() => unsaved.goTo(step - 1)}
+          />
+        </Foot>
+      </Stack>
+    </form>
+  )
+}
+
+/** What keeps the step from being left; of an address, which fields. */
+function reasonOf({ draft, step }: UnsavedDraft, { missingAt }: WizardData): string | null {
+  const missing = missingAt(step)
+  if (missing === null) return null
+  const addresses: Partial<Record<typeof missing, AddressFields | null>> = {
+    shipping_address: draft.shipping_address,
+    billing_address: billingAddressOf(draft),
+  }
+  const address = addresses[missing]
+  if (!address) return messages.missing[missing]
+  const fields = missingInAddress(address).map((field) => addressLabels[field as keyof typeof addressLabels])
+  return messages.missingFields(messages.missing[missing], fields)
+}
+
+function Found({ unsaved }: { readonly unsaved: UnsavedDraft }) {
+  return (
+    <div className={styles.found} role="status">
+      <p>{unsaved.refusal ?? messages.unsaved.found}</p>
+      <Button variant="subtle" size="compact-sm" onClick={unsaved.clear}>
+        {messages.unsaved.startOver}
+      </Button>
+    </div>
+  )
+}
+
+function Steps({ step }: { readonly step: number }) {
+  return (
+    <div>
+      <p className={styles.where}>{messages.stepOf(step + 1, newDraftSteps.length)}</p>
+      <ol className={styles.steps} aria-label={messages.stepsOf}>
+        {newDraftSteps.map((name, place) => (
+          <li
+            key={name}
+            {...(place === step ? { 'aria-current': 'step' as const } : {})}
+            data-done={place < step || undefined}
+          >
+            {messages.steps[name]}
+          </li>
+        ))}
+      </ol>
+    </div>
+  )
+}
+
+interface WaysProps {
+  readonly reason: string | null
+  readonly isFirst: boolean
+  readonly isPending: boolean
+  readonly next: string
+  readonly onBack: () => void
+}
+
+function Ways({ reason, isFirst, isPending, next, onBack }: WaysProps) {
+  const reasonId = useId()
+  return (
+    <div className={styles.foot}>
+      <p id={reasonId} className={styles.reason}>
+        {reason}
+      </p>
+      <Button variant="default" disabled={isFirst || isPending} onClick={onBack}>
+        {messages.back}
+      </Button>
+      <Button type="submit" loading={isPending} disabled={reason !== null} aria-describedby={reasonId}>
+        {next}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,16 @@
+/** The sentences of the page of the whole history. */
+export const messages = {
+  title: 'History',
+  all: 'All',
+  who: 'Who',
+  what: 'What',
+  record: 'Record',
+  recordHint: "An order's number, e.g. #1042, or the id of any record.",
+  noOrder: (number: string) => `There is no order #${number}.`,
+  noRecord: 'Enter an order number or an id.',
+  lookUpFailed: 'Could not look up the order',
+  onlyOf: (name: string) => `Only ${name}`,
+  saveExample: 'e.g. Refunds',
+  export: 'Export CSV',
+  exportHint: 'All that the filters leave, as a file',
+} as const

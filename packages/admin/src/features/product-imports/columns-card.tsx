@@ -1,0 +1,139 @@
+import { Alert, Button, FileButton, NativeSelect } from '@mantine/core'
+import type { ProductImportColumn } from '@purser/contract/product-imports'
+import { useState } from 'react'
+import { Card } from '../../ui/card.tsx'
+import { fieldLabel } from './field-words.ts'
+import { chosenField, type Mapping, mappingOf, unknownField } from './mapping.ts'
+import styles from './product-imports.module.css'
+import type { WholeImport } from './product-imports-data.ts'
+import { messages } from './product-imports-messages.ts'
+import { fileOf, useProductFile } from './use-product-file.ts'
+
+const words = messages.mapping
+
+interface ColumnsCardProps {
+  readonly product_import: WholeImport
+  readonly fields: readonly string[]
+}
+
+/** The columns of the file and what they become; before it is started, they can become something else. */
+export function ColumnsCard({ product_import, fields }: ColumnsCardProps) {
+  const { columns, status } = product_import
+  const [changes, setChanges] = useState<Mapping>({})
+  const isOpen = status === 'ready'
+  return (
+    <Card title={`${words.title} (${columns.length})`} isFlush>
+      {isOpen && Object.keys(changes).length > 0 && (
+        <ReadAgain product_import={product_import} changes={changes} />
+      )}
+      <table className={styles.table} aria-label={words.title}>
+        <thead>
+          <tr>
+            <th scope="col" className={styles.third}>
+              {words.column}
+            </th>
+            <th scope="col">{words.becomes}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {columns.map((column, at) => (
+            // Columns may have one name, and never change their places.
+            // biome-ignore lint/suspicious/noArrayIndexKey: see above
+            <tr key={at}>
+              <td>{column.name.trim() || words.unnamed}</td>
+              <td>
+                {isOpen ? (
+                  <ColumnChoice
+                    column={column}
+                    chosen={chosenField(column, changes)}
+                    fields={fields}
+                    onChoose={(field) => setChanges({ ...changes, [column.name]: field })}
+                  />
+                ) : (
+                  <Settled column={column} />
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Card>
+  )
+}
+
+const Settled = ({ column: { field, reason } }: { readonly column: ProductImportColumn }) =>
+  field === null ? (
+    <span className={styles.quiet}>
+      {words.leftOut}. {reason}
+    </span>
+  ) : (
+    fieldLabel(field)
+  )
+
+interface ColumnChoiceProps {
+  readonly column: ProductImportColumn
+  readonly chosen: string
+  readonly fields: readonly string[]
+  readonly onChoose: (field: string) => void
+}
+
+function ColumnChoice({ column, chosen, fields, onChoose }: ColumnChoiceProps) {
+  const { name, field, reason } = column
+  // A price in a currency that the store has not is no field of it, and yet what the column is.
+  const offered = field === null || fields.includes(field) ? fields : [field, ...fields]
+  const isAsRead = chosenField(column, {}) === chosen
+  return (
+    <NativeSelect
+      aria-label={words.of(name.trim() || words.unnamed)}
+      value={chosen}
+      error={chosen === unknownField ? words.unknown : undefined}
+      description={isAsRead && field === null && chosen !== unknownField ? reason : undefined}
+      inputWrapperOrder={['input', 'description', 'error']}
+      onChange={(event) => onChoose(event.currentTarget.value)}
+      data={[
+        ...(chosen === unknownField ? [{ value: unknownField, label: '-' }] : []),
+        { value: '', label: words.leftOut },
+        ...offered.map((value) => ({ value, label: fieldLabel(value) })),
+      ]}
+    />
+  )
+}
+
+interface ReadAgainProps {
+  readonly product_import: WholeImport
+  readonly changes: Mapping
+}
+
+/** The mapping is said when a file is read; one that is not at hand any more is to be chosen again. */
+function ReadAgain({ product_import, changes }: ReadAgainProps) {
+  const { isPending, fault, read } = useProductFile()
+  const file = fileOf(product_import.id)
+  const again = (given: File) =>
+    void read({ file: given, mapping: mappingOf(product_import.columns, changes) })
+  return (
+    <div className={styles.again}>
+      <span role="status">{words.changed}</span>
+      {file ? (
+        <Button loading={isPending} onClick={() => again(file)}>
+          {words.again}
+        </Button>
+      ) : (
+        <FileButton
+          accept=".csv,text/csv,text/tab-separated-values"
+          onChange={(chosen) => chosen && again(chosen)}
+        >
+          {(props) => (
+            <Button {...props} loading={isPending}>
+              {words.chooseAgain}
+            </Button>
+          )}
+        </FileButton>
+      )}
+      {fault !== null && (
+        <Alert color="red" variant="light" role="alert" className={styles.fault}>
+          {fault}
+        </Alert>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { fieldLabel, shownValue } from './field-words.ts'
+
+test.each([
+  ['product.title', 'Product: title'],
+  ['variant.hs_code', 'Variant: HS code'],
+  ['variant.inventory_quantity', 'Variant: inventory quantity'],
+  ['variant.sku', 'Variant: SKU'],
+  ['price.eur', 'Price EUR'],
+  ['sale.North Sea [eur]', 'Sale price North Sea [EUR]'],
+  ['option2.value', 'Option 2: value'],
+  ['options', 'Options'],
+  ['image3', 'Image 3'],
+])('the field %s is called %j', (field, label) => {
+  expect(fieldLabel(field)).toBe(label)
+})
+
+test.each([
+  ['product.title', null, '-'],
+  ['price.eur', 1250, '12.50'],
+  ['sale.Seoul [krw]', 1250, '1250'],
+  ['product.discountable', false, 'No'],
+  ['product.tags', ['a', 'b'], 'a, b'],
+  ['product.tags', [], '-'],
+  ['variant.inventory_quantity', 0, '0'],
+  ['product.description', 'x'.repeat(301), `${'x'.repeat(300)} ...`],
+])('of %s the value %j is shown as %j', (field, value, shown) => {
+  expect(shownValue(field, value)).toBe(shown)
+})

@@ -1,0 +1,44 @@
+import { writtenInMajor } from '@purser/domain/money'
+
+const nouns: Readonly<Record<string, string>> = { product: 'Product', variant: 'Variant', image: 'Image' }
+const codes = new Set(['id', 'sku', 'ean', 'upc'])
+const capitals: Readonly<Record<string, string>> = { hs_code: 'HS code', mid_code: 'MID code' }
+
+/** The place that a price is for, such as `eur` or `Europe [eur]`, by its currency. */
+const currencyOf = (place: string) => (/\[(\w{3})\]$/.exec(place)?.[1] ?? place).toLowerCase()
+
+function pricePlace(field: string): { readonly kind: 'price' | 'sale'; readonly place: string } | null {
+  const found = /^(price|sale)\.(.+)$/s.exec(field)
+  if (found === null) return null
+  return { kind: found[1] === 'sale' ? 'sale' : 'price', place: found[2] ?? '' }
+}
+
+/** A field of a file in words: 'variant.hs_code' is 'Variant: HS code', 'price.eur' is 'Price EUR'. */
+export function fieldLabel(field: string): string {
+  const price = pricePlace(field)
+  if (price) {
+    const place = price.place.replace(/(^|\[)(\w{3})(\]?)$/, (all) => all.toUpperCase())
+    return `${price.kind === 'sale' ? 'Sale price' : 'Price'} ${place}`
+  }
+  const [noun = '', part] = field.split('.')
+  const name =
+    nouns[noun] ??
+    noun.replace(
+      /^([a-z])([a-z]*)(\d*)$/,
+      (_, first, rest, rank) => `${String(first).toUpperCase()}${rest}${rank === '' ? '' : ` ${rank}`}`,
+    )
+  if (part === undefined) return name
+  return `${name}: ${capitals[part] ?? (codes.has(part) ? part.toUpperCase() : part.replaceAll('_', ' '))}`
+}
+
+const MOST_SHOWN = 300
+
+/** A value of a field as it is shown; amounts of money in major units. */
+export function shownValue(field: string, value: unknown): string {
+  if (value === null || value === undefined || value === '') return '-'
+  const price = pricePlace(field)
+  if (price && typeof value === 'number') return writtenInMajor(value, currencyOf(price.place))
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  const text = Array.isArray(value) ? value.join(', ') || '-' : String(value)
+  return text.length > MOST_SHOWN ? `${text.slice(0, MOST_SHOWN)} ...` : text
+}

@@ -1,0 +1,145 @@
+import {
+  deleteProductImport,
+  startProductImport,
+  stopProductImport,
+  undoProductImport,
+} from '@purser/contract/product-imports'
+import { useQueryClient } from '@tanstack/react-query'
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
+import { CommandButton } from '../../components/commands/command-button.tsx'
+import { commandOf } from '../../components/commands/operation-command.ts'
+import { RecordPage } from '../../components/record-page/record-page.tsx'
+import { RecordWalk } from '../../components/record-page/record-walk.tsx'
+import { useAction } from '../../lib/action.ts'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { StatusBadge } from '../../ui/status-badge.tsx'
+import { ColumnsCard } from './columns-card.tsx'
+import { ProblemsCard } from './problems-card.tsx'
+import styles from './product-imports.module.css'
+import { useProductImport, type WholeImport } from './product-imports-data.ts'
+import { messages } from './product-imports-messages.ts'
+import { ProductsCard } from './products-card.tsx'
+import { SummaryCard } from './summary-card.tsx'
+
+const route = getRouteApi('/a/products/import/$id')
+const back = { to: '/a/products/import', label: messages.title } as const
+const { noun } = startProductImport
+
+/** One import: what it would do, how far it is, what it did. */
+export function ImportPage() {
+  const { id } = route.useParams()
+  const found = useProductImport(id)
+  return (
+    <RecordPage load={found} noun={messages.title} back={back} missing={messages.missing}>
+      {({ product_import, fields }) => (
+        <LoadedImport key={id} product_import={product_import} fields={fields} />
+      )}
+    </RecordPage>
+  )
+}
+
+interface LoadedImportProps {
+  readonly product_import: WholeImport
+  readonly fields: readonly string[]
+}
+
+function LoadedImport({ product_import, fields }: LoadedImportProps) {
+  const { id, status, file_name, problem_count, is_refused } = product_import
+  const [leavesOut, setLeavesOut] = useState(product_import.leaves_out)
+  const [open, setOpen] = useState<'undo' | 'discard'>()
+  const close = () => setOpen(undefined)
+  const navigate = useNavigate()
+  useRefreshedProducts(status)
+  const input = { params: { id } }
+  const start = useAction(startProductImport, { invalidates: [noun], success: messages.started })
+  const stop = useAction(stopProductImport, { invalidates: [noun], success: messages.stopped })
+  const undo = useAction(undoProductImport, {
+    invalidates: [noun],
+    success: messages.undoing,
+    onSuccess: close,
+  })
+  const discard = useAction(deleteProductImport, {
+    success: messages.discarded,
+    onSuccess: () => void navigate({ to: back.to }),
+  })
+  const of = { ...product_import, leaves_out: leavesOut }
+  const begin = commandOf('start-product-import', {
+    of,
+    effect: () => void start.run({ ...input, body: { leave_out_problems: leavesOut } }),
+    isPending: start.isPending,
+  })
+  const commands = {
+    stop: commandOf('stop-product-import', {
+      of,
+      effect: () => void stop.run(input),
+      isPending: stop.isPending,
+    }),
+    undo: commandOf('undo-product-import', { of, effect: () => setOpen('undo') }),
+    discard: commandOf('delete-product-import', { of, effect: () => setOpen('discard') }),
+  }
+  const canBegin = status === 'ready' || status === 'stopped'
+  const columns = <ColumnsCard product_import={product_import} fields={fields} />
+  return (
+    <div className={styles.page}>
+      <PageHeader
+        title={file_name}
+        aside={<StatusBadge status={status} />}
+        back={back}
+        walk={<RecordWalk noun={messages.noun} />}
+        actions={
+          <>
+            <CommandButton command={commands.discard} variant="subtle" />
+            <CommandButton command={commands.undo} />
+            <CommandButton command={commands.stop} />
+            {canBegin && <CommandButton command={begin} variant="filled" unavailable="explain" />}
+          </>
+        }
+      />
+      <div className={styles.stack}>
+        <SummaryCard product_import={product_import} leavesOut={leavesOut} onLeaveOut={setLeavesOut} />
+        {problem_count > 0 && <ProblemsCard id={id} />}
+        {is_refused && columns}
+        <ProductsCard product_import={product_import} />
+        {!is_refused && columns}
+      </div>
+      <ConfirmDialog
+        isOpen={open === 'undo'}
+        title={messages.undo.title}
+        confirmLabel={commands.undo.label}
+        isDangerous
+        isPending={undo.isPending}
+        onConfirm={() => void undo.run(input)}
+        onClose={close}
+      >
+        {messages.undo.body}
+      </ConfirmDialog>
+      <ConfirmDialog
+        isOpen={open === 'discard'}
+        title={messages.discard.title}
+        confirmLabel={commands.discard.label}
+        isDangerous
+        isPending={discard.isPending}
+        onConfirm={() => void discard.run(input)}
+        onClose={close}
+      >
+        {messages.discard.body}
+      </ConfirmDialog>
+    </div>
+  )
+}
+
+/** What the store has carried out by itself, the lists do not know of yet. */
+function useRefreshedProducts(status: string): void {
+  const queryClient = useQueryClient()
+  const seen = useRef(status)
+  useEffect(() => {
+    if (seen.current === status) return
+    seen.current = status
+    for (const old of ['products', 'collections']) void queryClient.invalidateQueries({ queryKey: [old] })
+    // The import itself has just been read.
+    void queryClient.invalidateQueries({ queryKey: [noun, 'list-product-imports'] })
+    void queryClient.invalidateQueries({ queryKey: [noun, 'list-product-import-products'] })
+  }, [status, queryClient])
+}

@@ -1,0 +1,85 @@
+import type { ImportedProduct, ProductImport } from '@purser/contract/product-imports'
+import { Link } from '@tanstack/react-router'
+import { StatusBadge } from '../../ui/status-badge.tsx'
+import { fieldLabel, shownValue } from './field-words.ts'
+import styles from './product-imports.module.css'
+import { messages } from './product-imports-messages.ts'
+
+const words = messages.products
+
+interface ImportedProductEntryProps {
+  readonly product: ImportedProduct
+  readonly status: ProductImport['status']
+}
+
+/** One product of the file; opened, each field that is different. */
+export function ImportedProductEntry({ product, status }: ImportedProductEntryProps) {
+  const { title, row, note, undo, outcome, difference_count, product_id } = product
+  const isThere = product_id !== null && !(undo === 'undone' && outcome === 'created')
+  return (
+    <li>
+      <details className={styles.product}>
+        <summary>
+          <span className={styles.name}>{title}</span>
+          <span className={styles.quiet}>{words.row(row)}</span>
+          <span className={styles.quiet}>{words.differences(difference_count)}</span>
+          <Mark product={product} status={status} />
+        </summary>
+        {difference_count > 0 && <Differences product={product} />}
+        {isThere && (
+          <p className={styles.below}>
+            <Link to="/a/products/$id" params={{ id: product_id }} className={styles.open}>
+              {words.open}
+            </Link>
+          </p>
+        )}
+      </details>
+      {note !== null && <p className={styles.note}>{note}</p>}
+    </li>
+  )
+}
+
+function Mark({ product, status }: ImportedProductEntryProps) {
+  const { plan, outcome, undo, has_problems } = product
+  if (undo === 'left') return <StatusBadge status="failed" label={messages.filters.kept} />
+  if (outcome === 'refused') return <StatusBadge status="failed" label={messages.filters.refused} />
+  if (outcome !== null && status !== 'ready') {
+    return <StatusBadge status={outcome === 'left' ? 'ready' : 'done'} label={messages.filters[outcome]} />
+  }
+  if (has_problems) return <StatusBadge status="failed" label={words.problem} />
+  return <StatusBadge status={plan === 'leave' ? 'ready' : 'running'} label={messages.filters[plan]} />
+}
+
+function Differences({ product }: { readonly product: ImportedProduct }) {
+  const { differences, difference_count, title, plan } = product
+  // Of a product that is new, all is new.
+  const hasBefore = plan !== 'create'
+  return (
+    <div className={styles.differences}>
+      <table className={styles.table} aria-label={title}>
+        <thead>
+          <tr>
+            <th scope="col">{words.field}</th>
+            {hasBefore && <th scope="col">{words.before}</th>}
+            <th scope="col">{hasBefore ? words.after : words.value}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {differences.map(({ variant, field, before, after }) => (
+            <tr key={`${variant} ${field}`}>
+              <td>
+                {variant !== null && variant !== title && <span className={styles.quiet}>{variant} </span>}
+                {fieldLabel(field)}
+              </td>
+              {hasBefore && <td className={styles.value}>{shownValue(field, before)}</td>}
+              <td className={styles.value}>{shownValue(field, after)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {difference_count > differences.length && (
+        <p className={styles.below}>{words.more(difference_count - differences.length)}</p>
+      )}
+    </div>
+  )
+}

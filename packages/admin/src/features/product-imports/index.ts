@@ -1,0 +1,1 @@
+export { ProductFileButtons } from './product-file-buttons.tsx'

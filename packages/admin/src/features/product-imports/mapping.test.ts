@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { chosenField, mappingOf, unknownField } from './mapping.ts'
+
+const columns = [
+  { name: 'Title', field: 'product.title', reason: null },
+  { name: 'Vendor', field: null, reason: 'This store has no such field.' },
+  { name: 'Shade', field: null, reason: 'Not known.' },
+  { name: 'Heft', field: null, reason: 'As you said.' },
+]
+
+test('a column becomes what was chosen, else what was recognised', () => {
+  expect(columns.map((column) => chosenField(column, { Title: 'product.subtitle' }))).toEqual([
+    'product.subtitle',
+    '',
+    unknownField,
+    '',
+  ])
+})
+
+test('what is sent names what columns become and what is left out by choice', () => {
+  expect(mappingOf(columns, {})).toEqual({ Title: 'product.title', Heft: '' })
+  expect(mappingOf(columns, { Shade: 'option1.value', Title: '' })).toEqual({
+    Title: '',
+    Shade: 'option1.value',
+    Heft: '',
+  })
+})

@@ -1,0 +1,60 @@
+import { Button } from '@mantine/core'
+import { listProductImportProblems } from '@purser/contract/product-imports'
+import { useState } from 'react'
+import { messageOf } from '../../lib/api-error.ts'
+import { useListResource } from '../../lib/resource.ts'
+import { Card } from '../../ui/card.tsx'
+import { ErrorView } from '../../ui/notice.tsx'
+import { CardSkeleton } from '../../ui/skeletons.tsx'
+import styles from './product-imports.module.css'
+import { messages } from './product-imports-messages.ts'
+
+const words = messages.problems
+const atOnce = 25
+const most = 1_000
+
+/** What is wrong with the file, row by row. */
+export function ProblemsCard({ id }: { readonly id: string }) {
+  const [limit, setLimit] = useState(atOnce)
+  const found = useListResource(listProductImportProblems, { params: { id }, query: { limit } })
+  if (found.isError) {
+    return <ErrorView reason={messageOf(found.error, '')} onRetry={() => void found.refetch()} />
+  }
+  if (!found.data) return <CardSkeleton height={160} />
+  const { problems, count } = found.data
+  return (
+    <Card title={`${words.title} (${count})`} isFlush>
+      <table className={styles.table} aria-label={words.title}>
+        <thead>
+          <tr>
+            <th scope="col" className={styles.number}>
+              {words.row}
+            </th>
+            <th scope="col" className={styles.third}>
+              {words.column}
+            </th>
+            <th scope="col">{words.problem}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {problems.map(({ number, row, column, message, mending }) => (
+            <tr key={number}>
+              <td className={styles.number}>{row}</td>
+              <td>{column?.trim() || words.wholeRow}</td>
+              <td>
+                {message} <span className={styles.quiet}>{mending}</span>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {problems.length < Math.min(count, most) && (
+        <div className={styles.foot}>
+          <Button variant="default" loading={found.isFetching} onClick={() => setLimit(limit + 100)}>
+            {messages.more}
+          </Button>
+        </div>
+      )}
+    </Card>
+  )
+}

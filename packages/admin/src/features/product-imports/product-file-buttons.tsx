@@ -1,0 +1,42 @@
+import { Button } from '@mantine/core'
+import { exportProducts } from '@purser/contract/product-imports'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { Commands } from '../../components/commands/commands.tsx'
+import { addressOf } from '../../lib/call-api.ts'
+import { readApiBase } from '../../lib/page-meta.ts'
+import { messages } from './product-imports-messages.ts'
+
+/** Products in and out as files; `query` is what the list of products asks for. */
+export function ProductFileButtons({ query }: { readonly query: object | undefined }) {
+  const navigate = useNavigate()
+  const {
+    limit: _,
+    offset: __,
+    fields: ___,
+    expand: ____,
+    ...filters
+  } = { ...query } as Record<string, unknown>
+  const command = {
+    id: 'import-products',
+    label: messages.title,
+    keys: 'g>i',
+    effect: () => void navigate({ to: '/a/products/import' }),
+  }
+  return (
+    <>
+      <Commands list={[command]} />
+      <Button variant="default" component={Link} to="/a/products/import">
+        {messages.importButton}
+      </Button>
+      <Button
+        variant="default"
+        component="a"
+        href={`${readApiBase()}${addressOf(exportProducts, { query: filters })}`}
+        download
+        title={messages.exportHint}
+      >
+        {messages.exportButton}
+      </Button>
+    </>
+  )
+}

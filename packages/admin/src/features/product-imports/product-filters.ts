@@ -1,0 +1,44 @@
+import type { QueryInput } from '@purser/contract/endpoints'
+import type { listProductImportProducts, ProductImport } from '@purser/contract/product-imports'
+import { messages } from './product-imports-messages.ts'
+
+const words = messages.filters
+
+export interface ProductFilter {
+  readonly value: string
+  readonly label: string
+  readonly count: number
+  readonly query: Pick<
+    QueryInput<typeof listProductImportProducts>,
+    'plan' | 'outcome' | 'undo' | 'has_problems'
+  >
+}
+
+/** What the products of an import can be narrowed to, where there are any: by plan before it was started, by outcome after. */
+export function productFilters({ status, progress }: ProductImport): ProductFilter[] {
+  const { to_create, to_change, to_leave, with_problems, created, changed, left, refused, kept } = progress
+  const before: ProductFilter[] = [
+    {
+      value: 'create',
+      label: words.create,
+      count: to_create,
+      query: { plan: 'create', has_problems: 'false' },
+    },
+    {
+      value: 'change',
+      label: words.change,
+      count: to_change,
+      query: { plan: 'change', has_problems: 'false' },
+    },
+    { value: 'leave', label: words.leave, count: to_leave, query: { plan: 'leave', has_problems: 'false' } },
+    { value: 'problems', label: words.problems, count: with_problems, query: { has_problems: 'true' } },
+  ]
+  const after: ProductFilter[] = [
+    { value: 'created', label: words.created, count: created, query: { outcome: 'created' } },
+    { value: 'changed', label: words.changed, count: changed, query: { outcome: 'changed' } },
+    { value: 'left', label: words.left, count: left, query: { outcome: 'left' } },
+    { value: 'refused', label: words.refused, count: refused, query: { outcome: 'refused' } },
+    { value: 'kept', label: words.kept, count: kept, query: { undo: 'left' } },
+  ]
+  return (status === 'ready' ? before : after).filter(({ count }) => count > 0)
+}

@@ -1,0 +1,103 @@
+import { Alert, Checkbox, Progress, Stack, Text } from '@mantine/core'
+import type { ProductImport } from '@purser/contract/product-imports'
+import { operatorName } from '../../lib/session.ts'
+import { Card } from '../../ui/card.tsx'
+import { DateText } from '../../ui/date-text.tsx'
+import { Fact, Facts } from '../../ui/facts/facts.tsx'
+import { isUnderWay, type WholeImport } from './product-imports-data.ts'
+import { messages } from './product-imports-messages.ts'
+
+const words = messages.facts
+
+interface SummaryCardProps {
+  readonly product_import: WholeImport
+  readonly leavesOut: boolean
+  readonly onLeaveOut: (leavesOut: boolean) => void
+}
+
+/** What the file is, what it would do or did, and how far it is. */
+export function SummaryCard({ product_import, leavesOut, onLeaveOut }: SummaryCardProps) {
+  const { status, dialect, encoding, separator, actor, created_at, failure, progress } = product_import
+  const { is_refused } = product_import
+  const isBefore = status === 'ready'
+  const canBegin = isBefore || status === 'stopped'
+  const wouldDoNothing = isBefore && progress.to_create + progress.to_change + progress.with_problems === 0
+  return (
+    <Card>
+      <Stack gap="md">
+        {failure !== null && (
+          <Alert color="red" variant="light" role="alert" title={messages.failed}>
+            {failure}
+          </Alert>
+        )}
+        {isUnderWay(product_import) && <UnderWay product_import={product_import} />}
+        <Facts look="columns">
+          {isBefore ? (
+            <Fact label={words.plan}>{planOf(product_import)}</Fact>
+          ) : (
+            <Fact label={words.did}>
+              {messages.did(progress.created, progress.changed, progress.left, progress.refused)}
+            </Fact>
+          )}
+          {isBefore && progress.with_problems > 0 && (
+            <Fact label={words.problems}>{messages.plan.problems(progress.with_problems)}</Fact>
+          )}
+          {(status === 'undoing' || status === 'undone') && (
+            <Fact label={words.undone}>{messages.undone(progress.undone, progress.kept)}</Fact>
+          )}
+          <Fact label={words.file}>
+            {messages.read(dialect, encoding, messages.separators[separator] ?? separator)}
+          </Fact>
+          <Fact label={words.by}>{actor ? operatorName(actor) : messages.byCommand}</Fact>
+          <Fact label={words.when}>
+            <DateText value={created_at} />
+          </Fact>
+        </Facts>
+        {wouldDoNothing && <Text c="dimmed">{messages.nothing}</Text>}
+        {canBegin && !is_refused && progress.with_problems > 0 && (
+          <Checkbox
+            label={messages.leaveOut(progress.with_problems)}
+            checked={leavesOut}
+            onChange={(event) => onLeaveOut(event.currentTarget.checked)}
+          />
+        )}
+      </Stack>
+    </Card>
+  )
+}
+
+function planOf({ progress }: ProductImport): string {
+  const { plan } = messages
+  const { to_create, to_change, to_leave } = progress
+  const parts = [
+    ...(to_create > 0 ? [plan.create(to_create)] : []),
+    ...(to_change > 0 ? [plan.change(to_change)] : []),
+    ...(to_leave > 0 ? [plan.leave(to_leave)] : []),
+  ]
+  return parts.join(', ') || '-'
+}
+
+function UnderWay({ product_import }: { readonly product_import: ProductImport }) {
+  const { status, progress } = product_import
+  const { products, created, changed, left, refused, undone, kept } = progress
+  const words = messages.progress
+  const isUndoing = status === 'undoing'
+  const [done, all] = isUndoing
+    ? [undone + kept, created + changed]
+    : [created + changed + left + refused, products]
+  return (
+    <Stack gap={6}>
+      <Progress
+        value={all === 0 ? 100 : (done / all) * 100}
+        aria-label={words.label}
+        transitionDuration={120}
+      />
+      <Text size="sm" role="status">
+        {isUndoing ? words.undoing(done, all) : words.running(done, all)}
+      </Text>
+      <Text size="sm" c="dimmed">
+        {words.onItsOwn}
+      </Text>
+    </Stack>
+  )
+}

@@ -1,0 +1,65 @@
+import { createProductImport } from '@purser/contract/product-imports'
+import { productFileFault } from '@purser/domain/product-imports'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { isUnauthorized, messageOf } from '../../lib/api-error.ts'
+import { sendForm } from '../../lib/files/send-form.ts'
+import { useIdempotencyKey } from '../../lib/idempotency-key.ts'
+import type { Mapping } from './mapping.ts'
+
+/** The file of the import that was read last: read again with another mapping, it need not be chosen again. */
+let lastRead: { readonly id: string; readonly file: File } | undefined
+
+export const fileOf = (id: string): File | undefined => (lastRead?.id === id ? lastRead.file : undefined)
+
+interface Chosen {
+  readonly file: File
+  readonly mapping?: Mapping
+}
+
+export interface ProductFile {
+  readonly isPending: boolean
+  /** Why the last file was not taken, in a sentence. */
+  readonly fault: string | null
+  /** Sends a file to be read, and leads to what it would do. Resolves to whether it was read. */
+  readonly read: (chosen: Chosen) => Promise<boolean>
+}
+
+export function useProductFile(): ProductFile {
+  const navigate = useNavigate()
+  const queryClient = useQueryClient()
+  const key = useIdempotencyKey()
+  const sending = useMutation({
+    mutationFn: async ({ file, mapping = {} }: Chosen): Promise<string> => {
+      const fault = productFileFault(file.size)
+      if (fault !== null) throw new RangeError(fault)
+      const form = new FormData()
+      form.append('mapping', JSON.stringify(mapping))
+      form.append('file', file)
+      const answer = await sendForm(createProductImport.path, form, key.read())
+      return (answer as { product_import: { id: string } }).product_import.id
+    },
+  })
+
+  async function read(chosen: Chosen): Promise<boolean> {
+    try {
+      const id = await sending.mutateAsync(chosen)
+      key.settle()
+      lastRead = { id, file: chosen.file }
+      void queryClient.invalidateQueries({ queryKey: [createProductImport.noun] })
+      await navigate({ to: '/a/products/import/$id', params: { id } })
+      return true
+    } catch (error) {
+      key.settle(error)
+      return false
+    }
+  }
+
+  const { error } = sending
+  const said = error instanceof RangeError ? error.message : messageOf(error)
+  return {
+    isPending: sending.isPending,
+    fault: error === null || isUnauthorized(error) ? null : said,
+    read,
+  }
+}

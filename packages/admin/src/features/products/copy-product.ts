@@ -1,0 +1,52 @@
+import { createProduct, retrieveProduct } from '@purser/contract/products'
+import { copyOfProduct } from '@purser/domain/products'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { Command } from '../../components/commands/command.ts'
+import { useAction } from '../../lib/action.ts'
+import { messageOf } from '../../lib/api-error.ts'
+import { resourceOptions } from '../../lib/resource.ts'
+import { toastError } from '../../lib/toast.ts'
+import { productInput } from './products-data.ts'
+import { messages } from './products-messages.ts'
+
+/** 'Copy product' for one product; without one it says what it needs. The copy is opened (products-3). */
+export function useCopyProduct(id: string | undefined): Command {
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  const [isReading, setReading] = useState(false)
+  const create = useAction(createProduct, {
+    invalidates: ['products', 'collections'],
+    success: messages.copied,
+    onSuccess: ({ product }) =>
+      void navigate({
+        to: product.is_giftcard ? '/a/products/gift-card/$id' : '/a/products/$id',
+        params: { id: product.id },
+      }),
+  })
+
+  async function copy(source: string): Promise<void> {
+    setReading(true)
+    try {
+      // A list's row knows little of it, and what was seen of it may be old.
+      const reading = { ...resourceOptions(retrieveProduct, productInput(source)), staleTime: 0 }
+      const { product } = await queryClient.fetchQuery(reading)
+      await create.run({ body: copyOfProduct(product) })
+    } catch (error) {
+      toastError(messageOf(error))
+    } finally {
+      setReading(false)
+    }
+  }
+
+  return {
+    id: 'copy-product',
+    label: messages.copy,
+    availability:
+      id === undefined ? { isAvailable: false, reason: messages.chooseOne } : { isAvailable: true },
+    unavailable: 'explain',
+    isPending: isReading || create.isPending,
+    effect: () => void (id !== undefined && !isReading && copy(id)),
+  }
+}

@@ -1,0 +1,79 @@
+import { listCollections } from '@purser/contract/collections'
+import { listTagUsage } from '@purser/contract/products'
+import { useQueryClient } from '@tanstack/react-query'
+import { type ComponentProps, useState } from 'react'
+import { ChooseMany } from '../../../components/list-filters/choose-many.tsx'
+import type { RecordFields } from '../../../components/list-filters/record-fields.ts'
+import { TagsField } from '../../../components/tags-field/tags-field.tsx'
+import { messageOf } from '../../../lib/api-error.ts'
+import { resourceOptions, useResource } from '../../../lib/resource.ts'
+import { collectionsInput } from '../products-data.ts'
+import { messages } from '../products-messages.ts'
+
+type FieldProps = ComponentProps<RecordFields[string]['Field']>
+
+const words = messages.filter
+/** Above the input, where the menu does not cover what is said. */
+const wordsAbove: ('label' | 'description' | 'error' | 'input')[] = ['label', 'description', 'error', 'input']
+/** Outside of the filters, a click into the menu would close them. */
+const inFilters = { withinPortal: false }
+
+function useCollectionNames(ids: readonly string[]): string[] {
+  const { data } = useResource(listCollections, collectionsInput)
+  return ids.map((id) => data?.collections.find((one) => one.id === id)?.title ?? id)
+}
+
+function CollectionsField(props: FieldProps) {
+  const { data } = useResource(listCollections, collectionsInput)
+  return <ChooseMany {...props} known={data?.collections.map(({ id, title }) => ({ id, name: title }))} />
+}
+
+const namedTags = (ids: readonly string[]) => ({ query: { id: [...ids] } })
+
+function useTagNames(ids: readonly string[]): string[] {
+  const { data } = useResource(listTagUsage, namedTags(ids), { isEnabled: ids.length > 0 })
+  return ids.map((id) => data?.tags.find((tag) => tag.id === id)?.value ?? id)
+}
+
+/** Tags by their names; one that is not there is told, and does not filter (lists-19). */
+function TagsFilterField({ label, value, onChange }: FieldProps) {
+  const queryClient = useQueryClient()
+  const usual = useResource(listTagUsage, {})
+  const names = useTagNames(value)
+  const [error, setError] = useState<string>()
+
+  async function choose(tags: readonly string[]): Promise<void> {
+    setError(undefined)
+    const kept = value.filter((_, place) => tags.includes(names[place] ?? ''))
+    const added = tags.filter((tag) => !names.includes(tag))
+    if (added.length === 0) return onChange(kept)
+    try {
+      const found = await queryClient.fetchQuery(
+        resourceOptions(listTagUsage, { query: { value: [...added] } }),
+      )
+      const unknown = added.filter((name) => !found.tags.some((tag) => tag.value === name))
+      if (unknown.length > 0) setError(words.unknownTags(unknown))
+      if (found.tags.length > 0) onChange([...kept, ...found.tags.map(({ id }) => id)])
+    } catch (failure) {
+      setError(messageOf(failure, words.tagsFailed))
+    }
+  }
+
+  return (
+    <TagsField
+      label={label}
+      description={words.tagsHint}
+      data={usual.data?.tags.map((tag) => tag.value) ?? []}
+      value={names}
+      onChange={(tags) => void choose(tags)}
+      error={error}
+      inputWrapperOrder={wordsAbove}
+      comboboxProps={inFilters}
+    />
+  )
+}
+
+export const productRecordFields: RecordFields = {
+  collection_id: { Field: CollectionsField, useNames: useCollectionNames },
+  tags: { Field: TagsFilterField, useNames: useTagNames },
+}

@@ -1,0 +1,27 @@
+import { listRegions } from '@purser/contract/regions'
+import { retrieveStore } from '@purser/contract/store'
+import { useMemo, useState } from 'react'
+import { useResource } from '../../../lib/resource.ts'
+import { regionsInput } from '../products-data.ts'
+import { pricePlaces } from '../variants/draft/variant-columns.ts'
+
+export type PricePlaces = ReturnType<typeof usePricePlaces>
+
+/** What a new product can have prices for: the store's currencies and, when they are asked for, its regions. */
+export function usePricePlaces() {
+  const store = useResource(retrieveStore, {})
+  const regions = useResource(listRegions, regionsInput)
+  const [isByRegion, setByRegion] = useState(false)
+  const currencies = store.data?.store.currencies
+  const ofRegions = regions.data?.regions
+  // The same list as long as the store's is: the rows of the combinations are drawn again only when they change.
+  const shown = useMemo(
+    () =>
+      pricePlaces(
+        { variants: [] },
+        { currencies: currencies ?? [], regions: (isByRegion && ofRegions) || [] },
+      ),
+    [currencies, ofRegions, isByRegion],
+  )
+  return { store, shown, hasRegions: (ofRegions?.length ?? 0) > 0, isByRegion, setByRegion }
+}

@@ -1,0 +1,112 @@
+import { TextInput } from '@mantine/core'
+import {
+  createOption,
+  createOptionBody,
+  updateOption,
+  updateOptionBody,
+  type WholeProduct,
+} from '@purser/contract/products'
+import { DEFAULT_OPTION_VALUE, optionTitleRefusal } from '@purser/domain/products'
+import { Dialog } from '../../../components/dialog/dialog.tsx'
+import { DialogForm } from '../../../components/form/dialog-form.tsx'
+import { useEntryForm } from '../../../components/form/use-entry-form.ts'
+import { useAction } from '../../../lib/action.ts'
+import { messages } from './options-messages.ts'
+
+interface AddOptionDialogProps {
+  readonly product: WholeProduct
+  readonly onClose: () => void
+}
+
+export function AddOptionDialog({ product, onClose }: AddOptionDialogProps) {
+  const count = product.variants.length
+  const form = useEntryForm({
+    schema: createOptionBody,
+    initialValues: { title: '', value: DEFAULT_OPTION_VALUE as string },
+    required: { title: messages.nameRequired, value: messages.valueRequired },
+    tellsMissing: false,
+  })
+  const create = useAction(createOption, {
+    invalidates: ['products'],
+    success: messages.added,
+    onSuccess: onClose,
+    onError: form.showServerError,
+  })
+  return (
+    <Dialog title={messages.add} onClose={onClose}>
+      <DialogForm
+        form={form}
+        label={messages.add}
+        onValid={(body) => create.run({ params: { id: product.id }, body }, { seenVersion: product.version })}
+        isPending={create.isPending}
+        save={messages.add}
+        refusal={optionTitleRefusal(product.options, form.fields.values.title)?.message}
+      >
+        <TextInput
+          label={messages.name}
+          placeholder={messages.namePlaceholder}
+          withAsterisk
+          autoComplete="off"
+          maxLength={300}
+          data-autofocus
+          {...form.fields.getInputProps('title')}
+        />
+        {count > 0 && (
+          <TextInput
+            label={messages.value}
+            description={messages.valueHint(count)}
+            withAsterisk
+            autoComplete="off"
+            maxLength={300}
+            {...form.fields.getInputProps('value')}
+          />
+        )}
+      </DialogForm>
+    </Dialog>
+  )
+}
+
+interface EditOptionDialogProps extends AddOptionDialogProps {
+  readonly option: { readonly id: string; readonly title: string }
+}
+
+export function EditOptionDialog({ product, option, onClose }: EditOptionDialogProps) {
+  const form = useEntryForm({
+    schema: updateOptionBody,
+    initialValues: { title: option.title },
+    required: { title: messages.nameRequired },
+    tellsMissing: false,
+  })
+  const update = useAction(updateOption, {
+    invalidates: ['products'],
+    success: messages.edited,
+    onSuccess: onClose,
+    onError: form.showServerError,
+  })
+  return (
+    <Dialog title={messages.edit} onClose={onClose}>
+      <DialogForm
+        form={form}
+        label={messages.edit}
+        onValid={(body) =>
+          update.run(
+            { params: { id: product.id, option_id: option.id }, body },
+            { seenVersion: product.version },
+          )
+        }
+        isPending={update.isPending}
+        save={messages.save}
+        refusal={optionTitleRefusal(product.options, form.fields.values.title, option.id)?.message}
+      >
+        <TextInput
+          label={messages.name}
+          withAsterisk
+          autoComplete="off"
+          maxLength={300}
+          data-autofocus
+          {...form.fields.getInputProps('title')}
+        />
+      </DialogForm>
+    </Dialog>
+  )
+}

@@ -1,0 +1,121 @@
+import { Button } from '@mantine/core'
+import { deleteOption, type WholeProduct } from '@purser/contract/products'
+import { useState } from 'react'
+import { CommandMenu } from '../../../components/commands/command-menu.tsx'
+import { commandOf } from '../../../components/commands/operation-command.ts'
+import { useAction } from '../../../lib/action.ts'
+import { Card } from '../../../ui/card.tsx'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { EmptyState } from '../../../ui/notice.tsx'
+import record from '../../../ui/record.module.css'
+import { AddOptionDialog, EditOptionDialog } from './option-dialogs.tsx'
+import styles from './options.module.css'
+import { messages } from './options-messages.ts'
+
+type Option = WholeProduct['options'][number]
+type Opened = { readonly kind: 'edit' | 'delete'; readonly option: Option } | { readonly kind: 'add' }
+
+/** What the variants of a product differ in. Saved at once, unlike the variants below. */
+export function OptionsCard({ product }: { readonly product: WholeProduct }) {
+  const [opened, setOpened] = useState<Opened>()
+  const close = () => setOpened(undefined)
+  return (
+    <Card
+      title={messages.title}
+      isFlush
+      actions={
+        <Button variant="default" onClick={() => setOpened({ kind: 'add' })}>
+          {messages.add}
+        </Button>
+      }
+    >
+      {product.options.length === 0 ? (
+        <EmptyState title={messages.none} hint={messages.noneHint} />
+      ) : (
+        <ul className={record.edgeRows} aria-label={messages.title}>
+          {product.options.map((option) => (
+            <OptionRow
+              key={option.id}
+              option={option}
+              onEdit={() => setOpened({ kind: 'edit', option })}
+              onDelete={() => setOpened({ kind: 'delete', option })}
+            />
+          ))}
+        </ul>
+      )}
+      {opened?.kind === 'add' && <AddOptionDialog product={product} onClose={close} />}
+      {opened?.kind === 'edit' && (
+        <EditOptionDialog product={product} option={opened.option} onClose={close} />
+      )}
+      {opened?.kind === 'delete' && (
+        <DeleteOptionDialog product={product} option={opened.option} onClose={close} />
+      )}
+    </Card>
+  )
+}
+
+const distinct = (option: Option) => [...new Set(option.values.map(({ value }) => value))]
+/** As many values as are read at one look. */
+const valuesShown = 12
+
+interface OptionRowProps {
+  readonly option: Option
+  readonly onEdit: () => void
+  readonly onDelete: () => void
+}
+
+function OptionRow({ option, onEdit, onDelete }: OptionRowProps) {
+  const { id, title } = option
+  const values = distinct(option)
+  const rest = values.length - valuesShown
+  const shown = values.slice(0, valuesShown).join(' · ')
+  const commands = [
+    commandOf('update-option', { id: `edit ${id}`, effect: onEdit }),
+    commandOf('delete-option', { id: `delete ${id}`, of: { title, values }, effect: onDelete }),
+  ]
+  return (
+    <li className={`${record.edgeRow} ${styles.row}`}>
+      <span className={styles.title}>
+        <bdi>{title}</bdi>
+      </span>
+      <span className={`${record.quiet} ${styles.values}`}>
+        {values.length === 0 ? messages.noValues : shown}
+        {rest > 0 && ` ${messages.more(rest)}`}
+      </span>
+      <CommandMenu label={messages.actions(title)} commands={commands} isCompact unavailable="explain" />
+    </li>
+  )
+}
+
+interface DeleteOptionDialogProps {
+  readonly product: WholeProduct
+  readonly option: Option
+  readonly onClose: () => void
+}
+
+function DeleteOptionDialog({ product, option, onClose }: DeleteOptionDialogProps) {
+  const words = messages.deleting
+  const remove = useAction(deleteOption, {
+    invalidates: ['products'],
+    success: messages.deleted,
+    onSuccess: onClose,
+  })
+  return (
+    <ConfirmDialog
+      isOpen
+      title={words.title(option.title)}
+      confirmLabel={words.confirm}
+      isDangerous
+      isPending={remove.isPending}
+      onConfirm={() =>
+        void remove.run(
+          { params: { id: product.id, option_id: option.id } },
+          { seenVersion: product.version },
+        )
+      }
+      onClose={onClose}
+    >
+      {`${words.effect(distinct(option)[0], product.variants.length)} ${words.orders}`}
+    </ConfirmDialog>
+  )
+}

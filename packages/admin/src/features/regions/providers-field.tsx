@@ -1,0 +1,33 @@
+import { Checkbox } from '@mantine/core'
+import { errorAt } from '../../components/form/field-errors.ts'
+import type { RegionFields } from './region-form.ts'
+import styles from './regions.module.css'
+import { messages } from './regions-messages.ts'
+
+interface ProvidersFieldProps {
+  readonly fields: RegionFields
+  readonly field: 'payment_providers' | 'fulfillment_providers'
+  readonly label: string
+  readonly providers: readonly { readonly id: string; readonly is_installed: boolean }[]
+  /** Those that the region had when it was opened. */
+  readonly had: readonly string[]
+  readonly nameOf: (id: string) => string
+}
+
+/** The providers of a region: those that are installed, and those that it has, which can be taken away. */
+export function ProvidersField({ fields, field, label, providers, had, nameOf }: ProvidersFieldProps) {
+  const shown = providers.filter(({ id, is_installed }) => is_installed || had.includes(id))
+  return (
+    <Checkbox.Group label={label} {...fields.getInputProps(field)} error={errorAt(fields.errors, field)}>
+      <div className={styles.choices}>
+        {shown.map(({ id, is_installed }) => (
+          <Checkbox
+            key={id}
+            value={id}
+            label={is_installed ? nameOf(id) : messages.form.notInstalled(nameOf(id))}
+          />
+        ))}
+      </div>
+    </Checkbox.Group>
+  )
+}

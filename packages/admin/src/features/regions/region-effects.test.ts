@@ -1,0 +1,59 @@
+import type { Region } from '@purser/contract/regions'
+import { expect, test } from 'vitest'
+import { regionEffects } from './region-effects.ts'
+
+const country = (iso_2: string) => ({
+  iso_2,
+  iso_3: '',
+  num_code: 0,
+  id: 1,
+  name: '',
+  display_name: '',
+  region_id: 'r',
+})
+const region: Region = {
+  ...{ id: 'r', name: 'Nordics', currency_code: 'eur', tax_rate: 25, tax_code: null, metadata: null },
+  ...{ gift_cards_taxable: true, automatic_taxes: true, created_at: '', updated_at: '' },
+  countries: ['dk', 'se'].map(country),
+}
+const values = {
+  ...{ name: 'Nordics', currency_code: 'eur', tax_rate: '0.25', tax_code: '', countries: ['dk', 'se'] },
+  ...{ payment_providers: [], fulfillment_providers: [] },
+}
+const uses = { open_drafts: 2, gift_cards: 0, shipping_options: 3, discounts: 1, priced_products: 1 }
+const none = { open_drafts: 0, gift_cards: 0, shipping_options: 0, discounts: 0, priced_products: 0 }
+
+test.each([
+  ['a name', { name: 'North' }, uses, []],
+  ['nothing typed yet', { tax_rate: '' }, uses, []],
+  ['a rate', { tax_rate: '0.07' }, none, ['Orders keep the tax rate that they were placed with.']],
+  [
+    'a rate with drafts',
+    { tax_rate: '0.07' },
+    uses,
+    [
+      'Orders keep the tax rate that they were placed with.',
+      '2 open draft orders will be counted with the new tax rate.',
+    ],
+  ],
+  [
+    'a country less',
+    { countries: ['dk'] },
+    uses,
+    ['2 open draft orders of this region keep addresses in Sweden, if they have any there.'],
+  ],
+  [
+    'a currency',
+    { currency_code: 'sek' },
+    { ...uses, open_drafts: 0 },
+    [
+      '4 products have no price in SEK yet.',
+      'The number of 3 shipping options stays and counts in SEK: look at the prices afterwards.',
+      'The prices that 1 product has for this region alone are taken away.',
+    ],
+  ],
+])('changing %s says what it touches', (_, change, uses, sentences) => {
+  expect(regionEffects({ region, values: { ...values, ...change }, uses, unpriced_products: 4 })).toEqual(
+    sentences,
+  )
+})

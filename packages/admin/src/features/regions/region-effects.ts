@@ -1,0 +1,35 @@
+import type { Region, RegionUses } from '@purser/contract/regions'
+import { countryName } from '@purser/domain/countries'
+import { percentOf } from '@purser/domain/regions'
+import { missingPrices } from '../store/index.ts'
+import type { RegionValues } from './region-form.ts'
+import { messages } from './regions-messages.ts'
+
+const words = messages.effects
+
+interface Touched {
+  readonly region: Region
+  readonly values: RegionValues
+  readonly uses: RegionUses
+  /** Products without a price in the currency that is chosen; undefined while that is not known. */
+  readonly unpriced_products: number | undefined
+}
+
+/** What saving the region so would touch, a sentence each; nothing where nothing of it changed. */
+export function regionEffects({ region, values, uses, unpriced_products }: Touched): string[] {
+  const { open_drafts, shipping_options, priced_products } = uses
+  const code = values.currency_code
+  const isOtherCurrency = code !== region.currency_code
+  const isOtherRate = values.tax_rate !== '' && percentOf(Number(values.tax_rate)) !== region.tax_rate
+  const gone = (region.countries ?? []).filter(({ iso_2 }) => !values.countries.includes(iso_2))
+  const names = gone.map(({ iso_2 }) => countryName(iso_2)).join(', ')
+  const said: (string | false)[] = [
+    isOtherRate && words.taxRate,
+    isOtherRate && open_drafts > 0 && words.draftsByRate(open_drafts),
+    gone.length > 0 && open_drafts > 0 && words.draftsByCountry(open_drafts, names),
+    isOtherCurrency && unpriced_products !== undefined && missingPrices(code, unpriced_products),
+    isOtherCurrency && shipping_options > 0 && words.shippingOptions(shipping_options, code.toUpperCase()),
+    isOtherCurrency && priced_products > 0 && words.ownPrices(priced_products),
+  ]
+  return said.filter((sentence) => sentence !== false)
+}

@@ -1,0 +1,83 @@
+import { NativeSelect, TextInput } from '@mantine/core'
+import type { Store } from '@purser/contract/store'
+import { fulfillmentProviderName } from '@purser/domain/fulfillments'
+import { paymentProviderName } from '@purser/domain/payments'
+import type { RegionChoice } from '../../components/region-choice/all-regions.ts'
+import panels from '../../ui/form-panels.module.css'
+import { CountriesField } from './countries-field.tsx'
+import { ProvidersField } from './providers-field.tsx'
+import type { RegionFields, RegionValues } from './region-form.ts'
+import { messages } from './regions-messages.ts'
+
+const words = messages.form
+
+interface RegionFieldsProps {
+  readonly fields: RegionFields
+  readonly store: Store
+  readonly regions: readonly RegionChoice[]
+  /** The region that is changed, as it was when it was opened. */
+  readonly region?: { readonly id: string; readonly had: RegionValues }
+  /** Why the currency stays. */
+  readonly currencyReason?: string | undefined
+  readonly countriesHint?: string
+}
+
+/** All that is entered of a region. */
+export function RegionFieldset(props: RegionFieldsProps) {
+  const { fields, store, regions, region, currencyReason } = props
+  return (
+    <>
+      <TextInput label={words.name} withAsterisk {...fields.getInputProps('name')} />
+      <div className={panels.fields}>
+        <NativeSelect
+          label={words.currency}
+          withAsterisk
+          disabled={currencyReason !== undefined}
+          description={currencyReason}
+          data={[
+            ...(region ? [] : [{ value: '', label: words.chooseCurrency }]),
+            ...(store.currencies ?? []).map(({ code, name }) => ({
+              value: code,
+              label: `${code.toUpperCase()} · ${name}`,
+            })),
+          ]}
+          {...fields.getInputProps('currency_code')}
+        />
+        <TextInput
+          type="number"
+          inputMode="decimal"
+          min={0}
+          max={1}
+          step={0.01}
+          label={words.taxRate}
+          description={words.taxRateHint}
+          withAsterisk
+          {...fields.getInputProps('tax_rate')}
+        />
+        <TextInput label={words.taxCode} {...fields.getInputProps('tax_code')} />
+      </div>
+      <CountriesField
+        fields={fields}
+        regions={regions}
+        {...(region ? { regionId: region.id } : {})}
+        {...(props.countriesHint ? { hint: props.countriesHint } : {})}
+      />
+      <ProvidersField
+        fields={fields}
+        field="payment_providers"
+        label={words.payment}
+        providers={store.payment_providers ?? []}
+        had={region?.had.payment_providers ?? []}
+        nameOf={paymentProviderName}
+      />
+      <ProvidersField
+        fields={fields}
+        field="fulfillment_providers"
+        label={words.fulfillment}
+        providers={store.fulfillment_providers ?? []}
+        had={region?.had.fulfillment_providers ?? []}
+        nameOf={fulfillmentProviderName}
+      />
+    </>
+  )
+}

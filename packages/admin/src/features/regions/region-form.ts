@@ -1,0 +1,65 @@
+import { createRegionBody, type Region, updateRegionBody } from '@purser/contract/regions'
+import { factorOf, isTaxFactor, noCountry, percentOf } from '@purser/domain/regions'
+import { z } from 'zod'
+import { type EntryForm, useEntryForm } from '../../components/form/use-entry-form.ts'
+import { messages } from './regions-messages.ts'
+
+const words = messages.form
+
+export interface RegionValues {
+  readonly name: string
+  readonly currency_code: string
+  /** A factor, as it is typed. */
+  readonly tax_rate: string
+  readonly tax_code: string
+  readonly countries: string[]
+  readonly payment_providers: string[]
+  readonly fulfillment_providers: string[]
+}
+export type RegionFields = EntryForm<z.ZodType, RegionValues>['fields']
+
+const taxRate = z.number().refine((percent) => isTaxFactor(factorOf(percent)), { error: words.taxRateBounds })
+
+const newSchema = createRegionBody.extend({
+  tax_rate: taxRate,
+  countries: z.array(z.string()).min(1, { error: noCountry }),
+})
+const changedSchema = updateRegionBody.extend({ tax_rate: taxRate })
+
+const required = {
+  name: words.nameRequired,
+  currency_code: words.currencyRequired,
+  tax_rate: words.taxRateRequired,
+}
+
+const toBody = (typed: RegionValues) => ({
+  ...typed,
+  name: typed.name.trim(),
+  tax_rate: percentOf(Number(typed.tax_rate)),
+})
+
+export function useNewRegionForm() {
+  const initialValues: RegionValues = {
+    ...{ name: '', currency_code: '', tax_rate: '', tax_code: '', countries: [] },
+    ...{ payment_providers: [], fulfillment_providers: [] },
+  }
+  return useEntryForm({ schema: newSchema, initialValues, required, toBody })
+}
+
+export function useRegionForm(region: Region) {
+  return useEntryForm({ schema: changedSchema, initialValues: valuesOf(region), required, toBody })
+}
+
+/** A region as its form shows it. */
+function valuesOf(region: Region): RegionValues {
+  const ids = (providers: Region['payment_providers'] = []) => providers.map(({ id }) => id)
+  return {
+    name: region.name,
+    currency_code: region.currency_code,
+    tax_rate: String(factorOf(region.tax_rate)),
+    tax_code: region.tax_code ?? '',
+    countries: (region.countries ?? []).map(({ iso_2 }) => iso_2),
+    payment_providers: ids(region.payment_providers),
+    fulfillment_providers: ids(region.fulfillment_providers),
+  }
+}

@@ -1,0 +1,107 @@
+import { Anchor } from '@mantine/core'
+import {
+  deleteRegion,
+  listRegions,
+  type Region,
+  type RegionUses,
+  retrieveRegion,
+  retrieveRegionUses,
+} from '@purser/contract/regions'
+import { retrieveStore } from '@purser/contract/store'
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { CommandButton } from '../../components/commands/command-button.tsx'
+import { commandOf } from '../../components/commands/operation-command.ts'
+import { Loaded } from '../../components/dialog/loaded.tsx'
+import { RecordPage } from '../../components/record-page/record-page.tsx'
+import { allRegions } from '../../components/region-choice/all-regions.ts'
+import { useAction } from '../../lib/action.ts'
+import { useResource } from '../../lib/resource.ts'
+import { forgetUnsaved } from '../../lib/unsaved.ts'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { EditRegionCard } from './edit-region-card.tsx'
+import styles from './regions.module.css'
+import { regionsTrail } from './regions-data.ts'
+import { messages } from './regions-messages.ts'
+import { OptionsCard } from './shipping/options-card.tsx'
+
+const route = getRouteApi('/a/settings/regions/$id')
+const back = { to: '/a/settings/regions', label: messages.title } as const
+
+/** One region, to be changed, with what belongs to it. */
+export function RegionPage() {
+  const { id } = route.useParams()
+  const found = useResource(retrieveRegion, { params: { id } })
+  const used = useResource(retrieveRegionUses, { params: { id } })
+  return (
+    <RecordPage load={found} noun={messages.noun} back={back} missing={messages.missing}>
+      {({ region }) => (
+        <Loaded load={used}>{({ uses }) => <LoadedRegion key={id} region={region} uses={uses} />}</Loaded>
+      )}
+    </RecordPage>
+  )
+}
+
+interface LoadedRegionProps {
+  readonly region: Region
+  readonly uses: RegionUses
+}
+
+function LoadedRegion({ region, uses }: LoadedRegionProps) {
+  const { id, name, version, countries = [] } = region
+  const [isAsking, setAsking] = useState(false)
+  const navigate = useNavigate()
+  const store = useResource(retrieveStore, {})
+  const all = useResource(listRegions, allRegions)
+  const remove = useAction(deleteRegion, {
+    invalidates: ['regions'],
+    success: messages.deleted,
+    onSuccess: () => {
+      forgetUnsaved()
+      void navigate({ to: '/a/settings/regions' })
+    },
+  })
+  const { open_drafts, discounts } = uses
+  const toDelete = commandOf('delete-region', { of: { name, open_drafts }, effect: () => setAsking(true) })
+  return (
+    <div className={styles.page}>
+      <PageHeader
+        title={name}
+        trail={regionsTrail}
+        subtitle={
+          open_drafts > 0 && (
+            <Anchor component={Link} to="/a/draft-orders">
+              {messages.openDrafts(open_drafts)}
+            </Anchor>
+          )
+        }
+        actions={<CommandButton command={toDelete} variant="subtle" unavailable="explain" />}
+      />
+      <div className={styles.stack}>
+        <Loaded load={store}>
+          {({ store }) => (
+            <Loaded load={all}>
+              {({ regions }) => (
+                <EditRegionCard region={region} uses={uses} store={store} regions={regions} />
+              )}
+            </Loaded>
+          )}
+        </Loaded>
+        <OptionsCard region={region} kind="delivery" />
+        <OptionsCard region={region} kind="return" />
+      </div>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title={messages.delete.title}
+        confirmLabel={toDelete.label}
+        isDangerous
+        isPending={remove.isPending}
+        onConfirm={() => void remove.run({ params: { id } }, { seenVersion: version })}
+        onClose={() => setAsking(false)}
+      >
+        {messages.delete.body(name, countries.length, discounts)}
+      </ConfirmDialog>
+    </div>
+  )
+}

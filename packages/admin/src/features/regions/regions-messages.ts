@@ -1,0 +1,63 @@
+import { operations } from '@purser/domain/operations'
+
+const counted = (count: number, one: string) => (count === 1 ? `1 ${one}` : `${count} ${one}s`)
+
+export const messages = {
+  title: 'Regions',
+  add: `+ ${operations['create-region'].label}`,
+  none: 'No regions found',
+  beginning:
+    'A region is a group of countries that share a currency, a tax rate and ways to pay and to send.',
+  missing: 'This region does not exist',
+  noun: 'Region',
+  columns: { name: 'Name', countries: 'Countries', currency: 'Currency', taxRate: 'Tax rate' },
+  form: {
+    title: 'Region details',
+    name: 'Name',
+    nameRequired: 'Name is required',
+    currency: 'Currency',
+    currencyRequired: 'Currency is required',
+    chooseCurrency: 'Choose a currency',
+    taxRate: 'Tax rate',
+    taxRateHint: 'From 0 to 1: 0.25 is 25 percent.',
+    taxRateRequired: 'Tax rate is required',
+    taxRateBounds: 'Enter a number from 0 to 1',
+    taxCode: 'Tax code',
+    countries: 'Countries',
+    chooseCountries: 'Choose countries',
+    noSuchCountry: 'No country of this name',
+    withoutCountry: 'Without a country nothing is saved.',
+    takenBy: (country: string, region: string) => `${country} (in ${region})`,
+    payment: 'Payment providers',
+    fulfillment: 'Fulfillment providers',
+    notInstalled: (name: string) => `${name} (not installed)`,
+    create: 'Create',
+    save: 'Save',
+  },
+  created: 'Created a new Region',
+  updated: 'Successfully updated region',
+  deleted: 'Region deleted',
+  openDrafts: (count: number) => counted(count, 'open draft order'),
+  effects: {
+    taxRate: 'Orders keep the tax rate that they were placed with.',
+    draftsByRate: (count: number) =>
+      `${counted(count, 'open draft order')} will be counted with the new tax rate.`,
+    draftsByCountry: (count: number, countries: string) =>
+      `${counted(count, 'open draft order')} of this region keep addresses in ${countries}, if they have any there.`,
+    shippingOptions: (count: number, code: string) =>
+      `The number of ${counted(count, 'shipping option')} stays and counts in ${code}: look at the prices afterwards.`,
+    ownPrices: (count: number) =>
+      `The prices that ${counted(count, 'product')} ${count === 1 ? 'has' : 'have'} for this region alone are taken away.`,
+  },
+  delete: {
+    title: 'Delete this region?',
+    body: (name: string, countries: number, discounts: number) =>
+      [
+        `Nothing is sold in ${name} any more${countries === 0 ? '' : `, and its ${countries === 1 ? 'country is' : `${countries} countries are`} free for another region`}.`,
+        ...(discounts === 0
+          ? []
+          : [`${counted(discounts, 'discount')} ${discounts === 1 ? 'is' : 'are'} valid in it.`]),
+        'Orders that were placed in it stay as they are.',
+      ].join(' '),
+  },
+} as const

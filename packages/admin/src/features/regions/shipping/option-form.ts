@@ -1,0 +1,110 @@
+import {
+  createShippingOptionBody,
+  type ShippingOption,
+  updateShippingOptionBody,
+} from '@purser/contract/shipping'
+import { keptRequirements, requirementsRefusal, type ShippingRequirementType } from '@purser/domain/shipping'
+import type { z } from 'zod'
+import { type EntryForm, useEntryForm } from '../../../components/form/use-entry-form.ts'
+import { messages } from './shipping-messages.ts'
+
+const words = messages.form
+
+/** Amounts in minor units, '' while there is none. */
+export interface OptionValues {
+  readonly name: string
+  readonly isShown: boolean
+  readonly amount: number | ''
+  readonly min_subtotal: number | ''
+  readonly max_subtotal: number | ''
+}
+export interface NewOptionValues extends OptionValues {
+  /** '' while none is chosen; not asked for where goods come back. */
+  readonly profile_id: string
+  /** A provider and one of its fulfillment options, as `methodKey` writes them. */
+  readonly method: string
+}
+export type OptionFields<Values extends OptionValues> = EntryForm<z.ZodType, Values>['fields']
+
+export interface Method {
+  readonly provider_id: string
+  readonly data: { readonly id: string }
+}
+
+export const methodKey = ({ provider_id, data }: Method) => JSON.stringify([provider_id, data.id])
+
+const required = { name: words.nameRequired, amount: words.priceRequired }
+
+const asEntered = ({ min_subtotal, max_subtotal }: OptionValues) =>
+  keptRequirements([
+    { type: 'min_subtotal' as const, amount: Number(min_subtotal) },
+    { type: 'max_subtotal' as const, amount: Number(max_subtotal) },
+  ])
+
+/** The maximum is where both are told of. */
+function tellRefusal(body: { requirements?: Requirements | undefined }, ctx: z.core.$RefinementCtx): void {
+  const refused = requirementsRefusal(body.requirements ?? [])
+  if (refused) ctx.addIssue({ code: 'custom', path: ['max_subtotal'], message: refused.message })
+}
+type Requirements = { type: ShippingRequirementType; amount: number }[]
+
+const newSchema = createShippingOptionBody.superRefine(tellRefusal)
+const changedSchema = updateShippingOptionBody.superRefine(tellRefusal)
+
+export function useNewOptionForm(regionId: string, isReturn: boolean, methods: readonly Method[]) {
+  const initialValues: NewOptionValues = {
+    ...{ name: '', isShown: true, amount: '', min_subtotal: '', max_subtotal: '' },
+    ...{ profile_id: '', method: '' },
+  }
+  return useEntryForm({
+    schema: newSchema,
+    initialValues,
+    required: {
+      ...required,
+      ...(isReturn ? {} : { profile_id: words.profileRequired }),
+      method: words.methodRequired,
+    },
+    toBody: (values) => {
+      const method = methods.find((one) => methodKey(one) === values.method)
+      return {
+        name: values.name.trim(),
+        region_id: regionId,
+        provider_id: method?.provider_id,
+        data: method?.data,
+        price_type: 'flat_rate',
+        amount: values.amount === '' ? undefined : values.amount,
+        ...(isReturn ? {} : { profile_id: values.profile_id }),
+        requirements: asEntered(values),
+        is_return: isReturn,
+        admin_only: !values.isShown,
+      }
+    },
+  })
+}
+
+export function useOptionForm(option: ShippingOption) {
+  const had = option.requirements ?? []
+  const sumOf = (type: ShippingRequirementType) => had.find((one) => one.type === type)?.amount ?? ''
+  const initialValues: OptionValues = {
+    name: option.name,
+    isShown: !option.admin_only,
+    amount: option.amount ?? '',
+    min_subtotal: sumOf('min_subtotal'),
+    max_subtotal: sumOf('max_subtotal'),
+  }
+  return useEntryForm({
+    schema: changedSchema,
+    initialValues,
+    required,
+    toBody: (values) => ({
+      name: values.name.trim(),
+      amount: values.amount === '' ? undefined : values.amount,
+      requirements: asEntered(values).map((one) => {
+        const id = had.find(({ type }) => type === one.type)?.id
+        return id === undefined ? one : { ...one, id }
+      }),
+      admin_only: !values.isShown,
+      metadata: option.metadata ?? {},
+    }),
+  })
+}

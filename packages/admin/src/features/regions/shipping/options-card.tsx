@@ -1,0 +1,104 @@
+import { Button } from '@mantine/core'
+import type { Region } from '@purser/contract/regions'
+import { listShippingOptions, type ShippingOption } from '@purser/contract/shipping'
+import { formatAmount } from '@purser/domain/money'
+import { operations } from '@purser/domain/operations'
+import { useState } from 'react'
+import { CommandMenu } from '../../../components/commands/command-menu.tsx'
+import { commandOf } from '../../../components/commands/operation-command.ts'
+import { Loaded } from '../../../components/dialog/loaded.tsx'
+import { offeredInput, offeredOptions } from '../../../components/shipping-choice/chosen-shipping.ts'
+import { useResource } from '../../../lib/resource.ts'
+import { Card } from '../../../ui/card.tsx'
+import { MoneyText } from '../../../ui/money-text.tsx'
+import { EmptyState } from '../../../ui/notice.tsx'
+import record from '../../../ui/record.module.css'
+import styles from './options-card.module.css'
+import { DeleteOptionDialog, EditOptionDialog, NewOptionDialog } from './shipping-dialogs.ts'
+import { messages, type OptionKind } from './shipping-messages.ts'
+
+interface OptionsCardProps {
+  readonly region: Region
+  readonly kind: OptionKind
+}
+
+type Asked = { readonly what: 'new' } | { readonly what: 'edit' | 'delete'; readonly option: ShippingOption }
+
+/** The ways to send goods in a region, or to send them back, by name. */
+export function OptionsCard({ region, kind }: OptionsCardProps) {
+  const found = useResource(listShippingOptions, offeredInput({ regionId: region.id, kind }))
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const close = () => setAsked(null)
+  const words = messages[kind]
+  const add = (
+    <Button variant="default" onClick={() => setAsked({ what: 'new' })}>
+      {words.add}
+    </Button>
+  )
+  return (
+    <Card title={words.title} actions={add} isFlush>
+      <Loaded load={found}>
+        {({ shipping_options }) =>
+          shipping_options.length === 0 ? (
+            <EmptyState title={words.none} hint={words.hint} />
+          ) : (
+            <ul className={record.edgeRows} aria-label={words.title}>
+              {offeredOptions(shipping_options, undefined).map((option) => (
+                <OptionRow
+                  key={option.id}
+                  option={option}
+                  currencyCode={region.currency_code}
+                  ask={(what) => setAsked({ what, option })}
+                />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+      {asked?.what === 'new' && <NewOptionDialog region={region} kind={kind} onClose={close} />}
+      {asked?.what === 'edit' && (
+        <EditOptionDialog option={asked.option} currencyCode={region.currency_code} onClose={close} />
+      )}
+      {asked?.what === 'delete' && <DeleteOptionDialog option={asked.option} onClose={close} />}
+    </Card>
+  )
+}
+
+interface OptionRowProps {
+  readonly option: ShippingOption
+  readonly currencyCode: string
+  readonly ask: (what: 'edit' | 'delete') => void
+}
+
+function OptionRow({ option, currencyCode, ask }: OptionRowProps) {
+  const { id, name, amount, admin_only, requirements = [] } = option
+  const sum = (one: number) => formatAmount(one, currencyCode)
+  const facts = [
+    ...requirements.map(({ type, amount: at }) =>
+      type === 'min_subtotal' ? messages.from(sum(at)) : messages.to(sum(at)),
+    ),
+    ...(admin_only ? [messages.notOnWebsite] : []),
+  ]
+  const commands = [
+    commandOf('update-shipping-option', { id: `edit ${id}`, effect: () => ask('edit') }),
+    {
+      id: `delete ${id}`,
+      label: operations['delete-shipping-option'].label,
+      isDangerous: true,
+      effect: () => ask('delete'),
+    },
+  ]
+  return (
+    <li className={`${record.edgeRow} ${styles.row}`}>
+      <div className={styles.name}>
+        {name}
+        {facts.length > 0 && <p className={record.quiet}>{facts.join(' · ')}</p>}
+      </div>
+      <span className={styles.price}>
+        <MoneyText amount={amount ?? 0} currencyCode={currencyCode} />{' '}
+        <span className={record.quiet}>{messages.excluding}</span>
+      </span>
+      <CommandMenu label={messages.actionsOf(name)} commands={commands} isCompact />
+    </li>
+  )
+}

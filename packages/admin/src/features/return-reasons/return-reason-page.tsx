@@ -1,0 +1,94 @@
+import { Anchor } from '@mantine/core'
+import {
+  deleteReturnReason,
+  type RetrievedReturnReason,
+  retrieveReturnReason,
+} from '@purser/contract/return-reasons'
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { CommandButton } from '../../components/commands/command-button.tsx'
+import { commandOf } from '../../components/commands/operation-command.ts'
+import { HistoryButton } from '../../components/history/history-button.tsx'
+import { RecordPage } from '../../components/record-page/record-page.tsx'
+import { useAction } from '../../lib/action.ts'
+import { useResource } from '../../lib/resource.ts'
+import { forgetUnsaved } from '../../lib/unsaved.ts'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { ChildReasons } from './child-reasons.tsx'
+import { EditReasonCard } from './edit-reason-card.tsx'
+import styles from './return-reasons.module.css'
+import { reasonsTrail } from './return-reasons-data.ts'
+import { messages } from './return-reasons-messages.ts'
+
+const route = getRouteApi('/a/settings/return-reasons/$id')
+const back = { to: '/a/settings/return-reasons', label: messages.title } as const
+
+/** One reason, to be changed, with its children. */
+export function ReturnReasonPage() {
+  const { id } = route.useParams()
+  const found = useResource(retrieveReturnReason, { params: { id } })
+  return (
+    <RecordPage load={found} noun={messages.noun} back={back} missing={messages.missing}>
+      {({ return_reason }) => <LoadedReason key={id} reason={return_reason} />}
+    </RecordPage>
+  )
+}
+
+function LoadedReason({ reason }: { readonly reason: RetrievedReturnReason }) {
+  const { id, label, version, return_reason_children: children, parent_return_reason: parent } = reason
+  const [isAsking, setAsking] = useState(false)
+  const navigate = useNavigate()
+  const remove = useAction(deleteReturnReason, {
+    invalidates: ['return-reasons'],
+    success: messages.deleted,
+    onSuccess: () => {
+      forgetUnsaved()
+      void navigate({ to: '/a/settings/return-reasons' })
+    },
+  })
+  const toDelete = commandOf('delete-return-reason', { of: reason, effect: () => setAsking(true) })
+  return (
+    <>
+      <PageHeader
+        title={label}
+        trail={reasonsTrail}
+        subtitle={
+          parent && (
+            <>
+              {messages.below}{' '}
+              <Anchor
+                renderRoot={(props) => (
+                  <Link {...props} to="/a/settings/return-reasons/$id" params={{ id: parent.id }} />
+                )}
+              >
+                {parent.label}
+              </Anchor>
+            </>
+          )
+        }
+        actions={
+          <>
+            <HistoryButton id={id} name={label} />
+            <CommandButton command={toDelete} variant="subtle" unavailable="explain" />
+          </>
+        }
+      />
+      <div className={styles.stack}>
+        <EditReasonCard reason={reason} />
+        {parent === null && <ChildReasons id={id} reasons={children} />}
+      </div>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title={messages.delete.title}
+        confirmLabel={toDelete.label}
+        isDangerous
+        isPending={remove.isPending}
+        onConfirm={() => void remove.run({ params: { id } }, { seenVersion: version })}
+        onClose={() => setAsking(false)}
+      >
+        {messages.delete.body(label, children.length)}
+      </ConfirmDialog>
+    </>
+  )
+}

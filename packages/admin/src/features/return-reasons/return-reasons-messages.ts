@@ -1,0 +1,39 @@
+import { operations } from '@purser/domain/operations'
+
+const reasons = (count: number) => (count === 1 ? '1 child reason' : `${count} child reasons`)
+
+export const messages = {
+  title: 'Return reasons',
+  add: `+ ${operations['create-return-reason'].label}`,
+  addChild: 'Add child reason',
+  none: 'No return reasons found',
+  beginning: 'Customers and operators say by them why goods come back.',
+  missing: 'This return reason does not exist',
+  noun: 'Return reason',
+  columns: { label: 'Label', code: 'Code', description: 'Description', children: 'Child reasons' },
+  form: {
+    title: 'Reason details',
+    code: 'Code',
+    codePlaceholder: 'wrong_size',
+    codeRequired: 'Code is required',
+    codeFixed: 'The code stays what it is.',
+    label: 'Label',
+    labelPlaceholder: 'Wrong size',
+    labelRequired: 'Label is required',
+    description: 'Description',
+    create: 'Create',
+    save: 'Save',
+  },
+  created: 'Created a new Return reason',
+  updated: 'Successfully updated return reason',
+  deleted: 'Sucessfully deleted return reason',
+  below: 'Child of',
+  children: 'Child reasons',
+  noChildren: 'No child reasons',
+  noChildrenHint: 'With some, returns name one of them instead of this reason.',
+  delete: {
+    title: 'Delete this reason?',
+    body: (label: string, count: number) =>
+      count === 0 ? `${label} is not offered any more.` : `${label} goes with its ${reasons(count)}.`,
+  },
+} as const

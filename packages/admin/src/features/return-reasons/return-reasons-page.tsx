@@ -1,0 +1,65 @@
+import { Button } from '@mantine/core'
+import type { ResponseOf } from '@purser/contract/endpoints'
+import { listReturnReasons } from '@purser/contract/return-reasons'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { ListPage } from '../../components/list-page/list-page.tsx'
+import type { Column } from '../../components/resource-list/column.ts'
+import { type ListSearch, useListSearch } from '../../components/resource-list/list-search.ts'
+import { resourceOptions } from '../../lib/resource.ts'
+import { settingsTrail } from '../store/index.ts'
+import { pageSize, reasonLink } from './return-reasons-data.ts'
+import { messages } from './return-reasons-messages.ts'
+
+type Reasons = ResponseOf<typeof listReturnReasons>['return_reasons']
+type Row = Reasons[number]
+
+const columns: readonly Column<Row>[] = [
+  { id: 'label', header: messages.columns.label, width: '14rem', cell: ({ label }) => label },
+  { id: 'code', header: messages.columns.code, width: '12rem', cell: ({ value }) => value },
+  {
+    id: 'description',
+    header: messages.columns.description,
+    width: '18rem',
+    cell: ({ description }) => description ?? '',
+  },
+  {
+    id: 'children',
+    header: messages.columns.children,
+    align: 'right',
+    width: '8rem',
+    narrow: 'end',
+    cell: ({ return_reason_children }) => return_reason_children.length,
+  },
+]
+
+const counted = ({ return_reasons: reasons }: { readonly return_reasons: Reasons }) => ({
+  reasons,
+  count: reasons.length,
+})
+
+/** The reasons of the top level; all come at once and are shown page by page. */
+export function ReturnReasonsPage() {
+  const { search } = useListSearch<ListSearch>()
+  const { offset = 0 } = search
+  const list = useQuery({ ...resourceOptions(listReturnReasons, {}), select: counted })
+  return (
+    <ListPage
+      title={messages.title}
+      trail={settingsTrail}
+      actions={
+        <Button component={Link} to="/a/settings/return-reasons/new">
+          {messages.add}
+        </Button>
+      }
+      isNarrow
+      columns={columns}
+      list={list}
+      rows={({ reasons }) => reasons.slice(offset, offset + pageSize)}
+      rowLink={({ id }) => reasonLink(id)}
+      pageSize={pageSize}
+      empty={messages.none}
+      beginning={messages.beginning}
+    />
+  )
+}

@@ -1,0 +1,22 @@
+import { createReturnReason, createReturnReasonBody } from '@purser/contract/return-reasons'
+import { useEntryForm } from '../../components/form/use-entry-form.ts'
+import { useAction } from '../../lib/action.ts'
+import { messages } from './return-reasons-messages.ts'
+
+/** The form of a new reason, on the top level or below another, and what sends it. */
+export function useNewReason(onCreated: () => void) {
+  const form = useEntryForm({
+    schema: createReturnReasonBody,
+    initialValues: { value: '', label: '', description: '' },
+    required: { value: messages.form.codeRequired, label: messages.form.labelRequired },
+  })
+  const create = useAction(createReturnReason, {
+    invalidates: ['return-reasons'],
+    success: messages.created,
+    onSuccess: onCreated,
+    onError: form.showServerError,
+  })
+  return { form, create }
+}
+
+export type NewReasonForm = ReturnType<typeof useNewReason>['form']

@@ -1,0 +1,130 @@
+import { TextInput } from '@mantine/core'
+import {
+  deleteShippingProfile,
+  retrieveShippingProfile,
+  updateShippingProfile,
+  updateShippingProfileBody,
+  type WholeShippingProfile,
+} from '@purser/contract/shipping-profiles'
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { CommandButton } from '../../components/commands/command-button.tsx'
+import { commandOf } from '../../components/commands/operation-command.ts'
+import { useEntryForm } from '../../components/form/use-entry-form.ts'
+import { FormCard } from '../../components/form-page/form-card.tsx'
+import {
+  type ChosenProducts,
+  ProductSearch,
+  withChoice,
+} from '../../components/product-search/product-search.tsx'
+import { RecordPage } from '../../components/record-page/record-page.tsx'
+import { useAction } from '../../lib/action.ts'
+import { useResource } from '../../lib/resource.ts'
+import { forgetUnsaved } from '../../lib/unsaved.ts'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import panels from '../../ui/form-panels.module.css'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { countsOf, profileInput, profilesTrail } from './profiles-data.ts'
+import { messages } from './profiles-messages.ts'
+
+const route = getRouteApi('/a/settings/shipping-profiles/$id')
+const back = { to: '/a/settings/shipping-profiles', label: messages.title } as const
+const words = messages.form
+
+/** One shipping profile: its name, and products that are put into it. */
+export function ShippingProfilePage() {
+  const { id } = route.useParams()
+  const found = useResource(retrieveShippingProfile, profileInput(id))
+  return (
+    <RecordPage load={found} noun={messages.noun} back={back} missing={messages.missing}>
+      {({ shipping_profile }) => <LoadedProfile key={id} profile={shipping_profile} />}
+    </RecordPage>
+  )
+}
+
+function LoadedProfile({ profile }: { readonly profile: WholeShippingProfile }) {
+  const { id, name, type, version } = profile
+  const counts = countsOf(profile)
+  const [isAsking, setAsking] = useState(false)
+  const navigate = useNavigate()
+  const leave = () => {
+    forgetUnsaved()
+    void navigate({ to: '/a/settings' })
+  }
+  const remove = useAction(deleteShippingProfile, {
+    invalidates: ['shipping-profiles'],
+    onSuccess: leave,
+  })
+  const toDelete = commandOf('delete-shipping-profile', {
+    of: { name, type, ...counts },
+    effect: () => setAsking(true),
+  })
+  return (
+    <div className={panels.stack}>
+      <PageHeader
+        title={name}
+        trail={profilesTrail}
+        subtitle={messages.holds(counts.product_count, counts.option_count)}
+        actions={<CommandButton command={toDelete} variant="subtle" unavailable="explain" />}
+      />
+      <EditProfileCard profile={profile} onDone={leave} />
+      <ConfirmDialog
+        isOpen={isAsking}
+        title={messages.delete.title}
+        confirmLabel={toDelete.label}
+        isDangerous
+        isPending={remove.isPending}
+        onConfirm={() => void remove.run({ params: { id } }, { seenVersion: version })}
+        onClose={() => setAsking(false)}
+      >
+        {messages.delete.body}
+      </ConfirmDialog>
+    </div>
+  )
+}
+
+interface EditProfileCardProps {
+  readonly profile: WholeShippingProfile
+  readonly onDone: () => void
+}
+
+function EditProfileCard({ profile: now, onDone }: EditProfileCardProps) {
+  // As it was when it was opened: what somebody else changes meanwhile is not written over.
+  const [profile] = useState(now)
+  const [chosen, setChosen] = useState<ChosenProducts>(new Map())
+  const form = useEntryForm({
+    schema: updateShippingProfileBody,
+    initialValues: { name: profile.name, products: [] as string[] },
+    required: { name: words.nameRequired },
+    toBody: ({ name, products }) => ({ name: name.trim(), products }),
+  })
+  const save = useAction(updateShippingProfile, {
+    invalidates: ['shipping-profiles', 'products'],
+    onError: form.showServerError,
+  })
+  return (
+    <FormCard
+      label={words.title}
+      form={form}
+      onValid={(body) => save.run({ params: { id: profile.id }, body }, { seenVersion: profile.version })}
+      onDone={onDone}
+      isPending={save.isPending}
+      isNextStep={form.fields.isDirty()}
+      save={words.save}
+    >
+      <TextInput label={words.name} withAsterisk {...form.fields.getInputProps('name')} />
+      <fieldset className={panels.group}>
+        <legend className={panels.legend}>{words.products}</legend>
+        <p className={panels.hint}>{words.productsHint}</p>
+        <ProductSearch
+          chosen={chosen}
+          onChoose={(product) => {
+            const next = withChoice(chosen, product)
+            setChosen(next)
+            form.fields.setFieldValue('products', [...next.keys()])
+          }}
+        />
+      </fieldset>
+    </FormCard>
+  )
+}

@@ -1,0 +1,48 @@
+import { Anchor } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { Card } from '../../ui/card.tsx'
+import { type BackLink, PageHeader } from '../../ui/page-header.tsx'
+import styles from './store.module.css'
+import { messages } from './store-messages.ts'
+
+const words = messages.hub
+
+const cards: readonly { readonly text: (typeof words)[keyof typeof words]; readonly to?: BackLink['to'] }[] =
+  [
+    { text: words.regions, to: '/a/settings/regions' },
+    { text: words.currencies, to: '/a/settings/currencies' },
+    { text: words.details, to: '/a/settings/details' },
+    { text: words.shipping },
+    { text: words.orders, to: '/a/settings/return-reasons' },
+    { text: words.users },
+    { text: words.webhooks, to: '/a/settings/webhooks' },
+    { text: words.apps, to: '/a/settings/apps' },
+    { text: words.history, to: '/a/settings/history' },
+  ]
+
+/** Where everything of the store's settings begins; what leads nowhere is dimmed. */
+export function HubPage() {
+  return (
+    <div className={styles.page}>
+      <PageHeader title={messages.settings} />
+      <ul className={styles.hub}>
+        {cards.map(({ text, to }) => (
+          <li key={text.title}>
+            <Card title={text.title}>
+              <p className={styles.about}>{text.about}</p>
+              {to ? (
+                <Anchor component={Link} to={to}>
+                  {text.link}
+                </Anchor>
+              ) : (
+                <span className={styles.dimmed} aria-disabled="true">
+                  {text.link}
+                </span>
+              )}
+            </Card>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

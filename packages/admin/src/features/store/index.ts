@@ -1,0 +1,2 @@
+export { missingPrices } from './missing-prices.ts'
+export { settingsTrail } from './settings-trail.ts'

@@ -1,0 +1,101 @@
+import { testWebhook, updateWebhook, type Webhook } from '@purser/contract/webhooks'
+import { getRouteApi } from '@tanstack/react-router'
+import { useState } from 'react'
+import { CommandButton } from '../../components/commands/command-button.tsx'
+import { commandOf } from '../../components/commands/operation-command.ts'
+import { RecordPage } from '../../components/record-page/record-page.tsx'
+import { useAction } from '../../lib/action.ts'
+import { DateText } from '../../ui/date-text.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { StatusBadge } from '../../ui/status-badge.tsx'
+import { DeleteWebhookDialog } from './delete-webhook-dialog.tsx'
+import { DeliveriesCard } from './deliveries-card.tsx'
+import { EditWebhookCard } from './edit-webhook-card.tsx'
+import { NewSecretDialog } from './new-secret-dialog.tsx'
+import styles from './webhooks.module.css'
+import { useWebhook, webhooksTrail } from './webhooks-data.ts'
+import { messages } from './webhooks-messages.ts'
+
+const route = getRouteApi('/a/settings/webhooks/$id')
+const back = { to: '/a/settings/webhooks', label: messages.title } as const
+
+/** One webhook: how it fares, what it was sent, and what it hears of. */
+export function WebhookPage() {
+  const { id } = route.useParams()
+  const found = useWebhook(id)
+  return (
+    <RecordPage load={found} noun={messages.noun} back={back} missing={messages.missing}>
+      {({ webhook }) => <LoadedWebhook key={id} webhook={webhook} />}
+    </RecordPage>
+  )
+}
+
+function LoadedWebhook({ webhook }: { readonly webhook: Webhook }) {
+  const { id, url, is_paused, status, failing_since, old_secret_until } = webhook
+  const [open, setOpen] = useState<'secret' | 'delete' | null>(null)
+  const params = { id }
+  const test = useAction(testWebhook, { invalidates: ['webhooks'], success: messages.tested })
+  const pause = useAction(updateWebhook, {
+    invalidates: ['webhooks'],
+    success: is_paused ? messages.resumed : messages.paused,
+  })
+  const commands = [
+    {
+      ...commandOf('update-webhook', {
+        id: 'pause',
+        effect: () => void pause.run({ params, body: { is_paused: !is_paused } }),
+        isPending: pause.isPending,
+      }),
+      label: is_paused ? messages.resume : messages.pause,
+    },
+    commandOf('renew-webhook-secret', { effect: () => setOpen('secret') }),
+    commandOf('delete-webhook', { effect: () => setOpen('delete') }),
+  ]
+  const sendTest = commandOf('test-webhook', {
+    of: webhook,
+    effect: () => void test.run({ params }),
+    isPending: test.isPending,
+  })
+  return (
+    <>
+      <PageHeader
+        title={<span className={styles.address}>{url}</span>}
+        documentTitle={url}
+        trail={webhooksTrail}
+        aside={<StatusBadge status={status} />}
+        subtitle={
+          <>
+            {failing_since && !is_paused && (
+              <span>
+                {messages.failing} <DateText value={failing_since} format="timeline" />.{' '}
+              </span>
+            )}
+            {old_secret_until && (
+              <span>
+                {messages.secret.oldUntil} <DateText value={old_secret_until} format="timeline" />.
+              </span>
+            )}
+          </>
+        }
+        actions={
+          <>
+            <CommandButton command={sendTest} unavailable="explain" />
+            {commands.map((command) => (
+              <CommandButton
+                key={command.id}
+                command={command}
+                variant={command.isDangerous ? 'subtle' : 'default'}
+              />
+            ))}
+          </>
+        }
+      />
+      <div className={styles.stack}>
+        <DeliveriesCard webhook={webhook} />
+        <EditWebhookCard webhook={webhook} />
+      </div>
+      {open === 'secret' && <NewSecretDialog id={id} onClose={() => setOpen(null)} />}
+      {open === 'delete' && <DeleteWebhookDialog webhook={webhook} onClose={() => setOpen(null)} />}
+    </>
+  )
+}

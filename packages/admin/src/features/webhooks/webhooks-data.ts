@@ -1,0 +1,68 @@
+import { listDeliveries, listWebhooks, retrieveWebhook, type Webhook } from '@purser/contract/webhooks'
+import { type DeliveryState, deliveryStates } from '@purser/domain/webhooks'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { linkOptions } from '@tanstack/react-router'
+import { type ListSearch, pageQuery, readListSearch } from '../../components/resource-list/list-search.ts'
+import type { Listing } from '../../components/resource-list/listing.ts'
+import { resourceOptions } from '../../lib/resource.ts'
+import type { BackLink } from '../../ui/page-header.tsx'
+import { settingsTrail } from '../store/index.ts'
+import { messages } from './webhooks-messages.ts'
+
+const pageSize = 20
+export const deliveriesAtOnce = 20
+/** Milliseconds between looks at deliveries of which one waits. */
+const LOOK = 2_000
+
+export const webhookLink = (id: string) => linkOptions({ to: '/a/settings/webhooks/$id', params: { id } })
+
+export const webhooksTrail: readonly BackLink[] = [
+  ...settingsTrail,
+  { to: '/a/settings/webhooks', label: messages.title },
+]
+
+export const webhooksListing: Listing<typeof listWebhooks, Webhook, ListSearch> = {
+  endpoint: listWebhooks,
+  readSearch: readListSearch,
+  input: ({ offset }) => ({ query: pageQuery(offset === undefined ? {} : { offset }, pageSize) }),
+  rows: (page) => page.webhooks,
+  rowLink: ({ id }) => webhookLink(id),
+  pageSize,
+}
+
+export interface DeliveriesSearch extends ListSearch {
+  readonly state?: DeliveryState
+}
+
+export function readDeliveriesSearch(raw: Record<string, unknown>): DeliveriesSearch {
+  const { offset } = readListSearch(raw)
+  const state = deliveryStates.find((each) => each === raw.state)
+  return { ...(offset === undefined ? {} : { offset }), ...(state === undefined ? {} : { state }) }
+}
+
+export const deliveriesInput = (id: string, { offset, state }: DeliveriesSearch) => ({
+  params: { id },
+  query: {
+    ...pageQuery(offset === undefined ? {} : { offset }, deliveriesAtOnce),
+    ...(state === undefined ? {} : { state: [state] }),
+  },
+})
+
+/** A webhook, looked at again and again while something waits to be sent to it. */
+export function useWebhook(id: string) {
+  return useQuery({
+    ...resourceOptions(retrieveWebhook, { params: { id } }),
+    refetchInterval: ({ state }) => (state.data && isAtWork(state.data.webhook) ? LOOK : false),
+  })
+}
+
+/** A page of what it was sent, looked at as often. */
+export function useDeliveries(webhook: Webhook, search: DeliveriesSearch) {
+  return useQuery({
+    ...resourceOptions(listDeliveries, deliveriesInput(webhook.id, search)),
+    placeholderData: keepPreviousData,
+    refetchInterval: isAtWork(webhook) ? LOOK : false,
+  })
+}
+
+const isAtWork = ({ waiting_count, is_paused }: Webhook) => waiting_count > 0 && !is_paused

@@ -1,0 +1,47 @@
+import { Button } from '@mantine/core'
+import type { Webhook } from '@purser/contract/webhooks'
+import { Link } from '@tanstack/react-router'
+import { ListPage } from '../../components/list-page/list-page.tsx'
+import type { Column } from '../../components/resource-list/column.ts'
+import { useListing } from '../../components/resource-list/listing.ts'
+import { statusColumn } from '../../components/resource-list/usual-columns.tsx'
+import { settingsTrail } from '../store/index.ts'
+import { webhooksListing } from './webhooks-data.ts'
+import { messages } from './webhooks-messages.ts'
+
+const words = messages.columns
+
+const columns: readonly Column<Webhook>[] = [
+  { id: 'url', header: words.url, width: '22rem', cell: ({ url }) => url },
+  { id: 'events', header: words.events, width: '6rem', align: 'right', cell: ({ topics }) => topics.length },
+  {
+    id: 'waiting',
+    header: words.waiting,
+    width: '8rem',
+    align: 'right',
+    narrow: 'end',
+    cell: ({ waiting_count }) => messages.waiting(waiting_count),
+  },
+  statusColumn('status', words.status, ({ status }) => status, '8rem'),
+]
+
+/** The addresses that hear of events. */
+export function WebhooksPage() {
+  const listing = useListing(webhooksListing)
+  return (
+    <ListPage
+      title={messages.title}
+      trail={settingsTrail}
+      actions={
+        <Button component={Link} to="/a/settings/webhooks/new">
+          {messages.add}
+        </Button>
+      }
+      isNarrow
+      columns={columns}
+      {...listing}
+      empty={messages.none}
+      beginning={messages.beginning}
+    />
+  )
+}

@@ -1,0 +1,71 @@
+import type { Person } from '@purser/domain/live'
+import { useEffect, useSyncExternalStore } from 'react'
+
+/** A record that a tab shows, and what is being edited there. */
+export interface Shown {
+  readonly record: string
+  readonly editing: string | null
+}
+
+const nobody: readonly Person[] = []
+/** As long as the wire takes. */
+const LONGEST_NAME = 60
+
+let record: string | undefined
+const edited = new Map<object, string>()
+let people: ReadonlyMap<string, readonly Person[]> = new Map()
+const listeners = new Set<() => void>()
+let onShown: () => void = () => undefined
+
+/** What this tab shows now. */
+export function shownHere(): Shown[] {
+  if (record === undefined) return []
+  const names = [...new Set(edited.values())]
+  const here = record
+  return names.length === 0
+    ? [{ record: here, editing: null }]
+    : names.map((editing) => ({ record: here, editing }))
+}
+
+/** Calls `listener` whenever that is something else. */
+export function onShownHere(listener: () => void): void {
+  onShown = listener
+}
+
+/** Who else has the record open; without a record nobody is known of any. */
+export function setPeople(at?: string, there: readonly Person[] = nobody): void {
+  people = at === undefined ? new Map() : new Map([...people, [at, there]])
+  for (const listener of listeners) listener()
+}
+
+/** Tells others that this record is on the screen, and answers who else has it open. */
+export function useOthersAt(shown: string | undefined): readonly Person[] {
+  useEffect(() => {
+    record = shown
+    onShown()
+    return () => {
+      record = undefined
+      onShown()
+    }
+  }, [shown])
+  return useSyncExternalStore(subscribe, () => (shown === undefined ? nobody : (people.get(shown) ?? nobody)))
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+/** Tells others what is being edited on the record that is on the screen; undefined: nothing, or it has no name. */
+export function useEditing(name: string | undefined): void {
+  useEffect(() => {
+    if (!name) return
+    const self = {}
+    edited.set(self, name.slice(0, LONGEST_NAME))
+    onShown()
+    return () => {
+      edited.delete(self)
+      onShown()
+    }
+  }, [name])
+}

@@ -1,0 +1,59 @@
+import { readApiBase } from '../page-meta.ts'
+import type { Shown } from './here.ts'
+
+/** Records that the wire takes of a stream. */
+const MOST = 10
+/** Milliseconds in which steps of one movement come together. */
+const GATHER = 150
+
+/** Of the tab that has the stream: tells the server what all tabs of the browser show. */
+export function createShowing() {
+  const tabs = new Map<string, readonly Shown[]>()
+  let stream: string | undefined
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let told = ''
+
+  function tellSoon(): void {
+    clearTimeout(timer)
+    timer = setTimeout(() => {
+      const shows = withoutTwice([...tabs.values()].flat())
+      const now = JSON.stringify(shows)
+      if (stream === undefined || now === told) return
+      told = now
+      void tell(stream, shows)
+    }, GATHER)
+  }
+
+  return {
+    /** The stream is a new one, and the server knows nothing of it. */
+    begin(id: string): void {
+      stream = id
+      // As the server takes it of a stream that has told nothing.
+      told = '[]'
+      tellSoon()
+    },
+    put(tab: string, shows: readonly Shown[]): void {
+      tabs.set(tab, shows)
+      tellSoon()
+    },
+    end(): void {
+      clearTimeout(timer)
+      stream = undefined
+    },
+  }
+}
+
+function withoutTwice(shows: readonly Shown[]): Shown[] {
+  const each = new Map(shows.map((shown) => [`${shown.record} ${shown.editing ?? ''}`, shown]))
+  return [...each.values()].slice(0, MOST)
+}
+
+/** Nothing depends on it: what does not arrive is told with the next step. */
+async function tell(stream: string, shows: readonly Shown[]): Promise<void> {
+  await fetch(`${readApiBase()}/admin/live/shown`, {
+    method: 'PUT',
+    credentials: 'include',
+    headers: { 'content-type': 'application/json', accept: 'application/json' },
+    body: JSON.stringify({ stream, shows }),
+  }).catch(() => undefined)
+}

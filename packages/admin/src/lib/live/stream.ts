@@ -1,0 +1,71 @@
+import type { Change, Person } from '@purser/domain/live'
+import { readApiBase } from '../page-meta.ts'
+import type { Told } from './recent.ts'
+import { waitBeforeRetry } from './waits.ts'
+
+interface StreamOptions {
+  /** Where the reading goes on; undefined for whoever has not been told. */
+  readonly position: () => string | undefined
+  readonly onTold: (told: Told, position: string) => void
+  /** A stream is open, under this id. */
+  readonly onHere: (id: string) => void
+  readonly onPeople: (record: string, people: readonly Person[]) => void
+  /** No stream came, or it was ended for good: the session may be over. */
+  readonly onRefused: () => void
+}
+
+/** Keeps a stream of changes open, whatever cuts it off. @returns what ends it */
+export function keepStream(options: StreamOptions): () => void {
+  let source: EventSource | undefined
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let [failures, wasEverOpen] = [0, false]
+
+  function open(): void {
+    source?.close()
+    clearTimeout(timer)
+    let isHere = false
+    const now = new EventSource(addressOf(options.position()), { withCredentials: true })
+    source = now
+    now.addEventListener('here', ({ data, lastEventId }) => {
+      ;[failures, wasEverOpen, isHere] = [0, true, true]
+      options.onTold([], lastEventId)
+      options.onHere((JSON.parse(data) as { stream: string }).stream)
+    })
+    now.addEventListener('people', ({ data }) => {
+      const { record, people } = JSON.parse(data) as { record: string; people: Person[] }
+      options.onPeople(record, people)
+    })
+    now.addEventListener('changes', ({ data, lastEventId }) => options.onTold(readChanges(data), lastEventId))
+    now.addEventListener('lost', ({ lastEventId }) => options.onTold(null, lastEventId))
+    now.addEventListener('over', () => again(true))
+    now.addEventListener('error', () => again(!isHere))
+  }
+
+  function again(isRefused: boolean): void {
+    source?.close()
+    clearTimeout(timer)
+    timer = setTimeout(open, waitBeforeRetry(failures, wasEverOpen, Math.random()))
+    failures += 1
+    if (isRefused) options.onRefused()
+  }
+
+  open()
+  addEventListener('online', open)
+  return () => {
+    removeEventListener('online', open)
+    clearTimeout(timer)
+    source?.close()
+  }
+}
+
+function addressOf(position: string | undefined): string {
+  // A second more: the page's first reads may have been answered before its clock began.
+  const seconds = Math.ceil(performance.now() / 1_000) + 1
+  const query = position === undefined ? `seconds=${seconds}` : `after=${encodeURIComponent(position)}`
+  return `${readApiBase()}/admin/live?${query}`
+}
+
+function readChanges(data: string): Change[] {
+  const { changes } = JSON.parse(data) as { changes: [string, string | null][] }
+  return changes.map(([type, id]) => ({ type, id }))
+}

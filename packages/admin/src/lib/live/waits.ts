@@ -1,0 +1,13 @@
+const FIRST = 1_000
+const LONGEST = 30_000
+/** Where no stream has ever come, as from another server of the same wire. */
+const LONGEST_WITHOUT = 300_000
+
+/**
+ * Milliseconds until a stream is asked for again, after so many failures in a row. `chance` from 0 to 1 spreads those who were
+ * all cut off at the same moment.
+ */
+export function waitBeforeRetry(failures: number, wasEverOpen: boolean, chance: number): number {
+  const longest = wasEverOpen ? LONGEST : LONGEST_WITHOUT
+  return Math.min(longest, FIRST * 2 ** failures) * (0.5 + chance / 2)
+}

@@ -1,0 +1,34 @@
+import { type ComponentProps, useState } from 'react'
+
+/**
+ * The element of every button. A browser takes the focus from a button that is switched off, and the next key would start at the page's
+ * top; so one that has it keeps it, while what it began is under way and after that, and cannot be pressed.
+ */
+export function PatientButton({
+  disabled = false,
+  onClick,
+  onFocus,
+  onBlur,
+  ...props
+}: ComponentProps<'button'>) {
+  const [hasFocus, setHasFocus] = useState(false)
+  return (
+    <button
+      {...props}
+      // Mantine hands an unset one on, and a browser would take it for 'submit'.
+      type={props.type ?? 'button'}
+      disabled={disabled && !hasFocus}
+      {...(disabled ? { 'aria-disabled': true } : {})}
+      onClick={disabled ? (event) => event.preventDefault() : onClick}
+      onFocus={(event) => {
+        setHasFocus(true)
+        onFocus?.(event)
+      }}
+      onBlur={(event) => {
+        // A window that is left keeps its focus for when it is come back to.
+        setHasFocus(document.activeElement === event.currentTarget)
+        onBlur?.(event)
+      }}
+    />
+  )
+}

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { momentOf, pickerValue, typedMoment } from './moment.ts'
+
+test.each([
+  ['23/11/2026 09:30', new Date(2026, 10, 23, 9, 30)],
+  [' 1/2/2026  9:05 ', new Date(2026, 1, 1, 9, 5)],
+  ['23/11/2026', new Date(2026, 10, 23)],
+  ['31/02/2026 09:30', null],
+  ['23/13/2026 09:30', null],
+  ['23/11/2026 24:00', null],
+  ['23/11/2026 09:60', null],
+  ['2026-11-23 09:30', null],
+  ['tomorrow', null],
+  ['', null],
+])('%j is read as a moment here', (typed, moment) => {
+  expect(momentOf(typed)).toBe(moment?.toISOString() ?? null)
+})
+
+test('a moment is written as it is typed, and what is none stays', () => {
+  const moment = new Date(2026, 10, 23, 9, 44).toISOString()
+  expect(typedMoment(moment)).toBe('23/11/2026 09:44')
+  expect(['', 'tomorrow', '1/1/2'].map(typedMoment)).toEqual(['', 'tomorrow', '1/1/2'])
+  expect(pickerValue(moment)).toBe('2026-11-23T09:30')
+  expect(['', 'tomorrow', '1/1/2'].map(pickerValue)).toEqual(['', '', ''])
+})

@@ -1,0 +1,33 @@
+import { dateFormats } from '@purser/domain/dates'
+import dayjs from 'dayjs'
+import { formatDate } from '../../lib/format-date.ts'
+
+/** Seconds: the picker offers every quarter of an hour. */
+export const pickerStep = 900
+const quarter = pickerStep * 1_000
+
+const pattern = /^(\d{1,2})\/(\d{1,2})\/(\d{4})(?:\s+(\d{1,2}):(\d{2}))?$/
+
+/** What is typed here as dd/MM/yyyy HH:mm, as ISO 8601 in UTC; a day alone begins at midnight. null where it is no moment. */
+export function momentOf(typed: string): string | null {
+  const match = pattern.exec(typed.trim())
+  if (!match) return null
+  const [day = 0, month = 0, year = 0, hour = 0, minute = 0] = match.slice(1).map((part) => Number(part ?? 0))
+  const read = new Date(year, month - 1, day, hour, minute)
+  const isThatDay = read.getMonth() === month - 1 && read.getDate() === day
+  return isThatDay && hour < 24 && minute < 60 ? read.toISOString() : null
+}
+
+/** What is typed may look like a date to the browser, and not be meant so. */
+const isMoment = (text: string) => /^\d{4,}-\d\d-\d\dT/.test(text) && !Number.isNaN(Date.parse(text))
+
+/** A moment as it is typed; what is none stays as it is. */
+export function typedMoment(moment: string): string {
+  return isMoment(moment) ? formatDate(moment, dateFormats.datePicker) : moment
+}
+
+/** A moment as the browser's picker takes it, on the quarter of an hour before it; '' for none. */
+export function pickerValue(moment: string): string {
+  if (!isMoment(moment)) return ''
+  return dayjs(Math.floor(Date.parse(moment) / quarter) * quarter).format('YYYY-MM-DDTHH:mm')
+}

@@ -1,0 +1,81 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../endpoints/index.ts'
+import { colleague } from '../session/index.ts'
+import { id, text, timestamp } from '../values/index.ts'
+
+/** An app of others. Nothing that it entrusted to the store is told: neither tokens nor secrets. */
+export const app = z.object({
+  id,
+  display_name: z.string(),
+  application_name: z.string(),
+  /** The app's page of consent, with a `state` that is the asking operator's, works once and for an hour; null when it cannot be installed. */
+  install_url: z.string().nullable(),
+  /** Always null: it is uninstalled by a call. */
+  uninstall_url: z.null(),
+  /** `lost`: installed, and its server takes the store's tokens no more; it is to be installed anew. */
+  status: z.enum(['available', 'installed', 'lost']),
+  /** Whether the file of apps names it. */
+  is_declared: z.boolean(),
+  /** Whether the server has a key by which tokens are kept encrypted. */
+  keeps_secrets: z.boolean(),
+  /** What its key may do here, e.g. `orders:read`. */
+  rights: z.array(z.string()),
+  /** What is asked of the app's server. */
+  scopes: z.array(z.string()),
+  /** The events that it wants to hear. */
+  topics: z.array(z.string()),
+  installed_at: timestamp.nullable(),
+  installed_by: colleague.nullable(),
+  api_key: z
+    .object({ id, starts_with: z.string(), created_at: timestamp, last_used_at: timestamp.nullable() })
+    .nullable(),
+})
+export type App = z.output<typeof app>
+
+export const listApps = defineEndpoint({
+  name: 'list-apps',
+  method: 'GET',
+  path: '/admin/apps',
+  noun: 'apps',
+  summary: 'The apps that the server was told of, and those that are installed.',
+  response: z.object({ apps: z.array(app) }),
+})
+
+export const installApp = defineEndpoint({
+  name: 'install-app',
+  method: 'POST',
+  path: '/admin/apps/authorizations',
+  noun: 'apps',
+  summary:
+    'Completes the installation of an app by the code that its server gave for the `state` of its `install_url`.',
+  body: z.strictObject({
+    application_name: text(100).min(1, { error: 'must not be empty' }),
+    code: text(4_000).min(1, { error: 'must not be empty' }),
+    state: text(4_000).min(1, { error: 'must not be empty' }),
+  }),
+  // The name is the wire's, though it is one app.
+  response: z.object({ apps: app }),
+})
+
+export const createAppKey = defineEndpoint({
+  name: 'create-app-key',
+  method: 'POST',
+  path: '/admin/apps/:id/keys',
+  noun: 'apps',
+  summary:
+    "Makes an installed app's key and revokes the one before; `secret` is shown this once, so that no Idempotency-Key is honoured.",
+  keepsNoAnswer: true,
+  params: z.strictObject({ id }),
+  response: z.object({ app, secret: z.string() }),
+})
+
+export const uninstallApp = defineEndpoint({
+  name: 'uninstall-app',
+  method: 'DELETE',
+  path: '/admin/apps/:id',
+  noun: 'apps',
+  summary:
+    "Uninstalls an app: its key is answered 401 from now on, and the store's tokens are given back to its server.",
+  params: z.strictObject({ id }),
+  response: z.object({ id, object: z.literal('app'), deleted: z.literal(true) }),
+})

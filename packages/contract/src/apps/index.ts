@@ -1,0 +1,1 @@
+export { type App, createAppKey, installApp, listApps, uninstallApp } from './apps.ts'

@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../endpoints/index.ts'
+import { pageQuery, pageShape, timestamp } from '../values/index.ts'
+
+/** One run of the store's own backups. */
+export const backup = z.object({
+  id: z.number().int(),
+  /** The file, on the machine that wrote it. */
+  file: z.string(),
+  begun_at: timestamp,
+  /** Null while it runs. */
+  ended_at: timestamp.nullable(),
+  bytes: z.number().int().nullable(),
+  rows: z.number().int().nullable(),
+  /** When it was restored for a trial and its books were found right; null: it was not. */
+  verified_at: timestamp.nullable(),
+  /** Why it is none; null: it is one, or runs. */
+  failure: z.string().nullable(),
+  /** When the file was removed, as younger ones are there. */
+  removed_at: timestamp.nullable(),
+})
+export type Backup = z.output<typeof backup>
+
+const { limit, offset } = pageQuery(20)
+
+export const listBackups = defineEndpoint({
+  name: 'list-backups',
+  method: 'GET',
+  path: '/admin/backups',
+  noun: 'backups',
+  summary:
+    "The store's own backups, the newest first, and whether the last good one is older than it should be.",
+  query: z.strictObject({ limit, offset }),
+  response: z.object({
+    backups: z.array(backup),
+    /** Null: the store does not back itself up. */
+    schedule: z
+      .object({
+        every_hours: z.number().int(),
+        keep: z.number().int(),
+        directory: z.string(),
+        since: timestamp,
+      })
+      .nullable(),
+    last_good_at: timestamp.nullable(),
+    is_overdue: z.boolean(),
+    ...pageShape,
+  }),
+})

@@ -1,0 +1,1 @@
+export { type Backup, listBackups } from './backups.ts'

@@ -1,0 +1,292 @@
+import {
+  discountAllocations,
+  discountRuleTypes,
+  formatDuration,
+  parseDuration,
+} from '@purser/domain/discounts'
+import { z } from 'zod'
+import { defineEndpoint } from '../endpoints/index.ts'
+import {
+  booleanFlag,
+  dateRange,
+  id,
+  metadataInput,
+  pageQuery,
+  pageShape,
+  selectionQuery,
+  text,
+  timestampInput,
+  titled,
+  wholeNumber,
+} from '../values/index.ts'
+import { discount, discountUse, givenAway } from './discounts.ts'
+
+const noun = 'discounts'
+const params = z.strictObject({ id })
+const answer = z.object({ discount })
+const query = z.strictObject(selectionQuery)
+
+/** Codes are compared whatever their case, and kept in capitals. */
+const code = titled('Code is required').toUpperCase()
+const usageLimit = z
+  .number()
+  .int()
+  .min(0, { error: 'A usage limit is at least 0' })
+  .max(2_147_483_647)
+  .nullish()
+const value = z.number().int().min(0, { error: 'A value is at least 0' }).max(Number.MAX_SAFE_INTEGER)
+const validDuration = text(60)
+  .refine(
+    (value) => {
+      const duration = parseDuration(value)
+      return duration !== null && formatDuration(duration) !== null
+    },
+    { error: 'must be an ISO 8601 duration of whole parts, e.g. P0Y1M2DT0H0M' },
+  )
+  .nullish()
+/** Several products or regions, each once. */
+const ids = (most: number) =>
+  z
+    .array(id)
+    .max(most)
+    .transform((values) => [...new Set(values)])
+/** More would hold too many products, and be answered with each reading. */
+const validFor = ids(1_000)
+const regions = ids(1_000)
+/** Conditions of later releases are not known here; a rule names the products that it is for. */
+const conditions = z.array(z.unknown()).max(0, { error: 'are not known here: name products by valid_for' })
+
+const reduction = {
+  value,
+  allocation: z.enum(discountAllocations),
+  description: text(500).trim().nullish(),
+  valid_for: validFor.optional(),
+  conditions: conditions.optional(),
+  metadata: metadataInput.nullish(),
+} as const
+
+const newRule = z.discriminatedUnion('type', [
+  z.strictObject({ type: z.literal('percentage'), ...reduction }),
+  z.strictObject({ type: z.literal('fixed'), ...reduction }),
+  z.strictObject({
+    type: z.literal('free_shipping'),
+    ...reduction,
+    /** Kept as 100. */
+    value: value.optional(),
+    /** Kept as total. */
+    allocation: z.enum(discountAllocations).optional(),
+  }),
+])
+
+export const listDiscounts = defineEndpoint({
+  name: 'list-discounts',
+  method: 'GET',
+  path: '/admin/discounts',
+  noun,
+  summary:
+    'The discounts, newest first, with their rule and regions. `q` finds them by a part of their code. A code that was made of a dynamic discount stands there as a discount of its own.',
+  query: z.strictObject({
+    ...pageQuery(20),
+    is_disabled: booleanFlag.optional(),
+    is_dynamic: booleanFlag.optional(),
+    /** Ours: the codes that were made of a dynamic discount. */
+    parent_discount_id: id.optional(),
+    rule: z
+      .strictObject({
+        type: z.enum(discountRuleTypes).optional(),
+        allocation: z.enum(discountAllocations).optional(),
+      })
+      .optional(),
+    created_at: dateRange.optional(),
+    updated_at: dateRange.optional(),
+  }),
+  response: z.object({ discounts: z.array(discount), ...pageShape }),
+})
+
+export const retrieveDiscount = defineEndpoint({
+  name: 'retrieve-discount',
+  method: 'GET',
+  path: '/admin/discounts/:id',
+  noun,
+  summary: 'One discount with its rule, the products that the rule is for, and its regions.',
+  params,
+  query,
+  response: answer,
+})
+
+export const retrieveDiscountByCode = defineEndpoint({
+  name: 'retrieve-discount-by-code',
+  method: 'GET',
+  path: '/admin/discounts/code/:code',
+  noun,
+  summary: 'The discount of a code, whatever its case.',
+  params: z.strictObject({ code }),
+  query,
+  response: answer,
+})
+
+export const listDiscountUses = defineEndpoint({
+  name: 'list-discount-uses',
+  method: 'GET',
+  path: '/admin/discounts/:id/uses',
+  noun,
+  summary:
+    'The orders that used a discount or a code that was made of it, the newest first, and what it gave away in each currency; an order that was canceled freed its use.',
+  params,
+  query: z.strictObject({
+    limit: wholeNumber(1_000).default(20),
+    offset: wholeNumber(1_000_000_000).default(0),
+  }),
+  response: z.object({ uses: z.array(discountUse), given_away: z.array(givenAway), ...pageShape }),
+})
+
+export const createDiscountBody = z.strictObject({
+  code,
+  rule: newRule,
+  regions,
+  is_dynamic: z.boolean().optional(),
+  is_disabled: z.boolean().optional(),
+  /** Now when it is left out. */
+  starts_at: timestampInput.nullish(),
+  ends_at: timestampInput.nullish(),
+  /** How long a code that is made of a dynamic discount is valid. */
+  valid_duration: validDuration,
+  /** 0 and null are none. */
+  usage_limit: usageLimit,
+  metadata: metadataInput.nullish(),
+})
+
+export const createDiscount = defineEndpoint({
+  name: 'create-discount',
+  method: 'POST',
+  path: '/admin/discounts',
+  noun,
+  summary:
+    'Makes a discount. A percentage is at most 100; a fixed amount, in minor units, is of exactly one region; free shipping needs neither value nor allocation.',
+  body: createDiscountBody,
+  response: answer,
+})
+
+export const updateDiscountBody = z.strictObject({
+  code: code.optional(),
+  rule: z
+    .strictObject({
+      id: id.optional(),
+      /** That of the rule as it is: a discount keeps its type. */
+      type: z.enum(discountRuleTypes).optional(),
+      value: value.optional(),
+      allocation: z.enum(discountAllocations).optional(),
+      description: text(500).trim().nullish(),
+      /** The complete list. */
+      valid_for: validFor.optional(),
+      conditions: conditions.optional(),
+      metadata: metadataInput.nullish(),
+    })
+    .optional(),
+  /** The complete list. */
+  regions: regions.optional(),
+  is_dynamic: z.boolean().optional(),
+  is_disabled: z.boolean().optional(),
+  starts_at: timestampInput.optional(),
+  ends_at: timestampInput.nullish(),
+  valid_duration: validDuration,
+  usage_limit: usageLimit,
+  metadata: metadataInput.nullish(),
+})
+
+export const updateDiscount = defineEndpoint({
+  name: 'update-discount',
+  method: 'POST',
+  path: '/admin/discounts/:id',
+  noun,
+  summary:
+    'Changes what is given; null takes an end, a duration or a limit away. Products and regions are complete lists; metadata is merged key by key.',
+  params,
+  body: updateDiscountBody,
+  response: answer,
+})
+
+export const deleteDiscount = defineEndpoint({
+  name: 'delete-discount',
+  method: 'DELETE',
+  path: '/admin/discounts/:id',
+  noun,
+  summary:
+    'Deletes a discount, and with a dynamic one the codes that were made of it. Orders keep what it gave them, and its code can be used again. A discount that is not there is no error.',
+  params,
+  response: z.object({ id, object: z.literal('discount'), deleted: z.literal(true) }),
+})
+
+const regionParams = z.strictObject({ id, region_id: id })
+
+export const addDiscountRegion = defineEndpoint({
+  name: 'add-discount-region',
+  method: 'POST',
+  path: '/admin/discounts/:id/regions/:region_id',
+  noun,
+  summary: 'Makes a discount valid in a region, too.',
+  params: regionParams,
+  response: answer,
+})
+
+export const removeDiscountRegion = defineEndpoint({
+  name: 'remove-discount-region',
+  method: 'DELETE',
+  path: '/admin/discounts/:id/regions/:region_id',
+  noun,
+  summary: 'Makes a discount no longer valid in a region; one region at least stays.',
+  params: regionParams,
+  response: answer,
+})
+
+const productParams = z.strictObject({ id, product_id: id })
+
+export const addDiscountProduct = defineEndpoint({
+  name: 'add-discount-product',
+  method: 'POST',
+  path: '/admin/discounts/:id/products/:product_id',
+  noun,
+  summary: 'Puts a product among those that the rule of a discount is for.',
+  params: productParams,
+  response: answer,
+})
+
+export const removeDiscountProduct = defineEndpoint({
+  name: 'remove-discount-product',
+  method: 'DELETE',
+  path: '/admin/discounts/:id/products/:product_id',
+  noun,
+  summary: 'Takes a product from those that the rule of a discount is for.',
+  params: productParams,
+  response: answer,
+})
+
+export const createDynamicCodeBody = z.strictObject({
+  code,
+  /** That of the dynamic discount when it is left out. */
+  usage_limit: usageLimit,
+  metadata: metadataInput.nullish(),
+})
+
+export const createDynamicCode = defineEndpoint({
+  name: 'create-dynamic-code',
+  method: 'POST',
+  path: '/admin/discounts/:id/dynamic-codes',
+  noun,
+  summary:
+    'Makes a code of a dynamic discount: it shares its rule and regions, and ends after its duration from now on. Answers the code as a discount.',
+  params,
+  body: createDynamicCodeBody,
+  response: answer,
+})
+
+export const deleteDynamicCode = defineEndpoint({
+  name: 'delete-dynamic-code',
+  method: 'DELETE',
+  path: '/admin/discounts/:id/dynamic-codes/:code',
+  noun,
+  summary:
+    'Deletes a code of a dynamic discount; answers the dynamic discount. A code that is not there is no error.',
+  params: z.strictObject({ id, code }),
+  response: answer,
+})

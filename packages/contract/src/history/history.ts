@@ -1,0 +1,107 @@
+import { journalNames } from '@purser/domain/history'
+import { z } from 'zod'
+import { defineEndpoint } from '../endpoints/index.ts'
+import { colleague } from '../session/index.ts'
+import { dateRange, id, idList, listOf, text, timestamp, wholeNumber } from '../values/index.ts'
+
+const doer = {
+  /** Null for the store itself, e.g. when it wrote down what a provider answered. */
+  actor: colleague.nullable(),
+  /** The key by which a program acted for them; an app's bears the app's name. */
+  api_key: z.object({ id, name: z.string(), is_app: z.boolean() }).nullable(),
+}
+
+/** What one operation did, with each field that it changed. */
+export const journalEntry = z.object({
+  id: z.number().int(),
+  /** An operation's name, e.g. `refund-order`. */
+  operation: z.string(),
+  created_at: timestamp,
+  ...doer,
+  /** The record that it was done with, and what that is called; null where it has no name. */
+  record: z.object({ id: z.string(), name: z.string().nullable() }),
+  /** The currency of the amounts; null where the record has none. */
+  currency_code: z.string().nullable(),
+  changes: z.array(
+    z.object({
+      /** Where the field stands, e.g. `["shipping_address", "city"]`. */
+      path: z.array(z.string()),
+      before: z.unknown(),
+      after: z.unknown(),
+      /** Members of long lists that are not among them. */
+      left_out: z.number().int(),
+    }),
+  ),
+  /** Fields that changed and are not among them. */
+  left_out: z.number().int(),
+  /** What the records are called whose ids stand in it. */
+  names: z.record(z.string(), z.string()),
+})
+export type JournalEntry = z.output<typeof journalEntry>
+
+/** Where a page begins or ends, as an answer named it: a moment and the entry's number. */
+const place = text(60).transform((value, context) => {
+  const [, created_at = '', number = ''] = /^(\d{4}-\d\d-\d\dT[\d:.]+Z)_(\d{1,15})$/.exec(value) ?? []
+  const moment = new Date(created_at)
+  if (Number.isNaN(moment.getTime())) {
+    context.addIssue({ code: 'custom', message: 'must be a place that an answer named' })
+    return z.NEVER
+  }
+  return { created_at: moment.toISOString(), id: Number(number) }
+})
+export type HistoryPlace = z.output<typeof place>
+
+const filters = {
+  /** Ids of operators and API keys, and `store` for the store itself. */
+  who: idList.optional(),
+  operation: listOf(journalNames).optional(),
+  /** A record's id: all that was done with it, and with what belongs to it. */
+  record: id.optional(),
+  created_at: dateRange.optional(),
+}
+
+export const listHistory = defineEndpoint({
+  name: 'list-history',
+  method: 'GET',
+  path: '/admin/history',
+  noun: 'history',
+  summary:
+    'Who did what, and each field that it changed, the newest first: of the whole store, or of one record with `record`. Pages go on `before` the place that `older` names and back `after` that of `newer`.',
+  query: z.strictObject({
+    ...filters,
+    limit: wholeNumber(100).default(25),
+    before: place.optional(),
+    after: place.optional(),
+  }),
+  response: z.object({
+    history: z.array(journalEntry),
+    limit: z.number().int(),
+    /** The place of the last entry; null when it is the oldest of all. */
+    older: z.string().nullable(),
+    /** The place of the first entry; null when it is the newest of all. */
+    newer: z.string().nullable(),
+  }),
+})
+export type HistoryFilters = Pick<z.output<typeof listHistory.query>, keyof typeof filters>
+
+export const listHistoryActors = defineEndpoint({
+  name: 'list-history-actors',
+  method: 'GET',
+  path: '/admin/history/actors',
+  noun: 'history',
+  summary: 'Everybody whom the history names: operators, keys of programs, and the store itself.',
+  response: z.object({
+    actors: z.array(z.object({ id: z.string(), ...doer })),
+  }),
+})
+
+export const exportHistory = defineEndpoint({
+  name: 'export-history',
+  method: 'GET',
+  path: '/admin/history/export',
+  noun: 'history',
+  summary: 'The history by these filters, all of it, as CSV: a row for each field that changed, in words.',
+  mediaType: 'text/csv',
+  query: z.strictObject(filters),
+  response: z.string(),
+})

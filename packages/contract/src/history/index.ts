@@ -1,0 +1,8 @@
+export {
+  exportHistory,
+  type HistoryFilters,
+  type HistoryPlace,
+  type JournalEntry,
+  listHistory,
+  listHistoryActors,
+} from './history.ts'

@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../endpoints/index.ts'
+import { listProducts } from '../products/index.ts'
+
+export const exportProducts = defineEndpoint({
+  name: 'export-products',
+  method: 'GET',
+  path: '/admin/products/export',
+  noun: 'product-imports',
+  summary:
+    "The products that their list shows by these filters, all pages of it, as CSV with Medusa v1's columns: what went out comes in without a change.",
+  mediaType: 'text/csv',
+  query: listProducts.query.omit({
+    limit: true,
+    offset: true,
+    order: true,
+    fields: true,
+    expand: true,
+    deleted_at: true,
+  }),
+  response: z.string(),
+})

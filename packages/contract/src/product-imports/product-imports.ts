@@ -1,0 +1,199 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../endpoints/index.ts'
+import { user } from '../session/index.ts'
+import { booleanFlag, id, listOf, pageQuery, pageShape, timestamp, wholeNumber } from '../values/index.ts'
+
+const plans = ['create', 'change', 'leave'] as const
+const outcomes = ['created', 'changed', 'left', 'refused'] as const
+
+const count = z.number().int()
+
+/** How far it is: `to_*` as the file was read, the rest as it was carried out and taken back. */
+const progress = z.object({
+  products: count,
+  to_create: count,
+  to_change: count,
+  to_leave: count,
+  with_problems: count,
+  created: count,
+  changed: count,
+  left: count,
+  refused: count,
+  undone: count,
+  kept: count,
+})
+
+/** A file of products that was read into the store, and what became of it. */
+export const productImport = z.object({
+  id,
+  file_name: z.string(),
+  dialect: z.enum(['shopify', 'medusa']),
+  encoding: z.string(),
+  separator: z.string(),
+  status: z.enum(['ready', 'running', 'stopped', 'done', 'undoing', 'undone']),
+  /** Whether products with problems are left out. */
+  leaves_out: z.boolean(),
+  /** Whether its columns have problems, so that it cannot be started. */
+  is_refused: z.boolean(),
+  problem_count: count,
+  /** Why it stopped by itself; null where it did not. */
+  failure: z.string().nullable(),
+  progress,
+  actor: user.pick({ id: true, email: true, first_name: true, last_name: true }).nullable(),
+  created_at: timestamp,
+  updated_at: timestamp,
+  started_at: timestamp.nullable(),
+  ended_at: timestamp.nullable(),
+})
+export type ProductImport = z.output<typeof productImport>
+
+/** A column of the file and the field that it becomes, such as `variant.sku`; without a field, why it is left out. */
+const column = z.object({ name: z.string(), field: z.string().nullable(), reason: z.string().nullable() })
+export type ProductImportColumn = z.output<typeof column>
+
+const problem = z.object({
+  number: count,
+  row: count,
+  column: z.string().nullable(),
+  message: z.string(),
+  mending: z.string(),
+})
+export type ProductImportProblem = z.output<typeof problem>
+
+/** `variant` is its title; null where the field is the product's own. Amounts are in minor units. */
+const difference = z.object({
+  variant: z.string().nullable(),
+  field: z.string(),
+  before: z.unknown(),
+  after: z.unknown(),
+})
+export type ProductImportDifference = z.output<typeof difference>
+
+const importedProduct = z.object({
+  rank: count,
+  row: count,
+  title: z.string(),
+  plan: z.enum(plans),
+  has_problems: z.boolean(),
+  outcome: z.enum(outcomes).nullable(),
+  undo: z.enum(['undone', 'left']).nullable(),
+  note: z.string().nullable(),
+  product_id: id.nullable(),
+  /** The first hundred. */
+  differences: z.array(difference),
+  difference_count: count,
+})
+export type ImportedProduct = z.output<typeof importedProduct>
+
+const noun = 'product-imports'
+const params = z.strictObject({ id })
+const answer = z.object({ product_import: productImport })
+const { limit, offset } = pageQuery(50)
+/** The place of the last one that was seen: what belongs to a file is in its order, and never changes it. */
+const after = wholeNumber(1_000_000_000).optional()
+
+export const listProductImports = defineEndpoint({
+  name: 'list-product-imports',
+  method: 'GET',
+  path: '/admin/product-imports',
+  noun,
+  summary: 'The imports of products, newest first.',
+  query: z.strictObject({ limit, offset }),
+  response: z.object({ product_imports: z.array(productImport), ...pageShape }),
+})
+
+export const retrieveProductImport = defineEndpoint({
+  name: 'retrieve-product-import',
+  method: 'GET',
+  path: '/admin/product-imports/:id',
+  noun,
+  summary: 'One import with the columns of its file, and the fields that a column can be mapped to.',
+  params,
+  response: z.object({
+    product_import: productImport.extend({ columns: z.array(column) }),
+    fields: z.array(z.string()),
+  }),
+})
+
+export const listProductImportProducts = defineEndpoint({
+  name: 'list-product-import-products',
+  method: 'GET',
+  path: '/admin/product-imports/:id/products',
+  noun,
+  summary:
+    'The products of the file in its order: what is to become of each, field by field, and what did. `after` is the rank of the last one seen.',
+  params,
+  query: z.strictObject({
+    limit,
+    after,
+    plan: listOf(plans).optional(),
+    outcome: listOf(outcomes).optional(),
+    undo: listOf(['undone', 'left']).optional(),
+    has_problems: booleanFlag.optional(),
+  }),
+  response: z.object({ products: z.array(importedProduct), count }),
+})
+
+export const listProductImportProblems = defineEndpoint({
+  name: 'list-product-import-problems',
+  method: 'GET',
+  path: '/admin/product-imports/:id/problems',
+  noun,
+  summary:
+    'What is wrong with the file: row, column and how it is mended. The first ten thousand are kept. `after` is the number of the last one seen.',
+  params,
+  query: z.strictObject({ limit, after }),
+  response: z.object({ problems: z.array(problem), count }),
+})
+
+export const createProductImport = defineEndpoint({
+  name: 'create-product-import',
+  method: 'POST',
+  path: '/admin/product-imports',
+  noun,
+  summary:
+    'Reads a CSV file of Shopify or Medusa v1 (multipart/form-data, field "file"; before it, at will, "mapping": a JSON object of columns and fields) and says what it would do. No product is changed.',
+  response: answer,
+})
+
+export const startProductImport = defineEndpoint({
+  name: 'start-product-import',
+  method: 'POST',
+  path: '/admin/product-imports/:id/start',
+  noun,
+  summary:
+    'Begins to carry an import out, or goes on with one that was stopped. The store does it by itself.',
+  params,
+  body: z.strictObject({ leave_out_problems: z.boolean().optional() }).nullish(),
+  response: answer,
+})
+
+export const stopProductImport = defineEndpoint({
+  name: 'stop-product-import',
+  method: 'POST',
+  path: '/admin/product-imports/:id/stop',
+  noun,
+  summary: 'Stops an import; what was done stays.',
+  params,
+  response: answer,
+})
+
+export const undoProductImport = defineEndpoint({
+  name: 'undo-product-import',
+  method: 'POST',
+  path: '/admin/product-imports/:id/undo',
+  noun,
+  summary: 'Begins to take an import back; products that anything else has touched since are left.',
+  params,
+  response: answer,
+})
+
+export const deleteProductImport = defineEndpoint({
+  name: 'delete-product-import',
+  method: 'DELETE',
+  path: '/admin/product-imports/:id',
+  noun,
+  summary: 'Discards an import that was never started.',
+  params,
+  response: z.object({ id, object: z.literal('product-import'), deleted: z.literal(true) }),
+})

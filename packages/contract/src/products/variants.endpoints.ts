@@ -1,0 +1,89 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../endpoints/index.ts'
+import { taxLine } from '../shipping/index.ts'
+import {
+  booleanFlag,
+  id,
+  idList,
+  money,
+  pageQuery,
+  pageShape,
+  quantityFilter,
+  selectionQuery,
+  text,
+} from '../values/index.ts'
+import { variant, variantPrice, variantWithProduct } from './products.ts'
+
+const noun = 'products'
+
+/** A variant as a picker shows it: with its product and prices. `variant_id` is its id once more, as existing clients read it. */
+export const foundVariant = variant.extend({
+  variant_id: id,
+  product: variantWithProduct.shape.product.unwrap().unwrap(),
+  prices: z.array(variantPrice),
+  options: variantWithProduct.shape.options,
+  original_price: money.nullable(),
+  calculated_price: money.nullable(),
+  original_price_incl_tax: money.nullable(),
+  calculated_price_incl_tax: money.nullable(),
+  original_tax: money.nullable(),
+  calculated_tax: money.nullable(),
+  calculated_price_type: z.string().nullable(),
+  tax_rates: z.array(taxLine).nullable(),
+})
+export type FoundVariant = z.output<typeof foundVariant>
+
+/** Where prices are asked for; what is not there chooses none. */
+const pricingContext = {
+  region_id: id.optional(),
+  cart_id: id.optional(),
+  currency_code: text(3).toLowerCase().optional(),
+  customer_id: id.optional(),
+}
+export interface AskedPrices {
+  readonly region_id?: string | undefined
+  readonly cart_id?: string | undefined
+  readonly currency_code?: string | undefined
+}
+
+const filters = {
+  id: idList.optional(),
+  title: text(300).optional(),
+  inventory_quantity: quantityFilter.optional(),
+  manage_inventory: booleanFlag.optional(),
+  allow_backorder: booleanFlag.optional(),
+}
+const page = z.object({ variants: z.array(foundVariant), ...pageShape })
+
+export const listVariants = defineEndpoint({
+  name: 'list-variants',
+  method: 'GET',
+  path: '/admin/variants',
+  noun,
+  summary:
+    "The variants of all products. `q` finds them by their title, SKU, EAN, UPC and barcode and by their product's title. `region_id`, `cart_id` or `currency_code` choose which prices are answered, and what the variant costs there; unknown ones choose none.",
+  query: z.strictObject({ ...pageQuery(20), ...filters, ...pricingContext }),
+  response: page,
+})
+
+export const listProductVariants = defineEndpoint({
+  name: 'list-product-variants',
+  method: 'GET',
+  path: '/admin/products/:id/variants',
+  noun,
+  summary: "A product's variants, by their rank. All else is as of the list of all variants.",
+  params: z.strictObject({ id }),
+  query: z.strictObject({ ...pageQuery(100), ...filters, ...pricingContext }),
+  response: page,
+})
+
+export const retrieveVariant = defineEndpoint({
+  name: 'retrieve-variant',
+  method: 'GET',
+  path: '/admin/variants/:id',
+  noun,
+  summary: 'One variant, with the prices that apply where `region_id`, `cart_id` or `currency_code` say.',
+  params: z.strictObject({ id }),
+  query: z.strictObject({ ...selectionQuery, ...pricingContext }),
+  response: z.object({ variant: foundVariant }),
+})

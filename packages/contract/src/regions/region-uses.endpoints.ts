@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../endpoints/index.ts'
+import { id } from '../values/index.ts'
+
+const count = z.number().int()
+const params = z.strictObject({ id })
+
+/** Ours: what hangs on a region, and is touched by a change of it. */
+export const regionUses = z.object({
+  open_drafts: count,
+  /** With a balance. */
+  gift_cards: count,
+  shipping_options: count,
+  /** Of which some are valid in this region alone. */
+  discounts: count,
+  /** Products that have prices of this region's own. */
+  priced_products: count,
+})
+export type RegionUses = z.output<typeof regionUses>
+
+export const retrieveRegionUses = defineEndpoint({
+  name: 'retrieve-region-uses',
+  method: 'GET',
+  path: '/admin/regions/:id/uses',
+  noun: 'regions',
+  summary:
+    'What hangs on a region: open drafts, gift cards with a balance, shipping options, discounts, and products with prices of its own.',
+  params,
+  response: z.object({ uses: regionUses }),
+})
+
+/** What a fulfillment provider can do, as it says itself; a shipping option is made of one. */
+const fulfillmentOption = z.looseObject({
+  id: z.string(),
+  name: z.string().optional(),
+  is_return: z.boolean().optional(),
+})
+export type FulfillmentOption = z.output<typeof fulfillmentOption>
+
+export const listFulfillmentOptions = defineEndpoint({
+  name: 'list-fulfillment-options',
+  method: 'GET',
+  path: '/admin/regions/:id/fulfillment-options',
+  noun: 'regions',
+  summary:
+    'What the fulfillment providers of a region offer, asked of each. One that is not installed, or does not answer, offers nothing; `error` says why.',
+  params,
+  response: z.object({
+    fulfillment_options: z.array(
+      z.object({
+        provider_id: z.string(),
+        options: z.array(fulfillmentOption),
+        /** Ours: why it offers nothing. */
+        error: z.string().nullable(),
+      }),
+    ),
+  }),
+})

@@ -1,0 +1,11 @@
+export {
+  createShippingProfile,
+  createShippingProfileBody,
+  deleteShippingProfile,
+  listShippingProfiles,
+  retrieveShippingProfile,
+  updateShippingProfile,
+  updateShippingProfileBody,
+  type WholeShippingProfile,
+  wholeShippingProfile,
+} from './shipping-profiles.endpoints.ts'

@@ -1,0 +1,104 @@
+import { shippingRequirementTypes } from '@purser/domain/shipping'
+import { z } from 'zod'
+import { defineEndpoint } from '../endpoints/index.ts'
+import { id, metadataInput, money, selectionQuery, titled } from '../values/index.ts'
+import { listedShippingOption } from './shipping.ts'
+
+const noun = 'shipping'
+const params = z.strictObject({ id })
+const answer = z.object({ shipping_option: listedShippingOption })
+const count = z.number().int()
+
+const requirement = z.strictObject({ type: z.enum(shippingRequirementTypes), amount: money })
+const name = titled('Name is required')
+const price_type = z.enum(['flat_rate', 'calculated'])
+
+export const retrieveShippingOption = defineEndpoint({
+  name: 'retrieve-shipping-option',
+  method: 'GET',
+  path: '/admin/shipping-options/:id',
+  noun,
+  summary: 'One shipping option, with its region, profile and requirements.',
+  params,
+  query: z.strictObject(selectionQuery),
+  response: answer,
+})
+
+/** Ours: what hangs on an option. */
+export const shippingOptionUses = z.object({
+  open_drafts: count,
+  /** The newest of them, ten at most. */
+  drafts: z.array(z.object({ id, display_id: count })),
+})
+export type ShippingOptionUses = z.output<typeof shippingOptionUses>
+
+export const retrieveShippingOptionUses = defineEndpoint({
+  name: 'retrieve-shipping-option-uses',
+  method: 'GET',
+  path: '/admin/shipping-options/:id/uses',
+  noun,
+  summary: 'The open draft orders that go out by a shipping option.',
+  params,
+  response: z.object({ uses: shippingOptionUses }),
+})
+
+export const createShippingOptionBody = z.strictObject({
+  name,
+  region_id: id,
+  provider_id: id,
+  /** One of the provider's fulfillment options, named by its `id`. */
+  data: metadataInput,
+  price_type,
+  /** Net, in minor units; a flat rate needs it. */
+  amount: money.nullish(),
+  /** The default profile when it is left out. */
+  profile_id: id.nullish(),
+  requirements: z.array(requirement).max(10).optional(),
+  is_return: z.boolean().optional(),
+  admin_only: z.boolean().optional(),
+  metadata: metadataInput.nullish(),
+})
+
+export const createShippingOption = defineEndpoint({
+  name: 'create-shipping-option',
+  method: 'POST',
+  path: '/admin/shipping-options',
+  noun,
+  summary:
+    "Makes a way to send goods in a region, or to send them back. Its data is one of its provider's fulfillment options; requirements of 0 are not kept.",
+  body: createShippingOptionBody,
+  response: answer,
+})
+
+export const updateShippingOptionBody = z.strictObject({
+  name: name.optional(),
+  price_type: price_type.optional(),
+  amount: money.optional(),
+  /** The whole list: those that it does not name are taken away. */
+  requirements: z.array(requirement.extend({ id: id.optional() })).max(10),
+  admin_only: z.boolean().optional(),
+  metadata: metadataInput.nullish(),
+})
+
+export const updateShippingOption = defineEndpoint({
+  name: 'update-shipping-option',
+  method: 'POST',
+  path: '/admin/shipping-options/:id',
+  noun,
+  summary:
+    'Changes what is given; requirements are the whole list, metadata is merged key by key. Region, provider, data, profile and use stay. Orders and drafts keep the price that they have.',
+  params,
+  body: updateShippingOptionBody,
+  response: answer,
+})
+
+export const deleteShippingOption = defineEndpoint({
+  name: 'delete-shipping-option',
+  method: 'DELETE',
+  path: '/admin/shipping-options/:id',
+  noun,
+  summary:
+    'Deletes a shipping option; again, and it stays deleted. One by which open draft orders go out stays. Orders keep it.',
+  params,
+  response: z.object({ id, object: z.literal('shipping-option'), deleted: z.literal(true) }),
+})

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { appKeyRefusal, appNotInstalledRefusal, appStateRefusal, installAppRefusal } from './index.ts'
+
+const facts = { display_name: 'Till', status: 'available', is_declared: true, keeps_secrets: true } as const
+
+test.each([
+  ['one that is there', {}, null],
+  ['one whose connection was lost', { status: 'lost' }, null],
+  ['one that is installed', { status: 'installed' }, 'app_installed'],
+  ['one that the file names no more', { is_declared: false }, 'app_not_declared'],
+  ['any without a key for its tokens', { keeps_secrets: false }, 'secret_key_missing'],
+] as const)('installing %s', (_, change, code) => {
+  expect(installAppRefusal({ ...facts, ...change })?.code ?? null).toBe(code)
+})
+
+test.each([
+  ['available', 'app_not_installed'],
+  ['installed', null],
+  ['lost', null],
+] as const)('one that is %s is uninstalled and given a key, or refused', (status, code) => {
+  expect(appNotInstalledRefusal({ ...facts, status })?.code ?? null).toBe(code)
+  expect(appKeyRefusal({ ...facts, status })?.code ?? null).toBe(code)
+  expect(appKeyRefusal({ ...facts, status, is_declared: false })?.code).toBe('app_not_declared')
+})
+
+const by = { application_name: 'till', user_id: 'usr_1', now: '2026-03-02T09:00:00.000Z' }
+const state = { ...by, origin: 'https://shop.example', expires_at: '2026-03-02T09:00:00.001Z' }
+test.each([
+  ['of this app and operator in time', state, null],
+  ['that the store did not make', null, 'app_state_foreign'],
+  ['of another app', { ...state, application_name: 'other' }, 'app_state_foreign'],
+  ['of another operator', { ...state, user_id: 'usr_2' }, 'app_state_foreign'],
+  ['that is past its time', { ...state, expires_at: by.now }, 'app_state_expired'],
+])('a state %s', (_, given, code) => {
+  const refusal = appStateRefusal(given, by)
+  expect(refusal?.code ?? null).toBe(code)
+  expect(refusal?.field).toBe(code === null ? undefined : 'state')
+})

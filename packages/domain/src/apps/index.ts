@@ -1,0 +1,11 @@
+export type { DeclaredApp } from './declared-app.ts'
+export {
+  type AppFacts,
+  type AppState,
+  appKeyRefusal,
+  appNotInstalledRefusal,
+  appStateMinutes,
+  appStateRefusal,
+  installAppRefusal,
+  usedStateRefusal,
+} from './install-app.ts'

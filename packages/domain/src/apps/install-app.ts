@@ -1,0 +1,85 @@
+import { type Refusal, refusal } from '../refusals/index.ts'
+
+export interface AppFacts {
+  readonly display_name: string
+  readonly status: 'available' | 'installed' | 'lost'
+  /** Whether the file of apps names it. */
+  readonly is_declared: boolean
+  /** Whether the server has a key by which tokens are kept encrypted. */
+  readonly keeps_secrets: boolean
+}
+
+/** Why an app is not installed, or null. One whose connection was lost is installed anew. */
+export function installAppRefusal({
+  display_name,
+  status,
+  is_declared,
+  keeps_secrets,
+}: AppFacts): Refusal | null {
+  if (!is_declared)
+    return refusal('app_not_declared', `${display_name} is not in the file of apps (APPS_FILE) any more.`)
+  if (!keeps_secrets)
+    return refusal(
+      'secret_key_missing',
+      'What an app entrusts to the store is kept encrypted: set SECRET_KEY (openssl rand -hex 32) and start Purser again.',
+    )
+  if (status === 'installed')
+    return refusal('app_installed', `${display_name} is installed already: uninstall it first.`)
+  return null
+}
+
+/** Why an app is not uninstalled, or given a key. */
+export function appNotInstalledRefusal({
+  display_name,
+  status,
+}: Pick<AppFacts, 'display_name' | 'status'>): Refusal | null {
+  return status === 'available' ? refusal('app_not_installed', `${display_name} is not installed.`) : null
+}
+
+/** Why an app gets no key: it has to be in the file, which says what the key may do. */
+export function appKeyRefusal(
+  app: Pick<AppFacts, 'display_name' | 'status' | 'is_declared'>,
+): Refusal | null {
+  if (!app.is_declared)
+    return refusal('app_not_declared', `${app.display_name} is not in the file of apps (APPS_FILE) any more.`)
+  return appNotInstalledRefusal(app)
+}
+
+/** What a `state` was made for. */
+export interface AppState {
+  readonly application_name: string
+  readonly user_id: string
+  /** Where the store was reached: the app's server compares it. */
+  readonly origin: string
+  readonly expires_at: string
+}
+
+/** Minutes in which an installation that was begun is to be completed. */
+export const appStateMinutes = 60
+
+/** Why a `state` that came back completes nothing, or null; null stands for one that this store did not make. */
+export function appStateRefusal(
+  state: AppState | null,
+  by: { readonly application_name: string; readonly user_id: string; readonly now: string },
+): Refusal | null {
+  if (state === null || state.application_name !== by.application_name || state.user_id !== by.user_id)
+    return refusal(
+      'app_state_foreign',
+      'You did not begin this installation here: choose Install in the list of apps.',
+      'state',
+    )
+  if (state.expires_at <= by.now)
+    return refusal(
+      'app_state_expired',
+      'This installation was begun more than an hour ago: choose Install again.',
+      'state',
+    )
+  return null
+}
+
+/** Of a `state` that was used before. */
+export const usedStateRefusal: Refusal = refusal(
+  'app_state_used',
+  'This installation was completed or tried before: choose Install again.',
+  'state',
+)

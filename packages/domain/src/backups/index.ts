@@ -1,0 +1,7 @@
+export {
+  type BackupSchedule,
+  type BackupsSoFar,
+  backupAlarm,
+  isBackupDue,
+  isBackupOverdue,
+} from './schedule.ts'

@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest'
+import type { Refusal } from '../refusals/index.ts'
+import {
+  addDuration,
+  discountDatesRefusal,
+  discountRegionsRefusal,
+  discountTypeRefusal,
+  dynamicCodeRefusal,
+  dynamicRefusal,
+  formatDuration,
+  parseDuration,
+  ruleValueRefusal,
+  sharedPartRefusal,
+  storedRule,
+  usageLimitRefusal,
+} from './index.ts'
+
+const start = '2026-11-23T10:00:00.000Z'
+const code = { is_dynamic: true, parent_discount_id: 'disc_1' }
+const usual = { is_dynamic: false, parent_discount_id: null }
+const dynamic = { is_dynamic: true, parent_discount_id: null }
+
+test.each<[string, Refusal | null, string | null, string?]>([
+  ['100 percent', ruleValueRefusal({ type: 'percentage', value: 100 }), null],
+  ['101 percent', ruleValueRefusal({ type: 'percentage', value: 101 }), 'percentage_too_large', 'rule.value'],
+  ['a fixed amount of 101', ruleValueRefusal({ type: 'fixed', value: 101 }), null],
+  ['a percentage of two regions', discountRegionsRefusal('percentage', 2), null],
+  ['free shipping in two regions', discountRegionsRefusal('free_shipping', 2), null],
+  ['a fixed amount of one region', discountRegionsRefusal('fixed', 1), null],
+  [
+    'a fixed amount of two regions',
+    discountRegionsRefusal('fixed', 2),
+    'fixed_amount_of_several_regions',
+    'regions',
+  ],
+  ['no region at all', discountRegionsRefusal('percentage', 0), 'discount_without_region', 'regions'],
+  ['no end', discountDatesRefusal(start, null), null],
+  ['an end a moment later', discountDatesRefusal(start, '2026-11-23T10:00:00.001Z'), null],
+  ['an end at the start', discountDatesRefusal(start, start), 'discount_ends_before_start', 'ends_at'],
+  ['no limit', usageLimitRefusal(null, 9), null],
+  ['a limit of 0, which is none', usageLimitRefusal(0, 9), null],
+  ['a limit of what was used', usageLimitRefusal(9, 9), null],
+  ['a limit below what was used', usageLimitRefusal(8, 9), 'usage_limit_below_uses', 'usage_limit'],
+  ['the same type', discountTypeRefusal('fixed', 'fixed'), null],
+  ['another type', discountTypeRefusal('fixed', 'percentage'), 'discount_type_is_kept', 'rule.type'],
+  ['a code of a dynamic discount', dynamicCodeRefusal(dynamic), null],
+  ['a code of a usual discount', dynamicCodeRefusal(usual), 'discount_not_dynamic'],
+  ['a code of a code', dynamicCodeRefusal(code), 'discount_not_dynamic'],
+  ['the rule of a usual discount', sharedPartRefusal(usual, 'rule'), null],
+  ['the rule of a code', sharedPartRefusal(code, 'rule'), 'part_of_dynamic_discount', 'rule'],
+  ['a dynamic discount without codes', dynamicRefusal(dynamic, false, false), null],
+  ['one with codes that stays dynamic', dynamicRefusal(dynamic, true, true), null],
+  ['one with codes', dynamicRefusal(dynamic, false, true), 'dynamic_codes_exist', 'is_dynamic'],
+])('a discount is refused, or not: %s', (_, refused, name, field) => {
+  expect(refused?.code ?? null).toBe(name)
+  expect(refused?.field).toBe(field)
+})
+
+test('free shipping is kept with the value 100 and the allocation total, whatever was asked', () => {
+  expect(storedRule({ type: 'free_shipping', value: 7, allocation: 'item' })).toEqual({
+    type: 'free_shipping',
+    value: 100,
+    allocation: 'total',
+  })
+  const fixed = { type: 'fixed', value: 7, allocation: 'item' } as const
+  expect(storedRule(fixed)).toEqual(fixed)
+})
+
+const none = { years: 0, months: 0, days: 0, hours: 0, minutes: 0 }
+
+test.each([
+  ['P0Y1M2DT0H0M', { ...none, months: 1, days: 2 }],
+  ['P1Y2M3DT4H5M', { years: 1, months: 2, days: 3, hours: 4, minutes: 5 }],
+  ['P2W', { ...none, days: 14 }],
+  ['PT90S', { ...none, minutes: 2 }],
+  ['P', null],
+  ['PT', null],
+  ['P1.5D', null],
+  ['-P1D', null],
+  ['P9999Y', null],
+  ['1 month', null],
+  ['', null],
+])('%j is read as a duration', (text, duration) => {
+  expect(parseDuration(text)).toEqual(duration)
+})
+
+test('a duration is written with all its parts, and not at all when it is empty', () => {
+  expect(formatDuration({ ...none, months: 1, days: 2 })).toBe('P0Y1M2DT0H0M')
+  expect(formatDuration(none)).toBeNull()
+})
+
+test.each([
+  ['2026-01-31T10:00:00.000Z', { ...none, months: 1 }, '2026-02-28T10:00:00.000Z'],
+  ['2024-02-29T10:00:00.000Z', { ...none, years: 1 }, '2025-02-28T10:00:00.000Z'],
+  ['2026-12-31T23:30:00.000Z', { ...none, days: 1, hours: 1, minutes: 31 }, '2027-01-02T01:01:00.000Z'],
+])('after %s comes, %j later, %s', (from, duration, to) => {
+  expect(addDuration(from, duration)).toBe(to)
+})

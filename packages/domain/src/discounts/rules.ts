@@ -1,0 +1,100 @@
+import { type Refusal, refusal } from '../refusals/index.ts'
+import type { DiscountAllocation, DiscountRuleType } from './line-discounts.ts'
+
+/** Why a rule's value cannot be, or null. */
+export function ruleValueRefusal({ type, value }: { type: DiscountRuleType; value: number }): Refusal | null {
+  return type === 'percentage' && value > 100
+    ? refusal('percentage_too_large', 'A percentage is at most 100.', 'rule.value')
+    : null
+}
+
+/** Why a discount of a type cannot be valid in so many regions, or null: a fixed amount needs one currency. */
+export function discountRegionsRefusal(type: DiscountRuleType, regions: number): Refusal | null {
+  if (regions === 0)
+    return refusal('discount_without_region', 'A discount is valid in at least one region.', 'regions')
+  return type === 'fixed' && regions > 1
+    ? refusal(
+        'fixed_amount_of_several_regions',
+        'A fixed amount is of exactly one region, since it needs one currency.',
+        'regions',
+      )
+    : null
+}
+
+/** Why a discount cannot last from one moment (ISO) to another, or null; without an end it lasts for ever. */
+export function discountDatesRefusal(starts_at: string, ends_at: string | null): Refusal | null {
+  return ends_at !== null && Date.parse(ends_at) <= Date.parse(starts_at)
+    ? refusal('discount_ends_before_start', 'A discount ends after it starts.', 'ends_at')
+    : null
+}
+
+/** Why a discount that was used so often cannot have a limit, or null; null and 0 are none. */
+export function usageLimitRefusal(usage_limit: number | null, usage_count: number): Refusal | null {
+  if (!usage_limit || usage_limit >= usage_count) return null
+  const times = usage_count === 1 ? 'once' : `${usage_count} times`
+  return refusal(
+    'usage_limit_below_uses',
+    `The discount was used ${times}: a limit cannot be lower than that.`,
+    'usage_limit',
+  )
+}
+
+/** Why a discount's type cannot become another, or null: orders tell what they were given by it. */
+export function discountTypeRefusal(stored: DiscountRuleType, asked: DiscountRuleType): Refusal | null {
+  return stored === asked
+    ? null
+    : refusal(
+        'discount_type_is_kept',
+        'The type of a discount stays as it is. Create another discount instead.',
+        'rule.type',
+      )
+}
+
+interface CodeFacts {
+  is_dynamic: boolean
+  /** The dynamic discount that a code was made of. */
+  parent_discount_id: string | null
+}
+
+/** Why no code can be made of a discount, or null. */
+export function dynamicCodeRefusal({ is_dynamic, parent_discount_id }: CodeFacts): Refusal | null {
+  return is_dynamic && parent_discount_id === null
+    ? null
+    : refusal('discount_not_dynamic', 'Codes are made of a dynamic discount.')
+}
+
+/** Why a part that a code shares with its dynamic discount cannot be changed by itself, or null. */
+export function sharedPartRefusal(
+  { parent_discount_id }: Pick<CodeFacts, 'parent_discount_id'>,
+  field: 'rule' | 'regions' | 'is_dynamic',
+): Refusal | null {
+  return parent_discount_id === null
+    ? null
+    : refusal(
+        'part_of_dynamic_discount',
+        'Rule and regions are those of the dynamic discount that the code was made of. Change them there.',
+        field,
+      )
+}
+
+/** Why a dynamic discount cannot become a usual one, or null. */
+export function dynamicRefusal(
+  was: Pick<CodeFacts, 'is_dynamic'>,
+  is_dynamic: boolean,
+  hasCodes: boolean,
+): Refusal | null {
+  return was.is_dynamic && !is_dynamic && hasCodes
+    ? refusal('dynamic_codes_exist', 'Codes were made of this discount: it stays dynamic.', 'is_dynamic')
+    : null
+}
+
+/** What is kept of a rule: free shipping needs neither a value nor an allocation, and has the usual ones. */
+export function storedRule(rule: { type: DiscountRuleType; value: number; allocation: DiscountAllocation }): {
+  type: DiscountRuleType
+  value: number
+  allocation: DiscountAllocation
+} {
+  return rule.type === 'free_shipping' ? { type: rule.type, ...freeShipping } : rule
+}
+
+const freeShipping = { value: 100, allocation: 'total' } as const

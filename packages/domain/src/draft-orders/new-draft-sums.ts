@@ -1,0 +1,56 @@
+import type { DiscountRule } from '../discounts/index.ts'
+import { computeOrderTotals, type OrderTotals } from '../orders/index.ts'
+import { type VariantPrice, variantPrice } from '../products/index.ts'
+import type { NewDraftItem } from './new-draft.ts'
+
+/** What of a variant decides what a line of it costs. */
+interface DraftVariant {
+  readonly product_id: string
+  readonly prices: readonly VariantPrice[]
+  readonly product: { readonly discountable: boolean; readonly is_giftcard: boolean }
+}
+
+/** A line of a new draft as it is priced; `unit_price` (net, minor units) is null while it has none. */
+export interface PricedDraftItem {
+  readonly unit_price: number | null
+  readonly quantity: number
+  readonly allow_discounts: boolean
+  readonly product_id: string | null
+  readonly is_giftcard: boolean
+}
+
+/**
+ * What an item is sold as: a custom one at the price that was typed, and never discounted; a variant at the price that was
+ * typed, else at its own in the region. `variant` is undefined for a custom item, and for what is not known.
+ */
+export function priceDraftItem(
+  item: Pick<NewDraftItem, 'unit_price' | 'quantity'>,
+  variant: DraftVariant | undefined,
+  region: { readonly id: string; readonly currency_code: string },
+): PricedDraftItem {
+  return {
+    unit_price: item.unit_price ?? (variant ? variantPrice(variant.prices, region) : null),
+    quantity: item.quantity,
+    allow_discounts: variant?.product.discountable ?? false,
+    product_id: variant?.product_id ?? null,
+    is_giftcard: variant?.product.is_giftcard ?? false,
+  }
+}
+
+/**
+ * What a draft comes to while it is put together, in minor units: what the order made of it will cost, as it is the same
+ * function that says so then. A line without a price counts nothing.
+ */
+export function newDraftTotals(draft: {
+  readonly tax_rate: number
+  readonly items: readonly PricedDraftItem[]
+  readonly shipping_price: number | null
+  readonly discount: DiscountRule | null
+}): OrderTotals {
+  return computeOrderTotals({
+    tax_rate: draft.tax_rate,
+    items: draft.items.map((item) => ({ ...item, unit_price: item.unit_price ?? 0 })),
+    shipping_methods: draft.shipping_price === null ? [] : [{ price: draft.shipping_price }],
+    discounts: draft.discount === null ? [] : [draft.discount],
+  })
+}

@@ -1,0 +1,252 @@
+import { describe, expect, test } from 'vitest'
+import {
+  addItem,
+  billingAddressOf,
+  billSameAsShipping,
+  changeItem,
+  chooseAddress,
+  chooseCustomer,
+  chooseRegion,
+  clearCustomer,
+  emptyDraft,
+  missingAtStep,
+  type NewDraft,
+  type NewDraftStep,
+  newDraftSteps,
+  newDraftTotals,
+  priceDraftItem,
+  removeItem,
+  requireShipping,
+  typeBillingAddress,
+  typeShippingAddress,
+} from './index.ts'
+
+const home = {
+  first_name: 'Ada',
+  last_name: 'Byron',
+  address_1: 'Pier 4',
+  postal_code: '1000',
+  city: 'Copenhagen',
+  phone: '12',
+  country_code: 'dk',
+}
+const shirt = { variant_id: 'variant_1', title: 'Shirt', quantity: 1, unit_price: null }
+const custom = { variant_id: null, title: 'Engraving', quantity: 1, unit_price: 500 }
+const europe = { id: 'reg_eu', currency_code: 'eur', countries: ['dk', 'de'] }
+const nordics = { id: 'reg_no', currency_code: 'eur', countries: ['se'] }
+const korea = { id: 'reg_kr', currency_code: 'krw', countries: ['kr'] }
+const ada = { id: 'cus_1', email: 'ada@example.com' }
+
+const whole: NewDraft = {
+  ...addItem(addItem(chooseRegion(emptyDraft, europe), shirt), custom),
+  customer: ada,
+  shipping_address: home,
+  is_billing_same: true,
+  shipping_option: { id: 'so_1', price: 0 },
+}
+const known = { isPriced: true, isOptionOffered: true }
+
+test('the steps are seven, in this order', () => {
+  expect(newDraftSteps).toEqual([
+    ...['region', 'shipping', 'items', 'customer', 'shipping_option', 'billing', 'review'],
+  ])
+})
+
+test('a whole draft lacks nothing at any step', () => {
+  expect(newDraftSteps.map((step) => missingAtStep(step, whole, known))).toEqual(
+    newDraftSteps.map(() => null),
+  )
+})
+
+const notSent = { requires_shipping: false, shipping_address: null, is_billing_same: false }
+test.each<[NewDraftStep, string, Partial<NewDraft>, object, string | null]>([
+  ['region', 'without a region', { region: null }, {}, 'region'],
+  ['shipping', 'on an empty draft', emptyDraft, {}, null],
+  ['items', 'without items', { items: [] }, {}, 'items'],
+  ['items', 'with an item that has no price', {}, { isPriced: false }, 'item_price'],
+  ['customer', 'without a customer', { customer: null }, {}, 'customer'],
+  ['customer', 'with a new customer', { customer: { id: null, email: 'new@example.com' } }, {}, null],
+  ['customer', 'without an address', { shipping_address: null }, {}, 'shipping_address'],
+  ...(['first_name', 'last_name', 'address_1', 'postal_code', 'city', 'phone', 'country_code'] as const).map(
+    (field) =>
+      [
+        'customer',
+        `with a blank ${field}`,
+        { shipping_address: { ...home, [field]: ' ' } },
+        {},
+        'shipping_address',
+      ] as [NewDraftStep, string, Partial<NewDraft>, object, string],
+  ),
+  ['customer', 'without province and second line', { shipping_address: { ...home, province: '' } }, {}, null],
+  ['customer', 'without an address where nothing is sent', notSent, {}, null],
+  ['shipping_option', 'without an option', { shipping_option: null }, {}, 'shipping_option'],
+  ['shipping_option', 'with one no longer offered', {}, { isOptionOffered: false }, 'shipping_option'],
+  [
+    'shipping_option',
+    'without its price',
+    { shipping_option: { id: 'so_1', price: null } },
+    {},
+    'shipping_price',
+  ],
+  ['billing', 'without a billing address', { is_billing_same: false }, {}, 'billing_address'],
+  [
+    'billing',
+    'with one of its own',
+    { is_billing_same: false, billing_address: home, shipping_address: null },
+    {},
+    null,
+  ],
+  [
+    'billing',
+    'with one that lacks its city',
+    { is_billing_same: false, billing_address: { ...home, city: '' } },
+    {},
+    'billing_address',
+  ],
+  ['review', 'on an empty draft', emptyDraft, {}, null],
+])('step %s %s', (step, _name, change, facts, missing) => {
+  expect(missingAtStep(step, { ...whole, ...change }, { ...known, ...facts })).toBe(missing)
+})
+
+describe('another region', () => {
+  test('of the same money takes the option back, and keeps the prices', () => {
+    const moved = chooseRegion(whole, nordics)
+    expect(moved.shipping_option).toBeNull()
+    expect(moved.items).toEqual(whole.items)
+  })
+
+  test('of other money takes typed prices back, and nothing else of the items', () => {
+    expect(chooseRegion(whole, korea).items).toEqual(
+      whole.items.map((item) => ({ ...item, unit_price: null })),
+    )
+  })
+
+  test('takes back a saved address of another country, and of a typed one its country', () => {
+    const saved = chooseAddress(whole, { ...home, id: 'addr_1' })
+    expect(chooseRegion(saved, korea)).toMatchObject({ saved_address_id: null, shipping_address: null })
+    expect(chooseRegion(saved, { ...nordics, countries: ['dk'] })).toMatchObject({
+      saved_address_id: 'addr_1',
+    })
+    const typed = typeBillingAddress(whole, home)
+    expect(chooseRegion(typed, korea)).toMatchObject({
+      shipping_address: { ...home, country_code: null },
+      billing_address: { ...home, country_code: null },
+    })
+  })
+
+  test('chosen again changes nothing', () => {
+    expect(chooseRegion(whole, europe)).toBe(whole)
+  })
+})
+
+test('shipping is required at first; without it another option is chosen, and the addresses stay', () => {
+  expect(emptyDraft.requires_shipping).toBe(true)
+  const without = requireShipping(whole, false)
+  expect(without).toMatchObject({ requires_shipping: false, shipping_option: null, shipping_address: home })
+  expect(billingAddressOf(without)).toEqual(home)
+  expect(requireShipping(whole, true)).toBe(whole)
+})
+
+describe('items', () => {
+  const quantities = (draft: NewDraft) => draft.items.map(({ title, quantity }) => [title, quantity])
+
+  test('of a variant that is there are added to it, unless one has a price of its own', () => {
+    expect(quantities(addItem(whole, { ...shirt, quantity: 2 }))).toEqual([
+      ['Shirt', 3],
+      ['Engraving', 1],
+    ])
+    expect(addItem(whole, { ...shirt, unit_price: 0 }).items).toHaveLength(3)
+    expect(addItem(whole, custom).items).toHaveLength(3)
+  })
+
+  test('are changed and removed by themselves', () => {
+    const [first] = whole.items
+    const changed = changeItem(whole, first?.id ?? 0, { quantity: 4 })
+    expect(quantities(changed)).toEqual([
+      ['Shirt', 4],
+      ['Engraving', 1],
+    ])
+    expect(quantities(removeItem(changed, first?.id ?? 0))).toEqual([['Engraving', 1]])
+  })
+})
+
+describe('a customer', () => {
+  test('that is chosen brings email and id, and no address of the one before', () => {
+    const other = chooseCustomer(whole, { id: 'cus_2', email: 'grace@example.com' })
+    expect(other.customer).toEqual({ id: 'cus_2', email: 'grace@example.com' })
+    expect(other).toMatchObject({ shipping_address: null, is_billing_same: false })
+  })
+
+  test('that is cleared takes id, email and addresses along', () => {
+    expect(clearCustomer(whole)).toMatchObject({
+      customer: null,
+      saved_address_id: null,
+      shipping_address: null,
+      billing_address: null,
+    })
+  })
+})
+
+describe('the billing address', () => {
+  test('is the saved address that is chosen, and that which is typed in its place', () => {
+    const saved = chooseAddress({ ...whole, is_billing_same: false }, { ...home, id: 'addr_1' })
+    expect(billingAddressOf(saved)).toMatchObject(home)
+    const typed = typeShippingAddress(saved, { ...home, city: 'Berlin' })
+    expect(billingAddressOf(typed)?.city).toBe('Berlin')
+    expect(typed.saved_address_id).toBeNull()
+  })
+
+  test("is the shipping address while 'Use same as shipping' is ticked, and none when it is unticked", () => {
+    expect(billingAddressOf(billSameAsShipping(whole, true))).toEqual(home)
+    expect(billingAddressOf(billSameAsShipping(whole, false))).toBeNull()
+    expect(billingAddressOf(typeBillingAddress(whole, { ...home, city: 'Berlin' }))?.city).toBe('Berlin')
+  })
+})
+
+describe('what a new draft comes to', () => {
+  const variant = {
+    product_id: 'prod_1',
+    prices: [{ currency_code: 'eur', region_id: null, amount: 333 }],
+    product: { discountable: true, is_giftcard: false },
+  }
+  const total = (
+    items: readonly { unit_price: number | null; quantity: number; isCustom?: boolean }[],
+    rest: Partial<Parameters<typeof newDraftTotals>[0]> = {},
+  ) =>
+    newDraftTotals({
+      tax_rate: 25,
+      items: items.map((item) => priceDraftItem(item, item.isCustom ? undefined : variant, europe)),
+      shipping_price: 500,
+      discount: null,
+      ...rest,
+    }).total
+  const one = { unit_price: null, quantity: 1 }
+
+  test.each<[string, number, number]>([
+    ['its own price in the region, taxed with the shipping', total([one]), 1_041],
+    ['a price typed by hand', total([{ ...one, unit_price: 100 }]), 750],
+    ['0 is a price', total([{ ...one, unit_price: 0 }]), 625],
+    ['no price counts nothing', total([{ ...one, isCustom: true }]), 625],
+    ['without shipping', total([{ unit_price: null, quantity: 2 }], { shipping_price: null }), 833],
+    [
+      'a percentage off variants, never off custom items',
+      total(
+        [
+          { unit_price: 1_000, quantity: 1 },
+          { unit_price: 1_000, quantity: 1, isCustom: true },
+        ],
+        {
+          discount: { type: 'percentage', value: 50 },
+          shipping_price: null,
+        },
+      ),
+      1_875,
+    ],
+    ['free shipping', total([one], { discount: { type: 'free_shipping', value: 100 } }), 416],
+    [
+      'whole krw',
+      total([{ unit_price: 12_345, quantity: 1 }], { tax_rate: 10, shipping_price: 3_000 }),
+      16_880,
+    ],
+  ])('%s', (_name, is, expected) => expect(is).toBe(expected))
+})

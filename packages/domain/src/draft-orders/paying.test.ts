@@ -1,0 +1,114 @@
+import { describe, expect, test } from 'vitest'
+import { refusalOf } from '../availability/index.ts'
+import { discountsRefusal } from '../discounts/index.ts'
+import { draftLinkAvailability, draftShortages, payDraftAvailability, payDraftRefusal } from './index.ts'
+
+const now = '2026-11-23T12:00:00.000Z'
+const mug = {
+  title: 'Mug',
+  sku: 'MUG-1',
+  inventory_quantity: 3,
+  manage_inventory: true,
+  allow_backorder: false,
+}
+const cap = { ...mug, title: 'Cap', sku: 'CAP-1', inventory_quantity: 0 }
+const line = (variant_id: string | null, quantity: number, variant: typeof mug | null = mug) => ({
+  ...{ variant_id, quantity, variant },
+})
+const ten = {
+  code: 'TEN',
+  is_disabled: false,
+  starts_at: '2026-01-01T00:00:00.000Z',
+  ends_at: null,
+  usage_count: 3,
+  usage_limit: 10,
+  region_ids: ['reg_eu'],
+}
+const order = { now, region_id: 'reg_eu' }
+
+test.each([
+  ['as many as there are', [line('mug', 3)], []],
+  ['more than there are', [line('mug', 4)], [['mug', 'Only 3 of MUG-1 are in stock.']]],
+  [
+    'more in two lines together',
+    [line('mug', 2), line('mug', 2)],
+    [['mug', 'Only 3 of MUG-1 are in stock.']],
+  ],
+  [
+    'too much of two variants',
+    [line('cap', 1, cap), line('mug', 9)],
+    [
+      ['cap', 'Only 0 of CAP-1 are in stock.'],
+      ['mug', 'Only 3 of MUG-1 are in stock.'],
+    ],
+  ],
+  ['what may be sold without stock', [line('mug', 9, { ...mug, allow_backorder: true })], []],
+  ['custom items', [line(null, 9, null)], []],
+  ['what is no variant any more', [line('gone', 9, null)], []],
+])('a draft that wants %s is told what is missing', (_, items, missing) => {
+  expect([...draftShortages(items)].map(([id, { message }]) => [id, message])).toEqual(missing)
+})
+
+test.each([
+  ['can be used', {}, null],
+  ['is disabled', { is_disabled: true }, ['discount_disabled', 'TEN: The discount is disabled.']],
+  [
+    'has not started',
+    { starts_at: '2027-01-01T00:00:00.000Z' },
+    ['discount_not_started', 'TEN: The discount has not started.'],
+  ],
+  [
+    'is over',
+    { ends_at: '2026-11-01T00:00:00.000Z' },
+    ['discount_expired', 'TEN: The discount has expired.'],
+  ],
+  ['is used up', { usage_limit: 3 }, ['discount_used_up', 'TEN: The discount is used up.']],
+  [
+    'is of another region',
+    { region_ids: ['reg_us'] },
+    ['discount_of_other_region', 'TEN: The discount is not valid in this region.'],
+  ],
+  ['whose regions are not known', { region_ids: undefined }, null],
+])('a discount that %s', (_, change, refused) => {
+  const found = discountsRefusal([{ ...ten, ...change }], order)
+  expect(found && [found.code, found.message]).toEqual(refused)
+  expect(found?.field).toBe(refused ? 'discounts' : undefined)
+})
+
+describe('an order is made of a draft', () => {
+  const toPay = { region_id: 'reg_eu', items: [line('mug', 1)], discounts: [ten] }
+  test.each([
+    ['with items that are there', {}, null],
+    ['never without items', { items: [] }, 'A draft order without items cannot be marked as paid.'],
+    ['of custom items', { items: [line(null, 1, null)] }, null],
+    [
+      'not while goods are missing, all of which are named',
+      { items: [line('cap', 1, cap), line('mug', 4)] },
+      'Only 0 of CAP-1 are in stock. Only 3 of MUG-1 are in stock.',
+    ],
+    [
+      'not with a discount that cannot be used any more',
+      { discounts: [{ ...ten, is_disabled: true }] },
+      'TEN: The discount is disabled.',
+    ],
+  ])('%s', (_, change, words) => {
+    const draft = { ...toPay, ...change }
+    expect(payDraftRefusal(draft, now)?.message ?? null).toBe(words)
+    const offered = payDraftAvailability({ status: 'open', toPay: draft, now })
+    expect(refusalOf(offered)?.message ?? null).toBe(words)
+  })
+
+  test('once', () => {
+    expect(refusalOf(payDraftAvailability({ status: 'completed', toPay, now }))?.code).toBe(
+      'draft_order_completed',
+    )
+  })
+})
+
+test.each([
+  ['there is a template', 'open', 'https://shop.example/pay/{cart_id}', undefined],
+  ['there is none', 'open', '', 'link_template_missing'],
+  ['it is completed', 'completed', 'https://shop.example/pay/{cart_id}', 'draft_order_completed'],
+] as const)("a draft's payment link when %s", (_, status, template, code) => {
+  expect(refusalOf(draftLinkAvailability({ status }, template))?.code).toBe(code)
+})

@@ -1,0 +1,142 @@
+import { expect, test } from 'vitest'
+import { operations } from '../operations/index.ts'
+import { historyLimits } from './changed-fields.ts'
+import {
+  changedFields,
+  type HistoryTerms,
+  journalNames,
+  type Stored,
+  saidOfDoer,
+  saidOfPath,
+  saidOfValue,
+  wordsOfOperation,
+} from './index.ts'
+
+const terms: HistoryTerms = {
+  currency_code: 'eur',
+  names: { reg_1: 'EU', variant_1: 'Shell / L', prod_1: 'Kestrel Shell' },
+  formatDate: (moment) => `on ${moment.slice(0, 10)}`,
+}
+const textOf = (path: string[], value: Stored, own: Partial<HistoryTerms> = {}) =>
+  saidOfValue(path, value, { ...terms, ...own })
+    .map(({ text }) => text)
+    .join('')
+
+test('every operation has words of its own, in the past and as a sentence begins', () => {
+  expect(Object.keys(operations).filter((name) => wordsOfOperation(name) === name)).toEqual([])
+  const all = journalNames.map(wordsOfOperation)
+  expect(all.filter((words) => !/^[A-Z][a-z]+( [A-Za-z]+)+$/.test(words))).toEqual([])
+  expect(new Set(all).size).toBe(all.length)
+})
+
+test.each(['of-another-release', 'toString', '__proto__', ''])(
+  'a name that nobody knows stands as it is: %j',
+  (name) => {
+    expect(wordsOfOperation(name)).toBe(name)
+  },
+)
+
+test.each<[string, Stored, Stored, [string, Stored, Stored][]]>([
+  ['nothing of nothing', null, null, []],
+  ['what differs alone', { title: 'A', handle: 'x' }, { title: 'B', handle: 'x' }, [['title', 'A', 'B']]],
+  ['what there was not before', null, { title: 'B', handle: null }, [['title', null, 'B']]],
+  ['what is not there any more', { code: 'X' }, null, [['code', 'X', null]]],
+  ['records by their parts', { a: { b: 1, c: 2 } }, { a: { b: 3, c: 2 } }, [['a.b', 1, 3]]],
+  ['a record that came to be', { a: null }, { a: { b: 3 } }, [['a.b', null, 3]]],
+  ['a record in the place of a word', { a: 'x' }, { a: { b: 3 } }, [['a', 'x', { b: 3 }]]],
+  ['nothing where one nothing took the place of another', { a: null, b: '' }, { a: [], b: null }, []],
+  ['a note without what it is about', null, { value: 'x', resource_id: 'order_1' }, [['value', null, 'x']]],
+  ['of lists what one has alone', { l: [1, 2] }, { l: [2, 3] }, [['l', [1], [3]]]],
+  ['lists whose order changed as they are', { l: [1, 2] }, { l: [2, 1] }, [['l', [1, 2], [2, 1]]]],
+  [
+    'no ids of what has no page',
+    { s: { id: 'swap_1', at: 1 } },
+    { s: { id: 'swap_1', at: 2 }, cart_id: 'c' },
+    [['s.at', 1, 2]],
+  ],
+  [
+    'names of every object as any',
+    { constructor: 1 },
+    { toString: 2 },
+    [
+      ['constructor', 1, null],
+      ['toString', null, 2],
+    ],
+  ],
+])('tells %s', (_, before, after, fields) => {
+  const { changes } = changedFields(before, after)
+  expect(changes.map((each) => [each.path.join('.'), each.before, each.after])).toEqual(fields)
+})
+
+test('what is long is cut, and says how much is left out', () => {
+  const many = Array.from({ length: 25 }, (_, place) => place)
+  expect(changedFields(null, { l: many, in: [{ deep: many }] }).changes.map((each) => each.left_out)).toEqual(
+    [5, 5],
+  )
+  const wide = Object.fromEntries(
+    many.flatMap((n) => [
+      [`a${n}`, n],
+      [`b${n}`, n],
+      [`c${n}`, n],
+    ]),
+  )
+  const { changes, left_out } = changedFields(wide, null)
+  expect([changes.length, left_out]).toEqual([historyLimits.fields, 75 - historyLimits.fields])
+  const [long] = changedFields(null, { text: 'x'.repeat(5_000) }).changes
+  expect(long?.after).toHaveLength(historyLimits.text + 1)
+})
+
+test.each<[string, string[], Stored, string]>([
+  ['an amount', ['refunded_total'], 123_450, '€1,234.50'],
+  ['an amount of another currency', ['prices'], [{ currency_code: 'krw', amount: 12_000 }], 'Amount ₩12,000'],
+  ['a status', ['fulfillment_status'], 'not_fulfilled', 'Not fulfilled'],
+  ['a moment', ['shipped_at'], '2026-03-02T09:00:00.000Z', 'on 2026-03-02'],
+  ['a record by its name', ['region_id'], 'reg_1', 'EU'],
+  ['several', ['product_ids'], ['prod_1', 'prod_2'], 'Kestrel Shell; prod_2'],
+  ['yes', ['is_disabled'], true, 'Yes'],
+  ['no', ['is_disabled'], false, 'No'],
+  ['nothing', ['handle'], null, '-'],
+  ['an empty text', ['handle'], '', '-'],
+  ['an empty list', ['tags'], [], '-'],
+  ['a plain number', ['quantity'], 2, '2'],
+  ['a rate', ['tax_rate'], 25, '25%'],
+  ['codes', ['currencies'], ['sek', 'eur'], 'SEK; EUR'],
+  ['a text as it stands', ['title'], 'not_fulfilled', 'not_fulfilled'],
+  ['items', ['items'], [{ id: 'item_1', title: 'Shell', quantity: 2 }], 'Title Shell, Quantity 2'],
+  ['a field of a record that is named', ['variants', 'variant_1', 'status'], 'draft', 'Draft'],
+])('says %s', (_, path, value, said) => {
+  expect(textOf(path, value)).toBe(said)
+})
+
+test('a reduction is an amount where it has a currency, else per cent', () => {
+  expect([textOf(['value'], 1_000), textOf(['value'], 10, { currency_code: null })]).toEqual([
+    '€10.00',
+    '10%',
+  ])
+  expect(textOf(['amount'], 1_000, { currency_code: null })).toBe('1000')
+})
+
+test('a record that is named can be linked', () => {
+  expect(saidOfValue(['region_id'], 'reg_1', terms)).toEqual([{ text: 'EU', id: 'reg_1' }])
+})
+
+test.each<[string[], string]>([
+  [['unit_price'], 'Unit price'],
+  [['region_id'], 'Region'],
+  [['shipping_address', 'city'], 'Shipping address · City'],
+  [['fulfillment', 'shipped_at'], 'Fulfillment · Shipped'],
+  [['variants', 'variant_1', 'sku'], 'Shell / L · SKU'],
+  [['metadata', 'color'], 'Metadata · Color'],
+])('the field %j is called %s', (path, label) => {
+  expect(saidOfPath(path, terms)).toBe(label)
+})
+
+test('who did it is called by name, or by email, with the key of a program', () => {
+  const nina = { email: 'nina@purser.test', first_name: 'Nina', last_name: 'Tanaka' }
+  expect(saidOfDoer({ actor: nina, api_key: null })).toBe('Nina Tanaka')
+  expect(saidOfDoer({ actor: { email: 'a@purser.test' }, api_key: { name: 'Till' } })).toBe(
+    'a@purser.test (key Till)',
+  )
+  expect(saidOfDoer({ actor: nina, api_key: { name: 'Till', is_app: true } })).toBe('Till (app)')
+  expect(saidOfDoer({ actor: null, api_key: null })).toBe('The store itself')
+})

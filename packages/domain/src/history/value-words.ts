@@ -1,0 +1,91 @@
+import { currencyOf } from '../currencies/index.ts'
+import { formatAmount } from '../money/index.ts'
+import { statusLabel } from '../statuses/index.ts'
+import type { Stored } from './changed-fields.ts'
+import { type FieldKind, fieldLabel, kindOfField } from './field-words.ts'
+
+/** What words need beside a value. */
+export interface HistoryTerms {
+  /** The currency of the record that the entry is of; null where it has none. */
+  readonly currency_code: string | null
+  /** What the records that an entry names are called, by their ids. */
+  readonly names: Readonly<Record<string, string>>
+  readonly formatDate: (moment: string) => string
+}
+
+/** A piece of what is told; with `id` it names that record. */
+export interface Said {
+  readonly text: string
+  readonly id?: string
+}
+
+/** What stands for nothing. */
+export const nothingSaid = '-'
+
+const moment = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:?\d\d)$/
+const isId = (name: string, { names }: HistoryTerms) => Object.hasOwn(names, name)
+
+/** Where a field stands, in words: its record's name in the place of an id, 'Shipping address · City'. */
+export function saidOfPath(path: readonly string[], terms: HistoryTerms): string {
+  const told = path.filter((_, place) => !isId(path[place + 1] ?? '', terms))
+  return told.map((name) => (isId(name, terms) ? terms.names[name] : fieldLabel(name))).join(' · ')
+}
+
+/** A value in words, formatted by its field. */
+export function saidOfValue(path: readonly string[], value: Stored, terms: HistoryTerms): Said[] {
+  const field = path.findLast((name) => !isId(name, terms)) ?? ''
+  const said = say(value, kindOfField(field), terms)
+  return said.length === 0 ? [{ text: nothingSaid }] : said
+}
+
+function say(value: Stored, kind: FieldKind, terms: HistoryTerms): Said[] {
+  if (value === null || value === '') return []
+  if (typeof value === 'boolean') return [{ text: value ? 'Yes' : 'No' }]
+  if (typeof value === 'number') return [{ text: sayNumber(value, kind, terms) }]
+  if (typeof value === 'string') return [sayText(value, kind, terms)]
+  if (Array.isArray(value))
+    return saySeveral(
+      value.map((each: Stored) => say(each, kind, terms)),
+      '; ',
+    )
+  return sayRecord(value as { readonly [name: string]: Stored }, terms)
+}
+
+function saySeveral(all: readonly (readonly Said[])[], between: string): Said[] {
+  const told = all.filter((said) => said.length > 0)
+  return told.flatMap((said, place) => (place === 0 ? said : [{ text: between }, ...said]))
+}
+
+/** 'Title Kestrel Shell, Quantity 2'; its amounts are in its own currency where it names one. */
+function sayRecord(record: { readonly [name: string]: Stored }, terms: HistoryTerms): Said[] {
+  const { currency_code: own } = record
+  const within = typeof own === 'string' ? { ...terms, currency_code: own } : terms
+  const parts = Object.entries(record).flatMap(([name, value]): Said[][] => {
+    if (name === 'id' && !(typeof value === 'string' && isId(value, terms))) return []
+    // An amount shows its currency.
+    if (name === 'currency_code' && typeof record.amount === 'number') return []
+    const said = say(value, kindOfField(name), within)
+    if (said.length === 0) return []
+    return [name === 'id' ? said : [{ text: `${fieldLabel(name)} ` }, ...said]]
+  })
+  return saySeveral(parts, ', ')
+}
+
+function sayNumber(value: number, kind: FieldKind, { currency_code }: HistoryTerms): string {
+  if (kind === 'percent') return `${value}%`
+  if (kind === 'reduction' && currency_code === null) return `${value}%`
+  const isMoney = kind === 'amount' || kind === 'reduction'
+  return isMoney && currency_code !== null ? formatAmount(value, currency_code) : String(value)
+}
+
+function sayText(value: string, kind: FieldKind, terms: HistoryTerms): Said {
+  if (isId(value, terms)) return { text: terms.names[value] ?? value, id: value }
+  if (moment.test(value)) return { text: terms.formatDate(value) }
+  if (kind === 'code') return { text: currencyOf(value) || value.length === 2 ? value.toUpperCase() : value }
+  return {
+    text:
+      kind === 'status' && /^[a-z]+([_.-][a-z]+)*$/.test(value)
+        ? statusLabel(value.replace(/[.-]/g, '_'))
+        : value,
+  }
+}

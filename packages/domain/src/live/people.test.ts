@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { whoElse } from './people.ts'
+
+const at = (name: string, ...editing: string[]) => ({ name, editing })
+
+test.each([
+  ['nobody', [], ''],
+  ['one who looks', [at('Anna Berg')], 'Anna Berg is here'],
+  ['two', [at('Anna Berg'), at('Tom Ek')], 'Anna Berg and Tom Ek are here'],
+  ['many', ['A', 'B', 'C', 'D', 'E'].map((name) => at(name)), 'A, B and 3 others are here'],
+  ['one who edits', [at('Anna Berg', 'Details')], 'Anna Berg is editing: Details'],
+  [
+    'who edits comes first',
+    [at('Tom Ek'), at('Anna Berg', 'Details', 'Notes')],
+    'Anna Berg is editing: Details, Notes · Tom Ek is here',
+  ],
+])('%s', (_, people, sentence) => {
+  expect(whoElse(people)).toBe(sentence)
+})

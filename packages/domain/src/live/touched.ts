@@ -1,0 +1,57 @@
+/** A record that changed, of the kind that the journal names; without an id: many of that kind. */
+export interface Change {
+  readonly type: string
+  readonly id: string | null
+}
+
+/** A read as a screen holds it: its noun, and the id of the one record that it is about, if it is. */
+export interface Read {
+  readonly noun: string
+  readonly id?: string | undefined
+}
+
+const sale = ['customers', 'products', 'discounts', 'gift-cards', 'notifications', 'notes']
+
+/**
+ * By the kind of what changed, the nouns whose reads may show it; the first is its own, whose reads of another record do not. Null in its
+ * place: they may, too.
+ */
+const shownBy = {
+  order: ['orders', 'draft-orders', 'returns', 'swaps', 'claims', 'fulfillments', ...sale],
+  'draft-order': ['draft-orders', 'orders', 'regions', 'shipping', ...sale],
+  swap: ['swaps', 'orders', 'returns', ...sale],
+  note: ['notes', 'orders', 'draft-orders', 'customers'],
+  notification: ['notifications', 'orders'],
+  customer: ['customers', 'orders', 'draft-orders'],
+  product: ['products', 'collections', 'discounts', 'orders', 'draft-orders', 'shipping-profiles'],
+  product_variant: ['variants', 'products', 'collections', 'orders', 'draft-orders'],
+  'product-import': ['product-imports', 'products', 'collections'],
+  'product-collection': ['collections', 'products', 'discounts'],
+  discount: ['discounts', 'draft-orders'],
+  gift_card: ['gift-cards', 'orders', 'draft-orders'],
+  region: ['regions', 'store', 'shipping', 'draft-orders', 'products', 'discounts', 'gift-cards'],
+  'return-reason': ['return-reasons', 'returns', 'orders'],
+  'shipping-option': ['shipping', 'regions', 'draft-orders', 'shipping-profiles'],
+  // What a profile takes in leaves another.
+  'shipping-profile': [null, 'shipping-profiles', 'shipping', 'products'],
+  store: ['store', 'regions', 'products'],
+  upload: ['uploads'],
+  user: ['users', 'session'],
+  'api-key': ['api-keys', 'apps'],
+  app: ['apps', 'api-keys'],
+  webhook: ['webhooks'],
+} as const satisfies Readonly<Record<string, readonly [string | null, ...string[]]>>
+
+/** The kinds of records that an entry of the journal may be about. */
+export type ChangedKind = keyof typeof shownBy
+
+/** Whether a read may tell something else than before. What is not known counts as shown: what is shown must be right. */
+export function isTouched(read: Read, { type, id }: Change): boolean {
+  // The names of the kinds are a closed list here and an open one on the wire.
+  const nouns = Object.hasOwn(shownBy, type)
+    ? (shownBy as Readonly<Record<string, readonly (string | null)[]>>)[type]
+    : undefined
+  if (read.noun === 'history' || nouns === undefined) return true
+  if (!nouns.includes(read.noun)) return false
+  return read.noun !== nouns[0] || read.id === undefined || id === null || read.id === id
+}

@@ -1,0 +1,23 @@
+import { type AppFacts, appKeyRefusal, appNotInstalledRefusal, installAppRefusal } from '../apps/index.ts'
+import { availableUnless } from '../availability/index.ts'
+import type { Operation } from './operation.ts'
+
+/** What is done with the apps of others. */
+export const appOperations = {
+  'install-app': {
+    label: 'Complete Installation',
+    permission: 'apps:write',
+    availability: (app: AppFacts) => availableUnless(installAppRefusal(app)),
+  },
+  'create-app-key': {
+    label: 'New key',
+    permission: 'apps:write',
+    availability: (app: AppFacts) => availableUnless(appKeyRefusal(app)),
+  },
+  'uninstall-app': {
+    label: 'Uninstall',
+    permission: 'apps:write',
+    isDangerous: true,
+    availability: (app: AppFacts) => availableUnless(appNotInstalledRefusal(app)),
+  },
+} as const satisfies Record<string, Operation>

@@ -1,0 +1,42 @@
+import { describe, expect, test } from 'vitest'
+import { appMayCall, appRights, appRightWords } from './index.ts'
+
+describe('what an app may call follows from its rights', () => {
+  const read = { method: 'GET', name: 'list-orders', noun: 'orders' }
+  const capture = { method: 'POST', name: 'capture-order', noun: 'orders' }
+  const pack = { method: 'POST', name: 'create-fulfillment', noun: 'orders' }
+  test.each([
+    ['nothing with none', [], read, false],
+    ['reading', ['orders:read'], read, true],
+    ['reading what it may change', ['orders:write'], read, true],
+    ['no reading of another noun', ['products:read'], read, false],
+    ['no change by a right to read', ['orders:read'], capture, false],
+    ['a change', ['orders:write'], capture, true],
+    ["a change by its operation's right, not its address", ['orders:write'], pack, false],
+    ['goods', ['fulfillments:write'], pack, true],
+    ['no operation that is not in the table', ['orders:write'], { ...capture, name: 'toString' }, false],
+  ])('%s', (_, rights, call, may) => {
+    expect(appMayCall(rights, call)).toBe(may)
+  })
+
+  test.each([
+    ['POST', 'create-api-key', 'api-keys'],
+    ['GET', 'list-api-keys', 'api-keys'],
+    ['POST', 'install-app', 'apps'],
+    ['DELETE', 'uninstall-app', 'apps'],
+    ['GET', 'list-apps', 'apps'],
+    ['POST', 'change-password', 'session'],
+    ['POST', 'update-user', 'users'],
+    ['GET', 'list-users', 'users'],
+  ])('never %s %s, whatever its rights say', (method, name, noun) => {
+    const everything = [...appRights, `${noun}:read`, `${noun}:write`, 'session:write', 'apps:write']
+    expect(appMayCall(everything, { method, name, noun })).toBe(false)
+  })
+})
+
+test('rights are said in words', () => {
+  expect(['orders:read', 'draft-orders:write'].map(appRightWords)).toEqual([
+    'read orders',
+    'change draft orders',
+  ])
+})

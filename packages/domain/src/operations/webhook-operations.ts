@@ -1,0 +1,17 @@
+import { availableUnless } from '../availability/index.ts'
+import { sendToWebhookRefusal, type WebhookFacts } from '../webhooks/index.ts'
+import type { Operation } from './operation.ts'
+
+const permission = 'webhooks:write'
+const availability = (webhook: WebhookFacts) => availableUnless(sendToWebhookRefusal(webhook))
+
+/** What is done with the addresses that hear of events. */
+export const webhookOperations = {
+  'create-webhook': { label: 'New webhook', permission },
+  'update-webhook': { label: 'Edit webhook', permission },
+  'delete-webhook': { label: 'Delete webhook', permission, isDangerous: true },
+  'renew-webhook-secret': { label: 'New secret', permission },
+  'test-webhook': { label: 'Send test', permission, availability },
+  'resend-delivery': { label: 'Send again', permission, availability },
+  'resend-deliveries': { label: 'Send again since', permission, availability },
+} as const satisfies Record<string, Operation>

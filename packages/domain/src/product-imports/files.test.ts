@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest'
+import { productFileFault, productFileLimits } from './index.ts'
+
+test.each([
+  [0, 'The file is empty.'],
+  [1, null],
+  [productFileLimits.bytes, null],
+  [productFileLimits.bytes + 1, 'The file is larger than 50 MB: split it.'],
+])('of a file of %i bytes is said: %j', (size, fault) => {
+  expect(productFileFault(size)).toBe(fault)
+})

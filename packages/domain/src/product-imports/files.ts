@@ -1,0 +1,13 @@
+/** What a file of products may have. */
+export const productFileLimits = { bytes: 50 * 1_024 * 1_024 } as const
+
+export const productFileFaults = {
+  empty: 'The file is empty.',
+  bytes: `The file is larger than ${productFileLimits.bytes / 1_024 / 1_024} MB: split it.`,
+} as const
+
+/** Why a file of this many bytes is not read; null when it is. */
+export function productFileFault(size: number): string | null {
+  if (size === 0) return productFileFaults.empty
+  return size > productFileLimits.bytes ? productFileFaults.bytes : null
+}

@@ -1,0 +1,91 @@
+type Nullable<T> = T | null
+type Metadata = Nullable<Readonly<Record<string, unknown>>>
+
+interface Measures {
+  readonly weight: Nullable<number>
+  readonly length: Nullable<number>
+  readonly height: Nullable<number>
+  readonly width: Nullable<number>
+  readonly hs_code: Nullable<string>
+  readonly origin_country: Nullable<string>
+  readonly mid_code: Nullable<string>
+  readonly material: Nullable<string>
+}
+
+interface CopiedVariant<M extends Metadata> extends Measures {
+  readonly title: string
+  readonly allow_backorder: boolean
+  readonly manage_inventory: boolean
+  readonly metadata: M
+  readonly options: readonly { readonly option_id: string; readonly value: string }[]
+  readonly prices: readonly {
+    readonly currency_code: string
+    readonly region_id: Nullable<string>
+    readonly amount: number
+    readonly sale_amount: Nullable<number>
+  }[]
+}
+
+/** What a copy takes of a product. */
+export interface CopiedProduct<M extends Metadata = Metadata> extends Measures {
+  readonly title: string
+  readonly subtitle: Nullable<string>
+  readonly description: Nullable<string>
+  readonly handle: Nullable<string>
+  readonly thumbnail: Nullable<string>
+  readonly is_giftcard: boolean
+  readonly discountable: boolean
+  readonly collection_id: Nullable<string>
+  readonly metadata: M
+  readonly type: Nullable<{ readonly value: string }>
+  readonly tags: readonly { readonly value: string }[]
+  readonly images: readonly { readonly url: string }[]
+  readonly options: readonly { readonly id: string; readonly title: string }[]
+  readonly variants: readonly CopiedVariant<M>[]
+}
+
+/**
+ * The new product that a copy is (products-3). Codes are unique, goods are not made by copying, and what an outside system calls the
+ * product is that one's: none of them goes along. It begins as a draft, so that nothing is sold by it unseen.
+ */
+export function copyOfProduct<M extends Metadata>(product: CopiedProduct<M>) {
+  const { title, subtitle, description, handle, thumbnail, is_giftcard, discountable, collection_id } =
+    product
+  return {
+    title: `${title} copy`,
+    // Without a handle it is made from the title, which ends alike.
+    ...(handle === null ? {} : { handle: `${handle}-copy` }),
+    status: 'draft' as const,
+    ...{ subtitle, description, thumbnail, is_giftcard, discountable, collection_id },
+    type: product.type && { value: product.type.value },
+    tags: product.tags.map(({ value }) => ({ value })),
+    images: product.images.map(({ url }) => url),
+    ...measuresOf(product),
+    metadata: product.metadata,
+    options: product.options.map((option) => ({ title: option.title })),
+    variants: product.variants.map((variant) => copyOfVariant(product.options, variant)),
+  }
+}
+
+function copyOfVariant<M extends Metadata>(
+  options: readonly { readonly id: string }[],
+  variant: CopiedVariant<M>,
+) {
+  const { title, allow_backorder, manage_inventory, metadata } = variant
+  const valueOfOption = (id: string) => variant.options.find(({ option_id }) => option_id === id)?.value ?? ''
+  return {
+    ...{ title, allow_backorder, manage_inventory, metadata },
+    ...measuresOf(variant),
+    // The copy has options of its own: its values follow their order.
+    options: options.map(({ id }) => ({ value: valueOfOption(id) })),
+    prices: variant.prices.map(({ region_id, currency_code, amount, sale_amount }) => ({
+      ...(region_id === null ? { currency_code } : { region_id }),
+      ...{ amount, sale_amount },
+    })),
+  }
+}
+
+function measuresOf(measured: Measures): Measures {
+  const { weight, length, height, width, hs_code, origin_country, mid_code, material } = measured
+  return { weight, length, height, width, hs_code, origin_country, mid_code, material }
+}

@@ -1,0 +1,9 @@
+export {
+  changeRegionCurrencyRefusal,
+  noCountry,
+  type RegionFacts,
+  removeRegionRefusal,
+  takenCountryRefusal,
+  uninstalledProviderRefusal,
+} from './region-refusals.ts'
+export { factorOf, isTaxFactor, percentOf, roundedPercent } from './tax-rate.ts'

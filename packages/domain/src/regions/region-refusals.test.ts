@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import {
+  changeRegionCurrencyRefusal,
+  removeRegionRefusal,
+  takenCountryRefusal,
+  uninstalledProviderRefusal,
+} from './index.ts'
+
+test.each([
+  [0, null],
+  [1, '1 open draft order is in Europe. Mark it as paid or delete it first.'],
+  [3, '3 open draft orders are in Europe. Mark them as paid or delete them first.'],
+])('a region with %i open drafts is deleted, or refused in words', (open_drafts, sentence) => {
+  const refusal = removeRegionRefusal({ name: 'Europe', open_drafts })
+  expect(refusal?.message ?? null).toBe(sentence)
+  expect(refusal?.code).toBe(sentence === null ? undefined : 'region_in_use')
+})
+
+test.each([
+  [0, 0, null],
+  [1, 0, 'Europe has 1 open draft order, with amounts in the present currency, so that it stays.'],
+  [0, 2, 'Europe has 2 gift cards with a balance, with amounts in the present currency, so that it stays.'],
+  [2, 1, 'Europe has 2 open draft orders and 1 gift card with a balance, with amounts'],
+])('with %i drafts and %i gift cards the currency of a region changes, or stays in words', (...given) => {
+  const [open_drafts, gift_cards, sentence] = given
+  const refusal = changeRegionCurrencyRefusal({ name: 'Europe', open_drafts, gift_cards })
+  expect(refusal?.message ?? '').toContain(sentence ?? '')
+  expect(refusal?.field).toBe(sentence === null ? undefined : 'currency_code')
+})
+
+test('a country that is taken names the region that has it; a provider that is not there is named', () => {
+  expect(takenCountryRefusal('Denmark', 'Europe', 'countries.1')).toEqual({
+    code: 'country_taken',
+    message: 'Denmark is in the region Europe. Take it out of there first.',
+    field: 'countries.1',
+  })
+  expect(uninstalledProviderRefusal('Klarna', 'payment_providers.0')).toMatchObject({
+    code: 'provider_not_installed',
+    message: 'Klarna is not installed in this store. Choose another.',
+  })
+})

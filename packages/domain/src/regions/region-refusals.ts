@@ -1,0 +1,50 @@
+import { type Refusal, refusal } from '../refusals/index.ts'
+
+/** What decides whether a region may go. */
+export interface RegionFacts {
+  readonly name: string
+  readonly open_drafts: number
+}
+
+const counted = (count: number, one: string) => (count === 1 ? `1 ${one}` : `${count} ${one}s`)
+const them = (count: number) => (count === 1 ? 'it' : 'them')
+
+/** Why a region is not deleted, or null: open drafts are sold in it. */
+export function removeRegionRefusal({ name, open_drafts }: RegionFacts): Refusal | null {
+  if (open_drafts === 0) return null
+  const drafts = counted(open_drafts, 'open draft order')
+  const message = `${drafts} ${open_drafts === 1 ? 'is' : 'are'} in ${name}. Mark ${them(open_drafts)} as paid or delete ${them(open_drafts)} first.`
+  return refusal('region_in_use', message)
+}
+
+/** Why a region keeps its currency, or null: amounts of open drafts and balances of gift cards are in it. */
+export function changeRegionCurrencyRefusal({
+  name,
+  open_drafts,
+  gift_cards,
+}: RegionFacts & { readonly gift_cards: number }): Refusal | null {
+  const all = [
+    ...(open_drafts > 0 ? [counted(open_drafts, 'open draft order')] : []),
+    ...(gift_cards > 0 ? [`${counted(gift_cards, 'gift card')} with a balance`] : []),
+  ]
+  if (all.length === 0) return null
+  const message = `${name} has ${all.join(' and ')}, with amounts in the present currency, so that it stays.`
+  return refusal('region_currency_in_use', message, 'currency_code')
+}
+
+/** A country that another region has. */
+export function takenCountryRefusal(country: string, region: string, field: string): Refusal {
+  return refusal('country_taken', `${country} is in the region ${region}. Take it out of there first.`, field)
+}
+
+/** A provider that nobody could ask. */
+export function uninstalledProviderRefusal(provider: string, field: string): Refusal {
+  return refusal(
+    'provider_not_installed',
+    `${provider} is not installed in this store. Choose another.`,
+    field,
+  )
+}
+
+/** What is said of a region that would be nowhere. */
+export const noCountry = 'Choose at least one country'

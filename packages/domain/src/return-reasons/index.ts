@@ -1,0 +1,1 @@
+export { type ReturnReasonFacts, removeReasonRefusal } from './remove-reason.ts'

@@ -1,0 +1,14 @@
+import { type Refusal, refusal } from '../refusals/index.ts'
+
+export interface ReturnReasonFacts {
+  readonly label: string
+  /** Returns that give it, or one of its children, as their reason. */
+  readonly return_count: number
+}
+
+/** Why a reason is not deleted, or null: a return says why its goods came back. */
+export function removeReasonRefusal({ label, return_count }: ReturnReasonFacts): Refusal | null {
+  if (return_count === 0) return null
+  const returns = return_count === 1 ? '1 return names' : `${return_count} returns name`
+  return refusal('return_reason_in_use', `${returns} ${label} as the reason, so that it stays.`)
+}

@@ -1,0 +1,27 @@
+import { type Refusal, refusal } from '../refusals/index.ts'
+import type { ShippingRequirement } from './availability.ts'
+
+/** The requirements that are kept: a sum of 0 requires nothing. */
+export function keptRequirements<R extends ShippingRequirement>(entered: readonly R[]): R[] {
+  return entered.filter(({ amount }) => amount > 0)
+}
+
+/** Why these are not the requirements of an option, or null: each kind once, and a maximum that can be reached. */
+export function requirementsRefusal(entered: readonly ShippingRequirement[]): Refusal | null {
+  for (const [rank, { type, amount }] of entered.entries()) {
+    if (entered.findIndex((other) => other.type === type) < rank)
+      return refusal(
+        'requirement_repeated',
+        'A shipping option has one minimum and one maximum.',
+        `requirements.${rank}.type`,
+      )
+    const minimum = keptRequirements(entered).find((other) => other.type === 'min_subtotal')
+    if (type === 'max_subtotal' && amount > 0 && minimum && amount < minimum.amount)
+      return refusal(
+        'maximum_below_minimum',
+        'The maximum subtotal is below the minimum.',
+        `requirements.${rank}.amount`,
+      )
+  }
+  return null
+}

@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest'
+import {
+  keptRequirements,
+  priceTypeRefusal,
+  removeShippingOptionRefusal,
+  removeShippingProfileRefusal,
+  requirementsRefusal,
+  type ShippingProfileUse,
+  type ShippingRequirement,
+  shippingProfileTypeRefusal,
+  shippingSumRefusal,
+} from './index.ts'
+
+const from = (amount: number): ShippingRequirement => ({ type: 'min_subtotal', amount })
+const to = (amount: number): ShippingRequirement => ({ type: 'max_subtotal', amount })
+
+test.each<[string, ShippingRequirement[], string | null, string?]>([
+  ['none', [], null],
+  ['both', [from(1_000), to(1_001)], null],
+  ['both alike', [from(1_000), to(1_000)], null],
+  ['the maximum below', [from(1_000), to(999)], 'maximum_below_minimum', 'requirements.1.amount'],
+  [
+    'the maximum below, named first',
+    [to(999), from(1_000)],
+    'maximum_below_minimum',
+    'requirements.0.amount',
+  ],
+  ['no maximum', [from(1_000), to(0)], null],
+  ['two minimums', [from(1_000), from(2_000)], 'requirement_repeated', 'requirements.1.type'],
+])('requirements: %s', (_, entered, code, field) => {
+  const refused = requirementsRefusal(entered)
+  expect([refused?.code ?? null, refused?.field]).toEqual([code, field])
+})
+
+test('shipping-2: minimum and maximum are kept only above 0', () => {
+  expect(keptRequirements([from(0), to(1)])).toEqual([to(1)])
+})
+
+test('an option is refused above its maximum and below its minimum, at the field', () => {
+  const option = { name: 'Courier', requirements: [from(1_000), to(2_000)] }
+  const codes = [999, 1_000, 2_000, 2_001].map((sum) => shippingSumRefusal(option, sum)?.code ?? null)
+  const no = 'shipping_option_not_for_sum'
+  expect(codes).toEqual([no, null, null, no])
+  expect(shippingSumRefusal(option, 1, 'shipping_methods.0.option_id')).toEqual({
+    code: no,
+    message: 'Courier is not for orders of this sum.',
+    field: 'shipping_methods.0.option_id',
+  })
+})
+
+test.each([
+  [0, null],
+  [1, '1 open draft order goes out by Courier. Give it another shipping option first.'],
+  [3, '3 open draft orders go out by Courier. Give them another shipping option first.'],
+])('an option by which %i open drafts go out is deleted, or refused in words', (open_drafts, sentence) => {
+  const refused = removeShippingOptionRefusal({ name: 'Courier', open_drafts })
+  expect(refused?.message ?? null).toBe(sentence)
+})
+
+test.each<[Omit<ShippingProfileUse, 'name'>, string | null]>([
+  [{ type: 'custom', product_count: 0, option_count: 0 }, null],
+  [{ type: 'default', product_count: 0, option_count: 0 }, 'New products go into Heavy, so that it stays.'],
+  [
+    { type: 'gift_card', product_count: 0, option_count: 0 },
+    'New gift cards go into Heavy, so that it stays.',
+  ],
+  [
+    { type: 'custom', product_count: 1, option_count: 2 },
+    'Heavy holds 1 product and 2 shipping options. Put what it holds into another profile first.',
+  ],
+])('a profile with %o is deleted, or refused in words', (use, sentence) => {
+  expect(removeShippingProfileRefusal({ name: 'Heavy', ...use })?.message ?? null).toBe(sentence)
+})
+
+test('the type of a profile stays, and a new one is custom', () => {
+  expect(shippingProfileTypeRefusal(undefined)).toBeNull()
+  expect(shippingProfileTypeRefusal('custom')).toBeNull()
+  expect(shippingProfileTypeRefusal('default')).toMatchObject({ field: 'type' })
+  expect(shippingProfileTypeRefusal('default', 'default')).toBeNull()
+})
+
+test('nobody works out prices', () => {
+  expect(priceTypeRefusal('flat_rate', 'Manual')).toBeNull()
+  expect(priceTypeRefusal('calculated', 'Manual')).toMatchObject({
+    code: 'price_not_calculated',
+    field: 'price_type',
+  })
+})

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { isGivenUp, restSeconds, secondsToNextTry } from './index.ts'
+
+test.each([
+  [1, 5],
+  [2, 10],
+  [3, 20],
+  [10, 2_560],
+  [11, 3_600],
+  [5_000, 3_600],
+])('after try %i the next one is %i seconds away', (tries, seconds) => {
+  expect(secondsToNextTry(tries)).toBe(seconds)
+})
+
+test.each([
+  [0, 0],
+  [2, 0],
+  [3, 5],
+  [4, 10],
+  [9, 300],
+  [5_000, 300],
+])('a receiver that failed %i times in a row is left alone for %i seconds', (failures, seconds) => {
+  expect(restSeconds(failures)).toBe(seconds)
+})
+
+test('a delivery is tried for three days, so that a receiver may be down for one', () => {
+  expect([86_400, 259_199, 259_200].map(isGivenUp)).toEqual([false, false, true])
+})

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { sendToWebhookRefusal, webhookStatus } from './index.ts'
+
+const when = '2026-03-02T09:00:00.000Z'
+
+test.each([
+  [false, null, 'working', undefined],
+  [false, when, 'failing', undefined],
+  [true, null, 'paused', 'webhook_paused'],
+  [true, when, 'paused', 'webhook_paused'],
+])('paused: %s, failing since %s: %s, and by hand %s', (is_paused, failing_since, status, code) => {
+  expect(webhookStatus({ is_paused, failing_since })).toBe(status)
+  expect(sendToWebhookRefusal({ is_paused })?.code).toBe(code)
+})

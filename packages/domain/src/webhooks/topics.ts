@@ -1,0 +1,90 @@
+/** Every event that the store tells of, with what it says to an operator. Its name never changes. */
+const words = {
+  'order.placed': 'Order placed',
+  'order.updated': 'Order changed',
+  'order.completed': 'Order completed',
+  'order.canceled': 'Order canceled',
+  'order.payment_captured': 'Payment captured',
+  'order.payment_capture_failed': 'Capture failed',
+  'order.refund_created': 'Refund given',
+  'order.refund_failed': 'Refund failed',
+  'order.fulfillment_created': 'Fulfillment created',
+  'order.fulfillment_canceled': 'Fulfillment canceled',
+  'order.shipment_created': 'Shipped',
+  'order.return_requested': 'Return requested',
+  'order.items_returned': 'Items returned',
+  'order.return_action_required': 'Return needs a person',
+  'swap.created': 'Swap registered',
+  'swap.received': 'Return of a swap received',
+  'swap.fulfillment_created': 'Fulfillment of a swap created',
+  'swap.shipment_created': 'Swap shipped',
+  'swap.payment_completed': 'Swap confirmed',
+  'swap.payment_captured': 'Difference captured',
+  'swap.payment_capture_failed': 'Capture of a difference failed',
+  'swap.refund_processed': 'Difference refunded',
+  'swap.process_refund_failed': 'Refund of a difference failed',
+  'claim.created': 'Claim registered',
+  'claim.updated': 'Claim changed',
+  'claim.canceled': 'Claim canceled',
+  'claim.fulfillment_created': 'Fulfillment of a claim created',
+  'claim.shipment_created': 'Claim shipped',
+  'claim.refund_processed': 'Claim refunded',
+  'claim_item.created': 'Item claimed',
+  'claim_item.updated': 'Claimed item changed',
+  'draft_order.created': 'Draft order created',
+  'draft_order.updated': 'Draft order changed',
+  'customer.created': 'Customer created',
+  'customer.updated': 'Customer changed',
+  'product.created': 'Product created',
+  'product.updated': 'Product changed',
+  'product.deleted': 'Product deleted',
+  'product-variant.created': 'Variant created',
+  'product-variant.updated': 'Variant changed',
+  'product-variant.deleted': 'Variant deleted',
+  'product-collection.created': 'Collection created',
+  'product-collection.updated': 'Collection changed',
+  'product-collection.deleted': 'Collection deleted',
+  'product-collection.products_added': 'Products added to a collection',
+  'product-collection.products_removed': 'Products removed from a collection',
+  'gift_card.created': 'Gift card created',
+  'gift_card.updated': 'Gift card changed',
+  'gift_card.deleted': 'Gift card deleted',
+  'discount.created': 'Discount created',
+  'discount.updated': 'Discount changed',
+  'discount.deleted': 'Discount deleted',
+  'region.created': 'Region created',
+  'region.updated': 'Region changed',
+  'region.deleted': 'Region deleted',
+  'note.created': 'Note added',
+  'note.updated': 'Note changed',
+  'note.deleted': 'Note deleted',
+} as const
+
+export type Topic = keyof typeof words
+
+/** Object.keys answers texts; these are the keys of the table above. */
+export const topics = Object.keys(words) as [Topic, ...Topic[]]
+
+/** What is sent to try a webhook out; nobody subscribes to it. */
+export const TEST_TOPIC = 'webhook.test'
+
+/** A topic in words; one that the store does not know any more is shown as it was sent. */
+export function topicLabel(topic: string): string {
+  if (topic === TEST_TOPIC) return 'Test'
+  return topics.some((each) => each === topic) ? words[topic as Topic] : topic
+}
+
+const groups = [
+  { label: 'Orders', nouns: ['order'] },
+  { label: 'Swaps and claims', nouns: ['swap', 'claim', 'claim_item'] },
+  { label: 'Draft orders and customers', nouns: ['draft_order', 'customer'] },
+  { label: 'Products', nouns: ['product', 'product-variant', 'product-collection'] },
+  { label: 'Gift cards and discounts', nouns: ['gift_card', 'discount'] },
+  { label: 'Store', nouns: ['region', 'note'] },
+] as const
+
+/** The topics as they are chosen: by what they are about. */
+export const topicGroups = groups.map(({ label, nouns }) => ({
+  label,
+  topics: topics.filter((topic) => nouns.some((noun) => topic.startsWith(`${noun}.`))),
+}))

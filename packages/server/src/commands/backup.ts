@@ -1,0 +1,129 @@
+import { mkdir } from 'node:fs/promises'
+import { dirname, join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { systemClock } from '../clock.ts'
+import { type Config, errorCode, StartupError } from '../config/index.ts'
+import { openStorage } from '../features/uploads/index.ts'
+import {
+  BackupRefusal,
+  backupNameAt,
+  scheduleBackups,
+  takeDueBackup,
+  verifyBackup,
+  writeBackup,
+} from '../tools/backup/index.ts'
+import { type Command, UsageError } from './command.ts'
+import { fromHere } from './from-here.ts'
+import { oneLine } from './one-line.ts'
+import { withStore } from './stopping.ts'
+
+const options = {
+  verify: { type: 'boolean' },
+  every: { type: 'string' },
+  keep: { type: 'string' },
+  never: { type: 'boolean' },
+  due: { type: 'boolean' },
+} as const
+
+export const backup: Command = {
+  help: `npm run backup [-- FILE] [--verify]
+npm run backup -- [DIRECTORY] --every 24h [--keep 14]
+npm run backup -- --never
+
+Writes the whole store, its database and its uploaded pictures, as they are at one moment, into one file; the store stays open.
+Without a FILE, one named by the time is made in DATA_DIR/backups. A FILE that is there already is not written over.
+It holds what customers have entrusted to the shop: keep it where nobody else can read it.
+  --verify     then restore it into a database beside the store's, check its books, and drop that again
+  --every 24h  from now on the running server does so by itself, in hours (h) or days (d), into the DIRECTORY; operators are warned
+               when the last good one is older than it should be
+  --keep 14    how many good ones are kept (14)
+  --never      no more
+  --due        take the one that is due, if one is: what the server calls`,
+
+  async run(args, readConfig) {
+    const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
+    const [place, ...rest] = positionals
+    if (rest.length > 0) throw new UsageError('Say one file, or none: npm run backup -- FILE.')
+    const wish = wishOf(values)
+    const config = readConfig()
+    const now = systemClock()
+    return withStore(config, ({ ownerUrl }) =>
+      inSentences(async () => {
+        if (values.due) {
+          const { storage } = await openStorage(config.uploads)
+          await takeDueBackup(ownerUrl, { clock: systemClock, storage })
+        } else if (wish === undefined) {
+          const path =
+            place === undefined ? join(resolve(config.backups), backupNameAt(now)) : fromHere(place)
+          await writeTo(ownerUrl, config, path, now)
+          if (values.verify) await verify(ownerUrl, path)
+        } else {
+          const directory = place === undefined ? resolve(config.backups) : fromHere(place)
+          await scheduleBackups(ownerUrl, wish && { ...wish, directory }, now)
+          console.log(
+            wish === null
+              ? 'The store does not back itself up any more.'
+              : `While its server runs, the store is backed up every ${wish.every_hours} hours into ${directory}; the last ${wish.keep} are kept.`,
+          )
+        }
+        return 0
+      }),
+    )
+  },
+}
+
+/** What is to be done from now on; null: nothing; undefined: it is not about that. @throws UsageError */
+function wishOf({ every, keep, never }: { every?: string; keep?: string; never?: boolean }) {
+  if (never) return null
+  if (every === undefined) {
+    if (keep !== undefined)
+      throw new UsageError('--keep goes with --every: npm run backup -- --every 24h --keep 14.')
+    return undefined
+  }
+  const [, number = '', unit] = /^(\d{1,4})([hd])$/.exec(every) ?? []
+  const every_hours = Number(number) * (unit === 'd' ? 24 : 1)
+  if (every_hours < 1 || every_hours > 8_760) {
+    throw new UsageError('Say how often in hours or days, a year at most: --every 24h, --every 7d.')
+  }
+  if (keep !== undefined && !/^[1-9]\d{0,2}$/.test(keep)) {
+    throw new UsageError('Say how many are kept, from 1 to 999: --keep 14.')
+  }
+  return { every_hours, keep: Number(keep ?? 14) }
+}
+
+async function verify(url: string, path: string): Promise<void> {
+  const { rows } = await verifyBackup(url, path, systemClock())
+  console.log(`Restored it beside the store, ${rows} rows: its books are right.`)
+}
+
+async function writeTo(url: string, config: Config, path: string, now: string): Promise<void> {
+  const { storage } = await openStorage(config.uploads)
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+  const progress = oneLine()
+  try {
+    const { rows, uploads, missing } = await writeBackup(url, {
+      path,
+      storage,
+      now,
+      onProgress: progress.tell,
+    })
+    progress.end()
+    console.log(`Wrote ${path}: ${rows} rows, ${uploads} pictures.`)
+    for (const name of missing) console.log(`The picture ${name} is not where it should be.`)
+  } catch (error) {
+    progress.end()
+    const code = errorCode(error)
+    if (['ENOENT', 'EACCES', 'EROFS', 'ENOSPC', 'ENOTDIR'].includes(code))
+      throw new StartupError(`${path} cannot be written (${code}).`)
+    throw error
+  }
+}
+
+/** What can be mended is said in a sentence. */
+export async function inSentences<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work()
+  } catch (error) {
+    throw error instanceof BackupRefusal ? new StartupError(error.message) : error
+  }
+}

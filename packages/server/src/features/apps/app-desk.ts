@@ -1,0 +1,29 @@
+import type { DeclaredApp } from '@purser/domain/apps'
+import type { FastifyInstance } from 'fastify'
+import type { ConnectionOf } from '../../http/index.ts'
+import type { Vault } from '../../vault/index.ts'
+
+/** What the calls of apps need beside the database. */
+export interface AppDesk {
+  /** The apps that the server was told of, by their names. */
+  readonly declared: ReadonlyMap<string, DeclaredApp>
+  /** Keeps their tokens; null: none are taken. */
+  readonly vault: Vault | null
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    appDesk: AppDesk
+  }
+}
+
+export function createAppDesk(apps: readonly DeclaredApp[], vault: Vault | null): AppDesk {
+  return { declared: new Map(apps.map((app) => [app.name, app])), vault }
+}
+
+/** Lets the calls of apps find what they need. */
+export function equipApps(app: FastifyInstance, desk: AppDesk): FastifyInstance {
+  return app.decorate('appDesk', desk)
+}
+
+export const deskOf = ({ request }: ConnectionOf): AppDesk => request.server.appDesk

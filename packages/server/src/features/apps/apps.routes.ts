@@ -1,0 +1,40 @@
+import * as contract from '@purser/contract/apps'
+import { contextOf, transact } from '../../database/index.ts'
+import { type ConnectionOf, connection, operation, originOf, type Route } from '../../http/index.ts'
+import { deskOf } from './app-desk.ts'
+import { type AppReader, listApps, readApp } from './apps.queries.ts'
+import { createAppKey } from './create-app-key.ts'
+import { installApp } from './install-app.ts'
+import { uninstallApp } from './uninstall-app.ts'
+
+const readerOf = (asked: ConnectionOf): AppReader => ({
+  desk: deskOf(asked),
+  userId: asked.actorId ?? '',
+  origin: originOf(asked.request),
+  now: asked.now,
+})
+
+const contextFor = ({ actorId, apiKeyId, now, request }: ConnectionOf) =>
+  contextOf({ actorId, apiKeyId, now, requestId: request.id })
+
+/** Calls for a server that `equipApps` has prepared. */
+export const appsRoutes: readonly Route[] = [
+  connection(contract.listApps, async (db, _, asked) => ({ apps: await listApps(db, readerOf(asked)) })),
+  connection(contract.installApp, (db, { body }, asked) =>
+    asked.once(body, {
+      run: (keep) => installApp(db, contextFor(asked), deskOf(asked), body, keep),
+      answer: async (id: string) => ({ apps: await readApp(db, id, readerOf(asked)) }),
+    }),
+  ),
+  // No operation: the answer to one is kept with its Idempotency-Key, and this one holds a secret.
+  connection(contract.createAppKey, (db, { params }, asked) =>
+    transact(db, async (tx) => {
+      const secret = await createAppKey(tx, contextFor(asked), params.id)
+      return { app: await readApp(tx, params.id, readerOf(asked)), secret }
+    }),
+  ),
+  operation(contract.uninstallApp, {
+    run: (tx, ctx, { params }) => uninstallApp(tx, ctx, params.id),
+    answer: async (_db, id) => ({ id, object: 'app' as const, deleted: true as const }),
+  }),
+]

@@ -1,0 +1,5 @@
+export { type AppDesk, createAppDesk, equipApps } from './app-desk.ts'
+export { appsRoutes } from './apps.routes.ts'
+export { declareApps } from './declare-apps.ts'
+export { createAppUpkeep } from './refresh-tokens.ts'
+export { APP_TOKENS_JOB, createAppTokensHandler } from './uninstall-app.ts'

@@ -1,0 +1,104 @@
+import { addSeconds, type Clock } from '../../clock.ts'
+import { type Db, storeContext, transact } from '../../database/index.ts'
+import { emit, type PeriodicTask } from '../../jobs/index.ts'
+import type { AppDesk } from './app-desk.ts'
+import { AppRefused, refreshTokens as askForTokens } from './ask-app.ts'
+import { openTokens, sealTokens } from './kept-tokens.ts'
+
+/** Tokens are refreshed when they are good for less than this. */
+const EARLY_SECONDS = 300
+/** Who begins to refresh has this long for it; then another may try. Longer than the app's server is waited for. */
+const TURN_SECONDS = 60
+const BATCH = 20
+
+/** Answers of a token endpoint after which the same token is never taken again. */
+const final: ReadonlySet<string> = new Set(['invalid_grant', 'invalid_client', 'unauthorized_client'])
+
+/** Refreshes the tokens of apps before they are past their time, and forgets states that are. */
+export function createAppUpkeep(desk: AppDesk, clock: Clock): PeriodicTask {
+  return {
+    name: 'refresh-app-tokens',
+    run: async (db, now) => {
+      await db.deleteFrom('used_app_state').where('expires_at', '<', now).execute()
+      const due = await dueAt(db, now)
+      const results = await Promise.allSettled(due.map((id) => refreshInstallation(db, desk, id, clock)))
+      const failed = results.find((result) => result.status === 'rejected')
+      if (failed) throw failed.reason
+    },
+  }
+}
+
+async function dueAt(db: Db, now: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('app_installation')
+    .select('id')
+    .where('tokens_expire_at', '<', addSeconds(now, EARLY_SECONDS))
+    .where('refresh_after', '<=', now)
+    .where('uninstalled_at', 'is', null)
+    .where('lost_at', 'is', null)
+    .orderBy('tokens_expire_at')
+    .limit(BATCH)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Refreshes the tokens of one installation, unless another process is at it. */
+async function refreshInstallation(db: Db, desk: AppDesk, id: string, clock: Clock): Promise<void> {
+  const turn = await takeTurn(db, id, clock())
+  if (turn === undefined) return
+  const { sealed_tokens, tokens_expire_at, application_name } = turn
+  const { vault, declared } = desk
+  const app = declared.get(application_name)
+  // Without the file or the key nothing can be asked; with them again it goes on.
+  if (app === undefined || vault === null || sealed_tokens === null) return
+  const kept = openTokens(vault, sealed_tokens)
+  if (kept?.refresh_token == null) {
+    if (kept === null || (tokens_expire_at ?? '') <= clock()) await lose(db, id, clock())
+    return
+  }
+  try {
+    const tokens = await askForTokens(app, kept.refresh_token)
+    const now = clock()
+    await transact(db, async (tx) => {
+      await tx
+        .updateTable('app_installation')
+        .set({ ...sealTokens(vault, tokens, now), refresh_after: now })
+        .where('id', '=', id)
+        .where('sealed_tokens', '=', sealed_tokens)
+        .execute()
+      await emit(tx, storeContext(now), `oauth.token_refreshed.${application_name}`, { id: turn.app_id })
+    })
+  } catch (error) {
+    if (!(error instanceof AppRefused)) throw error
+    if (final.has(error.reason)) await lose(db, id, clock())
+  }
+}
+
+/** Two who see that it is due: the one whose update finds the row as it was has the turn. */
+async function takeTurn(db: Db, id: string, now: string) {
+  return db
+    .updateTable('app_installation')
+    .from('app')
+    .set({ refresh_after: addSeconds(now, TURN_SECONDS) })
+    .whereRef('app.id', '=', 'app_installation.app_id')
+    .where('app_installation.id', '=', id)
+    .where('app_installation.refresh_after', '<=', now)
+    .where('app_installation.uninstalled_at', 'is', null)
+    .returning([
+      'app_installation.sealed_tokens',
+      'app_installation.tokens_expire_at',
+      'app_installation.app_id',
+      'app.application_name',
+    ])
+    .executeTakeFirst()
+}
+
+/** The app's server takes the store's tokens no more: an operator is to install it anew. */
+async function lose(db: Db, id: string, now: string): Promise<void> {
+  await db
+    .updateTable('app_installation')
+    .set({ lost_at: now })
+    .where('id', '=', id)
+    .where('lost_at', 'is', null)
+    .execute()
+}

@@ -1,0 +1,34 @@
+import type { DeclaredApp } from '@purser/domain/apps'
+import { idPrefixes } from '@purser/domain/ids'
+import type { CallExample } from '../../../../test/after-sale-examples.ts'
+import type { TestStore } from '../../../../test/store.ts'
+import { newId } from '../../../database/index.ts'
+
+/** An app whose server is never asked. */
+export const oneApp: DeclaredApp = {
+  ...{
+    name: 'once',
+    display_name: 'Once',
+    client_id: 'purser',
+    client_secret: 'unused',
+    client_auth: 'basic',
+  },
+  ...{ authorize_url: 'https://app.example/auth', token_url: 'https://app.example/token', revoke_url: null },
+  ...{ scopes: [], rights: ['orders:read'], topics: [] },
+}
+
+/** Calls of what is done with apps. */
+export const appExamples = (store: TestStore): Record<string, () => Promise<CallExample>> => ({
+  'uninstall-app': async () => {
+    const { id } = await store.db.selectFrom('app').select('id').executeTakeFirstOrThrow()
+    const [installed_at, refresh_after] = [store.now(), store.now()]
+    await store.db
+      .insertInto('app_installation')
+      .values({
+        id: newId(idPrefixes.app_installation),
+        ...{ app_id: id, user_id: store.operatorId, installed_at, refresh_after },
+      })
+      .execute()
+    return { path: `/admin/apps/${id}` }
+  },
+})

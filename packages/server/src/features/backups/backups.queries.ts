@@ -1,0 +1,43 @@
+import type { Backup } from '@purser/contract/backups'
+import { type BackupsSoFar, isBackupOverdue } from '@purser/domain/backups'
+import { sql } from 'kysely'
+import type { Db } from '../../database/index.ts'
+import { listPage } from '../../lists/index.ts'
+
+export async function readBackupSchedule(db: Db) {
+  const row = await db
+    .selectFrom('backup_schedule')
+    .select(['every_hours', 'keep', 'directory', 'since'])
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** When the last backup was begun, and the last good one. */
+export async function readBackupsSoFar(db: Db): Promise<BackupsSoFar> {
+  return db
+    .selectFrom('backup')
+    .select(({ fn }) => [
+      fn.max('begun_at').as('begun_at'),
+      fn.max('begun_at').filterWhere('verified_at', 'is not', null).as('good_at'),
+    ])
+    .executeTakeFirstOrThrow()
+}
+
+/** The store's own backups, the newest first, and whether operators are to be warned. */
+export async function listBackups(db: Db, { limit, offset }: { limit: number; offset: number }, now: string) {
+  const [schedule, { good_at }, { rows: backups, count }] = await Promise.all([
+    readBackupSchedule(db),
+    readBackupsSoFar(db),
+    listPage<Backup>(db, {
+      list: { table: 'backup', facets: [] },
+      columns: sql`backup.id, backup.file, backup.begun_at, backup.ended_at, backup.bytes, backup.rows, backup.verified_at,
+        backup.failure, backup.removed_at`,
+      where: [],
+      sort: { by: sql`backup.begun_at desc, backup.id desc` },
+      limit,
+      offset,
+    }),
+  ])
+  const is_overdue = schedule !== null && isBackupOverdue(schedule, good_at, now)
+  return { backups, schedule, last_good_at: good_at, is_overdue, count, offset, limit }
+}

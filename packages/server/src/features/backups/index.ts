@@ -1,0 +1,3 @@
+export { readBackupSchedule, readBackupsSoFar } from './backups.queries.ts'
+export { backupsRoutes } from './backups.routes.ts'
+export { pruneBackups } from './prune-backups.ts'

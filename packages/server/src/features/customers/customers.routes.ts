@@ -1,0 +1,37 @@
+import * as contract from '@purser/contract/customers'
+import { contextOf, type Db, transact } from '../../database/index.ts'
+import { connection, operation, type Route, read } from '../../http/index.ts'
+import { hashNewPassword } from '../session/index.ts'
+import { createCustomer } from './create-customer.ts'
+import { readCustomer } from './customers.queries.ts'
+import { listCustomers } from './list-customers.ts'
+import { readFigures } from './read-figures.ts'
+import { updateCustomer } from './update-customer.ts'
+
+const answer = async (db: Db, id: string) => ({ customer: await readCustomer(db, id, withoutOrders) })
+
+/** What a change answers: a customer's orders have a list of their own. */
+const withoutOrders = { expand: ['shipping_addresses'] }
+
+export const customersRoutes: readonly Route[] = [
+  read(contract.listCustomers, (db, { query }) => listCustomers(db, query)),
+  read(contract.retrieveCustomer, async (db, { params, query }) => ({
+    customer: await readCustomer(db, params.id, query),
+  })),
+  read(contract.retrieveCustomerFigures, async (db, { params }) => ({
+    figures: await readFigures(db, params.id),
+  })),
+  // No operation: what one was asked is kept with its Idempotency-Key, and this one is asked with a password.
+  connection(contract.createCustomer, async (db, { body }, { actorId, apiKeyId, now, request }) => {
+    const { password, ...account } = body
+    // Before the transaction: it takes a quarter of a second.
+    const password_hash = await hashNewPassword(password, body.email)
+    const ctx = contextOf({ actorId, apiKeyId, now, requestId: request.id })
+    const id = await transact(db, (tx) => createCustomer(tx, ctx, { ...account, password_hash }))
+    return answer(db, id)
+  }),
+  operation(contract.updateCustomer, {
+    run: (tx, ctx, { params, body }) => updateCustomer(tx, ctx, params.id, body),
+    answer,
+  }),
+]

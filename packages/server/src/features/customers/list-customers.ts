@@ -1,0 +1,63 @@
+import { customer, type listCustomers as endpoint } from '@purser/contract/customers'
+import type { QueryOf, ResponseOf } from '@purser/contract/endpoints'
+import { searchWords, spellText } from '@purser/domain/search'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../database/index.ts'
+import { areLookedUp, hasWord, unindexedReach } from '../../database/relations/index.ts'
+import { chooseOrder, isWithin, listPage, SEARCHED, sortBy, type TalliedList } from '../../lists/index.ts'
+import { presentSelected, select } from '../../selection/index.ts'
+
+type ListQuery = QueryOf<typeof endpoint>
+
+/** The customers as their list tallies them. */
+const customerList = {
+  table: 'customer',
+  facets: ['has_account'],
+  isGrouped: true,
+  casts: { has_account: '::boolean' },
+  condition: sql<boolean>`customer.deleted_at is null`,
+} as const satisfies TalliedList
+
+/** The customers, the newest first. Throws 400 on an unknown order or name. */
+export async function listCustomers(db: Db, query: ListQuery): Promise<ResponseOf<typeof endpoint>> {
+  const { limit, offset } = query
+  const selection = select(customer, query, { relations: [] }, 'a customer')
+  const { rows, count } = await listPage<object>(db, {
+    list: customerList,
+    columns: sql`customer.*`,
+    ...filtersOf(query),
+    sort: sortBy('customer', chooseOrder(query.order, ['created_at', 'email'])),
+    limit,
+    offset,
+  })
+  const customers = await presentSelected(db, 'customer', rows, selection)
+  return { customers: customers as ResponseOf<typeof endpoint>['customers'], count, offset, limit }
+}
+
+function filtersOf({ q = '', has_account, groups, created_at, updated_at }: ListQuery) {
+  const words = searchWords(q).map(spellText)
+  const others = [
+    ...words.map((word) => hasWord(sql`customer.search_text`, word)),
+    ...(updated_at ? [isWithin('customer.updated_at', updated_at)] : []),
+    ...(groups ? [sql<boolean>`false`] : []),
+  ]
+  const ofAccounts = has_account === undefined ? [] : [sql<boolean>`customer.has_account = ${has_account}`]
+  return {
+    from: words.length > 0 ? searched(words) : undefined,
+    where: [customerList.condition, ...ofAccounts, ...others],
+    counted: words.length > 0 ? SEARCHED : undefined,
+    createdAt: created_at,
+    admitted: others.length === 0 ? admittedAccounts(has_account) : undefined,
+  }
+}
+
+function admittedAccounts(has_account: boolean | undefined): Record<string, readonly string[]> {
+  return has_account === undefined ? {} : { has_account: [String(has_account)] }
+}
+
+/** The customers among which is searched: the newest where no index leads to the words. */
+function searched(words: readonly string[]): RawBuilder<unknown> {
+  if (areLookedUp(words)) return sql`customer`
+  return sql`(select * from customer where deleted_at is null order by created_at desc, id desc
+    limit ${sql.lit(unindexedReach)}) as customer`
+}

@@ -1,0 +1,100 @@
+import { type Discount, discount } from '@purser/contract/discounts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db, Tx } from '../../database/index.ts'
+import { duplicate, notFound, unknownReference } from '../../http/index.ts'
+import { presentSelected, type SelectionQuery, select } from '../../selection/index.ts'
+import { selectDiscounts } from './load-discounts.ts'
+
+const relations = ['rule', 'rule.valid_for', 'regions', 'parent_discount']
+
+/** A discount comes with its rule, the products that the rule is for, its regions and the dynamic discount of a code. */
+export const selectParts = (query: SelectionQuery) => select(discount, query, { relations }, 'a discount')
+
+/** Throws 404, or 400 on an unknown name. */
+export const readDiscount = (db: Db, id: string, query: SelectionQuery = {}): Promise<Discount> =>
+  readOne(db, sql`discount.id = ${id}`, query, notFound('Discount', id))
+
+/** The live discount of a code in capitals. Throws as `readDiscount`. */
+export const readDiscountByCode = (db: Db, code: string, query: SelectionQuery): Promise<Discount> =>
+  readOne(db, sql`upper(discount.code) = ${code}`, query, notFound('Discount', code))
+
+async function readOne(
+  db: Db,
+  condition: RawBuilder<unknown>,
+  query: SelectionQuery,
+  missing: Error,
+): Promise<Discount> {
+  const selection = selectParts(query)
+  const { rows } = await sql<object>`select discount.* from discount
+    where ${condition} and discount.deleted_at is null`.execute(db)
+  const [found] = await presentSelected(db, 'discount', rows, selection)
+  if (!found) throw missing
+  return found as Discount
+}
+
+/** Loads a live discount with its rule, and holds it until the transaction ends; undefined where there is none. */
+export async function findLocked(tx: Tx, id: string) {
+  await tx
+    .selectFrom('discount')
+    .select('id')
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .forNoKeyUpdate()
+    .execute()
+  return selectDiscounts(tx)
+    .select([
+      'discount.is_dynamic',
+      'discount.parent_discount_id',
+      'discount.rule_id',
+      'discount.valid_duration',
+      'discount.metadata',
+      'discount.version',
+      'rule.description',
+      'rule.metadata as rule_metadata',
+    ])
+    .where('discount.id', '=', id)
+    .executeTakeFirst()
+}
+
+export type LockedDiscount = NonNullable<Awaited<ReturnType<typeof findLocked>>>
+
+/** Throws 404. */
+export async function lockDiscount(tx: Tx, id: string): Promise<LockedDiscount> {
+  const found = await findLocked(tx, id)
+  if (!found) throw notFound('Discount', id)
+  return found
+}
+
+/** Throws 422 when another live discount has this code. */
+export async function requireFreeCode(tx: Tx, code: string, ownId = ''): Promise<void> {
+  const other = await tx
+    .selectFrom('discount')
+    .innerJoin('discount_rule as rule', 'rule.id', 'discount.rule_id')
+    .select(['discount.id', 'rule.description'])
+    .where((discount) => discount(discount.fn<string>('upper', ['discount.code']), '=', code))
+    .where('discount.deleted_at', 'is', null)
+    .where('discount.id', '<>', ownId)
+    .executeTakeFirst()
+  if (!other) return
+  const whose = other.description ? `'${other.description}'` : other.id
+  throw duplicate(`The code ${code} is taken by the discount ${whose}. Choose another.`, 'code')
+}
+
+/** Throws 400 when one of them is not there; `field` is the list's, or the one's that alone is named. */
+export async function requireRecords(
+  tx: Tx,
+  table: 'product' | 'region',
+  ids: readonly string[],
+  fieldOf: (rank: number) => string,
+): Promise<void> {
+  if (ids.length === 0) return
+  const found = await tx
+    .selectFrom(table)
+    .select('id')
+    .where('id', 'in', ids)
+    .where('deleted_at', 'is', null)
+    .execute()
+  const known = new Set(found.map(({ id }) => id))
+  const rank = ids.findIndex((id) => !known.has(id))
+  if (rank >= 0) throw unknownReference(fieldOf(rank), `There is no ${table} ${ids[rank]}.`)
+}

@@ -1,0 +1,356 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { brokenInvariants } from '../../../test/claim-books.ts'
+import { shop } from '../../../test/open-shop.ts'
+import { priceShop } from '../../../test/price-shop.ts'
+import { openStore, type TestStore } from '../../../test/store.ts'
+
+import { addSeconds } from '../../clock.ts'
+import { draft, onDraft, pay } from '../draft-orders/testing/drafts.ts'
+import { createDiscount, makeDiscount, onDiscounts, otherRegion } from './testing/discount-calls.ts'
+
+let store: TestStore
+let dollars: string
+beforeAll(async () => {
+  store = await openStore()
+  await priceShop(store.db)
+  dollars = await otherRegion(store)
+})
+afterAll(async () => {
+  expect(await brokenInvariants(store)).toEqual([])
+  await store.close()
+})
+
+const percentage = { type: 'percentage', value: 10, allocation: 'total' }
+const fixed = { type: 'fixed', value: 500, allocation: 'total' }
+const traces = async () => ({
+  discounts: await store.db.selectFrom('discount').selectAll().orderBy('id').execute(),
+  rules: await store.db.selectFrom('discount_rule').selectAll().orderBy('id').execute(),
+  regions: await store.db.selectFrom('discount_regions').selectAll().execute(),
+  products: await store.db.selectFrom('discount_rule_products').selectAll().execute(),
+  journal: await store.db.selectFrom('journal').select('id').execute(),
+  events: await store.db.selectFrom('outbox').select('id').execute(),
+})
+
+test('a discount is kept in capitals, with its rule, products and regions, from now on unless it says otherwise', async () => {
+  const made = await makeDiscount(store, {
+    code: ' summer-fünf ',
+    rule: { ...percentage, allocation: 'item', description: 'Mugs', valid_for: ['prod_test', 'prod_test'] },
+    regions: [shop.region.id, dollars],
+    usage_limit: 0,
+  })
+  expect(made).toMatchObject({
+    code: 'SUMMER-FÜNF',
+    is_dynamic: false,
+    is_disabled: false,
+    usage_limit: 0,
+    usage_count: 0,
+    starts_at: store.now(),
+    ends_at: null,
+    valid_duration: null,
+    parent_discount: null,
+    rule: { ...percentage, allocation: 'item', description: 'Mugs' },
+  })
+  expect(made.rule.valid_for).toMatchObject([{ id: 'prod_test', title: 'Mug', thumbnail: null }])
+  expect(made.regions.map(({ id }) => id)).toEqual([dollars, shop.region.id].sort())
+  for (const path of [`/${made.id}`, '/code/Summer-f%C3%BCnf', '/code/%20SUMMER-F%C3%9CNF%20']) {
+    expect((await onDiscounts(store, 'GET', path)).body.discount).toEqual(made)
+  }
+})
+
+test('free shipping is kept with the value 100 and allocation total', async () => {
+  const { rule } = await makeDiscount(store, { rule: { type: 'free_shipping', description: 'Free' } })
+  expect(rule).toMatchObject({ type: 'free_shipping', value: 100, allocation: 'total' })
+})
+
+describe('what cannot be is refused at its field, and nothing is kept', () => {
+  test.each<[string, Record<string, unknown>, number, string | undefined, string | undefined]>([
+    ['no code', { code: '  ' }, 400, 'code', undefined],
+    ['no value', { rule: { type: 'fixed', allocation: 'total' } }, 400, 'rule.value', undefined],
+    ['a value below 0', { rule: { ...fixed, value: -1 } }, 400, 'rule.value', undefined],
+    ['a part of a cent', { rule: { ...fixed, value: 0.5 } }, 400, 'rule.value', undefined],
+    ['101 percent', { rule: { ...percentage, value: 101 } }, 400, 'rule.value', 'percentage_too_large'],
+    ['another type', { rule: { ...fixed, type: 'buy_x' } }, 400, 'rule.type', undefined],
+    ['another allocation', { rule: { ...fixed, allocation: 'some' } }, 400, 'rule.allocation', undefined],
+    ['no region', { regions: [] }, 400, 'regions', 'discount_without_region'],
+    ['a region that is not there', { regions: ['reg_none'] }, 400, 'regions.0', 'unknown_reference'],
+    [
+      'a fixed amount of two regions',
+      { rule: fixed, regions: ['reg_test', 'reg_dollars'] },
+      ...([400, 'regions', 'fixed_amount_of_several_regions'] as const),
+    ],
+    [
+      'a product that is not there',
+      { rule: { ...percentage, valid_for: ['prod_test', 'prod_none'] } },
+      ...([400, 'rule.valid_for.1', 'unknown_reference'] as const),
+    ],
+    [
+      'an end before its start',
+      { starts_at: '2026-03-02T10:00:00Z', ends_at: '2026-03-02T10:00:00Z' },
+      ...([400, 'ends_at', 'discount_ends_before_start'] as const),
+    ],
+    ['a limit below 0', { usage_limit: -1 }, 400, 'usage_limit', undefined],
+    ['a duration of nothing', { valid_duration: 'P0D' }, 400, 'valid_duration', undefined],
+    ['a duration of words', { valid_duration: 'a month' }, 400, 'valid_duration', undefined],
+    ['conditions', { rule: { ...percentage, conditions: [{}] } }, 400, 'rule.conditions', undefined],
+    ['an unknown field', { colour: 'red' }, 400, undefined, undefined],
+  ])('%s', async (_, plan, status, field, code) => {
+    const before = await traces()
+    const answer = await createDiscount(store, plan)
+    expect(answer.status).toBe(status)
+    if (field !== undefined) expect(answer.body.field).toBe(field)
+    if (code !== undefined) expect(answer.body.code).toBe(code)
+    expect(await traces()).toEqual(before)
+  })
+})
+
+test('a code that is taken is refused with whose it is, whatever the case, at once or later, and free again once deleted', async () => {
+  const answers = await Promise.all([1, 2, 3, 4].map(() => createDiscount(store, { code: 'at-once' })))
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422, 422])
+  const { body } = await createDiscount(store, { code: 'AT-once' })
+  expect(body).toMatchObject({ field: 'code', message: expect.stringContaining("'Ten percent'") })
+  const mine = await makeDiscount(store)
+  expect((await onDiscounts(store, 'POST', `/${mine.id}`, { code: 'at-once' })).body.field).toBe('code')
+  const { id } = (await onDiscounts(store, 'GET', '/code/at-once')).body.discount
+  for (const _ of [1, 2]) {
+    const gone = await store.call('DELETE', `/admin/discounts/${id}`)
+    expect([gone.status, gone.body]).toEqual([200, { id, object: 'discount', deleted: true }])
+  }
+  expect((await onDiscounts(store, 'GET', `/${id}`)).status).toBe(404)
+  expect((await onDiscounts(store, 'GET', '/code/at-once')).status).toBe(404)
+  expect((await createDiscount(store, { code: 'at-once' })).status).toBe(200)
+})
+
+test('what is given changes, under one version, and the journal says from what to what', async () => {
+  const made = await makeDiscount(store, { metadata: { a: 1, b: 2 }, ends_at: '2027-01-01T00:00:00Z' })
+  const path = `/${made.id}`
+  const { body } = await onDiscounts(store, 'POST', path, {
+    code: `${made.code}-x`,
+    is_disabled: true,
+    regions: [dollars],
+    ends_at: null,
+    usage_limit: 3,
+    metadata: { b: '', c: 3 },
+    rule: {
+      ...{ id: made.rule.id, type: 'percentage', value: 15, allocation: 'item' },
+      ...{ description: 'More', valid_for: ['prod_test'] },
+    },
+  })
+  expect(body.discount).toMatchObject({
+    code: `${made.code}-X`,
+    is_disabled: true,
+    ends_at: null,
+    usage_limit: 3,
+    metadata: { a: 1, c: 3 },
+    version: 2,
+    regions: [{ id: dollars }],
+    rule: { id: made.rule.id, value: 15, allocation: 'item', description: 'More' },
+  })
+  await onDiscounts(store, 'POST', path, { rule: { value: 20 } }, { 'if-match': '"2"' })
+  const { before, after } = await store.db
+    .selectFrom('journal')
+    .select(['before', 'after'])
+    .where('resource_id', '=', made.id)
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow()
+  expect([before, after]).toEqual([{ value: 15 }, { value: 20 }])
+  expect((await onDiscounts(store, 'GET', path)).body.discount.rule.valid_for).toHaveLength(1)
+})
+
+test('a change that is stale or cannot be is refused and nothing is kept', async () => {
+  const made = await makeDiscount(store, { rule: fixed })
+  const before = await traces()
+  const path = `/${made.id}`
+  for (const [body, status, code] of [
+    [{ rule: { type: 'percentage' } }, 400, 'discount_type_is_kept'],
+    [{ rule: { id: 'dru_none' } }, 400, 'unknown_reference'],
+    [{ regions: [shop.region.id, dollars] }, 400, 'fixed_amount_of_several_regions'],
+    [{ regions: [] }, 400, 'discount_without_region'],
+    [{ ends_at: '2020-01-01T00:00:00Z' }, 400, 'discount_ends_before_start'],
+  ] as const) {
+    const answer = await onDiscounts(store, 'POST', path, body)
+    expect([answer.status, answer.body.code]).toEqual([status, code])
+  }
+  const stale = { 'if-match': '"7"' }
+  expect((await onDiscounts(store, 'POST', path, { is_disabled: true }, stale)).status).toBe(409)
+  expect((await onDiscounts(store, 'DELETE', path, undefined, stale)).status).toBe(409)
+  expect((await onDiscounts(store, 'POST', '/disc_none', { is_disabled: true })).status).toBe(404)
+  expect(await traces()).toEqual(before)
+})
+
+test('regions and products go in and out one by one, each once, and one region stays', async () => {
+  const { id } = await makeDiscount(store)
+  const step = async (method: 'POST' | 'DELETE', path: string) => {
+    const { status, body } = await onDiscounts(store, method, `/${id}/${path}`)
+    return [status, body.code ?? body.discount.version]
+  }
+  expect(await step('POST', `regions/${dollars}`)).toEqual([200, 2])
+  expect(await step('POST', `regions/${dollars}`)).toEqual([200, 2])
+  expect(await step('DELETE', `regions/${shop.region.id}`)).toEqual([200, 3])
+  expect(await step('DELETE', `regions/${dollars}`)).toEqual([400, 'discount_without_region'])
+  expect(await step('POST', 'regions/reg_none')).toEqual([400, 'unknown_reference'])
+  expect(await step('POST', 'products/prod_test')).toEqual([200, 4])
+  expect(await step('POST', 'products/prod_none')).toEqual([400, 'unknown_reference'])
+  expect(await step('DELETE', 'products/prod_test')).toEqual([200, 5])
+  expect(await step('DELETE', 'products/prod_test')).toEqual([200, 5])
+  const one = await makeDiscount(store, { rule: fixed })
+  const second = await onDiscounts(store, 'POST', `/${one.id}/regions/${dollars}`)
+  expect([second.status, second.body.code]).toEqual([400, 'fixed_amount_of_several_regions'])
+})
+
+test('the list is narrowed by what it names, newest first, page by page', async () => {
+  const codes: string[] = []
+  for (const plan of [
+    {},
+    { is_disabled: true },
+    { is_dynamic: true },
+    { is_dynamic: true, is_disabled: true },
+    { rule: fixed },
+  ]) {
+    store.setNow(addSeconds(store.now(), 1))
+    codes.push((await makeDiscount(store, { code: `list%${codes.length}`, ...plan })).code)
+  }
+  type List = { discounts: { code: string; rule?: object; regions?: object[] }[]; count: number }
+  const list = async (query: string) => {
+    const { body } = await store.call<List>('GET', `/admin/discounts?q=ist%25&${query}`)
+    return [body.discounts.map(({ code }) => codes.indexOf(code)), body.count]
+  }
+  expect(await list('')).toEqual([[4, 3, 2, 1, 0], 5])
+  expect(await list('is_disabled=false&is_dynamic=false')).toEqual([[4, 0], 2])
+  expect(await list('is_disabled=true&is_dynamic=false')).toEqual([[1], 1])
+  expect(await list('is_disabled=false&is_dynamic=true')).toEqual([[2], 1])
+  expect(await list('is_disabled=true')).toEqual([[3, 1], 2])
+  expect(await list('rule[type]=fixed')).toEqual([[4], 1])
+  expect(await list('rule[allocation]=item')).toEqual([[], 0])
+  expect(await list('limit=2&offset=1&order=code')).toEqual([[1, 2], 5])
+  expect(await list(`created_at[gt]=${store.now()}`)).toEqual([[], 0])
+  const { body } = await store.call<List>('GET', '/admin/discounts?q=LIST%250&expand=rule&fields=code')
+  expect(body.discounts[0]).toMatchObject({ code: 'LIST%0', rule: { value: 10 } })
+  expect(body.discounts[0]).not.toHaveProperty('regions')
+  for (const query of ['order=rule_id', 'is_disabled=maybe', 'color=red']) {
+    expect((await store.call('GET', `/admin/discounts?${query}`)).status).toBe(400)
+  }
+})
+
+describe('codes of a dynamic discount', () => {
+  test('share its rule and regions, end after its duration, and go with it', async () => {
+    const parent = await makeDiscount(store, {
+      is_dynamic: true,
+      valid_duration: 'P0Y1M2DT0H0M',
+      usage_limit: 5,
+    })
+    const path = `/${parent.id}/dynamic-codes`
+    const made = (await onDiscounts(store, 'POST', path, { code: 'for-nina', usage_limit: 1 })).body.discount
+    expect(made).toMatchObject({
+      code: 'FOR-NINA',
+      is_dynamic: true,
+      usage_limit: 1,
+      parent_discount_id: parent.id,
+      parent_discount: { code: parent.code },
+      starts_at: store.now(),
+      ends_at: store.now().replace('-03-02', '-04-04'),
+      rule: { id: parent.rule.id },
+      regions: [{ id: shop.region.id }],
+    })
+    const other = (await onDiscounts(store, 'POST', path, { code: 'for-ben' })).body.discount
+    expect(other).toMatchObject({ usage_limit: 5 })
+    const codes = await store.call<{ discounts: { id: string }[] }>(
+      'GET',
+      `/admin/discounts?parent_discount_id=${parent.id}&order=code&fields=code&expand=`,
+    )
+    expect(codes.body.discounts.map(({ id }) => id)).toEqual([other.id, made.id])
+    for (const [body, code] of [
+      [{ rule: { value: 50 } }, 'part_of_dynamic_discount'],
+      [{ regions: [dollars] }, 'part_of_dynamic_discount'],
+    ] as const) {
+      expect((await onDiscounts(store, 'POST', `/${made.id}`, body)).body.code).toBe(code)
+    }
+    expect((await onDiscounts(store, 'POST', `/${parent.id}`, { is_dynamic: false })).body.code).toBe(
+      'dynamic_codes_exist',
+    )
+    const of = await onDiscounts(store, 'POST', `/${made.id}/dynamic-codes`, { code: 'code-of-code' })
+    expect([of.status, of.body.code]).toEqual([400, 'discount_not_dynamic'])
+    expect((await onDiscounts(store, 'POST', path, { code: 'FOR-nina' })).status).toBe(422)
+    for (const _ of [1, 2]) {
+      const gone = await onDiscounts(store, 'DELETE', `${path}/for-nina`)
+      expect([gone.status, gone.body.discount.id]).toEqual([200, parent.id])
+    }
+    expect((await onDiscounts(store, 'GET', '/code/for-nina')).status).toBe(404)
+    await onDiscounts(store, 'DELETE', `/${parent.id}`)
+    expect((await onDiscounts(store, 'GET', `/${other.id}`)).status).toBe(404)
+  })
+
+  test('are used on a draft where the discount is valid, and not while it is disabled', async () => {
+    const parent = await makeDiscount(store, { is_dynamic: true })
+    await onDiscounts(store, 'POST', `/${parent.id}/dynamic-codes`, { code: 'on-a-draft' })
+    const plan = { discounts: [{ code: 'on-a-draft' }] }
+    const made = await draft(store, plan)
+    expect(made.cart?.discount_total).toBeGreaterThan(0)
+    await onDiscounts(store, 'POST', `/${parent.id}`, { is_disabled: true })
+    await expect(draft(store, plan)).rejects.toThrow('The discount is disabled')
+    // By these two whoever sees the draft sees that its code does not count any more.
+    const { cart } = (await onDraft(store, 'GET', made.id)).body.draft_order
+    expect(cart?.discounts).toMatchObject([
+      { parent_discount: { id: parent.id, is_disabled: true }, regions: parent.regions },
+    ])
+    await onDiscounts(store, 'POST', `/${parent.id}`, { is_disabled: false, regions: [dollars] })
+    await expect(draft(store, plan)).rejects.toThrow('not valid in this region')
+  })
+})
+
+describe('the uses of a discount', () => {
+  type Uses = {
+    uses: { code: string; amount: number; order: { id: string }; released_at: string | null }[]
+    given_away: object[]
+    count: number
+  }
+  const usesOf = async (id: string, query = '') =>
+    (await store.call<Uses>('GET', `/admin/discounts/${id}/uses${query}`)).body
+  const placed = async (code: string) => {
+    store.setNow(addSeconds(store.now(), 1))
+    const { id } = await draft(store, { discounts: [{ code }] })
+    return (await pay(store, id)).body.order.id
+  }
+
+  test('are the orders with what it took off their goods, newest first; a canceled order frees its use', async () => {
+    const made = await makeDiscount(store, { usage_limit: 2 })
+    const first = await placed(made.code)
+    const second = await placed(made.code)
+    // Two mugs at 2,000.
+    expect(await usesOf(made.id)).toMatchObject({
+      uses: [
+        { code: made.code, amount: 400, order: { id: second }, released_at: null },
+        { amount: 400, order: { id: first } },
+      ],
+      given_away: [{ currency_code: 'eur', amount: 800, orders: 2 }],
+      count: 2,
+    })
+    expect(await usesOf(made.id, '?limit=1&offset=1')).toMatchObject({
+      uses: [{ order: { id: first } }],
+      count: 2,
+    })
+    const limit = await onDiscounts(store, 'POST', `/${made.id}`, { usage_limit: 1 })
+    expect([limit.status, limit.body.code]).toEqual([400, 'usage_limit_below_uses'])
+    await store.call('POST', `/admin/orders/${first}/cancel`)
+    expect(await usesOf(made.id)).toMatchObject({
+      uses: [{ released_at: null }, { released_at: store.now() }],
+      given_away: [{ amount: 400, orders: 1 }],
+      count: 2,
+    })
+    // Being used is no change of the discount that an operator would have to see first.
+    expect((await onDiscounts(store, 'GET', `/${made.id}`)).body.discount).toMatchObject({
+      version: 1,
+      usage_count: 1,
+    })
+  })
+
+  test('of free shipping tell what the shipping would have cost, and of a dynamic discount those of its codes', async () => {
+    const free = await makeDiscount(store, { rule: { type: 'free_shipping' }, is_dynamic: true })
+    await onDiscounts(store, 'POST', `/${free.id}/dynamic-codes`, { code: 'ship-to-nina' })
+    await placed('ship-to-nina')
+    expect(await usesOf(free.id)).toMatchObject({
+      uses: [{ code: 'SHIP-TO-NINA', amount: 500 }],
+      given_away: [{ currency_code: 'eur', amount: 500, orders: 1 }],
+    })
+    expect((await store.call('GET', '/admin/discounts/disc_none/uses')).status).toBe(404)
+  })
+})

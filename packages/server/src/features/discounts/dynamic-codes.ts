@@ -1,0 +1,75 @@
+import type { createDynamicCode as endpoint } from '@purser/contract/discounts'
+import type { BodyOf } from '@purser/contract/endpoints'
+import { addDuration, dynamicCodeRefusal, parseDuration } from '@purser/domain/discounts'
+import { idPrefixes } from '@purser/domain/ids'
+import { mergeMetadata } from '@purser/domain/metadata'
+import { type Context, json, newId, type Tx, writeJournal } from '../../database/index.ts'
+import { refuse } from '../../http/index.ts'
+import { emit } from '../../jobs/index.ts'
+import { lockDiscount, requireFreeCode } from './discounts.queries.ts'
+
+/**
+ * Makes a code of a dynamic discount, which shares its rule and regions; answers the code's id as a discount. Throws 404, 400 when the
+ * discount is not dynamic, or 422 when the code is taken.
+ */
+export async function createDynamicCode(
+  tx: Tx,
+  ctx: Context,
+  id: string,
+  body: BodyOf<typeof endpoint>,
+): Promise<string> {
+  const parent = await lockDiscount(tx, id)
+  refuse(dynamicCodeRefusal(parent))
+  await requireFreeCode(tx, body.code)
+  const duration = parent.valid_duration === null ? null : parseDuration(parent.valid_duration)
+  const codeId = newId(idPrefixes.discount)
+  const code = {
+    code: body.code,
+    usage_limit: body.usage_limit === undefined ? parent.usage_limit : body.usage_limit,
+    ends_at: duration ? addDuration(ctx.now, duration) : null,
+  }
+  await tx
+    .insertInto('discount')
+    .values({
+      ...{ id: codeId, parent_discount_id: id, rule_id: parent.rule_id, is_dynamic: true, ...code },
+      metadata: json(mergeMetadata(null, body.metadata)),
+      ...{ starts_at: ctx.now, created_at: ctx.now, updated_at: ctx.now },
+    })
+    .execute()
+  await writeJournal(tx, ctx, {
+    operation: 'create-dynamic-code',
+    resource_type: 'discount',
+    resource_id: codeId,
+    before: null,
+    after: { ...code, parent_discount_id: id },
+  })
+  await emit(tx, ctx, 'discount.created', { id: codeId })
+  return codeId
+}
+
+/** Deletes a code of a dynamic discount; answers the dynamic discount's id. One that is not there is deleted already. Throws 404. */
+export async function deleteDynamicCode(
+  tx: Tx,
+  ctx: Context,
+  { id, code }: { readonly id: string; readonly code: string },
+): Promise<string> {
+  await lockDiscount(tx, id)
+  const deleted = await tx
+    .updateTable('discount')
+    .set({ deleted_at: ctx.now, updated_at: ctx.now })
+    .where('parent_discount_id', '=', id)
+    .where('code', '=', code)
+    .where('deleted_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  if (!deleted) return id
+  await writeJournal(tx, ctx, {
+    operation: 'delete-dynamic-code',
+    resource_type: 'discount',
+    resource_id: deleted.id,
+    before: { code, parent_discount_id: id },
+    after: null,
+  })
+  await emit(tx, ctx, 'discount.deleted', { id: deleted.id })
+  return id
+}

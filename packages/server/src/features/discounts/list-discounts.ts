@@ -1,0 +1,43 @@
+import type { Discount, listDiscounts as endpoint } from '@purser/contract/discounts'
+import type { QueryOf, ResponseOf } from '@purser/contract/endpoints'
+import { sql } from 'kysely'
+import type { Db } from '../../database/index.ts'
+import { type Condition, chooseOrder, containing, isWithin, listPage, sortBy } from '../../lists/index.ts'
+import { presentSelected } from '../../selection/index.ts'
+import { selectParts } from './discounts.queries.ts'
+
+/** The discounts, newest first, with their rules and regions unless `expand` says otherwise. Throws 400 on an unknown order or name. */
+export async function listDiscounts(
+  db: Db,
+  query: QueryOf<typeof endpoint>,
+): Promise<ResponseOf<typeof endpoint>> {
+  const { q, is_disabled, is_dynamic, rule, limit, offset } = query
+  const selection = selectParts(query)
+  const where: Condition[] = [sql`discount.deleted_at is null`]
+  if (q !== undefined) where.push(sql`discount.code like upper(${containing(q)})`)
+  if (is_disabled !== undefined) where.push(sql`discount.is_disabled = ${is_disabled}`)
+  if (is_dynamic !== undefined) where.push(sql`discount.is_dynamic = ${is_dynamic}`)
+  if (query.parent_discount_id !== undefined) {
+    where.push(sql`discount.parent_discount_id = ${query.parent_discount_id}`)
+  }
+  for (const name of ['type', 'allocation'] as const) {
+    if (rule?.[name] === undefined) continue
+    where.push(sql`exists (select from discount_rule
+      where discount_rule.id = discount.rule_id and ${sql.ref(`discount_rule.${name}`)} = ${rule[name]})`)
+  }
+  if (query.updated_at) where.push(isWithin('discount.updated_at', query.updated_at))
+  const { rows, count } = await listPage<object>(db, {
+    list: { table: 'discount', facets: [] },
+    columns: sql`discount.*`,
+    where,
+    createdAt: query.created_at,
+    sort: sortBy(
+      'discount',
+      chooseOrder(query.order, ['created_at', 'updated_at', 'code', 'starts_at', 'ends_at', 'usage_count']),
+    ),
+    limit,
+    offset,
+  })
+  const discounts = await presentSelected(db, 'discount', rows, selection)
+  return { discounts: discounts as Discount[], count, offset, limit }
+}

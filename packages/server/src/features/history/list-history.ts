@@ -1,0 +1,42 @@
+import type { QueryOf, ResponseOf } from '@purser/contract/endpoints'
+import type { listHistory as endpoint, JournalEntry, listHistoryActors } from '@purser/contract/history'
+import { sql } from 'kysely'
+import type { Db } from '../../database/index.ts'
+import { doerColumns, readEntries } from './read-entries.ts'
+
+/** A page of what was done, the newest first; from any place the same few rows are read. */
+export async function listHistory(
+  db: Db,
+  { limit, before, after, ...filters }: QueryOf<typeof endpoint>,
+): Promise<ResponseOf<typeof endpoint>> {
+  // One more tells whether the page is the last.
+  const entries = await readEntries(db, { ...filters, before, after }, limit + 1)
+  const isMore = entries.length > limit
+  const isBackwards = after !== undefined
+  const history = isBackwards ? entries.slice(isMore ? 1 : 0) : entries.slice(0, limit)
+  const [first, last] = [history[0], history.at(-1)]
+  return {
+    history,
+    limit,
+    older: last && (isBackwards || isMore) ? placeOf(last) : null,
+    newer: first && (isBackwards ? isMore : before !== undefined) ? placeOf(first) : null,
+  }
+}
+
+const placeOf = ({ created_at, id }: JournalEntry) => `${created_at}_${id}`
+
+/** Everybody whom the journal names: the next in the index after each, instead of all its entries. */
+export async function listActors(db: Db): Promise<ResponseOf<typeof listHistoryActors>> {
+  const doer = sql`coalesce(api_key_id, actor_id, 'store')`
+  const { rows } = await sql<
+    ResponseOf<typeof listHistoryActors>['actors'][number]
+  >`with recursive doer (id) as (
+      select min(${doer}) from journal
+      union all select (select min(${doer}) from journal where ${doer} > doer.id) from doer where doer.id is not null)
+    select doer.id, ${doerColumns} from doer
+      left join api_key on api_key.id = doer.id
+      left join "user" as actor on actor.id = coalesce(api_key.user_id, doer.id)
+    where doer.id is not null
+    order by api_key.name nulls first, actor.email nulls first, doer.id`.execute(db)
+  return { actors: rows }
+}

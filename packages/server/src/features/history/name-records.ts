@@ -1,0 +1,50 @@
+import { idPrefixes } from '@purser/domain/ids'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../database/index.ts'
+
+const person = sql`coalesce(nullif(trim(concat_ws(' ', first_name, last_name)), ''), email)`
+const named = (table: string, name: RawBuilder<unknown>) =>
+  sql`select id, ${name} as name from ${sql.table(table)}`
+
+/** What records are called, by what their ids begin with: those that are deleted keep their names. */
+const sources: ReadonlyMap<string, RawBuilder<unknown>> = new Map([
+  [idPrefixes.order, named('order', sql`'Order #' || display_id`)],
+  [idPrefixes.draft_order, named('draft_order', sql`'Draft order #' || display_id`)],
+  [idPrefixes.customer, named('customer', person)],
+  [idPrefixes.user, named('user', person)],
+  [idPrefixes.app, named('app', sql`display_name`)],
+  [idPrefixes.api_key, named('api_key', sql`name`)],
+  [idPrefixes.product, named('product', sql`title`)],
+  [
+    idPrefixes.product_variant,
+    sql`select product_variant.id, concat_ws(' / ', product.title, product_variant.title) as name
+      from product_variant join product on product.id = product_variant.product_id`,
+  ],
+  [idPrefixes.product_option, named('product_option', sql`title`)],
+  [idPrefixes.product_type, named('product_type', sql`value`)],
+  [idPrefixes.line_item, named('line_item', sql`title`)],
+  [idPrefixes.collection, named('product_collection', sql`title`)],
+  [idPrefixes.region, named('region', sql`name`)],
+  [idPrefixes.shipping_option, named('shipping_option', sql`name`)],
+  [idPrefixes.shipping_profile, named('shipping_profile', sql`name`)],
+  [idPrefixes.discount, named('discount', sql`code`)],
+  [idPrefixes.gift_card, named('gift_card', sql`code`)],
+  [idPrefixes.return_reason, named('return_reason', sql`label`)],
+  [idPrefixes.product_import, named('product_import', sql`file_name`)],
+  [idPrefixes.store, named('store', sql`name`)],
+])
+
+const kindOf = (id: string) => id.slice(0, id.lastIndexOf('_'))
+
+/** The names of these, by one statement; what has none is left out. */
+export async function nameRecords(db: Db, ids: ReadonlySet<string>): Promise<Map<string, string>> {
+  const parts = [...sources].flatMap(([kind, source]) => {
+    const own = [...ids].filter((id) => kindOf(id) === kind)
+    return own.length === 0
+      ? []
+      : [sql`select id, name from (${source}) as kind where id = any (${own}::text[])`]
+  })
+  if (parts.length === 0) return new Map()
+  const { rows } = await sql<{ id: string; name: string }>`${sql.join(parts, sql` union all `)}`.execute(db)
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}

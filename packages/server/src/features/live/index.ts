@@ -1,0 +1,3 @@
+export { createLive, type Live } from './live.ts'
+export { pruneRecentChanges } from './read-changes.ts'
+export { serveLive } from './serve-live.ts'

@@ -1,0 +1,233 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openStore, type TestStore } from '../../../test/store.ts'
+import { type App, buildApp } from '../../app.ts'
+import { storeContext, transact, writeJournal } from '../../database/index.ts'
+import { disableOperator } from '../operators/index.ts'
+import { addOperator, openSession, PLAIN_COOKIE } from '../session/index.ts'
+import { pruneRecentChanges } from './read-changes.ts'
+import { openStream } from './testing/open-stream.ts'
+
+let store: TestStore
+let other: App
+const here = { port: 0, host: '127.0.0.1' }
+beforeAll(async () => {
+  store = await openStore()
+  other = await buildApp({ databaseUrl: store.url, clock: store.now, logLevel: 'silent' })
+  await store.app.http.listen(here)
+  await other.http.listen(here)
+})
+afterAll(async () => {
+  await other.close()
+  await store.close()
+})
+
+const eventually = (look: () => unknown) => expect.poll(look, { timeout: 10_000, interval: 20 })
+
+let number = 0
+async function makeCollection(): Promise<string> {
+  number += 1
+  const { body } = await store.call<{ collection: { id: string } }>('POST', '/admin/collections', {
+    title: `Collection ${number}`,
+  })
+  return body.collection.id
+}
+
+/** Writes that something was changed, and leaves the transaction open until it is told to end. */
+async function beginChange(id: string) {
+  let commit: () => void = () => undefined
+  const mayEnd = new Promise<void>((resolve) => {
+    commit = resolve
+  })
+  let begun: () => void = () => undefined
+  const hasBegun = new Promise<void>((resolve) => {
+    begun = resolve
+  })
+  const done = transact(store.db, async (tx) => {
+    const ctx = storeContext(store.now())
+    await writeJournal(tx, ctx, {
+      ...{ operation: 'update-collection', resource_type: 'product-collection', resource_id: id },
+      ...{ before: null, after: null },
+    })
+    begun()
+    await mayEnd
+  })
+  await hasBegun
+  return {
+    commit: () => {
+      commit()
+      return done
+    },
+  }
+}
+
+test('what one server changes is told by every server, with the record and a position', async () => {
+  const streams = [await openStream(store.app, store.token), await openStream(other, store.token)]
+  const id = await makeCollection()
+  for (const stream of streams) {
+    expect(stream.answer.headers).toMatchObject({
+      'content-type': 'text/event-stream; charset=utf-8',
+      'x-accel-buffering': 'no',
+      'x-content-type-options': 'nosniff',
+    })
+    expect(stream.told[0]).toMatchObject({ event: 'here' })
+    await eventually(stream.changed).toContain(id)
+    expect(stream.position()).toMatch(/^\d+:\d+:[\d,]*@\d+$/)
+    stream.close()
+  }
+})
+
+test('what happened before a reader had a position is told by the seconds since its page began', async () => {
+  const id = await makeCollection()
+  const stream = await openStream(store.app, store.token, '?seconds=5')
+  await eventually(stream.changed).toContain(id)
+  stream.close()
+})
+
+test('a lost stream goes on where it was, at another server, and is told nothing twice', async () => {
+  const stream = await openStream(store.app, store.token)
+  const first = await makeCollection()
+  await eventually(stream.changed).toContain(first)
+  stream.close()
+  const missed = [await makeCollection(), await makeCollection()]
+  const again = await openStream(other, store.token, `?after=${stream.position()}`)
+  await eventually(again.changed).toEqual(missed)
+  again.close()
+})
+
+test('a transaction that began first and is committed last is told, live and after a lost stream', async () => {
+  const slow = await beginChange('pcol_slow')
+  const stream = await openStream(store.app, store.token)
+  const quick = await makeCollection()
+  await eventually(stream.changed).toContain(quick)
+  expect(stream.changed()).not.toContain('pcol_slow')
+  const before = stream.position()
+  await slow.commit()
+  await eventually(stream.changed).toContain('pcol_slow')
+  stream.close()
+  const again = await openStream(store.app, store.token, `?after=${before}`)
+  await eventually(again.changed).toContain('pcol_slow')
+  expect(again.changed()).not.toContain(quick)
+  again.close()
+})
+
+test.each([
+  ['nonsense', '?after=nonsense', 400, 'after'],
+  ['a snapshot that ends before it begins', '?after=9:3:@5', 400, 'after'],
+  ['a name that is not known', '?since=5', 400, 'since'],
+  ['seconds that are none', '?seconds=-1', 400, 'seconds'],
+])('%s is refused', async (_, query, status, field) => {
+  const answer = await store.call<{ field: string }>('GET', `/admin/live${query}`)
+  expect(answer).toMatchObject({ status, body: { field, type: 'invalid_data' } })
+})
+
+test.each([
+  ['ahead of the store', '99999999999:99999999999:@'],
+  ['older than what is kept', '1:1:@'],
+])('a position %s is told that it is lost, and goes on from a new one', async (name, snapshot) => {
+  const seconds = Math.floor(Date.now() / 1_000) - (name.startsWith('older') ? 86_400 : 0)
+  const stream = await openStream(store.app, store.token, `?after=${snapshot}${seconds}`)
+  await eventually(() => stream.told.map(({ event }) => event)).toEqual(['here', 'lost'])
+  const id = await makeCollection()
+  await eventually(stream.changed).toEqual([id])
+  stream.close()
+})
+
+test('too much to tell one by one is told as much', async () => {
+  const stream = await openStream(store.app, store.token)
+  const rows = (kinds: readonly string[], count: number) =>
+    Array.from({ length: count }, (_, rank) => ({
+      resource_type: kinds[rank % kinds.length] ?? '',
+      resource_id: `x_${rank}`,
+    }))
+  await store.db
+    .insertInto('recent_change')
+    .values(rows(['product', 'order'], 202))
+    .execute()
+  await eventually(() => stream.told.at(-1)?.data).toEqual({
+    changes: [
+      ['product', null],
+      ['order', null],
+    ],
+  })
+  await store.db
+    .insertInto('recent_change')
+    .values(rows(['product'], 2_001))
+    .execute()
+  await eventually(() => stream.told.at(-1)?.event).toBe('lost')
+  stream.close()
+})
+
+test('nobody hears without a session, and a key is no operator', async () => {
+  const asked = await store.app.http.inject({ url: '/admin/live' })
+  expect([asked.statusCode, asked.json().type]).toEqual([401, 'unauthorized'])
+})
+
+test('a stream ends with its session, and with its operator, before it is told anything more', async () => {
+  const colleague = { email: 'colleague@purser.test', password: 'harbour lantern 42 ships' }
+  const id = await addOperator(store.db, colleague, store.now())
+  const [mine, theirs] = [
+    await openSession(store.db, id, store.now()),
+    await openSession(store.db, id, store.now()),
+  ]
+  const signedOut = await openStream(other, mine)
+  const disabled = await openStream(other, theirs)
+  const headers = { cookie: `${PLAIN_COOKIE}=${mine}`, 'sec-fetch-site': 'same-origin' }
+  await store.app.http.inject({ method: 'DELETE', url: '/admin/auth', headers })
+  await eventually(signedOut.isOver).toBe(true)
+  expect(disabled.isOver()).toBe(false)
+  await disableOperator(store.db, colleague.email, store.now())
+  const later = await makeCollection()
+  await eventually(disabled.isOver).toBe(true)
+  for (const { told, changed } of [signedOut, disabled]) {
+    expect(told.at(-1)?.event).toBe('over')
+    expect(changed()).not.toContain(later)
+  }
+})
+
+test('who else has a record open is told, and what they edit, across processes and until they leave', async () => {
+  const id = await addOperator(
+    store.db,
+    { email: 'tom@purser.test', password: 'harbour lantern 42 ships', first_name: 'Tom', last_name: 'Ek' },
+    store.now(),
+  )
+  const mine = await openStream(store.app, store.token)
+  const token = await openSession(store.db, id, store.now())
+  const theirs = await openStream(other, token)
+  await eventually(() => [mine, theirs].map(({ told }) => told[0]?.event)).toEqual(['here', 'here'])
+  const show = (by: string, stream: typeof mine, editing: string | null, record = 'order_1') =>
+    store.app.http.inject({
+      method: 'PUT',
+      url: '/admin/live/shown',
+      headers: { cookie: `${PLAIN_COOKIE}=${by}`, 'sec-fetch-site': 'same-origin' },
+      payload: { stream: stream.told[0]?.data.stream, shows: [{ record, editing }] },
+    })
+  const lastOf = (stream: typeof mine) => stream.told.findLast(({ event }) => event === 'people')?.data
+  await show(store.token, mine, null)
+  await eventually(() => lastOf(mine)).toEqual({ record: 'order_1', people: [] })
+  await show(token, theirs, 'Shipping address')
+  await eventually(() => lastOf(mine)).toEqual({
+    record: 'order_1',
+    people: [{ name: 'Tom Ek', editing: ['Shipping address'] }],
+  })
+  await eventually(() => lastOf(theirs)?.people).toEqual([{ name: 'Olive Perez', editing: [] }])
+  await show(token, theirs, null, 'order_2')
+  await eventually(() => lastOf(mine)?.people).toEqual([])
+  await show(token, theirs, null)
+  await eventually(() => lastOf(mine)?.people).toEqual([{ name: 'Tom Ek', editing: [] }])
+  theirs.close()
+  await eventually(() => lastOf(mine)?.people).toEqual([])
+  mine.close()
+  const refused = await show(store.token, mine, 'x'.repeat(61))
+  expect([refused.statusCode, refused.json().field]).toEqual([400, 'shows.0.editing'])
+  const stranger = await store.app.http.inject({ method: 'PUT', url: '/admin/live/shown', payload: {} })
+  expect(stranger.statusCode).toBe(401)
+})
+
+test('changes of more than a day ago are forgotten', async () => {
+  await store.db
+    .insertInto('recent_change')
+    .values({ resource_type: 'order', resource_id: 'old', at: '2020-01-01T00:00:00.000Z' })
+    .execute()
+  expect(await pruneRecentChanges(store.db)).toBe(1)
+  expect(await pruneRecentChanges(store.db)).toBe(0)
+})

@@ -1,0 +1,56 @@
+import type { Clock } from '../../clock.ts'
+import { type Db, onCommit, type Presence } from '../../database/index.ts'
+import { createFeed } from './feed.ts'
+import { createPeople, PEOPLE_CHANNEL } from './people.ts'
+import { createStreams } from './streams.ts'
+
+/** By it processes tell each other that something was committed. */
+const CHANGES_CHANNEL = 'purser_changes'
+
+/** Milliseconds between two tellings of a process. */
+const BETWEEN = 50
+
+interface LiveOptions {
+  readonly db: Db
+  readonly clock: Clock
+  readonly onError: (error: unknown) => void
+}
+
+/** What the open back offices are told of each other's doing. */
+export function createLive({ db, clock, onError }: LiveOptions) {
+  const streams = createStreams()
+  let tell: Presence['tell'] = () => undefined
+  const people = createPeople(streams, (payload) => tell(PEOPLE_CHANNEL, payload))
+  streams.onEnd(people.leave)
+  const feed = createFeed({ db, clock, streams, onError, keepHouse: people.keepHouse })
+  return {
+    db,
+    clock,
+    streams,
+    show: people.show,
+    begin: feed.begin,
+    recall: feed.recall,
+    /** What this process hears from all, itself too. */
+    ears: { [CHANGES_CHANNEL]: feed.wake, [PEOPLE_CHANNEL]: people.hear },
+    /** Tells all processes of what this one commits: outside of the transactions, which would have to wait for each other. */
+    tellBy(presence: Presence): void {
+      tell = presence.tell
+      let isDue = false
+      onCommit(db, () => {
+        if (isDue) return
+        isDue = true
+        setTimeout(() => {
+          isDue = false
+          tell(CHANGES_CHANNEL)
+        }, BETWEEN).unref()
+      })
+    },
+    /** Ends all streams; the browsers come back to whoever answers then. */
+    async close(): Promise<void> {
+      await feed.stop()
+      for (const { raw, waiting } of streams.open.values()) if (waiting === null) raw.end()
+    },
+  }
+}
+
+export type Live = ReturnType<typeof createLive>

@@ -1,0 +1,59 @@
+import type { Clock } from '../../clock.ts'
+import type { Db } from '../../database/index.ts'
+import { liveSessions } from '../session/index.ts'
+import { createMemory } from './memory.ts'
+import type { Position } from './position.ts'
+import { type Changes, currentPosition, readChanges } from './read-changes.ts'
+import type { Streams } from './streams.ts'
+
+export interface LookoutOptions {
+  readonly db: Db
+  readonly clock: Clock
+  readonly streams: Streams
+}
+
+/** Milliseconds between signs of life; proxies give a silent connection a minute at least. */
+const BEAT = 15_000
+
+/** Sees what is new in the store, once for all streams of this process, and tells them. */
+export function createLookout(options: LookoutOptions) {
+  const { db, streams } = options
+  const memory = createMemory()
+  let position: Position | undefined
+  let lastBeat = 0
+  return {
+    /** From here on everything is seen. */
+    async begin(): Promise<void> {
+      position = await currentPosition(db)
+      memory.begin()
+    },
+    async look(wasTold: boolean): Promise<void> {
+      if (position === undefined) return
+      const found = await readChanges(db, position)
+      const isBeat = performance.now() - lastBeat > BEAT
+      const isNews = found.changes === null || found.changes.length > 0
+      // After it was read: who was signed out before something happened does not hear of it. Signing out is told of, too.
+      if (isNews || isBeat || wasTold) await endThoseWhoLeft(options)
+      if (isNews) {
+        memory.keep(found.changes)
+        streams.tellAll(found)
+      }
+      position = found.position
+      if (!isBeat) return
+      lastBeat = performance.now()
+      streams.beat()
+    },
+    /** What was committed in the last seconds, as far as it is remembered: nothing is seen before it is committed. */
+    recall(seconds: number): Changes | null {
+      const changes = memory.recall(seconds)
+      return position === undefined || changes === undefined ? null : { changes, position }
+    },
+  }
+}
+
+async function endThoseWhoLeft({ db, clock, streams }: LookoutOptions): Promise<void> {
+  const all = [...streams.open.values()]
+  if (all.length === 0) return
+  const live = await liveSessions(db, clock(), [...new Set(all.map(({ tokenHash }) => tokenHash))])
+  streams.end(all.filter(({ tokenHash }) => !live.has(tokenHash)))
+}

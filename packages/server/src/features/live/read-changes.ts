@@ -1,0 +1,97 @@
+import type { Change } from '@purser/domain/live'
+import { sql } from 'kysely'
+import type { Db } from '../../database/index.ts'
+import type { Position } from './position.ts'
+
+/** What was committed after a position, and the position after it; null where it cannot be told any more: too much, or too long ago. */
+export interface Changes {
+  readonly changes: readonly Change[] | null
+  readonly position: Position
+}
+
+/** Changes that are told one by one. */
+const MOST = 2_000
+/** Of records of one kind; of more it is told that there were many. */
+const MOST_OF_A_KIND = 100
+/** A position that is older is too old; somewhat less than changes are kept. */
+const KNOWN_SECONDS = 23 * 3_600
+const KEPT = '24 hours'
+/** Longer than a transaction may be idle: changes bear the time at which theirs began. */
+const LONGEST_TRANSACTION = 45
+
+interface Row {
+  readonly snapshot: string
+  readonly seconds: number
+  readonly is_unknown: boolean
+  readonly changes: readonly (readonly [type: string, id: string])[]
+}
+
+const now = sql`pg_current_snapshot()::text as snapshot, extract(epoch from clock_timestamp())::bigint as seconds`
+
+export async function currentPosition(db: Db): Promise<Position> {
+  const { rows } = await sql<Position>`select ${now}`.execute(db)
+  const [position] = rows
+  if (position === undefined) throw new Error('The database has no snapshot.')
+  return { snapshot: position.snapshot, seconds: position.seconds }
+}
+
+/**
+ * What was committed since `after`. A transaction that began before and was committed later is seen as well: what counts is not its
+ * number, but that the snapshot of the last look could not see it.
+ */
+export function readChanges(db: Db, after: Position): Promise<Changes> {
+  const { snapshot, seconds } = after
+  return read(
+    db,
+    sql`xid >= pg_snapshot_xmin(${snapshot}::pg_snapshot) and not pg_visible_in_snapshot(xid, ${snapshot}::pg_snapshot)`,
+    // Of another database, or of longer ago than is kept.
+    sql`pg_snapshot_xmax(${snapshot}::pg_snapshot) > pg_snapshot_xmax(pg_current_snapshot())
+      or ${seconds}::bigint < extract(epoch from clock_timestamp()) - ${KNOWN_SECONDS}`,
+  )
+}
+
+/** What was committed in the last seconds, and some more: for a reader who has not been told a position. */
+export function readRecent(db: Db, seconds: number): Promise<Changes> {
+  return read(
+    db,
+    sql`at >= now() - make_interval(secs => ${seconds + LONGEST_TRANSACTION})`,
+    sql`${seconds}::bigint > ${KNOWN_SECONDS}`,
+  )
+}
+
+async function read(
+  db: Db,
+  isNew: ReturnType<typeof sql>,
+  isUnknown: ReturnType<typeof sql>,
+): Promise<Changes> {
+  const { rows } = await sql<Row>`select ${now}, (${isUnknown}) as is_unknown, coalesce((
+      select json_agg(json_build_array(resource_type, resource_id)) from (
+        select resource_type, resource_id from recent_change where ${isNew} order by xid, id limit ${MOST + 1}
+      ) as new), '[]') as changes`.execute(db)
+  const [row] = rows
+  if (row === undefined) throw new Error('The database has no snapshot.')
+  const { snapshot, seconds, is_unknown, changes } = row
+  const isTooMuch = is_unknown || changes.length > MOST
+  return { changes: isTooMuch ? null : together(changes), position: { snapshot, seconds } }
+}
+
+/** Each record once, in the order of the first change; of a kind that has many, only that. */
+function together(changes: Row['changes']): Change[] {
+  const kinds = new Map<string, Set<string>>()
+  for (const [type, id] of changes) kinds.set(type, (kinds.get(type) ?? new Set()).add(id))
+  return [...kinds].flatMap(([type, ids]): Change[] =>
+    ids.size > MOST_OF_A_KIND ? [{ type, id: null }] : [...ids].map((id) => ({ type, id })),
+  )
+}
+
+const BATCH = 2_000
+
+/** Forgets changes of more than a day ago, a bounded number at a time; answers how many. */
+export async function pruneRecentChanges(db: Db): Promise<number> {
+  const { rows } = await sql<{ gone: number }>`with gone as (
+      delete from recent_change where (xid, id) in (
+        select xid, id from recent_change where at < now() - ${KEPT}::interval order by at limit ${BATCH})
+      returning 1)
+    select count(*) as gone from gone`.execute(db)
+  return rows[0]?.gone ?? 0
+}

@@ -1,0 +1,108 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { Failure, invalidData, inWords } from '../../http/index.ts'
+import { findOperator, hashToken, liveSessions, sessionCookie } from '../session/index.ts'
+import type { Live } from './live.ts'
+import { showing } from './people.ts'
+import { type Position, parsePosition } from './position.ts'
+import { type Changes, readChanges, readRecent } from './read-changes.ts'
+
+/** Browsers share one stream among their tabs: who has more has something else in mind. */
+const MOST_OF_A_SESSION = 20
+const MOST_OF_A_PROCESS = 5_000
+
+/** Where a reader begins: after a position, or so many seconds ago. */
+type Beginning = { readonly after: Position } | { readonly seconds: number }
+
+/** `GET /admin/live`: what changes in the store, told as it happens (server-sent events), to operators who are signed in. */
+export function serveLive(app: FastifyInstance, live: Live): void {
+  // A browser would keep the connection open, and the server wait for it.
+  app.addHook('preClose', () => live.close())
+  takeShown(app, live)
+  app.get('/admin/live', { exposeHeadRoute: false }, async (request, reply) => {
+    const owner = await ownerOf(request, live)
+    const beginning = beginningOf(request)
+    refuseTooMany(live, owner.tokenHash)
+    await live.begin()
+    const { raw } = reply
+    // Told from here on, so that nothing falls between what was before and what comes.
+    const stream = live.streams.add({ ...owner, raw })
+    try {
+      const before = await readBefore(live, beginning)
+      open(reply)
+      live.streams.catchUp(stream, before)
+    } catch (error) {
+      live.streams.open.delete(stream.id)
+      throw error
+    }
+  })
+}
+
+/** `PUT /admin/live/shown`: what the tabs of a stream show and edit. Nothing is kept of it. */
+function takeShown(app: FastifyInstance, live: Live): void {
+  app.put('/admin/live/shown', { bodyLimit: 16_384 }, async (request) => {
+    const { actorId } = await ownerOf(request, live)
+    const told = showing.parse(request.body ?? undefined, inWords)
+    const operator = await findOperator(live.db, actorId)
+    if (operator === undefined) throw new Failure('unauthorized', 'Sign in first.')
+    live.show(operator, told)
+    return {}
+  })
+}
+
+async function ownerOf(request: FastifyRequest, { db, clock }: Live) {
+  const token = sessionCookie.read(request)
+  const tokenHash = token === undefined ? '' : hashToken(token)
+  const actorId = (await liveSessions(db, clock(), [tokenHash])).get(tokenHash)
+  if (actorId === undefined) throw new Failure('unauthorized', 'Sign in first.')
+  return { tokenHash, actorId }
+}
+
+function beginningOf(request: FastifyRequest): Beginning {
+  const query = new URLSearchParams((request.query as { text: string }).text)
+  const unknown = [...query.keys()].find((name) => name !== 'after' && name !== 'seconds')
+  if (unknown !== undefined)
+    throw invalidData(`${unknown.slice(0, 50)} is not known here`, 'unknown_field', unknown.slice(0, 50))
+  const after = request.headers['last-event-id']?.toString() ?? query.get('after')
+  if (after !== null) {
+    const position = parsePosition(after)
+    if (position === null)
+      throw invalidData('after must be a position that this stream told', 'invalid_value', 'after')
+    return { after: position }
+  }
+  const seconds = query.get('seconds') ?? '0'
+  if (!/^\d{1,7}$/.test(seconds))
+    throw invalidData('seconds must be a whole number', 'invalid_value', 'seconds')
+  return { seconds: Number(seconds) }
+}
+
+function refuseTooMany({ streams }: Live, tokenHash: string): void {
+  const all = [...streams.open.values()]
+  const own = all.filter((stream) => stream.tokenHash === tokenHash)
+  if (own.length < MOST_OF_A_SESSION && all.length < MOST_OF_A_PROCESS) return
+  throw new Failure('unavailable', 'Too many live streams are open.', { retryAfter: 30 })
+}
+
+const INVALID_TEXT = '22P02'
+
+async function readBefore({ db, recall }: Live, beginning: Beginning): Promise<Changes> {
+  if ('seconds' in beginning) return recall(beginning.seconds) ?? readRecent(db, beginning.seconds)
+  try {
+    return await readChanges(db, beginning.after)
+  } catch (error) {
+    // Digits in an order in which no snapshot has them.
+    if ((error as { code?: unknown }).code !== INVALID_TEXT) throw error
+    throw invalidData('after must be a position that this stream told', 'invalid_value', 'after')
+  }
+}
+
+function open(reply: FastifyReply): void {
+  reply.hijack()
+  reply.raw.writeHead(200, {
+    ...(reply.getHeaders() as Record<string, string>),
+    'content-type': 'text/event-stream; charset=utf-8',
+    // Proxies pass on each message at once.
+    'x-accel-buffering': 'no',
+    'cache-control': 'no-store, no-transform',
+  })
+  reply.raw.flushHeaders()
+}

@@ -1,0 +1,56 @@
+import { once } from 'node:events'
+import { createServer, get, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { expect, test } from 'vitest'
+import { createStreams } from './streams.ts'
+
+const position = { snapshot: '3:3:', seconds: 1 }
+
+test('who does not read is let go of before much waits for them, and nobody else', async () => {
+  const streams = createStreams()
+  const server = createServer((_, raw) => {
+    raw.writeHead(200)
+    raw.flushHeaders()
+    const stream = streams.add({ tokenHash: 't', actorId: 'usr_1', raw })
+    streams.catchUp(stream, { changes: [], position })
+  })
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const { port } = server.address() as AddressInfo
+  const open = () =>
+    new Promise<IncomingMessage>((resolve) => get({ port, host: '127.0.0.1', agent: false }, resolve))
+  const slow = await open()
+  const reader = await open()
+  slow.pause()
+  slow.on('error', () => undefined)
+  reader.resume()
+  const changes = [{ type: 'order', id: 'x'.repeat(50_000) }]
+  // What the sockets of both sides take is the system's to say.
+  for (let round = 0; streams.open.size === 2 && round < 2_000; round += 1) {
+    streams.tellAll({ changes, position })
+    await new Promise(setImmediate)
+  }
+  expect(streams.open.size).toBe(1)
+  const told = once(reader, 'data')
+  streams.tellAll({ changes: [{ type: 'order', id: 'order_1' }], position })
+  expect(String((await told)[0])).toMatch(/./)
+  reader.destroy()
+  server.closeAllConnections()
+  server.close()
+})
+
+test('what comes while a stream is caught up is told after what was before', async () => {
+  const streams = createStreams()
+  const server = createServer((_, raw) => {
+    const stream = streams.add({ tokenHash: 't', actorId: 'usr_1', raw })
+    streams.tellAll({ changes: [{ type: 'order', id: 'later' }], position })
+    raw.writeHead(200)
+    streams.catchUp(stream, { changes: [{ type: 'order', id: 'before' }], position })
+    streams.end([stream])
+  })
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const { port } = server.address() as AddressInfo
+  const text = await (await fetch(`http://127.0.0.1:${port}/`)).text()
+  expect(text.match(/here|before|later|over/g)).toEqual(['here', 'before', 'later', 'over'])
+  expect(streams.open.size).toBe(0)
+  server.close()
+})

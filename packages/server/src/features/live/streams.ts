@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto'
+import type { ServerResponse } from 'node:http'
+import type { Change } from '@purser/domain/live'
+import { formatPosition } from './position.ts'
+import type { Changes } from './read-changes.ts'
+
+/** One open connection of a browser, which all of its tabs share. */
+export interface Stream {
+  readonly id: string
+  /** Whose session it is. */
+  readonly tokenHash: string
+  readonly actorId: string
+  readonly raw: ServerResponse
+  /** What is to be told once it was told what happened before it began; null from then on. */
+  waiting: string[] | null
+}
+
+/** Bytes that wait for a slow reader at most; then its stream ends, and what it missed it is told by its position when it is back. */
+const MOST_UNREAD = 256 * 1024
+
+/** All open streams of this process. */
+export function createStreams() {
+  const open = new Map<string, Stream>()
+
+  function write(stream: Stream, text: string): void {
+    if (stream.waiting !== null) stream.waiting.push(text)
+    else if (stream.raw.writableLength > MOST_UNREAD) stream.raw.destroy()
+    else stream.raw.write(text)
+  }
+
+  let onEnd: (id: string) => void = () => undefined
+  return {
+    open,
+    /** Calls `listener` with the id of each stream that has ended. */
+    onEnd(listener: (id: string) => void): void {
+      onEnd = listener
+    },
+    add(owner: Pick<Stream, 'tokenHash' | 'actorId' | 'raw'>): Stream {
+      const stream: Stream = { ...owner, id: randomUUID(), waiting: [] }
+      open.set(stream.id, stream)
+      stream.raw.once('close', () => {
+        open.delete(stream.id)
+        onEnd(stream.id)
+      })
+      return stream
+    },
+    tell: (stream: Stream, event: string, data: object) => write(stream, message(event, data)),
+    /** Tells all who may still hear it. */
+    tellAll({ changes, position }: Changes): void {
+      const text = `id: ${formatPosition(position)}\n${bodyOf(changes)}`
+      for (const stream of open.values()) write(stream, text)
+    },
+    /** Tells one what happened before it began. */
+    catchUp(stream: Stream, { changes, position }: Changes): void {
+      const waiting = stream.waiting ?? []
+      stream.waiting = null
+      const before = changes === null || changes.length > 0 ? bodyOf(changes) : ''
+      const here = `id: ${formatPosition(position)}\n${message('here', { stream: stream.id })}`
+      write(stream, [here, before, ...waiting].join(''))
+    },
+    /** Something that is no message, so that nobody in between takes the connection for dead. */
+    beat(): void {
+      for (const stream of open.values()) write(stream, ':\n\n')
+    },
+    /** Ends streams for good; the browser looks why. */
+    end(ended: Iterable<Stream>): void {
+      for (const { id, waiting, raw } of [...ended]) {
+        if (waiting !== null) continue
+        // Nothing more is told to it, from now on and not from when it has closed.
+        open.delete(id)
+        raw.end(message('over', {}))
+      }
+    },
+  }
+}
+
+export type Streams = ReturnType<typeof createStreams>
+
+const bodyOf = (changes: readonly Change[] | null) =>
+  changes === null
+    ? message('lost', {})
+    : message('changes', { changes: changes.map(({ type, id }) => [type, id]) })
+
+const message = (event: string, data: object): string => `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`

@@ -1,0 +1,59 @@
+import { type IncomingMessage, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { App } from '../../../app.ts'
+import { PLAIN_COOKIE } from '../../session/index.ts'
+
+export interface Told {
+  readonly event: string
+  readonly data: Record<string, unknown>
+  /** The position that it brings the reader to. */
+  readonly id: string | undefined
+}
+
+/** Opens the stream as a browser does, over a real connection; the server must listen. */
+export async function openStream(app: App, token: string, query = '') {
+  const { port } = app.http.server.address() as AddressInfo
+  const told: Told[] = []
+  let text = ''
+  const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+    const headers = { cookie: `${PLAIN_COOKIE}=${token}`, accept: 'text/event-stream' }
+    request({ port, host: '127.0.0.1', path: `/admin/live${query}`, headers, agent: false }, resolve)
+      .on('error', reject)
+      .end()
+  })
+  let body = ''
+  let isOver = false
+  answer.setEncoding('utf8')
+  answer.on('data', (part: string) => {
+    body += part
+    const messages = (text + part).split('\n\n')
+    text = messages.pop() ?? ''
+    for (const message of messages) if (message !== ':') told.push(readMessage(message))
+  })
+  answer.on('error', () => undefined)
+  answer.on('close', () => {
+    isOver = true
+  })
+  return {
+    answer,
+    told,
+    body: () => body,
+    isOver: () => isOver,
+    /** The ids of the changed records, in the order in which they were told. */
+    changed: () =>
+      told.flatMap(({ event, data }) =>
+        event === 'changes' ? (data.changes as [string, string | null][]).map(([, id]) => id) : [],
+      ),
+    position: () => told.findLast(({ id }) => id !== undefined)?.id ?? '',
+    close: () => answer.destroy(),
+  }
+}
+
+function readMessage(message: string): Told {
+  const field = (name: string) =>
+    message
+      .split('\n')
+      .find((line) => line.startsWith(`${name}: `))
+      ?.slice(name.length + 2)
+  return { event: field('event') ?? '', data: JSON.parse(field('data') ?? '{}'), id: field('id') }
+}

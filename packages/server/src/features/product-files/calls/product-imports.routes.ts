@@ -1,0 +1,86 @@
+import { Readable } from 'node:stream'
+import * as contract from '@purser/contract/product-imports'
+import { contextOf, type Db, writeJournal } from '../../../database/index.ts'
+import { type ConnectionOf, connection, operation, type Route, read } from '../../../http/index.ts'
+import { matchingProducts } from '../../products/index.ts'
+import { exportProducts } from '../exporting/export-products.ts'
+import { stageFile } from '../keeping/stage-file.ts'
+import { discardImport, startImport, stopImport, undoImport } from '../keeping/turn-import.ts'
+import {
+  listImportedProducts,
+  listImportProblems,
+  listProductImports,
+  readProductImport,
+  retrieveProductImport,
+} from './product-imports.queries.ts'
+import { receiveFile } from './receive-file.ts'
+
+const answer = async (db: Db, id: string) => ({ product_import: await readProductImport(db, id) })
+
+export const productImportsRoutes: readonly Route[] = [
+  read(contract.listProductImports, (db, { query }) => listProductImports(db, query)),
+  read(contract.retrieveProductImport, (db, { params }) => retrieveProductImport(db, params.id)),
+  read(contract.listProductImportProducts, (db, { params, query }) =>
+    listImportedProducts(db, params.id, query),
+  ),
+  read(contract.listProductImportProblems, (db, { params, query }) =>
+    listImportProblems(db, params.id, query),
+  ),
+  operation(contract.startProductImport, {
+    run: (tx, ctx, { params, body }) => startImport(tx, ctx, params.id, body?.leave_out_problems),
+    answer,
+  }),
+  operation(contract.stopProductImport, {
+    run: (tx, ctx, { params }) => stopImport(tx, ctx, params.id),
+    answer,
+  }),
+  operation(contract.undoProductImport, {
+    run: (tx, ctx, { params }) => undoImport(tx, ctx, params.id),
+    answer,
+  }),
+  operation(contract.deleteProductImport, {
+    run: (tx, ctx, { params }) => discardImport(tx, ctx, params.id),
+    answer: async (_db, id) => ({ id, object: 'product-import' as const, deleted: true as const }),
+  }),
+  // No read: what is written does not stand in memory as a whole.
+  connection(contract.exportProducts, async (db, { query }, { reply, now }) =>
+    reply
+      .header('content-disposition', `attachment; filename="products-${now.slice(0, 10)}.csv"`)
+      .type('text/csv; charset=utf-8')
+      .send(Readable.from(exportProducts(db, matchingProducts(query)))),
+  ),
+]
+
+/** For a server that reads forms of one file: see `serveProductImports`. */
+export const productFileRoutes: readonly Route[] = [
+  connection(contract.createProductImport, (db, _, asked) => createProductImport(db, asked)),
+]
+
+/** Reads a file into the store, once for its key; no product is changed. Throws 400 when it is no file of products. */
+async function createProductImport(db: Db, asked: ConnectionOf) {
+  const { request, actorId, apiKeyId, now } = asked
+  const file = await receiveFile(request)
+  try {
+    return await asked.once([file.name, file.digest], {
+      run: (keep) =>
+        stageFile(db, {
+          ...file,
+          actor_id: actorId,
+          now,
+          finish: async (tx, id) => {
+            await writeJournal(tx, contextOf({ actorId, apiKeyId, now, requestId: request.id }), {
+              operation: 'create-product-import',
+              resource_type: 'product-import',
+              resource_id: id,
+              before: null,
+              after: { file_name: file.name },
+            })
+            await keep(tx, id)
+          },
+        }),
+      answer: (id: string) => answer(db, id),
+    })
+  } finally {
+    await file.letGo()
+  }
+}

@@ -1,0 +1,235 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openShop } from '../../../../test/open-shop.ts'
+import { openStore, type TestStore } from '../../../../test/store.ts'
+import { createImportRunner } from '../index.ts'
+import { type SentImport, sendFile } from '../testing/send-file.ts'
+
+let store: TestStore
+let runner: ReturnType<typeof createImportRunner>
+beforeAll(async () => {
+  store = await openStore()
+  await openShop(store.db)
+  runner = createImportRunner({ db: store.db, clock: store.now })
+})
+afterAll(() => store.close())
+
+const path = '/admin/product-imports'
+const header = 'Product Handle,Product Title,Product Weight'
+const file = (...rows: string[]) => [header, ...rows].join('\n')
+const bulk = (name: string, count: number) =>
+  file(...Array.from({ length: count }, (_, rank) => `${name}-${rank},${name} ${rank},${rank}`))
+
+async function sent(content: string, mapping?: string): Promise<string> {
+  const { status, body } = await sendFile(store, content, mapping === undefined ? {} : { mapping })
+  expect([status, body.message]).toEqual([200, undefined])
+  return body.product_import.id
+}
+const turn = (id: string, step: string, body?: object) =>
+  store.call<SentImport>('POST', `${path}/${id}/${step}`, body)
+const seen = async (id: string) => (await store.call<SentImport>('GET', `${path}/${id}`)).body.product_import
+async function runAll(): Promise<void> {
+  while (await runner.runDue());
+}
+const stockOf = async (handle: string) =>
+  store.db
+    .selectFrom('product')
+    .select(['title', 'weight', 'deleted_at'])
+    .where('handle', '=', handle)
+    .executeTakeFirst()
+
+test('a file is read, shown, carried out by the store itself, and taken back; the journal names who did', async () => {
+  const id = await sent(file('call-one,Call one,10', 'call-two,Call two,20'))
+  const read = await store.call<{ product_import: Record<string, unknown>; fields: string[] }>(
+    'GET',
+    `${path}/${id}`,
+  )
+  expect(read.body.product_import).toMatchObject({
+    file_name: 'products.csv',
+    dialect: 'medusa',
+    status: 'ready',
+    actor: { id: store.operatorId },
+    columns: [{ field: 'product.handle' }, { field: 'product.title' }, { field: 'product.weight' }],
+    progress: { products: 2, to_create: 2, created: 0 },
+  })
+  expect(read.body.fields).toEqual(expect.arrayContaining(['product.title', 'price.eur', 'option1.name']))
+  const products = await store.call<{ products: object[]; count: number }>('GET', `${path}/${id}/products`)
+  expect(products.body).toMatchObject({
+    count: 2,
+    products: [
+      {
+        row: 2,
+        title: 'Call one',
+        plan: 'create',
+        differences: expect.arrayContaining([
+          { variant: null, field: 'product.weight', before: null, after: 10 },
+        ]),
+      },
+      { row: 3 },
+    ],
+  })
+  expect((await turn(id, 'start')).body.product_import).toMatchObject({ status: 'running' })
+  await runAll()
+  expect(await seen(id)).toMatchObject({ status: 'done', progress: { created: 2 } })
+  expect((await turn(id, 'undo')).body.product_import).toMatchObject({ status: 'undoing' })
+  await runAll()
+  expect(await seen(id)).toMatchObject({ status: 'undone', progress: { undone: 2, kept: 0 } })
+  const told = await store.db
+    .selectFrom('journal')
+    .select(['operation', 'actor_id'])
+    .where('resource_id', '=', id)
+    .orderBy('id')
+    .execute()
+  expect(told).toEqual(
+    [
+      'create-product-import',
+      'start-product-import',
+      'import-products',
+      'undo-product-import',
+      'undo-product-import',
+    ].map((operation) => ({ operation, actor_id: store.operatorId })),
+  )
+  const listed = await store.call<{ product_imports: object[] }>('GET', path)
+  expect(listed.body.product_imports[0]).toMatchObject({ id, status: 'undone' })
+})
+
+test('it stops between two parts; a server that is started again goes on with what runs', async () => {
+  const id = await sent(bulk('again', 600))
+  await turn(id, 'start')
+  await runner.runDue()
+  expect((await turn(id, 'stop')).status).toBe(200)
+  expect(await runner.runDue()).toBe(false)
+  expect(await seen(id)).toMatchObject({ status: 'stopped', progress: { created: 250 } })
+  await turn(id, 'start')
+  // As after a crash: nothing is known of it but what stands in the database.
+  const restarted = createImportRunner({ db: store.db, clock: store.now })
+  while (await restarted.runDue());
+  expect(await seen(id)).toMatchObject({ status: 'done', progress: { created: 600 } })
+})
+
+test('what fails again and again stops, says why, changes nothing half, and can be gone on with', async () => {
+  const id = await sent(file('broken-one,Broken one,1'))
+  await turn(id, 'start')
+  const { content } = await store.db
+    .selectFrom('product_import_product')
+    .select('content')
+    .where('import_id', '=', id)
+    .executeTakeFirstOrThrow()
+  const set = (value: unknown) =>
+    store.db
+      .updateTable('product_import_product')
+      .set({ content: JSON.stringify(value) })
+      .where('import_id', '=', id)
+      .execute()
+  await set({ ...(content as object), fields: { title: 'Broken one', status: 'no such status' } })
+  for (let look = 0; look < 3; look += 1) expect(await runner.runDue()).toBe(false)
+  expect(await seen(id)).toMatchObject({ status: 'stopped', failure: expect.stringContaining('status') })
+  expect(await stockOf('broken-one')).toBeUndefined()
+  await set(content)
+  await turn(id, 'start')
+  await runAll()
+  expect(await seen(id)).toMatchObject({ status: 'done', failure: null, progress: { created: 1 } })
+})
+
+test('an import with a problem is started only when its products are left out', async () => {
+  const id = await sent(file('fine-call,Fine,1', 'bad-call,Bad,heavy'))
+  const problems = await store.call<{ problems: object[] }>('GET', `${path}/${id}/problems`)
+  expect(problems.body.problems).toEqual([
+    expect.objectContaining({
+      row: 3,
+      column: 'Product Weight',
+      message: "'heavy' is not a whole number from 0 up.",
+      mending: 'Write digits alone.',
+    }),
+  ])
+  expect(await turn(id, 'start')).toMatchObject({ status: 400, body: { code: 'import_has_problems' } })
+  expect((await turn(id, 'start', { leave_out_problems: true })).status).toBe(200)
+  await runAll()
+  expect(await seen(id)).toMatchObject({ progress: { created: 1, refused: 1 } })
+})
+
+test('a mapping says what a column becomes', async () => {
+  const content = 'Product Handle,Product Title,Heft\nmapped-one,Mapped,12\n'
+  const { body } = await sendFile(store, content)
+  expect(body.product_import).toMatchObject({ is_refused: true, problem_count: 1 })
+  const id = await sent(content, '{"Heft":"product.weight"}')
+  await turn(id, 'start')
+  await runAll()
+  expect(await stockOf('mapped-one')).toMatchObject({ weight: 12 })
+})
+
+test('one that was never started is discarded, one that was is not', async () => {
+  const id = await sent(file('gone-one,Gone,1'))
+  expect(await store.call('DELETE', `${path}/${id}`)).toMatchObject({ status: 200, body: { deleted: true } })
+  expect((await store.call('GET', `${path}/${id}`)).status).toBe(404)
+  expect((await store.call('GET', `${path}/${id}/products`)).status).toBe(404)
+  const begun = await sent(file('gone-two,Gone,1'))
+  await turn(begun, 'start')
+  expect(await store.call('DELETE', `${path}/${begun}`)).toMatchObject({
+    status: 400,
+    body: { code: 'import_not_discardable' },
+  })
+  await runAll()
+})
+
+test.each<[string, string | Buffer, string]>([
+  ['nothing', '', 'The file is empty.'],
+  [
+    'a picture',
+    Buffer.from('89504e470d0a1a0a0000000d494844520000000100000001', 'hex'),
+    'This is no file of products',
+  ],
+  ['zeros', Buffer.alloc(10_000), 'This is no file of products'],
+  ['other columns', 'Name,Email\nAnna,anna@example.com\n', "columns begin with 'Name', 'Email'"],
+  ['a padded quote', ' "name" ,  "slug" \nx,y\n', 'cannot be read as the names of columns'],
+  ['a quote that never closes', 'Product Handle,Product Title\nx,"y\n', 'cannot be read after row 1'],
+])('%s is refused with a sentence, and nothing is kept', async (_, content, sentence) => {
+  const before = await store.call<{ count: number }>('GET', path)
+  const { status, body } = await sendFile(store, content)
+  expect([status, body.message]).toEqual([400, expect.stringContaining(sentence)])
+  expect((await store.call<{ count: number }>('GET', path)).body.count).toBe(before.body.count)
+})
+
+test('what promises or brings more than a file may have is refused, and what is no form, too', async () => {
+  const large = await sendFile(store, Buffer.alloc(50 * 1_024 * 1_024 + 1, 'a'))
+  expect(large).toMatchObject({ status: 400, body: { message: 'The file is larger than 50 MB: split it.' } })
+  const promise = await store.call('POST', path, 'x', {
+    'content-type': 'multipart/form-data; boundary=x',
+    'content-length': '1073741824',
+  })
+  expect(promise).toMatchObject({
+    status: 400,
+    body: { message: 'The file is larger than 50 MB: split it.' },
+  })
+  expect((await store.call('POST', path, { file: 'x' })).status).toBe(400)
+  expect(await sendFile(store, file('x,X,1'), { mapping: '[1]' })).toMatchObject({
+    status: 400,
+    body: { field: 'mapping' },
+  })
+  expect(await sendFile(store, file('x,X,1'), { mapping: '{"Product Title":"nothing"}' })).toMatchObject({
+    status: 400,
+    body: { field: 'mapping', message: "There is no field 'nothing'." },
+  })
+})
+
+test('the same file with the same key is read once', async () => {
+  const headers = { 'idempotency-key': 'import-key' }
+  const first = await sendFile(store, file('key-one,Key,1'), { headers })
+  const again = await sendFile(store, file('key-one,Key,1'), { headers })
+  expect(again.body).toEqual(first.body)
+  expect((await sendFile(store, file('key-two,Key,1'), { headers })).status).toBe(422)
+})
+
+test('products go out as their list is narrowed, and come in again without a change', async () => {
+  await sent(file('out-one,Harbour out one,1', 'out-two,Other,2')).then((id) => turn(id, 'start'))
+  await runAll()
+  const out = await store.call<string>('GET', '/admin/products/export?q=harbour')
+  expect(out.headers).toMatchObject({
+    'content-type': 'text/csv; charset=utf-8',
+    'content-disposition': 'attachment; filename="products-2026-03-02.csv"',
+  })
+  expect(out.body).toContain('out-one')
+  expect(out.body).not.toContain('out-two')
+  const back = await sendFile(store, out.body)
+  expect(back.body.product_import.progress).toMatchObject({ products: 1, to_leave: 1, with_problems: 0 })
+  expect((await store.call('GET', '/admin/products/export?limit=1')).status).toBe(400)
+})

@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import type { MultipartFile } from '@fastify/multipart'
+import { productFileFaults, productFileLimits } from '@purser/domain/product-imports'
+import type { FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { invalidData } from '../../../http/index.ts'
+
+/** A file that was sent, on the disk until it is let go of. */
+export interface ReceivedFile {
+  readonly path: string
+  readonly name: string
+  readonly mapping: ReadonlyMap<string, string>
+  /** What was sent, to know it again by. */
+  readonly digest: string
+  letGo(): Promise<void>
+}
+
+const form = 'Send a file as multipart/form-data in the field "file".'
+const tooLong = 'The mapping is too long.'
+
+/** Codes of the multipart reader, as what an operator can do about them. */
+const refusals: Readonly<Record<string, string>> = {
+  FST_REQ_FILE_TOO_LARGE: productFileFaults.bytes,
+  FST_FILES_LIMIT: 'Send one file at a time.',
+  FST_PARTS_LIMIT: 'Send one file at a time.',
+  FST_FIELDS_LIMIT: form,
+}
+
+/** Writes the file of a form to the disk as it comes in: it is never whole in memory. Throws 400. */
+export async function receiveFile(request: FastifyRequest): Promise<ReceivedFile> {
+  if (!request.isMultipart()) throw invalidData(form)
+  // The form around the file takes some hundred bytes, a mapping more.
+  if (Number(request.headers['content-length'] ?? 0) > productFileLimits.bytes + 500_000) {
+    throw invalidData(productFileFaults.bytes)
+  }
+  const folder = await mkdtemp(join(tmpdir(), 'purser-import-'))
+  const letGo = () => rm(folder, { recursive: true, force: true })
+  try {
+    const path = join(folder, 'products.csv')
+    const { name, mapping, digest } = await readForm(request, path)
+    if (name === undefined) throw invalidData(form)
+    return { path, name, mapping, digest, letGo }
+  } catch (error) {
+    await letGo()
+    const { code = '', message } = error as { code?: string; message: string }
+    const sentence = refusals[code]
+    if (sentence !== undefined) throw invalidData(sentence)
+    // Of busboy: a body that does not keep to the form.
+    if (/multipart|end of form|boundary|malformed/i.test(message)) throw invalidData('The form is not whole.')
+    throw error
+  }
+}
+
+async function readForm(request: FastifyRequest, path: string) {
+  const hash = createHash('sha256')
+  let name: string | undefined
+  let mapping: ReadonlyMap<string, string> = new Map()
+  for await (const part of request.parts()) {
+    if (part.fieldname === 'file' && part.type === 'file') {
+      await keep(part, path, hash)
+      name = nameOf(part.filename)
+    } else if (part.fieldname === 'mapping' && part.type === 'field') {
+      if (part.valueTruncated) throw invalidData(tooLong, 'invalid_value', 'mapping')
+      mapping = readMapping(String(part.value))
+      hash.update(JSON.stringify([...mapping]))
+    } else {
+      throw invalidData('Send nothing but the fields "mapping" and "file".')
+    }
+  }
+  return { name, mapping, digest: hash.digest('hex') }
+}
+
+async function keep(part: MultipartFile, path: string, hash: ReturnType<typeof createHash>): Promise<void> {
+  part.file.on('data', (piece: Buffer) => hash.update(piece))
+  await pipeline(part.file, createWriteStream(path))
+}
+
+/** Without what the database does not keep and no list should show. */
+const nameOf = (given: string) => given.replace(/\p{Cc}/gu, '').slice(0, 255) || 'products.csv'
+
+const mappingForm = z.record(z.string().max(1_000), z.string().max(300))
+
+function readMapping(text: string): Map<string, string> {
+  try {
+    return new Map(Object.entries(mappingForm.parse(JSON.parse(text))))
+  } catch {
+    throw invalidData('The mapping is a JSON object of columns and fields.', 'invalid_value', 'mapping')
+  }
+}

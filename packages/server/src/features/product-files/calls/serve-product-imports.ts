@@ -1,0 +1,19 @@
+import multipart from '@fastify/multipart'
+import { productFileLimits } from '@purser/domain/product-imports'
+import type { FastifyInstance } from 'fastify'
+import { requireBoundary } from '../../../http/index.ts'
+
+/** Lets the calls that `bind` adds read a form of one file, piece by piece. */
+export async function serveProductImports(
+  app: FastifyInstance,
+  bind: (scope: FastifyInstance) => void,
+): Promise<void> {
+  await app.register(async (scope) => {
+    const { bytes } = productFileLimits
+    await scope.register(multipart, {
+      limits: { files: 1, fileSize: bytes, fields: 1, fieldSize: 200_000, parts: 2, headerPairs: 20 },
+    })
+    scope.addHook('preHandler', requireBoundary)
+    bind(scope)
+  })
+}

@@ -1,0 +1,79 @@
+import type { Clock } from '../../../clock.ts'
+import type { Db } from '../../../database/index.ts'
+import { createLoop } from '../../../jobs/index.ts'
+import { runNextPart } from './run-import.ts'
+import { undoNextPart } from './undo-import.ts'
+
+const TRIES = 3
+
+interface RunnerOptions {
+  readonly db: Db
+  readonly clock: Clock
+  readonly onError?: (importId: string, error: unknown) => void
+  /** Milliseconds between looks for imports that were begun. */
+  readonly pause?: number | undefined
+}
+
+/**
+ * Carries out imports that were begun, and takes back those that are being undone, part after part. Which they are stands in
+ * the database alone: after a crash whoever looks next goes on. Any number of processes may look; a part is done once.
+ */
+export function createImportRunner(options: RunnerOptions) {
+  const { db, pause = 1_000 } = options
+  const failures = new Map<string, number>()
+
+  /** One part of each that is under way; answers whether there may be more. */
+  async function runDue(): Promise<boolean> {
+    const begun = await db
+      .selectFrom('product_import')
+      .select(['id', 'status'])
+      .where('status', 'in', ['running', 'undoing'])
+      .orderBy('updated_at')
+      .execute()
+    let hasMore = false
+    for (const each of begun) hasMore = (await runOne(options, each, failures)) || hasMore
+    return hasMore
+  }
+
+  const loop = createLoop({ turn: () => runDue().catch(() => false), pause })
+  return { runDue, start: loop.start, stop: loop.stop }
+}
+
+interface Begun {
+  readonly id: string
+  readonly status: string
+}
+
+async function runOne(
+  { db, clock, onError }: RunnerOptions,
+  begun: Begun,
+  failures: Map<string, number>,
+): Promise<boolean> {
+  const { id, status } = begun
+  try {
+    const hasMore = await (status === 'running' ? runNextPart : undoNextPart)(db, id, clock())
+    failures.delete(id)
+    return hasMore
+  } catch (error) {
+    onError?.(id, error)
+    const count = (failures.get(id) ?? 0) + 1
+    failures.set(id, count)
+    // A lost connection is back soon; what fails again and again needs a person.
+    if (count < TRIES) return false
+    failures.delete(id)
+    await stopFailed(db, begun, error, clock())
+    return false
+  }
+}
+
+/** Says of an import that it stopped by itself, and why: it can be gone on with, or undone. */
+async function stopFailed(db: Db, { id, status }: Begun, error: unknown, now: string): Promise<void> {
+  const failure = String(error instanceof Error ? error.message : error).slice(0, 1_000)
+  await db
+    .updateTable('product_import')
+    .set({ status: 'stopped', failure, ended_at: now, updated_at: now })
+    .where('id', '=', id)
+    .where('status', '=', status)
+    .execute()
+    .catch(() => undefined)
+}

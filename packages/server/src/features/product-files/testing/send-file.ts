@@ -1,0 +1,34 @@
+import type { TestStore } from '../../../../test/store.ts'
+
+export interface SentImport {
+  readonly product_import: {
+    readonly id: string
+    readonly status: string
+    readonly failure: string | null
+    readonly problem_count: number
+    readonly progress: Readonly<Record<string, number>>
+  }
+  readonly message?: string
+  readonly code?: string
+}
+
+interface Sent {
+  readonly name?: string
+  readonly mapping?: string
+  readonly headers?: Record<string, string>
+}
+
+/** Sends a file of products as a browser does, as the signed-in operator. */
+export async function sendFile(store: TestStore, content: string | Buffer, sent: Sent = {}) {
+  const { name = 'products.csv', mapping, headers = {} } = sent
+  const form = new FormData()
+  if (mapping !== undefined) form.append('mapping', mapping)
+  form.append('file', new Blob([content]), name)
+  const request = new Request('http://shop.test/', { method: 'POST', body: form })
+  const payload = Buffer.from(await request.arrayBuffer())
+  const type = request.headers.get('content-type') ?? ''
+  return store.call<SentImport>('POST', '/admin/product-imports', payload, {
+    'content-type': type,
+    ...headers,
+  })
+}

@@ -1,0 +1,53 @@
+import type { ResponseOf } from '@purser/contract/endpoints'
+import type { listFulfillmentOptions as endpoint } from '@purser/contract/regions'
+import { builtInOptions, fulfillmentProviderName, isFulfillmentOption } from '@purser/domain/fulfillments'
+import type { Db } from '../../database/index.ts'
+import { type FulfillmentOffer, notFound, type OfferOf } from '../../http/index.ts'
+import { type FulfillmentProviders, foreignText, hearProvider } from '../../providers/index.ts'
+
+/** Options of one provider, and characters of JSON of each, that are shown at most. */
+const [mostOptions, mostText] = [500, 10_000]
+const nothing = (error: string): FulfillmentOffer => ({ options: [], error })
+
+/** What tells what a fulfillment provider offers: it is asked, for `timeLimit` milliseconds at most. Never throws. */
+export function createOfferOf(providers: FulfillmentProviders, timeLimit: number): OfferOf {
+  return async (id) => {
+    const provider = providers.get(id)
+    const name = fulfillmentProviderName(id)
+    const own = builtInOptions(id)
+    if (!provider) return own ? { options: [...own], error: null } : nothing(`${name} is not installed.`)
+    const ask = provider.getFulfillmentOptions
+    if (!ask) return nothing(`${name} has no options.`)
+    try {
+      const said = await hearProvider(provider, timeLimit, () => ask.call(provider))
+      const isShown = (option: unknown) =>
+        isFulfillmentOption(option) && JSON.stringify(option).length <= mostText
+      return { options: said.filter(isShown).slice(0, mostOptions), error: null }
+    } catch (error) {
+      return nothing(foreignText(error))
+    }
+  }
+}
+
+/** What the fulfillment providers of a region offer; all are asked at once. Throws 404. */
+export async function listFulfillmentOptions(
+  db: Db,
+  id: string,
+  offerOf: OfferOf,
+): Promise<ResponseOf<typeof endpoint>> {
+  const region = await db
+    .selectFrom('region')
+    .select('id')
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  if (!region) throw notFound('Region', id)
+  const links = await db
+    .selectFrom('region_fulfillment_providers')
+    .select('provider_id')
+    .where('region_id', '=', id)
+    .orderBy('provider_id')
+    .execute()
+  const asked = links.map(async ({ provider_id }) => ({ provider_id, ...(await offerOf(provider_id)) }))
+  return { fulfillment_options: await Promise.all(asked) }
+}

@@ -1,0 +1,49 @@
+import type { Tx } from '../../database/index.ts'
+import { notFound, unknownReference } from '../../http/index.ts'
+
+/**
+ * Loads a live region with its countries and providers, and holds it until the transaction ends, against whoever begins a draft or
+ * writes a price in it, too. Throws 404.
+ */
+export async function lockRegion(tx: Tx, id: string) {
+  const region = await tx
+    .selectFrom('region')
+    .selectAll()
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!region) throw notFound('Region', id)
+  const countries = await tx
+    .selectFrom('country')
+    .select('iso_2')
+    .where('region_id', '=', id)
+    .orderBy('iso_2')
+    .execute()
+  const linked = (link: 'region_payment_providers' | 'region_fulfillment_providers') =>
+    tx.selectFrom(link).select('provider_id').where('region_id', '=', id).orderBy('provider_id').execute()
+  const payment = await linked('region_payment_providers')
+  const fulfillment = await linked('region_fulfillment_providers')
+  return {
+    ...region,
+    countries: countries.map(({ iso_2 }) => iso_2),
+    payment_providers: payment.map(({ provider_id }) => provider_id),
+    fulfillment_providers: fulfillment.map(({ provider_id }) => provider_id),
+  }
+}
+
+export type LockedRegion = Awaited<ReturnType<typeof lockRegion>>
+
+/** Throws 400 unless the store sells in the currency; it is kept in the store until the transaction ends. */
+export async function requireStoreCurrency(tx: Tx, code: string): Promise<void> {
+  // Who takes a currency out of the store holds the store's row.
+  await tx.selectFrom('store').select('id').forShare().execute()
+  const found = await tx
+    .selectFrom('store_currencies')
+    .select('currency_code')
+    .where('currency_code', '=', code)
+    .executeTakeFirst()
+  if (found) return
+  const sentence = `${code.toUpperCase()} is not among the store's currencies. Add it there first.`
+  throw unknownReference('currency_code', sentence)
+}

@@ -1,0 +1,49 @@
+import type { RetrievedReturnReason } from '@purser/contract/return-reasons'
+import type { Db, Tx } from '../../database/index.ts'
+import { notFound } from '../../http/index.ts'
+
+/** Live reasons. */
+export function selectReasons(db: Db) {
+  return db.selectFrom('return_reason').where('deleted_at', 'is', null)
+}
+
+/** A live reason with its parent, its children by label, and how many returns name one of them. Throws 404. */
+export async function readReason(db: Db, id: string): Promise<RetrievedReturnReason> {
+  const reason = await selectReasons(db).selectAll().where('id', '=', id).executeTakeFirst()
+  if (!reason) throw notFound('Return reason', id)
+  const children = await childrenOf(db, id)
+  const parent = await selectReasons(db)
+    .selectAll()
+    .where('id', '=', reason.parent_return_reason_id ?? '')
+    .executeTakeFirst()
+  const return_count = await countReturns(db, [id, ...children.map((child) => child.id)])
+  const family = { parent_return_reason: parent ?? null, return_reason_children: children }
+  return { ...reason, ...family, return_count } as RetrievedReturnReason
+}
+
+/** The live children of a reason, by label. */
+export function childrenOf(db: Db, id: string) {
+  return selectReasons(db)
+    .selectAll()
+    .where('parent_return_reason_id', '=', id)
+    .orderBy('label')
+    .orderBy('id')
+    .execute()
+}
+
+/** How many returns name one of these reasons. */
+export async function countReturns(db: Db, ids: readonly string[]): Promise<number> {
+  const { count } = await db
+    .selectFrom('return_item')
+    .select((row) => row.fn.count<number>('return_id').distinct().as('count'))
+    .where('reason_id', 'in', ids)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** Loads a live reason and holds it until the transaction ends, against whoever gives it as a reason, too. Throws 404. */
+export async function lockReason(tx: Tx, id: string) {
+  const reason = await selectReasons(tx).selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+  if (!reason) throw notFound('Return reason', id)
+  return reason
+}

@@ -1,0 +1,1 @@
+export { shippingProfilesRoutes } from './shipping-profiles.routes.ts'

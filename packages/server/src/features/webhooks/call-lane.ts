@@ -1,0 +1,11 @@
+import type { Tx } from '../../database/index.ts'
+
+/** Ends a receiver's rest: an operator wants to know how it fares now. */
+export async function callLane(tx: Tx, webhook_id: string): Promise<void> {
+  await tx
+    .updateTable('webhook_lane')
+    .set({ rests_until: null })
+    .where('webhook_id', '=', webhook_id)
+    .where('rests_until', 'is not', null)
+    .execute()
+}

@@ -1,0 +1,31 @@
+import type { BodyOf } from '@purser/contract/endpoints'
+import type { createWebhook as endpoint } from '@purser/contract/webhooks'
+import { idPrefixes } from '@purser/domain/ids'
+import { type Context, newId, type Tx, writeJournal } from '../../database/index.ts'
+import { duplicate } from '../../http/index.ts'
+import { newWebhookSecret } from './sending/signature.ts'
+
+/** Subscribes an address to events; answers the webhook's id and its secret. Throws 422 when the address has one already. */
+export async function createWebhook(
+  tx: Tx,
+  ctx: Context,
+  { url, topics }: BodyOf<typeof endpoint>,
+): Promise<{ id: string; secret: string }> {
+  const id = newId(idPrefixes.webhook)
+  const secret = newWebhookSecret()
+  const written = await tx
+    .insertInto('webhook')
+    .values({ id, url, topics: [...topics], secret, created_at: ctx.now, updated_at: ctx.now })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  if (written.numInsertedOrUpdatedRows !== 1n) throw duplicate('The address has a webhook already.', 'url')
+  await tx.insertInto('webhook_lane').values({ webhook_id: id }).execute()
+  await writeJournal(tx, ctx, {
+    operation: 'create-webhook',
+    resource_type: 'webhook',
+    resource_id: id,
+    before: null,
+    after: { url, topics: [...topics] },
+  })
+  return { id, secret }
+}

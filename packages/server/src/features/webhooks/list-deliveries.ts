@@ -1,0 +1,30 @@
+import type { ParamsOf, QueryOf, ResponseOf } from '@purser/contract/endpoints'
+import type { listDeliveries as endpoint } from '@purser/contract/webhooks'
+import { sql } from 'kysely'
+import type { Db } from '../../database/index.ts'
+import { type Condition, listPage } from '../../lists/index.ts'
+import { type DeliveryRow, deliveryColumns, presentDelivery, readWebhook } from './webhooks.queries.ts'
+
+/** What a webhook was sent, and what waits, newest first. Throws 404. */
+export async function listDeliveries(
+  db: Db,
+  { id }: ParamsOf<typeof endpoint>,
+  query: QueryOf<typeof endpoint>,
+  now: string,
+): Promise<ResponseOf<typeof endpoint>> {
+  const { limit, offset, state, topic, created_at: createdAt } = query
+  await readWebhook(db, id, now)
+  const where: Condition[] = [sql`webhook_delivery.webhook_id = ${id}`]
+  if (state) where.push(sql`webhook_delivery.state = any (${[...state]}::text[])`)
+  if (topic) where.push(sql`webhook_delivery.topic = any (${[...topic]}::text[])`)
+  const { rows, count } = await listPage<DeliveryRow>(db, {
+    list: { table: 'webhook_delivery', facets: [] },
+    columns: sql.join(deliveryColumns.map((name) => sql.ref(`webhook_delivery.${name}`))),
+    where,
+    createdAt,
+    sort: { by: sql`webhook_delivery.created_at desc, webhook_delivery.id desc`, time: 'desc' },
+    limit,
+    offset,
+  })
+  return { deliveries: rows.map(presentDelivery), count, offset, limit }
+}

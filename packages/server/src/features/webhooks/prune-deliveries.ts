@@ -1,0 +1,21 @@
+import { addSeconds } from '../../clock.ts'
+import type { Db } from '../../database/index.ts'
+
+const KEPT_SECONDS = 30 * 86_400
+const BATCH = 2_000
+
+/** Forgets deliveries that came more than 30 days ago, with their attempts, a bounded number at a time; answers how many. */
+export async function pruneDeliveries(db: Db, now: string): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('webhook_delivery')
+    .where('id', 'in', (inner) =>
+      inner
+        .selectFrom('webhook_delivery')
+        .select('id')
+        .where('created_at', '<', addSeconds(now, -KEPT_SECONDS))
+        .orderBy('created_at')
+        .limit(BATCH),
+    )
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}

@@ -1,0 +1,103 @@
+import { RESENT_AT_ONCE, sendToWebhookRefusal, TEST_TOPIC } from '@purser/domain/webhooks'
+import { type Context, json, type Tx, writeJournal } from '../../database/index.ts'
+import { notAllowed, notFound, refuse } from '../../http/index.ts'
+import { callLane } from './call-lane.ts'
+import { lockWebhook } from './webhooks.queries.ts'
+
+/** Holds a webhook to which something is sent by hand, and ends its rest. Throws 404, or 400 while it is paused. */
+async function callWebhook(tx: Tx, id: string): Promise<void> {
+  refuse(sendToWebhookRefusal(await lockWebhook(tx, id)))
+  await callLane(tx, id)
+}
+
+/** Queues an event that means nothing; answers the delivery's id. */
+export async function testWebhook(tx: Tx, ctx: Context, webhook_id: string): Promise<string> {
+  await callWebhook(tx, webhook_id)
+  const { id } = await tx
+    .insertInto('webhook_delivery')
+    .values({
+      webhook_id,
+      topic: TEST_TOPIC,
+      record_id: webhook_id,
+      data: json({ id: webhook_id }) ?? '{}',
+      not_before: ctx.now,
+      created_at: ctx.now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await writeJournal(tx, ctx, {
+    operation: 'test-webhook',
+    resource_type: 'webhook',
+    resource_id: webhook_id,
+    before: null,
+    after: { delivery_id: id },
+  })
+  return id
+}
+
+/** What a delivery is that begins anew. */
+const anew = ({ now }: Context) => ({
+  state: 'waiting',
+  tries: 0,
+  first_tried_at: null,
+  not_before: now,
+})
+
+/** Queues a delivery again; one that waits goes at once. Answers its id. */
+export async function resendDelivery(tx: Tx, ctx: Context, webhook_id: string, id: string): Promise<string> {
+  await callWebhook(tx, webhook_id)
+  const { numUpdatedRows } = await tx
+    .updateTable('webhook_delivery')
+    .set(anew(ctx))
+    .where('id', '=', id)
+    .where('webhook_id', '=', webhook_id)
+    .executeTakeFirst()
+  if (numUpdatedRows !== 1n) throw notFound('Delivery', id)
+  await writeJournal(tx, ctx, {
+    operation: 'resend-delivery',
+    resource_type: 'webhook',
+    resource_id: webhook_id,
+    before: null,
+    after: { delivery_id: id },
+  })
+  return id
+}
+
+/** Queues all again that came since a moment; answers how many. Throws 400 for more than one call may. */
+export async function resendDeliveries(
+  tx: Tx,
+  ctx: Context,
+  webhook_id: string,
+  since: string,
+): Promise<number> {
+  await callWebhook(tx, webhook_id)
+  const { numUpdatedRows } = await tx
+    .updateTable('webhook_delivery')
+    .set(anew(ctx))
+    .where('id', 'in', (inner) =>
+      inner
+        .selectFrom('webhook_delivery')
+        .select('id')
+        .where('webhook_id', '=', webhook_id)
+        .where('created_at', '>=', since)
+        .orderBy('created_at')
+        .orderBy('id')
+        .limit(RESENT_AT_ONCE + 1),
+    )
+    .executeTakeFirst()
+  const count = Number(numUpdatedRows)
+  if (count > RESENT_AT_ONCE)
+    throw notAllowed(
+      `More than ${RESENT_AT_ONCE} deliveries came since then; choose a later moment.`,
+      'too_many_deliveries',
+      'since',
+    )
+  await writeJournal(tx, ctx, {
+    operation: 'resend-deliveries',
+    resource_type: 'webhook',
+    resource_id: webhook_id,
+    before: null,
+    after: { since, count },
+  })
+  return count
+}

@@ -1,0 +1,117 @@
+import { once } from 'node:events'
+import { type IncomingMessage, request as requestByHttp } from 'node:http'
+import { request as requestByHttps } from 'node:https'
+import type { LookupFunction } from 'node:net'
+import { addressesOf } from './addresses.ts'
+import type { Reach } from './reach.ts'
+
+/** Bytes of an answer that are read, and characters of it that are kept. */
+const READ = 16_384
+const KEPT = 2_000
+
+export interface Posted {
+  /** Null: there was no answer. */
+  readonly status: number | null
+  /** How the answer begins. */
+  readonly answer: string | null
+  /** Why it did not arrive; null when it did. */
+  readonly error: string | null
+  readonly duration_ms: number
+}
+
+/** Posts a text to an address that somebody else chose. Never throws, follows nothing, and reads a little of the answer. */
+export async function post(
+  to: string,
+  headers: Readonly<Record<string, string>>,
+  body: string,
+  reach: Reach,
+): Promise<Posted> {
+  const { timeLimit } = reach
+  const begun = performance.now()
+  const signal = AbortSignal.timeout(timeLimit)
+  const told = await ask(new URL(to), headers, body, { ...reach, signal }).catch((error: unknown) => ({
+    status: null,
+    answer: null,
+    error: signal.aborted ? `There was no answer within ${timeLimit / 1_000} s.` : wordsOf(error),
+  }))
+  return { ...told, duration_ms: Math.round(performance.now() - begun) }
+}
+
+async function ask(
+  url: URL,
+  headers: Readonly<Record<string, string>>,
+  body: string,
+  { signal, ...reach }: Reach & { readonly signal: AbortSignal },
+) {
+  const addresses = await inTime(addressesOf(url, reach), signal)
+  const [first] = addresses
+  if (!first) throw new Error('The name leads nowhere.')
+  // The connection goes where was looked: a name that leads elsewhere a moment later changes nothing.
+  const pinned: LookupFunction = (_host, { all }, done) =>
+    all ? done(null, [...addresses]) : done(null, first.address, first.family)
+  const request = (url.protocol === 'https:' ? requestByHttps : requestByHttp)(url, {
+    method: 'POST',
+    headers: { ...headers, 'content-length': Buffer.byteLength(body) },
+    agent: false,
+    lookup: pinned,
+    signal,
+  })
+  try {
+    request.end(body)
+    const [response] = (await once(request, 'response')) as [IncomingMessage]
+    const status = response.statusCode ?? 0
+    return { status, answer: await readBeginning(response), error: errorOf(status) }
+  } finally {
+    request.on('error', () => undefined)
+    request.destroy()
+  }
+}
+
+function errorOf(status: number): string | null {
+  if (status >= 200 && status < 300) return null
+  return status >= 300 && status < 400
+    ? `Answered ${status}: redirects are not followed.`
+    : `Answered ${status}.`
+}
+
+/** The status has been said: what is wrong with the rest of the answer is of no account. */
+async function readBeginning(response: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = []
+  let size = 0
+  try {
+    for await (const chunk of response as AsyncIterable<Buffer>) {
+      chunks.push(chunk)
+      size += chunk.length
+      if (size >= READ) break
+    }
+  } catch {
+    // It was cut off, or took too long.
+  }
+  return Buffer.concat(chunks).toString('utf8').replaceAll('\u0000', '').slice(0, KEPT)
+}
+
+function inTime<Result>(work: Promise<Result>, signal: AbortSignal): Promise<Result> {
+  return Promise.race([
+    work,
+    new Promise<never>((_, reject) => {
+      signal.addEventListener('abort', () => reject(signal.reason), { once: true })
+    }),
+  ])
+}
+
+const words: Readonly<Record<string, string>> = {
+  ECONNREFUSED: 'The receiver refused the connection.',
+  ECONNRESET: 'The receiver cut the connection.',
+  ENOTFOUND: 'The name leads nowhere.',
+  EAI_AGAIN: 'The name could not be looked up.',
+}
+
+function wordsOf(error: unknown): string {
+  const { code, message } = error as { code?: string; message?: string }
+  return (
+    words[code ?? ''] ??
+    String(message ?? error)
+      .replaceAll('\u0000', '')
+      .slice(0, 500)
+  )
+}

@@ -1,0 +1,25 @@
+import { webhookUrlRefusal } from '@purser/domain/webhooks'
+import { invalidData, refuse } from '../../../http/index.ts'
+import { addressesOf, PrivateAddress } from './addresses.ts'
+import type { Reach } from './reach.ts'
+
+/** Milliseconds: nobody waits longer for a name while something is saved. */
+const LOOK = 2_000
+
+/**
+ * Throws 400 unless events may be sent to an address. One whose name leads nowhere is taken, for its receiver may be yet to
+ * come: each time that something is sent is looked again.
+ */
+export async function requirePublicUrl(url: string, reach: Reach): Promise<string> {
+  refuse(webhookUrlRefusal(url, reach.allowsPrivate), 'invalid_data')
+  if (!URL.canParse(url)) throw invalidData('The address is none.', 'webhook_url_malformed', 'url')
+  const parsed = new URL(url)
+  const look = addressesOf(parsed, reach).then(
+    () => false,
+    (error: unknown) => error instanceof PrivateAddress,
+  )
+  const late = new Promise<boolean>((resolve) => setTimeout(resolve, LOOK, false).unref())
+  if (await Promise.race([look, late]))
+    throw invalidData('The address leads into a private network.', 'webhook_url_private', 'url')
+  return parsed.href
+}

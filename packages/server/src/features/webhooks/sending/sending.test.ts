@@ -1,0 +1,252 @@
+import { createHmac } from 'node:crypto'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { openStore, type TestStore } from '../../../../test/store.ts'
+import { addSeconds } from '../../../clock.ts'
+import { openReceiver, type Receiver } from '../testing/receiver.ts'
+import { createWebhookDesk, path } from '../testing/webhook-desk.ts'
+import { post } from './post.ts'
+import { webhookReach } from './reach.ts'
+import { signMessage } from './signature.ts'
+
+let store: TestStore
+let receiver: Receiver
+let desk: ReturnType<typeof createWebhookDesk>
+beforeAll(async () => {
+  store = await openStore({ webhooks: { allowsPrivate: true } })
+  desk = createWebhookDesk(store, { allowsPrivate: true, timeLimit: 1_000 })
+})
+afterAll(() => store.close())
+beforeEach(async () => {
+  receiver = await openReceiver()
+})
+afterEach(async () => {
+  receiver.close()
+  await store.db.updateTable('webhook').set({ deleted_at: store.now() }).execute()
+})
+
+/** Moves the clock; the operator stays signed in. */
+async function later(seconds: number): Promise<void> {
+  const now = addSeconds(store.now(), seconds)
+  store.setNow(now)
+  await store.db
+    .updateTable('session')
+    .set({ last_seen_at: now, expires_at: addSeconds(now, 86_400) })
+    .execute()
+}
+const told = () => receiver.received.map(({ json }) => `${json.type} ${json.data.id}`)
+
+test('the signature is that of Standard Webhooks, as its own example has it', () => {
+  const message = {
+    id: 'msg_p5jXN8AQM9LWM0D4loKWxJek',
+    timestamp: 1_614_265_330,
+    body: '{"test": 2432232314}',
+  }
+  expect(signMessage(message, ['whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw'])['webhook-signature']).toBe(
+    'v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=',
+  )
+})
+
+test('a delivery carries what happened, its id, and a signature over id, time and body by each valid secret', async () => {
+  const { webhook, secret } = await desk.create(receiver.url)
+  await desk.tell('order.placed', 'order_1')
+  await desk.send()
+  const renewed = await store.call<{ secret: string }>('POST', `${path}/${webhook.id}/secret`)
+  await store.call('POST', `${path}/${webhook.id}/test`)
+  await desk.send()
+  await later(86_401)
+  await store.call('POST', `${path}/${webhook.id}/test`)
+  await desk.send()
+  const [first, second, third] = receiver.received
+  const sign = (key: string, { headers, body }: typeof first & object) =>
+    `v1,${createHmac('sha256', Buffer.from(key.slice(6), 'base64'))
+      .update(`${headers['webhook-id']}.${headers['webhook-timestamp']}.${body}`)
+      .digest('base64')}`
+  if (!first || !second || !third) throw new Error('Not all arrived')
+  expect(first.headers['webhook-signature']).toBe(sign(secret, first))
+  expect(second.headers['webhook-signature']).toBe(
+    `${sign(renewed.body.secret, second)} ${sign(secret, second)}`,
+  )
+  expect(third.headers['webhook-signature']).toBe(sign(renewed.body.secret, third))
+  expect(first.json).toMatchObject({ type: 'order.placed', data: { id: 'order_1' } })
+  expect(first.headers['webhook-id']).toBe(first.json.id)
+  const [, , delivered] = await desk.deliveries(webhook.id)
+  expect(delivered).toMatchObject({ id: first.json.id, state: 'delivered', tries: 1, last_status: 200 })
+  const shown = await desk.delivery(webhook.id, first.json.id)
+  expect(shown).toMatchObject({
+    body: first.body,
+    attempts: [{ status: 200, answer: 'thanks', error: null }],
+  })
+})
+
+test('a record whose delivery fails waits with all that follows, and the others go on', async () => {
+  const { webhook } = await desk.create(receiver.url)
+  receiver.answerBy((response, { json }) =>
+    response.writeHead(json.data.id === 'order_bad' ? 500 : 200).end('no'),
+  )
+  await desk.tell('order.placed', 'order_bad')
+  await desk.tell('order.placed', 'order_good')
+  await desk.tell('order.canceled', 'order_bad')
+  await desk.tell('order.canceled', 'order_good')
+  await desk.send()
+  expect(told()).toEqual(['order.placed order_bad', 'order.placed order_good', 'order.canceled order_good'])
+  expect(await desk.deliveries(webhook.id, '?state=waiting')).toMatchObject([
+    { topic: 'order.canceled', tries: 0 },
+    { topic: 'order.placed', tries: 1, last_error: 'Answered 500.', next_try_at: addSeconds(store.now(), 5) },
+  ])
+  receiver.answerWith(204)
+  await later(5)
+  await desk.send()
+  expect(told().slice(3)).toEqual(['order.placed order_bad', 'order.canceled order_bad'])
+  const [again] = receiver.received.slice(3)
+  expect([again?.headers['webhook-id'], again?.body]).toEqual([
+    receiver.received[0]?.headers['webhook-id'],
+    receiver.received[0]?.body,
+  ])
+})
+
+test('a receiver that is down for a day gets all in order when it is back, and disturbs no other', async () => {
+  const { webhook } = await desk.create(receiver.url)
+  const other = await openReceiver()
+  await desk.create(other.url)
+  receiver.answerWith(503)
+  for (let hour = 0; hour < 24; hour += 1) {
+    await desk.tell('order.placed', `order_${hour}`)
+    await desk.send()
+    await desk.tell('order.canceled', `order_${hour}`)
+    await later(3_600)
+    await desk.send()
+  }
+  expect(other.received).toHaveLength(48)
+  other.close()
+  expect(await desk.read(webhook.id)).toMatchObject({ status: 'failing', waiting_count: 48 })
+  const tries = receiver.received.length
+  expect(tries).toBeLessThan(150)
+  receiver.answerWith(200)
+  await later(300)
+  await desk.send()
+  const arrived = receiver.received.slice(tries)
+  expect(arrived).toHaveLength(48)
+  for (let hour = 0; hour < 24; hour += 1)
+    expect(
+      arrived.filter(({ json }) => json.data.id === `order_${hour}`).map(({ json }) => json.type),
+    ).toEqual(['order.placed', 'order.canceled'])
+  expect(await desk.read(webhook.id)).toMatchObject({
+    status: 'working',
+    failing_since: null,
+    waiting_count: 0,
+  })
+})
+
+test('after three days a delivery is given up, what follows it goes on, and it can be sent again', async () => {
+  const { webhook } = await desk.create(receiver.url)
+  receiver.answerWith(410, '<script>alert(1)</script>')
+  await desk.tell('order.placed', 'order_1')
+  await desk.send()
+  await later(3 * 86_400)
+  await desk.send()
+  const [failed] = await desk.deliveries(webhook.id)
+  expect(failed).toMatchObject({ state: 'failed', last_status: 410, next_try_at: null })
+  receiver.answerWith(200)
+  await desk.tell('order.canceled', 'order_1')
+  await later(3_600)
+  await desk.send()
+  const again = await store.call('POST', `${path}/${webhook.id}/deliveries/${failed?.id}/resend`)
+  expect([again.status, again.body]).toMatchObject([200, { delivery: { state: 'waiting', tries: 0 } }])
+  await desk.send()
+  expect(told().slice(2)).toEqual(['order.canceled order_1', 'order.placed order_1'])
+
+  const all = await store.call('POST', `${path}/${webhook.id}/resend`, { since: '2026-01-01T00:00:00Z' })
+  expect([all.status, all.body]).toMatchObject([200, { count: 2 }])
+  await desk.send()
+  expect(told().slice(4)).toEqual(['order.placed order_1', 'order.canceled order_1'])
+  expect((await desk.delivery(webhook.id, failed?.id ?? '')).attempts).toHaveLength(4)
+})
+
+test('while it is paused nothing is sent and nothing is lost; nothing is sent after it was deleted', async () => {
+  const { webhook } = await desk.create(receiver.url)
+  await store.call('POST', `${path}/${webhook.id}`, { is_paused: true })
+  await desk.tell('order.placed', 'order_1')
+  await desk.send()
+  expect(receiver.received).toEqual([])
+  await store.call('POST', `${path}/${webhook.id}`, { is_paused: false })
+  await desk.send()
+  expect(told()).toEqual(['order.placed order_1'])
+  await desk.tell('order.canceled', 'order_1')
+  await store.call('DELETE', `${path}/${webhook.id}`)
+  await desk.tell('order.placed', 'order_2')
+  await desk.send()
+  expect(told()).toEqual(['order.placed order_1'])
+})
+
+test('W-9: redirects are not followed, and of an answer no more is taken than is kept', async () => {
+  const { webhook } = await desk.create(receiver.url)
+  receiver.answerBy((response) => response.writeHead(302, { location: '/elsewhere' }).end())
+  await store.call('POST', `${path}/${webhook.id}/test`)
+  await desk.send()
+  expect(receiver.received.map((each) => each.path)).toEqual(['/hooks'])
+  const [sent] = await desk.deliveries(webhook.id)
+  expect(sent).toMatchObject({ state: 'waiting', last_error: 'Answered 302: redirects are not followed.' })
+
+  const reach = webhookReach({ allowsPrivate: true, timeLimit: 1_000 })
+  let written = 0
+  receiver.answerBy((response) => {
+    const more = () => {
+      while (!response.destroyed && response.write('x'.repeat(65_536))) written += 65_536
+    }
+    response.on('drain', more)
+    more()
+  })
+  const endless = await post(receiver.url, {}, '{}', reach)
+  expect(endless).toMatchObject({ status: 200, error: null })
+  expect(endless.answer).toHaveLength(2_000)
+  expect(written).toBeLessThan(20_000_000)
+  receiver.answerBy(() => undefined)
+  expect(await post(receiver.url, {}, '{}', reach)).toMatchObject({
+    status: null,
+    error: 'There was no answer within 1 s.',
+  })
+})
+
+test('W-9: a name that leads elsewhere when it is looked up again is refused then, and connects nowhere else', async () => {
+  const looks: string[] = []
+  const rebinding = async (host: string) => {
+    looks.push(host)
+    return [{ address: looks.length === 1 ? '93.184.215.14' : '127.0.0.1', family: 4 }]
+  }
+  const strict = await openStore({ webhooks: { resolve: rebinding, allowsPrivate: false } })
+  try {
+    const its = createWebhookDesk(strict, { resolve: rebinding })
+    const { webhook } = await its.create(`https://rebinding.test:${receiver.port}/hooks`)
+    await its.tell('order.placed', 'order_1')
+    await its.send()
+    const [refused] = await its.deliveries(webhook.id)
+    expect(refused).toMatchObject({
+      state: 'waiting',
+      last_status: null,
+      last_error: 'The address leads into a private network.',
+    })
+    expect(receiver.received).toEqual([])
+    expect(looks).toHaveLength(2)
+  } finally {
+    await strict.close()
+  }
+  // What was looked at is what is connected to: the name is not asked for again.
+  const pinned = await post(
+    `http://pinned.test:${receiver.port}/hooks`,
+    {},
+    '{}',
+    webhookReach({ allowsPrivate: true, resolve: async () => [{ address: '127.0.0.1', family: 4 }] }),
+  )
+  expect(pinned).toMatchObject({ status: 200 })
+})
+
+test('one of several addresses of a name that is private is enough to refuse it', async () => {
+  const resolve = async () => [
+    { address: '93.184.215.14', family: 4 },
+    { address: '::1', family: 6 },
+  ]
+  expect(await post('https://both.test/', {}, '{}', webhookReach({ resolve }))).toMatchObject({
+    status: null,
+    error: 'The address leads into a private network.',
+  })
+})

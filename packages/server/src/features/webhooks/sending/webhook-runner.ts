@@ -1,0 +1,97 @@
+import type { Clock } from '../../../clock.ts'
+import type { Db } from '../../../database/index.ts'
+import { createLoop } from '../../../jobs/index.ts'
+import { bodyOf } from './body.ts'
+import { type Due, type Lane, leaveLane, nextOf, takeLanes } from './lane.ts'
+import { post } from './post.ts'
+import type { Reach } from './reach.ts'
+import { settle } from './settle.ts'
+import { signMessage } from './signature.ts'
+
+/** Receivers that are sent to side by side by one process. */
+const LANES = 8
+/** What one receiver is sent before others have their turn. */
+const TURN = 50
+
+interface WebhookRunnerOptions extends Reach {
+  readonly db: Db
+  readonly clock: Clock
+  readonly onError?: (webhookId: string, error: unknown) => void
+  /** Milliseconds between looks for something to send. */
+  readonly pause?: number | undefined
+}
+
+/**
+ * Sends webhooks what waits for them. Each has a lane of its own, in which one process at a time sends one delivery after the
+ * other; a slow receiver holds up nobody else, and one that fails again and again is left alone for a while.
+ */
+export function createWebhookRunner(options: WebhookRunnerOptions) {
+  const { db, clock, pause = 500 } = options
+  const atWork = new Set<Promise<void>>()
+
+  /** Begins with as many lanes as are free; answers how many. */
+  async function begin(): Promise<number> {
+    const free = LANES - atWork.size
+    const lanes = free > 0 ? await takeLanes(db, clock(), free) : []
+    for (const lane of lanes) {
+      const work = serve(options, lane, loop.isStopping).finally(() => {
+        atWork.delete(work)
+        loop.wake()
+      })
+      atWork.add(work)
+    }
+    return lanes.length
+  }
+
+  const loop = createLoop({
+    turn: async () => {
+      await begin().catch((error: unknown) => options.onError?.('', error))
+      return false
+    },
+    pause,
+  })
+  return {
+    /** Sends all that is due now. */
+    async runDue(): Promise<void> {
+      while ((await begin()) > 0) await Promise.all(atWork)
+    },
+    start: loop.start,
+    /** What is on its way arrives first. */
+    async stop(): Promise<void> {
+      await loop.stop()
+      await Promise.all(atWork)
+    },
+  }
+}
+
+/** One turn of a lane, which ends early where nothing is left, the receiver fails, or the process stops. */
+async function serve(options: WebhookRunnerOptions, lane: Lane, isOver: () => boolean): Promise<void> {
+  const { db, clock } = options
+  try {
+    for (let sent = 0; sent < TURN && !isOver(); sent += 1) {
+      const due = await nextOf(db, lane, clock())
+      if (due === null || (await send(options, due))) break
+    }
+  } catch (error) {
+    options.onError?.(lane.webhook_id, error)
+  } finally {
+    // Where that fails, the lease runs out.
+    await leaveLane(db, lane).catch(() => undefined)
+  }
+}
+
+/** Sends one delivery; answers whether its receiver is to be left alone. */
+async function send(options: WebhookRunnerOptions, due: Due): Promise<boolean> {
+  const { db, clock } = options
+  const body = bodyOf(due)
+  const now = clock()
+  const isOldValid = due.old_secret !== null && due.old_secret_until !== null && due.old_secret_until > now
+  const secrets = [due.secret, ...(isOldValid && due.old_secret !== null ? [due.old_secret] : [])]
+  const timestamp = Math.floor(Date.parse(now) / 1_000)
+  const headers = {
+    'content-type': 'application/json',
+    'user-agent': 'Purser-Webhooks',
+    ...signMessage({ id: due.id, timestamp, body }, secrets),
+  }
+  return settle(db, due, await post(due.url, headers, body, options), clock())
+}

@@ -1,0 +1,42 @@
+import type { Delivery, SentDelivery, Webhook } from '@purser/contract/webhooks'
+import type { Topic } from '@purser/domain/webhooks'
+import type { TestStore } from '../../../../test/store.ts'
+import { storeContext, transact } from '../../../database/index.ts'
+import { emit } from '../../../jobs/index.ts'
+import { createWebhookRunner, type WebhookSetting, webhookReach } from '../index.ts'
+
+export const path = '/admin/webhooks'
+
+export interface Made {
+  readonly webhook: Webhook
+  readonly secret: string
+}
+
+/** What operators and the worker do with webhooks in a test's store. */
+export function createWebhookDesk(store: TestStore, setting: WebhookSetting) {
+  const runner = createWebhookRunner({
+    db: store.db,
+    clock: store.now,
+    ...webhookReach(setting),
+    onError: (_id, error) => {
+      throw error
+    },
+  })
+  return {
+    create: async (url: string, topics: readonly string[] = ['order.placed', 'order.canceled']) => {
+      const { status, body } = await store.call<Made>('POST', path, { url, topics })
+      if (status !== 200) throw new Error(`A webhook was refused: ${JSON.stringify(body)}`)
+      return body
+    },
+    read: async (id: string) => (await store.call<{ webhook: Webhook }>('GET', `${path}/${id}`)).body.webhook,
+    deliveries: async (id: string, query = '') =>
+      (await store.call<{ deliveries: Delivery[] }>('GET', `${path}/${id}/deliveries${query}`)).body
+        .deliveries,
+    delivery: async (id: string, delivery: string) =>
+      (await store.call<{ delivery: SentDelivery }>('GET', `${path}/${id}/deliveries/${delivery}`)).body
+        .delivery,
+    tell: (event: Topic, id: string) =>
+      transact(store.db, (tx) => emit(tx, storeContext(store.now()), event, { id })),
+    send: () => runner.runDue(),
+  }
+}

@@ -1,0 +1,33 @@
+import type { BodyOf } from '@purser/contract/endpoints'
+import type { updateWebhook as endpoint } from '@purser/contract/webhooks'
+import { type Context, changes, type Tx, writeJournal } from '../../database/index.ts'
+import { refuseStaleVersion } from '../../http/index.ts'
+import { callLane } from './call-lane.ts'
+import { lockWebhook } from './webhooks.queries.ts'
+
+/** Changes what is given. Throws 404, 422 when the address has another webhook, or 409 for an older version. */
+export async function updateWebhook(
+  tx: Tx,
+  ctx: Context,
+  id: string,
+  body: BodyOf<typeof endpoint>,
+): Promise<string> {
+  const before = await lockWebhook(tx, id)
+  refuseStaleVersion('webhook', ctx.seenVersion, before.version)
+  const { url = before.url, topics = before.topics, is_paused = before.is_paused } = body
+  const after = { url, topics: [...topics], is_paused }
+  await tx
+    .updateTable('webhook')
+    .set({ ...after, updated_at: ctx.now })
+    .where('id', '=', id)
+    .execute()
+  // Another address, or the end of a pause: what waits is tried at once.
+  await callLane(tx, id)
+  await writeJournal(tx, ctx, {
+    operation: 'update-webhook',
+    resource_type: 'webhook',
+    resource_id: id,
+    ...changes({ ...before }, after),
+  })
+  return id
+}

@@ -1,0 +1,111 @@
+import type { Delivery, SentDelivery, Webhook } from '@purser/contract/webhooks'
+import { type DeliveryState, deliveryStates, webhookStatus } from '@purser/domain/webhooks'
+import { type Selectable, sql } from 'kysely'
+import type { DB, Db, Tx } from '../../database/index.ts'
+import { notFound } from '../../http/index.ts'
+import { listPage } from '../../lists/index.ts'
+import { bodyOf } from './sending/body.ts'
+
+const COUNTED = 1_000
+
+export const webhookColumns = sql`webhook.id, webhook.url, webhook.topics, webhook.is_paused, webhook.old_secret_until,
+  webhook.version, webhook.created_at, webhook.updated_at,
+  (select failing_since from webhook_lane as lane where lane.webhook_id = webhook.id) as failing_since,
+  (select count(*) from (select 1 from webhook_delivery as waits
+    where waits.webhook_id = webhook.id and waits.state = 'waiting' limit ${sql.lit(COUNTED)}) as counted) as waiting_count`
+
+type Row = Omit<Webhook, 'status'>
+
+/** A secret that is over is not told of any more. */
+function present(row: Row, now: string): Webhook {
+  const isOver = row.old_secret_until != null && row.old_secret_until <= now
+  return { ...row, ...(isOver && { old_secret_until: null }), status: webhookStatus(row) }
+}
+
+/** Webhooks, the newest first. */
+export async function listWebhooks(
+  db: Db,
+  { limit, offset }: { readonly limit: number; readonly offset: number },
+  now: string,
+) {
+  const { rows, count } = await listPage<Row>(db, {
+    list: { table: 'webhook', facets: [] },
+    columns: webhookColumns,
+    where: [sql`webhook.deleted_at is null`],
+    sort: { by: sql`webhook.created_at desc, webhook.id desc`, time: 'desc' },
+    limit,
+    offset,
+  })
+  return { webhooks: rows.map((row) => present(row, now)), count, offset, limit }
+}
+
+/** Throws 404. */
+export async function readWebhook(db: Db | Tx, id: string, now: string): Promise<Webhook> {
+  const { rows } = await sql<Row>`select ${webhookColumns} from webhook
+    where webhook.id = ${id} and webhook.deleted_at is null`.execute(db)
+  const [row] = rows
+  if (!row) throw notFound('Webhook', id)
+  return present(row, now)
+}
+
+/** Loads a live webhook and holds it until the transaction ends. Throws 404. */
+export async function lockWebhook(tx: Tx, id: string) {
+  const row = await tx
+    .selectFrom('webhook')
+    .selectAll()
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!row) throw notFound('Webhook', id)
+  return row
+}
+
+export const deliveryColumns = [
+  'id',
+  'webhook_id',
+  'topic',
+  'record_id',
+  'state',
+  'tries',
+  'not_before',
+  'last_status',
+  'last_error',
+  'delivered_at',
+  'created_at',
+] as const
+
+export type DeliveryRow = Pick<Selectable<DB['webhook_delivery']>, (typeof deliveryColumns)[number]>
+
+export function presentDelivery({ not_before, ...row }: DeliveryRow): Delivery {
+  // Unknown to the types only: a constraint of the table says the same.
+  const state: DeliveryState = deliveryStates.find((each) => each === row.state) ?? 'waiting'
+  return { ...row, state, next_try_at: state === 'waiting' ? not_before : null }
+}
+
+/** Throws 404. */
+export async function readDelivery(db: Db, webhookId: string, id: string): Promise<SentDelivery> {
+  const row = await db
+    .selectFrom('webhook_delivery')
+    .innerJoin('webhook', 'webhook.id', 'webhook_delivery.webhook_id')
+    .select(deliveryColumns.map((name) => `webhook_delivery.${name}` as const))
+    .select('webhook_delivery.data')
+    .where('webhook_delivery.id', '=', id)
+    .where('webhook_delivery.webhook_id', '=', webhookId)
+    .where('webhook.deleted_at', 'is', null)
+    .executeTakeFirst()
+  if (!row) throw notFound('Delivery', id)
+  const attempts = await db
+    .selectFrom('webhook_attempt')
+    .select(['id', 'url', 'status', 'answer', 'error', 'duration_ms', 'created_at'])
+    .where('delivery_id', '=', id)
+    .orderBy('id', 'desc')
+    .limit(50)
+    .execute()
+  const { data, ...shown } = row
+  return {
+    ...presentDelivery(shown),
+    body: bodyOf(row),
+    attempts: attempts.map((attempt) => ({ ...attempt, id: String(attempt.id) })),
+  }
+}

@@ -1,0 +1,249 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gunzipSync, gzipSync } from 'node:zlib'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  createDatabase,
+  dropNamedDatabase,
+  type TestDatabase,
+  withDatabaseName,
+} from '../../../test/database.ts'
+import { createDemoDatabase, MAKING } from '../../../test/demo/demo-database.ts'
+import { createDiskStorage } from '../../providers/index.ts'
+import { writeArchive } from './archive.ts'
+import { HEADING } from './heading.ts'
+import { BackupRefusal, restoreBackup, verifyBackup, writeBackup } from './index.ts'
+
+const NOW = '2026-03-02T10:00:00.000Z'
+const PICTURE = '01KJQ0000000000000000000AA.png'
+const room = mkdtempSync(join(tmpdir(), 'purser-backup-'))
+const storage = createDiskStorage(join(room, 'uploads'))
+const path = join(room, 'store.tar.gz')
+const databases: TestDatabase[] = []
+let demo: TestDatabase
+
+const own = async (made: Promise<TestDatabase>) => {
+  const database = await made
+  databases.push(database)
+  return database
+}
+
+beforeAll(async () => {
+  demo = await own(createDemoDatabase())
+  await storage.put(PICTURE, Buffer.from('as large as a picture'), 'image/png')
+  await ask(
+    demo.ownerUrl,
+    `INSERT INTO upload (name, created_at, unused_since, look_at) VALUES ('${PICTURE}', '${NOW}', '${NOW}', '2036-03-02');
+     INSERT INTO "user" (id, email, password_hash, created_at, updated_at) VALUES ('usr_1', 'nina@example.com', 'scrypt', '${NOW}', '${NOW}');
+     INSERT INTO session (id, token_hash, user_id, created_at, last_seen_at, expires_at) VALUES ('s', 't', 'usr_1', '${NOW}', '${NOW}', '${NOW}')`,
+  )
+  await writeBackup(demo.ownerUrl, { path, storage, now: NOW })
+}, MAKING)
+afterAll(async () => {
+  for (const database of databases) await database.drop()
+  rmSync(room, { recursive: true })
+})
+
+async function ask(url: string, statement: string): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    return ((await client.query(statement)) as pg.QueryResult).rows
+  } finally {
+    await client.end()
+  }
+}
+
+const tablesOf = `SELECT relname AS name FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind = 'r' ORDER BY 1`
+
+/** All that a database holds, a checksum a table, and all that holds it: keys, indexes and triggers. */
+async function everythingIn(url: string) {
+  const contents: unknown[] = []
+  for (const { name } of await ask(url, tablesOf)) {
+    const [row] = await ask(
+      url,
+      `SELECT count(*) AS rows, md5(string_agg(t::text, '|' ORDER BY t::text)) FROM "${name}" t`,
+    )
+    contents.push({ name, ...row })
+  }
+  const sequences = await ask(url, 'SELECT sequencename, last_value FROM pg_sequences ORDER BY 1')
+  const constraints = await ask(
+    url,
+    `SELECT conrelid::regclass::text AS home, conname, convalidated, pg_get_constraintdef(oid) FROM pg_constraint WHERE connamespace = 'public'::regnamespace ORDER BY 1, 2`,
+  )
+  const indexes = await ask(url, "SELECT indexdef FROM pg_indexes WHERE schemaname = 'public' ORDER BY 1")
+  const triggers = await ask(
+    url,
+    'SELECT tgname, tgenabled FROM pg_trigger WHERE NOT tgisinternal ORDER BY 1',
+  )
+  return { contents, sequences, constraints, indexes, triggers }
+}
+
+const restore = (database: TestDatabase, file: string, isReplacing = false, now = NOW) =>
+  restoreBackup(database.ownerUrl, { path: file, worker: null, storage, isReplacing, now })
+
+test('what was written comes back row by row, with its pictures, its numbers and all that holds it; nobody is signed in', async () => {
+  const elsewhere = await own(createDatabase())
+  await storage.remove(PICTURE)
+  const restored = await restore(elsewhere, path)
+  expect(restored).toMatchObject({ uploads: 1, unsound: null, aside: null })
+  expect(await storage.get(PICTURE)).toEqual(Buffer.from('as large as a picture'))
+  await ask(demo.ownerUrl, 'DELETE FROM session; DELETE FROM recent_change')
+  expect(await everythingIn(elsewhere.ownerUrl)).toEqual(await everythingIn(demo.ownerUrl))
+})
+
+test('a store that holds something makes room only when it is told to, and is kept aside', async () => {
+  const full = await own(createDemoDatabase())
+  await ask(full.ownerUrl, `UPDATE store SET name = 'The one before'`)
+  await expect(restore(full, path)).rejects.toThrow(/say --replace/)
+  const { aside } = await restore(full, path, true)
+  expect(await ask(full.ownerUrl, 'SELECT name FROM store')).toEqual(
+    await ask(demo.ownerUrl, 'SELECT name FROM store'),
+  )
+  const before = withDatabaseName(full.ownerUrl, aside ?? '')
+  expect(await ask(before, 'SELECT name FROM store')).toEqual([{ name: 'The one before' }])
+  await dropNamedDatabase(demo.ownerUrl, aside ?? '')
+})
+
+test('a store that is in use is left alone', async () => {
+  const used = await own(createDatabase())
+  const client = new pg.Client({ connectionString: used.ownerUrl })
+  await client.connect()
+  await expect(restore(used, path)).rejects.toThrow(
+    'The store is in use: stop every server and command that works with it first.',
+  )
+  await client.end()
+})
+
+test('a backup is proved by restoring it beside the store, and nothing is left of that', async () => {
+  const named = async () => {
+    const starts = databases.map(({ ownerUrl }) => `${new URL(ownerUrl).pathname.slice(1, 31)}_scratch_`)
+    const names = await ask(demo.ownerUrl, 'SELECT datname FROM pg_database')
+    return names.filter(({ datname }) => starts.some((start) => String(datname).startsWith(start)))
+  }
+  expect((await verifyBackup(demo.ownerUrl, path, NOW)).rows).toBeGreaterThan(5_000)
+  expect(await named()).toEqual([])
+
+  const wrong = await own(createDemoDatabase())
+  await ask(
+    wrong.ownerUrl,
+    'ALTER TABLE gift_card DISABLE TRIGGER USER; UPDATE gift_card SET balance = balance - 1 WHERE balance > 0',
+  )
+  const file = join(room, 'wrong.tar.gz')
+  await writeBackup(wrong.ownerUrl, { path: file, storage, now: NOW })
+  await expect(verifyBackup(wrong.ownerUrl, file, NOW)).rejects.toThrow(/^The backup's books are not right: /)
+  expect(await named()).toEqual([])
+})
+
+test('what operators do while a backup is written is in it as a whole or not at all', async () => {
+  const busy = await own(createDemoDatabase())
+  const client = new pg.Client({ connectionString: busy.ownerUrl })
+  await client.connect()
+  // Both tables stand far from each other in the order of the backup.
+  const change = (n: number) =>
+    client.query(
+      `BEGIN; UPDATE cart SET metadata = '{"n": ${n}}'; UPDATE store SET metadata = '{"n": ${n}}'; COMMIT`,
+    )
+  let changes = 0
+  await change(changes)
+  const file = join(room, 'busy.tar.gz')
+  let isWritten = false
+  const writing = writeBackup(busy.ownerUrl, { path: file, storage, now: NOW }).finally(() => {
+    isWritten = true
+  })
+  while (!isWritten) {
+    changes += 1
+    await change(changes)
+  }
+  await client.end()
+  await writing
+  expect(changes).toBeGreaterThan(1)
+  const elsewhere = await own(createDatabase())
+  await restore(elsewhere, file)
+  const seen = await ask(
+    elsewhere.ownerUrl,
+    'SELECT DISTINCT metadata FROM cart UNION SELECT metadata FROM store',
+  )
+  expect(seen).toHaveLength(1)
+})
+
+test('a full disk or a lost database leaves no file', async () => {
+  const file = join(room, 'none.tar.gz')
+  const broken = { ...storage, get: () => Promise.reject(new Error('away')) }
+  await expect(writeBackup(demo.ownerUrl, { path: file, storage: broken, now: NOW })).rejects.toThrow('away')
+  expect(readdirSync(room).filter((name) => name.startsWith('none'))).toEqual([])
+  await expect(
+    writeBackup(demo.ownerUrl, { path: join(room, 'no', 'where'), storage, now: NOW }),
+  ).rejects.toThrow(/ENOENT/)
+})
+
+test('a file that is cut off, altered or no backup is refused in a sentence, and changes nothing', async () => {
+  const target = await own(createDatabase())
+  const before = await everythingIn(target.ownerUrl)
+  const whole = readFileSync(path)
+  const unpacked = gunzipSync(whole)
+  const altered = (at: number, bytes: Buffer) => {
+    const copy = Buffer.from(bytes)
+    copy.writeUInt8(copy.readUInt8(at) ^ 1, at)
+    return copy
+  }
+  const refused = async (bytes: Buffer) => {
+    const file = join(room, 'refused.tar.gz')
+    writeFileSync(file, bytes)
+    const error = await restore(target, file).then(
+      () => null,
+      (reason: unknown) => reason,
+    )
+    expect(error).toBeInstanceOf(BackupRefusal)
+    return (error as Error).message.replace(file, 'FILE')
+  }
+  const short = 'FILE ends too early: it is not the whole backup.'
+  for (const part of [0.001, 0.3, 0.9, 0.9999]) {
+    expect(await refused(whole.subarray(0, Math.floor(whole.length * part)))).toBe(short)
+  }
+  // Cut where a tar file could end, too.
+  expect(await refused(gzipSync(unpacked.subarray(0, unpacked.length - 3_072)))).toBe(short)
+  const wrong = 'FILE is no backup, or was changed after it was written.'
+  for (const part of [0.2, 0.5, 0.8]) {
+    expect(await refused(altered(Math.floor(whole.length * part), whole))).toBe(wrong)
+    expect(await refused(gzipSync(altered(Math.floor(unpacked.length * part), unpacked)))).toBe(wrong)
+  }
+  expect(await refused(Buffer.from('a text'))).toBe(wrong)
+  expect(await refused(gzipSync(Buffer.from('a text')))).toMatch(/^FILE /)
+  await expect(restore(target, join(room, 'nowhere'))).rejects.toThrow(/^There is no file /)
+  expect(await everythingIn(target.ownerUrl)).toEqual(before)
+})
+
+test('a backup of a newer Purser, or of another schema, is refused in a sentence', async () => {
+  const target = await own(createDatabase())
+  const heading = { format: 1, taken_at: NOW, postgres: '18', migrations: [], tables: [], sequences: [] }
+  const refused = async (changes: object, ...others: [string, Buffer][]) => {
+    const file = join(room, 'made.tar.gz')
+    rmSync(file, { force: true })
+    await writeArchive(file, async (add) => {
+      await add(HEADING, Buffer.from(JSON.stringify({ ...heading, ...changes })))
+      for (const [name, body] of others) await add(name, body)
+    })
+    const error = await restore(target, file).then(
+      () => null,
+      (reason: unknown) => reason,
+    )
+    expect(error).toBeInstanceOf(BackupRefusal)
+    return (error as Error).message
+  }
+  expect(await refused({ format: 2, tables: 'of another kind' })).toMatch(/was written by a newer Purser/)
+  const migrations = [{ number: 9_999, name: 'later', checksum: 'x' }]
+  expect(await refused({ migrations })).toMatch(/\(9999, later\) is not one that this Purser knows/)
+  for (const name of [
+    'uploads/../../evil.png',
+    `uploads/${PICTURE}/x`,
+    'tables/unknown/000001',
+    'elsewhere',
+  ]) {
+    expect(await refused({ migrations }, [name, Buffer.from('x')])).toBe(
+      `The backup holds something unknown: ${name}.`,
+    )
+  }
+})

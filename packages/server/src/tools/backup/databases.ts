@@ -1,0 +1,135 @@
+import { randomBytes } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { BackupRefusal } from './backup-refusal.ts'
+
+const INSUFFICIENT_PRIVILEGE = '42501'
+const IN_USE = '55006'
+
+/** The databases of one server, as whoever owns the store's database sees them. */
+export interface Databases {
+  /** The name of the store's own. */
+  readonly own: string
+  /** Makes an empty one beside the store's, and removes what a killed process has left. @returns its name */
+  makeScratch(): Promise<string>
+  drop(name: string): Promise<void>
+  /** The address of another one, for the same user. */
+  addressOf(name: string): string
+  /** Puts another database in the place of the store's, at once; the store's has the name that is answered from then on. */
+  exchange(other: string, now: string): Promise<string>
+  /** Those that hold a store as it was before it made room, the newest first. */
+  listAside(): Promise<string[]>
+  /** @throws BackupRefusal while somebody is connected to the store's database */
+  requireUnused(): Promise<void>
+  close(): Promise<void>
+}
+
+const inUse = 'The store is in use: stop every server and command that works with it first.'
+
+/** Opens what is needed to make, exchange and drop databases beside the one at `url`, its owner's address. */
+export async function openDatabases(url: string): Promise<Databases> {
+  const own = decodeURIComponent(new URL(url).pathname.slice(1))
+  const addressOf = (name: string) => {
+    const address = new URL(url)
+    address.pathname = `/${encodeURIComponent(name)}`
+    return address.href
+  }
+  const client = await openMaintenance(addressOf)
+  // PostgreSQL cuts names off at 63 bytes.
+  const start = `${own.slice(0, 30)}_scratch_`
+  const asideStart = `${own.slice(0, 30)}_before_`
+  const drop = async (name: string) => {
+    await client.query(`DROP DATABASE IF EXISTS ${pg.escapeIdentifier(name)}`)
+  }
+
+  return {
+    own,
+    addressOf,
+    drop,
+    async makeScratch() {
+      await dropUnused(client, start)
+      const name = `${start}${randomBytes(6).toString('hex')}`
+      await inWords(client.query(`CREATE DATABASE ${pg.escapeIdentifier(name)}`))
+      return name
+    },
+    async exchange(other, now) {
+      const aside = `${asideStart}${now.slice(0, 19).replace(/\D/g, '')}`
+      await client.query('BEGIN')
+      try {
+        for (const [from, to] of [
+          [own, aside],
+          [other, own],
+        ] as const) {
+          await inWords(
+            client.query(`ALTER DATABASE ${pg.escapeIdentifier(from)} RENAME TO ${pg.escapeIdentifier(to)}`),
+          )
+        }
+        await client.query('COMMIT')
+        return aside
+      } catch (error) {
+        await client.query('ROLLBACK')
+        throw error
+      }
+    },
+    async listAside() {
+      const { rows } = await client.query<{ datname: string }>(
+        'SELECT datname FROM pg_database WHERE starts_with(datname, $1) ORDER BY 1 DESC',
+        [asideStart],
+      )
+      return rows.map(({ datname }) => datname)
+    },
+    requireUnused: () => requireUnused(client, own),
+    close: () => client.end(),
+  }
+}
+
+async function requireUnused(client: pg.Client, name: string): Promise<void> {
+  // PostgreSQL's own workers (autovacuum) leave when they are in the way; a connection that was just closed is listed for a moment.
+  for (let tries = 0; tries < 20; tries += 1) {
+    const { rows } = await client.query(
+      "SELECT FROM pg_stat_activity WHERE datname = $1 AND backend_type = 'client backend' LIMIT 1",
+      [name],
+    )
+    if (rows.length === 0) return
+    await sleep(100)
+  }
+  throw new BackupRefusal(inUse)
+}
+
+/** Nobody can rename or drop the database that they are connected to; a server may lack the first of these. */
+const openMaintenance = (addressOf: (name: string) => string): Promise<pg.Client> =>
+  connectTo(addressOf('postgres')).catch(() => connectTo(addressOf('template1')))
+
+async function connectTo(url: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: url, options: '-c statement_timeout=0' })
+  client.on('error', () => undefined)
+  await client.connect()
+  return client
+}
+
+/** Whoever made them is gone, as one who works in one is connected to it. */
+async function dropUnused(client: pg.Client, start: string): Promise<void> {
+  const { rows } = await client.query<{ datname: string }>(
+    `SELECT datname FROM pg_database
+     WHERE starts_with(datname, $1) AND NOT EXISTS (SELECT FROM pg_stat_activity WHERE pg_stat_activity.datname = pg_database.datname)`,
+    [start],
+  )
+  for (const { datname } of rows) {
+    await client.query(`DROP DATABASE ${pg.escapeIdentifier(datname)}`).catch(() => undefined)
+  }
+}
+
+async function inWords<Result>(work: Promise<Result>): Promise<Result> {
+  try {
+    return await work
+  } catch (error) {
+    const { code } = error as { code?: unknown }
+    if (code === IN_USE) throw new BackupRefusal(inUse)
+    if (code === INSUFFICIENT_PRIVILEGE) {
+      throw new BackupRefusal(
+        'A backup is restored beside the store first, and the user who owns its database may not make one: let an administrator say ALTER ROLE the_user CREATEDB.',
+      )
+    }
+    throw error
+  }
+}

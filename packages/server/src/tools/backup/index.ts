@@ -1,0 +1,6 @@
+export { BackupRefusal } from './backup-refusal.ts'
+export { restoreBackup, verifyBackup } from './restore-backup.ts'
+export { scheduleBackups } from './schedule-backups.ts'
+export { backupNameAt, takeDueBackup } from './scheduled-backup.ts'
+export { forgetAside, listAside, putBack } from './stores-aside.ts'
+export { writeBackup } from './write-backup.ts'

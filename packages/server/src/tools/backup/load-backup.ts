@@ -1,0 +1,185 @@
+import { once } from 'node:events'
+import { finished } from 'node:stream/promises'
+import pg from 'pg'
+import { from as copyFrom } from 'pg-copy-streams'
+import { migrate } from '../../database/index.ts'
+import { isUploadName, typeOfUpload } from '../../features/uploads/index.ts'
+import type { FileStorage } from '../../providers/index.ts'
+import { type Part, readArchive } from './archive.ts'
+import { BackupRefusal } from './backup-refusal.ts'
+import { HEADING, type Heading, readHeading } from './heading.ts'
+
+interface LoadOptions {
+  readonly path: string
+  /** Who is to work in the database without owning it. */
+  readonly worker: string | null
+  /** Where the uploads go; null: nowhere, they are only read. */
+  readonly storage: FileStorage | null
+  readonly onProgress?: (what: string) => void
+}
+
+export interface Loaded {
+  readonly heading: Heading
+  readonly rows: number
+  readonly uploads: number
+}
+
+/**
+ * Fills the empty database at `url` with a backup: first its schema by the migrations that it had, then its rows as they were,
+ * then the migrations that are newer. Rows are held to every constraint. What is wrong with the file may show
+ * only at its end: whoever puts pictures into a storage reads it by `proveWhole` before.
+ * @throws BackupRefusal where the backup is of a newer Purser
+ */
+export async function loadBackup(url: string, options: LoadOptions): Promise<Loaded> {
+  const parts = readArchive(options.path)
+  const heading = await firstOf(parts, options.path)
+  const numbers = heading.migrations.map(({ number }) => number)
+  await migrate(url, { only: new Set(numbers) })
+  const client = new pg.Client({
+    connectionString: url,
+    options:
+      '-c timezone=UTC -c statement_timeout=0 -c idle_in_transaction_session_timeout=0 -c maintenance_work_mem=256MB',
+  })
+  client.on('error', () => undefined)
+  await client.connect()
+  try {
+    await refuseStrangers(client, heading)
+    await client.query('BEGIN')
+    const putBack = await setAside(client, heading)
+    const loaded = await loadParts(client, parts, heading, options)
+    await putBack()
+    await setSequences(client, heading)
+    await client.query('COMMIT')
+    await client.query('ANALYZE')
+    // What came with newer migrations, and what the role may do.
+    await migrate(url, { worker: options.worker })
+    return { heading, ...loaded }
+  } finally {
+    await client.end()
+  }
+}
+
+/** Reads all of a backup. @throws BackupRefusal unless it is whole, unchanged and of a format that is known */
+export async function proveWhole(path: string): Promise<void> {
+  const parts = readArchive(path)
+  const heading = await firstOf(parts, path)
+  for await (const { name } of parts) placeOf(name, heading)
+}
+
+async function firstOf(parts: AsyncGenerator<Part>, path: string): Promise<Heading> {
+  const { value: first } = (await parts.next()) as { value: Part | undefined }
+  if (first?.name !== HEADING) throw new BackupRefusal(`${path} is no backup of Purser.`)
+  return readHeading(first.body, path)
+}
+
+/** What a part of this name holds. @throws BackupRefusal for anything that no backup has */
+function placeOf(
+  name: string,
+  { tables }: Heading,
+): { table: Heading['tables'][number] } | { upload: string } {
+  const [kind, which = ''] = name.split('/')
+  if (kind === 'uploads' && isUploadName(which) && name === `uploads/${which}`) return { upload: which }
+  const table = tables.find((one) => one.name === which)
+  if (kind !== 'tables' || table === undefined)
+    throw new BackupRefusal(`The backup holds something unknown: ${name}.`)
+  return { table }
+}
+
+/** The program knows the backup's migrations, but they might have made other tables where their files were changed. */
+async function refuseStrangers(client: pg.Client, { migrations, tables }: Heading): Promise<void> {
+  const applied = await client.query<{ number: number; checksum: string }>(
+    'SELECT number, checksum FROM schema_migration',
+  )
+  const known = new Map(applied.rows.map(({ number, checksum }) => [number, checksum]))
+  const strange = migrations.find(({ number, checksum }) => known.get(number) !== checksum)
+  if (strange !== undefined) {
+    throw new BackupRefusal(
+      `The backup's schema (${strange.number}, ${strange.name}) is not one that this Purser knows: restore it with the Purser that wrote it, or a later one.`,
+    )
+  }
+  const { rows } = await client.query<{ relname: string }>(
+    "SELECT relname FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind = 'r'",
+  )
+  const lost = tables.find(({ name }) => !rows.some(({ relname }) => relname === name))
+  if (lost !== undefined)
+    throw new BackupRefusal(`The backup holds a table that its schema has not: ${lost.name}.`)
+}
+
+/**
+ * Takes away what would look at each row as it comes: foreign keys, as tables come in any order; triggers, as what they do is in
+ * the backup; indexes, as they are built faster at the end. Empties the tables of what migrations put there.
+ * @returns what puts all of it back, which proves the foreign keys over all rows
+ */
+async function setAside(client: pg.Client, { tables }: Heading): Promise<() => Promise<void>> {
+  const keys = await client.query<{ home: string; name: string; definition: string }>(`
+    SELECT conrelid::regclass::text AS home, quote_ident(conname) AS name, pg_get_constraintdef(oid) AS definition
+    FROM pg_constraint WHERE connamespace = 'public'::regnamespace AND contype = 'f' ORDER BY 1, 2`)
+  const indexes = await client.query<{ name: string; definition: string }>(`
+    SELECT indexrelid::regclass::text AS name, pg_get_indexdef(indexrelid) AS definition
+    FROM pg_index JOIN pg_class ON pg_class.oid = indexrelid
+    WHERE relnamespace = 'public'::regnamespace
+      AND NOT EXISTS (SELECT FROM pg_constraint WHERE conindid = indexrelid)`)
+  const names = tables.map(({ name }) => pg.escapeIdentifier(name))
+  for (const { home, name } of keys.rows) await client.query(`ALTER TABLE ${home} DROP CONSTRAINT ${name}`)
+  for (const { name } of indexes.rows) await client.query(`DROP INDEX ${name}`)
+  for (const name of names) await client.query(`ALTER TABLE ${name} DISABLE TRIGGER USER`)
+  await client.query(`TRUNCATE ${names.join(', ')}`)
+  return async () => {
+    for (const { definition } of indexes.rows) await client.query(definition)
+    for (const { home, name, definition } of keys.rows) {
+      await client.query(`ALTER TABLE ${home} ADD CONSTRAINT ${name} ${definition}`)
+    }
+    for (const name of names) await client.query(`ALTER TABLE ${name} ENABLE TRIGGER USER`)
+  }
+}
+
+async function loadParts(
+  client: pg.Client,
+  parts: AsyncGenerator<Part>,
+  heading: Heading,
+  { storage, onProgress }: Pick<LoadOptions, 'storage' | 'onProgress'>,
+): Promise<Pick<Loaded, 'rows' | 'uploads'>> {
+  let [rows, uploads] = [0, 0]
+  let open: { readonly name: string; readonly copy: ReturnType<typeof copyFrom> } | undefined
+  const close = async () => {
+    if (open === undefined) return
+    open.copy.end()
+    await finished(open.copy)
+    rows += open.copy.rowCount
+    open = undefined
+  }
+  for await (const { name, body } of parts) {
+    const place = placeOf(name, heading)
+    if ('upload' in place) {
+      await close()
+      onProgress?.(place.upload)
+      await storage?.put(place.upload, body, typeOfUpload(place.upload))
+      uploads += 1
+      continue
+    }
+    if (open?.name !== place.table.name) {
+      await close()
+      onProgress?.(place.table.name)
+      open = { name: place.table.name, copy: client.query(copyFrom(copyStatement(place.table))) }
+    }
+    // A row that is refused breaks the stream: whoever waits for it to take more would wait for good.
+    if (!open.copy.write(body)) await Promise.race([once(open.copy, 'drain'), finished(open.copy)])
+  }
+  await close()
+  return { rows, uploads }
+}
+
+function copyStatement({ name, columns }: Heading['tables'][number]): string {
+  const names = columns.map((column) => pg.escapeIdentifier(column)).join(', ')
+  return `COPY ${pg.escapeIdentifier(name)} (${names}) FROM STDIN`
+}
+
+async function setSequences(client: pg.Client, { sequences }: Heading): Promise<void> {
+  for (const { name, last, is_called } of sequences) {
+    await client.query('SELECT setval($1::regclass, $2::bigint, $3)', [
+      pg.escapeIdentifier(name),
+      last,
+      is_called,
+    ])
+  }
+}

@@ -1,0 +1,117 @@
+import { connect } from '../../database/index.ts'
+import type { FileStorage } from '../../providers/index.ts'
+import { checkStore } from '../check/index.ts'
+import { isStoreEmpty } from '../demo/index.ts'
+import { BackupRefusal } from './backup-refusal.ts'
+import { type Databases, openDatabases } from './databases.ts'
+import { type Loaded, loadBackup, proveWhole } from './load-backup.ts'
+
+export interface Restored extends Loaded {
+  /** What the check says of the books as they are now; null: they are sound. */
+  readonly unsound: string | null
+  /** The database that holds the store as it was; null where there was none. */
+  readonly aside: string | null
+}
+
+interface RestoreOptions {
+  readonly path: string
+  readonly worker: string | null
+  readonly storage: FileStorage
+  /** Whether a store that holds something makes room. */
+  readonly isReplacing: boolean
+  /** ISO 8601. */
+  readonly now: string
+  readonly onProgress?: (what: string) => void
+}
+
+/**
+ * Puts a backup in the place of the store whose owner signs in at `url`. The backup is loaded into a database of its own, held to
+ * every constraint, and exchanged for the store's in one transaction: whatever breaks off before leaves the store as it was.
+ * Everybody signs in anew: a session that has ended since the backup was taken would live again.
+ * @throws BackupRefusal where the file cannot be restored, the store is in use, or holds something and is not to make room
+ */
+export async function restoreBackup(url: string, options: RestoreOptions): Promise<Restored> {
+  const { path, now } = options
+  const databases = await openDatabases(url)
+  try {
+    options.onProgress?.('the whole file, to see whether it is sound')
+    await proveWhole(path)
+    const isEmpty = await isNothingIn(url)
+    if (!isEmpty && !options.isReplacing) {
+      throw new BackupRefusal(
+        'There is a store already, which holds products, customers or orders. To put the backup in its place, say --replace: the store as it is now is kept aside.',
+      )
+    }
+    await databases.requireUnused()
+    return await withScratch(databases, async (scratch) => {
+      const address = databases.addressOf(scratch)
+      const loaded = await loadBackup(address, options)
+      await endSessions(address)
+      options.onProgress?.('the books, to see whether they are right')
+      const unsound = await findUnsound(address, now)
+      const aside = await databases.exchange(scratch, now)
+      if (isEmpty) await databases.drop(aside)
+      return { ...loaded, unsound, aside: isEmpty ? null : aside }
+    })
+  } finally {
+    await databases.close()
+  }
+}
+
+/**
+ * Proves that a backup can be restored: loads it into a database of its own beside the store's, checks the books there and drops
+ * it again. @throws BackupRefusal where it cannot be restored, or its books are not sound
+ */
+export async function verifyBackup(url: string, path: string, now: string): Promise<Loaded> {
+  const databases = await openDatabases(url)
+  try {
+    return await withScratch(databases, async (scratch) => {
+      const address = databases.addressOf(scratch)
+      const loaded = await loadBackup(address, { path, worker: null, storage: null })
+      const unsound = await findUnsound(address, now)
+      if (unsound !== null) throw new BackupRefusal(`The backup's books are not right: ${unsound}`)
+      return loaded
+    })
+  } finally {
+    await databases.close()
+  }
+}
+
+/** What `work` leaves of the scratch database is dropped. */
+async function withScratch<Result>(
+  databases: Databases,
+  work: (scratch: string) => Promise<Result>,
+): Promise<Result> {
+  const scratch = await databases.makeScratch()
+  try {
+    return await work(scratch)
+  } finally {
+    await databases.drop(scratch).catch(() => undefined)
+  }
+}
+
+async function isNothingIn(url: string): Promise<boolean> {
+  const { db, close } = connect(url, { max: 1 })
+  try {
+    const tables = await db.introspection.getTables()
+    return !tables.some(({ name }) => name === 'order') || (await isStoreEmpty(db))
+  } finally {
+    await close()
+  }
+}
+
+async function endSessions(url: string): Promise<void> {
+  const { db, close } = connect(url, { max: 1 })
+  try {
+    await db.deleteFrom('session').execute()
+  } finally {
+    await close()
+  }
+}
+
+async function findUnsound(url: string, now: string): Promise<string | null> {
+  const { findings, isSound } = await checkStore(url, { now })
+  if (isSound) return null
+  const broken = findings.filter(({ count, invariant }) => count > 0 && invariant.severity === 'error')
+  return broken.map(({ invariant, count }) => `${invariant.id} (${count})`).join(', ')
+}

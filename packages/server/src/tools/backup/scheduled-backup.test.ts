@@ -1,0 +1,101 @@
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createDatabase, type TestDatabase } from '../../../test/database.ts'
+import { connect } from '../../database/index.ts'
+import { listBackups } from '../../features/backups/backups.queries.ts'
+import { pruneBackups } from '../../features/backups/index.ts'
+import { createDiskStorage } from '../../providers/index.ts'
+import { scheduleBackups, takeDueBackup } from './index.ts'
+
+const room = mkdtempSync(join(tmpdir(), 'purser-backups-'))
+const directory = join(room, 'backups')
+const storage = createDiskStorage(join(room, 'uploads'))
+let database: TestDatabase
+let url: string
+let hour = 0
+const clock = () => new Date(Date.UTC(2026, 0, 10) + hour * 3_600_000).toISOString()
+const take = () => takeDueBackup(url, { clock, storage })
+const seen = async () => {
+  const { db, close } = connect(url, { max: 2 })
+  try {
+    return await listBackups(db, { limit: 20, offset: 0 }, clock())
+  } finally {
+    await close()
+  }
+}
+
+beforeAll(async () => {
+  database = await createDatabase()
+  url = database.ownerUrl
+})
+afterAll(async () => {
+  await database.drop()
+  rmSync(room, { recursive: true })
+})
+
+test('a store backs itself up as often as it is told, proves each and keeps the newest; what fails is told, tried again and warned of', async () => {
+  expect(await take()).toBe(false)
+  await scheduleBackups(url, { every_hours: 24, keep: 2, directory }, clock())
+  expect(await take()).toBe(true)
+  expect(await take()).toBe(false)
+  for (hour of [24, 48]) expect(await take()).toBe(true)
+  expect(readdirSync(directory)).toEqual([
+    'purser-2026-01-11T00-00-00.tar.gz',
+    'purser-2026-01-12T00-00-00.tar.gz',
+  ])
+  const { backups, last_good_at, is_overdue, count } = await seen()
+  expect({ last_good_at, is_overdue, count }).toEqual({ last_good_at: clock(), is_overdue: false, count: 3 })
+  expect(backups.map(({ verified_at, removed_at }) => [verified_at !== null, removed_at !== null])).toEqual([
+    [true, false],
+    [true, false],
+    [true, true],
+  ])
+  expect(backups[0]).toMatchObject({ failure: null, bytes: expect.any(Number), rows: expect.any(Number) })
+
+  // A file stands where the directory is to be.
+  const nowhere = join(room, 'file')
+  writeFileSync(nowhere, '')
+  await scheduleBackups(url, { every_hours: 24, keep: 2, directory: nowhere }, clock())
+  hour = 72
+  await expect(take()).rejects.toThrow()
+  expect((await seen()).backups[0]).toMatchObject({
+    verified_at: null,
+    failure: expect.stringContaining('EEXIST'),
+  })
+  hour = 72.5
+  expect(await take()).toBe(false)
+  hour = 85
+  await expect(take()).rejects.toThrow()
+  expect(await seen()).toMatchObject({ is_overdue: true, last_good_at: '2026-01-12T00:00:00.000Z' })
+
+  // Whoever took one was killed.
+  await scheduleBackups(url, { every_hours: 24, keep: 2, directory }, clock())
+  const { db, close } = connect(url)
+  await db
+    .insertInto('backup')
+    .values({ file: join(directory, 'killed.tar.gz'), begun_at: clock() })
+    .execute()
+  writeFileSync(join(directory, 'killed.tar.gz.00.part'), '')
+  hour = 87
+  expect(await take()).toBe(true)
+  const [newest, killed] = (await seen()).backups
+  expect([newest?.failure, killed?.failure]).toEqual([null, 'It was broken off.'])
+  expect(readdirSync(directory)).toEqual([
+    'purser-2026-01-12T00-00-00.tar.gz',
+    'purser-2026-01-13T15-00-00.tar.gz',
+  ])
+
+  await scheduleBackups(url, null, clock())
+  hour = 500 * 24
+  expect(await take()).toBe(false)
+  expect(await seen()).toMatchObject({ schedule: null, is_overdue: false })
+  // Of those whose files are there something is known for good.
+  await pruneBackups(db, clock())
+  await close()
+  expect((await seen()).backups.map(({ removed_at, failure }) => [removed_at, failure])).toEqual([
+    [null, null],
+    [null, null],
+  ])
+})

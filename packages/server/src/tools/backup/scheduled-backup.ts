@@ -1,0 +1,101 @@
+import { mkdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { isBackupDue } from '@purser/domain/backups'
+import { sql } from 'kysely'
+import type { Clock } from '../../clock.ts'
+import { connect, type Db } from '../../database/index.ts'
+import { readBackupSchedule, readBackupsSoFar } from '../../features/backups/index.ts'
+import type { FileStorage } from '../../providers/index.ts'
+import { removeDrafts } from './archive.ts'
+import { verifyBackup } from './restore-backup.ts'
+import { writeBackup } from './write-backup.ts'
+
+const LOCK = 7_783_106
+
+export const backupNameAt = (now: string): string => `purser-${now.slice(0, 19).replaceAll(':', '-')}.tar.gz`
+
+interface Options {
+  readonly clock: Clock
+  readonly storage: FileStorage
+}
+
+/**
+ * Takes the backup that is due, restores it beside the store for a trial, and removes what is older than what is kept; one
+ * process at a time. What became of it is written down. Throws what it failed with. @returns whether one was due
+ */
+export async function takeDueBackup(url: string, { clock, storage }: Options): Promise<boolean> {
+  const { db, close } = connect(url, { max: 2 })
+  try {
+    return await db.connection().execute(async (connection) => {
+      const { rows } = await sql<{ mine: boolean }>`select pg_try_advisory_lock(${LOCK}) as mine`.execute(
+        connection,
+      )
+      if (!rows[0]?.mine) return false
+      const schedule = await readBackupSchedule(db)
+      if (schedule === null || !isBackupDue(schedule, await readBackupsSoFar(db), clock())) return false
+      await closeBrokenOff(db, clock())
+      const file = join(schedule.directory, backupNameAt(clock()))
+      const { id } = await db
+        .insertInto('backup')
+        .values({ file, begun_at: clock() })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      await takeOne(db, { id, file, directory: schedule.directory, url, clock, storage })
+      await removeOld(db, schedule.keep, clock())
+      return true
+    })
+  } finally {
+    await close()
+  }
+}
+
+/** Whoever wrote them is gone: we hold the lock. */
+async function closeBrokenOff(db: Db, now: string): Promise<void> {
+  const broken = await db
+    .updateTable('backup')
+    .set({ ended_at: now, failure: 'It was broken off.' })
+    .where('ended_at', 'is', null)
+    .returning('file')
+    .execute()
+  for (const { file } of broken) await removeDrafts(file)
+}
+
+interface One extends Options {
+  readonly id: number
+  readonly file: string
+  readonly directory: string
+  readonly url: string
+}
+
+async function takeOne(db: Db, { id, file, directory, url, clock, storage }: One): Promise<void> {
+  try {
+    await mkdir(directory, { recursive: true, mode: 0o700 })
+    const { rows } = await writeBackup(url, { path: file, storage, now: clock() })
+    const { size } = await stat(file)
+    await db.updateTable('backup').set({ rows, bytes: size }).where('id', '=', id).execute()
+    await verifyBackup(url, file, clock())
+    const now = clock()
+    await db.updateTable('backup').set({ ended_at: now, verified_at: now }).where('id', '=', id).execute()
+  } catch (error) {
+    const failure = (error instanceof Error ? error.message : String(error)).slice(0, 2_000)
+    await db.updateTable('backup').set({ ended_at: clock(), failure }).where('id', '=', id).execute()
+    throw error
+  }
+}
+
+/** Only good ones count, and a bad one is no reason to remove a good one. */
+async function removeOld(db: Db, keep: number, now: string): Promise<void> {
+  const old = await db
+    .selectFrom('backup')
+    .select(['id', 'file'])
+    .where('verified_at', 'is not', null)
+    .where('removed_at', 'is', null)
+    .orderBy('begun_at', 'desc')
+    .orderBy('id', 'desc')
+    .offset(keep)
+    .execute()
+  for (const { id, file } of old) {
+    await rm(file, { force: true })
+    await db.updateTable('backup').set({ removed_at: now }).where('id', '=', id).execute()
+  }
+}

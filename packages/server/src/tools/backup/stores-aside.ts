@@ -1,0 +1,43 @@
+import { BackupRefusal } from './backup-refusal.ts'
+import { type Databases, openDatabases } from './databases.ts'
+
+/** The databases that hold the store as it was before a restore, the newest first. */
+export function listAside(url: string): Promise<string[]> {
+  return withDatabases(url, (databases) => databases.listAside())
+}
+
+/** Puts one of them back in its place. @returns what the store that it replaces is called. @throws BackupRefusal */
+export function putBack(url: string, name: string, now: string): Promise<string> {
+  return withDatabases(url, async (databases) => {
+    await requireAside(databases, name)
+    await databases.requireUnused()
+    return databases.exchange(name, now)
+  })
+}
+
+/** Removes one of them for good. @throws BackupRefusal */
+export function forgetAside(url: string, name: string): Promise<void> {
+  return withDatabases(url, async (databases) => {
+    await requireAside(databases, name)
+    await databases.drop(name)
+  })
+}
+
+async function requireAside(databases: Databases, name: string): Promise<void> {
+  const names = await databases.listAside()
+  if (names.includes(name)) return
+  const known = names.length === 0 ? 'none is kept' : `kept are ${names.join(', ')}`
+  throw new BackupRefusal(`No store is kept aside as ${name}: ${known}.`)
+}
+
+async function withDatabases<Result>(
+  url: string,
+  work: (databases: Databases) => Promise<Result>,
+): Promise<Result> {
+  const databases = await openDatabases(url)
+  try {
+    return await work(databases)
+  } finally {
+    await databases.close()
+  }
+}

@@ -1,0 +1,41 @@
+import type { Invariant } from '../invariant.ts'
+
+export const customerInvariants: Invariant[] = [
+  {
+    id: 'U1',
+    severity: 'error',
+    statement: 'An email belongs to one account and to one customer without, and is kept in lower case.',
+    sql: `
+      SELECT min(id) FROM customer WHERE deleted_at IS NULL GROUP BY lower(email), has_account HAVING count(*) > 1
+      UNION ALL SELECT id FROM customer WHERE email <> lower(email)`,
+  },
+  {
+    id: 'U2',
+    severity: 'error',
+    statement: 'Orders and draft orders belong to customers who are there, and passwords to accounts.',
+    sql: `
+      SELECT id FROM "order" WHERE customer_id IN (
+        SELECT customer_id FROM "order" EXCEPT SELECT id FROM customer WHERE deleted_at IS NULL)
+      UNION ALL
+      SELECT draft_order.id FROM draft_order JOIN cart ON cart.id = draft_order.cart_id
+      WHERE cart.customer_id IN (
+        SELECT customer_id FROM cart WHERE type = 'draft_order'
+        EXCEPT SELECT id FROM customer WHERE deleted_at IS NULL)
+      UNION ALL
+      (SELECT customer_id FROM customer_password EXCEPT SELECT id FROM customer WHERE has_account)`,
+  },
+  {
+    id: 'U3',
+    severity: 'error',
+    statement: "An address of a customer's book is of a customer who is there, and of no order and no cart.",
+    sql: `
+      SELECT id FROM address WHERE customer_id IN (SELECT customer_id FROM address EXCEPT SELECT id FROM customer)
+      UNION ALL
+      SELECT own.id
+      FROM address own JOIN (
+        SELECT shipping_address_id AS id FROM "order" UNION ALL SELECT billing_address_id FROM "order"
+        UNION ALL SELECT shipping_address_id FROM cart UNION ALL SELECT billing_address_id FROM cart
+      ) used ON used.id = own.id
+      WHERE own.customer_id IS NOT NULL`,
+  },
+]

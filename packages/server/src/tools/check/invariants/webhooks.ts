@@ -1,0 +1,35 @@
+import type { Invariant } from '../invariant.ts'
+
+export const webhookInvariants: Invariant[] = [
+  {
+    id: 'H1',
+    severity: 'error',
+    statement: 'Each delivery that arrived has a try that was answered 2xx.',
+    sql: `
+      SELECT id FROM webhook_delivery
+      WHERE state = 'delivered' AND id NOT IN (
+        SELECT delivery_id FROM webhook_attempt WHERE status BETWEEN 200 AND 299)`,
+  },
+  {
+    id: 'H2',
+    severity: 'error',
+    // A webhook that was made or changed while an operation was under way may have missed it: hence the minute.
+    statement: 'Each event that a webhook listens to has its delivery, as long as deliveries are kept.',
+    sql: `
+      SELECT event.id::text
+      FROM outbox event JOIN webhook ON event.payload ->> 'event' = ANY (webhook.topics)
+      WHERE event.kind = 'event' AND webhook.deleted_at IS NULL
+        AND (webhook.id, event.id) NOT IN (
+          SELECT webhook_id, event_id FROM webhook_delivery WHERE event_id IS NOT NULL)
+        AND event.created_at > webhook.updated_at + interval '1 minute'
+        AND event.created_at > current_setting('check.now')::timestamptz - interval '29 days'`,
+  },
+  {
+    id: 'H3',
+    severity: 'error',
+    statement: 'Each webhook has the lane in which it is sent to.',
+    sql: `
+      SELECT id FROM webhook
+      WHERE deleted_at IS NULL AND id NOT IN (SELECT webhook_id FROM webhook_lane)`,
+  },
+]
