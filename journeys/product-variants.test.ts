@@ -2,7 +2,7 @@ import type { WholeProduct } from '@purser/contract/products'
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { expectAccessible } from './support/axe.ts'
-import { ask, eventually, expectToast, panel } from './support/expectations.ts'
+import { ask, eventually, expectToast, panel, withoutLive } from './support/expectations.ts'
 import { phone, test, type Visit } from './support/journey.ts'
 
 const changes = 'What saving will change'
@@ -137,31 +137,41 @@ test('on a phone variants are added, copied, edited and deleted on the screen on
   expect(variants.map(euros)).toEqual([1995, 1235])
 })
 
-test('what somebody else changed meanwhile is told, and nothing of either is lost', async ({ page, api }) => {
-  const product = await newProduct(api, 'Both', ['S', 'M'])
-  const grid = await openSheet(page, product)
-  await grid.getByRole('gridcell', { name: 'Both S', exact: true }).focus()
-  await page.keyboard.type('Mine')
-  await press(page, 'Enter')
-  const [first, second] = product.variants
-  await api.post(`/admin/products/${product.id}`, {
-    variants: [
-      { id: first?.id, title: 'Theirs' },
-      { id: second?.id, weight: 70 },
-    ],
-  })
-  await panel(page, changes).getByRole('button', { name: 'Save' }).click()
-  const told = page.getByRole('alert', { name: 'Somebody changed this product meanwhile' })
-  await told.getByText('Mine, Title: yours is Mine, theirs is Theirs').waitFor()
-  await told.getByRole('button', { name: 'Keep yours' }).click()
-  await panel(page, changes).getByRole('button', { name: 'Save' }).click()
-  await expectToast(page, 'Successfully updated product')
-  const variants = await saved(api, product.id)
-  expect(variants.map(({ title, weight }) => [title, weight])).toEqual([
-    ['Mine', null],
-    ['Both M', 70],
-  ])
-})
+test.for([
+  ['as it happens', 'Both', true],
+  ['on saving where there is no stream', 'Pair', false],
+] as const)(
+  'what somebody else changed is told %s, and nothing of either is lost',
+  async ([, title, isLive], { page, api }) => {
+    if (!isLive) await withoutLive(page)
+    const product = await newProduct(api, title, ['S', 'M'])
+    const grid = await openSheet(page, product)
+    await grid.getByRole('gridcell', { name: `${title} S`, exact: true }).focus()
+    await page.keyboard.type('Mine')
+    await press(page, 'Enter')
+    const [first, second] = product.variants
+    await api.post(`/admin/products/${product.id}`, {
+      variants: [
+        { id: first?.id, title: 'Theirs' },
+        { id: second?.id, weight: 70 },
+      ],
+    })
+    const save = panel(page, changes).getByRole('button', { name: 'Save' })
+    if (!isLive) await save.click()
+    const told = page.getByRole('alert', { name: 'Somebody changed this product meanwhile' })
+    await told.getByText('Mine, Title: yours is Mine, theirs is Theirs').waitFor()
+    await panel(page, changes).getByText('Choose above which of the changes are to be saved.').waitFor()
+    expect(await save.isDisabled()).toBe(true)
+    await told.getByRole('button', { name: 'Keep yours' }).click()
+    await save.click()
+    await expectToast(page, 'Successfully updated product')
+    const variants = await saved(api, product.id)
+    expect(variants.map(({ title, weight }) => [title, weight])).toEqual([
+      ['Mine', null],
+      [`${title} M`, 70],
+    ])
+  },
+)
 
 test('two thousand variants open, of which only those in sight are drawn, the last is one key away, and all are changed at once', async ({
   page,

@@ -11,8 +11,10 @@ export function eventually<Value>(read: () => Value | Promise<Value>) {
 export async function expectToast(page: Page, sentence: string): Promise<void> {
   const toast = page.getByRole('alert').filter({ hasText: sentence })
   await toast.first().waitFor()
-  await toast.first().getByRole('button', { name: 'Dismiss' }).click()
-  await toast.first().waitFor({ state: 'hidden' })
+  const isGone = toast.first().waitFor({ state: 'hidden' })
+  // It may go by itself before it is taken away.
+  await Promise.any([toast.first().getByRole('button', { name: 'Dismiss' }).click(), isGone])
+  await isGone
 }
 
 /** The page is at this address, query included. */

@@ -2,7 +2,7 @@ import type { Plugin } from 'vite'
 
 /**
  * Ends the build where chunks import one another in a circle: one of them would run before what it reads is there, and its page
- * would break in the browser. Mend it with another `entriesAwareMergeThreshold`.
+ * would break in the browser. A group of our own files that merges chunks makes such circles.
  */
 export function noCircles(): Plugin {
   return {

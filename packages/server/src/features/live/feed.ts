@@ -15,7 +15,7 @@ const GATHER = 30
 
 /** Looks again and again what is new, sooner where it is told that something is. It begins with the first stream. */
 export function createFeed({ onError, keepHouse, ...options }: FeedOptions) {
-  const { begin, look, recall } = createLookout(options)
+  const { begin, look, recall, readBefore } = createLookout(options)
   let beginning: Promise<void> | undefined
   let isWoken = false
 
@@ -43,14 +43,16 @@ export function createFeed({ onError, keepHouse, ...options }: FeedOptions) {
 
   return {
     recall,
-    /** Answers once whatever happens from now on is told. */
-    begin(): Promise<void> {
+    readBefore,
+    /** Answers once all was told that was committed before, and whatever is committed from now on will be. */
+    async begin(): Promise<void> {
       beginning ??= start().catch((error: unknown) => {
         // The next one who asks tries again.
         beginning = undefined
         throw error
       })
-      return beginning
+      await beginning
+      await look(false)
     },
     /** Something has changed. */
     wake(): void {

@@ -30,6 +30,7 @@ export function createLive({ db, clock, onError }: LiveOptions) {
     show: people.show,
     begin: feed.begin,
     recall: feed.recall,
+    readBefore: feed.readBefore,
     /** What this process hears from all, itself too. */
     ears: { [CHANGES_CHANNEL]: feed.wake, [PEOPLE_CHANNEL]: people.hear },
     /** Tells all processes of what this one commits: outside of the transactions, which would have to wait for each other. */

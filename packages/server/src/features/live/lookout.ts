@@ -21,27 +21,41 @@ export function createLookout(options: LookoutOptions) {
   const memory = createMemory()
   let position: Position | undefined
   let lastBeat = 0
+  let lastLook: Promise<void> = Promise.resolve()
+
+  async function lookOnce(wasTold: boolean): Promise<void> {
+    if (position === undefined) return
+    const found = await readChanges(db, position)
+    const isBeat = performance.now() - lastBeat > BEAT
+    const isNews = found.changes === null || found.changes.length > 0
+    // After it was read: who was signed out before something happened does not hear of it. Signing out is told of, too.
+    if (isNews || isBeat || wasTold) await endThoseWhoLeft(options)
+    if (isNews) {
+      memory.keep(found.changes)
+      streams.tellAll(found)
+    }
+    position = found.position
+    if (!isBeat) return
+    lastBeat = performance.now()
+    streams.beat()
+  }
+
   return {
     /** From here on everything is seen. */
     async begin(): Promise<void> {
       position = await currentPosition(db)
       memory.begin()
     },
-    async look(wasTold: boolean): Promise<void> {
-      if (position === undefined) return
-      const found = await readChanges(db, position)
-      const isBeat = performance.now() - lastBeat > BEAT
-      const isNews = found.changes === null || found.changes.length > 0
-      // After it was read: who was signed out before something happened does not hear of it. Signing out is told of, too.
-      if (isNews || isBeat || wasTold) await endThoseWhoLeft(options)
-      if (isNews) {
-        memory.keep(found.changes)
-        streams.tellAll(found)
-      }
-      position = found.position
-      if (!isBeat) return
-      lastBeat = performance.now()
-      streams.beat()
+    /** Answers once all is told that was committed when it was called: one look after the other, each from where the last one ended. */
+    look(wasTold: boolean): Promise<void> {
+      const look = lastLook.then(() => lookOnce(wasTold))
+      lastLook = look.catch(() => undefined)
+      return look
+    },
+    /** What was committed after a position and is told to nobody any more who begins to listen now. */
+    async readBefore(after: Position): Promise<Changes> {
+      const until = position ?? (await currentPosition(db))
+      return { changes: (await readChanges(db, after, until)).changes, position: until }
     },
     /** What was committed in the last seconds, as far as it is remembered: nothing is seen before it is committed. */
     recall(seconds: number): Changes | null {

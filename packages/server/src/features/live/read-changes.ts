@@ -37,13 +37,16 @@ export async function currentPosition(db: Db): Promise<Position> {
 
 /**
  * What was committed since `after`. A transaction that began before and was committed later is seen as well: what counts is not its
- * number, but that the snapshot of the last look could not see it.
+ * number, but that the snapshot of the last look could not see it. With `until` only what that position has seen, which is a later one
+ * of the same store.
  */
-export function readChanges(db: Db, after: Position): Promise<Changes> {
+export function readChanges(db: Db, after: Position, until?: Position): Promise<Changes> {
   const { snapshot, seconds } = after
+  const isSeen = (position: string) => sql`pg_visible_in_snapshot(xid, ${position}::pg_snapshot)`
   return read(
     db,
-    sql`xid >= pg_snapshot_xmin(${snapshot}::pg_snapshot) and not pg_visible_in_snapshot(xid, ${snapshot}::pg_snapshot)`,
+    sql`xid >= pg_snapshot_xmin(${snapshot}::pg_snapshot) and not ${isSeen(snapshot)}
+      and ${until === undefined ? sql`true` : isSeen(until.snapshot)}`,
     // Of another database, or of longer ago than is kept.
     sql`pg_snapshot_xmax(${snapshot}::pg_snapshot) > pg_snapshot_xmax(pg_current_snapshot())
       or ${seconds}::bigint < extract(epoch from clock_timestamp()) - ${KNOWN_SECONDS}`,

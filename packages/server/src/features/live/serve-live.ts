@@ -4,7 +4,7 @@ import { findOperator, hashToken, liveSessions, sessionCookie } from '../session
 import type { Live } from './live.ts'
 import { showing } from './people.ts'
 import { type Position, parsePosition } from './position.ts'
-import { type Changes, readChanges, readRecent } from './read-changes.ts'
+import { type Changes, readRecent } from './read-changes.ts'
 
 /** Browsers share one stream among their tabs: who has more has something else in mind. */
 const MOST_OF_A_SESSION = 20
@@ -24,7 +24,7 @@ export function serveLive(app: FastifyInstance, live: Live): void {
     refuseTooMany(live, owner.tokenHash)
     await live.begin()
     const { raw } = reply
-    // Told from here on, so that nothing falls between what was before and what comes.
+    // From here on it is told what comes, and it reads what was before: nothing falls between the two, and nothing is in both.
     const stream = live.streams.add({ ...owner, raw })
     try {
       const before = await readBefore(live, beginning)
@@ -84,10 +84,11 @@ function refuseTooMany({ streams }: Live, tokenHash: string): void {
 
 const INVALID_TEXT = '22P02'
 
-async function readBefore({ db, recall }: Live, beginning: Beginning): Promise<Changes> {
+async function readBefore(live: Live, beginning: Beginning): Promise<Changes> {
+  const { db, recall } = live
   if ('seconds' in beginning) return recall(beginning.seconds) ?? readRecent(db, beginning.seconds)
   try {
-    return await readChanges(db, beginning.after)
+    return await live.readBefore(beginning.after)
   } catch (error) {
     // Digits in an order in which no snapshot has them.
     if ((error as { code?: unknown }).code !== INVALID_TEXT) throw error

@@ -1,5 +1,6 @@
 import { Button, Group, TextInput } from '@mantine/core'
 import { useState } from 'react'
+import { chooseFirst } from '../../../components/edited-together/changed-meanwhile.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import record from '../../../ui/record.module.css'
@@ -28,6 +29,7 @@ export function SavingCard({ draft, onShow }: SavingCardProps) {
     Object.keys(columns).map((column) => ({ key, column })),
   )
   const [first] = faults
+  const mustChoose = draft.conflicts.length > 0
   if (draft.changes.count === 0) return null
   return (
     <Card title={messages.changes.title}>
@@ -50,6 +52,11 @@ export function SavingCard({ draft, onShow }: SavingCardProps) {
         </p>
       )}
       <Group justify="flex-end" gap="sm" mt="md">
+        {mustChoose && (
+          <span className={record.quiet} role="status">
+            {chooseFirst}
+          </span>
+        )}
         {first && (
           <>
             <span className={record.quiet} role="status">
@@ -63,7 +70,11 @@ export function SavingCard({ draft, onShow }: SavingCardProps) {
         <Button variant="default" disabled={save.isPending} onClick={() => setAsking(true)}>
           {messages.discard}
         </Button>
-        <Button loading={save.isPending} disabled={first !== undefined} onClick={() => save.run(reason)}>
+        <Button
+          loading={save.isPending}
+          disabled={mustChoose || first !== undefined}
+          onClick={() => save.run(reason)}
+        >
           {messages.save}
         </Button>
       </Group>
