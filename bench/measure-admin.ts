@@ -1,5 +1,5 @@
 import { type Browser, chromium, type Page } from 'playwright-core'
-import { chromiumPath, quietFlags } from '../journeys/support/chromium.ts'
+import { chromiumPath, quietFlags, withoutLive } from '../journeys/support/chromium.ts'
 import { type Cookie, timeFirstRows } from './measure-first-row.ts'
 
 export interface AdminTarget {
@@ -38,6 +38,8 @@ function cookieOf({ base, cookie }: AdminTarget): Cookie {
 async function freshPage(browser: Browser, target: AdminTarget): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
   await context.addCookies([cookieOf(target)])
+  // With the stream of others' changes the network is never at rest.
+  await withoutLive(context)
   return context.newPage()
 }
 

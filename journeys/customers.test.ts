@@ -1,7 +1,8 @@
 import type { Customer, CustomerFigures } from '@purser/contract/customers'
 import { expect } from 'vitest'
 import type { Api } from './support/api.ts'
-import { eventually, expectAddress, expectToast, panel, withoutLive } from './support/expectations.ts'
+import { withoutLive } from './support/chromium.ts'
+import { eventually, expectAddress, expectToast, panel } from './support/expectations.ts'
 import { phone, test } from './support/journey.ts'
 
 interface Page {

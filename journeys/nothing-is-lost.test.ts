@@ -136,7 +136,7 @@ test('a note outlives its session, and what could not be loaded comes after sign
   await page.getByRole('menuitem', { name: 'Register claim' }).click()
   const again = page.getByRole('dialog', { name: 'Sign in again' })
   await again.getByLabel('Password', { exact: true }).fill(operator.password)
-  expect(await page.getByRole('alert').count()).toBe(0)
+  expect(await page.getByRole('alert').allInnerTexts()).toEqual([])
   await again.getByRole('button', { name: 'Continue' }).click()
   await again.waitFor({ state: 'hidden' })
   const claim = page.getByRole('dialog', { name: 'Create Claim' })

@@ -1,7 +1,8 @@
 import { expect } from 'vitest'
 import { expectAccessible } from './support/axe.ts'
+import { withoutLive } from './support/chromium.ts'
 import { plant } from './support/database.ts'
-import { eventually, expectToast, panel, withoutLive } from './support/expectations.ts'
+import { eventually, expectToast, panel } from './support/expectations.ts'
 import { test } from './support/journey.ts'
 import { demoOrder, openOrder, openOrders, ownOrder } from './support/orders.ts'
 

@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
-import { eventually, expectToast, panel, withoutLive } from './support/expectations.ts'
+import { withoutLive } from './support/chromium.ts'
+import { eventually, expectToast, panel } from './support/expectations.ts'
 import { test } from './support/journey.ts'
 import { openOrder, ownOrder } from './support/orders.ts'
 import { plantCarrierError } from './support/plant-refusals.ts'

@@ -1,6 +1,6 @@
 import type { Order } from '@purser/contract/orders'
 import { type Api, apiOf } from './support/api.ts'
-import { launchChromium } from './support/chromium.ts'
+import { launchChromium, withoutLive } from './support/chromium.ts'
 import { openOrder, openOrders } from './support/orders.ts'
 import { startProduct } from './support/product.ts'
 import { signIn } from './support/sign-in.ts'
@@ -48,6 +48,8 @@ try {
     timezoneId: 'Europe/Copenhagen',
     reducedMotion: 'reduce',
   })
+  // With the stream of others' changes the network is never at rest.
+  await withoutLive(context)
   const page = await context.newPage()
   await page.goto('/login')
   await signIn(page)

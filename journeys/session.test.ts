@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
-import { eventually, expectAddress, withoutLive } from './support/expectations.ts'
+import { withoutLive } from './support/chromium.ts'
+import { eventually, expectAddress } from './support/expectations.ts'
 import { test } from './support/journey.ts'
 import { openOrder } from './support/orders.ts'
 import { operator } from './support/product.ts'

@@ -1,5 +1,5 @@
 import { chromium, type Page } from 'playwright-core'
-import { chromiumPath, quietFlags } from '../../journeys/support/chromium.ts'
+import { chromiumPath, quietFlags, withoutLive } from '../../journeys/support/chromium.ts'
 import type { BenchDatabase } from '../bench-database.ts'
 import { startServer } from '../servers.ts'
 import { printTable } from '../table.ts'
@@ -17,6 +17,8 @@ export async function measureSheet(database: BenchDatabase): Promise<boolean> {
     const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
     const [name = '', value = ''] = server.cookie.split(/=(.*)/s)
     await context.addCookies([{ name, value, url: server.base }])
+    // With the stream of others' changes the network is never at rest.
+    await withoutLive(context)
     const page = await context.newPage()
     await page.goto(`${server.base}/a/products/${largeProduct.id}/variants`)
     await page.getByRole('grid').getByRole('gridcell').first().waitFor()

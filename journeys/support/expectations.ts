@@ -41,8 +41,3 @@ export function ask<Value>(page: Page, script: string): Promise<Value> {
 export function clipboard(page: Page): Promise<string> {
   return ask(page, 'navigator.clipboard.readText()')
 }
-
-/** From the next load on the page hears nothing of what others change: for what happens in the moment before it would have. */
-export function withoutLive(page: Page): Promise<unknown> {
-  return page.route('**/admin/live?*', (route) => route.abort())
-}

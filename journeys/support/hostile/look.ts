@@ -40,9 +40,15 @@ const words = `[document.body.textContent, ...[...document.querySelectorAll('inp
 
 /** Looks at the page as it stands: the hostile texts are there, as text; they broke neither page nor layout, wide or narrow. */
 export async function expectHarmless(page: Page, where: string, shown: readonly string[]): Promise<void> {
-  const said = await ask<string>(page, words)
-  const missing = shown.filter((mark) => !said.includes(mark))
-  expect(missing, `${where} shows these as text`).toEqual([])
+  await expect
+    .poll(
+      async () => {
+        const said = await ask<string>(page, words)
+        return shown.filter((mark) => !said.includes(mark))
+      },
+      { timeout: 10_000, message: `${where} shows these as text` },
+    )
+    .toEqual([])
   for (const size of [desktop, phone]) {
     await page.setViewportSize(size)
     expect(await ask(page, findings), `${where} at ${size.width}`).toEqual([])

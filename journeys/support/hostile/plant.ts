@@ -2,6 +2,7 @@ import type { Order } from '@purser/contract/orders'
 import type { Variant } from '@purser/contract/products'
 import type pg from 'pg'
 import type { Api } from '../api.ts'
+import { eventually } from '../expectations.ts'
 import { ownOrder } from '../orders.ts'
 import { type Bundle, markOf, textOf } from './payloads.ts'
 
@@ -145,6 +146,12 @@ async function plantSettings(db: pg.Client, bundle: Bundle, rank: number): Promi
   await db.query(`UPDATE store SET name = $1 || ' ' || name`, [textOf(bundle, 'store')])
 }
 
+/** Mail that is still to be sent would write over what is planted there. */
+function untilMailIsSettled(db: pg.Client, order: Order): Promise<void> {
+  const sql = `SELECT count(*)::int AS open FROM notification WHERE resource_id = $1 AND state = 'queued'`
+  return eventually(async () => (await db.query<{ open: number }>(sql, [order.id])).rows[0]?.open).toBe(0)
+}
+
 /** What a storefront, a provider or an import writes. */
 async function plantBehindTheWire(db: pg.Client, order: Order, bundle: Bundle): Promise<void> {
   const text = (field: string) => textOf(bundle, field)
@@ -189,6 +196,7 @@ async function plantBehindTheWire(db: pg.Client, order: Order, bundle: Bundle): 
   await run(
     `UPDATE tracking_link SET url = 'javascript:__ran=1' FROM fulfillment AS f WHERE f.id = fulfillment_id AND f.order_id = $1`,
   )
+  await untilMailIsSettled(db, order)
   await run(
     `UPDATE notification SET "to" = $2, state = 'failed', error = $3 WHERE resource_id = $1`,
     email,

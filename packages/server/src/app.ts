@@ -72,6 +72,8 @@ import {
   boundUnreadAnswers,
   createLeases,
   createServer,
+  keepDiskRoom,
+  lookAtDisk,
   pruneKeys,
   type Route,
   serveAdmin,
@@ -99,6 +101,8 @@ import { createVault } from './vault/index.ts'
 
 export interface AppOptions {
   readonly databaseUrl: string
+  /** Where the database keeps its files, where that is on this machine: no change is taken that would fill its disk. */
+  readonly databaseFolder?: string | undefined
   /** The database without a pooler between, whose connections are nobody's own; the same address unless given. */
   readonly directUrl?: string | undefined
   readonly clock?: Clock
@@ -230,6 +234,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const loops = [worker, housekeeping, ...runnersOf(options, payments, () => http)]
   const http = equipApps(await createServer({ logLevel, trustProxy }), desk)
   boundUnreadAnswers(http)
+  if (options.databaseFolder !== undefined) keepDiskRoom(http, lookAtDisk(options.databaseFolder))
   const live = createLive({ db, clock, onError: (error) => http.log.error({ err: error }, 'live changes') })
   const presence = await showPresence(options.directUrl ?? options.databaseUrl, live.ears)
   live.tellBy(presence)
@@ -268,11 +273,11 @@ async function openAppDesk(
 /** What is no call of the wire. */
 async function servePages(
   http: FastifyInstance,
-  { databaseUrl, adminRoot, uploadsUrl = null }: AppOptions,
+  { databaseUrl, databaseFolder, adminRoot, uploadsUrl = null }: AppOptions,
   payments: PaymentOptions,
 ): Promise<void> {
   await servePaymentNotices(http, payments)
-  serveHealth(http, databaseUrl)
+  serveHealth(http, databaseUrl, databaseFolder === undefined ? undefined : lookAtDisk(databaseFolder))
   serveDocumentation(http, routes)
   servePictures(http, fileURLToPath(new URL('../assets/demo', import.meta.url)))
   if (adminRoot !== undefined) serveAdmin(http, adminRoot, uploadsUrl)

@@ -35,6 +35,7 @@ ${configurationHelp}`,
     const open = async () => {
       app = await buildApp({
         databaseUrl: store.url,
+        databaseFolder: config.database.kind === 'embedded' ? config.database.dataDir : undefined,
         directUrl: (config.database.kind === 'external' && config.database.directUrl) || undefined,
         logLevel: config.logLevel,
         trustProxy: config.trustProxy,

@@ -3,7 +3,7 @@ import { ZodError } from 'zod'
 import { OutcomeUnknown } from '../database/index.ts'
 import { cut } from './cut.ts'
 import { Failure } from './failure.ts'
-import { faultOf } from './faults.ts'
+import { faultOf } from './health/faults.ts'
 import { describeIssues } from './issue-words.ts'
 import { uniqueFields } from './unique-fields.ts'
 

@@ -12,8 +12,9 @@ export {
   unknownReference,
   within,
 } from './failure.ts'
-export { bearFault } from './faults.ts'
-export { serveHealth } from './health.ts'
+export { keepDiskRoom, lookAtDisk } from './health/disk-room.ts'
+export { bearFault } from './health/faults.ts'
+export { serveHealth } from './health/health.ts'
 export { pruneKeys } from './idempotency/keys.ts'
 export { createLeases, type Leases } from './idempotency/leases.ts'
 export { inWords } from './issue-words.ts'

@@ -4,7 +4,7 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, 
 import { cut } from './cut.ts'
 import { describeError } from './describe-error.ts'
 import { Failure } from './failure.ts'
-import { faultOf } from './faults.ts'
+import { faultOf } from './health/faults.ts'
 import { refuseSecondHost, warnOfUntrustedProxy } from './one-voice.ts'
 import { refuseMalformed } from './refuse-malformed.ts'
 import { setSecurityHeaders } from './security-headers.ts'

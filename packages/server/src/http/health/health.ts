@@ -1,7 +1,8 @@
 import { setTimeout as sleep, setImmediate as turn } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
-import { connect } from '../database/index.ts'
+import { connect } from '../../database/index.ts'
+import type { LookAtDisk } from './disk-room.ts'
 import { type Fault, faultOf, readOnly } from './faults.ts'
 
 const ANSWER_MILLISECONDS = 2_000
@@ -11,10 +12,10 @@ const GONE = 'The database does not answer.'
 
 /**
  * `GET /health`: 200 `OK` while the database answers within two seconds and can be written, else 503 with what is the matter: it
- * was asked in vain, it is read only, it has no connection left, or a request met a full disk just now. It has one connection of its
+ * was asked in vain, it is read only, it has no connection left, its disk is full, or a request met a full disk just now. It has one connection of its
  * own, so that it tells of the database and not of how busy the store is; many who ask at once share one look.
  */
-export function serveHealth(app: FastifyInstance, databaseUrl: string): void {
+export function serveHealth(app: FastifyInstance, databaseUrl: string, lookAtDisk?: LookAtDisk): void {
   const { pool, close } = connect(databaseUrl, {
     max: 1,
     waitLimit: ANSWER_MILLISECONDS,
@@ -31,7 +32,7 @@ export function serveHealth(app: FastifyInstance, databaseUrl: string): void {
   const met = rememberFault(app)
   app.get('/health', async (_request, reply) => {
     reply.type('text/plain; charset=utf-8')
-    const trouble = (await findTrouble()) ?? met()
+    const trouble = (await lookAtDisk?.())?.sentence ?? (await findTrouble()) ?? met()
     if (trouble === null) return 'OK'
     return reply.code(503).header('retry-after', '2').send(trouble)
   })

@@ -1,6 +1,6 @@
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
-import { createDatabase } from '../../test/database.ts'
+import { createDatabase } from '../../../test/database.ts'
 import { serveHealth } from './health.ts'
 
 test('health says OK while the database answers and 503 as soon as it does not, to HEAD as well', async () => {

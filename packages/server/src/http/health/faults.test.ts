@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { asOwner, createDatabase, type TestDatabase } from '../../test/database.ts'
-import { openStore, type TestStore } from '../../test/store.ts'
-import { addSeconds } from '../clock.ts'
+import { asOwner, createDatabase, type TestDatabase } from '../../../test/database.ts'
+import { openStore, type TestStore } from '../../../test/store.ts'
+import { addSeconds } from '../../clock.ts'
 
 /* F-8, F-13: what keeps the store from being changed is called by its name, and reads go on. */
 
