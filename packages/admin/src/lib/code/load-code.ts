@@ -20,6 +20,11 @@ export async function loadCode<Code>(load: () => Promise<Code>): Promise<Code> {
   }
 }
 
+/** Does it once what is there by now is drawn: to ask for the many files of a page takes longer than to draw its heading. */
+export function afterPaint(work: () => void): void {
+  requestAnimationFrame(() => setTimeout(work))
+}
+
 /** Fetches what may be needed later, once nothing else is to be done: it is there without a connection, too. */
 export function fetchWhenIdle(load: () => Promise<unknown>): void {
   if (typeof window === 'undefined') return

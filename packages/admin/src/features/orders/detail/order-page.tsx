@@ -4,7 +4,7 @@ import { getRouteApi, lazyRouteComponent } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import type { OrderDetail } from '../../../components/line-items/order-detail.ts'
 import { RecordPage } from '../../../components/record-page/record-page.tsx'
-import { loadCode } from '../../../lib/code/load-code.ts'
+import { afterPaint, loadCode } from '../../../lib/code/load-code.ts'
 import { useLoadedRow, useResource } from '../../../lib/resource.ts'
 import { orderInput, prefetchOrder } from '../orders-data.ts'
 import { messages } from '../orders-messages.ts'
@@ -18,8 +18,10 @@ const LoadedOrder = lazyRouteComponent(() => loadCode(() => import('./loaded-ord
 
 /** Begins the way of all that an order's page shows. */
 export function prefetchOrderPage(queryClient: QueryClient, id: string): void {
-  void LoadedOrder.preload?.()
-  prefetchOrder(queryClient, id)
+  afterPaint(() => {
+    void LoadedOrder.preload?.()
+    prefetchOrder(queryClient, id)
+  })
 }
 
 export function OrderPage() {
