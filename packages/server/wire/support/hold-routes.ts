@@ -128,9 +128,9 @@ async function holdAll(of: Books, call: Call, requests: readonly Request[]): Pro
 
 const plain: Request = { id: '', query: '', headers: {}, payload: undefined }
 
-/** All of them; or, for the call of this rank, every fourth: what has to be read of a body before its call is known is the same for all. */
+/** All of them; or, for the call of this rank, every sixth: what has to be read of a body before its call is known is the same for all. */
 const share = <T>(values: readonly T[], rank: number, isEvery: boolean) =>
-  isEvery ? values : values.filter((_, index) => (index + rank + seed) % 4 === 0)
+  isEvery ? values : values.filter((_, index) => (index + rank + seed) % 6 === 0)
 
 function requestsThatBrokePrograms(call: Call, rank: number, isEvery: boolean): Request[] {
   const payload = '{"bad":1}'

@@ -6,7 +6,7 @@ import { valuesOf } from './values-of.ts'
 
 type Path = readonly string[]
 
-const SHARE = 4
+const SHARE = 6
 
 /** Every place in a value: itself, its fields, theirs, and one more field of each object that nobody has heard of. */
 function placesIn(value: unknown, path: Path = []): Path[] {
@@ -25,8 +25,8 @@ function withOther(value: unknown, [name, ...rest]: Path, other: unknown): unkno
 }
 
 /**
- * All faults; or of every fourth kind one value, other kinds and values from place to place and from seed to seed. In fewer than
- * four `places` so many that no kind is missing from all of them.
+ * All faults; or of every sixth kind one value, other kinds and values from place to place and from seed to seed. In fewer than
+ * six `places` so many that no kind is missing from all of them.
  */
 function faultsAt(place: number, places: number, seed: number, isEvery: boolean): unknown[] {
   const kinds = Object.values(badValues)
@@ -39,7 +39,7 @@ function faultsAt(place: number, places: number, seed: number, isEvery: boolean)
 
 /**
  * Requests that are well formed but for one fault, in each place of body and query: each kind of fault with `isEvery`, else each in a
- * quarter of the places; and in each place nothing at all.
+ * sixth of the places; and in each place nothing at all.
  */
 export function requestsWithOneFault({ endpoint }: Call, seed: number, isEvery: boolean): Request[] {
   const sample = (schema: Parameters<typeof valuesOf>[0]) =>

@@ -5,12 +5,14 @@ import { sharedPartRefusal } from '@purser/domain/discounts'
 import { operations } from '@purser/domain/operations'
 import { Dialog } from '../../components/dialog/dialog.tsx'
 import { Loaded } from '../../components/dialog/loaded.tsx'
+import { choiceBeforeSaving } from '../../components/edited-together/changed-meanwhile.tsx'
 import { DialogForm } from '../../components/form/dialog-form.tsx'
 import { allRegions } from '../../components/region-choice/all-regions.ts'
 import { useResource } from '../../lib/resource.ts'
 import record from '../../ui/record.module.css'
 import { messages } from './discounts-messages.ts'
 import { currencyOf, type RegionChoice } from './form/discount-form.ts'
+import { DiscountMeanwhile } from './form/discount-meanwhile.tsx'
 import { detailsBody } from './form/discount-values.ts'
 import { RegionsField } from './form/regions-field.tsx'
 import { useDiscountEdit } from './form/use-discount-edit.ts'
@@ -39,7 +41,7 @@ interface EditFormProps extends EditDetailsDialogProps {
 }
 
 function EditForm({ discount, regions, onClose }: EditFormProps) {
-  const { form, save, isPending } = useDiscountEdit({
+  const { form, together, save, isPending } = useDiscountEdit({
     discount,
     toBody: (values) => detailsBody(discount, values),
     required: { code: words.codeRequired },
@@ -63,7 +65,9 @@ function EditForm({ discount, regions, onClose }: EditFormProps) {
       isPending={isPending}
       {...(effect === '' ? {} : { effect })}
       save={words.save}
+      refusal={choiceBeforeSaving(together)}
     >
+      <DiscountMeanwhile meanwhile={together} regions={regions} />
       <TextInput
         label={words.code}
         description={words.codeHint}

@@ -1,10 +1,12 @@
 import type { Discount } from '@purser/contract/discounts'
 import { discountTypeRefusal, sharedPartRefusal } from '@purser/domain/discounts'
 import { Dialog } from '../../components/dialog/dialog.tsx'
+import { choiceBeforeSaving } from '../../components/edited-together/changed-meanwhile.tsx'
 import { DialogForm } from '../../components/form/dialog-form.tsx'
 import form from '../../ui/form-panels.module.css'
 import record from '../../ui/record.module.css'
 import { messages } from './discounts-messages.ts'
+import { DiscountMeanwhile } from './form/discount-meanwhile.tsx'
 import { changedRuleBody } from './form/discount-values.ts'
 import { RuleFields } from './form/rule-fields.tsx'
 import { TryOut } from './form/try-out-card.tsx'
@@ -49,7 +51,9 @@ function EditForm({ discount, onClose }: EditRuleDialogProps) {
       onValid={edit.save}
       isPending={edit.isPending}
       save={words.save}
+      refusal={choiceBeforeSaving(edit.together)}
     >
+      <DiscountMeanwhile meanwhile={edit.together} regions={discount.regions ?? []} />
       {shared ? (
         <p className={record.quiet}>{shared.message}</p>
       ) : (

@@ -19,7 +19,7 @@ const noTime = { years: '', months: '', days: '', hours: '', minutes: '' } as co
 export type DurationPart = keyof typeof noTime
 
 /** All that is entered of a discount; '' where nothing is. Moments are ISO, amounts minor units. */
-export interface DiscountValues {
+export type DiscountValues = {
   code: string
   regions: string[]
   rule: {
@@ -112,15 +112,16 @@ function ruleBody({ rule }: DiscountValues) {
   }
 }
 
+export const durationOf = (parts: DiscountValues['valid_duration']) => ({
+  years: Number(parts.years),
+  months: Number(parts.months),
+  days: Number(parts.days),
+  hours: Number(parts.hours),
+  minutes: Number(parts.minutes),
+})
+
 function validityBody(values: DiscountValues) {
-  const { valid_duration: parts } = values
-  const duration = {
-    years: Number(parts.years),
-    months: Number(parts.months),
-    days: Number(parts.days),
-    hours: Number(parts.hours),
-    minutes: Number(parts.minutes),
-  }
+  const duration = durationOf(values.valid_duration)
   return {
     ...(values.starts_at === '' ? {} : { starts_at: values.starts_at }),
     ends_at: values.ends_at === '' ? null : values.ends_at,

@@ -1,8 +1,14 @@
 import { Button, Group, Stack } from '@mantine/core'
 import { updateDraftOrder } from '@purser/contract/draft-orders'
 import { listShippingOptions } from '@purser/contract/shipping'
+import { formatAmountWithCode } from '@purser/domain/money'
 import { type FormEvent, useState } from 'react'
 import { Dialog } from '../../../components/dialog/dialog.tsx'
+import {
+  ChangedMeanwhile,
+  choiceBeforeSaving,
+} from '../../../components/edited-together/changed-meanwhile.tsx'
+import { useEditedTogether } from '../../../components/edited-together/use-edited-together.ts'
 import { useRefusedFields } from '../../../components/form/use-refused-fields.ts'
 import {
   type ChosenShipping,
@@ -26,12 +32,23 @@ interface EditShippingDialogProps {
   readonly onClose: () => void
 }
 
+function shippingOf({ cart }: DraftDetail): ChosenShipping | null {
+  const [present] = cart.shipping_methods
+  return present?.shipping_option_id ? { optionId: present.shipping_option_id, price: present.price } : null
+}
+
 /** Another way of being sent, or none, or the same at another price. */
 export function EditShippingDialog({ draft, onClose }: EditShippingDialogProps) {
   const { cart } = draft
   const [present] = cart.shipping_methods
-  const [chosen, setChosen] = useState<ChosenShipping | null>(
-    present?.shipping_option_id ? { optionId: present.shipping_option_id, price: present.price } : null,
+  const [chosen, setChosen] = useState(shippingOf(draft))
+  const together = useEditedTogether(
+    { values: { shipping: shippingOf(draft) }, version: draft.version },
+    {
+      values: { shipping: chosen },
+      setValues: ({ shipping }) => setChosen(shipping),
+      resetDirty: () => undefined,
+    },
   )
   const offered = useResource(
     listShippingOptions,
@@ -39,7 +56,8 @@ export function EditShippingDialog({ draft, onClose }: EditShippingDialogProps) 
   )
   const option = offered.data?.shipping_options.find(({ id }) => id === chosen?.optionId)
   const reason = sumReason(option, cart.subtotal)
-  const canSave = isShippingComplete(chosen) && reason === undefined
+  const mustChoose = choiceBeforeSaving(together)
+  const canSave = isShippingComplete(chosen) && reason === undefined && mustChoose === undefined
   const refused = useRefusedFields(['shipping_methods'])
   const update = useDraftChange(updateDraftOrder, draft, {
     success: messages.one.changed,
@@ -56,10 +74,23 @@ export function EditShippingDialog({ draft, onClose }: EditShippingDialogProps) 
     void update.run({ params: { id: draft.id }, body: { shipping_methods } })
   }
 
+  function inWords(_: string, value: unknown): string {
+    const shipping = value as ChosenShipping | null
+    if (shipping === null) return words.without
+    const known = offered.data?.shipping_options.find(({ id }) => id === shipping.optionId)
+    return [
+      known?.name ?? shipping.optionId,
+      shipping.price === '' ? '' : formatAmountWithCode(shipping.price, cart.region.currency_code),
+    ]
+      .filter(Boolean)
+      .join(', ')
+  }
+
   return (
     <Dialog title={words.edit} entered={chosen} onClose={onClose}>
       <form ref={refused.form} aria-label={words.edit} onSubmit={save} onChange={refused.clear}>
         <Stack gap="md">
+          <ChangedMeanwhile meanwhile={together} labels={{ shipping: words.choice }} inWords={inWords} />
           <ShippingChoice
             label={words.choice}
             none={words.without}
@@ -73,6 +104,7 @@ export function EditShippingDialog({ draft, onClose }: EditShippingDialogProps) 
           <DialogFoot>
             {cart.shipping_methods.length > 0 && <p className={record.effect}>{words.effect}</p>}
             <Group justify="flex-end">
+              {mustChoose && <span className={record.quiet}>{mustChoose}</span>}
               <Button type="submit" loading={update.isPending} disabled={!canSave}>
                 {words.save}
               </Button>

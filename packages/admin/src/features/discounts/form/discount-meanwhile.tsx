@@ -1,0 +1,58 @@
+import { dateFormats } from '@purser/domain/dates'
+import { ChangedMeanwhile } from '../../../components/edited-together/changed-meanwhile.tsx'
+import type { Meanwhile } from '../../../components/edited-together/use-edited-together.ts'
+import { formatDate } from '../../../lib/format-date.ts'
+import { messages } from '../discounts-messages.ts'
+import { durationInWords, reductionInWords } from '../reduction.ts'
+import { currencyOf, type RegionChoice } from './discount-form.ts'
+import { type DiscountValues, durationOf, ruleOf } from './discount-values.ts'
+
+const words = messages.form
+const labels: Readonly<Record<keyof DiscountValues, string>> = {
+  code: words.code,
+  regions: words.regions,
+  rule: words.rule,
+  starts_at: words.starts,
+  ends_at: words.ends,
+  usage_limit: words.usageLimit,
+  is_dynamic: words.isDynamic,
+  valid_duration: words.duration,
+}
+
+interface DiscountMeanwhileProps {
+  readonly meanwhile: Meanwhile<DiscountValues>
+  /** Of which the discount's are. */
+  readonly regions: readonly (RegionChoice & { readonly name: string })[]
+}
+
+/** What somebody else changed of a discount while it was edited here. */
+export function DiscountMeanwhile({ meanwhile, regions }: DiscountMeanwhileProps) {
+  const ruleInWords = (rule: DiscountValues['rule']) => {
+    const known = ruleOf({ rule })
+    const currency = currencyOf(
+      regions,
+      regions.map(({ id }) => id),
+    )
+    return [
+      rule.description,
+      known ? reductionInWords(known, currency) || words.freeShipping : '',
+      messages.allocations[rule.allocation],
+      ...rule.valid_for.map(({ title }) => title),
+    ]
+      .filter(Boolean)
+      .join(', ')
+  }
+  function inWords(field: keyof DiscountValues, value: unknown): string {
+    if (field === 'regions') {
+      const ids = value as DiscountValues['regions']
+      return ids.map((id) => regions.find((region) => region.id === id)?.name ?? id).join(', ')
+    }
+    if (field === 'rule') return ruleInWords(value as DiscountValues['rule'])
+    if (field === 'valid_duration')
+      return durationInWords(durationOf(value as DiscountValues['valid_duration']))
+    if (field === 'starts_at' || field === 'ends_at')
+      return value === '' ? '' : formatDate(String(value), dateFormats.timeline)
+    return String(value)
+  }
+  return <ChangedMeanwhile meanwhile={meanwhile} labels={labels} inWords={inWords} />
+}
