@@ -12,6 +12,8 @@ const pages: ReadonlyMap<string, NonNullable<LinkProps['to']>> = new Map([
   [idPrefixes.collection, '/a/collections/$id'],
   [idPrefixes.gift_card, '/a/gift-cards/$id'],
   [idPrefixes.discount, '/a/discounts/$id'],
+  [idPrefixes.region, '/a/settings/regions/$id'],
+  [idPrefixes.shipping_profile, '/a/settings/shipping-profiles/$id'],
   [idPrefixes.return_reason, '/a/settings/return-reasons/$id'],
   [idPrefixes.store, '/a/settings/details'],
 ])

@@ -9,16 +9,14 @@ import {
 } from '@purser/contract/regions'
 import { retrieveStore } from '@purser/contract/store'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
-import { CommandButton } from '../../components/commands/command-button.tsx'
 import { commandOf } from '../../components/commands/operation-command.ts'
 import { Loaded } from '../../components/dialog/loaded.tsx'
+import { RecordActions } from '../../components/record-page/record-actions.tsx'
 import { RecordPage } from '../../components/record-page/record-page.tsx'
 import { allRegions } from '../../components/region-choice/all-regions.ts'
 import { useAction } from '../../lib/action.ts'
 import { useResource } from '../../lib/resource.ts'
 import { forgetUnsaved } from '../../lib/unsaved.ts'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { EditRegionCard } from './edit-region-card.tsx'
 import styles from './regions.module.css'
@@ -50,7 +48,6 @@ interface LoadedRegionProps {
 
 function LoadedRegion({ region, uses }: LoadedRegionProps) {
   const { id, name, version, countries = [] } = region
-  const [isAsking, setAsking] = useState(false)
   const navigate = useNavigate()
   const store = useResource(retrieveStore, {})
   const all = useResource(listRegions, allRegions)
@@ -63,7 +60,11 @@ function LoadedRegion({ region, uses }: LoadedRegionProps) {
     },
   })
   const { open_drafts, discounts } = uses
-  const toDelete = commandOf('delete-region', { of: { name, open_drafts }, effect: () => setAsking(true) })
+  const toDelete = commandOf('delete-region', {
+    of: { name, open_drafts },
+    effect: () => void remove.run({ params: { id } }, { seenVersion: version }),
+    isPending: remove.isPending,
+  })
   return (
     <div className={styles.page}>
       <PageHeader
@@ -76,7 +77,11 @@ function LoadedRegion({ region, uses }: LoadedRegionProps) {
             </Anchor>
           )
         }
-        actions={<CommandButton command={toDelete} variant="subtle" unavailable="explain" />}
+        actions={
+          <RecordActions id={id} name={name} deletion={toDelete} title={messages.delete.title}>
+            {messages.delete.body(name, countries.length, discounts)}
+          </RecordActions>
+        }
       />
       <div className={styles.stack}>
         <Loaded load={store}>
@@ -91,17 +96,6 @@ function LoadedRegion({ region, uses }: LoadedRegionProps) {
         <OptionsCard region={region} kind="delivery" />
         <OptionsCard region={region} kind="return" />
       </div>
-      <ConfirmDialog
-        isOpen={isAsking}
-        title={messages.delete.title}
-        confirmLabel={toDelete.label}
-        isDangerous
-        isPending={remove.isPending}
-        onConfirm={() => void remove.run({ params: { id } }, { seenVersion: version })}
-        onClose={() => setAsking(false)}
-      >
-        {messages.delete.body(name, countries.length, discounts)}
-      </ConfirmDialog>
     </div>
   )
 }

@@ -5,15 +5,12 @@ import {
   retrieveReturnReason,
 } from '@purser/contract/return-reasons'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
-import { CommandButton } from '../../components/commands/command-button.tsx'
 import { commandOf } from '../../components/commands/operation-command.ts'
-import { HistoryButton } from '../../components/history/history-button.tsx'
+import { RecordActions } from '../../components/record-page/record-actions.tsx'
 import { RecordPage } from '../../components/record-page/record-page.tsx'
 import { useAction } from '../../lib/action.ts'
 import { useResource } from '../../lib/resource.ts'
 import { forgetUnsaved } from '../../lib/unsaved.ts'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { ChildReasons } from './child-reasons.tsx'
 import { EditReasonCard } from './edit-reason-card.tsx'
@@ -37,7 +34,6 @@ export function ReturnReasonPage() {
 
 function LoadedReason({ reason }: { readonly reason: RetrievedReturnReason }) {
   const { id, label, version, return_reason_children: children, parent_return_reason: parent } = reason
-  const [isAsking, setAsking] = useState(false)
   const navigate = useNavigate()
   const remove = useAction(deleteReturnReason, {
     invalidates: ['return-reasons'],
@@ -47,7 +43,11 @@ function LoadedReason({ reason }: { readonly reason: RetrievedReturnReason }) {
       void navigate({ to: '/a/settings/return-reasons' })
     },
   })
-  const toDelete = commandOf('delete-return-reason', { of: reason, effect: () => setAsking(true) })
+  const toDelete = commandOf('delete-return-reason', {
+    of: reason,
+    effect: () => void remove.run({ params: { id } }, { seenVersion: version }),
+    isPending: remove.isPending,
+  })
   return (
     <>
       <PageHeader
@@ -68,27 +68,15 @@ function LoadedReason({ reason }: { readonly reason: RetrievedReturnReason }) {
           )
         }
         actions={
-          <>
-            <HistoryButton id={id} name={label} />
-            <CommandButton command={toDelete} variant="subtle" unavailable="explain" />
-          </>
+          <RecordActions id={id} name={label} deletion={toDelete} title={messages.delete.title}>
+            {messages.delete.body(label, children.length)}
+          </RecordActions>
         }
       />
       <div className={styles.stack}>
         <EditReasonCard reason={reason} />
         {parent === null && <ChildReasons id={id} reasons={children} />}
       </div>
-      <ConfirmDialog
-        isOpen={isAsking}
-        title={messages.delete.title}
-        confirmLabel={toDelete.label}
-        isDangerous
-        isPending={remove.isPending}
-        onConfirm={() => void remove.run({ params: { id } }, { seenVersion: version })}
-        onClose={() => setAsking(false)}
-      >
-        {messages.delete.body(label, children.length)}
-      </ConfirmDialog>
     </>
   )
 }

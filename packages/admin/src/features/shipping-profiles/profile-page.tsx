@@ -8,7 +8,6 @@ import {
 } from '@purser/contract/shipping-profiles'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { CommandButton } from '../../components/commands/command-button.tsx'
 import { commandOf } from '../../components/commands/operation-command.ts'
 import { useEntryForm } from '../../components/form/use-entry-form.ts'
 import { FormCard } from '../../components/form-page/form-card.tsx'
@@ -17,11 +16,11 @@ import {
   ProductSearch,
   withChoice,
 } from '../../components/product-search/product-search.tsx'
+import { RecordActions } from '../../components/record-page/record-actions.tsx'
 import { RecordPage } from '../../components/record-page/record-page.tsx'
 import { useAction } from '../../lib/action.ts'
 import { useResource } from '../../lib/resource.ts'
 import { forgetUnsaved } from '../../lib/unsaved.ts'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import panels from '../../ui/form-panels.module.css'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { countsOf, profileInput, profilesTrail } from './profiles-data.ts'
@@ -45,7 +44,6 @@ export function ShippingProfilePage() {
 function LoadedProfile({ profile }: { readonly profile: WholeShippingProfile }) {
   const { id, name, type, version } = profile
   const counts = countsOf(profile)
-  const [isAsking, setAsking] = useState(false)
   const navigate = useNavigate()
   const leave = () => {
     forgetUnsaved()
@@ -57,7 +55,8 @@ function LoadedProfile({ profile }: { readonly profile: WholeShippingProfile }) 
   })
   const toDelete = commandOf('delete-shipping-profile', {
     of: { name, type, ...counts },
-    effect: () => setAsking(true),
+    effect: () => void remove.run({ params: { id } }, { seenVersion: version }),
+    isPending: remove.isPending,
   })
   return (
     <div className={panels.stack}>
@@ -65,20 +64,13 @@ function LoadedProfile({ profile }: { readonly profile: WholeShippingProfile }) 
         title={name}
         trail={profilesTrail}
         subtitle={messages.holds(counts.product_count, counts.option_count)}
-        actions={<CommandButton command={toDelete} variant="subtle" unavailable="explain" />}
+        actions={
+          <RecordActions id={id} name={name} deletion={toDelete} title={messages.delete.title}>
+            {messages.delete.body}
+          </RecordActions>
+        }
       />
       <EditProfileCard profile={profile} onDone={leave} />
-      <ConfirmDialog
-        isOpen={isAsking}
-        title={messages.delete.title}
-        confirmLabel={toDelete.label}
-        isDangerous
-        isPending={remove.isPending}
-        onConfirm={() => void remove.run({ params: { id } }, { seenVersion: version })}
-        onClose={() => setAsking(false)}
-      >
-        {messages.delete.body}
-      </ConfirmDialog>
     </div>
   )
 }

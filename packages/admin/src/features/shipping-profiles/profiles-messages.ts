@@ -11,6 +11,8 @@ export const messages = {
   noun: 'Shipping profile',
   columns: { name: 'Name', type: 'Type', products: 'Products', options: 'Shipping options' },
   types: { default: 'Default', gift_card: 'Gift cards', custom: 'Custom' },
+  products: (count: number) => counted(count, 'product'),
+  options: (count: number) => counted(count, 'shipping option'),
   holds: (products: number, options: number) =>
     `Holds ${counted(products, 'product')} and ${counted(options, 'shipping option')}.`,
   form: {

@@ -4,12 +4,20 @@ import { listShippingProfiles, type WholeShippingProfile } from '@purser/contrac
 import { useQuery } from '@tanstack/react-query'
 import { Link, linkOptions } from '@tanstack/react-router'
 import { ListPage } from '../../components/list-page/list-page.tsx'
+import { OnNarrow, OnWide } from '../../components/resource-list/by-width.tsx'
 import type { Column } from '../../components/resource-list/column.ts'
 import { type ListSearch, useListSearch } from '../../components/resource-list/list-search.ts'
 import { resourceOptions } from '../../lib/resource.ts'
 import { settingsTrail } from '../store/index.ts'
 import { countsOf, pageSize, profilesInput } from './profiles-data.ts'
 import { messages } from './profiles-messages.ts'
+
+const counted = (count: number, inWords: string) => (
+  <>
+    <OnWide>{count}</OnWide>
+    <OnNarrow>{inWords}</OnNarrow>
+  </>
+)
 
 const columns: readonly Column<WholeShippingProfile>[] = [
   { id: 'name', header: messages.columns.name, width: '18rem', cell: ({ name }) => name },
@@ -19,19 +27,24 @@ const columns: readonly Column<WholeShippingProfile>[] = [
     header: messages.columns.products,
     align: 'right',
     width: '8rem',
-    cell: (profile) => countsOf(profile).product_count,
+    cell: (profile) => {
+      const { product_count } = countsOf(profile)
+      return counted(product_count, messages.products(product_count))
+    },
   },
   {
     id: 'options',
     header: messages.columns.options,
     align: 'right',
     width: '10rem',
-    narrow: 'end',
-    cell: (profile) => countsOf(profile).option_count,
+    cell: (profile) => {
+      const { option_count } = countsOf(profile)
+      return counted(option_count, messages.options(option_count))
+    },
   },
 ]
 
-const counted = ({ shipping_profiles: profiles }: ResponseOf<typeof listShippingProfiles>) => ({
+const withCount = ({ shipping_profiles: profiles }: ResponseOf<typeof listShippingProfiles>) => ({
   profiles,
   count: profiles.length,
 })
@@ -40,7 +53,7 @@ const counted = ({ shipping_profiles: profiles }: ResponseOf<typeof listShipping
 export function ShippingProfilesPage() {
   const { search } = useListSearch<ListSearch>()
   const { offset = 0 } = search
-  const list = useQuery({ ...resourceOptions(listShippingProfiles, profilesInput), select: counted })
+  const list = useQuery({ ...resourceOptions(listShippingProfiles, profilesInput), select: withCount })
   return (
     <ListPage
       title={messages.title}

@@ -1,4 +1,5 @@
 import type { ListedProduct } from '@purser/contract/products'
+import { OnNarrow, OnWide } from '../../../components/resource-list/by-width.tsx'
 import type { Column } from '../../../components/resource-list/column.ts'
 import { statusColumn } from '../../../components/resource-list/usual-columns.tsx'
 import { Picture } from '../../../ui/picture.tsx'
@@ -38,10 +39,10 @@ export const productColumns: readonly Column<ListedProduct>[] = [
       missing_prices ? (
         <span>
           {missing_prices}
-          <span className={styles.narrow}>{` ${words.missing.toLowerCase()}`}</span>
+          <OnNarrow>{` ${words.missing.toLowerCase()}`}</OnNarrow>
         </span>
       ) : (
-        <span className={styles.wide}>-</span>
+        <OnWide>-</OnWide>
       ),
   },
 ]
