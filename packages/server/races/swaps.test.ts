@@ -110,7 +110,9 @@ test('C-12: cancelations, settlements and receipts of a swap at once come out as
       // The goods of a canceled swap can still arrive, and are then paid back as those of any return.
       const isBack = back.status === 'received'
       expect([won(swap.receive), back.status]).toEqual(isBack ? [1, 'received'] : [0, 'canceled'])
-      expect(moved).toEqual([...(swap.difference > 0 ? ['cancel'] : []), ...(isBack ? ['refund'] : [])])
+      // Two payments, two jobs: which of them a worker does first is nothing that anybody waits for.
+      const due = [...(swap.difference > 0 ? ['cancel'] : []), ...(isBack ? ['refund'] : [])]
+      expect(moved.toSorted()).toEqual(due)
     } else {
       expect([won(swap.cancel), won(swap.receive), back.status]).toEqual([0, 1, 'received'])
       expect(moved).toEqual([swap.difference > 0 ? 'capture' : 'refund'])

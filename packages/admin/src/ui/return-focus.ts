@@ -16,7 +16,8 @@ const dialogHasClosed = 300
 
 /**
  * For a control that goes with what it offered: the focus that it has, or that a dialog was about to give back to it, goes
- * to the list or page around it, so that the next key does not start at the page's top.
+ * to the list or page around it, so that the next key does not start at the page's top. A dialog's button that waits for an answer
+ * has let go of the focus already: then nothing has it.
  */
 export function useFocusLeftBehind(control: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
@@ -26,7 +27,7 @@ export function useFocusLeftBehind(control: RefObject<HTMLElement | null>): void
       const take = () => heir?.focus({ preventScroll: true })
       const { activeElement } = document
       if (gone?.contains(activeElement)) take()
-      else if (activeElement?.closest('[role="dialog"]')) {
+      else if (activeElement === document.body || activeElement?.closest('[role="dialog"]')) {
         setTimeout(() => document.activeElement === document.body && take(), dialogHasClosed)
       }
     }

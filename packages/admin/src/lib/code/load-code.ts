@@ -9,14 +9,17 @@ const untilOnline = () =>
     })
   })
 
-/** Imports a part of the program; without a connection it waits for one, so that no page breaks for want of code. */
-export async function loadCode<Code>(load: () => Promise<Code>): Promise<Code> {
+/**
+ * Imports a part of the program; without a connection it waits for one, so that no page breaks for want of code. What failed is tried
+ * once more also with one: it may have come back in between.
+ */
+export async function loadCode<Code>(load: () => Promise<Code>, isAgain = false): Promise<Code> {
   try {
     return await load()
   } catch (error) {
-    if (onlineManager.isOnline()) throw error
-    await untilOnline()
-    return loadCode(load)
+    if (!onlineManager.isOnline()) await untilOnline()
+    else if (isAgain) throw error
+    return loadCode(load, true)
   }
 }
 
