@@ -190,6 +190,12 @@ export const scenariosWith = (offset: number): readonly Scenario[] => [
       path: `/admin/returns?q=${encodeURIComponent(drawn(emails, round))}`,
     }),
   },
+  // Goods that very many orders have.
+  ...['orders', 'swaps', 'returns'].map((list) => ({
+    name: `${list}, a common title`,
+    isRead: false,
+    call: get(`/admin/${list}?q=fjord`),
+  })),
   { name: 'regions', isRead: true, call: get('/admin/regions?order=name') },
   {
     name: 'what hangs on a region',

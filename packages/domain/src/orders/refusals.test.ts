@@ -29,6 +29,7 @@ const asked = (kind: PaymentOperationKind, state: PaymentOperationState, payment
   state,
   amount: 500,
 })
+const claim = { canceled_at: null, payment_status: 'na' }
 const clean: CancelFacts = {
   status: 'pending',
   payments: [payment],
@@ -50,7 +51,11 @@ describe('the server cancels an order', () => {
     ['with a fulfillment not yet shipped', { fulfillments: [{ shipped_at: null, canceled_at: null }] }],
     [
       'whose returns, swaps and claims are canceled',
-      { returns: [{ status: 'canceled' }], swaps: [{ canceled_at: at }], claims: [{ canceled_at: at }] },
+      {
+        returns: [{ status: 'canceled' }],
+        swaps: [{ canceled_at: at }],
+        claims: [{ ...claim, canceled_at: at }],
+      },
     ],
   ])('%s', (_name, change) => {
     expect(cancelRefusal({ ...clean, ...change })).toBeNull()
@@ -73,12 +78,13 @@ describe('the server refuses to cancel an order', () => {
     ],
     ['that was shipped', { fulfillments: [{ shipped_at: at, canceled_at: null }] }, 'shipped'],
     ['with a return under way', { returns: [{ status: 'requested' }] }, 'returns'],
-    ['with a return received', { returns: [{ status: 'received' }] }, 'returns'],
+    ['with a return received', { returns: [{ status: 'received' }] }, 'items came back'],
     ['with a live swap', { swaps: [{ canceled_at: null }] }, 'swaps'],
-    ['with a live claim', { claims: [{ canceled_at: null }] }, 'claims'],
+    ['with a live claim', { claims: [claim] }, 'Cancel the claims'],
+    ['with a refunded claim', { claims: [{ ...claim, payment_status: 'refunded' }] }, 'refunded claim'],
     [
       'with a live claim that asks goods back',
-      { claims: [{ canceled_at: null }], returns: [{ status: 'requested', claim_order_id: 'claim_1' }] },
+      { claims: [claim], returns: [{ status: 'requested', claim_order_id: 'claim_1' }] },
       'claims',
     ],
   ])('%s', (_name, change, words) => {

@@ -26,7 +26,7 @@ export interface CancelFacts {
   /** Those of its claims may stand among them: they are canceled with their claim. */
   returns: readonly { status: string; claim_order_id?: string | null | undefined }[]
   swaps: readonly { canceled_at: string | null }[]
-  claims: readonly { canceled_at: string | null }[]
+  claims: readonly { canceled_at: string | null; payment_status: string }[]
 }
 
 /**
@@ -49,13 +49,21 @@ export function cancelRefusal(order: CancelFacts): Refusal | null {
     return refusal('payment_captured', 'Refund the captured payment before canceling the order.')
   }
   if (isShipped) return refusal('already_shipped', 'An order with a shipped fulfillment cannot be canceled.')
-  if (order.returns.some((each) => each.status !== 'canceled' && each.claim_order_id == null)) {
+  const returns = order.returns.filter(
+    ({ status, claim_order_id }) => status !== 'canceled' && claim_order_id == null,
+  )
+  if (returns.some(({ status }) => status === 'received'))
+    return refusal('return_exists', 'An order whose items came back cannot be canceled.')
+  if (returns.length > 0) {
     return refusal('return_exists', 'Cancel the returns of this order before canceling the order.')
   }
   if (order.swaps.some((each) => each.canceled_at === null)) {
     return refusal('swap_exists', 'Cancel the swaps of this order before canceling the order.')
   }
-  if (order.claims.some((each) => each.canceled_at === null)) {
+  const claims = order.claims.filter(({ canceled_at }) => canceled_at === null)
+  if (claims.some(({ payment_status }) => payment_status === 'refunded'))
+    return refusal('claim_exists', 'An order with a refunded claim cannot be canceled.')
+  if (claims.length > 0) {
     return refusal('claim_exists', 'Cancel the claims of this order before canceling the order.')
   }
   return null

@@ -123,6 +123,11 @@ test('an order that keeps money, a fulfillment, a return, a swap or a claim is n
         .insertInto('claim_order')
         .values({ id: newId('claim'), order_id, type: 'replace', ...when })
         .execute(),
+    'An order with a refunded claim cannot be canceled.': (order_id: string) =>
+      store.db
+        .insertInto('claim_order')
+        .values({ id: newId('claim'), order_id, type: 'refund', payment_status: 'refunded', ...when })
+        .execute(),
   }
   for (const [message, stand] of Object.entries(standing)) {
     const { id, line_ids } = await placeOrder(store.db)

@@ -73,7 +73,7 @@ async function loadAfterSale(tx: Tx, orderId: string) {
   const swaps = await tx.selectFrom('swap').select('canceled_at').where('order_id', '=', orderId).execute()
   const claims = await tx
     .selectFrom('claim_order')
-    .select('canceled_at')
+    .select(['canceled_at', 'payment_status'])
     .where('order_id', '=', orderId)
     .execute()
   return { fulfillments, returns, swaps, claims }
