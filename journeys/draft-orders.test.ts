@@ -1,5 +1,6 @@
 import type { DraftOrder } from '@purser/contract/draft-orders'
 import { expect } from 'vitest'
+import { withoutLive } from './support/chromium.ts'
 import { goodsOf, makeDraft, openDraft, readDraft } from './support/draft-orders/drafts.ts'
 import { keepDraft } from './support/draft-orders/kept-draft.ts'
 import { clipboard, eventually, expectAddress, expectToast, panel } from './support/expectations.ts'
@@ -245,6 +246,8 @@ test('a draft that somebody else changed is not changed unseen; marked as paid o
       { title: 'Gift wrap', unit_price: 300, quantity: 1 },
     ],
   })
+  // What others do is learnt by saving.
+  await withoutLive(page)
   await openDraft(page, made)
   await page.getByRole('button', { name: 'Actions of the customer' }).click()
   await page.getByRole('menuitem', { name: 'Edit email' }).click()

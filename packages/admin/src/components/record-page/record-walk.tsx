@@ -54,7 +54,7 @@ function Walk({ noun, listing, opened, place }: WalkProps) {
   const { ends, position, count } = useEnds(listing, opened, place)
   const { goTo, preload } = useSteps(opened)
   useLoadedAhead(ends.next, preload)
-  const goOrWait = useGoOrWait(ends, goTo)
+  const goOrWait = useGoOrWait(place.id, ends, goTo)
   const commandTo = (which: keyof Ends, label: string, keys: string): Command => ({
     id: label,
     label,
@@ -123,9 +123,24 @@ function useEnds(listing: AnyListing, opened: WayBack, place: PlaceInList) {
   }
 }
 
+/** Where a record was to be left for when its heading gave way to the whole of it: that goes on with this. */
+let leftAwaiting: { readonly of: string; readonly which: keyof Ends } | undefined
+
 /** Goes on, as soon as it is known where that leads: a key that is pressed early is not lost. */
-function useGoOrWait(ends: Ends, goTo: (end: End) => void): (which: keyof Ends) => void {
+function useGoOrWait(of: string, ends: Ends, goTo: (end: End) => void): (which: keyof Ends) => void {
   const [awaited, setAwaited] = useState<keyof Ends>()
+  const latest = useRef(awaited)
+  latest.current = awaited
+  useLayoutEffect(() => {
+    if (leftAwaiting?.of === of) setAwaited(leftAwaiting.which)
+    return () => {
+      if (latest.current === undefined) return
+      leftAwaiting = { of, which: latest.current }
+      queueMicrotask(() => {
+        leftAwaiting = undefined
+      })
+    }
+  }, [of])
   const end = awaited && ends[awaited]
   useEffect(() => {
     if (!end?.link) return
