@@ -86,6 +86,10 @@ test('a restore that is killed leaves the store as it was, or restored', async (
     await killPurser(['restore', file, '--replace'], to, sleep((takes * (round + 0.5)) / restoreKills))
     expect([old, restored]).toContainEqual(await regions())
   }
+  const own = new URL(target.ownerUrl).pathname.slice(1, 31)
+  // A killed one is gone for its database once that has noticed.
+  const connected = `SELECT datname FROM pg_stat_activity WHERE starts_with(datname, '${own}_scratch_')`
+  await expect.poll(() => query(demo.ownerUrl, connected), { timeout: 30_000, interval: 100 }).toEqual([])
   // What the killed ones have left does not stop the next, which removes what nobody needs.
   expect(await runPurser(['restore', file, '--replace'], to)).toMatchObject({ exitCode: 0 })
   expect(await regions()).toEqual(restored)
@@ -103,7 +107,6 @@ test('a restore that is killed leaves the store as it was, or restored', async (
     exitCode: 1,
     errors: expect.stringContaining(`No store is kept aside as ${newest}: kept are `),
   })
-  const own = new URL(target.ownerUrl).pathname.slice(1, 31)
   const left = await query(
     target.ownerUrl,
     `SELECT datname FROM pg_database WHERE starts_with(datname, '${own}_')`,
