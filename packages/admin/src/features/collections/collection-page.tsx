@@ -3,15 +3,14 @@ import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { CommandButton } from '../../components/commands/command-button.tsx'
 import { commandOf } from '../../components/commands/operation-command.ts'
-import { HistoryButton } from '../../components/history/history-button.tsx'
 import { JsonView } from '../../components/json-view/json-view.tsx'
 import { BackKey } from '../../components/record-page/back-key.tsx'
+import { RecordActions } from '../../components/record-page/record-actions.tsx'
 import { RecordPage } from '../../components/record-page/record-page.tsx'
 import { RecordWalk } from '../../components/record-page/record-walk.tsx'
 import { useAction } from '../../lib/action.ts'
 import { useResource } from '../../lib/resource.ts'
 import { Card } from '../../ui/card.tsx'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { DateText } from '../../ui/date-text.tsx'
 import { Fact, Facts } from '../../ui/facts/facts.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
@@ -38,7 +37,7 @@ export function CollectionPage() {
 
 function LoadedCollection({ collection }: { readonly collection: Collection }) {
   const { id, title, handle, created_at, product_count = 0 } = collection
-  const [open, setOpen] = useState<'edit' | 'delete' | 'add'>()
+  const [open, setOpen] = useState<'edit' | 'add'>()
   const close = () => setOpen(undefined)
   const navigate = useNavigate()
   const remove = useAction(deleteCollection, {
@@ -47,7 +46,10 @@ function LoadedCollection({ collection }: { readonly collection: Collection }) {
   })
   const edit = commandOf('update-collection', { effect: () => setOpen('edit') })
   const add = commandOf('add-collection-products', { effect: () => setOpen('add') })
-  const toDelete = commandOf('delete-collection', { effect: () => setOpen('delete') })
+  const toDelete = commandOf('delete-collection', {
+    effect: () => void remove.run({ params: { id } }),
+    isPending: remove.isPending,
+  })
   return (
     <>
       <BackKey to={back} />
@@ -56,10 +58,9 @@ function LoadedCollection({ collection }: { readonly collection: Collection }) {
         back={back}
         walk={<RecordWalk noun={words.noun} />}
         actions={
-          <>
-            <HistoryButton id={id} name={title} />
-            <CommandButton command={toDelete} variant="subtle" />
-          </>
+          <RecordActions id={id} name={title} deletion={toDelete} title={messages.delete.title}>
+            {messages.delete.body(title, product_count)}
+          </RecordActions>
         }
       />
       <div className={styles.stack}>
@@ -77,17 +78,6 @@ function LoadedCollection({ collection }: { readonly collection: Collection }) {
       </div>
       {open === 'edit' && <EditCollectionDialog collection={collection} onClose={close} />}
       {open === 'add' && <AddProductsDialog id={id} onClose={close} />}
-      <ConfirmDialog
-        isOpen={open === 'delete'}
-        title={messages.delete.title}
-        confirmLabel={messages.delete.confirm}
-        isDangerous
-        isPending={remove.isPending}
-        onConfirm={() => void remove.run({ params: { id } })}
-        onClose={close}
-      >
-        {messages.delete.body(title, product_count)}
-      </ConfirmDialog>
     </>
   )
 }

@@ -49,6 +49,5 @@ export const messages = {
       count === 0
         ? `${title} has no products. Its handle can be used again.`
         : `${title} has ${products(count)}, which will be in no collection. Its handle can be used again.`,
-    confirm: operations['delete-collection'].label,
   },
 } as const

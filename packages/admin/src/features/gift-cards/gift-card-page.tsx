@@ -7,17 +7,15 @@ import {
 import { formatAmount } from '@purser/domain/money'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { CommandButton } from '../../components/commands/command-button.tsx'
 import { commandOf } from '../../components/commands/operation-command.ts'
-import { HistoryButton } from '../../components/history/history-button.tsx'
 import { JsonView } from '../../components/json-view/json-view.tsx'
 import { BackKey } from '../../components/record-page/back-key.tsx'
+import { RecordActions } from '../../components/record-page/record-actions.tsx'
 import { RecordColumns } from '../../components/record-page/record-columns.tsx'
 import { RecordPage } from '../../components/record-page/record-page.tsx'
 import { RecordWalk } from '../../components/record-page/record-walk.tsx'
 import { useAction } from '../../lib/action.ts'
 import { useResource } from '../../lib/resource.ts'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { DetailsCard } from './details-card.tsx'
 import { currencyOf, entriesAtOnce, entriesInput, giftCardInput } from './gift-cards-data.ts'
@@ -41,7 +39,7 @@ export function GiftCardPage() {
 }
 
 function LoadedGiftCard({ card }: { readonly card: GiftCard }) {
-  const [open, setOpen] = useState<'balance' | 'edit' | 'delete'>()
+  const [open, setOpen] = useState<'balance' | 'edit'>()
   const close = () => setOpen(undefined)
   const navigate = useNavigate()
   const remove = useAction(deleteGiftCard, {
@@ -56,7 +54,10 @@ function LoadedGiftCard({ card }: { readonly card: GiftCard }) {
     label: messages.balance.title,
     effect: () => setOpen('balance'),
   }
-  const toDelete = commandOf('delete-gift-card', { effect: () => setOpen('delete') })
+  const toDelete = commandOf('delete-gift-card', {
+    effect: () => void remove.run({ params: { id: card.id } }),
+    isPending: remove.isPending,
+  })
   return (
     <>
       <BackKey to={back} />
@@ -65,10 +66,9 @@ function LoadedGiftCard({ card }: { readonly card: GiftCard }) {
         back={back}
         walk={<RecordWalk noun={words.noun} />}
         actions={
-          <>
-            <HistoryButton id={card.id} name={card.code} />
-            <CommandButton command={toDelete} variant="subtle" />
-          </>
+          <RecordActions id={card.id} name={card.code} deletion={toDelete} title={messages.delete.title}>
+            {messages.delete.body(card.code, formatAmount(card.balance, currencyCode))}
+          </RecordActions>
         }
       />
       <RecordColumns
@@ -84,17 +84,6 @@ function LoadedGiftCard({ card }: { readonly card: GiftCard }) {
           onClose={close}
         />
       )}
-      <ConfirmDialog
-        isOpen={open === 'delete'}
-        title={messages.delete.title}
-        confirmLabel={messages.delete.confirm}
-        isDangerous
-        isPending={remove.isPending}
-        onConfirm={() => void remove.run({ params: { id: card.id } })}
-        onClose={close}
-      >
-        {messages.delete.body(card.code, formatAmount(card.balance, currencyCode))}
-      </ConfirmDialog>
     </>
   )
 }

@@ -78,7 +78,6 @@ export const messages = {
     title: 'Delete this gift card?',
     body: (code: string, left: string) =>
       `Nobody can pay with ${code} any more, and the ${left} on it are lost to whoever holds it. Orders that it paid for stay as they are, and its code is never given again. To stop it for a while, disable it instead.`,
-    confirm: operations['delete-gift-card'].label,
   },
   ledger: {
     title: 'Ledger',
