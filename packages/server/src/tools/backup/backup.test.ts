@@ -207,8 +207,11 @@ test('a file that is cut off, altered or no backup is refused in a sentence, and
   expect(await refused(gzipSync(unpacked.subarray(0, unpacked.length - 3_072)))).toBe(short)
   const wrong = 'FILE is no backup, or was changed after it was written.'
   for (const part of [0.2, 0.5, 0.8]) {
-    expect(await refused(altered(Math.floor(whole.length * part), whole))).toBe(wrong)
-    expect(await refused(gzipSync(altered(Math.floor(unpacked.length * part), unpacked)))).toBe(wrong)
+    // What is compressed may seem to end too early once it was changed.
+    expect([wrong, short]).toContain(await refused(altered(Math.floor(whole.length * part), whole)))
+    // Only what is in a part has line ends: what fills up a part to 512 bytes says nothing.
+    const inside = unpacked.indexOf('\n', Math.floor(unpacked.length * part))
+    expect(await refused(gzipSync(altered(inside, unpacked)))).toBe(wrong)
   }
   expect(await refused(Buffer.from('a text'))).toBe(wrong)
   expect(await refused(gzipSync(Buffer.from('a text')))).toMatch(/^FILE /)
