@@ -77,6 +77,11 @@ describe('the server refuses to cancel an order', () => {
       'still being processed',
     ],
     ['that was shipped', { fulfillments: [{ shipped_at: at, canceled_at: null }] }, 'shipped'],
+    [
+      'that was shipped, also where its money could be given back',
+      { payments: [captured], fulfillments: [{ shipped_at: at, canceled_at: null }] },
+      'shipped',
+    ],
     ['with a return under way', { returns: [{ status: 'requested' }] }, 'returns'],
     ['with a return received', { returns: [{ status: 'received' }] }, 'items came back'],
     ['with a live swap', { swaps: [{ canceled_at: null }] }, 'swaps'],

@@ -35,38 +35,48 @@ export interface CancelFacts {
  * hindrance: canceling deletes them.
  */
 export function cancelRefusal(order: CancelFacts): Refusal | null {
-  const isUnsettled = order.payment_operations.some(({ state }) => !isSettled(state))
-  const isShipped = order.fulfillments.some((each) => each.shipped_at !== null && each.canceled_at === null)
   if (order.status === 'canceled') {
     return refusedReleases(order).length > 0 ? null : alreadyCanceled
   }
-  if (isUnsettled)
+  if (order.payment_operations.some(({ state }) => !isSettled(state)))
     return refusal(
       'payment_in_progress',
       'A payment of this order is still being processed. Try again when it is settled.',
     )
-  if (moneyOf(order).refundable > 0) {
-    return refusal('payment_captured', 'Refund the captured payment before canceling the order.')
-  }
-  if (isShipped) return refusal('already_shipped', 'An order with a shipped fulfillment cannot be canceled.')
-  const returns = order.returns.filter(
-    ({ status, claim_order_id }) => status !== 'canceled' && claim_order_id == null,
-  )
-  if (returns.some(({ status }) => status === 'received'))
+  return neverCanceled(order) ?? canceledFirst(order)
+}
+
+/** What no operator can take back. It is named before what they can, so that nobody gives money back in vain. */
+function neverCanceled(order: CancelFacts): Refusal | null {
+  if (order.fulfillments.some((each) => each.shipped_at !== null && each.canceled_at === null))
+    return refusal('already_shipped', 'An order with a shipped fulfillment cannot be canceled.')
+  if (standingReturns(order).some(({ status }) => status === 'received'))
     return refusal('return_exists', 'An order whose items came back cannot be canceled.')
-  if (returns.length > 0) {
-    return refusal('return_exists', 'Cancel the returns of this order before canceling the order.')
-  }
-  if (order.swaps.some((each) => each.canceled_at === null)) {
-    return refusal('swap_exists', 'Cancel the swaps of this order before canceling the order.')
-  }
-  const claims = order.claims.filter(({ canceled_at }) => canceled_at === null)
-  if (claims.some(({ payment_status }) => payment_status === 'refunded'))
+  if (standing(order.claims).some(({ payment_status }) => payment_status === 'refunded'))
     return refusal('claim_exists', 'An order with a refunded claim cannot be canceled.')
-  if (claims.length > 0) {
-    return refusal('claim_exists', 'Cancel the claims of this order before canceling the order.')
-  }
   return null
+}
+
+/** What an operator gives back or cancels before the order. */
+function canceledFirst(order: CancelFacts): Refusal | null {
+  if (moneyOf(order).refundable > 0)
+    return refusal('payment_captured', 'Refund the captured payment before canceling the order.')
+  if (standingReturns(order).length > 0)
+    return refusal('return_exists', 'Cancel the returns of this order before canceling the order.')
+  if (standing(order.swaps).length > 0)
+    return refusal('swap_exists', 'Cancel the swaps of this order before canceling the order.')
+  if (standing(order.claims).length > 0)
+    return refusal('claim_exists', 'Cancel the claims of this order before canceling the order.')
+  return null
+}
+
+function standing<Part extends { canceled_at: string | null }>(parts: readonly Part[]): Part[] {
+  return parts.filter(({ canceled_at }) => canceled_at === null)
+}
+
+/** A claim's return is canceled with its claim. */
+function standingReturns({ returns }: CancelFacts): CancelFacts['returns'] {
+  return returns.filter(({ status, claim_order_id }) => status !== 'canceled' && claim_order_id == null)
 }
 
 /** Whether canceling is offered: as far as nothing refuses it. What a canceled order still waits for is tried again by itself. */
