@@ -2,6 +2,7 @@ import type { Order } from '@purser/contract/orders'
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { expectAccessible } from './support/axe.ts'
+import { withoutLive } from './support/chromium.ts'
 import { ask, eventually, expectAddress, expectToast, panel } from './support/expectations.ts'
 import { phone, test } from './support/journey.ts'
 import { demoOrder, openOrder, ownOrder } from './support/orders.ts'
@@ -129,6 +130,8 @@ test('a note outlives its session, and what could not be loaded comes after sign
   api,
 }) => {
   const order = await ownOrder(api, 'claimable', 3)
+  // Hearing of its own note the page would read again, and be signed out before the link is pressed.
+  await withoutLive(page)
   await openOrder(page, order)
   await page.getByRole('textbox', { name: 'Add note' }).fill('Call before noon')
   await page.context().clearCookies()

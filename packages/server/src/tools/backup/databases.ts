@@ -107,11 +107,12 @@ async function connectTo(url: string): Promise<pg.Client> {
   return client
 }
 
-/** Whoever made them is gone, as one who works in one is connected to it. */
+/** Whoever made them is gone, as one who works in one is connected to it. PostgreSQL's own workers (autovacuum) leave when they are in the way. */
 async function dropUnused(client: pg.Client, start: string): Promise<void> {
   const { rows } = await client.query<{ datname: string }>(
     `SELECT datname FROM pg_database
-     WHERE starts_with(datname, $1) AND NOT EXISTS (SELECT FROM pg_stat_activity WHERE pg_stat_activity.datname = pg_database.datname)`,
+     WHERE starts_with(datname, $1) AND NOT EXISTS (SELECT FROM pg_stat_activity
+       WHERE pg_stat_activity.datname = pg_database.datname AND backend_type = 'client backend')`,
     [start],
   )
   for (const { datname } of rows) {
