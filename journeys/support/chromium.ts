@@ -19,12 +19,15 @@ export function chromiumPath(options: { isWhole?: boolean } = {}): string {
   return path
 }
 
+/** What a page runs is over before compiling it twice pays: this saves a seventh of the processor's time of a page. */
+const interpreted = '--js-flags=--no-opt --no-maglev'
+
 let withoutWindows: string | undefined
 
 export function launchChromium(): Promise<Browser> {
   // To try whether one runs takes as long as to start it.
   withoutWindows ??= chromiumPath()
-  return chromium.launch({ executablePath: withoutWindows, args: [...quietFlags] })
+  return chromium.launch({ executablePath: withoutWindows, args: [...quietFlags, interpreted] })
 }
 
 /** From the next load on the page hears nothing of what others change: for what happens in the moment before it would have. */
