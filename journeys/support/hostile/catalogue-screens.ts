@@ -3,11 +3,9 @@ import type { Page } from 'playwright-core'
 import { type Api, apiOf } from '../api.ts'
 import { ask, panel } from '../expectations.ts'
 import { expectHarmless } from './look.ts'
-import { type Bundle, markOf, textOf } from './payloads.ts'
+import { type Bundle, markOf, nameOf, textOf } from './payloads.ts'
+import { regionOf } from './plant.ts'
 import type { Screen } from './screen.ts'
-
-/** As much of a field's text as the wire takes of a name. */
-const nameOf = (bundle: Bundle, field: string) => textOf(bundle, field).slice(0, 290)
 
 /** A product whose every field is hostile, in a collection that is, too. */
 async function makeProduct(api: Api, bundle: Bundle): Promise<WholeProduct> {
@@ -58,6 +56,21 @@ export const catalogueScreens: readonly Screen[] = [
     },
   },
   {
+    name: 'a new product of what others have, with combinations that are typed',
+    shows: ['option_value'],
+    open: async (page, { bundle }) => {
+      const { collection_id } = await makeProduct(apiOf(page.context()), bundle)
+      await page.goto('/a/products/new')
+      await page.getByText('Product with variants').click()
+      await page.getByLabel('Collection').selectOption(collection_id)
+      await page.getByRole('textbox', { name: 'Option title 1' }).fill(nameOf(bundle, 'option'))
+      await page.getByLabel('Values of option 1').first().click()
+      await page.keyboard.insertText(nameOf(bundle, 'option_value').replaceAll(',', ' '))
+      await page.keyboard.press('Enter')
+      await page.getByText('1 of 1 combinations').waitFor()
+    },
+  },
+  {
     name: 'a product with its options',
     shows: ['product_title', 'option', 'option_value', 'variant_title'],
     open: async (page, { bundle }) => {
@@ -101,6 +114,9 @@ export const catalogueScreens: readonly Screen[] = [
     shows: ['collection', 'product_title'],
     open: async (page, { bundle }) => {
       const { collection_id } = await makeProduct(apiOf(page.context()), bundle)
+      await page.goto('/a/collections')
+      await page.getByRole('table').getByText(markOf(bundle, 'collection')).first().waitFor()
+      await expectHarmless(page, `the collections, ${bundle.name}`, [markOf(bundle, 'collection')])
       await page.goto(`/a/collections/${collection_id}`)
       await page.getByText(markOf(bundle, 'product_title')).first().waitFor()
     },
@@ -110,13 +126,13 @@ export const catalogueScreens: readonly Screen[] = [
     shows: ['region', 'card_metadata'],
     open: async (page, { bundle }) => {
       const api = apiOf(page.context())
-      const { regions } = await api.get<{ regions: { id: string; name: string }[] }>(
-        '/admin/regions?limit=100',
-      )
-      const region_id = regions.find(({ name }) => name.startsWith(markOf(bundle, 'region')))?.id
+      const region_id = await regionOf(api, bundle)
       const metadata = { note: textOf(bundle, 'card_metadata') }
       const body = { region_id, value: 1000, metadata }
       const { gift_card } = await api.post<{ gift_card: { id: string } }>('/admin/gift-cards', body)
+      await page.goto('/a/gift-cards')
+      await page.getByRole('table').getByRole('row').nth(1).waitFor()
+      await expectHarmless(page, `the gift cards, ${bundle.name}`, [])
       await page.goto(`/a/gift-cards/${gift_card.id}`)
       await page.getByText('Raw gift card').click()
       await page.getByRole('tree', { name: 'Raw gift card' }).waitFor()

@@ -75,3 +75,6 @@ export const markOf = (bundle: Bundle, field: string) => `${field}~${bundle.name
 
 /** Every payload of a bundle behind the field's mark. */
 export const textOf = (bundle: Bundle, field: string) => [markOf(bundle, field), ...bundle.payloads].join(' ')
+
+/** As much of a field's text as the wire takes of a name. */
+export const nameOf = (bundle: Bundle, field: string) => textOf(bundle, field).slice(0, 290)

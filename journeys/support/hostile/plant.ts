@@ -146,6 +146,14 @@ async function plantSettings(db: pg.Client, bundle: Bundle, rank: number): Promi
   await db.query(`UPDATE store SET name = $1 || ' ' || name`, [textOf(bundle, 'store')])
 }
 
+/** The region whose name is the bundle's. */
+export async function regionOf(api: Api, bundle: Bundle): Promise<string> {
+  const { regions } = await api.get<{ regions: { id: string; name: string }[] }>('/admin/regions?limit=100')
+  const found = regions.find(({ name }) => name.startsWith(markOf(bundle, 'region')))
+  if (!found) throw new Error(`No region of ${bundle.name} was planted`)
+  return found.id
+}
+
 /** Mail that is still to be sent would write over what is planted there. */
 function untilMailIsSettled(db: pg.Client, order: Order): Promise<void> {
   const sql = `SELECT count(*)::int AS open FROM notification WHERE resource_id = $1 AND state = 'queued'`

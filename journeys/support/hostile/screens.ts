@@ -8,6 +8,7 @@ import { expectHarmless } from './look.ts'
 import { markOf, textOf } from './payloads.ts'
 import type { Planted } from './plant.ts'
 import type { Open, Screen } from './screen.ts'
+import { settingsScreens } from './settings-screens.ts'
 
 const unfold = `document.querySelectorAll('[role=tree] [role=button][aria-expanded=false]').forEach((one) => one.click())`
 
@@ -52,48 +53,6 @@ const withVariant =
 const address = 'first_name last_name company address_1 address_2 city province postal_code phone'.split(' ')
 const lines = ['title', 'description']
 const variant = ['product', 'sku']
-
-/** Opens a page of the settings, and where it is a list, the row that has a text of the bundle. */
-const atSettings =
-  (path: string, field?: string): Open =>
-  async (page, { bundle }) => {
-    await page.goto(`/a/settings/${path}`)
-    await page.getByRole('heading', { level: 1 }).waitFor()
-    if (field === undefined) return
-    await page.getByRole('table').getByText(markOf(bundle, field)).first().click()
-    await page.getByRole('button', { name: 'Save' }).waitFor()
-  }
-const shown =
-  (open: Open, field: string): Open =>
-  async (page, planted) => {
-    await open(page, planted)
-    await page.getByText(markOf(planted.bundle, field)).first().waitFor()
-  }
-
-const settings: readonly Screen[] = [
-  {
-    name: 'the settings of the store',
-    open: async (page, planted) => {
-      await atSettings('details')(page, planted)
-      await page.getByRole('textbox', { name: 'Store name' }).waitFor()
-    },
-    shows: ['store'],
-  },
-  { name: 'the regions', open: shown(atSettings('regions'), 'region'), shows: ['region'] },
-  { name: 'a region', open: atSettings('regions', 'region'), shows: ['region', 'tax_code'] },
-  {
-    name: 'the question before deleting a region',
-    open: async (page, planted) => {
-      await atSettings('regions', 'region')(page, planted)
-      await page.getByRole('button', { name: 'Delete region' }).click()
-      await dialog(page).waitFor()
-    },
-    shows: ['region'],
-  },
-  { name: 'the currencies', open: shown(atSettings('currencies'), 'region'), shows: ['region'] },
-  { name: 'the return reasons', open: shown(atSettings('return-reasons'), 'reason'), shows: ['reason'] },
-  { name: 'a return reason', open: atSettings('return-reasons', 'reason'), shows: ['reason'] },
-]
 
 /** Every screen and dialog that shows what customers and providers wrote. */
 export const screens: readonly Screen[] = [
@@ -323,7 +282,7 @@ export const screens: readonly Screen[] = [
   },
   { name: 'a note that is edited', open: dialogByNote('Edit note'), shows: ['note'] },
   { name: 'a note that is deleted', open: dialogByNote('Delete note'), shows: ['note'] },
-  ...settings,
+  ...settingsScreens,
   ...catalogueScreens,
 ]
 
