@@ -27,6 +27,7 @@ const longest: readonly string[] = [
   'hostile-text.test.ts',
   'accessibility.test.ts',
   'accessibility-of-dialogs.test.ts',
+  'accessibility-of-settings.test.ts',
   'account.test.ts',
   'one-long-order.test.ts',
   'orders-filters.test.ts',

@@ -37,7 +37,8 @@ test('an address is subscribed, tried out, paused, given another secret and dele
   await dialog.getByRole('button', { name: 'Done' }).click()
   await page.getByRole('heading', { level: 1, name: url }).waitFor()
   const { webhooks } = await api.get<Listed>('/admin/webhooks')
-  expect(webhooks).toMatchObject([{ url, topics: ['order.placed'] }])
+  const [webhook, ...more] = webhooks.filter((one) => one.url === url)
+  expect([webhook?.topics, more]).toEqual([['order.placed'], []])
 
   const test = page.getByRole('button', { name: 'Send test' })
   await test.click()
