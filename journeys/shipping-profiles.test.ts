@@ -41,6 +41,10 @@ test('a shipping profile is made, renamed and filled, each leading to the settin
 
   await open()
   await page.getByRole('heading', { level: 1, name: 'Furniture' }).waitFor()
+  await page.getByLabel('Search products').fill('Bulky bench')
+  const bench = page.getByRole('checkbox', { name: 'Bulky bench In this profile' })
+  await bench.waitFor()
+  expect([await bench.isChecked(), await bench.isDisabled()]).toEqual([true, true])
   const remove = page.getByRole('button', { name: 'Delete shipping profile' })
   expect(await remove.getAttribute('aria-disabled')).toBe('true')
   await page

@@ -26,7 +26,7 @@ const words = {
 /** As much of a product as the picker shows. */
 export type OfferedProduct = Pick<
   ListedProduct,
-  'id' | 'title' | 'thumbnail' | 'collection_id' | 'collection'
+  'id' | 'title' | 'thumbnail' | 'profile_id' | 'collection_id' | 'collection'
 >
 /** What was chosen, by id: it stays chosen whatever is searched for next. */
 export type ChosenProducts = ReadonlyMap<string, OfferedProduct>
@@ -38,11 +38,16 @@ export function withChoice(chosen: ChosenProducts, product: OfferedProduct): Cho
   return next
 }
 
-/** The products that a search finds, with the collection that each is in. */
+/** The products that a search finds, with the collection and the profile that each is in. */
 const offeredInput = (q: string, limit: number) => ({
   query: {
     ...(q === '' ? {} : { q }),
-    ...{ order: 'title', limit, fields: 'title,thumbnail,status,collection_id', expand: 'collection' },
+    ...{
+      order: 'title',
+      limit,
+      fields: 'title,thumbnail,status,profile_id,collection_id',
+      expand: 'collection',
+    },
   },
 })
 

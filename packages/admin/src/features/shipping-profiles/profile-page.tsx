@@ -110,6 +110,9 @@ function EditProfileCard({ profile: now, onDone }: EditProfileCardProps) {
         <p className={panels.hint}>{words.productsHint}</p>
         <ProductSearch
           chosen={chosen}
+          placeOf={({ profile_id }) =>
+            profile_id === profile.id ? { words: words.isIn, isIn: true } : { isIn: false }
+          }
           onChoose={(product) => {
             const next = withChoice(chosen, product)
             setChosen(next)

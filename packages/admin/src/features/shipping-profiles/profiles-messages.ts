@@ -21,6 +21,7 @@ export const messages = {
     nameRequired: 'Name is required',
     products: 'Products to put into it',
     productsHint: 'They leave the profile that they are in. Those that are in this one stay.',
+    isIn: 'In this profile',
     create: 'Create',
     save: 'Save',
   },
