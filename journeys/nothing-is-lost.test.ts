@@ -154,6 +154,33 @@ test('a note outlives its session, and what could not be loaded comes after sign
   await expectAddress(page, /^\/login\?to=/)
 })
 
+test('a dialog that comes while somebody signs in again waits until they have', async ({ page, api }) => {
+  const order = await demoOrder(api, 'claimable')
+  await withoutLive(page)
+  // Its code is on its way when the session turns out to have ended.
+  let send: () => void = () => undefined
+  const sent = new Promise<void>((resolve) => {
+    send = resolve
+  })
+  await page.route('**/create-claim-dialog*', (route) => sent.then(() => route.continue()))
+  await openOrder(page, order)
+  const note = page.getByRole('textbox', { name: 'Add note' })
+  await note.fill('Call before noon')
+  await page.getByRole('button', { name: 'Timeline actions' }).click()
+  await page.getByRole('menuitem', { name: 'Register claim' }).click()
+  await page.context().clearCookies()
+  await note.press('Enter')
+  const again = page.getByRole('dialog', { name: 'Sign in again' })
+  await again.getByLabel('Password', { exact: true }).fill(operator.password)
+  send()
+  await page.waitForLoadState('networkidle')
+  await again.getByRole('button', { name: 'Continue' }).click()
+  await page
+    .getByRole('dialog', { name: 'Create Claim' })
+    .getByLabel('Return shipping', { exact: true })
+    .waitFor()
+})
+
 test('an amount shows its decimals once it is typed, and none below zero is taken', async ({ page, api }) => {
   const dialog = await openRefund(page, await demoOrder(api, 'refundable'))
   const amount = dialog.getByLabel('To refund')

@@ -79,6 +79,8 @@ test('of two who change one product, the second is told field by field and takes
   page,
   api,
 }) => {
+  // What others do is met by saving: a live update would tell of it before.
+  await withoutLive(page)
   const id = await openProduct(page, api, 'Tin cup', { subtitle: 'Small' })
   await information(page).getByRole('textbox', { name: 'Name' }).fill('My cup')
   await information(page).getByRole('textbox', { name: 'Subtitle' }).fill('Mine')
@@ -101,6 +103,8 @@ test('where the other changed other fields, saving goes on by itself and overwri
   page,
   api,
 }) => {
+  // What others do is met by saving: a live update would tell of it before.
+  await withoutLive(page)
   const id = await openProduct(page, api, 'Oak spoon')
   await information(page).getByRole('textbox', { name: 'Subtitle' }).fill('Long')
   await api.post(`/admin/products/${id}`, { weight: 40 })

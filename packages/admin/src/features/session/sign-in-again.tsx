@@ -28,7 +28,7 @@ export function SignInAgain({ onClose }: SignInAgainProps) {
   const operator = useOperator()
   const queryClient = useQueryClient()
   return (
-    <DialogFrame title={words.title} size="sm" onClose={onClose}>
+    <DialogFrame title={words.title} size="sm" isUrgent onClose={onClose}>
       <Stack gap="md">
         <Text>{words.why}</Text>
         <SignInForm

@@ -1,22 +1,26 @@
 import { Modal } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { useInnermost } from './innermost.ts'
+import { useInnermost, useTurn } from './innermost.ts'
 
 interface DialogFrameProps {
   readonly isOpen?: boolean
   readonly title: string
   readonly size?: 'sm' | 'md' | 'lg'
+  /** Dialogs that come later wait until this one is closed. */
+  readonly isUrgent?: boolean
   /** Esc, a click outside or the button: of the innermost dialog only. */
   readonly onClose: () => void
   readonly children: ReactNode
 }
 
 /** What every dialog stands in: title, button, darkened page. */
-export function DialogFrame({ isOpen = true, title, size = 'md', onClose, children }: DialogFrameProps) {
-  const isInnermost = useInnermost(isOpen)
+export function DialogFrame(props: DialogFrameProps) {
+  const { isOpen = true, title, size = 'md', isUrgent = false, onClose, children } = props
+  const isSeen = useTurn(isOpen, isUrgent)
+  const isInnermost = useInnermost(isSeen)
   return (
     <Modal
-      opened={isOpen}
+      opened={isSeen}
       onClose={() => isInnermost() && onClose()}
       title={title}
       size={size}

@@ -31,22 +31,34 @@ export async function takeDueBackup(url: string, { clock, storage }: Options): P
         connection,
       )
       if (!rows[0]?.mine) return false
-      const schedule = await readBackupSchedule(db)
-      if (schedule === null || !isBackupDue(schedule, await readBackupsSoFar(db), clock())) return false
-      await closeBrokenOff(db, clock())
-      const file = join(schedule.directory, backupNameAt(clock()))
-      const { id } = await db
-        .insertInto('backup')
-        .values({ file, begun_at: clock() })
-        .returning('id')
-        .executeTakeFirstOrThrow()
-      await takeOne(db, { id, file, directory: schedule.directory, url, clock, storage })
-      await removeOld(db, schedule.keep, clock())
-      return true
+      try {
+        return await takeIfDue(db, { url, clock, storage })
+      } finally {
+        // PostgreSQL notices some time after it that a connection is closed; one that is lost has let go of the lock.
+        await sql`select pg_advisory_unlock(${LOCK})`.execute(connection).catch(() => undefined)
+      }
     })
   } finally {
     await close()
   }
+}
+
+async function takeIfDue(
+  db: Db,
+  { url, clock, storage }: Options & { readonly url: string },
+): Promise<boolean> {
+  const schedule = await readBackupSchedule(db)
+  if (schedule === null || !isBackupDue(schedule, await readBackupsSoFar(db), clock())) return false
+  await closeBrokenOff(db, clock())
+  const file = join(schedule.directory, backupNameAt(clock()))
+  const { id } = await db
+    .insertInto('backup')
+    .values({ file, begun_at: clock() })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await takeOne(db, { id, file, directory: schedule.directory, url, clock, storage })
+  await removeOld(db, schedule.keep, clock())
+  return true
 }
 
 /** Whoever wrote them is gone: we hold the lock. */
