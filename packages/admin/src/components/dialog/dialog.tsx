@@ -4,6 +4,7 @@ import { UnsavedInDialog, type UnsavedPlaces, useIsChanged, useUnsaved } from '.
 import { DialogFrame } from '../../ui/dialog/dialog-frame.tsx'
 import { useReturnFocus } from '../../ui/return-focus.ts'
 import { DiscardQuestion } from './discard-question.tsx'
+import { useTurn } from './turn.ts'
 
 interface DialogProps {
   readonly title: string
@@ -21,13 +22,19 @@ interface DialogProps {
  */
 export function Dialog({ title, size = 'md', entered, onClose, children }: DialogProps) {
   useReturnFocus()
+  const isOpen = useTurn()
   const [unsaved] = useState<UnsavedPlaces>(() => new Set())
   const [isAsking, setAsking] = useState(false)
   const isChanged = useIsChanged(entered)
   useUnsaved(isChanged, unsaved)
   useEditing(isChanged ? title : undefined)
   return (
-    <DialogFrame title={title} size={size} onClose={() => (unsaved.size > 0 ? setAsking(true) : onClose())}>
+    <DialogFrame
+      isOpen={isOpen}
+      title={title}
+      size={size}
+      onClose={() => (unsaved.size > 0 ? setAsking(true) : onClose())}
+    >
       <UnsavedInDialog value={unsaved}>{children}</UnsavedInDialog>
       {isAsking && <DiscardQuestion onKeep={() => setAsking(false)} onDiscard={onClose} />}
     </DialogFrame>

@@ -1,5 +1,6 @@
 import { Stack, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
+import { useUrgent } from '../../components/dialog/turn.ts'
 import { sessionOptions, useOperator } from '../../lib/session.ts'
 import { forgetUnsaved } from '../../lib/unsaved.ts'
 import { DialogFrame } from '../../ui/dialog/dialog-frame.tsx'
@@ -25,10 +26,11 @@ interface SignInAgainProps {
  */
 export function SignInAgain({ onClose }: SignInAgainProps) {
   useReturnFocus()
+  useUrgent()
   const operator = useOperator()
   const queryClient = useQueryClient()
   return (
-    <DialogFrame title={words.title} size="sm" isUrgent onClose={onClose}>
+    <DialogFrame title={words.title} size="sm" onClose={onClose}>
       <Stack gap="md">
         <Text>{words.why}</Text>
         <SignInForm
