@@ -174,11 +174,10 @@ test('a dialog that comes while somebody signs in again waits until they have', 
   await again.getByLabel('Password', { exact: true }).fill(operator.password)
   send()
   await page.waitForLoadState('networkidle')
+  const claim = page.getByRole('dialog', { name: 'Create Claim' })
+  expect(await claim.count()).toBe(0)
   await again.getByRole('button', { name: 'Continue' }).click()
-  await page
-    .getByRole('dialog', { name: 'Create Claim' })
-    .getByLabel('Return shipping', { exact: true })
-    .waitFor()
+  await claim.getByLabel('Return shipping', { exact: true }).waitFor()
 })
 
 test('an amount shows its decimals once it is typed, and none below zero is taken', async ({ page, api }) => {

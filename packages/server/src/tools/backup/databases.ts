@@ -83,13 +83,14 @@ export async function openDatabases(url: string): Promise<Databases> {
   }
 }
 
+/** Those who are connected to a database, named by SQL. PostgreSQL's own workers (autovacuum) do not count: they leave when they are in the way. */
+const clientsOf = (name: string) =>
+  `SELECT FROM pg_stat_activity WHERE pg_stat_activity.datname = ${name} AND backend_type = 'client backend'`
+
 async function requireUnused(client: pg.Client, name: string): Promise<void> {
-  // PostgreSQL's own workers (autovacuum) leave when they are in the way; a connection that was just closed is listed for a moment.
+  // A connection that was just closed is listed for a moment.
   for (let tries = 0; tries < 20; tries += 1) {
-    const { rows } = await client.query(
-      "SELECT FROM pg_stat_activity WHERE datname = $1 AND backend_type = 'client backend' LIMIT 1",
-      [name],
-    )
+    const { rows } = await client.query(`${clientsOf('$1')} LIMIT 1`, [name])
     if (rows.length === 0) return
     await sleep(100)
   }
@@ -107,12 +108,11 @@ async function connectTo(url: string): Promise<pg.Client> {
   return client
 }
 
-/** Whoever made them is gone, as one who works in one is connected to it. PostgreSQL's own workers (autovacuum) leave when they are in the way. */
+/** Whoever made them is gone, as one who works in one is connected to it. */
 async function dropUnused(client: pg.Client, start: string): Promise<void> {
   const { rows } = await client.query<{ datname: string }>(
     `SELECT datname FROM pg_database
-     WHERE starts_with(datname, $1) AND NOT EXISTS (SELECT FROM pg_stat_activity
-       WHERE pg_stat_activity.datname = pg_database.datname AND backend_type = 'client backend')`,
+     WHERE starts_with(datname, $1) AND NOT EXISTS (${clientsOf('pg_database.datname')})`,
     [start],
   )
   for (const { datname } of rows) {

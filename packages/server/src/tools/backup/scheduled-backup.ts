@@ -32,7 +32,7 @@ export async function takeDueBackup(url: string, { clock, storage }: Options): P
       )
       if (!rows[0]?.mine) return false
       try {
-        return await takeIfDue(db, { url, clock, storage })
+        return await takeIfDue(db, url, { clock, storage })
       } finally {
         // PostgreSQL notices some time after it that a connection is closed; one that is lost has let go of the lock.
         await sql`select pg_advisory_unlock(${LOCK})`.execute(connection).catch(() => undefined)
@@ -43,10 +43,7 @@ export async function takeDueBackup(url: string, { clock, storage }: Options): P
   }
 }
 
-async function takeIfDue(
-  db: Db,
-  { url, clock, storage }: Options & { readonly url: string },
-): Promise<boolean> {
+async function takeIfDue(db: Db, url: string, { clock, storage }: Options): Promise<boolean> {
   const schedule = await readBackupSchedule(db)
   if (schedule === null || !isBackupDue(schedule, await readBackupsSoFar(db), clock())) return false
   await closeBrokenOff(db, clock())
