@@ -172,7 +172,7 @@ test('a picture whose answer was lost is chosen again, and kept once', async ({ 
   expect([await again.text()]).toEqual(answers)
 })
 
-test('what was said of a claim is changed', async ({ page, api }) => {
+test('what was said of a claim is changed; what it asked back gives no money', async ({ page, api }) => {
   const order = await ownOrder(api, 'withClaim', 0)
   await openOrder(page, order)
   const event = panel(page, 'Timeline').getByRole('listitem').filter({ hasText: 'Claim Registered' }).first()
@@ -190,6 +190,17 @@ test('what was said of a claim is changed', async ({ page, api }) => {
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expectToast(page, 'Successfully updated claim')
   await event.getByText('Never in the parcel').waitFor()
+  await panel(page, 'Timeline').getByRole('button', { name: 'Receive Return' }).click()
+  const receiving = page.getByRole('dialog', { name: 'Receive Return' })
+  await receiving.getByText('No money goes back here: the claim makes up for these goods.').waitFor()
+  expect(await receiving.getByText(/Adjustment|Items \(incl/).count()).toBe(0)
+  await receiving.getByRole('button', { name: 'Complete' }).click()
+  await expectToast(page, 'Successfully returned order')
+  const after = await api.order(order.id)
+  expect([after.claims?.[0]?.return_order?.status, after.refunded_total]).toEqual([
+    'received',
+    order.refunded_total,
+  ])
 })
 
 test('a claim is canceled after a question, folds, and can be unfolded', async ({ page, api }) => {

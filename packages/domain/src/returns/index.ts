@@ -8,6 +8,7 @@ export {
   refundAtReceipt,
   returnedValue,
   returnShippingTotal,
+  settledBy,
 } from './refund.ts'
 export {
   agreedRefundRefusal,

@@ -7,6 +7,7 @@ import {
   refundAtReceipt,
   returnedValue,
   returnShippingTotal,
+  settledBy,
 } from './index.ts'
 
 const line = (quantity: number, total: number, refundable_quantity: number, units: number) => ({
@@ -133,6 +134,11 @@ describe('the refund due when the return arrives', () => {
     ['of a canceled swap', canceled, false],
   ])('whether a swap settles the return %s', (_name, swap, isSettled) => {
     expect(isSettledBySwap(swap)).toBe(isSettled)
+    expect(settledBy({ claim_order_id: null }, swap)).toBe(isSettled ? 'swap' : null)
+  })
+
+  test('a claim makes up for the goods of its return', () => {
+    expect(settledBy({ claim_order_id: 'claim_1' }, null)).toBe('claim')
   })
 })
 

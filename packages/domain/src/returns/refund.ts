@@ -86,6 +86,18 @@ export function isSettledBySwap(swap: { readonly canceled_at: string | null } | 
 }
 
 /**
+ * What makes up for the goods of a return in the place of what they were paid with: the difference of its swap, or its claim, which
+ * has given money or sends replacements. For a claim's goods an operator may still name an amount.
+ */
+export function settledBy(
+  record: { readonly claim_order_id: string | null },
+  swap: { readonly canceled_at: string | null } | null | undefined,
+): 'swap' | 'claim' | null {
+  if (record.claim_order_id !== null) return 'claim'
+  return isSettledBySwap(swap) ? 'swap' : null
+}
+
+/**
  * The refund that is due when goods come back, in minor units: nothing where a swap settles them, else the amount that the
  * operator names now, else the one agreed. Where other units came than were asked for, nobody has agreed on an amount for them,
  * and goods that did not come are not paid for; and what was agreed was called off with a return that was canceled: then at most

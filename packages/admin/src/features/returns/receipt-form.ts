@@ -1,10 +1,10 @@
 import type { Return } from '@purser/contract/returns'
 import {
-  isSettledBySwap,
   missingUnits,
   refundAtReceipt,
   returnedValue,
   returnShippingTotal,
+  settledBy,
 } from '@purser/domain/returns'
 import { type Picked, type PickedLine, pickedLines } from '../../components/items-picker/picked-items.ts'
 import { itemsById, type OrderDetail } from '../../components/line-items/order-detail.ts'
@@ -24,8 +24,8 @@ export interface Receipt {
   readonly itemsTotal: number
   readonly shippingTotal: number
   readonly choice: RefundChoice
-  /** Whether the difference of a swap settles the goods, so that no money is given for them. */
-  readonly isSettled: boolean
+  /** What makes up for the goods, so that what they were paid with is not owed. */
+  readonly settledBy: ReturnType<typeof settledBy>
   /** Units that were asked for and have not arrived. */
   readonly missing: ReturnType<typeof missingUnits>
   readonly isComplete: boolean
@@ -73,6 +73,6 @@ export function draftReceipt(
     }),
   )
   const isComplete = chosen.length > 0 && refundProblem(choice) === null
-  const isSettled = isSettledBySwap(swap)
-  return { lines, chosen, itemsTotal, shippingTotal, choice, isSettled, missing, isComplete }
+  const settled = settledBy(record, swap)
+  return { lines, chosen, itemsTotal, shippingTotal, choice, settledBy: settled, missing, isComplete }
 }

@@ -56,7 +56,7 @@ export function ReceiveReturnDialog({ order, record, onClose }: ReceiveReturnDia
       params: { id: record.id },
       body: {
         items: receipt.chosen.map(({ line, quantity }) => ({ item_id: line.id, quantity })),
-        ...(receipt.isSettled ? {} : { refund: refundSent(receipt.choice) }),
+        ...(receipt.settledBy === 'swap' ? {} : { refund: refundSent(receipt.choice) }),
       },
     })
   }
@@ -89,7 +89,7 @@ export function ReceiveReturnDialog({ order, record, onClose }: ReceiveReturnDia
               </Button>
             </Group>
           )}
-          {!receipt.isSettled && (
+          {receipt.settledBy !== 'swap' && (
             <RefundField
               order={order}
               choice={receipt.choice}
@@ -126,22 +126,23 @@ function partsOf(order: OrderDetail, receipt: Receipt) {
 function ReceiptEffect({ order, receipt }: ReceiptEffectProps) {
   const money = (amount: number) => formatAmount(amount, order.currency_code)
   const refund = refundShown(receipt.choice) || 0
-  const { isSettled, choice } = receipt
+  const { settledBy, choice } = receipt
   const outcome = receiptOutcome(refund, order)
   const goods = restockedLines(receipt.chosen).map(({ line, quantity }) => unitsOf(quantity, line.item))
   const given = refundSentences(partsOf(order, receipt))
+  const nothing = settledBy === 'claim' ? words.claimMoney : words.noMoney
   const said = [
-    isSettled ? words.swapMoney : { nothing: words.noMoney, decision: '', given }[outcome],
+    settledBy === 'swap' ? words.swapMoney : { nothing, decision: '', given }[outcome],
     goods.length > 0 ? words.stock(goods.join(', ')) : words.noStock,
     receipt.missing.withCustomer > 0 ? words.withCustomer(receipt.missing.withCustomer) : '',
     receipt.missing.neverSent > 0 ? words.neverSent(receipt.missing.neverSent) : '',
   ]
   return (
     <>
-      {!isSettled && (
+      {settledBy === null && (
         <AmountList look="framed" {...worthSums({ ...receipt, refund })} currencyCode={order.currency_code} />
       )}
-      {!isSettled && outcome === 'decision' && (
+      {settledBy !== 'swap' && outcome === 'decision' && (
         <p className={styles.warning}>{words.tooMuch(money(choice.refundable))}</p>
       )}
       <p className={styles.effect}>{said.filter(Boolean).join(' ')}</p>

@@ -109,15 +109,15 @@ describe('Receive Return', () => {
       [{ id: 'swap_1', canceled_at }] as Partial<OrderDetail['swaps'][number]>[] as OrderDetail['swaps']
     const back = { ...record, order_id: null, swap_id: 'swap_1' }
     const receipt = (canceled_at: string | null, status: Return['status']) => {
-      const { choice, isSettled } = draftReceipt(
+      const { choice, settledBy } = draftReceipt(
         { ...order, swaps: swapOf(canceled_at) },
         { ...back, status },
         { picked: { shirt: 2 }, typed: null },
       )
-      return [isSettled, choice.proposed]
+      return [settledBy, choice.proposed]
     }
-    expect(receipt(null, 'requested')).toEqual([true, 0])
-    expect(receipt('2026-03-01T10:00:00.000Z', 'canceled')).toEqual([false, 2_500])
+    expect(receipt(null, 'requested')).toEqual(['swap', 0])
+    expect(receipt('2026-03-01T10:00:00.000Z', 'canceled')).toEqual([null, 2_500])
   })
 
   test('of a claim deducts no shipping, and so adjusts nothing', () => {

@@ -67,6 +67,7 @@ export const messages = {
       `${count} ${count === 1 ? 'unit that was asked for was' : 'units that were asked for were'} never sent.`,
     noMoney: 'No money goes back.',
     swapMoney: 'No money goes back here: the swap settles the difference.',
+    claimMoney: 'No money goes back here: the claim makes up for these goods.',
     tooMuch: (amount: string) =>
       `Only ${amount} may still be refunded. As it stands no money goes back, and the order will require action.`,
     stock: (goods: string) => `Back in stock: ${goods}.`,
