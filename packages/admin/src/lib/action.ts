@@ -1,7 +1,7 @@
 import type { Endpoint, ResponseOf } from '@purser/contract/endpoints'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { isUnauthorized, messageOf } from './api-error.ts'
+import { isOutcomeUnknown, isUnauthorized, messageOf } from './api-error.ts'
 import { askUntilKnown } from './ask-until-known.ts'
 import { type CallInput, type CallOptions, callApi } from './call-api.ts'
 import { useIdempotencyKey } from './idempotency-key.ts'
@@ -38,7 +38,7 @@ export interface Action<E extends Endpoint> {
  *
  * Every POST carries an Idempotency-Key that lives as long as the component, is renewed after a success or a refusal,
  * and is kept while the outcome is unknown: a retry after a lost answer never acts twice. Where the server itself does not know it, it is
- * asked once more.
+ * asked again.
  */
 export function useAction<E extends Endpoint>(endpoint: E, options: ActionOptions<E> = {}): Action<E> {
   const queryClient = useQueryClient()
@@ -74,7 +74,9 @@ export function useAction<E extends Endpoint>(endpoint: E, options: ActionOption
 
   function tellFailure(error: unknown): void {
     if (options.onError?.(error) || isUnauthorized(error)) return
-    toastError(options.failure ?? messageOf(error, options.fallback))
+    // Whoever looked away must still read that they have to look.
+    if (isOutcomeUnknown(error)) toastError(messageOf(error), false)
+    else toastError(options.failure ?? messageOf(error, options.fallback))
   }
 
   function refresh(): void {

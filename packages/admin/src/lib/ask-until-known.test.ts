@@ -3,6 +3,7 @@ import { ApiError } from './api-error.ts'
 import { askUntilKnown } from './ask-until-known.ts'
 
 const unknown = new ApiError(500, { message: 'We do not know', code: 'outcome_unknown' })
+const inFlight = new ApiError(409, { message: 'in flight' })
 const refused = new ApiError(400, { message: 'Too much' })
 
 /** A server that answers in turn. */
@@ -22,12 +23,22 @@ test('what the server did not know it is asked again with the same key', async (
   expect([await ask(), keys]).toEqual(['done', ['k', 'k']])
 })
 
-test('when it tells nothing the second time either, the first answer stands', async () => {
-  for (const second of [unknown, refused, new ApiError(409, { message: 'in flight' })]) {
-    const { keys, ask } = answering(unknown, second)
-    await expect(ask()).rejects.toBe(unknown)
-    expect(keys).toHaveLength(2)
-  }
+test('while its database is away it is asked on', async () => {
+  const away = new ApiError(503, { message: 'Nothing was changed' })
+  const { keys, ask } = answering(unknown, away, new ApiError(0, { message: '' }), unknown, 'done')
+  expect([await ask(), keys]).toEqual(['done', ['k', 'k', 'k', 'k', 'k']])
+})
+
+test('when it refuses the question, the first answer stands', async () => {
+  const { keys, ask } = answering(unknown, refused, 'done')
+  await expect(ask()).rejects.toBe(unknown)
+  expect(keys).toHaveLength(2)
+})
+
+test('when it tells nothing for long, the first answer stands', async () => {
+  const { keys, ask } = answering(unknown, ...Array.from({ length: 30 }, () => inFlight))
+  await expect(ask()).rejects.toBe(unknown)
+  expect(keys).toHaveLength(16)
 })
 
 test('what it knows is not asked twice', async () => {

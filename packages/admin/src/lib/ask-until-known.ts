@@ -1,14 +1,16 @@
 import { isOutcomeUnknown } from './api-error.ts'
 import type { CallOptions } from './call-api.ts'
+import { isUndecided } from './idempotency-key.ts'
 
-/** By then a database that was restarted is back. */
+/** Milliseconds between two questions, and how many are asked: within half a minute a database that was restarted is back. */
 const PAUSE = 2_000
+const QUESTIONS = 15
 
 const pause = () => new Promise<void>((resolve) => setTimeout(resolve, PAUSE))
 
 /**
- * Makes a call that never acts twice for its key. When the server does not know whether it acted it is asked once more, and answers
- * what became of the first call; if that tells nothing either, the operator has to look.
+ * Makes a call that never acts twice for its key. When the server does not know whether it acted it is asked again until it answers
+ * what became of the first call, also while its database is still away; if it tells nothing by then, the operator has to look.
  */
 export async function askUntilKnown<Answer>(
   call: (options: CallOptions) => Promise<Answer>,
@@ -19,9 +21,18 @@ export async function askUntilKnown<Answer>(
     return await call({ idempotencyKey })
   } catch (error) {
     if (!isOutcomeUnknown(error)) throw error
-    await wait()
-    return call({ idempotencyKey }).catch(() => {
-      throw error
-    })
+    return await askAgain(error)
+  }
+
+  async function askAgain(unknown: unknown): Promise<Answer> {
+    for (let question = 1; question <= QUESTIONS; question += 1) {
+      await wait()
+      try {
+        return await call({ idempotencyKey })
+      } catch (error) {
+        if (!isUndecided(error)) break
+      }
+    }
+    throw unknown
   }
 }
