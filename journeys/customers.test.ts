@@ -2,6 +2,7 @@ import type { Customer, CustomerFigures } from '@purser/contract/customers'
 import { expect } from 'vitest'
 import type { Api } from './support/api.ts'
 import { withoutLive } from './support/chromium.ts'
+import { plant } from './support/database.ts'
 import { eventually, expectAddress, expectToast, panel } from './support/expectations.ts'
 import { phone, test } from './support/journey.ts'
 
@@ -59,6 +60,11 @@ test('customers are listed, found by name, and a row opens its customer; j leads
 
 test('a customer shows who they are, what they ordered and where it went', async ({ page, api }) => {
   const { customer, figures } = await busiest(api, 'has_account=true')
+  await plant([
+    `INSERT INTO address SELECT (jsonb_populate_record(address, '{"id": "addr_repeated"}')).*
+     FROM address WHERE customer_id = $1 AND deleted_at IS NULL LIMIT 1`,
+    [customer.id],
+  ])
   await page.goto(`/a/customers/${customer.id}`)
   await page.getByRole('heading', { level: 1, name: customer.email }).waitFor()
   await page.getByText(`${figures.order_count} orders`).waitFor()
@@ -73,7 +79,11 @@ test('a customer shows who they are, what they ordered and where it went', async
   ])
   const streets = await panel(page, 'Shipping addresses').getByRole('listitem').allTextContents()
   expect(new Set(streets).size).toBe(streets.length)
-  expect(streets.length).toBeGreaterThan(0)
+  const known = await api.get<{ customer: Customer }>(`/admin/customers/${customer.id}`)
+  const { shipping_addresses = [] } = known.customer
+  expect(shipping_addresses.length).toBeGreaterThan(streets.length)
+  const code = shipping_addresses[0]?.country_code?.toUpperCase()
+  expect(streets[0]).toMatch(new RegExp(`, .+ \\(${code}\\)$`))
   await page.getByText('Raw customer').click()
   await page.getByRole('tree', { name: 'Raw customer' }).waitFor()
   await orders.getByRole('link').first().click()

@@ -9,6 +9,7 @@ import {
   Ellipsis,
   FilePenLine,
   Gift,
+  Image,
   Info,
   Layers,
   type LucideIcon,
@@ -35,6 +36,8 @@ export const ChevronUpIcon = inTheLook(ChevronUp)
 export const ChevronDownIcon = inTheLook(ChevronDown)
 export const ChevronLeftIcon = inTheLook(ChevronLeft)
 export const ChevronRightIcon = inTheLook(ChevronRight)
+
+export const PictureIcon = inTheLook(Image)
 
 export const OrdersIcon = inTheLook(ShoppingBag)
 export const DraftOrdersIcon = inTheLook(FilePenLine)

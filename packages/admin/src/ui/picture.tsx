@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { placeOfPicture, sourcesOf } from '../lib/picture-address.ts'
+import { PictureIcon } from './icons.tsx'
 import styles from './picture.module.css'
 
 /** The pixels of the page that a picture's side has, as picture.module.css says them. */
@@ -14,13 +15,17 @@ interface PictureProps {
 }
 
 /**
- * A picture of the store's own, in the size that the screen needs; its empty place when there is none, it is not the store's own or
+ * A picture of the store's own, in the size that the screen needs; a sign in its place when there is none, it is not the store's own or
  * it does not come.
  */
 export function Picture({ source, size = 'small', name = '' }: PictureProps) {
   const [broken, setBroken] = useState<string>()
   if (!source || broken === source || placeOfPicture(source) !== 'here')
-    return <div className={styles.picture} data-size={size} />
+    return (
+      <div className={styles.picture} data-size={size}>
+        <PictureIcon />
+      </div>
+    )
   return (
     <img
       {...sourcesOf(source, sides[size])}

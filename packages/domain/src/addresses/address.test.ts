@@ -3,6 +3,7 @@ import { addressSummary } from './address.ts'
 import {
   addressLines,
   anotherAddress,
+  countryWithCode,
   requiredDraftAddressFields,
   requiredOrderAddressFields,
 } from './index.ts'
@@ -55,6 +56,7 @@ test('an address is read line by line, what it lacks left out', () => {
     'Nygade 1',
     '1000 Copenhagen, Denmark',
   ])
+  expect(addressLines(home, countryWithCode).at(-1)).toBe('1000 Copenhagen, Denmark (DK)')
   expect(addressLines({})).toEqual([])
 })
 

@@ -19,16 +19,24 @@ export interface AddressFields {
  * An address in one line: postal code, city, [province], country's name, the province only when present: '1000 Copenhagen,
  * Denmark'. Missing fields leave no gaps. An unknown country code raises Error('Invalid country code').
  */
-export function addressSummary(address: AddressFields): string {
+export function addressSummary(address: AddressFields, country = countryName): string {
   const place = [address.postal_code, address.city, address.province].map(trimmed).filter(Boolean).join(' ')
   const code = trimmed(address.country_code)
-  return [place, code && countryName(code)].filter(Boolean).join(', ')
+  return [place, code && country(code)].filter(Boolean).join(', ')
 }
 
-/** Where something goes, line by line, by name and street: two addresses of one town look different. */
-export function addressLines(address: AddressFields): string[] {
+/** 'Denmark (DK)'. Throws Error('Invalid country code') for an unknown code. */
+export function countryWithCode(code: string): string {
+  return `${countryName(code)} (${code.toUpperCase()})`
+}
+
+/**
+ * Where something goes, line by line, by name and street: two addresses of one town look different. `country` says what its code is
+ * called.
+ */
+export function addressLines(address: AddressFields, country = countryName): string[] {
   const { company, address_1, address_2 } = address
-  return [fullName(address), company, address_1, address_2, addressSummary(address)]
+  return [fullName(address), company, address_1, address_2, addressSummary(address, country)]
     .map(trimmed)
     .filter(Boolean)
 }

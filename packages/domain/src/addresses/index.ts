@@ -2,6 +2,7 @@ export {
   type AddressFields,
   addressLines,
   anotherAddress,
+  countryWithCode,
   requiredDraftAddressFields,
   requiredOrderAddressFields,
 } from './address.ts'

@@ -1,12 +1,18 @@
 import type { AddressInput } from '@purser/contract/addresses'
-import { addressLines } from '@purser/domain/addresses'
+import { addressLines, countryWithCode } from '@purser/domain/addresses'
 import styles from './address-lines.module.css'
 
+interface AddressLinesProps {
+  readonly address: AddressInput
+  /** Whether the country's code stands beside its name. */
+  readonly hasCode?: boolean
+}
+
 /** Where something goes, by name and street. */
-export function AddressLines({ address }: { readonly address: AddressInput }) {
+export function AddressLines({ address, hasCode = false }: AddressLinesProps) {
   return (
     <div className={styles.lines}>
-      {addressLines(address).map((line, place) => (
+      {addressLines(address, hasCode ? countryWithCode : undefined).map((line, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two lines may say the same, and none of them holds anything
         <p key={place}>{line}</p>
       ))}

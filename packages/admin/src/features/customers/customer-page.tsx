@@ -82,7 +82,7 @@ function AddressesCard({ customer }: { readonly customer: Customer }) {
         <ul className={record.rows}>
           {addresses.map((address) => (
             <li key={address.id}>
-              <AddressLines address={address} />
+              <AddressLines address={address} hasCode />
             </li>
           ))}
         </ul>
