@@ -10,6 +10,8 @@ export interface Rounds {
   readonly restoreKills: number
   /** How often a server is killed while it sends mail. */
   readonly mailKills: number
+  /** How often a server is killed while it sends to webhooks. */
+  readonly webhookKills: number
   /** How many orders live a random life. */
   readonly lives: number
   /** Times that eight operators work on twenty orders at once. */
@@ -42,6 +44,7 @@ export const rounds: Rounds = {
   kills: number('KILLS', 4, 200),
   restoreKills: number('KILLS', 3, 40),
   mailKills: number('RACE_ROUNDS', 4, 20),
+  webhookKills: number('RACE_ROUNDS', 2, 20),
   lives: number('LIVES', 8, 300),
   deskWaves: number('DESK_WAVES', 1, 4),
   badInputs: number('BAD_INPUTS', 10, 1_000),

@@ -131,7 +131,7 @@ export interface AppOptions {
   readonly poolSize?: number
   /** Milliseconds that a provider has for an answer. */
   readonly providerTimeLimit?: number | undefined
-  /** Seconds that a job or a keyed request is held by one process before another may take it over. */
+  /** Seconds that a job, a webhook or a keyed request is held by one process before another may take it over. */
   readonly leaseSeconds?: number | undefined
   /** Milliseconds between looks at an empty outbox. */
   readonly workerPause?: number | undefined
@@ -291,7 +291,7 @@ const carriersOf = ({ fulfillmentProviders = [] }: AppOptions) =>
 
 /** What works beside the outbox: imports that were begun, and webhooks. */
 function runnersOf(
-  { webhooks, workerPause }: AppOptions,
+  { webhooks, workerPause, leaseSeconds }: AppOptions,
   { db, clock }: PaymentOptions,
   http: () => FastifyInstance,
 ) {
@@ -302,7 +302,7 @@ function runnersOf(
       onError: (id, error) => http().log.error({ import: id, err: error }, 'a part of an import failed'),
     }),
     createWebhookRunner({
-      ...{ db, clock, ...webhookReach(webhooks), pause: workerPause },
+      ...{ db, clock, ...webhookReach(webhooks), pause: workerPause, leaseSeconds },
       onError: (webhook, error) => http().log.error({ webhook, err: error }, 'sending to a webhook failed'),
     }),
   ]

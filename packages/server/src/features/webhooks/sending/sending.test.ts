@@ -1,9 +1,12 @@
 import { createHmac } from 'node:crypto'
+import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { recordStatements } from '../../../../test/statements.ts'
 import { openStore, type TestStore } from '../../../../test/store.ts'
 import { addSeconds } from '../../../clock.ts'
 import { openReceiver, type Receiver } from '../testing/receiver.ts'
 import { createWebhookDesk, path } from '../testing/webhook-desk.ts'
+import { leaveLane, nextOf, takeLanes } from './lane.ts'
 import { post } from './post.ts'
 import { webhookReach } from './reach.ts'
 import { signMessage } from './signature.ts'
@@ -135,6 +138,24 @@ test('a receiver that is down for a day gets all in order when it is back, and d
     failing_since: null,
     waiting_count: 0,
   })
+})
+
+test('however much waits, the next delivery is found without reading it all', async () => {
+  const { webhook } = await desk.create(receiver.url)
+  await sql`insert into webhook_delivery (webhook_id, topic, record_id, data, not_before, created_at)
+    select ${webhook.id}, 'order.updated', 'order_' || n / 6, '{}', ${store.now()}, ${store.now()}
+    from generate_series(1, 6000) as n`.execute(store.db)
+  const statements = recordStatements(store)
+  const [lane] = await takeLanes(store.db, { now: store.now(), limit: 8, leaseSeconds: 60 })
+  if (!lane) throw new Error('No lane was free')
+  expect(await nextOf(store.db, lane, store.now(), 60)).toMatchObject({ record_id: 'order_0' })
+  for (const { text, values } of statements.stop()) {
+    const explain = `explain (analyze, buffers, timing off, format json) ${text}`
+    const { rows } = await store.app.connection.pool.query(explain, [...values])
+    const plan = rows[0]['QUERY PLAN'][0].Plan as Record<'Shared Hit Blocks' | 'Shared Read Blocks', number>
+    expect(plan['Shared Hit Blocks'] + plan['Shared Read Blocks'], text).toBeLessThan(100)
+  }
+  await leaveLane(store.db, lane)
 })
 
 test('after three days a delivery is given up, what follows it goes on, and it can be sent again', async () => {

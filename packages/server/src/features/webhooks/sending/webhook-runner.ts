@@ -19,20 +19,24 @@ interface WebhookRunnerOptions extends Reach {
   readonly onError?: (webhookId: string, error: unknown) => void
   /** Milliseconds between looks for something to send. */
   readonly pause?: number | undefined
+  /** Seconds that a lane is held by one process before another may take it over: longer than one delivery lasts, for which it is renewed. */
+  readonly leaseSeconds?: number | undefined
 }
+
+const usualLease = 60
 
 /**
  * Sends webhooks what waits for them. Each has a lane of its own, in which one process at a time sends one delivery after the
  * other; a slow receiver holds up nobody else, and one that fails again and again is left alone for a while.
  */
 export function createWebhookRunner(options: WebhookRunnerOptions) {
-  const { db, clock, pause = 500 } = options
+  const { db, clock, pause = 500, leaseSeconds = usualLease } = options
   const atWork = new Set<Promise<void>>()
 
   /** Begins with as many lanes as are free; answers how many. */
   async function begin(): Promise<number> {
     const free = LANES - atWork.size
-    const lanes = free > 0 ? await takeLanes(db, clock(), free) : []
+    const lanes = free > 0 ? await takeLanes(db, { now: clock(), limit: free, leaseSeconds }) : []
     for (const lane of lanes) {
       const work = serve(options, lane, loop.isStopping).finally(() => {
         atWork.delete(work)
@@ -66,10 +70,10 @@ export function createWebhookRunner(options: WebhookRunnerOptions) {
 
 /** One turn of a lane, which ends early where nothing is left, the receiver fails, or the process stops. */
 async function serve(options: WebhookRunnerOptions, lane: Lane, isOver: () => boolean): Promise<void> {
-  const { db, clock } = options
+  const { db, clock, leaseSeconds = usualLease } = options
   try {
     for (let sent = 0; sent < TURN && !isOver(); sent += 1) {
-      const due = await nextOf(db, lane, clock())
+      const due = await nextOf(db, lane, clock(), leaseSeconds)
       if (due === null || (await send(options, due))) break
     }
   } catch (error) {
