@@ -2369,12 +2369,15 @@ CREATE TABLE webhook (
   created_at timestamp(3) with time zone NOT NULL,
   updated_at timestamp(3) with time zone NOT NULL,
   deleted_at timestamp(3) with time zone,
+  app_id text,
+  CONSTRAINT webhook_app_id_fkey FOREIGN KEY (app_id) REFERENCES app(id),
   CONSTRAINT webhook_check CHECK ((num_nonnulls(old_secret, old_secret_until) <> 1)),
   CONSTRAINT webhook_pkey PRIMARY KEY (id),
   CONSTRAINT webhook_topics_check CHECK ((cardinality(topics) > 0)),
   CONSTRAINT webhook_url_check CHECK (((length(url) >= 1) AND (length(url) <= 2000)))
 );
-CREATE UNIQUE INDEX webhook_url ON webhook USING btree (url) WHERE (deleted_at IS NULL);
+CREATE UNIQUE INDEX webhook_app ON webhook USING btree (app_id) WHERE ((deleted_at IS NULL) AND (app_id IS NOT NULL));
+CREATE UNIQUE INDEX webhook_url ON webhook USING btree (url) WHERE ((deleted_at IS NULL) AND (app_id IS NULL));
 CREATE TRIGGER webhook_version BEFORE UPDATE ON webhook FOR EACH ROW EXECUTE FUNCTION raise_version();
 
 CREATE TABLE webhook_attempt (

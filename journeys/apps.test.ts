@@ -19,7 +19,7 @@ const test = base.extend('apps', { scope: 'file' }, async ({ browser: _ }, { onC
     const { client_secret, ...declared } = oauth.app
     const till = { ...declared, client_secret_env: 'TILL_SECRET' }
     const path = join(tmpdir(), `apps-${new URL(storeOrigin).port}.json`)
-    const other = { ...till, name: 'other', display_name: hostile, rights: [], topics: [] }
+    const other = { ...till, name: 'other', display_name: hostile, rights: [], topics: [], webhook_url: null }
     await writeFile(path, JSON.stringify({ apps: [till, other] }))
     return { APPS_FILE: path, TILL_SECRET: client_secret, SECRET_KEY: '5a'.repeat(32) }
   })
@@ -52,6 +52,16 @@ test('an app is installed by its own consent, given a key that is shown once, an
   await page.getByRole('button', { name: 'Complete Installation' }).click()
   await expectAddress(page, '/a/settings/apps')
   await till.getByText('Installed', { exact: true }).first().waitFor()
+
+  await page.goto('/a/settings/webhooks')
+  await page.getByRole('link', { name: 'https://till.invalid/hooks (Till & Co)' }).click()
+  await page.getByText('Of the app Till & Co.').waitFor()
+  const deletion = page.getByRole('button', { name: 'Delete webhook' })
+  await eventually(() => deletion.getAttribute('aria-disabled')).toBe('true')
+  await page.getByText('it ends when the app is uninstalled').first().waitFor()
+  expect(await page.getByRole('button', { name: 'Save' }).count()).toBe(0)
+  await expectAccessible(page, 'the webhook of an app')
+  await page.goto('/a/settings/apps')
 
   await till.getByRole('button', { name: 'New key' }).click()
   const dialog = page.getByRole('dialog')

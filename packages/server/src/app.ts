@@ -262,12 +262,12 @@ export async function buildApp(options: AppOptions): Promise<App> {
 
 /** The apps that the server is told of, written down. */
 async function openAppDesk(
-  { apps = [], secretKey = null }: AppOptions,
+  { apps = [], secretKey = null, webhooks }: AppOptions,
   db: Connection['db'],
   clock: Clock,
 ): Promise<AppDesk> {
   await declareApps(db, apps, clock())
-  return createAppDesk(apps, secretKey === null ? null : createVault(secretKey))
+  return createAppDesk(apps, secretKey === null ? null : createVault(secretKey), webhooks)
 }
 
 /** What is no call of the wire. */

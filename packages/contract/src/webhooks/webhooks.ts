@@ -8,6 +8,8 @@ export const webhook = z.object({
   url: z.string(),
   topics: z.array(z.string()),
   is_paused: z.boolean(),
+  /** The app that it was made for as that was installed; null for an operator's. */
+  app: z.object({ id, display_name: z.string() }).nullable(),
   status: z.enum(webhookStatuses),
   /** Since when nothing has arrived that was sent; null when the latest try did. */
   failing_since: timestamp.nullable(),

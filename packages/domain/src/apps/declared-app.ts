@@ -13,6 +13,7 @@ export interface DeclaredApp {
   readonly scopes: readonly string[]
   /** What the app may do here: of `appRights`. */
   readonly rights: readonly string[]
-  /** The events that it wants to hear. */
+  /** The events that it wants to hear, and where: both or neither. */
   readonly topics: readonly string[]
+  readonly webhook_url: string | null
 }

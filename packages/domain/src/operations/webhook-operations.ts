@@ -1,15 +1,21 @@
 import { availableUnless } from '../availability/index.ts'
-import { sendToWebhookRefusal, type WebhookFacts } from '../webhooks/index.ts'
+import {
+  changeWebhookRefusal,
+  sendToWebhookRefusal,
+  type WebhookFacts,
+  type WebhookOwner,
+} from '../webhooks/index.ts'
 import type { Operation } from './operation.ts'
 
 const permission = 'webhooks:write'
 const availability = (webhook: WebhookFacts) => availableUnless(sendToWebhookRefusal(webhook))
+const isOurs = (webhook: WebhookOwner) => availableUnless(changeWebhookRefusal(webhook))
 
 /** What is done with the addresses that hear of events. */
 export const webhookOperations = {
   'create-webhook': { label: 'New webhook', permission },
-  'update-webhook': { label: 'Edit webhook', permission },
-  'delete-webhook': { label: 'Delete webhook', permission, isDangerous: true },
+  'update-webhook': { label: 'Edit webhook', permission, availability: isOurs },
+  'delete-webhook': { label: 'Delete webhook', permission, isDangerous: true, availability: isOurs },
   'renew-webhook-secret': { label: 'New secret', permission },
   'test-webhook': { label: 'Send test', permission, availability },
   'resend-delivery': { label: 'Send again', permission, availability },

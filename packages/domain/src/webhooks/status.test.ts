@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sendToWebhookRefusal, webhookStatus } from './index.ts'
+import { changeWebhookRefusal, sendToWebhookRefusal, webhookStatus } from './index.ts'
 
 const when = '2026-03-02T09:00:00.000Z'
 
@@ -11,4 +11,11 @@ test.each([
 ])('paused: %s, failing since %s: %s, and by hand %s', (is_paused, failing_since, status, code) => {
   expect(webhookStatus({ is_paused, failing_since })).toBe(status)
   expect(sendToWebhookRefusal({ is_paused })?.code).toBe(code)
+})
+
+test.each([
+  [null, undefined],
+  [{ display_name: 'Till' }, 'webhook_of_app'],
+])('the webhook of %j is changed and deleted by hand, or refused: %s', (app, code) => {
+  expect(changeWebhookRefusal({ app })?.code).toBe(code)
 })

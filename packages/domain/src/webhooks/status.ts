@@ -18,6 +18,20 @@ export function webhookStatus(
   return webhook.failing_since === null ? 'working' : 'failing'
 }
 
+/** The app that a webhook is of; null for an operator's. */
+export interface WebhookOwner {
+  readonly app: { readonly display_name: string } | null
+}
+
+/** Why a webhook is neither changed, paused nor deleted by hand, or null. */
+export function changeWebhookRefusal({ app }: WebhookOwner): Refusal | null {
+  if (app === null) return null
+  return refusal(
+    'webhook_of_app',
+    `The webhook is ${app.display_name}'s: the file of apps says what it hears of and where, and it ends when the app is uninstalled.`,
+  )
+}
+
 /** Why nothing is sent to a webhook by hand, or null. */
 export function sendToWebhookRefusal({ is_paused }: WebhookFacts): Refusal | null {
   return is_paused ? refusal('webhook_paused', 'The webhook is paused, so that nothing is sent.') : null

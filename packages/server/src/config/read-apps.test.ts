@@ -36,7 +36,7 @@ test('an app is read with its secret from the environment and what it leaves out
   expect(await readFrom({ apps: [till] })).toEqual([
     {
       ...app,
-      ...{ client_secret: 'Zx81', client_auth: 'basic', revoke_url: null },
+      ...{ client_secret: 'Zx81', client_auth: 'basic', revoke_url: null, webhook_url: null },
       ...{ scopes: [], rights: [], topics: [] },
     },
   ])
@@ -80,7 +80,22 @@ test.each([
   [
     'a topic that is none',
     { apps: [{ ...till, topics: ['orders'] }] },
-    'APPS_FILE FILE: apps.0.topics.0 must be an event like order.placed.',
+    'APPS_FILE FILE: apps.0.topics.0 must be an event of the store, such as order.placed, not "orders".',
+  ],
+  [
+    'topics that nobody is told of',
+    { apps: [{ ...till, topics: ['order.placed'] }] },
+    'APPS_FILE FILE: apps.0 has topics, and no webhook_url that is told of them.',
+  ],
+  [
+    'an address that is told of nothing',
+    { apps: [{ ...till, webhook_url: 'https://till.example/hooks' }] },
+    'APPS_FILE FILE: apps.0 has a webhook_url, and no topics that it is told of.',
+  ],
+  [
+    'an address for events in the clear',
+    { apps: [{ ...till, topics: ['order.placed'], webhook_url: 'http://till.example/hooks' }] },
+    'APPS_FILE FILE: apps.0.webhook_url must be an address like https://app.example/hooks.',
   ],
 ])('%s is told in a sentence', async (_, content, sentence) => {
   expect(await readFrom(content)).toMatch(sentence)

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { DeclaredApp } from '@purser/domain/apps'
 import { appRights } from '@purser/domain/operations'
+import { topics, webhookUrlRefusal } from '@purser/domain/webhooks'
 import { z } from 'zod'
 import { errorCode, StartupError } from './startup-error.ts'
 
@@ -26,50 +27,71 @@ const distinct = (list: z.ZodString | z.ZodType<string>) =>
     .max(100)
     .refine((all) => new Set(all).size === all.length, { error: 'names something twice' })
 
-const declaredApp = z.strictObject({
-  name: z.string().regex(/^[a-z0-9][a-z0-9_-]{0,63}$/, {
-    error: 'must be small letters, digits, - and _, 64 at most',
-  }),
-  display_name: z
-    .string()
-    .trim()
-    .min(1, { error: 'must not be empty' })
-    .max(100, { error: 'has 100 characters at most' }),
-  client_id: word(500),
-  client_secret_env: z.string().regex(/^[A-Z][A-Z0-9_]*$/, {
-    error: 'must be the name of an environment variable, like WAREHOUSE_SECRET',
-  }),
-  client_auth: z.enum(['basic', 'post'], { error: "must be 'basic' or 'post'" }).default('basic'),
-  authorize_url: address,
-  token_url: address,
-  revoke_url: address.nullable().default(null),
-  scopes: distinct(word(200)).default([]),
-  rights: distinct(
-    z.string().refine((right) => appRights.includes(right), {
-      error: ({ input }) =>
-        `must be one of the rights an app may have, such as orders:read or orders:write, not ${JSON.stringify(input)}`,
-    }),
-  ).default([]),
-  topics: distinct(
-    z.string().regex(/^[a-z0-9_-]+(\.[a-z0-9_-]+)+$/, { error: 'must be an event like order.placed' }),
-  ).default([]),
-})
+const declaredApp = (allowsPrivate: boolean) =>
+  z
+    .strictObject({
+      name: z.string().regex(/^[a-z0-9][a-z0-9_-]{0,63}$/, {
+        error: 'must be small letters, digits, - and _, 64 at most',
+      }),
+      display_name: z
+        .string()
+        .trim()
+        .min(1, { error: 'must not be empty' })
+        .max(100, { error: 'has 100 characters at most' }),
+      client_id: word(500),
+      client_secret_env: z.string().regex(/^[A-Z][A-Z0-9_]*$/, {
+        error: 'must be the name of an environment variable, like WAREHOUSE_SECRET',
+      }),
+      client_auth: z.enum(['basic', 'post'], { error: "must be 'basic' or 'post'" }).default('basic'),
+      authorize_url: address,
+      token_url: address,
+      revoke_url: address.nullable().default(null),
+      scopes: distinct(word(200)).default([]),
+      rights: distinct(
+        z.string().refine((right) => appRights.includes(right), {
+          error: ({ input }) =>
+            `must be one of the rights an app may have, such as orders:read or orders:write, not ${JSON.stringify(input)}`,
+        }),
+      ).default([]),
+      topics: distinct(
+        z.string().refine((topic) => topics.some((each) => each === topic), {
+          error: ({ input }) =>
+            `must be an event of the store, such as order.placed, not ${JSON.stringify(input)}`,
+        }),
+      ).default([]),
+      webhook_url: z
+        .string()
+        .max(2_000)
+        .refine((url) => webhookUrlRefusal(url, allowsPrivate) === null && URL.canParse(url), {
+          error: `must be an address like https://app.example/hooks`,
+        })
+        .nullable()
+        .default(null),
+    })
+    .refine((app) => app.topics.length === 0 || app.webhook_url !== null, {
+      error: 'has topics, and no webhook_url that is told of them',
+    })
+    .refine((app) => app.topics.length > 0 || app.webhook_url === null, {
+      error: 'has a webhook_url, and no topics that it is told of',
+    })
 
-const appsFile = z.strictObject({
-  apps: z
-    .array(declaredApp)
-    .max(100)
-    .refine((apps) => new Set(apps.map(({ name }) => name)).size === apps.length, {
-      error: 'has two apps of one name',
-    }),
-})
+const appsFile = (allowsPrivate: boolean) =>
+  z.strictObject({
+    apps: z
+      .array(declaredApp(allowsPrivate))
+      .max(100)
+      .refine((apps) => new Set(apps.map(({ name }) => name)).size === apps.length, {
+        error: 'has two apps of one name',
+      }),
+  })
 
-/** Reads the file of apps. @throws StartupError with a sentence for each problem */
+/** Reads the file of apps; webhooks may lead into private networks, by http as well, where that is allowed. @throws StartupError with a sentence for each problem */
 export function readApps(
   path: string,
   env: Readonly<Record<string, string | undefined>>,
+  allowsPrivate: boolean,
 ): readonly DeclaredApp[] {
-  const result = appsFile.safeParse(parsed(path))
+  const result = appsFile(allowsPrivate).safeParse(parsed(path))
   if (!result.success) {
     throw new StartupError(
       result.error.issues.map((issue) => `APPS_FILE ${path}: ${sentenceOf(issue)}.`).join('\n'),

@@ -242,7 +242,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     allowsPrivateWebhooks: values.WEBHOOK_ALLOW_PRIVATE === '1',
     logLevel: values.LOG_LEVEL ?? 'warn',
     secretKey: values.SECRET_KEY ? keyIn(values.SECRET_KEY) : null,
-    apps: values.APPS_FILE ? readApps(values.APPS_FILE, env) : [],
+    apps: values.APPS_FILE ? readApps(values.APPS_FILE, env, values.WEBHOOK_ALLOW_PRIVATE === '1') : [],
   }
 }
 

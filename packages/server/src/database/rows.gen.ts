@@ -1024,6 +1024,7 @@ export interface VariantWords {
 }
 
 export interface Webhook {
+  app_id: string | null;
   created_at: string;
   deleted_at: string | null;
   id: string;

@@ -17,5 +17,6 @@ export const uniqueFields: Readonly<Record<string, string>> = {
   return_reason_value: 'value',
   shipping_option_requirement_type: 'requirements',
   user_email: 'email',
+  webhook_app: 'application_name',
   webhook_url: 'url',
 }

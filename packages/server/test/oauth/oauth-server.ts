@@ -98,6 +98,7 @@ const appOf = (issuer: string, name: string): DeclaredApp => ({
   scopes: ['orders'],
   rights: ['orders:read', 'notes:write'],
   topics: ['order.placed'],
+  webhook_url: 'https://till.invalid/hooks',
 })
 
 /** Somebody of the app is signed in there and consents at once. */

@@ -22,7 +22,7 @@ export const messages = {
   close: 'Done',
   uninstallTitle: (name: string) => `Uninstall ${name}?`,
   uninstallBody:
-    'Its key ends at once, and what it entrusted to the store is given back. What it did stays in the histories.',
+    'Its key ends at once, it hears of nothing more, and what it entrusted to the store is given back. What it did stays in the histories.',
   oauth: {
     title: 'App installation',
     missingCode: 'The app sent nothing to complete its installation by: choose Install in the list of apps.',

@@ -8,6 +8,7 @@ import { useAction } from '../../lib/action.ts'
 import { DateText } from '../../ui/date-text.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
+import { AppWebhookCard } from './app-webhook-card.tsx'
 import { DeleteWebhookDialog } from './delete-webhook-dialog.tsx'
 import { DeliveriesCard } from './deliveries-card.tsx'
 import { EditWebhookCard } from './edit-webhook-card.tsx'
@@ -31,7 +32,7 @@ export function WebhookPage() {
 }
 
 function LoadedWebhook({ webhook }: { readonly webhook: Webhook }) {
-  const { id, url, is_paused, status, failing_since, old_secret_until } = webhook
+  const { id, url, app, is_paused, status, failing_since, old_secret_until } = webhook
   const [open, setOpen] = useState<'secret' | 'delete' | null>(null)
   const params = { id }
   const test = useAction(testWebhook, { invalidates: ['webhooks'], success: messages.tested })
@@ -43,13 +44,14 @@ function LoadedWebhook({ webhook }: { readonly webhook: Webhook }) {
     {
       ...commandOf('update-webhook', {
         id: 'pause',
+        of: webhook,
         effect: () => void pause.run({ params, body: { is_paused: !is_paused } }),
         isPending: pause.isPending,
       }),
       label: is_paused ? messages.resume : messages.pause,
     },
     commandOf('renew-webhook-secret', { effect: () => setOpen('secret') }),
-    commandOf('delete-webhook', { effect: () => setOpen('delete') }),
+    commandOf('delete-webhook', { of: webhook, effect: () => setOpen('delete') }),
   ]
   const sendTest = commandOf('test-webhook', {
     of: webhook,
@@ -65,6 +67,7 @@ function LoadedWebhook({ webhook }: { readonly webhook: Webhook }) {
         aside={<StatusBadge status={status} />}
         subtitle={
           <>
+            {app && <span>{messages.ofApp(app.display_name)} </span>}
             {failing_since && !is_paused && (
               <span>
                 {messages.failing} <DateText value={failing_since} format="timeline" />.{' '}
@@ -85,6 +88,7 @@ function LoadedWebhook({ webhook }: { readonly webhook: Webhook }) {
                 key={command.id}
                 command={command}
                 variant={command.isDangerous ? 'subtle' : 'default'}
+                unavailable="explain"
               />
             ))}
           </>
@@ -92,7 +96,7 @@ function LoadedWebhook({ webhook }: { readonly webhook: Webhook }) {
       />
       <div className={styles.stack}>
         <DeliveriesCard webhook={webhook} />
-        <EditWebhookCard webhook={webhook} />
+        {app ? <AppWebhookCard webhook={webhook} /> : <EditWebhookCard webhook={webhook} />}
       </div>
       {open === 'secret' && <NewSecretDialog id={id} onClose={() => setOpen(null)} />}
       {open === 'delete' && <DeleteWebhookDialog webhook={webhook} onClose={() => setOpen(null)} />}

@@ -12,6 +12,7 @@ export const messages = {
   missing: 'This webhook does not exist',
   columns: { url: 'Address', events: 'Events', status: 'Status', waiting: 'Waiting' },
   waiting: (count: number) => (count === 0 ? '' : count >= 1_000 ? '1000 or more' : String(count)),
+  ofApp: (name: string) => `Of the app ${name}.`,
   form: {
     title: 'Webhook details',
     url: 'Address',

@@ -12,7 +12,12 @@ import { messages } from './webhooks-messages.ts'
 const words = messages.columns
 
 const columns: readonly Column<Webhook>[] = [
-  { id: 'url', header: words.url, width: '22rem', cell: ({ url }) => url },
+  {
+    id: 'url',
+    header: words.url,
+    width: '22rem',
+    cell: ({ url, app }) => (app ? `${url} (${app.display_name})` : url),
+  },
   { id: 'events', header: words.events, width: '6rem', align: 'right', cell: ({ topics }) => topics.length },
   {
     id: 'waiting',

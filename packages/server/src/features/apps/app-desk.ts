@@ -2,6 +2,7 @@ import type { DeclaredApp } from '@purser/domain/apps'
 import type { FastifyInstance } from 'fastify'
 import type { ConnectionOf } from '../../http/index.ts'
 import type { Vault } from '../../vault/index.ts'
+import type { WebhookSetting } from '../webhooks/index.ts'
 
 /** What the calls of apps need beside the database. */
 export interface AppDesk {
@@ -9,6 +10,8 @@ export interface AppDesk {
   readonly declared: ReadonlyMap<string, DeclaredApp>
   /** Keeps their tokens; null: none are taken. */
   readonly vault: Vault | null
+  /** How far their webhooks reach. */
+  readonly webhooks: WebhookSetting | undefined
 }
 
 declare module 'fastify' {
@@ -17,8 +20,12 @@ declare module 'fastify' {
   }
 }
 
-export function createAppDesk(apps: readonly DeclaredApp[], vault: Vault | null): AppDesk {
-  return { declared: new Map(apps.map((app) => [app.name, app])), vault }
+export function createAppDesk(
+  apps: readonly DeclaredApp[],
+  vault: Vault | null,
+  webhooks?: WebhookSetting,
+): AppDesk {
+  return { declared: new Map(apps.map((app) => [app.name, app])), vault, webhooks }
 }
 
 /** Lets the calls of apps find what they need. */

@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { App } from '@purser/contract/apps'
+import type { Webhook } from '@purser/contract/webhooks'
+import type { DeclaredApp } from '@purser/domain/apps'
 import { appRights, operations } from '@purser/domain/operations'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { untilAllIsDone } from '../../../test/mail/all-done.ts'
@@ -12,6 +14,7 @@ import { createVault } from '../../vault/index.ts'
 import { openSession, PLAIN_COOKIE } from '../session/index.ts'
 import { createAppDesk } from './app-desk.ts'
 import { newState } from './app-state.ts'
+import { declareApps } from './declare-apps.ts'
 import { openTokens, sealTokens } from './kept-tokens.ts'
 import { createAppUpkeep } from './refresh-tokens.ts'
 
@@ -174,6 +177,77 @@ test('an app acts by its key, within its rights, and under its name', async () =
   expect(await status('GET', '/admin/orders', undefined, as(next.body.secret))).toBe(401)
   const refused = await store.call<{ code: string }>('POST', `/admin/apps/${id}/keys`)
   expect([refused.status, refused.body.code]).toEqual([400, 'app_not_installed'])
+})
+
+test('an installed app has the webhook that its file declares, which follows the file, is changed by nobody else, and ends with it', async () => {
+  const reach = { resolve: async () => [{ address: '10.0.0.7', family: 4 }] }
+  const inside = await buildApp({
+    ...{ databaseUrl: store.url, clock: store.now, logLevel: 'silent', webhooks: reach },
+    ...{ apps: [oauth.app], secretKey },
+  })
+  try {
+    const { statusCode, body } = await inside.http.inject({
+      method: 'POST',
+      url: '/admin/apps/authorizations',
+      headers: { ...host, cookie: `${PLAIN_COOKIE}=${store.token}`, 'sec-fetch-site': 'same-origin' },
+      payload: await consented(),
+    })
+    expect([statusCode, JSON.parse(body)]).toMatchObject([400, { code: 'app_webhook_refused' }])
+  } finally {
+    await inside.close()
+  }
+  // That an operator has the address already stands in nobody's way.
+  const url = oauth.app.webhook_url ?? ''
+  const ours = await store.call<{ webhook: Webhook }>('POST', '/admin/webhooks', {
+    ...{ url, topics: ['order.placed'] },
+  })
+  expect(ours.body.webhook.app).toBeNull()
+  await complete(await consented())
+  const listedWebhooks = async () =>
+    (await store.call<{ webhooks: Webhook[] }>('GET', '/admin/webhooks')).body.webhooks
+  expect((await listedWebhooks()).map(({ app }) => app?.display_name)).toEqual(['Till & Co', undefined])
+  await store.call('DELETE', `/admin/webhooks/${ours.body.webhook.id}`)
+  const [webhook, ...more] = await listedWebhooks()
+  expect([webhook, more]).toMatchObject([
+    { url, topics: ['order.placed'], app: { display_name: 'Till & Co' }, is_paused: false },
+    [],
+  ])
+  const path = `/admin/webhooks/${webhook?.id}`
+  for (const [method, change] of [
+    ['POST', { is_paused: true }],
+    ['POST', { topics: ['order.canceled'] }],
+    ['DELETE', undefined],
+  ] as const) {
+    const { status, body } = await store.call(method, path, change)
+    expect([status, body]).toMatchObject([400, { code: 'webhook_of_app' }])
+  }
+  expect((await store.call('POST', `${path}/secret`)).status).toBe(200)
+
+  const follow = async (apps: readonly DeclaredApp[]) => {
+    await declareApps(store.db, apps, store.now())
+    return (await listedWebhooks())[0]
+  }
+  const { version } = (await listedWebhooks())[0] ?? {}
+  expect((await follow([oauth.app]))?.version).toBe(version)
+  expect(await follow([])).toMatchObject({ id: webhook?.id, is_paused: true, status: 'paused' })
+  const other = { topics: ['order.canceled'], webhook_url: 'https://till.invalid/other' }
+  expect(await follow([{ ...oauth.app, ...other }])).toMatchObject({
+    ...{ id: webhook?.id, is_paused: false, topics: other.topics, url: other.webhook_url },
+  })
+  expect(await follow([{ ...oauth.app, topics: [], webhook_url: null }])).toBeUndefined()
+  expect(await follow([oauth.app])).toMatchObject({ url, is_paused: false })
+  await uninstalled()
+  expect(await listedWebhooks()).toEqual([])
+  const journal = await store.db
+    .selectFrom('journal')
+    .select('operation')
+    .where('resource_type', '=', 'webhook')
+    .where('resource_id', '=', webhook?.id ?? '')
+    .orderBy('id')
+    .execute()
+  expect(journal.map(({ operation }) => operation)).toEqual([
+    ...['create-webhook', 'renew-webhook-secret', 'update-webhook', 'update-webhook', 'delete-webhook'],
+  ])
 })
 
 test('tokens are refreshed before they are past their time, and given back when the app is uninstalled', async () => {

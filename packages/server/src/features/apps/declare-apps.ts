@@ -1,34 +1,52 @@
 import type { DeclaredApp } from '@purser/domain/apps'
 import { idPrefixes } from '@purser/domain/ids'
 import { sql } from 'kysely'
-import { type Db, newId, transact } from '../../database/index.ts'
+import { type Context, type Db, newId, storeContext, type Tx, transact } from '../../database/index.ts'
+import { fitWebhookOfApp, pauseWebhookOfApp } from '../webhooks/index.ts'
+import { webhookOf } from './app-webhook.ts'
 
-/** Writes what the file of apps says to their table: the names of what they did stay when the file names them no more. */
+/**
+ * Writes what the file of apps says to their table: the names of what they did stay when the file names them no more. What an installed
+ * app hears of follows the file. */
 export async function declareApps(db: Db, apps: readonly DeclaredApp[], now: string): Promise<void> {
   const names = apps.map(({ name }) => name)
   await transact(db, async (tx) => {
-    await tx
+    const ctx = storeContext(now)
+    const gone = await tx
       .updateTable('app')
       .set({ is_declared: false, updated_at: now })
       .where('is_declared', '=', true)
       .where(sql<boolean>`application_name <> all (${names}::text[])`)
+      .returning('id')
       .execute()
-    for (const { name, display_name, scopes, rights, topics } of apps) {
-      const said = { display_name, scopes: [...scopes], rights: [...rights], topics: [...topics] }
-      await tx
-        .insertInto('app')
-        .values({
-          id: newId(idPrefixes.app),
-          application_name: name,
-          is_declared: true,
-          created_at: now,
-          updated_at: now,
-          ...said,
-        })
-        .onConflict((conflict) =>
-          conflict.column('application_name').doUpdateSet({ ...said, is_declared: true, updated_at: now }),
-        )
-        .execute()
-    }
+    for (const { id } of gone) await pauseWebhookOfApp(tx, ctx, id)
+    for (const app of apps) await declareApp(tx, ctx, app)
   })
+}
+
+async function declareApp(tx: Tx, ctx: Context, app: DeclaredApp): Promise<void> {
+  const { name, display_name, scopes, rights, topics } = app
+  const said = { display_name, scopes: [...scopes], rights: [...rights], topics: [...topics] }
+  const times = { created_at: ctx.now, updated_at: ctx.now }
+  const { id } = await tx
+    .insertInto('app')
+    .values({
+      id: newId(idPrefixes.app),
+      application_name: name,
+      is_declared: true,
+      ...times,
+      ...said,
+    })
+    .onConflict((conflict) =>
+      conflict.column('application_name').doUpdateSet({ ...said, is_declared: true, updated_at: ctx.now }),
+    )
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const installed = await tx
+    .selectFrom('app_installation')
+    .select('id')
+    .where('app_id', '=', id)
+    .where('uninstalled_at', 'is', null)
+    .executeTakeFirst()
+  if (installed) await fitWebhookOfApp(tx, ctx, id, webhookOf(app))
 }

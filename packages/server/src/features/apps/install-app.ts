@@ -14,8 +14,10 @@ import { Failure, notAllowed, refuse } from '../../http/index.ts'
 import { emit } from '../../jobs/index.ts'
 import type { Vault } from '../../vault/index.ts'
 import { hashToken } from '../session/index.ts'
+import { fitWebhookOfApp } from '../webhooks/index.ts'
 import type { AppDesk } from './app-desk.ts'
 import { readState, verifierOf } from './app-state.ts'
+import { requireReachable, webhookOf } from './app-webhook.ts'
 import { AppRefused, type AppTokens, exchangeCode, revokeTokens } from './ask-app.ts'
 import { sealTokens } from './kept-tokens.ts'
 import { lockApp } from './lock-app.ts'
@@ -49,11 +51,13 @@ export async function installApp(
   const given = readState(vault, state)
   refuse(appStateRefusal(given, { application_name, user_id: ctx.actorId ?? '', now: ctx.now }))
   if (given === null) throw new Error('A state of others was refused.')
+  await requireReachable(said, desk.webhooks)
   await transact(db, (tx) => takeState(tx, app.id, state, given))
   const tokens = await ask(said, { code, state, verifier: verifierOf(vault, state), origin: given.origin })
   try {
     await transact(db, async (tx) => {
       await keepInstallation(tx, ctx, { id: app.id, vault, tokens })
+      await fitWebhookOfApp(tx, ctx, app.id, webhookOf(said))
       await keep(tx, app.id)
     })
   } catch (error) {

@@ -3,6 +3,7 @@ import { type Context, type Db, type Tx, writeJournal } from '../../database/ind
 import { refuse } from '../../http/index.ts'
 import { enqueue, type JobHandler } from '../../jobs/index.ts'
 import { revokeApiKey } from '../api-keys/index.ts'
+import { fitWebhookOfApp } from '../webhooks/index.ts'
 import type { AppDesk } from './app-desk.ts'
 import { AppRefused, revokeTokens } from './ask-app.ts'
 import { openTokens } from './kept-tokens.ts'
@@ -11,7 +12,7 @@ import { lockApp } from './lock-app.ts'
 /** The job that gives an app's tokens back. */
 export const APP_TOKENS_JOB = 'revoke_app_tokens'
 
-/** Uninstalls an app: its key is dead with the commit, and its tokens are given back after it. Throws 404, or 400 if it is not installed. */
+/** Uninstalls an app: its key and its webhook are dead with the commit, and its tokens are given back after it. Throws 404, or 400 if it is not installed. */
 export async function uninstallApp(tx: Tx, ctx: Context, id: string): Promise<string> {
   const { app, installation, status } = await lockApp(tx, id)
   refuse(appNotInstalledRefusal({ display_name: app.display_name, status }))
@@ -22,6 +23,7 @@ export async function uninstallApp(tx: Tx, ctx: Context, id: string): Promise<st
     .where('id', '=', installation.id)
     .execute()
   await revokeKeyOf(tx, ctx, id)
+  await fitWebhookOfApp(tx, ctx, id, null)
   await enqueue(tx, ctx, { kind: APP_TOKENS_JOB, payload: { installation_id: installation.id } })
   await writeJournal(tx, ctx, {
     operation: 'uninstall-app',

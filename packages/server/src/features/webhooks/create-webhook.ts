@@ -1,21 +1,23 @@
-import type { BodyOf } from '@purser/contract/endpoints'
-import type { createWebhook as endpoint } from '@purser/contract/webhooks'
 import { idPrefixes } from '@purser/domain/ids'
 import { type Context, newId, type Tx, writeJournal } from '../../database/index.ts'
 import { duplicate } from '../../http/index.ts'
 import { newWebhookSecret } from './sending/signature.ts'
 
-/** Subscribes an address to events; answers the webhook's id and its secret. Throws 422 when the address has one already. */
+/**
+ * Subscribes an address to events, for an app or else for an operator; answers the webhook's id and its secret. Throws 422 when the
+ * address has one of an operator already.
+ */
 export async function createWebhook(
   tx: Tx,
   ctx: Context,
-  { url, topics }: BodyOf<typeof endpoint>,
+  { url, topics }: { readonly url: string; readonly topics: readonly string[] },
+  app_id: string | null = null,
 ): Promise<{ id: string; secret: string }> {
   const id = newId(idPrefixes.webhook)
   const secret = newWebhookSecret()
   const written = await tx
     .insertInto('webhook')
-    .values({ id, url, topics: [...topics], secret, created_at: ctx.now, updated_at: ctx.now })
+    .values({ id, url, topics: [...topics], app_id, secret, created_at: ctx.now, updated_at: ctx.now })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst()
   if (written.numInsertedOrUpdatedRows !== 1n) throw duplicate('The address has a webhook already.', 'url')

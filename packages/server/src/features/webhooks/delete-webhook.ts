@@ -1,11 +1,24 @@
-import { type Context, type Tx, writeJournal } from '../../database/index.ts'
-import { refuseStaleVersion } from '../../http/index.ts'
-import { lockWebhook } from './webhooks.queries.ts'
+import { changeWebhookRefusal } from '@purser/domain/webhooks'
+import type { Selectable } from 'kysely'
+import { type Context, type DB, type Tx, writeJournal } from '../../database/index.ts'
+import { refuse, refuseStaleVersion } from '../../http/index.ts'
+import { appOfWebhook, lockWebhook } from './webhooks.queries.ts'
 
-/** Ends a subscription; its secrets are kept no longer. Throws 404, or 409 for an older version. */
+/** Ends a subscription of an operator. Throws 404, 400 for an app's, or 409 for an older version. */
 export async function deleteWebhook(tx: Tx, ctx: Context, id: string): Promise<string> {
-  const { url, topics, version } = await lockWebhook(tx, id)
-  refuseStaleVersion('webhook', ctx.seenVersion, version)
+  const webhook = await lockWebhook(tx, id)
+  refuse(changeWebhookRefusal({ app: await appOfWebhook(tx, webhook) }))
+  refuseStaleVersion('webhook', ctx.seenVersion, webhook.version)
+  await endWebhook(tx, ctx, webhook)
+  return id
+}
+
+/** Ends a subscription that is held; its secrets are kept no longer. */
+export async function endWebhook(
+  tx: Tx,
+  ctx: Context,
+  { id, url, topics }: Pick<Selectable<DB['webhook']>, 'id' | 'url' | 'topics'>,
+): Promise<void> {
   await tx
     .updateTable('webhook')
     .set({
@@ -24,5 +37,4 @@ export async function deleteWebhook(tx: Tx, ctx: Context, id: string): Promise<s
     before: { url, topics },
     after: null,
   })
-  return id
 }

@@ -1,4 +1,6 @@
+export { fitWebhookOfApp, pauseWebhookOfApp, type WebhookOfApp } from './fit-webhook-of-app.ts'
 export { pruneDeliveries } from './prune-deliveries.ts'
 export { type WebhookSetting, webhookReach } from './sending/reach.ts'
+export { requirePublicUrl } from './sending/require-public-url.ts'
 export { createWebhookRunner } from './sending/webhook-runner.ts'
 export { webhooksRoutes } from './webhooks.routes.ts'

@@ -1,11 +1,12 @@
 import type { BodyOf } from '@purser/contract/endpoints'
 import type { updateWebhook as endpoint } from '@purser/contract/webhooks'
+import { changeWebhookRefusal } from '@purser/domain/webhooks'
 import { type Context, changes, type Tx, writeJournal } from '../../database/index.ts'
-import { refuseStaleVersion } from '../../http/index.ts'
+import { refuse, refuseStaleVersion } from '../../http/index.ts'
 import { callLane } from './call-lane.ts'
-import { lockWebhook } from './webhooks.queries.ts'
+import { appOfWebhook, lockWebhook } from './webhooks.queries.ts'
 
-/** Changes what is given. Throws 404, 422 when the address has another webhook, or 409 for an older version. */
+/** Changes what is given. Throws 404, 400 for an app's, 422 when the address has another webhook, or 409 for an older version. */
 export async function updateWebhook(
   tx: Tx,
   ctx: Context,
@@ -13,6 +14,7 @@ export async function updateWebhook(
   body: BodyOf<typeof endpoint>,
 ): Promise<string> {
   const before = await lockWebhook(tx, id)
+  refuse(changeWebhookRefusal({ app: await appOfWebhook(tx, before) }))
   refuseStaleVersion('webhook', ctx.seenVersion, before.version)
   const { url = before.url, topics = before.topics, is_paused = before.is_paused } = body
   const after = { url, topics: [...topics], is_paused }

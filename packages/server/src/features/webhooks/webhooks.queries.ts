@@ -10,6 +10,8 @@ const COUNTED = 1_000
 
 export const webhookColumns = sql`webhook.id, webhook.url, webhook.topics, webhook.is_paused, webhook.old_secret_until,
   webhook.version, webhook.created_at, webhook.updated_at,
+  (select to_json(owner) from (
+    select app.id, app.display_name from app where app.id = webhook.app_id) as owner) as app,
   (select failing_since from webhook_lane as lane where lane.webhook_id = webhook.id) as failing_since,
   (select count(*) from (select 1 from webhook_delivery as waits
     where waits.webhook_id = webhook.id and waits.state = 'waiting' limit ${sql.lit(COUNTED)}) as counted) as waiting_count`
@@ -59,6 +61,12 @@ export async function lockWebhook(tx: Tx, id: string) {
     .executeTakeFirst()
   if (!row) throw notFound('Webhook', id)
   return row
+}
+
+/** The app that a webhook is of; null for an operator's. */
+export async function appOfWebhook(tx: Tx, { app_id }: { readonly app_id: string | null }) {
+  if (app_id === null) return null
+  return tx.selectFrom('app').select('display_name').where('id', '=', app_id).executeTakeFirstOrThrow()
 }
 
 export const deliveryColumns = [

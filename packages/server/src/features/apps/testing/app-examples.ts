@@ -14,7 +14,7 @@ export const oneApp: DeclaredApp = {
     client_auth: 'basic',
   },
   ...{ authorize_url: 'https://app.example/auth', token_url: 'https://app.example/token', revoke_url: null },
-  ...{ scopes: [], rights: ['orders:read'], topics: [] },
+  ...{ scopes: [], rights: ['orders:read'], topics: [], webhook_url: null },
 }
 
 /** Calls of what is done with apps. */

@@ -1,0 +1,23 @@
+import type { DeclaredApp } from '@purser/domain/apps'
+import { Failure, notAllowed } from '../../http/index.ts'
+import { requirePublicUrl, type WebhookOfApp, type WebhookSetting, webhookReach } from '../webhooks/index.ts'
+
+/** The webhook that the file of apps declares for an app, or null. */
+export function webhookOf({ webhook_url, topics }: DeclaredApp): WebhookOfApp | null {
+  return webhook_url === null ? null : { url: new URL(webhook_url).href, topics, is_paused: false }
+}
+
+/** Throws 400 where an app would be told of events at an address that leads into a private network. */
+export async function requireReachable(
+  { display_name, webhook_url }: DeclaredApp,
+  setting: WebhookSetting | undefined,
+): Promise<void> {
+  if (webhook_url === null) return
+  await requirePublicUrl(webhook_url, webhookReach(setting)).catch((error: unknown) => {
+    if (!(error instanceof Failure)) throw error
+    throw notAllowed(
+      `${display_name} cannot be told of events (webhook_url in the file of apps): ${error.message}`,
+      'app_webhook_refused',
+    )
+  })
+}
