@@ -104,6 +104,7 @@ const rooms: readonly Room[] = [
       'server http',
       'server jobs',
       'server tools',
+      'server vault',
     ],
   },
   { name: 'admin lib', holds: /^packages\/admin\/src\/lib\//, sees: ['domain', 'contract'] },

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { systemClock } from '../clock.ts'
 import { checkStore, formatReport, rebuildTallies } from '../tools/check/index.ts'
+import { createVault } from '../vault/index.ts'
 import type { Command } from './command.ts'
 import { withStore } from './stopping.ts'
 
@@ -13,12 +14,14 @@ Ends with 1 and names the records when something is wrong.
 
   async run(args, readConfig) {
     const { values } = parseArgs({ args, options: { 'rebuild-tallies': { type: 'boolean' } } })
-    return withStore(readConfig(), async ({ url, ownerUrl }) => {
+    const config = readConfig()
+    const keyIds = config.secretKey === null ? [] : [createVault(config.secretKey).keyId]
+    return withStore(config, async ({ url, ownerUrl }) => {
       if (values['rebuild-tallies']) {
         const names = await rebuildTallies(ownerUrl)
         console.log(`Counted anew: ${names.join(', ')}.`)
       }
-      const report = await checkStore(url, { now: systemClock() })
+      const report = await checkStore(url, { now: systemClock(), keyIds })
       process.stdout.write(formatReport(report))
       return report.isSound ? 0 : 1
     })

@@ -8,6 +8,8 @@ export interface CheckOptions {
   readonly now: string
   /** What to check; everything by default. */
   readonly invariants?: readonly Invariant[]
+  /** The names of the keys by which secrets of others are opened here; unless given, nobody asks whether they can be. */
+  readonly keyIds?: readonly string[]
   /** Told after each invariant, in their order: for progress. */
   readonly onFinding?: (finding: Finding) => void | Promise<void>
 }
@@ -36,7 +38,11 @@ export async function checkStore(url: string, options: CheckOptions): Promise<Ch
   await client.connect()
   try {
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
-    await client.query("SELECT set_config('check.now', $1, true)", [options.now])
+    await client.query("SELECT set_config('check.now', $1, true), set_config('check.key_ids', $2, true)", [
+      options.now,
+      // A name that no key has, where there is none.
+      options.keyIds === undefined ? '' : ['none', ...options.keyIds].join(','),
+    ])
     const findings: Finding[] = []
     for (const invariant of options.invariants ?? everyInvariant) {
       const finding = await findViolations(client, invariant)

@@ -1,5 +1,6 @@
 import type { Invariant } from './invariant.ts'
 import { afterSaleInvariants } from './invariants/after-sale.ts'
+import { appInvariants } from './invariants/apps.ts'
 import { catalogueInvariants } from './invariants/catalogue.ts'
 import { customerInvariants } from './invariants/customers.ts'
 import { discountInvariants } from './invariants/discounts.ts'
@@ -28,5 +29,6 @@ export const everyInvariant: readonly Invariant[] = [
   ...recordInvariants,
   ...notificationInvariants,
   ...webhookInvariants,
+  ...appInvariants,
   ...tallyInvariants,
 ]

@@ -13,7 +13,7 @@ import { plantedMoney } from './testing/planted-money.ts'
 import { plantedNotifications } from './testing/planted-notifications.ts'
 import { plantedRecords } from './testing/planted-records.ts'
 import { plantedSettings } from './testing/planted-settings.ts'
-import { plantedWebhooks } from './testing/planted-webhooks.ts'
+import { plantedApps, plantedWebhooks } from './testing/planted-webhooks.ts'
 
 const everyPlanted = [
   ...plantedMoney,
@@ -24,6 +24,7 @@ const everyPlanted = [
   ...plantedSettings,
   ...plantedNotifications,
   ...plantedWebhooks,
+  ...plantedApps,
 ].map(([breaks, what, sql, ids, also = {}]) => ({ breaks, what, sql, ids, also }))
 
 let store: TestDatabase

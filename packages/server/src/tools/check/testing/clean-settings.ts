@@ -163,4 +163,33 @@ export const cleanSettings: Row[] = [
     'webhook_attempt',
     { delivery_id: 'whd_0000000000000001', url: 'https://hooks.test/', status: 200, duration_ms: 12 },
   ],
+  [
+    'app',
+    {
+      ...{ id: 'app-till', application_name: 'till', display_name: 'Till', is_declared: true },
+      ...{ scopes: [], rights: ['orders:read'], topics: ['order.completed'] },
+    },
+  ],
+  [
+    'app_installation',
+    {
+      ...{ id: 'installation-till', app_id: 'app-till', user_id: 'user-olive', installed_at: THEN },
+      ...{ refresh_after: THEN, sealed_tokens: 'sealed', sealed_by: 'key-a' },
+    },
+  ],
+  [
+    'api_key',
+    {
+      ...{ id: 'key-till', name: 'Till', user_id: 'user-olive', app_id: 'app-till' },
+      ...{ starts_with: 'purser', secret_hash: 'bb' },
+    },
+  ],
+  [
+    'webhook',
+    {
+      ...{ id: 'webhook-till', app_id: 'app-till', url: 'https://till.test/', topics: ['order.completed'] },
+      ...{ secret: 's', updated_at: '2026-02-01T10:00:00Z' },
+    },
+  ],
+  ['webhook_lane', { webhook_id: 'webhook-till' }],
 ]

@@ -17,9 +17,10 @@ const timeless = new Set([
     'shipping_method',
   ],
   ...['discount_regions', 'order_discounts', 'discount_redemption', 'line_item_adjustment', 'return_item'],
-  ...['fulfillment_item', 'idempotency_request', 'session', 'webhook_lane'],
+  ...['fulfillment_item', 'idempotency_request', 'session', 'webhook_lane', 'app_installation'],
 ])
 const unchanging = new Set([
+  'api_key',
   'gift_card_entry',
   'inventory_movement',
   'journal',
