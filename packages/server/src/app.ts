@@ -14,6 +14,7 @@ import {
   createAppUpkeep,
   declareApps,
   equipApps,
+  resealTokens,
 } from './features/apps/index.ts'
 import { backupsRoutes, pruneBackups } from './features/backups/index.ts'
 import { claimsRoutes } from './features/claims/index.ts'
@@ -120,6 +121,8 @@ export interface AppOptions {
   readonly apps?: readonly DeclaredApp[]
   /** 32 bytes by which secrets of others are kept encrypted; without them none are taken. */
   readonly secretKey?: Buffer | null
+  /** The key before it, which still opens; what it encrypted is encrypted anew. */
+  readonly oldSecretKey?: Buffer | null
   readonly logLevel?: string
   /** How far webhooks reach; the public internet unless given. */
   readonly webhooks?: WebhookSetting | undefined
@@ -262,12 +265,14 @@ export async function buildApp(options: AppOptions): Promise<App> {
 
 /** The apps that the server is told of, written down. */
 async function openAppDesk(
-  { apps = [], secretKey = null, webhooks }: AppOptions,
+  { apps = [], secretKey = null, oldSecretKey = null, webhooks }: AppOptions,
   db: Connection['db'],
   clock: Clock,
 ): Promise<AppDesk> {
   await declareApps(db, apps, clock())
-  return createAppDesk(apps, secretKey === null ? null : createVault(secretKey), webhooks)
+  const vault = secretKey === null ? null : createVault(secretKey, ...(oldSecretKey ? [oldSecretKey] : []))
+  if (vault !== null) await resealTokens(db, vault)
+  return createAppDesk(apps, vault, webhooks)
 }
 
 /** What is no call of the wire. */

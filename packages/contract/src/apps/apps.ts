@@ -18,6 +18,8 @@ export const app = z.object({
   is_declared: z.boolean(),
   /** Whether the server has a key by which tokens are kept encrypted. */
   keeps_secrets: z.boolean(),
+  /** Whether what it entrusted was encrypted by a key that the server does not have. */
+  is_locked: z.boolean(),
   /** What its key may do here, e.g. `orders:read`. */
   rights: z.array(z.string()),
   /** What is asked of the app's server. */

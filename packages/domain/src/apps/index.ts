@@ -7,5 +7,6 @@ export {
   appStateMinutes,
   appStateRefusal,
   installAppRefusal,
+  lockedAppSentence,
   usedStateRefusal,
 } from './install-app.ts'

@@ -45,6 +45,10 @@ export function appKeyRefusal(
   return appNotInstalledRefusal(app)
 }
 
+/** Of an app whose tokens no key of the server opens. */
+export const lockedAppSentence = (display_name: string): string =>
+  `What ${display_name} entrusted to the store was encrypted by another SECRET_KEY: set that one as SECRET_KEY_OLD and start again, or uninstall the app and install it anew.`
+
 /** What a `state` was made for. */
 export interface AppState {
   readonly application_name: string

@@ -15,7 +15,8 @@ Ends with 1 and names the records when something is wrong.
   async run(args, readConfig) {
     const { values } = parseArgs({ args, options: { 'rebuild-tallies': { type: 'boolean' } } })
     const config = readConfig()
-    const keyIds = config.secretKey === null ? [] : [createVault(config.secretKey).keyId]
+    const { secretKey, oldSecretKey } = config
+    const keyIds = [secretKey, oldSecretKey].flatMap((key) => (key === null ? [] : createVault(key).keyId))
     return withStore(config, async ({ url, ownerUrl }) => {
       if (values['rebuild-tallies']) {
         const names = await rebuildTallies(ownerUrl)

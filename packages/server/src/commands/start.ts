@@ -44,6 +44,7 @@ ${configurationHelp}`,
         uploadsUrl: config.uploadsUrl,
         apps: config.apps,
         secretKey: config.secretKey,
+        oldSecretKey: config.oldSecretKey,
         webhooks: { allowsPrivate: config.allowsPrivateWebhooks },
         ...(existsSync(adminRoot) && { adminRoot }),
       })

@@ -123,3 +123,11 @@ test.each(['short', 'ab'.repeat(31), `${'ab'.repeat(32)}00`, `${'ä'.repeat(43)}
     )
   },
 )
+
+test('the secret key before is read beside the new one, and is nothing alone', () => {
+  const SECRET_KEY_OLD = 'cd'.repeat(32)
+  expect(readConfig({ SECRET_KEY: 'ab'.repeat(32), SECRET_KEY_OLD }).oldSecretKey).toHaveLength(32)
+  expect(() => readConfig({ SECRET_KEY_OLD })).toThrow(
+    new StartupError('SECRET_KEY is missing: SECRET_KEY_OLD is set, and is the key before it.'),
+  )
+})

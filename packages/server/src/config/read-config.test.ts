@@ -16,6 +16,7 @@ const defaults = {
   allowsPrivateWebhooks: false,
   logLevel: 'warn',
   secretKey: null,
+  oldSecretKey: null,
   apps: [],
 }
 const url = 'postgres://purser:secret@db.example:5432/store'

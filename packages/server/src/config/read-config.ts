@@ -48,6 +48,8 @@ export interface Config {
   readonly logLevel: string
   /** 32 random bytes by which secrets of others are kept encrypted; null: none are taken. */
   readonly secretKey: Buffer | null
+  /** The key before it, until what it encrypted is encrypted anew. */
+  readonly oldSecretKey: Buffer | null
   /** The apps of others that may be installed. */
   readonly apps: readonly DeclaredApp[]
 }
@@ -103,6 +105,13 @@ function variable(isGood: (text: string) => boolean, sentence: string, isSecret 
     .optional()
 }
 
+const secretKey = () =>
+  variable(
+    (text) => keyIn(text) !== null,
+    'must be 32 random bytes in hex or base64 (openssl rand -hex 32)',
+    true,
+  )
+
 const environment = z
   .object({
     PORT: variable(isPort, 'must be a whole number from 0 to 65535 (0: any port that is free)'),
@@ -148,11 +157,8 @@ const environment = z
       (text) => addressesOf(text).every((address) => isIP(address) !== 0),
       'must be the exact addresses of the proxies in front, separated by commas',
     ),
-    SECRET_KEY: variable(
-      (text) => keyIn(text) !== null,
-      'must be 32 random bytes in hex or base64 (openssl rand -hex 32)',
-      true,
-    ),
+    SECRET_KEY: secretKey(),
+    SECRET_KEY_OLD: secretKey(),
     APPS_FILE: z.string().optional(),
     WEBHOOK_ALLOW_PRIVATE: variable(
       (text) => ['0', '1'].includes(text),
@@ -174,6 +180,12 @@ const environment = z
       const message = `is missing: ${name} is set, and is about a bucket.`
       context.addIssue({ code: 'custom', path: ['S3_BUCKET'], message })
     }
+    if (values.SECRET_KEY_OLD !== undefined && values.SECRET_KEY === undefined)
+      context.addIssue({
+        code: 'custom',
+        path: ['SECRET_KEY'],
+        message: 'is missing: SECRET_KEY_OLD is set, and is the key before it.',
+      })
     for (const [one, other, because] of pairs) {
       if ((values[one] === undefined) === (values[other] === undefined)) continue
       const [given, missing] = values[one] === undefined ? [other, one] : [one, other]
@@ -203,6 +215,7 @@ export const configurationHelp = `Environment:
                       without them, what customers are told is only kept to be read
   DEMO                0: do not fill an empty store with the demo store (the default with DATABASE_URL), 1: do
   SECRET_KEY          32 random bytes (openssl rand -hex 32) by which secrets of others are kept encrypted
+  SECRET_KEY_OLD      the key before it, for one start after a change
   APPS_FILE           a JSON file with the apps that may be installed
   TRUST_PROXY         addresses of proxies in front that tell the client's address and https (none)
   WEBHOOK_ALLOW_PRIVATE
@@ -242,6 +255,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     allowsPrivateWebhooks: values.WEBHOOK_ALLOW_PRIVATE === '1',
     logLevel: values.LOG_LEVEL ?? 'warn',
     secretKey: values.SECRET_KEY ? keyIn(values.SECRET_KEY) : null,
+    oldSecretKey: values.SECRET_KEY_OLD ? keyIn(values.SECRET_KEY_OLD) : null,
     apps: values.APPS_FILE ? readApps(values.APPS_FILE, env, values.WEBHOOK_ALLOW_PRIVATE === '1') : [],
   }
 }

@@ -22,6 +22,14 @@ test('another key opens nothing, and has another name', () => {
   expect(other.derive('pkce', 'a')).not.toBe(vault.derive('pkce', 'a'))
 })
 
+test('a key and older ones: the first seals, each opens', () => {
+  const newer = createVault(randomBytes(32), key)
+  expect(newer.open('tokens', vault.seal('tokens', 'a'))).toBe('a')
+  expect(vault.open('tokens', newer.seal('tokens', 'a'))).toBeNull()
+  expect(newer.keyIds).toEqual([newer.keyId, vault.keyId])
+  expect(newer.keyId).not.toBe(vault.keyId)
+})
+
 test('what was changed in any byte, cut or spelled otherwise does not open', () => {
   const sealed = vault.seal('tokens', 'secret')
   const bytes = Buffer.from(sealed, 'base64url')

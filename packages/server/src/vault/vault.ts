@@ -5,18 +5,41 @@ const TAG_BYTES = 16
 
 /** Keeps secrets of others so that who reads the database, or a copy of it, does not have them. */
 export interface Vault {
-  /** Names the key without telling it: kept beside what it seals. */
+  /** Names the key that seals without telling it: kept beside what it seals. */
   readonly keyId: string
+  /** The keys that open: the one that seals first. */
+  readonly keyIds: readonly string[]
   /** Encrypts (AES-256-GCM). What was sealed for one purpose opens for no other. */
   seal(purpose: string, text: string): string
-  /** Null for what this key did not seal for this purpose. */
+  /** Null for what no key of it did seal for this purpose. */
   open(purpose: string, sealed: string): string | null
   /** 256 bits that follow from a text, and from which nobody without the key learns anything. */
   derive(purpose: string, text: string): string
 }
 
-/** @param secretKey 32 random bytes, as `readSecretKey` of the configuration admits them */
-export function createVault(secretKey: Buffer): Vault {
+/**
+ * A vault that seals by the first key and opens by any: 32 random bytes each, as the configuration admits them.
+ */
+export function createVault(secretKey: Buffer, ...olderKeys: readonly Buffer[]): Vault {
+  const locks = [secretKey, ...olderKeys].map(createLock)
+  const [first = createLock(secretKey)] = locks
+  return {
+    keyId: first.keyId,
+    keyIds: locks.map(({ keyId }) => keyId),
+    seal: first.seal,
+    open(purpose, sealed) {
+      for (const lock of locks) {
+        const text = lock.open(purpose, sealed)
+        if (text !== null) return text
+      }
+      return null
+    },
+    derive: first.derive,
+  }
+}
+
+/** A vault of one key. */
+function createLock(secretKey: Buffer): Omit<Vault, 'keyIds'> {
   const keyFor = (use: string) => Buffer.from(hkdfSync('sha256', secretKey, '', `purser ${use}`, 32))
   const sealingKey = keyFor('seal')
   const derivingKey = keyFor('derive')

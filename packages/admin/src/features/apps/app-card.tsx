@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core'
 import { type App, createAppKey, uninstallApp } from '@purser/contract/apps'
+import { lockedAppSentence } from '@purser/domain/apps'
 import { appRightWords, availabilityOf } from '@purser/domain/operations'
 import { useState } from 'react'
 import { CommandButton } from '../../components/commands/command-button.tsx'
@@ -49,6 +50,7 @@ export function AppCard({ app }: { readonly app: App }) {
       actions={<StatusBadge status={badges[status]} label={messages.status[status]} />}
     >
       {status === 'lost' && <Text className={styles.lost ?? ''}>{messages.lost}</Text>}
+      {app.is_locked && <Text className={styles.lost ?? ''}>{lockedAppSentence(display_name)}</Text>}
       <Facts look="columns">
         <Fact label={messages.rights}>{rights.map(appRightWords).join(', ') || messages.noRights}</Fact>
         {topics.length > 0 && <Fact label={messages.topics}>{topics.join(', ')}</Fact>}

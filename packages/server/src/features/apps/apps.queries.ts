@@ -6,6 +6,7 @@ import { notFound } from '../../http/index.ts'
 import type { AppDesk } from './app-desk.ts'
 import { newState, verifierOf } from './app-state.ts'
 import { consentUrl } from './ask-app.ts'
+import { isLockedFor } from './kept-tokens.ts'
 
 /** Who asks for the apps, from where: an `install_url` is theirs alone. */
 export interface AppReader {
@@ -15,12 +16,14 @@ export interface AppReader {
   readonly now: string
 }
 
-type Row = Omit<App, 'install_url' | 'uninstall_url' | 'keeps_secrets'>
+type Row = Omit<App, 'install_url' | 'uninstall_url' | 'keeps_secrets' | 'is_locked'> & {
+  readonly sealed_by: string | null
+}
 
 const appRows = (which: ReturnType<typeof sql>) => sql<Row>`
   select app.id, app.display_name, app.application_name, app.is_declared, app.rights, app.scopes, app.topics,
     case when installation.id is null then 'available' when installation.lost_at is null then 'installed' else 'lost' end as status,
-    installation.installed_at,
+    installation.installed_at, installation.sealed_by,
     (select to_json(operator) from (
       select "user".id, "user".email, "user".first_name, "user".last_name from "user" where "user".id = installation.user_id
     ) as operator) as installed_by,
@@ -46,10 +49,15 @@ export async function readApp(db: Db | Tx, id: string, reader: AppReader): Promi
   return present(row, reader)
 }
 
-async function present(row: Row, { desk, userId, origin, now }: AppReader): Promise<App> {
+async function present({ sealed_by, ...row }: Row, { desk, userId, origin, now }: AppReader): Promise<App> {
   const { vault, declared } = desk
   const { application_name } = row
-  const app = { ...row, uninstall_url: null, keeps_secrets: vault !== null }
+  const app = {
+    ...row,
+    uninstall_url: null,
+    keeps_secrets: vault !== null,
+    is_locked: isLockedFor(vault, sealed_by),
+  }
   const said = declared.get(application_name)
   if (vault === null || said === undefined || origin === null || installAppRefusal(app) !== null)
     return { ...app, install_url: null }

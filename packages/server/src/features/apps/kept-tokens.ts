@@ -16,6 +16,16 @@ export function sealTokens(vault: Vault, tokens: AppTokens, now: string) {
   }
 }
 
+/** The same tokens, sealed by the newest key; null for what does not open. */
+export function resealed(vault: Vault, sealed: string) {
+  const text = vault.open(PURPOSE, sealed)
+  return text === null ? null : { sealed_tokens: vault.seal(PURPOSE, text), sealed_by: vault.keyId }
+}
+
+/** Whether a server without a vault, or with these keys, cannot open what one key sealed. */
+export const isLockedFor = (vault: Vault | null, sealed_by: string | null): boolean =>
+  sealed_by !== null && !vault?.keyIds.includes(sealed_by)
+
 /** Null when another key sealed them. */
 export function openTokens(vault: Vault, sealed: string): z.output<typeof kept> | null {
   const text = vault.open(PURPOSE, sealed)

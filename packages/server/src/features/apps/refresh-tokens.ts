@@ -1,9 +1,10 @@
+import { lockedAppSentence } from '@purser/domain/apps'
 import { addSeconds, type Clock } from '../../clock.ts'
 import { type Db, storeContext, transact } from '../../database/index.ts'
 import { emit, type PeriodicTask } from '../../jobs/index.ts'
 import type { AppDesk } from './app-desk.ts'
 import { AppRefused, refreshTokens as askForTokens } from './ask-app.ts'
-import { openTokens, sealTokens } from './kept-tokens.ts'
+import { isLockedFor, openTokens, sealTokens } from './kept-tokens.ts'
 
 /** Tokens are refreshed when they are good for less than this. */
 const EARLY_SECONDS = 300
@@ -46,11 +47,13 @@ async function dueAt(db: Db, now: string): Promise<string[]> {
 async function refreshInstallation(db: Db, desk: AppDesk, id: string, clock: Clock): Promise<void> {
   const turn = await takeTurn(db, id, clock())
   if (turn === undefined) return
-  const { sealed_tokens, tokens_expire_at, application_name } = turn
+  const { sealed_tokens, sealed_by, tokens_expire_at, application_name } = turn
   const { vault, declared } = desk
   const app = declared.get(application_name)
   // Without the file or the key nothing can be asked; with them again it goes on.
   if (app === undefined || vault === null || sealed_tokens === null) return
+  // No reason to lose it: it may be opened by another server, or by this one with its right key.
+  if (isLockedFor(vault, sealed_by)) throw new Error(lockedAppSentence(app.display_name))
   const kept = openTokens(vault, sealed_tokens)
   if (kept?.refresh_token == null) {
     if (kept === null || (tokens_expire_at ?? '') <= clock()) await lose(db, id, clock())
@@ -86,6 +89,7 @@ async function takeTurn(db: Db, id: string, now: string) {
     .where('app_installation.uninstalled_at', 'is', null)
     .returning([
       'app_installation.sealed_tokens',
+      'app_installation.sealed_by',
       'app_installation.tokens_expire_at',
       'app_installation.app_id',
       'app.application_name',
