@@ -5,15 +5,14 @@ import type { Command } from '../../components/commands/command.ts'
 import { CommandButton } from '../../components/commands/command-button.tsx'
 import { Commands } from '../../components/commands/commands.tsx'
 import { commandOf } from '../../components/commands/operation-command.ts'
-import { HistoryButton } from '../../components/history/history-button.tsx'
 import { JsonView } from '../../components/json-view/json-view.tsx'
+import { RecordActions } from '../../components/record-page/record-actions.tsx'
 import { RecordColumns } from '../../components/record-page/record-columns.tsx'
 import { RecordPage } from '../../components/record-page/record-page.tsx'
 import { RecordWalk } from '../../components/record-page/record-walk.tsx'
 import { useAction } from '../../lib/action.ts'
 import { useResource } from '../../lib/resource.ts'
 import { useWayBack } from '../../lib/way-back.ts'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import record from '../../ui/record.module.css'
 import { CodesCard } from './codes-card.tsx'
@@ -41,22 +40,14 @@ export function DiscountPage() {
 }
 
 function LoadedDiscount({ discount }: { readonly discount: Discount }) {
-  const [open, setOpen] = useState<'details' | 'rule' | 'delete'>()
+  const [open, setOpen] = useState<'details' | 'rule'>()
   const close = () => setOpen(undefined)
-  const navigate = useNavigate()
-  const remove = useAction(deleteDiscount, {
-    invalidates: ['discounts'],
-    onSuccess: () => void navigate({ to: '/a/discounts' }),
-  })
   const edit = commandOf('update-discount', { effect: () => setOpen('details') })
   const editRule: Command = { id: 'edit-rule', label: words.editRule, effect: () => setOpen('rule') }
   const isOfCodes = discount.is_dynamic && discount.parent_discount_id === null
   return (
     <>
-      <DiscountHeader
-        discount={discount}
-        toDelete={commandOf('delete-discount', { effect: () => setOpen('delete') })}
-      />
+      <DiscountHeader discount={discount} isOfCodes={isOfCodes} />
       <RecordColumns
         main={
           <>
@@ -74,30 +65,29 @@ function LoadedDiscount({ discount }: { readonly discount: Discount }) {
       <JsonView title={words.raw} value={discount} />
       {open === 'details' && <EditDetailsDialog discount={discount} onClose={close} />}
       {open === 'rule' && <EditRuleDialog discount={discount} onClose={close} />}
-      <ConfirmDialog
-        isOpen={open === 'delete'}
-        title={messages.delete.title}
-        confirmLabel={messages.delete.confirm}
-        isDangerous
-        isPending={remove.isPending}
-        onConfirm={() => void remove.run({ params: { id: discount.id } })}
-        onClose={close}
-      >
-        {[messages.delete.body(discount.code), isOfCodes ? messages.delete.withCodes : ''].join(' ').trim()}
-      </ConfirmDialog>
     </>
   )
 }
 
 interface DiscountHeaderProps {
   readonly discount: Discount
-  readonly toDelete: Command
+  /** Whether codes are made of it, which go with it. */
+  readonly isOfCodes: boolean
 }
 
-/** The code, and the button that disables and enables it. */
-function DiscountHeader({ discount, toDelete }: DiscountHeaderProps) {
+/** The code, its deletion, and the button that disables and enables it. */
+function DiscountHeader({ discount, isOfCodes }: DiscountHeaderProps) {
   const { id, code, is_disabled, is_dynamic, parent_discount } = discount
   const { goBack } = useWayBack(back)
+  const navigate = useNavigate()
+  const remove = useAction(deleteDiscount, {
+    invalidates: ['discounts'],
+    onSuccess: () => void navigate({ to: '/a/discounts' }),
+  })
+  const toDelete = commandOf('delete-discount', {
+    effect: () => void remove.run({ params: { id } }),
+    isPending: remove.isPending,
+  })
   const update = useAction(updateDiscount, { invalidates: ['discounts'], success: words.updated })
   const toggle: Command = {
     id: 'toggle',
@@ -124,8 +114,9 @@ function DiscountHeader({ discount, toDelete }: DiscountHeaderProps) {
         walk={<RecordWalk noun={words.noun} />}
         actions={
           <>
-            <HistoryButton id={id} name={code} />
-            <CommandButton command={toDelete} variant="subtle" />
+            <RecordActions id={id} name={code} deletion={toDelete} title={messages.delete.title}>
+              {[messages.delete.body(code), isOfCodes ? messages.delete.withCodes : ''].join(' ').trim()}
+            </RecordActions>
             <CommandButton command={toggle} />
           </>
         }

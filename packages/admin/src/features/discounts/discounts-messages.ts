@@ -124,6 +124,5 @@ export const messages = {
     body: (code: string) =>
       `Nobody can use ${code} any more. Orders that used it stay as they are; open draft orders lose it. To stop it for a while, disable it instead.`,
     withCodes: 'The codes that were made of it go with it.',
-    confirm: operations['delete-discount'].label,
   },
 } as const
