@@ -9,7 +9,7 @@ Measures Purser on a PostgreSQL of its own, filled for the purpose, and takes it
   catalogue        products and variants: lists, searches, one of 3 and one of 2,000 variants, with 2,000 and with many products
   imports          files of 5,000 and of 20,000 products, read and carried out: seconds, and the memory of the server
   sheet            the sheet of 2,000 variants in Chromium: frames a second while it is scrolled
-  desk             draft orders, customers and discounts: lists, searches, one of each, and drafts created and paid
+  desk             draft orders, customers, discounts, regions and histories: lists, searches, one of each, and drafts created and paid
   streams          500 open back offices that hear of changes: memory and processor of the server while nothing happens
   ui               the admin in Chromium: weight, first row, opening an order
 

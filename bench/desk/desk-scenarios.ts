@@ -1,7 +1,7 @@
 import type { BoundedScenario } from '../measure-bounded.ts'
 import { type DeskGoods, deskIds } from './seed-desk.ts'
 
-type Read = Omit<BoundedScenario, 'call'> & { path(drafts: number, round: number): string }
+type Read = Omit<BoundedScenario, 'call'> & { path(drafts: number, round: number, goods: DeskGoods): string }
 
 /** Drafts from all over the list. */
 const drawn = (drafts: number, round: number) => ((round * 7919 + 13) % drafts) + 1
@@ -54,10 +54,36 @@ const reads: readonly Read[] = [
     path: (_, round) => `/admin/orders?customer_id=${deskIds.customer}&limit=20&offset=${(round % 100) * 20}`,
   },
   { name: 'discounts, page 1', path: () => '/admin/discounts?limit=20' },
+  {
+    name: 'discounts, as their list asks at first',
+    path: () => '/admin/discounts?limit=20&is_disabled=false&is_dynamic=false',
+  },
+  {
+    name: 'search discounts by code',
+    isSearch: true,
+    path: (_, round) => `/admin/discounts?q=BENCH${round}`,
+  },
+  { name: 'a search that matches every discount', isSearch: true, path: () => '/admin/discounts?q=bench' },
   { name: 'one discount with 10,000 uses', path: () => ofDiscount },
   {
     name: 'a page of its uses',
     path: (_, round) => `${ofDiscount}/uses?limit=20&offset=${(round % 100) * 20}`,
+  },
+  { name: 'regions, page 1', path: () => '/admin/regions' },
+  { name: 'one region', path: (_drafts, _round, { region_id }) => `/admin/regions/${region_id}` },
+  {
+    name: 'history of one order',
+    path: (_drafts, round, { order_ids }) => `/admin/orders/${order_ids[round % order_ids.length]}/history`,
+  },
+  {
+    name: 'a page of the history of one with 10,000 entries',
+    path: (_drafts, _round, { busy_order_id }) => `/admin/history?record=${busy_order_id}`,
+  },
+  { name: 'history, page 1', path: () => '/admin/history' },
+  { name: 'history, of one operation', path: () => '/admin/history?operation[]=cancel-order' },
+  {
+    name: 'history, half way down',
+    path: (_drafts, _round, { middle }) => `/admin/history?before=${middle}`,
   },
 ]
 
@@ -72,22 +98,28 @@ const body = (goods: DeskGoods, round: number) =>
     shipping_methods: [{ option_id: goods.option_id }],
   })
 
+function goodsOf(goods: ReadonlyMap<number, DeskGoods>, drafts: number): DeskGoods {
+  const sold = goods.get(drafts)
+  if (!sold) throw new Error('There is no such store.')
+  return sold
+}
+
 /** `goods` by the number of a store's drafts. */
 export const deskScenarios = (goods: ReadonlyMap<number, DeskGoods>): readonly BoundedScenario[] => [
   ...reads.map(
     ({ path, ...scenario }): BoundedScenario => ({
       ...scenario,
-      call: (drafts, round) => ({ method: 'GET', path: path(drafts, round) }),
+      call: (drafts, round) => ({ method: 'GET', path: path(drafts, round, goodsOf(goods, drafts)) }),
     }),
   ),
   {
     name: 'create a draft order',
     isUnbounded: true,
-    call: (drafts, round) => {
-      const sold = goods.get(drafts)
-      if (!sold) throw new Error('There is no such store.')
-      return { method: 'POST', path: '/admin/draft-orders', body: body(sold, round) }
-    },
+    call: (drafts, round) => ({
+      method: 'POST',
+      path: '/admin/draft-orders',
+      body: body(goodsOf(goods, drafts), round),
+    }),
   },
   {
     name: 'mark as paid',

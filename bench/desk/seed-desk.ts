@@ -43,9 +43,17 @@ const statements = [
    SELECT 'dred_' || id, '${deskIds.discount}', id, created_at, currency_code, total / 10 FROM "order" ORDER BY id LIMIT 10000`,
   `UPDATE discount SET usage_count = (SELECT count(*) FROM discount_redemption WHERE discount_id = discount.id)
    WHERE id = '${deskIds.discount}'`,
+  `INSERT INTO journal (created_at, operation, resource_type, resource_id, before, after)
+   SELECT "order".created_at + step * interval '1 minute', CASE WHEN step = 3 AND display_id % 100 = 0 THEN 'cancel-order' ELSE 'update-order' END,
+     'order', id, '{"email": "a@buyers.example"}', '{"email": "b@buyers.example"}'
+   FROM "order", generate_series(1, 3) AS step ORDER BY 1`,
+  // The one that most was done with.
+  `INSERT INTO journal (created_at, operation, resource_type, resource_id, before, after)
+   SELECT ${when}, 'update-order', 'order', (SELECT max(id) FROM "order"), '{"email": "a@buyers.example"}', '{"email": "b@buyers.example"}'
+   FROM generate_series(1, 10000) AS n ORDER BY 1`,
 ]
 
-/** Adds as many draft orders to a store with orders, discounts, and a customer and a discount of ten thousand orders. */
+/** Adds as many draft orders to a store with orders, histories, discounts, and a customer and a discount of ten thousand orders. */
 export async function seedDesk(url: string, drafts: number): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -57,18 +65,27 @@ export async function seedDesk(url: string, drafts: number): Promise<void> {
   }
 }
 
-/** Where a draft is made, of what, and how it is sent. */
+/** Where a draft is made, of what, and how it is sent; and whose history is read. */
 export interface DeskGoods {
   readonly region_id: string
   readonly variant_id: string
   readonly option_id: string
+  /** Orders from all over the store, and the one with most history. */
+  readonly order_ids: readonly string[]
+  readonly busy_order_id: string
+  /** The place in the history that half of the entries come after. */
+  readonly middle: string
 }
 
 export async function readDeskGoods(url: string): Promise<DeskGoods> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   const { rows } = await client.query<DeskGoods>(
-    `SELECT cart.region_id, line.variant_id, method.shipping_option_id AS option_id
+    `SELECT cart.region_id, line.variant_id, method.shipping_option_id AS option_id,
+       ARRAY(SELECT id FROM "order" ORDER BY md5(id) LIMIT 100) AS order_ids,
+       (SELECT max(id) FROM "order") AS busy_order_id,
+       (SELECT to_char(created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') || '_' || id FROM journal
+        ORDER BY created_at, id OFFSET (SELECT count(*) / 2 FROM journal) LIMIT 1) AS middle
      FROM draft_order JOIN cart ON cart.id = draft_order.cart_id
        JOIN line_item line ON line.cart_id = cart.id AND line.variant_id IS NOT NULL
        JOIN shipping_method method ON method.cart_id = cart.id
