@@ -73,6 +73,7 @@ import {
   boundUnreadAnswers,
   createLeases,
   createServer,
+  type Health,
   keepDiskRoom,
   lookAtDisk,
   pruneKeys,
@@ -145,6 +146,8 @@ export interface App {
   readonly connection: Connection
   /** Starts working the outbox off, and keeping house. */
   startWorker(): void
+  /** Has whoever deals requests out among servers leave this one out; what comes all the same is answered. */
+  leave(): void
   /** Finishes what was accepted, then lets go of the database. */
   close(): Promise<void>
 }
@@ -227,7 +230,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     pause: options.workerPause,
     onError: (job, error) => http.log.error({ job, err: error }, 'job failed'),
   })
-  const { storage = null, uploadsUrl = null, logLevel = 'info', trustProxy = [] } = options
+  const { storage = null, uploadsUrl = null } = options
   const housekeeping = createPeriodicTasks({
     db,
     clock,
@@ -235,9 +238,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     onError: (task, error) => http.log.error({ task, err: error }, 'periodic task failed'),
   })
   const loops = [worker, housekeeping, ...runnersOf(options, payments, () => http)]
-  const http = equipApps(await createServer({ logLevel, trustProxy }), desk)
-  boundUnreadAnswers(http)
-  if (options.databaseFolder !== undefined) keepDiskRoom(http, lookAtDisk(options.databaseFolder))
+  const http = await openHttp(options, desk)
   const live = createLive({ db, clock, onError: (error) => http.log.error({ err: error }, 'live changes') })
   const presence = await showPresence(options.directUrl ?? options.databaseUrl, live.ears)
   live.tellBy(presence)
@@ -247,14 +248,16 @@ export async function buildApp(options: AppOptions): Promise<App> {
   await serveUploads(http, { db, storage, uploadsUrl }, bind(uploadsRoutes))
   await serveProductImports(http, bind(productFileRoutes))
   serveLive(http, live)
-  await servePages(http, options, payments)
+  const { leave } = await servePages(http, options, payments)
   return {
     http,
     connection,
+    leave,
     startWorker: () => {
       for (const loop of loops) loop.start()
     },
     close: async () => {
+      leave()
       await http.close()
       await Promise.all(loops.map((loop) => loop.stop()))
       await presence.close()
@@ -275,17 +278,33 @@ async function openAppDesk(
   return createAppDesk(apps, vault, webhooks)
 }
 
+/** The server without its routes, and what stands before all of them. */
+async function openHttp(
+  { databaseFolder, logLevel = 'info', trustProxy = [] }: AppOptions,
+  desk: AppDesk,
+): Promise<FastifyInstance> {
+  const http = equipApps(await createServer({ logLevel, trustProxy }), desk)
+  boundUnreadAnswers(http)
+  if (databaseFolder !== undefined) keepDiskRoom(http, lookAtDisk(databaseFolder))
+  return http
+}
+
 /** What is no call of the wire. */
 async function servePages(
   http: FastifyInstance,
   { databaseUrl, databaseFolder, adminRoot, uploadsUrl = null }: AppOptions,
   payments: PaymentOptions,
-): Promise<void> {
+): Promise<Health> {
   await servePaymentNotices(http, payments)
-  serveHealth(http, databaseUrl, databaseFolder === undefined ? undefined : lookAtDisk(databaseFolder))
+  const health = serveHealth(
+    http,
+    databaseUrl,
+    databaseFolder === undefined ? undefined : lookAtDisk(databaseFolder),
+  )
   serveDocumentation(http, routes)
   servePictures(http, fileURLToPath(new URL('../assets/demo', import.meta.url)))
   if (adminRoot !== undefined) serveAdmin(http, adminRoot, uploadsUrl)
+  return health
 }
 
 const sweepsOf = (storage: FileStorage | null): readonly PeriodicTask[] =>

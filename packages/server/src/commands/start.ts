@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { type AddressInfo, createServer } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { type App, buildApp } from '../app.ts'
@@ -66,6 +67,8 @@ ${configurationHelp}`,
       throw error
     }
     const cause = await stopped
+    app?.leave()
+    if (cause === 'signal') await sleep(config.drainSeconds * 1_000)
     console.log('Finishing what was begun ...')
     return (await inTime(end())) && cause === 'signal' ? 0 : 1
   },

@@ -15,6 +15,7 @@ const defaults = {
   trustProxy: [],
   allowsPrivateWebhooks: false,
   logLevel: 'warn',
+  drainSeconds: 0,
   secretKey: null,
   oldSecretKey: null,
   apps: [],
@@ -63,6 +64,7 @@ describe('what is set by environment', () => {
       { WEBHOOK_ALLOW_PRIVATE: '1' },
       { ...defaults, allowsPrivateWebhooks: true },
     ],
+    ['time to be left out', { DRAIN_SECONDS: '20' }, { ...defaults, drainSeconds: 20 }],
     ['a log level', { LOG_LEVEL: 'debug' }, { ...defaults, logLevel: 'debug' }],
     [
       'a bucket at Amazon',

@@ -46,6 +46,8 @@ export interface Config {
   /** Whether webhooks may lead into a private network, and by http. */
   readonly allowsPrivateWebhooks: boolean
   readonly logLevel: string
+  /** Seconds between the signal to end and the end, in which `/ready` says 503 and requests are answered. */
+  readonly drainSeconds: number
   /** 32 random bytes by which secrets of others are kept encrypted; null: none are taken. */
   readonly secretKey: Buffer | null
   /** The key before it, until what it encrypted is encrypted anew. */
@@ -164,6 +166,10 @@ const environment = z
       (text) => ['0', '1'].includes(text),
       'must be 0 (webhooks lead to https addresses of the internet) or 1 (anywhere)',
     ),
+    DRAIN_SECONDS: variable(
+      (text) => /^\d{1,3}$/.test(text) && Number(text) <= 300,
+      'must be a whole number of seconds from 0 to 300',
+    ),
     LOG_LEVEL: variable((text) => logLevels.includes(text), `must be one of ${logLevels.join(', ')}`),
   })
   .superRefine((values, context) => {
@@ -220,6 +226,7 @@ export const configurationHelp = `Environment:
   TRUST_PROXY         addresses of proxies in front that tell the client's address and https (none)
   WEBHOOK_ALLOW_PRIVATE
                       1: webhooks may lead into a private network, and by http (0)
+  DRAIN_SECONDS       seconds from the signal to end to the end, while /ready says 503 (0)
   LOG_LEVEL           ${logLevels.join(', ')} (warn)`
 
 /** Reads the configuration; an empty variable counts as unset. @throws StartupError with a sentence for each problem */
@@ -254,6 +261,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     trustProxy: values.TRUST_PROXY ? addressesOf(values.TRUST_PROXY) : [],
     allowsPrivateWebhooks: values.WEBHOOK_ALLOW_PRIVATE === '1',
     logLevel: values.LOG_LEVEL ?? 'warn',
+    drainSeconds: Number(values.DRAIN_SECONDS ?? 0),
     secretKey: values.SECRET_KEY ? keyIn(values.SECRET_KEY) : null,
     oldSecretKey: values.SECRET_KEY_OLD ? keyIn(values.SECRET_KEY_OLD) : null,
     apps: values.APPS_FILE ? readApps(values.APPS_FILE, env, values.WEBHOOK_ALLOW_PRIVATE === '1') : [],

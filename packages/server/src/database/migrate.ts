@@ -1,12 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { type Migration, readMigrations } from './read-migrations.ts'
+import { type Migration, ownMigrations, readMigrations } from './read-migrations.ts'
 import { grantWork } from './work-role.ts'
 
 /** The database cannot be brought to this program's schema, for a reason that whoever starts it can mend: one sentence. */
 export class MigrationRefusal extends Error {}
 
-const ownFolder = new URL('./migrations/', import.meta.url)
 const MIGRATION_LOCK = 7_783_101
 const LOCK_NOT_AVAILABLE = '55P03'
 
@@ -31,7 +30,7 @@ interface MigrateOptions {
  */
 export async function migrate(
   url: string,
-  { folder = ownFolder, lockLimit = 3_000, tries = 10, worker = null, only }: MigrateOptions = {},
+  { folder = ownMigrations, lockLimit = 3_000, tries = 10, worker = null, only }: MigrateOptions = {},
 ): Promise<string[]> {
   const migrations = (await readMigrations(folder)).filter(({ number }) => only?.has(number) ?? true)
   const client = new pg.Client({ connectionString: url, options: '-c statement_timeout=0' })

@@ -12,6 +12,9 @@ export interface Migration {
   readonly checksum: string
 }
 
+/** This program's own. */
+export const ownMigrations = new URL('./migrations/', import.meta.url)
+
 /** The first line of a file whose statements cannot stand in a transaction, as those that build an index beside running work. */
 const outside = '-- outside a transaction'
 

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from './connect.ts'
 import { tellCommit } from './on-commit.ts'
 import { together } from './pipelining.ts'
+import { currentRequest, markOf } from './statements/current-request.ts'
 
 const SERIALIZATION_FAILURE = '40001'
 const DEADLOCK = '40P01'
@@ -67,7 +68,10 @@ export async function transact<Result>(db: Db | Tx, work: (tx: Tx) => Promise<Re
 }
 
 async function readNumber(tx: Tx): Promise<string> {
-  const { rows } = await sql<{ xid: string }>`select pg_current_xact_id()::text as xid`.execute(tx)
+  const request = currentRequest()
+  // Bears the request's id to the database's own log for the rest of the transaction, and costs no way of its own.
+  const mark = request === undefined ? sql`` : sql`, set_config('application_name', ${markOf(request)}, true)`
+  const { rows } = await sql<{ xid: string }>`select pg_current_xact_id()::text as xid${mark}`.execute(tx)
   return rows[0]?.xid ?? ''
 }
 

@@ -14,7 +14,7 @@ export {
 } from './failure.ts'
 export { keepDiskRoom, lookAtDisk } from './health/disk-room.ts'
 export { bearFault } from './health/faults.ts'
-export { serveHealth } from './health/health.ts'
+export { type Health, serveHealth } from './health/health.ts'
 export { pruneKeys } from './idempotency/keys.ts'
 export { createLeases, type Leases } from './idempotency/leases.ts'
 export { inWords } from './issue-words.ts'

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import cookie from '@fastify/cookie'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import { cut } from './cut.ts'
@@ -7,6 +6,7 @@ import { Failure } from './failure.ts'
 import { faultOf } from './health/faults.ts'
 import { refuseSecondHost, warnOfUntrustedProxy } from './one-voice.ts'
 import { refuseMalformed } from './refuse-malformed.ts'
+import { followRequests, requestIds, tellRequestId } from './requests/request-id.ts'
 import { setSecurityHeaders } from './security-headers.ts'
 
 declare module 'fastify' {
@@ -34,7 +34,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     },
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: options.trustProxy?.length ? [...options.trustProxy] : false,
-    genReqId: () => randomUUID(),
+    genReqId: requestIds(options.trustProxy ?? []),
     bodyLimit: 1_048_576,
     requestTimeout: 30_000,
     connectionTimeout: 60_000,
@@ -45,6 +45,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     // Addresses that no route can be looked up by; no hook runs for them.
     frameworkErrors: (error, request, reply) => {
       setSecurityHeaders(request, reply)
+      tellRequestId(request, reply)
       answerError(error, request, reply)
     },
     routerOptions: {
@@ -59,7 +60,11 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   await app.register(cookie)
   app.decorateRequest('actorId', null)
   app.decorateRequest('apiKeyId', null)
-  app.addHook('onRequest', async (request, reply) => setSecurityHeaders(request, reply))
+  app.addHook('onRequest', async (request, reply) => {
+    setSecurityHeaders(request, reply)
+    tellRequestId(request, reply)
+  })
+  followRequests(app)
   app.addHook('onRequest', async (request) => {
     refuseSecondHost(request)
     refuseCrossSite(request)

@@ -53,6 +53,7 @@ test('beside the calls there are only the pages that everybody may see, and wher
     'GET /docs',
     'GET /health',
     'GET /openapi.json',
+    'GET /ready',
     'GET /uploads/:name',
     'POST /hooks/payments/:provider_id',
   ])

@@ -1,6 +1,6 @@
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
-import { createDatabase } from '../../../test/database.ts'
+import { asOwner, createDatabase } from '../../../test/database.ts'
 import { serveHealth } from './health.ts'
 
 test('health says OK while the database answers and 503 as soon as it does not, to HEAD as well', async () => {
@@ -15,4 +15,27 @@ test('health says OK while the database answers and 503 as soon as it does not, 
     expect([away.statusCode, away.headers['retry-after']]).toEqual([503, '2'])
   }
   await app.close()
+})
+
+test('ready says 503 while migrations are missing and once the server is about to end, and 200 in between', async () => {
+  const database = await createDatabase()
+  const app = Fastify()
+  const { leave } = serveHealth(app, database.url)
+  const ready = async () => {
+    const { statusCode, body } = await app.inject('/ready')
+    return [statusCode, body]
+  }
+  const forget = 'CREATE TABLE aside AS SELECT * FROM schema_migration WHERE number = 2'
+  await asOwner(database.ownerUrl, `${forget}; DELETE FROM schema_migration WHERE number = 2`)
+  expect(await ready()).toEqual([503, 'The database lacks migrations of this program: 2.'])
+  await asOwner(database.ownerUrl, 'INSERT INTO schema_migration SELECT * FROM aside')
+  expect(await ready()).toEqual([200, 'OK'])
+  // Of a later release, beside which this one goes on until it is replaced.
+  await asOwner(database.ownerUrl, `INSERT INTO schema_migration VALUES (9999, 'later')`)
+  expect(await ready()).toEqual([200, 'OK'])
+  leave()
+  expect(await ready()).toEqual([503, 'This server is about to end.'])
+  expect((await app.inject('/health')).statusCode).toBe(200)
+  await app.close()
+  await database.drop()
 })

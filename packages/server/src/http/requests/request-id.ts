@@ -1,0 +1,34 @@
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import ipaddr from 'ipaddr.js'
+import { onBehalfOf } from '../../database/index.ts'
+
+export const REQUEST_ID_HEADER = 'x-request-id'
+
+/** No spaces, quotes or line ends: it stands in headers, in lines of the log, and in the database's log. */
+const isWellFormed = (id: unknown): id is string => typeof id === 'string' && /^[\w.:/+=-]{1,128}$/.test(id)
+
+/** As one address is written one way: IPv4 within IPv6 is IPv4. */
+const plain = (address: string) => (ipaddr.isValid(address) ? ipaddr.process(address).toString() : address)
+
+/** Answers what a request is called: as a trusted proxy in front calls it, if that is well-formed, else by a name of our own. */
+export function requestIds(trustProxy: readonly string[]): (request: IncomingMessage) => string {
+  const trusted = new Set(trustProxy.map(plain))
+  return ({ headers, socket }) => {
+    const given = headers[REQUEST_ID_HEADER]
+    return isWellFormed(given) && trusted.has(plain(socket.remoteAddress ?? '')) ? given : randomUUID()
+  }
+}
+
+/** Says in the answer what the request is called. */
+export function tellRequestId({ id }: FastifyRequest, reply: FastifyReply): void {
+  reply.header(REQUEST_ID_HEADER, id)
+}
+
+/** Lets everything that a request sets off know its id. */
+export function followRequests(app: FastifyInstance): void {
+  app.addHook('onRequest', ({ id }, _reply, done) => onBehalfOf(id, done))
+  // A body arrives by events of the connection, which know of no request.
+  app.addHook('preValidation', ({ id }, _reply, done) => onBehalfOf(id, done))
+}
