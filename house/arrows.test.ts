@@ -76,7 +76,7 @@ const rooms: readonly Room[] = [
   },
   {
     name: 'server app',
-    holds: /^packages\/server\/src\/(app|routes)\.ts$/,
+    holds: /^packages\/server\/src\/(app|app-options)\.ts$/,
     sees: [
       'server lists',
       'domain',

@@ -1,9 +1,17 @@
 import { fileURLToPath } from 'node:url'
-import type { DeclaredApp } from '@purser/domain/apps'
 import { bookkeepingProviderIds } from '@purser/domain/payments'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { AppOptions } from './app-options.ts'
 import { type Clock, systemClock } from './clock.ts'
-import { type Connection, connect, type Presence, pruneJournal, showPresence } from './database/index.ts'
+import {
+  type Connection,
+  connect,
+  type PoolOptions,
+  type Presence,
+  pruneJournal,
+  type SlowStatement,
+  showPresence,
+} from './database/index.ts'
 import { apiKeysRoutes, createKeyAuthenticate } from './features/api-keys/index.ts'
 import {
   APP_TOKENS_JOB,
@@ -64,7 +72,6 @@ import { usersRoutes } from './features/users/index.ts'
 import {
   createWebhookRunner,
   pruneDeliveries,
-  type WebhookSetting,
   webhookReach,
   webhooksRoutes,
 } from './features/webhooks/index.ts'
@@ -92,54 +99,10 @@ import {
   type Worker,
 } from './jobs/index.ts'
 import { foldListTallies } from './lists/index.ts'
-import {
-  createSmtpTransport,
-  type FileStorage,
-  type FulfillmentProvider,
-  type PaymentProvider,
-  type SmtpOptions,
-} from './providers/index.ts'
+import { createSmtpTransport, type FileStorage } from './providers/index.ts'
 import { createVault } from './vault/index.ts'
 
-export interface AppOptions {
-  readonly databaseUrl: string
-  /** Where the database keeps its files, where that is on this machine: no change is taken that would fill its disk. */
-  readonly databaseFolder?: string | undefined
-  /** The database without a pooler between, whose connections are nobody's own; the same address unless given. */
-  readonly directUrl?: string | undefined
-  readonly clock?: Clock
-  /** The payment providers that are asked; one of a built-in id takes its place. */
-  readonly paymentProviders?: readonly PaymentProvider[]
-  /** More fulfillment providers than the built-in one, or others in its place. */
-  readonly fulfillmentProviders?: readonly FulfillmentProvider[]
-  /** The server that sends mail; without one, what customers are told is only kept to be read. */
-  readonly mail?: SmtpOptions | null | undefined
-  /** What keeps uploaded pictures; without it none are taken. */
-  readonly storage?: FileStorage | undefined
-  /** Where everybody may fetch them besides the store, without a trailing slash. */
-  readonly uploadsUrl?: string | null
-  /** The apps of others that may be installed. */
-  readonly apps?: readonly DeclaredApp[]
-  /** 32 bytes by which secrets of others are kept encrypted; without them none are taken. */
-  readonly secretKey?: Buffer | null
-  /** The key before it, which still opens; what it encrypted is encrypted anew. */
-  readonly oldSecretKey?: Buffer | null
-  readonly logLevel?: string
-  /** How far webhooks reach; the public internet unless given. */
-  readonly webhooks?: WebhookSetting | undefined
-  /** Where the built admin lies; without it only the API is served. */
-  readonly adminRoot?: string
-  /** Exact addresses of the proxies in front of the server. */
-  readonly trustProxy?: readonly string[]
-  /** Connections to the database at most. */
-  readonly poolSize?: number
-  /** Milliseconds that a provider has for an answer. */
-  readonly providerTimeLimit?: number | undefined
-  /** Seconds that a job, a webhook or a keyed request is held by one process before another may take it over. */
-  readonly leaseSeconds?: number | undefined
-  /** Milliseconds between looks at an empty outbox. */
-  readonly workerPause?: number | undefined
-}
+export type { AppOptions } from './app-options.ts'
 
 export interface App {
   readonly http: FastifyInstance
@@ -208,18 +171,12 @@ const periodicTasks: readonly PeriodicTask[] = [
 /** Puts the whole server together, without opening a port. The database must be migrated. */
 export async function buildApp(options: AppOptions): Promise<App> {
   const clock = options.clock ?? systemClock
-  const connection = connect(options.databaseUrl, { max: options.poolSize ?? 20 })
+  const connection = connect(
+    options.databaseUrl,
+    poolOf(options, () => http),
+  )
   const { db } = connection
-  const providers = new Map((options.paymentProviders ?? []).map((one) => [one.id, one]))
-  const payments: PaymentOptions = {
-    db,
-    clock,
-    providers,
-    settle: settlePaymentOperation,
-    onContradiction: (contradiction) =>
-      http.log.warn(contradiction, 'a payment provider contradicts what it said before'),
-    timeLimit: options.providerTimeLimit,
-  }
+  const payments = paymentsOf(options, db, clock, () => http)
   const desk = await openAppDesk(options, db, clock)
   const worker = createWorker({
     db,
@@ -276,6 +233,33 @@ async function openAppDesk(
   const vault = secretKey === null ? null : createVault(secretKey, ...(oldSecretKey ? [oldSecretKey] : []))
   if (vault !== null) await resealTokens(db, vault)
   return createAppDesk(apps, vault, webhooks)
+}
+
+/** How money effects are carried out. */
+function paymentsOf(
+  { paymentProviders = [], providerTimeLimit }: AppOptions,
+  db: Connection['db'],
+  clock: Clock,
+  http: () => FastifyInstance,
+): PaymentOptions {
+  return {
+    db,
+    clock,
+    providers: new Map(paymentProviders.map((one) => [one.id, one])),
+    settle: settlePaymentOperation,
+    onContradiction: (contradiction) =>
+      http().log.warn(contradiction, 'a payment provider contradicts what it said before'),
+    timeLimit: providerTimeLimit,
+  }
+}
+
+/** The connections to the database, and who hears of statements that take long. */
+function poolOf(
+  { poolSize: max = 20, slowStatement: limit = 0 }: AppOptions,
+  http: () => FastifyInstance,
+): PoolOptions {
+  const onSlow = (slow: SlowStatement) => http().log.warn(slow, 'a slow statement')
+  return limit === 0 ? { max } : { max, slow: { limit, onSlow } }
 }
 
 /** The server without its routes, and what stands before all of them. */

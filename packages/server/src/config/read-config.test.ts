@@ -15,6 +15,7 @@ const defaults = {
   trustProxy: [],
   allowsPrivateWebhooks: false,
   logLevel: 'warn',
+  slowStatement: 500,
   drainSeconds: 0,
   secretKey: null,
   oldSecretKey: null,
@@ -65,6 +66,7 @@ describe('what is set by environment', () => {
       { ...defaults, allowsPrivateWebhooks: true },
     ],
     ['time to be left out', { DRAIN_SECONDS: '20' }, { ...defaults, drainSeconds: 20 }],
+    ['no slow statements', { SLOW_STATEMENT_MS: '0' }, { ...defaults, slowStatement: 0 }],
     ['a log level', { LOG_LEVEL: 'debug' }, { ...defaults, logLevel: 'debug' }],
     [
       'a bucket at Amazon',

@@ -46,6 +46,8 @@ export interface Config {
   /** Whether webhooks may lead into a private network, and by http. */
   readonly allowsPrivateWebhooks: boolean
   readonly logLevel: string
+  /** Milliseconds from which on a statement is logged with its plan; 0: none is. */
+  readonly slowStatement: number
   /** Seconds between the signal to end and the end, in which `/ready` says 503 and requests are answered. */
   readonly drainSeconds: number
   /** 32 random bytes by which secrets of others are kept encrypted; null: none are taken. */
@@ -170,6 +172,10 @@ const environment = z
       (text) => /^\d{1,3}$/.test(text) && Number(text) <= 300,
       'must be a whole number of seconds from 0 to 300',
     ),
+    SLOW_STATEMENT_MS: variable(
+      (text) => /^\d{1,5}$/.test(text),
+      'must be a whole number of milliseconds from 0 (none is logged) to 99999',
+    ),
     LOG_LEVEL: variable((text) => logLevels.includes(text), `must be one of ${logLevels.join(', ')}`),
   })
   .superRefine((values, context) => {
@@ -227,6 +233,7 @@ export const configurationHelp = `Environment:
   WEBHOOK_ALLOW_PRIVATE
                       1: webhooks may lead into a private network, and by http (0)
   DRAIN_SECONDS       seconds from the signal to end to the end, while /ready says 503 (0)
+  SLOW_STATEMENT_MS   log statements that take so long, with their plan (500); 0: none
   LOG_LEVEL           ${logLevels.join(', ')} (warn)`
 
 /** Reads the configuration; an empty variable counts as unset. @throws StartupError with a sentence for each problem */
@@ -261,6 +268,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     trustProxy: values.TRUST_PROXY ? addressesOf(values.TRUST_PROXY) : [],
     allowsPrivateWebhooks: values.WEBHOOK_ALLOW_PRIVATE === '1',
     logLevel: values.LOG_LEVEL ?? 'warn',
+    slowStatement: Number(values.SLOW_STATEMENT_MS ?? 500),
     drainSeconds: Number(values.DRAIN_SECONDS ?? 0),
     secretKey: values.SECRET_KEY ? keyIn(values.SECRET_KEY) : null,
     oldSecretKey: values.SECRET_KEY_OLD ? keyIn(values.SECRET_KEY_OLD) : null,

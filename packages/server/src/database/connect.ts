@@ -3,6 +3,7 @@ import pg from 'pg'
 import { sendAsTheyCome } from './pipelining.ts'
 import { plannedOnce } from './planned-once.ts'
 import type { DB } from './rows.gen.ts'
+import { type SlowStatement, watchStatements } from './statements/slow-statements.ts'
 
 /** The store's database outside a transaction: for reads. */
 export type Db = Kysely<DB>
@@ -41,6 +42,8 @@ export interface PoolOptions {
   readonly statementLimit?: number
   /** Whether a connection plans each statement once only: for work that sends the same ones very often, and then ends. */
   readonly isPlannedOnce?: boolean
+  /** Who hears of statements that take so many milliseconds; nobody unless given. */
+  readonly slow?: { readonly limit: number; readonly onSlow: (slow: SlowStatement) => void } | undefined
 }
 
 export interface Connection {
@@ -54,6 +57,25 @@ export interface Connection {
  * strings with milliseconds, so that a row reads like the wire. `role` among the address's parameters is the role to work as.
  */
 export function connect(url: string, options: PoolOptions = {}): Connection {
+  const pool = openPool(url, options)
+  // A store in need is asked for one plan at a time, and soon gives up to tell it.
+  const planner = options.slow && openPool(url, { max: 1, waitLimit: 1_000, statementLimit: 1_000 })
+  const db = new Kysely<DB>({
+    dialect: new PostgresDialect({ pool: options.isPlannedOnce ? plannedOnce(pool) : pool }),
+    ...(options.slow && planner && { log: watchStatements({ ...options.slow, planner }) }),
+  })
+  sendAsTheyCome(db)
+  return {
+    db,
+    pool,
+    close: async () => {
+      await db.destroy()
+      await planner?.end()
+    },
+  }
+}
+
+function openPool(url: string, options: PoolOptions): pg.Pool {
   const role = new URL(url).searchParams.get('role')
   const pool = new pg.Pool({
     pipeline: true,
@@ -68,9 +90,5 @@ export function connect(url: string, options: PoolOptions = {}): Connection {
   pool.on('error', () => undefined)
   // One that breaks between two statements of a transaction fails the next of them; without a listener it would end the process.
   pool.on('connect', (client) => client.on('error', () => undefined))
-  const db = new Kysely<DB>({
-    dialect: new PostgresDialect({ pool: options.isPlannedOnce ? plannedOnce(pool) : pool }),
-  })
-  sendAsTheyCome(db)
-  return { db, pool, close: () => db.destroy() }
+  return pool
 }

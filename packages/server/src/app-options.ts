@@ -1,0 +1,47 @@
+import type { DeclaredApp } from '@purser/domain/apps'
+import type { Clock } from './clock.ts'
+import type { WebhookSetting } from './features/webhooks/index.ts'
+import type { FileStorage, FulfillmentProvider, PaymentProvider, SmtpOptions } from './providers/index.ts'
+
+/** How a server is put together. */
+export interface AppOptions {
+  readonly databaseUrl: string
+  /** Where the database keeps its files, where that is on this machine: no change is taken that would fill its disk. */
+  readonly databaseFolder?: string | undefined
+  /** The database without a pooler between, whose connections are nobody's own; the same address unless given. */
+  readonly directUrl?: string | undefined
+  readonly clock?: Clock
+  /** The payment providers that are asked; one of a built-in id takes its place. */
+  readonly paymentProviders?: readonly PaymentProvider[]
+  /** More fulfillment providers than the built-in one, or others in its place. */
+  readonly fulfillmentProviders?: readonly FulfillmentProvider[]
+  /** The server that sends mail; without one, what customers are told is only kept to be read. */
+  readonly mail?: SmtpOptions | null | undefined
+  /** What keeps uploaded pictures; without it none are taken. */
+  readonly storage?: FileStorage | undefined
+  /** Where everybody may fetch them besides the store, without a trailing slash. */
+  readonly uploadsUrl?: string | null
+  /** The apps of others that may be installed. */
+  readonly apps?: readonly DeclaredApp[]
+  /** 32 bytes by which secrets of others are kept encrypted; without them none are taken. */
+  readonly secretKey?: Buffer | null
+  /** The key before it, which still opens; what it encrypted is encrypted anew. */
+  readonly oldSecretKey?: Buffer | null
+  readonly logLevel?: string
+  /** How far webhooks reach; the public internet unless given. */
+  readonly webhooks?: WebhookSetting | undefined
+  /** Where the built admin lies; without it only the API is served. */
+  readonly adminRoot?: string
+  /** Milliseconds from which on a statement is logged with its plan; 0: none is. */
+  readonly slowStatement?: number | undefined
+  /** Exact addresses of the proxies in front of the server. */
+  readonly trustProxy?: readonly string[]
+  /** Connections to the database at most. */
+  readonly poolSize?: number
+  /** Milliseconds that a provider has for an answer. */
+  readonly providerTimeLimit?: number | undefined
+  /** Seconds that a job, a webhook or a keyed request is held by one process before another may take it over. */
+  readonly leaseSeconds?: number | undefined
+  /** Milliseconds between looks at an empty outbox. */
+  readonly workerPause?: number | undefined
+}
