@@ -32,6 +32,8 @@ export interface AppOptions {
   readonly webhooks?: WebhookSetting | undefined
   /** Where the built admin lies; without it only the API is served. */
   readonly adminRoot?: string
+  /** Whether figures for a Prometheus are kept. */
+  readonly hasMetrics?: boolean
   /** Milliseconds from which on a statement is logged with its plan; 0: none is. */
   readonly slowStatement?: number | undefined
   /** Exact addresses of the proxies in front of the server. */

@@ -35,6 +35,7 @@ import { giftCardsRoutes } from './features/gift-cards/index.ts'
 import { historyRoutes } from './features/history/index.ts'
 import { laterReleasesRoutes } from './features/later-releases/index.ts'
 import { createLive, pruneRecentChanges, serveLive } from './features/live/index.ts'
+import { createMetrics } from './features/metrics/index.ts'
 import { notesRoutes } from './features/notes/index.ts'
 import {
   createEventHandler,
@@ -107,6 +108,8 @@ export type { AppOptions } from './app-options.ts'
 export interface App {
   readonly http: FastifyInstance
   readonly connection: Connection
+  /** Where `GET /metrics` is answered, if figures are kept. */
+  readonly metrics: FastifyInstance | null
   /** Starts working the outbox off, and keeping house. */
   startWorker(): void
   /** Has whoever deals requests out among servers leave this one out; what comes all the same is answered. */
@@ -195,7 +198,9 @@ export async function buildApp(options: AppOptions): Promise<App> {
     onError: (task, error) => http.log.error({ task, err: error }, 'periodic task failed'),
   })
   const loops = [worker, housekeeping, ...runnersOf(options, payments, () => http)]
+  const metrics = options.hasMetrics ? createMetrics({ ...options, clock, pool: connection.pool }) : null
   const http = await openHttp(options, desk)
+  metrics?.measure(http)
   const live = createLive({ db, clock, onError: (error) => http.log.error({ err: error }, 'live changes') })
   const presence = await showPresence(options.directUrl ?? options.databaseUrl, live.ears)
   live.tellBy(presence)
@@ -209,6 +214,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   return {
     http,
     connection,
+    metrics: metrics?.http ?? null,
     leave,
     startWorker: () => {
       for (const loop of loops) loop.start()
@@ -218,6 +224,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
       await http.close()
       await Promise.all(loops.map((loop) => loop.stop()))
       await presence.close()
+      await metrics?.http.close()
       await connection.close()
     },
   }

@@ -39,6 +39,7 @@ ${configurationHelp}`,
         databaseFolder: config.database.kind === 'embedded' ? config.database.dataDir : undefined,
         directUrl: (config.database.kind === 'external' && config.database.directUrl) || undefined,
         logLevel: config.logLevel,
+        hasMetrics: config.metrics !== null,
         slowStatement: config.slowStatement,
         trustProxy: config.trustProxy,
         mail: config.mail,
@@ -52,6 +53,8 @@ ${configurationHelp}`,
       })
       const welcome = await furnish(store.ownerUrl, app.connection.db, config, console.log)
       const address = await listen(app, config)
+      if (app.metrics && config.metrics)
+        await inWords(app.metrics.listen(config.metrics), config.metrics, 'METRICS_')
       app.startWorker()
       endBackups = startOwnBackups(app.connection.db)
       console.log(`Purser is ready: ${address}\n${welcome}`)
@@ -82,12 +85,16 @@ async function refuseTakenPort(place: Config): Promise<void> {
   await new Promise((resolve) => trial.close(resolve))
 }
 
-async function inWords(listening: Promise<unknown>, { port, host }: Config): Promise<void> {
+async function inWords(
+  listening: Promise<unknown>,
+  { port, host }: Pick<Config, 'port' | 'host'>,
+  prefix: '' | 'METRICS_' = '',
+): Promise<void> {
   try {
     await listening
   } catch (error) {
     const sentence = refusals[errorCode(error)]
-    throw sentence === undefined ? error : new StartupError(sentence(host, port))
+    throw sentence === undefined ? error : new StartupError(sentence(host, port, prefix))
   }
 }
 
@@ -98,10 +105,13 @@ async function listen({ http }: App, place: Config): Promise<string> {
   return `http://${name}:${address.port}/`
 }
 
-const refusals: Record<string, (host: string, port: number) => string> = {
-  EADDRINUSE: (host, port) =>
-    `Port ${port} of ${host} is taken: end the program that listens there, or set PORT to another port.`,
-  EACCES: (_, port) => `This user may not listen on port ${port}: set PORT to one above 1023.`,
-  EADDRNOTAVAIL: (host) => `${host} is not an address of this machine: set HOST to one that is.`,
-  ENOTFOUND: (host) => `${host} is not an address of this machine: set HOST to one that is.`,
+const refusals: Record<string, (host: string, port: number, prefix: string) => string> = {
+  EADDRINUSE: (host, port, prefix) =>
+    `Port ${port} of ${host} is taken: end the program that listens there, or set ${prefix}PORT to another port.`,
+  EACCES: (_, port, prefix) =>
+    `This user may not listen on port ${port}: set ${prefix}PORT to one above 1023.`,
+  EADDRNOTAVAIL: (host, _, prefix) =>
+    `${host} is not an address of this machine: set ${prefix}HOST to one that is.`,
+  ENOTFOUND: (host, _, prefix) =>
+    `${host} is not an address of this machine: set ${prefix}HOST to one that is.`,
 }

@@ -15,6 +15,7 @@ const defaults = {
   trustProxy: [],
   allowsPrivateWebhooks: false,
   logLevel: 'warn',
+  metrics: null,
   slowStatement: 500,
   drainSeconds: 0,
   secretKey: null,
@@ -66,6 +67,7 @@ describe('what is set by environment', () => {
       { ...defaults, allowsPrivateWebhooks: true },
     ],
     ['time to be left out', { DRAIN_SECONDS: '20' }, { ...defaults, drainSeconds: 20 }],
+    ['metrics', { METRICS_PORT: '9100' }, { ...defaults, metrics: { port: 9100, host: '127.0.0.1' } }],
     ['no slow statements', { SLOW_STATEMENT_MS: '0' }, { ...defaults, slowStatement: 0 }],
     ['a log level', { LOG_LEVEL: 'debug' }, { ...defaults, logLevel: 'debug' }],
     [

@@ -46,6 +46,8 @@ export interface Config {
   /** Whether webhooks may lead into a private network, and by http. */
   readonly allowsPrivateWebhooks: boolean
   readonly logLevel: string
+  /** Where figures for a Prometheus are told; null: nowhere. */
+  readonly metrics: { readonly port: number; readonly host: string } | null
   /** Milliseconds from which on a statement is logged with its plan; 0: none is. */
   readonly slowStatement: number
   /** Seconds between the signal to end and the end, in which `/ready` says 503 and requests are answered. */
@@ -172,6 +174,8 @@ const environment = z
       (text) => /^\d{1,3}$/.test(text) && Number(text) <= 300,
       'must be a whole number of seconds from 0 to 300',
     ),
+    METRICS_PORT: variable(isPort, 'must be a whole number from 0 to 65535 (0: any port that is free)'),
+    METRICS_HOST: variable((text) => /^[\w.:-]+$/.test(text), 'must be a name or address of this machine'),
     SLOW_STATEMENT_MS: variable(
       (text) => /^\d{1,5}$/.test(text),
       'must be a whole number of milliseconds from 0 (none is logged) to 99999',
@@ -233,6 +237,8 @@ export const configurationHelp = `Environment:
   WEBHOOK_ALLOW_PRIVATE
                       1: webhooks may lead into a private network, and by http (0)
   DRAIN_SECONDS       seconds from the signal to end to the end, while /ready says 503 (0)
+  METRICS_PORT, METRICS_HOST
+                      where GET /metrics tells a Prometheus of the store (nowhere; the host is 127.0.0.1)
   SLOW_STATEMENT_MS   log statements that take so long, with their plan (500); 0: none
   LOG_LEVEL           ${logLevels.join(', ')} (warn)`
 
@@ -268,6 +274,9 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     trustProxy: values.TRUST_PROXY ? addressesOf(values.TRUST_PROXY) : [],
     allowsPrivateWebhooks: values.WEBHOOK_ALLOW_PRIVATE === '1',
     logLevel: values.LOG_LEVEL ?? 'warn',
+    metrics: values.METRICS_PORT
+      ? { port: Number(values.METRICS_PORT), host: values.METRICS_HOST ?? '127.0.0.1' }
+      : null,
     slowStatement: Number(values.SLOW_STATEMENT_MS ?? 500),
     drainSeconds: Number(values.DRAIN_SECONDS ?? 0),
     secretKey: values.SECRET_KEY ? keyIn(values.SECRET_KEY) : null,

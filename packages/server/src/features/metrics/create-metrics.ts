@@ -1,0 +1,109 @@
+import Fastify, { type FastifyInstance } from 'fastify'
+import type pg from 'pg'
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { Clock } from '../../clock.ts'
+import { connect } from '../../database/index.ts'
+import { queueAges, readFigures } from './read-figures.ts'
+
+export interface MetricsOptions {
+  readonly databaseUrl: string
+  readonly clock: Clock
+  /** The connections that the store works with. */
+  readonly pool: pg.Pool
+}
+
+export interface Metrics {
+  /** Answers `GET /metrics` once it listens, on an address of its own. */
+  readonly http: FastifyInstance
+  /** Counts what is asked of a server. */
+  measure(app: FastifyInstance): void
+}
+
+/** Milliseconds that the database has to tell of the store. */
+const ANSWER_MILLISECONDS = 2_000
+
+/**
+ * What a Prometheus reads: requests by the route's template, the queue, the pool, locks, backups, money of unknown outcome. No label
+ * holds an id or anything that a client sent. The database is asked on a connection of its own; while it does not answer,
+ * what it would tell is left out and `purser_database_up` is 0.
+ */
+export function createMetrics({ databaseUrl, clock, pool }: MetricsOptions): Metrics {
+  const register = new Registry()
+  collectDefaultMetrics({ register })
+  const { db, close } = connect(databaseUrl, {
+    max: 1,
+    waitLimit: ANSWER_MILLISECONDS,
+    statementLimit: ANSWER_MILLISECONDS,
+  })
+  const tellPool = poolGauge(register, pool)
+  const tellStore = storeGauges(register)
+  const http = Fastify({ logger: false, forceCloseConnections: true })
+  http.get('/metrics', async (_request, reply) => {
+    tellPool()
+    tellStore(await readFigures(db, clock()).catch(() => null))
+    return reply.type(register.contentType).send(await register.metrics())
+  })
+  http.addHook('onClose', close)
+  return { http, measure: (app) => measureRequests(app, register) }
+}
+
+function measureRequests(app: FastifyInstance, register: Registry): void {
+  const requests = new Histogram({
+    name: 'purser_http_request_duration_seconds',
+    help: 'Requests answered, by how long that took.',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+    registers: [register],
+  })
+  app.addHook('onResponse', async ({ method, routeOptions }, { statusCode, elapsedTime }) => {
+    const route = routeOptions.url ?? 'none'
+    requests.observe({ method, route, status: statusCode }, elapsedTime / 1_000)
+  })
+}
+
+function poolGauge(register: Registry, pool: pg.Pool): () => void {
+  const connections = new Gauge({
+    name: 'purser_pool_connections',
+    help: 'Connections to the database that are at work and idle, and requests that wait for one.',
+    labelNames: ['state'],
+    registers: [register],
+  })
+  return () => {
+    connections.set({ state: 'working' }, pool.totalCount - pool.idleCount)
+    connections.set({ state: 'idle' }, pool.idleCount)
+    connections.set({ state: 'waited_for' }, pool.waitingCount)
+  }
+}
+
+type Figures = Awaited<ReturnType<typeof readFigures>>
+
+/** Answers what takes up what the database told; null: it told nothing. */
+function storeGauges(register: Registry): (figures: Figures | null) => void {
+  const gauge = (name: string, help: string, labelNames: string[] = []) =>
+    new Gauge({ name: `purser_${name}`, help, labelNames, registers: [register] })
+  const up = gauge('database_up', 'Whether the database has told of the store just now.')
+  const queued = gauge('outbox_jobs', 'Jobs to be carried out, by the seconds since they were queued.', [
+    'age',
+  ])
+  const backupAge = gauge('backup_age_seconds', 'Seconds since the last good backup; left out without one.')
+  const plain = {
+    oldestQueued: gauge('outbox_oldest_seconds', 'Seconds since the oldest job was queued.'),
+    dead: gauge('outbox_dead_jobs', 'Jobs that were given up.'),
+    unknownEffects: gauge('money_effects_unknown', 'Money effects of unknown outcome.'),
+    lockWaits: gauge('lock_waits', 'Work that waits for a lock in the database.'),
+  }
+  const ages = [...queueAges.map((seconds) => `under_${seconds}`), `from_${queueAges.at(-1)}`]
+  return (figures) => {
+    up.set(figures === null ? 0 : 1)
+    // A gauge that has labels, or whose labels are removed, is left out until it is set.
+    queued.reset()
+    for (const each of [backupAge, ...Object.values(plain)]) each.remove()
+    if (figures === null) return
+    ages.forEach((age, at) => {
+      queued.set({ age }, figures.queued[at] ?? 0)
+    })
+    if (figures.backupAge !== null) backupAge.set(figures.backupAge)
+    for (const name of ['oldestQueued', 'dead', 'unknownEffects', 'lockWaits'] as const)
+      plain[name].set(figures[name])
+  }
+}
