@@ -174,10 +174,8 @@ const periodicTasks: readonly PeriodicTask[] = [
 /** Puts the whole server together, without opening a port. The database must be migrated. */
 export async function buildApp(options: AppOptions): Promise<App> {
   const clock = options.clock ?? systemClock
-  const connection = connect(
-    options.databaseUrl,
-    poolOf(options, () => http),
-  )
+  const http = await openHttp(options)
+  const connection = connect(options.databaseUrl, poolOf(options, http.log))
   const { db } = connection
   const payments = paymentsOf(options, db, clock, () => http)
   const desk = await openAppDesk(options, db, clock)
@@ -199,7 +197,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   })
   const loops = [worker, housekeeping, ...runnersOf(options, payments, () => http)]
   const metrics = options.hasMetrics ? createMetrics({ ...options, clock, pool: connection.pool }) : null
-  const http = await openHttp(options, desk)
+  equipApps(http, desk)
   metrics?.measure(http)
   const live = createLive({ db, clock, onError: (error) => http.log.error({ err: error }, 'live changes') })
   const presence = await showPresence(options.directUrl ?? options.databaseUrl, live.ears)
@@ -263,18 +261,16 @@ function paymentsOf(
 /** The connections to the database, and who hears of statements that take long. */
 function poolOf(
   { poolSize: max = 20, slowStatement: limit = 0 }: AppOptions,
-  http: () => FastifyInstance,
+  log: FastifyInstance['log'],
 ): PoolOptions {
-  const onSlow = (slow: SlowStatement) => http().log.warn(slow, 'a slow statement')
+  const onSlow = (slow: SlowStatement) => log.warn(slow, 'a slow statement')
   return limit === 0 ? { max } : { max, slow: { limit, onSlow } }
 }
 
 /** The server without its routes, and what stands before all of them. */
-async function openHttp(
-  { databaseFolder, logLevel = 'info', trustProxy = [] }: AppOptions,
-  desk: AppDesk,
-): Promise<FastifyInstance> {
-  const http = equipApps(await createServer({ logLevel, trustProxy }), desk)
+async function openHttp(options: AppOptions): Promise<FastifyInstance> {
+  const { databaseFolder, logLevel = 'info', trustProxy = [] } = options
+  const http = await createServer({ logLevel, trustProxy })
   boundUnreadAnswers(http)
   if (databaseFolder !== undefined) keepDiskRoom(http, lookAtDisk(databaseFolder))
   return http

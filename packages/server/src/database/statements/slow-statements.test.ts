@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createDatabase, type TestDatabase } from '../../../test/database.ts'
+import { openStore } from '../../../test/store.ts'
 import { type Connection, connect, onBehalfOf, prepared } from '../index.ts'
 import { type SlowStatement, withoutValues } from './slow-statements.ts'
 
@@ -53,6 +54,12 @@ test('its plan is asked for once a minute, also where it is prepared; one that w
   })
   await expect(sql`select pg_sleep(5)`.execute(connection.db)).rejects.toThrow()
   expect(await next()).toMatchObject({ error: '57014' })
+})
+
+test('a store opens also where its first statements are slow', async () => {
+  const store = await openStore({ slowStatement: Number.MIN_VALUE })
+  expect((await store.call('GET', '/admin/notes')).status).toBe(200)
+  await store.close()
 })
 
 test.each([
