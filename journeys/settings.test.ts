@@ -25,6 +25,7 @@ test('the hub leads to what can be set, dims the rest, and breadcrumbs lead back
     'Webhooks',
     'Apps',
     'History',
+    'Store health',
   ])
   expect(await page.locator('main [aria-disabled="true"]').allTextContents()).toContain(
     'Edit shipping profiles',

@@ -67,6 +67,7 @@ import { createAuthenticate, pruneSignIns, sessionRoutes } from './features/sess
 import { shippingRoutes } from './features/shipping/index.ts'
 import { shippingProfilesRoutes } from './features/shipping-profiles/index.ts'
 import { storeRoutes } from './features/store/index.ts'
+import { storeHealthRoutes } from './features/store-health/index.ts'
 import { swapsRoutes } from './features/swaps/index.ts'
 import { createUploadSweep, serveUploads, uploadsRoutes } from './features/uploads/index.ts'
 import { usersRoutes } from './features/users/index.ts'
@@ -86,6 +87,7 @@ import {
   lookAtDisk,
   pruneKeys,
   type Route,
+  roomOf,
   serveAdmin,
   serveDocumentation,
   serveHealth,
@@ -149,10 +151,25 @@ const jsonRoutes: readonly Route[] = [
   ...laterReleasesRoutes,
 ]
 
+/** Calls that depend on how this server is put together. */
+const machineRoutes = (
+  { webhooks, mail, databaseFolder }: Pick<AppOptions, 'webhooks' | 'mail' | 'databaseFolder'>,
+  clock: Clock,
+): readonly Route[] => [
+  ...webhooksRoutes(webhookReach(webhooks), clock),
+  ...storeHealthRoutes(
+    {
+      hasMailServer: Boolean(mail),
+      lookAtRoom: async () => (databaseFolder === undefined ? null : roomOf(databaseFolder)),
+    },
+    clock,
+  ),
+]
+
 /** Every call that the server answers. */
 export const routes: readonly Route[] = [
   ...jsonRoutes,
-  ...webhooksRoutes(webhookReach(), systemClock),
+  ...machineRoutes({}, systemClock),
   ...uploadsRoutes,
   ...productFileRoutes,
 ]
@@ -203,7 +220,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const presence = await showPresence(options.directUrl ?? options.databaseUrl, live.ears)
   live.tellBy(presence)
   const dependencies = dependenciesOf(options, payments, worker, presence)
-  bindRoutes(http, [...jsonRoutes, ...webhooksRoutes(webhookReach(options.webhooks), clock)], dependencies)
+  bindRoutes(http, [...jsonRoutes, ...machineRoutes(options, clock)], dependencies)
   const bind = (all: readonly Route[]) => (scope: FastifyInstance) => bindRoutes(scope, all, dependencies)
   await serveUploads(http, { db, storage, uploadsUrl }, bind(uploadsRoutes))
   await serveProductImports(http, bind(productFileRoutes))

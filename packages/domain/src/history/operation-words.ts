@@ -73,6 +73,7 @@ export const operationWords: Readonly<Record<JournalName, string>> = {
   'create-dynamic-code': 'Created a code of the discount',
   'delete-dynamic-code': 'Deleted a code of the discount',
   'update-store': 'Edited the store',
+  'retry-given-up-work': 'Tried work again that was given up',
   'add-currency': 'Added a currency',
   'remove-currency': 'Removed a currency',
   'create-region': 'Created the region',

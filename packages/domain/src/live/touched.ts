@@ -34,7 +34,7 @@ const shownBy = {
   'shipping-option': ['shipping', 'regions', 'draft-orders', 'shipping-profiles'],
   // What a profile takes in leaves another.
   'shipping-profile': [null, 'shipping-profiles', 'shipping', 'products'],
-  store: ['store', 'regions', 'products'],
+  store: ['store', 'regions', 'products', 'store-health'],
   upload: ['uploads'],
   user: ['users', 'session'],
   'api-key': ['api-keys', 'apps'],

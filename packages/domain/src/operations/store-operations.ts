@@ -9,6 +9,7 @@ import {
   type ShippingProfileUse,
 } from '../shipping/index.ts'
 import { type CurrencyFacts, removeCurrencyRefusal } from '../store/index.ts'
+import { type GivenUpWork, retryWorkRefusal } from '../store-health/index.ts'
 import type { Operation } from './operation.ts'
 
 /** What is done with the store itself, its collections, customers, gift cards, discounts and pictures, and the session. */
@@ -94,6 +95,11 @@ export const storeOperations = {
     permission: 'return-reasons:write',
     isDangerous: true,
     availability: (reason: ReturnReasonFacts) => availableUnless(removeReasonRefusal(reason)),
+  },
+  'retry-given-up-work': {
+    label: 'Retry given up work',
+    permission: 'store:write',
+    availability: (given_up: readonly GivenUpWork[]) => availableUnless(retryWorkRefusal(given_up)),
   },
   'create-uploads': { label: 'Add images', permission: 'uploads:write' },
   'delete-upload': { label: 'Delete image', permission: 'uploads:write', isDangerous: true },

@@ -105,6 +105,7 @@ export const refusalCodes = {
   webhook_url_malformed: 'Events are sent to an http or https address, without a name or password in it.',
   webhook_url_insecure: 'Events are sent to https addresses.',
   webhook_url_private: 'The address leads into a private network.',
+  no_work_given_up: 'No work was given up, so that none can be tried again.',
   webhook_paused: 'The webhook is paused.',
   webhook_of_app: 'The webhook is an app’s.',
   too_many_deliveries: 'More deliveries would be sent again than one call may.',

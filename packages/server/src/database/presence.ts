@@ -11,6 +11,14 @@ const BETWEEN_TRIES = 1_000
 /** Who hears what is told by a channel's name; a channel is a plain word. */
 type Ears = Readonly<Record<string, (payload: string) => void>>
 
+/** How many processes show that they live. */
+export async function countServers(db: Db): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(distinct objid) as count from pg_locks
+    where locktype = 'advisory' and classid = ${LIVING} and objsubid = 2 and granted
+      and database = (select oid from pg_database where datname = current_database())`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
 export interface Presence {
   /** The process's number, a random one. */
   readonly number: number

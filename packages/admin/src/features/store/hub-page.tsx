@@ -18,6 +18,7 @@ const cards: readonly { readonly text: (typeof words)[keyof typeof words]; reado
     { text: words.webhooks, to: '/a/settings/webhooks' },
     { text: words.apps, to: '/a/settings/apps' },
     { text: words.history, to: '/a/settings/history' },
+    { text: words.health, to: '/a/settings/health' },
   ]
 
 /** Where everything of the store's settings begins; what leads nowhere is dimmed. */

@@ -49,6 +49,11 @@ export const messages = {
       about: 'Who did what, when, and what it changed.',
       link: 'Show history',
     },
+    health: {
+      title: 'Store health',
+      about: 'Whether work, money, backups and mail are well, and what to do.',
+      link: 'Show health',
+    },
   },
   details: {
     title: 'Account details',

@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Clock } from '../../clock.ts'
 import { connect } from '../../database/index.ts'
-import { queueAges, readFigures } from './read-figures.ts'
+import { type Figures, queueAges, readFigures } from '../store-health/index.ts'
 
 export interface MetricsOptions {
   readonly databaseUrl: string
@@ -75,8 +75,6 @@ function poolGauge(register: Registry, pool: pg.Pool): () => void {
   }
 }
 
-type Figures = Awaited<ReturnType<typeof readFigures>>
-
 /** Answers what takes up what the database told; null: it told nothing. */
 function storeGauges(register: Registry): (figures: Figures | null) => void {
   const gauge = (name: string, help: string, labelNames: string[] = []) =>
@@ -103,7 +101,8 @@ function storeGauges(register: Registry): (figures: Figures | null) => void {
       queued.set({ age }, figures.queued[at] ?? 0)
     })
     if (figures.backupAge !== null) backupAge.set(figures.backupAge)
-    for (const name of ['oldestQueued', 'dead', 'unknownEffects', 'lockWaits'] as const)
+    plain.dead.set(figures.givenUp.reduce((sum, { count }) => sum + count, 0))
+    for (const name of ['oldestQueued', 'unknownEffects', 'lockWaits'] as const)
       plain[name].set(figures[name])
   }
 }

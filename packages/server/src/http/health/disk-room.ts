@@ -15,14 +15,20 @@ export type LookAtDisk = () => Promise<Fault | null>
 /** Looks at the disk that `folder` is on. */
 export function lookAtDisk(folder: string): LookAtDisk {
   return async () => {
-    const { bavail, bsize } = await statfs(folder)
-    return bavail * bsize < RESERVE ? (faultOf(full()) ?? null) : null
+    const { free_bytes } = await roomOf(folder)
+    return free_bytes < RESERVE ? (faultOf(full()) ?? null) : null
   }
 }
 
 /** As the operating system would say it: called by its name like any other full disk. */
 const full = () =>
   Object.assign(new Error('There is no room left on the disk of the store.'), { code: 'ENOSPC' })
+
+/** Bytes that are free for the database, and of how many, on the disk that `folder` is on. */
+export async function roomOf(folder: string): Promise<{ free_bytes: number; total_bytes: number }> {
+  const { bavail, blocks, bsize } = await statfs(folder)
+  return { free_bytes: bavail * bsize, total_bytes: blocks * bsize }
+}
 
 /** Refuses changes before the disk is full, so that the database lives and can be read. */
 export function keepDiskRoom(app: FastifyInstance, look: LookAtDisk): void {

@@ -1,0 +1,34 @@
+import { operations } from '@purser/domain/operations'
+import type { HealthState } from '@purser/domain/store-health'
+
+export const messages = {
+  title: 'Store health',
+  /** How the store does on the whole. */
+  whole: {
+    good: 'All is well.',
+    look: 'The store works. Some of it is worth a look.',
+    act: 'Something needs you now.',
+  } satisfies Record<HealthState, string>,
+  badges: { good: 'Good', look: 'Have a look', act: 'Act now' } satisfies Record<HealthState, string>,
+  checked: 'Looked at',
+  retry: operations['retry-given-up-work'].label,
+  retried: (count: number) => `${count === 1 ? '1 job is' : `${count} jobs are`} tried again`,
+  webhooks: 'Show webhooks',
+  unknown: {
+    title: 'Money of unknown outcome',
+    kinds: { capture: 'Capture', refund: 'Refund', void: 'Release' } as Readonly<Record<string, string>>,
+    of: 'of',
+    by: (provider: string) => `by ${provider}`,
+    since: 'asked for',
+    more: (count: number) => `And ${count} more.`,
+  },
+  machines: {
+    title: 'Machines',
+    servers: 'Servers at work',
+    database: 'Database',
+    databaseOf: (size: string, version: string) => `${size} in PostgreSQL ${version}`,
+  },
+  /** Where the day begins: the first thing that needs somebody, how many more there are, and where that is told. */
+  alarm: (says: string, more: number) =>
+    `${says}${more > 0 ? ` And ${more} more.` : ''} Settings, Store health says what to do.`,
+}

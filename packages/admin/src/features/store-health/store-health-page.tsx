@@ -1,0 +1,106 @@
+import { Anchor } from '@mantine/core'
+import { retryGivenUpWork, type StoreHealth } from '@purser/contract/store-health'
+import { type HealthLine, type HealthState, sizeOf, worstState } from '@purser/domain/store-health'
+import { Link } from '@tanstack/react-router'
+import { CommandButton } from '../../components/commands/command-button.tsx'
+import { commandOf } from '../../components/commands/operation-command.ts'
+import { Loaded } from '../../components/dialog/loaded.tsx'
+import { useAction } from '../../lib/action.ts'
+import { toastSuccess } from '../../lib/toast.ts'
+import { Card } from '../../ui/card.tsx'
+import { DateText } from '../../ui/date-text.tsx'
+import { Fact, Facts } from '../../ui/facts/facts.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { StatusBadge } from '../../ui/status-badge.tsx'
+import { settingsTrail } from '../store/index.ts'
+import styles from './store-health.module.css'
+import { healthLines, useStoreHealth } from './store-health-data.ts'
+import { messages } from './store-health-messages.ts'
+import { UnknownMoneyCard } from './unknown-money-card.tsx'
+
+/** Milliseconds from one look to the next. */
+const BETWEEN_LOOKS = 15_000
+
+/** The status in whose colour a state is shown. */
+const colorOf = { good: 'working', look: 'running', act: 'failing' } satisfies Record<HealthState, string>
+
+/** How the store does, in plain words, and what to do. */
+export function StoreHealthPage() {
+  const found = useStoreHealth(BETWEEN_LOOKS)
+  return (
+    <div className={styles.page}>
+      <PageHeader
+        title={messages.title}
+        trail={settingsTrail}
+        subtitle={
+          found.data && (
+            <>
+              {messages.checked} <DateText value={found.data.store_health.checked_at} format="timeline" />
+            </>
+          )
+        }
+      />
+      <Loaded load={found}>{({ store_health }) => <LoadedHealth health={store_health} />}</Loaded>
+    </div>
+  )
+}
+
+function LoadedHealth({ health }: { readonly health: StoreHealth }) {
+  const lines = healthLines(health)
+  const { version, bytes } = health.database
+  return (
+    <div className={styles.stack}>
+      <Card title={messages.whole[worstState(lines)]} isFlush>
+        <ul className={styles.lines}>
+          {lines.map((line) => (
+            <Line key={line.topic} line={line} health={health} />
+          ))}
+        </ul>
+      </Card>
+      {health.money.unknown_count > 0 && <UnknownMoneyCard money={health.money} />}
+      <Card title={messages.machines.title}>
+        <Facts look="columns">
+          <Fact label={messages.machines.servers}>{health.server_count}</Fact>
+          <Fact label={messages.machines.database}>
+            {messages.machines.databaseOf(sizeOf(bytes), version)}
+          </Fact>
+        </Facts>
+      </Card>
+    </div>
+  )
+}
+
+function Line({ line, health }: { readonly line: HealthLine; readonly health: StoreHealth }) {
+  const { topic, state, says, todo } = line
+  return (
+    <li className={styles.line}>
+      <div className={styles.head}>
+        <h3 className={styles.topic}>{topic}</h3>
+        <StatusBadge status={colorOf[state]} label={messages.badges[state]} />
+      </div>
+      <div className={styles.words}>
+        <p>{says}</p>
+        {todo && <p className={styles.todo}>{todo}</p>}
+        {topic === 'Given up' && todo && <RetryButton health={health} />}
+        {topic === 'Webhooks' && todo && (
+          <Anchor component={Link} to="/a/settings/webhooks">
+            {messages.webhooks}
+          </Anchor>
+        )}
+      </div>
+    </li>
+  )
+}
+
+function RetryButton({ health }: { readonly health: StoreHealth }) {
+  const retry = useAction(retryGivenUpWork, {
+    invalidates: ['store-health'],
+    onSuccess: ({ count }) => toastSuccess(messages.retried(count)),
+  })
+  const command = commandOf('retry-given-up-work', {
+    of: health.given_up,
+    effect: () => void retry.run({}),
+    isPending: retry.isPending,
+  })
+  return <CommandButton command={command} unavailable="explain" />
+}

@@ -1,0 +1,6 @@
+export {
+  retrieveStoreHealth,
+  retryGivenUpWork,
+  type StoreHealth,
+  type UnknownEffect,
+} from './store-health.endpoints.ts'

@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../endpoints/index.ts'
+import { id, money, timestamp } from '../values/index.ts'
+
+const noun = 'store-health'
+const count = z.number().int()
+
+/** A capture, refund or void of which nobody knows whether it happened. */
+export const unknownEffect = z.object({
+  id,
+  kind: z.string(),
+  amount: money,
+  currency_code: z.string(),
+  provider_id: z.string(),
+  /** What the provider said when it was asked last, if it said anything. */
+  error: z.string().nullable(),
+  created_at: timestamp,
+  order_id: z.string().nullable(),
+  display_id: count.nullable(),
+})
+export type UnknownEffect = z.output<typeof unknownEffect>
+
+/** The figures of domain's `HealthFigures`, and what else is known of the store's machines. */
+export const storeHealth = z.object({
+  checked_at: timestamp,
+  queue: z.object({ waiting: count, due_seconds: count }),
+  given_up: z.array(z.object({ kind: z.string(), count, last_error: z.string().nullable() })),
+  money: z.object({
+    unknown_count: count,
+    oldest_seconds: count,
+    /** The oldest, 20 at most. */
+    unknown: z.array(unknownEffect),
+  }),
+  backups: z.object({
+    is_scheduled: z.boolean(),
+    is_overdue: z.boolean(),
+    last_good_at: timestamp.nullable(),
+    last_failure: z.string().nullable(),
+  }),
+  mail: z.object({ is_set_up: z.boolean(), failed_count: count }),
+  webhooks: z.object({ failing_count: count }),
+  locks: z.object({ waiting: count, longest_seconds: count }),
+  /** Null: the database keeps its files elsewhere. */
+  disk: z.object({ free_bytes: count, total_bytes: count }).nullable(),
+  /** Servers of this store that are at work. */
+  server_count: count,
+  database: z.object({ version: z.string(), bytes: count }),
+})
+export type StoreHealth = z.output<typeof storeHealth>
+
+export const retrieveStoreHealth = defineEndpoint({
+  name: 'retrieve-store-health',
+  method: 'GET',
+  path: '/admin/store-health',
+  noun,
+  summary: 'How the store does: work that is left, money of unknown outcome, backups, mail, webhooks, room.',
+  response: z.object({ store_health: storeHealth }),
+})
+
+export const retryGivenUpWork = defineEndpoint({
+  name: 'retry-given-up-work',
+  method: 'POST',
+  path: '/admin/store-health/retry',
+  noun,
+  summary: 'Tries all work again that was given up after many tries.',
+  response: z.object({ store_health: storeHealth, count }),
+})

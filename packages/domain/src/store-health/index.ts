@@ -1,0 +1,10 @@
+export {
+  type GivenUpWork,
+  type HealthFigures,
+  type HealthLine,
+  type HealthState,
+  retryWorkRefusal,
+  sizeOf,
+  storeHealth,
+  worstState,
+} from './store-health.ts'

@@ -1,0 +1,151 @@
+import { expect, test } from 'vitest'
+import { type HealthFigures, retryWorkRefusal, storeHealth, worstState } from './index.ts'
+
+const well: HealthFigures = {
+  queue: { waiting: 0, due_seconds: 0 },
+  given_up: [],
+  money: { unknown_count: 0, oldest_seconds: 0 },
+  backups: {
+    is_scheduled: true,
+    is_overdue: false,
+    last_good_at: '2026-11-22T04:00:00.000Z',
+    last_failure: null,
+  },
+  mail: { is_set_up: true, failed_count: 0 },
+  webhooks: { failing_count: 0 },
+  locks: { waiting: 0, longest_seconds: 0 },
+  disk: { free_bytes: 20 * 2 ** 30, total_bytes: 100 * 2 ** 30 },
+}
+const format = (moment: string) => moment.slice(0, 10)
+const lineOf = (figures: Partial<HealthFigures>) => storeHealth({ ...well, ...figures }, format)[0]
+
+test('a store that is well says so of each part, with nothing to do', () => {
+  const lines = storeHealth(well, format)
+  expect(worstState(lines)).toBe('good')
+  expect(lines.filter(({ todo }) => todo !== null)).toEqual([])
+  expect(lines.map(({ says }) => says)).toEqual([
+    'What became of all money that was asked for is known.',
+    'The last good backup is of 2026-11-22.',
+    'Nothing is left to be done.',
+    'No work was given up.',
+    'The mail server took all mail of the last seven days.',
+    'All programs that are told of events answer.',
+    'The database answers, and no work is held up in it.',
+    "20.0 GB of 100.0 GB of the store's disk are free.",
+  ])
+})
+
+test.each<[string, Partial<HealthFigures>, string, string]>([
+  [
+    'money, since a while',
+    { money: { unknown_count: 1, oldest_seconds: 3_599 } },
+    'look',
+    'Of 1 payment operation nobody knows yet whether money moved, for 59 minutes at most.',
+  ],
+  [
+    'money, for hours',
+    { money: { unknown_count: 2, oldest_seconds: 7_300 } },
+    'act',
+    'Of 2 payment operations nobody knows yet whether money moved, for 2 hours at most.',
+  ],
+  [
+    'work that is a little late',
+    { queue: { waiting: 12, due_seconds: 61 } },
+    'look',
+    'Still to be done: 12 jobs. The oldest should have been done 1 minute ago.',
+  ],
+  [
+    'work that stands still',
+    { queue: { waiting: 1, due_seconds: 600 } },
+    'act',
+    'Still to be done: 1 job. The oldest should have been done 10 minutes ago.',
+  ],
+  [
+    'work given up',
+    {
+      given_up: [
+        { kind: 'fulfillment', count: 3, last_error: 'No such carrier.' },
+        { kind: 'of_another_kind', count: 1, last_error: null },
+      ],
+    },
+    'act',
+    'After many tries no more are made: fulfillments that a provider is told of (3), of another kind (1). The last one failed with: No such carrier.',
+  ],
+  [
+    'no backups',
+    { backups: { ...well.backups, is_scheduled: false, is_overdue: false } },
+    'look',
+    'The store does not back itself up.',
+  ],
+  [
+    'an old backup',
+    { backups: { ...well.backups, is_overdue: true, last_failure: 'No such directory.' } },
+    'act',
+    'The last good backup is of 2026-11-22. The last try failed: No such directory.',
+  ],
+  [
+    'no mail server',
+    { mail: { is_set_up: false, failed_count: 9 } },
+    'look',
+    'No mail leaves the store: what customers are told is only kept in their orders.',
+  ],
+  [
+    'mail that was not taken',
+    { mail: { is_set_up: true, failed_count: 1 } },
+    'look',
+    'The mail server did not take 1 mail of the last seven days.',
+  ],
+  [
+    'a webhook that fails',
+    { webhooks: { failing_count: 2 } },
+    'look',
+    'Not reached now: 2 webhooks. What was not delivered is kept.',
+  ],
+  [
+    'held up in the database',
+    { locks: { waiting: 4, longest_seconds: 86_400 } },
+    'act',
+    'Held up by others in the database: 4 requests, for 1 day at most.',
+  ],
+  [
+    'little room',
+    { disk: { free_bytes: 2 ** 30, total_bytes: 2 ** 33 } },
+    'look',
+    "Only 1.0 GB of 8.0 GB of the store's disk are free. Without room nothing can be changed.",
+  ],
+  [
+    'next to no room',
+    { disk: { free_bytes: 100 * 2 ** 20, total_bytes: 2 ** 33 } },
+    'act',
+    "Only 100 MB of 8.0 GB of the store's disk are free. Without room nothing can be changed.",
+  ],
+])('%s stands first, with what is to be done', (_, figures, state, says) => {
+  expect(lineOf(figures)).toMatchObject({ state, says, todo: expect.any(String) })
+  expect(worstState(storeHealth({ ...well, ...figures }, format))).toBe(state)
+})
+
+test.each<[string, Partial<HealthFigures>, string]>([
+  [
+    'jobs wait for their time',
+    { queue: { waiting: 2, due_seconds: 59 } },
+    'Still to be done, on time: 2 jobs.',
+  ],
+  [
+    'a first backup is to come',
+    { backups: { ...well.backups, last_good_at: null } },
+    'The first backup is still to come.',
+  ],
+])('%s, which is well', (_, figures, says) => {
+  const lines = storeHealth({ ...well, ...figures }, format)
+  expect(worstState(lines)).toBe('good')
+  expect(lines.map((line) => line.says)).toContain(says)
+})
+
+test('a disk of another machine is not spoken of', () => {
+  expect(storeHealth({ ...well, disk: null }, format).map(({ topic }) => topic)).not.toContain('Disk')
+})
+
+test('only what was given up can be tried again', () => {
+  expect(retryWorkRefusal([])?.code).toBe('no_work_given_up')
+  expect(retryWorkRefusal([{ kind: 'event', count: 1, last_error: null }])).toBeNull()
+})

@@ -1,0 +1,65 @@
+import type { GivenUpWork } from '@purser/domain/store-health'
+import { sql } from 'kysely'
+import type { Db } from '../../database/index.ts'
+
+/** Seconds up to which a job of the outbox counts as of this age; what is older comes last. */
+export const queueAges = [60, 600, 3_600] as const
+
+/** Ages, spans and waits are in seconds. */
+export interface Figures {
+  /** Jobs that are still to be carried out, by how many of `queueAges` they have passed. */
+  readonly queued: readonly number[]
+  /** Since the oldest of them was queued; 0: there is none. */
+  readonly oldestQueued: number
+  /** For how long the one has been due that was to be carried out first; 0: none is due. */
+  readonly longestDue: number
+  /** Jobs that were given up, the kind of the latest first. */
+  readonly givenUp: readonly GivenUpWork[]
+  /** Money effects of which nobody knows whether they happened, and the age of the oldest. */
+  readonly unknownEffects: number
+  readonly oldestUnknown: number
+  /** Work that waits for a lock in this database, and the longest of these waits. */
+  readonly lockWaits: number
+  readonly longestLockWait: number
+  /** Since the last good backup was begun; null: there is none. */
+  readonly backupAge: number | null
+}
+
+/** How much of what a job failed with is told. */
+const TOLD = 300
+
+/** What the database tells of the store, in one statement over indexes of what is open. */
+export async function readFigures(db: Db, now: string): Promise<Figures> {
+  const since = (moment: string) => sql`extract(epoch from ${now}::timestamptz - ${sql.ref(moment)})::float8`
+  const oldest = (age: string) => sql`greatest(coalesce(max(${sql.ref(age)}), 0), 0)`
+  const { rows } = await sql<Figures>`
+    select queue.*, dead.*, money.*, locks.*, backups.*
+    from (select array[
+            count(*) filter (where age < ${queueAges[0]}),
+            count(*) filter (where age >= ${queueAges[0]} and age < ${queueAges[1]}),
+            count(*) filter (where age >= ${queueAges[1]} and age < ${queueAges[2]}),
+            count(*) filter (where age >= ${queueAges[2]})]::int[] as queued,
+            ${oldest('age')} as "oldestQueued", ${oldest('due')} as "longestDue"
+          from (select ${since('created_at')} as age, ${since('not_before')} as due from outbox
+            where done_at is null and dead_at is null) as open) as queue,
+      (select coalesce(json_agg(of_kind order by latest desc), '[]') as "givenUp" from (
+          select kind, count(*) as count, max(dead_at) as latest,
+            (array_agg(left(last_error, ${sql.lit(TOLD)}) order by dead_at desc))[1] as last_error
+          from outbox where dead_at is not null group by kind) as of_kind) as dead,
+      (select count(*) as "unknownEffects", ${oldest('age')} as "oldestUnknown"
+        from (select ${since('created_at')} as age from payment_operation where state = 'unknown') as open) as money,
+      (select count(*) as "lockWaits",
+          coalesce(max(extract(epoch from clock_timestamp() - waitstart)), 0)::float8 as "longestLockWait"
+        from pg_locks join pg_stat_activity using (pid)
+        where not granted and datname = current_database()) as locks,
+      (select ${since('latest')} as "backupAge" from (
+        select max(begun_at) as latest from backup where verified_at is not null) as good) as backups`.execute(
+    db,
+  )
+  const figures = rows[0]
+  if (figures === undefined) throw new Error('The database told nothing of the store')
+  return {
+    ...figures,
+    givenUp: figures.givenUp.map(({ kind, count, last_error }) => ({ kind, count, last_error })),
+  }
+}

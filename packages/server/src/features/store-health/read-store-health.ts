@@ -1,0 +1,97 @@
+import type { StoreHealth, UnknownEffect } from '@purser/contract/store-health'
+import { isBackupOverdue } from '@purser/domain/backups'
+import { sql } from 'kysely'
+import { addSeconds } from '../../clock.ts'
+import { countServers, type Db } from '../../database/index.ts'
+import { readBackupSchedule, readBackupsSoFar } from '../backups/index.ts'
+import { readFigures } from './read-figures.ts'
+
+/** What of a store the database cannot tell. */
+export interface Machine {
+  /** Whether mail leaves the store. */
+  readonly hasMailServer: boolean
+  /** Bytes on the disk of the database; null where that is elsewhere. */
+  readonly lookAtRoom: () => Promise<StoreHealth['disk']>
+}
+
+const WEEK = 7 * 86_400
+/** How many money effects of unknown outcome are told one by one. */
+const TOLD = 20
+
+export async function readStoreHealth(db: Db, machine: Machine, now: string): Promise<StoreHealth> {
+  const [figures, effects, backups, rest, server_count, disk] = await Promise.all([
+    readFigures(db, now),
+    readUnknownEffects(db),
+    readBackups(db, now),
+    readRest(db, now),
+    countServers(db),
+    machine.lookAtRoom(),
+  ])
+  const { failed_mails, failing_webhooks, ...database } = rest
+  return {
+    checked_at: now,
+    queue: {
+      waiting: figures.queued.reduce((sum, count) => sum + count, 0),
+      due_seconds: Math.floor(figures.longestDue),
+    },
+    given_up: [...figures.givenUp],
+    money: {
+      unknown_count: figures.unknownEffects,
+      oldest_seconds: Math.floor(figures.oldestUnknown),
+      unknown: effects,
+    },
+    backups,
+    mail: { is_set_up: machine.hasMailServer, failed_count: failed_mails },
+    webhooks: { failing_count: failing_webhooks },
+    locks: { waiting: figures.lockWaits, longest_seconds: Math.floor(figures.longestLockWait) },
+    disk,
+    server_count,
+    database,
+  }
+}
+
+async function readUnknownEffects(db: Db): Promise<UnknownEffect[]> {
+  return db
+    .selectFrom('payment_operation as effect')
+    .innerJoin('payment', 'payment.id', 'effect.payment_id')
+    .leftJoin('order', 'order.id', 'payment.home_order_id')
+    .select(['effect.id', 'effect.kind', 'effect.amount', 'effect.error', 'effect.created_at'])
+    .select(['payment.currency_code', 'payment.provider_id', 'order.id as order_id', 'order.display_id'])
+    .where('effect.state', '=', 'unknown')
+    .orderBy('effect.created_at')
+    .orderBy('effect.id')
+    .limit(TOLD)
+    .execute()
+}
+
+async function readBackups(db: Db, now: string): Promise<StoreHealth['backups']> {
+  const [schedule, { good_at }, last] = await Promise.all([
+    readBackupSchedule(db),
+    readBackupsSoFar(db),
+    db.selectFrom('backup').select('failure').orderBy('begun_at', 'desc').limit(1).executeTakeFirst(),
+  ])
+  return {
+    is_scheduled: schedule !== null,
+    is_overdue: schedule !== null && isBackupOverdue(schedule, good_at, now),
+    last_good_at: good_at,
+    last_failure: last?.failure ?? null,
+  }
+}
+
+interface Rest {
+  readonly failed_mails: number
+  readonly failing_webhooks: number
+  readonly version: string
+  readonly bytes: number
+}
+
+async function readRest(db: Db, now: string): Promise<Rest> {
+  const { rows } = await sql<Rest>`select
+    (select count(*) from notification where state = 'failed' and created_at >= ${addSeconds(now, -WEEK)}) as failed_mails,
+    (select count(*) from webhook_lane as lane join webhook on webhook.id = lane.webhook_id
+      where lane.failing_since is not null and webhook.deleted_at is null and not webhook.is_paused) as failing_webhooks,
+    current_setting('server_version') as version,
+    pg_database_size(current_database()) as bytes`.execute(db)
+  if (rows[0] === undefined) throw new Error('The database told nothing of the store')
+  return rows[0]
+}
