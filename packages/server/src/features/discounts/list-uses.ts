@@ -11,16 +11,15 @@ export async function listUses(
   id: string,
   { limit, offset }: QueryOf<typeof endpoint>,
 ): Promise<ResponseOf<typeof endpoint>> {
-  const discount = await db
-    .selectFrom('discount')
-    .select('id')
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst()
-  if (!discount) throw notFound('Discount', id)
   const used = sql<boolean>`discount_redemption.discount_id = any (array(
     select discount.id from discount where discount.id = ${id} or discount.parent_discount_id = ${id}))`
-  const [{ rows, count }, given] = await Promise.all([
+  const [discount, { rows, count }, given] = await Promise.all([
+    db
+      .selectFrom('discount')
+      .select('id')
+      .where('id', '=', id)
+      .where('deleted_at', 'is', null)
+      .executeTakeFirst(),
     listPage<DiscountUse>(db, {
       list: { table: 'discount_redemption', facets: [] },
       columns: sql`discount_redemption.id, discount_redemption.redeemed_at, discount_redemption.released_at,
@@ -38,5 +37,6 @@ export async function listUses(
       from discount_redemption where ${used} and discount_redemption.released_at is null
       group by discount_redemption.currency_code order by discount_redemption.currency_code`.execute(db),
   ])
+  if (!discount) throw notFound('Discount', id)
   return { uses: rows, given_away: given.rows, count, offset, limit }
 }
