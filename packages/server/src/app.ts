@@ -157,13 +157,10 @@ const machineRoutes = (
   clock: Clock,
 ): readonly Route[] => [
   ...webhooksRoutes(webhookReach(webhooks), clock),
-  ...storeHealthRoutes(
-    {
-      hasMailServer: Boolean(mail),
-      lookAtRoom: async () => (databaseFolder === undefined ? null : roomOf(databaseFolder)),
-    },
-    clock,
-  ),
+  ...storeHealthRoutes({
+    hasMailServer: Boolean(mail),
+    lookAtRoom: async () => (databaseFolder === undefined ? null : roomOf(databaseFolder)),
+  }),
 ]
 
 /** Every call that the server answers. */

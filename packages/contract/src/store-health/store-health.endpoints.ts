@@ -63,5 +63,5 @@ export const retryGivenUpWork = defineEndpoint({
   path: '/admin/store-health/retry',
   noun,
   summary: 'Tries all work again that was given up after many tries.',
-  response: z.object({ store_health: storeHealth, count }),
+  response: z.object({ count }),
 })

@@ -1,16 +1,15 @@
 import * as contract from '@purser/contract/store-health'
-import type { Clock } from '../../clock.ts'
 import { operation, type Route, read } from '../../http/index.ts'
 import { type Machine, readStoreHealth } from './read-store-health.ts'
 import { retryGivenUpWork } from './retry-given-up-work.ts'
 
 /** The calls that tell of the store on this machine. */
-export const storeHealthRoutes = (machine: Machine, clock: Clock): readonly Route[] => [
+export const storeHealthRoutes = (machine: Machine): readonly Route[] => [
   read(contract.retrieveStoreHealth, async (db, _input, { now }) => ({
     store_health: await readStoreHealth(db, machine, now),
   })),
   operation(contract.retryGivenUpWork, {
     run: retryGivenUpWork,
-    answer: async (db, count) => ({ store_health: await readStoreHealth(db, machine, clock()), count }),
+    answer: async (_db, count) => ({ count }),
   }),
 ]

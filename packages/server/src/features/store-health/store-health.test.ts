@@ -129,16 +129,9 @@ test('work that was given up is told by its kind, and tried again once somebody 
   expect(told.queue.due_seconds).toBeGreaterThanOrEqual(600)
 
   const key = { 'idempotency-key': 'retry-once' }
-  const again = await store.call<{ count: number; store_health: StoreHealth }>(
-    'POST',
-    `${PATH}/retry`,
-    {},
-    key,
-  )
-  expect(again.body).toMatchObject({
-    count: 3,
-    store_health: { given_up: [], queue: { waiting: before + 4 } },
-  })
+  const again = await store.call('POST', `${PATH}/retry`, {}, key)
+  expect(again).toMatchObject({ status: 200, body: { count: 3 } })
+  expect(await health()).toMatchObject({ given_up: [], queue: { waiting: before + 4 } })
   expect((await store.call('POST', `${PATH}/retry`, {}, key)).body).toMatchObject({ count: 3 })
   const jobs = await store.db
     .selectFrom('outbox')

@@ -81,6 +81,12 @@ const examples: Record<string, () => Promise<CallExample>> = {
     const { body } = await store.call<{ api_key: { id: string } }>('POST', '/admin/api-keys', { name: 'Old' })
     return { path: `/admin/api-keys/${body.api_key.id}` }
   },
+  'retry-given-up-work': async () => {
+    const at = store.now()
+    const job = { kind: 'nothing', payload: '{}', not_before: at, created_at: at, dead_at: at }
+    await store.db.insertInto('outbox').values(job).execute()
+    return { path: '/admin/store-health/retry' }
+  },
   'capture-order': () => onNewOrder('/capture'),
   'refund-order': () => onNewOrder('/refund', { amount: 100, reason: 'other' }, ['capture']),
   'cancel-order': () => onNewOrder('/cancel'),
