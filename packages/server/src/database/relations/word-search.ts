@@ -24,12 +24,13 @@ export function hasWord(text: RawBuilder<unknown>, word: string): RawBuilder<boo
   return sql<boolean>`${text} like ${`%${literal}%`}`
 }
 
-/** The rows of `table` in which all of this is said; a search that is narrowed by nothing else has as many matches. */
-export function wordsThat(
-  table: RawBuilder<unknown>,
-  said: readonly RawBuilder<boolean>[],
-): RawBuilder<unknown> {
-  return sql`${table} where ${sql.join(said, sql` and `)}`
+/** Where the words of products or variants are kept in which all of this is said, a row for each, and whose they are. */
+export function wordsThat(noun: 'product' | 'variant', said: readonly RawBuilder<boolean>[]) {
+  const table = `${noun}_words`
+  return {
+    rows: sql`${sql.table(table)} where ${sql.join(said, sql` and `)}`,
+    id: sql.ref(`${table}.${noun}_id`),
+  }
 }
 
 function isShort(word: string): boolean {

@@ -67,14 +67,14 @@ async function variantsThat(db: Db, query: Asked, ofProduct: readonly RawBuilder
   const said = words.map((word) => hasWord(sql`variant_words.words`, word))
   const conditions = [...ofProduct, ...conditionsOf(query)]
   const { rows, count } = await listPage<VariantRow>(db, {
-    list: { table: 'product_variant', facets: [] },
+    list: { table: 'product_variant', facets: [], condition: live[0] },
     columns: columnsOf(selection, context),
     from: sql`product_variant ${isOfProduct} ${words.length > 0 ? isSaid : sql``}`,
     beside: isOfProduct,
     where: [...live, ...said, ...words.map((word) => hasWord(sql`product_words.words`, word)), ...conditions],
     counted: words.length > 0 ? SEARCHED : undefined,
     // What is deleted has no words.
-    matches: words.length > 0 && conditions.length === 0 ? wordsThat(sql`variant_words`, said) : undefined,
+    matches: words.length > 0 && conditions.length === 0 ? wordsThat('variant', said) : undefined,
     sort: sortOf(query.order),
     limit,
     offset,

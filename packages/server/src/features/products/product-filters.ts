@@ -41,7 +41,7 @@ export function filtersOf(query: ListQuery) {
     where,
     counted: words.length > 0 ? SEARCHED : undefined,
     // What is deleted has no words.
-    matches: isSearchAlone && areLookedUp(words) ? wordsThat(sql`product_words`, said) : undefined,
+    matches: isSearchAlone && areLookedUp(words) ? wordsThat('product', said) : undefined,
     createdAt: query.created_at,
     admitted: others.length === 0 ? admitted : undefined,
   }
