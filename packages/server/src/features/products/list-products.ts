@@ -7,7 +7,7 @@ import {
   type WholeProduct,
 } from '@purser/contract/products'
 import { sql } from 'kysely'
-import type { Db, Tx } from '../../database/index.ts'
+import { type Db, prepared, preparedById, type Tx } from '../../database/index.ts'
 import { mendTimes } from '../../database/relations/index.ts'
 import { notFound } from '../../http/index.ts'
 import { chooseOrder, listPage, sortBy } from '../../lists/index.ts'
@@ -27,9 +27,15 @@ type Selection = ReturnType<typeof select>
 export const selectProduct = (query: SelectionQuery) =>
   select(retrieveProduct.response.shape.product, query, usual, 'a product')
 
+/** A product as it was read. */
+interface Row {
+  readonly id: string
+  readonly deleted_at: string | null
+}
+
 /**
- * The products, newest first, whole unless `fields` and `expand` say otherwise: the page by one statement, with what is asked for and
- * no more, and the count by another. Throws 400 on an unknown order or name.
+ * The products, newest first, whole unless `fields` and `expand` say otherwise: with what is asked for and no more, and how many
+ * there are by a statement of its own. Throws 400 on an unknown order or name.
  */
 export async function listProducts(
   db: Db,
@@ -37,26 +43,55 @@ export async function listProducts(
 ): Promise<ResponseOf<typeof endpoint>> {
   const { limit, offset } = query
   const selection = select(listedProduct, query, usual, 'a product')
-  const { rows, count } = await listPage<object>(db, {
+  const { rows, count } = await listPage<Row>(db, {
     list: productList,
-    columns: columnsOf(selection),
+    columns: isUsual(query) ? sql`product.id` : columnsOf(selection),
     ...filtersOf(query),
     sort: sortBy('product', chooseOrder(query.order, ['created_at', 'updated_at', 'title', 'handle'])),
     limit,
     offset,
   })
-  const products = await presentRows(db, rows, selection)
+  const found = isUsual(query) ? await readWhole(db, rows) : rows
+  const products = await presentRows(db, found, selection)
   return { products: products as ListedProduct[], count, offset, limit }
 }
 
 /** One product with everything attached, or what is asked for. Throws 404, or 400 on an unknown name. */
 export async function readProduct(db: Db | Tx, id: string, query: SelectionQuery): Promise<WholeProduct> {
   const selection = selectProduct(query)
-  const { rows } = await sql<object>`select ${columnsOf(selection)} from product
-    where product.id = ${id} and product.deleted_at is null`.execute(db)
+  const rows = isUsual(query) ? await readWholeOne(db, id) : await readSome(db, id, selection)
   const [product] = await presentRows(db, rows, selection)
   if (!product) throw notFound('Product', id)
   return product as WholeProduct
+}
+
+/*
+ * Whole products are read by statements that each connection plans once: to plan all that is attached takes two milliseconds, and
+ * one product was read in 3.8 with that and in 1.5 without.
+ */
+
+const isUsual = ({ fields, expand }: SelectionQuery) => fields === undefined && expand === undefined
+const wholeColumns = () => columnsOf(selectProduct({}))
+
+/** The products of these ids, whole, in their order. */
+async function readWhole(db: Db, rows: readonly { readonly id: string }[]): Promise<Row[]> {
+  const ids = rows.map(({ id }) => id)
+  const statement = sql<Row>`select ${wholeColumns()} from product where product.id = any (${ids}::text[])
+    order by array_position(${ids}::text[], product.id)`
+  return (await prepared('whole products', statement).execute(db)).rows
+}
+
+// Not as a list of one: the plan for lists of any length looks dearer than one for this list, and would never be kept.
+const readWholeOne = preparedById('whole product', (db, id) =>
+  sql<Row>`select ${wholeColumns()} from product where product.id = ${id} and product.deleted_at is null`.compile(
+    db,
+  ),
+)
+
+async function readSome(db: Db | Tx, id: string, selection: Selection): Promise<readonly Row[]> {
+  const { rows } = await sql<Row>`select ${columnsOf(selection)} from product
+    where product.id = ${id} and product.deleted_at is null`.execute(db)
+  return rows
 }
 
 function columnsOf({ fields, relations }: Selection) {
