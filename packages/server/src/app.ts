@@ -191,7 +191,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const http = await openHttp(options)
   const connection = connect(options.databaseUrl, poolOf(options, http.log))
   const { db } = connection
-  const payments = paymentsOf(options, db, clock, () => http)
+  const payments = paymentsOf(options, db, clock, http.log)
   const desk = await openAppDesk(options, db, clock)
   const worker = createWorker({
     db,
@@ -209,7 +209,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     tasks: [...periodicTasks, createAppUpkeep(desk, clock), ...sweepsOf(storage)],
     onError: (task, error) => http.log.error({ task, err: error }, 'periodic task failed'),
   })
-  const loops = [worker, housekeeping, ...runnersOf(options, payments, () => http)]
+  const loops = [worker, housekeeping, ...runnersOf(options, payments, http.log)]
   const metrics = options.hasMetrics ? createMetrics({ ...options, clock, pool: connection.pool }) : null
   equipApps(http, desk)
   metrics?.measure(http)
@@ -259,7 +259,7 @@ function paymentsOf(
   { paymentProviders = [], providerTimeLimit }: AppOptions,
   db: Connection['db'],
   clock: Clock,
-  http: () => FastifyInstance,
+  log: FastifyInstance['log'],
 ): PaymentOptions {
   return {
     db,
@@ -267,7 +267,7 @@ function paymentsOf(
     providers: new Map(paymentProviders.map((one) => [one.id, one])),
     settle: settlePaymentOperation,
     onContradiction: (contradiction) =>
-      http().log.warn(contradiction, 'a payment provider contradicts what it said before'),
+      log.warn(contradiction, 'a payment provider contradicts what it said before'),
     timeLimit: providerTimeLimit,
   }
 }
@@ -318,17 +318,17 @@ const carriersOf = ({ fulfillmentProviders = [] }: AppOptions) =>
 function runnersOf(
   { webhooks, workerPause, leaseSeconds }: AppOptions,
   { db, clock }: PaymentOptions,
-  http: () => FastifyInstance,
+  log: FastifyInstance['log'],
 ) {
   return [
     createImportRunner({
       db,
       clock,
-      onError: (id, error) => http().log.error({ import: id, err: error }, 'a part of an import failed'),
+      onError: (id, error) => log.error({ import: id, err: error }, 'a part of an import failed'),
     }),
     createWebhookRunner({
       ...{ db, clock, ...webhookReach(webhooks), pause: workerPause, leaseSeconds },
-      onError: (webhook, error) => http().log.error({ webhook, err: error }, 'sending to a webhook failed'),
+      onError: (webhook, error) => log.error({ webhook, err: error }, 'sending to a webhook failed'),
     }),
   ]
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../endpoints/index.ts'
+import { paymentOperation } from '../payments/index.ts'
 import { id, money, timestamp } from '../values/index.ts'
 
 const noun = 'store-health'
@@ -8,7 +9,7 @@ const count = z.number().int()
 /** A capture, refund or void of which nobody knows whether it happened. */
 export const unknownEffect = z.object({
   id,
-  kind: z.string(),
+  kind: paymentOperation.shape.kind,
   amount: money,
   currency_code: z.string(),
   provider_id: z.string(),

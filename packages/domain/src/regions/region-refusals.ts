@@ -1,3 +1,4 @@
+import { counted } from '../counts/index.ts'
 import { type Refusal, refusal } from '../refusals/index.ts'
 
 /** What decides whether a region may go. */
@@ -6,7 +7,6 @@ export interface RegionFacts {
   readonly open_drafts: number
 }
 
-const counted = (count: number, one: string) => (count === 1 ? `1 ${one}` : `${count} ${one}s`)
 const them = (count: number) => (count === 1 ? 'it' : 'them')
 
 /** Why a region is not deleted, or null: open drafts are sold in it. */

@@ -1,3 +1,4 @@
+import { counted } from '../counts/index.ts'
 import { type Refusal, refusal } from '../refusals/index.ts'
 import { isShippingOptionAccepted, type ShippingRequirement } from './availability.ts'
 
@@ -49,8 +50,6 @@ export interface ShippingProfileUse {
   readonly product_count: number
   readonly option_count: number
 }
-
-const counted = (count: number, one: string) => (count === 1 ? `1 ${one}` : `${count} ${one}s`)
 
 /** Why a profile is not deleted, or null: new goods go into it, or it holds products or options. */
 export function removeShippingProfileRefusal(profile: ShippingProfileUse): Refusal | null {

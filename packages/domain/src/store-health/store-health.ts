@@ -1,4 +1,5 @@
 import { backupAlarm } from '../backups/index.ts'
+import { counted } from '../counts/index.ts'
 import { type Refusal, refusal } from '../refusals/index.ts'
 
 /** Work that was tried so often that nobody tries it any more, by its kind. */
@@ -72,15 +73,11 @@ export function storeHealth(figures: HealthFigures, format: (moment: string) => 
 
 /** The state of the whole: that of its worst part. */
 export function worstState(lines: readonly HealthLine[]): HealthState {
-  return lines.some(({ state }) => state === 'act')
-    ? 'act'
-    : lines.some(({ state }) => state === 'look')
-      ? 'look'
-      : 'good'
+  return healthStates.findLast((state) => lines.some((line) => line.state === state)) ?? 'good'
 }
 
 /** Why work that was given up is not tried again, or null. */
-export function retryWorkRefusal(given_up: readonly GivenUpWork[]): Refusal | null {
+export function retryWorkRefusal(given_up: readonly unknown[]): Refusal | null {
   if (given_up.length > 0) return null
   return refusal('no_work_given_up', 'No work was given up, so that none can be tried again.')
 }
@@ -127,12 +124,10 @@ function givenUpLine(given_up: readonly GivenUpWork[]): HealthLine {
   }
 }
 
-/** Kinds of work as operators call them. */
+/** Kinds of work as operators call them; mail and money are never given up. */
 const kindWords: Readonly<Record<string, string>> = {
   event: 'of what customers and webhooks are told',
-  mail: 'mails',
   fulfillment: 'fulfillments that a provider is told of',
-  payment_operation: 'payment operations',
   revoke_app_tokens: 'tokens of apps that are taken back',
 }
 
@@ -218,8 +213,6 @@ function diskLine({ free_bytes, total_bytes }: NonNullable<HealthFigures['disk']
     todo: 'Make room, or move the store to a larger disk.',
   }
 }
-
-const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`
 
 /** '40 seconds', '1 minute', '3 hours', '2 days'. */
 function spanOf(seconds: number): string {

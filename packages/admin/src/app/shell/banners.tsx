@@ -1,10 +1,13 @@
 import { useLocation } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
+import { loadCode } from '../../lib/code/load-code.ts'
 import styles from './banners.module.css'
 import { OfflineNotice } from './offline-notice.tsx'
 
 const FIRST_PAGE = '/a/orders'
-const HealthAlarm = lazy(async () => ({ default: (await import('./health-alarm.tsx')).HealthAlarm }))
+const HealthAlarm = lazy(async () => ({
+  default: (await loadCode(() => import('./health-alarm.tsx'))).HealthAlarm,
+}))
 
 /**
  * What is said over every page for as long as it is so; over dialogs, too, and in no button's way. What is wrong with the store is said on

@@ -1,6 +1,5 @@
+import { counted } from '@purser/domain/counts'
 import { operations } from '@purser/domain/operations'
-
-const counted = (count: number, one: string) => (count === 1 ? `1 ${one}` : `${count} ${one}s`)
 
 export const messages = {
   title: 'Shipping profiles',

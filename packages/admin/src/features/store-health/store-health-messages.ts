@@ -16,7 +16,6 @@ export const messages = {
   webhooks: 'Show webhooks',
   unknown: {
     title: 'Money of unknown outcome',
-    kinds: { capture: 'Capture', refund: 'Refund', void: 'Release' } as Readonly<Record<string, string>>,
     of: 'of',
     by: (provider: string) => `by ${provider}`,
     since: 'asked for',

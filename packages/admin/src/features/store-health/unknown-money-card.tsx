@@ -4,6 +4,7 @@ import { OrderLink } from '../../components/order-number/order-link.tsx'
 import { Card } from '../../ui/card.tsx'
 import { DateText } from '../../ui/date-text.tsx'
 import { MoneyText } from '../../ui/money-text.tsx'
+import { paymentMessages } from '../payments/index.ts'
 import styles from './store-health.module.css'
 import { messages } from './store-health-messages.ts'
 
@@ -19,7 +20,7 @@ export function UnknownMoneyCard({ money }: { readonly money: StoreHealth['money
           ({ id, kind, amount, currency_code, provider_id, order_id, display_id, created_at, error }) => (
             <li key={id} className={styles.effect}>
               <p>
-                {words.kinds[kind] ?? kind} {words.of}{' '}
+                {paymentMessages.kinds[kind]} {words.of}{' '}
                 <MoneyText amount={amount} currencyCode={currency_code} />{' '}
                 {words.by(paymentProviderName(provider_id))}, {words.since}{' '}
                 <DateText value={created_at} format="timeline" />{' '}

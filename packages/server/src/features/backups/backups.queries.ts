@@ -23,11 +23,17 @@ export async function readBackupsSoFar(db: Db): Promise<BackupsSoFar> {
     .executeTakeFirstOrThrow()
 }
 
+/** How the store backs itself up, and whether operators are to be warned. */
+export async function readBackupState(db: Db, now: string) {
+  const [schedule, { good_at }] = await Promise.all([readBackupSchedule(db), readBackupsSoFar(db)])
+  const is_overdue = schedule !== null && isBackupOverdue(schedule, good_at, now)
+  return { schedule, last_good_at: good_at, is_overdue }
+}
+
 /** The store's own backups, the newest first, and whether operators are to be warned. */
 export async function listBackups(db: Db, { limit, offset }: { limit: number; offset: number }, now: string) {
-  const [schedule, { good_at }, { rows: backups, count }] = await Promise.all([
-    readBackupSchedule(db),
-    readBackupsSoFar(db),
+  const [state, { rows: backups, count }] = await Promise.all([
+    readBackupState(db, now),
     listPage<Backup>(db, {
       list: { table: 'backup', facets: [] },
       columns: sql`backup.id, backup.file, backup.begun_at, backup.ended_at, backup.bytes, backup.rows, backup.verified_at,
@@ -38,6 +44,5 @@ export async function listBackups(db: Db, { limit, offset }: { limit: number; of
       offset,
     }),
   ])
-  const is_overdue = schedule !== null && isBackupOverdue(schedule, good_at, now)
-  return { backups, schedule, last_good_at: good_at, is_overdue, count, offset, limit }
+  return { backups, ...state, count, offset, limit }
 }

@@ -1,3 +1,3 @@
-export { readBackupSchedule, readBackupsSoFar } from './backups.queries.ts'
+export { readBackupSchedule, readBackupState, readBackupsSoFar } from './backups.queries.ts'
 export { backupsRoutes } from './backups.routes.ts'
 export { pruneBackups } from './prune-backups.ts'

@@ -2,7 +2,8 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Clock } from '../../clock.ts'
-import { connect } from '../../database/index.ts'
+import { connect, type Db } from '../../database/index.ts'
+import { readBackupsSoFar } from '../backups/index.ts'
 import { type Figures, queueAges, readFigures } from '../store-health/index.ts'
 
 export interface MetricsOptions {
@@ -40,7 +41,7 @@ export function createMetrics({ databaseUrl, clock, pool }: MetricsOptions): Met
   const http = Fastify({ logger: false, forceCloseConnections: true })
   http.get('/metrics', async (_request, reply) => {
     tellPool()
-    tellStore(await readFigures(db, clock()).catch(() => null))
+    tellStore(await readTold(db, clock()).catch(() => null))
     return reply.type(register.contentType).send(await register.metrics())
   })
   http.addHook('onClose', close)
@@ -75,8 +76,19 @@ function poolGauge(register: Registry, pool: pg.Pool): () => void {
   }
 }
 
+interface Told extends Figures {
+  /** Seconds since the last good backup was begun; null: there is none. */
+  readonly backupSeconds: number | null
+}
+
+async function readTold(db: Db, now: string): Promise<Told> {
+  const [figures, { good_at }] = await Promise.all([readFigures(db, now), readBackupsSoFar(db)])
+  const backupSeconds = good_at === null ? null : (Date.parse(now) - Date.parse(good_at)) / 1_000
+  return { ...figures, backupSeconds }
+}
+
 /** Answers what takes up what the database told; null: it told nothing. */
-function storeGauges(register: Registry): (figures: Figures | null) => void {
+function storeGauges(register: Registry): (figures: Told | null) => void {
   const gauge = (name: string, help: string, labelNames: string[] = []) =>
     new Gauge({ name: `purser_${name}`, help, labelNames, registers: [register] })
   const up = gauge('database_up', 'Whether the database has told of the store just now.')
@@ -100,7 +112,7 @@ function storeGauges(register: Registry): (figures: Figures | null) => void {
     ages.forEach((age, at) => {
       queued.set({ age }, figures.queued[at] ?? 0)
     })
-    if (figures.backupAge !== null) backupAge.set(figures.backupAge)
+    if (figures.backupSeconds !== null) backupAge.set(figures.backupSeconds)
     plain.dead.set(figures.givenUp.reduce((sum, { count }) => sum + count, 0))
     for (const name of ['oldestQueued', 'unknownEffects', 'lockWaits'] as const)
       plain[name].set(figures[name])

@@ -30,7 +30,6 @@ export const selectProduct = (query: SelectionQuery) =>
 /** A product as it was read. */
 interface Row {
   readonly id: string
-  readonly deleted_at: string | null
 }
 
 /**

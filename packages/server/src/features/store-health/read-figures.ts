@@ -21,8 +21,6 @@ export interface Figures {
   /** Work that waits for a lock in this database, and the longest of these waits. */
   readonly lockWaits: number
   readonly longestLockWait: number
-  /** Since the last good backup was begun; null: there is none. */
-  readonly backupAge: number | null
 }
 
 /** How much of what a job failed with is told. */
@@ -33,7 +31,7 @@ export async function readFigures(db: Db, now: string): Promise<Figures> {
   const since = (moment: string) => sql`extract(epoch from ${now}::timestamptz - ${sql.ref(moment)})::float8`
   const oldest = (age: string) => sql`greatest(coalesce(max(${sql.ref(age)}), 0), 0)`
   const { rows } = await sql<Figures>`
-    select queue.*, dead.*, money.*, locks.*, backups.*
+    select queue.*, dead.*, money.*, locks.*
     from (select array[
             count(*) filter (where age < ${queueAges[0]}),
             count(*) filter (where age >= ${queueAges[0]} and age < ${queueAges[1]}),
@@ -42,7 +40,7 @@ export async function readFigures(db: Db, now: string): Promise<Figures> {
             ${oldest('age')} as "oldestQueued", ${oldest('due')} as "longestDue"
           from (select ${since('created_at')} as age, ${since('not_before')} as due from outbox
             where done_at is null and dead_at is null) as open) as queue,
-      (select coalesce(json_agg(of_kind order by latest desc), '[]') as "givenUp" from (
+      (select coalesce(json_agg(json_build_object('kind', kind, 'count', count, 'last_error', last_error) order by latest desc), '[]') as "givenUp" from (
           select kind, count(*) as count, max(dead_at) as latest,
             (array_agg(left(last_error, ${sql.lit(TOLD)}) order by dead_at desc))[1] as last_error
           from outbox where dead_at is not null group by kind) as of_kind) as dead,
@@ -51,15 +49,8 @@ export async function readFigures(db: Db, now: string): Promise<Figures> {
       (select count(*) as "lockWaits",
           coalesce(max(extract(epoch from clock_timestamp() - waitstart)), 0)::float8 as "longestLockWait"
         from pg_locks join pg_stat_activity using (pid)
-        where not granted and datname = current_database()) as locks,
-      (select ${since('latest')} as "backupAge" from (
-        select max(begun_at) as latest from backup where verified_at is not null) as good) as backups`.execute(
-    db,
-  )
+        where not granted and datname = current_database()) as locks`.execute(db)
   const figures = rows[0]
   if (figures === undefined) throw new Error('The database told nothing of the store')
-  return {
-    ...figures,
-    givenUp: figures.givenUp.map(({ kind, count, last_error }) => ({ kind, count, last_error })),
-  }
+  return figures
 }

@@ -1,9 +1,9 @@
 import type { StoreHealth, UnknownEffect } from '@purser/contract/store-health'
-import { isBackupOverdue } from '@purser/domain/backups'
 import { sql } from 'kysely'
 import { addSeconds } from '../../clock.ts'
 import { countServers, type Db } from '../../database/index.ts'
-import { readBackupSchedule, readBackupsSoFar } from '../backups/index.ts'
+import { readBackupState } from '../backups/index.ts'
+import { countFailingWebhooks } from '../webhooks/index.ts'
 import { readFigures } from './read-figures.ts'
 
 /** What of a store the database cannot tell. */
@@ -19,15 +19,16 @@ const WEEK = 7 * 86_400
 const TOLD = 20
 
 export async function readStoreHealth(db: Db, machine: Machine, now: string): Promise<StoreHealth> {
-  const [figures, effects, backups, rest, server_count, disk] = await Promise.all([
+  const [figures, effects, backups, failing_count, rest, server_count, disk] = await Promise.all([
     readFigures(db, now),
     readUnknownEffects(db),
     readBackups(db, now),
+    countFailingWebhooks(db),
     readRest(db, now),
     countServers(db),
     machine.lookAtRoom(),
   ])
-  const { failed_mails, failing_webhooks, ...database } = rest
+  const { failed_mails, ...database } = rest
   return {
     checked_at: now,
     queue: {
@@ -42,7 +43,7 @@ export async function readStoreHealth(db: Db, machine: Machine, now: string): Pr
     },
     backups,
     mail: { is_set_up: machine.hasMailServer, failed_count: failed_mails },
-    webhooks: { failing_count: failing_webhooks },
+    webhooks: { failing_count },
     locks: { waiting: figures.lockWaits, longest_seconds: Math.floor(figures.longestLockWait) },
     disk,
     server_count,
@@ -57,6 +58,7 @@ async function readUnknownEffects(db: Db): Promise<UnknownEffect[]> {
     .leftJoin('order', 'order.id', 'payment.home_order_id')
     .select(['effect.id', 'effect.kind', 'effect.amount', 'effect.error', 'effect.created_at'])
     .select(['payment.currency_code', 'payment.provider_id', 'order.id as order_id', 'order.display_id'])
+    .$narrowType<Pick<UnknownEffect, 'kind'>>()
     .where('effect.state', '=', 'unknown')
     .orderBy('effect.created_at')
     .orderBy('effect.id')
@@ -65,22 +67,15 @@ async function readUnknownEffects(db: Db): Promise<UnknownEffect[]> {
 }
 
 async function readBackups(db: Db, now: string): Promise<StoreHealth['backups']> {
-  const [schedule, { good_at }, last] = await Promise.all([
-    readBackupSchedule(db),
-    readBackupsSoFar(db),
+  const [{ schedule, ...state }, last] = await Promise.all([
+    readBackupState(db, now),
     db.selectFrom('backup').select('failure').orderBy('begun_at', 'desc').limit(1).executeTakeFirst(),
   ])
-  return {
-    is_scheduled: schedule !== null,
-    is_overdue: schedule !== null && isBackupOverdue(schedule, good_at, now),
-    last_good_at: good_at,
-    last_failure: last?.failure ?? null,
-  }
+  return { is_scheduled: schedule !== null, ...state, last_failure: last?.failure ?? null }
 }
 
 interface Rest {
   readonly failed_mails: number
-  readonly failing_webhooks: number
   readonly version: string
   readonly bytes: number
 }
@@ -88,8 +83,6 @@ interface Rest {
 async function readRest(db: Db, now: string): Promise<Rest> {
   const { rows } = await sql<Rest>`select
     (select count(*) from notification where state = 'failed' and created_at >= ${addSeconds(now, -WEEK)}) as failed_mails,
-    (select count(*) from webhook_lane as lane join webhook on webhook.id = lane.webhook_id
-      where lane.failing_since is not null and webhook.deleted_at is null and not webhook.is_paused) as failing_webhooks,
     current_setting('server_version') as version,
     pg_database_size(current_database()) as bytes`.execute(db)
   if (rows[0] === undefined) throw new Error('The database told nothing of the store')

@@ -41,6 +41,17 @@ export async function listWebhooks(
   return { webhooks: rows.map((row) => present(row, now)), count, offset, limit }
 }
 
+/** How many cannot be delivered now. */
+export async function countFailingWebhooks(db: Db): Promise<number> {
+  const rows = await db
+    .selectFrom('webhook')
+    .innerJoin('webhook_lane as lane', 'lane.webhook_id', 'webhook.id')
+    .select(['webhook.is_paused', 'lane.failing_since'])
+    .where('webhook.deleted_at', 'is', null)
+    .execute()
+  return rows.filter((row) => webhookStatus(row) === 'failing').length
+}
+
 /** Throws 404. */
 export async function readWebhook(db: Db | Tx, id: string, now: string): Promise<Webhook> {
   const { rows } = await sql<Row>`select ${webhookColumns} from webhook
