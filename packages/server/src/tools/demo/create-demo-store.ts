@@ -3,7 +3,8 @@ import { connect, type Db, type Tx, withChance } from '../../database/index.ts'
 import { type Random, seededChance, seededRandom } from './chance.ts'
 import { openDesk } from './desk.ts'
 import { loadCatalogue } from './load-catalogue.ts'
-import { writeCatalogue } from './opening/write-catalogue.ts'
+import { openStore } from './opening/open-store.ts'
+import { DAY } from './times.ts'
 import { playDemoYear } from './write-demo-orders.ts'
 import { countShelves, fillShelves } from './write-demo-stock.ts'
 
@@ -14,7 +15,6 @@ export interface DemoOptions {
   readonly authorId?: string | null
 }
 
-const DAY = 86_400_000
 const SEED = 'purser'
 
 /** Whether nothing has been sold or set up yet: no region, product, customer or order. */
@@ -63,9 +63,9 @@ async function makeStore(
   moveTo: (at: number) => void,
 ): Promise<readonly string[]> {
   const random: Random = seededRandom(SEED)
-  await writeCatalogue(tx, random, now, now - 400 * DAY)
-  await fillShelves(tx)
   const desk = openDesk(tx, authorId, now - 400 * DAY, moveTo)
+  await openStore(desk, random, now)
+  await fillShelves(tx)
   const refusals = await playDemoYear(desk, { catalogue: await loadCatalogue(tx), seed: SEED, now, authorId })
   await countShelves(tx, random)
   return refusals

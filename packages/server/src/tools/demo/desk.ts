@@ -2,12 +2,19 @@ import type { BodyInput, Endpoint, ParamsOf } from '@purser/contract/endpoints'
 import { bookkeepingProviderIds, systemProviderId } from '@purser/domain/payments'
 import { type Context, contextOf, type Tx } from '../../database/index.ts'
 import { claimsRoutes } from '../../features/claims/index.ts'
+import { collectionsRoutes } from '../../features/collections/index.ts'
+import { discountsRoutes } from '../../features/discounts/index.ts'
 import { draftOrdersRoutes } from '../../features/draft-orders/index.ts'
 import { fulfillmentsRoutes } from '../../features/fulfillments/index.ts'
 import { notesRoutes } from '../../features/notes/index.ts'
 import { notificationsRoutes } from '../../features/notifications/index.ts'
 import { orderOperationRoutes } from '../../features/orders/index.ts'
+import { productOperationsRoutes } from '../../features/products/index.ts'
+import { createOfferOf, regionsRoutes } from '../../features/regions/index.ts'
+import { returnReasonsRoutes } from '../../features/return-reasons/index.ts'
 import { returnsRoutes } from '../../features/returns/index.ts'
+import { shippingRoutes } from '../../features/shipping/index.ts'
+import { storeRoutes } from '../../features/store/index.ts'
 import { swapsRoutes } from '../../features/swaps/index.ts'
 import { Failure, type OperationRoute, type Route } from '../../http/index.ts'
 import type { PaymentAnswer } from '../../providers/index.ts'
@@ -16,15 +23,25 @@ import { createEffects } from './effects.ts'
 const operations = new Map<Endpoint, OperationRoute>(
   [
     ...claimsRoutes,
+    ...collectionsRoutes,
+    ...discountsRoutes,
     ...draftOrdersRoutes,
     ...fulfillmentsRoutes,
     ...notesRoutes,
     ...notificationsRoutes,
     ...orderOperationRoutes,
+    ...productOperationsRoutes,
+    ...regionsRoutes,
+    ...returnReasonsRoutes,
     ...returnsRoutes,
+    ...shippingRoutes,
+    ...storeRoutes,
     ...swapsRoutes,
   ].flatMap((route: Route) => (route.kind === 'operation' ? [[route.endpoint, route] as const] : [])),
 )
+
+/** Nobody outside is asked: only what the store brings along is installed. */
+const offerOf = createOfferOf(new Map(), 0)
 
 /** What an operator is told when something may not be done. */
 export class Refused extends Error {}
@@ -85,7 +102,9 @@ export function openDesk(tx: Tx, authorId: string | null, start: number, onMove:
       }
       const ctx = contextFor(authorId, answer !== undefined)
       effects.answerWith(answer)
-      return carryOut(ctx, async () => (await route.run(tx, ctx, input, undefined)) as string)
+      const reader = { actorId: authorId, apiKeyId: null, now: clock(), offerOf }
+      const prepared = await route.prepare?.(reader, input)
+      return carryOut(ctx, async () => (await route.run(tx, ctx, input, prepared)) as string)
     },
     /** A customer does something on the website. */
     visit: <Result>(work: (ctx: Context) => Promise<Result>): Promise<Result> => {

@@ -1,7 +1,7 @@
 import { makeGiftCardCode } from '@purser/domain/gift-cards'
 import { idPrefixes } from '@purser/domain/ids'
 import { newId, randomBelow, type Tx } from '../../database/index.ts'
-import { iso } from './opening/rows.ts'
+import { iso } from './times.ts'
 
 export interface CardIssue {
   /** Minor units of the region's currency. */

@@ -1,6 +1,5 @@
 import type { Random } from './chance.ts'
-
-const DAY = 86_400_000
+import { DAY } from './times.ts'
 
 /** Sunday to Saturday: Sunday evening and Monday sell best, Saturday least. */
 const weekdays = [1.25, 1.15, 1, 0.98, 0.95, 0.9, 0.72]

@@ -5,16 +5,14 @@ import { type Random, seededRandom } from './chance.ts'
 import { type Desk, Refused } from './desk.ts'
 import { issueGiftCard } from './gift-cards.ts'
 import type { Catalogue, CatalogueDiscount, CatalogueRegion, CatalogueShipping } from './load-catalogue.ts'
-import { demoNotes } from './opening/demo-settings.ts'
+import settings from './opening/settings.json' with { type: 'json' }
 import { type OrderFile, openFile } from './order-file.ts'
 import type { OrderWish } from './order-wishes.ts'
 import { signUp } from './people/customer-book.ts'
 import type { Person } from './people/people.ts'
 import { type StoryName, stories, usualStories } from './stories.ts'
 import { createTimeline, type Story } from './timeline.ts'
-
-const HOUR = 3_600_000
-const DAY = 24 * HOUR
+import { DAY, HOUR } from './times.ts'
 
 export interface OrdersToPlay {
   readonly catalogue: Catalogue
@@ -80,7 +78,7 @@ export function playOrders(desk: Desk, year: OrdersToPlay): Promise<readonly str
   async function* follow(buying: Buying, order: OrderFile): Story {
     const { random } = buying
     if (random.chance(year.notes)) {
-      for (const value of random.sample(demoNotes, random.chance(0.25) ? 3 : 1)) {
+      for (const value of random.sample(settings.notes, random.chance(0.25) ? 3 : 1)) {
         timeline.once(desk.now() + random.int(10, 4_000) * 60_000, () => note(order, value))
       }
     }

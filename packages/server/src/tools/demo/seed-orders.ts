@@ -4,8 +4,10 @@ import { seededChance, seededRandom } from './chance.ts'
 import { copyOrders } from './copying/copy-orders.ts'
 import { makeModels } from './copying/model-orders.ts'
 import { ownedTables } from './copying/owned-tables.ts'
+import { openDesk } from './desk.ts'
 import { type Catalogue, loadCatalogue } from './load-catalogue.ts'
-import { writeCatalogue } from './opening/write-catalogue.ts'
+import { openStore } from './opening/open-store.ts'
+import { DAY } from './times.ts'
 
 export interface SeedOptions {
   readonly orders: number
@@ -16,7 +18,6 @@ export interface SeedOptions {
 }
 
 const DAYS = 730
-const DAY = 86_400_000
 
 /**
  * Adds orders to the store at `url`, empty or not, while it is in use: a small set is made by the operations themselves, and the
@@ -33,14 +34,15 @@ export async function seedOrders(url: string, options: SeedOptions): Promise<{ o
     // Where the store stands is part of the seed: seeding twice adds other orders.
     const seed = `${options.seed} ${last}`
     let clock = now
+    const moveTo = (at: number) => {
+      clock = at
+    }
     await withChance(
       seededChance(`${seed} ids`, () => clock),
       async () => {
-        const catalogue = await prepareCatalogue(desk.db, options.seed, now)
+        const catalogue = await prepareCatalogue(desk.db, options.seed, now, moveTo)
         const year = { catalogue, seed, now, start: now - DAYS * DAY }
-        const models = await makeModels(desk.db, year, options.orders, (at) => {
-          clock = at
-        })
+        const models = await makeModels(desk.db, year, options.orders, moveTo)
         options.onProgress?.(models.length)
         await makeReady(press.db)
         await copyOrders(press.db, { ...year, models, count: options.orders - models.length }, (copied) =>
@@ -77,7 +79,12 @@ async function lastNumber(db: Db): Promise<number> {
   return rows[0]?.last ?? 0
 }
 
-async function prepareCatalogue(db: Db, seed: string, now: number): Promise<Catalogue> {
+async function prepareCatalogue(
+  db: Db,
+  seed: string,
+  now: number,
+  moveTo: (at: number) => void,
+): Promise<Catalogue> {
   const region = await db.selectFrom('region').select('id').where('deleted_at', 'is', null).executeTakeFirst()
   const product = await db
     .selectFrom('product')
@@ -85,9 +92,10 @@ async function prepareCatalogue(db: Db, seed: string, now: number): Promise<Cata
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
   if (!region && !product) {
-    await db
-      .transaction()
-      .execute((tx) => writeCatalogue(tx, seededRandom(`catalogue ${seed}`), now, now - (DAYS + 30) * DAY))
+    await db.transaction().execute((tx) => {
+      const desk = openDesk(tx, null, now - (DAYS + 30) * DAY, moveTo)
+      return openStore(desk, seededRandom(`catalogue ${seed}`), now)
+    })
   }
   const catalogue = await loadCatalogue(db)
   if (catalogue.regions.length === 0) {

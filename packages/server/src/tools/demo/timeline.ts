@@ -1,6 +1,5 @@
 import { Refused } from './desk.ts'
-
-const HOUR = 3_600_000
+import { HOUR } from './times.ts'
 
 /** What happens one after another; each step answers how many hours go by before the next. */
 export type Story = AsyncGenerator<number, void>

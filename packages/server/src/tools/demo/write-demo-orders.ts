@@ -1,8 +1,8 @@
+import { createDynamicCode } from '@purser/contract/discounts'
 import { type Random, seededRandom } from './chance.ts'
 import type { Desk } from './desk.ts'
 import { issueGiftCard } from './gift-cards.ts'
 import type { Catalogue } from './load-catalogue.ts'
-import { iso } from './opening/rows.ts'
 import { orderTimes } from './order-times.ts'
 import { evenSwap, type OrderWish, regionOf, scenarioWishes } from './order-wishes.ts'
 import { chooseRegion, createCustomerBook, signUp } from './people/customer-book.ts'
@@ -10,9 +10,7 @@ import { makePerson } from './people/people.ts'
 import { draft, playOrders } from './play-orders.ts'
 import { DEMO_ORDERS } from './scenarios.ts'
 import { type StoryName, stories } from './stories.ts'
-
-const HOUR = 3_600_000
-const DAY = 24 * HOUR
+import { DAY, HOUR, iso } from './times.ts'
 
 export interface DemoYear {
   readonly catalogue: Catalogue
@@ -41,7 +39,11 @@ export async function playDemoYear(desk: Desk, year: DemoYear): Promise<readonly
       return book.any(random)
     },
     notes: 0.16,
-    besides: [...openDrafts(desk, year, book), { at: now - 40 * DAY, work: () => giveShippingUp(desk) }],
+    besides: [
+      ...openDrafts(desk, year, book),
+      { at: now - 40 * DAY, work: () => giveShippingUp(desk) },
+      { at: now - 20 * DAY, work: () => apologize(desk) },
+    ],
   })
 }
 
@@ -92,6 +94,16 @@ async function giveShippingUp(desk: Desk): Promise<void> {
     .set({ deleted_at, updated_at: deleted_at })
     .where('name', '=', 'Bicycle courier')
     .execute()
+}
+
+/** A code for one customer, made of the dynamic discount. */
+async function apologize(desk: Desk): Promise<void> {
+  const { id } = await desk.tx
+    .selectFrom('discount')
+    .select('id')
+    .where('code', '=', 'SORRY')
+    .executeTakeFirstOrThrow()
+  await desk.perform(createDynamicCode, { params: { id }, body: { code: 'SORRY-NINA', usage_limit: 1 } })
 }
 
 async function writeIdleCustomers(desk: Desk, { catalogue, seed, now }: DemoYear): Promise<void> {

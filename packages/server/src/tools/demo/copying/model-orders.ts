@@ -4,13 +4,12 @@ import { type Db, newId, type Tx } from '../../../database/index.ts'
 import { seededRandom } from '../chance.ts'
 import { openDesk } from '../desk.ts'
 import type { Catalogue } from '../load-catalogue.ts'
-import { iso } from '../opening/rows.ts'
 import { chooseRegion } from '../people/customer-book.ts'
 import { makePerson } from '../people/people.ts'
 import { playOrders } from '../play-orders.ts'
 import { type StoryName, usualStories } from '../stories.ts'
+import { DAY, iso } from '../times.ts'
 
-const DAY = 86_400_000
 /** Longer than any story. */
 const LONGEST = 120 * DAY
 /** Units of each variant: more than one order takes. */

@@ -2,13 +2,12 @@ import { idPrefixes } from '@purser/domain/ids'
 import { newId, type Tx } from '../../../database/index.ts'
 import { type Random, seededRandom } from '../chance.ts'
 import type { Catalogue, CatalogueRegion } from '../load-catalogue.ts'
-import { iso } from '../opening/rows.ts'
 import { regionOf } from '../order-wishes.ts'
-import { knownPeople } from './demo-people.ts'
+import { iso } from '../times.ts'
+import people from './people.json' with { type: 'json' }
 import { knownPerson, makePerson, type Person } from './people.ts'
 
 const CUSTOMERS = 60
-const currencyOf = { eu: 'eur', us: 'usd', uk: 'gbp', kr: 'krw' } as const
 const regionWeights = [50, 22, 16, 12]
 
 export function chooseRegion(random: Random, { regions }: Catalogue): CatalogueRegion {
@@ -17,19 +16,19 @@ export function chooseRegion(random: Random, { regions }: Catalogue): CatalogueR
 
 /** Sixty customers, the same whatever they buy; the first ones buy most. */
 export function createCustomerBook(catalogue: Catalogue, seed: string) {
-  const people = Array.from({ length: CUSTOMERS }, (_, slot) => {
+  const customers = Array.from({ length: CUSTOMERS }, (_, slot) => {
     const random = seededRandom(`${seed} customer ${slot}`)
-    const known = knownPeople[slot]
-    if (known) return knownPerson(random, regionOf(catalogue, currencyOf[known.region]), known)
+    const known = people.known[slot]
+    if (known) return knownPerson(random, regionOf(catalogue, known.currency), known)
     return makePerson(random, chooseRegion(random, catalogue), String(slot + 40))
   })
   const isReachable = ({ home }: Person) => Boolean(home.first_name && home.last_name && home.phone)
   return {
     any: (random: Random): Person =>
-      people[Math.floor(random.next() ** 1.4 * CUSTOMERS)] ?? random.pick(people),
+      customers[Math.floor(random.next() ** 1.4 * CUSTOMERS)] ?? random.pick(customers),
     /** Somebody of the region, who has a name and a phone where that is wanted. */
     of: (random: Random, region: CatalogueRegion, wants: 'anybody' | 'reachable'): Person => {
-      const living = people.filter((person) => person.regionId === region.id)
+      const living = customers.filter((person) => person.regionId === region.id)
       const fit = wants === 'reachable' ? living.filter(isReachable) : living
       return fit.length > 0 ? random.pick(fit) : makePerson(random, region, 'x')
     },

@@ -1,7 +1,7 @@
 import { foldText } from '@purser/domain/search'
 import type { Random } from '../chance.ts'
 import type { CatalogueRegion } from '../load-catalogue.ts'
-import { mailHosts, namePools, type Place, places } from './demo-people.ts'
+import file from './people.json' with { type: 'json' }
 
 /** Somebody who buys, and where they live. */
 export interface Person {
@@ -30,7 +30,24 @@ const homeFields = [
   'phone',
 ] as const
 
-const allPlaces: readonly Place[] = Object.values(places).flat()
+/** Where customers live. */
+interface Place {
+  readonly country: string
+  /** The language of their names. */
+  readonly names: keyof typeof file.names
+  /** How often customers live here, within the region. */
+  readonly weight: number
+  readonly cities: readonly string[]
+  readonly streets: readonly string[]
+  /** # a digit, @ a letter. */
+  readonly postalCode: string
+  readonly isNumberFirst?: boolean
+  readonly provinces?: readonly string[]
+  readonly phone: string
+  readonly company: readonly string[]
+}
+
+const allPlaces = file.places as readonly Place[]
 const placesOf = new Map<string, readonly (readonly [Place, number])[]>()
 
 function placesIn(region: CatalogueRegion): readonly (readonly [Place, number])[] {
@@ -119,10 +136,10 @@ function mailbox(random: Random, first: string, last: string): string {
 /** A person of the region; `mark` makes the email different from all others. */
 export function makePerson(random: Random, region: CatalogueRegion, mark: string): Person {
   const place = random.weighted(placesIn(region))
-  const pool = namePools[random.chance(0.88) ? place.names : random.chance(0.3) ? 'jp' : 'world']
-  const first = random.pick<string>(pool.first)
-  const last = random.pick<string>(pool.last)
-  const email = `${mailbox(random, first, last)}${mark}@${random.pick(mailHosts)}`
+  const pool = file.names[random.chance(0.88) ? place.names : random.chance(0.3) ? 'jp' : 'world']
+  const first = random.pick(pool.first)
+  const last = random.pick(pool.last)
+  const email = `${mailbox(random, first, last)}${mark}@${random.pick(file.mailHosts)}`
   const home = homeIn(random, place, first, last)
   return personOf(random, region, { email, home, hasAccount: random.chance(0.45) })
 }
