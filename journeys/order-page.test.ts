@@ -66,7 +66,7 @@ test('what would be refused says why in the menu, to the keyboard and to a scree
   const order = await demoOrder(api, 'fulfillable')
   await openOrder(page, order)
   await page.getByRole('button', { name: 'Actions', exact: true }).press('Enter')
-  await page.getByRole('menu').waitFor()
+  await page.locator('[role=menuitem]:focus').waitFor()
   await page.keyboard.press('End')
   const cancel = page.getByRole('menuitem', { name: 'Cancel order', exact: true })
   const reason = 'Refund the captured payment before canceling the order.'
