@@ -1,5 +1,5 @@
 import type { Random } from './chance.ts'
-import { DAY } from './times.ts'
+import { DAY, HOUR } from './times.ts'
 
 /** Sunday to Saturday: Sunday evening and Monday sell best, Saturday least. */
 const weekdays = [1.25, 1.15, 1, 0.98, 0.95, 0.9, 0.72]
@@ -38,9 +38,7 @@ export function* orderTimes(random: Random, now: number, days: number, count: nu
 }
 
 function timeOfDay(random: Random, midnight: number, now: number): number {
-  const at = midnight + random.weighted(hours) * 3_600_000 + random.int(0, 3_599_999)
+  const at = midnight + random.weighted(hours) * HOUR + random.int(0, HOUR - 1)
   if (at <= now) return at
-  return midnight >= now
-    ? now - random.int(1, 3_600_000)
-    : midnight + Math.floor(random.next() * (now - midnight))
+  return midnight >= now ? now - random.int(1, HOUR) : midnight + Math.floor(random.next() * (now - midnight))
 }

@@ -1,3 +1,4 @@
+import { combinationsOf } from '@purser/domain/products'
 import type { Random } from '../chance.ts'
 
 /** Net, in minor units, by currency. */
@@ -26,7 +27,7 @@ export function describeProduct(described: DescribedProduct, random: Random) {
   const { code, type, tags, prices, options, surcharge, sale = 0, ...product } = described
   const { allow_backorder, manage_inventory, ...own } = product
   const picture = `/demo/${own.handle}.svg`
-  const variants = combinations(options.map(({ values }) => values)).map((values) => ({
+  const variants = combinations(options).map((values) => ({
     ...{ allow_backorder, manage_inventory },
     title: values.length === 0 ? 'One size' : values.join(' / '),
     sku: [code, ...values.map(shortened)].join('-'),
@@ -60,11 +61,12 @@ export function describeGiftCard(values: readonly Prices[]) {
   }
 }
 
-const combinations = (options: readonly (readonly string[])[]) =>
-  options.reduce<string[][]>(
-    (rows, values) => rows.flatMap((row) => values.map((value) => [...row, value])),
-    [[]],
-  )
+/** The values of each variant, in the order of the options. */
+function combinations(options: DescribedProduct['options']): string[][] {
+  if (options.length === 0) return [[]]
+  const choices = combinationsOf(options.map(({ title, values }) => ({ key: title, values })))
+  return choices.map((choice) => options.map(({ title }) => choice[title] ?? ''))
+}
 
 function shortened(value: string): string {
   const letters = value.replace(/[^A-Za-z0-9.-]/g, '')
