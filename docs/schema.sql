@@ -145,6 +145,17 @@ AS $function$
     END $function$
 ;
 
+CREATE OR REPLACE FUNCTION hand_on_search_text()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  UPDATE "return" SET search_text = NEW.search_text WHERE home_order_id = NEW.id;
+  UPDATE swap SET search_text = NEW.search_text WHERE order_id = NEW.id;
+  RETURN NULL;
+END $function$
+;
+
 CREATE OR REPLACE FUNCTION note_product_to_fit()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -487,6 +498,20 @@ AS $function$
       END IF;
       RETURN NULL;
     END $function$
+;
+
+CREATE OR REPLACE FUNCTION take_search_text()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  CASE TG_TABLE_NAME
+    -- Filled in before by the trigger "return_home": those of a table fire in the order of their names.
+    WHEN 'return' THEN NEW.search_text := (SELECT search_text FROM "order" WHERE id = NEW.home_order_id);
+    WHEN 'swap' THEN NEW.search_text := (SELECT search_text FROM "order" WHERE id = NEW.order_id);
+  END CASE;
+  RETURN NEW;
+END $function$
 ;
 
 CREATE OR REPLACE PROCEDURE tally_list(IN which text, IN facet text, IN condition text DEFAULT 'true'::text)
@@ -1571,6 +1596,7 @@ CREATE INDEX order_facet ON "order" USING btree (status, payment_status, fulfill
 CREATE INDEX order_newest ON "order" USING btree (created_at DESC, id DESC);
 CREATE UNIQUE INDEX order_of_draft ON "order" USING btree (draft_order_id, id);
 CREATE INDEX order_search ON "order" USING gin (search_text gin_trgm_ops);
+CREATE TRIGGER order_search_handed_on AFTER UPDATE OF search_text ON "order" FOR EACH ROW WHEN ((old.search_text <> new.search_text)) EXECUTE FUNCTION hand_on_search_text();
 CREATE TRIGGER order_tally_in AFTER INSERT ON "order" REFERENCING NEW TABLE AS arrived FOR EACH STATEMENT EXECUTE FUNCTION order_tally();
 CREATE TRIGGER order_tally_moved AFTER UPDATE ON "order" REFERENCING OLD TABLE AS departed NEW TABLE AS arrived FOR EACH STATEMENT EXECUTE FUNCTION order_tally();
 CREATE TRIGGER order_tally_none AFTER TRUNCATE ON "order" FOR EACH STATEMENT EXECUTE FUNCTION order_tally();
@@ -2056,6 +2082,7 @@ CREATE TABLE return (
   created_at timestamp(3) with time zone NOT NULL,
   updated_at timestamp(3) with time zone NOT NULL,
   home_order_id text,
+  search_text text NOT NULL DEFAULT ''::text,
   CONSTRAINT return_claim_order_id_key UNIQUE (claim_order_id),
   CONSTRAINT return_home CHECK (((home_order_id IS NOT NULL) AND (COALESCE(order_id, home_order_id) = home_order_id))),
   CONSTRAINT return_home_claim FOREIGN KEY (home_order_id, claim_order_id) REFERENCES claim_order(order_id, id),
@@ -2072,12 +2099,14 @@ CREATE TABLE return (
 CREATE INDEX return_created ON return USING btree (created_at DESC, id DESC);
 CREATE UNIQUE INDEX return_of_home ON return USING btree (home_order_id, id);
 CREATE INDEX return_order ON return USING btree (order_id) WHERE (order_id IS NOT NULL);
+CREATE INDEX return_searched ON return USING gin (search_text gin_trgm_ops);
 CREATE TRIGGER return_home BEFORE INSERT OR UPDATE OF order_id, swap_id, claim_order_id, home_order_id ON return FOR EACH ROW EXECUTE FUNCTION find_home_order();
+CREATE TRIGGER return_search BEFORE INSERT ON return FOR EACH ROW EXECUTE FUNCTION take_search_text();
 CREATE TRIGGER return_tally_in AFTER INSERT ON return REFERENCING NEW TABLE AS arrived FOR EACH STATEMENT EXECUTE FUNCTION return_tally();
 CREATE TRIGGER return_tally_moved AFTER UPDATE ON return REFERENCING OLD TABLE AS departed NEW TABLE AS arrived FOR EACH STATEMENT EXECUTE FUNCTION return_tally();
 CREATE TRIGGER return_tally_none AFTER TRUNCATE ON return FOR EACH STATEMENT EXECUTE FUNCTION return_tally();
 CREATE TRIGGER return_tally_out AFTER DELETE ON return REFERENCING OLD TABLE AS departed FOR EACH STATEMENT EXECUTE FUNCTION return_tally();
-CREATE TRIGGER return_version BEFORE UPDATE ON return FOR EACH ROW EXECUTE FUNCTION raise_version();
+CREATE TRIGGER return_version BEFORE UPDATE ON return FOR EACH ROW WHEN ((old.search_text = new.search_text)) EXECUTE FUNCTION raise_version();
 
 CREATE TABLE return_item (
   return_id text NOT NULL,
@@ -2272,6 +2301,7 @@ CREATE TABLE swap (
   version integer NOT NULL DEFAULT 1,
   created_at timestamp(3) with time zone NOT NULL,
   updated_at timestamp(3) with time zone NOT NULL,
+  search_text text NOT NULL DEFAULT ''::text,
   CONSTRAINT swap_cart_id_fkey FOREIGN KEY (cart_id) REFERENCES cart(id),
   CONSTRAINT swap_cart_id_key UNIQUE (cart_id),
   CONSTRAINT swap_difference_due_check CHECK (((difference_due >= '-9007199254740991'::bigint) AND (difference_due <= '9007199254740991'::bigint))),
@@ -2284,11 +2314,13 @@ CREATE TABLE swap (
 );
 CREATE INDEX swap_created ON swap USING btree (created_at DESC, id DESC);
 CREATE UNIQUE INDEX swap_of_order ON swap USING btree (order_id, id);
+CREATE INDEX swap_searched ON swap USING gin (search_text gin_trgm_ops);
+CREATE TRIGGER swap_search BEFORE INSERT ON swap FOR EACH ROW EXECUTE FUNCTION take_search_text();
 CREATE TRIGGER swap_tally_in AFTER INSERT ON swap REFERENCING NEW TABLE AS arrived FOR EACH STATEMENT EXECUTE FUNCTION swap_tally();
 CREATE TRIGGER swap_tally_moved AFTER UPDATE ON swap REFERENCING OLD TABLE AS departed NEW TABLE AS arrived FOR EACH STATEMENT EXECUTE FUNCTION swap_tally();
 CREATE TRIGGER swap_tally_none AFTER TRUNCATE ON swap FOR EACH STATEMENT EXECUTE FUNCTION swap_tally();
 CREATE TRIGGER swap_tally_out AFTER DELETE ON swap REFERENCING OLD TABLE AS departed FOR EACH STATEMENT EXECUTE FUNCTION swap_tally();
-CREATE TRIGGER swap_version BEFORE UPDATE ON swap FOR EACH ROW EXECUTE FUNCTION raise_version();
+CREATE TRIGGER swap_version BEFORE UPDATE ON swap FOR EACH ROW WHEN ((old.search_text = new.search_text)) EXECUTE FUNCTION raise_version();
 
 CREATE TABLE tallied_list (
   list text NOT NULL,

@@ -839,6 +839,7 @@ export interface Return {
   order_id: string | null;
   received_at: string | null;
   refund_amount: Generated<number>;
+  search_text: Generated<string>;
   shipping_data: Json | null;
   status: Generated<string>;
   swap_id: string | null;
@@ -969,6 +970,7 @@ export interface Swap {
   no_notification: boolean | null;
   order_id: string;
   payment_status: Generated<string>;
+  search_text: Generated<string>;
   shipping_address_id: string | null;
   updated_at: string;
   version: Generated<number>;

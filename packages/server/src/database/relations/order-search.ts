@@ -29,30 +29,44 @@ function wholeEmail(search: OrderSearch): string | undefined {
   return search.words.find((word) => /^[^@]+@[^@]+\.[^@.]+$/.test(word))
 }
 
-/** The orders among which a search looks, as a table named "order". */
-export function searchedOrders(search: SettledSearch | undefined): RawBuilder<unknown> {
-  if (search === undefined || isIndexed(search)) return sql`"order"`
-  return sql`(select * from "order" order by created_at desc, id desc
-    limit ${sql.lit(unindexedReach)}) as "order"`
+/** What is found as its order is: the table, and its column that names the order. */
+const orderOf = { order: 'id', return: 'home_order_id', swap: 'order_id' } as const
+
+type Searched = keyof typeof orderOf
+
+/** The rows among which a search looks, as a table by its own name. */
+export function searchedRows(searched: Searched, search: SettledSearch | undefined): RawBuilder<unknown> {
+  const table = sql.table(searched)
+  if (search === undefined || isIndexed(search)) return table
+  return sql`(select * from ${table} order by created_at desc, id desc
+    limit ${sql.lit(unindexedReach)}) as ${table}`
 }
 
-/** What a search asks of a row of `searchedOrders`: its number or email, or that each word is in its search text. */
-export function searchConditions(search: SettledSearch): RawBuilder<boolean>[] {
-  if (search.kind === 'display_id') return [hasNumber(search.display_id)]
-  if (search.kind === 'email') return [sql<boolean>`lower("order".email) = ${search.email}`]
+/** What a search asks of a row of `searchedRows`: its order's number or email, or that each word is in its search text. */
+export function searchConditions(searched: Searched, search: SettledSearch): RawBuilder<boolean>[] {
+  const isSaid = (word: string) => hasWord(sql.ref(`${searched}.search_text`), word)
+  if (search.kind === 'display_id') return [ofOrder(searched, hasNumber(search.display_id))]
+  if (search.kind === 'email') {
+    return [ofOrder(searched, sql<boolean>`lower("order".email) = ${search.email}`)]
+  }
   if (search.kind === 'number') {
     const hasWords = sql.join(search.words.map(isSaid), sql` and `)
-    return [sql<boolean>`(${hasNumber(search.display_id)} or (${hasWords}))`]
+    return [sql<boolean>`(${ofOrder(searched, hasNumber(search.display_id))} or (${hasWords}))`]
   }
   return search.words.map(isSaid)
+}
+
+/** That a row is of an order of which this is true. */
+function ofOrder(searched: Searched, isTrue: RawBuilder<boolean>): RawBuilder<boolean> {
+  if (searched === 'order') return isTrue
+  const order = sql.ref(`${searched}.${orderOf[searched]}`)
+  return sql<boolean>`${order} = any (array(select "order".id from "order" where ${isTrue}))`
 }
 
 /** Whether the trigram index or the number's index leads to the matches of a search. */
 function isIndexed(search: SettledSearch): boolean {
   return search.kind !== 'words' || areLookedUp(search.words)
 }
-
-const isSaid = (word: string) => hasWord(sql`"order".search_text`, word)
 
 function hasNumber(displayId: number): RawBuilder<boolean> {
   return sql<boolean>`"order".display_id = ${displayId}`

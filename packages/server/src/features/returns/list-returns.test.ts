@@ -60,6 +60,16 @@ test('they are found by the number of their order and by its email', async () =>
   }
 })
 
+test('they are found by what their order is found by since it was changed, and keep their version', async () => {
+  const versions = () => store.db.selectFrom('return').select(['id', 'version']).orderBy('id').execute()
+  const before = await versions()
+  expect((await list('?q=jiwoo')).count).toBe(0)
+  await store.call('POST', `/admin/orders/${plain.id}`, { email: 'jiwoo@example.com' })
+  expect([(await list('?q=jiwoo')).count, (await list('?q=swap@')).count]).toEqual([2, 0])
+  expect(await versions()).toEqual(before)
+  await store.call('POST', `/admin/orders/${plain.id}`, { email: 'swap@example.com' })
+})
+
 test('pages and orders are as asked for; an order that there is not is refused', async () => {
   const all = (await list()).returns.map(({ id }) => id)
   expect((await list('?limit=1&offset=1')).returns.map(({ id }) => id)).toEqual(all.slice(1, 2))

@@ -3,7 +3,7 @@ import type { listReturns as endpoint, ListedReturn } from '@purser/contract/ret
 import { parseOrderSearch } from '@purser/domain/orders'
 import { sql } from 'kysely'
 import type { Db } from '../../database/index.ts'
-import { searchConditions, searchedOrders, settleSearch } from '../../database/relations/index.ts'
+import { searchConditions, searchedRows, settleSearch } from '../../database/relations/index.ts'
 import { chooseOrder, listPage, SEARCHED, sortBy } from '../../lists/index.ts'
 import { presentSelected } from '../../selection/index.ts'
 import { readReturns, selectReturn } from './read-returns.ts'
@@ -31,13 +31,13 @@ export async function listReturns(
   return { returns: returns as ListedReturn[], count, offset, limit }
 }
 
-/** Where the returns that a query finds are looked for: each knows its order, whichever swap or claim it belongs to. */
+/** Where the returns that a query finds are looked for. */
 async function matchesOf(db: Db, q = '') {
   if (q.trim() === '') return { where: [], admitted: {} }
   const search = await settleSearch(db, parseOrderSearch(q))
   return {
-    from: sql`"return" join ${searchedOrders(search)} on "order".id = "return".home_order_id`,
-    where: searchConditions(search),
+    from: searchedRows('return', search),
+    where: searchConditions('return', search),
     counted: SEARCHED,
   }
 }

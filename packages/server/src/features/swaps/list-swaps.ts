@@ -4,7 +4,7 @@ import { parseOrderSearch } from '@purser/domain/orders'
 import { swapStatus } from '@purser/domain/swaps'
 import { sql } from 'kysely'
 import type { Db } from '../../database/index.ts'
-import { searchConditions, searchedOrders, settleSearch } from '../../database/relations/index.ts'
+import { searchConditions, searchedRows, settleSearch } from '../../database/relations/index.ts'
 import { chooseOrder, listPage, SEARCHED, sortBy } from '../../lists/index.ts'
 import { attachParts, presentSelected, type SelectionQuery, select } from '../../selection/index.ts'
 import { priceReplacement } from '../orders/index.ts'
@@ -52,8 +52,8 @@ async function matchesOf(db: Db, q = '') {
   if (q.trim() === '') return { where: [], admitted: {} }
   const search = await settleSearch(db, parseOrderSearch(q))
   return {
-    from: sql`swap join ${searchedOrders(search)} on "order".id = swap.order_id`,
-    where: searchConditions(search),
+    from: searchedRows('swap', search),
+    where: searchConditions('swap', search),
     counted: SEARCHED,
   }
 }

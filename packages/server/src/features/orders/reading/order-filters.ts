@@ -3,7 +3,7 @@ import type { listOrders } from '@purser/contract/orders'
 import { parseOrderSearch } from '@purser/domain/orders'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../database/index.ts'
-import { searchConditions, searchedOrders, settleSearch } from '../../../database/relations/index.ts'
+import { searchConditions, searchedRows, settleSearch } from '../../../database/relations/index.ts'
 import { type Condition, isWithin, SEARCHED, type TalliedList } from '../../../lists/index.ts'
 
 type ListQuery = QueryOf<typeof listOrders>
@@ -30,8 +30,8 @@ export async function filtersOf(db: Db, query: ListQuery) {
   const search = await settleSearch(db, asked)
   const others = otherConditions(query, search !== undefined)
   return {
-    from: search && searchedOrders(search),
-    where: [...facets, ...(search ? searchConditions(search) : []), ...others],
+    from: search && searchedRows('order', search),
+    where: [...facets, ...(search ? searchConditions('order', search) : []), ...others],
     counted: search && SEARCHED,
     createdAt: query.created_at,
     admitted: search === undefined && others.length === 0 ? admitted : undefined,

@@ -172,4 +172,15 @@ export const orderInvariants: Invariant[] = [
       WHERE search_text <> lower(search_text) OR (search_text = '' AND email <> '')
         OR (email ~ '^[!-~]+$' AND strpos(search_text, lower(email)) = 0)`,
   },
+  {
+    id: 'O6',
+    severity: 'error',
+    statement: 'A return and a swap have the search text of their order.',
+    sql: `
+      SELECT found.id FROM (
+        SELECT id, home_order_id AS order_id, search_text FROM "return"
+        UNION ALL SELECT id, order_id, search_text FROM swap) AS found
+        JOIN "order" ON "order".id = found.order_id
+      WHERE found.search_text <> "order".search_text`,
+  },
 ]

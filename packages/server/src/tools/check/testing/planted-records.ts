@@ -65,6 +65,12 @@ export const plantedRecords: Planted[] = [
     ['order-cheap'],
   ],
   [
+    'O6',
+    'a return that is not found by what finds its order',
+    `UPDATE "return" SET search_text = 'another@buyer.test' WHERE id = 'return-plain'`,
+    ['return-plain'],
+  ],
+  [
     'X1',
     'a finished request without its answer',
     `UPDATE idempotency_request SET response_status = NULL WHERE key = 'key-done'`,
