@@ -80,12 +80,17 @@ export const oneOrder = `SELECT ${columns}, to_json(c) AS customer,
     FROM claim_order k WHERE k.order_id = o.id ORDER BY k.created_at`)} AS claims
   FROM "order" o JOIN customer c ON c.id = o.customer_id WHERE o.id = $1`
 
-export const swaps = `SELECT s.*, to_json(o) AS "order", ${addressOf('s.shipping_address_id')} AS shipping_address,
+const returnColumns = `r.id, r.status, r.order_id, r.swap_id, r.claim_order_id, r.refund_amount, r.received_at, r.shipping_data,
+  r.no_notification, r.metadata, r.version, r.created_at, r.updated_at`
+const swapColumns = `s.id, s.order_id, s.fulfillment_status, s.payment_status, s.difference_due, s.cart_id, s.shipping_address_id,
+  s.confirmed_at, s.canceled_at, s.no_notification, s.allow_backorder, s.metadata, s.version, s.created_at, s.updated_at`
+
+export const swaps = `SELECT ${swapColumns}, to_json(o) AS "order", ${addressOf('s.shipping_address_id')} AS shipping_address,
   (SELECT count(*) FROM swap)::bigint AS count
   FROM (SELECT * FROM swap ${fifty}) s JOIN (SELECT ${columns} FROM "order" o) o ON o.id = s.order_id
   ORDER BY s.created_at DESC, s.id DESC`
 
-export const returnList = `SELECT r.*, ${all(`SELECT e.*, (SELECT to_json(w) FROM return_reason w WHERE w.id = e.reason_id) AS reason
+export const returnList = `SELECT ${returnColumns}, ${all(`SELECT e.*, (SELECT to_json(w) FROM return_reason w WHERE w.id = e.reason_id) AS reason
     FROM return_item e WHERE e.return_id = r.id`)} AS items, ${one(shipping('return_id = r.id'))} AS shipping_method,
   to_json(o) AS "order", json_build_object('id', r.swap_id, 'order_id', o.id) AS swap,
   ${addressOf('o.shipping_address_id')} AS shipping_address, (SELECT count(*) FROM "return")::bigint AS count
@@ -122,3 +127,20 @@ export const touchReturn = `UPDATE "return" SET updated_at = now() WHERE id = $1
 
 export const addNote = `INSERT INTO note (id, resource_type, resource_id, value, created_at, updated_at)
   VALUES ($1, $2, $3, $4, now(), now()) RETURNING *, NULL AS author`
+
+/** Twenty products with everything attached. */
+export const products = `SELECT p.*,
+  ${all(`SELECT v.*, ${all('SELECT * FROM money_amount WHERE variant_id = v.id')} AS prices,
+    ${all('SELECT * FROM product_option_value WHERE variant_id = v.id')} AS options
+    FROM product_variant v WHERE v.product_id = p.id AND v.deleted_at IS NULL ORDER BY v.variant_rank`)} AS variants,
+  ${all(`SELECT t.*, ${all('SELECT * FROM product_option_value WHERE option_id = t.id')} AS values
+    FROM product_option t WHERE t.product_id = p.id ORDER BY t.rank`)} AS options,
+  ${all('SELECT * FROM image WHERE product_id = p.id ORDER BY rank')} AS images,
+  ${all('SELECT t.* FROM product_tags l JOIN product_tag t ON t.id = l.product_tag_id WHERE l.product_id = p.id')} AS tags,
+  ${one('SELECT * FROM product_type WHERE id = p.type_id')} AS type,
+  ${one('SELECT * FROM product_collection WHERE id = p.collection_id')} AS collection,
+  (SELECT sum(n) FROM list_tally WHERE list = 'product' AND grain = 'all')::bigint AS count
+  FROM (SELECT * FROM product WHERE deleted_at IS NULL ORDER BY created_at DESC, id DESC LIMIT $1 OFFSET $2) p`
+
+export const figuresOfCustomer = `SELECT currency_code, sum(refundable_amount)::bigint AS amount, count(*)::int AS orders,
+  max(created_at) AS last FROM "order" WHERE customer_id = $1 GROUP BY currency_code`

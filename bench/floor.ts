@@ -45,6 +45,14 @@ export function buildFloor(url: string): FastifyInstance {
     const { rows } = await ask<{ count: number }>(statements.returnList)
     return { returns: rows, count: rows[0]?.count ?? 0, offset: 0, limit: 50 }
   })
+  app.get<{ Querystring: Query }>('/admin/products', async ({ query: { limit, offset } }) => {
+    const { rows } = await ask<{ count: number }>(statements.products, [limit, offset])
+    return { products: rows, count: rows[0]?.count ?? 0, offset: Number(offset), limit: Number(limit) }
+  })
+  app.get<{ Params: { id: string } }>('/admin/customers/:id/figures', async ({ params }) => {
+    const { rows } = await ask(statements.figuresOfCustomer, [params.id])
+    return { figures: { spent: rows } }
+  })
   serveRegions(app, ask)
   serveChanges(app, ask)
   return app

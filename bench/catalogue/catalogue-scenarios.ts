@@ -13,7 +13,7 @@ const admins =
 
 const reads: readonly (Omit<BoundedScenario, 'call'> & { path(products: number, round: number): string })[] =
   [
-    { name: 'products, whole', path: () => '/admin/products?limit=20&offset=1' },
+    { name: 'products, whole', hasFloor: true, path: () => '/admin/products?limit=20&offset=1' },
     { name: "products, the seed's list", path: () => `/admin/products?limit=20&offset=1&${seeds}` },
     { name: "products, the admin's list", path: () => `/admin/products?limit=20&offset=1&${admins}` },
     { name: 'products, drafts', path: () => `/admin/products?status[]=draft&${admins}` },

@@ -48,7 +48,7 @@ const reads: readonly Read[] = [
   },
   { name: 'one customer with 10,000 orders', path: () => `${ofCustomer}?expand=shipping_addresses` },
   { name: 'the same with the newest 1,000', isUnbounded: true, path: () => ofCustomer },
-  { name: 'what they spent', path: () => `${ofCustomer}/figures` },
+  { name: 'what they spent', hasFloor: true, path: () => `${ofCustomer}/figures` },
   {
     name: 'a page of their orders',
     path: (_, round) => `/admin/orders?customer_id=${deskIds.customer}&limit=20&offset=${(round % 100) * 20}`,

@@ -1,7 +1,6 @@
 import type { BenchDatabase } from '../bench-database.ts'
-import { measureBounded } from '../measure-bounded.ts'
+import { type MeasuredStore, measureBounded, startStore, stopStores } from '../measure-bounded.ts'
 import type { Options } from '../options.ts'
-import { startServer } from '../servers.ts'
 import { deskScenarios } from './desk-scenarios.ts'
 import { type DeskGoods, readDeskGoods } from './seed-desk.ts'
 
@@ -9,15 +8,15 @@ import { type DeskGoods, readDeskGoods } from './seed-desk.ts'
 export async function measureDesk(database: BenchDatabase, options: Options): Promise<boolean> {
   const sizes = [...new Set([options.small, options.orders])]
   const goods = new Map<number, DeskGoods>()
-  const servers = []
+  const stores: MeasuredStore[] = []
   try {
     for (const size of sizes) {
       const url = await database.withDesk(size)
       goods.set(size, await readDeskGoods(url))
-      servers.push(await startServer('product', url))
+      stores.push(await startStore(size, url))
     }
-    return await measureBounded(servers, sizes, deskScenarios(goods), options.samples)
+    return await measureBounded(stores, deskScenarios(goods), options.samples)
   } finally {
-    for (const server of servers) await server.stop()
+    await stopStores(stores)
   }
 }
