@@ -12,6 +12,7 @@ test.each([
     [file('a.png'), file('b.png', 'image/png', 5_242_881)],
     'b.png: File is larger than 5242880 bytes',
   ],
+  ['an empty one', [file('a.png', 'image/png', 0)], 'a.png: File is smaller than 1 bytes'],
   ['a drawing', [file('a.svg', 'image/svg+xml')], 'a.svg: File type must be JPEG, PNG, WebP or GIF'],
   ['no picture', [file('a.html', 'text/html')], 'a.html: File type must be JPEG, PNG, WebP or GIF'],
   ['as many as may be', Array.from({ length: 20 }, () => file('a.png')), null],

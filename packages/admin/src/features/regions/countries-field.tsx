@@ -45,11 +45,7 @@ export function CountriesField({ fields, regions, regionId, hint }: CountriesFie
       placeholder={values.countries.length === 0 ? words.chooseCountries : ''}
       description={hint}
       data={data}
-      classNames={{
-        input: styles.countries ?? '',
-        inputField: styles.typed ?? '',
-        options: styles.menu ?? '',
-      }}
+      classNames={{ options: styles.menu ?? '' }}
       {...fields.getInputProps('countries')}
       error={errorAt(fields.errors, 'countries')}
     />

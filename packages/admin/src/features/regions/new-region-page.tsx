@@ -38,7 +38,7 @@ interface NewRegionProps {
 function NewRegion({ store, regions }: NewRegionProps) {
   const navigate = useNavigate()
   const made = useRef('')
-  const form = useNewRegionForm()
+  const form = useNewRegionForm(store)
   const code = form.fields.values.currency_code
   const use = useResource(retrieveCurrency, { params: { code } }, { isEnabled: code !== '' })
   const create = useAction(createRegion, {

@@ -1,4 +1,5 @@
 import { createRegionBody, type Region, updateRegionBody } from '@purser/contract/regions'
+import type { Store } from '@purser/contract/store'
 import { factorOf, isTaxFactor, noCountry, percentOf } from '@purser/domain/regions'
 import { z } from 'zod'
 import { type EntryForm, useEntryForm } from '../../components/form/use-entry-form.ts'
@@ -38,10 +39,14 @@ const toBody = (typed: RegionValues) => ({
   tax_rate: percentOf(Number(typed.tax_rate)),
 })
 
-export function useNewRegionForm() {
+/** A new region pays and sends by all that is installed, unless the operator chooses otherwise. */
+export function useNewRegionForm({ payment_providers, fulfillment_providers }: Store) {
+  const installed = (providers: Store['payment_providers'] = []) =>
+    providers.filter(({ is_installed }) => is_installed).map(({ id }) => id)
   const initialValues: RegionValues = {
     ...{ name: '', currency_code: '', tax_rate: '', tax_code: '', countries: [] },
-    ...{ payment_providers: [], fulfillment_providers: [] },
+    payment_providers: installed(payment_providers),
+    fulfillment_providers: installed(fulfillment_providers),
   }
   return useEntryForm({ schema: newSchema, initialValues, required, toBody })
 }

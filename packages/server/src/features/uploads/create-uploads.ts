@@ -30,6 +30,9 @@ export async function createUploads(db: Db, storage: FileStorage, asked: Connect
 async function readPictures(files: readonly Buffer[], now: string) {
   const pictures = []
   for (const [rank, file] of files.entries()) {
+    if (file.length < uploadLimits.leastBytes) {
+      throw invalidData(`${fileFaults.leastBytes}: file ${rank + 1}.`)
+    }
     const picture = await readPicture(file)
     if (picture === null) {
       throw invalidData(

@@ -87,7 +87,6 @@ test('what is no picture is refused, with everything that was sent beside it', a
   huge.writeUInt32BE(30_000, 16)
   huge.writeUInt32BE(30_000, 20)
   for (const bad of [
-    '',
     '<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>',
     '<html><script>alert(1)</script></html>',
     'GIF89a/*<script>*/=1;',
@@ -112,15 +111,17 @@ test('too large, too many, another field or another form are refused', async () 
     await upload([[Buffer.concat([png, Buffer.alloc(5_300_000)])]]),
     await upload(Array.from({ length: 21 }, () => [png] as const)),
     await upload([[png, 'a.png', 'file']]),
+    await upload([[png], ['']]),
     await upload([]),
     await upload([[png]], { 'content-type': 'multipart/form-data; boundary=another' }),
     await store.call<{ message?: string }>('POST', '/admin/uploads', { files: [] }),
   ]
-  expect(refused.map(({ status }) => status)).toEqual([400, 400, 400, 400, 400, 400])
-  expect(refused.slice(0, 3).map(({ body }) => body.message)).toEqual([
+  expect(refused.map(({ status }) => status)).toEqual([400, 400, 400, 400, 400, 400, 400])
+  expect(refused.slice(0, 4).map(({ body }) => body.message)).toEqual([
     'File is larger than 5242880 bytes',
     'Too many files',
     'Send pictures only, in the field "files".',
+    'File is smaller than 1 bytes: file 2.',
   ])
   expect(await kept()).toEqual(before)
 })

@@ -62,6 +62,7 @@ function NewOptionForm({ region, kind, offer, profiles, onClose }: NewOptionForm
     onSuccess: onClose,
     onError: form.showServerError,
   })
+  const lacking = offer.length === 0 ? words.noProvider : words.noMethod
   const choose = { value: '', label: words.choose }
   return (
     <DialogForm
@@ -83,7 +84,7 @@ function NewOptionForm({ region, kind, offer, profiles, onClose }: NewOptionForm
       <NativeSelect
         label={words.method}
         withAsterisk
-        description={methods.length === 0 ? words.noMethod : undefined}
+        description={methods.length === 0 ? lacking : undefined}
         data={[
           choose,
           ...methods.map((method) => ({

@@ -32,6 +32,7 @@ export const messages = {
     method: 'Fulfillment method',
     methodRequired: 'Fulfillment method is required',
     choose: 'Choose one',
+    noProvider: 'This region has no fulfillment provider: choose one in its details first.',
     noMethod: 'The fulfillment providers of this region offer none for this.',
     requirements: 'Requirements',
     requirementsHint: 'Sums of goods, excl. taxes. Empty or 0 requires nothing.',
