@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Progress.layer.css'
 import { Alert, Checkbox, Progress, Stack, Text } from '@mantine/core'
 import type { ProductImport } from '@purser/contract/product-imports'
 import { operatorName } from '../../lib/session.ts'

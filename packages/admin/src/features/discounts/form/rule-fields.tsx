@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Radio.layer.css'
 import { Button, Checkbox, Input, NumberInput, Radio, TextInput } from '@mantine/core'
 import { discountAllocations, discountRegionsRefusal, ruleValueRefusal } from '@purser/domain/discounts'
 import { useState } from 'react'
