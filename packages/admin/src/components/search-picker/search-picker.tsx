@@ -10,6 +10,9 @@ import { messages } from './search-picker-messages.ts'
 /** A pause of half a second in typing, then one search. */
 const debounce = 500
 
+/** How many options PageUp and PageDown move by (lists-16). */
+const pageOf: Readonly<Record<string, number>> = { PageUp: -5, PageDown: 5 }
+
 /** What a search has come to, as `useListResource` answers it, with its rows. */
 interface Found<Row> {
   readonly rows: readonly Row[]
@@ -40,7 +43,7 @@ interface SearchPickerProps<Row> {
   readonly onChoose: (row: Row) => void
 }
 
-/** A search field with its results below: arrows move, Enter takes the marked one, Esc folds them away. What is typed stays. */
+/** A search field with its results below: arrows move, PageUp and PageDown by five, Enter takes the marked one, Esc folds them away. What is typed stays. */
 export function SearchPicker<Row>(props: SearchPickerProps<Row>) {
   const { useFound, idOf } = props
   const [typed, setTyped] = useState('')
@@ -94,6 +97,11 @@ export function SearchPicker<Row>(props: SearchPickerProps<Row>) {
             onKeyDown={(event) => {
               // Enter takes what is marked, and never sends the form around it.
               if (event.key === 'Enter') event.preventDefault()
+              const page = pageOf[event.key]
+              if (page === undefined || !combobox.dropdownOpened) return
+              event.preventDefault()
+              const place = combobox.getSelectedOptionIndex() + page
+              combobox.selectOption(Math.max(0, Math.min(found.rows.length - 1, place)))
             }}
             onChange={(event) => {
               setTyped(event.currentTarget.value)

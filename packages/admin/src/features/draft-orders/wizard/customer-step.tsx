@@ -43,11 +43,16 @@ export function CustomerStep(props: StepProps) {
           idOf={({ id, email }) => id ?? email}
           onChoose={(customer) => change(chooseCustomer(draft, customer))}
         >
-          {(customer) => <CustomerWords {...customer} />}
+          {({ id, email, name }) => (
+            <CustomerWords title={id === null ? words.create(email) : email} name={name} />
+          )}
         </SearchPicker>
       ) : (
         <div className={styles.chosen}>
-          <CustomerWords {...draft.customer} name={draft.customer.id === null ? words.isNew : ''} />
+          <CustomerWords
+            title={draft.customer.email}
+            name={draft.customer.id === null ? words.isNew : undefined}
+          />
           <ActionIcon
             variant="subtle"
             color="gray"
@@ -91,10 +96,10 @@ function useFoundCustomers(q: string) {
   return { ...found, rows: isNew ? [...rows, { id: null, email: typed.data, name: words.isNew }] : rows }
 }
 
-function CustomerWords({ id, email, name }: OfferedCustomer) {
+function CustomerWords({ title, name }: { readonly title: string; readonly name: string | undefined }) {
   return (
     <span className={styles.words}>
-      <span className={styles.title}>{id === null && name ? words.create(email) : email}</span>
+      <span className={styles.title}>{title}</span>
       {name && <span className={styles.quiet}>{name}</span>}
     </span>
   )

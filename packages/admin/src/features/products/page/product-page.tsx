@@ -45,7 +45,7 @@ export function ProductById({ id }: { readonly id: string }) {
 
 function LoadedProduct({ product }: { readonly product: WholeProduct }) {
   return (
-    <>
+    <div className={styles.page}>
       <ProductHeader product={product} />
       <div className={styles.stack}>
         <InformationCard product={product} />
@@ -61,6 +61,6 @@ function LoadedProduct({ product }: { readonly product: WholeProduct }) {
         <StockCard product={product} />
         <JsonView title={messages.raw} value={product} />
       </div>
-    </>
+    </div>
   )
 }
