@@ -4,14 +4,20 @@ import styles from './record-columns.module.css'
 interface RecordColumnsProps {
   readonly main: ReactNode
   readonly side: ReactNode
+  /** Whether `main` is a table, which needs more of the room. */
+  readonly hasTable?: boolean
   /** Seen, and not read out: the place of a record that is on its way. */
   readonly isHidden?: boolean
 }
 
 /** A record's cards: what it is about on the left, people and what happened on the right, one column where there is no room. */
-export function RecordColumns({ main, side, isHidden = false }: RecordColumnsProps) {
+export function RecordColumns({ main, side, hasTable = false, isHidden = false }: RecordColumnsProps) {
   return (
-    <div className={styles.columns} aria-hidden={isHidden || undefined}>
+    <div
+      className={styles.columns}
+      data-has-table={hasTable || undefined}
+      aria-hidden={isHidden || undefined}
+    >
       <div className={styles.column}>{main}</div>
       <div className={styles.column}>{side}</div>
     </div>

@@ -58,6 +58,7 @@ function LoadedCustomer({ customer }: { readonly customer: Customer }) {
         }
       />
       <RecordColumns
+        hasTable
         main={<CustomerOrders id={customer.id} />}
         side={
           <>
