@@ -24,7 +24,7 @@ const cards: readonly { readonly text: (typeof words)[keyof typeof words]; reado
 /** Where everything of the store's settings begins; what leads nowhere is dimmed. */
 export function HubPage() {
   return (
-    <div className={styles.page}>
+    <div className={styles.wide}>
       <PageHeader title={messages.settings} />
       <ul className={styles.hub}>
         {cards.map(({ text, to }) => (
