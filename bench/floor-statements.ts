@@ -130,12 +130,12 @@ export const addNote = `INSERT INTO note (id, resource_type, resource_id, value,
 
 /** Twenty products with everything attached. */
 export const products = `SELECT p.*,
-  ${all(`SELECT v.*, ${all('SELECT * FROM money_amount WHERE variant_id = v.id')} AS prices,
-    ${all('SELECT * FROM product_option_value WHERE variant_id = v.id')} AS options
+  ${all(`SELECT v.*, ${all('SELECT * FROM money_amount WHERE variant_id = v.id AND deleted_at IS NULL')} AS prices,
+    ${all('SELECT * FROM product_option_value WHERE variant_id = v.id AND deleted_at IS NULL')} AS options
     FROM product_variant v WHERE v.product_id = p.id AND v.deleted_at IS NULL ORDER BY v.variant_rank`)} AS variants,
-  ${all(`SELECT t.*, ${all('SELECT * FROM product_option_value WHERE option_id = t.id')} AS values
-    FROM product_option t WHERE t.product_id = p.id ORDER BY t.rank`)} AS options,
-  ${all('SELECT * FROM image WHERE product_id = p.id ORDER BY rank')} AS images,
+  ${all(`SELECT t.*, ${all('SELECT * FROM product_option_value WHERE option_id = t.id AND deleted_at IS NULL')} AS values
+    FROM product_option t WHERE t.product_id = p.id AND t.deleted_at IS NULL ORDER BY t.rank`)} AS options,
+  ${all('SELECT * FROM image WHERE product_id = p.id AND deleted_at IS NULL ORDER BY rank')} AS images,
   ${all('SELECT t.* FROM product_tags l JOIN product_tag t ON t.id = l.product_tag_id WHERE l.product_id = p.id')} AS tags,
   ${one('SELECT * FROM product_type WHERE id = p.type_id')} AS type,
   ${one('SELECT * FROM product_collection WHERE id = p.collection_id')} AS collection,
