@@ -38,6 +38,20 @@ async function richestOrder(api: Api): Promise<Order> {
   return best.order
 }
 
+/** What is shown of the rest of the shop, by the names of the pictures. */
+async function otherPlaces(api: Api): Promise<Readonly<Record<string, string>>> {
+  type Found = Readonly<Record<string, readonly { readonly id: string }[]>>
+  const first = async (noun: string, address: string) => (await api.get<Found>(address))[noun]?.[0]?.id
+  return {
+    products: '/a/products',
+    sheet: `/a/products/${await first('products', '/admin/products?q=Kestrel')}/variants`,
+    draft: `/a/draft-orders/${await first('draft_orders', '/admin/draft-orders?q=avery')}`,
+    customer: `/a/customers/${await first('customers', '/admin/customers?q=nina')}`,
+    discount: `/a/discounts/${await first('discounts', '/admin/discounts?q=WELCOME10')}`,
+    settings: '/a/settings',
+  }
+}
+
 const product = await startProduct()
 const browser = await launchChromium()
 try {
@@ -54,7 +68,8 @@ try {
   await page.goto('/login')
   await signIn(page)
   await page.waitForURL('**/a/orders')
-  const order = await richestOrder(apiOf(context))
+  const api = apiOf(context)
+  const order = await richestOrder(api)
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
     await openOrders(page)
@@ -63,6 +78,13 @@ try {
     await openOrder(page, order)
     await page.waitForLoadState('networkidle')
     await page.screenshot({ path: `${folder}order-${colorScheme}.png` })
+  }
+  await page.emulateMedia({ colorScheme: 'light' })
+  for (const [name, address] of Object.entries(await otherPlaces(api))) {
+    await page.goto(address)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await page.waitForLoadState('networkidle')
+    await page.screenshot({ path: `${folder}${name}.png` })
   }
 } finally {
   await browser.close()
