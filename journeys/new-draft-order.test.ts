@@ -386,28 +386,3 @@ test('by keys alone, an order for a known customer with two items takes at most 
   await expectAddress(page, '/a/draft-orders')
   expect(pressed).toBeLessThanOrEqual(45)
 })
-
-test("among a search's results PageDown and PageUp move by five, and stop at the ends", async ({ visit }) => {
-  const { page } = visit
-  await page.goto('/a/orders/new')
-  await step(page, 'Region').waitFor()
-  await page.getByRole('radio').first().check()
-  for (const name of ['Shipping required', 'Items for the order']) {
-    await page.getByRole('button', { name: 'Next' }).click()
-    await step(page, name).waitFor()
-  }
-  await page.getByRole('button', { name: 'Add item' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Add item' })
-  const options = dialog.getByRole('option')
-  await eventually(() => options.count()).toBeGreaterThan(6)
-  const marked = () =>
-    options.evaluateAll((all) => all.findIndex((option) => option.hasAttribute('data-combobox-selected')))
-  for (const [key, place] of [
-    ['PageDown', 4],
-    ['PageUp', 0],
-    ['PageUp', 0],
-  ] as const) {
-    await page.keyboard.press(key)
-    await eventually(marked).toBe(place)
-  }
-})
