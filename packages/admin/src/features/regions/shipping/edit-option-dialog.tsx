@@ -1,12 +1,20 @@
-import { type ShippingOption, updateShippingOption } from '@purser/contract/shipping'
+import { retrieveShippingOption, type ShippingOption, updateShippingOption } from '@purser/contract/shipping'
 import { fulfillmentProviderName } from '@purser/domain/fulfillments'
-import { useState } from 'react'
+import { formatAmount } from '@purser/domain/money'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
 import { Dialog } from '../../../components/dialog/dialog.tsx'
+import {
+  ChangedMeanwhile,
+  choiceBeforeSaving,
+} from '../../../components/edited-together/changed-meanwhile.tsx'
+import { useSavedTogether } from '../../../components/edited-together/use-saved-together.ts'
 import { DialogForm } from '../../../components/form/dialog-form.tsx'
 import { useAction } from '../../../lib/action.ts'
+import { resourceOptions } from '../../../lib/resource.ts'
 import record from '../../../ui/record.module.css'
 import { OptionFieldset } from './option-fields.tsx'
-import { useOptionForm } from './option-form.ts'
+import { bodyOf, type OptionValues, useOptionForm, valuesOf } from './option-form.ts'
 import { messages } from './shipping-messages.ts'
 
 const words = messages.form
@@ -17,17 +25,44 @@ interface EditOptionDialogProps {
   readonly onClose: () => void
 }
 
+const seenOf = (option: ShippingOption) => ({ values: valuesOf(option), version: option.version })
+
+const labels = {
+  name: words.name,
+  isShown: words.isShown,
+  amount: words.price,
+  min_subtotal: words.minimum,
+  max_subtotal: words.maximum,
+}
+
 /** Name, price, requirements and use of a shipping option; profile and fulfillment method stay. */
 export function EditOptionDialog({ option: now, currencyCode, onClose }: EditOptionDialogProps) {
-  // As it was when it was opened: what somebody else changes meanwhile is not written over.
+  const queryClient = useQueryClient()
   const [option] = useState(now)
+  const latest = useRef(now)
+  latest.current = now
   const form = useOptionForm(option)
+  const { together, ...saved } = useSavedTogether({
+    now: seenOf(now),
+    fields: form.fields,
+    readAgain: async () => {
+      const read = resourceOptions(retrieveShippingOption, { params: { id: option.id } })
+      latest.current = (await queryClient.fetchQuery({ ...read, staleTime: 0 })).shipping_option
+      return seenOf(latest.current)
+    },
+  })
   const update = useAction(updateShippingOption, {
     invalidates: ['shipping', 'shipping-profiles'],
     success: messages.saved,
     onSuccess: onClose,
-    onError: form.showServerError,
+    onError: (error) => saved.isOvertaken(error) || form.showServerError(error),
   })
+  async function save(): Promise<void> {
+    if (together.changed.length === 0) return onClose()
+    await saved.save((values, _, seenVersion) =>
+      update.run({ params: { id: option.id }, body: bodyOf(latest.current, values) }, { seenVersion }),
+    )
+  }
   const { name = option.data.id } = option.data
   const stays = [
     ...(option.profile && !option.is_return ? [`${words.profile}: ${option.profile.name}`] : []),
@@ -38,11 +73,17 @@ export function EditOptionDialog({ option: now, currencyCode, onClose }: EditOpt
       <DialogForm
         form={form}
         label={words.edit}
-        onValid={(body) => update.run({ params: { id: option.id }, body }, { seenVersion: option.version })}
+        onValid={save}
         isPending={update.isPending}
         {...(form.fields.isDirty('amount') ? { effect: words.priceEffect } : {})}
         save={words.save}
+        refusal={choiceBeforeSaving(together)}
       >
+        <ChangedMeanwhile
+          meanwhile={together}
+          labels={labels}
+          inWords={(field, value) => inWords(field, value, currencyCode)}
+        />
         <OptionFieldset fields={form.fields} currencyCode={currencyCode} />
         {stays.map((fact) => (
           <p key={fact} className={record.quiet}>
@@ -52,4 +93,10 @@ export function EditOptionDialog({ option: now, currencyCode, onClose }: EditOpt
       </DialogForm>
     </Dialog>
   )
+}
+
+function inWords(field: keyof OptionValues, value: unknown, currencyCode: string): string {
+  if (field === 'name') return String(value)
+  if (field === 'isShown') return value === true ? messages.onWebsite : messages.notOnWebsite
+  return value === '' ? '' : formatAmount(Number(value), currencyCode)
 }

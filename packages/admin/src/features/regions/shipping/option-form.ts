@@ -11,14 +11,14 @@ import { messages } from './shipping-messages.ts'
 const words = messages.form
 
 /** Amounts in minor units, '' while there is none. */
-export interface OptionValues {
+export type OptionValues = {
   readonly name: string
   readonly isShown: boolean
   readonly amount: number | ''
   readonly min_subtotal: number | ''
   readonly max_subtotal: number | ''
 }
-export interface NewOptionValues extends OptionValues {
+export type NewOptionValues = OptionValues & {
   /** '' while none is chosen; not asked for where goods come back. */
   readonly profile_id: string
   /** A provider and one of its fulfillment options, as `methodKey` writes them. */
@@ -82,29 +82,38 @@ export function useNewOptionForm(regionId: string, isReturn: boolean, methods: r
   })
 }
 
-export function useOptionForm(option: ShippingOption) {
-  const had = option.requirements ?? []
-  const sumOf = (type: ShippingRequirementType) => had.find((one) => one.type === type)?.amount ?? ''
-  const initialValues: OptionValues = {
-    name: option.name,
-    isShown: !option.admin_only,
-    amount: option.amount ?? '',
+/** A shipping option as its form shows it. */
+export function valuesOf({ name, admin_only, amount, requirements }: ShippingOption): OptionValues {
+  const sumOf = (type: ShippingRequirementType) =>
+    requirements?.find((one) => one.type === type)?.amount ?? ''
+  return {
+    name,
+    isShown: !admin_only,
+    amount: amount ?? '',
     min_subtotal: sumOf('min_subtotal'),
     max_subtotal: sumOf('max_subtotal'),
   }
+}
+
+/** What is sent to have an option say these values. */
+export function bodyOf(option: ShippingOption, values: OptionValues) {
+  return {
+    name: values.name.trim(),
+    amount: values.amount === '' ? undefined : values.amount,
+    requirements: asEntered(values).map((one) => {
+      const id = option.requirements?.find(({ type }) => type === one.type)?.id
+      return id === undefined ? one : { ...one, id }
+    }),
+    admin_only: !values.isShown,
+    metadata: option.metadata ?? {},
+  }
+}
+
+export function useOptionForm(option: ShippingOption) {
   return useEntryForm({
     schema: changedSchema,
-    initialValues,
+    initialValues: valuesOf(option),
     required,
-    toBody: (values) => ({
-      name: values.name.trim(),
-      amount: values.amount === '' ? undefined : values.amount,
-      requirements: asEntered(values).map((one) => {
-        const id = had.find(({ type }) => type === one.type)?.id
-        return id === undefined ? one : { ...one, id }
-      }),
-      admin_only: !values.isShown,
-      metadata: option.metadata ?? {},
-    }),
+    toBody: (values) => bodyOf(option, values),
   })
 }

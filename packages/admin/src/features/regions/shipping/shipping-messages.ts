@@ -15,6 +15,7 @@ export const messages = {
   },
   actionsOf: (name: string) => `Actions of ${name}`,
   excluding: 'excl. taxes',
+  onWebsite: 'On the website',
   notOnWebsite: 'Not on the website',
   from: (amount: string) => `above ${amount}`,
   to: (amount: string) => `below ${amount}`,
