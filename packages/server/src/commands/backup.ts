@@ -3,6 +3,7 @@ import { dirname, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { systemClock } from '../clock.ts'
 import { type Config, errorCode, StartupError } from '../config/index.ts'
+import { MigrationRefusal } from '../database/index.ts'
 import { openStorage } from '../features/uploads/index.ts'
 import {
   BackupRefusal,
@@ -124,6 +125,7 @@ export async function inSentences<Result>(work: () => Promise<Result>): Promise<
   try {
     return await work()
   } catch (error) {
-    throw error instanceof BackupRefusal ? new StartupError(error.message) : error
+    const isRefusal = error instanceof BackupRefusal || error instanceof MigrationRefusal
+    throw isRefusal ? new StartupError(error.message) : error
   }
 }

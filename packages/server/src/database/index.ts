@@ -8,7 +8,7 @@ export {
 } from './connect.ts'
 export { type Context, contextOf, type QueuedJob, storeContext } from './context.ts'
 export { type JournalEntry, json, pruneJournal, writeJournal } from './journal.ts'
-export { MigrationRefusal, migrate } from './migrate.ts'
+export { type AppliedMigration, MigrationRefusal, migrate, waitingMigrations } from './migrate.ts'
 export { missingMigrations } from './missing-migrations.ts'
 export { type Chance, newId, randomBelow, withChance } from './new-id.ts'
 export { onCommit } from './on-commit.ts'

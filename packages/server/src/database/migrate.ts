@@ -19,6 +19,14 @@ interface MigrateOptions {
   readonly worker?: string | null
   /** The numbers of those that are wanted: a backup's own schema is made first. All unless given. */
   readonly only?: ReadonlySet<number>
+  /** Told of each that has run. */
+  readonly onApplied?: (applied: AppliedMigration) => void
+}
+
+export interface AppliedMigration {
+  readonly number: number
+  readonly name: string
+  readonly milliseconds: number
 }
 
 /**
@@ -30,7 +38,14 @@ interface MigrateOptions {
  */
 export async function migrate(
   url: string,
-  { folder = ownMigrations, lockLimit = 3_000, tries = 10, worker = null, only }: MigrateOptions = {},
+  {
+    folder = ownMigrations,
+    lockLimit = 3_000,
+    tries = 10,
+    worker = null,
+    only,
+    onApplied,
+  }: MigrateOptions = {},
 ): Promise<string[]> {
   const migrations = (await readMigrations(folder)).filter(({ number }) => only?.has(number) ?? true)
   const client = new pg.Client({ connectionString: url, options: '-c statement_timeout=0' })
@@ -39,12 +54,26 @@ export async function migrate(
     await takeTurn(client)
     const missing = await findMissing(client, migrations)
     for (const migration of missing) {
+      const start = performance.now()
       await (migration.isTransactional
         ? applyWhenFree(client, migration, lockLimit, tries)
         : applyBesideOthers(client, migration))
+      const { number, name } = migration
+      onApplied?.({ number, name, milliseconds: performance.now() - start })
     }
     if (worker !== null) await grantWork(client, worker)
     return missing.map((migration) => migration.name)
+  } finally {
+    await client.end()
+  }
+}
+
+/** The names of the migrations that the store at `url` has not had yet; it has to be made. Throws MigrationRefusal as `migrate` does. */
+export async function waitingMigrations(url: string): Promise<string[]> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    return (await findMissing(client, await readMigrations(ownMigrations))).map(({ name }) => name)
   } finally {
     await client.end()
   }

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { finished } from 'node:stream/promises'
 import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
-import { migrate } from '../../database/index.ts'
+import { type AppliedMigration, migrate } from '../../database/index.ts'
 import { isUploadName, typeOfUpload } from '../../features/uploads/index.ts'
 import type { FileStorage } from '../../providers/index.ts'
 import { type Part, readArchive } from './archive.ts'
@@ -16,6 +16,8 @@ interface LoadOptions {
   /** Where the uploads go; null: nowhere, they are only read. */
   readonly storage: FileStorage | null
   readonly onProgress?: (what: string) => void
+  /** Told of each migration that is newer than the backup. */
+  readonly onApplied?: (applied: AppliedMigration) => void
 }
 
 export interface Loaded {
@@ -52,7 +54,8 @@ export async function loadBackup(url: string, options: LoadOptions): Promise<Loa
     await client.query('COMMIT')
     await client.query('ANALYZE')
     // What came with newer migrations, and what the role may do.
-    await migrate(url, { worker: options.worker })
+    const { worker, onApplied } = options
+    await migrate(url, { worker, ...(onApplied && { onApplied }) })
     return { heading, ...loaded }
   } finally {
     await client.end()

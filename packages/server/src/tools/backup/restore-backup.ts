@@ -78,7 +78,7 @@ export async function verifyBackup(url: string, path: string, now: string): Prom
 }
 
 /** What `work` leaves of the scratch database is dropped. */
-async function withScratch<Result>(
+export async function withScratch<Result>(
   databases: Databases,
   work: (scratch: string) => Promise<Result>,
 ): Promise<Result> {
@@ -109,7 +109,8 @@ async function endSessions(url: string): Promise<void> {
   }
 }
 
-async function findUnsound(url: string, now: string): Promise<string | null> {
+/** What the check says of the books of a copy, in short; null: they are sound. */
+export async function findUnsound(url: string, now: string): Promise<string | null> {
   const { findings, isSound } = await checkStore(url, { now })
   if (isSound) return null
   const broken = findings.filter(({ count, invariant }) => count > 0 && invariant.severity === 'error')

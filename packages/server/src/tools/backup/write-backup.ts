@@ -14,7 +14,8 @@ export interface Written {
 
 interface BackupOptions {
   readonly path: string
-  readonly storage: FileStorage
+  /** Where the uploads are; null: they are left out. */
+  readonly storage: FileStorage | null
   /** ISO 8601. */
   readonly now: string
   /** Told which table or upload comes next. */
@@ -116,6 +117,7 @@ async function writeUploads(
   { storage, onProgress }: BackupOptions,
   add: Add,
 ): Promise<Pick<Written, 'uploads' | 'missing'>> {
+  if (storage === null) return { uploads: 0, missing: [] }
   const { rows } = await client.query<{ name: string }>(
     'SELECT name FROM upload WHERE deleted_at IS NULL ORDER BY name',
   )

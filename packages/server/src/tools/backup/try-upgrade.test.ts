@@ -1,0 +1,73 @@
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { asOwner, createDatabase, type TestDatabase } from '../../../test/database.ts'
+import { connect, MigrationRefusal, migrate } from '../../database/index.ts'
+import { ownMigrations, readMigrations } from '../../database/read-migrations.ts'
+import { tryUpgrade } from './index.ts'
+
+const NOW = '2026-03-02T10:00:00.000Z'
+const directory = join(mkdtempSync(join(tmpdir(), 'purser-upgrade-')), 'backups')
+const made: TestDatabase[] = []
+let numbers: readonly number[]
+
+beforeAll(async () => {
+  numbers = (await readMigrations(ownMigrations)).map(({ number }) => number)
+})
+afterAll(async () => {
+  for (const database of made) await database.drop()
+  rmSync(directory, { recursive: true, force: true })
+})
+
+/** A store of a Purser that had all migrations but the last two. */
+async function olderStore(): Promise<TestDatabase> {
+  const database = await createDatabase('template0')
+  made.push(database)
+  await migrate(database.ownerUrl, { only: new Set(numbers.slice(0, -2)) })
+  return database
+}
+
+async function readApplied(url: string): Promise<readonly number[]> {
+  const { db, close } = connect(url, { max: 1 })
+  try {
+    const rows = await db.selectFrom('schema_migration').select('number').orderBy('number').execute()
+    return rows.map(({ number }) => number)
+  } finally {
+    await close()
+  }
+}
+
+const preview = (database: TestDatabase) => tryUpgrade(database.ownerUrl, { directory, now: NOW })
+
+test('an upgrade is tried on a copy, which is gone afterwards; the store stays as it was', async () => {
+  const store = await olderStore()
+  const tried = await preview(store)
+  expect(tried.applied.map(({ number }) => number)).toEqual(numbers.slice(-2))
+  expect(tried.applied.every(({ milliseconds }) => milliseconds > 0)).toBe(true)
+  expect([tried.unsound, tried.rows > 0]).toEqual([null, true])
+  expect(await readApplied(store.ownerUrl)).toEqual(numbers.slice(0, -2))
+  expect(readdirSync(directory)).toEqual([])
+})
+
+test('a store that is up to date is told at once, and one that is not made yet as well', async () => {
+  const today = await createDatabase()
+  const empty = await createDatabase('template0')
+  made.push(today, empty)
+  rmSync(directory, { recursive: true, force: true })
+  for (const database of [today, empty]) {
+    expect(await preview(database)).toEqual({ applied: [], rows: 0, unsound: null })
+  }
+  expect(existsSync(directory)).toBe(false)
+})
+
+test('a store that had other migrations than this program has is refused before anything is copied', async () => {
+  const store = await olderStore()
+  const last = numbers.at(-1) ?? 0
+  await asOwner(
+    store.ownerUrl,
+    `INSERT INTO schema_migration (number, name, checksum) VALUES (${last}, 'another', 'of another file')`,
+  )
+  await expect(preview(store)).rejects.toThrow(MigrationRefusal)
+  expect(existsSync(directory) ? readdirSync(directory) : []).toEqual([])
+})
