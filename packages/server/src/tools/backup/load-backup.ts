@@ -143,11 +143,11 @@ async function loadParts(
   { storage, onProgress }: Pick<LoadOptions, 'storage' | 'onProgress'>,
 ): Promise<Pick<Loaded, 'rows' | 'uploads'>> {
   let [rows, uploads] = [0, 0]
-  let open: { readonly name: string; readonly copy: ReturnType<typeof copyFrom> } | undefined
+  let open: { name: string; copy: ReturnType<typeof copyFrom>; end: Promise<void> } | undefined
   const close = async () => {
     if (open === undefined) return
     open.copy.end()
-    await finished(open.copy)
+    await open.end
     rows += open.copy.rowCount
     open = undefined
   }
@@ -163,10 +163,13 @@ async function loadParts(
     if (open?.name !== place.table.name) {
       await close()
       onProgress?.(place.table.name)
-      open = { name: place.table.name, copy: client.query(copyFrom(copyStatement(place.table))) }
+      const copy = client.query(copyFrom(copyStatement(place.table)))
+      open = { name: place.table.name, copy, end: finished(copy) }
+      // Whoever waits for it is told; nobody may wait yet.
+      open.end.catch(() => undefined)
     }
     // A row that is refused breaks the stream: whoever waits for it to take more would wait for good.
-    if (!open.copy.write(body)) await Promise.race([once(open.copy, 'drain'), finished(open.copy)])
+    if (!open.copy.write(body)) await Promise.race([once(open.copy, 'drain'), open.end])
   }
   await close()
   return { rows, uploads }
