@@ -126,6 +126,8 @@ test('what somebody else changed in an option meanwhile is taken over, and asked
   )
   const option = shipping_options.find(({ name }) => name === 'Express Delivery')
   if (!option) throw new Error('There is no Express Delivery')
+  const { name, amount } = option
+  await api.post(`/admin/shipping-options/${option.id}`, { requirements: [], metadata: { by: 'van' } })
   await page.goto(`/a/settings/regions/${option.region_id}`)
   await page.getByRole('button', { name: 'Actions of Express Delivery' }).click()
   await page.getByRole('menuitem', { name: 'Edit shipping option' }).click()
@@ -134,7 +136,8 @@ test('what somebody else changed in an option meanwhile is taken over, and asked
   await api.post(`/admin/shipping-options/${option.id}`, {
     name: 'Express by rail',
     amount: 1_990,
-    requirements: [],
+    requirements: [{ type: 'min_subtotal', amount: 1_000 }],
+    metadata: { by: 'rail' },
   })
   await dialog.getByRole('button', { name: 'Save' }).click()
   await dialog.getByText('Express by rail').waitFor()
@@ -143,7 +146,11 @@ test('what somebody else changed in an option meanwhile is taken over, and asked
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expectToast(page, saved)
   const now = await api.get<{ shipping_option: ShippingOption }>(`/admin/shipping-options/${option.id}`)
-  expect(now.shipping_option).toMatchObject({ name: 'Express by bicycle', amount: 1_990 })
-  const { name, amount } = option
-  await api.post(`/admin/shipping-options/${option.id}`, { name, amount, requirements: [] })
+  expect(now.shipping_option).toMatchObject({
+    name: 'Express by bicycle',
+    amount: 1_990,
+    requirements: [{ type: 'min_subtotal', amount: 1_000 }],
+    metadata: { by: 'rail' },
+  })
+  await api.post(`/admin/shipping-options/${option.id}`, { name, amount, requirements: [], metadata: null })
 })

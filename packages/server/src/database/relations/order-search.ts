@@ -30,9 +30,9 @@ function wholeEmail(search: OrderSearch): string | undefined {
 }
 
 /** What is found as its order is: the table, and its column that names the order. */
-const orderOf = { order: 'id', return: 'home_order_id', swap: 'order_id' } as const
+const orderOf = { return: 'home_order_id', swap: 'order_id' } as const
 
-type Searched = keyof typeof orderOf
+type Searched = 'order' | keyof typeof orderOf
 
 /** The rows among which a search looks, as a table by its own name. */
 export function searchedRows(searched: Searched, search: SettledSearch | undefined): RawBuilder<unknown> {

@@ -12,7 +12,7 @@ import { signUp } from './people/customer-book.ts'
 import type { Person } from './people/people.ts'
 import { type StoryName, stories, usualStories } from './stories.ts'
 import { createTimeline, type Story } from './timeline.ts'
-import { DAY, HOUR } from './times.ts'
+import { DAY, HOUR, MINUTE } from './times.ts'
 
 export interface OrdersToPlay {
   readonly catalogue: Catalogue
@@ -52,7 +52,7 @@ export function playOrders(desk: Desk, year: OrdersToPlay): Promise<readonly str
   async function greet(person: Person, at: number): Promise<void> {
     if (known.has(person.email)) return
     known.add(person.email)
-    await signUp(desk.tx, person, at - 5 * 60_000)
+    await signUp(desk.tx, person, at - 5 * MINUTE)
   }
 
   function open(buying: Buying, id: string): OrderFile {
@@ -79,7 +79,7 @@ export function playOrders(desk: Desk, year: OrdersToPlay): Promise<readonly str
     const { random } = buying
     if (random.chance(year.notes)) {
       for (const value of random.sample(settings.notes, random.chance(0.25) ? 3 : 1)) {
-        timeline.once(desk.now() + random.int(10, 4_000) * 60_000, () => note(order, value))
+        timeline.once(desk.now() + random.int(10, 4_000) * MINUTE, () => note(order, value))
       }
     }
     yield* stories[buying.story](order)

@@ -1,5 +1,6 @@
 /** Milliseconds. */
-export const HOUR = 3_600_000
+export const MINUTE = 60_000
+export const HOUR = 60 * MINUTE
 export const DAY = 24 * HOUR
 
 /** @param at milliseconds since 1970 */

@@ -2,7 +2,6 @@ import { retrieveShippingOption, type ShippingOption, updateShippingOption } fro
 import { fulfillmentProviderName } from '@purser/domain/fulfillments'
 import { formatAmount } from '@purser/domain/money'
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
 import { Dialog } from '../../../components/dialog/dialog.tsx'
 import {
   ChangedMeanwhile,
@@ -36,19 +35,15 @@ const labels = {
 }
 
 /** Name, price, requirements and use of a shipping option; profile and fulfillment method stay. */
-export function EditOptionDialog({ option: now, currencyCode, onClose }: EditOptionDialogProps) {
+export function EditOptionDialog({ option, currencyCode, onClose }: EditOptionDialogProps) {
   const queryClient = useQueryClient()
-  const [option] = useState(now)
-  const latest = useRef(now)
-  latest.current = now
   const form = useOptionForm(option)
   const { together, ...saved } = useSavedTogether({
-    now: seenOf(now),
+    now: seenOf(option),
     fields: form.fields,
     readAgain: async () => {
       const read = resourceOptions(retrieveShippingOption, { params: { id: option.id } })
-      latest.current = (await queryClient.fetchQuery({ ...read, staleTime: 0 })).shipping_option
-      return seenOf(latest.current)
+      return seenOf((await queryClient.fetchQuery({ ...read, staleTime: 0 })).shipping_option)
     },
   })
   const update = useAction(updateShippingOption, {
@@ -60,7 +55,7 @@ export function EditOptionDialog({ option: now, currencyCode, onClose }: EditOpt
   async function save(): Promise<void> {
     if (together.changed.length === 0) return onClose()
     await saved.save((values, _, seenVersion) =>
-      update.run({ params: { id: option.id }, body: bodyOf(latest.current, values) }, { seenVersion }),
+      update.run({ params: { id: option.id }, body: bodyOf(values) }, { seenVersion }),
     )
   }
   const { name = option.data.id } = option.data

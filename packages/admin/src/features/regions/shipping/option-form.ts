@@ -95,25 +95,15 @@ export function valuesOf({ name, admin_only, amount, requirements }: ShippingOpt
   }
 }
 
-/** What is sent to have an option say these values. */
-export function bodyOf(option: ShippingOption, values: OptionValues) {
-  return {
-    name: values.name.trim(),
-    amount: values.amount === '' ? undefined : values.amount,
-    requirements: asEntered(values).map((one) => {
-      const id = option.requirements?.find(({ type }) => type === one.type)?.id
-      return id === undefined ? one : { ...one, id }
-    }),
-    admin_only: !values.isShown,
-    metadata: option.metadata ?? {},
-  }
-}
+/** What is sent to have an option say these values. Metadata is merged key by key: none is named, and all of it stays. */
+export const bodyOf = (values: OptionValues) => ({
+  name: values.name.trim(),
+  amount: values.amount === '' ? undefined : values.amount,
+  requirements: asEntered(values),
+  admin_only: !values.isShown,
+  metadata: {},
+})
 
 export function useOptionForm(option: ShippingOption) {
-  return useEntryForm({
-    schema: changedSchema,
-    initialValues: valuesOf(option),
-    required,
-    toBody: (values) => bodyOf(option, values),
-  })
+  return useEntryForm({ schema: changedSchema, initialValues: valuesOf(option), required, toBody: bodyOf })
 }

@@ -7,14 +7,13 @@ import { type Random, seededRandom } from '../chance.ts'
 import { orderTimes } from '../order-times.ts'
 import { makePerson, type Person } from '../people/people.ts'
 import { usualStories } from '../stories.ts'
-import { iso } from '../times.ts'
+import { iso, MINUTE } from '../times.ts'
 import type { ModelOrder, SeededYears } from './model-orders.ts'
 import { type OwnedTable, ownedTables, ownIds } from './owned-tables.ts'
 
 const BATCH = 2_000
 const DAYS = 730
 const REGULARS = 5_000
-const MINUTE = 60_000
 
 export interface OrdersToCopy extends SeededYears {
   readonly models: readonly ModelOrder[]
@@ -75,7 +74,7 @@ export async function copyOrders(
       const customer = {
         ...makePerson(random, region, mark),
         id: newId(idPrefixes.customer),
-        since: at - 60_000,
+        since: at - MINUTE,
       }
       fresh.push(customer)
       if (known_here.length < REGULARS) known_here.push(customer)

@@ -8,12 +8,10 @@ import { createShippingOption } from '@purser/contract/shipping'
 import { updateStore } from '@purser/contract/store'
 import type { Random } from '../chance.ts'
 import type { Desk } from '../desk.ts'
-import { DAY, iso } from '../times.ts'
+import { DAY, iso, MINUTE } from '../times.ts'
 import { describeGiftCard, describeProduct } from './describe-product.ts'
 import catalogue from './products.json' with { type: 'json' }
 import settings from './settings.json' with { type: 'json' }
-
-const MINUTE = 60_000
 
 /**
  * Sets an empty store up by the operations of the wire, as of the desk's time: regions, shipping, return reasons, products and
