@@ -16,5 +16,11 @@ export type {
   PaymentRequest,
   SentNotice,
 } from './payment-provider.ts'
+export type {
+  PaymentSessionRequest,
+  PaymentSessionState,
+  PaymentSessionStatus,
+  PaymentSessions,
+} from './payment-sessions.ts'
 export { createS3Storage, findS3Fault, type S3Options } from './s3-storage.ts'
 export { createSmtpTransport, type SmtpOptions } from './smtp-transport.ts'

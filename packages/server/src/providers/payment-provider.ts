@@ -1,3 +1,5 @@
+import type { PaymentSessions } from './payment-sessions.ts'
+
 /** One money effect that a provider is asked for. `operationId` is its idempotency key: the same id, the same effect, once. */
 export interface PaymentRequest {
   readonly operationId: string
@@ -37,6 +39,8 @@ export interface PaymentProvider {
   refund(request: PaymentRequest): Promise<PaymentAnswer>
   /** Releases an authorisation that was not captured. */
   cancel(request: PaymentRequest): Promise<PaymentAnswer>
+  /** Left out where customers pay outside of the store: what they are to pay counts as authorized when they order. */
+  readonly sessions?: PaymentSessions
   /**
    * Reads what was sent to `POST /hooks/payments/<id>`, where the provider is to send its notices if it sends any. Throws
    * unless it is certain that the notice is its own; null when it speaks of nothing that the store asked for.
