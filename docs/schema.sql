@@ -806,6 +806,8 @@ CREATE TABLE cart (
   created_at timestamp(3) with time zone NOT NULL,
   updated_at timestamp(3) with time zone NOT NULL,
   deleted_at timestamp(3) with time zone,
+  completing_at timestamp(3) with time zone,
+  completion_refusal jsonb,
   CONSTRAINT cart_billing_address_id_fkey FOREIGN KEY (billing_address_id) REFERENCES address(id),
   CONSTRAINT cart_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(id),
   CONSTRAINT cart_metadata CHECK ((jsonb_typeof(metadata) = 'object'::text)),
@@ -818,6 +820,7 @@ CREATE INDEX cart_customer ON cart USING btree (customer_id);
 CREATE INDEX cart_deleted ON cart USING btree (deleted_at) WHERE (deleted_at IS NOT NULL);
 CREATE INDEX cart_draft_email ON cart USING gin (email gin_trgm_ops) WHERE (type = 'draft_order'::text);
 CREATE INDEX cart_region ON cart USING btree (region_id);
+CREATE INDEX cart_unfinished ON cart USING btree (updated_at) WHERE ((type = 'default'::text) AND (completed_at IS NULL));
 CREATE TRIGGER cart_version BEFORE UPDATE ON cart FOR EACH ROW EXECUTE FUNCTION raise_version();
 
 CREATE TABLE cart_discounts (
@@ -1308,6 +1311,7 @@ CREATE TABLE journal (
   after jsonb,
   request_id text,
   api_key_id text,
+  customer_id text,
   CONSTRAINT journal_pkey PRIMARY KEY (id)
 );
 CREATE INDEX journal_of_doer ON journal USING btree (COALESCE(api_key_id, actor_id, 'store'::text), created_at, id);
@@ -1715,6 +1719,40 @@ CREATE TABLE payment_provider (
   is_installed boolean NOT NULL DEFAULT true,
   CONSTRAINT payment_provider_pkey PRIMARY KEY (id)
 );
+
+CREATE TABLE payment_session (
+  id text NOT NULL,
+  cart_id text NOT NULL,
+  provider_id text NOT NULL,
+  is_selected boolean NOT NULL DEFAULT false,
+  status text NOT NULL DEFAULT 'pending'::text,
+  asked_amount bigint NOT NULL,
+  currency_code text NOT NULL,
+  attempt integer NOT NULL DEFAULT 0,
+  amount bigint,
+  data jsonb NOT NULL DEFAULT '{}'::jsonb,
+  public_data jsonb NOT NULL DEFAULT '{}'::jsonb,
+  error text,
+  order_id text,
+  ended_at timestamp(3) with time zone,
+  is_to_release boolean NOT NULL DEFAULT false,
+  created_at timestamp(3) with time zone NOT NULL,
+  updated_at timestamp(3) with time zone NOT NULL,
+  CONSTRAINT payment_session_amount_check CHECK (((amount >= 0) AND (amount <= '9007199254740991'::bigint))),
+  CONSTRAINT payment_session_asked_amount_check CHECK (((asked_amount > 0) AND (asked_amount <= '9007199254740991'::bigint))),
+  CONSTRAINT payment_session_cart_id_fkey FOREIGN KEY (cart_id) REFERENCES cart(id) ON DELETE CASCADE,
+  CONSTRAINT payment_session_check CHECK (((order_id IS NULL) OR (ended_at IS NOT NULL))),
+  CONSTRAINT payment_session_currency_code_fkey FOREIGN KEY (currency_code) REFERENCES currency(code),
+  CONSTRAINT payment_session_order_id_fkey FOREIGN KEY (order_id) REFERENCES "order"(id),
+  CONSTRAINT payment_session_pkey PRIMARY KEY (id),
+  CONSTRAINT payment_session_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES payment_provider(id),
+  CONSTRAINT payment_session_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'requires_more'::text, 'authorized'::text, 'captured'::text, 'canceled'::text])))
+);
+CREATE INDEX payment_session_cart ON payment_session USING btree (cart_id);
+CREATE UNIQUE INDEX payment_session_live ON payment_session USING btree (cart_id, provider_id) WHERE (ended_at IS NULL);
+CREATE INDEX payment_session_order ON payment_session USING btree (order_id) WHERE (order_id IS NOT NULL);
+CREATE UNIQUE INDEX payment_session_selected ON payment_session USING btree (cart_id) WHERE (is_selected AND (ended_at IS NULL));
+CREATE INDEX payment_session_to_release ON payment_session USING btree (updated_at) WHERE is_to_release;
 
 CREATE TABLE product (
   id text NOT NULL,

@@ -75,6 +75,21 @@ const rooms: readonly Room[] = [
     ],
   },
   {
+    name: 'server storefront',
+    holds: /^packages\/server\/src\/storefront\//,
+    sees: [
+      'domain',
+      'contract',
+      'clock',
+      'server database',
+      'server providers',
+      'server jobs',
+      'server http',
+      'server lists',
+      'server features',
+    ],
+  },
+  {
     name: 'server app',
     holds: /^packages\/server\/src\/(app|app-options)\.ts$/,
     sees: [
@@ -88,6 +103,7 @@ const rooms: readonly Room[] = [
       'server jobs',
       'server http',
       'server features',
+      'server storefront',
     ],
   },
   {
@@ -144,7 +160,7 @@ test('the arrows between the rooms point one way', () => {
 })
 
 const featureOf = (path: string) =>
-  /^packages\/(\w+)\/src\/(?:features|tools)\/([^/]+)\//.exec(path)?.slice(1).join(' ')
+  /^packages\/(\w+)\/src\/(?:features|tools|storefront)\/([^/]+)\//.exec(path)?.slice(1).join(' ')
 
 test('a feature enters another only by its door', () => {
   const wrong = imports.filter(({ from, to }) => {

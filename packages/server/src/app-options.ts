@@ -27,6 +27,8 @@ export interface AppOptions {
   readonly secretKey?: Buffer | null
   /** The key before it, which still opens; what it encrypted is encrypted anew. */
   readonly oldSecretKey?: Buffer | null
+  /** Origins whose pages may call the Store API from a browser, besides the store's own; none unless given. */
+  readonly storeOrigins?: ReadonlySet<string>
   readonly logLevel?: string
   /** How far webhooks reach; the public internet unless given. */
   readonly webhooks?: WebhookSetting | undefined

@@ -83,7 +83,9 @@ import {
   createLeases,
   createServer,
   type Health,
+  identifyOperator,
   keepDiskRoom,
+  keyOfOperator,
   lookAtDisk,
   pruneKeys,
   type Route,
@@ -103,6 +105,7 @@ import {
 } from './jobs/index.ts'
 import { foldListTallies } from './lists/index.ts'
 import { createSmtpTransport, type FileStorage } from './providers/index.ts'
+import { serveStorefront, storefrontRoutes } from './storefront/index.ts'
 import { createVault } from './vault/index.ts'
 
 export type { AppOptions } from './app-options.ts'
@@ -163,7 +166,7 @@ const machineRoutes = (
   }),
 ]
 
-/** Every call that the server answers. */
+/** Every call of operators. */
 export const routes: readonly Route[] = [
   ...jsonRoutes,
   ...machineRoutes({}, systemClock),
@@ -221,6 +224,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const bind = (all: readonly Route[]) => (scope: FastifyInstance) => bindRoutes(scope, all, dependencies)
   await serveUploads(http, { db, storage, uploadsUrl }, bind(uploadsRoutes))
   await serveProductImports(http, bind(productFileRoutes))
+  await serveStorefront(http, storefrontRoutes, dependencies, { origins: options.storeOrigins ?? new Set() })
   serveLive(http, live)
   const { leave } = await servePages(http, options, payments)
   return {
@@ -302,7 +306,7 @@ async function servePages(
     databaseUrl,
     databaseFolder === undefined ? undefined : lookAtDisk(databaseFolder),
   )
-  serveDocumentation(http, routes)
+  serveDocumentation(http, [...routes, ...storefrontRoutes])
   servePictures(http, fileURLToPath(new URL('../assets/demo', import.meta.url)))
   if (adminRoot !== undefined) serveAdmin(http, adminRoot, uploadsUrl)
   return health
@@ -379,6 +383,7 @@ function dependenciesOf(
     runEager: worker.runEager,
     leaseSeconds: options.leaseSeconds,
     leases: createLeases(presence.number),
-    authenticate: (request: FastifyRequest) => byKey(request) ?? bySession(request),
+    identify: identifyOperator((request: FastifyRequest) => byKey(request) ?? bySession(request)),
+    keyOwner: keyOfOperator,
   }
 }

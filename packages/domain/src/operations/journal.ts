@@ -1,3 +1,4 @@
+import type { JournaledCustomerOperation } from './customer-operations.ts'
 import type { OperationName } from './table.ts'
 
 /** What the store does by itself or from the command line, where no call of the wire is made. */
@@ -14,4 +15,4 @@ export const operationsWithoutCall = [
 ] as const
 
 /** The names that an entry of the journal may bear. */
-export type JournalName = OperationName | (typeof operationsWithoutCall)[number]
+export type JournalName = OperationName | JournaledCustomerOperation | (typeof operationsWithoutCall)[number]

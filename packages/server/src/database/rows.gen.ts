@@ -102,6 +102,8 @@ export interface BackupSchedule {
 export interface Cart {
   billing_address_id: string | null;
   completed_at: string | null;
+  completing_at: string | null;
+  completion_refusal: Json | null;
   context: Json | null;
   created_at: string;
   customer_id: string | null;
@@ -391,6 +393,7 @@ export interface Journal {
   api_key_id: string | null;
   before: Json | null;
   created_at: string;
+  customer_id: string | null;
   id: Generated<number>;
   operation: string;
   request_id: string | null;
@@ -610,6 +613,26 @@ export interface PaymentOperation {
 export interface PaymentProvider {
   id: string;
   is_installed: Generated<boolean>;
+}
+
+export interface PaymentSession {
+  amount: number | null;
+  asked_amount: number;
+  attempt: Generated<number>;
+  cart_id: string;
+  created_at: string;
+  currency_code: string;
+  data: Generated<Json>;
+  ended_at: string | null;
+  error: string | null;
+  id: string;
+  is_selected: Generated<boolean>;
+  is_to_release: Generated<boolean>;
+  order_id: string | null;
+  provider_id: string;
+  public_data: Generated<Json>;
+  status: Generated<string>;
+  updated_at: string;
 }
 
 export interface Product {
@@ -1129,6 +1152,7 @@ export interface DB {
   payment: Payment;
   payment_operation: PaymentOperation;
   payment_provider: PaymentProvider;
+  payment_session: PaymentSession;
   product: Product;
   product_collection: ProductCollection;
   product_import: ProductImport;

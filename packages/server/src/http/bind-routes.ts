@@ -1,3 +1,4 @@
+import type { Endpoint } from '@purser/contract/endpoints'
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Clock } from '../clock.ts'
 import { contextOf, type Db, type QueuedJob, type Tx, transact } from '../database/index.ts'
@@ -18,6 +19,8 @@ declare module 'fastify' {
     actorId: string | null
     /** The id of the key by which a program asks; null for an operator's own session. */
     apiKeyId: string | null
+    /** The id of the customer who is signed in; null for everybody else, and on the calls of operators. */
+    customerId: string | null
   }
 }
 
@@ -46,8 +49,12 @@ export interface RouteDependencies {
   readonly leaseSeconds?: number | undefined
   /** The holds of this process on keys. */
   readonly leases: Leases
-  /** The operator whose live session or key a request comes with; null where there is none. */
-  readonly authenticate: (request: FastifyRequest) => Promise<Actor | null>
+  /** Settles who asks, and whether they may: writes it on the request, or throws 401 or 403. */
+  readonly identify: (request: FastifyRequest, endpoint: Endpoint) => Promise<void>
+  /** Whose key a request's Idempotency-Key is; null where the call honours none. */
+  readonly keyOwner: (request: FastifyRequest, route: Route, input: Input<Endpoint>) => string | null
+  /** Origins of other pages that may make these calls, besides the store's own. */
+  readonly origins?: ReadonlySet<string>
 }
 
 /** Registers every call of the wire by its contract: session first, then parsing, then the handler. Denied by default. */
@@ -57,7 +64,7 @@ export function bindRoutes(
   dependencies: RouteDependencies,
 ): void {
   for (const route of routes) {
-    const { method, path, isPublic, largestBody, aliases = [], status = 200 } = route.endpoint
+    const { method, path, largestBody, aliases = [], status = 200 } = route.endpoint
     for (const url of [path, ...aliases]) {
       app.route({
         method,
@@ -65,27 +72,34 @@ export function bindRoutes(
         ...(largestBody !== undefined && { bodyLimit: largestBody }),
         schema: { response: { [status]: {} } },
         serializerCompiler: () => writerOf(route.endpoint),
-        onRequest: async (request) => {
-          if (!isPublic) await identify(request, route, dependencies)
-        },
+        ...(dependencies.origins && { config: { origins: dependencies.origins } }),
+        onRequest: (request) => dependencies.identify(request, route.endpoint),
         handler: (request, reply) => handle(route, request, reply.code(status), dependencies),
       })
     }
   }
 }
 
-/** Settles who asks and whether they may. Throws 401 without a live session or key, 403 without the right. */
-async function identify(
-  request: FastifyRequest,
-  { endpoint }: Route,
-  { authenticate }: RouteDependencies,
-): Promise<void> {
-  const actor = await authenticate(request)
-  if (actor === null) throw new Failure('unauthorized', 'Sign in first.')
-  requireRight(endpoint, actor)
-  request.actorId = actor.id
-  request.apiKeyId = actor.apiKeyId ?? null
+/**
+ * Who asks, for the calls of operators: 401 without a live session or key, 403 without the right. `authenticate` answers the operator
+ * whose live session or key a request comes with, null where there is none.
+ */
+export function identifyOperator(
+  authenticate: (request: FastifyRequest) => Promise<Actor | null>,
+): RouteDependencies['identify'] {
+  return async (request, endpoint) => {
+    if (endpoint.isPublic) return
+    const actor = await authenticate(request)
+    if (actor === null) throw new Failure('unauthorized', 'Sign in first.')
+    requireRight(endpoint, actor)
+    request.actorId = actor.id
+    request.apiKeyId = actor.apiKeyId ?? null
+  }
 }
+
+/** An operator's key is their own, a program's that of its API key. */
+export const keyOfOperator: RouteDependencies['keyOwner'] = ({ apiKeyId, actorId }) =>
+  apiKeyId ?? actorId ?? 'anonymous'
 
 function parseInput(route: Route, request: FastifyRequest): Input<Route['endpoint']> {
   const { params, query, body } = route.endpoint
@@ -106,12 +120,14 @@ async function handle(
   const { uploadsUrl, offerOf } = dependencies
   const input = parseInput(route, request)
   ownPictures(input.body, origin, uploadsUrl)
-  const { actorId, apiKeyId } = request
-  const reader = { actorId, apiKeyId, now: dependencies.clock(), offerOf }
+  const { actorId, apiKeyId, customerId } = request
+  const reader = { actorId, apiKeyId, customerId, now: dependencies.clock(), offerOf }
   if (route.kind === 'read')
     return wholePictures(await route.answer(dependencies.db, input, reader), origin, uploadsUrl)
   const { db, leaseSeconds, leases } = dependencies
-  const of: OnceFor = { db, request, reply, now: reader.now, leaseSeconds, leases }
+  const keyOwner = dependencies.keyOwner(request, route, input)
+  const keepsAnswer = route.endpoint.audience !== 'customers'
+  const of: OnceFor = { db, request, reply, keyOwner, keepsAnswer, now: reader.now, leaseSeconds, leases }
   if (route.kind === 'connection') {
     const once: ConnectionOf['once'] = (content, { run, answer }) =>
       answerOnce(of, content, {
@@ -146,9 +162,12 @@ async function runOperation(
 ): Promise<unknown> {
   const seenVersion = seenVersionOf(request)
   const { result, eagerJobs } = await transact(dependencies.db, async (tx) => {
-    const { actorId, apiKeyId, id: requestId } = request
+    const { actorId, apiKeyId, customerId, id: requestId } = request
     const { clock, bookkeepers } = dependencies
-    const ctx = contextOf({ actorId, apiKeyId, now: clock(), requestId, seenVersion, bookkeepers })
+    const ctx = contextOf({
+      ...{ actorId, apiKeyId, customerId, requestId, seenVersion, bookkeepers },
+      now: clock(),
+    })
     const outcome = await route.run(tx, ctx, input, prepared)
     await keep(tx, outcome)
     return { result: outcome, eagerJobs: ctx.eagerJobs }

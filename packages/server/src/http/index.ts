@@ -1,4 +1,10 @@
-export { type Actor, bindRoutes, type RouteDependencies } from './bind-routes.ts'
+export {
+  type Actor,
+  bindRoutes,
+  identifyOperator,
+  keyOfOperator,
+  type RouteDependencies,
+} from './bind-routes.ts'
 export { serveDocumentation } from './documentation/serve-documentation.ts'
 export {
   duplicate,

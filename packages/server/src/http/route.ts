@@ -24,6 +24,8 @@ export interface Reader {
   readonly actorId: string | null
   /** The key by which a program asks for them. */
   readonly apiKeyId: string | null
+  /** The customer who is signed in, on the calls of customers. */
+  readonly customerId: string | null
   readonly now: string
   readonly offerOf: OfferOf
 }

@@ -1,6 +1,6 @@
 import type { Endpoint } from '@purser/contract/endpoints'
 import { errorBody, errorCodes } from '@purser/contract/errors'
-import { type Operation, operations } from '@purser/domain/operations'
+import { isOperation, type Operation, operations } from '@purser/domain/operations'
 import type { z } from 'zod'
 import type { Route } from '../route.ts'
 import { type Components, type JsonSchema, schemaOf } from './entities.ts'
@@ -136,8 +136,9 @@ function describeRoute(route: Route, alias: number, components: Components): Ope
 
 /** A change as the operator knows it, from domain's table. */
 function operationOf(endpoint: Endpoint): Pick<OpenApiOperation, 'description' | 'x-operation'> {
-  if (endpoint.method === 'GET') return {}
-  const { label, key, permission }: Operation = operations[endpoint.name]
+  const { method, name } = endpoint
+  if (method === 'GET' || !isOperation(name)) return {}
+  const { label, key, permission }: Operation = operations[name]
   const pressed = `For operators: ${label}${key ? ` (key ${key})` : ''}.`
   return {
     description: endpoint.isPublic ? pressed : `${pressed} Needs the right ${permission}.`,

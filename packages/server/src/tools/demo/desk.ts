@@ -102,7 +102,7 @@ export function openDesk(tx: Tx, authorId: string | null, start: number, onMove:
       }
       const ctx = contextFor(authorId, answer !== undefined)
       effects.answerWith(answer)
-      const reader = { actorId: authorId, apiKeyId: null, now: clock(), offerOf }
+      const reader = { actorId: authorId, apiKeyId: null, customerId: null, now: clock(), offerOf }
       const prepared = await route.prepare?.(reader, input)
       return carryOut(ctx, async () => (await route.run(tx, ctx, input, prepared)) as string)
     },

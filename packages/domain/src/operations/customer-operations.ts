@@ -1,0 +1,8 @@
+/** What customers do, by the names of their calls, that the journal keeps: it changes an order or their account. */
+export type JournaledCustomerOperation = never
+
+/** The rest of it: a cart is in nobody's books until it is an order, and who signs in or out changes nothing of the store. */
+type PlainCustomerOperation = never
+
+/** Every change that a customer can ask for. No right of an operator opens these calls, and no operator presses them. */
+export type CustomerOperationName = JournaledCustomerOperation | PlainCustomerOperation

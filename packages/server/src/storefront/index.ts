@@ -1,0 +1,6 @@
+import type { Route } from '../http/index.ts'
+
+export { type StorefrontOptions, serveStorefront } from './http/index.ts'
+
+/** Every call of customers. */
+export const storefrontRoutes: readonly Route[] = []
