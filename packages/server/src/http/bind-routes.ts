@@ -140,7 +140,11 @@ async function handle(
     run: async (keep) =>
       runOperation(route, request, input, dependencies, keep, await route.prepare?.(reader, input)),
     answer: async (result) =>
-      wholePictures(await answerDone(route, result, input, dependencies, request.log), origin, uploadsUrl),
+      wholePictures(
+        await answerDone(route, result, { input, now: reader.now }, dependencies, request.log),
+        origin,
+        uploadsUrl,
+      ),
   })
 }
 
@@ -181,12 +185,12 @@ async function runOperation(
 async function answerDone(
   route: OperationRoute,
   result: unknown,
-  input: Input<Route['endpoint']>,
+  { input, now }: { readonly input: Input<Route['endpoint']>; readonly now: string },
   { db }: RouteDependencies,
   log: FastifyBaseLogger,
 ): Promise<unknown> {
   try {
-    return await route.answer(db, result, input)
+    return await route.answer(db, result, input, now)
   } catch (error) {
     const { body, isOurFault } = describeError(error)
     if (body.type !== 'unavailable' && !isOurFault) throw error

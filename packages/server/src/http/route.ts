@@ -48,7 +48,8 @@ export interface OperationRoute<E extends Endpoint = Endpoint, Result = unknown,
   readonly endpoint: E
   prepare?(reader: Reader, input: Input<E>): Promise<Prepared>
   run(tx: Tx, ctx: Context, input: Input<E>, prepared: Prepared): Promise<Result>
-  answer(db: Db, result: Result, input: Input<E>): Promise<ResponseOf<E>>
+  /** `now` is when the request came. */
+  answer(db: Db, result: Result, input: Input<E>, now: string): Promise<ResponseOf<E>>
 }
 
 /** A call that deals with the connection itself: cookies and forms of files. */

@@ -1,6 +1,6 @@
 import { type Context, type Tx, writeJournal } from '../../database/index.ts'
 import { notFound } from '../../http/index.ts'
-import { loadLines } from './draft-lines.ts'
+import { loadLines } from '../carts/index.ts'
 import { lockDraftOrder, touchDraftOrder } from './draft-orders.queries.ts'
 
 /** Removes a line of an open draft; answers the draft's id. Throws 404, 400 when it is completed. */

@@ -9,14 +9,19 @@ import type { Context, Db, Tx } from '../../database/index.ts'
 import { mendTimes, orderRowOf } from '../../database/relations/index.ts'
 import { notFound, refuse, refuseStaleVersion } from '../../http/index.ts'
 import { presentSelected, type SelectionQuery, select } from '../../selection/index.ts'
-import { loadDraftCart, presentCart } from './draft-cart.ts'
+import { loadCart, presentCart } from '../carts/index.ts'
 
 /** What a draft order comes with. Throws 400 on an unknown name. */
 export const selectDraftOrder = (query: SelectionQuery) =>
   select(schema, query, { relations: ['cart', 'order'] }, 'a draft order')
 
 /** One draft order with its cart, priced, or what is asked for of it. Throws 404, or 400 on an unknown name. */
-export async function readDraftOrder(db: Db, id: string, query: SelectionQuery): Promise<DraftOrder> {
+export async function readDraftOrder(
+  db: Db,
+  id: string,
+  query: SelectionQuery,
+  now: string,
+): Promise<DraftOrder> {
   const selection = selectDraftOrder(query)
   const draft = await db
     .selectFrom('draft_order')
@@ -26,9 +31,16 @@ export async function readDraftOrder(db: Db, id: string, query: SelectionQuery):
     .executeTakeFirst()
   if (!draft) throw notFound('Draft order', id)
   mendTimes(draft)
-  const whole = { ...draft, cart: presentCart(await loadDraftCart(db, draft.cart_id), draft.order) }
+  const whole = { ...draft, cart: presentCart(await loadDraftCart(db, draft.cart_id), draft.order, now) }
   const [presented] = await presentSelected(db, 'draft_order', [whole], selection)
   return presented as DraftOrder
+}
+
+/** The cart of a draft: it has a customer from the beginning. */
+export async function loadDraftCart(db: Db, id: string) {
+  const cart = await loadCart(db, id)
+  if (!cart?.customer) throw new Error(`Draft cart ${id} lacks its customer`)
+  return { ...cart, customer: cart.customer, email: cart.email ?? cart.customer.email }
 }
 
 /**

@@ -32,14 +32,14 @@ function draftOperation<E extends DraftEndpoint>(
       selectDraftOrder(query)
       return run(tx, ctx, body as BodyOf<E>, params as ParamsOf<E>)
     },
-    answer: async (db, id, { query }) => ({ draft_order: await readDraftOrder(db, id, query) }),
+    answer: async (db, id, { query }, now) => ({ draft_order: await readDraftOrder(db, id, query, now) }),
   })
 }
 
 export const draftOrdersRoutes: readonly Route[] = [
   read(contract.listDraftOrders, (db, { query }) => listDraftOrders(db, query)),
-  read(contract.retrieveDraftOrder, async (db, { params, query }) => ({
-    draft_order: await readDraftOrder(db, params.id, query),
+  read(contract.retrieveDraftOrder, async (db, { params, query }, { now }) => ({
+    draft_order: await readDraftOrder(db, params.id, query, now),
   })),
   draftOperation(contract.createDraftOrder, createDraftOrder),
   draftOperation(contract.updateDraftOrder, (tx, ctx, body, { id }) => updateDraftOrder(tx, ctx, id, body)),

@@ -3,8 +3,7 @@ import { systemProviderId } from '@purser/domain/payments'
 import { type Context, type Tx, writeJournal } from '../../database/index.ts'
 import { refuse } from '../../http/index.ts'
 import { placeOrder } from '../orders/index.ts'
-import { loadDraftCart } from './draft-cart.ts'
-import { lockDraftOrder } from './draft-orders.queries.ts'
+import { loadDraftCart, lockDraftOrder } from './draft-orders.queries.ts'
 
 /**
  * Marks a draft as paid, which makes its order: of exactly what the locked draft holds, once, its goods taken out of stock and

@@ -1,4 +1,4 @@
-/** A line of a draft, as far as it decides whether units are added to it. */
+/** A line of a cart, as far as it decides whether units are added to it. */
 export interface MergeableLine {
   variant_id: string | null
   /** False where somebody set a price of its own. */
@@ -7,7 +7,7 @@ export interface MergeableLine {
 }
 
 /**
- * The line of a draft to which units of a variant are added in the place of a new line: one of the same variant and metadata,
+ * The line of a cart to which units of a variant are added in the place of a new line: one of the same variant and metadata,
  * neither with a price of its own. `isSameMetadata` compares free JSON.
  */
 export function lineToMergeInto<Line extends MergeableLine>(

@@ -1,10 +1,10 @@
-import { combinedDiscountsRefusal } from '@purser/domain/draft-orders'
+import { combinedDiscountsRefusal } from '@purser/domain/carts'
 import type { Context, Tx } from '../../database/index.ts'
 import { refuse, unknownReference } from '../../http/index.ts'
 import { requireUsable, selectDiscounts } from '../discounts/index.ts'
 
 /**
- * Makes these the discounts of a draft's cart, and no others; nothing is used of them yet. Throws 400 when there is no such
+ * Makes these the discounts of a cart, and no others; nothing is used of them yet. Throws 400 when there is no such
  * code, when one cannot be used in the region now, or when they do not go together.
  */
 export async function setDiscounts(

@@ -1,12 +1,9 @@
-import type { Cart } from '@purser/contract/carts'
-import { computeOrderTotals, lineFacts, totalsOfPlacedOrder } from '@purser/domain/orders'
 import { sql } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Db } from '../../database/index.ts'
 import {
   addressOf,
   customerOf,
-  discountedLine,
   embed,
   lineItemsOf,
   mendTimes,
@@ -15,71 +12,33 @@ import {
   regionOf,
   selectDiscountsWithRules,
   shippingMethodsOf,
-  taxedMethod,
-  taxLines,
 } from '../../database/relations/index.ts'
 import { selectDiscounts } from '../discounts/index.ts'
 
-/** The cart of a draft with everything that decides what it comes to: its discounts' rules are those of now. */
-export async function loadDraftCart(db: Db, id: string) {
-  const loaded = await selectCart(db).where('cart.id', '=', id).executeTakeFirstOrThrow()
+/** A cart with everything that decides what it comes to: the rules of its discounts and its gift cards are those of now. Undefined: there is none. */
+export async function loadCart(db: Db, id: string) {
+  const loaded = await selectCart(db).where('cart.id', '=', id).executeTakeFirst()
+  if (!loaded) return undefined
   mendTimes(loaded)
-  const { region, customer } = loaded
-  if (region === null || customer === null) throw new Error(`Cart ${id} lacks its region or customer`)
-  const rules = await selectDiscounts(db)
-    .innerJoin('cart_discounts', 'cart_discounts.discount_id', 'discount.id')
-    .where('cart_discounts.cart_id', '=', id)
-    .orderBy('discount.id')
-    .execute()
+  const { region } = loaded
+  if (region === null) throw new Error(`Cart ${id} lacks its region`)
+  const rules = loaded.discounts.length === 0 ? [] : await loadRules(db, id)
   return {
     ...loaded,
     region,
-    customer,
-    email: loaded.email ?? customer.email,
     items: loaded.items.map((item) => ({ ...item, product_id: item.variant?.product_id ?? null })),
     rules,
   }
 }
 
-export type DraftCart = Awaited<ReturnType<typeof loadDraftCart>>
+export type LoadedCart = NonNullable<Awaited<ReturnType<typeof loadCart>>>
 
-/** What the order that was made of a cart holds, in its place. */
-interface PlacedRates {
-  readonly tax_rate: number
-  readonly gift_card_total: number
-}
-
-/**
- * The cart as the wire shows it, its totals in minor units: what the order that is made of it will come to, or has come to,
- * whatever became of rules and rates since.
- */
-export function presentCart(cart: DraftCart, placed: PlacedRates | null): Cart {
-  const { rules, ...shown } = cart
-  const tax_rate = placed?.tax_rate ?? cart.region.tax_rate
-  const { items, shipping_methods, ...sums } = placed
-    ? totalsOfPlacedOrder({
-        ...placed,
-        items: cart.items.map(discountedLine),
-        shipping_methods: cart.shipping_methods,
-      })
-    : computeOrderTotals({ ...cart, discounts: rules, tax_rate })
-  const tax_lines = taxLines(tax_rate)
-  return {
-    ...shown,
-    ...sums,
-    gift_card_tax_total: 0,
-    items: cart.items.map(({ adjustments: _, ...item }, place) => ({
-      ...item,
-      ...items[place],
-      ...lineFacts(item, tax_rate),
-      tax_lines,
-    })),
-    shipping_methods: cart.shipping_methods.map((method, place) => ({
-      ...method,
-      ...taxedMethod(method, tax_rate, shipping_methods[place]),
-    })),
-    // Columns of words and of JSON are wider than what the contract knows to stand in them.
-  } as unknown as Cart
+function loadRules(db: Db, cartId: string) {
+  return selectDiscounts(db)
+    .innerJoin('cart_discounts', 'cart_discounts.discount_id', 'discount.id')
+    .where('cart_discounts.cart_id', '=', cartId)
+    .orderBy('discount.id')
+    .execute()
 }
 
 function selectCart(db: Db) {
@@ -101,7 +60,19 @@ function selectCart(db: Db) {
           .where('cart_discounts.cart_id', '=', outer('cart.id'))
           .where('discount.deleted_at', 'is', null),
       ).as('discounts'),
+      jsonArrayFrom(giftCardsOfCart()).as('gift_cards'),
     ])
+}
+
+/** Those that can still pay for something, in the order in which they are spent. */
+function giftCardsOfCart() {
+  return embed
+    .selectFrom('gift_card')
+    .innerJoin('cart_gift_cards', 'cart_gift_cards.gift_card_id', 'gift_card.id')
+    .selectAll('gift_card')
+    .where('cart_gift_cards.cart_id', '=', outer('cart.id'))
+    .where('gift_card.deleted_at', 'is', null)
+    .orderBy('gift_card.id')
 }
 
 /** The dynamic discount that a code was made of: it switches the code off. */

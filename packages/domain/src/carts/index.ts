@@ -1,0 +1,3 @@
+export { lineToMergeInto, type MergeableLine } from './lines.ts'
+export { cartExcess, combinedDiscountsRefusal } from './refusals.ts'
+export { type StockedLine, shortagesOf } from './shortages.ts'
