@@ -54,6 +54,7 @@ export function buildFloor(url: string): FastifyInstance {
     return { figures: { spent: rows } }
   })
   serveRegions(app, ask)
+  serveBrowsing(app, ask)
   serveChanges(app, ask)
   return app
 }
@@ -68,6 +69,21 @@ function serveRegions(app: FastifyInstance, ask: Ask): void {
   app.get<{ Params: { id: string } }>('/admin/regions/:id/uses', async ({ params }) => {
     const { rows } = await ask(statements.openDraftsOfRegion, [params.id])
     return { uses: rows[0] }
+  })
+}
+
+function serveBrowsing(app: FastifyInstance, ask: Ask): void {
+  app.get('/store/regions', async () => {
+    const { rows } = await ask(statements.regions, [])
+    return { regions: rows, count: rows.length, offset: 0, limit: 100 }
+  })
+  app.get('/store/collections', async () => {
+    const { rows } = await ask(statements.collections, [])
+    return { collections: rows, count: rows.length, offset: 0, limit: 50 }
+  })
+  app.get<{ Querystring: Query }>('/store/products', async ({ query: { limit, offset } }) => {
+    const { rows } = await ask(statements.publishedProducts, [limit, offset])
+    return { products: rows, count: rows.length, offset: Number(offset), limit: Number(limit) }
   })
 }
 

@@ -86,6 +86,7 @@ const rooms: readonly Room[] = [
       'server jobs',
       'server http',
       'server lists',
+      'server selection',
       'server features',
     ],
   },

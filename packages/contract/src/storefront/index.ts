@@ -1,1 +1,20 @@
-export {}
+export {
+  browseCollection,
+  browseCollections,
+  browseProductCategories,
+  browseProductCategory,
+} from './browsing-collections.endpoints.ts'
+export {
+  browseRegion,
+  browseRegions,
+  browseReturnReason,
+  browseReturnReasons,
+  browseShippingOptions,
+  type StoreRegion,
+  type StoreReturnReason,
+  type StoreShippingOption,
+  storeRegion,
+  storeShippingOption,
+} from './browsing-places.endpoints.ts'
+export { browseProduct, browseProducts, type StorePricesQuery } from './browsing-products.endpoints.ts'
+export { type StoreProduct, type StoreVariant, storeCollection, storeProduct } from './browsing-products.ts'

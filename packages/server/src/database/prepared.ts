@@ -1,4 +1,4 @@
-import type { CompiledQuery, QueryResult } from 'kysely'
+import { CompiledQuery, type QueryResult } from 'kysely'
 import type { Db } from './connect.ts'
 
 /**
@@ -27,6 +27,14 @@ export function preparedById<Row>(name: string, compose: (db: Db, id: string) =>
     composed ??= named(name, compose(db, idPlace))
     const parameters = composed.parameters.map((value) => (value === idPlace ? id : value))
     const { rows } = await db.executeQuery<Row>({ ...composed, parameters })
+    return rows
+  }
+}
+
+/** A large statement in plain SQL, with its values as $1 and on, answering its rows: planned once by each connection. */
+export function preparedText<Row>(name: string, text: string) {
+  return async (db: Db, values: readonly unknown[]): Promise<Row[]> => {
+    const { rows } = await db.executeQuery<Row>(named(name, CompiledQuery.raw(text, [...values])))
     return rows
   }
 }

@@ -1,6 +1,7 @@
 import type { Route } from '../http/index.ts'
+import { browsingRoutes } from './browsing/index.ts'
 
 export { type StorefrontOptions, serveStorefront } from './http/index.ts'
 
 /** Every call of customers. */
-export const storefrontRoutes: readonly Route[] = []
+export const storefrontRoutes: readonly Route[] = [...browsingRoutes]
