@@ -1729,6 +1729,7 @@ CREATE TABLE payment_session (
   asked_amount bigint NOT NULL,
   currency_code text NOT NULL,
   attempt integer NOT NULL DEFAULT 0,
+  answered_attempt integer NOT NULL DEFAULT 0,
   amount bigint,
   data jsonb NOT NULL DEFAULT '{}'::jsonb,
   public_data jsonb NOT NULL DEFAULT '{}'::jsonb,

@@ -1,5 +1,4 @@
 import { fileURLToPath } from 'node:url'
-import { bookkeepingProviderIds } from '@purser/domain/payments'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { AppOptions } from './app-options.ts'
 import { type Clock, systemClock } from './clock.ts'
@@ -25,6 +24,13 @@ import {
   resealTokens,
 } from './features/apps/index.ts'
 import { backupsRoutes, pruneBackups } from './features/backups/index.ts'
+import {
+  type CartPayments,
+  COMPLETION_JOB,
+  createCompletionHandler,
+  createSessionHandler,
+  PAYMENT_SESSION_JOB,
+} from './features/carts/index.ts'
 import { claimsRoutes } from './features/claims/index.ts'
 import { collectionsRoutes } from './features/collections/index.ts'
 import { customersRoutes } from './features/customers/index.ts'
@@ -51,7 +57,12 @@ import {
   orderReadRoutes,
   settlePaymentOperation,
 } from './features/orders/index.ts'
-import { createPaymentHandler, type PaymentOptions, servePaymentNotices } from './features/payments/index.ts'
+import {
+  bookkeepersBeside,
+  createPaymentHandler,
+  type PaymentOptions,
+  servePaymentNotices,
+} from './features/payments/index.ts'
 import {
   createImportRunner,
   productFileRoutes,
@@ -105,7 +116,7 @@ import {
 } from './jobs/index.ts'
 import { foldListTallies } from './lists/index.ts'
 import { createSmtpTransport, type FileStorage } from './providers/index.ts'
-import { serveStorefront, storefrontRoutes } from './storefront/index.ts'
+import { placers, serveStorefront, storefrontRoutes } from './storefront/index.ts'
 import { createVault } from './vault/index.ts'
 
 export type { AppOptions } from './app-options.ts'
@@ -276,6 +287,11 @@ function paymentsOf(
   }
 }
 
+/** How customers pay for carts. */
+function cartPaymentsOf({ db, clock, providers, timeLimit = offerTimeLimit }: PaymentOptions): CartPayments {
+  return { db, clock, providers, placers, bookkeepers: bookkeepersBeside(providers), timeLimit }
+}
+
 /** The connections to the database, and who hears of statements that take long. */
 function poolOf(
   { poolSize: max = 20, slowStatement: limit = 0 }: AppOptions,
@@ -344,6 +360,7 @@ function jobHandlers(
   desk: AppDesk,
 ): Record<string, JobHandler> {
   const { db, clock } = payments
+  const carts = cartPaymentsOf(payments)
   return {
     event: createEventHandler({ db, clock }),
     [MAIL_JOB]: createMailHandler({
@@ -358,6 +375,8 @@ function jobHandlers(
       timeLimit: options.providerTimeLimit,
     }),
     payment_operation: createPaymentHandler(payments),
+    [PAYMENT_SESSION_JOB]: createSessionHandler(carts),
+    [COMPLETION_JOB]: createCompletionHandler(carts),
     [APP_TOKENS_JOB]: createAppTokensHandler(db, desk),
   }
 }
@@ -377,7 +396,7 @@ function dependenciesOf(
   return {
     db,
     clock,
-    bookkeepers: new Set(bookkeepingProviderIds.filter((id) => !providers.has(id))),
+    bookkeepers: bookkeepersBeside(providers),
     offerOf: createOfferOf(carriersOf(options), options.providerTimeLimit ?? offerTimeLimit),
     uploadsUrl: options.uploadsUrl ?? null,
     runEager: worker.runEager,

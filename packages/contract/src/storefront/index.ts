@@ -18,3 +18,20 @@ export {
 } from './browsing-places.endpoints.ts'
 export { browseProduct, browseProducts, type StorePricesQuery } from './browsing-products.endpoints.ts'
 export { type StoreProduct, type StoreVariant, storeCollection, storeProduct } from './browsing-products.ts'
+export { type StoreCart, type StoreOrder, storeCart, storeOrder } from './cart-entities.ts'
+export {
+  addCartLineItem,
+  addCartShippingMethod,
+  completeCart,
+  createCart,
+  createPaymentSessions,
+  deleteCartDiscount,
+  deleteCartLineItem,
+  listCartShippingOptions,
+  retrieveCart,
+  retrieveOrderOfCart,
+  retrieveStoreOrder,
+  selectPaymentSession,
+  updateCart,
+  updateCartLineItem,
+} from './carts.endpoints.ts'

@@ -15,6 +15,7 @@ export const operationWords: Readonly<Record<JournalName, string>> = {
   'ship-fulfillment': 'Marked a fulfillment shipped',
   'ship-swap': 'Marked a fulfillment of a swap shipped',
   'ship-claim': 'Marked a fulfillment of a claim shipped',
+  'complete-cart': 'Placed the order',
   'create-note': 'Added a note',
   'update-note': 'Edited a note',
   'delete-note': 'Deleted a note',

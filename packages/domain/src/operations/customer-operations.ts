@@ -1,8 +1,17 @@
 /** What customers do, by the names of their calls, that the journal keeps: it changes an order or their account. */
-export type JournaledCustomerOperation = never
+export type JournaledCustomerOperation = 'complete-cart'
 
 /** The rest of it: a cart is in nobody's books until it is an order, and who signs in or out changes nothing of the store. */
-type PlainCustomerOperation = never
+type PlainCustomerOperation =
+  | 'create-cart'
+  | 'update-cart'
+  | 'add-cart-line-item'
+  | 'update-cart-line-item'
+  | 'delete-cart-line-item'
+  | 'delete-cart-discount'
+  | 'add-cart-shipping-method'
+  | 'create-payment-sessions'
+  | 'select-payment-session'
 
 /** Every change that a customer can ask for. No right of an operator opens these calls, and no operator presses them. */
 export type CustomerOperationName = JournaledCustomerOperation | PlainCustomerOperation

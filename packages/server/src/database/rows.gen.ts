@@ -617,6 +617,7 @@ export interface PaymentProvider {
 
 export interface PaymentSession {
   amount: number | null;
+  answered_attempt: Generated<number>;
   asked_amount: number;
   attempt: Generated<number>;
   cart_id: string;

@@ -15,6 +15,8 @@ CREATE TABLE payment_session (
   asked_amount bigint NOT NULL CHECK (asked_amount > 0 AND asked_amount <= 9007199254740991),
   currency_code text NOT NULL REFERENCES currency,
   attempt integer NOT NULL DEFAULT 0,
+  -- The attempt that the provider answered last.
+  answered_attempt integer NOT NULL DEFAULT 0,
   -- What the provider holds or would hold; null until it answered.
   amount bigint CHECK (amount >= 0 AND amount <= 9007199254740991),
   data jsonb NOT NULL DEFAULT '{}',

@@ -20,7 +20,7 @@ export async function createDraftLineItem(
   refuse(draftSizeRefusal(await withShipping(tx, draft.cart_id, after)))
   await requireStock(tx, added.variant_id, after)
   await writeUnits(tx, ctx, units)
-  await touchDraftOrder(tx, ctx, id)
+  await touchDraftOrder(tx, ctx, draft)
   await writeJournal(tx, ctx, {
     operation: 'create-draft-line-item',
     resource_type: 'draft-order',

@@ -9,7 +9,7 @@ export async function deleteDraftLineItem(tx: Tx, ctx: Context, id: string, line
   const line = (await loadLines(tx, draft.cart_id)).find((each) => each.id === lineId)
   if (!line) throw notFound('Line item', lineId)
   await tx.deleteFrom('line_item').where('id', '=', lineId).execute()
-  await touchDraftOrder(tx, ctx, id)
+  await touchDraftOrder(tx, ctx, draft)
   const { variant_id, title, unit_price, quantity } = line
   await writeJournal(tx, ctx, {
     operation: 'delete-draft-line-item',

@@ -40,7 +40,7 @@ export async function updateDraftLineItem(
     })
     .where('id', '=', lineId)
     .execute()
-  await touchDraftOrder(tx, ctx, id)
+  await touchDraftOrder(tx, ctx, draft)
   await writeJournal(tx, ctx, {
     operation: 'update-draft-line-item',
     resource_type: 'draft-order',

@@ -11,7 +11,7 @@ export {
 } from './aggregate/lock-order.ts'
 export { areNewItemsInUse } from './aggregate/new-items-in-use.ts'
 export { orderOperation } from './aggregate/order-operation.ts'
-export { type CartToPlace, placeOrder } from './aggregate/place-order.ts'
+export { type CartToPlace, type Placing, placeOrder } from './aggregate/place-order.ts'
 export { type OrderFigures, recalculateOrder } from './aggregate/recalculate-order.ts'
 export { addReplacementLines } from './aggregate/replacement-lines.ts'
 export { readSearchedGoods } from './aggregate/search-text.ts'

@@ -1,4 +1,5 @@
 export { beginPaymentOperation, type NewPaymentOperation } from './begin-payment-operation.ts'
+export { bookkeepersBeside } from './bookkeepers.ts'
 export { createPaymentHandler } from './carry-out-operation.ts'
 export { moveMoney } from './move-money.ts'
 export { releasePayments } from './release-payments.ts'

@@ -1,8 +1,8 @@
 import type { AddressInput } from '@purser/contract/addresses'
 import { idPrefixes } from '@purser/domain/ids'
-import { type Context, newId, type Tx } from '../../database/index.ts'
-import { unknownReference } from '../../http/index.ts'
-import { addAddress, mergeIntoAddress } from '../addresses/index.ts'
+import { type Context, newId, type Tx } from '../../../database/index.ts'
+import { unknownReference } from '../../../http/index.ts'
+import { addAddress, mergeIntoAddress } from '../../addresses/index.ts'
 
 export function selectCustomers(tx: Tx) {
   return tx.selectFrom('customer').select(['id', 'email']).where('deleted_at', 'is', null)

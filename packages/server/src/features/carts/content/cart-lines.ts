@@ -4,9 +4,9 @@ import { customItemTitle } from '@purser/domain/draft-orders'
 import { idPrefixes } from '@purser/domain/ids'
 import { type Metadata, mergeMetadata } from '@purser/domain/metadata'
 import { stockRefusal } from '@purser/domain/products'
-import { type Context, json, newId, type Tx } from '../../database/index.ts'
-import { notAllowed } from '../../http/index.ts'
-import { lineOfVariant, loadPricedVariants } from '../products/index.ts'
+import { type Context, json, newId, type Tx } from '../../../database/index.ts'
+import { notAllowed } from '../../../http/index.ts'
+import { lineOfVariant, loadPricedVariants } from '../../products/index.ts'
 
 /** A line as it is asked for; without a variant it is a custom one. `unit_price` is net, in minor units. */
 export interface WantedLine {
