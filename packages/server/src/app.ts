@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { carriersOf, jobHandlers, offerTimeLimit } from './app-jobs.ts'
 import type { AppOptions } from './app-options.ts'
 import { type Clock, systemClock } from './clock.ts'
 import {
@@ -13,30 +14,21 @@ import {
 } from './database/index.ts'
 import { apiKeysRoutes, createKeyAuthenticate } from './features/api-keys/index.ts'
 import {
-  APP_TOKENS_JOB,
   type AppDesk,
   appsRoutes,
   createAppDesk,
-  createAppTokensHandler,
   createAppUpkeep,
   declareApps,
   equipApps,
   resealTokens,
 } from './features/apps/index.ts'
 import { backupsRoutes, pruneBackups } from './features/backups/index.ts'
-import {
-  type CartPayments,
-  COMPLETION_JOB,
-  createCompletionHandler,
-  createSessionHandler,
-  PAYMENT_SESSION_JOB,
-} from './features/carts/index.ts'
 import { claimsRoutes } from './features/claims/index.ts'
 import { collectionsRoutes } from './features/collections/index.ts'
 import { customersRoutes } from './features/customers/index.ts'
 import { discountsRoutes } from './features/discounts/index.ts'
 import { draftOrdersRoutes, pruneDeletedCarts } from './features/draft-orders/index.ts'
-import { createFulfillmentHandler, fulfillmentsRoutes } from './features/fulfillments/index.ts'
+import { fulfillmentsRoutes } from './features/fulfillments/index.ts'
 import { giftCardsRoutes } from './features/gift-cards/index.ts'
 import { historyRoutes } from './features/history/index.ts'
 import { laterReleasesRoutes } from './features/later-releases/index.ts'
@@ -44,25 +36,13 @@ import { createLive, pruneRecentChanges, serveLive } from './features/live/index
 import { createMetrics } from './features/metrics/index.ts'
 import { notesRoutes } from './features/notes/index.ts'
 import {
-  createEventHandler,
-  createMailHandler,
   MAIL_JOB,
   mailPatience,
   notificationsRoutes,
   pruneNotifications,
 } from './features/notifications/index.ts'
-import {
-  FULFILLMENT_JOB,
-  orderOperationRoutes,
-  orderReadRoutes,
-  settlePaymentOperation,
-} from './features/orders/index.ts'
-import {
-  bookkeepersBeside,
-  createPaymentHandler,
-  type PaymentOptions,
-  servePaymentNotices,
-} from './features/payments/index.ts'
+import { orderOperationRoutes, orderReadRoutes, settlePaymentOperation } from './features/orders/index.ts'
+import { bookkeepersBeside, type PaymentOptions, servePaymentNotices } from './features/payments/index.ts'
 import {
   createImportRunner,
   productFileRoutes,
@@ -109,14 +89,13 @@ import {
 import {
   createPeriodicTasks,
   createWorker,
-  type JobHandler,
   type PeriodicTask,
   pruneOutbox,
   type Worker,
 } from './jobs/index.ts'
 import { foldListTallies } from './lists/index.ts'
-import { createSmtpTransport, type FileStorage } from './providers/index.ts'
-import { placers, serveStorefront, storefrontRoutes } from './storefront/index.ts'
+import type { FileStorage } from './providers/index.ts'
+import { serveStorefront, storefrontRoutes } from './storefront/index.ts'
 import { createVault } from './vault/index.ts'
 
 export type { AppOptions } from './app-options.ts'
@@ -287,11 +266,6 @@ function paymentsOf(
   }
 }
 
-/** How customers pay for carts. */
-function cartPaymentsOf({ db, clock, providers, timeLimit = offerTimeLimit }: PaymentOptions): CartPayments {
-  return { db, clock, providers, placers, bookkeepers: bookkeepersBeside(providers), timeLimit }
-}
-
 /** The connections to the database, and who hears of statements that take long. */
 function poolOf(
   { poolSize: max = 20, slowStatement: limit = 0 }: AppOptions,
@@ -331,9 +305,6 @@ async function servePages(
 const sweepsOf = (storage: FileStorage | null): readonly PeriodicTask[] =>
   storage ? [{ name: 'sweep-uploads', run: createUploadSweep(storage) }] : []
 
-const carriersOf = ({ fulfillmentProviders = [] }: AppOptions) =>
-  new Map(fulfillmentProviders.map((one) => [one.id, one]))
-
 /** What works beside the outbox: imports that were begun, and webhooks. */
 function runnersOf(
   { webhooks, workerPause, leaseSeconds }: AppOptions,
@@ -352,37 +323,6 @@ function runnersOf(
     }),
   ]
 }
-
-/** Who carries out the jobs of the outbox, by their kind. */
-function jobHandlers(
-  options: AppOptions,
-  payments: PaymentOptions,
-  desk: AppDesk,
-): Record<string, JobHandler> {
-  const { db, clock } = payments
-  const carts = cartPaymentsOf(payments)
-  return {
-    event: createEventHandler({ db, clock }),
-    [MAIL_JOB]: createMailHandler({
-      db,
-      clock,
-      transport: options.mail ? createSmtpTransport(options.mail) : null,
-    }),
-    [FULFILLMENT_JOB]: createFulfillmentHandler({
-      db,
-      clock,
-      providers: carriersOf(options),
-      timeLimit: options.providerTimeLimit,
-    }),
-    payment_operation: createPaymentHandler(payments),
-    [PAYMENT_SESSION_JOB]: createSessionHandler(carts),
-    [COMPLETION_JOB]: createCompletionHandler(carts),
-    [APP_TOKENS_JOB]: createAppTokensHandler(db, desk),
-  }
-}
-
-/** Milliseconds that an operator waits for what a provider offers. */
-const offerTimeLimit = 5_000
 
 /** What the routes are bound to. */
 function dependenciesOf(

@@ -35,6 +35,7 @@ export type Step = keyof typeof stepWords
  * the journal for one of them has taken the step, if the entry names its record. What a provider answered is the store's own.
  */
 export const stepsOfOperation = {
+  'complete-cart': ['placed'],
   'pay-draft-order': ['placed'],
   'update-order': ['details_changed'],
   'complete-order': ['completed'],

@@ -1,5 +1,5 @@
 import { idPrefixes } from '@purser/domain/ids'
-import { type Db, newId } from '../src/database/index.ts'
+import { type Db, newId } from '../../src/database/index.ts'
 
 const at = '2026-01-01T00:00:00.000Z'
 

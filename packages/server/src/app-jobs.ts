@@ -1,0 +1,55 @@
+import type { AppOptions } from './app-options.ts'
+import { APP_TOKENS_JOB, type AppDesk, createAppTokensHandler } from './features/apps/index.ts'
+import {
+  type CartPayments,
+  COMPLETION_JOB,
+  createCompletionHandler,
+  createSessionHandler,
+  PAYMENT_SESSION_JOB,
+} from './features/carts/index.ts'
+import { createFulfillmentHandler } from './features/fulfillments/index.ts'
+import { createEventHandler, createMailHandler, MAIL_JOB } from './features/notifications/index.ts'
+import { FULFILLMENT_JOB } from './features/orders/index.ts'
+import { bookkeepersBeside, createPaymentHandler, type PaymentOptions } from './features/payments/index.ts'
+import type { JobHandler } from './jobs/index.ts'
+import { createSmtpTransport } from './providers/index.ts'
+import { placers } from './storefront/index.ts'
+
+export const carriersOf = ({ fulfillmentProviders = [] }: AppOptions) =>
+  new Map(fulfillmentProviders.map((one) => [one.id, one]))
+
+/** Milliseconds that an operator waits for what a provider offers. */
+export const offerTimeLimit = 5_000
+
+/** How customers pay for carts. */
+function cartPaymentsOf({ db, clock, providers, timeLimit = offerTimeLimit }: PaymentOptions): CartPayments {
+  return { db, clock, providers, placers, bookkeepers: bookkeepersBeside(providers), timeLimit }
+}
+
+/** Who carries out the jobs of the outbox, by their kind. */
+export function jobHandlers(
+  options: AppOptions,
+  payments: PaymentOptions,
+  desk: AppDesk,
+): Record<string, JobHandler> {
+  const { db, clock } = payments
+  const carts = cartPaymentsOf(payments)
+  return {
+    event: createEventHandler({ db, clock }),
+    [MAIL_JOB]: createMailHandler({
+      db,
+      clock,
+      transport: options.mail ? createSmtpTransport(options.mail) : null,
+    }),
+    [FULFILLMENT_JOB]: createFulfillmentHandler({
+      db,
+      clock,
+      providers: carriersOf(options),
+      timeLimit: options.providerTimeLimit,
+    }),
+    payment_operation: createPaymentHandler(payments),
+    [PAYMENT_SESSION_JOB]: createSessionHandler(carts),
+    [COMPLETION_JOB]: createCompletionHandler(carts),
+    [APP_TOKENS_JOB]: createAppTokensHandler(db, desk),
+  }
+}
