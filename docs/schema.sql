@@ -1752,6 +1752,7 @@ CREATE TABLE payment_session (
 CREATE INDEX payment_session_cart ON payment_session USING btree (cart_id);
 CREATE UNIQUE INDEX payment_session_live ON payment_session USING btree (cart_id, provider_id) WHERE (ended_at IS NULL);
 CREATE INDEX payment_session_order ON payment_session USING btree (order_id) WHERE (order_id IS NOT NULL);
+CREATE INDEX payment_session_paid ON payment_session USING btree (updated_at) WHERE ((ended_at IS NULL) AND (status = ANY (ARRAY['authorized'::text, 'captured'::text])));
 CREATE UNIQUE INDEX payment_session_selected ON payment_session USING btree (cart_id) WHERE (is_selected AND (ended_at IS NULL));
 CREATE INDEX payment_session_to_release ON payment_session USING btree (updated_at) WHERE is_to_release;
 

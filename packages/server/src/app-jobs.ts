@@ -22,7 +22,7 @@ export const carriersOf = ({ fulfillmentProviders = [] }: AppOptions) =>
 export const offerTimeLimit = 5_000
 
 /** How customers pay for carts. */
-function cartPaymentsOf({ db, clock, providers, timeLimit = offerTimeLimit }: PaymentOptions): CartPayments {
+export function cartPaymentsOf({ db, clock, providers, timeLimit = offerTimeLimit }: PaymentOptions): CartPayments {
   return { db, clock, providers, placers, bookkeepers: bookkeepersBeside(providers), timeLimit }
 }
 

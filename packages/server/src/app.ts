@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { carriersOf, jobHandlers, offerTimeLimit } from './app-jobs.ts'
+import { carriersOf, cartPaymentsOf, jobHandlers, offerTimeLimit } from './app-jobs.ts'
 import type { AppOptions } from './app-options.ts'
 import { type Clock, systemClock } from './clock.ts'
 import {
@@ -23,6 +23,7 @@ import {
   resealTokens,
 } from './features/apps/index.ts'
 import { backupsRoutes, pruneBackups } from './features/backups/index.ts'
+import { pruneUnfinishedCarts, releaseLeftPayments } from './features/carts/index.ts'
 import { claimsRoutes } from './features/claims/index.ts'
 import { collectionsRoutes } from './features/collections/index.ts'
 import { customersRoutes } from './features/customers/index.ts'
@@ -171,6 +172,7 @@ const periodicTasks: readonly PeriodicTask[] = [
   { name: 'prune-outbox', run: pruneOutbox },
   { name: 'prune-notifications', run: pruneNotifications },
   { name: 'prune-deleted-carts', run: pruneDeletedCarts },
+  { name: 'prune-unfinished-carts', run: pruneUnfinishedCarts },
   { name: 'prune-product-imports', run: pruneProductImports },
   { name: 'prune-deliveries', run: pruneDeliveries },
   { name: 'prune-journal', run: pruneJournal },
@@ -199,7 +201,15 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const housekeeping = createPeriodicTasks({
     db,
     clock,
-    tasks: [...periodicTasks, createAppUpkeep(desk, clock), ...sweepsOf(storage)],
+    tasks: [
+      ...periodicTasks,
+      createAppUpkeep(desk, clock),
+      {
+        name: 'release-left-payments',
+        run: (_db, now) => releaseLeftPayments(cartPaymentsOf(payments), now),
+      },
+      ...sweepsOf(storage),
+    ],
     onError: (task, error) => http.log.error({ task, err: error }, 'periodic task failed'),
   })
   const loops = [worker, housekeeping, ...runnersOf(options, payments, http.log)]

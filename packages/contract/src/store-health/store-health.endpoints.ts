@@ -40,6 +40,12 @@ export const storeHealth = z.object({
   }),
   mail: z.object({ is_set_up: z.boolean(), failed_count: count }),
   webhooks: z.object({ failing_count: count }),
+  carts: z.object({
+    left_count: count,
+    left_worth: z.array(z.object({ currency_code: z.string(), amount: money })),
+    paid_count: count,
+    oldest_paid_seconds: count,
+  }),
   locks: z.object({ waiting: count, longest_seconds: count }),
   /** Null: the database keeps its files elsewhere. */
   disk: z.object({ free_bytes: count, total_bytes: count }).nullable(),

@@ -13,6 +13,7 @@ const well: HealthFigures = {
   },
   mail: { is_set_up: true, failed_count: 0 },
   webhooks: { failing_count: 0 },
+  carts: { left_count: 0, left_worth: [], paid_count: 0, oldest_paid_seconds: 0 },
   locks: { waiting: 0, longest_seconds: 0 },
   disk: { free_bytes: 20 * 2 ** 30, total_bytes: 100 * 2 ** 30 },
 }
@@ -30,6 +31,7 @@ test('a store that is well says so of each part, with nothing to do', () => {
     'No work was given up.',
     'The mail server took all mail of the last seven days.',
     'All programs that are told of events answer.',
+    'No cart was left in the last thirty days.',
     'The database answers, and no work is held up in it.',
     "20.0 GB of 100.0 GB of the store's disk are free.",
   ])
@@ -47,6 +49,18 @@ test.each<[string, Partial<HealthFigures>, string, string]>([
     { money: { unknown_count: 2, oldest_seconds: 7_300 } },
     'act',
     'Of 2 payment operations nobody knows yet whether money moved, for 2 hours at most.',
+  ],
+  [
+    'carts that were paid just now',
+    { carts: { left_count: 9, left_worth: [], paid_count: 1, oldest_paid_seconds: 120 } },
+    'look',
+    'Paid by customers and not ordered: 1 cart, for 2 minutes at most.',
+  ],
+  [
+    'carts that were paid for hours',
+    { carts: { left_count: 9, left_worth: [], paid_count: 2, oldest_paid_seconds: 7_200 } },
+    'act',
+    'Paid by customers and not ordered: 2 carts, for 2 hours at most.',
   ],
   [
     'work that is a little late',
@@ -148,4 +162,19 @@ test('a disk of another machine is not spoken of', () => {
 test('only what was given up can be tried again', () => {
   expect(retryWorkRefusal([])?.code).toBe('no_work_given_up')
   expect(retryWorkRefusal([{ kind: 'event', count: 1, last_error: null }])).toBeNull()
+})
+
+test('carts that were left are told with what was in them, and are nothing to do', () => {
+  const left_worth = [
+    { currency_code: 'eur', amount: 123_400 },
+    { currency_code: 'krw', amount: 9_000 },
+  ]
+  const carts = { left_count: 12, left_worth, paid_count: 0, oldest_paid_seconds: 0 }
+  const line = storeHealth({ ...well, carts }, format).find(({ topic }) => topic === 'Carts')
+  expect(line).toEqual({
+    topic: 'Carts',
+    state: 'good',
+    says: 'Left by customers in the last thirty days: 12 carts, with goods for €1,234.00 and ₩9,000.',
+    todo: null,
+  })
 })

@@ -1,5 +1,6 @@
 import { backupAlarm } from '../backups/index.ts'
 import { counted } from '../counts/index.ts'
+import { formatAmount } from '../money/index.ts'
 import { type Refusal, refusal } from '../refusals/index.ts'
 
 /** Work that was tried so often that nobody tries it any more, by its kind. */
@@ -31,6 +32,14 @@ export interface HealthFigures {
     readonly failed_count: number
   }
   readonly webhooks: { readonly failing_count: number }
+  readonly carts: {
+    /** Carts that were left with something in them in the last thirty days, and what their goods cost net, by currency. */
+    readonly left_count: number
+    readonly left_worth: readonly { readonly currency_code: string; readonly amount: number }[]
+    /** Carts that were paid and are not ordered, and since when the oldest is. */
+    readonly paid_count: number
+    readonly oldest_paid_seconds: number
+  }
   /** Work that waits for other work in the database, and the longest of these waits. */
   readonly locks: { readonly waiting: number; readonly longest_seconds: number }
   /** The disk of the embedded database; null: the database keeps its files elsewhere. */
@@ -43,7 +52,16 @@ export type HealthState = (typeof healthStates)[number]
 
 /** What is said of one part of the store. */
 export interface HealthLine {
-  readonly topic: 'Money' | 'Work' | 'Given up' | 'Backups' | 'Mail' | 'Webhooks' | 'Database' | 'Disk'
+  readonly topic:
+    | 'Money'
+    | 'Work'
+    | 'Given up'
+    | 'Backups'
+    | 'Mail'
+    | 'Webhooks'
+    | 'Carts'
+    | 'Database'
+    | 'Disk'
   readonly state: HealthState
   readonly says: string
   /** What is to be done; null: nothing. */
@@ -65,6 +83,7 @@ export function storeHealth(figures: HealthFigures, format: (moment: string) => 
     givenUpLine(figures.given_up),
     mailLine(figures.mail),
     webhookLine(figures.webhooks),
+    cartLine(figures.carts),
     databaseLine(figures.locks),
     ...(figures.disk === null ? [] : [diskLine(figures.disk)]),
   ]
@@ -129,6 +148,8 @@ const kindWords: Readonly<Record<string, string>> = {
   event: 'of what customers and webhooks are told',
   fulfillment: 'fulfillments that a provider is told of',
   revoke_app_tokens: 'tokens of apps that are taken back',
+  payment_session: 'payments that customers began',
+  cart_completion: 'carts that are being ordered',
 }
 
 function backupLine(
@@ -187,6 +208,34 @@ function webhookLine({ failing_count }: HealthFigures['webhooks']): HealthLine {
     state: 'look',
     says: `Not reached now: ${counted(failing_count, 'webhook')}. What was not delivered is kept.`,
     todo: 'Each is tried again by itself. See in its deliveries what the other program answers.',
+  }
+}
+
+function cartLine({
+  left_count,
+  left_worth,
+  paid_count,
+  oldest_paid_seconds,
+}: HealthFigures['carts']): HealthLine {
+  const topic = 'Carts'
+  if (paid_count > 0) {
+    return {
+      topic,
+      state: oldest_paid_seconds < HOUR ? 'look' : 'act',
+      says: `Paid by customers and not ordered: ${counted(paid_count, 'cart')}, for ${spanOf(oldest_paid_seconds)} at most.`,
+      todo: 'Each is ordered by itself as soon as it can be; after a day the money is given back.',
+    }
+  }
+  if (left_count === 0)
+    return { topic, state: 'good', says: 'No cart was left in the last thirty days.', todo: null }
+  const worth = left_worth
+    .map(({ amount, currency_code }) => formatAmount(amount, currency_code))
+    .join(' and ')
+  return {
+    topic,
+    state: 'good',
+    says: `Left by customers in the last thirty days: ${counted(left_count, 'cart')}, with goods for ${worth}.`,
+    todo: null,
   }
 }
 

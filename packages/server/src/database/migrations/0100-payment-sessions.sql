@@ -35,6 +35,8 @@ CREATE UNIQUE INDEX payment_session_live ON payment_session (cart_id, provider_i
 CREATE UNIQUE INDEX payment_session_selected ON payment_session (cart_id) WHERE is_selected AND ended_at IS NULL;
 CREATE INDEX payment_session_cart ON payment_session (cart_id);
 CREATE INDEX payment_session_order ON payment_session (order_id) WHERE order_id IS NOT NULL;
+CREATE INDEX payment_session_paid ON payment_session (updated_at)
+  WHERE ended_at IS NULL AND status IN ('authorized', 'captured');
 CREATE INDEX payment_session_to_release ON payment_session (updated_at) WHERE is_to_release;
 
 -- Carts that nobody finished, by the time of their last change.

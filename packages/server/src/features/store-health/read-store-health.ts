@@ -5,6 +5,7 @@ import { countServers, type Db } from '../../database/index.ts'
 import { readBackupState } from '../backups/index.ts'
 import { countFailingWebhooks } from '../webhooks/index.ts'
 import { readFigures } from './read-figures.ts'
+import { readLeftCarts } from './read-left-carts.ts'
 
 /** What of a store the database cannot tell. */
 export interface Machine {
@@ -19,11 +20,12 @@ const WEEK = 7 * 86_400
 const TOLD = 20
 
 export async function readStoreHealth(db: Db, machine: Machine, now: string): Promise<StoreHealth> {
-  const [figures, effects, backups, failing_count, rest, server_count, disk] = await Promise.all([
+  const [figures, effects, backups, failing_count, carts, rest, server_count, disk] = await Promise.all([
     readFigures(db, now),
     readUnknownEffects(db),
     readBackups(db, now),
     countFailingWebhooks(db),
+    readLeftCarts(db, now),
     readRest(db, now),
     countServers(db),
     machine.lookAtRoom(),
@@ -44,6 +46,7 @@ export async function readStoreHealth(db: Db, machine: Machine, now: string): Pr
     backups,
     mail: { is_set_up: machine.hasMailServer, failed_count: failed_mails },
     webhooks: { failing_count },
+    carts,
     locks: { waiting: figures.lockWaits, longest_seconds: Math.floor(figures.longestLockWait) },
     disk,
     server_count,

@@ -37,9 +37,10 @@ export async function askedOf(tx: Tx, ctx: Context, cartId: string): Promise<Ask
  * each session one thing at most is unknown.
  */
 export async function alignSession(tx: Tx, ctx: Context, session: LiveSession, asked: Asked): Promise<void> {
-  const isSame = session.asked_amount === asked.amount && session.currency_code === asked.currency_code
-  if (isSame && session.status !== 'canceled') return
   const isPending = session.status === 'pending' || session.status === 'requires_more'
+  const isSame = session.asked_amount === asked.amount && session.currency_code === asked.currency_code
+  const isPaidInFull = session.status !== 'canceled' && session.amount === asked.amount
+  if (isSame && (isPending || isPaidInFull)) return
   const isAnswered = session.answered_attempt === session.attempt
   if (!isPending || !isAnswered || session.currency_code !== asked.currency_code) {
     await endSession(tx, ctx, session)

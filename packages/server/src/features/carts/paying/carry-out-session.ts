@@ -3,6 +3,8 @@ import type { JobHandler } from '../../../jobs/index.ts'
 import { foreignText } from '../../../providers/index.ts'
 import { beginCompletion } from '../completing/begin-completion.ts'
 import { finishCompletion } from '../completing/finish-completion.ts'
+import { holdCart } from '../lock-cart.ts'
+import { alignSessions } from './align-sessions.ts'
 import { askSession } from './ask-session.ts'
 import { type CartPayments, cartContext } from './cart-payments.ts'
 import { type FoundSession, findSession } from './find-session.ts'
@@ -38,13 +40,35 @@ async function bringUpToDate(payments: CartPayments, session: FoundSession): Pro
   await noteState(db, session, state, clock())
   const isPaid = state.status === 'authorized' || state.status === 'captured'
   const provider = payments.providers.get(session.provider_id)
-  if (!isLook || !isPaid || !provider?.sessions) return
+  if (!isPaid || !provider?.sessions) return
+  if (state.amount !== session.asked_amount) return replacePaid(payments, session.cart_id)
+  if (!isLook) return
   const ctx = cartContext(payments)
   const begun = await transact(db, (tx) => beginCompletion(tx, ctx, payments.placers, session.cart_id)).catch(
     // Something of the cart is missing: its customer may still add it, and else the money is let go of.
     () => null,
   )
   if (begun !== null) await finishCompletion(payments, session.cart_id)
+}
+
+/** The customer paid while their cart was changed: that is let go of, and they are asked for what it costs now. */
+async function replacePaid(payments: CartPayments, cartId: string): Promise<void> {
+  const { db } = payments
+  const ctx = cartContext(payments)
+  await transact(db, async (tx) => {
+    const cart = await holdCart(tx, cartId)
+    if (cart?.completed_at === null && cart.completing_at === null) await alignSessions(tx, ctx, cartId)
+  })
+  const asked = await db
+    .selectFrom('payment_session')
+    .select('id')
+    .where('cart_id', '=', cartId)
+    .where('is_selected', '=', true)
+    .where('ended_at', 'is', null)
+    .whereRef('answered_attempt', '<', 'attempt')
+    .executeTakeFirst()
+  const session = asked && (await findSession(db, asked.id))
+  if (session) await noteState(db, session, await askSession(payments, session), payments.clock())
 }
 
 async function noteError(db: Db, id: string, error: string): Promise<void> {
