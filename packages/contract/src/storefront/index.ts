@@ -13,8 +13,6 @@ export {
   type StoreRegion,
   type StoreReturnReason,
   type StoreShippingOption,
-  storeRegion,
-  storeShippingOption,
 } from './browsing-places.endpoints.ts'
 export { browseProduct, browseProducts, type StorePricesQuery } from './browsing-products.endpoints.ts'
-export { type StoreProduct, type StoreVariant, storeCollection, storeProduct } from './browsing-products.ts'
+export { type StoreProduct, type StoreVariant, storeProduct } from './browsing-products.ts'
