@@ -33,7 +33,7 @@ const reads: readonly Browsing[] = [
   },
   {
     name: 'products by a tag',
-    bound: 8,
+    bound: 20,
     path: (_, round) => `/store/products?tags[]=Tag%20${(round % 40) + 1}&limit=12&${inRegion}`,
   },
   {

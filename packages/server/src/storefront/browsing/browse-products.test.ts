@@ -30,7 +30,10 @@ test('a product is told with all its parts, whole addresses of pictures, and not
     created_at: '2026-03-01T00:00:00.000Z',
     metadata: { season: 'winter' },
     images: [{ url: 'https://pictures.example/front.jpg' }, { url: 'http://localhost/demo/back.svg' }],
-    options: [{ title: 'Size', values: [{ value: 'S' }, { value: 'M' }, { value: 'L' }] }],
+    options: [
+      { title: 'Size', values: [{ value: 'S' }, { value: 'M' }, { value: 'L' }] },
+      { title: 'Colour', values: [{ value: 'Blue' }, { value: 'Blue' }, { value: 'Blue' }] },
+    ],
     tags: [{ id: 'ptag_new', value: 'New \'n" {warm}' }],
     type: { value: 'Coats' },
     collection: { title: 'Rainy days', handle: 'rain', metadata: { banner: 'blue' } },
@@ -38,10 +41,10 @@ test('a product is told with all its parts, whole addresses of pictures, and not
       {
         id: 'variant_s',
         created_at: '2026-03-01T00:00:00.000Z',
-        options: [{ option_id: 'opt_size', value: 'S' }],
+        options: [{ option_id: 'opt_size', value: 'S' }, { value: 'Blue' }],
       },
-      { id: 'variant_m', options: [{ value: 'M' }] },
-      { id: 'variant_l', options: [{ value: 'L' }] },
+      { id: 'variant_m', options: [{ value: 'M' }, { value: 'Blue' }] },
+      { id: 'variant_l', options: [{ value: 'L' }, { value: 'Blue' }] },
     ],
   })
   const alone = await store.browse<{ product: StoreProduct }>('products/prod_coat')

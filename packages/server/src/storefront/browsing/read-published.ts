@@ -31,6 +31,7 @@ function productOf(
   const variants = (row.variants ?? []).map((listed) => {
     const variant = variantOf(listed, context, tax_rates)
     for (const value of variant.options) valuesOf.get(value.option_id)?.push({ ...value })
+    if (options.length > 1) variant.options = inOrderOf(options, variant.options)
     return variant
   })
   return Object.assign(row as object, {
@@ -42,6 +43,9 @@ function productOf(
     collection: row.collection && mended(recordOf('collection', row.collection)),
   }) as StoreProduct
 }
+
+const inOrderOf = (options: readonly { readonly id: string }[], values: readonly Value[]) =>
+  options.flatMap(({ id }) => values.filter(({ option_id }) => option_id === id))
 
 function variantOf(
   listed: Listed,

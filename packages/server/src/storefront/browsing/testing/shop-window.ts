@@ -110,7 +110,9 @@ async function writeParts(db: Db): Promise<void> {
   await db
     .insertInto('product_option')
     .values([
+      // Its second by id, its first by rank.
       { ...ofCoat, id: 'opt_size', title: 'Size', rank: 0 },
+      { ...ofCoat, id: 'opt_colour', title: 'Colour', rank: 1 },
       { product_id: 'prod_draft', ...when, id: 'opt_draft', title: 'Size', rank: 0 },
     ])
     .execute()
@@ -141,6 +143,13 @@ async function writeParts(db: Db): Promise<void> {
         option_id: 'opt_size',
         variant_id: `variant_${size}`,
         value: size.toUpperCase(),
+      })),
+      ...['m', 's', 'l'].map((size) => ({
+        ...when,
+        id: `optval_blue_${size}`,
+        option_id: 'opt_colour',
+        variant_id: `variant_${size}`,
+        value: 'Blue',
       })),
       { ...when, id: 'optval_d', option_id: 'opt_draft', variant_id: 'variant_draft', value: 'D' },
     ])
