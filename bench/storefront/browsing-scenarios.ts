@@ -17,13 +17,13 @@ const reads: readonly Browsing[] = [
     name: '12 products',
     bound: 6,
     hasFloor: true,
-    path: (_, round) => `/store/products?limit=12&offset=${12 * (round % 50)}&${inRegion}`,
+    path: (_, round) => `/store/products?limit=12&offset=${1 + 12 * (round % 50)}&${inRegion}`,
   },
   {
     name: '100 products',
     bound: 25,
     hasFloor: true,
-    path: (_, round) => `/store/products?limit=100&offset=${100 * (round % 10)}&${inRegion}`,
+    path: (_, round) => `/store/products?limit=100&offset=${1 + 100 * (round % 10)}&${inRegion}`,
   },
   {
     name: 'products of a collection',
@@ -33,7 +33,7 @@ const reads: readonly Browsing[] = [
   },
   {
     name: 'products by a tag',
-    bound: 8,
+    bound: 20,
     path: (_, round) => `/store/products?tags[]=Tag%20${(round % 40) + 1}&limit=12&${inRegion}`,
   },
   {

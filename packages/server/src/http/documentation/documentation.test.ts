@@ -41,14 +41,16 @@ test('every call that the server answers is in the document, and no other', () =
   // A stream is no call with an answer: docs/specification/live.md tells of it.
   const isOfStreams = (route: string) => / \/admin\/live(\/shown)?$/.test(route)
   const answered = knownRoutes().filter(
-    (route) => route.includes(' /admin') && !route.startsWith('HEAD') && !isOfStreams(route),
+    (route) => / \/(admin|store)\b/.test(route) && !route.startsWith('HEAD') && !isOfStreams(route),
   )
   expect(answered.length).toBeGreaterThan(20)
   expect(answered.sort()).toEqual(described.sort())
 })
 
 test('beside the calls there are only the pages that everybody may see, and where providers send their notices', () => {
-  const open = knownRoutes().filter((route) => !/ \/(admin|demo)/.test(route) && !route.startsWith('HEAD'))
+  const open = knownRoutes().filter(
+    (route) => !/ \/(admin|store|demo)\b/.test(route) && !route.startsWith('HEAD'),
+  )
   expect(open.sort()).toEqual([
     'GET /docs',
     'GET /health',
@@ -59,8 +61,9 @@ test('beside the calls there are only the pages that everybody may see, and wher
   ])
 })
 
-test('only signing in is open to the world', () => {
-  const open = Object.entries(document.paths).flatMap(([path, methods]) =>
+test('of what operators call only signing in is open to the world', () => {
+  const ofOperators = Object.entries(document.paths).filter(([path]) => path.startsWith('/admin/'))
+  const open = ofOperators.flatMap(([path, methods]) =>
     Object.entries(methods).flatMap(([method, { security }]) =>
       security.length === 0 ? [`${method} ${path}`] : [],
     ),

@@ -1,9 +1,8 @@
 import type { QueryOf, ResponseOf } from '@purser/contract/endpoints'
 import type { browseShippingOptions, StoreShippingOption } from '@purser/contract/storefront'
-import { withTax } from '@purser/domain/money'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../database/index.ts'
-import { taxLines } from '../../database/relations/index.ts'
+import { taxed } from '../../features/shipping/index.ts'
 
 type Row = Omit<StoreShippingOption, 'price_incl_tax' | 'tax_amount' | 'tax_rates'> & {
   readonly tax_rate: number
@@ -39,11 +38,4 @@ function conditionsOf({ region_id, is_return, product_ids }: QueryOf<typeof brow
       where id = any (${[...product_ids]}::text[]) and status = 'published' and deleted_at is null)`)
   }
   return conditions
-}
-
-function taxed({ tax_rate, ...option }: Row): StoreShippingOption {
-  const { amount } = option
-  const price_incl_tax = amount === null ? null : withTax(amount, tax_rate)
-  const tax_amount = amount === null || price_incl_tax === null ? null : price_incl_tax - amount
-  return { ...option, price_incl_tax, tax_amount, tax_rates: taxLines(tax_rate) }
 }

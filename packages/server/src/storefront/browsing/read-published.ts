@@ -1,11 +1,5 @@
 import type { StoreProduct, StoreVariant } from '@purser/contract/storefront'
-import {
-  type PricingContext,
-  pricesInContext,
-  type SellableVariant,
-  sellableUnits,
-  shownStock,
-} from '@purser/domain/products'
+import { type PricingContext, pricesInContext, sellableUnits, shownStock } from '@purser/domain/products'
 import type { Db } from '../../database/index.ts'
 import { mendTime, taxLines } from '../../database/relations/index.ts'
 import { type Kind, type Listed, type PublishedRow, places, readPublishedRows } from './published-rows.ts'
@@ -37,6 +31,7 @@ function productOf(
   const variants = (row.variants ?? []).map((listed) => {
     const variant = variantOf(listed, context, tax_rates)
     for (const value of variant.options) valuesOf.get(value.option_id)?.push({ ...value })
+    if (options.length > 1) variant.options = inOrderOf(options, variant.options)
     return variant
   })
   return Object.assign(row as object, {
@@ -49,23 +44,26 @@ function productOf(
   }) as StoreProduct
 }
 
+const inOrderOf = (options: readonly { readonly id: string }[], values: readonly Value[]) =>
+  options.flatMap(({ id }) => values.filter(({ option_id }) => option_id === id))
+
 function variantOf(
   listed: Listed,
   context: PricingContext | null,
   tax_rates: StoreVariant['tax_rates'],
 ): StoreVariant {
   const [prices, values] = listed.slice(places.variant.length) as (readonly Listed[] | null)[]
-  const own = mended(recordOf<SellableVariant>('variant', listed))
+  const own = mended(recordOf<Pick<StoreVariant, (typeof places.variant)[number]>>('variant', listed))
   const costs = pricesInContext(recordsOf<Price>('price', prices), context)
-  const isNet = costs.calculated_price === null ? null : false
+  const includesTax = costs.calculated_price === null ? null : (false as const)
   return Object.assign(own, costs, {
     purchasable: sellableUnits(own) !== 0,
     inventory_quantity: shownStock(own),
     options: recordsOf<Value>('value', values),
-    original_price_includes_tax: isNet,
-    calculated_price_includes_tax: isNet,
+    original_price_includes_tax: includesTax,
+    calculated_price_includes_tax: includesTax,
     tax_rates,
-  }) as unknown as StoreVariant
+  })
 }
 
 function recordOf<Entry>(kind: Kind, listed: Listed): Entry {
