@@ -201,15 +201,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const housekeeping = createPeriodicTasks({
     db,
     clock,
-    tasks: [
-      ...periodicTasks,
-      createAppUpkeep(desk, clock),
-      {
-        name: 'release-left-payments',
-        run: (_db, now) => releaseLeftPayments(cartPaymentsOf(payments), now),
-      },
-      ...sweepsOf(storage),
-    ],
+    tasks: [...periodicTasks, ...tasksOf(payments, desk), ...sweepsOf(storage)],
     onError: (task, error) => http.log.error({ task, err: error }, 'periodic task failed'),
   })
   const loops = [worker, housekeeping, ...runnersOf(options, payments, http.log)]
@@ -311,6 +303,15 @@ async function servePages(
   if (adminRoot !== undefined) serveAdmin(http, adminRoot, uploadsUrl)
   return health
 }
+
+/** What is done from time to time that asks somebody outside. */
+const tasksOf = (payments: PaymentOptions, desk: AppDesk): readonly PeriodicTask[] => [
+  createAppUpkeep(desk, payments.clock),
+  {
+    name: 'release-left-payments',
+    run: (_db, now) => releaseLeftPayments(cartPaymentsOf(payments), now),
+  },
+]
 
 const sweepsOf = (storage: FileStorage | null): readonly PeriodicTask[] =>
   storage ? [{ name: 'sweep-uploads', run: createUploadSweep(storage) }] : []

@@ -15,14 +15,7 @@ export {
   type StoreShippingOption,
 } from './browsing-places.endpoints.ts'
 export { browseProduct, browseProducts, type StorePricesQuery } from './browsing-products.endpoints.ts'
-export {
-  type StoreProduct,
-  type StoreProduct,
-  type StoreVariant,
-  type StoreVariant,
-  storeProduct,
-  storeProduct,
-} from './browsing-products.ts'
+export { type StoreProduct, type StoreVariant, storeProduct } from './browsing-products.ts'
 export { type StoreCart, type StoreOrder, storeCart, storeOrder } from './cart-entities.ts'
 export {
   addCartLineItem,
