@@ -147,5 +147,18 @@ export const publishedProducts = pageOfProducts(`deleted_at IS NULL AND status =
 export const collections =
   'SELECT * FROM product_collection WHERE deleted_at IS NULL ORDER BY created_at DESC, id DESC LIMIT 50'
 
+/** The parameters: what each word of the search is like. Of a common word the newest of a thousand matches, not of all. */
+export const searchVariants = (words: number) => `
+  WITH found AS MATERIALIZED (SELECT variant_id FROM variant_words
+    WHERE ${Array.from({ length: words }, (_, place) => `words LIKE $${place + 1}`).join(' AND ')} LIMIT 1001)
+  SELECT v.*, to_json(p) AS product,
+  ${all('SELECT * FROM money_amount WHERE variant_id = v.id AND deleted_at IS NULL')} AS prices,
+  ${all('SELECT * FROM product_option_value WHERE variant_id = v.id AND deleted_at IS NULL')} AS options,
+  (SELECT count(*) FROM found) AS count
+  FROM (SELECT v.id FROM found JOIN product_variant v ON v.id = found.variant_id JOIN product p ON p.id = v.product_id
+    ORDER BY p.created_at DESC, p.id DESC, v.variant_rank, v.id LIMIT 20) s
+  JOIN product_variant v ON v.id = s.id JOIN product p ON p.id = v.product_id
+  ORDER BY p.created_at DESC, p.id DESC, v.variant_rank, v.id`
+
 export const figuresOfCustomer = `SELECT currency_code, sum(refundable_amount)::bigint AS amount, count(*)::int AS orders,
   max(created_at) AS last FROM "order" WHERE customer_id = $1 GROUP BY currency_code`

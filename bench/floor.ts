@@ -49,6 +49,14 @@ export function buildFloor(url: string): FastifyInstance {
     const { rows } = await ask<{ count: number }>(statements.products, [limit, offset])
     return { products: rows, count: rows[0]?.count ?? 0, offset: Number(offset), limit: Number(limit) }
   })
+  app.get<{ Querystring: { q: string } }>('/admin/variants', async ({ query: { q } }) => {
+    const words = q
+      .toLowerCase()
+      .split(' ')
+      .map((word) => `%${word}%`)
+    const { rows } = await ask<{ count: number }>(statements.searchVariants(words.length), words)
+    return { variants: rows, count: rows[0]?.count ?? 0, offset: 0, limit: 20 }
+  })
   app.get<{ Params: { id: string } }>('/admin/customers/:id/figures', async ({ params }) => {
     const { rows } = await ask(statements.figuresOfCustomer, [params.id])
     return { figures: { spent: rows } }

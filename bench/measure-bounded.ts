@@ -50,15 +50,14 @@ export async function measureBounded(
   const sizes = stores.map(({ size }) => size)
   let isWithin = true
   for (const scenario of scenarios) {
-    const measure = (servers: readonly RunningServer[]) =>
-      measureLatency(
-        servers,
-        (server, round) => scenario.call(sizes[server] ?? 0, round),
-        samples,
-        scenario.most && Math.min(...sizes.map(scenario.most)),
-      )
-    const latencies = await measure(stores.map(({ product }) => product))
-    const floors = scenario.hasFloor ? await measure(stores.map(({ floor }) => floor)) : []
+    const products = stores.map(({ product }) => product)
+    const latencies = await measureLatency(
+      scenario.hasFloor ? [...products, ...stores.map(({ floor }) => floor)] : products,
+      (server, round) => scenario.call(sizes[server % sizes.length] ?? 0, round),
+      samples,
+      scenario.most && Math.min(...sizes.map(scenario.most)),
+    )
+    const floors = latencies.splice(stores.length)
     const bound = scenario.bound ?? (scenario.isSearch ? MOST.search : MOST.list)
     const isOver =
       !scenario.isUnbounded &&
