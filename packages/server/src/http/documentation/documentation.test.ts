@@ -61,8 +61,11 @@ test('beside the calls there are only the pages that everybody may see, and wher
   ])
 })
 
+const callsOf = (audience: '/admin/' | '/store/') =>
+  Object.entries(document.paths).filter(([path]) => path.startsWith(audience))
+
 test('of what operators call only signing in is open to the world', () => {
-  const ofOperators = Object.entries(document.paths).filter(([path]) => path.startsWith('/admin/'))
+  const ofOperators = callsOf('/admin/')
   const open = ofOperators.flatMap(([path, methods]) =>
     Object.entries(methods).flatMap(([method, { security }]) =>
       security.length === 0 ? [`${method} ${path}`] : [],
@@ -88,11 +91,11 @@ test('a change tells what the operator presses for it and the right that it need
     description: 'For operators: Request return (key r). Needs the right returns:write.',
     'x-operation': { label: 'Request return', key: 'r', permission: 'returns:write' },
   })
-  for (const methods of Object.values(document.paths)) {
+  for (const [path, methods] of [...callsOf('/admin/'), ...callsOf('/store/')]) {
     for (const [method, operation] of Object.entries(methods)) {
       expect([operation.operationId, operation['x-operation'] === undefined]).toEqual([
         operation.operationId,
-        method === 'get',
+        method === 'get' || path.startsWith('/store/'),
       ])
     }
   }
@@ -109,7 +112,7 @@ test('the document is a page to read too, without script and without another hos
 })
 
 test('whatever is done once for a key says so, uploads too, and only what is given or answers a secret takes none', () => {
-  const changes = Object.values(document.paths).flatMap(({ post }) => (post ? [post] : []))
+  const changes = callsOf('/admin/').flatMap(([, { post }]) => (post ? [post] : []))
   const without = changes.filter(
     ({ parameters }) => !parameters.some(({ name }) => name === 'Idempotency-Key'),
   )
@@ -123,6 +126,13 @@ test('whatever is done once for a key says so, uploads too, and only what is giv
     'renew-webhook-secret',
   ])
   expect(Object.keys(document.paths['/admin/uploads']?.post?.responses ?? {})).toContain('422')
+})
+
+test('of what customers do only what would harm by being repeated takes a key', () => {
+  const keyed = callsOf('/store/').flatMap(([, { post }]) =>
+    post?.parameters.some(({ name }) => name === 'Idempotency-Key') ? [post.operationId] : [],
+  )
+  expect(keyed).toEqual(['add-cart-line-item'])
 })
 
 test('a name between backticks is set as one on the page', async () => {
