@@ -94,6 +94,7 @@ import {
   serveDocumentation,
   serveHealth,
   servePictures,
+  sharePictures,
 } from './http/index.ts'
 import {
   createPeriodicTasks,
@@ -105,7 +106,15 @@ import {
 } from './jobs/index.ts'
 import { foldListTallies } from './lists/index.ts'
 import { createSmtpTransport, type FileStorage } from './providers/index.ts'
-import { serveStorefront, storefrontRoutes } from './storefront/index.ts'
+import {
+  ACCOUNT_MAIL_JOB,
+  accountMailPatience,
+  createAccountMailHandler,
+  pruneCustomerSignIns,
+  pruneTries,
+  serveStorefront,
+  storefrontRoutes,
+} from './storefront/index.ts'
 import { createVault } from './vault/index.ts'
 
 export type { AppOptions } from './app-options.ts'
@@ -178,6 +187,8 @@ const periodicTasks: readonly PeriodicTask[] = [
   { name: 'fold-list-tallies', run: foldListTallies },
   { name: 'prune-keys', run: pruneKeys },
   { name: 'prune-sign-ins', run: pruneSignIns },
+  { name: 'prune-customer-sign-ins', run: pruneCustomerSignIns },
+  { name: 'prune-tries', run: pruneTries },
   { name: 'prune-outbox', run: pruneOutbox },
   { name: 'prune-notifications', run: pruneNotifications },
   { name: 'prune-deleted-carts', run: pruneDeletedCarts },
@@ -200,7 +211,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     db,
     clock,
     handlers: jobHandlers(options, payments, desk),
-    patience: { [MAIL_JOB]: mailPatience },
+    patience: { [MAIL_JOB]: mailPatience, [ACCOUNT_MAIL_JOB]: accountMailPatience },
     leaseSeconds: options.leaseSeconds,
     pause: options.workerPause,
     onError: (job, error) => http.log.error({ job, err: error }, 'job failed'),
@@ -224,7 +235,8 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const bind = (all: readonly Route[]) => (scope: FastifyInstance) => bindRoutes(scope, all, dependencies)
   await serveUploads(http, { db, storage, uploadsUrl }, bind(uploadsRoutes))
   await serveProductImports(http, bind(productFileRoutes))
-  await serveStorefront(http, storefrontRoutes, dependencies, { origins: options.storeOrigins ?? new Set() })
+  const { storeOrigins = new Set<string>(), storeKeys = [] } = options
+  await serveStorefront(http, storefrontRoutes, dependencies, { origins: storeOrigins, keys: storeKeys })
   serveLive(http, live)
   const { leave } = await servePages(http, options, payments)
   return {
@@ -289,6 +301,7 @@ function poolOf(
 async function openHttp(options: AppOptions): Promise<FastifyInstance> {
   const { databaseFolder, logLevel = 'info', trustProxy = [] } = options
   const http = await createServer({ logLevel, trustProxy })
+  if (options.storeOrigins?.size) sharePictures(http)
   boundUnreadAnswers(http)
   if (databaseFolder !== undefined) keepDiskRoom(http, lookAtDisk(databaseFolder))
   return http
@@ -344,13 +357,12 @@ function jobHandlers(
   desk: AppDesk,
 ): Record<string, JobHandler> {
   const { db, clock } = payments
+  const transport = options.mail ? createSmtpTransport(options.mail) : null
+  const pages = options.accountPages ?? { password: null, orders: null }
   return {
     event: createEventHandler({ db, clock }),
-    [MAIL_JOB]: createMailHandler({
-      db,
-      clock,
-      transport: options.mail ? createSmtpTransport(options.mail) : null,
-    }),
+    [MAIL_JOB]: createMailHandler({ db, clock, transport }),
+    [ACCOUNT_MAIL_JOB]: createAccountMailHandler({ db, clock, transport, pages }),
     [FULFILLMENT_JOB]: createFulfillmentHandler({
       db,
       clock,

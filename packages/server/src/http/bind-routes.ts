@@ -1,4 +1,5 @@
 import type { Endpoint } from '@purser/contract/endpoints'
+import { networkOf } from '@purser/domain/session'
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Clock } from '../clock.ts'
 import { contextOf, type Db, type QueuedJob, type Tx, transact } from '../database/index.ts'
@@ -21,6 +22,8 @@ declare module 'fastify' {
     apiKeyId: string | null
     /** The id of the customer who is signed in; null for everybody else, and on the calls of operators. */
     customerId: string | null
+    /** Which of the storefronts that show a key it comes from; null for everybody else. */
+    storefront: number | null
   }
 }
 
@@ -121,7 +124,8 @@ async function handle(
   const input = parseInput(route, request)
   ownPictures(input.body, origin, uploadsUrl)
   const { actorId, apiKeyId, customerId } = request
-  const reader = { actorId, apiKeyId, customerId, now: dependencies.clock(), offerOf }
+  const address = request.storefront === null ? networkOf(request.ip) : null
+  const reader = { actorId, apiKeyId, customerId, address, now: dependencies.clock(), offerOf }
   if (route.kind === 'read')
     return wholePictures(await route.answer(dependencies.db, input, reader), origin, uploadsUrl)
   const { db, leaseSeconds, leases } = dependencies
@@ -138,7 +142,7 @@ async function handle(
   }
   return answerOnce(of, request.body, {
     run: async (keep) =>
-      runOperation(route, request, input, dependencies, keep, await route.prepare?.(reader, input)),
+      runOperation(route, request, input, dependencies, keep, await route.prepare?.(reader, input, db)),
     answer: async (result) =>
       wholePictures(await answerDone(route, result, input, dependencies, request.log), origin, uploadsUrl),
   })

@@ -63,6 +63,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   app.decorateRequest('actorId', null)
   app.decorateRequest('apiKeyId', null)
   app.decorateRequest('customerId', null)
+  app.decorateRequest('storefront', null)
   app.addHook('onRequest', async (request, reply) => {
     setSecurityHeaders(request, reply)
     tellRequestId(request, reply)

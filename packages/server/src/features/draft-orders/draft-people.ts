@@ -31,6 +31,7 @@ function selectCustomers(tx: Tx) {
 async function findCustomer(tx: Tx, email: string): Promise<string | undefined> {
   const customer = await selectCustomers(tx)
     .where('email', '=', email)
+    .where('first_account_id', 'is', null)
     .orderBy('has_account', 'desc')
     .executeTakeFirst()
   return customer?.id

@@ -102,8 +102,15 @@ export function openDesk(tx: Tx, authorId: string | null, start: number, onMove:
       }
       const ctx = contextFor(authorId, answer !== undefined)
       effects.answerWith(answer)
-      const reader = { actorId: authorId, apiKeyId: null, customerId: null, now: clock(), offerOf }
-      const prepared = await route.prepare?.(reader, input)
+      const reader = {
+        actorId: authorId,
+        apiKeyId: null,
+        customerId: null,
+        address: null,
+        now: clock(),
+        offerOf,
+      }
+      const prepared = await route.prepare?.(reader, input, tx)
       return carryOut(ctx, async () => (await route.run(tx, ctx, input, prepared)) as string)
     },
     /** A customer does something on the website. */
