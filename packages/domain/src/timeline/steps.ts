@@ -37,6 +37,7 @@ export type Step = keyof typeof stepWords
 export const stepsOfOperation = {
   'pay-draft-order': ['placed'],
   'update-order': ['details_changed'],
+  'claim-orders': ['details_changed'],
   'complete-order': ['completed'],
   'archive-order': ['archived'],
   'cancel-order': ['order_canceled', 'fulfillment_canceled', 'release_refused'],
