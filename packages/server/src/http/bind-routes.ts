@@ -58,6 +58,8 @@ export interface RouteDependencies {
   readonly keyOwner: (request: FastifyRequest, route: Route, input: Input<Endpoint>) => string | null
   /** Origins of other pages that may make these calls, besides the store's own. */
   readonly origins?: ReadonlySet<string>
+  /** What the paths begin with where `app` has that before each of its own. */
+  readonly prefix?: string
 }
 
 /** Registers every call of the wire by its contract: session first, then parsing, then the handler. Denied by default. */
@@ -66,12 +68,13 @@ export function bindRoutes(
   routes: readonly Route[],
   dependencies: RouteDependencies,
 ): void {
+  const { prefix = '' } = dependencies
   for (const route of routes) {
     const { method, path, largestBody, aliases = [], status = 200 } = route.endpoint
     for (const url of [path, ...aliases]) {
       app.route({
         method,
-        url,
+        url: url.slice(prefix.length),
         ...(largestBody !== undefined && { bodyLimit: largestBody }),
         schema: { response: { [status]: {} } },
         serializerCompiler: () => writerOf(route.endpoint),

@@ -1,4 +1,4 @@
-export { type Account, account } from './account.ts'
+export type { Account } from './account.ts'
 export {
   type AccountOrder,
   claimOrders,

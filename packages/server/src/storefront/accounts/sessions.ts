@@ -49,14 +49,14 @@ const readSession = (hash: string, now: string) =>
 
 /** Opens a session and answers its token (256 random bits), of which only the hash is kept. `former`: the token of one that ends with it. */
 export async function openSession(
-  tx: Tx,
+  db: Db | Tx,
   customer_id: string,
   now: string,
   former?: string,
 ): Promise<string> {
   const token = newToken()
-  if (former !== undefined) await endSession(tx, former)
-  await tx
+  if (former !== undefined) await endSession(db, former)
+  await db
     .insertInto('customer_session')
     .values({
       token_hash: hashToken(token),

@@ -20,20 +20,23 @@ export async function serveStorefront(
   { origins, keys }: StorefrontOptions,
 ): Promise<void> {
   const { db, clock } = dependencies
-  const sharing = origins.size > 0 ? sharedWith(origins) : null
-  await http.register(async (scope) => {
-    if (sharing) await scope.register(cors, { ...sharing, preflight: false })
-    bindRoutes(scope, routes, {
-      ...dependencies,
-      identify: identifyCustomer(db, clock, keys),
-      keyOwner: keyOfCustomer,
-      origins,
-    })
-  })
-  // What a browser asks beforehand is answered below /store alone.
-  if (sharing)
-    await http.register(async (scope) => void (await scope.register(cors, sharing)), { prefix: '/store' })
+  await http.register(
+    async (scope) => {
+      // Below /store alone: it answers what a browser asks beforehand, whatever the path.
+      if (origins.size > 0) await scope.register(cors, sharedWith(origins))
+      bindRoutes(scope, routes, {
+        ...dependencies,
+        identify: identifyCustomer(db, clock, keys),
+        keyOwner: keyOfCustomer,
+        origins,
+        prefix,
+      })
+    },
+    { prefix },
+  )
 }
+
+const prefix = '/store'
 
 /** What pages of these origins, and no others, may do; clients of this wire always send their cookies. */
 const sharedWith = (origins: ReadonlySet<string>): FastifyCorsOptions => ({
