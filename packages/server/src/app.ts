@@ -107,13 +107,11 @@ import {
 import { foldListTallies } from './lists/index.ts'
 import { createSmtpTransport, type FileStorage } from './providers/index.ts'
 import {
-  ACCOUNT_MAIL_JOB,
-  accountMailPatience,
-  createAccountMailHandler,
-  pruneCustomerSignIns,
-  pruneTries,
   serveStorefront,
+  storefrontJobs,
+  storefrontPatience,
   storefrontRoutes,
+  storefrontTasks,
 } from './storefront/index.ts'
 import { createVault } from './vault/index.ts'
 
@@ -187,8 +185,6 @@ const periodicTasks: readonly PeriodicTask[] = [
   { name: 'fold-list-tallies', run: foldListTallies },
   { name: 'prune-keys', run: pruneKeys },
   { name: 'prune-sign-ins', run: pruneSignIns },
-  { name: 'prune-customer-sign-ins', run: pruneCustomerSignIns },
-  { name: 'prune-tries', run: pruneTries },
   { name: 'prune-outbox', run: pruneOutbox },
   { name: 'prune-notifications', run: pruneNotifications },
   { name: 'prune-deleted-carts', run: pruneDeletedCarts },
@@ -197,6 +193,7 @@ const periodicTasks: readonly PeriodicTask[] = [
   { name: 'prune-journal', run: pruneJournal },
   { name: 'prune-backups', run: pruneBackups },
   { name: 'prune-recent-changes', run: pruneRecentChanges },
+  ...storefrontTasks,
 ]
 
 /** Puts the whole server together, without opening a port. The database must be migrated. */
@@ -211,7 +208,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     db,
     clock,
     handlers: jobHandlers(options, payments, desk),
-    patience: { [MAIL_JOB]: mailPatience, [ACCOUNT_MAIL_JOB]: accountMailPatience },
+    patience: { [MAIL_JOB]: mailPatience, ...storefrontPatience },
     leaseSeconds: options.leaseSeconds,
     pause: options.workerPause,
     onError: (job, error) => http.log.error({ job, err: error }, 'job failed'),
@@ -235,8 +232,8 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const bind = (all: readonly Route[]) => (scope: FastifyInstance) => bindRoutes(scope, all, dependencies)
   await serveUploads(http, { db, storage, uploadsUrl }, bind(uploadsRoutes))
   await serveProductImports(http, bind(productFileRoutes))
-  const { storeOrigins = new Set<string>(), storeKeys = [] } = options
-  await serveStorefront(http, storefrontRoutes, dependencies, { origins: storeOrigins, keys: storeKeys })
+  const { storeOrigins: origins = new Set<string>(), storeKeys: keys = [] } = options
+  await serveStorefront(http, storefrontRoutes, dependencies, { origins, keys })
   serveLive(http, live)
   const { leave } = await servePages(http, options, payments)
   return {
@@ -358,11 +355,10 @@ function jobHandlers(
 ): Record<string, JobHandler> {
   const { db, clock } = payments
   const transport = options.mail ? createSmtpTransport(options.mail) : null
-  const pages = options.accountPages ?? { password: null, orders: null }
   return {
     event: createEventHandler({ db, clock }),
     [MAIL_JOB]: createMailHandler({ db, clock, transport }),
-    [ACCOUNT_MAIL_JOB]: createAccountMailHandler({ db, clock, transport, pages }),
+    ...storefrontJobs({ db, clock, transport, pages: options.accountPages }),
     [FULFILLMENT_JOB]: createFulfillmentHandler({
       db,
       clock,

@@ -1,10 +1,10 @@
 import type { AddressInfo } from 'node:net'
 import Medusa from '@medusajs/medusa-js'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { goodPassword, openMailbox } from '../test/customers.ts'
 import { openShop } from '../test/open-shop.ts'
 import { placeOrder } from '../test/place-order.ts'
 import { openStore, type TestStore } from '../test/store.ts'
+import { goodPassword, openMailbox } from '../test/storefront/customers.ts'
 import { refusalOf } from './support/medusa-client.ts'
 
 let store: TestStore

@@ -8,10 +8,10 @@ import { openSession } from '../../src/features/session/index.ts'
 import { createDiskStorage } from '../../src/providers/index.ts'
 import { CUSTOMER_COOKIE } from '../../src/storefront/accounts/customer-cookie.ts'
 import { openSession as openCustomerSession } from '../../src/storefront/accounts/sessions.ts'
-import { signUp } from '../../test/customers.ts'
 import { placeOrder } from '../../test/place-order.ts'
 import { recordStatements, type Statement } from '../../test/statements.ts'
 import { openStore } from '../../test/store.ts'
+import { signUp } from '../../test/storefront/customers.ts'
 import { badBodies, badHeaders, badIds, badQueries } from './bad-values.ts'
 import type { Call } from './every-call.ts'
 import { requestsWithOneFault } from './one-fault.ts'
@@ -48,7 +48,12 @@ async function openBooks(uploadsDir: string) {
   const held = await signUp(store, 'held@quay.example')
   const customer = { id: held.customer.id, cookie: held.cookie() }
   // A refused sign-in is counted, which is what the limit rests on, as is whatever else is tried.
-  const readBooks = await prepareBooks(store.db, ['login_attempt', 'session', 'taken_try'])
+  const readBooks = await prepareBooks(store.db, [
+    'login_attempt',
+    'session',
+    'customer_session',
+    'taken_try',
+  ])
   return { store, known, readBooks, token: store.token, customer, books: await readBooks() }
 }
 

@@ -41,14 +41,16 @@ test('every call that the server answers is in the document, and no other', () =
   // A stream is no call with an answer: docs/specification/live.md tells of it.
   const isOfStreams = (route: string) => / \/admin\/live(\/shown)?$/.test(route)
   const answered = knownRoutes().filter(
-    (route) => route.includes(' /admin') && !route.startsWith('HEAD') && !isOfStreams(route),
+    (route) => / \/(admin|store)\//.test(route) && !route.startsWith('HEAD') && !isOfStreams(route),
   )
   expect(answered.length).toBeGreaterThan(20)
   expect(answered.sort()).toEqual(described.sort())
 })
 
 test('beside the calls there are only the pages that everybody may see, and where providers send their notices', () => {
-  const open = knownRoutes().filter((route) => !/ \/(admin|demo)/.test(route) && !route.startsWith('HEAD'))
+  const open = knownRoutes().filter(
+    (route) => !/ \/(admin|store|demo)/.test(route) && !route.startsWith('HEAD'),
+  )
   expect(open.sort()).toEqual([
     'GET /docs',
     'GET /health',
@@ -85,11 +87,11 @@ test('a change tells what the operator presses for it and the right that it need
     description: 'For operators: Request return (key r). Needs the right returns:write.',
     'x-operation': { label: 'Request return', key: 'r', permission: 'returns:write' },
   })
-  for (const methods of Object.values(document.paths)) {
+  for (const [path, methods] of Object.entries(document.paths)) {
     for (const [method, operation] of Object.entries(methods)) {
       expect([operation.operationId, operation['x-operation'] === undefined]).toEqual([
         operation.operationId,
-        method === 'get',
+        method === 'get' || path.startsWith('/store/'),
       ])
     }
   }
@@ -106,7 +108,8 @@ test('the document is a page to read too, without script and without another hos
 })
 
 test('whatever is done once for a key says so, uploads too, and only what is given or answers a secret takes none', () => {
-  const changes = Object.values(document.paths).flatMap(({ post }) => (post ? [post] : []))
+  const ofOperators = Object.entries(document.paths).filter(([path]) => path.startsWith('/admin/'))
+  const changes = ofOperators.flatMap(([, { post }]) => (post ? [post] : []))
   const without = changes.filter(
     ({ parameters }) => !parameters.some(({ name }) => name === 'Idempotency-Key'),
   )

@@ -1,9 +1,15 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type AccountBody, goodPassword, openMailbox, signUp, visitorOf } from '../../../test/customers.ts'
 import { untilAllIsDone } from '../../../test/mail/all-done.ts'
 import { openShop } from '../../../test/open-shop.ts'
 import { placeOrder } from '../../../test/place-order.ts'
 import { openStore, type TestStore } from '../../../test/store.ts'
+import {
+  type AccountBody,
+  goodPassword,
+  openMailbox,
+  signUp,
+  visitorOf,
+} from '../../../test/storefront/customers.ts'
 import { addSeconds } from '../../clock.ts'
 
 let store: TestStore

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type AccountBody, goodPassword, signUp, visitorOf } from '../../../test/customers.ts'
 import { recordStatements } from '../../../test/statements.ts'
 import { openStore, type TestStore } from '../../../test/store.ts'
+import { type AccountBody, goodPassword, signUp, visitorOf } from '../../../test/storefront/customers.ts'
 import { addSeconds } from '../../clock.ts'
 
 // No worker runs here: what is recorded is what the call itself asks the database. A clock would tell less, and not each time.

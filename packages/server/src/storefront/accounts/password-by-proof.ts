@@ -4,7 +4,7 @@ import { normalizeEmail } from '@purser/domain/session'
 import { contextOf, type Db, storeContext, type Tx, transact, writeJournal } from '../../database/index.ts'
 import { hashNewPassword, hashToken } from '../../features/credentials/index.ts'
 import type { ConnectionOf } from '../../http/index.ts'
-import { takeTries, triesOf } from '../limits/index.ts'
+import { guess, takeTries, triesOf } from '../limits/index.ts'
 import { proofRefused, takeProof } from './mailed-proofs.ts'
 import { queueAccountMail } from './mails/queue-account-mail.ts'
 import { endOtherSessions } from './sessions.ts'
@@ -30,15 +30,17 @@ export async function requestPassword(
 export async function resetPassword(
   db: Db,
   { email, token, password }: BodyOf<typeof endpoint>,
-  { request, now }: ConnectionOf,
+  { request, address, now }: ConnectionOf,
 ): Promise<string> {
-  const proof = await db
-    .selectFrom('mailed_proof')
-    .select('email')
-    .where('token_hash', '=', hashToken(token))
-    .where('kind', '=', 'password')
-    .where('expires_at', '>', now)
-    .executeTakeFirst()
+  const proof = await guess(db, triesOf({ proofOfAddress: address }), now, () =>
+    db
+      .selectFrom('mailed_proof')
+      .select('email')
+      .where('token_hash', '=', hashToken(token))
+      .where('kind', '=', 'password')
+      .where('expires_at', '>', now)
+      .executeTakeFirst(),
+  )
   if (!proof || (email != null && normalizeEmail(email) !== proof.email)) throw proofRefused()
   // Before the transaction: it takes a quarter of a second.
   const password_hash = await hashNewPassword(password, proof.email)

@@ -13,6 +13,8 @@ const allowances = {
   cartOfAddress: { scope: 'cart of an address', tries: 60, seconds: 60 },
   passwordOfEmail: { scope: 'password of an email', tries: 5, seconds: HOUR },
   passwordOfAddress: { scope: 'password of an address', tries: 100, seconds: HOUR },
+  /** Mailed proofs that are none. */
+  proofOfAddress: { scope: 'proof of an address', tries: 100, seconds: HOUR },
   signUpOfEmail: { scope: 'account of an email', tries: 5, seconds: DAY },
   signUpOfAddress: { scope: 'account of an address', tries: 60, seconds: HOUR },
   claimOfCustomer: { scope: 'claim of a customer', tries: 5, seconds: HOUR },

@@ -37,7 +37,7 @@ export async function takeTries(db: Db, tries: readonly Try[], now: string): Pro
 }
 
 /** Tries that guessed nothing do not count. */
-export async function giveBackTries(db: Db, tries: readonly Try[], now: string): Promise<void> {
+async function giveBackTries(db: Db, tries: readonly Try[], now: string): Promise<void> {
   for (const { of, subject } of tries) {
     await db
       .updateTable('taken_try')

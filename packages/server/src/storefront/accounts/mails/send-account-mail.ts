@@ -11,13 +11,20 @@ export interface AccountMailOptions {
   readonly clock: Clock
   /** Null: no mail server is set, and nobody is told of an account or proves an email. */
   readonly transport: MailTransport | null
-  readonly pages: AccountPages
+  /** Without them codes are mailed, to be typed. */
+  readonly pages?: AccountPages | undefined
 }
 
 const REFUSED_TRIES = 4
+const noPages: AccountPages = { password: null, orders: null }
 
 /** Sends mails about accounts. A job that is carried out again sends the mail with a proof of its own. */
-export function createAccountMailHandler({ db, clock, transport, pages }: AccountMailOptions): JobHandler {
+export function createAccountMailHandler({
+  db,
+  clock,
+  transport,
+  pages = noPages,
+}: AccountMailOptions): JobHandler {
   return async ({ id, payload, tries }) => {
     if (!transport) return
     const now = clock()

@@ -1,6 +1,6 @@
-import { untilAllIsDone } from './mail/all-done.ts'
-import { openMailServer } from './mail/mail-server.ts'
-import type { Answer, TestStore } from './store.ts'
+import { untilAllIsDone } from '../mail/all-done.ts'
+import { openMailServer } from '../mail/mail-server.ts'
+import type { Answer, TestStore } from '../store.ts'
 
 export const goodPassword = 'seven lanterns at quay 12'
 
