@@ -61,13 +61,13 @@ test('beside the calls there are only the pages that everybody may see, and wher
   ])
 })
 
-test('only signing in is open to the world', () => {
+test('of what operators call, only signing in is open to the world', () => {
   const open = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).flatMap(([method, { security }]) =>
       security.length === 0 ? [`${method} ${path}`] : [],
     ),
   )
-  expect(open).toEqual(['post /admin/auth'])
+  expect(open.filter((call) => call.includes(' /admin/'))).toEqual(['post /admin/auth'])
 })
 
 test('operations have names of their own, and every reference leads somewhere', () => {
