@@ -968,14 +968,18 @@ CREATE TABLE customer (
   updated_at timestamp(3) with time zone NOT NULL,
   deleted_at timestamp(3) with time zone,
   search_text text NOT NULL GENERATED ALWAYS AS (searchable(((((((((email || ' '::text) || COALESCE(first_name, ''::text)) || ' '::text) || COALESCE(last_name, ''::text)) || ' '::text) || COALESCE(phone, ''::text)) || ' '::text) || regexp_replace(COALESCE(phone, ''::text), '\D'::text, ''::text, 'g'::text)))) STORED,
+  first_account_id text,
   CONSTRAINT customer_billing_address_id_fkey FOREIGN KEY (billing_address_id) REFERENCES address(id) ON DELETE SET NULL,
   CONSTRAINT customer_email_check CHECK ((email = lower(email))),
+  CONSTRAINT customer_first_account_id_fkey FOREIGN KEY (first_account_id) REFERENCES customer(id),
   CONSTRAINT customer_metadata CHECK ((jsonb_typeof(metadata) = 'object'::text)),
   CONSTRAINT customer_pkey PRIMARY KEY (id)
 );
+CREATE UNIQUE INDEX customer_account ON customer USING btree (email, has_account) WHERE ((deleted_at IS NULL) AND (first_account_id IS NULL));
 CREATE INDEX customer_billing_address ON customer USING btree (billing_address_id) WHERE (billing_address_id IS NOT NULL);
 CREATE INDEX customer_created ON customer USING btree (created_at DESC, id DESC) WHERE (deleted_at IS NULL);
-CREATE UNIQUE INDEX customer_email ON customer USING btree (email, has_account) WHERE (deleted_at IS NULL);
+CREATE INDEX customer_email ON customer USING btree (email) WHERE (deleted_at IS NULL);
+CREATE INDEX customer_first_account ON customer USING btree (first_account_id) WHERE (first_account_id IS NOT NULL);
 CREATE INDEX customer_of_group ON customer USING btree (has_account, created_at DESC, id DESC) WHERE (deleted_at IS NULL);
 CREATE INDEX customer_search ON customer USING gin (search_text gin_trgm_ops) WHERE (deleted_at IS NULL);
 CREATE TRIGGER customer_tally_in AFTER INSERT ON customer REFERENCING NEW TABLE AS arrived FOR EACH STATEMENT EXECUTE FUNCTION customer_tally();
@@ -991,6 +995,18 @@ CREATE TABLE customer_password (
   CONSTRAINT customer_password_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(id) ON DELETE CASCADE,
   CONSTRAINT customer_password_pkey PRIMARY KEY (customer_id)
 );
+
+CREATE TABLE customer_session (
+  token_hash text NOT NULL,
+  customer_id text NOT NULL,
+  created_at timestamp(3) with time zone NOT NULL,
+  last_seen_at timestamp(3) with time zone NOT NULL,
+  expires_at timestamp(3) with time zone NOT NULL,
+  CONSTRAINT customer_session_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(id) ON DELETE CASCADE,
+  CONSTRAINT customer_session_pkey PRIMARY KEY (token_hash)
+);
+CREATE INDEX customer_session_expiry ON customer_session USING btree (expires_at);
+CREATE INDEX customer_session_owner ON customer_session USING btree (customer_id);
 
 CREATE TABLE discount (
   id text NOT NULL,
@@ -1314,8 +1330,16 @@ CREATE TABLE journal (
   customer_id text,
   CONSTRAINT journal_pkey PRIMARY KEY (id)
 );
-CREATE INDEX journal_of_doer ON journal USING btree (COALESCE(api_key_id, actor_id, 'store'::text), created_at, id);
-CREATE INDEX journal_of_doing ON journal USING btree (COALESCE(api_key_id, actor_id, 'store'::text), operation, created_at, id);
+CREATE INDEX journal_by_doer ON journal USING btree (COALESCE(api_key_id, actor_id,
+CASE
+    WHEN (customer_id IS NULL) THEN 'store'::text
+    ELSE 'customer'::text
+END), created_at, id);
+CREATE INDEX journal_by_doing ON journal USING btree (COALESCE(api_key_id, actor_id,
+CASE
+    WHEN (customer_id IS NULL) THEN 'store'::text
+    ELSE 'customer'::text
+END), operation, created_at, id);
 CREATE INDEX journal_of_operation ON journal USING btree (operation, created_at, id);
 CREATE INDEX journal_of_record ON journal USING btree (resource_id, created_at, id);
 CREATE INDEX journal_told ON journal USING btree (created_at, id);
@@ -1425,6 +1449,22 @@ CREATE TABLE login_attempt (
 );
 CREATE INDEX login_attempt_account ON login_attempt USING btree (email, address, created_at);
 CREATE INDEX login_attempt_address ON login_attempt USING btree (address, created_at);
+
+CREATE TABLE mailed_proof (
+  token_hash text NOT NULL,
+  kind text NOT NULL,
+  customer_id text NOT NULL,
+  email text NOT NULL,
+  order_ids text[] NOT NULL DEFAULT '{}'::text[],
+  created_at timestamp(3) with time zone NOT NULL,
+  expires_at timestamp(3) with time zone NOT NULL,
+  CONSTRAINT mailed_proof_check CHECK (((kind = 'orders'::text) = (order_ids <> '{}'::text[]))),
+  CONSTRAINT mailed_proof_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(id) ON DELETE CASCADE,
+  CONSTRAINT mailed_proof_kind_check CHECK ((kind = ANY (ARRAY['password'::text, 'orders'::text]))),
+  CONSTRAINT mailed_proof_pkey PRIMARY KEY (token_hash)
+);
+CREATE INDEX mailed_proof_expiry ON mailed_proof USING btree (expires_at);
+CREATE INDEX mailed_proof_owner ON mailed_proof USING btree (customer_id);
 
 CREATE TABLE money_amount (
   id text NOT NULL,
@@ -2361,6 +2401,18 @@ CREATE TRIGGER swap_tally_moved AFTER UPDATE ON swap REFERENCING OLD TABLE AS de
 CREATE TRIGGER swap_tally_none AFTER TRUNCATE ON swap FOR EACH STATEMENT EXECUTE FUNCTION swap_tally();
 CREATE TRIGGER swap_tally_out AFTER DELETE ON swap REFERENCING OLD TABLE AS departed FOR EACH STATEMENT EXECUTE FUNCTION swap_tally();
 CREATE TRIGGER swap_version BEFORE UPDATE ON swap FOR EACH ROW WHEN ((old.search_text = new.search_text)) EXECUTE FUNCTION raise_version();
+
+CREATE TABLE taken_try (
+  scope text NOT NULL,
+  subject_hash text NOT NULL,
+  count integer NOT NULL,
+  since timestamp(3) with time zone NOT NULL,
+  ends_at timestamp(3) with time zone NOT NULL,
+  CONSTRAINT taken_try_check CHECK ((ends_at > since)),
+  CONSTRAINT taken_try_count_check CHECK ((count >= 0)),
+  CONSTRAINT taken_try_pkey PRIMARY KEY (scope, subject_hash)
+);
+CREATE INDEX taken_try_end ON taken_try USING btree (ends_at);
 
 CREATE TABLE tallied_list (
   list text NOT NULL,

@@ -13,7 +13,7 @@ import { FULFILLMENT_JOB } from './features/orders/index.ts'
 import { bookkeepersBeside, createPaymentHandler, type PaymentOptions } from './features/payments/index.ts'
 import type { JobHandler } from './jobs/index.ts'
 import { createSmtpTransport } from './providers/index.ts'
-import { placers } from './storefront/index.ts'
+import { placers, storefrontJobs } from './storefront/index.ts'
 
 export const carriersOf = ({ fulfillmentProviders = [] }: AppOptions) =>
   new Map(fulfillmentProviders.map((one) => [one.id, one]))
@@ -22,7 +22,12 @@ export const carriersOf = ({ fulfillmentProviders = [] }: AppOptions) =>
 export const offerTimeLimit = 5_000
 
 /** How customers pay for carts. */
-export function cartPaymentsOf({ db, clock, providers, timeLimit = offerTimeLimit }: PaymentOptions): CartPayments {
+export function cartPaymentsOf({
+  db,
+  clock,
+  providers,
+  timeLimit = offerTimeLimit,
+}: PaymentOptions): CartPayments {
   return { db, clock, providers, placers, bookkeepers: bookkeepersBeside(providers), timeLimit }
 }
 
@@ -34,13 +39,11 @@ export function jobHandlers(
 ): Record<string, JobHandler> {
   const { db, clock } = payments
   const carts = cartPaymentsOf(payments)
+  const transport = options.mail ? createSmtpTransport(options.mail) : null
   return {
     event: createEventHandler({ db, clock }),
-    [MAIL_JOB]: createMailHandler({
-      db,
-      clock,
-      transport: options.mail ? createSmtpTransport(options.mail) : null,
-    }),
+    [MAIL_JOB]: createMailHandler({ db, clock, transport }),
+    ...storefrontJobs({ db, clock, transport, pages: options.accountPages }),
     [FULFILLMENT_JOB]: createFulfillmentHandler({
       db,
       clock,

@@ -2,6 +2,7 @@ import type { DeclaredApp } from '@purser/domain/apps'
 import type { Clock } from './clock.ts'
 import type { WebhookSetting } from './features/webhooks/index.ts'
 import type { FileStorage, FulfillmentProvider, PaymentProvider, SmtpOptions } from './providers/index.ts'
+import type { AccountPages } from './storefront/index.ts'
 
 /** How a server is put together. */
 export interface AppOptions {
@@ -29,6 +30,10 @@ export interface AppOptions {
   readonly oldSecretKey?: Buffer | null
   /** Origins whose pages may call the Store API from a browser, besides the store's own; none unless given. */
   readonly storeOrigins?: ReadonlySet<string>
+  /** Secrets of storefronts that call the Store API from a server of theirs. */
+  readonly storeKeys?: readonly string[]
+  /** Pages of the storefront that take what customers are mailed; none unless given. */
+  readonly accountPages?: AccountPages
   readonly logLevel?: string
   /** How far webhooks reach; the public internet unless given. */
   readonly webhooks?: WebhookSetting | undefined

@@ -86,6 +86,7 @@ import {
   serveDocumentation,
   serveHealth,
   servePictures,
+  sharePictures,
 } from './http/index.ts'
 import {
   createPeriodicTasks,
@@ -96,7 +97,7 @@ import {
 } from './jobs/index.ts'
 import { foldListTallies } from './lists/index.ts'
 import type { FileStorage } from './providers/index.ts'
-import { serveStorefront, storefrontRoutes } from './storefront/index.ts'
+import { serveStorefront, storefrontPatience, storefrontRoutes, storefrontTasks } from './storefront/index.ts'
 import { createVault } from './vault/index.ts'
 
 export type { AppOptions } from './app-options.ts'
@@ -178,6 +179,7 @@ const periodicTasks: readonly PeriodicTask[] = [
   { name: 'prune-journal', run: pruneJournal },
   { name: 'prune-backups', run: pruneBackups },
   { name: 'prune-recent-changes', run: pruneRecentChanges },
+  ...storefrontTasks,
 ]
 
 /** Puts the whole server together, without opening a port. The database must be migrated. */
@@ -192,7 +194,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     db,
     clock,
     handlers: jobHandlers(options, payments, desk),
-    patience: { [MAIL_JOB]: mailPatience },
+    patience: { [MAIL_JOB]: mailPatience, ...storefrontPatience },
     leaseSeconds: options.leaseSeconds,
     pause: options.workerPause,
     onError: (job, error) => http.log.error({ job, err: error }, 'job failed'),
@@ -216,7 +218,8 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const bind = (all: readonly Route[]) => (scope: FastifyInstance) => bindRoutes(scope, all, dependencies)
   await serveUploads(http, { db, storage, uploadsUrl }, bind(uploadsRoutes))
   await serveProductImports(http, bind(productFileRoutes))
-  await serveStorefront(http, storefrontRoutes, dependencies, { origins: options.storeOrigins ?? new Set() })
+  const { storeOrigins: origins = new Set<string>(), storeKeys: keys = [] } = options
+  await serveStorefront(http, storefrontRoutes, dependencies, { origins, keys })
   serveLive(http, live)
   const { leave } = await servePages(http, options, payments)
   return {
@@ -281,6 +284,7 @@ function poolOf(
 async function openHttp(options: AppOptions): Promise<FastifyInstance> {
   const { databaseFolder, logLevel = 'info', trustProxy = [] } = options
   const http = await createServer({ logLevel, trustProxy })
+  if (options.storeOrigins?.size) sharePictures(http)
   boundUnreadAnswers(http)
   if (databaseFolder !== undefined) keepDiskRoom(http, lookAtDisk(databaseFolder))
   return http

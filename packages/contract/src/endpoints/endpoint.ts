@@ -21,7 +21,7 @@ export interface Call<
   readonly body: Body
   readonly response: Response
   /** What it answers when it succeeds; 200 where it is left out. */
-  readonly status?: 201
+  readonly status?: 201 | 204
   /** Only signing in is open to the world, and what customers call. */
   readonly isPublic?: boolean
   /** Customers and storefronts call it; operators' sessions and keys count for nothing there. Left out: operators do. */

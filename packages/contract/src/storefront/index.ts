@@ -1,3 +1,4 @@
+export * from './accounts/index.ts'
 export {
   browseCollection,
   browseCollections,

@@ -38,6 +38,7 @@ export const stepsOfOperation = {
   'complete-cart': ['placed'],
   'pay-draft-order': ['placed'],
   'update-order': ['details_changed'],
+  'claim-orders': ['details_changed'],
   'complete-order': ['completed'],
   'archive-order': ['archived'],
   'cancel-order': ['order_canceled', 'fulfillment_canceled', 'release_refused'],

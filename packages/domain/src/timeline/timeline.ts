@@ -59,7 +59,7 @@ export function orderTimeline<R extends TimelineRecords>(
     })),
   ]
   const { ofEntry, loose } = foldMessages<R>(told, messages)
-  const by = createDoneBy<R>(journal.filter(({ actor }) => actor !== null))
+  const by = createDoneBy<R>(journal.filter(({ actor, customer }) => actor !== null || customer != null))
   const entries = [...told, ...loose].map((one) => ({
     ...one,
     by: by(one.step, one),

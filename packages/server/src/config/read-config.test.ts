@@ -13,6 +13,9 @@ const defaults = {
   mail: null,
   isDemo: true,
   trustProxy: [],
+  storeOrigins: new Set(),
+  storeKeys: [],
+  accountPages: { password: null, orders: null },
   allowsPrivateWebhooks: false,
   logLevel: 'warn',
   metrics: null,
@@ -60,6 +63,20 @@ describe('what is set by environment', () => {
       'the proxies in front',
       { TRUST_PROXY: '10.0.0.1, ::1' },
       { ...defaults, trustProxy: ['10.0.0.1', '::1'] },
+    ],
+    [
+      'storefronts',
+      {
+        STORE_CORS: 'https://shop.example, http://localhost:8000',
+        STORE_KEYS: 'a-secret-of-twenty-four-c,another-secret-of-a-storefront',
+        STORE_PASSWORD_URL: 'https://shop.example/new?token={token}&email={email}',
+      },
+      {
+        ...defaults,
+        storeOrigins: new Set(['https://shop.example', 'http://localhost:8000']),
+        storeKeys: ['a-secret-of-twenty-four-c', 'another-secret-of-a-storefront'],
+        accountPages: { password: 'https://shop.example/new?token={token}&email={email}', orders: null },
+      },
     ],
     [
       'webhooks that lead anywhere',
@@ -127,6 +144,18 @@ describe('what cannot be meant', () => {
     [
       { TRUST_PROXY: 'all' },
       'TRUST_PROXY must be the exact addresses of the proxies in front, separated by commas, not "all".',
+    ],
+    [
+      { STORE_CORS: 'https://shop.example/' },
+      'STORE_CORS must be origins like https://shop.example.com, separated by commas, not "https://shop.example/".',
+    ],
+    [
+      { STORE_KEYS: 'short' },
+      'STORE_KEYS must be secrets of 24 to 200 letters, digits and signs (openssl rand -hex 32), separated by commas.',
+    ],
+    [
+      { STORE_ORDERS_URL: 'https://shop.example/orders' },
+      'STORE_ORDERS_URL must be a page like https://shop.example.com/account/orders?token={token}, not "https://shop.example/orders".',
     ],
     [
       { LOG_LEVEL: 'loud' },

@@ -43,6 +43,12 @@ export interface Config {
   readonly isDemo: boolean
   /** Exact addresses of the proxies in front, whose word on the client's address and on https is taken. */
   readonly trustProxy: readonly string[]
+  /** Origins whose pages may call the Store API from a browser. */
+  readonly storeOrigins: ReadonlySet<string>
+  /** Secrets of storefronts that call it from a server of theirs. */
+  readonly storeKeys: readonly string[]
+  /** Pages of the storefront that take what customers are mailed, with `{token}` in them. */
+  readonly accountPages: { readonly password: string | null; readonly orders: string | null }
   /** Whether webhooks may lead into a private network, and by http. */
   readonly allowsPrivateWebhooks: boolean
   readonly logLevel: string
@@ -66,6 +72,8 @@ function isPort(text: string): boolean {
   return /^\d{1,5}$/.test(text) && Number(text) <= 65_535
 }
 
+const listOf = (text: string | undefined): string[] => (text === undefined ? [] : addressesOf(text))
+
 function addressesOf(text: string): string[] {
   return text.split(',').map((address) => address.trim())
 }
@@ -83,6 +91,16 @@ function isSmtpUrl(text: string): boolean {
 function isPlaceOnTheWeb(text: string): boolean {
   return /^https?:\/\/[\w.:[\]-]+(\/[\w.~%/-]*)?$/.test(text) && URL.canParse(text)
 }
+
+/** As browsers write it: scheme, host and port, nothing after. */
+const isOrigin = (text: string): boolean =>
+  /^https?:/.test(text) && URL.canParse(text) && new URL(text).origin === text
+
+const isStoreKey = (text: string): boolean => /^[\w.~+/=-]{24,200}$/.test(text)
+
+/** A page with the place of the proof in it. */
+const isProofPage = (text: string): boolean =>
+  text.includes('{token}') && /^https?:\/\/[^\s<>"{}]+$/.test(text.replaceAll(/\{(token|email)\}/g, 'x'))
 
 /** As services name them; what else could stand there would be another path. */
 const isBucket = (text: string): boolean => /^[A-Za-z0-9][A-Za-z0-9._-]{1,62}$/.test(text)
@@ -163,6 +181,23 @@ const environment = z
       (text) => addressesOf(text).every((address) => isIP(address) !== 0),
       'must be the exact addresses of the proxies in front, separated by commas',
     ),
+    STORE_CORS: variable(
+      (text) => addressesOf(text).every(isOrigin),
+      'must be origins like https://shop.example.com, separated by commas',
+    ),
+    STORE_KEYS: variable(
+      (text) => addressesOf(text).every(isStoreKey),
+      'must be secrets of 24 to 200 letters, digits and signs (openssl rand -hex 32), separated by commas',
+      true,
+    ),
+    STORE_PASSWORD_URL: variable(
+      isProofPage,
+      'must be a page like https://shop.example.com/account/password?token={token}&email={email}',
+    ),
+    STORE_ORDERS_URL: variable(
+      isProofPage,
+      'must be a page like https://shop.example.com/account/orders?token={token}',
+    ),
     SECRET_KEY: secretKey(),
     SECRET_KEY_OLD: secretKey(),
     APPS_FILE: z.string().optional(),
@@ -234,6 +269,10 @@ export const configurationHelp = `Environment:
   SECRET_KEY_OLD      the key before it, for one start after a change
   APPS_FILE           a JSON file with the apps that may be installed
   TRUST_PROXY         addresses of proxies in front that tell the client's address and https (none)
+  STORE_CORS          origins whose pages may call the Store API from a browser (none)
+  STORE_KEYS          secrets of storefronts that call it from a server, whose customers are not limited as one visitor (none)
+  STORE_PASSWORD_URL, STORE_ORDERS_URL
+                      pages of the storefront that take mailed proofs, with {token} and {email} (none: a code is mailed)
   WEBHOOK_ALLOW_PRIVATE
                       1: webhooks may lead into a private network, and by http (0)
   DRAIN_SECONDS       seconds from the signal to end to the end, while /ready says 503 (0)
@@ -272,6 +311,12 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     mail: smtpUrl !== undefined && from !== undefined ? { url: smtpUrl, from: from.trim() } : null,
     isDemo: (values.DEMO ?? (values.DATABASE_URL ? '0' : '1')) === '1',
     trustProxy: values.TRUST_PROXY ? addressesOf(values.TRUST_PROXY) : [],
+    storeOrigins: new Set(listOf(values.STORE_CORS)),
+    storeKeys: listOf(values.STORE_KEYS),
+    accountPages: {
+      password: values.STORE_PASSWORD_URL ?? null,
+      orders: values.STORE_ORDERS_URL ?? null,
+    },
     allowsPrivateWebhooks: values.WEBHOOK_ALLOW_PRIVATE === '1',
     logLevel: values.LOG_LEVEL ?? 'warn',
     metrics: values.METRICS_PORT

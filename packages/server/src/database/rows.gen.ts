@@ -206,6 +206,7 @@ export interface Customer {
   created_at: string;
   deleted_at: string | null;
   email: string;
+  first_account_id: string | null;
   first_name: string | null;
   has_account: Generated<boolean>;
   id: string;
@@ -221,6 +222,14 @@ export interface CustomerPassword {
   customer_id: string;
   password_hash: string;
   updated_at: string;
+}
+
+export interface CustomerSession {
+  created_at: string;
+  customer_id: string;
+  expires_at: string;
+  last_seen_at: string;
+  token_hash: string;
 }
 
 export interface Discount {
@@ -460,6 +469,16 @@ export interface LoginAttempt {
   email: string;
   id: Generated<number>;
   is_success: boolean;
+}
+
+export interface MailedProof {
+  created_at: string;
+  customer_id: string;
+  email: string;
+  expires_at: string;
+  kind: string;
+  order_ids: Generated<string[]>;
+  token_hash: string;
 }
 
 export interface MoneyAmount {
@@ -1000,6 +1019,14 @@ export interface Swap {
   version: Generated<number>;
 }
 
+export interface TakenTry {
+  count: number;
+  ends_at: string;
+  scope: string;
+  since: string;
+  subject_hash: string;
+}
+
 export interface TalliedList {
   condition: string;
   facet: string;
@@ -1122,6 +1149,7 @@ export interface DB {
   currency: Currency;
   customer: Customer;
   customer_password: CustomerPassword;
+  customer_session: CustomerSession;
   discount: Discount;
   discount_redemption: DiscountRedemption;
   discount_regions: DiscountRegions;
@@ -1142,6 +1170,7 @@ export interface DB {
   line_item_adjustment: LineItemAdjustment;
   list_tally: ListTally;
   login_attempt: LoginAttempt;
+  mailed_proof: MailedProof;
   money_amount: MoneyAmount;
   note: Note;
   notification: Notification;
@@ -1184,6 +1213,7 @@ export interface DB {
   store: Store;
   store_currencies: StoreCurrencies;
   swap: Swap;
+  taken_try: TakenTry;
   tallied_list: TalliedList;
   tracking_link: TrackingLink;
   upload: Upload;

@@ -1,4 +1,5 @@
 import type { Endpoint } from '@purser/contract/endpoints'
+import { networkOf } from '@purser/domain/session'
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Clock } from '../clock.ts'
 import { contextOf, type Db, type QueuedJob, type Tx, transact } from '../database/index.ts'
@@ -21,6 +22,8 @@ declare module 'fastify' {
     apiKeyId: string | null
     /** The id of the customer who is signed in; null for everybody else, and on the calls of operators. */
     customerId: string | null
+    /** Which of the storefronts that show a key it comes from; null for everybody else. */
+    storefront: number | null
   }
 }
 
@@ -55,6 +58,8 @@ export interface RouteDependencies {
   readonly keyOwner: (request: FastifyRequest, route: Route, input: Input<Endpoint>) => string | null
   /** Origins of other pages that may make these calls, besides the store's own. */
   readonly origins?: ReadonlySet<string>
+  /** What the paths begin with where `app` has that before each of its own. */
+  readonly prefix?: string
 }
 
 /** Registers every call of the wire by its contract: session first, then parsing, then the handler. Denied by default. */
@@ -63,12 +68,13 @@ export function bindRoutes(
   routes: readonly Route[],
   dependencies: RouteDependencies,
 ): void {
+  const { prefix = '' } = dependencies
   for (const route of routes) {
     const { method, path, largestBody, aliases = [], status = 200 } = route.endpoint
     for (const url of [path, ...aliases]) {
       app.route({
         method,
-        url,
+        url: url.slice(prefix.length),
         ...(largestBody !== undefined && { bodyLimit: largestBody }),
         schema: { response: { [status]: {} } },
         serializerCompiler: () => writerOf(route.endpoint),
@@ -121,7 +127,8 @@ async function handle(
   const input = parseInput(route, request)
   ownPictures(input.body, origin, uploadsUrl)
   const { actorId, apiKeyId, customerId } = request
-  const reader = { actorId, apiKeyId, customerId, now: dependencies.clock(), offerOf }
+  const address = request.storefront === null ? networkOf(request.ip) : null
+  const reader = { actorId, apiKeyId, customerId, address, now: dependencies.clock(), offerOf }
   if (route.kind === 'read')
     return wholePictures(await route.answer(dependencies.db, input, reader), origin, uploadsUrl)
   const { db, leaseSeconds, leases } = dependencies
@@ -138,7 +145,7 @@ async function handle(
   }
   return answerOnce(of, request.body, {
     run: async (keep) =>
-      runOperation(route, request, input, dependencies, keep, await route.prepare?.(reader, input)),
+      runOperation(route, request, input, dependencies, keep, await route.prepare?.(reader, input, db)),
     answer: async (result) =>
       wholePictures(
         await answerDone(route, result, { input, now: reader.now }, dependencies, request.log),

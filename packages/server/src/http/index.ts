@@ -39,5 +39,6 @@ export {
   read,
 } from './route.ts'
 export { createServer } from './server.ts'
+export { sharePictures } from './site/share-pictures.ts'
 export { serveAdmin, servePictures } from './site/site.ts'
 export { boundUnreadAnswers } from './unread-answers.ts'

@@ -26,6 +26,8 @@ export interface Reader {
   readonly apiKeyId: string | null
   /** The customer who is signed in, on the calls of customers. */
   readonly customerId: string | null
+  /** Whose tries are counted, as far as the connection tells; null where many customers call from one storefront's server. */
+  readonly address: string | null
   readonly now: string
   readonly offerOf: OfferOf
 }
@@ -41,12 +43,13 @@ export interface ReadRoute<E extends Endpoint = Endpoint> {
  * A call that changes something. `run` is the operation, inside one transaction; its result (plain JSON) is kept with the
  * idempotency key, so that `answer` can be given again after a crash. Outside effects that the operation queued as eager
  * are carried out between the two.
- * What has to be asked of somebody outside beforehand is asked by `prepare`, before the transaction; `run` gets what it answers.
+ * What has to be asked of somebody outside beforehand is asked by `prepare`, before the transaction, as tries are counted that
+ * are to stay counted; `run` gets what it answers.
  */
 export interface OperationRoute<E extends Endpoint = Endpoint, Result = unknown, Prepared = unknown> {
   readonly kind: 'operation'
   readonly endpoint: E
-  prepare?(reader: Reader, input: Input<E>): Promise<Prepared>
+  prepare?(reader: Reader, input: Input<E>, db: Db): Promise<Prepared>
   run(tx: Tx, ctx: Context, input: Input<E>, prepared: Prepared): Promise<Result>
   /** `now` is when the request came. */
   answer(db: Db, result: Result, input: Input<E>, now: string): Promise<ResponseOf<E>>

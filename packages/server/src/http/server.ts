@@ -25,7 +25,13 @@ export interface ServerOptions {
 }
 
 /** What opens a session: no line of the log holds it, whoever writes it and at whatever level. */
-const secretHeaders = ['cookie', 'set-cookie', 'authorization', 'x-medusa-access-token']
+const secretHeaders = [
+  'cookie',
+  'set-cookie',
+  'authorization',
+  'x-medusa-access-token',
+  'x-publishable-api-key',
+]
 
 /** A bare HTTP server with the house's limits, error shape and cross-site protection; routes are bound to it afterwards. */
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
@@ -63,6 +69,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   app.decorateRequest('actorId', null)
   app.decorateRequest('apiKeyId', null)
   app.decorateRequest('customerId', null)
+  app.decorateRequest('storefront', null)
   app.addHook('onRequest', async (request, reply) => {
     setSecurityHeaders(request, reply)
     tellRequestId(request, reply)

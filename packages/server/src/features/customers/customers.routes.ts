@@ -1,7 +1,7 @@
 import * as contract from '@purser/contract/customers'
 import { contextOf, type Db, transact } from '../../database/index.ts'
 import { connection, operation, type Route, read } from '../../http/index.ts'
-import { hashNewPassword } from '../session/index.ts'
+import { hashNewPassword } from '../credentials/index.ts'
 import { createCustomer } from './create-customer.ts'
 import { readCustomer } from './customers.queries.ts'
 import { listCustomers } from './list-customers.ts'

@@ -26,6 +26,7 @@ async function findAccount(tx: Tx, email: string): Promise<string | undefined> {
   const customer = await selectCustomers(tx)
     .where('email', '=', email)
     .where('has_account', '=', true)
+    .where('first_account_id', 'is', null)
     .executeTakeFirst()
   return customer?.id
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Failure, invalidData, inWords } from '../../http/index.ts'
-import { findOperator, hashToken, liveSessions, sessionCookie } from '../session/index.ts'
+import { hashToken } from '../credentials/index.ts'
+import { findOperator, liveSessions, sessionCookie } from '../session/index.ts'
 import type { Live } from './live.ts'
 import { showing } from './people.ts'
 import { type Position, parsePosition } from './position.ts'

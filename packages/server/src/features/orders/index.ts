@@ -15,6 +15,7 @@ export { type CartToPlace, type Placing, placeOrder } from './aggregate/place-or
 export { type OrderFigures, recalculateOrder } from './aggregate/recalculate-order.ts'
 export { addReplacementLines } from './aggregate/replacement-lines.ts'
 export { readSearchedGoods } from './aggregate/search-text.ts'
+export { claimOrder } from './operations/claim-order.ts'
 export { addReplacementAddress } from './operations/order-address.ts'
 export { settlePaymentOperation } from './operations/settle-payment-operation.ts'
 export { tellRefundDone } from './operations/settle-refund.ts'

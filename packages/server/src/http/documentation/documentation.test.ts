@@ -41,7 +41,7 @@ test('every call that the server answers is in the document, and no other', () =
   // A stream is no call with an answer: docs/specification/live.md tells of it.
   const isOfStreams = (route: string) => / \/admin\/live(\/shown)?$/.test(route)
   const answered = knownRoutes().filter(
-    (route) => / \/(admin|store)\b/.test(route) && !route.startsWith('HEAD') && !isOfStreams(route),
+    (route) => / \/(admin|store)\//.test(route) && !route.startsWith('HEAD') && !isOfStreams(route),
   )
   expect(answered.length).toBeGreaterThan(20)
   expect(answered.sort()).toEqual(described.sort())
@@ -49,7 +49,7 @@ test('every call that the server answers is in the document, and no other', () =
 
 test('beside the calls there are only the pages that everybody may see, and where providers send their notices', () => {
   const open = knownRoutes().filter(
-    (route) => !/ \/(admin|store|demo)\b/.test(route) && !route.startsWith('HEAD'),
+    (route) => !/ \/(admin|store|demo)/.test(route) && !route.startsWith('HEAD'),
   )
   expect(open.sort()).toEqual([
     'GET /docs',
@@ -71,7 +71,7 @@ test('of what operators call only signing in is open to the world', () => {
       security.length === 0 ? [`${method} ${path}`] : [],
     ),
   )
-  expect(open).toEqual(['post /admin/auth'])
+  expect(open.filter((call) => call.includes(' /admin/'))).toEqual(['post /admin/auth'])
 })
 
 test('operations have names of their own, and every reference leads somewhere', () => {

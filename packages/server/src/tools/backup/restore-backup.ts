@@ -104,6 +104,8 @@ async function endSessions(url: string): Promise<void> {
   const { db, close } = connect(url, { max: 1 })
   try {
     await db.deleteFrom('session').execute()
+    await db.deleteFrom('customer_session').execute()
+    await db.deleteFrom('mailed_proof').execute()
   } finally {
     await close()
   }

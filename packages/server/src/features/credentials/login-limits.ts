@@ -1,37 +1,43 @@
 import { idPrefixes } from '@purser/domain/ids'
-import { networkOf, signInWait } from '@purser/domain/session'
+import { signInWait } from '@purser/domain/session'
 import { type SqlBool, sql } from 'kysely'
-import { addSeconds } from '../../../clock.ts'
-import { type Db, type Tx, transact } from '../../../database/index.ts'
-import { Failure } from '../../../http/index.ts'
+import { addSeconds } from '../../clock.ts'
+import { type Db, type Tx, transact } from '../../database/index.ts'
+import { Failure } from '../../http/index.ts'
+import { findHash } from './password-hash.ts'
 
 const WINDOW_SECONDS = 24 * 3_600
 
-/** Who tries to sign in: a device that the account knows, or a stranger at an address. */
-export interface Caller {
-  readonly device: string | null
-  readonly address: string
+/** One try at a password. */
+export interface Attempt {
+  /** Whose password it is said to be: an operator's email; for other kinds of accounts, a text that is no email. */
+  readonly account: string
+  /** Where it comes from: a device that the account knows, an address, a storefront. Wrong passwords are counted for it. */
+  readonly origin: string
+  /** Whether it shares the tries of all strangers to the account: everybody does but a known device. */
+  readonly isStranger: boolean
+  /** Whether many people call from there, so that it has no limit of its own. */
+  readonly isCrowd?: boolean
 }
 
 /**
  * Takes one try to sign in and answers its id. It counts as failed until `approveAttempt`, so that many tries at once cannot
- * slip through together. Its origin is a device that the account knows, else the address: a known device has tries of its own,
- * which nobody else uses up, at its address or anywhere (A-2). Strangers share those of the account beside their own, so that
- * many addresses together guess no faster. Throws 429 with the seconds to wait.
+ * slip through together. A known device has tries of its own, which nobody else uses up, at its address or anywhere (A-2). Strangers
+ * share those of the account beside their own, so that many addresses together guess no faster. Throws 429 with the seconds to wait.
  */
-export async function takeAttempt(db: Db, email: string, caller: Caller, now: string): Promise<number> {
-  const origin = caller.device ?? networkOf(caller.address)
+async function takeAttempt(db: Db, attempt: Attempt, now: string): Promise<number> {
+  const { account, origin, isStranger } = attempt
   return transact(db, async (tx) => {
     await takeTurn(tx, `sign-in ${origin}`)
-    await requireTimeOfOrigin(tx, email, origin, now)
-    if (caller.device === null) {
+    await requireTimeOfOrigin(tx, attempt, now)
+    if (isStranger) {
       // After the origin's turn, in this order everywhere: nobody waits for one another in a circle.
-      await takeTurn(tx, `sign-in of strangers ${email}`)
-      await requireTimeOfStrangers(tx, email, now)
+      await takeTurn(tx, `sign-in of strangers ${account}`)
+      await requireTimeOfStrangers(tx, account, now)
     }
     const { id } = await tx
       .insertInto('login_attempt')
-      .values({ email, address: origin, is_success: false, created_at: now })
+      .values({ email: account, address: origin, is_success: false, created_at: now })
       .returning('id')
       .executeTakeFirstOrThrow()
     return id
@@ -42,7 +48,11 @@ async function takeTurn(tx: Tx, what: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${what}, 0))`.execute(tx)
 }
 
-async function requireTimeOfOrigin(tx: Tx, email: string, origin: string, now: string): Promise<void> {
+async function requireTimeOfOrigin(
+  tx: Tx,
+  { account: email, origin, isCrowd }: Attempt,
+  now: string,
+): Promise<void> {
   const { account_count, account_last, origin_count, origin_last } = await tx
     .selectFrom('login_attempt')
     .select((attempt) => {
@@ -60,7 +70,7 @@ async function requireTimeOfOrigin(tx: Tx, email: string, origin: string, now: s
     .where('created_at', '>', addSeconds(now, -WINDOW_SECONDS))
     .executeTakeFirstOrThrow()
   requireTime(account_last, signInWait.inARow(account_count), now)
-  requireTime(origin_last, signInWait.ofOrigin(origin_count), now)
+  if (!isCrowd) requireTime(origin_last, signInWait.ofOrigin(origin_count), now)
 }
 
 async function requireTimeOfStrangers(tx: Tx, email: string, now: string): Promise<void> {
@@ -87,11 +97,30 @@ function requireTime(last: string | null, wait: number, now: string): void {
 }
 
 /** The try succeeded. */
-export async function approveAttempt(db: Db, id: number): Promise<void> {
+async function approveAttempt(db: Db, id: number): Promise<void> {
   await db.updateTable('login_attempt').set({ is_success: true }).where('id', '=', id).execute()
 }
 
 /** The try was not judged (the store was too busy): it does not count. */
-export async function withdrawAttempt(db: Db, id: number): Promise<void> {
+async function withdrawAttempt(db: Db, id: number): Promise<void> {
   await db.deleteFrom('login_attempt').where('id', '=', id).execute()
+}
+
+/**
+ * Which of these hashes the password has, as one try; null: none, or there are none, after the same time. Throws 429 after too many
+ * wrong ones, 503 in a rush.
+ */
+export async function judgeAttempt(
+  db: Db,
+  attempt: Attempt,
+  { password, hashes }: { readonly password: string; readonly hashes: readonly string[] },
+  now: string,
+): Promise<string | null> {
+  const id = await takeAttempt(db, attempt, now)
+  const found = await findHash(hashes, password).catch(async (error: unknown) => {
+    await withdrawAttempt(db, id)
+    throw error
+  })
+  if (found !== null) await approveAttempt(db, id)
+  return found
 }
