@@ -91,7 +91,7 @@ const rooms: readonly Room[] = [
   },
   {
     name: 'server app',
-    holds: /^packages\/server\/src\/(app|app-options)\.ts$/,
+    holds: /^packages\/server\/src\/(app|app-options|app-payments)\.ts$/,
     sees: [
       'server lists',
       'domain',

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { bookkeepingProviderIds } from '@purser/domain/payments'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { AppOptions } from './app-options.ts'
+import { paymentHandlers, paymentsOf } from './app-payments.ts'
 import { type Clock, systemClock } from './clock.ts'
 import {
   type Connection,
@@ -45,13 +46,8 @@ import {
   notificationsRoutes,
   pruneNotifications,
 } from './features/notifications/index.ts'
-import {
-  FULFILLMENT_JOB,
-  orderOperationRoutes,
-  orderReadRoutes,
-  settlePaymentOperation,
-} from './features/orders/index.ts'
-import { createPaymentHandler, type PaymentOptions, servePaymentNotices } from './features/payments/index.ts'
+import { FULFILLMENT_JOB, orderOperationRoutes, orderReadRoutes } from './features/orders/index.ts'
+import { type PaymentOptions, prunePaymentNotices, servePaymentNotices } from './features/payments/index.ts'
 import {
   createImportRunner,
   productFileRoutes,
@@ -186,6 +182,7 @@ const periodicTasks: readonly PeriodicTask[] = [
   { name: 'prune-journal', run: pruneJournal },
   { name: 'prune-backups', run: pruneBackups },
   { name: 'prune-recent-changes', run: pruneRecentChanges },
+  { name: 'prune-payment-notices', run: prunePaymentNotices },
 ]
 
 /** Puts the whole server together, without opening a port. The database must be migrated. */
@@ -199,7 +196,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const worker = createWorker({
     db,
     clock,
-    handlers: jobHandlers(options, payments, desk),
+    handlers: jobHandlers(options, payments, desk, http.log),
     patience: { [MAIL_JOB]: mailPatience },
     leaseSeconds: options.leaseSeconds,
     pause: options.workerPause,
@@ -226,7 +223,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   await serveProductImports(http, bind(productFileRoutes))
   await serveStorefront(http, storefrontRoutes, dependencies, { origins: options.storeOrigins ?? new Set() })
   serveLive(http, live)
-  const { leave } = await servePages(http, options, payments)
+  const { leave } = await servePages(http, options, payments, worker)
   return {
     http,
     connection,
@@ -258,24 +255,6 @@ async function openAppDesk(
   return createAppDesk(apps, vault, webhooks)
 }
 
-/** How money effects are carried out. */
-function paymentsOf(
-  { paymentProviders = [], providerTimeLimit }: AppOptions,
-  db: Connection['db'],
-  clock: Clock,
-  log: FastifyInstance['log'],
-): PaymentOptions {
-  return {
-    db,
-    clock,
-    providers: new Map(paymentProviders.map((one) => [one.id, one])),
-    settle: settlePaymentOperation,
-    onContradiction: (contradiction) =>
-      log.warn(contradiction, 'a payment provider contradicts what it said before'),
-    timeLimit: providerTimeLimit,
-  }
-}
-
 /** The connections to the database, and who hears of statements that take long. */
 function poolOf(
   { poolSize: max = 20, slowStatement: limit = 0 }: AppOptions,
@@ -299,8 +278,9 @@ async function servePages(
   http: FastifyInstance,
   { databaseUrl, databaseFolder, adminRoot, uploadsUrl = null }: AppOptions,
   payments: PaymentOptions,
+  worker: Worker,
 ): Promise<Health> {
-  await servePaymentNotices(http, payments)
+  await servePaymentNotices(http, payments, worker.runEager)
   const health = serveHealth(
     http,
     databaseUrl,
@@ -342,6 +322,7 @@ function jobHandlers(
   options: AppOptions,
   payments: PaymentOptions,
   desk: AppDesk,
+  log: FastifyInstance['log'],
 ): Record<string, JobHandler> {
   const { db, clock } = payments
   return {
@@ -357,7 +338,7 @@ function jobHandlers(
       providers: carriersOf(options),
       timeLimit: options.providerTimeLimit,
     }),
-    payment_operation: createPaymentHandler(payments),
+    ...paymentHandlers(payments, log),
     [APP_TOKENS_JOB]: createAppTokensHandler(db, desk),
   }
 }

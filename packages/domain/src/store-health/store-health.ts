@@ -128,6 +128,7 @@ function givenUpLine(given_up: readonly GivenUpWork[]): HealthLine {
 const kindWords: Readonly<Record<string, string>> = {
   event: 'of what customers and webhooks are told',
   fulfillment: 'fulfillments that a provider is told of',
+  payment_notice: 'notices of payment providers',
   revoke_app_tokens: 'tokens of apps that are taken back',
 }
 
