@@ -1764,7 +1764,6 @@ CREATE TABLE payment_provider_state (
   provider_id text NOT NULL,
   is_live boolean,
   compared_until timestamp(3) with time zone,
-  compared_at timestamp(3) with time zone,
   swept_at timestamp(3) with time zone,
   fault text,
   tried_at timestamp(3) with time zone,

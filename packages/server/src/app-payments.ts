@@ -6,10 +6,11 @@ import { lapsePayment, settlePaymentOperation } from './features/orders/index.ts
 import {
   createNoticeHandler,
   createPaymentHandler,
+  createReconciliationTask,
   NOTICE_JOB,
   type PaymentOptions,
 } from './features/payments/index.ts'
-import type { JobHandler } from './jobs/index.ts'
+import type { JobHandler, PeriodicTask } from './jobs/index.ts'
 
 /** How money effects are carried out. */
 export function paymentsOf(
@@ -43,3 +44,8 @@ export function paymentHandlers(
     }),
   }
 }
+
+/** What is done with providers again and again. */
+export const paymentTasks = ({ providers }: PaymentOptions): readonly PeriodicTask[] => [
+  createReconciliationTask(providers),
+]

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { bookkeepingProviderIds } from '@purser/domain/payments'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { AppOptions } from './app-options.ts'
-import { paymentHandlers, paymentsOf } from './app-payments.ts'
+import { paymentHandlers, paymentsOf, paymentTasks } from './app-payments.ts'
 import { type Clock, systemClock } from './clock.ts'
 import {
   type Connection,
@@ -206,7 +206,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const housekeeping = createPeriodicTasks({
     db,
     clock,
-    tasks: [...periodicTasks, createAppUpkeep(desk, clock), ...sweepsOf(storage)],
+    tasks: [...periodicTasks, createAppUpkeep(desk, clock), ...sweepsOf(storage), ...paymentTasks(payments)],
     onError: (task, error) => http.log.error({ task, err: error }, 'periodic task failed'),
   })
   const loops = [worker, housekeeping, ...runnersOf(options, payments, http.log)]

@@ -642,7 +642,6 @@ export interface PaymentProvider {
 }
 
 export interface PaymentProviderState {
-  compared_at: string | null;
   compared_until: string | null;
   fault: string | null;
   is_live: boolean | null;

@@ -44,6 +44,9 @@ export function answerCall(books: StripeBooks, method: string, path: string, for
   return call()
 }
 
+/** Smaller than what is asked for, so that whoever lists turns pages. */
+const LARGEST_PAGE = 2
+
 /** A page of what was made within the asked time, the newest first. */
 function listOf<One extends Listed>(
   all: readonly One[],
@@ -55,6 +58,6 @@ function listOf<One extends Listed>(
   const fitting = all.filter(({ created }) => created >= Number(gte) && created < Number(lt)).reverse()
   const after = fitting.findIndex(({ id }) => id === textIn(form, 'starting_after'))
   const rest = fitting.slice(after + 1)
-  const limit = Number(textIn(form, 'limit') ?? 10)
+  const limit = Math.min(LARGEST_PAGE, Number(textIn(form, 'limit') ?? 10))
   return { object: 'list', url, has_more: rest.length > limit, data: rest.slice(0, limit).map(show) }
 }

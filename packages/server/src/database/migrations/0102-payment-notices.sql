@@ -19,7 +19,6 @@ CREATE TABLE payment_provider_state (
   provider_id text PRIMARY KEY REFERENCES payment_provider (id),
   is_live boolean,
   compared_until timestamptz(3),
-  compared_at timestamptz(3),
   swept_at timestamptz(3),
   -- Why the last try to compare failed, and when.
   fault text,

@@ -35,7 +35,7 @@ export async function enterProvider(db: Db, id: string, isLive: boolean): Promis
       .executeTakeFirstOrThrow()
     if (state.is_live !== isLive) {
       if (state.is_live !== null && (await isInUse(tx, id))) return false
-      const fresh = { is_live: isLive, compared_until: null, compared_at: null, swept_at: null, fault: null }
+      const fresh = { is_live: isLive, compared_until: null, swept_at: null, fault: null }
       await tx.updateTable('payment_provider_state').set(fresh).where('provider_id', '=', id).execute()
     }
     await setInstalled(tx, id, true)

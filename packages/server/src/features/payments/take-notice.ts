@@ -12,6 +12,8 @@ import { type PaymentOutcome, readAnswer } from './ask-provider.ts'
 import { PATIENCE, type PaymentOptions } from './settle-outcome.ts'
 
 export const NOTICE_JOB = 'payment_notice'
+/** The kind of the job that looks at a customer's payment session again. */
+export const SESSION_JOB = 'payment_session'
 
 /** What a notice speaks of, as it is kept. */
 export interface NoticeSubject {

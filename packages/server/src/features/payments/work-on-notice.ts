@@ -5,10 +5,7 @@ import { lookAtProvider } from './ask-provider.ts'
 import { type CatchUpOptions, catchUpWithPayment } from './catch-up-with-payment.ts'
 import { findOperation } from './find-operation.ts'
 import { PATIENCE, settleOutcome } from './settle-outcome.ts'
-import type { NoticeSubject } from './take-notice.ts'
-
-/** The kind of the job that looks at a customer's payment session again. */
-const SESSION_JOB = 'payment_session'
+import { type NoticeSubject, SESSION_JOB } from './take-notice.ts'
 
 export interface NoticeOptions extends CatchUpOptions {
   /** A genuine notice speaks of an operation that the provider was never asked for. */

@@ -5,6 +5,7 @@ import { countServers, type Db } from '../../database/index.ts'
 import { readBackupState } from '../backups/index.ts'
 import { countFailingWebhooks } from '../webhooks/index.ts'
 import { readFigures } from './read-figures.ts'
+import { readProviderBooks } from './read-provider-books.ts'
 
 /** What of a store the database cannot tell. */
 export interface Machine {
@@ -19,9 +20,10 @@ const WEEK = 7 * 86_400
 const TOLD = 20
 
 export async function readStoreHealth(db: Db, machine: Machine, now: string): Promise<StoreHealth> {
-  const [figures, effects, backups, failing_count, rest, server_count, disk] = await Promise.all([
+  const [figures, effects, providers, backups, failing_count, rest, server_count, disk] = await Promise.all([
     readFigures(db, now),
     readUnknownEffects(db),
+    readProviderBooks(db, now),
     readBackups(db, now),
     countFailingWebhooks(db),
     readRest(db, now),
@@ -41,6 +43,7 @@ export async function readStoreHealth(db: Db, machine: Machine, now: string): Pr
       oldest_seconds: Math.floor(figures.oldestUnknown),
       unknown: effects,
     },
+    providers,
     backups,
     mail: { is_set_up: machine.hasMailServer, failed_count: failed_mails },
     webhooks: { failing_count },
