@@ -1707,6 +1707,7 @@ CREATE TABLE payment_difference (
   CONSTRAINT payment_difference_provider_id_reference_key UNIQUE (provider_id, reference)
 );
 CREATE INDEX payment_difference_open ON payment_difference USING btree (found_at) WHERE (resolved_at IS NULL);
+CREATE INDEX payment_difference_payment ON payment_difference USING btree (payment_id) WHERE (payment_id IS NOT NULL);
 
 CREATE TABLE payment_notice (
   id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,

@@ -46,3 +46,4 @@ CREATE TABLE payment_difference (
   UNIQUE (provider_id, reference)
 );
 CREATE INDEX payment_difference_open ON payment_difference (found_at) WHERE resolved_at IS NULL;
+CREATE INDEX payment_difference_payment ON payment_difference (payment_id) WHERE payment_id IS NOT NULL;
