@@ -1,5 +1,4 @@
-import type { Db, Tx } from '../../database/index.ts'
-import { transact } from '../../database/index.ts'
+import { type Db, type Tx, transact } from '../../database/index.ts'
 
 /** Has it that a provider can be chosen, or no more: old payments name it all the same. */
 export async function setInstalled(db: Db, id: string, is_installed: boolean): Promise<void> {
