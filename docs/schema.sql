@@ -1716,11 +1716,52 @@ END),
   CONSTRAINT payment_pkey PRIMARY KEY (id),
   CONSTRAINT payment_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES payment_provider(id)
 ) WITH (fillfactor=90);
+CREATE INDEX payment_at_provider ON payment USING btree (((data ->> 'id'::text))) WHERE ((data ->> 'id'::text) IS NOT NULL);
 CREATE INDEX payment_cart ON payment USING btree (cart_id) WHERE (cart_id IS NOT NULL);
 CREATE UNIQUE INDEX payment_of_home ON payment USING btree (home_order_id, id);
 CREATE INDEX payment_order ON payment USING btree (order_id) WHERE (order_id IS NOT NULL);
 CREATE INDEX payment_swap ON payment USING btree (swap_id) WHERE (swap_id IS NOT NULL);
 CREATE TRIGGER payment_home BEFORE INSERT OR UPDATE OF order_id, swap_id, home_order_id ON payment FOR EACH ROW EXECUTE FUNCTION find_home_order();
+
+CREATE TABLE payment_difference (
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  provider_id text NOT NULL,
+  kind text NOT NULL,
+  reference text NOT NULL,
+  provider_payment_id text NOT NULL,
+  payment_id text,
+  payment_operation_id text,
+  provider_amount bigint NOT NULL,
+  books_amount bigint NOT NULL,
+  currency_code text NOT NULL,
+  is_released boolean NOT NULL DEFAULT false,
+  found_at timestamp(3) with time zone NOT NULL,
+  resolved_at timestamp(3) with time zone,
+  CONSTRAINT payment_difference_books_amount_check CHECK ((books_amount >= 0)),
+  CONSTRAINT payment_difference_kind_check CHECK ((kind = ANY (ARRAY['capture'::text, 'refund'::text, 'held'::text]))),
+  CONSTRAINT payment_difference_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payment(id),
+  CONSTRAINT payment_difference_payment_operation_id_fkey FOREIGN KEY (payment_operation_id) REFERENCES payment_operation(id),
+  CONSTRAINT payment_difference_pkey PRIMARY KEY (id),
+  CONSTRAINT payment_difference_provider_amount_check CHECK ((provider_amount >= 0)),
+  CONSTRAINT payment_difference_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES payment_provider(id),
+  CONSTRAINT payment_difference_provider_id_reference_key UNIQUE (provider_id, reference)
+);
+CREATE INDEX payment_difference_open ON payment_difference USING btree (found_at) WHERE (resolved_at IS NULL);
+CREATE INDEX payment_difference_payment ON payment_difference USING btree (payment_id) WHERE (payment_id IS NOT NULL);
+
+CREATE TABLE payment_notice (
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  provider_id text NOT NULL,
+  event_id text NOT NULL,
+  body text NOT NULL,
+  about jsonb NOT NULL,
+  received_at timestamp(3) with time zone NOT NULL,
+  worked_at timestamp(3) with time zone,
+  CONSTRAINT payment_notice_pkey PRIMARY KEY (id),
+  CONSTRAINT payment_notice_provider_id_event_id_key UNIQUE (provider_id, event_id),
+  CONSTRAINT payment_notice_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES payment_provider(id)
+);
+CREATE INDEX payment_notice_worked ON payment_notice USING btree (worked_at) WHERE (worked_at IS NOT NULL);
 
 CREATE TABLE payment_operation (
   id text NOT NULL,
@@ -1758,6 +1799,17 @@ CREATE TABLE payment_provider (
   id text NOT NULL,
   is_installed boolean NOT NULL DEFAULT true,
   CONSTRAINT payment_provider_pkey PRIMARY KEY (id)
+);
+
+CREATE TABLE payment_provider_state (
+  provider_id text NOT NULL,
+  is_live boolean,
+  compared_until timestamp(3) with time zone,
+  swept_at timestamp(3) with time zone,
+  fault text,
+  tried_at timestamp(3) with time zone,
+  CONSTRAINT payment_provider_state_pkey PRIMARY KEY (provider_id),
+  CONSTRAINT payment_provider_state_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES payment_provider(id)
 );
 
 CREATE TABLE payment_session (

@@ -1,4 +1,6 @@
+import type { FastifyBaseLogger } from 'fastify'
 import type { AppOptions } from './app-options.ts'
+import { paymentHandlers } from './app-payments.ts'
 import { APP_TOKENS_JOB, type AppDesk, createAppTokensHandler } from './features/apps/index.ts'
 import {
   type CartPayments,
@@ -10,7 +12,7 @@ import {
 import { createFulfillmentHandler } from './features/fulfillments/index.ts'
 import { createEventHandler, createMailHandler, MAIL_JOB } from './features/notifications/index.ts'
 import { FULFILLMENT_JOB } from './features/orders/index.ts'
-import { bookkeepersBeside, createPaymentHandler, type PaymentOptions } from './features/payments/index.ts'
+import { bookkeepersBeside, type PaymentOptions } from './features/payments/index.ts'
 import type { JobHandler } from './jobs/index.ts'
 import { createSmtpTransport } from './providers/index.ts'
 import { placers, storefrontJobs } from './storefront/index.ts'
@@ -36,6 +38,7 @@ export function jobHandlers(
   options: AppOptions,
   payments: PaymentOptions,
   desk: AppDesk,
+  log: FastifyBaseLogger,
 ): Record<string, JobHandler> {
   const { db, clock } = payments
   const carts = cartPaymentsOf(payments)
@@ -50,7 +53,7 @@ export function jobHandlers(
       providers: carriersOf(options),
       timeLimit: options.providerTimeLimit,
     }),
-    payment_operation: createPaymentHandler(payments),
+    ...paymentHandlers(payments, log),
     [PAYMENT_SESSION_JOB]: createSessionHandler(carts),
     [COMPLETION_JOB]: createCompletionHandler(carts),
     [APP_TOKENS_JOB]: createAppTokensHandler(db, desk),

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { carriersOf, cartPaymentsOf, jobHandlers, offerTimeLimit } from './app-jobs.ts'
 import type { AppOptions } from './app-options.ts'
+import { paymentsOf, paymentTasks } from './app-payments.ts'
 import { type Clock, systemClock } from './clock.ts'
 import {
   type Connection,
@@ -42,8 +43,13 @@ import {
   notificationsRoutes,
   pruneNotifications,
 } from './features/notifications/index.ts'
-import { orderOperationRoutes, orderReadRoutes, settlePaymentOperation } from './features/orders/index.ts'
-import { bookkeepersBeside, type PaymentOptions, servePaymentNotices } from './features/payments/index.ts'
+import { orderOperationRoutes, orderReadRoutes } from './features/orders/index.ts'
+import {
+  bookkeepersBeside,
+  type PaymentOptions,
+  prunePaymentNotices,
+  servePaymentNotices,
+} from './features/payments/index.ts'
 import {
   createImportRunner,
   productFileRoutes,
@@ -180,6 +186,7 @@ const periodicTasks: readonly PeriodicTask[] = [
   { name: 'prune-backups', run: pruneBackups },
   { name: 'prune-recent-changes', run: pruneRecentChanges },
   ...storefrontTasks,
+  { name: 'prune-payment-notices', run: prunePaymentNotices },
 ]
 
 /** Puts the whole server together, without opening a port. The database must be migrated. */
@@ -193,7 +200,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const worker = createWorker({
     db,
     clock,
-    handlers: jobHandlers(options, payments, desk),
+    handlers: jobHandlers(options, payments, desk, http.log),
     patience: { [MAIL_JOB]: mailPatience, ...storefrontPatience },
     leaseSeconds: options.leaseSeconds,
     pause: options.workerPause,
@@ -221,7 +228,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const { storeOrigins: origins = new Set<string>(), storeKeys: keys = [] } = options
   await serveStorefront(http, storefrontRoutes, dependencies, { origins, keys })
   serveLive(http, live)
-  const { leave } = await servePages(http, options, payments)
+  const { leave } = await servePages(http, options, payments, worker)
   return {
     http,
     connection,
@@ -253,24 +260,6 @@ async function openAppDesk(
   return createAppDesk(apps, vault, webhooks)
 }
 
-/** How money effects are carried out. */
-function paymentsOf(
-  { paymentProviders = [], providerTimeLimit }: AppOptions,
-  db: Connection['db'],
-  clock: Clock,
-  log: FastifyInstance['log'],
-): PaymentOptions {
-  return {
-    db,
-    clock,
-    providers: new Map(paymentProviders.map((one) => [one.id, one])),
-    settle: settlePaymentOperation,
-    onContradiction: (contradiction) =>
-      log.warn(contradiction, 'a payment provider contradicts what it said before'),
-    timeLimit: providerTimeLimit,
-  }
-}
-
 /** The connections to the database, and who hears of statements that take long. */
 function poolOf(
   { poolSize: max = 20, slowStatement: limit = 0 }: AppOptions,
@@ -295,8 +284,9 @@ async function servePages(
   http: FastifyInstance,
   { databaseUrl, databaseFolder, adminRoot, uploadsUrl = null }: AppOptions,
   payments: PaymentOptions,
+  worker: Worker,
 ): Promise<Health> {
-  await servePaymentNotices(http, payments)
+  await servePaymentNotices(http, payments, worker.runEager)
   const health = serveHealth(
     http,
     databaseUrl,
@@ -311,6 +301,7 @@ async function servePages(
 /** What is done from time to time that asks somebody outside. */
 const tasksOf = (payments: PaymentOptions, desk: AppDesk): readonly PeriodicTask[] => [
   createAppUpkeep(desk, payments.clock),
+  ...paymentTasks(payments),
   {
     name: 'release-left-payments',
     run: (_db, now) => releaseLeftPayments(cartPaymentsOf(payments), now),

@@ -21,6 +21,22 @@ export const unknownEffect = z.object({
 })
 export type UnknownEffect = z.output<typeof unknownEffect>
 
+/** Something in which the books and a payment provider do not agree; amounts in minor units. */
+export const providerDifference = z.object({
+  id: count,
+  provider_id: z.string(),
+  kind: z.enum(['capture', 'refund', 'held']),
+  provider_amount: money,
+  books_amount: money,
+  currency_code: z.string(),
+  /** The provider's own name of the payment. */
+  provider_payment_id: z.string(),
+  found_at: timestamp,
+  order_id: z.string().nullable(),
+  display_id: count.nullable(),
+})
+export type ProviderDifference = z.output<typeof providerDifference>
+
 /** The figures of domain's `HealthFigures`, and what else is known of the store's machines. */
 export const storeHealth = z.object({
   checked_at: timestamp,
@@ -32,6 +48,16 @@ export const storeHealth = z.object({
     /** The oldest, 20 at most. */
     unknown: z.array(unknownEffect),
   }),
+  /** Null: there is no provider whose books could be compared. */
+  providers: z
+    .object({
+      difference_count: count,
+      released_count: count,
+      faults: z.array(z.object({ provider_id: z.string(), error: z.string() })),
+      /** The oldest, 20 at most. */
+      differences: z.array(providerDifference),
+    })
+    .nullable(),
   backups: z.object({
     is_scheduled: z.boolean(),
     is_overdue: z.boolean(),

@@ -130,6 +130,7 @@ export const operationWords: Readonly<Record<JournalName, string>> = {
   'remove-operator': 'Removed an operator',
   'sign-out-operator': 'Signed an operator out',
   'settle-payment': 'Noted the answer of a payment provider',
+  'lapse-payment': 'Noted that a payment provider let a payment lapse',
   'settle-fulfillment': 'Noted the answer of a fulfillment provider',
 }
 

@@ -4,6 +4,7 @@ import type { OperationName } from './table.ts'
 /** What the store does by itself or from the command line, where no call of the wire is made. */
 export const operationsWithoutCall = [
   'settle-payment',
+  'lapse-payment',
   'settle-fulfillment',
   'add-operator',
   'change-operator-password',

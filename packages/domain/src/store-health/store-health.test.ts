@@ -5,6 +5,7 @@ const well: HealthFigures = {
   queue: { waiting: 0, due_seconds: 0 },
   given_up: [],
   money: { unknown_count: 0, oldest_seconds: 0 },
+  providers: { difference_count: 0, released_count: 0, faults: [] },
   backups: {
     is_scheduled: true,
     is_overdue: false,
@@ -26,6 +27,7 @@ test('a store that is well says so of each part, with nothing to do', () => {
   expect(lines.filter(({ todo }) => todo !== null)).toEqual([])
   expect(lines.map(({ says }) => says)).toEqual([
     'What became of all money that was asked for is known.',
+    'The books agree with those of the payment providers.',
     'The last good backup is of 2026-11-22.',
     'Nothing is left to be done.',
     'No work was given up.',
@@ -61,6 +63,32 @@ test.each<[string, Partial<HealthFigures>, string, string]>([
     { carts: { left_count: 9, left_worth: [], paid_count: 2, oldest_paid_seconds: 7_200 } },
     'act',
     'Paid by customers and not ordered: 2 carts, for 2 hours at most.',
+  ],
+  [
+    'books that do not agree',
+    {
+      providers: { difference_count: 2, released_count: 1, faults: [{ provider_id: 'stripe', error: 'x' }] },
+    },
+    'act',
+    'The books and those of a payment provider do not agree about 2 movements of money.',
+  ],
+  [
+    'a provider that cannot be asked',
+    {
+      providers: {
+        difference_count: 0,
+        released_count: 1,
+        faults: [{ provider_id: 'stripe', error: 'No.' }],
+      },
+    },
+    'act',
+    'The books could not be compared with those of Stripe: No.',
+  ],
+  [
+    'money that belonged to nobody',
+    { providers: { difference_count: 0, released_count: 1, faults: [] } },
+    'look',
+    'Within seven days the store gave back money that it knew no order and no customer of: 1 payment.',
   ],
   [
     'work that is a little late',
@@ -156,7 +184,9 @@ test.each<[string, Partial<HealthFigures>, string]>([
 })
 
 test('a disk of another machine is not spoken of', () => {
-  expect(storeHealth({ ...well, disk: null }, format).map(({ topic }) => topic)).not.toContain('Disk')
+  const topics = storeHealth({ ...well, disk: null, providers: null }, format).map(({ topic }) => topic)
+  expect(topics).not.toContain('Disk')
+  expect(topics).not.toContain('Payment providers')
 })
 
 test('only what was given up can be tried again', () => {

@@ -1,6 +1,7 @@
 import { backupAlarm } from '../backups/index.ts'
 import { counted } from '../counts/index.ts'
 import { formatAmount } from '../money/index.ts'
+import { paymentProviderName } from '../payments/index.ts'
 import { type Refusal, refusal } from '../refusals/index.ts'
 
 /** Work that was tried so often that nobody tries it any more, by its kind. */
@@ -18,6 +19,15 @@ export interface HealthFigures {
   readonly given_up: readonly GivenUpWork[]
   /** Captures, refunds and voids of which nobody knows whether they happened, and since when the oldest is open. */
   readonly money: { readonly unknown_count: number; readonly oldest_seconds: number }
+  /** The books beside those of payment providers; null: there is none that could be asked for its own. */
+  readonly providers: {
+    /** Movements of money in which they do not agree. */
+    readonly difference_count: number
+    /** Payments of no order that the store let go of by itself within seven days. */
+    readonly released_count: number
+    /** Why a provider could not be asked the last time. */
+    readonly faults: readonly { readonly provider_id: string; readonly error: string }[]
+  } | null
   readonly backups: {
     readonly is_scheduled: boolean
     readonly is_overdue: boolean
@@ -54,6 +64,7 @@ export type HealthState = (typeof healthStates)[number]
 export interface HealthLine {
   readonly topic:
     | 'Money'
+    | 'Payment providers'
     | 'Work'
     | 'Given up'
     | 'Backups'
@@ -78,6 +89,7 @@ const GIB = 2 ** 30
 export function storeHealth(figures: HealthFigures, format: (moment: string) => string): HealthLine[] {
   const lines = [
     moneyLine(figures.money),
+    ...(figures.providers === null ? [] : [providersLine(figures.providers)]),
     backupLine(figures.backups, format),
     workLine(figures.queue),
     givenUpLine(figures.given_up),
@@ -111,6 +123,39 @@ function moneyLine({ unknown_count, oldest_seconds }: HealthFigures['money']): H
     says: `Of ${counted(unknown_count, 'payment operation')} nobody knows yet whether money moved, for ${spanOf(oldest_seconds)} at most.`,
     todo: 'The provider is asked again by itself. Before you ask for the same money by hand, look it up at the provider.',
   }
+}
+
+function providersLine({
+  difference_count,
+  released_count,
+  faults: [fault],
+}: NonNullable<HealthFigures['providers']>): HealthLine {
+  const topic = 'Payment providers'
+  if (difference_count > 0) {
+    return {
+      topic,
+      state: 'act',
+      says: `The books and those of a payment provider do not agree about ${counted(difference_count, 'movement')} of money.`,
+      todo: 'Each stands below with what is to be done about it. It goes from here when they agree.',
+    }
+  }
+  if (fault !== undefined) {
+    return {
+      topic,
+      state: 'act',
+      says: `The books could not be compared with those of ${paymentProviderName(fault.provider_id)}: ${fault.error}`,
+      todo: 'Mend what it says. It is tried again each half hour.',
+    }
+  }
+  if (released_count > 0) {
+    return {
+      topic,
+      state: 'look',
+      says: `Within seven days the store gave back money that it knew no order and no customer of: ${counted(released_count, 'payment')}.`,
+      todo: 'See that no copy of this store asks the provider with the same key, and whether a backup was restored.',
+    }
+  }
+  return { topic, state: 'good', says: 'The books agree with those of the payment providers.', todo: null }
 }
 
 function workLine({ waiting, due_seconds }: HealthFigures['queue']): HealthLine {
@@ -147,6 +192,7 @@ function givenUpLine(given_up: readonly GivenUpWork[]): HealthLine {
 const kindWords: Readonly<Record<string, string>> = {
   event: 'of what customers and webhooks are told',
   fulfillment: 'fulfillments that a provider is told of',
+  payment_notice: 'notices of payment providers',
   revoke_app_tokens: 'tokens of apps that are taken back',
   payment_session: 'payments that customers began',
   cart_completion: 'carts that are being ordered',

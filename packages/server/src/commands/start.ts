@@ -9,6 +9,7 @@ import { type Config, configurationHelp, errorCode, StartupError } from '../conf
 import { openStorage } from '../features/uploads/index.ts'
 import type { Command } from './command.ts'
 import { furnish } from './furnish.ts'
+import { openPayments } from './open-payments.ts'
 import { openStore } from './open-store.ts'
 import { startOwnBackups } from './own-backups.ts'
 import { inTime, stopRequest } from './stopping.ts'
@@ -34,7 +35,9 @@ ${configurationHelp}`,
     let app: App | undefined
     let endBackups: (() => void) | undefined
     const open = async () => {
+      const paymentProviders = await openPayments(store.url, config)
       app = await buildApp({
+        paymentProviders,
         databaseUrl: store.url,
         databaseFolder: config.database.kind === 'embedded' ? config.database.dataDir : undefined,
         directUrl: (config.database.kind === 'external' && config.database.directUrl) || undefined,

@@ -11,6 +11,7 @@ const defaults = {
   uploadsUrl: null,
   operator: null,
   mail: null,
+  stripe: null,
   isDemo: true,
   trustProxy: [],
   storeOrigins: new Set(),
@@ -31,6 +32,8 @@ const external = {
   database: { kind: 'external', url, ownerUrl: null, directUrl: null },
   isDemo: false,
 }
+
+const stripe = { STRIPE_API_KEY: 'sk_live_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' }
 
 const bucket = { S3_BUCKET: 'pictures', S3_ACCESS_KEY_ID: 'key', S3_SECRET_ACCESS_KEY: 'Zx81 secret' }
 const onS3 = { kind: 's3', bucket: 'pictures', accessKeyId: 'key', secretAccessKey: 'Zx81 secret' }
@@ -57,6 +60,19 @@ describe('what is set by environment', () => {
       'a database server with the demo store',
       { DATABASE_URL: url, DEMO: '1' },
       { ...external, isDemo: true },
+    ],
+    [
+      'cards by Stripe',
+      { STRIPE_API_KEY: 'rk_test_51Ab', STRIPE_WEBHOOK_SECRET: 'whsec_x+/=' },
+      { ...defaults, stripe: { apiKey: 'rk_test_51Ab', webhookSecret: 'whsec_x+/=', url: null } },
+    ],
+    [
+      'a stand-in for Stripe',
+      { ...stripe, STRIPE_API_URL: 'http://127.0.0.1:12111' },
+      {
+        ...defaults,
+        stripe: { apiKey: 'sk_live_1', webhookSecret: 'whsec_1', url: 'http://127.0.0.1:12111' },
+      },
     ],
     ['no demo store', { DEMO: '0' }, { ...defaults, isDemo: false }],
     [
@@ -172,6 +188,30 @@ describe('what cannot be meant', () => {
     [
       { MAIL_FROM: 'shop@example.com' },
       'SMTP_URL is missing: MAIL_FROM is set, and mail is sent with both or not at all.',
+    ],
+    [
+      { STRIPE_API_KEY: 'sk_test_1' },
+      'STRIPE_WEBHOOK_SECRET is missing: STRIPE_API_KEY is set, and Stripe is asked with the one and heard by the other.',
+    ],
+    [
+      { STRIPE_WEBHOOK_SECRET: 'whsec_1' },
+      'STRIPE_API_KEY is missing: STRIPE_WEBHOOK_SECRET is set, and Stripe is asked with the one and heard by the other.',
+    ],
+    [
+      { ...stripe, STRIPE_API_KEY: 'pk_live_1' },
+      'STRIPE_API_KEY must be a secret or restricted key of Stripe, which begins with sk_test_, sk_live_, rk_test_ or rk_live_.',
+    ],
+    [
+      { ...stripe, STRIPE_WEBHOOK_SECRET: 'secret' },
+      'STRIPE_WEBHOOK_SECRET must be the signing secret of an endpoint at Stripe, which begins with whsec_.',
+    ],
+    [
+      { ...stripe, STRIPE_API_URL: 'https://stripe.example' },
+      'STRIPE_API_URL must be left out, or for tests be an address of this machine like http://127.0.0.1:12111, not "https://stripe.example".',
+    ],
+    [
+      { STRIPE_API_URL: 'http://localhost:1' },
+      'STRIPE_API_KEY is missing: STRIPE_API_URL is set, and says where it is used.',
     ],
     [
       { S3_BUCKET: 'pictures' },

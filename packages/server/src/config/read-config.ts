@@ -39,6 +39,12 @@ export interface Config {
   readonly operator: { readonly email: string; readonly password: string } | null
   /** The mail server, and the address that mail comes from; null: what customers are told is only kept. */
   readonly mail: { readonly url: string; readonly from: string } | null
+  /** The payment provider Stripe; `url`: where it is, if not at home. Null: cards are not taken. */
+  readonly stripe: {
+    readonly apiKey: string
+    readonly webhookSecret: string
+    readonly url: string | null
+  } | null
   /** Whether an empty store is filled with the demo store. */
   readonly isDemo: boolean
   /** Exact addresses of the proxies in front, whose word on the client's address and on https is taken. */
@@ -101,6 +107,10 @@ const isStoreKey = (text: string): boolean => /^[\w.~+/=-]{24,200}$/.test(text)
 /** A page with the place of the proof in it. */
 const isProofPage = (text: string): boolean =>
   text.includes('{token}') && /^https?:\/\/[^\s<>"{}]+$/.test(text.replaceAll(/\{(token|email)\}/g, 'x'))
+/** An address of this machine, for tests: money is asked for nowhere else but at Stripe. */
+function isOnThisMachine(text: string): boolean {
+  return /^http:\/\/(127\.0\.0\.1|localhost|\[::1\]):\d{1,5}\/?$/.test(text) && URL.canParse(text)
+}
 
 /** As services name them; what else could stand there would be another path. */
 const isBucket = (text: string): boolean => /^[A-Za-z0-9][A-Za-z0-9._-]{1,62}$/.test(text)
@@ -117,6 +127,7 @@ const pairs = [
   ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY', 'a key has both'],
   ['OPERATOR_EMAIL', 'OPERATOR_PASSWORD', 'the first operator needs both'],
   ['SMTP_URL', 'MAIL_FROM', 'mail is sent with both or not at all'],
+  ['STRIPE_API_KEY', 'STRIPE_WEBHOOK_SECRET', 'Stripe is asked with the one and heard by the other'],
 ] as const
 
 /** A variable that may be left out; its rule's sentence follows its name. Only what is no secret is repeated. */
@@ -176,6 +187,20 @@ const environment = z
     S3_ACCESS_KEY_ID: z.string().optional(),
     S3_SECRET_ACCESS_KEY: z.string().optional(),
     S3_PUBLIC_URL: variable(isPlaceOnTheWeb, 'must be an address like https://pictures.example.com'),
+    STRIPE_API_KEY: variable(
+      (text) => /^(sk|rk)_(test|live)_\w+$/.test(text),
+      'must be a secret or restricted key of Stripe, which begins with sk_test_, sk_live_, rk_test_ or rk_live_',
+      true,
+    ),
+    STRIPE_WEBHOOK_SECRET: variable(
+      (text) => /^whsec_\S+$/.test(text),
+      'must be the signing secret of an endpoint at Stripe, which begins with whsec_',
+      true,
+    ),
+    STRIPE_API_URL: variable(
+      isOnThisMachine,
+      'must be left out, or for tests be an address of this machine like http://127.0.0.1:12111',
+    ),
     DEMO: variable((text) => ['0', '1'].includes(text), 'must be 0 (no demo store) or 1'),
     TRUST_PROXY: variable(
       (text) => addressesOf(text).every((address) => isIP(address) !== 0),
@@ -231,6 +256,12 @@ const environment = z
       const message = `is missing: ${name} is set, and is about a bucket.`
       context.addIssue({ code: 'custom', path: ['S3_BUCKET'], message })
     }
+    if (values.STRIPE_API_URL !== undefined && values.STRIPE_API_KEY === undefined)
+      context.addIssue({
+        code: 'custom',
+        path: ['STRIPE_API_KEY'],
+        message: 'is missing: STRIPE_API_URL is set, and says where it is used.',
+      })
     if (values.SECRET_KEY_OLD !== undefined && values.SECRET_KEY === undefined)
       context.addIssue({
         code: 'custom',
@@ -264,6 +295,9 @@ export const configurationHelp = `Environment:
                       the first operator; without them one is made and its password printed once
   SMTP_URL, MAIL_FROM the mail server (smtp://user:password@host:587) and the address that mail comes from;
                       without them, what customers are told is only kept to be read
+  STRIPE_API_KEY, STRIPE_WEBHOOK_SECRET
+                      cards by Stripe: a secret key (sk_test_… to try it), and the signing secret of the endpoint
+  STRIPE_API_URL      for tests only: a stand-in for Stripe on this machine
   DEMO                0: do not fill an empty store with the demo store (the default with DATABASE_URL), 1: do
   SECRET_KEY          32 random bytes (openssl rand -hex 32) by which secrets of others are kept encrypted
   SECRET_KEY_OLD      the key before it, for one start after a change
@@ -309,6 +343,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     uploadsUrl: values.S3_PUBLIC_URL?.replace(/\/+$/, '') ?? null,
     operator: email !== undefined && password !== undefined ? { email, password } : null,
     mail: smtpUrl !== undefined && from !== undefined ? { url: smtpUrl, from: from.trim() } : null,
+    stripe: stripeOf(values),
     isDemo: (values.DEMO ?? (values.DATABASE_URL ? '0' : '1')) === '1',
     trustProxy: values.TRUST_PROXY ? addressesOf(values.TRUST_PROXY) : [],
     storeOrigins: new Set(listOf(values.STORE_CORS)),
@@ -338,4 +373,9 @@ function uploadsOf(values: z.output<typeof environment>): Config['uploads'] {
   const region = values.S3_REGION ?? 'us-east-1'
   const endpoint = values.S3_ENDPOINT ?? `https://s3.${region}.amazonaws.com`
   return { kind: 's3', endpoint, region, bucket, accessKeyId, secretAccessKey }
+}
+
+function stripeOf(values: z.output<typeof environment>): Config['stripe'] {
+  const { STRIPE_API_KEY: apiKey, STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_API_URL: url = null } = values
+  return apiKey === undefined || webhookSecret === undefined ? null : { apiKey, webhookSecret, url }
 }

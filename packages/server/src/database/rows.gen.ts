@@ -613,6 +613,32 @@ export interface Payment {
   updated_at: string;
 }
 
+export interface PaymentDifference {
+  books_amount: number;
+  currency_code: string;
+  found_at: string;
+  id: Generated<number>;
+  is_released: Generated<boolean>;
+  kind: string;
+  payment_id: string | null;
+  payment_operation_id: string | null;
+  provider_amount: number;
+  provider_id: string;
+  provider_payment_id: string;
+  reference: string;
+  resolved_at: string | null;
+}
+
+export interface PaymentNotice {
+  about: Json;
+  body: string;
+  event_id: string;
+  id: Generated<number>;
+  provider_id: string;
+  received_at: string;
+  worked_at: string | null;
+}
+
 export interface PaymentOperation {
   amount: number;
   created_at: string;
@@ -632,6 +658,15 @@ export interface PaymentOperation {
 export interface PaymentProvider {
   id: string;
   is_installed: Generated<boolean>;
+}
+
+export interface PaymentProviderState {
+  compared_until: string | null;
+  fault: string | null;
+  is_live: boolean | null;
+  provider_id: string;
+  swept_at: string | null;
+  tried_at: string | null;
 }
 
 export interface PaymentSession {
@@ -1180,8 +1215,11 @@ export interface DB {
   order_discounts: OrderDiscounts;
   outbox: Outbox;
   payment: Payment;
+  payment_difference: PaymentDifference;
+  payment_notice: PaymentNotice;
   payment_operation: PaymentOperation;
   payment_provider: PaymentProvider;
+  payment_provider_state: PaymentProviderState;
   payment_session: PaymentSession;
   product: Product;
   product_collection: ProductCollection;

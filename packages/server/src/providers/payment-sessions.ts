@@ -18,6 +18,11 @@ export interface PaymentSessionRequest {
   readonly email: string | null
 }
 
+/** What a provider refused for good: asked again it would say the same. The message is a sentence for whoever asked. */
+export class PaymentRefused extends Error {
+  override readonly name = 'PaymentRefused'
+}
+
 /** How a payment stands at its provider. The store believes nothing else of it, whatever a browser says. */
 export interface PaymentSessionState {
   readonly status: PaymentSessionStatus
@@ -32,7 +37,8 @@ export interface PaymentSessionState {
 
 /**
  * Payments that customers begin by themselves, before there is an order. Throwing, or not answering in time, means that nobody
- * knows: the same request is repeated later with the same key, or the payment is read.
+ * knows: the same request is repeated later with the same key, or the payment is read. `PaymentRefused` is thrown where asking again
+ * would change nothing.
  */
 export interface PaymentSessions {
   open(request: PaymentSessionRequest): Promise<PaymentSessionState>

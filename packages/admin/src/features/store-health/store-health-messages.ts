@@ -21,6 +21,10 @@ export const messages = {
     since: 'asked for',
     more: (count: number) => `And ${count} more.`,
   },
+  differences: {
+    title: 'Where the books and a payment provider do not agree',
+    known: (payment: string) => `${payment}, found`,
+  },
   machines: {
     title: 'Machines',
     servers: 'Servers at work',

@@ -16,6 +16,7 @@ export { type OrderFigures, recalculateOrder } from './aggregate/recalculate-ord
 export { addReplacementLines } from './aggregate/replacement-lines.ts'
 export { readSearchedGoods } from './aggregate/search-text.ts'
 export { claimOrder } from './operations/claim-order.ts'
+export { lapsePayment } from './operations/lapse-payment.ts'
 export { addReplacementAddress } from './operations/order-address.ts'
 export { settlePaymentOperation } from './operations/settle-payment-operation.ts'
 export { tellRefundDone } from './operations/settle-refund.ts'

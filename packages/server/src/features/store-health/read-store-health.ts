@@ -6,6 +6,7 @@ import { readBackupState } from '../backups/index.ts'
 import { countFailingWebhooks } from '../webhooks/index.ts'
 import { readFigures } from './read-figures.ts'
 import { readLeftCarts } from './read-left-carts.ts'
+import { readProviderBooks } from './read-provider-books.ts'
 
 /** What of a store the database cannot tell. */
 export interface Machine {
@@ -20,16 +21,18 @@ const WEEK = 7 * 86_400
 const TOLD = 20
 
 export async function readStoreHealth(db: Db, machine: Machine, now: string): Promise<StoreHealth> {
-  const [figures, effects, backups, failing_count, carts, rest, server_count, disk] = await Promise.all([
-    readFigures(db, now),
-    readUnknownEffects(db),
-    readBackups(db, now),
-    countFailingWebhooks(db),
-    readLeftCarts(db, now),
-    readRest(db, now),
-    countServers(db),
-    machine.lookAtRoom(),
-  ])
+  const [figures, effects, providers, backups, failing_count, carts, rest, server_count, disk] =
+    await Promise.all([
+      readFigures(db, now),
+      readUnknownEffects(db),
+      readProviderBooks(db, now),
+      readBackups(db, now),
+      countFailingWebhooks(db),
+      readLeftCarts(db, now),
+      readRest(db, now),
+      countServers(db),
+      machine.lookAtRoom(),
+    ])
   const { failed_mails, ...database } = rest
   return {
     checked_at: now,
@@ -43,6 +46,7 @@ export async function readStoreHealth(db: Db, machine: Machine, now: string): Pr
       oldest_seconds: Math.floor(figures.oldestUnknown),
       unknown: effects,
     },
+    providers,
     backups,
     mail: { is_set_up: machine.hasMailServer, failed_count: failed_mails },
     webhooks: { failing_count },

@@ -24,7 +24,8 @@ export async function releaseSession(payments: CartPayments, session: FoundSessi
       const answer = await hearProvider(provider, timeLimit, () =>
         letGo(provider, session, { isCaptured: status === 'captured', data, amount }),
       )
-      if (answer.outcome !== 'succeeded') throw new Error(`Not released: ${foreignText(answer.reason)}`)
+      if (answer.outcome === 'failed') throw new Error(`Not released: ${foreignText(answer.reason)}`)
+      if (answer.outcome === 'pending') throw new Error('The money is on its way back')
     }
   }
   await db
