@@ -60,7 +60,7 @@ function LoadedHealth({ health }: { readonly health: StoreHealth }) {
       {health.money.unknown_count > 0 && <UnknownMoneyCard money={health.money} />}
       <Card title={messages.machines.title}>
         <Facts look="columns">
-          <Fact label={messages.machines.servers}>{health.server_count}</Fact>
+          <Fact label={messages.machines.servers}>{health.server_count ?? messages.machines.notKnown}</Fact>
           <Fact label={messages.machines.database}>
             {messages.machines.databaseOf(sizeOf(bytes), version)}
           </Fact>
