@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync } from 'node:fs'
 import pg from 'pg'
 import { withDatabaseName } from '../../test/database.ts'
 import { launch, type Program, pathOf, runToItsEnd, untilListening } from './programs.ts'
-import { setUpFile, write } from './set-up-files.ts'
+import { type Places, setUpFile, write } from './set-up-files.ts'
 
 /* What stands around the servers, as docs/running has it. */
 
@@ -22,7 +22,10 @@ async function asSuperuser<Result>(work: (client: pg.Client) => Promise<Result>,
 export async function makeDatabase(): Promise<void> {
   await dropDatabase()
   // As psql sends them: one by one, for no database is made within a transaction.
-  const statements = setUpFile('database.sql').split(/;\n/).map((text) => text.trim()).filter(Boolean)
+  const statements = setUpFile('database.sql')
+    .split(/;\n/)
+    .map((text) => text.trim())
+    .filter(Boolean)
   await asSuperuser(async (client) => {
     for (const statement of statements) await client.query(statement)
   })
@@ -35,8 +38,13 @@ export async function dropDatabase(): Promise<void> {
   })
 }
 
-/** PgBouncer by pgbouncer.ini, with the users of userlist.sql. */
-export async function startPgbouncer(folder: string, port: number, databasePort: string): Promise<Program> {
+/** PgBouncer by pgbouncer.ini, with the users of userlist.sql; `more` is replaced in it beside places. */
+export async function startPgbouncer(
+  folder: string,
+  port: number,
+  databasePort: string,
+  more: Places = {},
+): Promise<Program> {
   const rows = await asSuperuser(
     async (client) => (await client.query<{ format: string }>(setUpFile('userlist.sql'))).rows,
   )
@@ -49,6 +57,7 @@ export async function startPgbouncer(folder: string, port: number, databasePort:
       '/etc/pgbouncer/userlist.txt': users,
       '/var/run/postgresql': folder,
       '/var/log/postgresql': folder,
+      ...more,
     }),
   )
   // It refuses to be root; its log and its socket lie here.

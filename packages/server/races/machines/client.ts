@@ -13,14 +13,14 @@ export interface Answer {
   readonly status: number
   readonly headers: IncomingMessage['headers']
   readonly body: string
-  // biome-ignore lint/suspicious/noExplicitAny: what a client sees
 }
+
+/** What nginx says to a server of a client of its own. */
+export const forwarded = { 'x-forwarded-proto': 'https' }
 
 /** Asks at a port of this machine; by https where a certificate is given, with connections that stay open. */
 export function createClient(port: number, ca?: string) {
   const agent = new Agent({ keepAlive: true, ca, maxSockets: Number.POSITIVE_INFINITY })
-  // What nginx says of a client of its own.
-  const forwarded = ca === undefined ? { 'x-forwarded-proto': 'https' } : {}
   return {
     ask: ({ method = 'GET', path, body, headers = {} }: Asked): Promise<Answer> =>
       new Promise((resolve, reject) => {
@@ -30,7 +30,7 @@ export function createClient(port: number, ca?: string) {
           ...{ host: '127.0.0.1', port, path, method },
           headers: {
             'sec-fetch-site': 'same-origin',
-            ...forwarded,
+            ...(ca === undefined ? forwarded : {}),
             ...(payload === undefined ? {} : { 'content-length': Buffer.byteLength(payload) }),
             ...(payload === undefined || isForm ? {} : { 'content-type': 'application/json' }),
             ...headers,

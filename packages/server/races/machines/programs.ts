@@ -22,20 +22,27 @@ export interface Program {
   readonly process: ChildProcess
   /** What it has said. */
   said(): string
+  /** The code that it ended with. */
+  readonly ended: Promise<number | null>
   stop(signal?: NodeJS.Signals): Promise<void>
 }
 
-export function launch(command: string, args: readonly string[], options: Parameters<typeof spawn>[2] = {}): Program {
+export function launch(
+  command: string,
+  args: readonly string[],
+  options: Parameters<typeof spawn>[2] = {},
+): Program {
   const process = spawn(command, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] })
   let said = ''
   for (const stream of [process.stdout, process.stderr])
     stream?.on('data', (chunk: Buffer) => {
       said += chunk.toString()
     })
-  const ended = once(process, 'close')
+  const ended = once(process, 'close').then(([code]) => code as number | null)
   return {
     process,
     said: () => said,
+    ended,
     stop: async (signal = 'SIGTERM') => {
       process.kill(signal)
       await ended

@@ -11,9 +11,10 @@ const all = (unit: string, name: string): string[] =>
 
 /**
  * Does what systemd would by purser@.service for a server of one port: its command, its folder, its environment and nothing else of
- * the environment here. `environment` replaces what is the example's in purser.env. Answers when it takes requests.
+ * the environment here. `environment` replaces what is the example's in purser.env; another
+ * command than `start` may be named.
  */
-export async function startUnit(port: number, environment: Places): Promise<Program> {
+export function startUnit(port: number, environment: Places, name = 'start'): Program {
   const unit = setUpFile('purser@.service', {
     '%i': String(port),
     '/opt/purser': root,
@@ -21,7 +22,7 @@ export async function startUnit(port: number, environment: Places): Promise<Prog
   })
   const [file = ''] = all(unit, 'EnvironmentFile')
   const [command = '', ...args] = (all(unit, 'ExecStart')[0] ?? '').split(' ')
-  const server = launch(command, args, {
+  return launch(command, [...args.slice(0, -1), name], {
     cwd: all(unit, 'WorkingDirectory')[0],
     env: {
       PATH: '/usr/bin:/bin',
@@ -30,14 +31,16 @@ export async function startUnit(port: number, environment: Places): Promise<Prog
       ...variablesOf(all(unit, 'Environment').join('\n')),
     },
   })
-  while (!(await isReady(port))) {
-    if (server.process.exitCode !== null) throw new Error(`The server ended: ${server.said()}`)
-    await sleep(50)
-  }
-  return server
 }
 
-export async function isReady(port: number): Promise<boolean> {
-  const answer = await fetch(`http://127.0.0.1:${port}/ready`).catch(() => null)
-  return answer?.status === 200
+/** Waits until a server takes requests; throws when it has ended instead. */
+export async function untilReady(port: number, { process: child, said }: Program): Promise<void> {
+  const isReady = async () => {
+    const answer = await fetch(`http://127.0.0.1:${port}/ready`).catch(() => null)
+    return answer?.status === 200
+  }
+  while (!(await isReady())) {
+    if (child.exitCode !== null) throw new Error(`The server ended: ${said()}`)
+    await sleep(50)
+  }
 }

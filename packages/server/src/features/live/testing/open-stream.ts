@@ -21,16 +21,18 @@ interface StreamPlace {
   readonly port: number
   readonly cookie: string
   readonly query?: string
+  /** What a proxy in front would say. */
+  readonly headers?: Readonly<Record<string, string>>
   /** The certificate of whoever answers by https. */
   readonly ca?: string
 }
 
 /** The same at whoever answers at a port of this machine. */
-export async function openStreamAt({ port, cookie, query = '', ca }: StreamPlace) {
+export async function openStreamAt({ port, cookie, query = '', headers: more, ca }: StreamPlace) {
   const told: Told[] = []
   let text = ''
   const answer = await new Promise<IncomingMessage>((resolve, reject) => {
-    const headers = { cookie, accept: 'text/event-stream' }
+    const headers = { cookie, accept: 'text/event-stream', ...more }
     const place = { port, host: '127.0.0.1', path: `/admin/live${query}`, headers, agent: false }
     const asked: RequestOptions = ca === undefined ? place : { ...place, ...{ ca } }
     const ask = ca === undefined ? request : secureRequest
