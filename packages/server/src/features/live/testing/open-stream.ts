@@ -1,5 +1,5 @@
-import { type IncomingMessage, type RequestOptions, request } from 'node:http'
-import { request as secureRequest } from 'node:https'
+import { type IncomingMessage, request } from 'node:http'
+import { type RequestOptions, request as secureRequest } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import type { App } from '../../../app.ts'
 import { PLAIN_COOKIE } from '../../session/index.ts'
@@ -33,10 +33,10 @@ export async function openStreamAt({ port, cookie, query = '', headers: more, ca
   let text = ''
   const answer = await new Promise<IncomingMessage>((resolve, reject) => {
     const headers = { cookie, accept: 'text/event-stream', ...more }
-    const place = { port, host: '127.0.0.1', path: `/admin/live${query}`, headers, agent: false }
-    const asked: RequestOptions = ca === undefined ? place : { ...place, ...{ ca } }
-    const ask = ca === undefined ? request : secureRequest
-    ask(asked, resolve).on('error', reject).end()
+    const place = { port, host: '127.0.0.1', path: `/admin/live${query}`, headers, agent: false as const }
+    const secure: RequestOptions = { ...place, ca }
+    const asked = ca === undefined ? request(place, resolve) : secureRequest(secure, resolve)
+    asked.on('error', reject).end()
   })
   let body = ''
   let isOver = false
