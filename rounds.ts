@@ -14,6 +14,11 @@ export interface Rounds {
   readonly mailKills: number
   /** How often a server is killed while it sends to webhooks. */
   readonly webhookKills: number
+  /** How often one of several servers is restarted under load, and how often one is killed. */
+  readonly rolls: number
+  readonly machineKills: number
+  /** How often what makes an image of the server is carried out. */
+  readonly images: number
   /** How many orders live a random life. */
   readonly lives: number
   /** Times that eight operators work on twenty orders at once. */
@@ -48,6 +53,9 @@ export const rounds: Rounds = {
   backedUpOrders: number('BACKED_UP_ORDERS', 0, 100_000),
   mailKills: number('RACE_ROUNDS', 4, 20),
   webhookKills: number('RACE_ROUNDS', 2, 20),
+  rolls: number('ROLLS', 1, 20),
+  machineKills: number('KILLS', 1, 40),
+  images: number('IMAGES', 0, 1),
   lives: number('LIVES', 8, 300),
   deskWaves: number('DESK_WAVES', 1, 4),
   badInputs: number('BAD_INPUTS', 10, 1_000),

@@ -31,12 +31,12 @@ Ends with 1 and names the records when something is wrong.
     if (values.upgrade) return withOpened(reachStore, config, ({ ownerUrl }) => preview(ownerUrl, config))
     const { secretKey, oldSecretKey } = config
     const keyIds = [secretKey, oldSecretKey].flatMap((key) => (key === null ? [] : createVault(key).keyId))
-    return withStore(config, async ({ url, ownerUrl }) => {
+    return withStore(config, async ({ directUrl, ownerUrl }) => {
       if (values['rebuild-tallies']) {
         const names = await rebuildTallies(ownerUrl)
         console.log(`Counted anew: ${names.join(', ')}.`)
       }
-      const report = await checkStore(url, { now: systemClock(), keyIds })
+      const report = await checkStore(directUrl, { now: systemClock(), keyIds })
       process.stdout.write(formatReport(report))
       return report.isSound ? 0 : 1
     })

@@ -6,10 +6,13 @@ import {
   asWorker,
   connect,
   ensureStore,
+  isBehindPooler,
   MigrationRefusal,
   makeWorkRole,
   migrate,
+  readPooled,
   syncReferenceData,
+  throughPooler,
   workRole,
 } from '../database/index.ts'
 
@@ -17,7 +20,9 @@ import {
 export interface Store {
   /** Where the server works, postgres://..., with the password: not for logs. */
   readonly url: string
-  /** Where its owner signs in, for what only an owner may do. */
+  /** The same past a pooler, for what takes longer than a request or needs a connection of its own. */
+  readonly directUrl: string
+  /** Where its owner signs in, for what only an owner may do; past a pooler too. */
   readonly ownerUrl: string
   /** Lets go of it: an embedded database that nobody else uses is stopped. */
   close(): Promise<void>
@@ -58,25 +63,57 @@ async function layFoundations(url: string): Promise<void> {
 
 /** The store's database as it is, not migrated: it may hold nothing yet. @throws StartupError when it cannot be reached */
 export async function reachStore({ database }: Config, log: (sentence: string) => void): Promise<Reached> {
-  if (database.kind === 'embedded') {
-    const { url, workUrl, stop } = await startEmbedded({ dataDir: database.dataDir, log })
-    return { url: workUrl, ownerUrl: url, worker: workRole, close: stop }
+  if (database.kind === 'external') return reachGiven(database, log)
+  const { url, workUrl, stop } = await startEmbedded({ dataDir: database.dataDir, log })
+  return { url: workUrl, directUrl: workUrl, ownerUrl: url, worker: workRole, close: stop }
+}
+
+type Given = Extract<Config['database'], { kind: 'external' }>
+
+async function reachGiven(given: Given, log: (sentence: string) => void): Promise<Reached> {
+  const { url, ownerUrl, directUrl } = given
+  if (directUrl !== null) await use(directUrl, 'DATABASE_DIRECT_URL', async () => undefined)
+  if (ownerUrl !== null) await use(ownerUrl, 'DATABASE_OWNER_URL', async () => undefined)
+  const owned = ownerUrl ?? directUrl ?? url
+  // Before a pooler is asked for a connection, which may be told to work as that role.
+  const isMade = ownerUrl === null && (await use(owned, 'DATABASE_URL', makeWorkRole))
+  const pooled = await use(url, 'DATABASE_URL', (client) => findPooled(client, given))
+  const asked = pooled?.role ?? (isMade ? workRole : userOf(url))
+  const worker = asked === userOf(owned) ? null : asked
+  if (worker === null && ownerUrl === null) log(pooled === null ? cannotMakeRole : poolerSetsNoRole)
+  const asWorking = (to: string) => (worker === workRole && userOf(to) !== worker ? asWorker(to) : to)
+  return {
+    url: pooled?.url ?? asWorking(url),
+    directUrl: asWorking(directUrl ?? (pooled === null ? url : owned)),
+    ownerUrl: owned,
+    worker,
+    close: async () => undefined,
   }
-  const close = async () => undefined
-  const { url, ownerUrl } = database
-  if (ownerUrl !== null) {
-    await use(url, 'DATABASE_URL', async () => undefined)
-    await use(ownerUrl, 'DATABASE_OWNER_URL', async () => undefined)
-    const [worker, owner] = [url, ownerUrl].map((each) => decodeURIComponent(new URL(each).username))
-    return { url, ownerUrl, worker: worker === owner ? null : (worker ?? null), close }
+}
+
+const userOf = (url: string): string => decodeURIComponent(new URL(url).username)
+
+const cannotMakeRole = `The server works as the owner of its database, as the user of DATABASE_URL may not make a role. To have it work as one that owns nothing, let an administrator say: CREATE ROLE ${workRole}; GRANT ${workRole} TO the user of DATABASE_URL.`
+const poolerSetsNoRole = `The server works as the owner of its database, as the pooler's connections do. To have it work as one that owns nothing, let them begin with SET ROLE ${workRole} (PgBouncer: connect_query).`
+
+/**
+ * The address of DATABASE_URL for `connect` and who works there, if it leads through a pooler, whose connections have to be what the
+ * server's own would be; null: it leads to the database.
+ */
+async function findPooled(client: pg.Client, given: Given): Promise<{ url: string; role: string } | null> {
+  if (!(await isBehindPooler(client))) return null
+  if (given.directUrl === null && given.ownerUrl === null) {
+    throw new StartupError(
+      'DATABASE_URL leads through a pooler, which hands connections on: DATABASE_DIRECT_URL has to name the same database past it.',
+    )
   }
-  if (await use(url, 'DATABASE_URL', makeWorkRole)) {
-    return { url: asWorker(url), ownerUrl: url, worker: workRole, close }
+  const { role, lacking } = await readPooled(client)
+  if (lacking.length > 0) {
+    throw new StartupError(
+      `The connections of the pooler in DATABASE_URL are not as the store needs them: have them set ${lacking.join(', ')} (PgBouncer: connect_query; or ALTER ROLE … SET), and restart the pooler.`,
+    )
   }
-  log(
-    `The server works as the owner of its database, as the user of DATABASE_URL may not make a role. To have it work as one that owns nothing, let an administrator say: CREATE ROLE ${workRole}; GRANT ${workRole} TO the user of DATABASE_URL.`,
-  )
-  return { url, ownerUrl: url, worker: null, close }
+  return { url: throughPooler(given.url), role }
 }
 
 async function use<Result>(

@@ -28,6 +28,7 @@ export const messages = {
   machines: {
     title: 'Machines',
     servers: 'Servers at work',
+    notKnown: 'Not known without DATABASE_DIRECT_URL',
     database: 'Database',
     databaseOf: (size: string, version: string) => `${size} in PostgreSQL ${version}`,
   },

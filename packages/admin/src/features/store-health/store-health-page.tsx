@@ -64,7 +64,7 @@ function LoadedHealth({ health }: { readonly health: StoreHealth }) {
       )}
       <Card title={messages.machines.title}>
         <Facts look="columns">
-          <Fact label={messages.machines.servers}>{health.server_count}</Fact>
+          <Fact label={messages.machines.servers}>{health.server_count ?? messages.machines.notKnown}</Fact>
           <Fact label={messages.machines.database}>
             {messages.machines.databaseOf(sizeOf(bytes), version)}
           </Fact>
