@@ -9,6 +9,7 @@ import {
   type PoolOptions,
   type Presence,
   pruneJournal,
+  pruneMarks,
   type SlowStatement,
   showPresence,
 } from './database/index.ts'
@@ -183,6 +184,7 @@ const periodicTasks: readonly PeriodicTask[] = [
   { name: 'prune-journal', run: pruneJournal },
   { name: 'prune-backups', run: pruneBackups },
   { name: 'prune-recent-changes', run: pruneRecentChanges },
+  { name: 'prune-marks', run: pruneMarks },
 ]
 
 /** Puts the whole server together, without opening a port. The database must be migrated. */

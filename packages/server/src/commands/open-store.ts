@@ -3,8 +3,10 @@ import { systemClock } from '../clock.ts'
 import { type Config, errorCode, StartupError } from '../config/index.ts'
 import { startEmbedded } from '../database/embedded/start-embedded.ts'
 import {
+  addressesOf,
   asWorker,
   connect,
+  createClient,
   ensureStore,
   MigrationRefusal,
   makeWorkRole,
@@ -84,11 +86,11 @@ async function use<Result>(
   variable: string,
   work: (client: pg.Client) => Promise<Result>,
 ): Promise<Result> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
+  const client = createClient(url, { connectionTimeoutMillis: 10_000 })
   client.on('error', () => undefined)
   try {
     await client.connect().catch((error: unknown) => {
-      throw new StartupError(unreachable(new URL(url), variable, error))
+      throw new StartupError(unreachable(url, variable, error))
     })
     return await work(client)
   } finally {
@@ -96,10 +98,17 @@ async function use<Result>(
   }
 }
 
-function unreachable(url: URL, variable: string, error: unknown): string {
+const CANNOT_CONNECT_NOW = '57P03'
+
+function unreachable(address: string, variable: string, error: unknown): string {
   // A name with several addresses fails with one error for each.
   const first = error instanceof AggregateError ? error.errors[0] : error
   const reason =
-    error instanceof pg.DatabaseError ? error.message : errorCode(first) || (first as Error).message
-  return `The database at ${url.hostname || 'localhost'}:${url.port || 5432} cannot be used (${reason}): check ${variable}.`
+    error instanceof pg.DatabaseError || errorCode(error) === CANNOT_CONNECT_NOW
+      ? (error as Error).message.replace(/\.$/, '')
+      : errorCode(first) || (first as Error).message
+  const url = new URL(address)
+  const hosts = addressesOf(address).map(({ host, port }) => `${host}:${port}`)
+  const place = hosts.join(', ') || `${url.hostname || 'localhost'}:${url.port || 5432}`
+  return `The database at ${place} cannot be used (${reason}): check ${variable}.`
 }

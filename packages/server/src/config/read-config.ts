@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { DeclaredApp } from '@purser/domain/apps'
 import { isEmail, passwordLengthRefusal } from '@purser/domain/session'
 import { z } from 'zod'
+import { databaseAddress } from './database-address.ts'
 import { readApps } from './read-apps.ts'
 import { StartupError } from './startup-error.ts'
 
@@ -70,10 +71,6 @@ function addressesOf(text: string): string[] {
   return text.split(',').map((address) => address.trim())
 }
 
-function isDatabaseUrl(text: string): boolean {
-  return /^postgres(ql)?:\/\//.test(text) && URL.canParse(text)
-}
-
 /** Name and password, host and port: what else an address may hold would be read by nobody. */
 function isSmtpUrl(text: string): boolean {
   return /^smtps?:\/\/([^\s/?#@:]+:[^\s/?#@]+@)?[^\s/?#@]+\/?$/.test(text) && URL.canParse(text)
@@ -122,21 +119,9 @@ const environment = z
   .object({
     PORT: variable(isPort, 'must be a whole number from 0 to 65535 (0: any port that is free)'),
     HOST: variable((text) => /^[\w.:-]+$/.test(text), 'must be a name or address of this machine'),
-    DATABASE_URL: variable(
-      isDatabaseUrl,
-      'must be an address like postgres://user:password@host:5432/name',
-      true,
-    ),
-    DATABASE_OWNER_URL: variable(
-      isDatabaseUrl,
-      'must be an address like postgres://owner:password@host:5432/name',
-      true,
-    ),
-    DATABASE_DIRECT_URL: variable(
-      isDatabaseUrl,
-      'must be an address like postgres://user:password@host:5432/name',
-      true,
-    ),
+    DATABASE_URL: databaseAddress('user'),
+    DATABASE_OWNER_URL: databaseAddress('owner'),
+    DATABASE_DIRECT_URL: databaseAddress('user'),
     DATA_DIR: z.string().optional(),
     OPERATOR_EMAIL: variable(isEmail, 'must be an email address'),
     OPERATOR_PASSWORD: z
@@ -216,7 +201,8 @@ const environment = z
 /** What can be set, for the help of the commands. */
 export const configurationHelp = `Environment:
   PORT, HOST          where Purser listens (9000 on 127.0.0.1)
-  DATABASE_URL        a PostgreSQL server to use instead of the embedded one
+  DATABASE_URL        a PostgreSQL server to use instead of the embedded one; of several hosts (host1:5432,host2:5432)
+                      the one that takes changes
   DATABASE_OWNER_URL  the same database for the user who owns it, if the one of DATABASE_URL is to own nothing
   DATABASE_DIRECT_URL the same database without a pooler, if DATABASE_URL leads to one (PgBouncer by transactions)
   DATA_DIR            where the embedded database, uploaded pictures and backups are kept (./data)

@@ -451,6 +451,10 @@ export interface ListTally {
   since: string;
 }
 
+export interface LivedTimeline {
+  timeline: string;
+}
+
 export interface LoginAttempt {
   address: string;
   created_at: string;
@@ -781,6 +785,11 @@ export interface ProductWords {
   words: string;
 }
 
+export interface ReadPosition {
+  actor_id: string;
+  lsn: string;
+}
+
 export interface RecentChange {
   at: Generated<string>;
   id: Generated<number>;
@@ -992,6 +1001,12 @@ export interface TrackingLink {
   url: string | null;
 }
 
+export interface TransactionMark {
+  at: Generated<string>;
+  timeline: Generated<string>;
+  xid: Generated<string>;
+}
+
 export interface Upload {
   created_at: string;
   deleted_at: string | null;
@@ -1117,6 +1132,7 @@ export interface DB {
   line_item: LineItem;
   line_item_adjustment: LineItemAdjustment;
   list_tally: ListTally;
+  lived_timeline: LivedTimeline;
   login_attempt: LoginAttempt;
   money_amount: MoneyAmount;
   note: Note;
@@ -1142,6 +1158,7 @@ export interface DB {
   product_type: ProductType;
   product_variant: ProductVariant;
   product_words: ProductWords;
+  read_position: ReadPosition;
   recent_change: RecentChange;
   refund: Refund;
   region: Region;
@@ -1161,6 +1178,7 @@ export interface DB {
   swap: Swap;
   tallied_list: TalliedList;
   tracking_link: TrackingLink;
+  transaction_mark: TransactionMark;
   upload: Upload;
   used_app_state: UsedAppState;
   user: User;

@@ -11,12 +11,17 @@ export interface Told {
 }
 
 /** Opens the stream as a browser does, over a real connection; the server must listen. */
-export async function openStream(app: App, token: string, query = '') {
+export function openStream(app: App, token: string, query = '') {
   const { port } = app.http.server.address() as AddressInfo
+  return openStreamAt(port, `${PLAIN_COOKIE}=${token}`, query)
+}
+
+/** The same of a server that listens on a port of this machine. */
+export async function openStreamAt(port: number, cookie: string, query = '') {
   const told: Told[] = []
   let text = ''
   const answer = await new Promise<IncomingMessage>((resolve, reject) => {
-    const headers = { cookie: `${PLAIN_COOKIE}=${token}`, accept: 'text/event-stream' }
+    const headers = { cookie, accept: 'text/event-stream' }
     request({ port, host: '127.0.0.1', path: `/admin/live${query}`, headers, agent: false }, resolve)
       .on('error', reject)
       .end()
