@@ -6,10 +6,12 @@ import { type Clock, systemClock } from './clock.ts'
 import {
   type Connection,
   connect,
+  openReplica,
   type PoolOptions,
   type Presence,
   pruneJournal,
   pruneMarks,
+  type Replica,
   type SlowStatement,
   showPresence,
 } from './database/index.ts'
@@ -156,10 +158,12 @@ const jsonRoutes: readonly Route[] = [
 const machineRoutes = (
   { webhooks, mail, databaseFolder }: Pick<AppOptions, 'webhooks' | 'mail' | 'databaseFolder'>,
   clock: Clock,
+  replicaState: Replica['state'],
 ): readonly Route[] => [
   ...webhooksRoutes(webhookReach(webhooks), clock),
   ...storeHealthRoutes({
     hasMailServer: Boolean(mail),
+    replicaState,
     lookAtRoom: async () => (databaseFolder === undefined ? null : roomOf(databaseFolder)),
   }),
 ]
@@ -167,7 +171,7 @@ const machineRoutes = (
 /** Every call that the server answers. */
 export const routes: readonly Route[] = [
   ...jsonRoutes,
-  ...machineRoutes({}, systemClock),
+  ...machineRoutes({}, systemClock, () => null),
   ...uploadsRoutes,
   ...productFileRoutes,
 ]
@@ -193,6 +197,9 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const http = await openHttp(options)
   const connection = connect(options.databaseUrl, poolOf(options, http.log))
   const { db } = connection
+  const replica = await openReplica(db, options.readUrl, poolOf(options, http.log), (state, words) =>
+    http.log.warn({ state }, words),
+  )
   const payments = paymentsOf(options, db, clock, http.log)
   const desk = await openAppDesk(options, db, clock)
   const worker = createWorker({
@@ -215,11 +222,14 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const metrics = options.hasMetrics ? createMetrics({ ...options, clock, pool: connection.pool }) : null
   equipApps(http, desk)
   metrics?.measure(http)
-  const live = createLive({ db, clock, onError: (error) => http.log.error({ err: error }, 'live changes') })
+  const live = createLive({
+    ...{ db, clock, reached: replica.reached },
+    onError: (error) => http.log.error({ err: error }, 'live changes'),
+  })
   const presence = await showPresence(options.directUrl ?? options.databaseUrl, live.ears)
   live.tellBy(presence)
-  const dependencies = dependenciesOf(options, payments, worker, presence)
-  bindRoutes(http, [...jsonRoutes, ...machineRoutes(options, clock)], dependencies)
+  const dependencies = dependenciesOf(options, payments, worker, presence, replica)
+  bindRoutes(http, [...jsonRoutes, ...machineRoutes(options, clock, replica.state)], dependencies)
   const bind = (all: readonly Route[]) => (scope: FastifyInstance) => bindRoutes(scope, all, dependencies)
   await serveUploads(http, { db, storage, uploadsUrl }, bind(uploadsRoutes))
   await serveProductImports(http, bind(productFileRoutes))
@@ -239,6 +249,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
       await Promise.all(loops.map((loop) => loop.stop()))
       await presence.close()
       await metrics?.http.close()
+      await replica.close()
       await connection.close()
     },
   }
@@ -369,11 +380,13 @@ function dependenciesOf(
   { db, clock, providers }: PaymentOptions,
   worker: Worker,
   presence: Presence,
+  replica: Replica,
 ) {
   const byKey = createKeyAuthenticate(db, clock)
   const bySession = createAuthenticate(db, clock)
   return {
     db,
+    replica,
     clock,
     bookkeepers: new Set(bookkeepingProviderIds.filter((id) => !providers.has(id))),
     offerOf: createOfferOf(carriersOf(options), options.providerTimeLimit ?? offerTimeLimit),

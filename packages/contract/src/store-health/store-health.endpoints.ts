@@ -43,6 +43,8 @@ export const storeHealth = z.object({
   locks: z.object({ waiting: count, longest_seconds: count }),
   /** Null: the database keeps its files elsewhere. */
   disk: z.object({ free_bytes: count, total_bytes: count }).nullable(),
+  /** What the replica that lists are read from does; null: there is none. */
+  replica: z.enum(['in_use', 'behind', 'gone', 'no_replica']).nullable(),
   /** Servers of this store that are at work. */
   server_count: count,
   database: z.object({ version: z.string(), bytes: count }),

@@ -21,6 +21,8 @@ export interface Store {
   readonly url: string
   /** Where its owner signs in, for what only an owner may do. */
   readonly ownerUrl: string
+  /** Where a replica is read, if there is one. */
+  readonly readUrl?: string | undefined
   /** Lets go of it: an embedded database that nobody else uses is stopped. */
   close(): Promise<void>
 }
@@ -66,19 +68,26 @@ export async function reachStore({ database }: Config, log: (sentence: string) =
   }
   const close = async () => undefined
   const { url, ownerUrl } = database
+  const readUrl = database.readUrl ?? undefined
   if (ownerUrl !== null) {
     await use(url, 'DATABASE_URL', async () => undefined)
     await use(ownerUrl, 'DATABASE_OWNER_URL', async () => undefined)
     const [worker, owner] = [url, ownerUrl].map((each) => decodeURIComponent(new URL(each).username))
-    return { url, ownerUrl, worker: worker === owner ? null : (worker ?? null), close }
+    return { url, ownerUrl, readUrl, worker: worker === owner ? null : (worker ?? null), close }
   }
   if (await use(url, 'DATABASE_URL', makeWorkRole)) {
-    return { url: asWorker(url), ownerUrl: url, worker: workRole, close }
+    return {
+      url: asWorker(url),
+      ownerUrl: url,
+      readUrl: readUrl && asWorker(readUrl),
+      worker: workRole,
+      close,
+    }
   }
   log(
     `The server works as the owner of its database, as the user of DATABASE_URL may not make a role. To have it work as one that owns nothing, let an administrator say: CREATE ROLE ${workRole}; GRANT ${workRole} TO the user of DATABASE_URL.`,
   )
-  return { url, ownerUrl: url, worker: null, close }
+  return { url, ownerUrl: url, readUrl, worker: null, close }
 }
 
 async function use<Result>(

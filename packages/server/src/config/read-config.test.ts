@@ -25,7 +25,7 @@ const defaults = {
 const url = 'postgres://purser:secret@db.example:5432/store'
 const external = {
   ...defaults,
-  database: { kind: 'external', url, ownerUrl: null, directUrl: null },
+  database: { kind: 'external', url, ownerUrl: null, directUrl: null, readUrl: null },
   isDemo: false,
 }
 

@@ -20,6 +20,8 @@ export interface Config {
         readonly url: string
         readonly ownerUrl: string | null
         readonly directUrl: string | null
+        /** A replica of it, for lists and searches. */
+        readonly readUrl: string | null
       }
   /** Where uploaded pictures are kept: in a directory, or in a bucket of a service that speaks S3. */
   readonly uploads:
@@ -122,6 +124,7 @@ const environment = z
     DATABASE_URL: databaseAddress('user'),
     DATABASE_OWNER_URL: databaseAddress('owner'),
     DATABASE_DIRECT_URL: databaseAddress('user'),
+    DATABASE_READ_URL: databaseAddress('user', false),
     DATA_DIR: z.string().optional(),
     OPERATOR_EMAIL: variable(isEmail, 'must be an email address'),
     OPERATOR_PASSWORD: z
@@ -171,6 +174,7 @@ const environment = z
     for (const [name, what] of [
       ['DATABASE_OWNER_URL', 'for its owner'],
       ['DATABASE_DIRECT_URL', 'without a pooler'],
+      ['DATABASE_READ_URL', 'on a replica'],
     ] as const) {
       if (values[name] === undefined || values.DATABASE_URL !== undefined) continue
       const message = `is missing: ${name} is set, and names the same database ${what}.`
@@ -205,6 +209,7 @@ export const configurationHelp = `Environment:
                       the one that takes changes
   DATABASE_OWNER_URL  the same database for the user who owns it, if the one of DATABASE_URL is to own nothing
   DATABASE_DIRECT_URL the same database without a pooler, if DATABASE_URL leads to one (PgBouncer by transactions)
+  DATABASE_READ_URL   a replica of the database that DATABASE_URL leads to, for lists and searches
   DATA_DIR            where the embedded database, uploaded pictures and backups are kept (./data)
   S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY
                       keep uploaded pictures in a bucket instead, opened by this key
@@ -249,6 +254,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
           url: values.DATABASE_URL,
           ownerUrl: values.DATABASE_OWNER_URL ?? null,
           directUrl: values.DATABASE_DIRECT_URL ?? null,
+          readUrl: values.DATABASE_READ_URL ?? null,
         }
       : { kind: 'embedded', dataDir: values.DATA_DIR ?? './data' },
     uploads: uploadsOf(values),

@@ -25,6 +25,7 @@ export {
   connection,
   type FulfillmentOffer,
   type Input,
+  list,
   type OfferOf,
   type OperationRoute,
   operation,

@@ -12,6 +12,7 @@ export interface Machine {
   readonly hasMailServer: boolean
   /** Bytes on the disk of the database; null where that is elsewhere. */
   readonly lookAtRoom: () => Promise<StoreHealth['disk']>
+  readonly replicaState: () => StoreHealth['replica']
 }
 
 const WEEK = 7 * 86_400
@@ -46,6 +47,7 @@ export async function readStoreHealth(db: Db, machine: Machine, now: string): Pr
     webhooks: { failing_count },
     locks: { waiting: figures.lockWaits, longest_seconds: Math.floor(figures.longestLockWait) },
     disk,
+    replica: machine.replicaState(),
     server_count,
     database,
   }
