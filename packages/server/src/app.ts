@@ -197,9 +197,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const http = await openHttp(options)
   const connection = connect(options.databaseUrl, poolOf(options, http.log))
   const { db } = connection
-  const replica = await openReplica(db, options.readUrl, poolOf(options, http.log), (state, words) =>
-    http.log.warn({ state }, words),
-  )
+  const replica = await openReplica(db, options.readUrl, poolOf(options, http.log), http.log)
   const payments = paymentsOf(options, db, clock, http.log)
   const desk = await openAppDesk(options, db, clock)
   const worker = createWorker({

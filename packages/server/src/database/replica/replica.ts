@@ -53,18 +53,18 @@ const words: Readonly<Record<ReplicaState, string>> = {
 }
 
 /**
- * Follows the replica at `url`, if there is one. Whatever is the matter with it, the primary answers in its place. `onState` is told
- * when that changes, with words for the log.
+ * Follows the replica at `url`, if there is one. Whatever is the matter with it, the primary answers in its place; the log says so
+ * once, when that changes.
  */
 export async function openReplica(
   primary: Db,
   url: string | undefined,
   pool: PoolOptions,
-  onState: (state: ReplicaState, words: string) => void,
+  log: { warn(told: object, words: string): void },
 ): Promise<Replica> {
   return url === undefined
     ? noReplica(primary)
-    : followReplica(primary, url, pool, (state) => onState(state, words[state]))
+    : followReplica(primary, url, pool, (state) => log.warn({ state }, words[state]))
 }
 
 async function followReplica(
@@ -103,11 +103,6 @@ async function followReplica(
     enter(!replayed.isReplica ? 'no_replica' : freshness.isFresh() ? 'in_use' : 'behind')
   }
 
-  async function hasReached(end: Needed): Promise<boolean> {
-    const replayed = await ask()
-    return replayed === null || !replayed.isReplica || isFarEnough(replayed, end)
-  }
-
   await look()
   const looks = repeat(look, BETWEEN_LOOKS)
   return {
@@ -119,7 +114,7 @@ async function followReplica(
     keep: (actorId) => keepPosition(primary, actorId).catch(() => keepPosition(primary, actorId)),
     reached: async () => {
       const end = await readEnd(primary)
-      while (freshness.age() < FAR_BEHIND + DIFFERENCE && !(await hasReached(end))) await sleep(SOON)
+      while (freshness.age() < FAR_BEHIND + DIFFERENCE && !isReached(await ask(), end)) await sleep(SOON)
     },
     state: () => state,
     close: async () => {
@@ -128,6 +123,10 @@ async function followReplica(
     },
   }
 }
+
+/** Whether a replica shows all up to there, or is none that anybody is sent to. */
+const isReached = (replayed: Replayed | null, end: Needed): boolean =>
+  replayed === null || !replayed.isReplica || isFarEnough(replayed, end)
 
 /** Does it again and again, so many milliseconds after it was done. */
 function repeat(work: () => Promise<void>, pause: number) {
