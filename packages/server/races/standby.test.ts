@@ -22,6 +22,8 @@ import {
 /* K-6: the database's machine dies in the middle of writes, and its standby takes over. */
 
 const CLIENTS = 8
+/** Writes that are acknowledged before the primary is killed, at least, and at most as many more. */
+const BEFORE = 10
 /** Writes of each client that are acknowledged after the standby has taken over. */
 const AFTERWARDS = 3
 
@@ -35,6 +37,7 @@ afterAll(() => pairs.close())
 function beginToWrite(arena: Arena, servers: readonly ServerProcess[], stock: Stock) {
   const writes: Write[] = []
   const refusals = new Set<number>()
+  let acknowledged = 0
   let hasEnded = false
 
   async function write(crowd: Crowd): Promise<void> {
@@ -44,6 +47,7 @@ function beginToWrite(arena: Arena, servers: readonly ServerProcess[], stock: St
       const answer = await crowd.call(one)
       if (answer.status === 200) {
         one.answer = answer
+        acknowledged += 1
         return
       }
       refusals.add(answer.status)
@@ -63,6 +67,7 @@ function beginToWrite(arena: Arena, servers: readonly ServerProcess[], stock: St
   })
   return {
     refusals,
+    acknowledged: () => acknowledged,
     end: async (): Promise<Write[]> => {
       hasEnded = true
       await Promise.all(clients)
@@ -88,7 +93,8 @@ async function takeOver(pair: Pair): Promise<void> {
     const stock = await openRound(arena, servers[0].port)
     const stream = await openStreamAt(servers[1].port, arena.cookie)
     const writing = beginToWrite(arena, servers, stock)
-    await sleep(200 + Math.random() * 400)
+    const enough = BEFORE * (1 + Math.random())
+    await expect.poll(writing.acknowledged, { timeout: 60_000, interval: 5 }).toBeGreaterThan(enough)
     await pair.primary.kill()
     for (const server of servers) await expect.poll(() => tells(server, '/ready')).toBe(503)
     await pair.standby.promote()

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /** The parameter in which an address names all of its hosts; its own host is the first of them. */
-const HOSTS = 'hosts'
+export const HOSTS = 'hosts'
 
 const withHosts = /^(?<scheme>postgres(?:ql)?:\/\/)(?<user>[^/?#]*@)?(?<hosts>[^/?#@]*,[^/?#@]*)(?<rest>.*)$/s
 const host = /^(?:\[[\da-f:.]+\]|[\w.-]+)(?::[1-9]\d{0,4})?$/i
@@ -22,7 +22,7 @@ export const databaseAddress = (user: string, isOfMany = true) =>
       }
       const parts = withHosts.exec(text)?.groups
       if (parts !== undefined && isOfMany) return ofMany(parts, refuse)
-      if (isDatabaseUrl(text)) return text
+      if (parts === undefined && isDatabaseUrl(text)) return text
       return refuse(`must be an address like postgres://${user}:password@host:5432/name.`)
     })
     .optional()

@@ -145,6 +145,14 @@ describe('what cannot be meant', () => {
       { DATABASE_URL: 'postgres://root:secret@db1,db2/store?target_session_attrs=any' },
       'DATABASE_URL may say target_session_attrs=read-write and no other: the store is where changes are taken.',
     ],
+    [
+      { DATABASE_URL: url, DATABASE_READ_URL: 'postgres://root:secret@db1,db2/store' },
+      'DATABASE_READ_URL must be an address like postgres://user:password@host:5432/name.',
+    ],
+    [
+      { DATABASE_READ_URL: url },
+      'DATABASE_URL is missing: DATABASE_READ_URL is set, and names the same database on a replica.',
+    ],
     [{ DEMO: 'no' }, 'DEMO must be 0 (no demo store) or 1, not "no".'],
     [
       { TRUST_PROXY: 'all' },

@@ -1,3 +1,5 @@
+import { HOSTS } from '../../config/database-address.ts'
+
 /** A host of a database. */
 export interface Host {
   /** The database's address there alone. */
@@ -6,9 +8,7 @@ export interface Host {
   readonly port: number
 }
 
-const HOSTS = 'hosts'
-
-/** The hosts of an address, in the order in which it names them (`config/database-address.ts`). */
+/** The hosts of an address, in the order in which it names them; none where it has only its own. */
 export function addressesOf(url: string): Host[] {
   const names = new URL(url).searchParams.get(HOSTS)?.split(',') ?? []
   return names.map((name) => {
