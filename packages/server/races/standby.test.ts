@@ -19,7 +19,7 @@ import {
   type Write,
 } from './support/writes.ts'
 
-/* K-6: the database's machine dies in the middle of writes, and its standby takes over. */
+/* K-8: the database's machine dies in the middle of writes, and its standby takes over. */
 
 const CLIENTS = 8
 /** Writes that are acknowledged before the primary is killed, at least, and at most as many more. */
