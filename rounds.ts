@@ -6,6 +6,8 @@ export interface Rounds {
   readonly moneyRaces: number
   /** How often the server is killed in the middle of writes. */
   readonly kills: number
+  /** How often a primary database is killed in the middle of writes, and its standby takes over. */
+  readonly takeovers: number
   /** How often a backup's restore is killed. */
   readonly restoreKills: number
   /** How many orders a store has beside the demo's that is backed up under load. */
@@ -49,6 +51,7 @@ export const rounds: Rounds = {
   races: number('RACE_ROUNDS', 2, 20),
   moneyRaces: number('RACE_ROUNDS', 3, 20),
   kills: number('KILLS', 4, 200),
+  takeovers: number('RACE_ROUNDS', 1, 20),
   restoreKills: number('KILLS', 3, 40),
   backedUpOrders: number('BACKED_UP_ORDERS', 0, 100_000),
   mailKills: number('RACE_ROUNDS', 4, 20),

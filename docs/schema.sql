@@ -2,6 +2,19 @@
 
 CREATE EXTENSION pg_trgm;
 
+CREATE OR REPLACE FUNCTION current_timeline()
+ RETURNS text
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+BEGIN
+  RETURN left(pg_walfile_name(pg_current_wal_lsn()), 8);
+-- Of a server that keeps its log otherwise all that is known is one timeline.
+EXCEPTION WHEN OTHERS THEN
+  RETURN '';
+END $function$
+;
+
 CREATE OR REPLACE FUNCTION customer_tally()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1439,6 +1452,11 @@ CREATE TABLE list_tally (
 );
 CREATE INDEX list_tally_place ON list_tally USING btree (list, grain, since DESC) INCLUDE (facet, n);
 
+CREATE TABLE lived_timeline (
+  timeline text NOT NULL,
+  CONSTRAINT lived_timeline_pkey PRIMARY KEY (timeline)
+);
+
 CREATE TABLE login_attempt (
   id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
   email text NOT NULL,
@@ -2047,7 +2065,7 @@ CREATE INDEX product_tags_tag ON product_tags USING btree (product_tag_id);
 CREATE TRIGGER product_tags_words_in AFTER INSERT ON product_tags REFERENCING NEW TABLE AS arrived FOR EACH STATEMENT EXECUTE FUNCTION tell_words_of_tagged();
 CREATE TRIGGER product_tags_words_out AFTER DELETE ON product_tags REFERENCING OLD TABLE AS departed FOR EACH STATEMENT EXECUTE FUNCTION tell_words_of_tagged();
 
-CREATE TABLE product_to_fit (
+CREATE UNLOGGED TABLE product_to_fit (
   product_id text NOT NULL,
   transaction_id text NOT NULL DEFAULT (pg_current_xact_id())::text,
   CONSTRAINT product_to_fit_pkey PRIMARY KEY (product_id, transaction_id)
@@ -2121,6 +2139,12 @@ CREATE TABLE product_words (
   CONSTRAINT product_words_product_id_fkey FOREIGN KEY (product_id) REFERENCES product(id) ON DELETE CASCADE
 );
 CREATE INDEX product_words_found ON product_words USING gin (words gin_trgm_ops);
+
+CREATE UNLOGGED TABLE read_position (
+  actor_id text NOT NULL,
+  lsn pg_lsn NOT NULL,
+  CONSTRAINT read_position_pkey PRIMARY KEY (actor_id)
+);
 
 CREATE TABLE recent_change (
   xid xid8 NOT NULL DEFAULT pg_current_xact_id(),
@@ -2486,6 +2510,14 @@ CREATE TABLE tracking_link (
   CONSTRAINT tracking_link_pkey PRIMARY KEY (id)
 );
 CREATE INDEX tracking_link_fulfillment ON tracking_link USING btree (fulfillment_id);
+
+CREATE TABLE transaction_mark (
+  xid xid8 NOT NULL DEFAULT pg_current_xact_id(),
+  timeline text NOT NULL DEFAULT current_timeline(),
+  at timestamp(3) with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT transaction_mark_pkey PRIMARY KEY (xid, timeline)
+);
+CREATE INDEX transaction_mark_at ON transaction_mark USING btree (at);
 
 CREATE TABLE upload (
   name text NOT NULL,

@@ -11,6 +11,8 @@ export interface AppOptions {
   readonly databaseFolder?: string | undefined
   /** The database without a pooler between, whose connections are nobody's own; the same address unless given. */
   readonly directUrl?: string | undefined
+  /** A replica that follows the database, for lists and searches. */
+  readonly readUrl?: string | undefined
   readonly clock?: Clock
   /** The payment providers that are asked; one of a built-in id takes its place. */
   readonly paymentProviders?: readonly PaymentProvider[]

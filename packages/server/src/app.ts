@@ -7,9 +7,12 @@ import { type Clock, systemClock } from './clock.ts'
 import {
   type Connection,
   connect,
+  openReplica,
   type PoolOptions,
   type Presence,
   pruneJournal,
+  pruneMarks,
+  type Replica,
   type SlowStatement,
   showPresence,
 } from './database/index.ts'
@@ -156,10 +159,12 @@ const jsonRoutes: readonly Route[] = [
 const machineRoutes = (
   { webhooks, mail, databaseFolder }: Pick<AppOptions, 'webhooks' | 'mail' | 'databaseFolder'>,
   clock: Clock,
+  replicaState: Replica['state'],
 ): readonly Route[] => [
   ...webhooksRoutes(webhookReach(webhooks), clock),
   ...storeHealthRoutes({
     hasMailServer: Boolean(mail),
+    replicaState,
     lookAtRoom: async () => (databaseFolder === undefined ? null : roomOf(databaseFolder)),
   }),
 ]
@@ -167,7 +172,7 @@ const machineRoutes = (
 /** Every call of operators. */
 export const routes: readonly Route[] = [
   ...jsonRoutes,
-  ...machineRoutes({}, systemClock),
+  ...machineRoutes({}, systemClock, () => null),
   ...uploadsRoutes,
   ...productFileRoutes,
 ]
@@ -187,6 +192,7 @@ const periodicTasks: readonly PeriodicTask[] = [
   { name: 'prune-recent-changes', run: pruneRecentChanges },
   ...storefrontTasks,
   { name: 'prune-payment-notices', run: prunePaymentNotices },
+  { name: 'prune-marks', run: pruneMarks },
 ]
 
 /** Puts the whole server together, without opening a port. The database must be migrated. */
@@ -195,6 +201,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const http = await openHttp(options)
   const connection = connect(options.databaseUrl, poolOf(options, http.log))
   const { db } = connection
+  const replica = await openReplica(db, options.readUrl, poolOf(options, http.log), http.log)
   const payments = paymentsOf(options, db, clock, http.log)
   const desk = await openAppDesk(options, db, clock)
   const worker = createWorker({
@@ -217,11 +224,14 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const metrics = options.hasMetrics ? createMetrics({ ...options, clock, pool: connection.pool }) : null
   equipApps(http, desk)
   metrics?.measure(http)
-  const live = createLive({ db, clock, onError: (error) => http.log.error({ err: error }, 'live changes') })
+  const live = createLive({
+    ...{ db, clock, reached: replica.reached },
+    onError: (error) => http.log.error({ err: error }, 'live changes'),
+  })
   const presence = await showPresence(options.directUrl ?? options.databaseUrl, live.ears)
   live.tellBy(presence)
-  const dependencies = dependenciesOf(options, payments, worker, presence)
-  bindRoutes(http, [...jsonRoutes, ...machineRoutes(options, clock)], dependencies)
+  const dependencies = dependenciesOf(options, payments, worker, presence, replica)
+  bindRoutes(http, [...jsonRoutes, ...machineRoutes(options, clock, replica.state)], dependencies)
   const bind = (all: readonly Route[]) => (scope: FastifyInstance) => bindRoutes(scope, all, dependencies)
   await serveUploads(http, { db, storage, uploadsUrl }, bind(uploadsRoutes))
   await serveProductImports(http, bind(productFileRoutes))
@@ -243,6 +253,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
       await Promise.all(loops.map((loop) => loop.stop()))
       await presence.close()
       await metrics?.http.close()
+      await replica.close()
       await connection.close()
     },
   }
@@ -336,11 +347,13 @@ function dependenciesOf(
   { db, clock, providers }: PaymentOptions,
   worker: Worker,
   presence: Presence,
+  replica: Replica,
 ) {
   const byKey = createKeyAuthenticate(db, clock)
   const bySession = createAuthenticate(db, clock)
   return {
     db,
+    replica,
     clock,
     bookkeepers: bookkeepersBeside(providers),
     offerOf: createOfferOf(carriersOf(options), options.providerTimeLimit ?? offerTimeLimit),

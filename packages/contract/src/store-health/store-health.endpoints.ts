@@ -75,6 +75,8 @@ export const storeHealth = z.object({
   locks: z.object({ waiting: count, longest_seconds: count }),
   /** Null: the database keeps its files elsewhere. */
   disk: z.object({ free_bytes: count, total_bytes: count }).nullable(),
+  /** What the replica that lists are read from does; null: there is none. */
+  replica: z.enum(['in_use', 'behind', 'gone', 'no_replica']).nullable(),
   /** Servers of this store that are at work; null: a pooler stands before the database, and none shows itself past it. */
   server_count: count.nullable(),
   database: z.object({ version: z.string(), bytes: count }),

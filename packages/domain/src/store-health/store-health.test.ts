@@ -17,6 +17,7 @@ const well: HealthFigures = {
   carts: { left_count: 0, left_worth: [], paid_count: 0, oldest_paid_seconds: 0 },
   locks: { waiting: 0, longest_seconds: 0 },
   disk: { free_bytes: 20 * 2 ** 30, total_bytes: 100 * 2 ** 30 },
+  replica: 'in_use',
 }
 const format = (moment: string) => moment.slice(0, 10)
 const lineOf = (figures: Partial<HealthFigures>) => storeHealth({ ...well, ...figures }, format)[0]
@@ -35,6 +36,7 @@ test('a store that is well says so of each part, with nothing to do', () => {
     'All programs that are told of events answer.',
     'No cart was left in the last thirty days.',
     'The database answers, and no work is held up in it.',
+    'Lists and searches are read from the replica.',
     "20.0 GB of 100.0 GB of the store's disk are free.",
   ])
 })
@@ -150,6 +152,18 @@ test.each<[string, Partial<HealthFigures>, string, string]>([
     'Held up by others in the database: 4 requests, for 1 day at most.',
   ],
   [
+    'a replica that is behind',
+    { replica: 'behind' },
+    'look',
+    'The replica is more than ten seconds behind. Lists and searches are read from the main database.',
+  ],
+  [
+    'a replica that took over',
+    { replica: 'no_replica' },
+    'look',
+    'What DATABASE_READ_URL leads to follows no database. Lists and searches are read from the main database.',
+  ],
+  [
     'little room',
     { disk: { free_bytes: 2 ** 30, total_bytes: 2 ** 33 } },
     'look',
@@ -183,10 +197,12 @@ test.each<[string, Partial<HealthFigures>, string]>([
   expect(lines.map((line) => line.says)).toContain(says)
 })
 
-test('a disk of another machine is not spoken of', () => {
-  const topics = storeHealth({ ...well, disk: null, providers: null }, format).map(({ topic }) => topic)
+test('a disk of another machine is not spoken of, nor a replica or a provider that is not there', () => {
+  const figures = { ...well, disk: null, providers: null, replica: null }
+  const topics = storeHealth(figures, format).map(({ topic }) => topic)
   expect(topics).not.toContain('Disk')
   expect(topics).not.toContain('Payment providers')
+  expect(topics).not.toContain('Replica')
 })
 
 test('only what was given up can be tried again', () => {

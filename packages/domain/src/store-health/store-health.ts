@@ -54,6 +54,8 @@ export interface HealthFigures {
   readonly locks: { readonly waiting: number; readonly longest_seconds: number }
   /** The disk of the embedded database; null: the database keeps its files elsewhere. */
   readonly disk: { readonly free_bytes: number; readonly total_bytes: number } | null
+  /** What the copy of the database does that lists are read from; null: there is none. */
+  readonly replica: 'in_use' | 'behind' | 'gone' | 'no_replica' | null
 }
 
 export const healthStates = ['good', 'look', 'act'] as const
@@ -72,6 +74,7 @@ export interface HealthLine {
     | 'Webhooks'
     | 'Carts'
     | 'Database'
+    | 'Replica'
     | 'Disk'
   readonly state: HealthState
   readonly says: string
@@ -97,6 +100,7 @@ export function storeHealth(figures: HealthFigures, format: (moment: string) => 
     webhookLine(figures.webhooks),
     cartLine(figures.carts),
     databaseLine(figures.locks),
+    ...(figures.replica === null ? [] : [replicaLine(figures.replica)]),
     ...(figures.disk === null ? [] : [diskLine(figures.disk)]),
   ]
   return lines.sort((a, b) => healthStates.indexOf(b.state) - healthStates.indexOf(a.state))
@@ -295,6 +299,24 @@ function databaseLine({ waiting, longest_seconds }: HealthFigures['locks']): Hea
     says: `Held up by others in the database: ${counted(waiting, 'request')}, for ${spanOf(longest_seconds)} at most.`,
     todo: 'Something holds records for long: a program of another, or a long report. End it, or wait.',
   }
+}
+
+/** What is the matter with a replica that is not in use, and what whoever runs the store does about it. */
+const replicaWords = {
+  behind: ['The replica is more than ten seconds behind.', 'See what keeps it from following the database.'],
+  gone: ['The replica does not answer.', 'Start it, or see that DATABASE_READ_URL leads to it.'],
+  no_replica: [
+    'What DATABASE_READ_URL leads to follows no database.',
+    'If it has taken over, give the server another replica, or none.',
+  ],
+} as const
+
+function replicaLine(state: NonNullable<HealthFigures['replica']>): HealthLine {
+  const topic = 'Replica'
+  if (state === 'in_use')
+    return { topic, state: 'good', says: 'Lists and searches are read from the replica.', todo: null }
+  const [says, todo] = replicaWords[state]
+  return { topic, state: 'look', says: `${says} Lists and searches are read from the main database.`, todo }
 }
 
 function diskLine({ free_bytes, total_bytes }: NonNullable<HealthFigures['disk']>): HealthLine {

@@ -3,8 +3,10 @@ import { systemClock } from '../clock.ts'
 import { type Config, errorCode, StartupError } from '../config/index.ts'
 import { startEmbedded } from '../database/embedded/start-embedded.ts'
 import {
+  addressesOf,
   asWorker,
   connect,
+  createClient,
   ensureStore,
   isBehindPooler,
   MigrationRefusal,
@@ -24,6 +26,8 @@ export interface Store {
   readonly directUrl: string
   /** Where its owner signs in, for what only an owner may do; past a pooler too. */
   readonly ownerUrl: string
+  /** Where a replica is read, if there is one. */
+  readonly readUrl?: string | undefined
   /** Lets go of it: an embedded database that nobody else uses is stopped. */
   close(): Promise<void>
 }
@@ -71,7 +75,7 @@ export async function reachStore({ database }: Config, log: (sentence: string) =
 type Given = Extract<Config['database'], { kind: 'external' }>
 
 async function reachGiven(given: Given, log: (sentence: string) => void): Promise<Reached> {
-  const { url, ownerUrl, directUrl } = given
+  const { url, ownerUrl, directUrl, readUrl } = given
   if (directUrl !== null) await use(directUrl, 'DATABASE_DIRECT_URL', async () => undefined)
   if (ownerUrl !== null) await use(ownerUrl, 'DATABASE_OWNER_URL', async () => undefined)
   const owned = ownerUrl ?? directUrl ?? url
@@ -86,6 +90,7 @@ async function reachGiven(given: Given, log: (sentence: string) => void): Promis
     url: pooled?.url ?? asWorking(url),
     directUrl: asWorking(directUrl ?? (pooled === null ? url : owned)),
     ownerUrl: owned,
+    readUrl: readUrl === null ? undefined : asWorking(readUrl),
     worker,
     close: async () => undefined,
   }
@@ -121,11 +126,11 @@ async function use<Result>(
   variable: string,
   work: (client: pg.Client) => Promise<Result>,
 ): Promise<Result> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
+  const client = createClient(url, { connectionTimeoutMillis: 10_000 })
   client.on('error', () => undefined)
   try {
     await client.connect().catch((error: unknown) => {
-      throw new StartupError(unreachable(new URL(url), variable, error))
+      throw new StartupError(unreachable(url, variable, error))
     })
     return await work(client)
   } finally {
@@ -133,10 +138,17 @@ async function use<Result>(
   }
 }
 
-function unreachable(url: URL, variable: string, error: unknown): string {
+const CANNOT_CONNECT_NOW = '57P03'
+
+function unreachable(address: string, variable: string, error: unknown): string {
   // A name with several addresses fails with one error for each.
   const first = error instanceof AggregateError ? error.errors[0] : error
   const reason =
-    error instanceof pg.DatabaseError ? error.message : errorCode(first) || (first as Error).message
-  return `The database at ${url.hostname || 'localhost'}:${url.port || 5432} cannot be used (${reason}): check ${variable}.`
+    error instanceof pg.DatabaseError || errorCode(error) === CANNOT_CONNECT_NOW
+      ? (error as Error).message.replace(/\.$/, '')
+      : errorCode(first) || (first as Error).message
+  const url = new URL(address)
+  const hosts = addressesOf(address).map(({ host, port }) => `${host}:${port}`)
+  const place = hosts.join(', ') || `${url.hostname || 'localhost'}:${url.port || 5432}`
+  return `The database at ${place} cannot be used (${reason}): check ${variable}.`
 }

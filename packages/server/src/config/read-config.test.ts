@@ -29,7 +29,7 @@ const defaults = {
 const url = 'postgres://purser:secret@db.example:5432/store'
 const external = {
   ...defaults,
-  database: { kind: 'external', url, ownerUrl: null, directUrl: null },
+  database: { kind: 'external', url, ownerUrl: null, directUrl: null, readUrl: null },
   isDemo: false,
 }
 
@@ -56,6 +56,20 @@ describe('what is set by environment', () => {
       },
     ],
     ['a database server: without the demo store', { DATABASE_URL: url }, external],
+    [
+      'a database server and its standby',
+      {
+        DATABASE_URL:
+          'postgres://purser:secret@db1.example,[::1]:5433/store?sslmode=require&target_session_attrs=read-write',
+      },
+      {
+        ...external,
+        database: {
+          ...external.database,
+          url: 'postgres://purser:secret@db1.example/store?sslmode=require&hosts=db1.example%3A5432%2C%5B%3A%3A1%5D%3A5433',
+        },
+      },
+    ],
     [
       'a database server with the demo store',
       { DATABASE_URL: url, DEMO: '1' },
@@ -155,6 +169,22 @@ describe('what cannot be meant', () => {
     [
       { DATABASE_URL: 'mysql://root:secret@db/store' },
       'DATABASE_URL must be an address like postgres://user:password@host:5432/name.',
+    ],
+    [
+      { DATABASE_URL: 'postgres://root:secret@db1:5432,/store' },
+      'DATABASE_URL must name its hosts like postgres://user:password@host1:5432,host2:5432/name.',
+    ],
+    [
+      { DATABASE_URL: 'postgres://root:secret@db1,db2/store?target_session_attrs=any' },
+      'DATABASE_URL may say target_session_attrs=read-write and no other: the store is where changes are taken.',
+    ],
+    [
+      { DATABASE_URL: url, DATABASE_READ_URL: 'postgres://root:secret@db1,db2/store' },
+      'DATABASE_READ_URL must be an address like postgres://user:password@host:5432/name.',
+    ],
+    [
+      { DATABASE_READ_URL: url },
+      'DATABASE_URL is missing: DATABASE_READ_URL is set, and names the same database on a replica.',
     ],
     [{ DEMO: 'no' }, 'DEMO must be 0 (no demo store) or 1, not "no".'],
     [

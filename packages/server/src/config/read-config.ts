@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { DeclaredApp } from '@purser/domain/apps'
 import { isEmail, passwordLengthRefusal } from '@purser/domain/session'
 import { z } from 'zod'
+import { databaseAddress } from './database-address.ts'
 import { readApps } from './read-apps.ts'
 import { StartupError } from './startup-error.ts'
 
@@ -19,6 +20,8 @@ export interface Config {
         readonly url: string
         readonly ownerUrl: string | null
         readonly directUrl: string | null
+        /** A replica of it, for lists and searches. */
+        readonly readUrl: string | null
       }
   /** Where uploaded pictures are kept: in a directory, or in a bucket of a service that speaks S3. */
   readonly uploads:
@@ -84,10 +87,6 @@ function addressesOf(text: string): string[] {
   return text.split(',').map((address) => address.trim())
 }
 
-function isDatabaseUrl(text: string): boolean {
-  return /^postgres(ql)?:\/\//.test(text) && URL.canParse(text)
-}
-
 /** Name and password, host and port: what else an address may hold would be read by nobody. */
 function isSmtpUrl(text: string): boolean {
   return /^smtps?:\/\/([^\s/?#@:]+:[^\s/?#@]+@)?[^\s/?#@]+\/?$/.test(text) && URL.canParse(text)
@@ -151,21 +150,10 @@ const environment = z
   .object({
     PORT: variable(isPort, 'must be a whole number from 0 to 65535 (0: any port that is free)'),
     HOST: variable((text) => /^[\w.:-]+$/.test(text), 'must be a name or address of this machine'),
-    DATABASE_URL: variable(
-      isDatabaseUrl,
-      'must be an address like postgres://user:password@host:5432/name',
-      true,
-    ),
-    DATABASE_OWNER_URL: variable(
-      isDatabaseUrl,
-      'must be an address like postgres://owner:password@host:5432/name',
-      true,
-    ),
-    DATABASE_DIRECT_URL: variable(
-      isDatabaseUrl,
-      'must be an address like postgres://user:password@host:5432/name',
-      true,
-    ),
+    DATABASE_URL: databaseAddress('user'),
+    DATABASE_OWNER_URL: databaseAddress('owner'),
+    DATABASE_DIRECT_URL: databaseAddress('user'),
+    DATABASE_READ_URL: databaseAddress('user', false),
     DATA_DIR: z.string().optional(),
     OPERATOR_EMAIL: variable(isEmail, 'must be an email address'),
     OPERATOR_PASSWORD: z
@@ -246,6 +234,7 @@ const environment = z
     for (const [name, what] of [
       ['DATABASE_OWNER_URL', 'for its owner'],
       ['DATABASE_DIRECT_URL', 'without a pooler'],
+      ['DATABASE_READ_URL', 'on a replica'],
     ] as const) {
       if (values[name] === undefined || values.DATABASE_URL !== undefined) continue
       const message = `is missing: ${name} is set, and names the same database ${what}.`
@@ -282,9 +271,11 @@ const environment = z
 /** What can be set, for the help of the commands. */
 export const configurationHelp = `Environment:
   PORT, HOST          where Purser listens (9000 on 127.0.0.1)
-  DATABASE_URL        a PostgreSQL server to use instead of the embedded one
+  DATABASE_URL        a PostgreSQL server to use instead of the embedded one; of several hosts (host1:5432,host2:5432)
+                      the one that takes changes
   DATABASE_OWNER_URL  the same database for the user who owns it, if the one of DATABASE_URL is to own nothing
   DATABASE_DIRECT_URL the same database without a pooler, if DATABASE_URL leads to one (PgBouncer by transactions)
+  DATABASE_READ_URL   a replica of the database that DATABASE_URL leads to, for lists and searches
   DATA_DIR            where the embedded database, uploaded pictures and backups are kept (./data)
   S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY
                       keep uploaded pictures in a bucket instead, opened by this key
@@ -336,6 +327,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
           url: values.DATABASE_URL,
           ownerUrl: values.DATABASE_OWNER_URL ?? null,
           directUrl: values.DATABASE_DIRECT_URL ?? null,
+          readUrl: values.DATABASE_READ_URL ?? null,
         }
       : { kind: 'embedded', dataDir: values.DATA_DIR ?? './data' },
     uploads: uploadsOf(values),

@@ -1,5 +1,8 @@
 import { Kysely, PostgresDialect, type PostgresPool, type Transaction } from 'kysely'
 import pg from 'pg'
+import { markTransactions } from './commit-outcome.ts'
+import { hasHosts } from './hosts/addresses.ts'
+import { clientClass } from './hosts/client.ts'
 import { sendAsTheyCome } from './pipelining.ts'
 import { plannedOnce } from './planned-once.ts'
 import { isPooled, sessionSettings, unnamed } from './pooler.ts'
@@ -57,6 +60,7 @@ export interface Connection {
  * Opens a pool on the store's database. Amounts and counts arrive as numbers (within 2^53-1), times as ISO 8601 UTC
  * strings with milliseconds, so that a row reads like the wire. `role` among the address's parameters is the role to work as. Through
  * a pooler (`throughPooler`) the connections have the role and the limits that its own have.
+ * Of several hosts each connection goes to the one that takes changes.
  */
 export function connect(url: string, options: PoolOptions = {}): Connection {
   const pool = openPool(url, options)
@@ -67,6 +71,7 @@ export function connect(url: string, options: PoolOptions = {}): Connection {
     ...(options.slow && planner && { log: watchStatements({ ...options.slow, planner }) }),
   })
   sendAsTheyCome(db)
+  if (hasHosts(url)) markTransactions(db)
   return {
     db,
     pool,
@@ -99,6 +104,7 @@ function openPool(url: string, options: PoolOptions): pg.Pool {
   const pool = new pg.Pool({
     pipeline: true,
     connectionString: url,
+    Client: clientClass(url),
     max: options.max ?? 20,
     connectionTimeoutMillis: options.waitLimit ?? 3_000,
     idleTimeoutMillis: 30_000,

@@ -1,4 +1,5 @@
 export { changes } from './changes.ts'
+export { OutcomeUnknown, pruneMarks } from './commit-outcome.ts'
 export {
   type Connection,
   connect,
@@ -7,6 +8,8 @@ export {
   type Tx,
 } from './connect.ts'
 export { type Context, contextOf, type QueuedJob, storeContext } from './context.ts'
+export { addressesOf } from './hosts/addresses.ts'
+export { createClient } from './hosts/client.ts'
 export { type JournalEntry, json, pruneJournal, writeJournal } from './journal.ts'
 export { type AppliedMigration, MigrationRefusal, migrate, waitingMigrations } from './migrate.ts'
 export { missingMigrations } from './missing-migrations.ts'
@@ -17,9 +20,10 @@ export { isBehindPooler, readPooled, throughPooler } from './pooler.ts'
 export { prepared, preparedById, preparedByKey, preparedText } from './prepared.ts'
 export { countServers, isGone, type Presence, showPresence } from './presence.ts'
 export { ensureStore, syncReferenceData } from './reference-data.ts'
+export { openReplica, type Replica } from './replica/replica.ts'
 export { insertRows, updateRows } from './row-sets.ts'
 export type { DB, Json } from './rows.gen.ts'
 export { onBehalfOf } from './statements/current-request.ts'
 export type { SlowStatement } from './statements/slow-statements.ts'
-export { OutcomeUnknown, transact } from './transact.ts'
+export { transact } from './transact.ts'
 export { asWorker, makeWorkRole, workRole } from './work-role.ts'

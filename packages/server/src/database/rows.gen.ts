@@ -463,6 +463,10 @@ export interface ListTally {
   since: string;
 }
 
+export interface LivedTimeline {
+  timeline: string;
+}
+
 export interface LoginAttempt {
   address: string;
   created_at: string;
@@ -859,6 +863,11 @@ export interface ProductWords {
   words: string;
 }
 
+export interface ReadPosition {
+  actor_id: string;
+  lsn: string;
+}
+
 export interface RecentChange {
   at: Generated<string>;
   id: Generated<number>;
@@ -1078,6 +1087,12 @@ export interface TrackingLink {
   url: string | null;
 }
 
+export interface TransactionMark {
+  at: Generated<string>;
+  timeline: Generated<string>;
+  xid: Generated<string>;
+}
+
 export interface Upload {
   created_at: string;
   deleted_at: string | null;
@@ -1204,6 +1219,7 @@ export interface DB {
   line_item: LineItem;
   line_item_adjustment: LineItemAdjustment;
   list_tally: ListTally;
+  lived_timeline: LivedTimeline;
   login_attempt: LoginAttempt;
   mailed_proof: MailedProof;
   money_amount: MoneyAmount;
@@ -1234,6 +1250,7 @@ export interface DB {
   product_type: ProductType;
   product_variant: ProductVariant;
   product_words: ProductWords;
+  read_position: ReadPosition;
   recent_change: RecentChange;
   refund: Refund;
   region: Region;
@@ -1254,6 +1271,7 @@ export interface DB {
   taken_try: TakenTry;
   tallied_list: TalliedList;
   tracking_link: TrackingLink;
+  transaction_mark: TransactionMark;
   upload: Upload;
   used_app_state: UsedAppState;
   user: User;

@@ -2,7 +2,7 @@ import type { Endpoint } from '@purser/contract/endpoints'
 import { networkOf } from '@purser/domain/session'
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Clock } from '../clock.ts'
-import { contextOf, type Db, type QueuedJob, type Tx, transact } from '../database/index.ts'
+import { contextOf, type Db, type QueuedJob, type Replica, type Tx, transact } from '../database/index.ts'
 import { describeError } from './describe-error.ts'
 import { Failure } from './failure.ts'
 import { answerOnce, type OnceFor } from './idempotency/answer-once.ts'
@@ -12,7 +12,7 @@ import { originOf, ownPictures, wholePictures } from './picture-addresses.ts'
 import { parseQuerystring } from './querystring.ts'
 import { requireRight } from './require-right.ts'
 import { writerOf } from './response-schema.ts'
-import type { ConnectionOf, Input, OfferOf, OperationRoute, Route } from './route.ts'
+import type { ConnectionOf, Input, OfferOf, OperationRoute, Reader, ReadRoute, Route } from './route.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -39,6 +39,8 @@ export interface Actor {
 
 export interface RouteDependencies {
   readonly db: Db
+  /** Where lists may be read. */
+  readonly replica: Replica
   readonly clock: Clock
   /** The payment providers that only keep books. */
   readonly bookkeepers: ReadonlySet<string>
@@ -130,8 +132,9 @@ async function handle(
   const address = request.storefront === null ? networkOf(request.ip) : null
   const reader = { actorId, apiKeyId, customerId, address, now: dependencies.clock(), offerOf }
   if (route.kind === 'read')
-    return wholePictures(await route.answer(dependencies.db, input, reader), origin, uploadsUrl)
+    return wholePictures(await answerRead(route, input, reader, dependencies), origin, uploadsUrl)
   const { db, leaseSeconds, leases } = dependencies
+  const shown = <Answer>(answer: Promise<Answer>) => keepWhile(answer, request, dependencies)
   const keyOwner = dependencies.keyOwner(request, route, input)
   const keepsAnswer = route.endpoint.audience !== 'customers'
   const of: OnceFor = { db, request, reply, keyOwner, keepsAnswer, now: reader.now, leaseSeconds, leases }
@@ -139,20 +142,57 @@ async function handle(
     const once: ConnectionOf['once'] = (content, { run, answer }) =>
       answerOnce(of, content, {
         run,
-        answer: async (done) => wholePictures(await answer(done), origin, uploadsUrl),
+        answer: async (done) => wholePictures(await shown(answer(done)), origin, uploadsUrl),
       })
-    return route.answer(db, input, { ...reader, request, reply, once })
+    const answer = await route.answer(db, input, { ...reader, request, reply, once })
+    return reply.sent || request.method === 'GET' ? answer : shown(Promise.resolve(answer))
   }
   return answerOnce(of, request.body, {
     run: async (keep) =>
       runOperation(route, request, input, dependencies, keep, await route.prepare?.(reader, input, db)),
     answer: async (result) =>
       wholePictures(
-        await answerDone(route, result, { input, now: reader.now }, dependencies, request.log),
+        await shown(answerDone(route, result, { input, now: reader.now }, dependencies, request.log)),
         origin,
         uploadsUrl,
       ),
   })
+}
+
+/** Answers a list by the replica where that shows all that its reader has done; whatever it fails with, the primary answers. */
+async function answerRead(
+  route: ReadRoute,
+  input: Input<Route['endpoint']>,
+  reader: Reader,
+  { db, replica }: RouteDependencies,
+): Promise<unknown> {
+  const { actorId } = reader
+  const from = route.mayLag && actorId !== null ? await replica.readFor(actorId) : db
+  try {
+    return await route.answer(from, input, reader)
+  } catch (error) {
+    if (from === db || error instanceof Failure) throw error
+    return route.answer(db, input, reader)
+  }
+}
+
+/** Has the operator's lists show what they did before they are told that it is done, while the answer is made. */
+async function keepWhile<Answer>(
+  answer: Promise<Answer>,
+  { actorId, log }: FastifyRequest,
+  { replica }: RouteDependencies,
+): Promise<Answer> {
+  const keeping =
+    actorId === null
+      ? undefined
+      : replica
+          .keep(actorId)
+          .catch((error: unknown) => log.error({ err: error }, 'reading one’s own changes'))
+  try {
+    return await answer
+  } finally {
+    await keeping
+  }
 }
 
 function seenVersionOf(request: FastifyRequest): number | undefined {

@@ -31,6 +31,7 @@ export {
   connection,
   type FulfillmentOffer,
   type Input,
+  list,
   type OfferOf,
   type OperationRoute,
   operation,

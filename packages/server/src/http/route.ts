@@ -36,6 +36,8 @@ export interface Reader {
 export interface ReadRoute<E extends Endpoint = Endpoint> {
   readonly kind: 'read'
   readonly endpoint: E
+  /** Whether it may be a little behind what others do, never behind what the operator did who asks. */
+  readonly mayLag: boolean
   answer(db: Db, input: Input<E>, reader: Reader): Promise<ResponseOf<E>>
 }
 
@@ -72,7 +74,12 @@ export interface ConnectionOf extends Reader {
 export type Route = ReadRoute | OperationRoute | ConnectionRoute
 
 export function read<E extends Endpoint>(endpoint: E, answer: ReadRoute<E>['answer']): Route {
-  return anyRoute({ kind: 'read', endpoint, answer })
+  return anyRoute({ kind: 'read', endpoint, answer, mayLag: false })
+}
+
+/** A list or search of the whole store, which a replica may answer. */
+export function list<E extends Endpoint>(endpoint: E, answer: ReadRoute<E>['answer']): Route {
+  return anyRoute({ kind: 'read', endpoint, answer, mayLag: true })
 }
 
 export function operation<E extends Endpoint, Result, Prepared = undefined>(

@@ -2,7 +2,7 @@ import * as contract from '@purser/contract/draft-orders'
 import type { BodyOf, Endpoint, ParamsOf } from '@purser/contract/endpoints'
 import type { z } from 'zod'
 import type { Context, Tx } from '../../database/index.ts'
-import { operation, type Route, read } from '../../http/index.ts'
+import { list, operation, type Route, read } from '../../http/index.ts'
 import { orderOperation } from '../orders/index.ts'
 import { createDraftLineItem } from './create-draft-line-item.ts'
 import { createDraftOrder } from './create-draft-order.ts'
@@ -37,7 +37,7 @@ function draftOperation<E extends DraftEndpoint>(
 }
 
 export const draftOrdersRoutes: readonly Route[] = [
-  read(contract.listDraftOrders, (db, { query }) => listDraftOrders(db, query)),
+  list(contract.listDraftOrders, (db, { query }) => listDraftOrders(db, query)),
   read(contract.retrieveDraftOrder, async (db, { params, query }, { now }) => ({
     draft_order: await readDraftOrder(db, params.id, query, now),
   })),

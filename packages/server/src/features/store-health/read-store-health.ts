@@ -14,6 +14,7 @@ export interface Machine {
   readonly hasMailServer: boolean
   /** Bytes on the disk of the database; null where that is elsewhere. */
   readonly lookAtRoom: () => Promise<StoreHealth['disk']>
+  readonly replicaState: () => StoreHealth['replica']
 }
 
 const WEEK = 7 * 86_400
@@ -53,6 +54,7 @@ export async function readStoreHealth(db: Db, machine: Machine, now: string): Pr
     carts,
     locks: { waiting: figures.lockWaits, longest_seconds: Math.floor(figures.longestLockWait) },
     disk,
+    replica: machine.replicaState(),
     // This one is at work: where none is seen, none shows itself.
     server_count: server_count || null,
     database,

@@ -32,6 +32,7 @@ test('a new store is well, on one server, with the room of its disk', async () =
     webhooks: { failing_count: 0 },
     locks: { waiting: 0, longest_seconds: 0 },
     disk: { free_bytes: expect.any(Number), total_bytes: expect.any(Number) },
+    replica: null,
     server_count: 1,
     database: { version: expect.stringMatching(/^\d+/), bytes: expect.any(Number) },
   })

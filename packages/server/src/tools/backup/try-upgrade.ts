@@ -1,7 +1,6 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import pg from 'pg'
-import { type AppliedMigration, waitingMigrations } from '../../database/index.ts'
+import { type AppliedMigration, createClient, waitingMigrations } from '../../database/index.ts'
 import { openDatabases } from './databases.ts'
 import { loadBackup } from './load-backup.ts'
 import { findUnsound, withScratch } from './restore-backup.ts'
@@ -57,7 +56,7 @@ export async function tryUpgrade(url: string, options: TryOptions): Promise<Trie
 
 /** Whether there is a store at all: a new one is made by the migrations, and nothing is moved. */
 async function isMade(url: string): Promise<boolean> {
-  const client = new pg.Client({ connectionString: url })
+  const client = createClient(url)
   await client.connect()
   try {
     const { rows } = await client.query(`SELECT FROM pg_class WHERE oid = to_regclass('schema_migration')`)
