@@ -153,13 +153,19 @@ const jsonRoutes: readonly Route[] = [
 
 /** Calls that depend on how this server is put together. */
 const machineRoutes = (
-  { webhooks, mail, databaseFolder }: Pick<AppOptions, 'webhooks' | 'mail' | 'databaseFolder'>,
+  {
+    webhooks,
+    mail,
+    databaseFolder,
+    lookAtArchive,
+  }: Pick<AppOptions, 'webhooks' | 'mail' | 'databaseFolder' | 'lookAtArchive'>,
   clock: Clock,
 ): readonly Route[] => [
   ...webhooksRoutes(webhookReach(webhooks), clock),
   ...storeHealthRoutes({
     hasMailServer: Boolean(mail),
     lookAtRoom: async () => (databaseFolder === undefined ? null : roomOf(databaseFolder)),
+    lookAtArchive: lookAtArchive ?? null,
   }),
 ]
 

@@ -1,6 +1,8 @@
 import pg from 'pg'
 import { systemClock } from '../clock.ts'
 import { type Config, errorCode, StartupError } from '../config/index.ts'
+import { archiveAt } from '../database/embedded/archive-directory.ts'
+import type { Cluster } from '../database/embedded/cluster.ts'
 import { startEmbedded } from '../database/embedded/start-embedded.ts'
 import {
   asWorker,
@@ -19,6 +21,8 @@ export interface Store {
   readonly url: string
   /** Where its owner signs in, for what only an owner may do. */
   readonly ownerUrl: string
+  /** Where the embedded database lies and runs; null: the database is another's. */
+  readonly cluster: Cluster | null
   /** Lets go of it: an embedded database that nobody else uses is stopped. */
   close(): Promise<void>
 }
@@ -57,10 +61,16 @@ async function layFoundations(url: string): Promise<void> {
 }
 
 /** The store's database as it is, not migrated: it may hold nothing yet. @throws StartupError when it cannot be reached */
-export async function reachStore({ database }: Config, log: (sentence: string) => void): Promise<Reached> {
+export async function reachStore(
+  { database }: Config,
+  log: (sentence: string) => void,
+  isArchiveOptional = false,
+): Promise<Reached> {
   if (database.kind === 'embedded') {
-    const { url, workUrl, stop } = await startEmbedded({ dataDir: database.dataDir, log })
-    return { url: workUrl, ownerUrl: url, worker: workRole, close: stop }
+    const { dataDir, archive: directory } = database
+    const archive = directory === null ? undefined : archiveAt(directory)
+    const { url, workUrl, cluster, stop } = await startEmbedded({ dataDir, log, archive, isArchiveOptional })
+    return { url: workUrl, ownerUrl: url, worker: workRole, cluster, close: stop }
   }
   const close = async () => undefined
   const { url, ownerUrl } = database
@@ -68,15 +78,15 @@ export async function reachStore({ database }: Config, log: (sentence: string) =
     await use(url, 'DATABASE_URL', async () => undefined)
     await use(ownerUrl, 'DATABASE_OWNER_URL', async () => undefined)
     const [worker, owner] = [url, ownerUrl].map((each) => decodeURIComponent(new URL(each).username))
-    return { url, ownerUrl, worker: worker === owner ? null : (worker ?? null), close }
+    return { url, ownerUrl, worker: worker === owner ? null : (worker ?? null), cluster: null, close }
   }
   if (await use(url, 'DATABASE_URL', makeWorkRole)) {
-    return { url: asWorker(url), ownerUrl: url, worker: workRole, close }
+    return { url: asWorker(url), ownerUrl: url, worker: workRole, cluster: null, close }
   }
   log(
     `The server works as the owner of its database, as the user of DATABASE_URL may not make a role. To have it work as one that owns nothing, let an administrator say: CREATE ROLE ${workRole}; GRANT ${workRole} TO the user of DATABASE_URL.`,
   )
-  return { url, ownerUrl: url, worker: null, close }
+  return { url, ownerUrl: url, worker: null, cluster: null, close }
 }
 
 async function use<Result>(

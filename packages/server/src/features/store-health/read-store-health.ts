@@ -4,6 +4,7 @@ import { addSeconds } from '../../clock.ts'
 import { countServers, type Db } from '../../database/index.ts'
 import { readBackupState } from '../backups/index.ts'
 import { countFailingWebhooks } from '../webhooks/index.ts'
+import { type LookAtArchive, readArchive } from './read-archive.ts'
 import { readFigures } from './read-figures.ts'
 
 /** What of a store the database cannot tell. */
@@ -12,6 +13,8 @@ export interface Machine {
   readonly hasMailServer: boolean
   /** Bytes on the disk of the database; null where that is elsewhere. */
   readonly lookAtRoom: () => Promise<StoreHealth['disk']>
+  /** Null where no archive is kept. */
+  readonly lookAtArchive: LookAtArchive | null
 }
 
 const WEEK = 7 * 86_400
@@ -19,7 +22,7 @@ const WEEK = 7 * 86_400
 const TOLD = 20
 
 export async function readStoreHealth(db: Db, machine: Machine, now: string): Promise<StoreHealth> {
-  const [figures, effects, backups, failing_count, rest, server_count, disk] = await Promise.all([
+  const [figures, effects, backups, failing_count, rest, server_count, disk, archive] = await Promise.all([
     readFigures(db, now),
     readUnknownEffects(db),
     readBackups(db, now),
@@ -27,6 +30,7 @@ export async function readStoreHealth(db: Db, machine: Machine, now: string): Pr
     readRest(db, now),
     countServers(db),
     machine.lookAtRoom(),
+    machine.lookAtArchive === null ? null : readArchive(db, machine.lookAtArchive),
   ])
   const { failed_mails, ...database } = rest
   return {
@@ -46,6 +50,7 @@ export async function readStoreHealth(db: Db, machine: Machine, now: string): Pr
     webhooks: { failing_count },
     locks: { waiting: figures.lockWaits, longest_seconds: Math.floor(figures.longestLockWait) },
     disk,
+    archive,
     server_count,
     database,
   }

@@ -1,0 +1,6 @@
+export { isBaseDue } from './is-base-due.ts'
+export { lookAtArchive } from './look-at-archive.ts'
+export { findLostPictures } from './lost-pictures.ts'
+export { packLog } from './pack-log.ts'
+export { findWay, restoreMoment, type Way } from './restore-moment.ts'
+export { takeDueBase } from './take-base.ts'
