@@ -1,4 +1,3 @@
-import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { readMoment, writeMoment } from '@purser/domain/backups'
 import { systemClock } from '../clock.ts'
@@ -99,7 +98,7 @@ async function restoreAt(store: Reached, config: Config, way: Way): Promise<numb
   const { storage } = await openStorage(config.uploads)
   const progress = oneLine()
   const restored = await restoreMoment(ownerUrl, way, {
-    ...{ cluster, worker, storage, directory: resolve(config.backups), now: systemClock() },
+    ...{ cluster, worker, storage, now: systemClock() },
     onProgress: progress.tell,
   }).finally(progress.end)
   console.log(`The store is as it was on ${writeMoment(way.moment)}: ${restored.rows} rows.`)

@@ -69,8 +69,11 @@ export async function clearRecoveries({ dataDir, base }: Place, binaries: Binari
 async function clear(place: Place, binaries: Binaries): Promise<void> {
   const postmaster = findPostmaster(place)
   if (postmaster !== null) await stopPostmaster(place, binaries, postmaster.pid, 1_000)
-  rmSync(place.base, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 })
+  remove(place.base)
 }
+
+const remove = (path: string) =>
+  rmSync(path, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 })
 
 /**
  * Replays the log that lies in the cluster's pg_wal over the copy of a cluster, as far as `moment` (ISO 8601; null: all of it), and gives
@@ -128,8 +131,12 @@ function judge(said: string): Recovered {
   return { kind: 'ended', last: day === undefined ? null : new Date(`${day}T${time}Z`).toISOString() }
 }
 
-/** Starts what was recovered. @returns its owner's address */
-export async function startRecovered(cluster: Cluster): Promise<string> {
+/** Runs what was recovered while somebody works with it, as its owner at the address; nothing is left of it then. */
+export async function withRecovered(cluster: Cluster, work: (url: string) => Promise<void>): Promise<void> {
+  const { place, binaries, password } = cluster
   const { port } = await bringUp(cluster)
-  return urlAt(port, cluster.password)
+  await work(urlAt(port, password))
+  const postmaster = findPostmaster(place)
+  if (postmaster !== null) await stopPostmaster(place, binaries, postmaster.pid, 1_000)
+  remove(place.cluster)
 }

@@ -32,7 +32,6 @@ export async function layOutLog(
     const goal = join(place.cluster, 'pg_wal', name)
     await copyPart(found, goal)
     give(goal, account)
-    // Archived it is: nobody is to do so again.
   }
   return name
 }

@@ -20,15 +20,22 @@ const FORGOTTEN = 3_600_000
 export async function packLog({ log }: Archive, account: Cluster['account']): Promise<void> {
   const { plain, packed, others } = await listParts(log)
   for (const name of plain) {
-    const path = join(log, name)
-    const isPacked = packed.includes(name) && (await isSame(path, `${path}.gz`))
-    if (!isPacked) await pack(path, account)
-    await rm(path)
+    await packPart(join(log, name), packed.includes(name), account).catch(unlessGone)
   }
   for (const name of others) {
-    const path = join(log, name)
-    if (name.endsWith(DRAFT) || name.startsWith('archtemp')) await removeForgotten(path)
+    const isDraft = name.endsWith(DRAFT) || name.startsWith('archtemp')
+    if (isDraft) await removeForgotten(join(log, name)).catch(unlessGone)
   }
+}
+
+/** Another server of the same machine may have been faster. */
+function unlessGone(error: NodeJS.ErrnoException): void {
+  if (error.code !== 'ENOENT') throw error
+}
+
+async function packPart(path: string, isPacked: boolean, account: Cluster['account']): Promise<void> {
+  if (!(isPacked && (await isSame(path, `${path}.gz`)))) await pack(path, account)
+  await rm(path)
 }
 
 /** PostgreSQL archives a part again if it died before it had noted that it did. */
