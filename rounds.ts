@@ -47,7 +47,7 @@ export const rounds: Rounds = {
   moneyRaces: number('RACE_ROUNDS', 3, 20),
   kills: number('KILLS', 4, 200),
   restoreKills: number('KILLS', 3, 40),
-  momentKills: number('KILLS', 2, 20),
+  momentKills: number('KILLS', 1, 20),
   backedUpOrders: number('BACKED_UP_ORDERS', 0, 100_000),
   mailKills: number('RACE_ROUNDS', 4, 20),
   webhookKills: number('RACE_ROUNDS', 2, 20),

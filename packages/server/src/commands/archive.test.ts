@@ -26,11 +26,14 @@ let room: ReturnType<typeof makeRoom>
 let settings: { DATA_DIR: string; ARCHIVE_DIR: string }
 let server: Server
 let cookie: string
-/** Keeps the database running while no server does. */
-let holder: EmbeddedDatabase | undefined
+/** Keep the databases running while no server does: the store's, and one elsewhere that holds nothing. */
+const holders: EmbeddedDatabase[] = []
 const ask = (sql: string, dataDir = settings.DATA_DIR) => query(databaseIn(dataDir), sql)
-const hold = (dataDir: string) =>
-  startEmbedded({ dataDir, systemDir: join(room.path, 'system'), log: () => undefined })
+async function hold(dataDir: string): Promise<EmbeddedDatabase> {
+  const holder = await startEmbedded({ dataDir, systemDir: join(room.path, 'system'), log: () => undefined })
+  holders.push(holder)
+  return holder
+}
 const inArchive = (...names: string[]) => join(settings.ARCHIVE_DIR, ...names)
 const anna = {
   email: 'anna@example.com',
@@ -49,7 +52,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await endAll()
-  await holder?.stop()
+  for (const holder of holders) await holder.stop()
   await room.clear()
 })
 
@@ -135,8 +138,7 @@ test('K-6: a restore to a moment that is killed leaves the store as it was, or a
   await post('/customers', { ...anna, email: 'bob@example.com' })
   server.child.kill('SIGKILL')
   await server.ended
-  holder = await hold(settings.DATA_DIR)
-  expect(holder.isAdopted).toBe(true)
+  expect(await hold(settings.DATA_DIR)).toMatchObject({ isAdopted: true })
   await sleep(10)
   before = await everything()
   moment = await momentNow()
@@ -173,6 +175,7 @@ test('the store comes back as it was at the moment, with sound books, and the on
   expect(await everything()).toEqual(before)
   expect(await ask('SELECT FROM session')).toEqual([])
   expect(await runPurser(['check'], settings)).toMatchObject({ exitCode: 0 })
+  await hold(elsewhere())
 })
 
 interface Case {
@@ -263,7 +266,6 @@ test('where nothing but the archive is left, the store comes back elsewhere, and
   const now = await everything()
   const part = await finishPart()
   await expect.poll(() => readdirSync(inArchive('log')), patient).toContain(part)
-  await holder?.stop()
   const there = { ...settings, DATA_DIR: elsewhere() }
   const names = readdirSync(inArchive('log'))
   expect(await runPurser(['restore', '--to', later], there)).toMatchObject({ exitCode: 0 })
@@ -272,6 +274,5 @@ test('where nothing but the archive is left, the store comes back elsewhere, and
     exitCode: 1,
     errors: `The archive ${settings.ARCHIVE_DIR} is that of another store, which could not be brought back any more: set ARCHIVE_DIR to another directory.`,
   })
-  holder = await hold(elsewhere())
   expect(await everything(elsewhere())).toEqual(now)
 })

@@ -7,37 +7,39 @@ import { commandInTurn, everyMinute } from './own-work.ts'
 /** Seconds after which a copy that failed is tried again. */
 const AGAIN = 3_600
 
+const notCopied = 'The database could not be copied into it: the log of the server says why.'
+
 /** Looks after the archive of the embedded database: packs its log, and has the database copied when that is due. */
 export function createOwnArchive(archive: Archive, account: Cluster['account']) {
   const command = commandInTurn('backup', '--archive')
   let fault: string | null = null
   let failedAt: string | null = null
-  let stop: () => void = () => undefined
-  const keep = async () => {
-    await packLog(archive, account)
-    const now = systemClock()
-    if (failedAt !== null && now < addSeconds(failedAt, AGAIN)) return
-    if (await isBaseDue(archive, now)) failedAt = (await command.run()) ? null : now
-  }
-  const look = async () => {
-    fault = await keep().then(
+  let stops: readonly (() => void)[] = []
+  const pack = async () => {
+    fault = await packLog(archive, account).then(
       () => null,
       (error: Error) => error.message,
     )
   }
+  const copy = async () => {
+    const now = systemClock()
+    if (failedAt !== null && now < addSeconds(failedAt, AGAIN)) return
+    if (await isBaseDue(archive, now)) failedAt = (await command.run()) ? null : now
+  }
   return {
     start() {
-      stop = everyMinute(look)
-      void look()
+      // Apart, as a copy takes its time, and the log comes meanwhile.
+      stops = [everyMinute(pack), everyMinute(copy)]
     },
     end() {
-      stop()
+      for (const stop of stops) stop()
       command.end()
     },
     /** How the archive is, and what the last look at it failed with. */
     look: async () => {
       const seen = await lookAtArchive(archive, systemClock())
-      return { directory: archive.log, ...seen, fault: seen.fault ?? fault }
+      const failure = fault ?? (failedAt === null ? null : notCopied)
+      return { directory: archive.log, ...seen, fault: seen.fault ?? failure }
     },
   }
 }

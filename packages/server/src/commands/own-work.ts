@@ -21,16 +21,18 @@ export function commandInTurn(...words: readonly string[]) {
   }
 }
 
-/** Looks each minute from now on, but never beside itself. @returns what ends that */
-export function everyMinute(look: () => Promise<void>): () => void {
+/** Looks now and each minute from now on, but never beside itself. @returns what ends that */
+export function everyMinute(work: () => Promise<void>): () => void {
   let isLooking = false
-  const timer = setInterval(async () => {
+  const look = async () => {
     if (isLooking) return
     isLooking = true
     // What is away is asked again.
-    await look().catch(() => undefined)
+    await work().catch(() => undefined)
     isLooking = false
-  }, BETWEEN)
+  }
+  void look()
+  const timer = setInterval(look, BETWEEN)
   timer.unref()
   return () => clearInterval(timer)
 }

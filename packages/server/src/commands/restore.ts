@@ -102,10 +102,10 @@ async function restoreAt(store: Reached, config: Config, way: Way): Promise<numb
     onProgress: progress.tell,
   }).finally(progress.end)
   console.log(`The store is as it was on ${writeMoment(way.moment)}: ${restored.rows} rows.`)
+  tellRest(restored)
   for (const name of await findLostPictures(ownerUrl, storage)) {
     console.log(`The picture ${name}, which it showed then, was removed since.`)
   }
-  tellRest(restored)
   return 0
 }
 

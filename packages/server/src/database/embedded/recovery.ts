@@ -3,7 +3,6 @@ import { randomBytes } from 'node:crypto'
 import { chmodSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
-import { StartupError } from '../../config/startup-error.ts'
 import { give } from './archive-directory.ts'
 import type { Binaries } from './binaries.ts'
 import { bringUp } from './bring-up.ts'
@@ -57,12 +56,9 @@ export async function clearRecoveries({ dataDir, base }: Place, binaries: Binari
   for (const name of readdirSync(base)) {
     if (!name.startsWith(prefix)) continue
     const path = join(base, name)
-    try {
-      await withExclusiveLock(path, 0, () => clear(placeAt(dataDir, path), binaries))
-    } catch (error) {
-      // Whoever made it is at work there.
-      if (!(error instanceof StartupError)) throw error
-    }
+    const cleared = withExclusiveLock(path, 0, () => clear(placeAt(dataDir, path), binaries))
+    // Whoever made it is at work there, or it is not ours to remove: the store can be used all the same.
+    await cleared.catch(() => undefined)
   }
 }
 
