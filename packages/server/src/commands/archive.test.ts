@@ -116,6 +116,7 @@ const destroy = () =>
 const momentNow = async () =>
   String((await ask(`SELECT to_char(clock_timestamp(), 'YYYY-MM-DD HH24:MI:SS.MS') AS now`))[0]?.now)
 
+const PICTURE = '01KJQ0000000000000000000AA.png'
 let moment: string
 let before: unknown
 let after: unknown
@@ -139,6 +140,10 @@ test('K-6: a restore to a moment that is killed leaves the store as it was, or a
   server.child.kill('SIGKILL')
   await server.ended
   expect(await hold(settings.DATA_DIR)).toMatchObject({ isAdopted: true })
+  // Its file is gone by the time that the store comes back.
+  await ask(
+    `INSERT INTO upload (name, created_at, unused_since, look_at) VALUES ('${PICTURE}', now(), now(), '2036-03-02')`,
+  )
   await sleep(10)
   before = await everything()
   moment = await momentNow()
@@ -165,7 +170,11 @@ test('the store comes back as it was at the moment, with sound books, and the on
     signal: null,
     output: expect.stringMatching(
       new RegExp(
-        `^The store is as it was on ${moment}.* UTC: \\d+ rows\\.\nThe store as it was is kept in the database purser_before_\\d+\\.\n$`,
+        [
+          `^The store is as it was on ${moment.slice(0, 19)}.* UTC: \\d+ rows\\.`,
+          'The store as it was is kept in the database purser_before_\\d+\\.',
+          `The picture ${PICTURE}, which it showed then, was removed since\\.\n$`,
+        ].join('\n'),
       ),
     ),
     errors: '',
