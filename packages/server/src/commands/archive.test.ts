@@ -134,7 +134,7 @@ const phases: readonly (() => Promise<void>)[] = [
   () => reached(async () => (await ask(`SELECT FROM pg_database WHERE datname LIKE '%scratch%'`)).length > 0),
 ]
 
-test('K-6: a restore to a moment that is killed leaves the store as it was, or as it was then', async () => {
+test('K-9: a restore to a moment that is killed leaves the store as it was, or as it was then', async () => {
   // Killed: the database runs on, and what it has not archived yet counts as well.
   await post('/customers', { ...anna, email: 'bob@example.com' })
   server.child.kill('SIGKILL')
