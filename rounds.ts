@@ -10,6 +10,8 @@ export interface Rounds {
   readonly takeovers: number
   /** How often a backup's restore is killed. */
   readonly restoreKills: number
+  /** How often a restore to a moment is killed. */
+  readonly momentKills: number
   /** How many orders a store has beside the demo's that is backed up under load. */
   readonly backedUpOrders: number
   /** How often a server is killed while it sends mail. */
@@ -53,6 +55,7 @@ export const rounds: Rounds = {
   kills: number('KILLS', 4, 200),
   takeovers: number('RACE_ROUNDS', 1, 20),
   restoreKills: number('KILLS', 3, 40),
+  momentKills: number('KILLS', 1, 20),
   backedUpOrders: number('BACKED_UP_ORDERS', 0, 100_000),
   mailKills: number('RACE_ROUNDS', 4, 20),
   webhookKills: number('RACE_ROUNDS', 2, 20),

@@ -157,7 +157,12 @@ const jsonRoutes: readonly Route[] = [
 
 /** Calls that depend on how this server is put together. */
 const machineRoutes = (
-  { webhooks, mail, databaseFolder }: Pick<AppOptions, 'webhooks' | 'mail' | 'databaseFolder'>,
+  {
+    webhooks,
+    mail,
+    databaseFolder,
+    lookAtArchive,
+  }: Pick<AppOptions, 'webhooks' | 'mail' | 'databaseFolder' | 'lookAtArchive'>,
   clock: Clock,
   replicaState: Replica['state'],
 ): readonly Route[] => [
@@ -166,6 +171,7 @@ const machineRoutes = (
     hasMailServer: Boolean(mail),
     replicaState,
     lookAtRoom: async () => (databaseFolder === undefined ? null : roomOf(databaseFolder)),
+    lookAtArchive: lookAtArchive ?? null,
   }),
 ]
 

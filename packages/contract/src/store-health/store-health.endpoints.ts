@@ -75,6 +75,24 @@ export const storeHealth = z.object({
   locks: z.object({ waiting: count, longest_seconds: count }),
   /** Null: the database keeps its files elsewhere. */
   disk: z.object({ free_bytes: count, total_bytes: count }).nullable(),
+  /** Where the embedded database's log is kept; null: it is not, or the database is another's. */
+  archive: z
+    .object({
+      /** The earliest moment that the store can be brought back to. */
+      since: timestamp.nullable(),
+      /** When the database was last copied as a whole. */
+      copied_at: timestamp.nullable(),
+      is_copy_overdue: z.boolean(),
+      /** Whether the database runs so that it archives its log there. */
+      is_on: z.boolean(),
+      /** When a part of the log was last archived. */
+      archived_at: timestamp.nullable(),
+      /** Whether the last try to archive one failed. */
+      is_failing: z.boolean(),
+      /** What is wrong with the archive itself. */
+      fault: z.string().nullable(),
+    })
+    .nullable(),
   /** What the replica that lists are read from does; null: there is none. */
   replica: z.enum(['in_use', 'behind', 'gone', 'no_replica']).nullable(),
   /** Servers of this store that are at work; null: a pooler stands before the database, and none shows itself past it. */

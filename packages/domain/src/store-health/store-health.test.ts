@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type HealthFigures, retryWorkRefusal, storeHealth, worstState } from './index.ts'
 
-const well: HealthFigures = {
+const well = {
   queue: { waiting: 0, due_seconds: 0 },
   given_up: [],
   money: { unknown_count: 0, oldest_seconds: 0 },
@@ -18,7 +18,16 @@ const well: HealthFigures = {
   locks: { waiting: 0, longest_seconds: 0 },
   disk: { free_bytes: 20 * 2 ** 30, total_bytes: 100 * 2 ** 30 },
   replica: 'in_use',
-}
+  archive: {
+    since: '2026-11-15T04:00:00.000Z',
+    copied_at: '2026-11-22T04:00:00.000Z',
+    is_copy_overdue: false,
+    is_on: true,
+    archived_at: '2026-11-22T09:59:00.000Z',
+    is_failing: false,
+    fault: null,
+  },
+} satisfies HealthFigures
 const format = (moment: string) => moment.slice(0, 10)
 const lineOf = (figures: Partial<HealthFigures>) => storeHealth({ ...well, ...figures }, format)[0]
 
@@ -30,6 +39,7 @@ test('a store that is well says so of each part, with nothing to do', () => {
     'What became of all money that was asked for is known.',
     'The books agree with those of the payment providers.',
     'The last good backup is of 2026-11-22.',
+    'The store can be brought back to any moment since 2026-11-15.',
     'Nothing is left to be done.',
     'No work was given up.',
     'The mail server took all mail of the last seven days.',
@@ -128,6 +138,36 @@ test.each<[string, Partial<HealthFigures>, string, string]>([
     'The last good backup is of 2026-11-22. The last try failed: No such directory.',
   ],
   [
+    'a log that is not archived',
+    { archive: { ...well.archive, is_failing: true, fault: '/mnt/archive is not there.' } },
+    'act',
+    'The log is not archived since 2026-11-22. /mnt/archive is not there.',
+  ],
+  [
+    'a log that never was',
+    { archive: { ...well.archive, archived_at: null, is_failing: true } },
+    'act',
+    'The log is not archived.',
+  ],
+  [
+    'an archive with something strange in it',
+    { archive: { ...well.archive, fault: 'Two parts differ.' } },
+    'act',
+    'The archive is not looked after. Two parts differ.',
+  ],
+  [
+    'a database that runs without its archive',
+    { archive: { ...well.archive, is_on: false } },
+    'act',
+    'The log is not archived: the database was started without its archive.',
+  ],
+  [
+    'a late copy',
+    { archive: { ...well.archive, is_copy_overdue: true } },
+    'look',
+    'The store can be brought back to any moment since 2026-11-15. The last copy of the whole is of 2026-11-22.',
+  ],
+  [
     'no mail server',
     { mail: { is_set_up: false, failed_count: 9 } },
     'look',
@@ -191,18 +231,24 @@ test.each<[string, Partial<HealthFigures>, string]>([
     { backups: { ...well.backups, last_good_at: null } },
     'The first backup is still to come.',
   ],
+  [
+    'a first copy is to come',
+    { archive: { ...well.archive, since: null, copied_at: null } },
+    'The archive begins with its first copy, which is still to come.',
+  ],
 ])('%s, which is well', (_, figures, says) => {
   const lines = storeHealth({ ...well, ...figures }, format)
   expect(worstState(lines)).toBe('good')
   expect(lines.map((line) => line.says)).toContain(says)
 })
 
-test('a disk of another machine is not spoken of, nor a replica or a provider that is not there', () => {
-  const figures = { ...well, disk: null, providers: null, replica: null }
+test('a disk of another machine is not spoken of, nor a replica, a provider or an archive that is not there', () => {
+  const figures = { ...well, disk: null, providers: null, replica: null, archive: null }
   const topics = storeHealth(figures, format).map(({ topic }) => topic)
   expect(topics).not.toContain('Disk')
   expect(topics).not.toContain('Payment providers')
   expect(topics).not.toContain('Replica')
+  expect(topics).not.toContain('Archive')
 })
 
 test('only what was given up can be tried again', () => {

@@ -56,6 +56,20 @@ export interface HealthFigures {
   readonly disk: { readonly free_bytes: number; readonly total_bytes: number } | null
   /** What the copy of the database does that lists are read from; null: there is none. */
   readonly replica: 'in_use' | 'behind' | 'gone' | 'no_replica' | null
+  /** The archive of the embedded database's log; null: there is none. Moments are ISO 8601. */
+  readonly archive: {
+    /** The earliest moment that the store can be brought back to. */
+    readonly since: string | null
+    /** When the database was last copied as a whole, and whether that should have been done again. */
+    readonly copied_at: string | null
+    readonly is_copy_overdue: boolean
+    /** Whether the database runs so that it archives its log there. */
+    readonly is_on: boolean
+    readonly archived_at: string | null
+    readonly is_failing: boolean
+    /** What is wrong with the archive itself, in a sentence. */
+    readonly fault: string | null
+  } | null
 }
 
 export const healthStates = ['good', 'look', 'act'] as const
@@ -70,6 +84,7 @@ export interface HealthLine {
     | 'Work'
     | 'Given up'
     | 'Backups'
+    | 'Archive'
     | 'Mail'
     | 'Webhooks'
     | 'Carts'
@@ -94,6 +109,7 @@ export function storeHealth(figures: HealthFigures, format: (moment: string) => 
     moneyLine(figures.money),
     ...(figures.providers === null ? [] : [providersLine(figures.providers)]),
     backupLine(figures.backups, format),
+    ...(figures.archive === null ? [] : [archiveLine(figures.archive, format)]),
     workLine(figures.queue),
     givenUpLine(figures.given_up),
     mailLine(figures.mail),
@@ -226,6 +242,48 @@ function backupLine(
   }
   const says = date === null ? 'The first backup is still to come.' : `The last good backup is of ${date}.`
   return { topic, state: 'good', says, todo: null }
+}
+
+function archiveLine(
+  archive: NonNullable<HealthFigures['archive']>,
+  format: (moment: string) => string,
+): HealthLine {
+  const { since, copied_at, archived_at } = archive
+  const topic = 'Archive'
+  if (!archive.is_on) {
+    return {
+      topic,
+      state: 'act',
+      says: 'The log is not archived: the database was started without its archive.',
+      todo: 'Stop every server and command of the store, then start the server again.',
+    }
+  }
+  if (archive.is_failing || archive.fault !== null) {
+    const date = archived_at === null ? '' : ` since ${format(archived_at)}`
+    const says = archive.is_failing ? `The log is not archived${date}.` : 'The archive is not looked after.'
+    return {
+      topic,
+      state: 'act',
+      says: archive.fault === null ? says : `${says} ${archive.fault}`,
+      todo: "See that the directory of the archive is there, has room, and may be written. Meanwhile the log fills the store's disk.",
+    }
+  }
+  if (since === null || copied_at === null) {
+    return {
+      topic,
+      state: 'good',
+      says: 'The archive begins with its first copy, which is still to come.',
+      todo: null,
+    }
+  }
+  const says = `The store can be brought back to any moment since ${format(since)}.`
+  if (!archive.is_copy_overdue) return { topic, state: 'good', says, todo: null }
+  return {
+    topic,
+    state: 'look',
+    says: `${says} The last copy of the whole is of ${format(copied_at)}.`,
+    todo: 'See in the log of the server what the copy that was due failed with.',
+  }
 }
 
 function mailLine({ is_set_up, failed_count }: HealthFigures['mail']): HealthLine {

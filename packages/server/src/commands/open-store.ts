@@ -1,6 +1,8 @@
 import pg from 'pg'
 import { systemClock } from '../clock.ts'
 import { type Config, errorCode, StartupError } from '../config/index.ts'
+import { archiveAt } from '../database/embedded/archive-directory.ts'
+import type { Cluster } from '../database/embedded/cluster.ts'
 import { startEmbedded } from '../database/embedded/start-embedded.ts'
 import {
   addressesOf,
@@ -28,6 +30,8 @@ export interface Store {
   readonly ownerUrl: string
   /** Where a replica is read, if there is one. */
   readonly readUrl?: string | undefined
+  /** Where the embedded database lies and runs; null: the database is another's. */
+  readonly cluster: Cluster | null
   /** Lets go of it: an embedded database that nobody else uses is stopped. */
   close(): Promise<void>
 }
@@ -66,10 +70,16 @@ async function layFoundations(url: string): Promise<void> {
 }
 
 /** The store's database as it is, not migrated: it may hold nothing yet. @throws StartupError when it cannot be reached */
-export async function reachStore({ database }: Config, log: (sentence: string) => void): Promise<Reached> {
+export async function reachStore(
+  { database }: Config,
+  log: (sentence: string) => void,
+  isArchiveOptional = false,
+): Promise<Reached> {
   if (database.kind === 'external') return reachGiven(database, log)
-  const { url, workUrl, stop } = await startEmbedded({ dataDir: database.dataDir, log })
-  return { url: workUrl, directUrl: workUrl, ownerUrl: url, worker: workRole, close: stop }
+  const { dataDir, archive: directory } = database
+  const archive = directory === null ? undefined : archiveAt(directory)
+  const { url, workUrl, cluster, stop } = await startEmbedded({ dataDir, log, archive, isArchiveOptional })
+  return { url: workUrl, directUrl: workUrl, ownerUrl: url, worker: workRole, cluster, close: stop }
 }
 
 type Given = Extract<Config['database'], { kind: 'external' }>
@@ -92,6 +102,7 @@ async function reachGiven(given: Given, log: (sentence: string) => void): Promis
     ownerUrl: owned,
     readUrl: readUrl === null ? undefined : asWorking(readUrl),
     worker,
+    cluster: null,
     close: async () => undefined,
   }
 }

@@ -5,7 +5,7 @@ import { StartupError } from './startup-error.ts'
 const defaults = {
   port: 9000,
   host: '127.0.0.1',
-  database: { kind: 'embedded', dataDir: './data' },
+  database: { kind: 'embedded', dataDir: './data', archive: null },
   uploads: { kind: 'disk', directory: 'data/uploads' },
   backups: 'data/backups',
   uploadsUrl: null,
@@ -50,10 +50,15 @@ describe('what is set by environment', () => {
       { DATA_DIR: '/srv/store' },
       {
         ...defaults,
-        database: { kind: 'embedded', dataDir: '/srv/store' },
+        database: { kind: 'embedded', dataDir: '/srv/store', archive: null },
         uploads: { kind: 'disk', directory: '/srv/store/uploads' },
         backups: '/srv/store/backups',
       },
+    ],
+    [
+      'an archive of the log',
+      { ARCHIVE_DIR: '/mnt/archive/' },
+      { ...defaults, database: { ...defaults.database, archive: '/mnt/archive' } },
     ],
     ['a database server: without the demo store', { DATABASE_URL: url }, external],
     [
@@ -185,6 +190,10 @@ describe('what cannot be meant', () => {
     [
       { DATABASE_READ_URL: url },
       'DATABASE_URL is missing: DATABASE_READ_URL is set, and names the same database on a replica.',
+    ],
+    [
+      { DATABASE_URL: url, ARCHIVE_DIR: '/mnt/archive' },
+      'ARCHIVE_DIR is about the embedded database: the log of the one in DATABASE_URL is archived by its own PostgreSQL (README, Back to a moment).',
     ],
     [{ DEMO: 'no' }, 'DEMO must be 0 (no demo store) or 1, not "no".'],
     [

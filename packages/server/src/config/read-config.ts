@@ -1,5 +1,5 @@
 import { isIP } from 'node:net'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import type { DeclaredApp } from '@purser/domain/apps'
 import { isEmail, passwordLengthRefusal } from '@purser/domain/session'
 import { z } from 'zod'
@@ -11,8 +11,8 @@ export interface Config {
   /** 0: whichever is free. */
   readonly port: number
   readonly host: string
-  readonly database:
-    | { readonly kind: 'embedded'; readonly dataDir: string }
+  readonly database: // `archive`: where its log is kept, an absolute path; null: nowhere.
+    | { readonly kind: 'embedded'; readonly dataDir: string; readonly archive: string | null }
     // The owner's address where it is another user that the server works as.
     // `directUrl`: past a pooler that hands connections on with each transaction; by it processes talk.
     | {
@@ -155,6 +155,7 @@ const environment = z
     DATABASE_DIRECT_URL: databaseAddress('user'),
     DATABASE_READ_URL: databaseAddress('user', false),
     DATA_DIR: z.string().optional(),
+    ARCHIVE_DIR: z.string().optional(),
     OPERATOR_EMAIL: variable(isEmail, 'must be an email address'),
     OPERATOR_PASSWORD: z
       .string()
@@ -251,6 +252,11 @@ const environment = z
         path: ['STRIPE_API_KEY'],
         message: 'is missing: STRIPE_API_URL is set, and says where it is used.',
       })
+    if (values.ARCHIVE_DIR !== undefined && values.DATABASE_URL !== undefined) {
+      const message =
+        'is about the embedded database: the log of the one in DATABASE_URL is archived by its own PostgreSQL (README, Back to a moment).'
+      context.addIssue({ code: 'custom', path: ['ARCHIVE_DIR'], message })
+    }
     if (values.SECRET_KEY_OLD !== undefined && values.SECRET_KEY === undefined)
       context.addIssue({
         code: 'custom',
@@ -277,6 +283,7 @@ export const configurationHelp = `Environment:
   DATABASE_DIRECT_URL the same database without a pooler, if DATABASE_URL leads to one (PgBouncer by transactions)
   DATABASE_READ_URL   a replica of the database that DATABASE_URL leads to, for lists and searches
   DATA_DIR            where the embedded database, uploaded pictures and backups are kept (./data)
+  ARCHIVE_DIR         where the log of the embedded database is kept, to bring the store back to a moment (nowhere)
   S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY
                       keep uploaded pictures in a bucket instead, opened by this key
   S3_ENDPOINT, S3_REGION
@@ -329,7 +336,11 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
           directUrl: values.DATABASE_DIRECT_URL ?? null,
           readUrl: values.DATABASE_READ_URL ?? null,
         }
-      : { kind: 'embedded', dataDir: values.DATA_DIR ?? './data' },
+      : {
+          kind: 'embedded',
+          dataDir: values.DATA_DIR ?? './data',
+          archive: values.ARCHIVE_DIR ? resolve(values.ARCHIVE_DIR) : null,
+        },
     uploads: uploadsOf(values),
     backups: join(values.DATA_DIR ?? './data', 'backups'),
     uploadsUrl: values.S3_PUBLIC_URL?.replace(/\/+$/, '') ?? null,

@@ -1,12 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { StartupError } from '../../config/startup-error.ts'
 import { workRole } from '../work-role.ts'
 import { ownerOf, unprivilegedAccount } from './account.ts'
+import { type Archive, archiveSettings, openArchive } from './archive-directory.ts'
 import { findBinaries } from './binaries.ts'
-import { bringUp, type Cluster } from './bring-up.ts'
-import { openCluster, ownName } from './cluster.ts'
+import { bringUp } from './bring-up.ts'
+import { type Cluster, openCluster, ownName } from './cluster.ts'
 import { withExclusiveLock } from './exclusive-lock.ts'
 import { choosePlace, openDataDirectory, systemDirectory } from './places.ts'
 import { findPostmaster, stopPostmaster } from './postmaster.ts'
+import { clearRecoveries } from './recovery.ts'
 import { joinUsers, type Membership, urlAt } from './users.ts'
 
 export interface EmbeddedDatabase {
@@ -16,6 +19,7 @@ export interface EmbeddedDatabase {
   readonly workUrl: string
   /** Whether the database was running already, left by a killed process or shared with a living one. */
   readonly isAdopted: boolean
+  readonly cluster: Cluster
   /** Leaves the database, and stops it if no other process of Purser uses it. */
   stop(): Promise<void>
 }
@@ -24,6 +28,10 @@ interface Options {
   /** The directory that holds the database, made if it is missing. */
   readonly dataDir: string
   readonly log: (sentence: string) => void
+  /** Where its log is kept; without one it is not kept, unless it runs already and does so. */
+  readonly archive?: Archive | undefined
+  /** Whether to go on without where the archive is that of another store, which is told otherwise. */
+  readonly isArchiveOptional?: boolean
   /** Where root keeps what the database's account could not reach otherwise. */
   readonly systemDir?: string
 }
@@ -46,6 +54,8 @@ const stopPatience = 3_000
 export async function startEmbedded({
   dataDir,
   log,
+  archive,
+  isArchiveOptional = false,
   systemDir = systemDirectory(),
 }: Options): Promise<EmbeddedDatabase> {
   const directory = openDataDirectory(dataDir)
@@ -53,13 +63,9 @@ export async function startEmbedded({
   let isStopping = false
 
   const { cluster, port, isAdopted, ...joined } = await inTurn(async () => {
-    const cluster = await prepare(directory, systemDir, log)
-    const running = await bringUp(cluster)
-    return {
-      cluster,
-      ...running,
-      membership: await joinUsers(running.port, cluster.password, () => void revive()),
-    }
+    const plain = await prepare(directory, systemDir, log)
+    const cluster = { ...plain, settings: settingsWith(archive, plain, isArchiveOptional) }
+    return { cluster, ...(await joinWithSettings(cluster, () => void revive())) }
   })
   let membership: Membership = joined.membership
 
@@ -91,6 +97,7 @@ export async function startEmbedded({
     })
 
   return {
+    cluster,
     url: urlAt(port, cluster.password),
     workUrl: urlAt(port, cluster.password, ownName, workRole),
     isAdopted,
@@ -107,5 +114,30 @@ async function prepare(directory: string, systemDir: string, log: Options['log']
   const place = choosePlace(directory, fallback, systemDir, log)
   const account = ownerOf(place.cluster, fallback)
   const binaries = findBinaries(account, fallback === null ? directory : systemDir, log)
-  return { place, binaries, account, password: await openCluster(place, binaries, account, log) }
+  const password = await openCluster(place, binaries, account, log)
+  await clearRecoveries(place, binaries)
+  return { place, binaries, account, password, settings: {} }
+}
+
+function settingsWith(archive: Archive | undefined, { place, account }: Cluster, isOptional: boolean) {
+  if (archive === undefined) return {}
+  if (openArchive(archive, place.cluster, account)) return archiveSettings(archive)
+  if (isOptional) return {}
+  throw new StartupError(
+    `The archive ${archive.directory} is that of another store, which could not be brought back any more: set ARCHIVE_DIR to another directory.`,
+  )
+}
+
+/** Joins those who use the database. One that was found with other settings is started anew with ours, unless others use it. */
+async function joinWithSettings(cluster: Cluster, onLost: () => void) {
+  const found = await bringUp(cluster)
+  const membership = await joinUsers(found.port, cluster.password, onLost)
+  if (await membership.runsWith(cluster.settings)) return { ...found, membership }
+  const isAlone = await membership.leave()
+  const postmaster = findPostmaster(cluster.place)
+  if (isAlone && postmaster !== null) {
+    await stopPostmaster(cluster.place, cluster.binaries, postmaster.pid, stopPatience)
+  }
+  const running = await bringUp(cluster)
+  return { ...running, membership: await joinUsers(running.port, cluster.password, onLost) }
 }

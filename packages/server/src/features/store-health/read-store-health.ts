@@ -4,6 +4,7 @@ import { addSeconds } from '../../clock.ts'
 import { countServers, type Db } from '../../database/index.ts'
 import { readBackupState } from '../backups/index.ts'
 import { countFailingWebhooks } from '../webhooks/index.ts'
+import { type LookAtArchive, readArchive } from './read-archive.ts'
 import { readFigures } from './read-figures.ts'
 import { readLeftCarts } from './read-left-carts.ts'
 import { readProviderBooks } from './read-provider-books.ts'
@@ -15,6 +16,8 @@ export interface Machine {
   /** Bytes on the disk of the database; null where that is elsewhere. */
   readonly lookAtRoom: () => Promise<StoreHealth['disk']>
   readonly replicaState: () => StoreHealth['replica']
+  /** Null where no archive is kept. */
+  readonly lookAtArchive: LookAtArchive | null
 }
 
 const WEEK = 7 * 86_400
@@ -22,20 +25,17 @@ const WEEK = 7 * 86_400
 const TOLD = 20
 
 export async function readStoreHealth(db: Db, machine: Machine, now: string): Promise<StoreHealth> {
-  const [figures, effects, providers, backups, failing_count, carts, rest, server_count, disk] =
-    await Promise.all([
-      readFigures(db, now),
-      readUnknownEffects(db),
-      readProviderBooks(db, now),
-      readBackups(db, now),
-      countFailingWebhooks(db),
-      readLeftCarts(db, now),
-      readRest(db, now),
-      countServers(db),
-      machine.lookAtRoom(),
-    ])
+  const [figures, effects, failing_count, rest, server_count, parts] = await Promise.all([
+    readFigures(db, now),
+    readUnknownEffects(db),
+    countFailingWebhooks(db),
+    readRest(db, now),
+    countServers(db),
+    readParts(db, machine, now),
+  ])
   const { failed_mails, ...database } = rest
   return {
+    ...parts,
     checked_at: now,
     queue: {
       waiting: figures.queued.reduce((sum, count) => sum + count, 0),
@@ -47,18 +47,29 @@ export async function readStoreHealth(db: Db, machine: Machine, now: string): Pr
       oldest_seconds: Math.floor(figures.oldestUnknown),
       unknown: effects,
     },
-    providers,
-    backups,
     mail: { is_set_up: machine.hasMailServer, failed_count: failed_mails },
     webhooks: { failing_count },
-    carts,
     locks: { waiting: figures.lockWaits, longest_seconds: Math.floor(figures.longestLockWait) },
-    disk,
-    replica: machine.replicaState(),
     // This one is at work: where none is seen, none shows itself.
     server_count: server_count || null,
     database,
   }
+}
+
+/** What has a part of the page to itself. */
+async function readParts(
+  db: Db,
+  machine: Machine,
+  now: string,
+): Promise<Pick<StoreHealth, 'providers' | 'backups' | 'carts' | 'disk' | 'archive' | 'replica'>> {
+  const [providers, backups, carts, disk, archive] = await Promise.all([
+    readProviderBooks(db, now),
+    readBackups(db, now),
+    readLeftCarts(db, now),
+    machine.lookAtRoom(),
+    machine.lookAtArchive === null ? null : readArchive(db, machine.lookAtArchive),
+  ])
+  return { providers, backups, carts, disk, archive, replica: machine.replicaState() }
 }
 
 async function readUnknownEffects(db: Db): Promise<UnknownEffect[]> {

@@ -90,7 +90,8 @@ export async function withScratch<Result>(
   }
 }
 
-async function isNothingIn(url: string): Promise<boolean> {
+/** Whether the database holds no store, or one that nobody would miss. */
+export async function isNothingIn(url: string): Promise<boolean> {
   const { db, close } = connect(url, { max: 1 })
   try {
     const tables = await db.introspection.getTables()
