@@ -86,6 +86,7 @@ import {
   serveDocumentation,
   serveHealth,
   servePictures,
+  serveShop,
 } from './http/index.ts'
 import {
   createPeriodicTasks,
@@ -289,7 +290,7 @@ async function openHttp(options: AppOptions): Promise<FastifyInstance> {
 /** What is no call of the wire. */
 async function servePages(
   http: FastifyInstance,
-  { databaseUrl, databaseFolder, adminRoot, uploadsUrl = null }: AppOptions,
+  { databaseUrl, databaseFolder, adminRoot, shopRoot, uploadsUrl = null }: AppOptions,
   payments: PaymentOptions,
 ): Promise<Health> {
   await servePaymentNotices(http, payments)
@@ -301,6 +302,7 @@ async function servePages(
   serveDocumentation(http, [...routes, ...storefrontRoutes])
   servePictures(http, fileURLToPath(new URL('../assets/demo', import.meta.url)))
   if (adminRoot !== undefined) serveAdmin(http, adminRoot, uploadsUrl)
+  if (shopRoot !== undefined) serveShop(http, shopRoot)
   return health
 }
 

@@ -39,5 +39,5 @@ export {
   read,
 } from './route.ts'
 export { createServer } from './server.ts'
-export { serveAdmin, servePictures } from './site/site.ts'
+export { serveAdmin, servePictures, serveShop } from './site/site.ts'
 export { boundUnreadAnswers } from './unread-answers.ts'

@@ -1,0 +1,106 @@
+import type { StoreCart, StoreRegion } from '@purser/contract/storefront'
+import { addLine, createCart, listRegions, Refusal, readCart, updateCart } from './store-api.ts'
+
+const CART = 'purser-shop.cart'
+const REGION = 'purser-shop.region'
+
+/** What is known of whoever visits: where they buy, and their cart, which begins with the first thing in it. */
+interface Visit {
+  readonly regions: readonly StoreRegion[]
+  readonly region: StoreRegion
+  readonly cart: StoreCart | null
+}
+
+let visit: Visit | undefined
+
+/** Hears of every change of the visit. */
+export const changes = new EventTarget()
+
+export function currentVisit(): Visit {
+  if (!visit) throw new Error('The visit has not begun')
+  return visit
+}
+
+function keep(next: Visit): void {
+  visit = next
+  if (next.cart) localStorage.setItem(CART, next.cart.id)
+  else localStorage.removeItem(CART)
+  changes.dispatchEvent(new Event('change'))
+}
+
+/** Reads what the store has, and the cart of an earlier visit unless it was ordered or lost. */
+export async function beginVisit(): Promise<void> {
+  const { regions } = await listRegions()
+  const cart = await keptCart()
+  const wanted = cart?.region_id ?? localStorage.getItem(REGION)
+  const region = regions.find(({ id }) => id === wanted) ?? likelyRegion(regions)
+  if (!region) throw new Error('Nothing can be bought yet: the store has no region.')
+  keep({ regions, region, cart })
+}
+
+/** The region of the country in the browser's language, else the first that the store had. */
+function likelyRegion(regions: readonly StoreRegion[]): StoreRegion | undefined {
+  const country = new Intl.Locale(navigator.language).region?.toLowerCase()
+  return regions.find(({ countries }) => countries.some(({ iso_2 }) => iso_2 === country)) ?? regions.at(-1)
+}
+
+async function keptCart(): Promise<StoreCart | null> {
+  const id = localStorage.getItem(CART)
+  if (id === null) return null
+  try {
+    const { cart } = await readCart(id)
+    return cart.completed_at === null ? cart : null
+  } catch (error) {
+    if (isOver(error)) return null
+    throw error
+  }
+}
+
+/** The cart was ordered elsewhere or is gone; a code that is unknown names its field. */
+const isOver = (error: unknown) =>
+  error instanceof Refusal &&
+  (error.code === 'cart_completed' || (error.status === 404 && error.field === null))
+
+export function forgetCart(): void {
+  keep({ ...currentVisit(), cart: null })
+}
+
+/** Changes the cart by a call, and keeps it as the store answers it. Throws what the store refuses. */
+export async function changeCart(change: (id: string) => Promise<{ cart: StoreCart }>): Promise<StoreCart> {
+  const { cart } = currentVisit()
+  if (!cart) throw new Error('There is no cart')
+  try {
+    const answer = await change(cart.id)
+    keep({ ...currentVisit(), cart: answer.cart })
+    return answer.cart
+  } catch (error) {
+    if (isOver(error)) forgetCart()
+    throw error
+  }
+}
+
+/** Adds units to the cart; where there is none any more, one begins. */
+export async function addToCart(variantId: string, quantity: number): Promise<void> {
+  const add = (id: string) => addLine(id, variantId, quantity)
+  const begin = async () => {
+    const { cart } = await createCart(currentVisit().region.id)
+    keep({ ...currentVisit(), cart })
+  }
+  const isNew = currentVisit().cart === null
+  if (isNew) await begin()
+  try {
+    await changeCart(add)
+  } catch (error) {
+    if (isNew || currentVisit().cart !== null) throw error
+    await begin()
+    await changeCart(add)
+  }
+}
+
+/** Everything costs what it costs there, also what is in the cart. */
+export async function moveTo(regionId: string): Promise<void> {
+  if (currentVisit().cart) await changeCart((id) => updateCart(id, { region_id: regionId }))
+  const { region, regions } = currentVisit()
+  localStorage.setItem(REGION, regionId)
+  keep({ ...currentVisit(), region: regions.find(({ id }) => id === regionId) ?? region })
+}
