@@ -26,8 +26,11 @@ export async function go(url: string, { replace = false } = {}): Promise<void> {
   else history.pushState(null, '', url)
   await draw()
   scrollTo(0, 0)
-  main.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true })
+  toHeading()
 }
+
+/** Whoever listens or uses keys is where the new page begins. */
+const toHeading = () => main.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true })
 
 /** Draws the page of the address that is open. One that comes late, when another is wanted, is not drawn. */
 export async function draw(): Promise<void> {
@@ -75,7 +78,7 @@ function failed(error: unknown): Page {
 export function startRouter(place: HTMLElement, all: readonly Route[]): void {
   main = place
   routes = all
-  addEventListener('popstate', () => void draw())
+  addEventListener('popstate', () => void draw().then(toHeading))
   document.addEventListener('click', (event) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null
     const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey

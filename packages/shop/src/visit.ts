@@ -21,9 +21,11 @@ export function currentVisit(): Visit {
   return visit
 }
 
+/** A cart that was ordered is nobody's any more. */
 function keep(next: Visit): void {
-  visit = next
-  if (next.cart) localStorage.setItem(CART, next.cart.id)
+  const cart = next.cart?.completed_at ? null : next.cart
+  visit = { ...next, cart }
+  if (cart) localStorage.setItem(CART, cart.id)
   else localStorage.removeItem(CART)
   changes.dispatchEvent(new Event('change'))
 }
@@ -38,18 +40,18 @@ export async function beginVisit(): Promise<void> {
   keep({ regions, region, cart })
 }
 
-/** The region of the country in the browser's language, else the first that the store had. */
-function likelyRegion(regions: readonly StoreRegion[]): StoreRegion | undefined {
-  const country = new Intl.Locale(navigator.language).region?.toLowerCase()
-  return regions.find(({ countries }) => countries.some(({ iso_2 }) => iso_2 === country)) ?? regions.at(-1)
-}
+/** The country in the browser's language. */
+export const likelyCountry = new Intl.Locale(navigator.language).region?.toLowerCase()
+
+/** The region of that country, else the first that the store had. */
+const likelyRegion = (regions: readonly StoreRegion[]) =>
+  regions.find(({ countries }) => countries.some(({ iso_2 }) => iso_2 === likelyCountry)) ?? regions.at(-1)
 
 async function keptCart(): Promise<StoreCart | null> {
   const id = localStorage.getItem(CART)
   if (id === null) return null
   try {
-    const { cart } = await readCart(id)
-    return cart.completed_at === null ? cart : null
+    return (await readCart(id)).cart
   } catch (error) {
     if (isOver(error)) return null
     throw error
@@ -61,9 +63,7 @@ const isOver = (error: unknown) =>
   error instanceof Refusal &&
   (error.code === 'cart_completed' || (error.status === 404 && error.field === null))
 
-export function forgetCart(): void {
-  keep({ ...currentVisit(), cart: null })
-}
+export const forgetCart = () => keep({ ...currentVisit(), cart: null })
 
 /** Changes the cart by a call, and keeps it as the store answers it. Throws what the store refuses. */
 export async function changeCart(change: (id: string) => Promise<{ cart: StoreCart }>): Promise<StoreCart> {

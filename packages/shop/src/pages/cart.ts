@@ -6,13 +6,18 @@ import { noticePlace } from '../parts/notice.ts'
 import { picture } from '../parts/picture.ts'
 import { sums } from '../parts/sums.ts'
 import { heading, type Page } from '../router.ts'
-import { setQuantity } from '../store-api.ts'
+import { readCart, setQuantity } from '../store-api.ts'
 import { changeCart, currentVisit } from '../visit.ts'
 
 type Line = StoreCart['items'][number]
 
 /** What is to be bought: how many of each, and codes. */
 export async function openCart(): Promise<Page> {
+  // It may have been changed or ordered in another tab.
+  if (currentVisit().cart)
+    await changeCart(readCart).catch((error) => {
+      if (currentVisit().cart) throw error
+    })
   const content = h('section')
   const redraw = () => replaceContent(content, heading('Cart'), ...drawCart(currentVisit().cart, redraw))
   redraw()

@@ -14,7 +14,7 @@ export async function openOrder([id = '']: readonly string[]): Promise<Page> {
     'section',
     {},
     heading(title),
-    h('p', {}, `Thank you. What becomes of it is written to ${order.email}.`),
+    h('p', {}, `Thank you. It was ordered for ${order.email}.`),
     h(
       'div',
       { class: 'beside' },
@@ -44,13 +44,14 @@ const drawLine = (line: StoreOrder['items'][number], currency: string) =>
 function address({ shipping_address: to, shipping_methods, region }: StoreOrder): HTMLElement | null {
   if (!to) return null
   const country = region.countries?.find(({ iso_2 }) => iso_2 === to.country_code)?.display_name
+  const sentBy = shipping_methods[0]?.shipping_option?.name
   const lines = [
     [to.first_name, to.last_name],
     [to.address_1],
     [to.address_2],
     [to.postal_code, to.city],
     [country],
-    [shipping_methods[0]?.shipping_option?.name],
+    [sentBy && `Sent by: ${sentBy}`],
   ].map((parts) => parts.filter(Boolean).join(' '))
   return h('address', {}, ...lines.filter((line) => line !== '').map((line) => h('div', {}, line)))
 }

@@ -1,5 +1,6 @@
 import type { StoreCart } from '@purser/contract/storefront'
 import { h } from '../dom.ts'
+import { likelyCountry } from '../visit.ts'
 import { type Field, field } from './field.ts'
 
 /** The fields of an address: name on the wire, label, what browsers call it, and whether an order needs it. */
@@ -27,7 +28,7 @@ export function addressFields({ shipping_address: known }: StoreCart, countries:
       field(label, h('input', { id: name, autocomplete, required, value: known?.[name] ?? '' })),
     )
   const options = countries.map(({ iso_2, display_name }) =>
-    h('option', { value: iso_2, selected: known?.country_code === iso_2 }, display_name),
+    h('option', { value: iso_2, selected: iso_2 === (known?.country_code ?? likelyCountry) }, display_name),
   )
   const attributes = { id: 'country_code', autocomplete: 'country', required: true }
   fields.set('country_code', field('Country', h('select', attributes, ...options)))

@@ -9,7 +9,7 @@ export interface Field {
 
 /** A field with its label above and what is wrong with it below. */
 export function field(label: string, input: Field['input']): Field {
-  const wrong = h('p', { id: `${input.id}-wrong`, class: 'refused', hidden: true })
+  const wrong = h('p', { id: `${input.id}-wrong`, class: 'refused', role: 'alert', hidden: true })
   const tell = (sentence: string | null) => {
     wrong.textContent = sentence
     wrong.hidden = sentence === null

@@ -17,11 +17,7 @@ export function drawFrame(): HTMLElement {
   const footer = h(
     'footer',
     {},
-    h(
-      'p',
-      {},
-      'An example, made of nothing but the Store API. Nothing is sent to you and nothing is charged.',
-    ),
+    h('p', {}, 'An example, made of nothing but the Store API. Nothing is charged, and nothing is sent.'),
     h('p', {}, h('a', { href: '/a/orders' }, 'The admin'), ' ', h('a', { href: '/docs' }, 'The API')),
   )
   document.body.replaceChildren(
