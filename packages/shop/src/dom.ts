@@ -1,10 +1,12 @@
 type Child = Node | string | null | false
 type Value = string | number | boolean | null | undefined | ((event: Event) => void)
 
+export type Attributes = Readonly<Record<string, Value>>
+
 /** An element with its attributes and children; a function is what listens (`onclick`), and what is null or false is left out. */
 export function h<Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,
-  attributes: Readonly<Record<string, Value>> = {},
+  attributes: Attributes = {},
   ...children: readonly Child[]
 ): HTMLElementTagNameMap[Tag] {
   const element = document.createElement(tag)
@@ -24,8 +26,7 @@ export function replaceContent(place: HTMLElement, ...content: readonly Node[]):
   place.replaceChildren(...content)
   if (!wasInside) return
   const heir = focused.id === '' ? null : document.getElementById(focused.id)
-  const next = heir ?? document.querySelector<HTMLElement>('h1')
-  next?.focus()
+  ;(heir ?? document.querySelector<HTMLElement>('h1'))?.focus()
 }
 
 /** While something is under way nothing is begun a second time. */

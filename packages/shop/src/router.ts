@@ -1,5 +1,5 @@
 import { h } from './dom.ts'
-import { notice } from './parts/notice.ts'
+import { nothing, notice } from './parts/notice.ts'
 import { Refusal } from './store-api.ts'
 
 export interface Page {
@@ -59,12 +59,7 @@ export const heading = (text: string) => h('h1', { tabindex: -1 }, text)
 
 export const absent = (sentence: string): Page => ({
   title: 'Not found',
-  content: h(
-    'section',
-    { class: 'lone' },
-    heading(sentence),
-    h('p', {}, h('a', { href: '/shop' }, 'All products')),
-  ),
+  content: h('section', { class: 'lone' }, heading(sentence), nothing('Here is what is sold:')),
 })
 
 function failed(error: unknown): Page {

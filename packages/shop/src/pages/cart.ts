@@ -2,7 +2,7 @@ import type { StoreCart } from '@purser/contract/storefront'
 import { h, replaceContent } from '../dom.ts'
 import { money } from '../money.ts'
 import { codes } from '../parts/codes.ts'
-import { noticePlace } from '../parts/notice.ts'
+import { nothing, noticePlace } from '../parts/notice.ts'
 import { picture } from '../parts/picture.ts'
 import { sums } from '../parts/sums.ts'
 import { heading, type Page } from '../router.ts'
@@ -24,11 +24,8 @@ export async function openCart(): Promise<Page> {
   return { title: 'Cart', content }
 }
 
-export const emptyCart = () =>
-  h('p', { class: 'quiet' }, 'Your cart is empty. ', h('a', { href: '/shop' }, 'All products'))
-
 function drawCart(cart: StoreCart | null, redraw: () => void): HTMLElement[] {
-  if (!cart || cart.items.length === 0) return [emptyCart()]
+  if (!cart || cart.items.length === 0) return [nothing('Your cart is empty.')]
   const lines = cart.items.map((line) => drawLine(line, cart.region.currency_code, redraw))
   const summary = h(
     'div',
@@ -55,23 +52,13 @@ function drawLine(line: Line, currency: string, redraw: () => void): HTMLElement
     if (Number.isInteger(wanted) && wanted >= 0 && input.value !== '') void set(wanted)
     else input.value = String(line.quantity)
   }
-  const label = `Quantity of ${line.title}, ${line.description ?? ''}`
-  const input = h('input', {
-    ...{ id: `q-${line.id}`, type: 'number', min: 0, inputmode: 'numeric', 'aria-label': label },
-    ...{ value: line.quantity, onchange },
-  })
-  const remove = h('button', { class: 'bare', onclick: () => void set(0) }, `Remove`)
-  remove.setAttribute('aria-label', `Remove ${line.title}, ${line.description ?? ''}`)
-  return h(
-    'li',
-    {},
-    picture(line.thumbnail),
-    titleOf(line),
-    input,
-    remove,
-    priceOf(line, currency),
-    told.place,
-  )
+  const goods = `${line.title}, ${line.description ?? ''}`
+  const label = { id: `q-${line.id}`, 'aria-label': `Quantity of ${goods}` }
+  const input = h('input', { ...label, type: 'number', min: 0, value: line.quantity, onchange })
+  const removal = { 'aria-label': `Remove ${goods}`, onclick: () => void set(0) }
+  const remove = h('button', { class: 'bare', ...removal }, 'Remove')
+  const facts = [picture(line.thumbnail), titleOf(line), input, remove, priceOf(line, currency)]
+  return h('li', {}, ...facts, told.place)
 }
 
 function titleOf({ title, description, variant }: Line): HTMLElement {

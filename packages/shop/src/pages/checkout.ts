@@ -1,14 +1,13 @@
 import type { StoreCart, StoreOrder } from '@purser/contract/storefront'
-import { h, whileBusy } from '../dom.ts'
+import { type Attributes, h, whileBusy } from '../dom.ts'
 import { money } from '../money.ts'
 import { addressFields } from '../parts/address-fields.ts'
 import { type Field, field } from '../parts/field.ts'
-import { noticePlace } from '../parts/notice.ts'
+import { nothing, noticePlace, type Tell } from '../parts/notice.ts'
 import { sums } from '../parts/sums.ts'
 import { go, heading, type Page } from '../router.ts'
 import * as store from '../store-api.ts'
 import { changeCart, currentVisit, forgetCart } from '../visit.ts'
-import { emptyCart } from './cart.ts'
 
 /** The one way to pay that asks no provider: the merchant is paid some other way. */
 const BY_INVOICE = 'manual'
@@ -18,26 +17,18 @@ export async function openCheckout(): Promise<Page> {
   const { cart } = currentVisit()
   const title = 'Checkout'
   if (!cart || cart.items.length === 0)
-    return { title, content: h('section', {}, heading(title), emptyCart()) }
+    return { title, content: h('section', {}, heading(title), nothing('Your cart is empty.')) }
   const { shipping_options } = await store.listShippingOptions(cart.id)
   const chosen = cart.shipping_methods[0]?.shipping_option_id ?? shipping_options[0]?.id
   if (chosen !== undefined) await changeCart((id) => store.chooseShipping(id, chosen))
   return { title, content: h('section', {}, heading(title), drawForm(shipping_options)) }
 }
 
-function drawForm(options: readonly store.CartShippingOption[]): HTMLElement {
+function drawForm(options: Options): HTMLElement {
   const { cart, region } = currentVisit()
-  if (!cart) return emptyCart()
-  const email = field(
-    'Email',
-    h('input', {
-      id: 'email',
-      type: 'email',
-      autocomplete: 'email',
-      required: true,
-      value: cart.email ?? '',
-    }),
-  )
+  if (!cart) return nothing('Your cart is empty.')
+  const known = { id: 'email', type: 'email', autocomplete: 'email', value: cart.email }
+  const email = field('Email', h('input', { ...known, required: true }))
   const address = addressFields(cart, region.countries)
   const total = h('div', { 'aria-live': 'polite' }, sums(cart))
   const shipping = shippingChoice(options, cart, (now) => total.replaceChildren(sums(now)))
@@ -47,45 +38,29 @@ function drawForm(options: readonly store.CartShippingOption[]): HTMLElement {
     event.preventDefault()
     told.tell(null)
     void whileBusy(button, async () => {
-      const order = await place({
-        email: email.input.value,
-        address: address.values(),
-        option: shipping.chosen(),
-      })
+      const order = await place(email.input.value, address.values(), shipping.chosen())
       forgetCart()
       await go(`/shop/orders/${order.id}`, { replace: true })
     }).catch((error) => tellAtPlace(error, new Map([['email', email], ...address.fields]), told.tell))
   }
   const rows = [...address.fields.values()].map(({ row }) => row)
+  const payment = pick({ name: 'payment', checked: true }, 'Pay by invoice')
   const steps = h(
     'div',
     { class: 'steps' },
     h('fieldset', { class: 'panel' }, h('legend', {}, 'Contact'), email.row),
     h('fieldset', { class: 'panel address' }, h('legend', {}, 'Address'), ...rows),
     shipping.place,
-    h('fieldset', { class: 'panel' }, h('legend', {}, 'Payment'), payment()),
+    h('fieldset', { class: 'panel' }, h('legend', {}, 'Payment'), payment),
   )
-  return h(
-    'form',
-    { class: 'beside', onsubmit },
-    steps,
-    h('div', { class: 'panel' }, total, told.place, button),
-  )
+  const end = h('div', { class: 'panel' }, total, told.place, button)
+  return h('form', { class: 'beside', onsubmit }, steps, end)
 }
 
-const payment = () =>
-  h(
-    'label',
-    { class: 'pick' },
-    h('input', { type: 'radio', name: 'payment', checked: true }),
-    'Pay by invoice',
-  )
+type Options = readonly store.CartShippingOption[]
 
-function shippingChoice(
-  options: readonly store.CartShippingOption[],
-  cart: StoreCart,
-  onPriced: (cart: StoreCart) => void,
-) {
+/** `onPriced` is told what the cart costs with another choice. */
+function shippingChoice(options: Options, cart: StoreCart, onPriced: (cart: StoreCart) => void) {
   let chosen = cart.shipping_methods[0]?.shipping_option_id ?? null
   const told = noticePlace()
   const choose = (id: string) => {
@@ -94,38 +69,23 @@ function shippingChoice(
     changeCart((cartId) => store.chooseShipping(cartId, id)).then(onPriced, told.tell)
   }
   const picks = options.map(({ id, name, price_incl_tax }) => {
-    const onchange = () => choose(id)
-    const radio = h('input', {
-      type: 'radio',
-      name: 'shipping',
-      checked: id === chosen,
-      required: true,
-      onchange,
-    })
-    const price = money(price_incl_tax, cart.region.currency_code)
-    return h('label', { class: 'pick' }, radio, h('span', {}, name), h('span', { class: 'amount' }, price))
+    const radio = { name: 'shipping', checked: id === chosen, required: true, onchange: () => choose(id) }
+    return pick(radio, name, money(price_incl_tax, cart.region.currency_code))
   })
   const isMailed = cart.items.every(({ is_giftcard }) => is_giftcard)
-  if (picks.length === 0) told.tell(isMailed ? null : 'Nothing can be sent to this region.')
-  const place = h(
-    'fieldset',
-    { class: 'panel' },
-    h('legend', {}, 'Shipping'),
-    ...picks,
-    isMailed && h('p', { class: 'quiet' }, 'Gift cards come by email.'),
-    told.place,
-  )
+  const none = isMailed ? 'Gift cards come by email.' : 'Nothing can be sent to this region.'
+  if (picks.length === 0) told.place.append(h('p', { class: 'quiet' }, none))
+  const place = h('fieldset', { class: 'panel' }, h('legend', {}, 'Shipping'), ...picks, told.place)
   return { place, chosen: () => chosen }
 }
 
-interface Wishes {
-  readonly email: string
-  readonly address: Record<string, string>
-  readonly option: string | null
+function pick(radio: Attributes, label: string, amount = ''): HTMLElement {
+  const input = h('input', { type: 'radio', ...radio })
+  return h('label', { class: 'pick' }, input, label, h('span', { class: 'amount' }, amount))
 }
 
 /** Makes the order, call by call: each of them may be made again when a later one is refused. */
-async function place({ email, address, option }: Wishes): Promise<StoreOrder> {
+async function place(email: string, address: object, option: string | null): Promise<StoreOrder> {
   const people = { email, shipping_address: address, billing_address: address }
   await changeCart((id) => store.updateCart(id, people))
   if (option !== null) await changeCart((id) => store.chooseShipping(id, option))
@@ -138,11 +98,7 @@ async function place({ email, address, option }: Wishes): Promise<StoreOrder> {
 }
 
 /** What the store refuses stands at the field that it names, else above the button. */
-function tellAtPlace(
-  error: unknown,
-  fields: ReadonlyMap<string, Field>,
-  tell: (error: unknown) => void,
-): void {
+function tellAtPlace(error: unknown, fields: ReadonlyMap<string, Field>, tell: Tell): void {
   const name = error instanceof store.Refusal ? error.field?.split('.').at(-1) : undefined
   const faulty = fields.get(name ?? '')
   if (faulty && error instanceof Error) {

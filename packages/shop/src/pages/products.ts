@@ -1,6 +1,7 @@
 import type { StoreProduct } from '@purser/contract/storefront'
 import { h } from '../dom.ts'
 import { money } from '../money.ts'
+import { nothing } from '../parts/notice.ts'
 import { picture } from '../parts/picture.ts'
 import { go, heading, type Page } from '../router.ts'
 import { listProducts } from '../store-api.ts'
@@ -20,7 +21,7 @@ export async function openProducts(_parts: readonly string[], query: URLSearchPa
     {},
     h('div', { class: 'top' }, heading(title), searchForm(q)),
     products.length === 0
-      ? h('p', { class: 'quiet' }, 'There is nothing here. ', h('a', { href: '/shop' }, 'All products'))
+      ? nothing('There is nothing here.')
       : h('ul', { class: 'grid' }, ...products.map(card)),
     pages(q, page, Math.ceil(count / PAGE)),
   )
@@ -33,12 +34,8 @@ const addressOf = (q: string, page: number) => {
 }
 
 function searchForm(q: string): HTMLElement {
-  const input = h('input', {
-    type: 'search',
-    'aria-label': 'Search products',
-    placeholder: 'Search',
-    value: q,
-  })
+  const label = { 'aria-label': 'Search products', placeholder: 'Search' }
+  const input = h('input', { type: 'search', ...label, value: q })
   const onsubmit = (event: Event) => {
     event.preventDefault()
     void go(addressOf(input.value.trim(), 1))
@@ -47,17 +44,9 @@ function searchForm(q: string): HTMLElement {
 }
 
 function card(product: StoreProduct): HTMLElement {
-  return h(
-    'li',
-    {},
-    h(
-      'a',
-      { href: `/shop/products/${encodeURIComponent(product.handle ?? product.id)}` },
-      picture(product.thumbnail),
-      h('strong', {}, product.title),
-      h('span', {}, priceOf(product)),
-    ),
-  )
+  const href = `/shop/products/${encodeURIComponent(product.handle ?? product.id)}`
+  const words = [h('strong', {}, product.title), h('span', {}, priceOf(product))]
+  return h('li', {}, h('a', { href }, picture(product.thumbnail), ...words))
 }
 
 /** The least that one of its variants costs here, with tax. */
@@ -74,11 +63,7 @@ function pages(q: string, page: number, last: number): HTMLElement | null {
   if (last < 2) return null
   const link = (label: string, to: number) =>
     to >= 1 && to <= last && h('a', { href: addressOf(q, to) }, label)
-  return h(
-    'nav',
-    { 'aria-label': 'Pages', class: 'pages' },
-    link('Previous', page - 1),
-    h('span', {}, `Page ${page} of ${last}`),
-    link('Next', page + 1),
-  )
+  const here = h('span', {}, `Page ${page} of ${last}`)
+  const ways = [link('Previous', page - 1), here, link('Next', page + 1)]
+  return h('nav', { 'aria-label': 'Pages', class: 'pages' }, ...ways)
 }

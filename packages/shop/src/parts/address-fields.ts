@@ -13,20 +13,16 @@ const texts = [
   ['city', 'City', 'address-level2', true],
 ] as const
 
-export interface AddressFields {
-  /** By their names on the wire. */
-  readonly fields: ReadonlyMap<string, Field>
-  readonly values: () => Record<string, string>
+interface Country {
+  readonly iso_2: string
+  readonly display_name: string
 }
 
-/** An address in the region's countries, as far as the cart knows it. */
+/** An address in the region's countries, as far as the cart knows it: its fields by their names on the wire, and what they hold. */
 export function addressFields({ shipping_address: known }: StoreCart, countries: readonly Country[]) {
   const fields = new Map<string, Field>()
-  for (const [name, label, autocomplete, required] of texts)
-    fields.set(
-      name,
-      field(label, h('input', { id: name, autocomplete, required, value: known?.[name] ?? '' })),
-    )
+  for (const [id, label, autocomplete, required] of texts)
+    fields.set(id, field(label, h('input', { id, autocomplete, required, value: known?.[id] })))
   const options = countries.map(({ iso_2, display_name }) =>
     h('option', { value: iso_2, selected: iso_2 === (known?.country_code ?? likelyCountry) }, display_name),
   )
@@ -34,9 +30,4 @@ export function addressFields({ shipping_address: known }: StoreCart, countries:
   fields.set('country_code', field('Country', h('select', attributes, ...options)))
   const values = () => Object.fromEntries([...fields].map(([name, { input }]) => [name, input.value]))
   return { fields, values }
-}
-
-interface Country {
-  readonly iso_2: string
-  readonly display_name: string
 }

@@ -19,28 +19,23 @@ async function enter({ discounts, gift_cards }: StoreCart, code: string): Promis
 
 /** The codes of a cart, and a field for one more. `redraw` is told when the cart is another. */
 export function codes(cart: StoreCart, redraw: () => void): HTMLElement {
-  const entry = field(
-    'Discount or gift card',
-    h('input', { id: 'code', autocomplete: 'off', required: true }),
-  )
+  const input = h('input', { id: 'code', autocomplete: 'off', required: true })
+  const entry = field('Discount or gift card', input)
   const button = h('button', { class: 'plain' }, 'Apply')
   const tell = (error: Error) => entry.tell(error.message)
   const onsubmit = (event: Event) => {
     event.preventDefault()
-    void whileBusy(button, () => enter(cart, entry.input.value.trim())).then(redraw, tell)
+    void whileBusy(button, () => enter(cart, input.value.trim())).then(redraw, tell)
   }
   const remove = (code: string, change: Readonly<Record<string, unknown>>) => {
     const onclick = () => void changeCart((id) => updateCart(id, change)).then(redraw, tell)
-    return h('li', {}, code, ' ', h('button', { class: 'bare', onclick }, `Remove ${code}`))
+    const label = { 'aria-label': `Remove ${code}` }
+    return h('li', {}, code, h('button', { class: 'bare', ...label, onclick }, 'Remove'))
   }
   const entered = [
     ...cart.discounts.map(({ code }) => remove(code, { discounts: codesOf(cart.discounts, code) })),
     ...cart.gift_cards.map(({ code }) => remove(code, { gift_cards: codesOf(cart.gift_cards, code) })),
   ]
-  return h(
-    'div',
-    {},
-    h('form', { class: 'code', onsubmit }, entry.row, button),
-    entered.length > 0 && h('ul', { class: 'codes' }, ...entered),
-  )
+  const form = h('form', { class: 'code', onsubmit }, entry.row, button)
+  return h('div', {}, form, entered.length > 0 && h('ul', { class: 'codes' }, ...entered))
 }

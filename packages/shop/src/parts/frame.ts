@@ -1,7 +1,7 @@
 import { h } from '../dom.ts'
 import { draw } from '../router.ts'
 import { changes, currentVisit, moveTo } from '../visit.ts'
-import { noticePlace } from './notice.ts'
+import { noticePlace, type Tell } from './notice.ts'
 
 /** What stands around every page. @returns where the pages go */
 export function drawFrame(): HTMLElement {
@@ -17,7 +17,7 @@ export function drawFrame(): HTMLElement {
   const footer = h(
     'footer',
     {},
-    h('p', {}, 'An example, made of nothing but the Store API. Nothing is charged, and nothing is sent.'),
+    h('p', {}, 'An example, made of nothing but the Store API. No money and no goods move.'),
     h('p', {}, h('a', { href: '/a/orders' }, 'The admin'), ' ', h('a', { href: '/docs' }, 'The API')),
   )
   document.body.replaceChildren(
@@ -41,7 +41,7 @@ function cartLink(): HTMLElement {
   return link
 }
 
-function regionSwitch(tell: (error: unknown) => void): HTMLElement | null {
+function regionSwitch(tell: Tell): HTMLElement | null {
   const { regions } = currentVisit()
   if (regions.length < 2) return null
   const options = regions.map(({ id, name, currency_code }) =>

@@ -130,7 +130,7 @@ test('nothing but the built files can be reached', async () => {
 })
 
 test('an unknown call answers in the shape of the wire, never with the page', async () => {
-  for (const url of ['/admin', '/admin/nothing', '/admin/orders/x/nothing', '/store/products']) {
+  for (const url of ['/admin', '/admin/nothing', '/admin/orders/x/nothing', '/store/nothing']) {
     const answer = await get(url)
     expect([answer.statusCode, answer.json().type]).toEqual([404, 'not_found'])
   }
