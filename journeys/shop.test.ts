@@ -1,3 +1,4 @@
+import type { Route } from 'playwright-core'
 import { expect } from 'vitest'
 import { testScreens } from './support/accessible-screens.ts'
 import { ask, eventually, expectAddress } from './support/expectations.ts'
@@ -83,6 +84,22 @@ test('a double click orders once, and what is ordered is a cart no more, in no t
   await other.getByRole('button', { name: 'Add to cart' }).click()
   await other.getByText('is in your cart').waitFor()
   expect(await other.getByRole('link', { name: 'Cart (1)' }).count()).toBe(1)
+})
+
+test('an order whose answer is lost is found by ordering again', async ({ visit }) => {
+  const { page } = visit
+  await withMug(visit, '/shop/checkout')
+  for (const [label, text] of address) await page.getByLabel(label).fill(text)
+  const lose = async (route: Route) => {
+    await route.fetch()
+    await route.abort()
+  }
+  await page.route('**/complete', lose, { times: 1 })
+  const order = page.getByRole('button', { name: 'Place order' })
+  await order.click()
+  await page.getByRole('alert').getByText('cannot be reached').waitFor()
+  await order.click()
+  await page.getByRole('heading', { level: 1, name: /^Order #/ }).waitFor()
 })
 
 test('another region has other prices, also of what is in the cart, and is kept when the cart is lost', async ({

@@ -80,4 +80,7 @@ export const choosePayment = (id: string, provider_id: string) =>
 export const completeCart = (id: string) =>
   call<{ type: 'order' | 'cart' | 'swap'; data: StoreOrder }>('POST', `/carts/${part(id)}/complete`)
 
+export const readOrderOfCart = (cartId: string) =>
+  call<{ order: StoreOrder }>('GET', `/orders/cart/${part(cartId)}`)
+
 export const readOrder = (id: string) => call<{ order: StoreOrder }>('GET', `/orders/${part(id)}`)

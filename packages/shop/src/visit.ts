@@ -21,10 +21,10 @@ export function currentVisit(): Visit {
   return visit
 }
 
-/** A cart that was ordered is nobody's any more. */
+/** A cart that was ordered is nobody's any more; another tab may have taken an open one to another region. */
 function keep(next: Visit): void {
   const cart = next.cart?.completed_at ? null : next.cart
-  visit = { ...next, cart }
+  visit = { ...next, region: next.regions.find(({ id }) => id === cart?.region_id) ?? next.region, cart }
   if (cart) localStorage.setItem(CART, cart.id)
   else localStorage.removeItem(CART)
   changes.dispatchEvent(new Event('change'))
@@ -58,7 +58,7 @@ async function keptCart(): Promise<StoreCart | null> {
   }
 }
 
-/** The cart was ordered elsewhere or is gone; a code that is unknown names its field. */
+/** The cart, or something of it, was ordered or removed elsewhere; a code that is unknown names its field. */
 const isOver = (error: unknown) =>
   error instanceof Refusal &&
   (error.code === 'cart_completed' || (error.status === 404 && error.field === null))
@@ -74,7 +74,7 @@ export async function changeCart(change: (id: string) => Promise<{ cart: StoreCa
     keep({ ...currentVisit(), cart: answer.cart })
     return answer.cart
   } catch (error) {
-    if (isOver(error)) forgetCart()
+    if (isOver(error)) keep({ ...currentVisit(), cart: await keptCart() })
     throw error
   }
 }

@@ -38,7 +38,8 @@ function drawForm(options: Options): HTMLElement {
     event.preventDefault()
     told.tell(null)
     void whileBusy(button, async () => {
-      const order = await place(email.input.value, address.values(), shipping.chosen())
+      const placed = place(email.input.value, address.values(), shipping.chosen())
+      const order = await placed.catch((error) => orderedBefore(cart.id, error))
       forgetCart()
       await go(`/shop/orders/${order.id}`, { replace: true })
     }).catch((error) => tellAtPlace(error, new Map([['email', email], ...address.fields]), told.tell))
@@ -95,6 +96,12 @@ async function place(email: string, address: object, option: string | null): Pro
   const { type, data } = await store.completeCart(cart.id)
   if (type !== 'order') throw new Error('The payment is not finished. Try again in a moment.')
   return data
+}
+
+/** The order of a cart whose completion had no answer that arrived. */
+async function orderedBefore(cartId: string, error: unknown): Promise<StoreOrder> {
+  if (!(error instanceof store.Refusal && error.code === 'cart_completed')) throw error
+  return (await store.readOrderOfCart(cartId)).order
 }
 
 /** What the store refuses stands at the field that it names, else above the button. */

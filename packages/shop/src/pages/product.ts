@@ -59,7 +59,8 @@ function offer(product: StoreProduct): HTMLElement {
     show()
   }
   show()
-  return h('div', {}, ...product.options.map((each) => choice(each, chosen, choose)), facts, buy, told.place)
+  const choices = product.options.map((each) => choice(product, each, chosen, choose))
+  return h('div', {}, ...choices, facts, buy, told.place)
 }
 
 function added({ title }: StoreProduct): HTMLElement {
@@ -68,6 +69,7 @@ function added({ title }: StoreProduct): HTMLElement {
 }
 
 function choice(
+  product: StoreProduct,
   { id, title, values }: StoreProduct['options'][number],
   chosen: ReadonlyMap<string, string>,
   choose: (optionId: string, value: string) => void,
@@ -77,9 +79,17 @@ function choice(
   const chips = all.map((value) => {
     const onchange = () => choose(id, value)
     const radio = h('input', { type: 'radio', name: id, checked: chosen.get(id) === value, onchange })
-    return h('label', {}, radio, h('span', {}, value))
+    return h('label', {}, radio, h('span', {}, wordOf(product, value)))
   })
   return h('fieldset', { class: 'chips' }, h('legend', {}, title), ...chips)
+}
+
+/** What an option's value is called: that of a gift card only counts, so it is what the card is worth. */
+function wordOf({ is_giftcard, variants }: StoreProduct, value: string): string {
+  if (!is_giftcard) return value
+  const variant = variants.find(({ options }) => options.some((one) => one.value === value))
+  const worth = variant?.original_price ?? null
+  return worth === null ? value : money(worth, currentVisit().region.currency_code)
 }
 
 const isForSale = (variant: StoreVariant | undefined): variant is StoreVariant =>
