@@ -96,6 +96,7 @@ import {
   serveDocumentation,
   serveHealth,
   servePictures,
+  serveShop,
   sharePictures,
 } from './http/index.ts'
 import {
@@ -311,7 +312,7 @@ async function openHttp(options: AppOptions): Promise<FastifyInstance> {
 /** What is no call of the wire. */
 async function servePages(
   http: FastifyInstance,
-  { databaseUrl, databaseFolder, adminRoot, uploadsUrl = null }: AppOptions,
+  { databaseUrl, databaseFolder, adminRoot, shopRoot, uploadsUrl = null }: AppOptions,
   payments: PaymentOptions,
   worker: Worker,
 ): Promise<Health> {
@@ -324,6 +325,7 @@ async function servePages(
   serveDocumentation(http, [...routes, ...storefrontRoutes])
   servePictures(http, fileURLToPath(new URL('../assets/demo', import.meta.url)))
   if (adminRoot !== undefined) serveAdmin(http, adminRoot, uploadsUrl)
+  if (shopRoot !== undefined) serveShop(http, shopRoot)
   return health
 }
 

@@ -17,6 +17,7 @@ import { startOwnBackups } from './own-backups.ts'
 import { inTime, stopRequest } from './stopping.ts'
 
 const adminRoot = fileURLToPath(new URL('../../../../dist/admin/', import.meta.url))
+const shopRoot = fileURLToPath(new URL('../../../../dist/shop/', import.meta.url))
 
 export const start: Command = {
   help: `npm start
@@ -29,6 +30,7 @@ ${configurationHelp}`,
   async run(args, readConfig) {
     parseArgs({ args, options: {} })
     const config = readConfig()
+    const hasShop = config.isDemo && existsSync(shopRoot)
     const stopped = stopRequest()
     await refuseTakenPort(config)
     const { storage, fault } = await openStorage(config.uploads)
@@ -61,6 +63,7 @@ ${configurationHelp}`,
         oldSecretKey: config.oldSecretKey,
         webhooks: { allowsPrivate: config.allowsPrivateWebhooks },
         ...(existsSync(adminRoot) && { adminRoot }),
+        ...(hasShop && { shopRoot }),
       })
       const welcome = await furnish(store.ownerUrl, app.connection.db, config, console.log)
       const address = await listen(app, config)
@@ -70,6 +73,7 @@ ${configurationHelp}`,
       endBackups = startOwnBackups(app.connection.db)
       archive?.start()
       console.log(`Purser is ready: ${address}\n${welcome}`)
+      if (hasShop) console.log(`Shop: ${address}shop`)
     }
     const end = async () => {
       endBackups?.()
