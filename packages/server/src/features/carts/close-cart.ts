@@ -11,9 +11,10 @@ export async function closeCart(tx: Tx, ctx: Context, cartId: string, why: Refus
   const cart = await holdCart(tx, cartId)
   if (!cart) return
   await endSessions(tx, ctx, cartId)
+  const completion_refusal = json(why && { ...why, type: 'not_allowed' })
   await tx
     .updateTable('cart')
-    .set({ completing_at: null, completion_refusal: json(why), updated_at: ctx.now })
+    .set({ completing_at: null, completion_refusal, updated_at: ctx.now })
     .where('id', '=', cartId)
     .execute()
 }

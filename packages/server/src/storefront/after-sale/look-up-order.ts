@@ -12,6 +12,7 @@ export async function lookUpOrder(
   db: Db,
   { display_id, email, shipping_address }: QueryOf<typeof endpoint>,
 ): Promise<StoreOrder> {
+  // How often an email is tried is to be counted and limited before this.
   const postalCode = shipping_address?.postal_code
   const order = await db
     .selectFrom('order')

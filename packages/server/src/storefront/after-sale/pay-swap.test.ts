@@ -129,3 +129,38 @@ test('an operator who settled it meanwhile was first: the customer pays nothing'
   await vi.waitFor(() => expect(card.statusOf(secretOf(cart))).toBe('canceled'), 10_000)
   expect((await readSwapBooks(store.db, id)).swapPayments).toMatchObject([{ provider_id: 'system' }])
 })
+
+test('a swap that is canceled while its customer is just paying costs them nothing', async () => {
+  const { id, swap, cart, cart_id } = await swapToPay('card')
+  card.pay(secretOf(cart))
+  card.next('throw')
+  const [refused] = await Promise.all([
+    complete(cart_id),
+    vi
+      .waitFor(async () => {
+        const { completing_at } = await store.db
+          .selectFrom('cart')
+          .select('completing_at')
+          .where('id', '=', cart_id)
+          .executeTakeFirstOrThrow()
+        expect(completing_at).not.toBeNull()
+      }, 5_000)
+      .then(() => onOrder(store, id, `swaps/${swap.id}/cancel`, {})),
+  ])
+  expect([refused.status, refused.body.code]).toEqual([400, 'swap_canceled'])
+  await vi.waitFor(() => expect(card.statusOf(secretOf(cart))).toBe('canceled'), 10_000)
+  expect((await readSwapBooks(store.db, id)).swapPayments).toEqual([])
+})
+
+test('paid and canceled at once: whoever is first, no money is held for a canceled swap', async () => {
+  for (let round = 0; round < 3; round += 1) {
+    const { id, swap, cart, cart_id } = await swapToPay('card')
+    card.pay(secretOf(cart))
+    const [done, canceled] = await Promise.all([
+      complete(cart_id),
+      onOrder(store, id, `swaps/${swap.id}/cancel`, {}),
+    ])
+    expect([canceled.status, [200, 400].includes(done.status)]).toEqual([200, true])
+    await vi.waitFor(() => expect(card.statusOf(secretOf(cart))).toBe('canceled'), 10_000)
+  }
+})
