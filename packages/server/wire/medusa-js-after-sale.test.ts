@@ -48,7 +48,7 @@ test('an order is looked up, and goods of it are sent back', async () => {
   const asked = await sent<{ return: StoreReturn }>(client.returns.create(proved))
   expect(asked.return).toMatchObject({
     ...{ status: 'requested', order_id: id, refund_amount: 2_000 },
-    items: [{ item_id: line, quantity: 1, note: 'Too small' }],
+    items: [{ item_id: line, quantity: 1, reason_id: null }],
   })
   const wrong = client.orders.lookupOrder({ display_id, email: 'eve@example.com' })
   expect(await refusalOf(wrong)).toMatchObject({ status: 404, data: { type: 'not_found' } })

@@ -22,7 +22,6 @@ export const storeReturn = returnOrder
         requested_quantity: true,
         received_quantity: true,
         reason_id: true,
-        note: true,
       }),
     ),
     shipping_method: storeShippingMethod.nullable(),

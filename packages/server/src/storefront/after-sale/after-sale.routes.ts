@@ -8,7 +8,9 @@ import { lookUpOrder } from './look-up-order.ts'
 
 /** What customers ask for once they have bought. */
 export const afterSaleRoutes: readonly Route[] = [
-  read(contract.lookUpOrder, async (db, { query }) => ({ order: await lookUpOrder(db, query) })),
+  read(contract.lookUpOrder, async (db, { query }, reader) => ({
+    order: await lookUpOrder(db, query, reader),
+  })),
   operation(contract.askReturn, {
     run: async (tx, asking, { body: { order_id, email, items, return_shipping } }) => {
       const { order, ctx } = await lockOwnOrder(tx, asking, { order_id, email })
