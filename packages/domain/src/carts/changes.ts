@@ -4,7 +4,12 @@ export interface CartFacts {
   readonly type: string
   readonly completed_at: string | null
   readonly completing_at: string | null
+  /** Of the swap that it is of. */
+  readonly swap_canceled_at?: string | null | undefined
 }
+
+/** Why a cart is of no use any more. */
+export const swapCanceled = refusal('swap_canceled', 'The store canceled this swap: nothing is to be paid.')
 
 /** What a customer may ask of a cart. `shipping` is how its goods go out. */
 export type CartChange = 'content' | 'shipping' | 'payment'
@@ -18,6 +23,7 @@ export function cartChangeRefusal(cart: CartFacts, change: CartChange): Refusal 
     return refusal('cart_completed', 'This cart was ordered, and stays as it is.')
   if (cart.completing_at !== null)
     return refusal('cart_completing', 'This cart is just being paid for. Try again in a moment.')
+  if (cart.swap_canceled_at != null) return swapCanceled
   if (cart.type === 'default' || change === 'payment') return null
   if (cart.type === 'swap' && change === 'shipping') return null
   return refusal('cart_of_store', 'This cart was put together by the store: it can be paid as it is.')

@@ -32,7 +32,7 @@ const disabled = {
 }
 
 describe('an order is made of a cart', () => {
-  test.each<[string, Partial<CartToComplete>, [string, string?] | null]>([
+  test.each<[string, Partial<CartToComplete>, [string, (string | undefined)?] | null]>([
     ['that is whole', {}, null],
     ['not of an empty one', { items: [] }, ['cart_incomplete', 'items']],
     ['not without an email', { email: null }, ['cart_incomplete', 'email']],
@@ -72,6 +72,18 @@ describe('an order is made of a cart', () => {
     ['not with a discount that ended', { discounts: [disabled] }, ['discount_disabled', 'discounts']],
     ['not without a way to pay', { payment_session: null }, ['payment_session_missing', 'payment_session']],
     ['that costs nothing, without one', { payment_session: null, total: 0 }, null],
+    ['of a swap whose goods are set aside', { type: 'swap', items: [{ ...robe, quantity: 9 }] }, null],
+    [
+      'not of a swap without a way to pay',
+      { type: 'swap', payment_session: null },
+      ['payment_session_missing', 'payment_session'],
+    ],
+    ['of a swap that gives money back', { type: 'swap', payment_session: null, total: -100 }, null],
+    [
+      'not of a swap that was canceled',
+      { type: 'swap', swap_canceled_at: now },
+      ['swap_canceled', undefined],
+    ],
   ])('%s', (_name, change, expected) => {
     const refused = completeCartRefusal({ ...cart, ...change }, now)
     expect(refused && [refused.code, refused.field]).toEqual(expected)
@@ -89,6 +101,12 @@ describe('a cart is changed by its customer', () => {
     ['which can be paid', { type: 'draft_order' }, 'payment', null],
     ['a swap says how it goes out', { type: 'swap' }, 'shipping', null],
     ['and not what it is of', { type: 'swap' }, 'content', 'cart_of_store'],
+    [
+      'nor how it is paid once it was canceled',
+      { type: 'swap', swap_canceled_at: now },
+      'payment',
+      'swap_canceled',
+    ],
   ] as const)('%s', (_name, change, what, code) => {
     expect(cartChangeRefusal({ ...open, ...change }, what)?.code ?? null).toBe(code)
   })

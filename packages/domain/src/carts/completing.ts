@@ -1,6 +1,7 @@
 import { type AddressFields, requiredOrderAddressFields } from '../addresses/index.ts'
 import { discountsRefusal, type NamedDiscount } from '../discounts/index.ts'
 import { type Refusal, refusal } from '../refusals/index.ts'
+import { swapCanceled } from './changes.ts'
 import { cartExcess } from './refusals.ts'
 import { type StockedLine, shortagesOf } from './shortages.ts'
 
@@ -25,6 +26,8 @@ export interface CartToComplete {
   /** What is to be paid by money. */
   readonly total: number
   readonly payment_session: { readonly provider_id: string } | null
+  /** Of the swap that it is of. */
+  readonly swap_canceled_at?: string | null | undefined
 }
 
 /** One thing of a cart that keeps an order from being made of it. */
@@ -37,17 +40,25 @@ const addressWords = {
   country_code: 'a country',
 } as const satisfies Record<(typeof requiredOrderAddressFields)[number], string>
 
-/** Why no order can be made of a cart now (ISO 8601), or null; what is missing of its goods last. */
+/**
+ * Why no order can be made of a cart now (ISO 8601), or null; what is missing of its goods last. What a swap is of was agreed and taken
+ * out of stock when it was made: it is only paid for.
+ */
 export function completeCartRefusal(cart: CartToComplete, now: string): Refusal | null {
+  if (cart.type === 'swap') return cart.swap_canceled_at != null ? swapCanceled : paymentRefusal(cart)
   return (
     contentRefusal(cart) ??
     (cart.type === 'default' ? deliveryRefusal(cart) : null) ??
     discountsRefusal(cart.discounts, { now, region_id: cart.region_id }) ??
-    (cart.total > 0 && cart.payment_session === null
-      ? refusal('payment_session_missing', 'Choose how to pay first.', 'payment_session')
-      : null) ??
+    paymentRefusal(cart) ??
     stockRefusalOf(cart.items)
   )
+}
+
+function paymentRefusal({ total, payment_session }: CartToComplete): Refusal | null {
+  return total > 0 && payment_session === null
+    ? refusal('payment_session_missing', 'Choose how to pay first.', 'payment_session')
+    : null
 }
 
 function contentRefusal(cart: CartToComplete): Refusal | null {

@@ -8,6 +8,8 @@ export type JournaledCustomerOperation =
   | 'delete-account-address'
   | 'reset-account-password'
   | 'claim-orders'
+  | 'ask-return'
+  | 'ask-swap'
 
 /** The rest of it: a cart is in nobody's books until it is an order, and who signs in or out changes nothing of the store. */
 type PlainCustomerOperation =

@@ -1,11 +1,12 @@
 import type { JournaledCustomerOperation } from './customer-operations.ts'
 import type { OperationName } from './table.ts'
 
-/** What the store does by itself or from the command line, where no call of the wire is made. */
+/** What the store does by itself or from the command line, where no call of the wire is made; or by a call that does other things too. */
 export const operationsWithoutCall = [
   'settle-payment',
   'lapse-payment',
   'settle-fulfillment',
+  'pay-swap',
   'add-operator',
   'change-operator-password',
   'disable-operator',

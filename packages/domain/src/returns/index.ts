@@ -1,5 +1,5 @@
 export { type ReturnStatus, receiveRefusal, returnActions } from './actions.ts'
-export { missingUnits, receivableItems, unitsOut, withoutReturn } from './receivable.ts'
+export { missingUnits, receivableItems, unitsOut, unitsWithCustomer, withoutReturn } from './receivable.ts'
 export {
   agreedRefund,
   isSettledBySwap,
@@ -12,6 +12,7 @@ export {
 } from './refund.ts'
 export {
   agreedRefundRefusal,
+  askReturnRefusal,
   cancelReturnRefusal,
   receivedLinesRefusal,
   requestReturnRefusal,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { missingUnits, receivableItems } from './index.ts'
+import { missingUnits, receivableItems, unitsWithCustomer } from './index.ts'
 
 const line = (id: string, quantity: number, returned_quantity = 0, fulfilled_quantity = quantity) => ({
   ...{ id, quantity, returned_quantity, fulfilled_quantity },
@@ -22,6 +22,17 @@ test('a receipt may hold what its return asks for and what nobody asked for, not
     ['shirt', 1],
     ['mug', 1],
   ])
+})
+
+test.each([
+  [3, 3, 3, 3],
+  [3, 2, 3, 2],
+  [3, 2, 2, 1],
+  [3, 2, 0, 0],
+  [3, null, 3, 0],
+])('of %d units %s were shipped and %d can be returned: the customer has %d to ask back', (...row) => {
+  const [quantity, shipped_quantity, returnable, expected] = row
+  expect(unitsWithCustomer({ quantity, shipped_quantity }, returnable)).toBe(expected)
 })
 
 test('what was never fulfilled cannot come back', () => {

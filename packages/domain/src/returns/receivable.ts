@@ -33,6 +33,17 @@ export function unitsOut(line: Pick<Line, 'fulfilled_quantity' | 'returned_quant
   return Math.max(0, (line.fulfilled_quantity ?? 0) - (line.returned_quantity ?? 0))
 }
 
+/**
+ * How many units of a line its customer has in their hands, and has not asked to send back: shipped, less all that cannot be returned any
+ * more.
+ */
+export function unitsWithCustomer(
+  line: Pick<Line, 'quantity'> & { readonly shipped_quantity?: number | null | undefined },
+  returnable_quantity: number,
+): number {
+  return Math.max(0, (line.shipped_quantity ?? 0) - (line.quantity - returnable_quantity))
+}
+
 interface AwaitedLine extends Line {
   /** How many of its units a return asks for, and how many of these came. */
   asked: number

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import {
   agreedRefundRefusal,
+  askReturnRefusal,
   cancelReturnRefusal,
   receivedLinesRefusal,
   requestReturnRefusal,
@@ -20,6 +21,23 @@ test.each([
 ])('asking goods of an order that is canceled %s back, %j: %s', (isOrderCanceled, lines, refusal) => {
   expect(requestReturnRefusal({ isOrderCanceled, lines })?.message ?? null).toBe(refusal)
 })
+
+const sent = (units_with_customer: number, returnable_quantity: number, units: number) => ({
+  ...mug(returnable_quantity, units),
+  units_with_customer,
+})
+test.each([
+  [false, [sent(2, 2, 2)], null],
+  [false, [sent(2, 3, 2), sent(1, 3, 2)], 'Only 1 of Mug can come back: no more was sent.'],
+  [false, [sent(0, 3, 1)], 'Nothing of Mug was sent yet that could come back.'],
+  [false, [sent(0, 0, 1)], 'Nothing of Mug is left to return.'],
+  [true, [sent(2, 2, 1)], 'Nothing of a canceled order can be returned.'],
+])(
+  'a customer asking goods of an order that is canceled %s back, %j: %s',
+  (isOrderCanceled, lines, refusal) => {
+    expect(askReturnRefusal({ isOrderCanceled, lines })?.message ?? null).toBe(refusal)
+  },
+)
 
 const out = (units_out: number, returnable_quantity: number, units: number) => ({
   ...mug(returnable_quantity, units),

@@ -25,6 +25,32 @@ export function requestReturnRefusal(request: {
 }
 
 /**
+ * Why a customer cannot ask for goods of an order to be taken back: as an operator cannot, and nobody sends back what was not sent
+ * to them.
+ */
+export function askReturnRefusal(request: {
+  readonly isOrderCanceled: boolean
+  readonly lines: readonly (WantedUnits & { readonly units_with_customer: number })[]
+}): Refusal | null {
+  const unsent = request.lines.find(({ units, units_with_customer }) => units > units_with_customer)
+  return requestReturnRefusal(request) ?? (unsent ? notShipped(unsent) : null)
+}
+
+function notShipped({
+  title,
+  units_with_customer,
+  field,
+}: WantedUnits & { readonly units_with_customer: number }) {
+  return units_with_customer === 0
+    ? refusal('quantity_not_shipped', `Nothing of ${title} was sent yet that could come back.`, field)
+    : refusal(
+        'quantity_not_shipped',
+        `Only ${units_with_customer} of ${title} can come back: no more was sent.`,
+        field,
+      )
+}
+
+/**
  * Why units that came back cannot be booked: more than were bought and have not come back, or asked for elsewhere; or more than
  * were fulfilled.
  */

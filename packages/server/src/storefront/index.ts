@@ -8,6 +8,7 @@ import {
   createAccountMailHandler,
   pruneCustomerSignIns,
 } from './accounts/index.ts'
+import { afterSaleRoutes } from './after-sale/index.ts'
 import { browsingRoutes } from './browsing/index.ts'
 import { cartsRoutes } from './carts/index.ts'
 import { pruneTries } from './limits/index.ts'
@@ -17,7 +18,12 @@ export { placers } from './carts/index.ts'
 export { type StorefrontOptions, serveStorefront } from './http/index.ts'
 
 /** Every call of customers. */
-export const storefrontRoutes: readonly Route[] = [...accountsRoutes, ...browsingRoutes, ...cartsRoutes]
+export const storefrontRoutes: readonly Route[] = [
+  ...accountsRoutes,
+  ...browsingRoutes,
+  ...cartsRoutes,
+  ...afterSaleRoutes,
+]
 
 /** What storefronts leave behind is cleared away. */
 export const storefrontTasks: readonly PeriodicTask[] = [

@@ -1,3 +1,4 @@
+export { closeCart } from './close-cart.ts'
 export { beginCompletion, COMPLETION_JOB } from './completing/begin-completion.ts'
 export { createCompletionHandler } from './completing/finish-completion.ts'
 export { journalOrder } from './completing/place-cart.ts'
@@ -13,6 +14,7 @@ export {
 } from './content/cart-lines.ts'
 export { findOrAddGuest, selectCustomers, settleAddress } from './content/cart-people.ts'
 export { offeredShipping } from './content/cart-shipping.ts'
+export { totalsOfSwapCart } from './content/cart-swap.ts'
 export { type LoadedCart, loadCart } from './load-cart.ts'
 export { addCartLine, deleteCartLine, updateCartLine } from './operations/cart-line-items.ts'
 export { chooseShipping } from './operations/choose-shipping.ts'

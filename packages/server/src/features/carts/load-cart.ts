@@ -14,8 +14,9 @@ import {
   shippingMethodsOf,
 } from '../../database/relations/index.ts'
 import { selectDiscounts } from '../discounts/index.ts'
+import { loadSwapOfCart } from './content/cart-swap.ts'
 
-/** A cart with everything that decides what it comes to: the rules of its discounts and its gift cards are those of now. Undefined: there is none. */
+/** A cart with everything that decides what it comes to: the rules of its discounts and its gift cards are those of now, and a swap's what is due for it. Undefined: there is none. */
 export async function loadCart(db: Db, id: string) {
   const loaded = await selectCart(db).where('cart.id', '=', id).executeTakeFirst()
   if (!loaded) return undefined
@@ -28,6 +29,7 @@ export async function loadCart(db: Db, id: string) {
     region,
     items: loaded.items.map((item) => ({ ...item, product_id: item.variant?.product_id ?? null })),
     rules,
+    swap: loaded.type === 'swap' ? await loadSwapOfCart(db, id) : null,
   }
 }
 

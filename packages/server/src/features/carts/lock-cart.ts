@@ -24,6 +24,7 @@ function selectCart(tx: Tx, id: string) {
   return tx
     .selectFrom('cart')
     .innerJoin('region', 'region.id', 'cart.region_id')
+    .leftJoin('swap', 'swap.cart_id', 'cart.id')
     .select([
       'cart.id',
       'cart.id as cart_id',
@@ -36,6 +37,7 @@ function selectCart(tx: Tx, id: string) {
       'cart.completed_at',
       'cart.completing_at',
       'region.currency_code',
+      'swap.canceled_at as swap_canceled_at',
     ])
     .where('cart.id', '=', id)
     .where('cart.deleted_at', 'is', null)

@@ -2,6 +2,7 @@ import type { Cart } from '@purser/contract/carts'
 import { usableBalance } from '@purser/domain/gift-cards'
 import { computeOrderTotals, lineFacts, type OrderTotals, totalsOfPlacedOrder } from '@purser/domain/orders'
 import { discountedLine, taxedMethod, taxLines } from '../../database/relations/index.ts'
+import { totalsOfSwapCart } from './content/cart-swap.ts'
 import type { LoadedCart } from './load-cart.ts'
 
 /** What the order that is made of a cart holds, in its place. */
@@ -15,8 +16,15 @@ export function payingCards({ gift_cards, region }: LoadedCart, now: string) {
   return gift_cards.filter((card) => usableBalance(card, { region_id: region.id, now }) > 0)
 }
 
-/** What an order made of the cart now would come to, in minor units; or, once one was made, what that has come to. */
+/**
+ * What an order made of the cart now would come to, in minor units; or, once one was made, what that has come to. A swap's cart comes to
+ * what is due for the swap.
+ */
 export function cartTotals(cart: LoadedCart, placed: PlacedRates | null, now: string): OrderTotals {
+  if (cart.swap) {
+    const shipping_methods = cart.shipping_methods.map(() => ({ subtotal: 0, tax_total: 0, total: 0 }))
+    return { ...totalsOfSwapCart(cart.swap, cart.items), shipping_methods }
+  }
   if (placed) {
     const items = cart.items.map(discountedLine)
     return totalsOfPlacedOrder({ ...placed, items, shipping_methods: cart.shipping_methods })
@@ -35,8 +43,8 @@ export function cartTotals(cart: LoadedCart, placed: PlacedRates | null, now: st
  * whatever became of rules and rates since.
  */
 export function presentCart(cart: LoadedCart, placed: PlacedRates | null, now: string): Cart {
-  const { rules: _, ...shown } = cart
-  const tax_rate = placed?.tax_rate ?? cart.region.tax_rate
+  const { rules: _, swap, ...shown } = cart
+  const tax_rate = swap?.order.tax_rate ?? placed?.tax_rate ?? cart.region.tax_rate
   const { items, shipping_methods, ...sums } = cartTotals(cart, placed, now)
   const tax_lines = taxLines(tax_rate)
   return {

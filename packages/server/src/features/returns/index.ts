@@ -1,3 +1,5 @@
+export { askReturn } from './ask-return.ts'
 export { cancelReturnOf } from './cancel-return-of.ts'
 export { openReturn } from './open-return.ts'
+export { readReturn } from './read-returns.ts'
 export { returnsRoutes } from './returns.routes.ts'

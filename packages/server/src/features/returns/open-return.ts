@@ -2,6 +2,7 @@ import { idPrefixes } from '@purser/domain/ids'
 import {
   agreedRefund,
   agreedRefundRefusal,
+  askReturnRefusal,
   requestReturnRefusal,
   returnedValue,
 } from '@purser/domain/returns'
@@ -17,7 +18,7 @@ export type ReturnOwner =
   | { readonly swap_id: string }
   | { readonly claim_order_id: string }
 
-interface WantedItem {
+export interface WantedItem {
   readonly item_id: string
   readonly quantity: number
   readonly reason_id?: string | null | undefined
@@ -33,6 +34,8 @@ export interface NewReturn {
   /** Minor units; null for what the goods are worth. */
   readonly refund_amount: number | null
   readonly no_notification: boolean | null
+  /** Whether a customer asks: for what was sent to them, and by a way that the store offers them. */
+  readonly isForCustomers?: boolean
 }
 
 /**
@@ -48,15 +51,15 @@ export async function openReturn(
   asked: NewReturn,
 ): Promise<{ id: string; refund_amount: number; items_total: number; shipping_total: number }> {
   const lines = findReturnedLines(await readGoods(tx, order.id), asked.items, asked.list)
-  refuse(
-    requestReturnRefusal({
-      isOrderCanceled: order.status === 'canceled',
-      lines: lines.map(({ item, ...each }) => ({ title: item.title, ...each })),
-    }),
-  )
+  const { isForCustomers = false } = asked
+  const wanted = {
+    isOrderCanceled: order.status === 'canceled',
+    lines: lines.map(({ item, ...each }) => ({ title: item.title, ...each })),
+  }
+  refuse(isForCustomers ? askReturnRefusal(wanted) : requestReturnRefusal(wanted))
   refuse(agreedRefundRefusal(asked.refund_amount, order.refundable_amount), 'invalid_data')
   const [shipping] = await together(
-    priceReturnShipping(tx, order, asked.return_shipping ?? null),
+    priceReturnShipping(tx, order, asked.return_shipping ?? null, { isForCustomers }),
     requireReasons(tx, asked),
   )
 

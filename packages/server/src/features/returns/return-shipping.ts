@@ -8,15 +8,23 @@ import type { LockedOrder } from '../orders/index.ts'
 export interface WantedReturnShipping {
   readonly option_id: string
   readonly price?: number | undefined
+  /** Where the option stands in the request, `return_shipping.option_id` unless it is said. */
+  readonly field?: string
 }
 
 /**
  * What a way to send goods back costs in a locked order, in minor units: `price` net, `total` with the order's tax; null for
- * none. Throws 400 when it is not a return option of the order's region, or has no price.
+ * none. Throws 400 when it is not a return option of the order's region, or has no price; customers know those alone that they are
+ * offered.
  */
-export async function priceReturnShipping(tx: Tx, order: LockedOrder, wanted: WantedReturnShipping | null) {
+export async function priceReturnShipping(
+  tx: Tx,
+  order: LockedOrder,
+  wanted: WantedReturnShipping | null,
+  { isForCustomers = false }: { readonly isForCustomers?: boolean } = {},
+) {
   if (wanted === null) return null
-  const { option_id } = wanted
+  const { option_id, field = 'return_shipping.option_id' } = wanted
   const option = await tx
     .selectFrom('shipping_option')
     .select(['name', 'amount', 'provider_id'])
@@ -24,12 +32,10 @@ export async function priceReturnShipping(tx: Tx, order: LockedOrder, wanted: Wa
     .where('region_id', '=', order.region_id)
     .where('is_return', '=', true)
     .where('deleted_at', 'is', null)
+    .$if(isForCustomers, (query) => query.where('admin_only', '=', false).where('amount', 'is not', null))
     .executeTakeFirst()
   if (!option)
-    throw unknownReference(
-      'return_shipping.option_id',
-      `${option_id} is not a way to return goods in the order’s region.`,
-    )
+    throw unknownReference(field, `${option_id} is not a way to return goods in the order’s region.`)
   const price = wanted.price ?? option.amount
   if (price === null)
     throw invalidData(`${option.name} needs a price.`, 'price_missing', 'return_shipping.price')

@@ -1,6 +1,6 @@
 import type { LineItem } from '@purser/contract/orders'
 import { type OrderWithLines, returnableItems } from '@purser/domain/orders'
-import { unitsOut, withoutReturn } from '@purser/domain/returns'
+import { unitsOut, unitsWithCustomer, withoutReturn } from '@purser/domain/returns'
 import type { Tx } from '../../database/index.ts'
 import { repeated, unknownReference } from '../../http/index.ts'
 import { readOrder } from '../orders/index.ts'
@@ -14,6 +14,8 @@ export interface ReturnedLineItem {
   readonly refundable_quantity: number
   /** How many were fulfilled and have not come back. */
   readonly units_out: number
+  /** How many its customer was sent, and neither sent back nor asked to. */
+  readonly units_with_customer: number
   readonly units: number
   /** Where its quantity stands in the request. */
   readonly field: string
@@ -66,6 +68,7 @@ export function findReturnedLines(
       returnable_quantity: left?.returnable_quantity ?? 0,
       refundable_quantity: left?.refundable_quantity ?? 0,
       units_out: unitsOut(item),
+      units_with_customer: unitsWithCustomer(item, left?.returnable_quantity ?? 0),
       units: quantity,
       field: `${field}.quantity`,
     }

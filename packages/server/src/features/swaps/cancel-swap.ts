@@ -1,8 +1,10 @@
+import { swapCanceled } from '@purser/domain/carts'
 import { silenceOf } from '@purser/domain/notifications'
 import { isOpenPayment, moneyOf } from '@purser/domain/payments'
 import { cancelSwapRefusal, moneyOfSwap, refusedSwapReleases } from '@purser/domain/swaps'
 import { type Context, type Tx, writeJournal } from '../../database/index.ts'
 import { refuse } from '../../http/index.ts'
+import { closeCart } from '../carts/index.ts'
 import { areNewItemsInUse, loadOrderMoney, lockSeenOrder, recalculateOrder } from '../orders/index.ts'
 import { releasePayments } from '../payments/index.ts'
 import { returnStock } from '../products/index.ts'
@@ -34,6 +36,7 @@ export async function cancelSwap(tx: Tx, ctx: Context, orderId: string, id: stri
   if (swap.canceled_at !== null) return releaseAgain(tx, ctx, swap, money, no_notification)
 
   await cancelReturnOf(tx, ctx, { swap_id: id })
+  if (swap.cart_id !== null) await closeCart(tx, ctx, swap.cart_id, swapCanceled)
   await tx
     .updateTable('swap')
     .set({ canceled_at: ctx.now, updated_at: ctx.now })

@@ -27,11 +27,37 @@ type Body = BodyOf<typeof endpoint>
  */
 export async function createSwap(tx: Tx, ctx: Context, orderId: string, body: Body): Promise<string> {
   const order = await lockSeenOrder(tx, ctx, orderId)
+  await registerSwap(tx, ctx, order, body)
+  return orderId
+}
+
+type AskedSwap = Pick<Body, 'return_items' | 'additional_items'> & {
+  readonly return_shipping: { readonly option_id: string } | null
+}
+
+/**
+ * A customer asks for an exchange: a swap of a locked order like an operator's, of what was sent to them, for what the store sells and
+ * has. Answers its cart's id. Throws 400 likewise.
+ */
+export async function askSwap(tx: Tx, ctx: Context, order: LockedOrder, asked: AskedSwap): Promise<string> {
+  return registerSwap(tx, ctx, order, asked, { isForCustomers: true })
+}
+
+/** Registers a swap of a locked order; answers its cart's id. */
+async function registerSwap(
+  tx: Tx,
+  ctx: Context,
+  order: LockedOrder,
+  body: Body,
+  { isForCustomers = false }: { readonly isForCustomers?: boolean } = {},
+): Promise<string> {
+  const orderId = order.id
   refuse(createSwapRefusal({ ...order, items: await loadQuantities(tx, orderId) }))
 
   const { id, cart_id } = await writeSwap(tx, ctx, order, body)
-  const back = await askBack(tx, ctx, order, id, body)
-  const fresh = await addReplacementLines(tx, ctx, order, body.additional_items, { swap_id: id, cart_id })
+  const back = await askBack(tx, ctx, order, { swap_id: id, isForCustomers }, body)
+  const owner = { swap_id: id, cart_id }
+  const fresh = await addReplacementLines(tx, ctx, order, body.additional_items, owner, { isForCustomers })
   const rank = await addReturnedLines(tx, ctx, cart_id, back.id, fresh.lines.length)
   await addReturnShippingLine(tx, ctx, cart_id, back.id, rank)
   await takeStock(
@@ -56,7 +82,7 @@ export async function createSwap(tx: Tx, ctx: Context, orderId: string, body: Bo
 
   await recalculateOrder(tx, ctx, orderId, { isFoundByMore: true })
   await writeJournal(tx, ctx, {
-    operation: 'create-swap',
+    operation: isForCustomers ? 'ask-swap' : 'create-swap',
     resource_type: 'order',
     resource_id: orderId,
     before: null,
@@ -74,7 +100,7 @@ export async function createSwap(tx: Tx, ctx: Context, orderId: string, body: Bo
       },
     },
   })
-  return orderId
+  return cart_id
 }
 
 async function loadQuantities(tx: Tx, orderId: string) {
@@ -105,8 +131,16 @@ async function writeSwap(tx: Tx, ctx: Context, order: LockedOrder, body: Body) {
   return { id, cart_id }
 }
 
-function askBack(tx: Tx, ctx: Context, order: LockedOrder, swap_id: string, body: Body) {
+function askBack(
+  tx: Tx,
+  ctx: Context,
+  order: LockedOrder,
+  { swap_id, isForCustomers }: { readonly swap_id: string; readonly isForCustomers: boolean },
+  body: Body,
+) {
+  const shipping = body.return_shipping ?? null
   return openReturn(tx, ctx, order, {
+    isForCustomers,
     owner: { swap_id },
     items: body.return_items.map((item) => ({
       ...item,
@@ -114,7 +148,7 @@ function askBack(tx: Tx, ctx: Context, order: LockedOrder, swap_id: string, body
       note: item.note ?? null,
     })),
     list: 'return_items',
-    return_shipping: body.return_shipping ?? null,
+    return_shipping: shipping && isForCustomers ? { ...shipping, field: 'return_shipping_option' } : shipping,
     refund_amount: null,
     no_notification: body.no_notification ?? null,
   })

@@ -1,2 +1,4 @@
-export { confirmSwap } from './confirm-swap.ts'
+export { askSwap } from './create-swap.ts'
+export { paySwap } from './pay-swap.ts'
+export { retrieveSwap } from './retrieve-swap.ts'
 export { swapsRoutes } from './swaps.routes.ts'

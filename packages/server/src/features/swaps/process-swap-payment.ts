@@ -1,9 +1,9 @@
-import { idPrefixes } from '@purser/domain/ids'
 import { silenceOf } from '@purser/domain/notifications'
 import { isOpenPayment, isSwapSettled, systemProviderId } from '@purser/domain/payments'
 import { processSwapRefusal, stillDue } from '@purser/domain/swaps'
-import { type Context, newId, type Tx, writeJournal } from '../../database/index.ts'
+import { type Context, type Tx, writeJournal } from '../../database/index.ts'
 import { Failure, refuse } from '../../http/index.ts'
+import { closeCart } from '../carts/index.ts'
 import {
   giveRefund,
   type LockedOrder,
@@ -12,6 +12,7 @@ import {
   tellSwapSettled,
 } from '../orders/index.ts'
 import { beginPaymentOperation } from '../payments/index.ts'
+import { addSwapPayment } from './add-swap-payment.ts'
 import { confirmSwap } from './confirm-swap.ts'
 import { type LoadedSwap, type LoadedSwapMoney, loadSwap, loadSwapMoney } from './load-swap.ts'
 
@@ -30,6 +31,7 @@ export async function processSwapPayment(tx: Tx, ctx: Context, orderId: string, 
   if (money.isUnderWay) throw paymentUnderWay()
 
   const no_notification = silenceOf(swap, order)
+  if (swap.confirmed_at === null && swap.cart_id !== null) await closeCart(tx, ctx, swap.cart_id, null)
   const asked_for = await settle(tx, ctx, order, swap, money, no_notification)
   if (asked_for === null) await noteNothingDue(tx, ctx, id)
   if (swap.confirmed_at === null) await confirmSwap(tx, ctx, { ...swap, no_notification })
@@ -61,7 +63,8 @@ async function settle(
 ) {
   const due = stillDue({ ...swap, ...money })
   if (due > 0) {
-    const payment = money.payments.find(isOpenPayment) ?? (await addSystemPayment(tx, ctx, order, swap, due))
+    const byHand = { provider_id: systemProviderId, amount: due }
+    const payment = money.payments.find(isOpenPayment) ?? (await addSwapPayment(tx, ctx, order, swap, byHand))
     await beginPaymentOperation(tx, ctx, { payment, kind: 'capture', amount: due, no_notification })
     return { payment_id: payment.id, amount: due }
   }
@@ -76,24 +79,6 @@ async function settle(
     return { refund_id, amount }
   }
   return null
-}
-
-async function addSystemPayment(tx: Tx, ctx: Context, order: LockedOrder, swap: LoadedSwap, amount: number) {
-  const id = newId(idPrefixes.payment)
-  await tx
-    .insertInto('payment')
-    .values({
-      id,
-      swap_id: swap.id,
-      cart_id: swap.cart_id,
-      amount,
-      currency_code: order.currency_code,
-      provider_id: systemProviderId,
-      created_at: ctx.now,
-      updated_at: ctx.now,
-    })
-    .execute()
-  return { id, provider_id: systemProviderId }
 }
 
 /** Nothing moves that the status of a difference of 0 could be derived from. */

@@ -1,12 +1,11 @@
 import type { Cart } from '@purser/contract/carts'
-import { type LineItem, type ListedOrder, orderFields } from '@purser/contract/orders'
+import { type ListedOrder, orderFields } from '@purser/contract/orders'
 import { retrieveSwap as endpoint, type SwapWithCart } from '@purser/contract/swaps'
-import { withTax } from '@purser/domain/money'
-import { lineFacts, originalTotals } from '@purser/domain/orders'
-import { type SwapCartLine, swapCartTotals } from '@purser/domain/swaps'
+import { lineFacts } from '@purser/domain/orders'
 import type { Db } from '../../database/index.ts'
 import { notFound } from '../../http/index.ts'
 import { presentSelected, type SelectionQuery, select } from '../../selection/index.ts'
+import { totalsOfSwapCart } from '../carts/index.ts'
 import { readOrder } from '../orders/index.ts'
 
 const schema = endpoint.response.shape.swap
@@ -51,58 +50,15 @@ async function readCart(
     .orderBy('rank')
     .orderBy('id')
     .execute()
-  const tax_rate = order.tax_rate ?? 0
-  const { items, ...totals } = swapCartTotals({
-    tax_rate,
-    lines: lines.map((line) => cartLine(line, boughtLines(order), tax_rate)),
-    difference_due,
-  })
+  const { items, ...totals } = totalsOfSwapCart({ difference_due, order }, lines)
   return {
     ...cart,
     ...totals,
-    shipping_total: 0,
-    item_tax_total: totals.tax_total,
-    shipping_tax_total: 0,
     gift_card_tax_total: 0,
     items: lines.map((line, place) => ({
       ...line,
       ...items[place],
-      ...originalTotals(line.unit_price * line.quantity, tax_rate),
-      ...lineFacts(line, tax_rate),
+      ...lineFacts(line, order.tax_rate ?? 0),
     })),
   } as Cart
-}
-
-/** Every line that may come back, priced as it was bought. */
-function boughtLines(order: ListedOrder): LineItem[] {
-  const replacements = [...(order.swaps ?? []), ...(order.claims ?? [])]
-  return [...(order.items ?? []), ...replacements.flatMap((each) => each.additional_items ?? [])]
-}
-
-interface StoredLine {
-  swap_id: string | null
-  is_return: boolean
-  original_item_id: string | null
-  unit_price: number
-  quantity: number
-}
-
-function cartLine(line: StoredLine, bought: readonly LineItem[], taxRate: number): SwapCartLine {
-  const { quantity } = line
-  if (!line.is_return) {
-    return { kind: line.swap_id === null ? 'shipping' : 'new', unit_price: line.unit_price, quantity }
-  }
-  const unit_price = 0 - line.unit_price
-  const origin = bought.find(({ id }) => id === line.original_item_id)
-  return {
-    kind: 'returned',
-    unit_price,
-    quantity,
-    bought: {
-      quantity: origin?.quantity ?? quantity,
-      discount_total: origin?.discount_total ?? 0,
-      gift_card_total: origin?.gift_card_total ?? 0,
-      total: origin?.total ?? withTax(unit_price * quantity, taxRate),
-    },
-  }
 }

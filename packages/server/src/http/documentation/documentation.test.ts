@@ -132,7 +132,7 @@ test('of what customers do only what would harm by being repeated takes a key', 
   const keyed = callsOf('/store/').flatMap(([, { post }]) =>
     post?.parameters.some(({ name }) => name === 'Idempotency-Key') ? [post.operationId] : [],
   )
-  expect(keyed).toEqual(['add-cart-line-item'])
+  expect(keyed).toEqual(['add-cart-line-item', 'ask-return', 'ask-swap'])
 })
 
 test('a name between backticks is set as one on the page', async () => {

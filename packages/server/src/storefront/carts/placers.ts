@@ -8,6 +8,7 @@ import {
 } from '../../features/carts/index.ts'
 import { orderPaidDraft } from '../../features/draft-orders/index.ts'
 import { placeOrder } from '../../features/orders/index.ts'
+import { paySwap } from '../../features/swaps/index.ts'
 
 /** Where nothing is to be paid, nobody is asked for money: the order has no payment. */
 const placedBy = (payment: CartPayment | null) => ({
@@ -53,5 +54,12 @@ const placeDraft: PlaceCart = async (tx, ctx, cart, payment) => {
   return order_id
 }
 
+/** A swap is there already: its customer agrees to it, and pays the difference. */
+const placeSwap: PlaceCart = async (tx, ctx, { id, swap }, payment) => {
+  if (swap === null) throw new Error(`Cart ${id} is of no swap`)
+  await paySwap(tx, ctx, swap.id, payment)
+  return swap.id
+}
+
 /** What is made of carts that customers pay. */
-export const placers: Placers = { default: placeOwn, draft_order: placeDraft }
+export const placers: Placers = { default: placeOwn, draft_order: placeDraft, swap: placeSwap }

@@ -7,13 +7,14 @@ import type { Db } from '../../database/index.ts'
 import { Failure, notFound } from '../../http/index.ts'
 import { readCart } from './read-cart.ts'
 import { readStoreOrder } from './read-store-order.ts'
+import { readStoreSwap } from './read-store-swap.ts'
 
 /** Milliseconds between looks at what another request is just finishing, and how many there are at most. */
 const PAUSE = 50
 const LOOKS = 160
 
 /**
- * What came of ordering a cart, the same for all who asked: its order, or the cart as long as its payment is not finished. Throws the
+ * What came of ordering a cart, the same for all who asked: its order or swap, or the cart as long as its payment is not finished. Throws the
  * refusal that gave it back, and 409 while nobody knows.
  */
 export async function readCompletion(
@@ -23,6 +24,7 @@ export async function readCompletion(
 ): Promise<ResponseOf<typeof completeCart>> {
   const cart = await whenSettled(db, cartId)
   if (cart.completed_at !== null) {
+    if (cart.swap_id !== null) return { type: 'swap', data: await readStoreSwap(db, cart.swap_id, now) }
     if (cart.order_id === null) throw notFound('Order of cart', cartId)
     return { type: 'order', data: await readStoreOrder(db, cart.order_id) }
   }
@@ -44,11 +46,13 @@ async function whenSettled(db: Db, cartId: string) {
     const cart = await db
       .selectFrom('cart')
       .leftJoin('order', 'order.cart_id', 'cart.id')
+      .leftJoin('swap', 'swap.cart_id', 'cart.id')
       .select([
         'cart.completed_at',
         'cart.completing_at',
         'cart.completion_refusal as refusal',
         'order.id as order_id',
+        'swap.id as swap_id',
       ])
       .where('cart.id', '=', cartId)
       .executeTakeFirst()

@@ -5,8 +5,8 @@ import * as notifications from '@purser/contract/notifications'
 import * as orders from '@purser/contract/orders'
 import * as returns from '@purser/contract/returns'
 import * as swaps from '@purser/contract/swaps'
+import { paySwap } from '../../features/swaps/index.ts'
 import type { PaymentAnswer } from '../../providers/index.ts'
-import { authorizeSwap } from '../storefront/index.ts'
 import type { Random } from './chance.ts'
 import type { Desk } from './desk.ts'
 import type { Catalogue, CatalogueRegion } from './load-catalogue.ts'
@@ -178,10 +178,13 @@ export function openFile({ desk, random, catalogue, region, id, email }: OpenedF
         },
       })
     },
-    /** The customer pays what the swap costs, if it costs anything: a store of few goods may have nothing dearer. */
+    /** The customer pays what the swap costs. What costs nothing is confirmed already: a store of few goods may have nothing dearer. */
     authorizeSwap: async () => {
       const swap_id = await latest('swap')
-      await desk.visit((ctx) => authorizeSwap(tx, ctx, swap_id))
+      const query = tx.selectFrom('swap').select('confirmed_at').where('id', '=', swap_id)
+      if ((await query.executeTakeFirstOrThrow()).confirmed_at !== null) return
+      const payment = { provider_id: 'manual', data: {}, isCaptured: false }
+      await desk.visit((ctx) => paySwap(tx, ctx, swap_id, payment))
     },
     processSwapPayment: async () =>
       perform(swaps.processSwapPayment, { params: { id, swap_id: await latest('swap') } }),

@@ -13,7 +13,7 @@ import { placeCart } from './place-cart.ts'
 export const COMPLETION_JOB = 'cart_completion'
 
 /**
- * The first step towards the order of a cart: everything is looked at, and the cart stays as it is from now on. Where money is only
+ * The first step towards the order of a cart, or to what else it is for: everything is looked at, and the cart stays as it is from now on. Where money is only
  * written down the order is made with it; else the provider is asked after the commit. A cart that was ordered, or is being, is left
  * alone. Throws 404, or 400 with domain's reason.
  */
@@ -30,7 +30,7 @@ export async function beginCompletion(
   const [session] = (await liveSessions(tx, cartId)).filter(({ is_selected }) => is_selected)
   const { total } = cartTotals(cart, null, ctx.now)
   refuse(completeCartRefusal({ ...factsOf(cart), total, payment_session: session ?? null }, ctx.now))
-  if (total === 0) {
+  if (total <= 0) {
     await placeCart(tx, ctx, placers, { cart, session: undefined }, null)
     return cartId
   }
@@ -59,6 +59,7 @@ export function factsOf(cart: LoadedCart) {
     items: items.filter(({ is_return }) => !is_return),
     is_sent: items.some(({ is_giftcard }) => !is_giftcard),
     discounts: cart.rules,
+    swap_canceled_at: cart.swap?.canceled_at,
   }
 }
 

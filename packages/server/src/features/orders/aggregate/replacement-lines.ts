@@ -17,7 +17,7 @@ type Owner = { readonly swap_id: string; readonly cart_id: string } | { readonly
 /**
  * Writes the new items of a swap or claim as lines, each at the present price of the order's region, in the order they were
  * asked for. Answers the lines, and their total in minor units with the order's tax and without discount. Throws 400 when a
- * variant is unknown, has no price there or is a gift card. Stock is not touched.
+ * variant is unknown (to customers also when it is not published), has no price there or is a gift card. Stock is not touched.
  */
 export async function addReplacementLines(
   tx: Tx,
@@ -25,12 +25,14 @@ export async function addReplacementLines(
   order: LockedOrder,
   wanted: readonly WantedVariant[],
   owner: Owner,
+  asking: { readonly isForCustomers?: boolean } = {},
 ) {
   const { currency_code } = order
   const variants = await loadPricedVariants(
     tx,
     { id: order.region_id, currency_code },
     wanted.map(({ variant_id }) => variant_id),
+    asking,
   )
   const lines = wanted.map(({ variant_id, quantity }, rank) => ({
     id: newId(idPrefixes.line_item),

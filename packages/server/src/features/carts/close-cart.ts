@@ -1,0 +1,20 @@
+import type { Refusal } from '@purser/domain/refusals'
+import { type Context, json, type Tx } from '../../database/index.ts'
+import { holdCart } from './lock-cart.ts'
+import { endSessions } from './paying/end-sessions.ts'
+
+/**
+ * Nothing is paid by a cart any more, for this reason, also if its customer is just paying: whatever its providers hold for it is let go
+ * of. What it is of must be held.
+ */
+export async function closeCart(tx: Tx, ctx: Context, cartId: string, why: Refusal | null): Promise<void> {
+  const cart = await holdCart(tx, cartId)
+  if (!cart) return
+  await endSessions(tx, ctx, cartId)
+  const completion_refusal = json(why && { ...why, type: 'not_allowed' })
+  await tx
+    .updateTable('cart')
+    .set({ completing_at: null, completion_refusal, updated_at: ctx.now })
+    .where('id', '=', cartId)
+    .execute()
+}

@@ -1,0 +1,82 @@
+import type { LineItem, ListedOrder } from '@purser/contract/orders'
+import { withTax } from '@purser/domain/money'
+import { type OrderTotals, originalTotals } from '@purser/domain/orders'
+import { type SwapCartLine, swapCartTotals } from '@purser/domain/swaps'
+import type { Db } from '../../../database/index.ts'
+import { readOrder } from '../../orders/index.ts'
+
+type OrderOfSwap = Pick<ListedOrder, 'items' | 'swaps' | 'claims' | 'tax_rate'>
+
+/** The swap that a cart is of, with its order, by which what comes back is priced; null: it is of none. */
+export async function loadSwapOfCart(db: Db, cartId: string) {
+  const swap = await db
+    .selectFrom('swap')
+    .select(['id', 'order_id', 'difference_due', 'canceled_at'])
+    .where('cart_id', '=', cartId)
+    .executeTakeFirst()
+  if (!swap) return null
+  const order = await readOrder(db, swap.order_id, { expand: ['items', 'swaps', 'claims'] })
+  return { ...swap, order: order as OrderOfSwap }
+}
+
+interface StoredLine {
+  readonly swap_id: string | null
+  readonly is_return: boolean
+  readonly original_item_id: string | null
+  readonly unit_price: number
+  readonly quantity: number
+}
+
+/**
+ * What a swap's cart comes to, in minor units: what is due for the swap, whatever its lines would sum up to (domain). Sending its goods
+ * costs nothing more.
+ */
+export function totalsOfSwapCart(
+  swap: { readonly difference_due: number | null; readonly order: OrderOfSwap },
+  lines: readonly StoredLine[],
+): Omit<OrderTotals, 'shipping_methods'> {
+  const tax_rate = swap.order.tax_rate ?? 0
+  const bought = boughtLines(swap.order)
+  const { items, ...totals } = swapCartTotals({
+    tax_rate,
+    lines: lines.map((line) => cartLine(line, bought, tax_rate)),
+    difference_due: swap.difference_due,
+  })
+  return {
+    ...totals,
+    shipping_total: 0,
+    item_tax_total: totals.tax_total,
+    shipping_tax_total: 0,
+    items: items.map((item, place) => ({ ...item, ...originalOf(lines[place], tax_rate) })),
+  }
+}
+
+function originalOf(line: StoredLine | undefined, taxRate: number) {
+  return originalTotals((line?.unit_price ?? 0) * (line?.quantity ?? 0), taxRate)
+}
+
+/** Every line that may come back, priced as it was bought. */
+function boughtLines(order: OrderOfSwap): LineItem[] {
+  const replacements = [...(order.swaps ?? []), ...(order.claims ?? [])]
+  return [...(order.items ?? []), ...replacements.flatMap((each) => each.additional_items ?? [])]
+}
+
+function cartLine(line: StoredLine, bought: readonly LineItem[], taxRate: number): SwapCartLine {
+  const { quantity } = line
+  if (!line.is_return) {
+    return { kind: line.swap_id === null ? 'shipping' : 'new', unit_price: line.unit_price, quantity }
+  }
+  const unit_price = 0 - line.unit_price
+  const origin = bought.find(({ id }) => id === line.original_item_id)
+  return {
+    kind: 'returned',
+    unit_price,
+    quantity,
+    bought: {
+      quantity: origin?.quantity ?? quantity,
+      discount_total: origin?.discount_total ?? 0,
+      gift_card_total: origin?.gift_card_total ?? 0,
+      total: origin?.total ?? withTax(unit_price * quantity, taxRate),
+    },
+  }
+}

@@ -1,0 +1,218 @@
+import type { StoreOrder, StoreReturn, StoreSwap } from '@purser/contract/storefront'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { brokenInvariants } from '../../../test/claim-books.ts'
+import { shop } from '../../../test/open-shop.ts'
+import { placeOrder } from '../../../test/place-order.ts'
+import { priceShop, returnOptionId } from '../../../test/price-shop.ts'
+import { placeCaptured } from '../../../test/register-claim.ts'
+import { swapFor } from '../../../test/register-swap.ts'
+import { readReturnBooks } from '../../../test/return-books.ts'
+import { addScarceVariant } from '../../../test/stock/scarce-variant.ts'
+import { openStore, type TestStore } from '../../../test/store.ts'
+import { signUp } from '../../../test/storefront/customers.ts'
+import { buyer, placeSent } from '../../../test/storefront/sent-order.ts'
+import { shopperOf } from '../../../test/storefront/shopper.ts'
+
+type Answered = {
+  readonly order: StoreOrder
+  readonly return: StoreReturn
+  readonly swap: StoreSwap
+  readonly code?: string
+  readonly field?: string
+  readonly message?: string
+}
+
+let store: TestStore
+let shopper: ReturnType<typeof shopperOf>
+beforeAll(async () => {
+  store = await openStore()
+  await priceShop(store.db)
+  shopper = shopperOf(store)
+})
+afterAll(async () => {
+  expect(await brokenInvariants(store)).toEqual([])
+  await store.close()
+})
+
+const ask = (path: string, body: unknown, headers = {}) => shopper.call<Answered>('POST', path, body, headers)
+const look = (query: string) => shopper.call<Answered>('GET', `/orders?${query}`)
+const askReturn = (order_id: string, item_id: string, more = {}, headers = {}) =>
+  ask('/returns', { order_id, email: buyer, items: [{ item_id, quantity: 1 }], ...more }, headers)
+const askSwap = (order_id: string, item_id: string, variant_id: string = swapFor.dearer, more = {}) =>
+  ask('/swaps', {
+    ...{ order_id, email: buyer, return_items: [{ item_id, quantity: 1 }] },
+    additional_items: [{ variant_id, quantity: 1 }],
+    ...more,
+  })
+const journalOf = (id: string) =>
+  store.db
+    .selectFrom('journal')
+    .select(['operation', 'actor_id', 'customer_id'])
+    .where('resource_id', '=', id)
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow()
+
+describe('an order is looked up', () => {
+  test('by its number and its email, in any case', async () => {
+    const { id, display_id } = await placeOrder(store.db)
+    const found = await look(`display_id=${display_id}&email=${buyer.toUpperCase()}`)
+    expect(found.status).toBe(200)
+    expect(found.body).toEqual((await shopper.call('GET', `/orders/${id}`)).body)
+    const there = await look(`display_id=${display_id}&email=${buyer}&shipping_address[postal_code]=10115`)
+    expect(there.body.order.id).toBe(id)
+  })
+
+  test('nobody learns which of both was wrong', async () => {
+    const { display_id } = await placeOrder(store.db)
+    const answers = await Promise.all([
+      look(`display_id=${display_id}&email=eve@example.com`),
+      look(`display_id=99999&email=${buyer}`),
+      look(`display_id=${display_id}&email=${buyer}&shipping_address[postal_code]=1`),
+    ])
+    for (const { status, body } of answers) expect([status, body]).toEqual([404, answers[0]?.body])
+    // What was right takes no try; five wrong ones an hour do.
+    for (let one = 0; one < 5; one += 1) await look(`display_id=${display_id}&email=mallory@example.com`)
+    expect((await look(`display_id=${display_id}&email=mallory@example.com`)).status).toBe(429)
+    for (const query of [`display_id=${display_id}`, `email=${buyer}`, `display_id=x&email=${buyer}`])
+      expect((await look(query)).status).toBe(400)
+  })
+})
+
+describe('goods are sent back', () => {
+  test('as an operator would ask for them, under the name of the customer', async () => {
+    const { id, line, customer_id } = await placeSent(store)
+    const { status, body } = await askReturn(id, line, { return_shipping: { option_id: returnOptionId } })
+    expect([status, body.return]).toMatchObject([
+      200,
+      {
+        ...{ status: 'requested', order_id: id, refund_amount: 2_500 - 500 },
+        items: [{ item_id: line, quantity: 1, reason_id: null }],
+        shipping_method: { price: 400, total: 500 },
+      },
+    ])
+    expect(await journalOf(id)).toEqual({ operation: 'ask-return', actor_id: null, customer_id })
+    const { returns, events } = await readReturnBooks(store.db, id)
+    expect(returns).toHaveLength(1)
+    expect(events.map(({ event }) => event)).toContain('order.return_requested')
+  })
+
+  test('once: asked again with the same key it is the same, and no unit is asked for twice', async () => {
+    const { id, line } = await placeSent(store)
+    const both = { items: [{ item_id: line, quantity: 2 }] }
+    const key = { 'idempotency-key': 'create_return_key' }
+    const answers = await Promise.all([1, 2, 3].map(() => askReturn(id, line, both, key)))
+    expect(answers.some(({ status }) => status === 200)).toBe(true)
+    const { status, body } = await askReturn(id, line, both, key)
+    expect(status).toBe(200)
+    const more = await askReturn(id, line)
+    expect([more.status, more.body.code, more.body.field]).toEqual([
+      ...[400, 'quantity_too_large', 'items.0.quantity'],
+    ])
+    const { returns } = await readReturnBooks(store.db, id)
+    expect(returns.map((each) => each.id)).toEqual([body.return.id])
+    // The same key of another order is another.
+    const other = await placeSent(store)
+    expect((await askReturn(other.id, other.line, {}, key)).body.return.order_id).toBe(other.id)
+  })
+
+  test('not what was never sent, not what is another’s, not by a way that is not offered', async () => {
+    const unsent = await placeCaptured(store)
+    const { id, line } = await placeSent(store)
+    await store.db
+      .updateTable('shipping_option')
+      .set({ admin_only: true })
+      .where('id', '=', returnOptionId)
+      .execute()
+    const refused = [
+      await askReturn(unsent.id, unsent.line),
+      await askReturn(id, unsent.line),
+      await askReturn(id, line, { items: [{ item_id: line, quantity: 3 }] }),
+      await askReturn(id, line, { return_shipping: { option_id: returnOptionId } }),
+      await askReturn(id, line, { return_shipping: { option_id: shop.shippingOptionId } }),
+    ]
+    await store.db.updateTable('shipping_option').set({ admin_only: false }).execute()
+    expect(refused.map(({ status, body }) => [status, body.code, body.field])).toEqual([
+      [400, 'quantity_not_shipped', 'items.0.quantity'],
+      [400, 'unknown_reference', 'items.0.item_id'],
+      [400, 'quantity_too_large', 'items.0.quantity'],
+      [400, 'unknown_reference', 'return_shipping.option_id'],
+      [400, 'unknown_reference', 'return_shipping.option_id'],
+    ])
+    expect((await readReturnBooks(store.db, id)).returns).toEqual([])
+  })
+})
+
+test('goods are exchanged for what is sold, in stock, and theirs: its cart says what is due', async () => {
+  const { id, line, customer_id } = await placeSent(store)
+  const more = { return_shipping_option: returnOptionId }
+  const { status, body } = await askSwap(id, line, swapFor.dearer, more)
+  expect([status, body.swap]).toMatchObject([
+    200,
+    {
+      ...{ order_id: id, payment_status: 'not_paid', difference_due: 1_750, order: { email: buyer } },
+      additional_items: [{ variant_id: swapFor.dearer, quantity: 1, variant: { product: {} } }],
+      return_order: { status: 'requested', items: [{ item_id: line, quantity: 1 }] },
+      cart: { type: 'swap', total: 1_750, payment_session: null },
+    },
+  ])
+  expect(await journalOf(id)).toEqual({ operation: 'ask-swap', actor_id: null, customer_id })
+  const seen = await shopper.call<Answered>('GET', `/swaps/${body.swap.cart_id}`)
+  expect(seen.body).toEqual(body)
+  expect((await shopper.call('GET', '/swaps/cart_none')).status).toBe(404)
+  const again = await askSwap(id, line, swapFor.dearer, { return_items: [{ item_id: line, quantity: 2 }] })
+  expect([again.status, again.body.field]).toEqual([400, 'return_items.0.quantity'])
+})
+
+test('an exchange is refused for goods that were not sent, are not published, or not in stock', async () => {
+  const unsent = await placeCaptured(store)
+  const { id, line } = await placeSent(store)
+  const gone = await addScarceVariant(store.db, 0)
+  const draft = await addScarceVariant(store.db, 5)
+  await store.db
+    .updateTable('product')
+    .set({ status: 'draft' })
+    .where('id', '=', (of) => of.selectFrom('product_variant').select('product_id').where('id', '=', draft))
+    .execute()
+  const refused = [
+    await askSwap(unsent.id, unsent.line),
+    await askSwap(id, line, draft),
+    await askSwap(id, line, 'variant_none'),
+    await askSwap(id, line, swapFor.same, { return_shipping_option: shop.shippingOptionId }),
+  ]
+  await store.db.updateTable('product').set({ status: 'published' }).execute()
+  refused.push(await askSwap(id, line, gone))
+  expect(refused.map(({ status, body }) => [status, body.code, body.field])).toEqual([
+    [400, 'quantity_not_shipped', 'return_items.0.quantity'],
+    [400, expect.any(String), 'additional_items.0.variant_id'],
+    [400, expect.any(String), 'additional_items.0.variant_id'],
+    [400, 'unknown_reference', 'return_shipping_option'],
+    [400, 'insufficient_inventory', 'additional_items.0.quantity'],
+  ])
+})
+
+describe('who asks shows that the order is theirs', () => {
+  test.each([['/returns'], ['/swaps']])('%s: not without its email, nor with another', async (path) => {
+    const { id, line } = await placeSent(store)
+    const items = [{ item_id: line, quantity: 1 }]
+    const wanted =
+      path === '/returns'
+        ? { items }
+        : { return_items: items, additional_items: [{ variant_id: swapFor.same, quantity: 1 }] }
+    for (const email of [undefined, '', 'eve@example.com']) {
+      const { status, body } = await ask(path, { order_id: id, email, ...wanted })
+      expect([status, body.code, body.field]).toEqual([401, 'order_proof_missing', 'email'])
+    }
+    expect((await ask(path, { order_id: 'order_none', email: buyer, ...wanted })).status).toBe(404)
+    expect((await ask(path, { order_id: id, email: buyer.toUpperCase(), ...wanted })).status).toBe(200)
+  })
+
+  test('or is signed in as its customer, and as no other', async () => {
+    const [ada, eve] = [await signUp(store, 'ada@quay.example'), await signUp(store, 'eve@quay.example')]
+    const { id, line, customer_id } = await placeSent(store, { email: 'ada@quay.example' })
+    expect(customer_id).toBe(ada.customer.id)
+    const body = { order_id: id, items: [{ item_id: line, quantity: 1 }] }
+    expect((await eve.call('POST', '/store/returns', body)).status).toBe(401)
+    expect((await ada.call('POST', '/store/returns', body)).status).toBe(200)
+    expect(await journalOf(id)).toMatchObject({ operation: 'ask-return', customer_id })
+  })
+})

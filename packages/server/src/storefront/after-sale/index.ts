@@ -1,0 +1,1 @@
+export { afterSaleRoutes } from './after-sale.routes.ts'

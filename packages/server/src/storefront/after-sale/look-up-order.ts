@@ -1,0 +1,39 @@
+import type { QueryOf } from '@purser/contract/endpoints'
+import type { lookUpOrder as endpoint, StoreOrder } from '@purser/contract/storefront'
+import type { Db } from '../../database/index.ts'
+import { Failure, type Reader } from '../../http/index.ts'
+import { readStoreOrder } from '../carts/index.ts'
+import { guess, triesOf } from '../limits/index.ts'
+
+type Query = QueryOf<typeof endpoint>
+
+/**
+ * The order of this number, for who knows the email that it was placed with. Nobody learns which of both was wrong: one statement asks for
+ * both. Throws 404, 429 to who guesses.
+ */
+export async function lookUpOrder(
+  db: Db,
+  query: Query,
+  { address, now }: Pick<Reader, 'address' | 'now'>,
+): Promise<StoreOrder> {
+  const tries = triesOf({ orderOfEmail: query.email, orderOfAddress: address })
+  const id = await guess(db, tries, now, () => findOrder(db, query))
+  if (id === undefined) throw new Failure('not_found', 'There is no order with this number and this email.')
+  return readStoreOrder(db, id)
+}
+
+async function findOrder(
+  db: Db,
+  { display_id, email, shipping_address }: Query,
+): Promise<string | undefined> {
+  const postalCode = shipping_address?.postal_code
+  const order = await db
+    .selectFrom('order')
+    .leftJoin('address', 'address.id', 'order.shipping_address_id')
+    .select('order.id')
+    .where('order.display_id', '=', display_id)
+    .where('order.email', '=', email)
+    .$if(postalCode !== undefined, (query) => query.where('address.postal_code', '=', postalCode ?? ''))
+    .executeTakeFirst()
+  return order?.id
+}

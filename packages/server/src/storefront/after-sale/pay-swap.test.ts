@@ -1,0 +1,166 @@
+import type { StoreCart, StoreSwap } from '@purser/contract/storefront'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { brokenInvariants } from '../../../test/claim-books.ts'
+import { shop } from '../../../test/open-shop.ts'
+import { onOrder } from '../../../test/order-books.ts'
+import { priceShop } from '../../../test/price-shop.ts'
+import { placeSwapped, readSwapBooks } from '../../../test/register-swap.ts'
+import { openStore, type TestStore } from '../../../test/store.ts'
+import { createScriptedSessions } from '../../../test/storefront/scripted-sessions.ts'
+import { shopperOf } from '../../../test/storefront/shopper.ts'
+
+let store: TestStore
+let shopper: ReturnType<typeof shopperOf>
+const card = createScriptedSessions()
+beforeAll(async () => {
+  store = await openStore({ paymentProviders: [card.provider], providerTimeLimit: 2_000 })
+  await priceShop(store.db)
+  await store.db.insertInto('payment_provider').values({ id: 'card' }).execute()
+  await store.db
+    .insertInto('region_payment_providers')
+    .values({ region_id: shop.region.id, provider_id: 'card' })
+    .execute()
+  shopper = shopperOf(store)
+  store.app.startWorker()
+})
+afterAll(async () => {
+  expect(await brokenInvariants(store)).toEqual([])
+  await store.close()
+})
+
+interface Completed {
+  readonly type: string
+  readonly data: StoreSwap
+  readonly code?: string
+}
+
+const complete = (cart_id: string) => shopper.call<Completed>('POST', `/carts/${cart_id}/complete`)
+const secretOf = (cart: StoreCart) => cart.payment_session?.data.client_secret
+
+/** A swap whose difference its customer is about to pay. */
+async function swapToPay(provider_id: 'card' | 'manual', kind: 'dearer' | 'cheaper' = 'dearer') {
+  const { id, swap } = await placeSwapped(store, kind)
+  const cart_id = swap.cart_id ?? ''
+  await shopper.call('POST', `/carts/${cart_id}/shipping-methods`, { option_id: shop.shippingOptionId })
+  await shopper.call('POST', `/carts/${cart_id}/payment-sessions`)
+  const { cart } = (await shopper.call('POST', `/carts/${cart_id}/payment-session`, { provider_id })).body
+  return { id, swap, cart, cart_id }
+}
+
+const payment = (id: string, swap_id: string) => onOrder(store, id, `swaps/${swap_id}/process-payment`, {})
+
+test('a swap is paid by hand: ten completions are one payment, and an operator settles it', async () => {
+  const { id, swap, cart, cart_id } = await swapToPay('manual')
+  expect(cart).toMatchObject({ total: 1_250, shipping_total: 0, payment_session: { amount: 1_250 } })
+  const answers = await Promise.all(Array.from({ length: 10 }, () => complete(cart_id)))
+  for (const { status, body } of answers) expect([status, body]).toEqual([200, answers[0]?.body])
+  expect(answers[0]?.body).toMatchObject({
+    type: 'swap',
+    data: {
+      id: swap.id,
+      payment_status: 'awaiting',
+      confirmed_at: expect.any(String),
+      cart: { total: 1_250 },
+    },
+  })
+  const { swapPayments, swapOperations, journal } = await readSwapBooks(store.db, id)
+  expect(swapPayments).toMatchObject([{ amount: 1_250, provider_id: 'manual', amount_captured: 0 }])
+  expect([swapOperations, journal.at(-1)?.operation]).toEqual([[], 'pay-swap'])
+  const methods = await store.db
+    .selectFrom('shipping_method')
+    .select(['shipping_option_id', 'price'])
+    .where('swap_id', '=', swap.id)
+    .execute()
+  expect(methods).toEqual([{ shipping_option_id: shop.shippingOptionId, price: 0 }])
+  const settled = await payment(id, swap.id)
+  expect(settled.body.order.swaps?.[0]?.payment_status).toBe('captured')
+})
+
+test.each([
+  ['authorized', 'awaiting', 0],
+  ['captured', 'captured', 1_250],
+] as const)('a swap is paid by card: %s', async (state, payment_status, amount_captured) => {
+  const { id, swap, cart, cart_id } = await swapToPay('card')
+  expect((await complete(cart_id)).body.type).toBe('cart')
+  card.pay(secretOf(cart), state)
+  const answers = await Promise.all(Array.from({ length: 4 }, () => complete(cart_id)))
+  for (const { body } of answers) expect(body).toMatchObject({ type: 'swap', data: { payment_status } })
+  expect((await readSwapBooks(store.db, id)).swapPayments).toMatchObject([
+    { amount: 1_250, provider_id: 'card', amount_captured },
+  ])
+  const settled = await payment(id, swap.id)
+  expect(settled.body.order.swaps?.[0]?.payment_status).toBe('captured')
+  expect(card.statusOf(secretOf(cart))).not.toBe('canceled')
+})
+
+test('what costs the customer nothing is agreed to without a payment', async () => {
+  const { swap } = await placeSwapped(store, 'cheaper')
+  const done = await complete(swap.cart_id ?? '')
+  expect(done.body).toMatchObject({
+    type: 'swap',
+    data: { payment_status: 'awaiting', difference_due: -1_250, cart: { total: -1_250 } },
+  })
+  const even = await placeSwapped(store, 'same')
+  expect((await complete(even.swap.cart_id ?? '')).body).toMatchObject({
+    type: 'swap',
+    data: { payment_status: 'confirmed' },
+  })
+})
+
+test('nothing is paid for a swap without a way to pay, nor for one that the store canceled: its money is let go of', async () => {
+  const unpaid = await placeSwapped(store, 'dearer')
+  expect((await complete(unpaid.swap.cart_id ?? '')).body.code).toBe('payment_session_missing')
+  const { id, swap, cart, cart_id } = await swapToPay('card')
+  card.pay(secretOf(cart))
+  expect((await onOrder(store, id, `swaps/${swap.id}/cancel`, {})).status).toBe(200)
+  const refused = await complete(cart_id)
+  expect([refused.status, refused.body.code]).toEqual([400, 'swap_canceled'])
+  const session = await shopper.call('POST', `/carts/${cart_id}/payment-sessions`)
+  expect([session.status, session.body.code]).toEqual([400, 'swap_canceled'])
+  await vi.waitFor(() => expect(card.statusOf(secretOf(cart))).toBe('canceled'), 10_000)
+  expect((await readSwapBooks(store.db, id)).swapPayments).toEqual([])
+})
+
+test('an operator who settled it meanwhile was first: the customer pays nothing', async () => {
+  const { id, swap, cart, cart_id } = await swapToPay('card')
+  card.pay(secretOf(cart))
+  expect((await payment(id, swap.id)).status).toBe(200)
+  expect((await complete(cart_id)).body).toMatchObject({ type: 'swap', data: { payment_status: 'captured' } })
+  await vi.waitFor(() => expect(card.statusOf(secretOf(cart))).toBe('canceled'), 10_000)
+  expect((await readSwapBooks(store.db, id)).swapPayments).toMatchObject([{ provider_id: 'system' }])
+})
+
+test('a swap that is canceled while its customer is just paying costs them nothing', async () => {
+  const { id, swap, cart, cart_id } = await swapToPay('card')
+  card.pay(secretOf(cart))
+  card.next('throw')
+  const [refused] = await Promise.all([
+    complete(cart_id),
+    vi
+      .waitFor(async () => {
+        const { completing_at } = await store.db
+          .selectFrom('cart')
+          .select('completing_at')
+          .where('id', '=', cart_id)
+          .executeTakeFirstOrThrow()
+        expect(completing_at).not.toBeNull()
+      }, 5_000)
+      .then(() => onOrder(store, id, `swaps/${swap.id}/cancel`, {})),
+  ])
+  expect([refused.status, refused.body.code]).toEqual([400, 'swap_canceled'])
+  await vi.waitFor(() => expect(card.statusOf(secretOf(cart))).toBe('canceled'), 10_000)
+  expect((await readSwapBooks(store.db, id)).swapPayments).toEqual([])
+})
+
+test('paid and canceled at once: whoever is first, no money is held for a canceled swap', async () => {
+  for (let round = 0; round < 3; round += 1) {
+    const { id, swap, cart, cart_id } = await swapToPay('card')
+    card.pay(secretOf(cart))
+    const [done, canceled] = await Promise.all([
+      complete(cart_id),
+      onOrder(store, id, `swaps/${swap.id}/cancel`, {}),
+    ])
+    expect([canceled.status, [200, 400].includes(done.status)]).toEqual([200, true])
+    await vi.waitFor(() => expect(card.statusOf(secretOf(cart))).toBe('canceled'), 10_000)
+  }
+})

@@ -1,0 +1,34 @@
+import { type StoreReturn, type StoreSwap, storeReturn, storeSwap } from '@purser/contract/storefront'
+import type { Db } from '../../database/index.ts'
+import { readReturn } from '../../features/returns/index.ts'
+import { retrieveSwap } from '../../features/swaps/index.ts'
+import { notFound } from '../../http/index.ts'
+import { readCart, readProducts, withProduct } from './read-cart.ts'
+
+/** A swap as its customer sees it, with its cart, whose total is what is due. Throws 404. */
+export async function readStoreSwap(db: Db, id: string, now: string): Promise<StoreSwap> {
+  const { additional_items = [], cart_id, ...swap } = await retrieveSwap(db, id, {})
+  const products = await readProducts(db, additional_items)
+  // Stripped of all that the contract does not name: an answer may hold it beside other things.
+  return storeSwap.parse({
+    ...swap,
+    cart_id,
+    cart: cart_id === null ? null : await readCart(db, cart_id, now),
+    additional_items: additional_items.map((item) => ({
+      ...item,
+      variant: withProduct(item.variant, products),
+    })),
+  })
+}
+
+/** The swap that a cart is of. Throws 404. */
+export async function readSwapOfCart(db: Db, cartId: string, now: string): Promise<StoreSwap> {
+  const swap = await db.selectFrom('swap').select('id').where('cart_id', '=', cartId).executeTakeFirst()
+  if (!swap) throw notFound('Swap of cart', cartId)
+  return readStoreSwap(db, swap.id, now)
+}
+
+/** A return as its customer sees it. Throws 404. */
+export async function readStoreReturn(db: Db, id: string): Promise<StoreReturn> {
+  return storeReturn.parse(await readReturn(db, id, {}))
+}
