@@ -58,6 +58,7 @@ test('beside the calls there are only the pages that everybody may see, and wher
     'GET /ready',
     'GET /uploads/:name',
     'POST /hooks/payments/:provider_id',
+    'POST /stripe/hooks',
   ])
 })
 
