@@ -9,6 +9,7 @@ import {
   type PoolOptions,
   type Presence,
   pruneJournal,
+  SCHEMA_CHANNEL,
   type SlowStatement,
   showPresence,
 } from './database/index.ts'
@@ -87,6 +88,7 @@ import {
   lookAtDisk,
   pruneKeys,
   type Route,
+  refuseWhenOutdated,
   roomOf,
   serveAdmin,
   serveDocumentation,
@@ -210,11 +212,13 @@ export async function buildApp(options: AppOptions): Promise<App> {
     onError: (task, error) => http.log.error({ task, err: error }, 'periodic task failed'),
   })
   const loops = [worker, housekeeping, ...runnersOf(options, payments, http.log)]
+  const lookAtSchema = refuseWhenOutdated(http, connection.pool, loops)
   const metrics = options.hasMetrics ? createMetrics({ ...options, clock, pool: connection.pool }) : null
   equipApps(http, desk)
   metrics?.measure(http)
   const live = createLive({ db, clock, onError: (error) => http.log.error({ err: error }, 'live changes') })
-  const presence = await showPresence(options.directUrl ?? options.databaseUrl, live.ears)
+  const ears = { ...live.ears, [SCHEMA_CHANNEL]: lookAtSchema }
+  const presence = await showPresence(options.directUrl ?? options.databaseUrl, ears)
   live.tellBy(presence)
   const dependencies = dependenciesOf(options, payments, worker, presence)
   bindRoutes(http, [...jsonRoutes, ...machineRoutes(options, clock)], dependencies)
