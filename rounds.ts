@@ -8,6 +8,8 @@ export interface Rounds {
   readonly kills: number
   /** How often a backup's restore is killed. */
   readonly restoreKills: number
+  /** How often a move to a newer PostgreSQL is killed. */
+  readonly moveKills: number
   /** How many orders a store has beside the demo's that is backed up under load. */
   readonly backedUpOrders: number
   /** How often a server is killed while it sends mail. */
@@ -45,6 +47,7 @@ export const rounds: Rounds = {
   moneyRaces: number('RACE_ROUNDS', 3, 20),
   kills: number('KILLS', 4, 200),
   restoreKills: number('KILLS', 3, 40),
+  moveKills: number('KILLS', 1, 40),
   backedUpOrders: number('BACKED_UP_ORDERS', 0, 100_000),
   mailKills: number('RACE_ROUNDS', 4, 20),
   webhookKills: number('RACE_ROUNDS', 2, 20),

@@ -1,7 +1,8 @@
 import pg from 'pg'
 import { systemClock } from '../clock.ts'
 import { type Config, errorCode, StartupError } from '../config/index.ts'
-import { startEmbedded } from '../database/embedded/start-embedded.ts'
+import type { Transfer } from '../database/embedded/majors/move-cluster.ts'
+import { type EmbeddedDatabase, startEmbedded } from '../database/embedded/start-embedded.ts'
 import {
   asWorker,
   connect,
@@ -12,6 +13,8 @@ import {
   syncReferenceData,
   workRole,
 } from '../database/index.ts'
+import { moveStores } from '../tools/backup/index.ts'
+import { inSentences } from './in-sentences.ts'
 
 /** The store's database, reachable and migrated. */
 export interface Store {
@@ -19,6 +22,8 @@ export interface Store {
   readonly url: string
   /** Where its owner signs in, for what only an owner may do. */
   readonly ownerUrl: string
+  /** Removes the databases of older PostgreSQLs that are kept until the books were found right. @returns where they were */
+  removeKept(): Promise<readonly string[]>
   /** Lets go of it: an embedded database that nobody else uses is stopped. */
   close(): Promise<void>
 }
@@ -26,6 +31,8 @@ export interface Store {
 export interface Reached extends Store {
   /** Who works there without owning it; null: nobody but the owner. */
   readonly worker: string | null
+  /** The newer PostgreSQL that the next start moves the data to; null: it stays where it is. */
+  readonly move: EmbeddedDatabase['move']
 }
 
 /**
@@ -56,28 +63,45 @@ async function layFoundations(url: string): Promise<void> {
   }
 }
 
-/** The store's database as it is, not migrated: it may hold nothing yet. @throws StartupError when it cannot be reached */
-export async function reachStore({ database }: Config, log: (sentence: string) => void): Promise<Reached> {
+/** The store's database, not migrated: it may hold nothing yet. @throws StartupError when it cannot be reached */
+export function reachStore(config: Config, log: (sentence: string) => void): Promise<Reached> {
+  return reach(config, log, false)
+}
+
+/** The store's database as it is: that of an older PostgreSQL is not moved, and may be in use. @throws StartupError when it cannot be reached */
+export function reachAsItIs(config: Config, log: (sentence: string) => void): Promise<Reached> {
+  return reach(config, log, true)
+}
+
+async function reach(
+  { database }: Config,
+  log: (sentence: string) => void,
+  isAsItIs: boolean,
+): Promise<Reached> {
   if (database.kind === 'embedded') {
-    const { url, workUrl, stop } = await startEmbedded({ dataDir: database.dataDir, log })
-    return { url: workUrl, ownerUrl: url, worker: workRole, close: stop }
+    const { dataDir } = database
+    const { url, workUrl, stop, ...rest } = await startEmbedded({ dataDir, log, transfer, isAsItIs })
+    return { url: workUrl, ownerUrl: url, worker: workRole, close: stop, ...rest }
   }
-  const close = async () => undefined
+  const nothingBeside = { move: null, removeKept: async () => [], close: async () => undefined }
   const { url, ownerUrl } = database
   if (ownerUrl !== null) {
     await use(url, 'DATABASE_URL', async () => undefined)
     await use(ownerUrl, 'DATABASE_OWNER_URL', async () => undefined)
     const [worker, owner] = [url, ownerUrl].map((each) => decodeURIComponent(new URL(each).username))
-    return { url, ownerUrl, worker: worker === owner ? null : (worker ?? null), close }
+    return { url, ownerUrl, worker: worker === owner ? null : (worker ?? null), ...nothingBeside }
   }
   if (await use(url, 'DATABASE_URL', makeWorkRole)) {
-    return { url: asWorker(url), ownerUrl: url, worker: workRole, close }
+    return { url: asWorker(url), ownerUrl: url, worker: workRole, ...nothingBeside }
   }
   log(
     `The server works as the owner of its database, as the user of DATABASE_URL may not make a role. To have it work as one that owns nothing, let an administrator say: CREATE ROLE ${workRole}; GRANT ${workRole} TO the user of DATABASE_URL.`,
   )
-  return { url, ownerUrl: url, worker: null, close }
+  return { url, ownerUrl: url, worker: null, ...nothingBeside }
 }
+
+const transfer: Transfer = (from, to, onProgress) =>
+  inSentences(() => moveStores(from, to, { now: systemClock(), onProgress }))
 
 async function use<Result>(
   url: string,

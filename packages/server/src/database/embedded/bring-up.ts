@@ -15,6 +15,8 @@ export interface Cluster {
   readonly binaries: Binaries
   readonly account: Account | null
   readonly password: string
+  /** Settings of this one that outweigh those of all. */
+  readonly settings?: Readonly<Record<string, string>>
 }
 
 /** Milliseconds that a crash's recovery may take. */
@@ -62,7 +64,7 @@ async function isOurs(place: Place, port: number, password: string): Promise<boo
 /** Starts a postmaster. @returns false when it is worth another attempt: the port was taken, or a killed one's last processes still end */
 async function start(cluster: Cluster, port: number, deadline: number): Promise<boolean> {
   const { place, password } = cluster
-  const lastWords = launchPostmaster(place, cluster.binaries, cluster.account, port)
+  const lastWords = launchPostmaster(place, cluster.binaries, cluster.account, port, cluster.settings)
   while (performance.now() < deadline) {
     const said = lastWords()
     if (said !== null) return judge(place, said)

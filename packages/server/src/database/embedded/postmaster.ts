@@ -68,6 +68,7 @@ function isInUse(pid: number): boolean {
 
 /**
  * Starts a postmaster in a session of its own, where neither Ctrl-C nor our death reaches it.
+ * @param own settings of this one that outweigh those of all
  * @returns a function that tells what it said if it has ended, or null while it runs
  */
 export function launchPostmaster(
@@ -75,10 +76,11 @@ export function launchPostmaster(
   binaries: Binaries,
   account: Account | null,
   port: number,
+  own: Readonly<Record<string, string>> = {},
 ): () => string | null {
   const before = turnOverLog(place)
   const args = ['-D', place.cluster, '-p', String(port)]
-  for (const [name, value] of Object.entries(settings)) args.push('-c', `${name}=${value}`)
+  for (const [name, value] of Object.entries({ ...settings, ...own })) args.push('-c', `${name}=${value}`)
   const log = openSync(place.logFile, 'a', 0o600)
   giveToOwner(log, place.logFile)
   const isWindows = process.platform === 'win32'
@@ -139,6 +141,16 @@ export async function stopPostmaster(
   signal(place, binaries, pid, 'fast')
   if (await ends(place, pid, patience)) return
   signal(place, binaries, pid, 'immediate')
+  await ends(place, pid, 5_000)
+}
+
+/** Ends it as a power cut would: for a cluster that is thrown away. */
+export async function endAtOnce(place: Place, pid: number): Promise<void> {
+  try {
+    process.kill(pid, 'SIGQUIT')
+  } catch (error) {
+    if (errorCode(error) !== 'ESRCH') throw error
+  }
   await ends(place, pid, 5_000)
 }
 

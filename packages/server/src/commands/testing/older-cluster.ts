@@ -1,0 +1,36 @@
+import { ownerOf, unprivilegedAccount } from '../../database/embedded/account.ts'
+import { findPreviousBinaries } from '../../database/embedded/binaries.ts'
+import { bringUp, type Cluster } from '../../database/embedded/bring-up.ts'
+import { openCluster } from '../../database/embedded/cluster.ts'
+import { shutDown } from '../../database/embedded/majors/draft-server.ts'
+import { choosePlace, openDataDirectory, systemDirectory } from '../../database/embedded/places.ts'
+import { joinUsers, urlAt } from '../../database/embedded/users.ts'
+
+interface OlderServer {
+  /** Its owner's address. */
+  readonly url: string
+  readonly major: number
+  stop(): Promise<void>
+}
+
+/** Starts a database of the major version of PostgreSQL before ours, as the Purser that carried it did. */
+export async function startOlder(dataDir: string): Promise<OlderServer> {
+  const log = () => undefined
+  const fallback = await unprivilegedAccount(log)
+  const place = choosePlace(openDataDirectory(dataDir), fallback, systemDirectory(), log)
+  const account = ownerOf(place.cluster, fallback)
+  const binaries = findPreviousBinaries(account, fallback === null ? dataDir : systemDirectory(), log)
+  if (binaries === null) throw new Error('The PostgreSQL of the major version before is not installed.')
+  const password = await openCluster(place, binaries, account, log)
+  const cluster: Cluster = { place, binaries, account, password }
+  const { port } = await bringUp(cluster)
+  const membership = await joinUsers(port, password, log)
+  return {
+    url: urlAt(port, password),
+    major: binaries.major,
+    stop: async () => {
+      await membership.leave()
+      await shutDown(cluster)
+    },
+  }
+}

@@ -1,0 +1,152 @@
+import { existsSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { StartupError } from '../../../config/startup-error.ts'
+import type { Binaries } from '../binaries.ts'
+import { bringUp, type Cluster } from '../bring-up.ts'
+import { draftIn, removeCluster } from '../cluster.ts'
+import { type Place, writeWhole } from '../places.ts'
+import { endAtOnce, findPostmaster } from '../postmaster.ts'
+import { joinUsers, urlAt } from '../users.ts'
+import { keepDraft, placeBeside, shutDown, startDraft } from './draft-server.ts'
+import { exchange, requireFreePlace } from './kept-clusters.ts'
+import { megabytes, requireRoom, roomToMove } from './room.ts'
+import { clearTrial } from './trial.ts'
+
+/**
+ * Fills a server in which only the empty database of the store is made with all that another one holds.
+ * @param from the owner's address of the store in the old server; `to` in the new one
+ * @param tell takes what comes next, in a word or two
+ */
+export type Transfer = (from: string, to: string, tell: (what: string) => void) => Promise<void>
+
+/** Milliseconds between two lines about how far it is. */
+const BETWEEN_LINES = 5_000
+
+/** There while a cluster is moved, for those who wait for the lock. */
+const signIn = (dataDir: string): string => join(dataDir, 'postgresql.moving')
+export const isBeingMoved = (dataDir: string): boolean => existsSync(signIn(dataDir))
+
+/**
+ * Moves the data of a cluster of an older major version into a new one: all that it holds is read from the old PostgreSQL and
+ * loaded into a draft, which takes its place when it is whole. The old one is kept. Whatever breaks off leaves it as it was.
+ * Call it under the lock.
+ * @param binaries those of the new version
+ * @throws StartupError while anybody is at work in the old one, where there is no room, and where the data cannot be moved
+ */
+export async function moveCluster(
+  old: Cluster,
+  binaries: Binaries,
+  transfer: Transfer,
+  log: (sentence: string) => void,
+): Promise<void> {
+  const { place } = old
+  const [from, to] = [old.binaries.major, binaries.major]
+  requireFreePlace(place, from)
+  await endUnused(old)
+  await clearTrial(place)
+  requireRoom(place, to)
+  const start = performance.now()
+  log(
+    `Moving the data from PostgreSQL ${from} to ${to}, which needs up to ${megabytes(roomToMove(place))} of the disk ...`,
+  )
+  const draft: Cluster = { ...old, place: placeBeside(place, draftIn(place)), binaries }
+  writeWhole(signIn(place.dataDir), '')
+  try {
+    await fill(old, draft, transfer, log)
+    const kept = exchange(place, draft.place.cluster, from)
+    log(
+      `Moved the data to PostgreSQL ${to} in ${seconds(start)} s. The old database is kept in ${kept} until "npm run check" finds the books right.`,
+    )
+  } catch (error) {
+    if (!(error instanceof StartupError)) throw error
+    throw new StartupError(`The data stays with PostgreSQL ${from}, as it was: ${error.message}`)
+  } finally {
+    await removeCluster(draft.place)
+    rmSync(draft.place.portFile, { force: true })
+    rmSync(signIn(place.dataDir), { force: true })
+  }
+}
+
+const seconds = (start: number): string => ((performance.now() - start) / 1_000).toFixed(1)
+
+/** Ends the old PostgreSQL where it runs and nobody is at work in it: from here on nobody knows its port. */
+async function endUnused(old: Cluster): Promise<void> {
+  if (findPostmaster(old.place) === null) return
+  const { port } = await bringUp(old)
+  for (let tries = 1; !(await isUnused(port, old.password)); tries += 1) {
+    // A connection that was just closed is listed for a moment.
+    if (tries === 20) {
+      throw new StartupError(
+        `The database in ${old.place.base} is in use by an older Purser, and its data is to be moved to a newer PostgreSQL: end every server and command of it, and start again.`,
+      )
+    }
+    await sleep(100)
+  }
+  await shutDown(old)
+}
+
+async function isUnused(port: number, password: string): Promise<boolean> {
+  const membership = await joinUsers(port, password, () => undefined)
+  return membership.leave()
+}
+
+/** Fills the draft from the old cluster; both are shut down at the end. A signal to end breaks it off. */
+async function fill(
+  old: Cluster,
+  draft: Cluster,
+  transfer: Transfer,
+  log: (sentence: string) => void,
+): Promise<void> {
+  const source: Cluster = {
+    ...old,
+    place: { ...old.place, portFile: draft.place.portFile },
+    settings: { default_transaction_read_only: 'on', archive_mode: 'off' },
+  }
+  const breaking = breakOnSignals([source.place, draft.place])
+  try {
+    const { port } = await bringUp(source)
+    const to = await startDraft(draft)
+    await transfer(urlAt(port, source.password), to, atTimes(log))
+    await keepDraft(draft)
+    breaking.refuseBroken()
+  } catch (error) {
+    breaking.refuseBroken()
+    throw error
+  } finally {
+    breaking.end()
+    await shutDown(source)
+  }
+}
+
+/** Until it is ended, a signal ends both servers, and with them what works in them. */
+function breakOnSignals(places: readonly Place[]) {
+  let isBroken = false
+  const breakOff = () => {
+    isBroken = true
+    for (const place of places) {
+      const running = findPostmaster(place)
+      if (running !== null) void endAtOnce(place, running.pid)
+    }
+  }
+  const signals = ['SIGINT', 'SIGTERM'] as const
+  for (const signal of signals) process.on(signal, breakOff)
+  return {
+    refuseBroken: () => {
+      if (isBroken) throw new StartupError('it was told to end before it was done.')
+    },
+    end: () => {
+      for (const signal of signals) process.off(signal, breakOff)
+    },
+  }
+}
+
+/** Hands on what is told at times, as lines. */
+function atTimes(log: (sentence: string) => void): (what: string) => void {
+  let last = performance.now()
+  return (what) => {
+    if (performance.now() - last < BETWEEN_LINES) return
+    last = performance.now()
+    log(`Moving the data: ${what} ...`)
+  }
+}
