@@ -133,7 +133,10 @@ test('a store is moved row by row, nobody signs in anew, and the old database go
   await older.stop()
   const kept = `postgresql.of-${older.major}`
   const told: string[] = []
-  const moved = await startEmbedded({ dataDir, log: (sentence) => told.push(sentence), transfer: move })
+  const moving = startEmbedded({ dataDir, log: (sentence) => told.push(sentence), transfer: move })
+  await hasDraft()
+  const waiting = run('check', '--upgrade')
+  const moved = await moving
   expect(await booksOf(moved.url)).toEqual(books)
   expect([majorIn(), majorIn(kept)]).toEqual([
     expect.not.stringMatching(String(older.major)),
@@ -145,6 +148,11 @@ test('a store is moved row by row, nobody signs in anew, and the old database go
     ),
     expect.stringContaining(`${join(dataDir, kept)} until "npm run check" finds the books right.`),
   ])
+  expect(await waiting).toMatchObject({
+    exitCode: 0,
+    errors: 'Another process moves the data to a newer PostgreSQL just now: waiting for it.',
+    output: 'This Purser brings nothing new to the store: it is up to date.\n',
+  })
   const [{ analyzed } = {}] = await ask(
     moved.url,
     `SELECT reltuples > 0 AS analyzed FROM pg_class WHERE relname = 'order'`,

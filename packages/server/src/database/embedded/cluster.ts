@@ -28,7 +28,7 @@ const draftPrefix = 'postgresql.draft-'
 export const draftIn = ({ base }: Pick<Place, 'base'>): string =>
   join(base, draftPrefix + randomBytes(6).toString('hex'))
 
-/** The major version of PostgreSQL that made the cluster; null where there is none. */
+/** The major version of PostgreSQL that made the cluster; null where there is none, or a damaged one. */
 export function majorOf(place: Place): number | null {
   const file = join(place.cluster, 'PG_VERSION')
   return existsSync(file) ? Number.parseInt(readFileSync(file, 'utf8'), 10) : null
@@ -144,9 +144,14 @@ function runInitdb(binaries: Binaries, account: Account | null, args: string[]):
 function refuseOtherMajor(place: Place, binaries: Binaries): void {
   const major = majorOf(place)
   if (major === binaries.major) return
+  if (major === null) {
+    throw new StartupError(
+      `The database in ${place.base} is damaged: nothing in ${place.cluster} says which PostgreSQL made it.`,
+    )
+  }
   const made = `The database in ${place.base} was made by PostgreSQL ${major} and this Purser carries PostgreSQL ${binaries.major}`
   throw new StartupError(
-    major !== null && major < binaries.major
+    major < binaries.major
       ? `${made}, which cannot move it: write a backup with the Purser that made it (npm run backup), and restore that into another DATA_DIR.`
       : `${made}: start a newer Purser, or set DATA_DIR to another directory.`,
   )

@@ -6,7 +6,7 @@ import { bringUp, type Cluster } from './bring-up.ts'
 import { majorOf, openCluster, ownName } from './cluster.ts'
 import { withExclusiveLock } from './exclusive-lock.ts'
 import { finishExchange, removeKept } from './majors/kept-clusters.ts'
-import { isBeingMoved, moveCluster, type Transfer } from './majors/move-cluster.ts'
+import { forgetMove, isBeingMoved, moveCluster, type Transfer } from './majors/move-cluster.ts'
 import { type Trial, trialOf } from './majors/trial.ts'
 import { choosePlace, openDataDirectory, systemDirectory, whereItWasLeft } from './places.ts'
 import { findPostmaster, stopPostmaster } from './postmaster.ts'
@@ -142,6 +142,7 @@ async function prepare(
   { systemDir = systemDirectory(), log, transfer, isAsItIs = false }: Options,
 ): Promise<Prepared> {
   const fallback = await unprivilegedAccount(log)
+  forgetMove(directory)
   finishExchange(whereItWasLeft(directory))
   const place = choosePlace(directory, fallback, systemDir, log)
   const account = ownerOf(place.cluster, fallback)

@@ -1,7 +1,7 @@
 import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { StartupError } from '../../../config/startup-error.ts'
+import { errorCode, StartupError } from '../../../config/startup-error.ts'
 import type { Binaries } from '../binaries.ts'
 import { bringUp, type Cluster } from '../bring-up.ts'
 import { draftIn, removeCluster } from '../cluster.ts'
@@ -26,6 +26,8 @@ const BETWEEN_LINES = 5_000
 /** There while a cluster is moved, for those who wait for the lock. */
 const signIn = (dataDir: string): string => join(dataDir, 'postgresql.moving')
 export const isBeingMoved = (dataDir: string): boolean => existsSync(signIn(dataDir))
+/** Takes the sign away that whoever moved a cluster has put up, or left. */
+export const forgetMove = (dataDir: string): void => rmSync(signIn(dataDir), { force: true })
 
 /**
  * Moves the data of a cluster of an older major version into a new one: all that it holds is read from the old PostgreSQL and
@@ -59,16 +61,23 @@ export async function moveCluster(
       `Moved the data to PostgreSQL ${to} in ${seconds(start)} s. The old database is kept in ${kept} until "npm run check" finds the books right.`,
     )
   } catch (error) {
-    if (!(error instanceof StartupError)) throw error
-    throw new StartupError(`The data stays with PostgreSQL ${from}, as it was: ${error.message}`)
+    const reason = reasonOf(error)
+    if (reason === null) throw error
+    throw new StartupError(`The data stays with PostgreSQL ${from}, as it was: ${reason}`)
   } finally {
     await removeCluster(draft.place)
     rmSync(draft.place.portFile, { force: true })
-    rmSync(signIn(place.dataDir), { force: true })
+    forgetMove(place.dataDir)
   }
 }
 
 const seconds = (start: number): string => ((performance.now() - start) / 1_000).toFixed(1)
+
+/** What whoever starts Purser can mend, in a sentence; null for a fault of ours. */
+function reasonOf(error: unknown): string | null {
+  if (['53100', 'ENOSPC', 'EDQUOT'].includes(errorCode(error))) return 'the disk became full.'
+  return error instanceof StartupError ? error.message : null
+}
 
 /** Ends the old PostgreSQL where it runs and nobody is at work in it: from here on nobody knows its port. */
 async function endUnused(old: Cluster): Promise<void> {
