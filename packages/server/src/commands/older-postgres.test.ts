@@ -171,7 +171,7 @@ test('a store is moved row by row, nobody signs in anew, and the old database go
   expect(clusters()).toEqual(['postgresql'])
 })
 
-test('K-7: a move that is killed leaves the old database or the new one, and the next start has all that was there', async () => {
+test('K-10: a move that is killed leaves the old database or the new one, and the next start has all that was there', async () => {
   const { moveKills } = inject('rounds')
   let takes = 0
   for (let round = 0; round < moveKills; round += 1) {
