@@ -19,6 +19,7 @@ const longest: readonly string[] = [
   'src/database/embedded/start-embedded.test.ts',
   'src/features/notifications/called-off.test.ts',
   'src/http/idempotency/keys.test.ts',
+  'races/machines/machines.test.ts',
   'races/order-money.test.ts',
   'races/crash-points.test.ts',
   'races/claims.test.ts',

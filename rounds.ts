@@ -6,16 +6,25 @@ export interface Rounds {
   readonly moneyRaces: number
   /** How often the server is killed in the middle of writes. */
   readonly kills: number
+  /** How often a primary database is killed in the middle of writes, and its standby takes over. */
+  readonly takeovers: number
   /** How often a backup's restore is killed. */
   readonly restoreKills: number
   /** How often a move to a newer PostgreSQL is killed. */
   readonly moveKills: number
+  /** How often a restore to a moment is killed. */
+  readonly momentKills: number
   /** How many orders a store has beside the demo's that is backed up under load. */
   readonly backedUpOrders: number
   /** How often a server is killed while it sends mail. */
   readonly mailKills: number
   /** How often a server is killed while it sends to webhooks. */
   readonly webhookKills: number
+  /** How often one of several servers is restarted under load, and how often one is killed. */
+  readonly rolls: number
+  readonly machineKills: number
+  /** How often what makes an image of the server is carried out. */
+  readonly images: number
   /** How many orders live a random life. */
   readonly lives: number
   /** Times that eight operators work on twenty orders at once. */
@@ -46,11 +55,16 @@ export const rounds: Rounds = {
   races: number('RACE_ROUNDS', 2, 20),
   moneyRaces: number('RACE_ROUNDS', 3, 20),
   kills: number('KILLS', 4, 200),
+  takeovers: number('RACE_ROUNDS', 1, 20),
   restoreKills: number('KILLS', 3, 40),
   moveKills: number('KILLS', 1, 40),
+  momentKills: number('KILLS', 1, 20),
   backedUpOrders: number('BACKED_UP_ORDERS', 0, 100_000),
   mailKills: number('RACE_ROUNDS', 4, 20),
   webhookKills: number('RACE_ROUNDS', 2, 20),
+  rolls: number('ROLLS', 1, 20),
+  machineKills: number('KILLS', 1, 40),
+  images: number('IMAGES', 0, 1),
   lives: number('LIVES', 8, 300),
   deskWaves: number('DESK_WAVES', 1, 4),
   badInputs: number('BAD_INPUTS', 10, 1_000),

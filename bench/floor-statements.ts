@@ -128,8 +128,8 @@ export const touchReturn = `UPDATE "return" SET updated_at = now() WHERE id = $1
 export const addNote = `INSERT INTO note (id, resource_type, resource_id, value, created_at, updated_at)
   VALUES ($1, $2, $3, $4, now(), now()) RETURNING *, NULL AS author`
 
-/** Twenty products with everything attached. */
-export const products = `SELECT p.*,
+/** A page of products with everything attached. */
+const pageOfProducts = (which: string) => `SELECT p.*,
   ${all(`SELECT v.*, ${all('SELECT * FROM money_amount WHERE variant_id = v.id AND deleted_at IS NULL')} AS prices,
     ${all('SELECT * FROM product_option_value WHERE variant_id = v.id AND deleted_at IS NULL')} AS options
     FROM product_variant v WHERE v.product_id = p.id AND v.deleted_at IS NULL ORDER BY v.variant_rank`)} AS variants,
@@ -140,7 +140,25 @@ export const products = `SELECT p.*,
   ${one('SELECT * FROM product_type WHERE id = p.type_id')} AS type,
   ${one('SELECT * FROM product_collection WHERE id = p.collection_id')} AS collection,
   (SELECT sum(n) FROM list_tally WHERE list = 'product' AND grain = 'all')::bigint AS count
-  FROM (SELECT * FROM product WHERE deleted_at IS NULL ORDER BY created_at DESC, id DESC LIMIT $1 OFFSET $2) p`
+  FROM (SELECT * FROM product WHERE ${which} ORDER BY created_at DESC, id DESC LIMIT $1 OFFSET $2) p`
+export const products = pageOfProducts('deleted_at IS NULL')
+export const publishedProducts = pageOfProducts(`deleted_at IS NULL AND status = 'published'`)
+
+export const collections =
+  'SELECT * FROM product_collection WHERE deleted_at IS NULL ORDER BY created_at DESC, id DESC LIMIT 50'
+
+/** The parameters: what each word of the search is like. Of a common word the newest of a thousand matches, not of all. */
+export const searchVariants = (words: number) => `
+  WITH found AS MATERIALIZED (SELECT variant_id FROM variant_words
+    WHERE ${Array.from({ length: words }, (_, place) => `words LIKE $${place + 1}`).join(' AND ')} LIMIT 1001)
+  SELECT v.*, to_json(p) AS product,
+  ${all('SELECT * FROM money_amount WHERE variant_id = v.id AND deleted_at IS NULL')} AS prices,
+  ${all('SELECT * FROM product_option_value WHERE variant_id = v.id AND deleted_at IS NULL')} AS options,
+  (SELECT count(*) FROM found) AS count
+  FROM (SELECT v.id FROM found JOIN product_variant v ON v.id = found.variant_id JOIN product p ON p.id = v.product_id
+    ORDER BY p.created_at DESC, p.id DESC, v.variant_rank, v.id LIMIT 20) s
+  JOIN product_variant v ON v.id = s.id JOIN product p ON p.id = v.product_id
+  ORDER BY p.created_at DESC, p.id DESC, v.variant_rank, v.id`
 
 export const figuresOfCustomer = `SELECT currency_code, sum(refundable_amount)::bigint AS amount, count(*)::int AS orders,
   max(created_at) AS last FROM "order" WHERE customer_id = $1 GROUP BY currency_code`

@@ -49,11 +49,20 @@ export function buildFloor(url: string): FastifyInstance {
     const { rows } = await ask<{ count: number }>(statements.products, [limit, offset])
     return { products: rows, count: rows[0]?.count ?? 0, offset: Number(offset), limit: Number(limit) }
   })
+  app.get<{ Querystring: { q: string } }>('/admin/variants', async ({ query: { q } }) => {
+    const words = q
+      .toLowerCase()
+      .split(' ')
+      .map((word) => `%${word}%`)
+    const { rows } = await ask<{ count: number }>(statements.searchVariants(words.length), words)
+    return { variants: rows, count: rows[0]?.count ?? 0, offset: 0, limit: 20 }
+  })
   app.get<{ Params: { id: string } }>('/admin/customers/:id/figures', async ({ params }) => {
     const { rows } = await ask(statements.figuresOfCustomer, [params.id])
     return { figures: { spent: rows } }
   })
   serveRegions(app, ask)
+  serveBrowsing(app, ask)
   serveChanges(app, ask)
   return app
 }
@@ -68,6 +77,21 @@ function serveRegions(app: FastifyInstance, ask: Ask): void {
   app.get<{ Params: { id: string } }>('/admin/regions/:id/uses', async ({ params }) => {
     const { rows } = await ask(statements.openDraftsOfRegion, [params.id])
     return { uses: rows[0] }
+  })
+}
+
+function serveBrowsing(app: FastifyInstance, ask: Ask): void {
+  app.get('/store/regions', async () => {
+    const { rows } = await ask(statements.regions, [])
+    return { regions: rows, count: rows.length, offset: 0, limit: 100 }
+  })
+  app.get('/store/collections', async () => {
+    const { rows } = await ask(statements.collections, [])
+    return { collections: rows, count: rows.length, offset: 0, limit: 50 }
+  })
+  app.get<{ Querystring: Query }>('/store/products', async ({ query: { limit, offset } }) => {
+    const { rows } = await ask(statements.publishedProducts, [limit, offset])
+    return { products: rows, count: rows.length, offset: Number(offset), limit: Number(limit) }
   })
 }
 

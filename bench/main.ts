@@ -8,6 +8,7 @@ import { measureCalls } from './measure-calls.ts'
 import { measureScale } from './measure-scale.ts'
 import { measureStreams } from './measure-streams.ts'
 import { help, type Mode, type Options, readOptions } from './options.ts'
+import { measureBrowsing } from './storefront/measure-browsing.ts'
 
 type Measurement = (database: BenchDatabase, options: Options) => Promise<boolean>
 
@@ -19,6 +20,7 @@ const measurements: Readonly<Record<Mode, Measurement>> = {
   imports: measureImports,
   sheet: measureSheet,
   desk: measureDesk,
+  storefront: measureBrowsing,
   streams: measureStreams,
   ui: async (database, options) => (await import('./ui.ts')).measureUi(database, options),
 }

@@ -10,17 +10,27 @@ Measures Purser on a PostgreSQL of its own, filled for the purpose, and takes it
   imports          files of 5,000 and of 20,000 products, read and carried out: seconds, and the memory of the server
   sheet            the sheet of 2,000 variants in Chromium: frames a second while it is scrolled
   desk             draft orders, customers, discounts, regions and histories: lists, searches, one of each, and drafts created and paid
+  storefront       what customers look at: regions, collections, products by page, search, handle and id, with 2,000 and with many products
   streams          500 open back offices that hear of changes: memory and processor of the server while nothing happens
   ui               the admin in Chromium: weight, first row, opening an order
 
   --orders N       orders in the store (100000); with scale: the large number (1000000)
   --small N        with scale and desk: the small number (10000)
-  --products N     with catalogue: the large number (100000)
+  --products N     with catalogue and storefront: the large number (100000)
   --samples N      calls of each kind whose time is taken (300)
   --seconds N      seconds of full load for each throughput figure; 0: none (3)
   --data DIR       keep the filled database in DIR, and use what is there already`
 
-export type Mode = 'calls' | 'scale' | 'catalogue' | 'imports' | 'sheet' | 'desk' | 'streams' | 'ui'
+export type Mode =
+  | 'calls'
+  | 'scale'
+  | 'catalogue'
+  | 'imports'
+  | 'sheet'
+  | 'desk'
+  | 'storefront'
+  | 'streams'
+  | 'ui'
 
 export interface Options {
   readonly mode: Mode
@@ -48,6 +58,7 @@ const modes: Readonly<Record<string, Mode>> = {
   imports: 'imports',
   sheet: 'sheet',
   desk: 'desk',
+  storefront: 'storefront',
   streams: 'streams',
   ui: 'ui',
 }

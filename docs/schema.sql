@@ -2,6 +2,19 @@
 
 CREATE EXTENSION pg_trgm;
 
+CREATE OR REPLACE FUNCTION current_timeline()
+ RETURNS text
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+BEGIN
+  RETURN left(pg_walfile_name(pg_current_wal_lsn()), 8);
+-- Of a server that keeps its log otherwise all that is known is one timeline.
+EXCEPTION WHEN OTHERS THEN
+  RETURN '';
+END $function$
+;
+
 CREATE OR REPLACE FUNCTION customer_tally()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -806,6 +819,8 @@ CREATE TABLE cart (
   created_at timestamp(3) with time zone NOT NULL,
   updated_at timestamp(3) with time zone NOT NULL,
   deleted_at timestamp(3) with time zone,
+  completing_at timestamp(3) with time zone,
+  completion_refusal jsonb,
   CONSTRAINT cart_billing_address_id_fkey FOREIGN KEY (billing_address_id) REFERENCES address(id),
   CONSTRAINT cart_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(id),
   CONSTRAINT cart_metadata CHECK ((jsonb_typeof(metadata) = 'object'::text)),
@@ -818,6 +833,7 @@ CREATE INDEX cart_customer ON cart USING btree (customer_id);
 CREATE INDEX cart_deleted ON cart USING btree (deleted_at) WHERE (deleted_at IS NOT NULL);
 CREATE INDEX cart_draft_email ON cart USING gin (email gin_trgm_ops) WHERE (type = 'draft_order'::text);
 CREATE INDEX cart_region ON cart USING btree (region_id);
+CREATE INDEX cart_unfinished ON cart USING btree (updated_at) WHERE ((type = 'default'::text) AND (completed_at IS NULL));
 CREATE TRIGGER cart_version BEFORE UPDATE ON cart FOR EACH ROW EXECUTE FUNCTION raise_version();
 
 CREATE TABLE cart_discounts (
@@ -965,14 +981,18 @@ CREATE TABLE customer (
   updated_at timestamp(3) with time zone NOT NULL,
   deleted_at timestamp(3) with time zone,
   search_text text NOT NULL GENERATED ALWAYS AS (searchable(((((((((email || ' '::text) || COALESCE(first_name, ''::text)) || ' '::text) || COALESCE(last_name, ''::text)) || ' '::text) || COALESCE(phone, ''::text)) || ' '::text) || regexp_replace(COALESCE(phone, ''::text), '\D'::text, ''::text, 'g'::text)))) STORED,
+  first_account_id text,
   CONSTRAINT customer_billing_address_id_fkey FOREIGN KEY (billing_address_id) REFERENCES address(id) ON DELETE SET NULL,
   CONSTRAINT customer_email_check CHECK ((email = lower(email))),
+  CONSTRAINT customer_first_account_id_fkey FOREIGN KEY (first_account_id) REFERENCES customer(id),
   CONSTRAINT customer_metadata CHECK ((jsonb_typeof(metadata) = 'object'::text)),
   CONSTRAINT customer_pkey PRIMARY KEY (id)
 );
+CREATE UNIQUE INDEX customer_account ON customer USING btree (email, has_account) WHERE ((deleted_at IS NULL) AND (first_account_id IS NULL));
 CREATE INDEX customer_billing_address ON customer USING btree (billing_address_id) WHERE (billing_address_id IS NOT NULL);
 CREATE INDEX customer_created ON customer USING btree (created_at DESC, id DESC) WHERE (deleted_at IS NULL);
-CREATE UNIQUE INDEX customer_email ON customer USING btree (email, has_account) WHERE (deleted_at IS NULL);
+CREATE INDEX customer_email ON customer USING btree (email) WHERE (deleted_at IS NULL);
+CREATE INDEX customer_first_account ON customer USING btree (first_account_id) WHERE (first_account_id IS NOT NULL);
 CREATE INDEX customer_of_group ON customer USING btree (has_account, created_at DESC, id DESC) WHERE (deleted_at IS NULL);
 CREATE INDEX customer_search ON customer USING gin (search_text gin_trgm_ops) WHERE (deleted_at IS NULL);
 CREATE TRIGGER customer_tally_in AFTER INSERT ON customer REFERENCING NEW TABLE AS arrived FOR EACH STATEMENT EXECUTE FUNCTION customer_tally();
@@ -988,6 +1008,18 @@ CREATE TABLE customer_password (
   CONSTRAINT customer_password_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(id) ON DELETE CASCADE,
   CONSTRAINT customer_password_pkey PRIMARY KEY (customer_id)
 );
+
+CREATE TABLE customer_session (
+  token_hash text NOT NULL,
+  customer_id text NOT NULL,
+  created_at timestamp(3) with time zone NOT NULL,
+  last_seen_at timestamp(3) with time zone NOT NULL,
+  expires_at timestamp(3) with time zone NOT NULL,
+  CONSTRAINT customer_session_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(id) ON DELETE CASCADE,
+  CONSTRAINT customer_session_pkey PRIMARY KEY (token_hash)
+);
+CREATE INDEX customer_session_expiry ON customer_session USING btree (expires_at);
+CREATE INDEX customer_session_owner ON customer_session USING btree (customer_id);
 
 CREATE TABLE discount (
   id text NOT NULL,
@@ -1308,10 +1340,19 @@ CREATE TABLE journal (
   after jsonb,
   request_id text,
   api_key_id text,
+  customer_id text,
   CONSTRAINT journal_pkey PRIMARY KEY (id)
 );
-CREATE INDEX journal_of_doer ON journal USING btree (COALESCE(api_key_id, actor_id, 'store'::text), created_at, id);
-CREATE INDEX journal_of_doing ON journal USING btree (COALESCE(api_key_id, actor_id, 'store'::text), operation, created_at, id);
+CREATE INDEX journal_by_doer ON journal USING btree (COALESCE(api_key_id, actor_id,
+CASE
+    WHEN (customer_id IS NULL) THEN 'store'::text
+    ELSE 'customer'::text
+END), created_at, id);
+CREATE INDEX journal_by_doing ON journal USING btree (COALESCE(api_key_id, actor_id,
+CASE
+    WHEN (customer_id IS NULL) THEN 'store'::text
+    ELSE 'customer'::text
+END), operation, created_at, id);
 CREATE INDEX journal_of_operation ON journal USING btree (operation, created_at, id);
 CREATE INDEX journal_of_record ON journal USING btree (resource_id, created_at, id);
 CREATE INDEX journal_told ON journal USING btree (created_at, id);
@@ -1411,6 +1452,11 @@ CREATE TABLE list_tally (
 );
 CREATE INDEX list_tally_place ON list_tally USING btree (list, grain, since DESC) INCLUDE (facet, n);
 
+CREATE TABLE lived_timeline (
+  timeline text NOT NULL,
+  CONSTRAINT lived_timeline_pkey PRIMARY KEY (timeline)
+);
+
 CREATE TABLE login_attempt (
   id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
   email text NOT NULL,
@@ -1421,6 +1467,22 @@ CREATE TABLE login_attempt (
 );
 CREATE INDEX login_attempt_account ON login_attempt USING btree (email, address, created_at);
 CREATE INDEX login_attempt_address ON login_attempt USING btree (address, created_at);
+
+CREATE TABLE mailed_proof (
+  token_hash text NOT NULL,
+  kind text NOT NULL,
+  customer_id text NOT NULL,
+  email text NOT NULL,
+  order_ids text[] NOT NULL DEFAULT '{}'::text[],
+  created_at timestamp(3) with time zone NOT NULL,
+  expires_at timestamp(3) with time zone NOT NULL,
+  CONSTRAINT mailed_proof_check CHECK (((kind = 'orders'::text) = (order_ids <> '{}'::text[]))),
+  CONSTRAINT mailed_proof_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(id) ON DELETE CASCADE,
+  CONSTRAINT mailed_proof_kind_check CHECK ((kind = ANY (ARRAY['password'::text, 'orders'::text]))),
+  CONSTRAINT mailed_proof_pkey PRIMARY KEY (token_hash)
+);
+CREATE INDEX mailed_proof_expiry ON mailed_proof USING btree (expires_at);
+CREATE INDEX mailed_proof_owner ON mailed_proof USING btree (customer_id);
 
 CREATE TABLE money_amount (
   id text NOT NULL,
@@ -1672,11 +1734,52 @@ END),
   CONSTRAINT payment_pkey PRIMARY KEY (id),
   CONSTRAINT payment_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES payment_provider(id)
 ) WITH (fillfactor=90);
+CREATE INDEX payment_at_provider ON payment USING btree (((data ->> 'id'::text))) WHERE ((data ->> 'id'::text) IS NOT NULL);
 CREATE INDEX payment_cart ON payment USING btree (cart_id) WHERE (cart_id IS NOT NULL);
 CREATE UNIQUE INDEX payment_of_home ON payment USING btree (home_order_id, id);
 CREATE INDEX payment_order ON payment USING btree (order_id) WHERE (order_id IS NOT NULL);
 CREATE INDEX payment_swap ON payment USING btree (swap_id) WHERE (swap_id IS NOT NULL);
 CREATE TRIGGER payment_home BEFORE INSERT OR UPDATE OF order_id, swap_id, home_order_id ON payment FOR EACH ROW EXECUTE FUNCTION find_home_order();
+
+CREATE TABLE payment_difference (
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  provider_id text NOT NULL,
+  kind text NOT NULL,
+  reference text NOT NULL,
+  provider_payment_id text NOT NULL,
+  payment_id text,
+  payment_operation_id text,
+  provider_amount bigint NOT NULL,
+  books_amount bigint NOT NULL,
+  currency_code text NOT NULL,
+  is_released boolean NOT NULL DEFAULT false,
+  found_at timestamp(3) with time zone NOT NULL,
+  resolved_at timestamp(3) with time zone,
+  CONSTRAINT payment_difference_books_amount_check CHECK ((books_amount >= 0)),
+  CONSTRAINT payment_difference_kind_check CHECK ((kind = ANY (ARRAY['capture'::text, 'refund'::text, 'held'::text]))),
+  CONSTRAINT payment_difference_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payment(id),
+  CONSTRAINT payment_difference_payment_operation_id_fkey FOREIGN KEY (payment_operation_id) REFERENCES payment_operation(id),
+  CONSTRAINT payment_difference_pkey PRIMARY KEY (id),
+  CONSTRAINT payment_difference_provider_amount_check CHECK ((provider_amount >= 0)),
+  CONSTRAINT payment_difference_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES payment_provider(id),
+  CONSTRAINT payment_difference_provider_id_reference_key UNIQUE (provider_id, reference)
+);
+CREATE INDEX payment_difference_open ON payment_difference USING btree (found_at) WHERE (resolved_at IS NULL);
+CREATE INDEX payment_difference_payment ON payment_difference USING btree (payment_id) WHERE (payment_id IS NOT NULL);
+
+CREATE TABLE payment_notice (
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  provider_id text NOT NULL,
+  event_id text NOT NULL,
+  body text NOT NULL,
+  about jsonb NOT NULL,
+  received_at timestamp(3) with time zone NOT NULL,
+  worked_at timestamp(3) with time zone,
+  CONSTRAINT payment_notice_pkey PRIMARY KEY (id),
+  CONSTRAINT payment_notice_provider_id_event_id_key UNIQUE (provider_id, event_id),
+  CONSTRAINT payment_notice_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES payment_provider(id)
+);
+CREATE INDEX payment_notice_worked ON payment_notice USING btree (worked_at) WHERE (worked_at IS NOT NULL);
 
 CREATE TABLE payment_operation (
   id text NOT NULL,
@@ -1715,6 +1818,53 @@ CREATE TABLE payment_provider (
   is_installed boolean NOT NULL DEFAULT true,
   CONSTRAINT payment_provider_pkey PRIMARY KEY (id)
 );
+
+CREATE TABLE payment_provider_state (
+  provider_id text NOT NULL,
+  is_live boolean,
+  compared_until timestamp(3) with time zone,
+  swept_at timestamp(3) with time zone,
+  fault text,
+  tried_at timestamp(3) with time zone,
+  CONSTRAINT payment_provider_state_pkey PRIMARY KEY (provider_id),
+  CONSTRAINT payment_provider_state_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES payment_provider(id)
+);
+
+CREATE TABLE payment_session (
+  id text NOT NULL,
+  cart_id text NOT NULL,
+  provider_id text NOT NULL,
+  is_selected boolean NOT NULL DEFAULT false,
+  status text NOT NULL DEFAULT 'pending'::text,
+  asked_amount bigint NOT NULL,
+  currency_code text NOT NULL,
+  attempt integer NOT NULL DEFAULT 0,
+  answered_attempt integer NOT NULL DEFAULT 0,
+  amount bigint,
+  data jsonb NOT NULL DEFAULT '{}'::jsonb,
+  public_data jsonb NOT NULL DEFAULT '{}'::jsonb,
+  error text,
+  order_id text,
+  ended_at timestamp(3) with time zone,
+  is_to_release boolean NOT NULL DEFAULT false,
+  created_at timestamp(3) with time zone NOT NULL,
+  updated_at timestamp(3) with time zone NOT NULL,
+  CONSTRAINT payment_session_amount_check CHECK (((amount >= 0) AND (amount <= '9007199254740991'::bigint))),
+  CONSTRAINT payment_session_asked_amount_check CHECK (((asked_amount > 0) AND (asked_amount <= '9007199254740991'::bigint))),
+  CONSTRAINT payment_session_cart_id_fkey FOREIGN KEY (cart_id) REFERENCES cart(id) ON DELETE CASCADE,
+  CONSTRAINT payment_session_check CHECK (((order_id IS NULL) OR (ended_at IS NOT NULL))),
+  CONSTRAINT payment_session_currency_code_fkey FOREIGN KEY (currency_code) REFERENCES currency(code),
+  CONSTRAINT payment_session_order_id_fkey FOREIGN KEY (order_id) REFERENCES "order"(id),
+  CONSTRAINT payment_session_pkey PRIMARY KEY (id),
+  CONSTRAINT payment_session_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES payment_provider(id),
+  CONSTRAINT payment_session_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'requires_more'::text, 'authorized'::text, 'captured'::text, 'canceled'::text])))
+);
+CREATE INDEX payment_session_cart ON payment_session USING btree (cart_id);
+CREATE UNIQUE INDEX payment_session_live ON payment_session USING btree (cart_id, provider_id) WHERE (ended_at IS NULL);
+CREATE INDEX payment_session_order ON payment_session USING btree (order_id) WHERE (order_id IS NOT NULL);
+CREATE INDEX payment_session_paid ON payment_session USING btree (updated_at) WHERE ((ended_at IS NULL) AND (status = ANY (ARRAY['authorized'::text, 'captured'::text])));
+CREATE UNIQUE INDEX payment_session_selected ON payment_session USING btree (cart_id) WHERE (is_selected AND (ended_at IS NULL));
+CREATE INDEX payment_session_to_release ON payment_session USING btree (updated_at) WHERE is_to_release;
 
 CREATE TABLE product (
   id text NOT NULL,
@@ -1915,7 +2065,7 @@ CREATE INDEX product_tags_tag ON product_tags USING btree (product_tag_id);
 CREATE TRIGGER product_tags_words_in AFTER INSERT ON product_tags REFERENCING NEW TABLE AS arrived FOR EACH STATEMENT EXECUTE FUNCTION tell_words_of_tagged();
 CREATE TRIGGER product_tags_words_out AFTER DELETE ON product_tags REFERENCING OLD TABLE AS departed FOR EACH STATEMENT EXECUTE FUNCTION tell_words_of_tagged();
 
-CREATE TABLE product_to_fit (
+CREATE UNLOGGED TABLE product_to_fit (
   product_id text NOT NULL,
   transaction_id text NOT NULL DEFAULT (pg_current_xact_id())::text,
   CONSTRAINT product_to_fit_pkey PRIMARY KEY (product_id, transaction_id)
@@ -1989,6 +2139,12 @@ CREATE TABLE product_words (
   CONSTRAINT product_words_product_id_fkey FOREIGN KEY (product_id) REFERENCES product(id) ON DELETE CASCADE
 );
 CREATE INDEX product_words_found ON product_words USING gin (words gin_trgm_ops);
+
+CREATE UNLOGGED TABLE read_position (
+  actor_id text NOT NULL,
+  lsn pg_lsn NOT NULL,
+  CONSTRAINT read_position_pkey PRIMARY KEY (actor_id)
+);
 
 CREATE TABLE recent_change (
   xid xid8 NOT NULL DEFAULT pg_current_xact_id(),
@@ -2323,6 +2479,18 @@ CREATE TRIGGER swap_tally_none AFTER TRUNCATE ON swap FOR EACH STATEMENT EXECUTE
 CREATE TRIGGER swap_tally_out AFTER DELETE ON swap REFERENCING OLD TABLE AS departed FOR EACH STATEMENT EXECUTE FUNCTION swap_tally();
 CREATE TRIGGER swap_version BEFORE UPDATE ON swap FOR EACH ROW WHEN ((old.search_text = new.search_text)) EXECUTE FUNCTION raise_version();
 
+CREATE TABLE taken_try (
+  scope text NOT NULL,
+  subject_hash text NOT NULL,
+  count integer NOT NULL,
+  since timestamp(3) with time zone NOT NULL,
+  ends_at timestamp(3) with time zone NOT NULL,
+  CONSTRAINT taken_try_check CHECK ((ends_at > since)),
+  CONSTRAINT taken_try_count_check CHECK ((count >= 0)),
+  CONSTRAINT taken_try_pkey PRIMARY KEY (scope, subject_hash)
+);
+CREATE INDEX taken_try_end ON taken_try USING btree (ends_at);
+
 CREATE TABLE tallied_list (
   list text NOT NULL,
   facet text NOT NULL,
@@ -2343,6 +2511,14 @@ CREATE TABLE tracking_link (
   CONSTRAINT tracking_link_pkey PRIMARY KEY (id)
 );
 CREATE INDEX tracking_link_fulfillment ON tracking_link USING btree (fulfillment_id);
+
+CREATE TABLE transaction_mark (
+  xid xid8 NOT NULL DEFAULT pg_current_xact_id(),
+  timeline text NOT NULL DEFAULT current_timeline(),
+  at timestamp(3) with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT transaction_mark_pkey PRIMARY KEY (xid, timeline)
+);
+CREATE INDEX transaction_mark_at ON transaction_mark USING btree (at);
 
 CREATE TABLE upload (
   name text NOT NULL,

@@ -75,8 +75,24 @@ const rooms: readonly Room[] = [
     ],
   },
   {
+    name: 'server storefront',
+    holds: /^packages\/server\/src\/storefront\//,
+    sees: [
+      'domain',
+      'contract',
+      'clock',
+      'server database',
+      'server providers',
+      'server jobs',
+      'server http',
+      'server lists',
+      'server selection',
+      'server features',
+    ],
+  },
+  {
     name: 'server app',
-    holds: /^packages\/server\/src\/(app|app-options)\.ts$/,
+    holds: /^packages\/server\/src\/(app|app-options|app-jobs|app-payments)\.ts$/,
     sees: [
       'server lists',
       'domain',
@@ -88,6 +104,7 @@ const rooms: readonly Room[] = [
       'server jobs',
       'server http',
       'server features',
+      'server storefront',
     ],
   },
   {
@@ -144,7 +161,7 @@ test('the arrows between the rooms point one way', () => {
 })
 
 const featureOf = (path: string) =>
-  /^packages\/(\w+)\/src\/(?:features|tools)\/([^/]+)\//.exec(path)?.slice(1).join(' ')
+  /^packages\/(\w+)\/src\/(?:features|tools|storefront)\/([^/]+)\//.exec(path)?.slice(1).join(' ')
 
 test('a feature enters another only by its door', () => {
   const wrong = imports.filter(({ from, to }) => {

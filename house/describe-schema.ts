@@ -6,7 +6,7 @@ const parts = [
   `SELECT NULL AS owner, pg_get_functiondef(p.oid) || ';' AS sql FROM pg_proc p
    WHERE pronamespace = 'public'::regnamespace AND NOT EXISTS (SELECT FROM pg_depend WHERE objid = p.oid AND deptype = 'e')
    ORDER BY proname, pg_get_function_identity_arguments(p.oid)`,
-  `SELECT relname AS owner, format(E'CREATE TABLE %I (\\n%s\\n)%s;', relname, (
+  `SELECT relname AS owner, format(E'CREATE %sTABLE %I (\\n%s\\n)%s;', CASE relpersistence WHEN 'u' THEN 'UNLOGGED ' ELSE '' END, relname, (
      SELECT string_agg('  ' || line, E',\\n' ORDER BY place, line) FROM (
        SELECT attnum::int AS place, concat_ws(' ', quote_ident(attname), format_type(atttypid, atttypmod),
          CASE WHEN attnotnull THEN 'NOT NULL' END,

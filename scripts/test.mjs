@@ -6,10 +6,11 @@ import { join } from 'node:path'
 import { ensureBuilt } from './build.mjs'
 import { ensureChromium } from './chromium.mjs'
 import { endOnSignals, ensureInstalled, requireNode, root, run } from './install.mjs'
+import { ensureMachinePrograms } from './machine-programs.mjs'
 
 const usage = `npm test [-- ARGUMENTS]
 
-Installs what is missing (a browser included), builds, and runs the house checks and every test.
+Installs what is missing (a browser, nginx and PgBouncer included), builds, and runs the house checks and every test.
 With arguments only those tests run, e.g. npm test -- --project rules money: they are Vitest's.
 
 npm run test:long [-- ARGUMENTS]
@@ -88,12 +89,19 @@ async function runTests(args, env) {
   }
 }
 
+/** One after the other: apt installs for one at a time. @returns the path of Chromium */
+async function ensurePrograms(isLong) {
+  const chromium = await ensureChromium({ isWhole: isLong })
+  await ensureMachinePrograms()
+  return chromium
+}
+
 async function main(args) {
   requireNode()
   if (args.includes('--help') || args.includes('-h')) return console.log(usage)
   endOnSignals(143)
   const isLong = args.includes('--long')
-  const [chromium] = await Promise.all([ensureChromium({ isWhole: isLong }), ensureInstalled()])
+  const [chromium] = await Promise.all([ensurePrograms(isLong), ensureInstalled()])
   if (!(await ensureBuilt())) process.exit(1)
   const rest = args.filter((arg) => arg !== '--long')
   const isWhole = rest.length === 0

@@ -13,7 +13,7 @@ const admins =
 
 const reads: readonly (Omit<BoundedScenario, 'call'> & { path(products: number, round: number): string })[] =
   [
-    { name: 'products, whole', hasFloor: true, path: () => '/admin/products?limit=20&offset=1' },
+    { name: 'products, by default', hasFloor: true, path: () => '/admin/products?limit=20&offset=1' },
     { name: "products, the seed's list", path: () => `/admin/products?limit=20&offset=1&${seeds}` },
     { name: "products, the admin's list", path: () => `/admin/products?limit=20&offset=1&${admins}` },
     { name: 'products, drafts', path: () => `/admin/products?status[]=draft&${admins}` },
@@ -48,15 +48,26 @@ const reads: readonly (Omit<BoundedScenario, 'call'> & { path(products: number, 
     {
       name: 'search variants by SKU',
       isSearch: true,
+      hasFloor: true,
       path: (products, round) => `/admin/variants?q=SKU-${drawn(products, round)}-2`,
     },
-    { name: 'search variants by a common title', isSearch: true, path: () => '/admin/variants?q=lantern' },
+    {
+      name: 'search variants by a common title',
+      isSearch: true,
+      hasFloor: true,
+      path: () => '/admin/variants?q=lantern',
+    },
     {
       name: 'search variants by title and size',
       isSearch: true,
+      hasFloor: true,
       path: (_, round) => `/admin/variants?q=cedar+bowl+${round}+size`,
     },
   ]
+
+/** What the calls answer that name no fields: what the Medusa v1 of this wire answers to them as well. */
+export const defaultFields = `By default 20 products are answered, each with all of its own fields, variants with prices and options, options with values,
+images, tags, type and collection; of a search for variants 20, each with all of its own fields, product, prices and options.`
 
 export const catalogueScenarios: readonly BoundedScenario[] = reads.map(({ path, ...scenario }) => ({
   ...scenario,

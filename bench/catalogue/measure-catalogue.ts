@@ -1,7 +1,7 @@
 import type { BenchDatabase } from '../bench-database.ts'
 import { type MeasuredStore, measureBounded, startStore, stopStores } from '../measure-bounded.ts'
 import type { Options } from '../options.ts'
-import { catalogueScenarios } from './catalogue-scenarios.ts'
+import { catalogueScenarios, defaultFields } from './catalogue-scenarios.ts'
 
 /** The calls of the catalogue in a small and in a large one. @returns whether every call is within its bound */
 export async function measureCatalogue(database: BenchDatabase, options: Options): Promise<boolean> {
@@ -9,7 +9,9 @@ export async function measureCatalogue(database: BenchDatabase, options: Options
   try {
     for (const products of [2_000, options.products])
       stores.push(await startStore(products, await database.withProducts(products)))
-    return await measureBounded(stores, catalogueScenarios, options.samples)
+    const isWithin = await measureBounded(stores, catalogueScenarios, options.samples)
+    console.log(`\n${defaultFields}`)
+    return isWithin
   } finally {
     await stopStores(stores)
   }

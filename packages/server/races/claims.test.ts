@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import type { PlacedOrder } from '../test/place-order.ts'
 import { byParcel } from '../test/register-claim.ts'
+import { addScarceVariant, stockOf } from '../test/stock/scarce-variant.ts'
 import { onOrder } from './support/crowd.ts'
-import { addScarceVariant, stockOf } from './support/scarce-variant.ts'
 import { CLIENTS, countWins, openTwoServers, type TwoServers, times } from './support/two-servers.ts'
 
 const ROUNDS = inject('rounds').races

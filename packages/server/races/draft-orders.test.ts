@@ -2,8 +2,8 @@ import type { DraftOrder } from '@purser/contract/draft-orders'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { addDiscount, draftFor } from '../src/features/draft-orders/testing/drafts.ts'
 import { priceShop } from '../test/price-shop.ts'
+import { addScarceVariant, stockOf } from '../test/stock/scarce-variant.ts'
 import { type CrowdAnswer, type CrowdCall, post } from './support/crowd.ts'
-import { addScarceVariant, stockOf } from './support/scarce-variant.ts'
 import { CLIENTS, count, judge, openTwoServers, type TwoServers, times } from './support/two-servers.ts'
 
 const ROUNDS = inject('rounds').races

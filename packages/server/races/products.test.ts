@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { draftFor } from '../src/features/draft-orders/testing/drafts.ts'
 import { priceShop } from '../test/price-shop.ts'
+import { stockOf } from '../test/stock/scarce-variant.ts'
 import { type CrowdAnswer, post } from './support/crowd.ts'
-import { stockOf } from './support/scarce-variant.ts'
 import { CLIENTS, openTwoServers, type TwoServers, times } from './support/two-servers.ts'
 
 const ROUNDS = inject('rounds').races

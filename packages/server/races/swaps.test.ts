@@ -2,8 +2,8 @@ import type { Order } from '@purser/contract/orders'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { newId } from '../src/database/index.ts'
 import type { PlacedOrder } from '../test/place-order.ts'
+import { addScarceVariant, stockOf } from '../test/stock/scarce-variant.ts'
 import { type CrowdCall, onOrder, post } from './support/crowd.ts'
-import { addScarceVariant, stockOf } from './support/scarce-variant.ts'
 import {
   CLIENTS,
   count,

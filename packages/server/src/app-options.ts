@@ -1,15 +1,21 @@
 import type { DeclaredApp } from '@purser/domain/apps'
 import type { Clock } from './clock.ts'
+import type { LookAtArchive } from './features/store-health/index.ts'
 import type { WebhookSetting } from './features/webhooks/index.ts'
 import type { FileStorage, FulfillmentProvider, PaymentProvider, SmtpOptions } from './providers/index.ts'
+import type { AccountPages } from './storefront/index.ts'
 
 /** How a server is put together. */
 export interface AppOptions {
   readonly databaseUrl: string
   /** Where the database keeps its files, where that is on this machine: no change is taken that would fill its disk. */
   readonly databaseFolder?: string | undefined
+  /** How the archive of the database's log is, and in which directory; without it none is kept. */
+  readonly lookAtArchive?: LookAtArchive | undefined
   /** The database without a pooler between, whose connections are nobody's own; the same address unless given. */
   readonly directUrl?: string | undefined
+  /** A replica that follows the database, for lists and searches. */
+  readonly readUrl?: string | undefined
   readonly clock?: Clock
   /** The payment providers that are asked; one of a built-in id takes its place. */
   readonly paymentProviders?: readonly PaymentProvider[]
@@ -27,6 +33,12 @@ export interface AppOptions {
   readonly secretKey?: Buffer | null
   /** The key before it, which still opens; what it encrypted is encrypted anew. */
   readonly oldSecretKey?: Buffer | null
+  /** Origins whose pages may call the Store API from a browser, besides the store's own; none unless given. */
+  readonly storeOrigins?: ReadonlySet<string>
+  /** Secrets of storefronts that call the Store API from a server of theirs. */
+  readonly storeKeys?: readonly string[]
+  /** Pages of the storefront that take what customers are mailed; none unless given. */
+  readonly accountPages?: AccountPages
   readonly logLevel?: string
   /** How far webhooks reach; the public internet unless given. */
   readonly webhooks?: WebhookSetting | undefined

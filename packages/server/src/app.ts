@@ -1,37 +1,40 @@
 import { fileURLToPath } from 'node:url'
-import { bookkeepingProviderIds } from '@purser/domain/payments'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { carriersOf, cartPaymentsOf, jobHandlers, offerTimeLimit } from './app-jobs.ts'
 import type { AppOptions } from './app-options.ts'
+import { paymentsOf, paymentTasks } from './app-payments.ts'
 import { type Clock, systemClock } from './clock.ts'
 import {
   type Connection,
   connect,
+  openReplica,
   type PoolOptions,
   type Presence,
   pruneJournal,
+  pruneMarks,
+  type Replica,
   SCHEMA_CHANNEL,
   type SlowStatement,
   showPresence,
 } from './database/index.ts'
 import { apiKeysRoutes, createKeyAuthenticate } from './features/api-keys/index.ts'
 import {
-  APP_TOKENS_JOB,
   type AppDesk,
   appsRoutes,
   createAppDesk,
-  createAppTokensHandler,
   createAppUpkeep,
   declareApps,
   equipApps,
   resealTokens,
 } from './features/apps/index.ts'
 import { backupsRoutes, pruneBackups } from './features/backups/index.ts'
+import { pruneUnfinishedCarts, releaseLeftPayments } from './features/carts/index.ts'
 import { claimsRoutes } from './features/claims/index.ts'
 import { collectionsRoutes } from './features/collections/index.ts'
 import { customersRoutes } from './features/customers/index.ts'
 import { discountsRoutes } from './features/discounts/index.ts'
 import { draftOrdersRoutes, pruneDeletedCarts } from './features/draft-orders/index.ts'
-import { createFulfillmentHandler, fulfillmentsRoutes } from './features/fulfillments/index.ts'
+import { fulfillmentsRoutes } from './features/fulfillments/index.ts'
 import { giftCardsRoutes } from './features/gift-cards/index.ts'
 import { historyRoutes } from './features/history/index.ts'
 import { laterReleasesRoutes } from './features/later-releases/index.ts'
@@ -39,20 +42,18 @@ import { createLive, pruneRecentChanges, serveLive } from './features/live/index
 import { createMetrics } from './features/metrics/index.ts'
 import { notesRoutes } from './features/notes/index.ts'
 import {
-  createEventHandler,
-  createMailHandler,
   MAIL_JOB,
   mailPatience,
   notificationsRoutes,
   pruneNotifications,
 } from './features/notifications/index.ts'
+import { orderOperationRoutes, orderReadRoutes } from './features/orders/index.ts'
 import {
-  FULFILLMENT_JOB,
-  orderOperationRoutes,
-  orderReadRoutes,
-  settlePaymentOperation,
-} from './features/orders/index.ts'
-import { createPaymentHandler, type PaymentOptions, servePaymentNotices } from './features/payments/index.ts'
+  bookkeepersBeside,
+  type PaymentOptions,
+  prunePaymentNotices,
+  servePaymentNotices,
+} from './features/payments/index.ts'
 import {
   createImportRunner,
   productFileRoutes,
@@ -84,7 +85,9 @@ import {
   createLeases,
   createServer,
   type Health,
+  identifyOperator,
   keepDiskRoom,
+  keyOfOperator,
   lookAtDisk,
   pruneKeys,
   type Route,
@@ -94,17 +97,18 @@ import {
   serveDocumentation,
   serveHealth,
   servePictures,
+  sharePictures,
 } from './http/index.ts'
 import {
   createPeriodicTasks,
   createWorker,
-  type JobHandler,
   type PeriodicTask,
   pruneOutbox,
   type Worker,
 } from './jobs/index.ts'
 import { foldListTallies } from './lists/index.ts'
-import { createSmtpTransport, type FileStorage } from './providers/index.ts'
+import type { FileStorage } from './providers/index.ts'
+import { serveStorefront, storefrontPatience, storefrontRoutes, storefrontTasks } from './storefront/index.ts'
 import { createVault } from './vault/index.ts'
 
 export type { AppOptions } from './app-options.ts'
@@ -155,20 +159,28 @@ const jsonRoutes: readonly Route[] = [
 
 /** Calls that depend on how this server is put together. */
 const machineRoutes = (
-  { webhooks, mail, databaseFolder }: Pick<AppOptions, 'webhooks' | 'mail' | 'databaseFolder'>,
+  {
+    webhooks,
+    mail,
+    databaseFolder,
+    lookAtArchive,
+  }: Pick<AppOptions, 'webhooks' | 'mail' | 'databaseFolder' | 'lookAtArchive'>,
   clock: Clock,
+  replicaState: Replica['state'],
 ): readonly Route[] => [
   ...webhooksRoutes(webhookReach(webhooks), clock),
   ...storeHealthRoutes({
     hasMailServer: Boolean(mail),
+    replicaState,
     lookAtRoom: async () => (databaseFolder === undefined ? null : roomOf(databaseFolder)),
+    lookAtArchive: lookAtArchive ?? null,
   }),
 ]
 
-/** Every call that the server answers. */
+/** Every call of operators. */
 export const routes: readonly Route[] = [
   ...jsonRoutes,
-  ...machineRoutes({}, systemClock),
+  ...machineRoutes({}, systemClock, () => null),
   ...uploadsRoutes,
   ...productFileRoutes,
 ]
@@ -180,11 +192,15 @@ const periodicTasks: readonly PeriodicTask[] = [
   { name: 'prune-outbox', run: pruneOutbox },
   { name: 'prune-notifications', run: pruneNotifications },
   { name: 'prune-deleted-carts', run: pruneDeletedCarts },
+  { name: 'prune-unfinished-carts', run: pruneUnfinishedCarts },
   { name: 'prune-product-imports', run: pruneProductImports },
   { name: 'prune-deliveries', run: pruneDeliveries },
   { name: 'prune-journal', run: pruneJournal },
   { name: 'prune-backups', run: pruneBackups },
   { name: 'prune-recent-changes', run: pruneRecentChanges },
+  ...storefrontTasks,
+  { name: 'prune-payment-notices', run: prunePaymentNotices },
+  { name: 'prune-marks', run: pruneMarks },
 ]
 
 /** Puts the whole server together, without opening a port. The database must be migrated. */
@@ -193,13 +209,14 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const http = await openHttp(options)
   const connection = connect(options.databaseUrl, poolOf(options, http.log))
   const { db } = connection
+  const replica = await openReplica(db, options.readUrl, poolOf(options, http.log), http.log)
   const payments = paymentsOf(options, db, clock, http.log)
   const desk = await openAppDesk(options, db, clock)
   const worker = createWorker({
     db,
     clock,
-    handlers: jobHandlers(options, payments, desk),
-    patience: { [MAIL_JOB]: mailPatience },
+    handlers: jobHandlers(options, payments, desk, http.log),
+    patience: { [MAIL_JOB]: mailPatience, ...storefrontPatience },
     leaseSeconds: options.leaseSeconds,
     pause: options.workerPause,
     onError: (job, error) => http.log.error({ job, err: error }, 'job failed'),
@@ -208,7 +225,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const housekeeping = createPeriodicTasks({
     db,
     clock,
-    tasks: [...periodicTasks, createAppUpkeep(desk, clock), ...sweepsOf(storage)],
+    tasks: [...periodicTasks, ...tasksOf(payments, desk), ...sweepsOf(storage)],
     onError: (task, error) => http.log.error({ task, err: error }, 'periodic task failed'),
   })
   const loops = [worker, housekeeping, ...runnersOf(options, payments, http.log)]
@@ -216,17 +233,22 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const metrics = options.hasMetrics ? createMetrics({ ...options, clock, pool: connection.pool }) : null
   equipApps(http, desk)
   metrics?.measure(http)
-  const live = createLive({ db, clock, onError: (error) => http.log.error({ err: error }, 'live changes') })
+  const live = createLive({
+    ...{ db, clock, reached: replica.reached },
+    onError: (error) => http.log.error({ err: error }, 'live changes'),
+  })
   const ears = { ...live.ears, [SCHEMA_CHANNEL]: lookAtSchema }
   const presence = await showPresence(options.directUrl ?? options.databaseUrl, ears)
   live.tellBy(presence)
-  const dependencies = dependenciesOf(options, payments, worker, presence)
-  bindRoutes(http, [...jsonRoutes, ...machineRoutes(options, clock)], dependencies)
+  const dependencies = dependenciesOf(options, payments, worker, presence, replica)
+  bindRoutes(http, [...jsonRoutes, ...machineRoutes(options, clock, replica.state)], dependencies)
   const bind = (all: readonly Route[]) => (scope: FastifyInstance) => bindRoutes(scope, all, dependencies)
   await serveUploads(http, { db, storage, uploadsUrl }, bind(uploadsRoutes))
   await serveProductImports(http, bind(productFileRoutes))
+  const { storeOrigins: origins = new Set<string>(), storeKeys: keys = [] } = options
+  await serveStorefront(http, storefrontRoutes, dependencies, { origins, keys })
   serveLive(http, live)
-  const { leave } = await servePages(http, options, payments)
+  const { leave } = await servePages(http, options, payments, worker)
   return {
     http,
     connection,
@@ -241,6 +263,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
       await Promise.all(loops.map((loop) => loop.stop()))
       await presence.close()
       await metrics?.http.close()
+      await replica.close()
       await connection.close()
     },
   }
@@ -258,24 +281,6 @@ async function openAppDesk(
   return createAppDesk(apps, vault, webhooks)
 }
 
-/** How money effects are carried out. */
-function paymentsOf(
-  { paymentProviders = [], providerTimeLimit }: AppOptions,
-  db: Connection['db'],
-  clock: Clock,
-  log: FastifyInstance['log'],
-): PaymentOptions {
-  return {
-    db,
-    clock,
-    providers: new Map(paymentProviders.map((one) => [one.id, one])),
-    settle: settlePaymentOperation,
-    onContradiction: (contradiction) =>
-      log.warn(contradiction, 'a payment provider contradicts what it said before'),
-    timeLimit: providerTimeLimit,
-  }
-}
-
 /** The connections to the database, and who hears of statements that take long. */
 function poolOf(
   { poolSize: max = 20, slowStatement: limit = 0 }: AppOptions,
@@ -289,6 +294,7 @@ function poolOf(
 async function openHttp(options: AppOptions): Promise<FastifyInstance> {
   const { databaseFolder, logLevel = 'info', trustProxy = [] } = options
   const http = await createServer({ logLevel, trustProxy })
+  if (options.storeOrigins?.size) sharePictures(http)
   boundUnreadAnswers(http)
   if (databaseFolder !== undefined) keepDiskRoom(http, lookAtDisk(databaseFolder))
   return http
@@ -299,24 +305,32 @@ async function servePages(
   http: FastifyInstance,
   { databaseUrl, databaseFolder, adminRoot, uploadsUrl = null }: AppOptions,
   payments: PaymentOptions,
+  worker: Worker,
 ): Promise<Health> {
-  await servePaymentNotices(http, payments)
+  await servePaymentNotices(http, payments, worker.runEager)
   const health = serveHealth(
     http,
     databaseUrl,
     databaseFolder === undefined ? undefined : lookAtDisk(databaseFolder),
   )
-  serveDocumentation(http, routes)
+  serveDocumentation(http, [...routes, ...storefrontRoutes])
   servePictures(http, fileURLToPath(new URL('../assets/demo', import.meta.url)))
   if (adminRoot !== undefined) serveAdmin(http, adminRoot, uploadsUrl)
   return health
 }
 
+/** What is done from time to time that asks somebody outside. */
+const tasksOf = (payments: PaymentOptions, desk: AppDesk): readonly PeriodicTask[] => [
+  createAppUpkeep(desk, payments.clock),
+  ...paymentTasks(payments),
+  {
+    name: 'release-left-payments',
+    run: (_db, now) => releaseLeftPayments(cartPaymentsOf(payments), now),
+  },
+]
+
 const sweepsOf = (storage: FileStorage | null): readonly PeriodicTask[] =>
   storage ? [{ name: 'sweep-uploads', run: createUploadSweep(storage) }] : []
-
-const carriersOf = ({ fulfillmentProviders = [] }: AppOptions) =>
-  new Map(fulfillmentProviders.map((one) => [one.id, one]))
 
 /** What works beside the outbox: imports that were begun, and webhooks. */
 function runnersOf(
@@ -337,52 +351,27 @@ function runnersOf(
   ]
 }
 
-/** Who carries out the jobs of the outbox, by their kind. */
-function jobHandlers(
-  options: AppOptions,
-  payments: PaymentOptions,
-  desk: AppDesk,
-): Record<string, JobHandler> {
-  const { db, clock } = payments
-  return {
-    event: createEventHandler({ db, clock }),
-    [MAIL_JOB]: createMailHandler({
-      db,
-      clock,
-      transport: options.mail ? createSmtpTransport(options.mail) : null,
-    }),
-    [FULFILLMENT_JOB]: createFulfillmentHandler({
-      db,
-      clock,
-      providers: carriersOf(options),
-      timeLimit: options.providerTimeLimit,
-    }),
-    payment_operation: createPaymentHandler(payments),
-    [APP_TOKENS_JOB]: createAppTokensHandler(db, desk),
-  }
-}
-
-/** Milliseconds that an operator waits for what a provider offers. */
-const offerTimeLimit = 5_000
-
 /** What the routes are bound to. */
 function dependenciesOf(
   options: AppOptions,
   { db, clock, providers }: PaymentOptions,
   worker: Worker,
   presence: Presence,
+  replica: Replica,
 ) {
   const byKey = createKeyAuthenticate(db, clock)
   const bySession = createAuthenticate(db, clock)
   return {
     db,
+    replica,
     clock,
-    bookkeepers: new Set(bookkeepingProviderIds.filter((id) => !providers.has(id))),
+    bookkeepers: bookkeepersBeside(providers),
     offerOf: createOfferOf(carriersOf(options), options.providerTimeLimit ?? offerTimeLimit),
     uploadsUrl: options.uploadsUrl ?? null,
     runEager: worker.runEager,
     leaseSeconds: options.leaseSeconds,
     leases: createLeases(presence.number),
-    authenticate: (request: FastifyRequest) => byKey(request) ?? bySession(request),
+    identify: identifyOperator((request: FastifyRequest) => byKey(request) ?? bySession(request)),
+    keyOwner: keyOfOperator,
   }
 }

@@ -1,4 +1,4 @@
-import type { OperationName } from '@purser/domain/operations'
+import type { CustomerOperationName, OperationName } from '@purser/domain/operations'
 import type { z } from 'zod'
 
 export type Method = 'GET' | 'POST' | 'DELETE'
@@ -21,9 +21,18 @@ export interface Call<
   readonly body: Body
   readonly response: Response
   /** What it answers when it succeeds; 200 where it is left out. */
-  readonly status?: 201
-  /** Only signing in and the session check are open to the world. */
+  readonly status?: 201 | 204
+  /** Only signing in is open to the world, and what customers call. */
   readonly isPublic?: boolean
+  /** Customers and storefronts call it; operators' sessions and keys count for nothing there. Left out: operators do. */
+  readonly audience?: 'customers'
+  /** Of the calls for customers: it is about the account of who is signed in. */
+  readonly needsCustomer?: boolean
+  /**
+   * Of the calls for customers, whose an Idempotency-Key is: the cart's of the path, or the order's of the body. One generation of
+   * storefronts sends the same key for all. Left out: none is honoured, since repeating does no harm.
+   */
+  readonly keyOf?: 'cart' | 'order'
   /** It is given or answers a secret, and nothing of it is kept: no Idempotency-Key is honoured. */
   readonly keepsNoAnswer?: boolean
   /** It lists what later releases of this wire have and a store of ours has nothing of. */
@@ -37,7 +46,7 @@ export interface Call<
 }
 
 /** A call that changes something bears the name of its operation in domain's table; one that reads, a name of its own. */
-export type NameOf<M extends Method> = M extends 'GET' ? string : OperationName
+export type NameOf<M extends Method> = M extends 'GET' ? string : OperationName | CustomerOperationName
 
 /**
  * One call of the wire, declared once: the server routes, validates and serialises by it, the admin calls by it
@@ -52,7 +61,7 @@ export type Endpoint<
 > = Call<Params, Query, Body, Response> &
   (
     | { readonly method: 'GET'; readonly name: string }
-    | { readonly method: Exclude<Method, 'GET'>; readonly name: OperationName }
+    | { readonly method: Exclude<Method, 'GET'>; readonly name: OperationName | CustomerOperationName }
   )
 
 export type ParamsOf<E extends Endpoint> = z.output<E['params']>

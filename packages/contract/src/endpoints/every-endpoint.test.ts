@@ -20,8 +20,15 @@ test('every call has a name and an address of its own', () => {
 })
 
 test('every call that changes something is an operation, and every operation can be called', () => {
-  const changes = endpoints.filter(({ method }) => method !== 'GET').map(({ name }) => name)
-  expect(changes.sort()).toEqual(Object.keys(operations).sort())
+  const changes = endpoints.filter(({ method }) => method !== 'GET')
+  const ofOperators = changes.filter(({ audience }) => audience === undefined).map(({ name }) => name)
+  expect(ofOperators.sort()).toEqual(Object.keys(operations).sort())
+})
+
+test('customers call /store, operators /admin', () => {
+  for (const { path, audience } of endpoints) {
+    expect([path, path.startsWith('/store/')]).toEqual([path, audience === 'customers'])
+  }
 })
 
 test.each(endpoints.map((endpoint) => [addressOf(endpoint), endpoint] as const))(

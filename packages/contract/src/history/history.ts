@@ -1,15 +1,8 @@
 import { journalNames } from '@purser/domain/history'
 import { z } from 'zod'
 import { defineEndpoint } from '../endpoints/index.ts'
-import { colleague } from '../session/index.ts'
+import { doer } from '../session/index.ts'
 import { dateRange, id, idList, listOf, text, timestamp, wholeNumber } from '../values/index.ts'
-
-const doer = {
-  /** Null for the store itself, e.g. when it wrote down what a provider answered. */
-  actor: colleague.nullable(),
-  /** The key by which a program acted for them; an app's bears the app's name. */
-  api_key: z.object({ id, name: z.string(), is_app: z.boolean() }).nullable(),
-}
 
 /** What one operation did, with each field that it changed. */
 export const journalEntry = z.object({
@@ -52,7 +45,7 @@ const place = text(60).transform((value, context) => {
 export type HistoryPlace = z.output<typeof place>
 
 const filters = {
-  /** Ids of operators and API keys, and `store` for the store itself. */
+  /** Ids of operators and API keys, `customer` for all customers, and `store` for the store itself. */
   who: idList.optional(),
   operation: listOf(journalNames).optional(),
   /** A record's id: all that was done with it, and with what belongs to it. */
@@ -89,7 +82,8 @@ export const listHistoryActors = defineEndpoint({
   method: 'GET',
   path: '/admin/history/actors',
   noun: 'history',
-  summary: 'Everybody whom the history names: operators, keys of programs, and the store itself.',
+  summary:
+    'Everybody whom the history names: operators, keys of programs, customers as one group, and the store itself.',
   response: z.object({
     actors: z.array(z.object({ id: z.string(), ...doer })),
   }),

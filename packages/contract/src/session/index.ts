@@ -9,6 +9,7 @@ export {
 export {
   type Colleague,
   colleague,
+  doer,
   retrieveSession,
   signIn,
   signInBody,

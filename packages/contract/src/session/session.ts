@@ -20,6 +20,16 @@ export type User = z.output<typeof user>
 export const colleague = user.pick({ id: true, email: true, first_name: true, last_name: true })
 export type Colleague = z.output<typeof colleague>
 
+/** Who did something, as a history names them. */
+export const doer = {
+  /** Null for a customer, and for the store itself, e.g. when it wrote down what a provider answered. */
+  actor: colleague.nullable(),
+  /** The key by which a program acted for them; an app's bears the app's name. */
+  api_key: z.object({ id, name: z.string(), is_app: z.boolean() }).nullable(),
+  /** The customer who did it by a storefront. */
+  customer: colleague.extend({ email: z.string().nullable() }).nullable(),
+} as const
+
 /** Whether a new one will do is domain's `passwordRefusal`; here it is only kept from being endless. */
 export const password = z.string().min(1).max(1_024)
 

@@ -16,6 +16,7 @@ export {
   type ShippingOption,
   shippingMethod,
   shippingOption,
+  shippingRequirement,
   taxLine,
 } from './shipping.ts'
 export { shippingProfile } from './shipping-profiles.ts'

@@ -1,4 +1,5 @@
 export {
+  type ProviderDifference,
   retrieveStoreHealth,
   retryGivenUpWork,
   type StoreHealth,

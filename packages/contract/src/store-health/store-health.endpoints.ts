@@ -21,6 +21,22 @@ export const unknownEffect = z.object({
 })
 export type UnknownEffect = z.output<typeof unknownEffect>
 
+/** Something in which the books and a payment provider do not agree; amounts in minor units. */
+export const providerDifference = z.object({
+  id: count,
+  provider_id: z.string(),
+  kind: z.enum(['capture', 'refund', 'held']),
+  provider_amount: money,
+  books_amount: money,
+  currency_code: z.string(),
+  /** The provider's own name of the payment. */
+  provider_payment_id: z.string(),
+  found_at: timestamp,
+  order_id: z.string().nullable(),
+  display_id: count.nullable(),
+})
+export type ProviderDifference = z.output<typeof providerDifference>
+
 /** The figures of domain's `HealthFigures`, and what else is known of the store's machines. */
 export const storeHealth = z.object({
   checked_at: timestamp,
@@ -32,6 +48,16 @@ export const storeHealth = z.object({
     /** The oldest, 20 at most. */
     unknown: z.array(unknownEffect),
   }),
+  /** Null: there is no provider whose books could be compared. */
+  providers: z
+    .object({
+      difference_count: count,
+      released_count: count,
+      faults: z.array(z.object({ provider_id: z.string(), error: z.string() })),
+      /** The oldest, 20 at most. */
+      differences: z.array(providerDifference),
+    })
+    .nullable(),
   backups: z.object({
     is_scheduled: z.boolean(),
     is_overdue: z.boolean(),
@@ -40,11 +66,37 @@ export const storeHealth = z.object({
   }),
   mail: z.object({ is_set_up: z.boolean(), failed_count: count }),
   webhooks: z.object({ failing_count: count }),
+  carts: z.object({
+    left_count: count,
+    left_worth: z.array(z.object({ currency_code: z.string(), amount: money })),
+    paid_count: count,
+    oldest_paid_seconds: count,
+  }),
   locks: z.object({ waiting: count, longest_seconds: count }),
   /** Null: the database keeps its files elsewhere. */
   disk: z.object({ free_bytes: count, total_bytes: count }).nullable(),
-  /** Servers of this store that are at work. */
-  server_count: count,
+  /** Where the embedded database's log is kept; null: it is not, or the database is another's. */
+  archive: z
+    .object({
+      /** The earliest moment that the store can be brought back to. */
+      since: timestamp.nullable(),
+      /** When the database was last copied as a whole. */
+      copied_at: timestamp.nullable(),
+      is_copy_overdue: z.boolean(),
+      /** Whether the database runs so that it archives its log there. */
+      is_on: z.boolean(),
+      /** When a part of the log was last archived. */
+      archived_at: timestamp.nullable(),
+      /** Whether the last try to archive one failed. */
+      is_failing: z.boolean(),
+      /** What is wrong with the archive itself. */
+      fault: z.string().nullable(),
+    })
+    .nullable(),
+  /** What the replica that lists are read from does; null: there is none. */
+  replica: z.enum(['in_use', 'behind', 'gone', 'no_replica']).nullable(),
+  /** Servers of this store that are at work; null: a pooler stands before the database, and none shows itself past it. */
+  server_count: count.nullable(),
   database: z.object({ version: z.string(), bytes: count }),
 })
 export type StoreHealth = z.output<typeof storeHealth>

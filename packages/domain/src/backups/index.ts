@@ -1,3 +1,5 @@
+export { COPIES_KEPT, isCopyDue, isCopyOverdue } from './archive.ts'
+export { readMoment, writeMoment } from './moment.ts'
 export {
   type BackupSchedule,
   type BackupsSoFar,

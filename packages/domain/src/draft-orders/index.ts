@@ -3,7 +3,6 @@ export {
   type DraftOrderFacts,
   draftOrderActions,
 } from './actions.ts'
-export { lineToMergeInto, type MergeableLine } from './lines.ts'
 export {
   addItem,
   billingAddressOf,
@@ -30,9 +29,8 @@ export { newDraftTotals, type PricedDraftItem, priceDraftItem } from './new-draf
 export {
   type DraftToPay,
   draftLinkAvailability,
-  draftShortages,
   payDraftAvailability,
   payDraftRefusal,
 } from './paying.ts'
-export { combinedDiscountsRefusal, draftSizeRefusal } from './refusals.ts'
+export { draftSizeRefusal } from './refusals.ts'
 export { customItemTitle, type DraftOrderStatus, draftOrderStatuses } from './values.ts'

@@ -1,5 +1,5 @@
 import { type AddressFields, requiredDraftAddressFields } from '../addresses/index.ts'
-import { lineToMergeInto } from './lines.ts'
+import { lineToMergeInto } from '../carts/index.ts'
 
 /**
  * A draft order while it is put together, step by step: what each choice fills and clears, and what a step still needs. All of

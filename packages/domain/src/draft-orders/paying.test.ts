@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { refusalOf } from '../availability/index.ts'
+import { shortagesOf } from '../carts/index.ts'
 import { discountsRefusal } from '../discounts/index.ts'
-import { draftLinkAvailability, draftShortages, payDraftAvailability, payDraftRefusal } from './index.ts'
+import { draftLinkAvailability, payDraftAvailability, payDraftRefusal } from './index.ts'
 
 const now = '2026-11-23T12:00:00.000Z'
 const mug = {
@@ -46,7 +47,7 @@ test.each([
   ['custom items', [line(null, 9, null)], []],
   ['what is no variant any more', [line('gone', 9, null)], []],
 ])('a draft that wants %s is told what is missing', (_, items, missing) => {
-  expect([...draftShortages(items)].map(([id, { message }]) => [id, message])).toEqual(missing)
+  expect([...shortagesOf(items)].map(([id, { message }]) => [id, message])).toEqual(missing)
 })
 
 test.each([

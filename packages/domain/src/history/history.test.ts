@@ -7,6 +7,7 @@ import {
   journalNames,
   type Stored,
   saidOfDoer,
+  saidOfGroup,
   saidOfPath,
   saidOfValue,
   wordsOfOperation,
@@ -139,4 +140,11 @@ test('who did it is called by name, or by email, with the key of a program', () 
   )
   expect(saidOfDoer({ actor: nina, api_key: { name: 'Till', is_app: true } })).toBe('Till (app)')
   expect(saidOfDoer({ actor: null, api_key: null })).toBe('The store itself')
+  const ada = { email: 'ada@purser.test', first_name: 'Ada', last_name: 'Byron' }
+  expect(saidOfDoer({ actor: null, api_key: null, customer: ada })).toBe('Customer Ada Byron')
+  expect(saidOfDoer({ actor: null, api_key: null, customer: { email: 'ada@purser.test' } })).toBe(
+    'Customer ada@purser.test',
+  )
+  expect(saidOfDoer({ actor: null, api_key: null, customer: { email: null } })).toBe('Customer')
+  expect(saidOfGroup({ id: 'customer', actor: null, api_key: null })).toBe('Customers')
 })

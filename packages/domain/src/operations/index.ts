@@ -1,5 +1,13 @@
 export { appMayCall, appRights, appRightWords } from './app-rights.ts'
+export type { CustomerOperationName, JournaledCustomerOperation } from './customer-operations.ts'
 export type { JournalName } from './journal.ts'
 export type { Operation, Permission } from './operation.ts'
 export { mayDo, operatorRoles } from './permissions.ts'
-export { availabilityOf, type FactsOf, labelOf, type OperationName, operations } from './table.ts'
+export {
+  availabilityOf,
+  type FactsOf,
+  isOperation,
+  labelOf,
+  type OperationName,
+  operations,
+} from './table.ts'

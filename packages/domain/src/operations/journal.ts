@@ -1,8 +1,10 @@
+import type { JournaledCustomerOperation } from './customer-operations.ts'
 import type { OperationName } from './table.ts'
 
 /** What the store does by itself or from the command line, where no call of the wire is made. */
 export const operationsWithoutCall = [
   'settle-payment',
+  'lapse-payment',
   'settle-fulfillment',
   'add-operator',
   'change-operator-password',
@@ -14,4 +16,4 @@ export const operationsWithoutCall = [
 ] as const
 
 /** The names that an entry of the journal may bear. */
-export type JournalName = OperationName | (typeof operationsWithoutCall)[number]
+export type JournalName = OperationName | JournaledCustomerOperation | (typeof operationsWithoutCall)[number]

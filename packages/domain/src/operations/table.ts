@@ -44,3 +44,8 @@ export function labelOf<Name extends OperationName>(name: Name, facts: FactsOf<N
   // The same facts, and the same loss.
   return operation.labelOf?.(facts as never) ?? operation.label
 }
+
+/** Whether a call is an operator's operation. */
+export function isOperation(name: string): name is OperationName {
+  return Object.hasOwn(operations, name)
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { replacementRefusal, sellableUnits, stockRefusal } from './index.ts'
+import { replacementRefusal, sellableUnits, shownStock, stockRefusal } from './index.ts'
 
 test.each([
   ['as many as are in stock', { inventory_quantity: 4 }, 4],
@@ -9,6 +9,17 @@ test.each([
   ['any number when stock is not counted', { inventory_quantity: 0, manage_inventory: false }, null],
 ])('of a variant can be sold %s', (_, variant, units) => {
   expect(sellableUnits({ manage_inventory: true, allow_backorder: false, ...variant })).toBe(units)
+})
+
+test.each([
+  [-3, 0],
+  [0, 0],
+  [7, 7],
+  [100, 100],
+  [101, 100],
+  [1_000_000, 100],
+])('of %i in stock storefronts are told %i', (inventory_quantity, shown) => {
+  expect(shownStock({ inventory_quantity })).toBe(shown)
 })
 
 test.each([

@@ -14,6 +14,14 @@ export function sellableUnits(variant: SellableVariant): number | null {
   return Math.max(0, variant.inventory_quantity)
 }
 
+/** The most units that storefronts are told of: what a store has of a thing is its own business. */
+const MOST_SHOWN = 100
+
+/** How many units of a variant storefronts are told of: none below zero, and 100 where there are more. Source: browsing-6. */
+export function shownStock({ inventory_quantity }: Pick<SellableVariant, 'inventory_quantity'>): number {
+  return Math.min(Math.max(0, inventory_quantity), MOST_SHOWN)
+}
+
 /**
  * Why so many units of a variant cannot be sold, as a sentence for the operator, or null. Without `isBackorderAllowed` none is
  * sold that is not in stock, whatever the variant admits.

@@ -40,8 +40,8 @@ describe('in a context', () => {
   const region = { id: 'reg_1', tax_rate: 25 }
 
   test.each([
-    ['none', null, [own, euro, dollar], null, null, null],
-    ['a region', { currency_code: 'eur', region }, [own, euro], 800, 700, 875],
+    ['none', null, [own, euro, dollar], null, null, null, null],
+    ['a region', { currency_code: 'eur', region }, [own, euro], 800, 700, 875, 'sale'],
     [
       'a region without a price of its own',
       { currency_code: 'usd', region: { ...region, id: 'reg_2' } },
@@ -49,18 +49,29 @@ describe('in a context', () => {
       1_000,
       1_000,
       1_250,
+      'default',
     ],
-    ['a currency', { currency_code: 'eur' }, [euro], 900, 900, null],
-    ['a currency without a price', { currency_code: 'dkk' }, [], null, null, null],
+    [
+      'a region that had another currency',
+      { currency_code: 'usd', region },
+      [dollar],
+      1_000,
+      1_000,
+      1_250,
+      'default',
+    ],
+    ['a currency', { currency_code: 'eur' }, [euro], 900, 900, null, 'default'],
+    ['a currency without a price', { currency_code: 'dkk' }, [], null, null, null, null],
   ] as const)(
     '%s chooses the prices and says what it costs',
-    (_, context, prices, original, calculated, gross) => {
+    (_, context, prices, original, calculated, gross, type) => {
       expect(pricesInContext([own, euro, dollar], context)).toMatchObject({
         prices,
         original_price: original,
         calculated_price: calculated,
         calculated_price_incl_tax: gross,
         calculated_tax: gross === null ? null : gross - (calculated ?? 0),
+        calculated_price_type: type,
       })
     },
   )

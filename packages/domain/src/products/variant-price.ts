@@ -15,10 +15,22 @@ export function variantPrice(
   prices: readonly VariantPrice[],
   region: { id: string; currency_code: string },
 ): number | null {
-  const price =
-    prices.find((each) => each.region_id === region.id && each.currency_code === region.currency_code) ??
-    prices.find((each) => each.region_id == null && each.currency_code === region.currency_code)
-  return price ? (price.sale_amount ?? price.amount) : null
+  const price = priceThatApplies(prices, region.currency_code, region.id)
+  return price ? netOf(price) : null
+}
+
+const netOf = ({ sale_amount, amount }: VariantPrice) => sale_amount ?? amount
+
+function priceThatApplies<Price extends VariantPrice>(
+  prices: readonly Price[],
+  currency_code: string,
+  region_id: string | undefined,
+): Price | undefined {
+  const ofCurrency = prices.filter((each) => each.currency_code === currency_code)
+  return (
+    ofCurrency.find((each) => each.region_id != null && each.region_id === region_id) ??
+    ofCurrency.find((each) => each.region_id == null)
+  )
 }
 
 /** The price as a swap shows it: with tax. */
@@ -48,12 +60,11 @@ export function pricesInContext<Price extends VariantPrice>(
   const { currency_code, region } = context
   const applying = prices.filter(
     (each) =>
-      (each.region_id == null && each.currency_code === currency_code) ||
-      (region != null && each.region_id === region.id),
+      each.currency_code === currency_code && (each.region_id == null || each.region_id === region?.id),
   )
-  const price = applying.find((each) => each.region_id != null) ?? applying[0]
+  const price = priceThatApplies(applying, currency_code, region?.id)
   if (!price) return { prices: applying, ...noAmounts }
-  const amounts = { original: price.amount, calculated: price.sale_amount ?? price.amount }
+  const amounts = { original: price.amount, calculated: netOf(price) }
   const gross = (net: number) => (region == null ? null : withTax(net, region.tax_rate))
   const tax = (net: number) => (region == null ? null : withTax(net, region.tax_rate) - net)
   return {
@@ -64,7 +75,7 @@ export function pricesInContext<Price extends VariantPrice>(
     calculated_price_incl_tax: gross(amounts.calculated),
     original_tax: tax(amounts.original),
     calculated_tax: tax(amounts.calculated),
-    calculated_price_type: amounts.calculated === amounts.original ? 'default' : 'sale',
+    calculated_price_type: amounts.calculated === amounts.original ? ('default' as const) : ('sale' as const),
   }
 }
 

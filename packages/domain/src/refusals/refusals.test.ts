@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { combinedDiscountsRefusal } from '../carts/index.ts'
 import { claimRefundRefusal, claimRefusal, updateClaimRefusal } from '../claims/index.ts'
-import { combinedDiscountsRefusal } from '../draft-orders/index.ts'
 import { fulfillRefusal } from '../fulfillments/index.ts'
 import { refundRefusal } from '../orders/index.ts'
 import { replacementRefusal } from '../products/index.ts'

@@ -1,4 +1,5 @@
 export {
+  isShippingOptionAccepted,
   isShippingOptionOffered,
   type ShippingRequirement,
   type ShippingRequirementType,

@@ -1,3 +1,4 @@
+export { differenceWords, type ProviderDifference } from './difference-words.ts'
 export {
   type GivenUpWork,
   type HealthFigures,

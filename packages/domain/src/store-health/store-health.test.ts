@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 import { type HealthFigures, retryWorkRefusal, storeHealth, worstState } from './index.ts'
 
-const well: HealthFigures = {
+const well = {
   queue: { waiting: 0, due_seconds: 0 },
   given_up: [],
   money: { unknown_count: 0, oldest_seconds: 0 },
+  providers: { difference_count: 0, released_count: 0, faults: [] },
   backups: {
     is_scheduled: true,
     is_overdue: false,
@@ -13,9 +14,20 @@ const well: HealthFigures = {
   },
   mail: { is_set_up: true, failed_count: 0 },
   webhooks: { failing_count: 0 },
+  carts: { left_count: 0, left_worth: [], paid_count: 0, oldest_paid_seconds: 0 },
   locks: { waiting: 0, longest_seconds: 0 },
   disk: { free_bytes: 20 * 2 ** 30, total_bytes: 100 * 2 ** 30 },
-}
+  replica: 'in_use',
+  archive: {
+    since: '2026-11-15T04:00:00.000Z',
+    copied_at: '2026-11-22T04:00:00.000Z',
+    is_copy_overdue: false,
+    is_on: true,
+    archived_at: '2026-11-22T09:59:00.000Z',
+    is_failing: false,
+    fault: null,
+  },
+} satisfies HealthFigures
 const format = (moment: string) => moment.slice(0, 10)
 const lineOf = (figures: Partial<HealthFigures>) => storeHealth({ ...well, ...figures }, format)[0]
 
@@ -25,12 +37,16 @@ test('a store that is well says so of each part, with nothing to do', () => {
   expect(lines.filter(({ todo }) => todo !== null)).toEqual([])
   expect(lines.map(({ says }) => says)).toEqual([
     'What became of all money that was asked for is known.',
+    'The books agree with those of the payment providers.',
     'The last good backup is of 2026-11-22.',
+    'The store can be brought back to any moment since 2026-11-15.',
     'Nothing is left to be done.',
     'No work was given up.',
     'The mail server took all mail of the last seven days.',
     'All programs that are told of events answer.',
+    'No cart was left in the last thirty days.',
     'The database answers, and no work is held up in it.',
+    'Lists and searches are read from the replica.',
     "20.0 GB of 100.0 GB of the store's disk are free.",
   ])
 })
@@ -47,6 +63,44 @@ test.each<[string, Partial<HealthFigures>, string, string]>([
     { money: { unknown_count: 2, oldest_seconds: 7_300 } },
     'act',
     'Of 2 payment operations nobody knows yet whether money moved, for 2 hours at most.',
+  ],
+  [
+    'carts that were paid just now',
+    { carts: { left_count: 9, left_worth: [], paid_count: 1, oldest_paid_seconds: 120 } },
+    'look',
+    'Paid by customers and not ordered: 1 cart, for 2 minutes at most.',
+  ],
+  [
+    'carts that were paid for hours',
+    { carts: { left_count: 9, left_worth: [], paid_count: 2, oldest_paid_seconds: 7_200 } },
+    'act',
+    'Paid by customers and not ordered: 2 carts, for 2 hours at most.',
+  ],
+  [
+    'books that do not agree',
+    {
+      providers: { difference_count: 2, released_count: 1, faults: [{ provider_id: 'stripe', error: 'x' }] },
+    },
+    'act',
+    'The books and those of a payment provider do not agree about 2 movements of money.',
+  ],
+  [
+    'a provider that cannot be asked',
+    {
+      providers: {
+        difference_count: 0,
+        released_count: 1,
+        faults: [{ provider_id: 'stripe', error: 'No.' }],
+      },
+    },
+    'act',
+    'The books could not be compared with those of Stripe: No.',
+  ],
+  [
+    'money that belonged to nobody',
+    { providers: { difference_count: 0, released_count: 1, faults: [] } },
+    'look',
+    'Within seven days the store gave back money that it knew no order and no customer of: 1 payment.',
   ],
   [
     'work that is a little late',
@@ -84,6 +138,36 @@ test.each<[string, Partial<HealthFigures>, string, string]>([
     'The last good backup is of 2026-11-22. The last try failed: No such directory.',
   ],
   [
+    'a log that is not archived',
+    { archive: { ...well.archive, is_failing: true, fault: '/mnt/archive is not there.' } },
+    'act',
+    'The log is not archived since 2026-11-22. /mnt/archive is not there.',
+  ],
+  [
+    'a log that never was',
+    { archive: { ...well.archive, archived_at: null, is_failing: true } },
+    'act',
+    'The log is not archived.',
+  ],
+  [
+    'an archive with something strange in it',
+    { archive: { ...well.archive, fault: 'Two parts differ.' } },
+    'act',
+    'The archive is not looked after. Two parts differ.',
+  ],
+  [
+    'a database that runs without its archive',
+    { archive: { ...well.archive, is_on: false } },
+    'act',
+    'The log is not archived: the database was started without its archive.',
+  ],
+  [
+    'a late copy',
+    { archive: { ...well.archive, is_copy_overdue: true } },
+    'look',
+    'The store can be brought back to any moment since 2026-11-15. The last copy of the whole is of 2026-11-22.',
+  ],
+  [
     'no mail server',
     { mail: { is_set_up: false, failed_count: 9 } },
     'look',
@@ -106,6 +190,18 @@ test.each<[string, Partial<HealthFigures>, string, string]>([
     { locks: { waiting: 4, longest_seconds: 86_400 } },
     'act',
     'Held up by others in the database: 4 requests, for 1 day at most.',
+  ],
+  [
+    'a replica that is behind',
+    { replica: 'behind' },
+    'look',
+    'The replica is more than ten seconds behind. Lists and searches are read from the main database.',
+  ],
+  [
+    'a replica that took over',
+    { replica: 'no_replica' },
+    'look',
+    'What DATABASE_READ_URL leads to follows no database. Lists and searches are read from the main database.',
   ],
   [
     'little room',
@@ -135,17 +231,42 @@ test.each<[string, Partial<HealthFigures>, string]>([
     { backups: { ...well.backups, last_good_at: null } },
     'The first backup is still to come.',
   ],
+  [
+    'a first copy is to come',
+    { archive: { ...well.archive, since: null, copied_at: null } },
+    'The archive begins with its first copy, which is still to come.',
+  ],
 ])('%s, which is well', (_, figures, says) => {
   const lines = storeHealth({ ...well, ...figures }, format)
   expect(worstState(lines)).toBe('good')
   expect(lines.map((line) => line.says)).toContain(says)
 })
 
-test('a disk of another machine is not spoken of', () => {
-  expect(storeHealth({ ...well, disk: null }, format).map(({ topic }) => topic)).not.toContain('Disk')
+test('a disk of another machine is not spoken of, nor a replica, a provider or an archive that is not there', () => {
+  const figures = { ...well, disk: null, providers: null, replica: null, archive: null }
+  const topics = storeHealth(figures, format).map(({ topic }) => topic)
+  expect(topics).not.toContain('Disk')
+  expect(topics).not.toContain('Payment providers')
+  expect(topics).not.toContain('Replica')
+  expect(topics).not.toContain('Archive')
 })
 
 test('only what was given up can be tried again', () => {
   expect(retryWorkRefusal([])?.code).toBe('no_work_given_up')
   expect(retryWorkRefusal([{ kind: 'event', count: 1, last_error: null }])).toBeNull()
+})
+
+test('carts that were left are told with what was in them, and are nothing to do', () => {
+  const left_worth = [
+    { currency_code: 'eur', amount: 123_400 },
+    { currency_code: 'krw', amount: 9_000 },
+  ]
+  const carts = { left_count: 12, left_worth, paid_count: 0, oldest_paid_seconds: 0 }
+  const line = storeHealth({ ...well, carts }, format).find(({ topic }) => topic === 'Carts')
+  expect(line).toEqual({
+    topic: 'Carts',
+    state: 'good',
+    says: 'Left by customers in the last thirty days: 12 carts, with goods for €1,234.00 and ₩9,000.',
+    todo: null,
+  })
 })

@@ -30,6 +30,7 @@ export interface JournalEntry {
   records: readonly string[]
   /** Null for the store itself. */
   actor: object | null
+  customer?: object | null
 }
 
 /** What a timeline is made of: the part of each record that it asks of. */

@@ -9,6 +9,7 @@ export const stepWords = {
   archived: 'Order archived',
   order_canceled: 'Order canceled',
   captured: 'Payment captured',
+  payment_lapsed: 'Payment lapsed',
   refunded: 'Refund given',
   capture_refused: 'Capture refused',
   refund_refused: 'Refund refused',
@@ -35,14 +36,17 @@ export type Step = keyof typeof stepWords
  * the journal for one of them has taken the step, if the entry names its record. What a provider answered is the store's own.
  */
 export const stepsOfOperation = {
+  'complete-cart': ['placed'],
   'pay-draft-order': ['placed'],
   'update-order': ['details_changed'],
+  'claim-orders': ['details_changed'],
   'complete-order': ['completed'],
   'archive-order': ['archived'],
   'cancel-order': ['order_canceled', 'fulfillment_canceled', 'release_refused'],
   'capture-order': ['captured', 'capture_refused'],
   'refund-order': ['refunded', 'refund_refused'],
   'settle-payment': ['captured', 'refunded', 'capture_refused', 'refund_refused', 'release_refused'],
+  'lapse-payment': ['payment_lapsed'],
   'create-fulfillment': ['fulfilled'],
   'cancel-fulfillment': ['fulfillment_canceled'],
   'ship-fulfillment': ['shipped'],

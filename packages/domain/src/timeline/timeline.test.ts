@@ -132,10 +132,11 @@ describe('each thing that happened is told once, at its own time', () => {
       noted('complete-order', 3),
       noted('archive-order', 4),
       noted('update-claim', 5),
+      noted('lapse-payment', 6),
     ]
     const others = [noted('capture-order', 6), noted('settle-payment', 7), noted('of-another-release', 8)]
     expect(tell({}, { journal: [...told, ...others] }).map(({ step }) => step)).toEqual([
-      ...['claim_changed', 'archived', 'completed', 'details_changed', 'placed'],
+      ...['payment_lapsed', 'claim_changed', 'archived', 'completed', 'details_changed', 'placed'],
     ])
   })
 

@@ -59,7 +59,7 @@ export function orderTimeline<R extends TimelineRecords>(
     })),
   ]
   const { ofEntry, loose } = foldMessages<R>(told, messages)
-  const by = createDoneBy<R>(journal.filter(({ actor }) => actor !== null))
+  const by = createDoneBy<R>(journal.filter(({ actor, customer }) => actor !== null || customer != null))
   const entries = [...told, ...loose].map((one) => ({
     ...one,
     by: by(one.step, one),
@@ -75,7 +75,7 @@ function orderSteps<R extends TimelineRecords>(
   journal: readonly R['journalEntry'][],
 ): Told<R>[] {
   const { id, created_at, canceled_at } = order
-  const own = ['details_changed', 'completed', 'archived', 'claim_changed'] as const
+  const own = ['details_changed', 'completed', 'archived', 'claim_changed', 'payment_lapsed'] as const
   return [
     { kind: 'order', step: 'placed', id, at: created_at },
     ...journal.flatMap((noted): Told<R>[] => {

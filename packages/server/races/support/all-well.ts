@@ -18,6 +18,10 @@ export async function expectQuiet(db: Db): Promise<void> {
   await expect.poll(open, { timeout: RECOVERY }).toEqual([])
 }
 
+/** What a driver says of connections that break or are refused. */
+const databaseLost =
+  /"code":"(57P0\d|EPIPE|ECONNRESET|ECONNREFUSED)"|Connection terminated|connection error|timeout exceeded when trying to connect/
+
 interface Scene {
   readonly db: Db
   readonly url: string
@@ -25,11 +29,13 @@ interface Scene {
   readonly ledgerFile: string
   readonly isPaidByHand?: boolean
   readonly isProviderFaulty?: boolean
+  readonly isDatabaseLost?: boolean
   readonly servers: readonly ServerProcess[]
 }
 
 export async function expectAllWell(scene: Scene, warnings: readonly string[]): Promise<void> {
   const { db, ledgerFile, servers, isPaidByHand = false, isProviderFaulty = false } = scene
+  const { isDatabaseLost = false } = scene
   const open = () =>
     db.selectFrom('payment_operation').select('id').where('state', 'in', ['pending', 'unknown']).execute()
   await expect.poll(open, { timeout: RECOVERY }).toEqual([])
@@ -43,6 +49,8 @@ export async function expectAllWell(scene: Scene, warnings: readonly string[]): 
   if (!isPaidByHand)
     expect(effects.sort()).toEqual(succeeded.map(({ id, amount }) => `${id} ${amount}`).sort())
   const complaints = servers.flatMap((server) => server.complaints().split('\n')).filter(Boolean)
-  // What a faulty provider does is written down, as it must be.
-  expect(complaints.filter((line) => !isProviderFaulty || !line.includes(CONNECTION_LOST))).toEqual([])
+  // What a faulty provider does is written down, as it must be, and so is a database that is away.
+  const isExpected = (line: string) =>
+    (isProviderFaulty && line.includes(CONNECTION_LOST)) || (isDatabaseLost && databaseLost.test(line))
+  expect(complaints.filter((line) => !isExpected(line))).toEqual([])
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { connect, type Db, newId } from '../../src/database/index.ts'
 import { openSession, PLAIN_COOKIE } from '../../src/features/session/index.ts'
-import { createDatabase } from '../../test/database.ts'
+import { createDatabase, type TestDatabase } from '../../test/database.ts'
 import { openShop } from '../../test/open-shop.ts'
 import { type OrderPlan, type PlacedOrder, placeOrder } from '../../test/place-order.ts'
 import { type Call, readLedger } from '../../test/scripted-provider.ts'
@@ -18,8 +18,11 @@ export type ArenaSetting = Omit<ServerSetting, 'databaseUrl' | Files>
 const now = () => new Date().toISOString()
 
 /** A database of a test's own with an open shop and a signed-in operator, for servers in processes of their own. */
-export async function openArena(setting: ArenaSetting = {}) {
-  const database = await createDatabase()
+export async function openArena(
+  setting: ArenaSetting = {},
+  open: () => Promise<TestDatabase> = createDatabase,
+) {
+  const database = await open()
   const directory = await mkdtemp(join(tmpdir(), 'purser-test-'))
   const files: Record<Files, string> = {
     ledgerFile: join(directory, 'provider.jsonl'),

@@ -33,6 +33,8 @@ export interface ServerSetting {
   readonly isProviderHanging?: boolean
   /** At times it refuses, or its answer is lost, before the money moved or after. */
   readonly isProviderFaulty?: boolean
+  /** Its database is killed. */
+  readonly isDatabaseLost?: boolean
   /** Short where processes are killed, so that nobody waits for the leases of the dead. */
   readonly leaseSeconds?: number
 }

@@ -66,7 +66,7 @@ test('a store is written, brought back on another machine, and opened there', as
   await server.stop()
 })
 
-test('a restore that is killed leaves the store as it was, or restored', async () => {
+test('K-9: a restore that is killed leaves the store as it was, or restored', async () => {
   const target = await createDemoDatabase()
   const to = { ...beside(), DATABASE_URL: target.ownerUrl }
   const file = join(room.path, 'killed.tar.gz')

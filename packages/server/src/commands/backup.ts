@@ -3,7 +3,9 @@ import { dirname, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { systemClock } from '../clock.ts'
 import { type Config, errorCode, StartupError } from '../config/index.ts'
+import { archiveAt } from '../database/embedded/archive-directory.ts'
 import { openStorage } from '../features/uploads/index.ts'
+import { takeDueBase } from '../tools/archive/index.ts'
 import {
   backupNameAt,
   scheduleBackups,
@@ -23,6 +25,7 @@ const options = {
   keep: { type: 'string' },
   never: { type: 'boolean' },
   due: { type: 'boolean' },
+  archive: { type: 'boolean' },
 } as const
 
 export const backup: Command = {
@@ -38,7 +41,8 @@ It holds what customers have entrusted to the shop: keep it where nobody else ca
                when the last good one is older than it should be
   --keep 14    how many good ones are kept (14)
   --never      no more
-  --due        take the one that is due, if one is: what the server calls`,
+  --due        take the one that is due, if one is: what the server calls
+  --archive    copy the database into ARCHIVE_DIR, if that is due: what the server calls`,
 
   async run(args, readConfig) {
     const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
@@ -47,11 +51,17 @@ It holds what customers have entrusted to the shop: keep it where nobody else ca
     const wish = wishOf(values)
     const config = readConfig()
     const now = systemClock()
-    return withStore(config, ({ ownerUrl }) =>
+    return withStore(config, ({ ownerUrl, cluster }) =>
       inSentences(async () => {
         if (values.due) {
           const { storage } = await openStorage(config.uploads)
           await takeDueBackup(ownerUrl, { clock: systemClock, storage })
+        } else if (values.archive) {
+          if (config.database.kind === 'external' || config.database.archive === null || cluster === null) {
+            throw new UsageError('--archive needs the archive of an embedded database: set ARCHIVE_DIR.')
+          }
+          const archive = archiveAt(config.database.archive)
+          await takeDueBase(ownerUrl, { cluster, archive, clock: systemClock })
         } else if (wish === undefined) {
           const path =
             place === undefined ? join(resolve(config.backups), backupNameAt(now)) : fromHere(place)

@@ -28,12 +28,12 @@ when its data was moved is removed.
     if (values.upgrade) return withOpened(reachAsItIs, config, previewUpgrade)
     const { secretKey, oldSecretKey } = config
     const keyIds = [secretKey, oldSecretKey].flatMap((key) => (key === null ? [] : createVault(key).keyId))
-    return withStore(config, async ({ url, ownerUrl, removeKept }) => {
+    return withStore(config, async ({ directUrl, ownerUrl, removeKept }) => {
       if (values['rebuild-tallies']) {
         const names = await rebuildTallies(ownerUrl)
         console.log(`Counted anew: ${names.join(', ')}.`)
       }
-      const report = await checkStore(url, { now: systemClock(), keyIds })
+      const report = await checkStore(directUrl, { now: systemClock(), keyIds })
       process.stdout.write(formatReport(report))
       if (!report.isSound) return 1
       for (const path of await removeKept())

@@ -21,8 +21,8 @@ takes away. A FILE that is there already is not written over.`,
     const [file, ...rest] = positionals
     if (file === undefined || rest.length > 0) throw new UsageError('Say which file: npm run export -- FILE.')
     const path = fromHere(file)
-    return withStore(readConfig(), async ({ url }) => {
-      const { db, close } = connect(url, { max: 1, statementLimit: 120_000 })
+    return withStore(readConfig(), async ({ directUrl }) => {
+      const { db, close } = connect(directUrl, { max: 1, statementLimit: 120_000 })
       try {
         await pipeline(Readable.from(exportProducts(db)), createWriteStream(path, { flags: 'wx' }))
         console.log(`Wrote ${path}`)

@@ -1,7 +1,6 @@
-import pg from 'pg'
 import { systemClock } from '../clock.ts'
 import { type Config, StartupError } from '../config/index.ts'
-import type { Db } from '../database/index.ts'
+import { createClient, type Db } from '../database/index.ts'
 import { addOperator, generatePassword, listOperators, type NewOperator } from '../features/session/index.ts'
 import { Failure } from '../http/index.ts'
 import { createDemoStore, isStoreEmpty } from '../tools/demo/index.ts'
@@ -21,7 +20,7 @@ export async function furnish(
   config: Config,
   log: (sentence: string) => void,
 ): Promise<string> {
-  const client = new pg.Client({ connectionString: url })
+  const client = createClient(url)
   await client.connect()
   try {
     await client.query('SELECT pg_advisory_lock($1)', [furnishingLock])

@@ -42,8 +42,8 @@ it or, if anything is wrong with the file, nothing. A second run changes nothing
     const mapping = mappingOf(values.map ?? [])
     // npm changes to the checkout; the name is meant from where it was called.
     const path = fromHere(file ?? '')
-    return withStore(readConfig(), async ({ url }) => {
-      const { db, close } = connect(url, { max: 2, statementLimit: 120_000 })
+    return withStore(readConfig(), async ({ directUrl }) => {
+      const { db, close } = connect(directUrl, { max: 2, statementLimit: 120_000 })
       try {
         if (undo !== undefined) return await undoProducts(db, undo)
         if (await isJson(path)) {

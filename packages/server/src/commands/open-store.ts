@@ -1,27 +1,33 @@
-import pg from 'pg'
 import { systemClock } from '../clock.ts'
-import { type Config, errorCode, StartupError } from '../config/index.ts'
+import { type Config, StartupError } from '../config/index.ts'
+import { archiveAt } from '../database/embedded/archive-directory.ts'
+import type { Cluster } from '../database/embedded/cluster.ts'
 import type { Transfer } from '../database/embedded/majors/move-cluster.ts'
 import { type EmbeddedDatabase, startEmbedded } from '../database/embedded/start-embedded.ts'
 import {
-  asWorker,
   connect,
   ensureStore,
   MigrationRefusal,
-  makeWorkRole,
   migrate,
   syncReferenceData,
   workRole,
 } from '../database/index.ts'
 import { moveStores } from '../tools/backup/index.ts'
 import { inSentences } from './in-sentences.ts'
+import { reachGiven } from './reach-given.ts'
 
 /** The store's database, reachable and migrated. */
 export interface Store {
   /** Where the server works, postgres://..., with the password: not for logs. */
   readonly url: string
-  /** Where its owner signs in, for what only an owner may do. */
+  /** The same past a pooler, for what takes longer than a request or needs a connection of its own. */
+  readonly directUrl: string
+  /** Where its owner signs in, for what only an owner may do; past a pooler too. */
   readonly ownerUrl: string
+  /** Where a replica is read, if there is one. */
+  readonly readUrl?: string | undefined
+  /** Where the embedded database lies and runs; null: the database is another's. */
+  readonly cluster: Cluster | null
   /** Removes the databases of older PostgreSQLs that are kept until the books were found right. @returns where they were */
   removeKept(): Promise<readonly string[]>
   /** Lets go of it: an embedded database that nobody else uses is stopped. */
@@ -65,65 +71,30 @@ async function layFoundations(url: string): Promise<void> {
 
 /** The store's database, not migrated: it may hold nothing yet. @throws StartupError when it cannot be reached */
 export function reachStore(config: Config, log: (sentence: string) => void): Promise<Reached> {
-  return reach(config, log, false)
+  return reach(config, log, {})
 }
 
-/** The store's database as it is: that of an older PostgreSQL is not moved, and may be in use. @throws StartupError when it cannot be reached */
+/**
+ * The store's database as it is: that of an older PostgreSQL is not moved, and may be in use; an archive that is another store's is not
+ * written into. @throws StartupError when it cannot be reached
+ */
 export function reachAsItIs(config: Config, log: (sentence: string) => void): Promise<Reached> {
-  return reach(config, log, true)
+  return reach(config, log, { isAsItIs: true, isArchiveOptional: true })
 }
 
 async function reach(
   { database }: Config,
   log: (sentence: string) => void,
-  isAsItIs: boolean,
+  how: { isAsItIs?: boolean; isArchiveOptional?: boolean },
 ): Promise<Reached> {
-  if (database.kind === 'embedded') {
-    const { dataDir } = database
-    const { url, workUrl, stop, ...rest } = await startEmbedded({ dataDir, log, transfer, isAsItIs })
-    return { url: workUrl, ownerUrl: url, worker: workRole, close: stop, ...rest }
+  if (database.kind === 'external') {
+    return { ...(await reachGiven(database, log)), move: null, removeKept: async () => [] }
   }
-  const nothingBeside = { move: null, removeKept: async () => [], close: async () => undefined }
-  const { url, ownerUrl } = database
-  if (ownerUrl !== null) {
-    await use(url, 'DATABASE_URL', async () => undefined)
-    await use(ownerUrl, 'DATABASE_OWNER_URL', async () => undefined)
-    const [worker, owner] = [url, ownerUrl].map((each) => decodeURIComponent(new URL(each).username))
-    return { url, ownerUrl, worker: worker === owner ? null : (worker ?? null), ...nothingBeside }
-  }
-  if (await use(url, 'DATABASE_URL', makeWorkRole)) {
-    return { url: asWorker(url), ownerUrl: url, worker: workRole, ...nothingBeside }
-  }
-  log(
-    `The server works as the owner of its database, as the user of DATABASE_URL may not make a role. To have it work as one that owns nothing, let an administrator say: CREATE ROLE ${workRole}; GRANT ${workRole} TO the user of DATABASE_URL.`,
-  )
-  return { url, ownerUrl: url, worker: null, ...nothingBeside }
+  const { dataDir, archive: directory } = database
+  const archive = directory === null ? undefined : archiveAt(directory)
+  const { workUrl, url, stop, ...rest } = await startEmbedded({ ...how, dataDir, log, archive, transfer })
+  return { url: workUrl, directUrl: workUrl, ownerUrl: url, worker: workRole, close: stop, ...rest }
 }
 
 const transfer: Transfer = (from, to, onProgress) =>
   inSentences(() => moveStores(from, to, { now: systemClock(), onProgress }))
-
-async function use<Result>(
-  url: string,
-  variable: string,
-  work: (client: pg.Client) => Promise<Result>,
-): Promise<Result> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
-  client.on('error', () => undefined)
-  try {
-    await client.connect().catch((error: unknown) => {
-      throw new StartupError(unreachable(new URL(url), variable, error))
-    })
-    return await work(client)
-  } finally {
-    await client.end().catch(() => undefined)
-  }
-}
-
-function unreachable(url: URL, variable: string, error: unknown): string {
-  // A name with several addresses fails with one error for each.
-  const first = error instanceof AggregateError ? error.errors[0] : error
-  const reason =
-    error instanceof pg.DatabaseError ? error.message : errorCode(first) || (first as Error).message
-  return `The database at ${url.hostname || 'localhost'}:${url.port || 5432} cannot be used (${reason}): check ${variable}.`
-}

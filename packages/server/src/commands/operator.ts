@@ -51,8 +51,8 @@ A password is made and printed once, unless it is given:
   async run(args, readConfig) {
     const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
     const work = positionals[0] === 'key' ? workOnKeys(positionals.slice(1)) : workOnOperators(positionals)
-    return withStore(readConfig(), async ({ url }) => {
-      const { db, close } = connect(url, { max: 2 })
+    return withStore(readConfig(), async ({ directUrl }) => {
+      const { db, close } = connect(directUrl, { max: 2 })
       try {
         await work(db, values)
         return 0

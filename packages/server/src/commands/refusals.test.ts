@@ -73,6 +73,10 @@ test('a database that cannot be reached', async () => {
     { DATABASE_URL: 'postgres://purser:secret@127.0.0.1:9/store' },
     'The database at 127.0.0.1:9 cannot be used (ECONNREFUSED): check DATABASE_URL.',
   )
+  await expectSentence(
+    { DATABASE_URL: 'postgres://purser:secret@127.0.0.1:9,127.0.0.1:10/store' },
+    'The database at 127.0.0.1:9, 127.0.0.1:10 cannot be used (ECONNREFUSED): check DATABASE_URL.',
+  )
 })
 
 test('a database server that refuses the password, and the password is not shown', async () => {

@@ -6,10 +6,13 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { type App, buildApp } from '../app.ts'
 import { type Config, configurationHelp, errorCode, StartupError } from '../config/index.ts'
+import { archiveAt } from '../database/embedded/archive-directory.ts'
 import { openStorage } from '../features/uploads/index.ts'
 import type { Command } from './command.ts'
 import { furnish } from './furnish.ts'
-import { openStore } from './open-store.ts'
+import { openPayments } from './open-payments.ts'
+import { openStore, type Store } from './open-store.ts'
+import { createOwnArchive } from './own-archive.ts'
 import { startOwnBackups } from './own-backups.ts'
 import { inTime, stopRequest } from './stopping.ts'
 
@@ -32,16 +35,24 @@ ${configurationHelp}`,
     if (fault !== null) throw new StartupError(fault)
     const store = await openStore(config, console.log)
     let app: App | undefined
+    const archive = ownArchive(config, store)
     let endBackups: (() => void) | undefined
     const open = async () => {
+      const paymentProviders = await openPayments(store.url, config)
       app = await buildApp({
+        paymentProviders,
         databaseUrl: store.url,
-        databaseFolder: config.database.kind === 'embedded' ? config.database.dataDir : undefined,
+        databaseFolder: store.cluster?.place.base,
+        lookAtArchive: archive?.look,
         directUrl: (config.database.kind === 'external' && config.database.directUrl) || undefined,
+        readUrl: store.readUrl,
         logLevel: config.logLevel,
         hasMetrics: config.metrics !== null,
         slowStatement: config.slowStatement,
         trustProxy: config.trustProxy,
+        storeOrigins: config.storeOrigins,
+        storeKeys: config.storeKeys,
+        accountPages: config.accountPages,
         mail: config.mail,
         storage,
         uploadsUrl: config.uploadsUrl,
@@ -57,10 +68,12 @@ ${configurationHelp}`,
         await inWords(app.metrics.listen(config.metrics), config.metrics, 'METRICS_')
       app.startWorker()
       endBackups = startOwnBackups(app.connection.db)
+      archive?.start()
       console.log(`Purser is ready: ${address}\n${welcome}`)
     }
     const end = async () => {
       endBackups?.()
+      archive?.end()
       await app?.close()
       await store.close()
     }
@@ -76,6 +89,11 @@ ${configurationHelp}`,
     console.log('Finishing what was begun ...')
     return (await inTime(end())) && cause === 'signal' ? 0 : 1
   },
+}
+
+function ownArchive({ database }: Config, { cluster }: Store) {
+  if (cluster === null || database.kind === 'external' || database.archive === null) return undefined
+  return createOwnArchive(archiveAt(database.archive), cluster.account)
 }
 
 /** Listens for a moment: nobody should wait for a database and a demo store to be told that there is no place to listen. */

@@ -5,14 +5,18 @@ import { StartupError } from './startup-error.ts'
 const defaults = {
   port: 9000,
   host: '127.0.0.1',
-  database: { kind: 'embedded', dataDir: './data' },
+  database: { kind: 'embedded', dataDir: './data', archive: null },
   uploads: { kind: 'disk', directory: 'data/uploads' },
   backups: 'data/backups',
   uploadsUrl: null,
   operator: null,
   mail: null,
+  stripe: null,
   isDemo: true,
   trustProxy: [],
+  storeOrigins: new Set(),
+  storeKeys: [],
+  accountPages: { password: null, orders: null },
   allowsPrivateWebhooks: false,
   logLevel: 'warn',
   metrics: null,
@@ -25,9 +29,11 @@ const defaults = {
 const url = 'postgres://purser:secret@db.example:5432/store'
 const external = {
   ...defaults,
-  database: { kind: 'external', url, ownerUrl: null, directUrl: null },
+  database: { kind: 'external', url, ownerUrl: null, directUrl: null, readUrl: null },
   isDemo: false,
 }
+
+const stripe = { STRIPE_API_KEY: 'sk_live_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' }
 
 const bucket = { S3_BUCKET: 'pictures', S3_ACCESS_KEY_ID: 'key', S3_SECRET_ACCESS_KEY: 'Zx81 secret' }
 const onS3 = { kind: 's3', bucket: 'pictures', accessKeyId: 'key', secretAccessKey: 'Zx81 secret' }
@@ -44,22 +50,68 @@ describe('what is set by environment', () => {
       { DATA_DIR: '/srv/store' },
       {
         ...defaults,
-        database: { kind: 'embedded', dataDir: '/srv/store' },
+        database: { kind: 'embedded', dataDir: '/srv/store', archive: null },
         uploads: { kind: 'disk', directory: '/srv/store/uploads' },
         backups: '/srv/store/backups',
       },
     ],
+    [
+      'an archive of the log',
+      { ARCHIVE_DIR: '/mnt/archive/' },
+      { ...defaults, database: { ...defaults.database, archive: '/mnt/archive' } },
+    ],
     ['a database server: without the demo store', { DATABASE_URL: url }, external],
+    [
+      'a database server and its standby',
+      {
+        DATABASE_URL:
+          'postgres://purser:secret@db1.example,[::1]:5433/store?sslmode=require&target_session_attrs=read-write',
+      },
+      {
+        ...external,
+        database: {
+          ...external.database,
+          url: 'postgres://purser:secret@db1.example/store?sslmode=require&hosts=db1.example%3A5432%2C%5B%3A%3A1%5D%3A5433',
+        },
+      },
+    ],
     [
       'a database server with the demo store',
       { DATABASE_URL: url, DEMO: '1' },
       { ...external, isDemo: true },
+    ],
+    [
+      'cards by Stripe',
+      { STRIPE_API_KEY: 'rk_test_51Ab', STRIPE_WEBHOOK_SECRET: 'whsec_x+/=' },
+      { ...defaults, stripe: { apiKey: 'rk_test_51Ab', webhookSecret: 'whsec_x+/=', url: null } },
+    ],
+    [
+      'a stand-in for Stripe',
+      { ...stripe, STRIPE_API_URL: 'http://127.0.0.1:12111' },
+      {
+        ...defaults,
+        stripe: { apiKey: 'sk_live_1', webhookSecret: 'whsec_1', url: 'http://127.0.0.1:12111' },
+      },
     ],
     ['no demo store', { DEMO: '0' }, { ...defaults, isDemo: false }],
     [
       'the proxies in front',
       { TRUST_PROXY: '10.0.0.1, ::1' },
       { ...defaults, trustProxy: ['10.0.0.1', '::1'] },
+    ],
+    [
+      'storefronts',
+      {
+        STORE_CORS: 'https://shop.example, http://localhost:8000',
+        STORE_KEYS: 'a-secret-of-twenty-four-c,another-secret-of-a-storefront',
+        STORE_PASSWORD_URL: 'https://shop.example/new?token={token}&email={email}',
+      },
+      {
+        ...defaults,
+        storeOrigins: new Set(['https://shop.example', 'http://localhost:8000']),
+        storeKeys: ['a-secret-of-twenty-four-c', 'another-secret-of-a-storefront'],
+        accountPages: { password: 'https://shop.example/new?token={token}&email={email}', orders: null },
+      },
     ],
     [
       'webhooks that lead anywhere',
@@ -123,10 +175,42 @@ describe('what cannot be meant', () => {
       { DATABASE_URL: 'mysql://root:secret@db/store' },
       'DATABASE_URL must be an address like postgres://user:password@host:5432/name.',
     ],
+    [
+      { DATABASE_URL: 'postgres://root:secret@db1:5432,/store' },
+      'DATABASE_URL must name its hosts like postgres://user:password@host1:5432,host2:5432/name.',
+    ],
+    [
+      { DATABASE_URL: 'postgres://root:secret@db1,db2/store?target_session_attrs=any' },
+      'DATABASE_URL may say target_session_attrs=read-write and no other: the store is where changes are taken.',
+    ],
+    [
+      { DATABASE_URL: url, DATABASE_READ_URL: 'postgres://root:secret@db1,db2/store' },
+      'DATABASE_READ_URL must be an address like postgres://user:password@host:5432/name.',
+    ],
+    [
+      { DATABASE_READ_URL: url },
+      'DATABASE_URL is missing: DATABASE_READ_URL is set, and names the same database on a replica.',
+    ],
+    [
+      { DATABASE_URL: url, ARCHIVE_DIR: '/mnt/archive' },
+      'ARCHIVE_DIR is about the embedded database: the log of the one in DATABASE_URL is archived by its own PostgreSQL (README, Back to a moment).',
+    ],
     [{ DEMO: 'no' }, 'DEMO must be 0 (no demo store) or 1, not "no".'],
     [
       { TRUST_PROXY: 'all' },
       'TRUST_PROXY must be the exact addresses of the proxies in front, separated by commas, not "all".',
+    ],
+    [
+      { STORE_CORS: 'https://shop.example/' },
+      'STORE_CORS must be origins like https://shop.example.com, separated by commas, not "https://shop.example/".',
+    ],
+    [
+      { STORE_KEYS: 'short' },
+      'STORE_KEYS must be secrets of 24 to 200 letters, digits and signs (openssl rand -hex 32), separated by commas.',
+    ],
+    [
+      { STORE_ORDERS_URL: 'https://shop.example/orders' },
+      'STORE_ORDERS_URL must be a page like https://shop.example.com/account/orders?token={token}, not "https://shop.example/orders".',
     ],
     [
       { LOG_LEVEL: 'loud' },
@@ -143,6 +227,30 @@ describe('what cannot be meant', () => {
     [
       { MAIL_FROM: 'shop@example.com' },
       'SMTP_URL is missing: MAIL_FROM is set, and mail is sent with both or not at all.',
+    ],
+    [
+      { STRIPE_API_KEY: 'sk_test_1' },
+      'STRIPE_WEBHOOK_SECRET is missing: STRIPE_API_KEY is set, and Stripe is asked with the one and heard by the other.',
+    ],
+    [
+      { STRIPE_WEBHOOK_SECRET: 'whsec_1' },
+      'STRIPE_API_KEY is missing: STRIPE_WEBHOOK_SECRET is set, and Stripe is asked with the one and heard by the other.',
+    ],
+    [
+      { ...stripe, STRIPE_API_KEY: 'pk_live_1' },
+      'STRIPE_API_KEY must be a secret or restricted key of Stripe, which begins with sk_test_, sk_live_, rk_test_ or rk_live_.',
+    ],
+    [
+      { ...stripe, STRIPE_WEBHOOK_SECRET: 'secret' },
+      'STRIPE_WEBHOOK_SECRET must be the signing secret of an endpoint at Stripe, which begins with whsec_.',
+    ],
+    [
+      { ...stripe, STRIPE_API_URL: 'https://stripe.example' },
+      'STRIPE_API_URL must be left out, or for tests be an address of this machine like http://127.0.0.1:12111, not "https://stripe.example".',
+    ],
+    [
+      { STRIPE_API_URL: 'http://localhost:1' },
+      'STRIPE_API_KEY is missing: STRIPE_API_URL is set, and says where it is used.',
     ],
     [
       { S3_BUCKET: 'pictures' },

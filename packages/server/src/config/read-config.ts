@@ -1,8 +1,9 @@
 import { isIP } from 'node:net'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import type { DeclaredApp } from '@purser/domain/apps'
 import { isEmail, passwordLengthRefusal } from '@purser/domain/session'
 import { z } from 'zod'
+import { databaseAddress } from './database-address.ts'
 import { readApps } from './read-apps.ts'
 import { StartupError } from './startup-error.ts'
 
@@ -10,8 +11,8 @@ export interface Config {
   /** 0: whichever is free. */
   readonly port: number
   readonly host: string
-  readonly database:
-    | { readonly kind: 'embedded'; readonly dataDir: string }
+  readonly database: // `archive`: where its log is kept, an absolute path; null: nowhere.
+    | { readonly kind: 'embedded'; readonly dataDir: string; readonly archive: string | null }
     // The owner's address where it is another user that the server works as.
     // `directUrl`: past a pooler that hands connections on with each transaction; by it processes talk.
     | {
@@ -19,6 +20,8 @@ export interface Config {
         readonly url: string
         readonly ownerUrl: string | null
         readonly directUrl: string | null
+        /** A replica of it, for lists and searches. */
+        readonly readUrl: string | null
       }
   /** Where uploaded pictures are kept: in a directory, or in a bucket of a service that speaks S3. */
   readonly uploads:
@@ -39,10 +42,22 @@ export interface Config {
   readonly operator: { readonly email: string; readonly password: string } | null
   /** The mail server, and the address that mail comes from; null: what customers are told is only kept. */
   readonly mail: { readonly url: string; readonly from: string } | null
+  /** The payment provider Stripe; `url`: where it is, if not at home. Null: cards are not taken. */
+  readonly stripe: {
+    readonly apiKey: string
+    readonly webhookSecret: string
+    readonly url: string | null
+  } | null
   /** Whether an empty store is filled with the demo store. */
   readonly isDemo: boolean
   /** Exact addresses of the proxies in front, whose word on the client's address and on https is taken. */
   readonly trustProxy: readonly string[]
+  /** Origins whose pages may call the Store API from a browser. */
+  readonly storeOrigins: ReadonlySet<string>
+  /** Secrets of storefronts that call it from a server of theirs. */
+  readonly storeKeys: readonly string[]
+  /** Pages of the storefront that take what customers are mailed, with `{token}` in them. */
+  readonly accountPages: { readonly password: string | null; readonly orders: string | null }
   /** Whether webhooks may lead into a private network, and by http. */
   readonly allowsPrivateWebhooks: boolean
   readonly logLevel: string
@@ -66,12 +81,10 @@ function isPort(text: string): boolean {
   return /^\d{1,5}$/.test(text) && Number(text) <= 65_535
 }
 
+const listOf = (text: string | undefined): string[] => (text === undefined ? [] : addressesOf(text))
+
 function addressesOf(text: string): string[] {
   return text.split(',').map((address) => address.trim())
-}
-
-function isDatabaseUrl(text: string): boolean {
-  return /^postgres(ql)?:\/\//.test(text) && URL.canParse(text)
 }
 
 /** Name and password, host and port: what else an address may hold would be read by nobody. */
@@ -82,6 +95,20 @@ function isSmtpUrl(text: string): boolean {
 /** A host, and a path if need be. */
 function isPlaceOnTheWeb(text: string): boolean {
   return /^https?:\/\/[\w.:[\]-]+(\/[\w.~%/-]*)?$/.test(text) && URL.canParse(text)
+}
+
+/** As browsers write it: scheme, host and port, nothing after. */
+const isOrigin = (text: string): boolean =>
+  /^https?:/.test(text) && URL.canParse(text) && new URL(text).origin === text
+
+const isStoreKey = (text: string): boolean => /^[\w.~+/=-]{24,200}$/.test(text)
+
+/** A page with the place of the proof in it. */
+const isProofPage = (text: string): boolean =>
+  text.includes('{token}') && /^https?:\/\/[^\s<>"{}]+$/.test(text.replaceAll(/\{(token|email)\}/g, 'x'))
+/** An address of this machine, for tests: money is asked for nowhere else but at Stripe. */
+function isOnThisMachine(text: string): boolean {
+  return /^http:\/\/(127\.0\.0\.1|localhost|\[::1\]):\d{1,5}\/?$/.test(text) && URL.canParse(text)
 }
 
 /** As services name them; what else could stand there would be another path. */
@@ -99,6 +126,7 @@ const pairs = [
   ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY', 'a key has both'],
   ['OPERATOR_EMAIL', 'OPERATOR_PASSWORD', 'the first operator needs both'],
   ['SMTP_URL', 'MAIL_FROM', 'mail is sent with both or not at all'],
+  ['STRIPE_API_KEY', 'STRIPE_WEBHOOK_SECRET', 'Stripe is asked with the one and heard by the other'],
 ] as const
 
 /** A variable that may be left out; its rule's sentence follows its name. Only what is no secret is repeated. */
@@ -122,22 +150,12 @@ const environment = z
   .object({
     PORT: variable(isPort, 'must be a whole number from 0 to 65535 (0: any port that is free)'),
     HOST: variable((text) => /^[\w.:-]+$/.test(text), 'must be a name or address of this machine'),
-    DATABASE_URL: variable(
-      isDatabaseUrl,
-      'must be an address like postgres://user:password@host:5432/name',
-      true,
-    ),
-    DATABASE_OWNER_URL: variable(
-      isDatabaseUrl,
-      'must be an address like postgres://owner:password@host:5432/name',
-      true,
-    ),
-    DATABASE_DIRECT_URL: variable(
-      isDatabaseUrl,
-      'must be an address like postgres://user:password@host:5432/name',
-      true,
-    ),
+    DATABASE_URL: databaseAddress('user'),
+    DATABASE_OWNER_URL: databaseAddress('owner'),
+    DATABASE_DIRECT_URL: databaseAddress('user'),
+    DATABASE_READ_URL: databaseAddress('user', false),
     DATA_DIR: z.string().optional(),
+    ARCHIVE_DIR: z.string().optional(),
     OPERATOR_EMAIL: variable(isEmail, 'must be an email address'),
     OPERATOR_PASSWORD: z
       .string()
@@ -158,10 +176,41 @@ const environment = z
     S3_ACCESS_KEY_ID: z.string().optional(),
     S3_SECRET_ACCESS_KEY: z.string().optional(),
     S3_PUBLIC_URL: variable(isPlaceOnTheWeb, 'must be an address like https://pictures.example.com'),
+    STRIPE_API_KEY: variable(
+      (text) => /^(sk|rk)_(test|live)_\w+$/.test(text),
+      'must be a secret or restricted key of Stripe, which begins with sk_test_, sk_live_, rk_test_ or rk_live_',
+      true,
+    ),
+    STRIPE_WEBHOOK_SECRET: variable(
+      (text) => /^whsec_\S+$/.test(text),
+      'must be the signing secret of an endpoint at Stripe, which begins with whsec_',
+      true,
+    ),
+    STRIPE_API_URL: variable(
+      isOnThisMachine,
+      'must be left out, or for tests be an address of this machine like http://127.0.0.1:12111',
+    ),
     DEMO: variable((text) => ['0', '1'].includes(text), 'must be 0 (no demo store) or 1'),
     TRUST_PROXY: variable(
       (text) => addressesOf(text).every((address) => isIP(address) !== 0),
       'must be the exact addresses of the proxies in front, separated by commas',
+    ),
+    STORE_CORS: variable(
+      (text) => addressesOf(text).every(isOrigin),
+      'must be origins like https://shop.example.com, separated by commas',
+    ),
+    STORE_KEYS: variable(
+      (text) => addressesOf(text).every(isStoreKey),
+      'must be secrets of 24 to 200 letters, digits and signs (openssl rand -hex 32), separated by commas',
+      true,
+    ),
+    STORE_PASSWORD_URL: variable(
+      isProofPage,
+      'must be a page like https://shop.example.com/account/password?token={token}&email={email}',
+    ),
+    STORE_ORDERS_URL: variable(
+      isProofPage,
+      'must be a page like https://shop.example.com/account/orders?token={token}',
     ),
     SECRET_KEY: secretKey(),
     SECRET_KEY_OLD: secretKey(),
@@ -186,6 +235,7 @@ const environment = z
     for (const [name, what] of [
       ['DATABASE_OWNER_URL', 'for its owner'],
       ['DATABASE_DIRECT_URL', 'without a pooler'],
+      ['DATABASE_READ_URL', 'on a replica'],
     ] as const) {
       if (values[name] === undefined || values.DATABASE_URL !== undefined) continue
       const message = `is missing: ${name} is set, and names the same database ${what}.`
@@ -195,6 +245,17 @@ const environment = z
       if (values[name] === undefined || values.S3_BUCKET !== undefined) continue
       const message = `is missing: ${name} is set, and is about a bucket.`
       context.addIssue({ code: 'custom', path: ['S3_BUCKET'], message })
+    }
+    if (values.STRIPE_API_URL !== undefined && values.STRIPE_API_KEY === undefined)
+      context.addIssue({
+        code: 'custom',
+        path: ['STRIPE_API_KEY'],
+        message: 'is missing: STRIPE_API_URL is set, and says where it is used.',
+      })
+    if (values.ARCHIVE_DIR !== undefined && values.DATABASE_URL !== undefined) {
+      const message =
+        'is about the embedded database: the log of the one in DATABASE_URL is archived by its own PostgreSQL (README, Back to a moment).'
+      context.addIssue({ code: 'custom', path: ['ARCHIVE_DIR'], message })
     }
     if (values.SECRET_KEY_OLD !== undefined && values.SECRET_KEY === undefined)
       context.addIssue({
@@ -216,10 +277,13 @@ const environment = z
 /** What can be set, for the help of the commands. */
 export const configurationHelp = `Environment:
   PORT, HOST          where Purser listens (9000 on 127.0.0.1)
-  DATABASE_URL        a PostgreSQL server to use instead of the embedded one
+  DATABASE_URL        a PostgreSQL server to use instead of the embedded one; of several hosts (host1:5432,host2:5432)
+                      the one that takes changes
   DATABASE_OWNER_URL  the same database for the user who owns it, if the one of DATABASE_URL is to own nothing
   DATABASE_DIRECT_URL the same database without a pooler, if DATABASE_URL leads to one (PgBouncer by transactions)
+  DATABASE_READ_URL   a replica of the database that DATABASE_URL leads to, for lists and searches
   DATA_DIR            where the embedded database, uploaded pictures and backups are kept (./data)
+  ARCHIVE_DIR         where the log of the embedded database is kept, to bring the store back to a moment (nowhere)
   S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY
                       keep uploaded pictures in a bucket instead, opened by this key
   S3_ENDPOINT, S3_REGION
@@ -229,11 +293,18 @@ export const configurationHelp = `Environment:
                       the first operator; without them one is made and its password printed once
   SMTP_URL, MAIL_FROM the mail server (smtp://user:password@host:587) and the address that mail comes from;
                       without them, what customers are told is only kept to be read
+  STRIPE_API_KEY, STRIPE_WEBHOOK_SECRET
+                      cards by Stripe: a secret key (sk_test_… to try it), and the signing secret of the endpoint
+  STRIPE_API_URL      for tests only: a stand-in for Stripe on this machine
   DEMO                0: do not fill an empty store with the demo store (the default with DATABASE_URL), 1: do
   SECRET_KEY          32 random bytes (openssl rand -hex 32) by which secrets of others are kept encrypted
   SECRET_KEY_OLD      the key before it, for one start after a change
   APPS_FILE           a JSON file with the apps that may be installed
   TRUST_PROXY         addresses of proxies in front that tell the client's address and https (none)
+  STORE_CORS          origins whose pages may call the Store API from a browser (none)
+  STORE_KEYS          secrets of storefronts that call it from a server, whose customers are not limited as one visitor (none)
+  STORE_PASSWORD_URL, STORE_ORDERS_URL
+                      pages of the storefront that take mailed proofs, with {token} and {email} (none: a code is mailed)
   WEBHOOK_ALLOW_PRIVATE
                       1: webhooks may lead into a private network, and by http (0)
   DRAIN_SECONDS       seconds from the signal to end to the end, while /ready says 503 (0)
@@ -263,15 +334,27 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
           url: values.DATABASE_URL,
           ownerUrl: values.DATABASE_OWNER_URL ?? null,
           directUrl: values.DATABASE_DIRECT_URL ?? null,
+          readUrl: values.DATABASE_READ_URL ?? null,
         }
-      : { kind: 'embedded', dataDir: values.DATA_DIR ?? './data' },
+      : {
+          kind: 'embedded',
+          dataDir: values.DATA_DIR ?? './data',
+          archive: values.ARCHIVE_DIR ? resolve(values.ARCHIVE_DIR) : null,
+        },
     uploads: uploadsOf(values),
     backups: join(values.DATA_DIR ?? './data', 'backups'),
     uploadsUrl: values.S3_PUBLIC_URL?.replace(/\/+$/, '') ?? null,
     operator: email !== undefined && password !== undefined ? { email, password } : null,
     mail: smtpUrl !== undefined && from !== undefined ? { url: smtpUrl, from: from.trim() } : null,
+    stripe: stripeOf(values),
     isDemo: (values.DEMO ?? (values.DATABASE_URL ? '0' : '1')) === '1',
     trustProxy: values.TRUST_PROXY ? addressesOf(values.TRUST_PROXY) : [],
+    storeOrigins: new Set(listOf(values.STORE_CORS)),
+    storeKeys: listOf(values.STORE_KEYS),
+    accountPages: {
+      password: values.STORE_PASSWORD_URL ?? null,
+      orders: values.STORE_ORDERS_URL ?? null,
+    },
     allowsPrivateWebhooks: values.WEBHOOK_ALLOW_PRIVATE === '1',
     logLevel: values.LOG_LEVEL ?? 'warn',
     metrics: values.METRICS_PORT
@@ -293,4 +376,9 @@ function uploadsOf(values: z.output<typeof environment>): Config['uploads'] {
   const region = values.S3_REGION ?? 'us-east-1'
   const endpoint = values.S3_ENDPOINT ?? `https://s3.${region}.amazonaws.com`
   return { kind: 's3', endpoint, region, bucket, accessKeyId, secretAccessKey }
+}
+
+function stripeOf(values: z.output<typeof environment>): Config['stripe'] {
+  const { STRIPE_API_KEY: apiKey, STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_API_URL: url = null } = values
+  return apiKey === undefined || webhookSecret === undefined ? null : { apiKey, webhookSecret, url }
 }

@@ -1,7 +1,11 @@
-import { Kysely, PostgresDialect, type Transaction } from 'kysely'
+import { Kysely, PostgresDialect, type PostgresPool, type Transaction } from 'kysely'
 import pg from 'pg'
+import { markTransactions } from './commit-outcome.ts'
+import { hasHosts } from './hosts/addresses.ts'
+import { clientClass } from './hosts/client.ts'
 import { sendAsTheyCome } from './pipelining.ts'
 import { plannedOnce } from './planned-once.ts'
+import { isPooled, sessionSettings, unnamed } from './pooler.ts'
 import type { DB } from './rows.gen.ts'
 import { type SlowStatement, watchStatements } from './statements/slow-statements.ts'
 
@@ -54,17 +58,20 @@ export interface Connection {
 
 /**
  * Opens a pool on the store's database. Amounts and counts arrive as numbers (within 2^53-1), times as ISO 8601 UTC
- * strings with milliseconds, so that a row reads like the wire. `role` among the address's parameters is the role to work as.
+ * strings with milliseconds, so that a row reads like the wire. `role` among the address's parameters is the role to work as. Through
+ * a pooler (`throughPooler`) the connections have the role and the limits that its own have.
+ * Of several hosts each connection goes to the one that takes changes.
  */
 export function connect(url: string, options: PoolOptions = {}): Connection {
   const pool = openPool(url, options)
   // A store in need is asked for one plan at a time, and soon gives up to tell it.
   const planner = options.slow && openPool(url, { max: 1, waitLimit: 1_000, statementLimit: 1_000 })
   const db = new Kysely<DB>({
-    dialect: new PostgresDialect({ pool: options.isPlannedOnce ? plannedOnce(pool) : pool }),
+    dialect: new PostgresDialect({ pool: wayTo(url, pool, options) }),
     ...(options.slow && planner && { log: watchStatements({ ...options.slow, planner }) }),
   })
   sendAsTheyCome(db)
+  if (hasHosts(url)) markTransactions(db)
   return {
     db,
     pool,
@@ -75,15 +82,33 @@ export function connect(url: string, options: PoolOptions = {}): Connection {
   }
 }
 
-function openPool(url: string, options: PoolOptions): pg.Pool {
+function wayTo(url: string, pool: pg.Pool, { isPlannedOnce }: PoolOptions): PostgresPool {
+  if (isPooled(url)) return unnamed(pool)
+  return isPlannedOnce ? plannedOnce(pool) : pool
+}
+
+/** What a connection has set from its start, for PostgreSQL's command line. */
+function settingsOf(url: string, { statementLimit }: PoolOptions): string {
   const role = new URL(url).searchParams.get('role')
+  const settings = {
+    ...sessionSettings,
+    ...(statementLimit === undefined ? {} : { statement_timeout: statementLimit }),
+    ...(role === null ? {} : { role }),
+  }
+  return Object.entries(settings)
+    .map(([name, value]) => `-c ${name}=${value}`)
+    .join(' ')
+}
+
+function openPool(url: string, options: PoolOptions): pg.Pool {
   const pool = new pg.Pool({
     pipeline: true,
     connectionString: url,
+    Client: clientClass(url),
     max: options.max ?? 20,
     connectionTimeoutMillis: options.waitLimit ?? 3_000,
     idleTimeoutMillis: 30_000,
-    options: `-c timezone=UTC -c statement_timeout=${options.statementLimit ?? 10_000} -c idle_in_transaction_session_timeout=30000 -c jit=off${role === null ? '' : ` -c role=${role}`}`,
+    ...(isPooled(url) ? {} : { options: settingsOf(url, options) }),
     types,
   })
   // A restarting database breaks idle connections; without a listener that would end the process.

@@ -13,6 +13,8 @@ export interface Context {
   readonly actorId: string | null
   /** The key by which a program acts for them; null when they are there themselves. */
   readonly apiKeyId: string | null
+  /** The customer who asks for it; null when an operator or the store itself does. */
+  readonly customerId: string | null
   /** The one clock's time of this operation. */
   readonly now: string
   readonly requestId: string | null
@@ -27,10 +29,11 @@ export interface Context {
 /** The context of what is asked for. */
 export function contextOf(
   asked: Pick<Context, 'actorId' | 'now' | 'requestId'> &
-    Partial<Pick<Context, 'apiKeyId' | 'seenVersion' | 'bookkeepers'>>,
+    Partial<Pick<Context, 'apiKeyId' | 'customerId' | 'seenVersion' | 'bookkeepers'>>,
 ): Context {
-  const { actorId, apiKeyId = null, now, requestId, seenVersion, bookkeepers = new Set() } = asked
-  return { actorId, apiKeyId, now, requestId, seenVersion, bookkeepers, eagerJobs: [] }
+  const { actorId, apiKeyId = null, customerId = null, now, requestId, seenVersion } = asked
+  const { bookkeepers = new Set() } = asked
+  return { actorId, apiKeyId, customerId, now, requestId, seenVersion, bookkeepers, eagerJobs: [] }
 }
 
 /** The context of work that no operator asked for. */

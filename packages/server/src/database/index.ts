@@ -1,4 +1,5 @@
 export { changes } from './changes.ts'
+export { OutcomeUnknown, pruneMarks } from './commit-outcome.ts'
 export {
   type Connection,
   connect,
@@ -7,18 +8,22 @@ export {
   type Tx,
 } from './connect.ts'
 export { type Context, contextOf, type QueuedJob, storeContext } from './context.ts'
+export { addressesOf } from './hosts/addresses.ts'
+export { createClient } from './hosts/client.ts'
 export { type JournalEntry, json, pruneJournal, writeJournal } from './journal.ts'
 export { type AppliedMigration, MigrationRefusal, migrate, waitingMigrations } from './migrate.ts'
 export { type Chance, newId, randomBelow, withChance } from './new-id.ts'
 export { onCommit } from './on-commit.ts'
 export { together } from './pipelining.ts'
-export { prepared, preparedById } from './prepared.ts'
+export { isBehindPooler, readPooled, throughPooler } from './pooler.ts'
+export { prepared, preparedById, preparedByKey, preparedText } from './prepared.ts'
 export { countServers, isGone, type Presence, showPresence } from './presence.ts'
 export { ensureStore, syncReferenceData } from './reference-data.ts'
+export { openReplica, type Replica } from './replica/replica.ts'
 export { insertRows, updateRows } from './row-sets.ts'
 export type { DB, Json } from './rows.gen.ts'
 export { readSchemaState, SCHEMA_CHANNEL } from './schema-state.ts'
 export { onBehalfOf } from './statements/current-request.ts'
 export type { SlowStatement } from './statements/slow-statements.ts'
-export { OutcomeUnknown, transact } from './transact.ts'
+export { transact } from './transact.ts'
 export { asWorker, makeWorkRole, workRole } from './work-role.ts'

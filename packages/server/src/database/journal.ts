@@ -23,6 +23,7 @@ export async function writeJournal(tx: Tx, ctx: Context, entry: JournalEntry): P
       created_at: ctx.now,
       actor_id: ctx.actorId,
       api_key_id: ctx.apiKeyId,
+      customer_id: ctx.customerId,
       request_id: ctx.requestId,
       operation: entry.operation,
       resource_type: entry.resource_type,

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { createClient } from './hosts/client.ts'
 import { type Migration, ownMigrations, readMigrations } from './read-migrations.ts'
 import { SCHEMA_CHANNEL } from './schema-state.ts'
 import { grantWork } from './work-role.ts'
@@ -49,7 +50,7 @@ export async function migrate(
   }: MigrateOptions = {},
 ): Promise<string[]> {
   const migrations = (await readMigrations(folder)).filter(({ number }) => only?.has(number) ?? true)
-  const client = new pg.Client({ connectionString: url, options: '-c statement_timeout=0' })
+  const client = createClient(url, { options: '-c statement_timeout=0' })
   await client.connect()
   try {
     await takeTurn(client)
@@ -75,7 +76,7 @@ export async function migrate(
 
 /** The names of the migrations that the store at `url` has not had yet; it has to be made. Throws MigrationRefusal as `migrate` does. */
 export async function waitingMigrations(url: string): Promise<string[]> {
-  const client = new pg.Client({ connectionString: url })
+  const client = createClient(url)
   await client.connect()
   try {
     return (await findMissing(client, await readMigrations(ownMigrations))).map(({ name }) => name)

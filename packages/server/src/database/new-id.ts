@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomFillSync, randomInt } from 'node:crypto'
-import { monotonicFactory } from 'ulid'
+import { idPrefixes } from '@purser/domain/ids'
+import { encodeTime, monotonicFactory } from 'ulid'
 
 /** Where ids and whatever else is left to chance come from. */
 export interface Chance {
@@ -25,7 +26,26 @@ function randomFraction(): number {
 }
 
 const nextUlid = monotonicFactory(randomFraction)
-const system: Chance = { newId: (prefix) => `${prefix}_${nextUlid()}`, below: (limit) => randomInt(limit) }
+
+/** Whoever knows the id of one of these acts for its customer, who has no other proof of it. */
+const secrets: ReadonlySet<string> = new Set([
+  idPrefixes.cart,
+  idPrefixes.order,
+  idPrefixes.swap,
+  idPrefixes.payment_session,
+])
+const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+
+/** A time, so that indexes grow at their end, and 130 bits at random: one id says nothing of the next. */
+function secretId(): string {
+  const random = Array.from({ length: 26 }, () => letters[Math.floor(randomFraction() * 32)])
+  return encodeTime(Date.now()) + random.join('')
+}
+
+const system: Chance = {
+  newId: (prefix) => `${prefix}_${secrets.has(prefix) ? secretId() : nextUlid()}`,
+  below: (limit) => randomInt(limit),
+}
 const handed = new AsyncLocalStorage<Chance>()
 
 const chance = () => handed.getStore() ?? system
@@ -35,7 +55,7 @@ export function withChance<Result>(source: Chance, work: () => Promise<Result>):
   return handed.run(source, work)
 }
 
-/** A new id: `prefix_` and a ULID, so that ids made later sort later. Prefixes: domain/ids. */
+/** A new id: `prefix_` and a ULID, longer where the id is a secret, so that ids made later sort later. Prefixes: domain/ids. */
 export function newId(prefix: string): string {
   return chance().newId(prefix)
 }

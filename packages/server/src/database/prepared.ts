@@ -1,4 +1,4 @@
-import type { CompiledQuery, QueryResult } from 'kysely'
+import { CompiledQuery, type QueryResult } from 'kysely'
 import type { Db } from './connect.ts'
 
 /**
@@ -18,16 +18,44 @@ interface Compilable<Row> {
 const idPlace = ':id'
 
 /**
- * A large statement about one record, of which only the id differs, answering its rows: it is composed once in the process, and
- * planned once by each connection.
+ * A large statement about one record, or several, of which only the ids differ, answering its rows: it is composed once in the
+ * process, and planned once by each connection.
  */
-export function preparedById<Row>(name: string, compose: (db: Db, id: string) => CompiledQuery<Row>) {
+export function preparedById<Row, Id = string>(
+  name: string,
+  compose: (db: Db, id: Id) => CompiledQuery<Row>,
+) {
   let composed: CompiledQuery<Row> | undefined
-  return async (db: Db, id: string): Promise<Row[]> => {
-    composed ??= named(name, compose(db, idPlace))
+  return async (db: Db, id: Id): Promise<Row[]> => {
+    composed ??= named(name, compose(db, idPlace as Id))
     const parameters = composed.parameters.map((value) => (value === idPlace ? id : value))
     const { rows } = await db.executeQuery<Row>({ ...composed, parameters })
     return rows
+  }
+}
+
+/** A large statement in plain SQL, with its values as $1 and on, answering its rows: planned once by each connection. */
+export function preparedText<Row>(name: string, text: string) {
+  return async (db: Db, values: readonly unknown[]): Promise<Row[]> => {
+    const { rows } = await db.executeQuery<Row>(named(name, CompiledQuery.raw(text, [...values])))
+    return rows
+  }
+}
+
+/** How many statements of one kind are planned once: what is asked for beyond is planned each time. */
+const MOST_KEYS = 100
+
+/** Statements by id that differ in what they read: one for each key, which stands for one text. */
+export function preparedByKey<Row, Id = string>(noun: string) {
+  const known = new Map<string, (db: Db, id: Id) => Promise<Row[]>>()
+  return (key: string, compose: (db: Db, id: Id) => CompiledQuery<Row>) => {
+    const read = known.get(key)
+    if (read) return read
+    if (known.size >= MOST_KEYS)
+      return async (db: Db, id: Id) => (await db.executeQuery(compose(db, id))).rows
+    const made = preparedById(`${noun} ${known.size}`, compose)
+    known.set(key, made)
+    return made
   }
 }
 

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type pg from 'pg'
 import { connect, type Db } from './connect.ts'
+import { isPooled } from './pooler.ts'
 
 /** The class of locks by which processes show that they live. */
 const LIVING = 7_783_104
@@ -20,8 +21,8 @@ export async function countServers(db: Db): Promise<number> {
 }
 
 export interface Presence {
-  /** The process's number, a random one. */
-  readonly number: number
+  /** The process's number, a random one; null: it does not show whether it lives. */
+  readonly number: number | null
   /** Tells all processes that hear the channel, this one too. What cannot be told now is dropped. */
   tell(channel: string, payload?: string): void
   close(): Promise<void>
@@ -31,9 +32,11 @@ export interface Presence {
  * The one connection of a process that is its own and always open. By it the process shows all who share the database that it
  * lives, by a lock that ends with the connection, and so with the process, however it dies; and by it processes talk (LISTEN, NOTIFY).
  * Answers once the lock is held or the first try has failed; what is lost is taken again. Whoever goes by it must bear that a process
- * lives whose connection was lost, and that what was told meanwhile was not heard.
+ * lives whose connection was lost, and that what was told meanwhile was not heard. Where a pooler hands connections on, none is its
+ * own: it shows nothing, and hears itself alone.
  */
 export async function showPresence(url: string, ears: Ears = {}): Promise<Presence> {
+  if (isPooled(url)) return hearItself(ears)
   const number = randomInt(2 ** 31)
   const { pool, close } = connect(url, { max: 1 })
   const closing = new AbortController()
@@ -85,6 +88,12 @@ export async function showPresence(url: string, ears: Ears = {}): Promise<Presen
     },
   }
 }
+
+const hearItself = (ears: Ears): Presence => ({
+  number: null,
+  tell: (channel, payload = '') => ears[channel]?.(payload),
+  close: async () => undefined,
+})
 
 /** Whether the process of this number is gone, or at least its connection. */
 export async function isGone(db: Db, number: number): Promise<boolean> {

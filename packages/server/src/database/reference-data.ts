@@ -74,7 +74,14 @@ async function syncProviders(tx: Tx): Promise<void> {
       .onConflict((conflict) => conflict.column('id').doNothing())
       .execute()
     const isHere = sql<boolean>`(id = any (${[...ids]}::text[]))`
-    await tx.updateTable(table).set({ is_installed: isHere }).where('is_installed', '<>', isHere).execute()
+    // Whether those with keys of their own are here is for the start to say, which is given them.
+    const isOfStart = sql<boolean>`(${table} = 'payment_provider' AND id IN (SELECT provider_id FROM payment_provider_state))`
+    await tx
+      .updateTable(table)
+      .set({ is_installed: isHere })
+      .where('is_installed', '<>', isHere)
+      .where(isOfStart, '=', false)
+      .execute()
   }
 }
 

@@ -102,6 +102,8 @@ export interface BackupSchedule {
 export interface Cart {
   billing_address_id: string | null;
   completed_at: string | null;
+  completing_at: string | null;
+  completion_refusal: Json | null;
   context: Json | null;
   created_at: string;
   customer_id: string | null;
@@ -204,6 +206,7 @@ export interface Customer {
   created_at: string;
   deleted_at: string | null;
   email: string;
+  first_account_id: string | null;
   first_name: string | null;
   has_account: Generated<boolean>;
   id: string;
@@ -219,6 +222,14 @@ export interface CustomerPassword {
   customer_id: string;
   password_hash: string;
   updated_at: string;
+}
+
+export interface CustomerSession {
+  created_at: string;
+  customer_id: string;
+  expires_at: string;
+  last_seen_at: string;
+  token_hash: string;
 }
 
 export interface Discount {
@@ -391,6 +402,7 @@ export interface Journal {
   api_key_id: string | null;
   before: Json | null;
   created_at: string;
+  customer_id: string | null;
   id: Generated<number>;
   operation: string;
   request_id: string | null;
@@ -451,12 +463,26 @@ export interface ListTally {
   since: string;
 }
 
+export interface LivedTimeline {
+  timeline: string;
+}
+
 export interface LoginAttempt {
   address: string;
   created_at: string;
   email: string;
   id: Generated<number>;
   is_success: boolean;
+}
+
+export interface MailedProof {
+  created_at: string;
+  customer_id: string;
+  email: string;
+  expires_at: string;
+  kind: string;
+  order_ids: Generated<string[]>;
+  token_hash: string;
 }
 
 export interface MoneyAmount {
@@ -591,6 +617,32 @@ export interface Payment {
   updated_at: string;
 }
 
+export interface PaymentDifference {
+  books_amount: number;
+  currency_code: string;
+  found_at: string;
+  id: Generated<number>;
+  is_released: Generated<boolean>;
+  kind: string;
+  payment_id: string | null;
+  payment_operation_id: string | null;
+  provider_amount: number;
+  provider_id: string;
+  provider_payment_id: string;
+  reference: string;
+  resolved_at: string | null;
+}
+
+export interface PaymentNotice {
+  about: Json;
+  body: string;
+  event_id: string;
+  id: Generated<number>;
+  provider_id: string;
+  received_at: string;
+  worked_at: string | null;
+}
+
 export interface PaymentOperation {
   amount: number;
   created_at: string;
@@ -610,6 +662,36 @@ export interface PaymentOperation {
 export interface PaymentProvider {
   id: string;
   is_installed: Generated<boolean>;
+}
+
+export interface PaymentProviderState {
+  compared_until: string | null;
+  fault: string | null;
+  is_live: boolean | null;
+  provider_id: string;
+  swept_at: string | null;
+  tried_at: string | null;
+}
+
+export interface PaymentSession {
+  amount: number | null;
+  answered_attempt: Generated<number>;
+  asked_amount: number;
+  attempt: Generated<number>;
+  cart_id: string;
+  created_at: string;
+  currency_code: string;
+  data: Generated<Json>;
+  ended_at: string | null;
+  error: string | null;
+  id: string;
+  is_selected: Generated<boolean>;
+  is_to_release: Generated<boolean>;
+  order_id: string | null;
+  provider_id: string;
+  public_data: Generated<Json>;
+  status: Generated<string>;
+  updated_at: string;
 }
 
 export interface Product {
@@ -779,6 +861,11 @@ export interface ProductVariant {
 export interface ProductWords {
   product_id: string;
   words: string;
+}
+
+export interface ReadPosition {
+  actor_id: string;
+  lsn: string;
 }
 
 export interface RecentChange {
@@ -977,6 +1064,14 @@ export interface Swap {
   version: Generated<number>;
 }
 
+export interface TakenTry {
+  count: number;
+  ends_at: string;
+  scope: string;
+  since: string;
+  subject_hash: string;
+}
+
 export interface TalliedList {
   condition: string;
   facet: string;
@@ -991,6 +1086,12 @@ export interface TrackingLink {
   tracking_number: string;
   updated_at: string;
   url: string | null;
+}
+
+export interface TransactionMark {
+  at: Generated<string>;
+  timeline: Generated<string>;
+  xid: Generated<string>;
 }
 
 export interface Upload {
@@ -1099,6 +1200,7 @@ export interface DB {
   currency: Currency;
   customer: Customer;
   customer_password: CustomerPassword;
+  customer_session: CustomerSession;
   discount: Discount;
   discount_redemption: DiscountRedemption;
   discount_regions: DiscountRegions;
@@ -1118,7 +1220,9 @@ export interface DB {
   line_item: LineItem;
   line_item_adjustment: LineItemAdjustment;
   list_tally: ListTally;
+  lived_timeline: LivedTimeline;
   login_attempt: LoginAttempt;
+  mailed_proof: MailedProof;
   money_amount: MoneyAmount;
   note: Note;
   notification: Notification;
@@ -1128,8 +1232,12 @@ export interface DB {
   order_discounts: OrderDiscounts;
   outbox: Outbox;
   payment: Payment;
+  payment_difference: PaymentDifference;
+  payment_notice: PaymentNotice;
   payment_operation: PaymentOperation;
   payment_provider: PaymentProvider;
+  payment_provider_state: PaymentProviderState;
+  payment_session: PaymentSession;
   product: Product;
   product_collection: ProductCollection;
   product_import: ProductImport;
@@ -1143,6 +1251,7 @@ export interface DB {
   product_type: ProductType;
   product_variant: ProductVariant;
   product_words: ProductWords;
+  read_position: ReadPosition;
   recent_change: RecentChange;
   refund: Refund;
   region: Region;
@@ -1160,8 +1269,10 @@ export interface DB {
   store: Store;
   store_currencies: StoreCurrencies;
   swap: Swap;
+  taken_try: TakenTry;
   tallied_list: TalliedList;
   tracking_link: TrackingLink;
+  transaction_mark: TransactionMark;
   upload: Upload;
   used_app_state: UsedAppState;
   user: User;

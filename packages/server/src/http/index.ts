@@ -1,4 +1,10 @@
-export { type Actor, bindRoutes, type RouteDependencies } from './bind-routes.ts'
+export {
+  type Actor,
+  bindRoutes,
+  identifyOperator,
+  keyOfOperator,
+  type RouteDependencies,
+} from './bind-routes.ts'
 export { serveDocumentation } from './documentation/serve-documentation.ts'
 export {
   duplicate,
@@ -26,6 +32,7 @@ export {
   connection,
   type FulfillmentOffer,
   type Input,
+  list,
   type OfferOf,
   type OperationRoute,
   operation,
@@ -34,5 +41,6 @@ export {
   read,
 } from './route.ts'
 export { createServer } from './server.ts'
+export { sharePictures } from './site/share-pictures.ts'
 export { serveAdmin, servePictures } from './site/site.ts'
 export { boundUnreadAnswers } from './unread-answers.ts'

@@ -1,5 +1,5 @@
 import type { Endpoint } from '@purser/contract/endpoints'
-import { appMayCall, mayDo, operations } from '@purser/domain/operations'
+import { appMayCall, isOperation, mayDo, operations } from '@purser/domain/operations'
 import type { Actor } from './bind-routes.ts'
 import { Failure } from './failure.ts'
 
@@ -16,6 +16,8 @@ export function requireRight(
       code: 'not_allowed',
     })
   if (endpoint.method === 'GET') return
+  // What is no operation of operators, no role may do.
+  if (!isOperation(endpoint.name)) throw new Failure('forbidden', 'No operator may do this.')
   const { permission } = operations[endpoint.name]
   if (mayDo(role, permission)) return
   throw new Failure('forbidden', `Your role may not do this: it needs the right ${permission}.`, {

@@ -24,6 +24,10 @@ export interface Reader {
   readonly actorId: string | null
   /** The key by which a program asks for them. */
   readonly apiKeyId: string | null
+  /** The customer who is signed in, on the calls of customers. */
+  readonly customerId: string | null
+  /** Whose tries are counted, as far as the connection tells; null where many customers call from one storefront's server. */
+  readonly address: string | null
   readonly now: string
   readonly offerOf: OfferOf
 }
@@ -32,6 +36,8 @@ export interface Reader {
 export interface ReadRoute<E extends Endpoint = Endpoint> {
   readonly kind: 'read'
   readonly endpoint: E
+  /** Whether it may be a little behind what others do, never behind what the operator did who asks. */
+  readonly mayLag: boolean
   answer(db: Db, input: Input<E>, reader: Reader): Promise<ResponseOf<E>>
 }
 
@@ -39,14 +45,16 @@ export interface ReadRoute<E extends Endpoint = Endpoint> {
  * A call that changes something. `run` is the operation, inside one transaction; its result (plain JSON) is kept with the
  * idempotency key, so that `answer` can be given again after a crash. Outside effects that the operation queued as eager
  * are carried out between the two.
- * What has to be asked of somebody outside beforehand is asked by `prepare`, before the transaction; `run` gets what it answers.
+ * What has to be asked of somebody outside beforehand is asked by `prepare`, before the transaction, as tries are counted that
+ * are to stay counted; `run` gets what it answers.
  */
 export interface OperationRoute<E extends Endpoint = Endpoint, Result = unknown, Prepared = unknown> {
   readonly kind: 'operation'
   readonly endpoint: E
-  prepare?(reader: Reader, input: Input<E>): Promise<Prepared>
+  prepare?(reader: Reader, input: Input<E>, db: Db): Promise<Prepared>
   run(tx: Tx, ctx: Context, input: Input<E>, prepared: Prepared): Promise<Result>
-  answer(db: Db, result: Result, input: Input<E>): Promise<ResponseOf<E>>
+  /** `now` is when the request came. */
+  answer(db: Db, result: Result, input: Input<E>, now: string): Promise<ResponseOf<E>>
 }
 
 /** A call that deals with the connection itself: cookies and forms of files. */
@@ -66,7 +74,12 @@ export interface ConnectionOf extends Reader {
 export type Route = ReadRoute | OperationRoute | ConnectionRoute
 
 export function read<E extends Endpoint>(endpoint: E, answer: ReadRoute<E>['answer']): Route {
-  return anyRoute({ kind: 'read', endpoint, answer })
+  return anyRoute({ kind: 'read', endpoint, answer, mayLag: false })
+}
+
+/** A list or search of the whole store, which a replica may answer. */
+export function list<E extends Endpoint>(endpoint: E, answer: ReadRoute<E>['answer']): Route {
+  return anyRoute({ kind: 'read', endpoint, answer, mayLag: true })
 }
 
 export function operation<E extends Endpoint, Result, Prepared = undefined>(

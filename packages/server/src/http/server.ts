@@ -13,6 +13,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Whoever calls is told by a signature, and no cookie counts: it does not matter what page a request comes from. */
     isSigned?: boolean
+    /** Origins of other pages that may make this call, besides the store's own. */
+    origins?: ReadonlySet<string>
   }
 }
 
@@ -23,7 +25,13 @@ export interface ServerOptions {
 }
 
 /** What opens a session: no line of the log holds it, whoever writes it and at whatever level. */
-const secretHeaders = ['cookie', 'set-cookie', 'authorization', 'x-medusa-access-token']
+const secretHeaders = [
+  'cookie',
+  'set-cookie',
+  'authorization',
+  'x-medusa-access-token',
+  'x-publishable-api-key',
+]
 
 /** A bare HTTP server with the house's limits, error shape and cross-site protection; routes are bound to it afterwards. */
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
@@ -60,6 +68,8 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   await app.register(cookie)
   app.decorateRequest('actorId', null)
   app.decorateRequest('apiKeyId', null)
+  app.decorateRequest('customerId', null)
+  app.decorateRequest('storefront', null)
   app.addHook('onRequest', async (request, reply) => {
     setSecurityHeaders(request, reply)
     tellRequestId(request, reply)
@@ -99,9 +109,11 @@ const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
  * Sec-Fetch-Site, older ones in Origin; what says neither is a program, which nobody can lure into a request.
  */
 function refuseCrossSite(request: FastifyRequest): void {
-  if (SAFE_METHODS.has(request.method) || request.routeOptions.config.isSigned) return
+  const { isSigned, origins } = request.routeOptions.config
+  if (SAFE_METHODS.has(request.method) || isSigned) return
   const site = request.headers['sec-fetch-site']
   const origin = request.headers.origin
+  if (origin !== undefined && origins?.has(origin)) return
   if (site !== undefined) {
     if (site === 'same-origin' || site === 'none') return
   } else if (origin === undefined || isSameHost(origin, request.headers.host)) return

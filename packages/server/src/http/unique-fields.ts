@@ -1,6 +1,6 @@
 /** Of each unique index over what a request can name: the field that is told when its value is taken. */
 export const uniqueFields: Readonly<Record<string, string>> = {
-  customer_email: 'email',
+  customer_account: 'email',
   discount_code: 'code',
   gift_card_code: 'code',
   money_amount_currency: 'prices',

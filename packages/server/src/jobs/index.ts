@@ -2,4 +2,12 @@ export { createLoop } from './loop.ts'
 export { emit, emitAll, enqueue, findPaymentJob, type NewJob } from './outbox.ts'
 export { createPeriodicTasks, type PeriodicTask } from './periodic-tasks.ts'
 export { pruneOutbox } from './prune-outbox.ts'
-export { createWorker, type Job, type JobHandler, type JobPatience, markDone, type Worker } from './worker.ts'
+export {
+  createWorker,
+  type Job,
+  type JobHandler,
+  type JobPatience,
+  markDone,
+  putOff,
+  type Worker,
+} from './worker.ts'

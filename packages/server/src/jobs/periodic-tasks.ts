@@ -27,17 +27,13 @@ export function createPeriodicTasks(options: PeriodicTasksOptions) {
 
   /** One round now; answers whether it was ours to do. */
   async function runRound(): Promise<boolean> {
-    return db.connection().execute(async (connection) => {
-      const { rows } = await sql<{ mine: boolean }>`select pg_try_advisory_lock(${LOCK}) as mine`.execute(
-        connection,
-      )
+    // A lock of a transaction that does nothing else: behind a pooler no other stays with whoever took it.
+    return db.transaction().execute(async (turn) => {
+      const { rows } = await sql<{ mine: boolean }>`select pg_try_advisory_xact_lock(${LOCK}) as mine,
+        set_config('idle_in_transaction_session_timeout', '0', true)`.execute(turn)
       if (!rows[0]?.mine) return false
-      try {
-        for (const task of tasks) {
-          await task.run(connection, clock()).catch((error: unknown) => options.onError?.(task.name, error))
-        }
-      } finally {
-        await sql`select pg_advisory_unlock(${LOCK})`.execute(connection)
+      for (const task of tasks) {
+        await task.run(db, clock()).catch((error: unknown) => options.onError?.(task.name, error))
       }
       return true
     })

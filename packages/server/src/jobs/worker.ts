@@ -10,7 +10,7 @@ export interface Job extends QueuedJob {
 
 /**
  * Carries one job out. Throwing means: not done, try again later. It may run more than once, so it must be idempotent.
- * Answers what `markDone` did when it has called that together with what it wrote.
+ * Answers what `markDone` or `putOff` did when it has called that.
  */
 export type JobHandler = (job: Job) => Promise<unknown>
 
@@ -19,6 +19,13 @@ const marked = Symbol('marked')
 /** Writes down that a job is done. */
 export async function markDone(db: Db, id: number, now: string): Promise<typeof marked> {
   await db.updateTable('outbox').set({ done_at: now, last_error: null }).where('id', '=', id).execute()
+  return marked
+}
+
+/** Has a job that is neither done nor failed carried out again later. */
+export async function putOff(db: Db, id: number, until: string): Promise<typeof marked> {
+  const later = { claimed_at: null, not_before: until, last_error: null }
+  await db.updateTable('outbox').set(later).where('id', '=', id).where('done_at', 'is', null).execute()
   return marked
 }
 

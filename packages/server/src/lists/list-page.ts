@@ -1,31 +1,10 @@
-import type { DateRange } from '@purser/contract/values'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../database/index.ts'
 import { invalidData } from '../http/index.ts'
-import { isWithin } from './list-query.ts'
-import {
-  type Condition,
-  countTallied,
-  groupsOf,
-  madeThatDay,
-  placeOf,
-  type Tallied,
-  type TalliedList,
-  where,
-} from './tally.ts'
+import { type AskedList, column, countOf, isTallied, spotsOf, WALKED } from './asked-list.ts'
 
-/** How far a list is walked from its beginning, and how many of its records are counted one by one. */
-const WALKED = 10_000
 /** How many matches of a search are counted: nobody looks through more, and each has to be looked at. */
 export const SEARCHED = 1_000
-/** From this offset on the tallies lead to the day in which a page begins. */
-const NEAR = 100
-
-/** How a page is sorted: SQL over the table's row; `time` where that is by creation alone. */
-export interface Sort {
-  readonly by: RawBuilder<unknown>
-  readonly time?: 'asc' | 'desc' | undefined
-}
 
 /** Where a search's matches are found with less to read. */
 export interface Matches {
@@ -35,139 +14,110 @@ export interface Matches {
   readonly id: RawBuilder<unknown>
 }
 
-export interface AskedList {
-  /** The table whose rows the list shows, by its own name in all that follows. */
-  readonly list: TalliedList
-  /** What is selected of each row. */
-  readonly columns: RawBuilder<unknown>
-  /** Where the rows are looked for, when not in the table as it stands. */
-  readonly from?: RawBuilder<unknown> | undefined
-  /** What `sort` needs beside the row: joins. */
-  readonly beside?: RawBuilder<unknown> | undefined
-  /** All that the list is narrowed to, but the range of creation. */
-  readonly where: readonly Condition[]
-  readonly createdAt?: DateRange | undefined
-  /** The same in the words of the tally; undefined where it does not know all of it. */
-  readonly admitted?: Tallied['admitted'] | undefined
-  /** How many matches are counted one by one, where no tally knows how many there are; one more says that there are more. */
-  readonly counted?: number | undefined
-  /** A search alone: rows of another table, one for each match. */
-  readonly matches?: Matches | undefined
-  readonly sort: Sort
-  readonly limit: number
-  readonly offset: number
+interface Page<Row> {
+  readonly rows: Row[]
+  readonly count: number
 }
 
 /**
- * A page of a list by one statement, and how many records there are by another. By creation, and narrowed by facets, any page is
- * exact and costs the same; else matches are counted up to a bound and pages begin at `WALKED` at the latest. Throws 400 beyond.
+ * A page of a list by one statement, and how many records there are by another; `columns`: what is selected of each row. By creation,
+ * and narrowed by facets, any page is exact and costs the same; else matches are counted up to a bound and pages begin at `WALKED` at
+ * the latest. Throws 400 beyond.
  */
-export async function listPage<Row>(db: Db, asked: AskedList): Promise<{ rows: Row[]; count: number }> {
-  if (asked.offset > WALKED && !isTallied(asked)) {
-    throw invalidData(
-      `offset: beyond ${WALKED} a list goes on only in the order of creation, narrowed by nothing else than it tallies; narrow it by created_at`,
-      'invalid_value',
-      'offset',
-    )
-  }
-  if (asked.matches !== undefined) return foundPage(db, asked, asked.matches)
+export async function listPage<Row>(
+  db: Db,
+  { columns, ...asked }: AskedList & { readonly columns: RawBuilder<unknown> },
+): Promise<Page<Row>> {
+  refuseBeyond(asked)
   const [page, total] = await Promise.all([
-    sql<Row>`${pageOf(asked)}`.execute(db),
+    sql<Row>`${pageOf(asked, columns)}`.execute(db),
     sql<{ count: number }>`${countOf(asked)}`.execute(db),
   ])
   return { rows: page.rows, count: total.rows[0]?.count ?? 0 }
 }
 
 /**
- * A search is counted first. One that finds few records is sorted as it was found; one that finds many meets a page of them soon
- * on the way through all. The planner cannot tell which it is from words of less than three letters, and read 17,000 products for a page.
+ * The same where the rows take longer to plan than to read: one statement counts and finds the page's ids, and `read` reads the rows of
+ * these in their order, by a statement that is planned once. `matches`: of a search alone, rows of another table, one for each match.
  */
-async function foundPage<Row>(
+export async function readPage<Row>(
   db: Db,
-  asked: AskedList,
-  { rows, id }: Matches,
-): Promise<{ rows: Row[]; count: number }> {
-  const { list, beside, counted = WALKED } = asked
-  const found = await sql<{ ids: string[] }>`select array(
-    select ${id} from ${rows} limit ${sql.lit(counted + 1)}) as ids`.execute(db)
-  const ids = found.rows[0]?.ids ?? []
-  const few: AskedList = {
-    ...asked,
-    from: sql`unnest(${ids}::text[]) as found (id)
-      inner join ${sql.table(list.table)} on ${column(asked, 'id')} = found.id ${beside ?? sql``}`,
-    where: list.condition === undefined ? [] : [list.condition],
-  }
-  const page = await sql<Row>`${pageOf(ids.length > counted ? asked : few)}`.execute(db)
-  return { rows: page.rows, count: ids.length }
-}
-
-const isTallied = ({ admitted, sort }: AskedList) => admitted !== undefined && sort.time !== undefined
-const tableOf = ({ list, from }: AskedList) => from ?? sql.table(list.table)
-const column = ({ list }: AskedList, name: string) => sql.ref(`${list.table}.${name}`)
-const rangeOf = ({ list, createdAt }: AskedList): Condition[] =>
-  createdAt === undefined ? [] : [isWithin(`${list.table}.created_at`, createdAt)]
-
-function countOf(asked: AskedList): RawBuilder<unknown> {
-  const { list, admitted, createdAt } = asked
-  if (admitted !== undefined) return countTallied({ list, admitted, createdAt }, asked.where)
-  return sql`select count(*) as count from (
-    select 1 from ${tableOf(asked)}${where([...asked.where, ...rangeOf(asked)])} limit ${(asked.counted ?? WALKED) + 1}) as matches`
-}
-
-/** The rows are found by their index alone, and looked at once it is clear which they are. */
-function pageOf(asked: AskedList): RawBuilder<unknown> {
-  const { list, columns, beside, sort, offset, admitted, createdAt } = asked
-  const isDeep = offset > NEAR && isTallied(asked)
-  const place =
-    isDeep && admitted && sort.time
-      ? placeOf({ list, admitted, createdAt }, asked.where, offset, sort.time)
-      : sql``
-  return sql`${place} select ${columns} from (${spotsOf(asked, isDeep)}) as spot
-    inner join ${sql.table(list.table)} on ${column(asked, 'id')} = spot.id ${beside ?? sql``} order by ${sort.by}`
-}
-
-function spotsOf(asked: AskedList, isDeep: boolean): RawBuilder<unknown> {
-  const { list, sort, limit, offset, admitted } = asked
-  const cut = sql`limit ${sql.lit(limit)} offset ${isDeep ? sql`(select skipped from place)` : sql.lit(offset)}`
-  const reached = isDeep ? fromPlace(asked) : rangeOf(asked)
-  if (list.isGrouped && admitted && sort.time && Object.keys(admitted).length > 0) {
-    return sql`select first.id from (${groupsOf({ list, admitted })}) as of_group
-      cross join ${firstOfGroup(asked, admitted, sort.time, reached, isDeep)}
-      order by first.created_at ${sql.raw(sort.time)}, first.id ${sql.raw(sort.time)} ${cut}`
-  }
-  return sql`select ${column(asked, 'id')} from ${tableOf(asked)}${where([...asked.where, ...reached])}
-    order by ${sort.by} ${cut}`
-}
-
-/** From the day of the place on, to the end of the range: what stands before the range on that day is among what is skipped. */
-function fromPlace(asked: AskedList): Condition[] {
-  const { gt, gte, lt, lte } = asked.createdAt ?? {}
-  const at = `${asked.list.table}.created_at`
-  const [sign, end] = asked.sort.time === 'desc' ? ['<', { gt, gte }] : ['>=', { lt, lte }]
-  const start = sql<boolean>`${sql.ref(at)} ${sql.raw(sign)} (select start from place)`
-  return [start, isWithin(at, end as DateRange)]
+  {
+    read,
+    matches,
+    ...asked
+  }: AskedList & {
+    read(db: Db, ids: readonly string[]): Promise<Row[]>
+    readonly matches?: Matches | undefined
+  },
+): Promise<Page<Row>> {
+  refuseBeyond(asked)
+  const { ids, count } = await (matches
+    ? findMatches(db, asked, matches)
+    : findPage(db, asked, countOf(asked)))
+  return { rows: ids.length === 0 ? [] : await read(db, ids), count }
 }
 
 /**
- * The first records of each combination of facets that there is, to be merged: a rare one costs as little as a common one,
- * wherever in time its records lie. No group is needed further than the page reaches.
+ * The ids of a page with their places, as `page`. How many there are the planner is not to see: it would plan anew for each page that
+ * is shorter than it takes pages to be.
  */
-function firstOfGroup(
-  asked: AskedList,
-  admitted: Tallied['admitted'],
-  time: 'asc' | 'desc',
-  reached: readonly Condition[],
-  isDeep: boolean,
-): RawBuilder<unknown> {
-  const { list, limit, offset } = asked
-  const isOfGroup = list.facets.map(
-    (name, place) =>
-      sql<boolean>`${column(asked, name)} = of_group.facet[${sql.lit(place + 1)}]${sql.raw(list.casts?.[name] ?? '')}`,
+export const inTurn = (ids: readonly string[]) =>
+  sql`unnest((select ${ids}::text[])) with ordinality as page (id, place)`
+
+function refuseBeyond(asked: AskedList): void {
+  if (asked.offset <= WALKED || isTallied(asked)) return
+  throw invalidData(
+    `offset: beyond ${WALKED} a list goes on only in the order of creation, narrowed by nothing else than it tallies; narrow it by created_at`,
+    'invalid_value',
+    'offset',
   )
-  const tallied = list.condition === undefined ? [] : [list.condition]
-  const reach = isDeep ? sql`${madeThatDay({ list, admitted })} + ${sql.lit(limit)}` : sql.lit(offset + limit)
-  return sql`lateral (select ${column(asked, 'id')}, ${column(asked, 'created_at')}
-    from ${sql.table(list.table)}${where([...tallied, ...isOfGroup, ...reached])}
-    order by ${column(asked, 'created_at')} ${sql.raw(time)}, ${column(asked, 'id')} ${sql.raw(time)}
-    limit ${reach}) as first`
+}
+
+/** The ids of a page in their order, and how many there are on all pages. */
+interface Found {
+  readonly ids: readonly string[]
+  readonly count: number
+}
+
+/**
+ * A search is counted first. One that finds few records is sorted as it was found; one that finds many meets a page of them soon
+ * on the way through all. The planner cannot tell which it is from words of less than three letters, and read 17,000 products for a page.
+ */
+async function findMatches(db: Db, asked: AskedList, { rows, id }: Matches): Promise<Found> {
+  const { list, beside, counted = WALKED } = asked
+  const matches = sql`(select count(*) from found)`
+  const few: AskedList = {
+    ...asked,
+    from: sql`found inner join ${sql.table(list.table)} on ${column(asked, 'id')} = found.id ${beside ?? sql``}`,
+    where: [sql<boolean>`${matches} <= ${sql.lit(counted)}`, ...(list.condition ? [list.condition] : [])],
+  }
+  const found = await findPage(
+    db,
+    few,
+    matches,
+    sql`with found as materialized (select ${id} as id from ${rows} limit ${sql.lit(counted + 1)})`,
+  )
+  return found.count > counted ? findPage(db, asked, sql.lit(found.count)) : found
+}
+
+/** By one statement; `before`: what it and the count select from besides. */
+async function findPage(
+  db: Db,
+  asked: AskedList,
+  count: RawBuilder<unknown>,
+  before?: RawBuilder<unknown>,
+): Promise<Found> {
+  const { place, spots } = spotsOf(asked)
+  const { rows } = await sql<Found>`${before ?? place}
+    select (${count})::bigint as count, array(${spots}) as ids`.execute(db)
+  return rows[0] ?? { ids: [], count: 0 }
+}
+
+/** The rows are found by their index alone, and looked at once it is clear which they are. */
+function pageOf(asked: AskedList, columns: RawBuilder<unknown>): RawBuilder<unknown> {
+  const { list, beside, sort } = asked
+  const { place, spots } = spotsOf(asked)
+  return sql`${place} select ${columns} from (${spots}) as spot
+    inner join ${sql.table(list.table)} on ${column(asked, 'id')} = spot.id ${beside ?? sql``} order by ${sort.by}`
 }

@@ -10,11 +10,23 @@ export { foreignText, hearProvider } from './hear-provider.ts'
 export type { Mail, MailAnswer, MailTransport } from './mail-transport.ts'
 export type {
   PaymentAnswer,
+  PaymentCall,
+  PaymentFinding,
   PaymentNotice,
   PaymentProvider,
   PaymentProviders,
   PaymentRequest,
+  ProviderNotice,
   SentNotice,
 } from './payment-provider.ts'
+export type { HeldMoney, PaymentReconciliation, ProviderMovement, Span } from './payment-reconciliation.ts'
+export {
+  PaymentRefused,
+  type PaymentSessionRequest,
+  type PaymentSessionState,
+  type PaymentSessionStatus,
+  type PaymentSessions,
+} from './payment-sessions.ts'
 export { createS3Storage, findS3Fault, type S3Options } from './s3-storage.ts'
 export { createSmtpTransport, type SmtpOptions } from './smtp-transport.ts'
+export { createStripeProvider, type StripeOptions } from './stripe/create-stripe-provider.ts'

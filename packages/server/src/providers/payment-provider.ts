@@ -1,20 +1,30 @@
+import type { PaymentReconciliation } from './payment-reconciliation.ts'
+import type { PaymentSessions } from './payment-sessions.ts'
+
 /** One money effect that a provider is asked for. `operationId` is its idempotency key: the same id, the same effect, once. */
 export interface PaymentRequest {
   readonly operationId: string
   /** Minor units. */
   readonly amount: number
   readonly currency_code: string
-  /** What the provider keeps with the payment. */
+  /** What the provider keeps with the payment; `id` in it is the provider's own name of the payment. */
   readonly data: unknown
 }
 
 /**
- * What a provider answered. `failed` is a refusal that will not change by asking again. Throwing, or not answering in
- * time, means that nobody knows: the same request is repeated later with the same id.
+ * What a provider answered. `failed` is a refusal that will not change by asking again; `pending`: it has taken the effect on, and
+ * what becomes of it is told later, or to whoever looks again. Throwing, or not answering in time, means that nobody knows: the
+ * same request is repeated later with the same id.
  */
 export type PaymentAnswer =
   | { readonly outcome: 'succeeded'; readonly reference: string | null }
   | { readonly outcome: 'failed'; readonly reason: string }
+  | { readonly outcome: 'pending'; readonly reference: string | null }
+
+/** What a provider found when it looked for an effect. `none`: it has not happened, and is not under way. */
+export type PaymentFinding = PaymentAnswer | { readonly outcome: 'none' }
+
+export type PaymentCall = 'capture' | 'refund' | 'cancel'
 
 /** What was sent to the store in a provider's name, as it came: anybody may have sent it. */
 export interface SentNotice {
@@ -30,6 +40,16 @@ export interface PaymentNotice {
   readonly answer: PaymentAnswer
 }
 
+/** What a provider's notice speaks of. Of nothing, when it is about something that the store did not ask for. */
+export interface ProviderNotice extends Partial<PaymentNotice> {
+  /** The provider's own name of the notice, by which one that comes again is known; the body itself unless given. */
+  readonly eventId?: string
+  /** A customer's payment session that is to be looked at again. */
+  readonly sessionId?: string
+  /** The `data.id` of a payment that is to be looked at again. */
+  readonly paymentId?: string
+}
+
 /** A payment provider: registered under its id, chosen by a payment's `provider_id`. */
 export interface PaymentProvider {
   readonly id: string
@@ -38,10 +58,20 @@ export interface PaymentProvider {
   /** Releases an authorisation that was not captured. */
   cancel(request: PaymentRequest): Promise<PaymentAnswer>
   /**
-   * Reads what was sent to `POST /hooks/payments/<id>`, where the provider is to send its notices if it sends any. Throws
-   * unless it is certain that the notice is its own; null when it speaks of nothing that the store asked for.
+   * Finds out what became of an effect that was asked for and not answered, without asking for it again: keys may be forgotten.
+   * Throwing means that nobody knows.
    */
-  readNotice?(sent: SentNotice): Promise<PaymentNotice | null>
+  look?(request: PaymentRequest & { readonly call: PaymentCall }): Promise<PaymentFinding>
+  /** Left out where customers pay outside of the store: what they are to pay counts as authorized when they order. */
+  readonly sessions?: PaymentSessions
+  /** Left out where nobody can ask the provider for what it moved. */
+  readonly reconciliation?: PaymentReconciliation
+  /**
+   * Reads what was sent to `POST /hooks/payments/<id>`, where the provider is to send its notices if it sends any. Throws
+   * unless it is certain that the notice is its own; null when it speaks of nothing that the store asked for. An operation
+   * without an answer is looked for.
+   */
+  readNotice?(sent: SentNotice): Promise<ProviderNotice | null>
 }
 
 export type PaymentProviders = ReadonlyMap<string, PaymentProvider>

@@ -1,5 +1,7 @@
 import type { Endpoint } from '@purser/contract/endpoints'
 import { routes } from '../../src/app.ts'
+import type { Route } from '../../src/http/index.ts'
+import { storefrontRoutes } from '../../src/storefront/index.ts'
 
 /** One address of the wire that can be called. */
 export interface Call {
@@ -9,15 +11,20 @@ export interface Call {
   readonly endpoint: Endpoint
 }
 
-/** Every call of the wire under each of its addresses. */
-export const everyCall: readonly Call[] = routes.flatMap(({ endpoint }) =>
-  [endpoint.path, ...(endpoint.aliases ?? [])].map((path) => ({
-    name: `${endpoint.method} ${path}`,
-    method: endpoint.method,
-    path,
-    endpoint,
-  })),
-)
+const callsOf = (bound: readonly Route[]): readonly Call[] =>
+  bound.flatMap(({ endpoint }) =>
+    [endpoint.path, ...(endpoint.aliases ?? [])].map((path) => ({
+      name: `${endpoint.method} ${path}`,
+      method: endpoint.method,
+      path,
+      endpoint,
+    })),
+  )
+
+/** Every call of operators under each of its addresses. */
+export const everyCall = callsOf(routes)
+/** Every call of customers. */
+export const everyStoreCall = callsOf(storefrontRoutes)
 
 /** The address of a call with its parameters filled in. */
 export function addressOf(call: Call, params: Readonly<Record<string, string>> = {}): string {

@@ -24,7 +24,7 @@ export interface WireRecords {
 }
 export type OrderEntry = TimelineEntry<WireRecords>
 
-/** 'Nina Tanaka', with the key by which a program acted for her: 'Nina Tanaka (key Warehouse)'. */
+/** 'Nina Tanaka', with the key by which a program acted for her: 'Nina Tanaka (key Warehouse)'; 'Customer Ada Byron'. */
 export function nameOfActor(entry: HistoryEntry | null): string | undefined {
-  return entry?.actor ? saidOfDoer(entry) : undefined
+  return entry?.actor || entry?.customer ? saidOfDoer(entry) : undefined
 }

@@ -21,9 +21,14 @@ export const messages = {
     since: 'asked for',
     more: (count: number) => `And ${count} more.`,
   },
+  differences: {
+    title: 'Where the books and a payment provider do not agree',
+    known: (payment: string) => `${payment}, found`,
+  },
   machines: {
     title: 'Machines',
     servers: 'Servers at work',
+    notKnown: 'Not known without DATABASE_DIRECT_URL',
     database: 'Database',
     databaseOf: (size: string, version: string) => `${size} in PostgreSQL ${version}`,
   },

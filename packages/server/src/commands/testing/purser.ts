@@ -13,6 +13,7 @@ const ours = [
   'DATABASE_URL',
   'DATABASE_OWNER_URL',
   'DATA_DIR',
+  'ARCHIVE_DIR',
   'S3_ENDPOINT',
   'S3_REGION',
   'S3_BUCKET',

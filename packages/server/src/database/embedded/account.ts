@@ -87,7 +87,7 @@ export function ownerOf(cluster: string, account: Account | null): Account | nul
 }
 
 /** Whether the account (null: ourselves) can do with the path what the shell's test letter says, e.g. 'x' to enter it. */
-export function isWithinReach(path: string, letter: 'r' | 'x', account: Account | null): boolean {
+export function isWithinReach(path: string, letter: 'r' | 'w' | 'x', account: Account | null): boolean {
   return (
     spawnSync('/bin/sh', ['-c', `test -${letter} "$1"`, 'sh', path], {
       ...account,

@@ -3,21 +3,10 @@ import { createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { errorCode, StartupError } from '../../config/startup-error.ts'
-import type { Account } from './account.ts'
-import type { Binaries } from './binaries.ts'
+import type { Cluster } from './cluster.ts'
 import { type Place, writeWhole } from './places.ts'
 import { ends, findPostmaster, launchPostmaster } from './postmaster.ts'
 import { takesConnections } from './users.ts'
-
-/** A cluster that is made, and what is needed to run it. */
-export interface Cluster {
-  readonly place: Place
-  readonly binaries: Binaries
-  readonly account: Account | null
-  readonly password: string
-  /** Settings of this one that outweigh those of all. */
-  readonly settings?: Readonly<Record<string, string>>
-}
 
 /** Milliseconds that a crash's recovery may take. */
 const recoveryPatience = 120_000
@@ -64,7 +53,7 @@ async function isOurs(place: Place, port: number, password: string): Promise<boo
 /** Starts a postmaster. @returns false when it is worth another attempt: the port was taken, or a killed one's last processes still end */
 async function start(cluster: Cluster, port: number, deadline: number): Promise<boolean> {
   const { place, password } = cluster
-  const lastWords = launchPostmaster(place, cluster.binaries, cluster.account, port, cluster.settings)
+  const lastWords = launchPostmaster(cluster, port)
   while (performance.now() < deadline) {
     const said = lastWords()
     if (said !== null) return judge(place, said)

@@ -18,6 +18,16 @@ import type { Binaries } from './binaries.ts'
 import { type Place, writeWhole } from './places.ts'
 import { endAtOnce, findPostmaster } from './postmaster.ts'
 
+/** A cluster that is made, and what is needed to run it. */
+export interface Cluster {
+  readonly place: Place
+  readonly binaries: Binaries
+  readonly account: Account | null
+  readonly password: string
+  /** What it runs with beyond what every one does. */
+  readonly settings: Readonly<Record<string, string>>
+}
+
 /** The database's superuser, who owns everything in it, and the store's database, both by this name. */
 export const ownName = 'purser'
 

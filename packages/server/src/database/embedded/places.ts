@@ -140,7 +140,8 @@ export function writeWhole(path: string, text: string): void {
   renameSync(draft, path)
 }
 
-function placeAt(dataDir: string, base: string): Place {
+/** The place of a cluster that lies in `base`. */
+export function placeAt(dataDir: string, base: string): Place {
   return {
     dataDir,
     base,

@@ -3,8 +3,8 @@ import { closeSync, openSync, readFileSync, renameSync, rmSync, statSync } from 
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { errorCode } from '../../config/startup-error.ts'
-import type { Account } from './account.ts'
 import type { Binaries } from './binaries.ts'
+import type { Cluster } from './cluster.ts'
 import { memorySettings } from './memory.ts'
 import { giveToOwner, type Place } from './places.ts'
 import { isPostmasterAlive } from './process-table.ts'
@@ -38,6 +38,10 @@ const settings: Readonly<Record<string, string>> = {
 
 const logLimit = 5_000_000
 
+/** The same for the command line. */
+export const settingsOf = (cluster: Cluster): string[] =>
+  Object.entries({ ...settings, ...cluster.settings }).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+
 /** The postmaster that runs on this cluster, or null; a lock file that a dead one left, and that PostgreSQL would trip over, is removed. */
 export function findPostmaster(place: Place): Postmaster | null {
   const file = join(place.cluster, 'postmaster.pid')
@@ -68,19 +72,12 @@ function isInUse(pid: number): boolean {
 
 /**
  * Starts a postmaster in a session of its own, where neither Ctrl-C nor our death reaches it.
- * @param own settings of this one that outweigh those of all
  * @returns a function that tells what it said if it has ended, or null while it runs
  */
-export function launchPostmaster(
-  place: Place,
-  binaries: Binaries,
-  account: Account | null,
-  port: number,
-  own: Readonly<Record<string, string>> = {},
-): () => string | null {
+export function launchPostmaster(cluster: Cluster, port: number): () => string | null {
+  const { place, binaries, account } = cluster
   const before = turnOverLog(place)
-  const args = ['-D', place.cluster, '-p', String(port)]
-  for (const [name, value] of Object.entries({ ...settings, ...own })) args.push('-c', `${name}=${value}`)
+  const args = ['-D', place.cluster, '-p', String(port), ...settingsOf(cluster)]
   const log = openSync(place.logFile, 'a', 0o600)
   giveToOwner(log, place.logFile)
   const isWindows = process.platform === 'win32'

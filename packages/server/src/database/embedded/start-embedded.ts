@@ -1,15 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { workRole } from '../work-role.ts'
-import { ownerOf, unprivilegedAccount } from './account.ts'
-import { type Binaries, findBinaries, findPreviousBinaries } from './binaries.ts'
-import { bringUp, type Cluster } from './bring-up.ts'
-import { majorOf, openCluster, ownName } from './cluster.ts'
+import type { Archive } from './archive-directory.ts'
+import { bringUp } from './bring-up.ts'
+import { type Cluster, ownName } from './cluster.ts'
 import { withExclusiveLock } from './exclusive-lock.ts'
-import { finishExchange, removeKept } from './majors/kept-clusters.ts'
-import { forgetMove, isBeingMoved, moveCluster, type Transfer } from './majors/move-cluster.ts'
+import { removeKept } from './majors/kept-clusters.ts'
+import type { Transfer } from './majors/move-cluster.ts'
 import { type Trial, trialOf } from './majors/trial.ts'
-import { choosePlace, openDataDirectory, systemDirectory, whereItWasLeft } from './places.ts'
+import { openDataDirectory, systemDirectory } from './places.ts'
 import { findPostmaster, stopPostmaster } from './postmaster.ts'
+import { prepareCluster, settingsWith, whileMoved } from './prepare-cluster.ts'
 import { joinUsers, type Membership, urlAt } from './users.ts'
 
 export interface EmbeddedDatabase {
@@ -19,6 +19,7 @@ export interface EmbeddedDatabase {
   readonly workUrl: string
   /** Whether the database was running already, left by a killed process or shared with a living one. */
   readonly isAdopted: boolean
+  readonly cluster: Cluster
   /** What this program's PostgreSQL would have to do; null unless the database was opened as it is, and is of an older major version. */
   readonly move: { readonly from: number; readonly to: number; readonly tryOut: Trial['run'] } | null
   /** Removes the databases of older major versions that are kept. @returns where they were */
@@ -31,19 +32,16 @@ interface Options {
   /** The directory that holds the database, made if it is missing. */
   readonly dataDir: string
   readonly log: (sentence: string) => void
+  /** Where its log is kept; without one it is not kept, unless it runs already and does so. */
+  readonly archive?: Archive | undefined
+  /** Whether to go on without where the archive is that of another store, which is told otherwise. */
+  readonly isArchiveOptional?: boolean
   /** Where root keeps what the database's account could not reach otherwise. */
   readonly systemDir?: string
   /** What moves the data of an older major version of PostgreSQL; without it that is refused. */
   readonly transfer?: Transfer | undefined
   /** Whether data of an older major version stays where it is. */
   readonly isAsItIs?: boolean | undefined
-}
-
-/** What was prepared to be brought up. */
-interface Prepared {
-  readonly cluster: Cluster
-  /** Those of a newer major version that the cluster was not moved to. */
-  readonly newer: Binaries | null
 }
 
 /** Milliseconds that a process waits while another starts, recovers or stops the same database. */
@@ -61,22 +59,27 @@ const stopPatience = 3_000
  * While we live, a database that dies is started again on the same port.
  * @throws StartupError with one sentence for whoever starts Purser
  */
-export async function startEmbedded(options: Options): Promise<EmbeddedDatabase> {
-  const { log } = options
-  const directory = openDataDirectory(options.dataDir)
+export async function startEmbedded({
+  dataDir,
+  log,
+  archive,
+  isArchiveOptional = false,
+  systemDir = systemDirectory(),
+  transfer,
+  isAsItIs = false,
+}: Options): Promise<EmbeddedDatabase> {
+  const directory = openDataDirectory(dataDir)
   const inTurn = <T>(work: () => Promise<T>) =>
     withExclusiveLock(directory, lockPatience, work, whileMoved(directory, log))
   let isStopping = false
 
   const { cluster, newer, port, isAdopted, ...joined } = await inTurn(async () => {
-    const prepared = await prepare(directory, options)
-    const { cluster } = prepared
-    const running = await bringUp(cluster)
-    return {
-      ...prepared,
-      ...running,
-      membership: await joinUsers(running.port, cluster.password, () => void revive()),
-    }
+    const { cluster: plain, newer } = await prepareCluster(directory, {
+      ...{ systemDir, log, archive, transfer, isAsItIs },
+    })
+    const settings = settingsWith(archive, plain, { isOptional: isArchiveOptional, log })
+    const cluster = { ...plain, settings }
+    return { cluster, newer, ...(await joinWithSettings(cluster, () => void revive())) }
   })
   let membership: Membership = joined.membership
 
@@ -107,6 +110,7 @@ export async function startEmbedded(options: Options): Promise<EmbeddedDatabase>
   }
 
   return {
+    cluster,
     url: urlAt(port, cluster.password),
     workUrl: urlAt(port, cluster.password, ownName, workRole),
     isAdopted,
@@ -125,38 +129,12 @@ async function stopRunning({ place, binaries }: Cluster): Promise<void> {
   if (postmaster !== null) await stopPostmaster(place, binaries, postmaster.pid, stopPatience)
 }
 
-/** What is said to those who come while the data is moved. */
-const whileMoved = (directory: string, log: Options['log']) => ({
-  tell: () => {
-    if (isBeingMoved(directory))
-      log('Another process moves the data to a newer PostgreSQL just now: waiting for it.')
-  },
-  refusal: () =>
-    isBeingMoved(directory)
-      ? 'Another process moves the data to a newer PostgreSQL, which takes long: try again when it is done.'
-      : undefined,
-})
-
-async function prepare(
-  directory: string,
-  { systemDir = systemDirectory(), log, transfer, isAsItIs = false }: Options,
-): Promise<Prepared> {
-  const fallback = await unprivilegedAccount(log)
-  forgetMove(directory)
-  finishExchange(whereItWasLeft(directory))
-  const place = choosePlace(directory, fallback, systemDir, log)
-  const account = ownerOf(place.cluster, fallback)
-  const spare = fallback === null ? directory : systemDir
-  const binaries = findBinaries(account, spare, log)
-  const open = async (its: Binaries): Promise<Cluster> => {
-    return { place, binaries: its, account, password: await openCluster(place, its, account, log) }
-  }
-  const major = majorOf(place)
-  const isOlder = major !== null && major < binaries.major && (isAsItIs || transfer !== undefined)
-  const previous = isOlder ? findPreviousBinaries(account, spare, log) : null
-  if (previous === null || previous.major !== major) return { cluster: await open(binaries), newer: null }
-  const old = await open(previous)
-  if (isAsItIs || transfer === undefined) return { cluster: old, newer: binaries }
-  await moveCluster(old, binaries, transfer, log)
-  return { cluster: await open(binaries), newer: null }
+/** Joins those who use the database. One that was found with other settings is started anew with ours, unless others use it. */
+async function joinWithSettings(cluster: Cluster, onLost: () => void) {
+  const found = await bringUp(cluster)
+  const membership = await joinUsers(found.port, cluster.password, onLost)
+  if (await membership.runsWith(cluster.settings)) return { ...found, membership }
+  if (await membership.leave()) await stopRunning(cluster)
+  const running = await bringUp(cluster)
+  return { ...running, membership: await joinUsers(running.port, cluster.password, onLost) }
 }

@@ -6,6 +6,8 @@ import { ownName } from './cluster.ts'
 export interface Membership {
   /** Takes the sign away. @returns whether no other process's sign is left */
   leave(): Promise<boolean>
+  /** Whether the cluster runs with these settings. */
+  runsWith(settings: Readonly<Record<string, string>>): Promise<boolean>
 }
 
 const sign = 'purser user'
@@ -40,6 +42,13 @@ export async function joinUsers(port: number, password: string, onLost: () => vo
     if (!isLeaving) onLost()
   })
   return {
+    runsWith: async (settings) => {
+      const { rows } = await client.query(
+        'SELECT FROM json_each_text($1) AS wish WHERE current_setting(key, true) IS DISTINCT FROM value',
+        [JSON.stringify(settings)],
+      )
+      return rows.length === 0
+    },
     leave: async () => {
       isLeaving = true
       try {

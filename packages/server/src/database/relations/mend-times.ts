@@ -21,7 +21,8 @@ export function mendTimes(value: unknown): void {
   }
 }
 
-function mendTime(text: string): string {
+/** One such time. */
+export function mendTime(text: string): string {
   const [, moment, fraction = ''] = databaseTime.exec(text) ?? []
   return moment === undefined ? text : `${moment}.${fraction.padEnd(3, '0')}Z`
 }

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { hashToken, newToken } from '../session/index.ts'
+import { hashToken, newToken } from '../credentials/index.ts'
 
 /** Every secret begins so: scanners of source code find a key that leaked. */
 const PREFIX = 'purser_'

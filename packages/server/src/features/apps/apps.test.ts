@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { App } from '@purser/contract/apps'
 import type { Webhook } from '@purser/contract/webhooks'
 import type { DeclaredApp } from '@purser/domain/apps'
-import { appRights, operations } from '@purser/domain/operations'
+import { appRights, isOperation, operations } from '@purser/domain/operations'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { untilAllIsDone } from '../../../test/mail/all-done.ts'
 import { type OauthServer, openOauthServer, walkConsent } from '../../../test/oauth/oauth-server.ts'
@@ -372,7 +372,7 @@ test('what an app may be given are nouns of the wire, and who runs the store is 
   const given = new Set(appRights.map((right) => right.split(':')[0]))
   const asked = routes.flatMap(({ endpoint }) => [
     endpoint.noun,
-    ...(endpoint.method === 'GET' ? [] : operations[endpoint.name].permission.split(':')),
+    ...(isOperation(endpoint.name) ? operations[endpoint.name].permission.split(':') : []),
   ])
   expect([...given].filter((noun) => !asked.includes(noun ?? ''))).toEqual([])
   const closed = ['api-keys', 'apps', 'history', 'session', 'users']

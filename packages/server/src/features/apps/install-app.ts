@@ -13,7 +13,7 @@ import { type Context, type Db, newId, type Tx, transact, writeJournal } from '.
 import { Failure, notAllowed, refuse } from '../../http/index.ts'
 import { emit } from '../../jobs/index.ts'
 import type { Vault } from '../../vault/index.ts'
-import { hashToken } from '../session/index.ts'
+import { hashToken } from '../credentials/index.ts'
 import { fitWebhookOfApp } from '../webhooks/index.ts'
 import type { AppDesk } from './app-desk.ts'
 import { readState, verifierOf } from './app-state.ts'

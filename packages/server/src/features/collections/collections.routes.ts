@@ -1,6 +1,6 @@
 import * as contract from '@purser/contract/collections'
 import type { Db } from '../../database/index.ts'
-import { operation, type Route, read } from '../../http/index.ts'
+import { list, operation, type Route, read } from '../../http/index.ts'
 import { addProducts, removeProducts } from './change-products.ts'
 import { readCollection } from './collections.queries.ts'
 import { createCollection } from './create-collection.ts'
@@ -11,7 +11,7 @@ import { updateCollection } from './update-collection.ts'
 const answer = async (db: Db, id: string) => ({ collection: await readCollection(db, id) })
 
 export const collectionsRoutes: readonly Route[] = [
-  read(contract.listCollections, (db, { query }) => listCollections(db, query)),
+  list(contract.listCollections, (db, { query }) => listCollections(db, query)),
   read(contract.retrieveCollection, async (db, { params, query }) => ({
     collection: await readCollection(db, params.id, query),
   })),

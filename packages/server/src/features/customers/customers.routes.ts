@@ -1,7 +1,7 @@
 import * as contract from '@purser/contract/customers'
 import { contextOf, type Db, transact } from '../../database/index.ts'
-import { connection, operation, type Route, read } from '../../http/index.ts'
-import { hashNewPassword } from '../session/index.ts'
+import { connection, list, operation, type Route, read } from '../../http/index.ts'
+import { hashNewPassword } from '../credentials/index.ts'
 import { createCustomer } from './create-customer.ts'
 import { readCustomer } from './customers.queries.ts'
 import { listCustomers } from './list-customers.ts'
@@ -14,7 +14,7 @@ const answer = async (db: Db, id: string) => ({ customer: await readCustomer(db,
 const withoutOrders = { expand: ['shipping_addresses'] }
 
 export const customersRoutes: readonly Route[] = [
-  read(contract.listCustomers, (db, { query }) => listCustomers(db, query)),
+  list(contract.listCustomers, (db, { query }) => listCustomers(db, query)),
   read(contract.retrieveCustomer, async (db, { params, query }) => ({
     customer: await readCustomer(db, params.id, query),
   })),

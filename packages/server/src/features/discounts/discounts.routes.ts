@@ -1,6 +1,6 @@
 import * as contract from '@purser/contract/discounts'
 import type { Db } from '../../database/index.ts'
-import { operation, type Route, read } from '../../http/index.ts'
+import { list, operation, type Route, read } from '../../http/index.ts'
 import { changeProduct, changeRegion } from './change-links.ts'
 import { createDiscount } from './create-discount.ts'
 import { deleteDiscount } from './delete-discount.ts'
@@ -13,7 +13,7 @@ import { updateDiscount } from './update-discount.ts'
 const answer = async (db: Db, id: string) => ({ discount: await readDiscount(db, id) })
 
 export const discountsRoutes: readonly Route[] = [
-  read(contract.listDiscounts, (db, { query }) => listDiscounts(db, query)),
+  list(contract.listDiscounts, (db, { query }) => listDiscounts(db, query)),
   read(contract.retrieveDiscountByCode, async (db, { params, query }) => ({
     discount: await readDiscountByCode(db, params.code, query),
   })),

@@ -5,9 +5,8 @@ import { mergeMetadata } from '@purser/domain/metadata'
 import { type Context, json, newId, type Tx, writeJournal } from '../../database/index.ts'
 import { unknownReference, within } from '../../http/index.ts'
 import { emit } from '../../jobs/index.ts'
-import { setDiscounts } from './draft-discounts.ts'
-import { makeLines } from './draft-lines.ts'
-import { settleAddress, settleCustomer } from './draft-people.ts'
+import { makeLines, setDiscounts, settleAddress } from '../carts/index.ts'
+import { settleCustomer } from './draft-people.ts'
 import { setShipping } from './draft-shipping.ts'
 
 type Body = BodyOf<typeof endpoint>

@@ -1,6 +1,6 @@
 import { type Context, type Tx, writeJournal } from '../../database/index.ts'
 import { notFound } from '../../http/index.ts'
-import { loadLines } from './draft-lines.ts'
+import { loadLines } from '../carts/index.ts'
 import { lockDraftOrder, touchDraftOrder } from './draft-orders.queries.ts'
 
 /** Removes a line of an open draft; answers the draft's id. Throws 404, 400 when it is completed. */
@@ -9,7 +9,7 @@ export async function deleteDraftLineItem(tx: Tx, ctx: Context, id: string, line
   const line = (await loadLines(tx, draft.cart_id)).find((each) => each.id === lineId)
   if (!line) throw notFound('Line item', lineId)
   await tx.deleteFrom('line_item').where('id', '=', lineId).execute()
-  await touchDraftOrder(tx, ctx, id)
+  await touchDraftOrder(tx, ctx, draft)
   const { variant_id, title, unit_price, quantity } = line
   await writeJournal(tx, ctx, {
     operation: 'delete-draft-line-item',

@@ -1,4 +1,5 @@
 import { type Context, type Tx, writeJournal } from '../../database/index.ts'
+import { endSessions } from '../carts/index.ts'
 import { lockDraftOrder } from './draft-orders.queries.ts'
 
 /** Deletes an open draft; its cart can be bought by nobody any more. Answers its id. Throws 404, 400 when it is completed. */
@@ -10,6 +11,7 @@ export async function deleteDraftOrder(tx: Tx, ctx: Context, id: string): Promis
     .set({ deleted_at: ctx.now, updated_at: ctx.now })
     .where('id', '=', cart_id)
     .execute()
+  await endSessions(tx, ctx, cart_id)
   await writeJournal(tx, ctx, {
     operation: 'delete-draft-order',
     resource_type: 'draft-order',

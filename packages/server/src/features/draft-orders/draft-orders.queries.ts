@@ -5,18 +5,24 @@ import {
   type DraftOrderStatus,
   draftOrderActions,
 } from '@purser/domain/draft-orders'
+import { refusal } from '@purser/domain/refusals'
 import type { Context, Db, Tx } from '../../database/index.ts'
 import { mendTimes, orderRowOf } from '../../database/relations/index.ts'
 import { notFound, refuse, refuseStaleVersion } from '../../http/index.ts'
 import { presentSelected, type SelectionQuery, select } from '../../selection/index.ts'
-import { loadDraftCart, presentCart } from './draft-cart.ts'
+import { alignSessions, loadCart, presentCart } from '../carts/index.ts'
 
 /** What a draft order comes with. Throws 400 on an unknown name. */
 export const selectDraftOrder = (query: SelectionQuery) =>
   select(schema, query, { relations: ['cart', 'order'] }, 'a draft order')
 
 /** One draft order with its cart, priced, or what is asked for of it. Throws 404, or 400 on an unknown name. */
-export async function readDraftOrder(db: Db, id: string, query: SelectionQuery): Promise<DraftOrder> {
+export async function readDraftOrder(
+  db: Db,
+  id: string,
+  query: SelectionQuery,
+  now: string,
+): Promise<DraftOrder> {
   const selection = selectDraftOrder(query)
   const draft = await db
     .selectFrom('draft_order')
@@ -26,9 +32,16 @@ export async function readDraftOrder(db: Db, id: string, query: SelectionQuery):
     .executeTakeFirst()
   if (!draft) throw notFound('Draft order', id)
   mendTimes(draft)
-  const whole = { ...draft, cart: presentCart(await loadDraftCart(db, draft.cart_id), draft.order) }
+  const whole = { ...draft, cart: presentCart(await loadDraftCart(db, draft.cart_id), draft.order, now) }
   const [presented] = await presentSelected(db, 'draft_order', [whole], selection)
   return presented as DraftOrder
+}
+
+/** The cart of a draft: it has a customer from the beginning. */
+export async function loadDraftCart(db: Db, id: string) {
+  const cart = await loadCart(db, id)
+  if (!cart?.customer) throw new Error(`Draft cart ${id} lacks its customer`)
+  return { ...cart, customer: cart.customer, email: cart.email ?? cart.customer.email }
 }
 
 /**
@@ -56,16 +69,27 @@ export async function lockDraftOrder(tx: Tx, ctx: Context, id: string, action: D
       'cart.region_id',
       'cart.billing_address_id',
       'cart.shipping_address_id',
+      'cart.completing_at',
       'region.currency_code',
     ])
     .where('cart.id', '=', draft.cart_id)
     .executeTakeFirstOrThrow()
+  if (cart.completing_at !== null)
+    refuse(refusal('cart_completing', 'The customer is just paying for this draft. Try again in a moment.'))
   return { ...draft, ...cart }
 }
 
 export type LockedDraftOrder = Awaited<ReturnType<typeof lockDraftOrder>>
 
-/** A change of a draft's cart is a change of the draft: whoever saw it as it was is told. */
-export async function touchDraftOrder(tx: Tx, ctx: Context, id: string): Promise<void> {
+/**
+ * A change of a draft's cart is a change of the draft: whoever saw it as it was is told, and a customer who is about to pay it is asked
+ * for what it costs now.
+ */
+export async function touchDraftOrder(
+  tx: Tx,
+  ctx: Context,
+  { id, cart_id }: { readonly id: string; readonly cart_id: string },
+): Promise<void> {
   await tx.updateTable('draft_order').set({ updated_at: ctx.now }).where('id', '=', id).execute()
+  await alignSessions(tx, ctx, cart_id)
 }

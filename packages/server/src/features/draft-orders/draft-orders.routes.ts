@@ -2,7 +2,7 @@ import * as contract from '@purser/contract/draft-orders'
 import type { BodyOf, Endpoint, ParamsOf } from '@purser/contract/endpoints'
 import type { z } from 'zod'
 import type { Context, Tx } from '../../database/index.ts'
-import { operation, type Route, read } from '../../http/index.ts'
+import { list, operation, type Route, read } from '../../http/index.ts'
 import { orderOperation } from '../orders/index.ts'
 import { createDraftLineItem } from './create-draft-line-item.ts'
 import { createDraftOrder } from './create-draft-order.ts'
@@ -32,14 +32,14 @@ function draftOperation<E extends DraftEndpoint>(
       selectDraftOrder(query)
       return run(tx, ctx, body as BodyOf<E>, params as ParamsOf<E>)
     },
-    answer: async (db, id, { query }) => ({ draft_order: await readDraftOrder(db, id, query) }),
+    answer: async (db, id, { query }, now) => ({ draft_order: await readDraftOrder(db, id, query, now) }),
   })
 }
 
 export const draftOrdersRoutes: readonly Route[] = [
-  read(contract.listDraftOrders, (db, { query }) => listDraftOrders(db, query)),
-  read(contract.retrieveDraftOrder, async (db, { params, query }) => ({
-    draft_order: await readDraftOrder(db, params.id, query),
+  list(contract.listDraftOrders, (db, { query }) => listDraftOrders(db, query)),
+  read(contract.retrieveDraftOrder, async (db, { params, query }, { now }) => ({
+    draft_order: await readDraftOrder(db, params.id, query, now),
   })),
   draftOperation(contract.createDraftOrder, createDraftOrder),
   draftOperation(contract.updateDraftOrder, (tx, ctx, body, { id }) => updateDraftOrder(tx, ctx, id, body)),

@@ -1,10 +1,9 @@
 import { payDraftRefusal } from '@purser/domain/draft-orders'
 import { systemProviderId } from '@purser/domain/payments'
 import { type Context, type Tx, writeJournal } from '../../database/index.ts'
-import { refuse } from '../../http/index.ts'
-import { placeOrder } from '../orders/index.ts'
-import { loadDraftCart } from './draft-cart.ts'
-import { lockDraftOrder } from './draft-orders.queries.ts'
+import { notFound, refuse } from '../../http/index.ts'
+import { type Placing, placeOrder } from '../orders/index.ts'
+import { loadDraftCart, lockDraftOrder } from './draft-orders.queries.ts'
 
 /**
  * Marks a draft as paid, which makes its order: of exactly what the locked draft holds, once, its goods taken out of stock and
@@ -16,27 +15,7 @@ export async function payDraftOrder(tx: Tx, ctx: Context, id: string): Promise<s
   const draft = await lockDraftOrder(tx, ctx, id, 'mark_paid')
   const cart = await loadDraftCart(tx, draft.cart_id)
   refuse(payDraftRefusal({ ...cart, discounts: cart.rules }, ctx.now))
-
-  const order_id = await placeOrder(
-    tx,
-    ctx,
-    { ...cart, discounts: cart.rules },
-    {
-      draft_order_id: id,
-      no_notification: draft.no_notification_order,
-      provider_id: systemProviderId,
-    },
-  )
-  await tx
-    .updateTable('cart')
-    .set({ completed_at: ctx.now, payment_authorized_at: ctx.now, updated_at: ctx.now })
-    .where('id', '=', draft.cart_id)
-    .execute()
-  await tx
-    .updateTable('draft_order')
-    .set({ status: 'completed', order_id, completed_at: ctx.now, updated_at: ctx.now })
-    .where('id', '=', id)
-    .execute()
+  const order_id = await orderDraft(tx, ctx, draft, cart, { provider_id: systemProviderId })
   await writeJournal(tx, ctx, {
     operation: 'pay-draft-order',
     resource_type: 'order',
@@ -45,4 +24,47 @@ export async function payDraftOrder(tx: Tx, ctx: Context, id: string): Promise<s
     after: { draft_order_id: id, cart_id: draft.cart_id },
   })
   return order_id
+}
+
+/** How the order of a draft is paid. */
+type DraftPayment = Pick<Placing, 'provider_id' | 'payment_data' | 'isCaptured'>
+
+/** Makes the order of a held draft, which is completed with it; answers its id. */
+async function orderDraft(
+  tx: Tx,
+  ctx: Context,
+  draft: { readonly id: string; readonly cart_id: string; readonly no_notification_order: boolean | null },
+  cart: Awaited<ReturnType<typeof loadDraftCart>>,
+  payment: DraftPayment,
+): Promise<string> {
+  const placing = { draft_order_id: draft.id, no_notification: draft.no_notification_order, ...payment }
+  const order_id = await placeOrder(tx, ctx, { ...cart, discounts: cart.rules }, placing)
+  await tx
+    .updateTable('cart')
+    .set({ completed_at: ctx.now, payment_authorized_at: ctx.now, updated_at: ctx.now })
+    .where('id', '=', draft.cart_id)
+    .execute()
+  await tx
+    .updateTable('draft_order')
+    .set({ status: 'completed', order_id, completed_at: ctx.now, updated_at: ctx.now })
+    .where('id', '=', draft.id)
+    .execute()
+  return order_id
+}
+
+/** A customer has paid the draft whose cart it is, by the link that they were given; answers the order's id. */
+export async function orderPaidDraft(
+  tx: Tx,
+  ctx: Context,
+  cartId: string,
+  payment: DraftPayment,
+): Promise<string> {
+  const draft = await tx
+    .selectFrom('draft_order')
+    .select(['id', 'cart_id', 'no_notification_order'])
+    .where('cart_id', '=', cartId)
+    .where('status', '=', 'open')
+    .executeTakeFirst()
+  if (!draft) throw notFound('Draft order of cart', cartId)
+  return orderDraft(tx, ctx, draft, await loadDraftCart(tx, cartId), payment)
 }

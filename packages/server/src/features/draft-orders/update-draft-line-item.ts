@@ -1,10 +1,11 @@
 import type { updateDraftLineItem as endpoint } from '@purser/contract/draft-orders'
 import type { BodyOf } from '@purser/contract/endpoints'
+import { draftSizeRefusal } from '@purser/domain/draft-orders'
 import { type Metadata, mergeMetadata } from '@purser/domain/metadata'
 import { type Context, json, type Tx, writeJournal } from '../../database/index.ts'
-import { notFound } from '../../http/index.ts'
+import { notFound, refuse } from '../../http/index.ts'
+import { loadLines, requireStock, withShipping } from '../carts/index.ts'
 import { deleteDraftLineItem } from './delete-draft-line-item.ts'
-import { loadLines, requireCountable, requireStock } from './draft-lines.ts'
 import { lockDraftOrder, touchDraftOrder } from './draft-orders.queries.ts'
 
 /**
@@ -26,7 +27,7 @@ export async function updateDraftLineItem(
   const { title = line.title, unit_price = line.unit_price, quantity = line.quantity } = body
   const metadata = mergeMetadata(line.metadata as Metadata | null, body.metadata)
   const after = lines.map((each) => (each === line ? { ...each, unit_price, quantity } : each))
-  await requireCountable(tx, draft.cart_id, after)
+  refuse(draftSizeRefusal(await withShipping(tx, draft.cart_id, after)))
   if (quantity > line.quantity) await requireStock(tx, line.variant_id, after)
 
   await tx
@@ -39,7 +40,7 @@ export async function updateDraftLineItem(
     })
     .where('id', '=', lineId)
     .execute()
-  await touchDraftOrder(tx, ctx, id)
+  await touchDraftOrder(tx, ctx, draft)
   await writeJournal(tx, ctx, {
     operation: 'update-draft-line-item',
     resource_type: 'draft-order',

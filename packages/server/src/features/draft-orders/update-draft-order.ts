@@ -4,10 +4,9 @@ import { type Context, type Tx, writeJournal } from '../../database/index.ts'
 import { within } from '../../http/index.ts'
 import { emit } from '../../jobs/index.ts'
 import { loadAddress } from '../addresses/index.ts'
-import { setDiscounts } from './draft-discounts.ts'
-import { loadLines } from './draft-lines.ts'
+import { alignSessions, loadLines, setDiscounts, settleAddress } from '../carts/index.ts'
 import { type LockedDraftOrder, lockDraftOrder } from './draft-orders.queries.ts'
-import { settleAddress, settleCustomer } from './draft-people.ts'
+import { settleCustomer } from './draft-people.ts'
 import { loadShipping, setShipping } from './draft-shipping.ts'
 
 type Body = BodyOf<typeof endpoint>
@@ -50,6 +49,7 @@ export async function updateDraftOrder(tx: Tx, ctx: Context, id: string, body: B
     .set({ no_notification_order, updated_at: ctx.now })
     .where('id', '=', id)
     .execute()
+  await alignSessions(tx, ctx, draft.cart_id)
   await writeJournal(tx, ctx, {
     operation: 'update-draft-order',
     resource_type: 'draft-order',

@@ -1,6 +1,6 @@
 import * as contract from '@purser/contract/gift-cards'
 import type { Db } from '../../database/index.ts'
-import { operation, type Route, read } from '../../http/index.ts'
+import { list, operation, type Route, read } from '../../http/index.ts'
 import { createGiftCard } from './create-gift-card.ts'
 import { deleteGiftCard } from './delete-gift-card.ts'
 import { readGiftCard } from './gift-cards.queries.ts'
@@ -11,7 +11,7 @@ import { updateGiftCard } from './update-gift-card.ts'
 const answer = async (db: Db, id: string) => ({ gift_card: await readGiftCard(db, id) })
 
 export const giftCardsRoutes: readonly Route[] = [
-  read(contract.listGiftCards, (db, { query }) => listGiftCards(db, query)),
+  list(contract.listGiftCards, (db, { query }) => listGiftCards(db, query)),
   read(contract.retrieveGiftCard, (db, { params }) => answer(db, params.id)),
   read(contract.listGiftCardEntries, (db, { params, query }) => listEntries(db, params.id, query)),
   operation(contract.createGiftCard, { run: (tx, ctx, { body }) => createGiftCard(tx, ctx, body), answer }),

@@ -8,7 +8,7 @@ export interface FoundBy extends HistoryFilters {
 }
 
 /** Who did it, by the expression that the indexes hold. */
-const doer = sql`coalesce(journal.api_key_id, journal.actor_id, 'store')`
+const doer = sql`coalesce(journal.api_key_id, journal.actor_id, case when journal.customer_id is null then 'store' else 'customer' end)`
 
 /**
  * The ids of the first `limit` entries from a place on, the nearest to it first. Each combination of what is asked for is read by its

@@ -1,12 +1,12 @@
 import { Readable } from 'node:stream'
 import * as contract from '@purser/contract/history'
-import { connection, type Route, read } from '../../http/index.ts'
+import { connection, list, type Route } from '../../http/index.ts'
 import { writeHistory } from './export-history.ts'
 import { listActors, listHistory } from './list-history.ts'
 
 export const historyRoutes: readonly Route[] = [
-  read(contract.listHistory, (db, { query }) => listHistory(db, query)),
-  read(contract.listHistoryActors, (db) => listActors(db)),
+  list(contract.listHistory, (db, { query }) => listHistory(db, query)),
+  list(contract.listHistoryActors, (db) => listActors(db)),
   // No read: what is written does not stand in memory as a whole.
   connection(contract.exportHistory, async (db, { query }, { reply, now }) => {
     const lines = await begun(writeHistory(db, query))

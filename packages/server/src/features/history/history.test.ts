@@ -144,12 +144,18 @@ describe('all of it', () => {
     ])
     const { actors } = (await store.call<{ actors: object[] }>('GET', '/admin/history/actors')).body
     expect(actors).toEqual([
-      { id: 'store', actor: null, api_key: null },
-      { id: store.operatorId, actor: expect.objectContaining({ first_name: 'Olive' }), api_key: null },
+      { id: 'store', actor: null, api_key: null, customer: null },
+      {
+        id: store.operatorId,
+        actor: expect.objectContaining({ first_name: 'Olive' }),
+        api_key: null,
+        customer: null,
+      },
       {
         id: keyId,
         actor: expect.objectContaining({ first_name: 'Olive' }),
         api_key: { id: keyId, name: 'Till', is_app: false },
+        customer: null,
       },
     ])
   })

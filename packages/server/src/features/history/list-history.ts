@@ -27,13 +27,13 @@ const placeOf = ({ created_at, id }: JournalEntry) => `${created_at}_${id}`
 
 /** Everybody whom the journal names: the next in the index after each, instead of all its entries. */
 export async function listActors(db: Db): Promise<ResponseOf<typeof listHistoryActors>> {
-  const doer = sql`coalesce(api_key_id, actor_id, 'store')`
+  const doer = sql`coalesce(api_key_id, actor_id, case when customer_id is null then 'store' else 'customer' end)`
   const { rows } = await sql<
     ResponseOf<typeof listHistoryActors>['actors'][number]
   >`with recursive doer (id) as (
       select min(${doer}) from journal
       union all select (select min(${doer}) from journal where ${doer} > doer.id) from doer where doer.id is not null)
-    select doer.id, ${doerColumns} from doer
+    select doer.id, ${doerColumns}, null::json as customer from doer
       left join api_key on api_key.id = doer.id
       left join "user" as actor on actor.id = coalesce(api_key.user_id, doer.id)
     where doer.id is not null

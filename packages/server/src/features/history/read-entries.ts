@@ -6,7 +6,10 @@ import type { Db } from '../../database/index.ts'
 import { type FoundBy, findEntries } from './find-entries.ts'
 import { nameRecords } from './name-records.ts'
 
-type Row = Pick<JournalEntry, 'id' | 'operation' | 'created_at' | 'actor' | 'api_key' | 'currency_code'> & {
+type Row = Pick<
+  JournalEntry,
+  'id' | 'operation' | 'created_at' | 'actor' | 'api_key' | 'customer' | 'currency_code'
+> & {
   readonly record_id: string
   readonly before: Stored
   readonly after: Stored
@@ -43,11 +46,16 @@ export const doerColumns: RawBuilder<unknown> = sql`case when actor.id is not nu
     'id', actor.id, 'email', actor.email, 'first_name', actor.first_name, 'last_name', actor.last_name) end as actor,
   case when api_key.id is not null then json_build_object('id', api_key.id, 'name', api_key.name, 'is_app', api_key.app_id is not null) end as api_key`
 
-const columns = sql`journal.id, journal.operation, journal.created_at, journal.before, journal.after, ${doerColumns},
+/** Of an entry of the journal, beside its `customer`. */
+const customerOfEntry = sql`case when journal.customer_id is not null then json_build_object('id', journal.customer_id,
+    'email', customer.email, 'first_name', customer.first_name, 'last_name', customer.last_name) end as customer`
+
+const columns = sql`journal.id, journal.operation, journal.created_at, journal.before, journal.after, ${doerColumns}, ${customerOfEntry},
   ${recordId} as record_id, ${currencyOf(recordId)} as currency_code`
 
 const beside = sql`left join "user" as actor on actor.id = journal.actor_id
   left join api_key on api_key.id = journal.api_key_id
+  left join customer on customer.id = journal.customer_id
   left join note on note.id = journal.resource_id
   left join notification on notification.id = journal.resource_id
   left join swap on swap.id = ${subject}

@@ -71,7 +71,7 @@ test('what one server changes is told by every server, with the record and a pos
     })
     expect(stream.told[0]).toMatchObject({ event: 'here' })
     await eventually(stream.changed).toContain(id)
-    expect(stream.position()).toMatch(/^\d+:\d+:[\d,]*@\d+$/)
+    expect(stream.position()).toMatch(/^\d+:\d+:[\d,]*@\d+@[\dA-F]{8}$/)
     stream.close()
   }
 })
@@ -128,11 +128,13 @@ test.each([
 })
 
 test.each([
-  ['ahead of the store', '99999999999:99999999999:@'],
-  ['older than what is kept', '1:1:@'],
-])('a position %s is told that it is lost, and goes on from a new one', async (name, snapshot) => {
+  ['ahead of the store', '99999999999:99999999999:', '@00000001'],
+  ['older than what is kept', '1:1:', '@00000001'],
+  ['of before a standby took over', '1:1:', '@00000000'],
+  ['of a server that told no timeline', '1:1:', ''],
+])('a position %s is told that it is lost, and goes on from a new one', async (name, snapshot, timeline) => {
   const seconds = Math.floor(Date.now() / 1_000) - (name.startsWith('older') ? 86_400 : 0)
-  const stream = await openStream(store.app, store.token, `?after=${snapshot}${seconds}`)
+  const stream = await openStream(store.app, store.token, `?after=${snapshot}@${seconds}${timeline}`)
   await eventually(() => stream.told.map(({ event }) => event)).toEqual(['here', 'lost'])
   const id = await makeCollection()
   await eventually(stream.changed).toEqual([id])

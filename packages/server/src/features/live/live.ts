@@ -14,20 +14,23 @@ interface LiveOptions {
   readonly db: Db
   readonly clock: Clock
   readonly onError: (error: unknown) => void
+  /** Answers once what is in the books now can be read, whoever is asked. */
+  readonly reached: () => Promise<void>
 }
 
 /** What the open back offices are told of each other's doing. */
-export function createLive({ db, clock, onError }: LiveOptions) {
+export function createLive({ db, clock, onError, reached }: LiveOptions) {
   const streams = createStreams()
   let tell: Presence['tell'] = () => undefined
   const people = createPeople(streams, (payload) => tell(PEOPLE_CHANNEL, payload))
   streams.onEnd(people.leave)
-  const feed = createFeed({ db, clock, streams, onError, keepHouse: people.keepHouse })
+  const feed = createFeed({ db, clock, streams, onError, reached, keepHouse: people.keepHouse })
   return {
     db,
     clock,
     streams,
     show: people.show,
+    reached,
     begin: feed.begin,
     recall: feed.recall,
     readBefore: feed.readBefore,

@@ -10,6 +10,8 @@ export interface LookoutOptions {
   readonly db: Db
   readonly clock: Clock
   readonly streams: Streams
+  /** Answers once what is in the books now can be read, whoever is asked. */
+  readonly reached: () => Promise<void>
 }
 
 /** Milliseconds between signs of life; proxies give a silent connection a minute at least. */
@@ -31,6 +33,8 @@ export function createLookout(options: LookoutOptions) {
     // After it was read: who was signed out before something happened does not hear of it. Signing out is told of, too.
     if (isNews || isBeat || wasTold) await endThoseWhoLeft(options)
     if (isNews) {
+      // Who is told of something reads it again at once, where it may be read.
+      await options.reached()
       memory.keep(found.changes)
       streams.tellAll(found)
     }

@@ -4,15 +4,19 @@ export interface Position {
   readonly snapshot: string
   /** Seconds since 1970, by the database's clock. */
   readonly seconds: number
+  /** Of the database: in another one the numbers of the snapshot are those of other transactions. */
+  readonly timeline: string
 }
 
 const LONGEST = 8_000
 
-export const formatPosition = ({ snapshot, seconds }: Position): string => `${snapshot}@${seconds}`
+export const formatPosition = ({ snapshot, seconds, timeline }: Position): string =>
+  `${snapshot}@${seconds}@${timeline}`
+
+const form = /^(\d{1,20}:\d{1,20}:(?:\d{1,20}(?:,\d{1,20})*)?)@(\d{1,12})(?:@([\dA-F]{8})?)?$/
 
 /** Null for what is no position. */
 export function parsePosition(text: string): Position | null {
-  const parts =
-    text.length > LONGEST ? null : /^(\d{1,20}:\d{1,20}:(?:\d{1,20}(?:,\d{1,20})*)?)@(\d{1,12})$/.exec(text)
-  return parts?.[1] === undefined ? null : { snapshot: parts[1], seconds: Number(parts[2]) }
+  const [, snapshot, seconds, timeline = ''] = (text.length > LONGEST ? null : form.exec(text)) ?? []
+  return snapshot === undefined ? null : { snapshot, seconds: Number(seconds), timeline }
 }

@@ -19,20 +19,19 @@ const KEPT = '24 hours'
 /** Longer than a transaction may be idle: changes bear the time at which theirs began. */
 const LONGEST_TRANSACTION = 45
 
-interface Row {
-  readonly snapshot: string
-  readonly seconds: number
+interface Row extends Position {
   readonly is_unknown: boolean
   readonly changes: readonly (readonly [type: string, id: string])[]
 }
 
-const now = sql`pg_current_snapshot()::text as snapshot, extract(epoch from clock_timestamp())::bigint as seconds`
+const now = sql`pg_current_snapshot()::text as snapshot, extract(epoch from clock_timestamp())::bigint as seconds,
+  current_timeline() as timeline`
 
 export async function currentPosition(db: Db): Promise<Position> {
   const { rows } = await sql<Position>`select ${now}`.execute(db)
   const [position] = rows
   if (position === undefined) throw new Error('The database has no snapshot.')
-  return { snapshot: position.snapshot, seconds: position.seconds }
+  return position
 }
 
 /**
@@ -41,14 +40,14 @@ export async function currentPosition(db: Db): Promise<Position> {
  * of the same store.
  */
 export function readChanges(db: Db, after: Position, until?: Position): Promise<Changes> {
-  const { snapshot, seconds } = after
+  const { snapshot, seconds, timeline } = after
   const isSeen = (position: string) => sql`pg_visible_in_snapshot(xid, ${position}::pg_snapshot)`
   return read(
     db,
     sql`xid >= pg_snapshot_xmin(${snapshot}::pg_snapshot) and not ${isSeen(snapshot)}
       and ${until === undefined ? sql`true` : isSeen(until.snapshot)}`,
-    // Of another database, or of longer ago than is kept.
-    sql`pg_snapshot_xmax(${snapshot}::pg_snapshot) > pg_snapshot_xmax(pg_current_snapshot())
+    // Of another database, of before a standby took over, or of longer ago than is kept.
+    sql`${timeline} <> current_timeline() or pg_snapshot_xmax(${snapshot}::pg_snapshot) > pg_snapshot_xmax(pg_current_snapshot())
       or ${seconds}::bigint < extract(epoch from clock_timestamp()) - ${KNOWN_SECONDS}`,
   )
 }
@@ -73,9 +72,9 @@ async function read(
       ) as new), '[]') as changes`.execute(db)
   const [row] = rows
   if (row === undefined) throw new Error('The database has no snapshot.')
-  const { snapshot, seconds, is_unknown, changes } = row
+  const { snapshot, seconds, timeline, is_unknown, changes } = row
   const isTooMuch = is_unknown || changes.length > MOST
-  return { changes: isTooMuch ? null : together(changes), position: { snapshot, seconds } }
+  return { changes: isTooMuch ? null : together(changes), position: { snapshot, seconds, timeline } }
 }
 
 /** Each record once, in the order of the first change; of a kind that has many, only that. */

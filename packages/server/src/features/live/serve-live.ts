@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Failure, invalidData, inWords } from '../../http/index.ts'
-import { findOperator, hashToken, liveSessions, sessionCookie } from '../session/index.ts'
+import { hashToken } from '../credentials/index.ts'
+import { findOperator, liveSessions, sessionCookie } from '../session/index.ts'
 import type { Live } from './live.ts'
 import { showing } from './people.ts'
 import { type Position, parsePosition } from './position.ts'
@@ -27,7 +28,7 @@ export function serveLive(app: FastifyInstance, live: Live): void {
     // From here on it is told what comes, and it reads what was before: nothing falls between the two, and nothing is in both.
     const stream = live.streams.add({ ...owner, raw })
     try {
-      const before = await readBefore(live, beginning)
+      const before = await tellBefore(live, beginning)
       open(reply)
       live.streams.catchUp(stream, before)
     } catch (error) {
@@ -83,6 +84,13 @@ function refuseTooMany({ streams }: Live, tokenHash: string): void {
 }
 
 const INVALID_TEXT = '22P02'
+
+/** What happened before a stream began, once it can be read. */
+async function tellBefore(live: Live, beginning: Beginning): Promise<Changes> {
+  const before = await readBefore(live, beginning)
+  if (before.changes === null || before.changes.length > 0) await live.reached()
+  return before
+}
 
 async function readBefore(live: Live, beginning: Beginning): Promise<Changes> {
   const { db, recall } = live

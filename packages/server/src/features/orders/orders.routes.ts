@@ -1,11 +1,11 @@
 import * as contract from '@purser/contract/orders'
-import { type Route, read } from '../../http/index.ts'
+import { list, type Route, read } from '../../http/index.ts'
 import { listOrderHistory } from './reading/list-history.ts'
 import { listOrders } from './reading/list-orders.ts'
 import { readOrder } from './reading/retrieve-order.ts'
 
 export const orderReadRoutes: readonly Route[] = [
-  read(contract.listOrders, (db, { query }) => listOrders(db, query)),
+  list(contract.listOrders, (db, { query }) => listOrders(db, query)),
   read(contract.retrieveOrder, async (db, { params, query }) => ({
     order: await readOrder(db, params.id, query),
   })),

@@ -3,17 +3,25 @@ import {
   foreignText,
   hearProvider,
   type PaymentAnswer,
+  type PaymentCall,
   type PaymentProvider,
   type PaymentRequest,
 } from '../../providers/index.ts'
 
-/** What is known of a money effect after asking. `unknown`: it may have happened or not. */
+/**
+ * What is known of a money effect after asking. `unknown`: it may have happened or not; `pending`: the provider has taken it on and
+ * says later what became of it.
+ */
 export type PaymentOutcome =
   | { readonly state: 'succeeded'; readonly reference: string | null }
+  | { readonly state: 'pending'; readonly reference: string | null }
   | { readonly state: 'failed'; readonly reason: string }
   | { readonly state: 'unknown'; readonly reason: string }
 
-const callOf = { capture: 'capture', refund: 'refund', void: 'cancel' } as const
+const callOf = { capture: 'capture', refund: 'refund', void: 'cancel' } as const satisfies Record<
+  PaymentOperationKind,
+  PaymentCall
+>
 
 /** Asks the provider, for `timeLimit` milliseconds at most. Throwing and silence leave the outcome unknown. */
 export async function askProvider(
@@ -29,11 +37,32 @@ export async function askProvider(
   }
 }
 
+/**
+ * What became of an effect that was asked for before; null when it did not happen, or where a provider cannot tell: then it is asked
+ * for again. Silence and errors leave the outcome unknown.
+ */
+export async function lookAtProvider(
+  provider: PaymentProvider,
+  kind: PaymentOperationKind,
+  request: PaymentRequest,
+  timeLimit: number,
+): Promise<PaymentOutcome | null> {
+  const { look } = provider
+  if (!look) return null
+  try {
+    const call = callOf[kind]
+    const finding = await hearProvider(provider, timeLimit, () => look.call(provider, { ...request, call }))
+    return finding.outcome === 'none' ? null : readAnswer(finding)
+  } catch (error) {
+    return { state: 'unknown', reason: foreignText(error) }
+  }
+}
+
 /** Takes a provider's answer for what it is: foreign text, and at times neither yes nor no. */
 export function readAnswer(answer: PaymentAnswer): PaymentOutcome {
-  if (answer.outcome === 'succeeded') {
-    const { reference } = answer
-    return { state: 'succeeded', reference: reference === null ? null : foreignText(reference) }
+  if (answer.outcome === 'succeeded' || answer.outcome === 'pending') {
+    const { outcome, reference } = answer
+    return { state: outcome, reference: reference === null ? null : foreignText(reference) }
   }
   if (answer.outcome === 'failed') return { state: 'failed', reason: foreignText(answer.reason) }
   return { state: 'unknown', reason: 'The provider gave an answer that says neither yes nor no' }

@@ -12,6 +12,8 @@ export interface NewPaymentOperation {
   readonly refund_id?: string
   /** Whether the customer is to be left alone about its outcome. */
   readonly no_notification: boolean | null
+  /** Whether it has happened already, so that nobody is asked for it. */
+  readonly isDone?: boolean
 }
 
 /**
@@ -22,10 +24,11 @@ export interface NewPaymentOperation {
 export async function beginPaymentOperation(
   tx: Tx,
   ctx: Context,
-  { payment, kind, amount, refund_id, no_notification }: NewPaymentOperation,
+  asked: NewPaymentOperation,
 ): Promise<boolean> {
+  const { payment, kind, amount, refund_id, no_notification } = asked
   const id = newId('payop')
-  const isDone = ctx.bookkeepers.has(payment.provider_id)
+  const isDone = asked.isDone ?? ctx.bookkeepers.has(payment.provider_id)
   const operation = tx
     .insertInto('payment_operation')
     .values({

@@ -1,15 +1,21 @@
 import { isSettled, unsettledStates } from '@purser/domain/payments'
-import type { Clock } from '../../clock.ts'
+import { addSeconds, type Clock } from '../../clock.ts'
 import type { Db } from '../../database/index.ts'
-import type { JobHandler } from '../../jobs/index.ts'
+import { type JobHandler, putOff } from '../../jobs/index.ts'
 import type { PaymentProviders } from '../../providers/index.ts'
-import { askProvider, type PaymentOutcome } from './ask-provider.ts'
+import { askProvider, lookAtProvider, type PaymentOutcome } from './ask-provider.ts'
 import { findOperation, type PaymentOperationToSettle } from './find-operation.ts'
 import { PATIENCE, type PaymentOptions, settleOutcome } from './settle-outcome.ts'
 
+/** Seconds until a provider is asked again what became of what it has taken on. */
+const LOOK_AGAIN = 3_600
+/** Seconds after which that is no longer taken for an answer. */
+const LONGEST_PENDING = 14 * 86_400
+
 /**
  * Carries out queued money effects: asks the provider, outside any transaction and under the operation's id, then settles
- * the books. While the outcome is unknown the job fails, and is tried again later with the same id.
+ * the books. While the outcome is unknown the job fails, and is tried again later: who was asked before is asked first what
+ * became of it, and only what did not happen is asked for again, with the same id. What a provider has taken on is looked at again later.
  */
 export function createPaymentHandler(options: PaymentOptions): JobHandler {
   const { db, clock, providers, timeLimit = PATIENCE } = options
@@ -21,6 +27,7 @@ export function createPaymentHandler(options: PaymentOptions): JobHandler {
     const outcome = await carryOut(db, clock, operation, providers, timeLimit)
     const end = await settleOutcome(options, { operation, outcome, job })
     if (outcome.state === 'unknown' && !end) throw new Error(outcome.reason)
+    if (outcome.state === 'pending' && !end) return putOff(db, job.id, addSeconds(clock(), LOOK_AGAIN))
     return end
   }
 }
@@ -39,6 +46,9 @@ async function carryOut(
     // Only what was never asked for can be said not to have happened.
     return { state: tries === 0 ? 'failed' : 'unknown', reason }
   }
+  const request = { operationId: id, amount, currency_code, data }
+  const found = tries === 0 ? null : await lookAtProvider(provider, kind, request, timeLimit)
+  if (found !== null) return stillPending(found, operation.created_at, clock())
   await db
     .updateTable('payment_operation')
     .set((row) => ({ tries: row('tries', '+', 1), updated_at: clock() }))
@@ -46,5 +56,11 @@ async function carryOut(
     // The provider may have told by itself in the meantime, and what is settled is not changed.
     .where('state', 'in', unsettledStates)
     .execute()
-  return askProvider(provider, kind, { operationId: id, amount, currency_code, data }, timeLimit)
+  return askProvider(provider, kind, request, timeLimit)
+}
+
+/** What is under way for too long is what somebody has to look at. */
+function stillPending(outcome: PaymentOutcome, since: string, now: string): PaymentOutcome {
+  if (outcome.state !== 'pending' || addSeconds(since, LONGEST_PENDING) > now) return outcome
+  return { state: 'unknown', reason: 'The provider has not finished this for two weeks' }
 }

@@ -15,6 +15,7 @@ export async function findOperation(db: Db, id: string) {
       'operation.state',
       'operation.amount',
       'operation.tries',
+      'operation.created_at',
       'operation.refund_id',
       'payment.swap_id',
       'refund.swap_id as refunded_swap_id',

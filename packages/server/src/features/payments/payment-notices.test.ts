@@ -11,9 +11,13 @@ import { prepareBooks } from '../../../wire/support/read-books.ts'
 import { buildApp } from '../../app.ts'
 import { addSeconds } from '../../clock.ts'
 import type { PaymentAnswer, PaymentNotice, PaymentProvider } from '../../providers/index.ts'
+import { prunePaymentNotices } from './index.ts'
 
 let store: TestStore
-let readBooks: Awaited<ReturnType<typeof prepareBooks>>
+type Books = Awaited<ReturnType<typeof prepareBooks>>
+let readEverything: Books
+/** All but the notices that were kept, and their jobs. */
+let readBooks: Books
 let beforeAnswer: (notice: PaymentNotice) => Promise<void> = async () => undefined
 const card = createScriptedProvider({ id: 'card', beforeAnswer: (notice) => beforeAnswer(notice) })
 const wallet = createScriptedProvider({ id: 'wallet' })
@@ -26,7 +30,8 @@ beforeAll(async () => {
   await openShop(store.db)
   const ids = paymentProviders.map(({ id }) => ({ id }))
   await store.db.insertInto('payment_provider').values(ids).execute()
-  readBooks = await prepareBooks(store.db)
+  readEverything = await prepareBooks(store.db)
+  readBooks = await prepareBooks(store.db, ['payment_notice', 'outbox'])
 })
 afterAll(async () => {
   expect(await brokenInvariants(store)).toEqual([])
@@ -94,13 +99,13 @@ test.each<[string, number, Sent & { payload?: string }]>([
   ['that is too large', 413, { payload: large, headers: signNotice('card', large) }],
 ])('a notice %s is refused, and nothing is written', async (_what, status, sent) => {
   const { operationId } = await placeUnknown()
-  const before = await readBooks()
+  const before = await readEverything()
   const answer = await send(noticeOf(operationId), sent)
   expect([answer.status, answer.body]).toMatchObject([
     status,
     { type: expect.any(String), message: expect.any(String) },
   ])
-  expect(await readBooks()).toEqual(before)
+  expect(await readEverything()).toEqual(before)
 })
 
 test('a notice that its provider does not judge in time is refused', async () => {
@@ -118,7 +123,7 @@ test.each([
   ['of something else', '{"type":"payout"}'],
   ['of nothing that was asked for', noticeOf('payop_none')],
   ['of an id that cannot be', noticeOf('payop_\u0000')],
-])('a genuine notice %s is taken once and for all, and nothing is written', async (_what, text) => {
+])('a genuine notice %s is taken once and for all, and nothing but it is written', async (_what, text) => {
   const before = await readBooks()
   expect((await send(text)).status).toBe(200)
   expect(await readBooks()).toEqual(before)
@@ -297,3 +302,21 @@ test('a notice waits for whoever is at work on its order', async () => {
   expect((await sent).status).toBe(200)
   expect(await operationsOf(id)).toMatchObject([{ state: 'succeeded' }])
 })
+
+test('a genuine notice is kept before it is worked on, once, and forgotten a month after that', async () => {
+  const { operationId } = await placeUnknown()
+  const text = noticeOf(operationId)
+  const before = await keptNotices()
+  await send(text)
+  await send(text)
+  const kept = (await keptNotices()).slice(before.length)
+  expect(kept).toMatchObject([
+    { provider_id: 'card', body: text, about: { operationId }, worked_at: store.now() },
+  ])
+  await prunePaymentNotices(store.db, addSeconds(store.now(), 29 * 86_400))
+  expect(await keptNotices()).toHaveLength(before.length + 1)
+  expect(await prunePaymentNotices(store.db, addSeconds(store.now(), 31 * 86_400))).toBeGreaterThan(0)
+  expect((await keptNotices()).filter(({ worked_at }) => worked_at === store.now())).toEqual([])
+})
+
+const keptNotices = () => store.db.selectFrom('payment_notice').selectAll().orderBy('id').execute()

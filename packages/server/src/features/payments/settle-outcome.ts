@@ -1,3 +1,4 @@
+import { isSettled } from '@purser/domain/payments'
 import type { Clock } from '../../clock.ts'
 import {
   type Context,
@@ -51,7 +52,7 @@ interface Found {
 
 /**
  * Settles the books together with the job, whether the provider was asked or spoke first: what is settled first stays. Answers
- * what `markDone` did, null while the outcome is unknown to everybody.
+ * what `markDone` did, null while the outcome is not known.
  */
 export async function settleOutcome(options: PaymentOptions, { operation, outcome, job }: Found) {
   const { db, clock, settle } = options
@@ -59,7 +60,7 @@ export async function settleOutcome(options: PaymentOptions, { operation, outcom
   const { isLate, end } = await transact(db, async (tx) => {
     const ctx = storeContext(clock())
     const isLate = !(await settle(tx, ctx, { operation, outcome, no_notification }))
-    const isDone = isLate || outcome.state !== 'unknown'
+    const isDone = isLate || isSettled(outcome.state)
     return { isLate, end: isDone && job ? await markDone(tx, job.id, ctx.now) : null }
   })
   if (isLate) await lookForContradiction(options, operation.id, outcome)
@@ -76,5 +77,5 @@ async function lookForContradiction(
     .select('state')
     .where('id', '=', operation_id)
     .executeTakeFirstOrThrow()
-  if (said.state !== 'unknown' && said.state !== state) onContradiction?.({ operation_id, state, said })
+  if (isSettled(said.state) && said.state !== state) onContradiction?.({ operation_id, state, said })
 }

@@ -137,7 +137,7 @@ test('types come by name, and the tags that most products have first; named ones
   expect(await tagged('?id[]=ptag_10&id[]=ptag_none')).toEqual([['Tag 10', '0']])
 })
 
-test('a page is one statement and its count another, whatever is attached; what is not asked for is not read', async () => {
+test('a page and its count are two statements, whatever is attached; what is not asked for is not read', async () => {
   const recording = recordStatements(store)
   const { body } = await list(
     '?handle=kestrel&fields=title,thumbnail,tags.value&expand=variants,variants.prices,collection,tags',

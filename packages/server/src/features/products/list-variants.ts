@@ -8,10 +8,10 @@ import {
 import { type PricingContext, pricesInContext, type VariantPrice } from '@purser/domain/products'
 import { searchWords, spellText } from '@purser/domain/search'
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '../../database/index.ts'
+import { type Db, preparedByKey } from '../../database/index.ts'
 import { hasWord, mendTimes, taxLines, wordsThat } from '../../database/relations/index.ts'
 import { notFound } from '../../http/index.ts'
-import { chooseOrder, isBetween, listPage, SEARCHED, type Sort, sortBy } from '../../lists/index.ts'
+import { chooseOrder, inTurn, isBetween, readPage, SEARCHED, type Sort, sortBy } from '../../lists/index.ts'
 import { type Part, presentSelected, type SelectionQuery, select } from '../../selection/index.ts'
 import { variantColumns } from './product-parts.ts'
 
@@ -59,6 +59,8 @@ export async function readVariant(
   return { variant }
 }
 
+const readsByIds = preparedByKey<VariantRow, readonly string[]>('variants')
+
 async function variantsThat(db: Db, query: Asked, ofProduct: readonly RawBuilder<boolean>[]): Promise<Page> {
   const { limit, offset } = query
   const selection = selectVariant(query)
@@ -66,9 +68,14 @@ async function variantsThat(db: Db, query: Asked, ofProduct: readonly RawBuilder
   const words = searchWords(query.q ?? '').map(spellText)
   const said = words.map((word) => hasWord(sql`variant_words.words`, word))
   const conditions = [...ofProduct, ...conditionsOf(query)]
-  const { rows, count } = await listPage<VariantRow>(db, {
+  const { rows, count } = await readPage(db, {
     list: { table: 'product_variant', facets: [], condition: live[0] },
-    columns: columnsOf(selection, context),
+    read: readsByIds(JSON.stringify([query.fields, query.expand, context !== null]), (of, ids) =>
+      sql<VariantRow>`select ${columnsOf(selection, context)} from ${inTurn(ids)}
+        inner join product_variant on product_variant.id = page.id ${isOfProduct} order by page.place`.compile(
+        of,
+      ),
+    ),
     from: sql`product_variant ${isOfProduct} ${words.length > 0 ? isSaid : sql``}`,
     beside: isOfProduct,
     where: [...live, ...said, ...words.map((word) => hasWord(sql`product_words.words`, word)), ...conditions],

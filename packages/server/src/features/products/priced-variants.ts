@@ -4,12 +4,13 @@ import { notAllowed, unknownReference } from '../../http/index.ts'
 
 /**
  * The live variants of these ids with what they are sold as, and their net price in a region, in minor units; null where they
- * have none.
+ * have none. For customers nothing is there but what is published.
  */
 export async function loadPricedVariants(
   tx: Tx,
   region: { readonly id: string; readonly currency_code: string },
   wanted: readonly string[],
+  { isForCustomers = false }: { readonly isForCustomers?: boolean } = {},
 ) {
   const ids = [...new Set(wanted)]
   if (ids.length === 0) return new Map<string, never>()
@@ -28,6 +29,7 @@ export async function loadPricedVariants(
     .where('product_variant.id', 'in', ids)
     .where('product_variant.deleted_at', 'is', null)
     .where('product.deleted_at', 'is', null)
+    .$if(isForCustomers, (query) => query.where('product.status', '=', 'published'))
     .execute()
   const prices = await tx
     .selectFrom('money_amount')

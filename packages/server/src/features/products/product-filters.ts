@@ -19,8 +19,14 @@ export const productList = {
 /** What later releases narrow products by: none of ours has any. */
 const laterFilters = ['price_list_id', 'sales_channel_id', 'category_id', 'discount_condition_id'] as const
 
-/** Reads the query's filters as `listPage` takes them. */
-export function filtersOf(query: ListQuery) {
+/** The filters of a query of products: what can be left out is not narrowed by. */
+type Filters = Omit<ListQuery, 'limit' | 'offset'>
+
+/**
+ * Reads the query's filters, and `more` that it has no words for, as `listPage` takes them. `isFoundFirst`: the matches of a search are
+ * looked for in the words also where it is narrowed otherwise, which suits what narrows little.
+ */
+export function filtersOf(query: Filters, more: readonly Condition[] = [], isFoundFirst = false) {
   const { status, is_giftcard } = query
   const admitted = {
     ...(status && { status }),
@@ -28,7 +34,7 @@ export function filtersOf(query: ListQuery) {
   }
   const words = searchWords(query.q ?? '').map(spellText)
   const said = words.map((word) => hasWord(sql`product_words.words`, word))
-  const others = [...said, ...otherConditions(query)]
+  const others = [...said, ...otherConditions(query), ...more]
   const where: Condition[] = [...others]
   const isSearchAlone =
     others.length === said.length && !status && is_giftcard === undefined && !query.created_at
@@ -36,20 +42,22 @@ export function filtersOf(query: ListQuery) {
   if (query.deleted_at === undefined) where.push(productList.condition)
   if (status) where.push(sql`product.status = any (${[...status]}::text[])`)
   if (is_giftcard !== undefined) where.push(sql`product.is_giftcard = ${is_giftcard}`)
+  const narrowed = query.created_at ? [...where, isWithin('product.created_at', query.created_at)] : where
+  const found = isSearchAlone ? wordsThat('product', said) : isFoundFirst ? wordsOf(narrowed) : undefined
   return {
     from: words.length > 0 ? searched(words) : undefined,
     where,
     counted: words.length > 0 ? SEARCHED : undefined,
     // What is deleted has no words.
-    matches: isSearchAlone && areLookedUp(words) ? wordsThat('product', said) : undefined,
+    matches: areLookedUp(words) ? found : undefined,
     createdAt: query.created_at,
     admitted: others.length === 0 ? admitted : undefined,
   }
 }
 
 /** The ids of the products that a list of them shows on all its pages together, as a statement to select from. */
-export function matchingProducts(query: Omit<ListQuery, 'limit' | 'offset'>): RawBuilder<unknown> {
-  const { from = sql`product`, where, createdAt } = filtersOf({ ...query, limit: 0, offset: 0 })
+export function matchingProducts(query: Filters): RawBuilder<unknown> {
+  const { from = sql`product`, where, createdAt } = filtersOf(query)
   const range = createdAt === undefined ? [] : [isWithin('product.created_at', createdAt)]
   return sql`select product.id from ${from} where ${sql.join([...where, ...range], sql` and `)}`
 }
@@ -63,7 +71,16 @@ function searched(words: readonly string[]): RawBuilder<unknown> {
   return sql`${products} inner join product_words on product_words.product_id = product.id`
 }
 
-function otherConditions(query: ListQuery): Condition[] {
+/** Where the words of the products are kept that meet all of these, and whose they are. */
+function wordsOf(conditions: readonly Condition[]) {
+  const products = sql`product_words inner join product on product.id = product_words.product_id`
+  return {
+    rows: sql`${products} where ${sql.join([...conditions], sql` and `)}`,
+    id: sql.ref('product_words.product_id'),
+  }
+}
+
+function otherConditions(query: Filters): Condition[] {
   const conditions: Condition[] = []
   const oneOf = (column: string, values: readonly string[] | undefined) => {
     if (values) conditions.push(sql`${sql.ref(`product.${column}`)} = any (${[...values]}::text[])`)

@@ -1,18 +1,18 @@
 import * as contract from '@purser/contract/products'
-import { type Route, read } from '../../http/index.ts'
+import { list, type Route, read } from '../../http/index.ts'
 import { listMovements } from './list-movements.ts'
 import { listProducts, readProduct } from './list-products.ts'
 import { listTags, listTypes } from './list-types-and-tags.ts'
 import { listVariants, listVariantsOf, readVariant } from './list-variants.ts'
 
 export const productsRoutes: readonly Route[] = [
-  read(contract.listProducts, (db, { query }) => listProducts(db, query)),
-  read(contract.listProductTypes, (db) => listTypes(db)),
-  read(contract.listTagUsage, (db, { query }) => listTags(db, query)),
+  list(contract.listProducts, (db, { query }) => listProducts(db, query)),
+  list(contract.listProductTypes, (db) => listTypes(db)),
+  list(contract.listTagUsage, (db, { query }) => listTags(db, query)),
   read(contract.retrieveProduct, async (db, { params, query }) => ({
     product: await readProduct(db, params.id, query),
   })),
-  read(contract.listVariants, (db, { query }) => listVariants(db, query)),
+  list(contract.listVariants, (db, { query }) => listVariants(db, query)),
   read(contract.listProductVariants, (db, { params, query }) => listVariantsOf(db, params.id, query)),
   read(contract.retrieveVariant, (db, { params, query }) => readVariant(db, params.id, query)),
   read(contract.listVariantMovements, (db, { params, query }) => listMovements(db, params.id, query)),

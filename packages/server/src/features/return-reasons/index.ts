@@ -1,1 +1,2 @@
+export { listReturnReasons } from './list-return-reasons.ts'
 export { returnReasonsRoutes } from './return-reasons.routes.ts'

@@ -1,5 +1,5 @@
 import * as contract from '@purser/contract/returns'
-import { operation, type Route, read } from '../../http/index.ts'
+import { list, operation, type Route, read } from '../../http/index.ts'
 import { orderOperation } from '../orders/index.ts'
 import { cancelReturn } from './cancel-return.ts'
 import { listReturns } from './list-returns.ts'
@@ -8,7 +8,7 @@ import { receiveReturn } from './receive-return.ts'
 import { requestReturn } from './request-return.ts'
 
 export const returnsRoutes: readonly Route[] = [
-  read(contract.listReturns, (db, { query }) => listReturns(db, query)),
+  list(contract.listReturns, (db, { query }) => listReturns(db, query)),
   read(contract.retrieveReturn, async (db, { params, query }) => ({
     return: await readReturn(db, params.id, query),
   })),

@@ -2,7 +2,7 @@ import { idPrefixes } from '@purser/domain/ids'
 import { isEmail, normalizeEmail } from '@purser/domain/session'
 import { type Db, newId, storeContext, transact, writeJournal } from '../../database/index.ts'
 import { duplicate, invalidData } from '../../http/index.ts'
-import { hashNewPassword } from './new-password.ts'
+import { hashNewPassword } from '../credentials/index.ts'
 
 export interface NewOperator {
   readonly email: string

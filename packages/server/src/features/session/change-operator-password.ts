@@ -1,7 +1,7 @@
 import { normalizeEmail } from '@purser/domain/session'
 import { type Db, storeContext, transact, writeJournal } from '../../database/index.ts'
 import { Failure } from '../../http/index.ts'
-import { hashNewPassword } from './new-password.ts'
+import { hashNewPassword } from '../credentials/index.ts'
 
 export interface NewPassword {
   readonly email: string

@@ -1,8 +1,8 @@
 import { idPrefixes } from '@purser/domain/ids'
 import { addSeconds } from '../../clock.ts'
 import { type Db, newId, type Tx } from '../../database/index.ts'
+import { hashToken, newToken } from '../credentials/index.ts'
 import { ABSOLUTE_SECONDS } from './lifetimes.ts'
-import { hashToken, newToken } from './token.ts'
 
 /** Of what a browser calls itself: devices are told by less. */
 const KEPT_CHARACTERS = 500

@@ -1,5 +1,6 @@
 import { addSeconds } from '../../clock.ts'
 import type { Db } from '../../database/index.ts'
+import { pruneEnded } from '../credentials/index.ts'
 
 /** Longer than an attempt counts against the next one. */
 const KEPT_ATTEMPT_SECONDS = 2 * 86_400
@@ -7,21 +8,7 @@ const BATCH = 2_000
 
 /** Forgets sessions and devices past their end and attempts to sign in that are older than two days, a bounded number of each at a time. */
 export async function pruneSignIns(db: Db, now: string): Promise<void> {
-  for (const table of ['session', 'known_device'] as const) {
-    await db
-      .deleteFrom(table)
-      .where('token_hash', 'in', (inner) =>
-        inner
-          .selectFrom(table)
-          .select('token_hash')
-          .where('expires_at', '<=', now)
-          .orderBy('expires_at')
-          .limit(BATCH),
-      )
-      // A session or device may have been made to last longer in the meantime.
-      .where('expires_at', '<=', now)
-      .execute()
-  }
+  for (const table of ['session', 'known_device'] as const) await pruneEnded(db, table, now)
   // Ids rise with the time, so that the oldest stand first without an index of their own.
   await db
     .deleteFrom('login_attempt')

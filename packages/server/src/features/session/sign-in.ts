@@ -3,12 +3,11 @@ import type { signIn as endpoint } from '@purser/contract/session'
 import { normalizeEmail } from '@purser/domain/session'
 import { contextOf, type Db, type Tx, transact, writeJournal } from '../../database/index.ts'
 import { type ConnectionOf, Failure } from '../../http/index.ts'
+import { hashPassword, hashToken, isOutdated } from '../credentials/index.ts'
 import { judgePassword } from './limits/judge-password.ts'
 import { rememberDevice } from './limits/known-devices.ts'
 import { openSession } from './open-session.ts'
-import { hashPassword, isOutdated } from './password-hash.ts'
 import { mayComeIn, readOperator } from './session.queries.ts'
-import { hashToken } from './token.ts'
 import { deviceCookie, sessionCookie } from './token-cookies.ts'
 
 /**

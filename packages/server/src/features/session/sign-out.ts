@@ -1,6 +1,6 @@
 import { contextOf, type Db, transact, writeJournal } from '../../database/index.ts'
 import type { ConnectionOf } from '../../http/index.ts'
-import { hashToken } from './token.ts'
+import { hashToken } from '../credentials/index.ts'
 import { sessionCookie } from './token-cookies.ts'
 
 /** Ends the session on the server and takes the cookie back. */

@@ -59,8 +59,11 @@ const usual = { relations: ['region', 'profile', 'requirements', 'prices', 'tax_
 const selectOption = (query: SelectionQuery) =>
   select(listedShippingOption, query, usual, 'a shipping option')
 
-/** With what its region's tax makes of its price: clients of this wire show it so. */
-function taxed({ tax_rate, ...option }: TaxedOption): ListedShippingOption {
+/** An option with what its region's tax makes of its price: clients of this wire show it so. */
+export function taxed<Priced extends { readonly amount: number | null; readonly tax_rate: number }>({
+  tax_rate,
+  ...option
+}: Priced) {
   const { amount } = option
   const price_incl_tax = amount === null ? null : withTax(amount, tax_rate)
   const tax_amount = amount === null || price_incl_tax === null ? null : price_incl_tax - amount

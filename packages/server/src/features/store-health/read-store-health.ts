@@ -4,7 +4,10 @@ import { addSeconds } from '../../clock.ts'
 import { countServers, type Db } from '../../database/index.ts'
 import { readBackupState } from '../backups/index.ts'
 import { countFailingWebhooks } from '../webhooks/index.ts'
+import { type LookAtArchive, readArchive } from './read-archive.ts'
 import { readFigures } from './read-figures.ts'
+import { readLeftCarts } from './read-left-carts.ts'
+import { readProviderBooks } from './read-provider-books.ts'
 
 /** What of a store the database cannot tell. */
 export interface Machine {
@@ -12,6 +15,9 @@ export interface Machine {
   readonly hasMailServer: boolean
   /** Bytes on the disk of the database; null where that is elsewhere. */
   readonly lookAtRoom: () => Promise<StoreHealth['disk']>
+  readonly replicaState: () => StoreHealth['replica']
+  /** Null where no archive is kept. */
+  readonly lookAtArchive: LookAtArchive | null
 }
 
 const WEEK = 7 * 86_400
@@ -19,17 +25,17 @@ const WEEK = 7 * 86_400
 const TOLD = 20
 
 export async function readStoreHealth(db: Db, machine: Machine, now: string): Promise<StoreHealth> {
-  const [figures, effects, backups, failing_count, rest, server_count, disk] = await Promise.all([
+  const [figures, effects, failing_count, rest, server_count, parts] = await Promise.all([
     readFigures(db, now),
     readUnknownEffects(db),
-    readBackups(db, now),
     countFailingWebhooks(db),
     readRest(db, now),
     countServers(db),
-    machine.lookAtRoom(),
+    readParts(db, machine, now),
   ])
   const { failed_mails, ...database } = rest
   return {
+    ...parts,
     checked_at: now,
     queue: {
       waiting: figures.queued.reduce((sum, count) => sum + count, 0),
@@ -41,14 +47,29 @@ export async function readStoreHealth(db: Db, machine: Machine, now: string): Pr
       oldest_seconds: Math.floor(figures.oldestUnknown),
       unknown: effects,
     },
-    backups,
     mail: { is_set_up: machine.hasMailServer, failed_count: failed_mails },
     webhooks: { failing_count },
     locks: { waiting: figures.lockWaits, longest_seconds: Math.floor(figures.longestLockWait) },
-    disk,
-    server_count,
+    // This one is at work: where none is seen, none shows itself.
+    server_count: server_count || null,
     database,
   }
+}
+
+/** What has a part of the page to itself. */
+async function readParts(
+  db: Db,
+  machine: Machine,
+  now: string,
+): Promise<Pick<StoreHealth, 'providers' | 'backups' | 'carts' | 'disk' | 'archive' | 'replica'>> {
+  const [providers, backups, carts, disk, archive] = await Promise.all([
+    readProviderBooks(db, now),
+    readBackups(db, now),
+    readLeftCarts(db, now),
+    machine.lookAtRoom(),
+    machine.lookAtArchive === null ? null : readArchive(db, machine.lookAtArchive),
+  ])
+  return { providers, backups, carts, disk, archive, replica: machine.replicaState() }
 }
 
 async function readUnknownEffects(db: Db): Promise<UnknownEffect[]> {

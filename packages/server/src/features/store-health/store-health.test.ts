@@ -26,11 +26,13 @@ test('a new store is well, on one server, with the room of its disk', async () =
     queue: { waiting: 0, due_seconds: 0 },
     given_up: [],
     money: { unknown_count: 0, oldest_seconds: 0, unknown: [] },
+    providers: null,
     backups: { is_scheduled: false, is_overdue: false, last_good_at: null, last_failure: null },
     mail: { is_set_up: false, failed_count: 0 },
     webhooks: { failing_count: 0 },
     locks: { waiting: 0, longest_seconds: 0 },
     disk: { free_bytes: expect.any(Number), total_bytes: expect.any(Number) },
+    replica: null,
     server_count: 1,
     database: { version: expect.stringMatching(/^\d+/), bytes: expect.any(Number) },
   })

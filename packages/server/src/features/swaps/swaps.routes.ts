@@ -1,5 +1,5 @@
 import * as contract from '@purser/contract/swaps'
-import { type Route, read } from '../../http/index.ts'
+import { list, type Route, read } from '../../http/index.ts'
 import { orderOperation } from '../orders/index.ts'
 import { cancelSwap } from './cancel-swap.ts'
 import { createSwap } from './create-swap.ts'
@@ -8,7 +8,7 @@ import { processSwapPayment } from './process-swap-payment.ts'
 import { retrieveSwap } from './retrieve-swap.ts'
 
 export const swapsRoutes: readonly Route[] = [
-  read(contract.listSwaps, (db, { query }) => listSwaps(db, query)),
+  list(contract.listSwaps, (db, { query }) => listSwaps(db, query)),
   read(contract.retrieveSwap, async (db, { params, query }) => ({
     swap: await retrieveSwap(db, params.id, query),
   })),

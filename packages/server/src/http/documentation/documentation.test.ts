@@ -41,14 +41,16 @@ test('every call that the server answers is in the document, and no other', () =
   // A stream is no call with an answer: docs/specification/live.md tells of it.
   const isOfStreams = (route: string) => / \/admin\/live(\/shown)?$/.test(route)
   const answered = knownRoutes().filter(
-    (route) => route.includes(' /admin') && !route.startsWith('HEAD') && !isOfStreams(route),
+    (route) => / \/(admin|store)\//.test(route) && !route.startsWith('HEAD') && !isOfStreams(route),
   )
   expect(answered.length).toBeGreaterThan(20)
   expect(answered.sort()).toEqual(described.sort())
 })
 
 test('beside the calls there are only the pages that everybody may see, and where providers send their notices', () => {
-  const open = knownRoutes().filter((route) => !/ \/(admin|demo)/.test(route) && !route.startsWith('HEAD'))
+  const open = knownRoutes().filter(
+    (route) => !/ \/(admin|store|demo)/.test(route) && !route.startsWith('HEAD'),
+  )
   expect(open.sort()).toEqual([
     'GET /docs',
     'GET /health',
@@ -59,13 +61,17 @@ test('beside the calls there are only the pages that everybody may see, and wher
   ])
 })
 
-test('only signing in is open to the world', () => {
-  const open = Object.entries(document.paths).flatMap(([path, methods]) =>
+const callsOf = (audience: '/admin/' | '/store/') =>
+  Object.entries(document.paths).filter(([path]) => path.startsWith(audience))
+
+test('of what operators call only signing in is open to the world', () => {
+  const ofOperators = callsOf('/admin/')
+  const open = ofOperators.flatMap(([path, methods]) =>
     Object.entries(methods).flatMap(([method, { security }]) =>
       security.length === 0 ? [`${method} ${path}`] : [],
     ),
   )
-  expect(open).toEqual(['post /admin/auth'])
+  expect(open.filter((call) => call.includes(' /admin/'))).toEqual(['post /admin/auth'])
 })
 
 test('operations have names of their own, and every reference leads somewhere', () => {
@@ -85,11 +91,11 @@ test('a change tells what the operator presses for it and the right that it need
     description: 'For operators: Request return (key r). Needs the right returns:write.',
     'x-operation': { label: 'Request return', key: 'r', permission: 'returns:write' },
   })
-  for (const methods of Object.values(document.paths)) {
+  for (const [path, methods] of [...callsOf('/admin/'), ...callsOf('/store/')]) {
     for (const [method, operation] of Object.entries(methods)) {
       expect([operation.operationId, operation['x-operation'] === undefined]).toEqual([
         operation.operationId,
-        method === 'get',
+        method === 'get' || path.startsWith('/store/'),
       ])
     }
   }
@@ -106,7 +112,7 @@ test('the document is a page to read too, without script and without another hos
 })
 
 test('whatever is done once for a key says so, uploads too, and only what is given or answers a secret takes none', () => {
-  const changes = Object.values(document.paths).flatMap(({ post }) => (post ? [post] : []))
+  const changes = callsOf('/admin/').flatMap(([, { post }]) => (post ? [post] : []))
   const without = changes.filter(
     ({ parameters }) => !parameters.some(({ name }) => name === 'Idempotency-Key'),
   )
@@ -120,6 +126,13 @@ test('whatever is done once for a key says so, uploads too, and only what is giv
     'renew-webhook-secret',
   ])
   expect(Object.keys(document.paths['/admin/uploads']?.post?.responses ?? {})).toContain('422')
+})
+
+test('of what customers do only what would harm by being repeated takes a key', () => {
+  const keyed = callsOf('/store/').flatMap(([, { post }]) =>
+    post?.parameters.some(({ name }) => name === 'Idempotency-Key') ? [post.operationId] : [],
+  )
+  expect(keyed).toEqual(['add-cart-line-item'])
 })
 
 test('a name between backticks is set as one on the page', async () => {

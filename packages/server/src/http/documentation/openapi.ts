@@ -1,6 +1,6 @@
 import type { Endpoint } from '@purser/contract/endpoints'
 import { errorBody, errorCodes } from '@purser/contract/errors'
-import { type Operation, operations } from '@purser/domain/operations'
+import { isOperation, type Operation, operations } from '@purser/domain/operations'
 import type { z } from 'zod'
 import type { Route } from '../route.ts'
 import { type Components, type JsonSchema, schemaOf } from './entities.ts'
@@ -86,6 +86,13 @@ export function describeRoutes(routes: readonly Route[]): OpenApiDocument {
           description: 'Set by POST /admin/auth.',
         },
         bearer: { type: 'http', scheme: 'bearer', description: 'An API key.' },
+        customer: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: 'purser_customer',
+          description: 'Set by POST /store/auth and POST /store/customers.',
+        },
+        customerToken: { type: 'http', scheme: 'bearer', description: 'Of POST /store/auth/token.' },
         accessToken: {
           type: 'apiKey',
           in: 'header',
@@ -98,17 +105,7 @@ export function describeRoutes(routes: readonly Route[]): OpenApiDocument {
 }
 
 function describeRoute(route: Route, alias: number, components: Components): OpenApiOperation {
-  const {
-    name,
-    noun,
-    summary,
-    isPublic = false,
-    body,
-    response,
-    method,
-    mediaType,
-    status = 200,
-  } = route.endpoint
+  const { name, noun, summary, body, response, method, mediaType, status = 200 } = route.endpoint
   const takesBody = method !== 'GET' && !isNothing(body)
   return {
     operationId: alias === 0 ? name : `${name}-${alias + 1}`,
@@ -116,7 +113,7 @@ function describeRoute(route: Route, alias: number, components: Components): Ope
     summary: alias === 0 ? summary : `${summary} (Another address of the same call.)`,
     ...operationOf(route.endpoint),
     ...(route.endpoint.isAlwaysEmpty && { 'x-always-empty': true as const }),
-    security: isPublic ? [] : [{ session: [] }, { bearer: [] }, { accessToken: [] }],
+    security: securityOf(route.endpoint),
     parameters: parametersOf(route),
     ...(takesBody && {
       requestBody: {
@@ -127,17 +124,27 @@ function describeRoute(route: Route, alias: number, components: Components): Ope
     responses: {
       [status]: {
         description: 'Done.',
-        content: { [mediaType ?? 'application/json']: { schema: schemaOf(response, 'output', components) } },
+        ...(status !== 204 && {
+          content: {
+            [mediaType ?? 'application/json']: { schema: schemaOf(response, 'output', components) },
+          },
+        }),
       },
       ...Object.fromEntries(statusesOf(route).map((status) => [status, refused(status)])),
     },
   }
 }
 
+function securityOf({ isPublic = false, audience, needsCustomer = false }: Endpoint): Record<string, []>[] {
+  if (audience === 'customers') return needsCustomer ? [{ customer: [] }, { customerToken: [] }] : []
+  return isPublic ? [] : [{ session: [] }, { bearer: [] }, { accessToken: [] }]
+}
+
 /** A change as the operator knows it, from domain's table. */
 function operationOf(endpoint: Endpoint): Pick<OpenApiOperation, 'description' | 'x-operation'> {
-  if (endpoint.method === 'GET') return {}
-  const { label, key, permission }: Operation = operations[endpoint.name]
+  const { method, name } = endpoint
+  if (method === 'GET' || !isOperation(name)) return {}
+  const { label, key, permission }: Operation = operations[name]
   const pressed = `For operators: ${label}${key ? ` (key ${key})` : ''}.`
   return {
     description: endpoint.isPublic ? pressed : `${pressed} Needs the right ${permission}.`,

@@ -63,7 +63,7 @@ function renderCall({ path, method, operation }: Call): string {
 ${description ? `<p>${renderText(description)}</p>` : ''}
 ${renderParameters(parameters)}
 ${requestBody ? `<h4>Body</h4>${renderSchema(requestBody.content)}` : ''}
-<h4>Answer</h4>${renderSchema((responses['200'] ?? responses['201'])?.content)}
+<h4>Answer</h4>${renderAnswer((responses['200'] ?? responses['201'])?.content)}
 <h4>Refusals</h4><ul>${answers.join('')}</ul>
 </details>`
 }
@@ -84,6 +84,8 @@ function renderParameters(parameters: OpenApiOperation['parameters']): string {
   )
   return `<h4>Parameters</h4><table><thead><tr><th>Name</th><th>In</th><th>What</th></tr></thead><tbody>${rows.join('')}</tbody></table>`
 }
+
+const renderAnswer = (content: object | undefined) => (content ? renderSchema(content) : '<p>Nothing.</p>')
 
 function renderSchema(content: object | undefined): string {
   const { schema } = (content as Record<string, { schema: JsonSchema }>)['application/json'] ?? {}

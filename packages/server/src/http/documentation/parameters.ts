@@ -8,8 +8,12 @@ interface ObjectSchema {
   readonly required?: readonly string[]
 }
 
-/** Whether a call honours an Idempotency-Key: every change by POST, but for those that are given or answer a secret. */
+/**
+ * Whether a call honours an Idempotency-Key: every change of operators by POST, but for those that are given or answer a secret, and
+ * of customers those where a repetition would do harm.
+ */
 export function takesKey({ kind, endpoint }: Route): boolean {
+  if (endpoint.audience === 'customers') return endpoint.keyOf !== undefined
   return kind !== 'read' && endpoint.method === 'POST' && !endpoint.isPublic && !endpoint.keepsNoAnswer
 }
 

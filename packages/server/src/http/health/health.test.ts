@@ -39,3 +39,16 @@ test('ready says 503 while migrations are missing and once the server is about t
   await app.close()
   await database.drop()
 })
+
+test('a server that is about to end closes each connection with its next answer', async () => {
+  const database = await createDatabase()
+  const app = Fastify()
+  const { leave } = serveHealth(app, database.url)
+  const address = await app.listen({ port: 0, host: '127.0.0.1' })
+  const connection = async () => (await fetch(`${address}/health`)).headers.get('connection')
+  expect(await connection()).toBe('keep-alive')
+  leave()
+  expect(await connection()).toBe('close')
+  await app.close()
+  await database.drop()
+})

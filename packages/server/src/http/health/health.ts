@@ -13,7 +13,7 @@ const GONE = 'The database does not answer.'
 const LEAVING = 'This server is about to end.'
 
 export interface Health {
-  /** From here on `/ready` says 503. */
+  /** From here on `/ready` says 503, and each connection closes with its next answer: whoever has it open asks elsewhere. */
   leave(): void
 }
 
@@ -47,7 +47,11 @@ export function serveHealth(app: FastifyInstance, databaseUrl: string, lookAtDis
   app.addHook('onClose', close)
   return {
     leave: () => {
+      if (isLeaving) return
       isLeaving = true
+      app.server.prependListener('request', (_request, response) => {
+        response.shouldKeepAlive = false
+      })
     },
   }
 }

@@ -23,6 +23,10 @@ export interface OnceFor {
   readonly db: Db
   readonly request: FastifyRequest
   readonly reply: FastifyReply
+  /** Whose key it is; null: no key counts. */
+  readonly keyOwner: string | null
+  /** Whether the answer itself is kept for repetitions; otherwise they are answered anew, from what was done. */
+  readonly keepsAnswer: boolean
   readonly now: string
   /** Seconds that a request with a key is at work at most; then another may take its key over. */
   readonly leaseSeconds?: number | undefined
@@ -40,11 +44,11 @@ export async function answerOnce<Result, Answer>(
   content: unknown,
   work: OnceWork<Result, Answer>,
 ): Promise<Answer | FastifyReply> {
-  const { request, reply } = of
+  const { request, reply, keyOwner } = of
   const key = request.headers['idempotency-key']
-  if (typeof key !== 'string') return work.answer(await work.run(async () => undefined))
+  if (typeof key !== 'string' || keyOwner === null) return work.answer(await work.run(async () => undefined))
   requireKeyForm(key)
-  const keyed = keyedRequest(of, key, content)
+  const keyed = keyedRequest(of, keyOwner, key, content)
   reply.header('idempotency-key', key)
   reply.header('access-control-expose-headers', 'Idempotency-Key, Idempotent-Replayed')
   const lease = of.leases.begin()
@@ -57,7 +61,7 @@ export async function answerOnce<Result, Answer>(
 }
 
 async function answerKeyed<Result, Answer>(
-  { db, request, reply }: OnceFor,
+  { db, request, reply, keepsAnswer }: OnceFor,
   work: OnceWork<Result, Answer>,
   keyed: KeyedRequest,
   lease: string,
@@ -73,6 +77,7 @@ async function answerKeyed<Result, Answer>(
   const result =
     standing.kind === 'committed' ? (standing.result as Result) : await runKeyed(db, work, keyed, lease)
   const answer = await work.answer(result)
+  if (!keepsAnswer) return reply.send(answer)
   const body = String(reply.code(200).serialize(answer as Record<string, unknown>))
   // It is in the books and can be told: should it not be kept, whoever asks again has it worked out anew.
   await finishKey(db, keyed, lease, 200, body).catch((error: unknown) =>
@@ -83,11 +88,11 @@ async function answerKeyed<Result, Answer>(
 
 function keyedRequest(
   { request, now, leaseSeconds, leases }: OnceFor,
+  actorId: string,
   key: string,
   content: unknown,
 ): KeyedRequest {
   const path = request.url.split('?')[0] ?? request.url
-  const actorId = request.apiKeyId ?? request.actorId ?? 'anonymous'
   return {
     actorId,
     key,

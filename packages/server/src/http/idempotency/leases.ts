@@ -11,12 +11,16 @@ export interface Leases {
   isOver(db: Db, lease: string): Promise<boolean>
 }
 
-/** The leases of the process that shows its presence by this number. Each bears it: `1234.<uuid>`. */
-export function createLeases(process: number): Leases {
+/**
+ * The leases of the process that shows its presence by this number. Each bears it: `1234.<uuid>`. Those of one that shows none bear a
+ * name instead, by which no other process judges it: they wait until the lease has lasted its time.
+ */
+export function createLeases(process: number | null): Leases {
   const atWork = new Set<string>()
+  const name = process === null ? `hidden-${randomUUID()}` : String(process)
   return {
     begin: () => {
-      const lease = `${process}.${randomUUID()}`
+      const lease = `${name}.${randomUUID()}`
       atWork.add(lease)
       return lease
     },
@@ -24,9 +28,9 @@ export function createLeases(process: number): Leases {
       atWork.delete(lease)
     },
     isOver: async (db, lease) => {
+      if (lease.startsWith(`${name}.`)) return !atWork.has(lease)
       const owner = /^(\d{1,10})\./.exec(lease)?.[1]
-      if (owner === undefined) return false
-      return Number(owner) === process ? !atWork.has(lease) : isGone(db, Number(owner))
+      return owner === undefined ? false : isGone(db, Number(owner))
     },
   }
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { createClient } from '../../database/index.ts'
 import { BackupRefusal } from './backup-refusal.ts'
 
 const INSUFFICIENT_PRIVILEGE = '42501'
@@ -130,7 +131,7 @@ const openMaintenance = (addressOf: (name: string) => string): Promise<pg.Client
   connectTo(addressOf('postgres')).catch(() => connectTo(addressOf('template1')))
 
 async function connectTo(url: string): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString: url, options: '-c statement_timeout=0' })
+  const client = createClient(url, { options: '-c statement_timeout=0' })
   client.on('error', () => undefined)
   await client.connect()
   return client

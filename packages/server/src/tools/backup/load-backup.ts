@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { finished } from 'node:stream/promises'
 import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
-import { type AppliedMigration, migrate } from '../../database/index.ts'
+import { type AppliedMigration, createClient, migrate } from '../../database/index.ts'
 import { isUploadName, typeOfUpload } from '../../features/uploads/index.ts'
 import type { FileStorage } from '../../providers/index.ts'
 import { type Part, readArchive } from './archive.ts'
@@ -50,8 +50,7 @@ export async function fillStore(
 ): Promise<Loaded> {
   const numbers = heading.migrations.map(({ number }) => number)
   await migrate(url, { only: new Set(numbers) })
-  const client = new pg.Client({
-    connectionString: url,
+  const client = createClient(url, {
     options:
       '-c timezone=UTC -c statement_timeout=0 -c idle_in_transaction_session_timeout=0 -c maintenance_work_mem=256MB',
   })

@@ -1,5 +1,4 @@
-import pg from 'pg'
-import { workRole } from '../../database/index.ts'
+import { createClient, workRole } from '../../database/index.ts'
 import { BackupRefusal } from './backup-refusal.ts'
 import { type Databases, openDatabases } from './databases.ts'
 import { fillStore } from './load-backup.ts'
@@ -83,7 +82,7 @@ export async function isMade(url: string): Promise<boolean> {
 }
 
 async function ask(url: string, statement: string): Promise<string[]> {
-  const client = new pg.Client({ connectionString: url })
+  const client = createClient(url)
   await client.connect()
   try {
     const { rows } = await client.query<{ name: string }>(statement)

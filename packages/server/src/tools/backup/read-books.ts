@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
+import { createClient } from '../../database/index.ts'
 import type { Part } from './archive.ts'
 import { type BackedUpTable, FORMAT, type Heading } from './heading.ts'
 
@@ -22,8 +23,7 @@ export async function withBooks<Result>(
   now: string,
   work: (books: Books) => Promise<Result>,
 ): Promise<Result> {
-  const client = new pg.Client({
-    connectionString: url,
+  const client = createClient(url, {
     options: '-c timezone=UTC -c statement_timeout=0 -c idle_in_transaction_session_timeout=0',
   })
   client.on('error', () => undefined)
@@ -48,12 +48,12 @@ async function readHeadingOf(client: pg.Client, now: string): Promise<Heading> {
   const migrations = await client.query<Heading['migrations'][number]>(
     'SELECT number, name, checksum FROM schema_migration ORDER BY number',
   )
-  // Generated columns are not copied: they come of themselves. Recent changes bear numbers of transactions, which another server counts anew.
+  // Generated columns are not copied: they come of themselves. What bears numbers of transactions is left out: another server counts anew.
   const tables = await client.query<BackedUpTable>(`
     SELECT relname AS name, json_agg(attname ORDER BY attnum) AS columns
     FROM pg_class JOIN pg_attribute ON attrelid = pg_class.oid
     WHERE relnamespace = 'public'::regnamespace AND relkind = 'r'
-      AND relname <> 'recent_change' AND attnum > 0 AND NOT attisdropped AND attgenerated = ''
+      AND relname NOT IN ('recent_change', 'transaction_mark', 'lived_timeline', 'read_position') AND attnum > 0 AND NOT attisdropped AND attgenerated = ''
     GROUP BY relname ORDER BY relname`)
   const version = await client.query<{ server_version: string }>('SHOW server_version')
   return {

@@ -90,7 +90,8 @@ export async function withScratch<Result>(
   }
 }
 
-async function isNothingIn(url: string): Promise<boolean> {
+/** Whether the database holds no store, or one that nobody would miss. */
+export async function isNothingIn(url: string): Promise<boolean> {
   const { db, close } = connect(url, { max: 1 })
   try {
     const tables = await db.introspection.getTables()
@@ -104,6 +105,8 @@ async function endSessions(url: string): Promise<void> {
   const { db, close } = connect(url, { max: 1 })
   try {
     await db.deleteFrom('session').execute()
+    await db.deleteFrom('customer_session').execute()
+    await db.deleteFrom('mailed_proof').execute()
   } finally {
     await close()
   }

@@ -23,6 +23,11 @@ export function forgetAside(url: string, name: string): Promise<void> {
   })
 }
 
+/** @throws BackupRefusal while somebody works with the store */
+export function requireUnused(url: string): Promise<void> {
+  return withDatabases(url, (databases) => databases.requireUnused())
+}
+
 async function requireAside(databases: Databases, name: string): Promise<void> {
   const names = await databases.listAside()
   if (names.includes(name)) return

@@ -1,4 +1,4 @@
-import pg from 'pg'
+import { createClient } from '../../database/index.ts'
 import { everyInvariant } from './every-invariant.ts'
 import { type Finding, findViolations } from './find-violations.ts'
 import type { Invariant } from './invariant.ts'
@@ -30,8 +30,7 @@ export interface CheckReport {
  * for it. Throws when the database cannot be reached.
  */
 export async function checkStore(url: string, options: CheckOptions): Promise<CheckReport> {
-  const client = new pg.Client({
-    connectionString: url,
+  const client = createClient(url, {
     options:
       '-c timezone=UTC -c statement_timeout=0 -c idle_in_transaction_session_timeout=0 -c jit=off -c work_mem=64MB',
   })

@@ -1,6 +1,7 @@
 import type { Invariant } from './invariant.ts'
 import { afterSaleInvariants } from './invariants/after-sale.ts'
 import { appInvariants } from './invariants/apps.ts'
+import { cartInvariants } from './invariants/carts.ts'
 import { catalogueInvariants } from './invariants/catalogue.ts'
 import { customerInvariants } from './invariants/customers.ts'
 import { discountInvariants } from './invariants/discounts.ts'
@@ -18,6 +19,7 @@ import { webhookInvariants } from './invariants/webhooks.ts'
 export const everyInvariant: readonly Invariant[] = [
   ...paymentInvariants,
   ...orderInvariants,
+  ...cartInvariants,
   ...quantityInvariants,
   ...afterSaleInvariants,
   ...giftCardInvariants,

@@ -7,7 +7,7 @@ import { buildCleanStore } from './testing/build-clean-store.ts'
 import { NOW } from './testing/insert-rows.ts'
 import { makeLawless } from './testing/lawless-copy.ts'
 import { plantedCatalogue } from './testing/planted-catalogue.ts'
-import { plantedCustomers } from './testing/planted-customers.ts'
+import { plantedCarts, plantedCustomers } from './testing/planted-customers.ts'
 import { plantedGoods } from './testing/planted-goods.ts'
 import { plantedMoney } from './testing/planted-money.ts'
 import { plantedNotifications } from './testing/planted-notifications.ts'
@@ -20,6 +20,7 @@ const everyPlanted = [
   ...plantedGoods,
   ...plantedCatalogue,
   ...plantedCustomers,
+  ...plantedCarts,
   ...plantedRecords,
   ...plantedSettings,
   ...plantedNotifications,

@@ -1,11 +1,12 @@
 import pg from 'pg'
+import { createClient } from '../../database/index.ts'
 
 /**
  * Counts anew what the lists are counted by, one list after another; `url` is the owner's. Whoever changes what a list shows waits
  * meanwhile; who reads does not. Answers the lists.
  */
 export async function rebuildTallies(url: string): Promise<string[]> {
-  const client = new pg.Client({ connectionString: url, options: '-c statement_timeout=0 -c timezone=UTC' })
+  const client = createClient(url, { options: '-c statement_timeout=0 -c timezone=UTC' })
   await client.connect()
   try {
     const { rows } = await client.query<{ list: string }>('SELECT list FROM tallied_list ORDER BY list')

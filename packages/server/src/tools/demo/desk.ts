@@ -16,7 +16,7 @@ import { returnsRoutes } from '../../features/returns/index.ts'
 import { shippingRoutes } from '../../features/shipping/index.ts'
 import { storeRoutes } from '../../features/store/index.ts'
 import { swapsRoutes } from '../../features/swaps/index.ts'
-import { Failure, type OperationRoute, type Route } from '../../http/index.ts'
+import { Failure, type OperationRoute, type Reader, type Route } from '../../http/index.ts'
 import type { PaymentAnswer } from '../../providers/index.ts'
 import { createEffects } from './effects.ts'
 
@@ -52,6 +52,11 @@ export interface Asked<E extends Endpoint> {
   /** What the payment provider says; without, it only keeps books. */
   readonly answer?: PaymentAnswer
 }
+
+const readerOf = (actorId: string | null, now: string): Reader => ({
+  ...{ actorId, now, offerOf },
+  ...{ apiKeyId: null, customerId: null, address: null },
+})
 
 /**
  * Where an operator of the demo store works, and its customers buy: whatever they do goes through the operations of the wire
@@ -102,8 +107,8 @@ export function openDesk(tx: Tx, authorId: string | null, start: number, onMove:
       }
       const ctx = contextFor(authorId, answer !== undefined)
       effects.answerWith(answer)
-      const reader = { actorId: authorId, apiKeyId: null, now: clock(), offerOf }
-      const prepared = await route.prepare?.(reader, input)
+      const reader = readerOf(authorId, clock())
+      const prepared = await route.prepare?.(reader, input, tx)
       return carryOut(ctx, async () => (await route.run(tx, ctx, input, prepared)) as string)
     },
     /** A customer does something on the website. */

@@ -88,6 +88,7 @@ async function findCustomer(
       .select('id')
       .where('email', '=', email)
       .where('deleted_at', 'is', null)
+      .where('first_account_id', 'is', null)
       .orderBy('has_account', 'desc')
       .executeTakeFirst()
   const known = await find()

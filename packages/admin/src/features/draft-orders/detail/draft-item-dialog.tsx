@@ -1,7 +1,7 @@
 import { createDraftLineItem, updateDraftLineItem } from '@purser/contract/draft-orders'
 import type { LineItem } from '@purser/contract/orders'
 import type { FoundVariant } from '@purser/contract/products'
-import { draftShortages } from '@purser/domain/draft-orders'
+import { shortagesOf } from '@purser/domain/carts'
 import { operations } from '@purser/domain/operations'
 import { useState } from 'react'
 import { variantOf } from '../../../components/line-items/order-detail.ts'
@@ -41,7 +41,7 @@ export function DraftItemDialog({ draft, line, onClose }: DraftItemDialogProps) 
     const entered = { variant_id: variant?.id ?? line?.variant_id ?? null, variant: variant ?? line?.variant }
     if (entered.variant_id === null || (line && quantity <= line.quantity)) return undefined
     const others = draft.cart.items.filter(({ id }) => id !== line?.id)
-    const shortages = draftShortages([...others, { ...entered, quantity }])
+    const shortages = shortagesOf([...others, { ...entered, quantity }])
     return shortages.get(entered.variant_id)?.message
   }
 

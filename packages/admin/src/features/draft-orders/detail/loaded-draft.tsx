@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { draftShortages } from '@purser/domain/draft-orders'
+import { shortagesOf } from '@purser/domain/carts'
 import { Link } from '@tanstack/react-router'
 import { CommandMenu } from '../../../components/commands/command-menu.tsx'
 import { JsonView } from '../../../components/json-view/json-view.tsx'
@@ -23,7 +23,7 @@ export function LoadedDraft({ draft }: { readonly draft: DraftDetail }) {
   const people = usePeopleCommands(draft)
   const whole = useWholeDraftCommands(draft)
   const { cart, order_id } = draft
-  const shortages = draft.status === 'open' ? draftShortages(cart.items) : new Map()
+  const shortages = draft.status === 'open' ? shortagesOf(cart.items) : new Map()
   return (
     <>
       <DraftHeader

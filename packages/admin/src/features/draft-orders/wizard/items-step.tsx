@@ -1,11 +1,6 @@
 import { ActionIcon, Button } from '@mantine/core'
-import {
-  addItem,
-  changeItem,
-  draftShortages,
-  type NewDraftItem,
-  removeItem,
-} from '@purser/domain/draft-orders'
+import { shortagesOf } from '@purser/domain/carts'
+import { addItem, changeItem, type NewDraftItem, removeItem } from '@purser/domain/draft-orders'
 import { operations } from '@purser/domain/operations'
 import { variantPrice } from '@purser/domain/products'
 import { useRef, useState } from 'react'
@@ -87,7 +82,7 @@ export function DraftLines({ draft, data, onEdit, onRemove }: DraftLinesProps) {
       unit_price: data.priced[place]?.unit_price ?? 0,
     }
   })
-  const shortages = draftShortages(lines)
+  const shortages = shortagesOf(lines)
   const remarkOf = ({ item, variant, isPriced }: (typeof lines)[number]) => {
     if (item.variant_id !== null && !variant) return data.isReading ? undefined : words.gone
     return isPriced ? shortages.get(item.variant_id ?? '')?.message : words.noPrice

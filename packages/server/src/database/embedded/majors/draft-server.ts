@@ -1,5 +1,5 @@
-import { bringUp, type Cluster } from '../bring-up.ts'
-import { makeCluster, syncCluster } from '../cluster.ts'
+import { bringUp } from '../bring-up.ts'
+import { type Cluster, makeCluster, syncCluster } from '../cluster.ts'
 import type { Place } from '../places.ts'
 import { findPostmaster, stopPostmaster } from '../postmaster.ts'
 import { joinUsers, urlAt } from '../users.ts'

@@ -10,9 +10,12 @@ const nextIn = (base: string): string => join(base, 'postgresql.next')
 const keptIn = (base: string, major: number): string => join(base, `postgresql.of-${major}`)
 
 /** The clusters of older major versions that are kept. */
-export function keptClusters(base: string): string[] {
+export function keptClusters(base: string): { readonly cluster: string; readonly major: number }[] {
   const names = existsSync(base) ? readdirSync(base) : []
-  return names.filter((name) => /^postgresql\.of-\d+$/.test(name)).map((name) => join(base, name))
+  return names.flatMap((name) => {
+    const major = /^postgresql\.of-(\d+)$/.exec(name)?.[1]
+    return major === undefined ? [] : [{ cluster: join(base, name), major: Number(major) }]
+  })
 }
 
 /** @throws StartupError where the place that the old cluster would go to is taken */
@@ -55,7 +58,7 @@ export function finishExchange(base: string): void {
 
 /** Removes the kept clusters. @returns where they were */
 export async function removeKept(place: Place): Promise<string[]> {
-  const kept = keptClusters(place.base)
+  const kept = keptClusters(place.base).map(({ cluster }) => cluster)
   for (const cluster of kept) {
     // Half of one could be taken for one.
     const draft = draftIn(place)

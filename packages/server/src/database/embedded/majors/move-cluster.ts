@@ -1,10 +1,11 @@
 import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
 import { errorCode, StartupError } from '../../../config/startup-error.ts'
 import type { Binaries } from '../binaries.ts'
-import { bringUp, type Cluster } from '../bring-up.ts'
-import { draftIn, removeCluster } from '../cluster.ts'
+import { bringUp } from '../bring-up.ts'
+import { type Cluster, draftIn, removeCluster } from '../cluster.ts'
 import { type Place, writeWhole } from '../places.ts'
 import { endAtOnce, findPostmaster } from '../postmaster.ts'
 import { joinUsers, urlAt } from '../users.ts'
@@ -33,6 +34,7 @@ export const forgetMove = (dataDir: string): void => rmSync(signIn(dataDir), { f
  * Moves the data of a cluster of an older major version into a new one: all that it holds is read from the old PostgreSQL and
  * loaded into a draft, which takes its place when it is whole. The old one is kept. Whatever breaks off leaves it as it was.
  * Call it under the lock.
+ * @param old with the settings by which its log is archived to its end, if it is
  * @param binaries those of the new version
  * @throws StartupError while anybody is at work in the old one, where there is no room, and where the data cannot be moved
  */
@@ -110,7 +112,7 @@ async function fill(
   const source: Cluster = {
     ...old,
     place: { ...old.place, portFile: draft.place.portFile },
-    settings: { default_transaction_read_only: 'on', archive_mode: 'off' },
+    settings: { archive_mode: 'off', ...old.settings, default_transaction_read_only: 'on' },
   }
   const breaking = breakOnSignals([source.place, draft.place])
   try {
@@ -118,6 +120,7 @@ async function fill(
     const to = await startDraft(draft)
     await transfer(urlAt(port, source.password), to, atTimes(log))
     await keepDraft(draft)
+    await endLog(urlAt(port, source.password))
     breaking.refuseBroken()
   } catch (error) {
     breaking.refuseBroken()
@@ -125,6 +128,18 @@ async function fill(
   } finally {
     breaking.end()
     await shutDown(source)
+  }
+}
+
+/** Finishes the part of the log that was begun: PostgreSQL archives it before it has shut down. */
+async function endLog(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  client.on('error', () => undefined)
+  await client.connect()
+  try {
+    await client.query('SELECT pg_switch_wal()')
+  } finally {
+    await client.end()
   }
 }
 

@@ -1,7 +1,6 @@
 import { join } from 'node:path'
 import type { Binaries } from '../binaries.ts'
-import type { Cluster } from '../bring-up.ts'
-import { removeCluster } from '../cluster.ts'
+import { type Cluster, removeCluster } from '../cluster.ts'
 import { withExclusiveLock } from '../exclusive-lock.ts'
 import type { Place } from '../places.ts'
 import { placeBeside, startDraft } from './draft-server.ts'

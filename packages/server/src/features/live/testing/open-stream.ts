@@ -1,4 +1,5 @@
 import { type IncomingMessage, request } from 'node:http'
+import { type RequestOptions, request as secureRequest } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import type { App } from '../../../app.ts'
 import { PLAIN_COOKIE } from '../../session/index.ts'
@@ -11,15 +12,31 @@ export interface Told {
 }
 
 /** Opens the stream as a browser does, over a real connection; the server must listen. */
-export async function openStream(app: App, token: string, query = '') {
+export function openStream(app: App, token: string, query = '') {
   const { port } = app.http.server.address() as AddressInfo
+  return openStreamAt({ port, cookie: `${PLAIN_COOKIE}=${token}`, query })
+}
+
+interface StreamPlace {
+  readonly port: number
+  readonly cookie: string
+  readonly query?: string
+  /** What a proxy in front would say. */
+  readonly headers?: Readonly<Record<string, string>>
+  /** The certificate of whoever answers by https. */
+  readonly ca?: string
+}
+
+/** The same at whoever answers at a port of this machine. */
+export async function openStreamAt({ port, cookie, query = '', headers: more, ca }: StreamPlace) {
   const told: Told[] = []
   let text = ''
   const answer = await new Promise<IncomingMessage>((resolve, reject) => {
-    const headers = { cookie: `${PLAIN_COOKIE}=${token}`, accept: 'text/event-stream' }
-    request({ port, host: '127.0.0.1', path: `/admin/live${query}`, headers, agent: false }, resolve)
-      .on('error', reject)
-      .end()
+    const headers = { cookie, accept: 'text/event-stream', ...more }
+    const place = { port, host: '127.0.0.1', path: `/admin/live${query}`, headers, agent: false as const }
+    const secure: RequestOptions = { ...place, ca }
+    const asked = ca === undefined ? request(place, resolve) : secureRequest(secure, resolve)
+    asked.on('error', reject).end()
   })
   let body = ''
   let isOver = false

@@ -6,6 +6,7 @@ import { emit } from '../../../jobs/index.ts'
 import { copyAddress, loadAddress } from '../../addresses/index.ts'
 import { redeemDiscounts } from '../../discounts/index.ts'
 import { issueGiftCards, redeemGiftCards } from '../../gift-cards/index.ts'
+import { beginPaymentOperation } from '../../payments/index.ts'
 import { takeStock } from '../../products/index.ts'
 import { recalculateOrder } from './recalculate-order.ts'
 
@@ -39,6 +40,10 @@ export interface Placing {
   readonly no_notification: boolean | null
   /** The provider of its payment. */
   readonly provider_id: string
+  /** What the provider is asked with later. */
+  readonly payment_data?: unknown
+  /** Whether the customer's money is in the store's hands already. */
+  readonly isCaptured?: boolean
 }
 
 /**
@@ -157,17 +162,23 @@ async function pay(
   placing: Placing & { order_id: string; amount: number },
 ): Promise<void> {
   const { order_id, provider_id, amount } = placing
+  const id = newId(idPrefixes.payment)
   await tx
     .insertInto('payment')
     .values({
-      id: newId(idPrefixes.payment),
+      id,
       order_id,
       cart_id: cart.id,
       amount,
       currency_code: cart.region.currency_code,
       provider_id,
+      data: json(placing.payment_data ?? {}) ?? '{}',
       created_at: ctx.now,
       updated_at: ctx.now,
     })
     .execute()
+  if (!placing.isCaptured) return
+  const { no_notification } = placing
+  const capture = { kind: 'capture', amount, no_notification, isDone: true } as const
+  await beginPaymentOperation(tx, ctx, { payment: { id, provider_id }, ...capture })
 }

@@ -1,4 +1,4 @@
-import { unsettledStates } from '@purser/domain/payments'
+import { isSettled, unsettledStates } from '@purser/domain/payments'
 import { type Context, type Tx, writeJournal } from '../../../database/index.ts'
 import { emit } from '../../../jobs/index.ts'
 import { moveMoney, type Settlement } from '../../payments/index.ts'
@@ -9,7 +9,7 @@ import { swapSettledBy, tellSwap } from './settle-swap.ts'
 
 /**
  * Writes what a provider answered into the order's books, once: the operation's state, the payment's sums, the order's
- * figures, and tells who wants to know. An unknown outcome is only noted; its amount stays held. Answers false, and changes
+ * figures, and tells who wants to know. An outcome that is unknown or still to come is only noted; its amount stays held. Answers false, and changes
  * nothing, when another has settled the operation before.
  */
 export async function settlePaymentOperation(tx: Tx, ctx: Context, settlement: Settlement): Promise<boolean> {
@@ -17,7 +17,7 @@ export async function settlePaymentOperation(tx: Tx, ctx: Context, settlement: S
   if (operation.order_id === null) throw new Error(`Payment ${operation.payment_id} belongs to no order`)
   const order = await lockOrder(tx, operation.order_id)
   const isFirst = await noteOutcome(tx, ctx, settlement)
-  if (!isFirst || outcome.state === 'unknown') return isFirst
+  if (!isFirst || !isSettled(outcome.state)) return isFirst
 
   if (outcome.state === 'succeeded') await moveMoney(tx, ctx, operation)
   else if (operation.kind === 'refund') await shrinkRefund(tx, ctx, operation)
@@ -47,9 +47,9 @@ async function noteOutcome(tx: Tx, ctx: Context, { operation, outcome }: Settlem
     .updateTable('payment_operation')
     .set({
       state: outcome.state,
-      error: outcome.state === 'succeeded' ? null : outcome.reason,
-      provider_reference: outcome.state === 'succeeded' ? outcome.reference : null,
-      settled_at: outcome.state === 'unknown' ? null : ctx.now,
+      error: 'reason' in outcome ? outcome.reason : null,
+      provider_reference: 'reference' in outcome ? outcome.reference : null,
+      settled_at: isSettled(outcome.state) ? ctx.now : null,
       updated_at: ctx.now,
     })
     .where('id', '=', operation.id)

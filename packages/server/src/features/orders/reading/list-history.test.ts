@@ -66,7 +66,7 @@ test('nothing of what changed leaves the journal but ids', async () => {
   expect(history[0]).toMatchObject({ operation: 'update-order', records: [id] })
   expect(JSON.stringify(history)).not.toContain('moved@example.com')
   expect(Object.keys(history[0] ?? {}).sort()).toEqual(
-    ['actor', 'api_key', 'created_at', 'id', 'operation', 'records'].sort(),
+    ['actor', 'api_key', 'created_at', 'customer', 'id', 'operation', 'records'].sort(),
   )
 })
 

@@ -24,9 +24,12 @@ export async function listOrderHistory(
     columns: sql`journal.id, journal.operation, journal.created_at, journal.resource_id, journal.before, journal.after,
       case when actor.id is not null then json_build_object(
         'id', actor.id, 'email', actor.email, 'first_name', actor.first_name, 'last_name', actor.last_name) end as actor,
-      case when api_key.id is not null then json_build_object('id', api_key.id, 'name', api_key.name, 'is_app', api_key.app_id is not null) end as api_key`,
+      case when api_key.id is not null then json_build_object('id', api_key.id, 'name', api_key.name, 'is_app', api_key.app_id is not null) end as api_key,
+      case when journal.customer_id is not null then json_build_object('id', journal.customer_id, 'email', customer.email,
+        'first_name', customer.first_name, 'last_name', customer.last_name) end as customer`,
     beside: sql`left join "user" as actor on actor.id = journal.actor_id
-      left join api_key on api_key.id = journal.api_key_id`,
+      left join api_key on api_key.id = journal.api_key_id
+      left join customer on customer.id = journal.customer_id`,
     where: [
       sql<boolean>`journal.resource_type in ('order', 'notification')`,
       sql<boolean>`journal.resource_id = any (array(${filesOf(id)}))`,

@@ -1,6 +1,6 @@
 import type { ListedOrder } from '@purser/contract/orders'
 import { type CompiledQuery, sql } from 'kysely'
-import { type Db, preparedById } from '../../../database/index.ts'
+import { type Db, preparedByKey } from '../../../database/index.ts'
 import { mendTimes } from '../../../database/relations/index.ts'
 import { notFound } from '../../../http/index.ts'
 import { attachParts, narrowParts, type SelectionQuery } from '../../../selection/index.ts'
@@ -16,7 +16,10 @@ import { type LoadedOrder, presentOrder, relationsToLoad } from './present-order
 export async function readOrder(db: Db, id: string, asked: SelectionQuery = {}): Promise<ListedOrder> {
   const selection = selectWhole(asked)
   const relations = relationsToLoad(selection)
-  const [row] = await readWith(relations)(db, id)
+  const [row] = await reads([...relations].sort().join(), (of, place) => compose(of, place, relations))(
+    db,
+    id,
+  )
   if (!row) throw notFound('Order', id)
   for (const name of relations) mendTimes(row[name])
   const order = presentOrder(row, selection)
@@ -25,20 +28,8 @@ export async function readOrder(db: Db, id: string, asked: SelectionQuery = {}):
   return order
 }
 
-type Read = ReturnType<typeof preparedById<LoadedOrder>>
-/** One for each set of relations, and a name for each. */
-const reads = new Map<string, Read>()
-const MOST_READS = 100
-
-function readWith(relations: ReadonlySet<OrderRelation>): Read {
-  const key = [...relations].sort().join()
-  const known = reads.get(key)
-  if (known || reads.size >= MOST_READS)
-    return known ?? ((db, id) => db.executeQuery(compose(db, id, relations)).then(({ rows }) => rows))
-  const read = preparedById<LoadedOrder>(`order ${reads.size}`, (db, id) => compose(db, id, relations))
-  reads.set(key, read)
-  return read
-}
+/** One for each set of relations. */
+const reads = preparedByKey<LoadedOrder>('order')
 
 function compose(db: Db, id: string, relations: ReadonlySet<OrderRelation>) {
   return db

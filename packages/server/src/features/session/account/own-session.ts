@@ -1,5 +1,5 @@
 import { type ConnectionOf, Failure } from '../../../http/index.ts'
-import { hashToken } from '../token.ts'
+import { hashToken } from '../../credentials/index.ts'
 import { sessionCookie } from '../token-cookies.ts'
 
 /** The operator's own session, in which a call is made. */

@@ -1,9 +1,9 @@
+import { networkOf } from '@purser/domain/session'
 import type { Db } from '../../../database/index.ts'
 import type { ConnectionOf } from '../../../http/index.ts'
-import { isPasswordOf } from '../password-hash.ts'
+import { judgeAttempt } from '../../credentials/index.ts'
 import { deviceCookie } from '../token-cookies.ts'
 import { findKnownDevice } from './known-devices.ts'
-import { approveAttempt, takeAttempt, withdrawAttempt } from './login-limits.ts'
 
 /** Of whom a password is asked. */
 interface Asked {
@@ -20,12 +20,10 @@ export async function judgePassword(
   { request, now }: ConnectionOf,
 ): Promise<boolean> {
   const device = await findKnownDevice(db, deviceCookie.read(request), email, now)
-  const attempt = await takeAttempt(db, email, { device, address: request.ip }, now)
-  const isRight = await isPasswordOf(password_hash, password).catch(async (error: unknown) => {
-    await withdrawAttempt(db, attempt)
-    throw error
-  })
-  if (isRight) await approveAttempt(db, attempt)
-  else request.log.warn({ email, address: request.ip }, 'password refused')
+  const origin = device ?? networkOf(request.ip)
+  const attempt = { account: email, origin, isStranger: device === null }
+  const hashes = password_hash === undefined ? [] : [password_hash]
+  const isRight = (await judgeAttempt(db, attempt, { password, hashes }, now)) !== null
+  if (!isRight) request.log.warn({ email, address: request.ip }, 'password refused')
   return isRight
 }

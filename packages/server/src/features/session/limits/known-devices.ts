@@ -1,8 +1,8 @@
 import { idPrefixes } from '@purser/domain/ids'
 import { addSeconds } from '../../../clock.ts'
 import { type Db, newId, type Tx } from '../../../database/index.ts'
+import { hashToken, newToken } from '../../credentials/index.ts'
 import { DEVICE_SECONDS } from '../lifetimes.ts'
-import { hashToken, newToken } from '../token.ts'
 
 /**
  * The device that a token stands for, when an operator of this email has signed in with it before; null for every other token:

@@ -45,3 +45,38 @@ export const plantedCustomers: Planted[] = [
     ['address-x'],
   ],
 ]
+
+const session = (columns: string, values: string) => `
+  INSERT INTO payment_session (id, cart_id, provider_id, asked_amount, currency_code, created_at, updated_at${columns})
+  VALUES ('session-x', 'cart-x', 'manual', 2500, 'eur', now(), now()${values})`
+const cart = (columns = '', values = '') => `
+  INSERT INTO cart (id, region_id, created_at, updated_at${columns})
+  VALUES ('cart-x', 'region-eu', now(), now()${values});`
+const plain = `UPDATE "order" SET cart_id = 'cart-x' WHERE id = 'order-plain';`
+
+export const plantedCarts: Planted[] = [
+  ['K1', 'a completed cart without an order', cart(', completed_at', ', now()'), ['cart-x']],
+  ['K1', 'an order of a cart that is still open', cart() + plain, ['cart-x']],
+  ['K2', 'a cart that is being ordered without a way to pay', cart(', completing_at', ', now()'), ['cart-x']],
+  [
+    'K3',
+    'an order that was paid with another amount',
+    cart(', completed_at', ', now()') +
+      plain +
+      session(', order_id, amount, ended_at', ", 'order-plain', 1, now()"),
+    ['session-x'],
+  ],
+  [
+    'K4',
+    'a way to pay that outlived its cart',
+    cart(', completed_at', ', now()') + plain + session('', ''),
+    ['session-x'],
+  ],
+  [
+    'K4w',
+    'money that is held for days',
+    `${cart()}${session(', is_to_release, ended_at', ', true, now()')};
+     UPDATE payment_session SET updated_at = now() - interval '2 days'`,
+    ['session-x'],
+  ],
+]

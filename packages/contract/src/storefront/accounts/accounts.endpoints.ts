@@ -1,0 +1,103 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../../endpoints/index.ts'
+import { id, metadataInput } from '../../values/index.ts'
+import { accountAnswer } from './account.ts'
+import { accountAddressInput, names, ownEmail, password, proof, typedEmail } from './fields.ts'
+
+const call = { noun: 'accounts', audience: 'customers' } as const
+
+export const signUp = defineEndpoint({
+  ...call,
+  name: 'sign-up',
+  method: 'POST',
+  path: '/store/customers',
+  summary:
+    'Makes a customer’s account and signs them in. It answers the same, after the same time, whether or not the email has an account: that is told by mail alone.',
+  body: z.strictObject({ email: ownEmail, password, ...names }),
+  response: accountAnswer,
+})
+
+export const retrieveAccount = defineEndpoint({
+  ...call,
+  name: 'retrieve-account',
+  method: 'GET',
+  path: '/store/customers/me',
+  summary: 'The customer who is signed in, with their addresses.',
+  needsCustomer: true,
+  response: accountAnswer,
+})
+
+export const updateAccount = defineEndpoint({
+  ...call,
+  name: 'update-account',
+  method: 'POST',
+  path: '/store/customers/me',
+  summary:
+    'Changes what is given; null and an empty text take a name or the phone away. A new password ends the customer’s other sessions. The email stays: only a mailed proof could change it.',
+  needsCustomer: true,
+  body: z.strictObject({
+    email: ownEmail.nullish(),
+    ...names,
+    password: password.nullish(),
+    /** An address, or the id of one of their own; null: none. */
+    billing_address: z.union([id, accountAddressInput]).nullish(),
+    metadata: metadataInput.nullish(),
+  }),
+  response: accountAnswer,
+})
+
+export const createAccountAddress = defineEndpoint({
+  ...call,
+  name: 'create-account-address',
+  method: 'POST',
+  path: '/store/customers/me/addresses',
+  summary: 'Adds an address to the account of who is signed in, which has 100 at most.',
+  needsCustomer: true,
+  body: z.strictObject({ address: accountAddressInput }),
+  response: accountAnswer,
+})
+
+export const updateAccountAddress = defineEndpoint({
+  ...call,
+  name: 'update-account-address',
+  method: 'POST',
+  path: '/store/customers/me/addresses/:id',
+  summary: 'Changes what is given of an address of who is signed in. Orders keep theirs.',
+  needsCustomer: true,
+  params: z.strictObject({ id }),
+  body: accountAddressInput,
+  response: accountAnswer,
+})
+
+export const deleteAccountAddress = defineEndpoint({
+  ...call,
+  name: 'delete-account-address',
+  method: 'DELETE',
+  path: '/store/customers/me/addresses/:id',
+  summary: 'Deletes an address of who is signed in. Orders keep theirs.',
+  needsCustomer: true,
+  params: z.strictObject({ id }),
+  response: accountAnswer,
+})
+
+export const requestAccountPassword = defineEndpoint({
+  ...call,
+  name: 'request-account-password',
+  method: 'POST',
+  path: '/store/customers/password-token',
+  summary:
+    'Has a proof mailed, if the email has an account, by which its password is changed within an hour. It answers the same in any case.',
+  status: 204,
+  body: z.strictObject({ email: typedEmail }),
+  response: z.object({}),
+})
+
+export const resetAccountPassword = defineEndpoint({
+  ...call,
+  name: 'reset-account-password',
+  method: 'POST',
+  path: '/store/customers/password-reset',
+  summary: 'Gives an account another password by a mailed proof, once, and ends its sessions.',
+  body: z.strictObject({ email: typedEmail.nullish(), token: proof, password }),
+  response: accountAnswer,
+})

@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { email, id, metadataInput, text } from '../../values/index.ts'
+
+/** What storefronts leave empty comes as null or as ''; both say that there is nothing. Left out says nothing at all. */
+const optional = (maximum: number) =>
+  text(maximum)
+    .trim()
+    .nullish()
+    .transform((value) => (value === undefined ? undefined : value || null))
+
+export const names = { first_name: optional(300), last_name: optional(300), phone: optional(300) } as const
+
+/** An email as it is signed in with: what is no email has no account. */
+export const typedEmail = text(254).min(1)
+export const ownEmail = email
+/** One that is no more than looked up: not worth a thread when it is longer. */
+export const password = z.string().min(1).max(1_024)
+export const proof = text(200).min(1)
+
+/** An address of a customer's book. Country codes are taken in any case and kept in lower case. */
+export const accountAddressInput = z.strictObject({
+  company: optional(500),
+  first_name: optional(500),
+  last_name: optional(500),
+  address_1: optional(500),
+  address_2: optional(500),
+  city: optional(500),
+  province: optional(500),
+  postal_code: optional(500),
+  phone: optional(500),
+  country_code: text(3)
+    .trim()
+    .toLowerCase()
+    .nullish()
+    .transform((value) => (value === undefined ? undefined : value || null)),
+  metadata: metadataInput.nullish(),
+})
+export type AccountAddressInput = z.output<typeof accountAddressInput>
+
+const line = z.string().nullable()
+
+export const accountAddress = z.object({
+  id,
+  company: line,
+  first_name: line,
+  last_name: line,
+  address_1: line,
+  address_2: line,
+  city: line,
+  province: line,
+  postal_code: line,
+  country_code: line,
+  phone: line,
+})
+export type AccountAddress = z.output<typeof accountAddress>

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import type { Endpoint } from '../endpoints/index.ts'
+import * as storefront from './index.ts'
+
+const endpoints = Object.values(storefront).filter(
+  (value): value is Endpoint & typeof value =>
+    typeof value === 'object' && 'path' in value && 'method' in value,
+)
+
+interface JsonSchema {
+  readonly properties?: Readonly<Record<string, JsonSchema>>
+  readonly items?: JsonSchema
+  readonly anyOf?: readonly JsonSchema[]
+  readonly additionalProperties?: boolean | JsonSchema
+  readonly type?: string
+}
+
+interface Field {
+  readonly path: readonly string[]
+  /** Whether anything may stand in it: an answer holds only what is declared, but for these. */
+  readonly isOpen: boolean
+}
+
+function fieldsOf(schema: JsonSchema, path: readonly string[] = []): Field[] {
+  const isOpen =
+    typeof schema.additionalProperties === 'object' || Object.keys(schema).every((name) => name === '$schema')
+  return [
+    { path, isOpen },
+    ...(schema.anyOf ?? []).flatMap((one) => fieldsOf(one, path)),
+    ...(schema.items ? fieldsOf(schema.items, path) : []),
+    ...Object.entries(schema.properties ?? {}).flatMap(([name, one]) => fieldsOf(one, [...path, name])),
+  ]
+}
+
+/** What only operators know, and what the store keeps to itself, wherever it might stand. */
+const secret =
+  /^(context|ip|user_agent|idempotency_key|password\w*|token\w*|search_text|usage_\w+|admin_only|first_account_id|secret\w*|actor\w*|api_key\w*|deleted_at|version|external_id|draft_order_id|notes?|history|no_notification)$/
+/** Whose metadata and orders are the store's own affair. */
+const keptOfTheirs = /^(customer|region|discounts?|rule|shipping_option|payment_providers?|countries)$/
+
+test.each(endpoints.map((endpoint) => [endpoint.name, endpoint] as const))(
+  '%s sends nothing that customers must not know',
+  (_name, { response }) => {
+    const schema = z.toJSONSchema(response, { io: 'output', unrepresentable: 'any' }) as JsonSchema
+    const fields = fieldsOf(schema)
+    const named = fields.map(({ path }) => path)
+    expect(named.filter((path) => secret.test(path.at(-1) ?? ''))).toEqual([])
+    const ofOthers = named.filter(
+      (path) => keptOfTheirs.test(path.at(-2) ?? '') && /^(metadata|orders)$/.test(path.at(-1) ?? ''),
+    )
+    expect(ofOthers).toEqual([])
+    // Free JSON is none but metadata of goods and a provider's public data.
+    const open = fields.filter(({ isOpen }) => isOpen).map(({ path }) => path.at(-1))
+    expect(open.filter((name) => name !== 'metadata' && name !== 'data')).toEqual([])
+  },
+)
+
+test('there are calls to be asked', () => {
+  expect(endpoints.length).toBeGreaterThan(10)
+})

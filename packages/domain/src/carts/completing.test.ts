@@ -1,0 +1,95 @@
+import { describe, expect, test } from 'vitest'
+import { type CartToComplete, cartChangeRefusal, completeCartRefusal } from './index.ts'
+
+const now = '2026-03-02T09:00:00.000Z'
+const variant = {
+  title: 'Robe',
+  sku: 'ROBE',
+  inventory_quantity: 3,
+  manage_inventory: true,
+  allow_backorder: false,
+}
+const robe = {
+  ...{ title: 'Robe', variant_id: 'variant_1', variant, quantity: 3, unit_price: 1_000 },
+  ...{ is_giftcard: false, is_offered: true },
+}
+const address = { address_1: 'Pier 4', postal_code: '1000', city: 'Copenhagen', country_code: 'dk' }
+const cart: CartToComplete = {
+  type: 'default',
+  email: 'ada@example.com',
+  region_id: 'reg_1',
+  shipping_address: address,
+  items: [robe],
+  shipping_methods: [{ price: 500 }],
+  is_sent: true,
+  discounts: [],
+  total: 4_375,
+  payment_session: { provider_id: 'manual' },
+}
+const disabled = {
+  ...{ code: 'SUMMER', is_disabled: true, starts_at: now, ends_at: null },
+  ...{ usage_count: 0, usage_limit: null },
+}
+
+describe('an order is made of a cart', () => {
+  test.each<[string, Partial<CartToComplete>, [string, string?] | null]>([
+    ['that is whole', {}, null],
+    ['not of an empty one', { items: [] }, ['cart_incomplete', 'items']],
+    ['not without an email', { email: null }, ['cart_incomplete', 'email']],
+    ['not without an address', { shipping_address: null }, ['cart_incomplete', 'shipping_address']],
+    [
+      'not of an address without a city',
+      { shipping_address: { ...address, city: ' ' } },
+      ['cart_incomplete', 'shipping_address.city'],
+    ],
+    ['not without a way to send it', { shipping_methods: [] }, ['cart_incomplete', 'shipping_methods']],
+    [
+      'of gift cards alone, sent nowhere',
+      { is_sent: false, shipping_address: null, shipping_methods: [] },
+      null,
+    ],
+    ['of what the store put together, as it is', { type: 'draft_order', shipping_address: null }, null],
+    [
+      'not of what is not sold any more',
+      { items: [{ ...robe, is_offered: false }] },
+      ['variant_unavailable', 'items'],
+    ],
+    [
+      'not of more than is in stock',
+      { items: [{ ...robe, quantity: 4 }] },
+      ['insufficient_inventory', 'items'],
+    ],
+    [
+      'not of two lines that together want more',
+      { items: [robe, robe] },
+      ['insufficient_inventory', 'items'],
+    ],
+    [
+      'not of more than is counted',
+      { items: [{ ...robe, unit_price: 2 ** 52 }] },
+      ['cart_too_large', 'items'],
+    ],
+    ['not with a discount that ended', { discounts: [disabled] }, ['discount_disabled', 'discounts']],
+    ['not without a way to pay', { payment_session: null }, ['payment_session_missing', 'payment_session']],
+    ['that costs nothing, without one', { payment_session: null, total: 0 }, null],
+  ])('%s', (_name, change, expected) => {
+    const refused = completeCartRefusal({ ...cart, ...change }, now)
+    expect(refused && [refused.code, refused.field]).toEqual(expected)
+  })
+})
+
+describe('a cart is changed by its customer', () => {
+  const open = { type: 'default', completed_at: null, completing_at: null }
+  test.each([
+    ['while it is open', {}, 'content', null],
+    ['not once it was ordered', { completed_at: now }, 'content', 'cart_completed'],
+    ['not even its payment then', { completed_at: now }, 'payment', 'cart_completed'],
+    ['not while it is being ordered', { completing_at: now }, 'shipping', 'cart_completing'],
+    ['not where the store put it together', { type: 'draft_order' }, 'content', 'cart_of_store'],
+    ['which can be paid', { type: 'draft_order' }, 'payment', null],
+    ['a swap says how it goes out', { type: 'swap' }, 'shipping', null],
+    ['and not what it is of', { type: 'swap' }, 'content', 'cart_of_store'],
+  ] as const)('%s', (_name, change, what, code) => {
+    expect(cartChangeRefusal({ ...open, ...change }, what)?.code ?? null).toBe(code)
+  })
+})

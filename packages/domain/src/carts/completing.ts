@@ -1,0 +1,79 @@
+import { type AddressFields, requiredOrderAddressFields } from '../addresses/index.ts'
+import { discountsRefusal, type NamedDiscount } from '../discounts/index.ts'
+import { type Refusal, refusal } from '../refusals/index.ts'
+import { cartExcess } from './refusals.ts'
+import { type StockedLine, shortagesOf } from './shortages.ts'
+
+type CompletedLine = StockedLine & {
+  readonly title: string
+  readonly unit_price: number
+  readonly is_giftcard: boolean
+  readonly is_offered: boolean
+}
+
+/** What an order would be made of. Amounts in minor units. */
+export interface CartToComplete {
+  readonly type: string
+  readonly email: string | null
+  readonly region_id: string
+  readonly shipping_address: AddressFields | null
+  readonly items: readonly CompletedLine[]
+  readonly shipping_methods: readonly { readonly price: number }[]
+  /** Whether there are goods to send: gift cards go by mail. */
+  readonly is_sent: boolean
+  readonly discounts: readonly NamedDiscount[]
+  /** What is to be paid by money. */
+  readonly total: number
+  readonly payment_session: { readonly provider_id: string } | null
+}
+
+/** One thing of a cart that keeps an order from being made of it. */
+const lacks = (sentence: string, field: string) => refusal('cart_incomplete', sentence, field)
+
+const addressWords = {
+  address_1: 'a street',
+  postal_code: 'a postal code',
+  city: 'a city',
+  country_code: 'a country',
+} as const satisfies Record<(typeof requiredOrderAddressFields)[number], string>
+
+/** Why no order can be made of a cart now (ISO 8601), or null; what is missing of its goods last. */
+export function completeCartRefusal(cart: CartToComplete, now: string): Refusal | null {
+  return (
+    contentRefusal(cart) ??
+    (cart.type === 'default' ? deliveryRefusal(cart) : null) ??
+    discountsRefusal(cart.discounts, { now, region_id: cart.region_id }) ??
+    (cart.total > 0 && cart.payment_session === null
+      ? refusal('payment_session_missing', 'Choose how to pay first.', 'payment_session')
+      : null) ??
+    stockRefusalOf(cart.items)
+  )
+}
+
+function contentRefusal(cart: CartToComplete): Refusal | null {
+  const { items, email } = cart
+  if (items.length === 0) return lacks('There is nothing in the cart.', 'items')
+  if (email === null) return lacks('The cart needs an email address.', 'email')
+  const gone = items.find(({ is_offered }) => !is_offered)
+  if (gone) return refusal('variant_unavailable', `${gone.title} is not sold any more. Take it out.`, 'items')
+  return cartExcess(cart) === null
+    ? null
+    : refusal('cart_too_large', 'This is more than can be bought at once.', 'items')
+}
+
+function deliveryRefusal(cart: CartToComplete): Refusal | null {
+  const { shipping_address: address, shipping_methods } = cart
+  if (!cart.is_sent) return null
+  if (!address) return lacks('The cart needs a shipping address.', 'shipping_address')
+  const missing = requiredOrderAddressFields.find((field) => !address[field]?.trim())
+  if (missing)
+    return lacks(`The shipping address needs ${addressWords[missing]}.`, `shipping_address.${missing}`)
+  return shipping_methods.length === 0
+    ? lacks('Choose how the goods are to be sent.', 'shipping_methods')
+    : null
+}
+
+function stockRefusalOf(items: readonly StockedLine[]): Refusal | null {
+  const missing = [...shortagesOf(items).values()].map(({ message }) => message)
+  return missing.length === 0 ? null : refusal('insufficient_inventory', missing.join(' '), 'items')
+}

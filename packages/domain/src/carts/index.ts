@@ -1,0 +1,5 @@
+export { type CartChange, type CartFacts, cartChangeRefusal } from './changes.ts'
+export { type CartToComplete, completeCartRefusal } from './completing.ts'
+export { lineToMergeInto, type MergeableLine } from './lines.ts'
+export { cartExcess, combinedDiscountsRefusal } from './refusals.ts'
+export { type StockedLine, shortagesOf } from './shortages.ts'

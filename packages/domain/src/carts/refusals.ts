@@ -1,0 +1,39 @@
+import { type DiscountRuleType, lineSubtotal } from '../discounts/index.ts'
+import { MAX_AMOUNT } from '../money/index.ts'
+import { type Refusal, refusal } from '../refusals/index.ts'
+
+/** At most one discount other than free shipping counts. */
+export function combinedDiscountsRefusal(discounts: readonly { type: DiscountRuleType }[]): Refusal | null {
+  const reducing = discounts.filter(({ type }) => type !== 'free_shipping')
+  return reducing.length > 1
+    ? refusal(
+        'discounts_not_combinable',
+        'Only one discount on the items can be used on an order.',
+        'discounts',
+      )
+    : null
+}
+
+/** What a cart may be worth: its goods and shipping without tax, in minor units, so that its sums stay exact with any tax rate. */
+const largestNet = MAX_AMOUNT / 4
+
+/** Each unit of a gift card is a record of its own. */
+const mostGiftCards = 1_000
+
+interface SizedCart {
+  readonly items: readonly {
+    readonly unit_price: number
+    readonly quantity: number
+    readonly is_giftcard?: boolean
+  }[]
+  readonly shipping_methods: readonly { readonly price: number }[]
+}
+
+/** Of what a cart (prices net, in minor units) holds more than the books can, or null. */
+export function cartExcess({ items, shipping_methods }: SizedCart): 'gift_cards' | 'worth' | null {
+  const giftCards = items.reduce((sum, line) => sum + (line.is_giftcard ? line.quantity : 0), 0)
+  if (giftCards > mostGiftCards) return 'gift_cards'
+  const goods = items.reduce((sum, line) => sum + lineSubtotal(line), 0)
+  const net = shipping_methods.reduce((sum, { price }) => sum + price, goods)
+  return net > largestNet ? 'worth' : null
+}

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { giftCardRefusal, usableBalance } from './index.ts'
+
+const now = '2026-03-02T09:00:00.000Z'
+const card = { code: 'ABCD-EFGH', balance: 500, region_id: 'reg_1', is_disabled: false, ends_at: null }
+
+test.each([
+  ['with something left', {}, null],
+  ['that ends later', { ends_at: '2026-03-02T09:00:00.001Z' }, null],
+  ['that ends now', { ends_at: now }, 'gift_card_expired'],
+  ['that is disabled', { is_disabled: true }, 'gift_card_disabled'],
+  ['of another region', { region_id: 'reg_2' }, 'gift_card_of_other_region'],
+  ['that is spent', { balance: 0 }, 'gift_card_empty'],
+])('a gift card %s pays: refusal %s', (_, change, code) => {
+  const refused = giftCardRefusal({ ...card, ...change }, { region_id: 'reg_1', now })
+  expect(refused?.code ?? null).toBe(code)
+  expect(usableBalance({ ...card, ...change }, { region_id: 'reg_1', now })).toBe(code ? 0 : 500)
+})

@@ -1,0 +1,34 @@
+import { type Refusal, refusal } from '../refusals/index.ts'
+
+/** What decides whether a gift card can pay. `balance` in minor units. */
+export interface SpendableCard {
+  readonly code: string
+  readonly balance: number
+  readonly region_id: string
+  readonly is_disabled: boolean
+  readonly ends_at: string | null
+}
+
+interface Spending {
+  readonly region_id: string
+  /** ISO 8601. */
+  readonly now: string
+}
+
+/** Why a gift card cannot pay for an order of a region at an instant, or null. */
+export function giftCardRefusal(card: SpendableCard, { region_id, now }: Spending): Refusal | null {
+  const refuse = (code: Parameters<typeof refusal>[0], sentence: string) =>
+    refusal(code, `${card.code}: ${sentence}`, 'gift_cards')
+  if (card.is_disabled) return refuse('gift_card_disabled', 'The gift card is disabled.')
+  if (card.ends_at !== null && Date.parse(card.ends_at) <= Date.parse(now))
+    return refuse('gift_card_expired', 'The gift card has expired.')
+  if (card.region_id !== region_id)
+    return refuse('gift_card_of_other_region', 'The gift card is not of this region.')
+  if (card.balance <= 0) return refuse('gift_card_empty', 'Nothing is left on the gift card.')
+  return null
+}
+
+/** What a gift card can pay of an order, in minor units. */
+export function usableBalance(card: SpendableCard, spending: Spending): number {
+  return giftCardRefusal(card, spending) === null ? card.balance : 0
+}

@@ -1,0 +1,110 @@
+import { chmodSync, mkdirSync } from 'node:fs'
+import pg from 'pg'
+import { withDatabaseName } from '../../test/database.ts'
+import { launch, type Program, pathOf, runToItsEnd, untilListening } from './programs.ts'
+import { type Places, setUpFile, write } from './set-up-files.ts'
+
+/* What stands around the servers, as docs/running has it. */
+
+async function asSuperuser<Result>(work: (client: pg.Client) => Promise<Result>, database = 'template1') {
+  const client = new pg.Client({
+    connectionString: withDatabaseName(process.env.TEST_DATABASE_SERVER ?? '', database),
+  })
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+/** Makes the store's database and its owner by database.sql, on the PostgreSQL of the test run. */
+export async function makeDatabase(): Promise<void> {
+  await dropDatabase()
+  // As psql sends them: one by one, for no database is made within a transaction.
+  const statements = setUpFile('database.sql')
+    .split(/;\n/)
+    .map((text) => text.trim())
+    .filter(Boolean)
+  await asSuperuser(async (client) => {
+    for (const statement of statements) await client.query(statement)
+  })
+}
+
+export async function dropDatabase(): Promise<void> {
+  await asSuperuser(async (client) => {
+    await client.query('DROP DATABASE IF EXISTS store WITH (FORCE)')
+    await client.query('DROP ROLE IF EXISTS store')
+  })
+}
+
+/** PgBouncer by pgbouncer.ini, with the users of userlist.sql; `more` is replaced in it beside places. */
+export async function startPgbouncer(
+  folder: string,
+  port: number,
+  databasePort: string,
+  more: Places = {},
+): Promise<Program> {
+  const rows = await asSuperuser(
+    async (client) => (await client.query<{ format: string }>(setUpFile('userlist.sql'))).rows,
+  )
+  const users = write(`${folder}/userlist.txt`, rows.map(({ format }) => `${format}\n`).join(''))
+  const file = write(
+    `${folder}/pgbouncer.ini`,
+    setUpFile('pgbouncer.ini', {
+      'port=5432': `port=${databasePort}`,
+      'listen_port = 6432': `listen_port = ${port}`,
+      '/etc/pgbouncer/userlist.txt': users,
+      '/var/run/postgresql': folder,
+      '/var/log/postgresql': folder,
+      ...more,
+    }),
+  )
+  // It refuses to be root; its log and its socket lie here.
+  chmodSync(folder, 0o777)
+  const account = process.getuid?.() === 0 ? ['-u', 'nobody'] : []
+  const program = launch(pathOf('pgbouncer'), [...account, file])
+  await untilListening(port, program)
+  return program
+}
+
+export interface NginxPorts {
+  readonly http: number
+  readonly https: number
+  /** The servers'. */
+  readonly servers: readonly [number, number]
+}
+
+/** nginx by nginx.conf, within a file that stands for Debian's /etc/nginx/nginx.conf. */
+export async function startNginx(folder: string, ports: NginxPorts): Promise<Program> {
+  const certificate = { subject: '/CN=127.0.0.1', names: 'subjectAltName=IP:127.0.0.1' }
+  mkdirSync(folder, { recursive: true })
+  runToItsEnd('openssl', [
+    ...['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '2'],
+    ...['-subj', certificate.subject, '-addext', certificate.names],
+    ...['-keyout', `${folder}/privkey.pem`, '-out', `${folder}/fullchain.pem`],
+  ])
+  const site = write(
+    `${folder}/purser.conf`,
+    setUpFile('nginx.conf', {
+      '127.0.0.1:9001': `127.0.0.1:${ports.servers[0]}`,
+      '127.0.0.1:9002': `127.0.0.1:${ports.servers[1]}`,
+      'listen 80': `listen 127.0.0.1:${ports.http}`,
+      'listen 443': `listen 127.0.0.1:${ports.https}`,
+      '/etc/ssl/purser': folder,
+    }),
+  )
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+    (kind) => `${kind}_temp_path ${folder}/${kind};`,
+  )
+  const file = write(
+    `${folder}/nginx.conf`,
+    `daemon off; worker_processes 2; pid ${folder}/nginx.pid; error_log ${folder}/error.log warn;
+${process.getuid?.() === 0 ? 'user root;' : ''}
+events { worker_connections 768; }
+http { access_log off; ${temporary.join(' ')} include ${site}; }`,
+  )
+  const program = launch(pathOf('nginx'), ['-c', file, '-e', `${folder}/error.log`])
+  await untilListening(ports.https, program)
+  return program
+}

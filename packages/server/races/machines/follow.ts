@@ -1,0 +1,35 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { openStreamAt } from '../../src/features/live/testing/open-stream.ts'
+
+/** Follows the live stream as a browser does: one that ends is opened again where it was. Answers when it was begun. */
+export async function follow(place: Parameters<typeof openStreamAt>[0]) {
+  const before: (string | null)[] = []
+  let isOver = false
+  let reopened = 0
+
+  const open = (query: string) => openStreamAt({ ...place, query })
+
+  let stream = await open('')
+  while (stream.position() === '') await sleep(10)
+  const reading = (async () => {
+    let position = ''
+    for (;;) {
+      while (!isOver && !stream.isOver()) await sleep(10)
+      if (isOver) return stream.close()
+      position = stream.position() || position
+      before.push(...stream.changed())
+      stream = await open(`?after=${position}`)
+      reopened += 1
+    }
+  })()
+  return {
+    /** How often it was opened again. */
+    reopened: () => reopened,
+    /** The ids of what was told to have changed; null where a kind alone was told. */
+    changed: () => [...before, ...stream.changed()],
+    stop: async () => {
+      isOver = true
+      await reading
+    },
+  }
+}

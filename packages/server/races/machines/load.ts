@@ -1,0 +1,82 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Answer } from './client.ts'
+import type { Machines } from './open-machines.ts'
+
+/** Clients that read and write through nginx, one request after the other. */
+const CLIENTS = 8
+/** Milliseconds between two requests of one. */
+const PAUSE = 5
+
+export interface Load {
+  /** What was asked for and not answered with 200: nothing, if all is well. */
+  readonly failures: string[]
+  /** What the notes say that were sent, each once. */
+  readonly sent: string[]
+  /** Those of them that were answered with 200. */
+  readonly acknowledged: string[]
+  /** Answers when so many more requests were sent. */
+  untilMore(count: number): Promise<void>
+  stop(): Promise<void>
+}
+
+interface Subject {
+  readonly cookie: string
+  /** The order that notes are written on. */
+  readonly order: string
+  /** How all notes begin. */
+  readonly name: string
+}
+
+/** Asks until it is stopped: lists, and notes of which every other bears a key of its sender's. */
+export function beginLoad({ front }: Machines, { cookie, order, name }: Subject): Load {
+  const failures: string[] = []
+  const sent: string[] = []
+  const acknowledged: string[] = []
+  let isOver = false
+  let requests = 0
+
+  async function ask(client: number): Promise<void> {
+    const value = `${name}-${client}-${requests}`
+    requests += 1
+    const isRead = requests % 3 === 0
+    const note = { resource_type: 'order', resource_id: order, value }
+    if (!isRead) sent.push(value)
+    const answer = await front
+      .ask(
+        isRead
+          ? { path: '/admin/notes?limit=3', headers: { cookie } }
+          : {
+              method: 'POST',
+              path: '/admin/notes',
+              body: note,
+              headers: { cookie, ...(requests % 2 === 0 ? {} : { 'idempotency-key': value }) },
+            },
+      )
+      .catch((error: Error) => error)
+    if (answer instanceof Error || answer.status !== 200) failures.push(`${value}: ${wordsOf(answer)}`)
+    else if (!isRead) acknowledged.push(value)
+  }
+
+  const clients = Array.from({ length: CLIENTS }, async (_, client) => {
+    while (!isOver) {
+      await ask(client)
+      await sleep(PAUSE)
+    }
+  })
+  return {
+    failures,
+    sent,
+    acknowledged,
+    untilMore: async (count) => {
+      const goal = requests + count
+      while (requests < goal) await sleep(PAUSE)
+    },
+    stop: async () => {
+      isOver = true
+      await Promise.all(clients)
+    },
+  }
+}
+
+const wordsOf = (answer: Answer | Error) =>
+  answer instanceof Error ? answer.message : `${answer.status} ${answer.body.slice(0, 200)}`

@@ -1,0 +1,213 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { OutcomeUnknown, wasCommitted } from '../src/database/commit-outcome.ts'
+import { primaryFinder } from '../src/database/hosts/find-primary.ts'
+import { connect, type Db, newId, transact } from '../src/database/index.ts'
+import { openStreamAt } from '../src/features/live/testing/open-stream.ts'
+import { withDatabaseName } from '../test/database.ts'
+import { openPairs, type Pair } from '../test/standby/open-pair.ts'
+import { type Arena, openArena } from './support/arena.ts'
+import { type Crowd, createCrowd } from './support/crowd.ts'
+import type { ServerProcess } from './support/server-process.ts'
+import {
+  expectAnsweredAlike,
+  expectEachOnce,
+  nextWrite,
+  openRound,
+  type Stock,
+  type Write,
+} from './support/writes.ts'
+
+/* K-8: the database's machine dies in the middle of writes, and its standby takes over. */
+
+const CLIENTS = 8
+/** Writes that are acknowledged before the primary is killed, at least, and at most as many more. */
+const BEFORE = 10
+/** Writes of each client that are acknowledged after the standby has taken over. */
+const AFTERWARDS = 3
+
+let pairs: Awaited<ReturnType<typeof openPairs>>
+beforeAll(async () => {
+  pairs = await openPairs()
+})
+afterAll(() => pairs.close())
+
+/** Clients of both servers that write, and come back as they are told, until each has been acknowledged often enough after `end`. */
+function beginToWrite(arena: Arena, servers: readonly ServerProcess[], stock: Stock) {
+  const writes: Write[] = []
+  const refusals = new Set<number>()
+  let acknowledged = 0
+  let hasEnded = false
+
+  async function write(crowd: Crowd): Promise<void> {
+    const one = nextWrite(`w${writes.length}`, writes.length, stock)
+    writes.push(one)
+    for (;;) {
+      const answer = await crowd.call(one)
+      if (answer.status === 200) {
+        one.answer = answer
+        acknowledged += 1
+        return
+      }
+      refusals.add(answer.status)
+      expect([answer.status, Number(answer.headers['retry-after'])], answer.body).toEqual([
+        answer.status === 409 ? 409 : 503,
+        expect.any(Number),
+      ])
+      await sleep(100)
+    }
+  }
+
+  const clients = Array.from({ length: CLIENTS }, async (_, rank) => {
+    const crowd = createCrowd(servers[rank % servers.length]?.port ?? 0, arena.cookie)
+    while (!hasEnded) await write(crowd)
+    for (let more = 0; more < AFTERWARDS; more += 1) await write(crowd)
+    crowd.close()
+  })
+  return {
+    refusals,
+    acknowledged: () => acknowledged,
+    end: async (): Promise<Write[]> => {
+      hasEnded = true
+      await Promise.all(clients)
+      return writes
+    },
+  }
+}
+
+async function tells(server: ServerProcess, path: string): Promise<number> {
+  return (await fetch(`http://127.0.0.1:${server.port}${path}`)).status
+}
+
+async function takeOver(pair: Pair): Promise<void> {
+  const { url, ownerUrl } = pair
+  const drop = async () => undefined
+  const arena = await openArena({ leaseSeconds: 3, isDatabaseLost: true }, async () => ({
+    url,
+    ownerUrl,
+    drop,
+  }))
+  try {
+    const servers = [await arena.startServer(), await arena.startServer()] as const
+    const stock = await openRound(arena, servers[0].port)
+    const stream = await openStreamAt({ port: servers[1].port, cookie: arena.cookie })
+    const writing = beginToWrite(arena, servers, stock)
+    const enough = BEFORE * (1 + Math.random())
+    await expect.poll(writing.acknowledged, { timeout: 60_000, interval: 5 }).toBeGreaterThan(enough)
+    await pair.primary.kill()
+    for (const server of servers) await expect.poll(() => tells(server, '/ready')).toBe(503)
+    await pair.standby.promote()
+    const writes = await writing.end()
+    for (const server of servers) await expect.poll(() => tells(server, '/ready')).toBe(200)
+    expect(writing.refusals).toContain(503)
+    await expectAnsweredAlike(arena, servers[0].port, writes, true)
+    await arena.expectAllWell()
+    await expectEachOnce(arena, writes, 1)
+    await expectToldAgain(arena, servers[0], stream)
+  } finally {
+    await arena.close()
+  }
+}
+
+/** The stream of one server goes on, and hears by NOTIFY what another commits. */
+async function expectToldAgain(
+  arena: Arena,
+  server: ServerProcess,
+  stream: Awaited<ReturnType<typeof openStreamAt>>,
+): Promise<void> {
+  expect(stream.told.map(({ event }) => event)).toContain('lost')
+  const crowd = createCrowd(server.port, arena.cookie)
+  const answer = await crowd.call({
+    ...{ method: 'POST', path: '/admin/collections', body: { title: 'Told' } },
+  })
+  crowd.close()
+  await expect.poll(stream.changed, { timeout: 10_000 }).toContain(JSON.parse(answer.body).collection.id)
+  stream.close()
+}
+
+test('the standby takes over in the middle of writes, and nothing acknowledged is lost', async () => {
+  for (let round = 0; round < inject('rounds').takeovers; round += 1) {
+    const pair = await pairs.open()
+    await takeOver(pair).finally(pair.close)
+  }
+})
+
+/** A transaction whose work is done, and that waits for a standby that is not there. */
+async function beginCommit(db: Db, pair: Pair, value: string) {
+  let xid = ''
+  const done = transact(db, async (tx) => {
+    const at = new Date().toISOString()
+    const note = { id: newId('note'), resource_type: 'order', resource_id: 'order_1', value }
+    await tx
+      .insertInto('note')
+      .values({ ...note, created_at: at, updated_at: at })
+      .execute()
+    const { rows } = await sql<{ xid: string }>`select pg_current_xact_id()::text as xid`.execute(tx)
+    xid = rows[0]?.xid ?? ''
+    return value
+  })
+  // Looked at later.
+  done.catch(() => undefined)
+  const waiting = () => pair.primary.ask(`select from pg_stat_activity where wait_event = 'SyncRep'`)
+  await expect.poll(waiting, { timeout: 10_000 }).toHaveLength(1)
+  return { done, begun: { xid, timeline: '00000001' } }
+}
+
+test('a commit that was lost is known by the standby that took over, whatever bears its number there', async () => {
+  const pair = await pairs.open()
+  const connections = [connect(pair.url), connect(withDatabaseName(pair.standby.url, 'store'))] as const
+  const [{ db }, { db: alone }] = connections
+  try {
+    await pair.standby.stop()
+    const kept = await beginCommit(db, pair, 'kept')
+    await pair.primary.kill()
+    await pair.primary.start()
+    await pair.standby.start()
+    expect(await kept.done).toBe('kept')
+
+    await pair.standby.stop()
+    const lost = await beginCommit(db, pair, 'lost')
+    await pair.primary.kill()
+    await pair.standby.start()
+    await pair.standby.promote()
+    await expect(lost.done).rejects.toThrow(/connection|ECONNRESET/i)
+    const { rows } = await sql<{ value: string }>`select value from note`.execute(db)
+    expect(rows).toEqual([{ value: 'kept' }])
+
+    const isGivenAgain = async () =>
+      (await pair.standby.ask(`select pg_current_xact_id() > '${lost.begun.xid}'::xid8 as is`))[0]?.is
+    while (!(await isGivenAgain()));
+    expect(await pair.standby.ask(`select pg_xact_status('${lost.begun.xid}'::xid8) as status`)).toEqual([
+      { status: 'committed' },
+    ])
+    expect(await wasCommitted(db, lost.begun, null)).toBe(false)
+    expect(await wasCommitted(db, kept.begun, null)).toBe(true)
+    await expect(wasCommitted(alone, kept.begun, null)).rejects.toThrow(OutcomeUnknown)
+  } finally {
+    for (const { close } of connections) await close()
+    await pair.close()
+  }
+})
+
+test('a primary that falls silent is left for the standby that took over, and is not gone back to', async () => {
+  const pair = await pairs.open()
+  const { db, close } = connect(pair.url)
+  const portOf = async () =>
+    (await sql<{ port: number }>`select inet_server_port() as port`.execute(db)).rows[0]?.port
+  try {
+    expect(await portOf()).toBe(pair.primary.port)
+    pair.primary.freeze()
+    await pair.standby.promote()
+    await expect.poll(() => portOf().catch(() => null), { timeout: 30_000 }).toBe(pair.standby.port)
+    pair.primary.thaw()
+    expect(await pair.primary.ask('select pg_is_in_recovery() as is')).toEqual([{ is: false }])
+    // Of somebody who has not seen what happened.
+    const { find } = primaryFinder(withDatabaseName(pair.url, 'postgres'))
+    expect(await find()).toMatchObject({ port: pair.standby.port, timeline: '00000002' })
+    expect(await portOf()).toBe(pair.standby.port)
+  } finally {
+    await close()
+    await pair.close()
+  }
+})

@@ -1,0 +1,51 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { AppOptions } from './app-options.ts'
+import type { Clock } from './clock.ts'
+import type { Db } from './database/index.ts'
+import { lapsePayment, settlePaymentOperation } from './features/orders/index.ts'
+import {
+  createNoticeHandler,
+  createPaymentHandler,
+  createReconciliationTask,
+  NOTICE_JOB,
+  type PaymentOptions,
+} from './features/payments/index.ts'
+import type { JobHandler, PeriodicTask } from './jobs/index.ts'
+
+/** How money effects are carried out. */
+export function paymentsOf(
+  { paymentProviders = [], providerTimeLimit }: AppOptions,
+  db: Db,
+  clock: Clock,
+  log: FastifyBaseLogger,
+): PaymentOptions {
+  return {
+    db,
+    clock,
+    providers: new Map(paymentProviders.map((one) => [one.id, one])),
+    settle: settlePaymentOperation,
+    onContradiction: (contradiction) =>
+      log.warn(contradiction, 'a payment provider contradicts what it said before'),
+    timeLimit: providerTimeLimit,
+  }
+}
+
+/** Who carries out what providers are asked for, and what they tell. */
+export function paymentHandlers(
+  payments: PaymentOptions,
+  log: FastifyBaseLogger,
+): Readonly<Record<string, JobHandler>> {
+  return {
+    payment_operation: createPaymentHandler(payments),
+    [NOTICE_JOB]: createNoticeHandler({
+      ...payments,
+      lapse: lapsePayment,
+      onStray: (facts) => log.warn(facts, 'payment notice of nothing that was asked for'),
+    }),
+  }
+}
+
+/** What is done with providers again and again. */
+export const paymentTasks = ({ providers }: PaymentOptions): readonly PeriodicTask[] => [
+  createReconciliationTask(providers),
+]

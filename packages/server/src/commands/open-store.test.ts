@@ -1,0 +1,50 @@
+import { randomBytes } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { asOwner, createDatabase, type TestDatabase } from '../../test/database.ts'
+import { readConfig } from '../config/index.ts'
+import { connect, workRole } from '../database/index.ts'
+import { openStore } from './open-store.ts'
+
+const clerk = `clerk_${randomBytes(6).toString('hex')}`
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await createDatabase()
+  await asOwner(database.ownerUrl, `CREATE ROLE ${clerk} LOGIN PASSWORD 'clerk'`)
+})
+afterAll(async () => {
+  await database.drop()
+  await asOwner(process.env.TEST_DATABASE_SERVER ?? '', `DROP ROLE ${clerk}`)
+})
+
+async function open(env: Record<string, string>) {
+  const said: string[] = []
+  const store = await openStore(readConfig(env), (sentence) => said.push(sentence))
+  const { pool, close } = connect(store.url)
+  const { rows } = await pool.query('SELECT current_user AS name, has_table_privilege($1, $2) AS may', [
+    'note',
+    'INSERT',
+  ])
+  await close()
+  await store.close()
+  return { ...store, worker: rows[0], said }
+}
+
+test('a store whose owner is named beside it is worked with by the other, who is given what they need', async () => {
+  const url = new URL(database.ownerUrl)
+  url.username = clerk
+  url.password = 'clerk'
+  const store = await open({ DATABASE_URL: url.href, DATABASE_OWNER_URL: database.ownerUrl })
+  expect(store).toMatchObject({ url: url.href, directUrl: url.href, ownerUrl: database.ownerUrl, said: [] })
+  expect(store.worker).toEqual({ name: clerk, may: true })
+})
+
+test.each([{}, { isDirect: true }])(
+  'a store is worked with by a role that owns nothing (%j)',
+  async ({ isDirect }) => {
+    const direct = isDirect ? { DATABASE_DIRECT_URL: `${database.ownerUrl}?application_name=direct` } : {}
+    const store = await open({ DATABASE_URL: database.ownerUrl, ...direct })
+    expect([store.worker, store.said]).toEqual([{ name: workRole, may: true }, []])
+    expect(store.directUrl.includes('application_name')).toBe(isDirect === true)
+  },
+)

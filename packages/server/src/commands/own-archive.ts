@@ -1,0 +1,45 @@
+import { addSeconds, systemClock } from '../clock.ts'
+import type { Archive } from '../database/embedded/archive-directory.ts'
+import type { Cluster } from '../database/embedded/cluster.ts'
+import { isBaseDue, lookAtArchive, packLog } from '../tools/archive/index.ts'
+import { commandInTurn, everyMinute } from './own-work.ts'
+
+/** Seconds after which a copy that failed is tried again. */
+const AGAIN = 3_600
+
+const notCopied = 'The database could not be copied into it: the log of the server says why.'
+
+/** Looks after the archive of the embedded database: packs its log, and has the database copied when that is due. */
+export function createOwnArchive(archive: Archive, account: Cluster['account']) {
+  const command = commandInTurn('backup', '--archive')
+  let fault: string | null = null
+  let failedAt: string | null = null
+  let stops: readonly (() => void)[] = []
+  const pack = async () => {
+    fault = await packLog(archive, account).then(
+      () => null,
+      (error: Error) => error.message,
+    )
+  }
+  const copy = async () => {
+    const now = systemClock()
+    if (failedAt !== null && now < addSeconds(failedAt, AGAIN)) return
+    if (await isBaseDue(archive, now)) failedAt = (await command.run()) ? null : now
+  }
+  return {
+    start() {
+      // Apart, as a copy takes its time, and the log comes meanwhile.
+      stops = [everyMinute(pack), everyMinute(copy)]
+    },
+    end() {
+      for (const stop of stops) stop()
+      command.end()
+    },
+    /** How the archive is, and what the last look at it failed with. */
+    look: async () => {
+      const seen = await lookAtArchive(archive, systemClock())
+      const failure = fault ?? (failedAt === null ? null : notCopied)
+      return { directory: archive.log, ...seen, fault: seen.fault ?? failure }
+    },
+  }
+}

@@ -1,0 +1,45 @@
+import { z } from 'zod'
+
+/** The parameter in which an address names all of its hosts; its own host is the first of them. */
+export const HOSTS = 'hosts'
+
+const withHosts = /^(?<scheme>postgres(?:ql)?:\/\/)(?<user>[^/?#]*@)?(?<hosts>[^/?#@]*,[^/?#@]*)(?<rest>.*)$/s
+const host = /^(?:\[[\da-f:.]+\]|[\w.-]+)(?::[1-9]\d{0,4})?$/i
+
+const isDatabaseUrl = (text: string) => /^postgres(ql)?:\/\//.test(text) && URL.canParse(text)
+
+/**
+ * The address of a database; with several hosts in libpq's form (`postgres://user:password@one:5432,two/name`) where `isOfMany`. What
+ * comes out can be read by everybody who reads addresses: its host is the first, and a parameter names them all with their ports.
+ */
+export const databaseAddress = (user: string, isOfMany = true) =>
+  z
+    .string()
+    .transform((text, context) => {
+      const refuse = (message: string) => {
+        context.addIssue({ code: 'custom', message })
+        return z.NEVER
+      }
+      const parts = withHosts.exec(text)?.groups
+      if (parts !== undefined && isOfMany) return ofMany(parts, refuse)
+      if (parts === undefined && isDatabaseUrl(text)) return text
+      return refuse(`must be an address like postgres://${user}:password@host:5432/name.`)
+    })
+    .optional()
+
+function ofMany(parts: Readonly<Record<string, string>>, refuse: (message: string) => never): string {
+  const { scheme = '', user = '', hosts = '', rest = '' } = parts
+  const all = hosts.split(',')
+  const first = `${scheme}${user}${all[0]}${rest}`
+  if (!all.every((one) => host.test(one)) || !isDatabaseUrl(first))
+    return refuse('must name its hosts like postgres://user:password@host1:5432,host2:5432/name.')
+  const url = new URL(first)
+  const wanted = url.searchParams.get('target_session_attrs') ?? 'read-write'
+  if (!['read-write', 'primary'].includes(wanted))
+    return refuse(
+      'may say target_session_attrs=read-write and no other: the store is where changes are taken.',
+    )
+  url.searchParams.delete('target_session_attrs')
+  url.searchParams.set(HOSTS, all.map((one) => (/:\d+$/.test(one) ? one : `${one}:5432`)).join(','))
+  return url.href
+}

@@ -1,0 +1,93 @@
+import { chmodSync, chownSync, existsSync, mkdirSync, readFileSync } from 'node:fs'
+import { endianness } from 'node:os'
+import { join } from 'node:path'
+import { errorCode, StartupError } from '../../config/startup-error.ts'
+import { type Account, isWithinReach } from './account.ts'
+import { writeWhole } from './places.ts'
+
+/** Where the log of an embedded database is kept, and copies of the whole cluster that the log goes on from. */
+export interface Archive {
+  readonly directory: string
+  /** PostgreSQL puts each finished part of its log here. */
+  readonly log: string
+  readonly bases: string
+  /** Holds the name that PostgreSQL gave the cluster whose archive it is. */
+  readonly storeFile: string
+}
+
+/** After it a part of the log is archived though it is not full: so much may be lost with the store's disk. As PostgreSQL writes it. */
+const PATIENCE = '1min'
+
+export const archiveAt = (directory: string): Archive => ({
+  directory,
+  log: join(directory, 'log'),
+  bases: join(directory, 'bases'),
+  storeFile: join(directory, 'store'),
+})
+
+/** PostgreSQL's own module copies under another name, flushes and renames, and never writes over a part that differs. */
+export const archiveSettings = ({ log }: Archive): Readonly<Record<string, string>> => ({
+  archive_mode: 'on',
+  archive_library: 'basic_archive',
+  'basic_archive.archive_directory': log,
+  archive_timeout: PATIENCE,
+})
+
+/** The name of the cluster whose archive it is; null where it is none yet. */
+export function storeOf({ storeFile }: Archive): string | null {
+  return existsSync(storeFile) ? readFileSync(storeFile, 'utf8').trim() : null
+}
+
+/** The number that PostgreSQL gives each cluster when it is made, and all its copies keep: the control file begins with it. */
+export function identifierOf(cluster: string): string {
+  const control = readFileSync(join(cluster, 'global', 'pg_control'))
+  return String(endianness() === 'LE' ? control.readBigUInt64LE() : control.readBigUInt64BE())
+}
+
+/** Whether the archive is that of this cluster. */
+export const isArchiveOf = (archive: Archive, cluster: string): boolean =>
+  storeOf(archive) === identifierOf(cluster)
+
+/**
+ * Makes the archive of this cluster what is missing of it, all of which belongs to the database's account.
+ * @returns whether it is this cluster's
+ * @throws StartupError where it cannot be written, or not by the database
+ */
+export function openArchive(archive: Archive, cluster: string, account: Account | null): boolean {
+  const { directory, log, bases, storeFile } = archive
+  try {
+    const own = identifierOf(cluster)
+    const store = storeOf(archive)
+    if (store !== null && store !== own) return false
+    if (!existsSync(directory)) makeFor(account, directory, 0o711)
+    for (const path of [log, bases]) makeFor(account, path, 0o700)
+    if (store === null) {
+      writeWhole(storeFile, `${own}\n`)
+      give(storeFile, account)
+    }
+  } catch (error) {
+    if (errorCode(error) === '') throw error
+    throw new StartupError(
+      `The archive ${directory} cannot be written (${errorCode(error)}): set ARCHIVE_DIR to a directory that this user may write.`,
+    )
+  }
+  if (!isWithinReach(log, 'w', account)) {
+    throw new StartupError(
+      `The archive ${directory} cannot be written by the user that runs PostgreSQL: open the directories above it (chmod o+x), and give that user what is in it.`,
+    )
+  }
+  return true
+}
+
+export function makeFor(account: Account | null, path: string, mode: number): void {
+  if (!existsSync(path)) {
+    mkdirSync(path, { recursive: true, mode })
+    chmodSync(path, mode)
+    give(path, account)
+  }
+}
+
+/** Lets a file or directory that we have made belong to the database's account. */
+export function give(path: string, account: Account | null): void {
+  if (account !== null) chownSync(path, account.uid, account.gid)
+}

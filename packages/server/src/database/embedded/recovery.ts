@@ -1,0 +1,138 @@
+import { spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { chmodSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import pg from 'pg'
+import { give } from './archive-directory.ts'
+import type { Binaries } from './binaries.ts'
+import { bringUp } from './bring-up.ts'
+import { type Cluster, ownName } from './cluster.ts'
+import { withExclusiveLock } from './exclusive-lock.ts'
+import { type Place, placeAt } from './places.ts'
+import { findPostmaster, settingsOf, stopPostmaster } from './postmaster.ts'
+import { urlAt } from './users.ts'
+
+/** What became of a recovery. */
+export type Recovered =
+  /** The cluster is as it was at the moment that was asked for. */
+  | { readonly kind: 'reached' }
+  /** There is no more log; `last`: when what it tells of last happened, ISO 8601, null where it tells of nothing. */
+  | { readonly kind: 'ended'; readonly last: string | null }
+  | { readonly kind: 'failed'; readonly reason: string }
+
+const prefix = 'recovery-'
+
+/**
+ * Gives a cluster beside that of the store a place, and removes it after `work`. Whoever is killed meanwhile leaves it to whoever uses
+ * the store next: the lock tells whether somebody is at work there.
+ */
+export async function withRecovery<Result>(
+  { place, binaries, account }: Cluster,
+  work: (recovery: Cluster) => Promise<Result>,
+): Promise<Result> {
+  const base = join(place.base, `${prefix}${randomBytes(6).toString('hex')}`)
+  return withExclusiveLock(base, 0, async () => {
+    const recovery: Cluster = {
+      ...{ place: placeAt(place.dataDir, base), binaries, account },
+      password: randomBytes(24).toString('base64url'),
+      // Nobody misses it after a crash of the machine.
+      settings: { archive_mode: 'off', fsync: 'off', autovacuum: 'off', shared_buffers: '64MB' },
+    }
+    mkdirSync(base)
+    // The database's account passes through it.
+    chmodSync(base, 0o711)
+    mkdirSync(recovery.place.cluster, { mode: 0o700 })
+    give(recovery.place.cluster, account)
+    try {
+      return await work(recovery)
+    } finally {
+      await clear(recovery.place, binaries)
+    }
+  })
+}
+
+/** Removes the recoveries that a killed process has left. */
+export async function clearRecoveries({ dataDir, base }: Place, binaries: Binaries): Promise<void> {
+  for (const name of readdirSync(base)) {
+    if (!name.startsWith(prefix)) continue
+    const path = join(base, name)
+    const cleared = withExclusiveLock(path, 0, () => clear(placeAt(dataDir, path), binaries))
+    // Whoever made it is at work there, or it is not ours to remove: the store can be used all the same.
+    await cleared.catch(() => undefined)
+  }
+}
+
+async function clear(place: Place, binaries: Binaries): Promise<void> {
+  const postmaster = findPostmaster(place)
+  if (postmaster !== null) await stopPostmaster(place, binaries, postmaster.pid, 1_000)
+  remove(place.base)
+}
+
+const remove = (path: string) =>
+  rmSync(path, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 })
+
+/**
+ * Replays the log that lies in the cluster's pg_wal over the copy of a cluster, as far as `moment` (ISO 8601; null: all of it), and gives
+ * its owner our password. One that ended too early may be recovered further with more of the log.
+ */
+export async function recover(
+  cluster: Cluster,
+  { moment, timeline }: { moment: string | null; timeline: number },
+): Promise<Recovered> {
+  const { place, binaries, account, password } = cluster
+  const signal = join(place.cluster, 'recovery.signal')
+  writeFileSync(signal, '')
+  give(signal, account)
+  const settings = {
+    ...cluster.settings,
+    // It looks in pg_wal when it is told that there is none elsewhere.
+    restore_command: 'exit 1',
+    recovery_target_timeline: String(timeline),
+    // Nobody reads meanwhile; a process that is alone cannot let anybody.
+    hot_standby: 'off',
+    ...(moment !== null && {
+      // So early it knows no letters for time zones.
+      recovery_target_time: moment.replace('T', ' ').replace('Z', '+00'),
+      recovery_target_action: 'promote',
+    }),
+  }
+  // PostgreSQL alone, without a postmaster: it ends with its work, or with us.
+  const args = ['--single', '-D', place.cluster, ...settingsOf({ ...cluster, settings }), 'postgres']
+  const child = spawn(binaries.postgres, args, {
+    ...account,
+    cwd: '/',
+    env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' },
+    stdio: ['pipe', 'ignore', 'pipe'],
+  })
+  child.stdin.on('error', () => undefined)
+  child.stdin.end(`ALTER ROLE ${ownName} PASSWORD ${pg.escapeLiteral(password)}\n`)
+  let said = ''
+  child.stderr.on('data', (chunk: Buffer) => {
+    said += chunk.toString()
+  })
+  const code = await new Promise<number | null>((resolve, reject) => {
+    child.once('error', reject)
+    child.once('close', resolve)
+  })
+  return code === 0 ? { kind: 'reached' } : judge(said)
+}
+
+function judge(said: string): Recovered {
+  const reason =
+    said.split('\n').findLast((line) => /\b(FATAL|PANIC):/.test(line)) ?? 'it ended without a word'
+  if (!/recovery ended before configured recovery target was reached/.test(reason)) {
+    return { kind: 'failed', reason: reason.replace(/^.*?\b(FATAL|PANIC):\s*/, '') }
+  }
+  const [, day, time] = /at log time (\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d(?:\.\d{1,3})?)/.exec(said) ?? []
+  return { kind: 'ended', last: day === undefined ? null : new Date(`${day}T${time}Z`).toISOString() }
+}
+
+/** Runs what was recovered while somebody works with it, as its owner at the address; nothing is left of it then. */
+export async function withRecovered(cluster: Cluster, work: (url: string) => Promise<void>): Promise<void> {
+  const { place, binaries, password } = cluster
+  const { port } = await bringUp(cluster)
+  await work(urlAt(port, password))
+  const postmaster = findPostmaster(place)
+  if (postmaster !== null) await stopPostmaster(place, binaries, postmaster.pid, 1_000)
+  remove(place.cluster)
+}

@@ -1,0 +1,122 @@
+import pg from 'pg'
+import { addressesOf, type Host } from './addresses.ts'
+
+/** Milliseconds that a host has to say whether it takes changes. */
+const ANSWER_MILLISECONDS = 1_500
+/** Milliseconds for which nobody looks again where none was found. */
+const BETWEEN_LOOKS = 200
+/** Milliseconds between looks whether another host has taken over: one that lost its power breaks no connection. */
+const BETWEEN_ROUNDS = 3_000
+
+/** The host that takes changes. */
+export interface Primary extends Host {
+  /** Each promotion begins another, whose name is greater. */
+  readonly timeline: string
+}
+
+/** Finds the one of an address's hosts that takes changes. */
+export interface PrimaryFinder {
+  /** The one that was found before, until it is forgotten. Throws what the database says where there is none. */
+  find(): Promise<Primary>
+  /** It did not answer: whoever asks next looks again. */
+  forget(primary: Primary): void
+  /** Is told by `abandon` when the host that it is connected to is the primary no more. */
+  watch(primary: Primary, abandon: () => void): () => void
+}
+
+/** None of the hosts takes changes, for now: PostgreSQL's own code for that. */
+export const noPrimary = () =>
+  Object.assign(new Error('None of the hosts of the database takes changes.'), { code: '57P03' })
+
+const finders = new Map<string, PrimaryFinder>()
+
+/** All connections of a process to one address go to the same host. */
+export function primaryFinder(url: string): PrimaryFinder {
+  const { host, username, pathname, searchParams } = new URL(url)
+  const key = [username, host, pathname, searchParams.get('hosts')].join(' ')
+  const known = finders.get(key) ?? createFinder(addressesOf(url))
+  finders.set(key, known)
+  return known
+}
+
+function createFinder(hosts: readonly Host[]): PrimaryFinder {
+  let found: Promise<Primary> | undefined
+  let newest: Primary | undefined
+  let rounds: NodeJS.Timeout | undefined
+  const watchers = new Map<() => void, Primary>()
+
+  function begin(): Promise<Primary> {
+    const looking = look(hosts, newest?.timeline ?? '').then((primary) => {
+      newest = primary
+      for (const [abandon, old] of watchers) if (!isSame(old, primary)) abandon()
+      return primary
+    })
+    found = looking
+    const lookAgain = () => {
+      if (found === looking) found = undefined
+    }
+    looking.catch(() => setTimeout(lookAgain, BETWEEN_LOOKS).unref())
+    return looking
+  }
+
+  /** Whether another host has taken over from the one that everybody is connected to. */
+  async function round(): Promise<void> {
+    const known = newest
+    if (known === undefined) return
+    const others = await Promise.allSettled(hosts.filter((host) => !isSame(host, known)).map(ask))
+    if (primariesAmong(others).some(({ timeline }) => timeline > known.timeline))
+      await begin().catch(() => undefined)
+  }
+
+  return {
+    find: () => found ?? begin(),
+    forget: (primary) => {
+      if (newest !== undefined && isSame(newest, primary)) found = undefined
+    },
+    watch: (primary, abandon) => {
+      watchers.set(abandon, primary)
+      rounds ??= setInterval(() => void round(), BETWEEN_ROUNDS).unref()
+      return () => {
+        watchers.delete(abandon)
+        if (watchers.size > 0) return
+        clearInterval(rounds)
+        rounds = undefined
+      }
+    },
+  }
+}
+
+/** Of two that think they are the primary the one that was promoted last is it; one of before `oldest` is never taken again. */
+async function look(hosts: readonly Host[], oldest: string): Promise<Primary> {
+  const answers = await Promise.allSettled(hosts.map(ask))
+  const [first, ...others] = primariesAmong(answers).filter(({ timeline }) => timeline >= oldest)
+  if (first !== undefined)
+    return others.reduce((best, each) => (each.timeline > best.timeline ? each : best), first)
+  const failures = answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason] : []))
+  throw failures.length === hosts.length ? failures[0] : noPrimary()
+}
+
+const primariesAmong = (answers: readonly PromiseSettledResult<Primary | null>[]): Primary[] =>
+  answers.flatMap((answer) => (answer.status === 'fulfilled' && answer.value ? [answer.value] : []))
+
+const isSame = (one: Host, other: Host) => one.host === other.host && one.port === other.port
+
+/** What a host is; null: one that takes no changes. */
+async function ask(host: Host): Promise<Primary | null> {
+  const client = new pg.Client({
+    connectionString: host.url,
+    connectionTimeoutMillis: ANSWER_MILLISECONDS,
+    query_timeout: ANSWER_MILLISECONDS,
+  })
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    const { rows } = await client.query<{ timeline: string | null }>(
+      'select case when not pg_is_in_recovery() then left(pg_walfile_name(pg_current_wal_lsn()), 8) end as timeline',
+    )
+    const timeline = rows[0]?.timeline ?? null
+    return timeline === null ? null : { ...host, timeline }
+  } finally {
+    void client.end().catch(() => undefined)
+  }
+}

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { createFreshness } from './freshness.ts'
+
+const end = (position: number, timeline = '00000001') => ({ position, timeline })
+const replayed = (position: number, timelines = ['00000001'], isReplica = true) => ({
+  ...{ position, timelines, isReplica },
+})
+
+test('a replica is fresh once it shows where its primary was, and no more when that is too long ago', async () => {
+  const { see, isFresh, age } = createFreshness(100)
+  see(end(1_000), replayed(900))
+  expect(isFresh()).toBe(false)
+  see(end(2_000), replayed(1_000))
+  expect(isFresh()).toBe(true)
+  await expect.poll(isFresh).toBe(false)
+  see(end(3_000), replayed(1_000))
+  expect(isFresh()).toBe(false)
+  expect(age()).toBeGreaterThan(100)
+  see(end(3_000), replayed(3_000))
+  expect(isFresh()).toBe(true)
+})
+
+test.each([
+  ['is no replica', end(1_000), replayed(1_000, ['00000001'], false)],
+  ['follows a primary that is none any more', end(1_000, '00000002'), replayed(5_000)],
+])('one that %s is never fresh', (_, primary, other) => {
+  const { see, isFresh } = createFreshness(100_000)
+  see(primary, other)
+  expect(isFresh()).toBe(false)
+})

@@ -1,0 +1,71 @@
+import { completeCartRefusal } from '@purser/domain/carts'
+import { type Context, json, type Tx } from '../../../database/index.ts'
+import { notFound, refuse } from '../../../http/index.ts'
+import { enqueue } from '../../../jobs/index.ts'
+import { type LoadedCart, loadCart } from '../load-cart.ts'
+import { holdCart } from '../lock-cart.ts'
+import type { Placers } from '../paying/cart-payments.ts'
+import { liveSessions } from '../paying/end-sessions.ts'
+import { cartTotals } from '../present-cart.ts'
+import { placeCart } from './place-cart.ts'
+
+/** What finds out whether a cart was paid, and makes its order. */
+export const COMPLETION_JOB = 'cart_completion'
+
+/**
+ * The first step towards the order of a cart: everything is looked at, and the cart stays as it is from now on. Where money is only
+ * written down the order is made with it; else the provider is asked after the commit. A cart that was ordered, or is being, is left
+ * alone. Throws 404, or 400 with domain's reason.
+ */
+export async function beginCompletion(
+  tx: Tx,
+  ctx: Context,
+  placers: Placers,
+  cartId: string,
+): Promise<string> {
+  const held = await holdCart(tx, cartId)
+  const cart = held && (await loadCart(tx, cartId))
+  if (!held || !cart) throw notFound('Cart', cartId)
+  if (held.completed_at !== null || held.completing_at !== null) return cartId
+  const [session] = (await liveSessions(tx, cartId)).filter(({ is_selected }) => is_selected)
+  const { total } = cartTotals(cart, null, ctx.now)
+  refuse(completeCartRefusal({ ...factsOf(cart), total, payment_session: session ?? null }, ctx.now))
+  if (total === 0) {
+    await placeCart(tx, ctx, placers, { cart, session: undefined }, null)
+    return cartId
+  }
+  if (session && ctx.bookkeepers.has(session.provider_id)) {
+    const payment = { provider_id: session.provider_id, data: {}, isCaptured: false }
+    await placeCart(tx, ctx, placers, { cart, session }, payment)
+    return cartId
+  }
+  await tx
+    .updateTable('cart')
+    .set({ completing_at: ctx.now, completion_refusal: json(null), updated_at: ctx.now })
+    .where('id', '=', cartId)
+    .execute()
+  await enqueue(tx, ctx, { kind: COMPLETION_JOB, payload: { cart_id: cartId }, isEager: true })
+  return cartId
+}
+
+/** What domain asks of a cart. */
+export function factsOf(cart: LoadedCart) {
+  const items = cart.items.map((item) => ({
+    ...item,
+    is_offered: item.variant_id === null || isOffered(item.variant, cart.type),
+  }))
+  return {
+    ...cart,
+    items: items.filter(({ is_return }) => !is_return),
+    is_sent: items.some(({ is_giftcard }) => !is_giftcard),
+    discounts: cart.rules,
+  }
+}
+
+type Variant = LoadedCart['items'][number]['variant']
+
+/** An operator may have put together what customers do not find. */
+function isOffered(variant: Variant, type: string): boolean {
+  if (variant === null || variant.deleted_at !== null) return false
+  return type !== 'default' || variant.published === true
+}

@@ -1,0 +1,104 @@
+import { type Refusal, refusal } from '@purser/domain/refusals'
+import { type Context, json, type Tx, transact } from '../../../database/index.ts'
+import { Failure } from '../../../http/index.ts'
+import type { JobHandler } from '../../../jobs/index.ts'
+import type { PaymentSessionState } from '../../../providers/index.ts'
+import { loadCart } from '../load-cart.ts'
+import { holdCart } from '../lock-cart.ts'
+import { addSession, askedOf } from '../paying/align-sessions.ts'
+import { askSession } from '../paying/ask-session.ts'
+import { type CartPayments, cartContext } from '../paying/cart-payments.ts'
+import { endSession, liveSessions } from '../paying/end-sessions.ts'
+import { findSession } from '../paying/find-session.ts'
+import { noteState } from '../paying/note-state.ts'
+import { cartTotals } from '../present-cart.ts'
+import { placeCart } from './place-cart.ts'
+
+/** Finds out whether a cart that is being ordered was paid, and makes its order; tried again while nobody knows. */
+export function createCompletionHandler(payments: CartPayments): JobHandler {
+  return async (job) => finishCompletion(payments, (job.payload as { cart_id: string }).cart_id)
+}
+
+/**
+ * The second and third step: the provider says how the payment stands, and of exactly what it holds the order is made, or the cart is
+ * given back to its customer, and the money let go of. Throws while nobody knows.
+ */
+export async function finishCompletion(payments: CartPayments, cartId: string): Promise<void> {
+  const { db, clock } = payments
+  const chosen = await db
+    .selectFrom('payment_session')
+    .select('id')
+    .where('cart_id', '=', cartId)
+    .where('is_selected', '=', true)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst()
+  const session = chosen && (await findSession(db, chosen.id))
+  const state = session && (await askSession(payments, session))
+  if (session && state) await noteState(db, session, state, clock())
+  try {
+    await transact(db, (tx) => settle(tx, cartContext(payments), payments, cartId, state))
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error
+    const { code = 'unknown_reference', field } = error.details
+    const refused = { code, message: error.message, ...(field && { field }), type: error.type }
+    await transact(db, (tx) => giveBack(tx, cartContext(payments), cartId, refused))
+  }
+}
+
+async function settle(
+  tx: Tx,
+  ctx: Context,
+  { placers }: CartPayments,
+  cartId: string,
+  state: PaymentSessionState | undefined,
+): Promise<void> {
+  const held = await holdCart(tx, cartId)
+  // Another has finished it in the meantime.
+  if (!held || held.completing_at === null) return
+  const cart = await loadCart(tx, cartId)
+  const [session] = (await liveSessions(tx, cartId)).filter(({ is_selected }) => is_selected)
+  if (!cart || !session || !state) throw new Error(`Cart ${cartId} is being ordered without a session`)
+  if (state.status === 'pending' || state.status === 'requires_more') return reopen(tx, ctx, cartId, null)
+  const { total } = cartTotals(cart, null, ctx.now)
+  const refused = paymentRefusal(state, { total, currency_code: cart.region.currency_code })
+  if (refused) throw new Failure('not_allowed', refused.message, refused)
+  const payment = {
+    provider_id: session.provider_id,
+    data: state.data,
+    isCaptured: state.status === 'captured',
+  }
+  await placeCart(tx, ctx, placers, { cart, session }, payment)
+}
+
+/** Why a payment does not pay an order of this total, or null: an order is never more than what was authorized for it, nor less. */
+function paymentRefusal(
+  { status, amount, currency_code }: PaymentSessionState,
+  order: { readonly total: number; readonly currency_code: string },
+): Refusal | null {
+  if (status === 'canceled') return refusal('payment_not_usable', 'The payment was canceled. Pay again.')
+  return amount === order.total && currency_code === order.currency_code
+    ? null
+    : refusal('payment_amount_differs', 'What was paid is not what this costs now. Pay again.')
+}
+
+/** Gives a cart back to its customer, with why; what was paid is let go of, and another payment takes its place. */
+async function giveBack(tx: Tx, ctx: Context, cartId: string, refused: object): Promise<void> {
+  const held = await holdCart(tx, cartId)
+  if (!held || held.completing_at === null) return
+  const [session] = (await liveSessions(tx, cartId)).filter(({ is_selected }) => is_selected)
+  if (session) {
+    await endSession(tx, ctx, session)
+    const asked = await askedOf(tx, ctx, cartId)
+    const { cart_id, provider_id } = session
+    if (asked) await addSession(tx, ctx, { cart_id, provider_id, is_selected: false }, asked)
+  }
+  await reopen(tx, ctx, cartId, refused)
+}
+
+async function reopen(tx: Tx, ctx: Context, cartId: string, refused: object | null): Promise<void> {
+  await tx
+    .updateTable('cart')
+    .set({ completing_at: null, completion_refusal: json(refused), updated_at: ctx.now })
+    .where('id', '=', cartId)
+    .execute()
+}

@@ -1,0 +1,69 @@
+import { type Context, json, type Tx, writeJournal } from '../../../database/index.ts'
+import { notAllowed } from '../../../http/index.ts'
+import type { LoadedCart } from '../load-cart.ts'
+import type { CartPayment, Placers } from '../paying/cart-payments.ts'
+import { endSessions } from '../paying/end-sessions.ts'
+
+interface PaidCart {
+  readonly cart: LoadedCart
+  /** The session by which it was paid; undefined where nothing was to be paid. */
+  readonly session: { readonly id: string } | undefined
+}
+
+/**
+ * Makes of a held cart what it is for, and ends it: from now on it stays as it is. Throws 400 when something is not to be had any more.
+ */
+export async function placeCart(
+  tx: Tx,
+  ctx: Context,
+  placers: Placers,
+  { cart, session }: PaidCart,
+  payment: CartPayment | null,
+): Promise<void> {
+  const place = placers[cart.type]
+  if (!place) throw notAllowed('Nothing is ordered by this cart.', 'cart_of_store')
+  const id = await place(tx, ctx, cart, payment)
+  if (session) {
+    await tx
+      .updateTable('payment_session')
+      .set({
+        ended_at: ctx.now,
+        order_id: cart.type === 'swap' ? null : id,
+        status: payment?.isCaptured ? 'captured' : 'authorized',
+        updated_at: ctx.now,
+      })
+      .where('id', '=', session.id)
+      .execute()
+  }
+  await endSessions(tx, ctx, cart.id)
+  await tx
+    .updateTable('cart')
+    .set({
+      completed_at: ctx.now,
+      completing_at: null,
+      completion_refusal: json(null),
+      payment_authorized_at: payment ? ctx.now : null,
+      updated_at: ctx.now,
+    })
+    .where('id', '=', cart.id)
+    .execute()
+}
+
+/** The journal tells it under the customer whose order it is. */
+export async function journalOrder(
+  tx: Tx,
+  ctx: Context,
+  { order_id, cart_id, customer_id }: { order_id: string; cart_id: string; customer_id: string },
+): Promise<void> {
+  await writeJournal(
+    tx,
+    { ...ctx, customerId: customer_id },
+    {
+      operation: 'complete-cart',
+      resource_type: 'order',
+      resource_id: order_id,
+      before: null,
+      after: { cart_id },
+    },
+  )
+}

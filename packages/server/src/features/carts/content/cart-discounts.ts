@@ -1,0 +1,30 @@
+import { combinedDiscountsRefusal } from '@purser/domain/carts'
+import type { Context, Tx } from '../../../database/index.ts'
+import { refuse, unknownReference } from '../../../http/index.ts'
+import { requireUsable, selectDiscounts } from '../../discounts/index.ts'
+
+/**
+ * Makes these the discounts of a cart, and no others; nothing is used of them yet. Throws 400 when there is no such
+ * code, when one cannot be used in the region now, or when they do not go together.
+ */
+export async function setDiscounts(
+  tx: Tx,
+  ctx: Context,
+  cart: { readonly cart_id: string; readonly region_id: string },
+  asked: readonly { readonly code: string }[],
+  noSuchCode = (code: string) => unknownReference('discounts', `There is no discount ${code}.`),
+): Promise<void> {
+  const codes = [...new Set(asked.map(({ code }) => code.toUpperCase()))]
+  const discounts =
+    codes.length === 0 ? [] : await selectDiscounts(tx).where('discount.code', 'in', codes).execute()
+  const missing = codes.find((code) => !discounts.some((discount) => discount.code === code))
+  if (missing !== undefined) throw noSuchCode(missing)
+  requireUsable(ctx, cart.region_id, discounts)
+  refuse(combinedDiscountsRefusal(discounts))
+  await tx.deleteFrom('cart_discounts').where('cart_id', '=', cart.cart_id).execute()
+  if (discounts.length === 0) return
+  await tx
+    .insertInto('cart_discounts')
+    .values(discounts.map(({ id }) => ({ cart_id: cart.cart_id, discount_id: id })))
+    .execute()
+}

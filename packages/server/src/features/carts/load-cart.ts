@@ -1,0 +1,102 @@
+import { sql } from 'kysely'
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
+import type { Db } from '../../database/index.ts'
+import {
+  addressOf,
+  customerOf,
+  embed,
+  lineItemsOf,
+  mendTimes,
+  outer,
+  paymentIdOfCart,
+  regionOf,
+  selectDiscountsWithRules,
+  shippingMethodsOf,
+} from '../../database/relations/index.ts'
+import { selectDiscounts } from '../discounts/index.ts'
+
+/** A cart with everything that decides what it comes to: the rules of its discounts and its gift cards are those of now. Undefined: there is none. */
+export async function loadCart(db: Db, id: string) {
+  const loaded = await selectCart(db).where('cart.id', '=', id).executeTakeFirst()
+  if (!loaded) return undefined
+  mendTimes(loaded)
+  const { region } = loaded
+  if (region === null) throw new Error(`Cart ${id} lacks its region`)
+  const rules = loaded.discounts.length === 0 ? [] : await loadRules(db, id)
+  return {
+    ...loaded,
+    region,
+    items: loaded.items.map((item) => ({ ...item, product_id: item.variant?.product_id ?? null })),
+    rules,
+  }
+}
+
+export type LoadedCart = NonNullable<Awaited<ReturnType<typeof loadCart>>>
+
+function loadRules(db: Db, cartId: string) {
+  return selectDiscounts(db)
+    .innerJoin('cart_discounts', 'cart_discounts.discount_id', 'discount.id')
+    .where('cart_discounts.cart_id', '=', cartId)
+    .orderBy('discount.id')
+    .execute()
+}
+
+function selectCart(db: Db) {
+  return db
+    .selectFrom('cart')
+    .selectAll('cart')
+    .select([
+      paymentIdOfCart().as('payment_id'),
+      customerOf('cart.customer_id').as('customer'),
+      regionOf('cart.region_id').as('region'),
+      addressOf('cart.billing_address_id').as('billing_address'),
+      addressOf('cart.shipping_address_id').as('shipping_address'),
+      lineItemsOf('cart_id', 'cart.id').as('items'),
+      jsonArrayFrom(shippingMethodsOf('cart_id', 'cart.id')).as('shipping_methods'),
+      jsonArrayFrom(
+        selectDiscountsWithRules()
+          .select([regionsOfDiscount().as('regions'), parentOfDiscount().as('parent_discount')])
+          .innerJoin('cart_discounts', 'cart_discounts.discount_id', 'discount.id')
+          .where('cart_discounts.cart_id', '=', outer('cart.id'))
+          .where('discount.deleted_at', 'is', null),
+      ).as('discounts'),
+      jsonArrayFrom(giftCardsOfCart()).as('gift_cards'),
+    ])
+}
+
+/** Those that can still pay for something, in the order in which they are spent. */
+function giftCardsOfCart() {
+  return embed
+    .selectFrom('gift_card')
+    .innerJoin('cart_gift_cards', 'cart_gift_cards.gift_card_id', 'gift_card.id')
+    .selectAll('gift_card')
+    .where('cart_gift_cards.cart_id', '=', outer('cart.id'))
+    .where('gift_card.deleted_at', 'is', null)
+    .orderBy('gift_card.id')
+}
+
+/** The dynamic discount that a code was made of: it switches the code off. */
+function parentOfDiscount() {
+  return jsonObjectFrom(
+    embed
+      .selectFrom('discount as parent')
+      .selectAll('parent')
+      .where('parent.id', '=', outer('discount.parent_discount_id')),
+  )
+}
+
+/** Where a discount can be used, a code where its dynamic discount can: who sees the draft sees by them whether it still counts. */
+function regionsOfDiscount() {
+  return jsonArrayFrom(
+    embed
+      .selectFrom('region')
+      .innerJoin('discount_regions', 'discount_regions.region_id', 'region.id')
+      .selectAll('region')
+      .where(
+        'discount_regions.discount_id',
+        '=',
+        sql<string>`coalesce(discount.parent_discount_id, discount.id)`,
+      )
+      .orderBy('region.id'),
+  )
+}

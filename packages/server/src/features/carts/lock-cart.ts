@@ -1,0 +1,53 @@
+import { type CartChange, cartChangeRefusal } from '@purser/domain/carts'
+import type { Tx } from '../../database/index.ts'
+import { notFound, refuse } from '../../http/index.ts'
+
+/**
+ * Holds a cart until the transaction ends, whatever its state; undefined: there is none. Of what operators put together the draft is
+ * held first, or the order of the swap, as they do it.
+ */
+export async function holdCart(tx: Tx, id: string) {
+  const cart = await selectCart(tx, id).where('cart.type', '=', 'default').executeTakeFirst()
+  if (cart) return cart
+  await tx.selectFrom('draft_order').select('id').where('cart_id', '=', id).forUpdate().execute()
+  await tx
+    .selectFrom('order')
+    .innerJoin('swap', 'swap.order_id', 'order.id')
+    .select('order.id')
+    .where('swap.cart_id', '=', id)
+    .forUpdate('order')
+    .execute()
+  return selectCart(tx, id).executeTakeFirst()
+}
+
+function selectCart(tx: Tx, id: string) {
+  return tx
+    .selectFrom('cart')
+    .innerJoin('region', 'region.id', 'cart.region_id')
+    .select([
+      'cart.id',
+      'cart.id as cart_id',
+      'cart.type',
+      'cart.email',
+      'cart.customer_id',
+      'cart.region_id',
+      'cart.billing_address_id',
+      'cart.shipping_address_id',
+      'cart.completed_at',
+      'cart.completing_at',
+      'region.currency_code',
+    ])
+    .where('cart.id', '=', id)
+    .where('cart.deleted_at', 'is', null)
+    .forUpdate('cart')
+}
+
+export type HeldCart = NonNullable<Awaited<ReturnType<typeof holdCart>>>
+
+/** Holds a cart that its customer changes. Throws 404, or 400 with domain's reason. */
+export async function lockCart(tx: Tx, id: string, change: CartChange): Promise<HeldCart> {
+  const cart = await holdCart(tx, id)
+  if (!cart) throw notFound('Cart', id)
+  refuse(cartChangeRefusal(cart, change))
+  return cart
+}

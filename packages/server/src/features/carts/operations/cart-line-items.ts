@@ -1,0 +1,69 @@
+import type { BodyOf } from '@purser/contract/endpoints'
+import type { addCartLineItem, updateCartLineItem } from '@purser/contract/storefront'
+import { type Metadata, mergeMetadata } from '@purser/domain/metadata'
+import { type Context, json, type Tx } from '../../../database/index.ts'
+import { refuse, unknownReference } from '../../../http/index.ts'
+import { loadLines, planUnits, requireStock, withShipping, writeUnits } from '../content/cart-lines.ts'
+import { lockCart } from '../lock-cart.ts'
+import { cartSizeRefusal } from './create-cart.ts'
+import { finishChange } from './finish-change.ts'
+
+/**
+ * Adds units of a variant to a cart, at the price of now; answers its id. Throws 404, 400 when the variant is not sold there, or there
+ * is not enough of it in stock.
+ */
+export async function addCartLine(
+  tx: Tx,
+  ctx: Context,
+  id: string,
+  wanted: BodyOf<typeof addCartLineItem>,
+): Promise<string> {
+  const cart = await lockCart(tx, id, 'content')
+  const units = await planUnits(tx, ctx, cart, wanted, { isForCustomers: true })
+  refuse(cartSizeRefusal(await withShipping(tx, id, units.after)))
+  await requireStock(tx, units.added.variant_id, units.after)
+  await writeUnits(tx, ctx, units, units.added.unit_price)
+  await finishChange(tx, ctx, id)
+  return id
+}
+
+/** Changes how many units of a line are wanted, 0 for none; answers the cart's id. Throws 404, 400 likewise. */
+export async function updateCartLine(
+  tx: Tx,
+  ctx: Context,
+  id: string,
+  lineId: string,
+  { quantity, metadata }: BodyOf<typeof updateCartLineItem>,
+): Promise<string> {
+  if (quantity === 0) return deleteCartLine(tx, ctx, id, lineId)
+  await lockCart(tx, id, 'content')
+  const lines = await loadLines(tx, id)
+  const line = lines.find((each) => each.id === lineId)
+  if (!line) throw unknownReference('line_id', `There is no line ${lineId} in this cart.`)
+  const after = lines.map((each) => (each === line ? { ...each, quantity } : each))
+  refuse(cartSizeRefusal(await withShipping(tx, id, after)))
+  if (quantity > line.quantity) await requireStock(tx, line.variant_id, after)
+  await tx
+    .updateTable('line_item')
+    .set({
+      quantity,
+      metadata: json(mergeMetadata(line.metadata as Metadata | null, metadata)),
+      updated_at: ctx.now,
+    })
+    .where('id', '=', lineId)
+    .execute()
+  await finishChange(tx, ctx, id)
+  return id
+}
+
+/** Removes a line; one that is not there is none to remove. Answers the cart's id. Throws 404, 400 likewise. */
+export async function deleteCartLine(tx: Tx, ctx: Context, id: string, lineId: string): Promise<string> {
+  await lockCart(tx, id, 'content')
+  const { numDeletedRows } = await tx
+    .deleteFrom('line_item')
+    .where('id', '=', lineId)
+    .where('cart_id', '=', id)
+    .executeTakeFirst()
+  if (numDeletedRows > 0n) await finishChange(tx, ctx, id)
+  return id
+}

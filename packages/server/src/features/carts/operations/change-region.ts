@@ -1,0 +1,81 @@
+import { discountsRefusal } from '@purser/domain/discounts'
+import { type Context, type Tx, together } from '../../../database/index.ts'
+import { selectDiscounts } from '../../discounts/index.ts'
+import { loadPricedVariants } from '../../products/index.ts'
+import { loadLines } from '../content/cart-lines.ts'
+import type { HeldCart } from '../lock-cart.ts'
+import { endSessions } from '../paying/end-sessions.ts'
+
+interface NewRegion {
+  readonly id: string
+  readonly currency_code: string
+  readonly countries: readonly string[] | null
+}
+
+/**
+ * Takes a cart into another region: its lines cost what they cost there, and what cannot be had there goes: lines without a price, ways
+ * to send and to pay, gift cards, discounts, and the countries of its addresses.
+ */
+export async function changeRegion(tx: Tx, ctx: Context, cart: HeldCart, region: NewRegion): Promise<void> {
+  await tx
+    .updateTable('cart')
+    .set({ region_id: region.id, updated_at: ctx.now })
+    .where('id', '=', cart.id)
+    .execute()
+  await repriceLines(tx, ctx, cart.id, region)
+  await endSessions(tx, ctx, cart.id)
+  await together(
+    tx.deleteFrom('shipping_method').where('cart_id', '=', cart.id).execute(),
+    tx.deleteFrom('cart_gift_cards').where('cart_id', '=', cart.id).execute(),
+  )
+  await dropDiscounts(tx, ctx, cart.id, region.id)
+  await fitAddresses(tx, ctx, cart, region)
+}
+
+async function repriceLines(tx: Tx, ctx: Context, cartId: string, region: NewRegion): Promise<void> {
+  const lines = await loadLines(tx, cartId)
+  const ids = lines.flatMap(({ variant_id }) => variant_id ?? [])
+  const variants = await loadPricedVariants(tx, region, ids, { isForCustomers: true })
+  for (const { id, variant_id } of lines) {
+    const price = variants.get(variant_id ?? '')?.price ?? null
+    if (price === null) await tx.deleteFrom('line_item').where('id', '=', id).execute()
+    else {
+      await tx
+        .updateTable('line_item')
+        .set({ unit_price: price, updated_at: ctx.now })
+        .where('id', '=', id)
+        .execute()
+    }
+  }
+}
+
+async function dropDiscounts(tx: Tx, ctx: Context, cartId: string, region_id: string): Promise<void> {
+  const discounts = await selectDiscounts(tx)
+    .innerJoin('cart_discounts', 'cart_discounts.discount_id', 'discount.id')
+    .where('cart_discounts.cart_id', '=', cartId)
+    .execute()
+  const gone = discounts.filter((each) => discountsRefusal([each], { now: ctx.now, region_id }) !== null)
+  if (gone.length === 0) return
+  await tx
+    .deleteFrom('cart_discounts')
+    .where('cart_id', '=', cartId)
+    .where(
+      'discount_id',
+      'in',
+      gone.map(({ id }) => id),
+    )
+    .execute()
+}
+
+/** An address of another country keeps all but that. */
+async function fitAddresses(tx: Tx, ctx: Context, cart: HeldCart, { countries }: NewRegion): Promise<void> {
+  const ids = [cart.shipping_address_id, cart.billing_address_id].flatMap((id) => id ?? [])
+  if (ids.length === 0) return
+  const allowed = countries ?? []
+  await tx
+    .updateTable('address')
+    .set({ country_code: allowed.length === 1 ? (allowed[0] ?? null) : null, updated_at: ctx.now })
+    .where('id', 'in', ids)
+    .$if(allowed.length > 0, (query) => query.where('country_code', 'not in', [...allowed]))
+    .execute()
+}

@@ -1,0 +1,73 @@
+import type { BodyOf } from '@purser/contract/endpoints'
+import type { addCartShippingMethod } from '@purser/contract/storefront'
+import { shippingSumRefusal } from '@purser/domain/shipping'
+import { sql } from 'kysely'
+import type { Context, Tx } from '../../../database/index.ts'
+import { Failure, refuse, unknownReference } from '../../../http/index.ts'
+import { addShippingMethods, priceShippingMethods } from '../../shipping/index.ts'
+import { offeredShipping } from '../content/cart-shipping.ts'
+import { type HeldCart, lockCart } from '../lock-cart.ts'
+import { finishChange } from './finish-change.ts'
+
+/**
+ * Chooses how the goods of one profile are sent, in the place of what was chosen for them; answers the cart's id. What a swap's goods
+ * cost to send is in its difference already. Throws 404, 400 for an option that is not offered for this cart.
+ */
+export async function chooseShipping(
+  tx: Tx,
+  ctx: Context,
+  id: string,
+  { option_id, data }: BodyOf<typeof addCartShippingMethod>,
+): Promise<string> {
+  const cart = await lockCart(tx, id, 'shipping')
+  const chosen = (await offeredShipping(tx, id)).find((option) => option.id === option_id)
+  if (!chosen) throw await notOffered(tx, cart, option_id)
+  const wanted = { option_id, ...(data && { data }), ...(cart.type === 'swap' && { price: 0 }) }
+  const methods = await priceShippingMethods(tx, cart.region_id, [wanted])
+  await tx
+    .deleteFrom('shipping_method')
+    .where('cart_id', '=', id)
+    .where((row) =>
+      row.or([
+        row('shipping_option_id', 'is', null),
+        row('shipping_option_id', 'in', (inner) =>
+          inner.selectFrom('shipping_option').select('id').where('profile_id', '=', chosen.profile_id),
+        ),
+      ]),
+    )
+    .execute()
+  await addShippingMethods(tx, methods, { cart_id: id })
+  await finishChange(tx, ctx, id)
+  return id
+}
+
+/** Why an option cannot be chosen for a cart. */
+async function notOffered(tx: Tx, cart: HeldCart, optionId: string): Promise<Failure> {
+  const option = await tx
+    .selectFrom('shipping_option')
+    .select(['name', 'region_id', 'is_return', 'admin_only'])
+    .where('id', '=', optionId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  if (!option || option.admin_only) {
+    return new Failure('not_found', `There is no shipping option with id ${optionId}.`, {
+      field: 'option_id',
+    })
+  }
+  if (option.region_id !== cart.region_id || option.is_return)
+    return unknownReference('option_id', `${option.name} is not offered for this cart.`)
+  const requirements = await tx
+    .selectFrom('shipping_option_requirement')
+    .select(['type', 'amount'])
+    .$narrowType<{ type: 'min_subtotal' | 'max_subtotal' }>()
+    .where('shipping_option_id', '=', optionId)
+    .where('deleted_at', 'is', null)
+    .execute()
+  const { subtotal } = await tx
+    .selectFrom('line_item')
+    .select(sql<number>`coalesce(sum(unit_price * quantity), 0)::bigint`.as('subtotal'))
+    .where('cart_id', '=', cart.id)
+    .executeTakeFirstOrThrow()
+  refuse(shippingSumRefusal({ ...option, requirements }, subtotal, 'option_id'))
+  return unknownReference('option_id', `${option.name} is not for the goods of this cart.`)
+}

@@ -1,0 +1,117 @@
+import type { BodyOf } from '@purser/contract/endpoints'
+import type { createCart as endpoint } from '@purser/contract/storefront'
+import { cartExcess } from '@purser/domain/carts'
+import { countryOf } from '@purser/domain/countries'
+import { idPrefixes } from '@purser/domain/ids'
+import { mergeMetadata } from '@purser/domain/metadata'
+import { refusal } from '@purser/domain/refusals'
+import { type Context, json, newId, type Tx } from '../../../database/index.ts'
+import { Failure, notAllowed, refuse, unknownReference } from '../../../http/index.ts'
+import { addAddress } from '../../addresses/index.ts'
+import { makeLines, requireStock } from '../content/cart-lines.ts'
+
+/**
+ * Begins a cart, of whoever is signed in; answers its id. Throws 404 for an unknown region, 400 for a country that is not the region's,
+ * and for lines that cannot be had.
+ */
+export async function createCart(tx: Tx, ctx: Context, asked: BodyOf<typeof endpoint>): Promise<string> {
+  const body = asked ?? {}
+  const region = await chooseRegion(tx, body)
+  const country = countryIn(region, body.country_code)
+  const cart_id = newId(idPrefixes.cart)
+  await tx
+    .insertInto('cart')
+    .values({
+      id: cart_id,
+      customer_id: ctx.customerId,
+      email: await emailOf(tx, ctx.customerId),
+      region_id: region.id,
+      shipping_address_id: country && (await addAddress(tx, ctx, region.id, { country_code: country })),
+      context: json(body.context),
+      metadata: json(mergeMetadata(null, body.metadata)),
+      created_at: ctx.now,
+      updated_at: ctx.now,
+    })
+    .execute()
+  const place = { cart_id, region_id: region.id, currency_code: region.currency_code }
+  const lines = await makeLines(tx, ctx, place, body.items ?? [], { list: 'items', isForCustomers: true })
+  if (lines.length === 0) return cart_id
+  refuse(cartSizeRefusal({ items: lines, shipping_methods: [] }))
+  for (const { variant_id } of lines) await requireStock(tx, variant_id, lines)
+  await tx.insertInto('line_item').values(lines).execute()
+  return cart_id
+}
+
+/** Why a cart is more than the books can hold, for its customer. */
+export function cartSizeRefusal(cart: Parameters<typeof cartExcess>[0]) {
+  return cartExcess(cart) === null
+    ? null
+    : refusal('cart_too_large', 'This is more than can be bought at once.', 'quantity')
+}
+
+/** The email of the account of this id. */
+async function emailOf(tx: Tx, customerId: string | null): Promise<string | null> {
+  if (customerId === null) return null
+  const customer = await tx
+    .selectFrom('customer')
+    .select('email')
+    .where('id', '=', customerId)
+    .executeTakeFirst()
+  return customer?.email ?? null
+}
+
+interface Wish {
+  readonly region_id?: string | undefined
+  readonly country_code?: string | undefined
+}
+
+/** The region that is named, else that of the country, else the first. Throws 404 or 400 where there is none. */
+export async function chooseRegion(tx: Tx, { region_id, country_code }: Wish) {
+  const region = await tx
+    .selectFrom('region')
+    .select(['id', 'currency_code'])
+    .select((row) =>
+      row
+        .selectFrom('country')
+        .select((country) => country.fn.agg<string[]>('array_agg', ['country.iso_2']).as('codes'))
+        .whereRef('country.region_id', '=', 'region.id')
+        .as('countries'),
+    )
+    .where('deleted_at', 'is', null)
+    .$if(region_id !== undefined, (query) => query.where('region.id', '=', region_id ?? ''))
+    .$if(region_id === undefined && country_code !== undefined, (query) =>
+      query.where('region.id', 'in', (inner) =>
+        inner
+          .selectFrom('country')
+          .select('region_id')
+          .where('iso_2', '=', countryOf(country_code ?? '')?.iso_2 ?? '')
+          .where('region_id', 'is not', null)
+          .$castTo<{ region_id: string }>(),
+      ),
+    )
+    .orderBy('created_at')
+    .orderBy('id')
+    // Who deletes the region, or gives it another currency, holds its row.
+    .forKeyShare()
+    .executeTakeFirst()
+  if (region) return region
+  if (region_id !== undefined)
+    throw new Failure('not_found', `Region with id ${region_id} was not found`, { field: 'region_id' })
+  if (country_code !== undefined) throw countryNotSold(country_code)
+  throw notAllowed('The store sells in no region yet.', 'unknown_reference', 'region_id')
+}
+
+const countryNotSold = (code: string) =>
+  unknownReference('country_code', `${code.toUpperCase()} is not a country of the region.`)
+
+/** The country of a region that is named, or its only one; null where neither is known. Throws 400 for another. */
+export function countryIn(
+  { countries }: { readonly countries: readonly string[] | null },
+  code: string | undefined,
+): string | null {
+  const allowed = countries ?? []
+  if (code === undefined) return allowed.length === 1 ? (allowed[0] ?? null) : null
+  const two = countryOf(code)?.iso_2
+  if (two === undefined || !allowed.includes(two)) throw countryNotSold(code)
+  return two
+}

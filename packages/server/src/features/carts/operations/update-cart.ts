@@ -1,0 +1,130 @@
+import type { AddressInput } from '@purser/contract/addresses'
+import type { BodyOf } from '@purser/contract/endpoints'
+import type { updateCart as endpoint } from '@purser/contract/storefront'
+import { type Metadata, mergeMetadata } from '@purser/domain/metadata'
+import { type Context, json, type Tx } from '../../../database/index.ts'
+import { Failure, within } from '../../../http/index.ts'
+import { setDiscounts } from '../content/cart-discounts.ts'
+import { setGiftCards } from '../content/cart-gift-cards.ts'
+import { settleAddress } from '../content/cart-people.ts'
+import { type HeldCart, lockCart } from '../lock-cart.ts'
+import { changeRegion } from './change-region.ts'
+import { chooseRegion, countryIn } from './create-cart.ts'
+import { finishChange } from './finish-change.ts'
+
+type Body = BodyOf<typeof endpoint>
+
+/**
+ * Changes whose cart it is, where it goes, its region or its codes; answers its id. Throws 404 for an unknown cart, region or code, 400
+ * for a country that is not the region's, another customer's address, and codes that cannot be used.
+ */
+export async function updateCart(tx: Tx, ctx: Context, id: string, body: Body): Promise<string> {
+  const before = await lockCart(tx, id, 'content')
+  const cart = await settleRegion(tx, ctx, before, body)
+  const addresses = await settleAddresses(tx, ctx, cart, body)
+  const email = body.email ?? cart.email
+  await tx
+    .updateTable('cart')
+    .set({ ...addresses, email, customer_id: ownerOf(ctx, cart, email), updated_at: ctx.now })
+    .where('id', '=', id)
+    .execute()
+  await keepNotes(tx, id, body)
+  if (body.discounts) await setDiscounts(tx, ctx, cart, body.discounts, noSuchCode('discount', 'discounts'))
+  if (body.gift_cards) await setGiftCards(tx, ctx, cart, body.gift_cards)
+  await finishChange(tx, ctx, id)
+  return id
+}
+
+/** Who is signed in owns it; an account that is not signed in any more loses it by another email, which nobody has proved to be theirs. */
+function ownerOf(ctx: Context, cart: HeldCart, email: string | null): string | null {
+  return ctx.customerId ?? (email === cart.email ? cart.customer_id : null)
+}
+
+async function settleRegion(tx: Tx, ctx: Context, cart: HeldCart, body: Body): Promise<HeldCart> {
+  if (body.region_id === undefined || body.region_id === cart.region_id) return cart
+  const region = await chooseRegion(tx, { region_id: body.region_id })
+  await changeRegion(tx, ctx, cart, region)
+  return { ...cart, region_id: region.id, currency_code: region.currency_code }
+}
+
+async function settleAddresses(tx: Tx, ctx: Context, cart: HeldCart, body: Body) {
+  const isOwn = ({ customer_id }: { readonly customer_id: string | null }) =>
+    customer_id !== null && customer_id === ctx.customerId
+  const settle = (
+    field: 'shipping_address' | 'billing_address',
+    given: AddressInput | string | undefined,
+  ) => {
+    const place = { region_id: cart.region_id, id: cart[`${field}_id`] }
+    return within(field, settleAddress(tx, ctx, place, given, isOwn))
+  }
+  const shipping = body.shipping_address ?? (await addressOfCountry(tx, cart, body.country_code))
+  return {
+    shipping_address_id: (await settle('shipping_address', shipping)) ?? cart.shipping_address_id,
+    billing_address_id: (await settle('billing_address', body.billing_address)) ?? cart.billing_address_id,
+  }
+}
+
+/** A country alone is where the goods go. */
+async function addressOfCountry(tx: Tx, cart: HeldCart, code: string | undefined) {
+  if (code === undefined) return undefined
+  const region = await chooseRegion(tx, { region_id: cart.region_id })
+  return { country_code: countryIn(region, code) }
+}
+
+async function keepNotes(tx: Tx, id: string, { context, metadata }: Body): Promise<void> {
+  if (context === undefined && metadata === undefined) return
+  const before = await tx
+    .selectFrom('cart')
+    .select(['context', 'metadata'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  await tx
+    .updateTable('cart')
+    .set({
+      context: json(context ?? before.context),
+      metadata: json(mergeMetadata(before.metadata as Metadata | null, metadata)),
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** N tries a code as a gift card when no discount has it: it has to be told. */
+function noSuchCode(noun: string, field: string) {
+  return (code: string) =>
+    new Failure('not_found', `There is no ${noun} ${code}.`, { code: 'unknown_reference', field })
+}
+
+/** Takes a discount off, however its code is written; one that is not there is none to take off. Answers the cart's id. */
+export async function deleteCartDiscount(tx: Tx, ctx: Context, id: string, code: string): Promise<string> {
+  await lockCart(tx, id, 'content')
+  const { numDeletedRows } = await tx
+    .deleteFrom('cart_discounts')
+    .where('cart_id', '=', id)
+    .where('discount_id', 'in', (inner) =>
+      inner.selectFrom('discount').select('id').where('code', '=', code.toUpperCase()),
+    )
+    .executeTakeFirst()
+  if (numDeletedRows > 0n) await finishChange(tx, ctx, id)
+  return id
+}
+
+/** A cart of nobody's becomes that of who is signed in and looks at it. */
+export async function attachCustomer(tx: Tx, ctx: Context, id: string): Promise<void> {
+  if (ctx.customerId === null) return
+  await tx
+    .updateTable('cart')
+    .set((row) => ({
+      customer_id: ctx.customerId,
+      email: row.fn.coalesce(
+        'cart.email',
+        row.selectFrom('customer').select('customer.email').where('customer.id', '=', ctx.customerId),
+      ),
+      updated_at: ctx.now,
+    }))
+    .where('id', '=', id)
+    .where('type', '=', 'default')
+    .where('customer_id', 'is', null)
+    .where('completed_at', 'is', null)
+    .where('completing_at', 'is', null)
+    .execute()
+}

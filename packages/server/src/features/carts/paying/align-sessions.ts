@@ -1,0 +1,108 @@
+import { idPrefixes } from '@purser/domain/ids'
+import { type Context, newId, type Tx } from '../../../database/index.ts'
+import { enqueue } from '../../../jobs/index.ts'
+import { loadCart } from '../load-cart.ts'
+import { cartTotals } from '../present-cart.ts'
+import { endSession, type LiveSession, liveSessions } from './end-sessions.ts'
+import { PAYMENT_SESSION_JOB } from './payment-session-job.ts'
+
+interface Asked {
+  /** What is to be paid by money, in minor units, above 0. */
+  readonly amount: number
+  readonly currency_code: string
+}
+
+/** Asks for what a cart costs now by the sessions that it has; those that nothing is to be paid by any more end. */
+export async function alignSessions(tx: Tx, ctx: Context, cartId: string): Promise<void> {
+  const sessions = await liveSessions(tx, cartId)
+  if (sessions.length === 0) return
+  const asked = await askedOf(tx, ctx, cartId)
+  for (const session of sessions) {
+    if (asked === null) await endSession(tx, ctx, session)
+    else await alignSession(tx, ctx, session, asked)
+  }
+}
+
+/** What the customer of a cart is to pay; null: nothing. */
+export async function askedOf(tx: Tx, ctx: Context, cartId: string): Promise<Asked | null> {
+  const cart = await loadCart(tx, cartId)
+  if (!cart) return null
+  const { total } = cartTotals(cart, null, ctx.now)
+  return total > 0 ? { amount: total, currency_code: cart.region.currency_code } : null
+}
+
+/**
+ * Asks for an amount by a session. Unchanged, its provider is not called. What a customer has paid already is let go of, and they are
+ * asked anew: money that is held for one amount is never taken for another. So is what the provider is just being asked for, so that of
+ * each session one thing at most is unknown.
+ */
+export async function alignSession(tx: Tx, ctx: Context, session: LiveSession, asked: Asked): Promise<void> {
+  const isPending = session.status === 'pending' || session.status === 'requires_more'
+  const isSame = session.asked_amount === asked.amount && session.currency_code === asked.currency_code
+  const isPaidInFull = session.status !== 'canceled' && session.amount === asked.amount
+  if (isSame && (isPending || isPaidInFull)) return
+  const isAnswered = session.answered_attempt === session.attempt
+  if (!isPending || !isAnswered || session.currency_code !== asked.currency_code) {
+    await endSession(tx, ctx, session)
+    const { cart_id, provider_id, is_selected } = session
+    const fresh = await addSession(tx, ctx, { cart_id, provider_id, is_selected }, asked)
+    if (is_selected) await initiate(tx, ctx, fresh)
+    return
+  }
+  await tx
+    .updateTable('payment_session')
+    .set({ asked_amount: asked.amount, updated_at: ctx.now })
+    .where('id', '=', session.id)
+    .execute()
+  if (session.attempt > 0) await initiate(tx, ctx, session)
+}
+
+interface NewSession {
+  readonly cart_id: string
+  readonly provider_id: string
+  readonly is_selected: boolean
+}
+
+/** Offers a way to pay; its provider is not asked for anything yet. */
+export async function addSession(
+  tx: Tx,
+  ctx: Context,
+  session: NewSession,
+  { amount, currency_code }: Asked,
+): Promise<{ readonly id: string; readonly provider_id: string }> {
+  const id = newId(idPrefixes.payment_session)
+  await tx
+    .insertInto('payment_session')
+    .values({
+      ...{ id, ...session, asked_amount: amount, currency_code },
+      created_at: ctx.now,
+      updated_at: ctx.now,
+    })
+    .execute()
+  return { id, provider_id: session.provider_id }
+}
+
+/**
+ * Has a session's provider asked for what the session is to be, by a new attempt: right after the commit, or by a worker if the request
+ * died. Where money is only written down, nobody is asked.
+ */
+export async function initiate(
+  tx: Tx,
+  ctx: Context,
+  { id, provider_id }: { readonly id: string; readonly provider_id: string },
+): Promise<void> {
+  const isBooked = ctx.bookkeepers.has(provider_id)
+  const { attempt } = await tx
+    .updateTable('payment_session')
+    .set((row) => ({
+      attempt: row('attempt', '+', 1),
+      ...(isBooked && { answered_attempt: row('attempt', '+', 1), amount: row.ref('asked_amount') }),
+      updated_at: ctx.now,
+    }))
+    .where('id', '=', id)
+    .returning('attempt')
+    .executeTakeFirstOrThrow()
+  if (isBooked) return
+  const job = { kind: PAYMENT_SESSION_JOB, payload: { session_id: id } }
+  await enqueue(tx, ctx, { ...job, dedupe_key: `${id}_${attempt}`, isEager: true })
+}

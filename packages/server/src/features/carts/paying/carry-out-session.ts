@@ -1,0 +1,76 @@
+import { type Db, transact } from '../../../database/index.ts'
+import type { JobHandler } from '../../../jobs/index.ts'
+import { foreignText } from '../../../providers/index.ts'
+import { beginCompletion } from '../completing/begin-completion.ts'
+import { finishCompletion } from '../completing/finish-completion.ts'
+import { holdCart } from '../lock-cart.ts'
+import { alignSessions } from './align-sessions.ts'
+import { askSession } from './ask-session.ts'
+import { type CartPayments, cartContext } from './cart-payments.ts'
+import { type FoundSession, findSession } from './find-session.ts'
+import { noteState } from './note-state.ts'
+import { releaseSession } from './release-session.ts'
+
+/**
+ * Brings a session up to date with its provider: asks for what it is to be, or how it stands, and lets go of what was ended. What the
+ * customer has paid makes the order, also when their browser never came back to say so.
+ */
+export function createSessionHandler(payments: CartPayments): JobHandler {
+  const { db } = payments
+  return async (job) => {
+    const { session_id } = job.payload as { session_id: string }
+    const session = await findSession(db, session_id)
+    // An order's payment is its order's.
+    if (!session || session.order_id !== null) return
+    if (session.ended_at !== null) {
+      if (session.is_to_release) await releaseSession(payments, session)
+      return
+    }
+    await bringUpToDate(payments, session)
+  }
+}
+
+async function bringUpToDate(payments: CartPayments, session: FoundSession): Promise<void> {
+  const { db, clock } = payments
+  const isLook = session.answered_attempt === session.attempt
+  const state = await askSession(payments, session).catch(async (error: unknown) => {
+    await noteError(db, session.id, foreignText(error))
+    throw error
+  })
+  await noteState(db, session, state, clock())
+  const isPaid = state.status === 'authorized' || state.status === 'captured'
+  const provider = payments.providers.get(session.provider_id)
+  if (!isPaid || !provider?.sessions) return
+  if (state.amount !== session.asked_amount) return replacePaid(payments, session.cart_id)
+  if (!isLook) return
+  const ctx = cartContext(payments)
+  const begun = await transact(db, (tx) => beginCompletion(tx, ctx, payments.placers, session.cart_id)).catch(
+    // Something of the cart is missing: its customer may still add it, and else the money is let go of.
+    () => null,
+  )
+  if (begun !== null) await finishCompletion(payments, session.cart_id)
+}
+
+/** The customer paid while their cart was changed: that is let go of, and they are asked for what it costs now. */
+async function replacePaid(payments: CartPayments, cartId: string): Promise<void> {
+  const { db } = payments
+  const ctx = cartContext(payments)
+  await transact(db, async (tx) => {
+    const cart = await holdCart(tx, cartId)
+    if (cart?.completed_at === null && cart.completing_at === null) await alignSessions(tx, ctx, cartId)
+  })
+  const asked = await db
+    .selectFrom('payment_session')
+    .select('id')
+    .where('cart_id', '=', cartId)
+    .where('is_selected', '=', true)
+    .where('ended_at', 'is', null)
+    .whereRef('answered_attempt', '<', 'attempt')
+    .executeTakeFirst()
+  const session = asked && (await findSession(db, asked.id))
+  if (session) await noteState(db, session, await askSession(payments, session), payments.clock())
+}
+
+async function noteError(db: Db, id: string, error: string): Promise<void> {
+  await db.updateTable('payment_session').set({ error }).where('id', '=', id).execute()
+}

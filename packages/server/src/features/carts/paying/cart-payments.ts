@@ -1,0 +1,41 @@
+import type { Clock } from '../../../clock.ts'
+import { type Context, contextOf, type Db, type Tx } from '../../../database/index.ts'
+import type { PaymentProviders } from '../../../providers/index.ts'
+import type { LoadedCart } from '../load-cart.ts'
+
+/** What an order is paid with, as its provider said. */
+export interface CartPayment {
+  readonly provider_id: string
+  /** What the provider is asked with later. */
+  readonly data: unknown
+  /** Whether the store has the money already. */
+  readonly isCaptured: boolean
+}
+
+/** Makes of a held cart what it is for; null: nothing was to be paid. Answers the id of the order or swap. Throws 400 when it cannot be had. */
+export type PlaceCart = (
+  tx: Tx,
+  ctx: Context,
+  cart: LoadedCart,
+  payment: CartPayment | null,
+) => Promise<string>
+
+/** What carts are for, by their type; of other types nothing is made. */
+export type Placers = Readonly<Record<string, PlaceCart>>
+
+/** How carts are paid for. */
+export interface CartPayments {
+  readonly db: Db
+  readonly clock: Clock
+  readonly providers: PaymentProviders
+  readonly placers: Placers
+  /** The payment providers that only keep books. */
+  readonly bookkeepers: ReadonlySet<string>
+  /** Milliseconds that a provider has for an answer. */
+  readonly timeLimit: number
+}
+
+/** The context of what a worker does for a cart. */
+export function cartContext({ clock, bookkeepers }: CartPayments): Context {
+  return contextOf({ actorId: null, now: clock(), requestId: null, bookkeepers })
+}

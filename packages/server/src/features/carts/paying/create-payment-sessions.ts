@@ -1,0 +1,80 @@
+import type { Context, Tx } from '../../../database/index.ts'
+import { notAllowed } from '../../../http/index.ts'
+import { lockCart } from '../lock-cart.ts'
+import { addSession, alignSession, askedOf, initiate } from './align-sessions.ts'
+import { endSession, endSessions, liveSessions } from './end-sessions.ts'
+
+/**
+ * Offers each way to pay of a cart's region; where there is one alone it is chosen. Nothing is offered where nothing is to be paid. A
+ * cart that is as it was costs no call to a provider. Answers the cart's id. Throws 404, 400.
+ */
+export async function createPaymentSessions(tx: Tx, ctx: Context, id: string): Promise<string> {
+  const { region_id } = await lockCart(tx, id, 'payment')
+  const asked = await askedOf(tx, ctx, id)
+  if (asked === null) {
+    await endSessions(tx, ctx, id)
+    return id
+  }
+  const providers = await providersOf(tx, region_id)
+  const sessions = await liveSessions(tx, id)
+  for (const session of sessions) {
+    if (providers.includes(session.provider_id)) await alignSession(tx, ctx, session, asked)
+    else await endSession(tx, ctx, session)
+  }
+  for (const provider_id of providers) {
+    if (sessions.some((session) => session.provider_id === provider_id)) continue
+    await addSession(tx, ctx, { cart_id: id, provider_id, is_selected: false }, asked)
+  }
+  if (providers.length === 1) await choose(tx, ctx, id, providers[0] ?? '')
+  return id
+}
+
+/** The ways to pay in a region. */
+async function providersOf(tx: Tx, region_id: string): Promise<string[]> {
+  const providers = await tx
+    .selectFrom('region_payment_providers')
+    .innerJoin('payment_provider', 'payment_provider.id', 'region_payment_providers.provider_id')
+    .select('payment_provider.id')
+    .where('region_id', '=', region_id)
+    .where('is_installed', '=', true)
+    .orderBy('payment_provider.id')
+    .execute()
+  return providers.map(({ id }) => id)
+}
+
+/** Chooses a way to pay of a cart; answers its id. Throws 404, 400 for one that its region does not offer. */
+export async function selectPaymentSession(
+  tx: Tx,
+  ctx: Context,
+  id: string,
+  provider_id: string,
+): Promise<string> {
+  const { region_id } = await lockCart(tx, id, 'payment')
+  if (!(await providersOf(tx, region_id)).includes(provider_id))
+    throw notAllowed('This way to pay is not offered here.', 'provider_not_installed', 'provider_id')
+  const asked = await askedOf(tx, ctx, id)
+  if (asked === null) {
+    await endSessions(tx, ctx, id)
+    return id
+  }
+  const session = (await liveSessions(tx, id)).find((each) => each.provider_id === provider_id)
+  if (session) await alignSession(tx, ctx, session, asked)
+  else await addSession(tx, ctx, { cart_id: id, provider_id, is_selected: false }, asked)
+  await choose(tx, ctx, id, provider_id)
+  return id
+}
+
+/** Makes one of a cart's sessions the chosen one; its provider is asked, unless it has been. */
+async function choose(tx: Tx, ctx: Context, cartId: string, provider_id: string): Promise<void> {
+  const sessions = await liveSessions(tx, cartId)
+  const chosen = sessions.find((session) => session.provider_id === provider_id)
+  if (!chosen) throw new Error(`Cart ${cartId} has no session of ${provider_id}`)
+  if (!chosen.is_selected) {
+    const select = (is_selected: boolean) =>
+      tx.updateTable('payment_session').set({ is_selected, updated_at: ctx.now })
+    await select(false).where('cart_id', '=', cartId).where('is_selected', '=', true).execute()
+    await select(true).where('id', '=', chosen.id).execute()
+  }
+  // What failed is tried again at once by whoever asks again.
+  if (chosen.attempt === 0 || chosen.error !== null) await initiate(tx, ctx, chosen)
+}

@@ -1,0 +1,53 @@
+import type { Context, Tx } from '../../../database/index.ts'
+import { enqueue } from '../../../jobs/index.ts'
+import { PAYMENT_SESSION_JOB } from './payment-session-job.ts'
+
+/** The ways to pay that a cart has, the chosen one first. */
+export function liveSessions(tx: Tx, cartId: string) {
+  return tx
+    .selectFrom('payment_session')
+    .select([
+      'id',
+      'cart_id',
+      'provider_id',
+      'is_selected',
+      'status',
+      'asked_amount',
+      'currency_code',
+      'attempt',
+      'answered_attempt',
+      'amount',
+      'data',
+      'public_data',
+      'error',
+    ])
+    .where('cart_id', '=', cartId)
+    .where('ended_at', 'is', null)
+    .orderBy('is_selected', 'desc')
+    .orderBy('provider_id')
+    .execute()
+}
+
+export type LiveSession = Awaited<ReturnType<typeof liveSessions>>[number]
+
+/**
+ * Ends a way to pay of a cart. What its provider was ever asked for is let go of, whatever came of it: the customer may just be paying.
+ */
+export async function endSession(
+  tx: Tx,
+  ctx: Context,
+  { id, provider_id, attempt }: Pick<LiveSession, 'id' | 'provider_id' | 'attempt'>,
+): Promise<void> {
+  const is_to_release = attempt > 0 && !ctx.bookkeepers.has(provider_id)
+  await tx
+    .updateTable('payment_session')
+    .set({ is_selected: false, ended_at: ctx.now, is_to_release, updated_at: ctx.now })
+    .where('id', '=', id)
+    .execute()
+  if (is_to_release) await enqueue(tx, ctx, { kind: PAYMENT_SESSION_JOB, payload: { session_id: id } })
+}
+
+/** Ends all of them. */
+export async function endSessions(tx: Tx, ctx: Context, cartId: string): Promise<void> {
+  for (const session of await liveSessions(tx, cartId)) await endSession(tx, ctx, session)
+}

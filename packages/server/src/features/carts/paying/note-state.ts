@@ -1,0 +1,26 @@
+import { type Db, json } from '../../../database/index.ts'
+import type { PaymentSessionState } from '../../../providers/index.ts'
+import type { FoundSession } from './find-session.ts'
+
+/** Keeps what the provider said of this attempt; of a session that was ended meanwhile, so that it can be let go of. */
+export async function noteState(
+  db: Db,
+  { id, attempt }: Pick<FoundSession, 'id' | 'attempt'>,
+  { status, amount, currency_code, data, public_data }: PaymentSessionState,
+  now: string,
+): Promise<void> {
+  await db
+    .updateTable('payment_session')
+    .set({
+      ...{ status, amount, currency_code },
+      data: json(data) ?? '{}',
+      public_data: json(public_data) ?? '{}',
+      answered_attempt: attempt,
+      error: null,
+      updated_at: now,
+    })
+    .where('id', '=', id)
+    .where('attempt', '=', attempt)
+    .where('order_id', 'is', null)
+    .execute()
+}

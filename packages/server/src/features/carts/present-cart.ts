@@ -1,0 +1,58 @@
+import type { Cart } from '@purser/contract/carts'
+import { usableBalance } from '@purser/domain/gift-cards'
+import { computeOrderTotals, lineFacts, type OrderTotals, totalsOfPlacedOrder } from '@purser/domain/orders'
+import { discountedLine, taxedMethod, taxLines } from '../../database/relations/index.ts'
+import type { LoadedCart } from './load-cart.ts'
+
+/** What the order that is made of a cart holds, in its place. */
+export interface PlacedRates {
+  readonly tax_rate: number
+  readonly gift_card_total: number
+}
+
+/** The gift cards of a cart that can pay for it at an instant, with what each has. */
+export function payingCards({ gift_cards, region }: LoadedCart, now: string) {
+  return gift_cards.filter((card) => usableBalance(card, { region_id: region.id, now }) > 0)
+}
+
+/** What an order made of the cart now would come to, in minor units; or, once one was made, what that has come to. */
+export function cartTotals(cart: LoadedCart, placed: PlacedRates | null, now: string): OrderTotals {
+  if (placed) {
+    const items = cart.items.map(discountedLine)
+    return totalsOfPlacedOrder({ ...placed, items, shipping_methods: cart.shipping_methods })
+  }
+  const gift_card_balance = payingCards(cart, now).reduce((sum, { balance }) => sum + balance, 0)
+  return computeOrderTotals({
+    ...cart,
+    discounts: cart.rules,
+    tax_rate: cart.region.tax_rate,
+    gift_card_balance,
+  })
+}
+
+/**
+ * The cart as the wire shows it, its totals in minor units: what the order that is made of it will come to, or has come to,
+ * whatever became of rules and rates since.
+ */
+export function presentCart(cart: LoadedCart, placed: PlacedRates | null, now: string): Cart {
+  const { rules: _, ...shown } = cart
+  const tax_rate = placed?.tax_rate ?? cart.region.tax_rate
+  const { items, shipping_methods, ...sums } = cartTotals(cart, placed, now)
+  const tax_lines = taxLines(tax_rate)
+  return {
+    ...shown,
+    ...sums,
+    gift_card_tax_total: 0,
+    items: cart.items.map(({ adjustments, ...item }, place) => ({
+      ...item,
+      ...items[place],
+      ...lineFacts(item, tax_rate),
+      tax_lines,
+    })),
+    shipping_methods: cart.shipping_methods.map((method, place) => ({
+      ...method,
+      ...taxedMethod(method, tax_rate, shipping_methods[place]),
+    })),
+    // Columns of words and of JSON are wider than what the contract knows to stand in them.
+  } as unknown as Cart
+}

@@ -1,0 +1,68 @@
+import { sql } from 'kysely'
+import { addSeconds } from '../../clock.ts'
+import { type Db, transact } from '../../database/index.ts'
+import { holdCart } from './lock-cart.ts'
+import { type CartPayments, cartContext } from './paying/cart-payments.ts'
+import { endSession, liveSessions } from './paying/end-sessions.ts'
+
+const DAY = 86_400
+/** How long a cart that nobody finished is kept: longer where somebody left their email. */
+const KEPT_SECONDS = { ofNobody: 30 * DAY, withEmail: 90 * DAY }
+const BATCH = 500
+
+/**
+ * Removes carts that nobody finished, with their lines, shipping and addresses, a bounded number at a time; answers how many. One for
+ * which a provider may hold money stays until that is let go of.
+ */
+export async function pruneUnfinishedCarts(db: Db, now: string): Promise<number> {
+  const { numAffectedRows } = await sql`
+    with old as (
+      select id, shipping_address_id, billing_address_id from cart
+      where type = 'default' and completed_at is null and completing_at is null
+        and updated_at < ${addSeconds(now, -KEPT_SECONDS.ofNobody)}
+        and (email is null or updated_at < ${addSeconds(now, -KEPT_SECONDS.withEmail)})
+        and not exists (select from payment_session as session where session.cart_id = cart.id
+          and (session.is_to_release or (session.ended_at is null and session.status in ('authorized', 'captured'))))
+        and not exists (select from "order" where cart_id = cart.id)
+        and not exists (select from payment where cart_id = cart.id)
+      order by updated_at limit ${BATCH}
+    ), lines as (
+      delete from line_item where cart_id in (select id from old)
+    ), methods as (
+      delete from shipping_method where cart_id in (select id from old)
+    ), addresses as (
+      delete from address where customer_id is null
+        and id in (select shipping_address_id from old union select billing_address_id from old)
+    )
+    delete from cart where id in (select id from old)`.execute(db)
+  return Number(numAffectedRows ?? 0)
+}
+
+/** How long money is held for a cart that is not ordered: its customer may still add what is missing. */
+const HELD_SECONDS = DAY
+const MOST_RELEASED = 100
+
+/** Lets go of money that customers paid for carts that were not ordered since; answers of how many. */
+export async function releaseLeftPayments(payments: CartPayments, now: string): Promise<number> {
+  const { db } = payments
+  const left = await db
+    .selectFrom('payment_session')
+    .innerJoin('cart', 'cart.id', 'payment_session.cart_id')
+    .select(['payment_session.id', 'cart_id'])
+    .where('status', 'in', ['authorized', 'captured'])
+    .where('ended_at', 'is', null)
+    .where('payment_session.updated_at', '<', addSeconds(now, -HELD_SECONDS))
+    .where('cart.completing_at', 'is', null)
+    .orderBy('payment_session.updated_at')
+    .limit(MOST_RELEASED)
+    .execute()
+  const ctx = cartContext(payments)
+  for (const { id, cart_id } of left) {
+    await transact(db, async (tx) => {
+      const cart = await holdCart(tx, cart_id)
+      const session = (await liveSessions(tx, cart_id)).find((each) => each.id === id)
+      if (cart && session && cart.completing_at === null) await endSession(tx, ctx, session)
+    })
+  }
+  return left.length
+}

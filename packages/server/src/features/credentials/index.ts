@@ -1,0 +1,6 @@
+export { type Attempt, judgeAttempt } from './login-limits.ts'
+export { hashNewPassword } from './new-password.ts'
+export { hashPassword, isOutdated } from './password-hash.ts'
+export { pruneEnded } from './prune-ended.ts'
+export { hashToken, newToken } from './token.ts'
+export { tokenCookie } from './token-cookie.ts'

@@ -1,0 +1,126 @@
+import { idPrefixes } from '@purser/domain/ids'
+import { signInWait } from '@purser/domain/session'
+import { type SqlBool, sql } from 'kysely'
+import { addSeconds } from '../../clock.ts'
+import { type Db, type Tx, transact } from '../../database/index.ts'
+import { Failure } from '../../http/index.ts'
+import { findHash } from './password-hash.ts'
+
+const WINDOW_SECONDS = 24 * 3_600
+
+/** One try at a password. */
+export interface Attempt {
+  /** Whose password it is said to be: an operator's email; for other kinds of accounts, a text that is no email. */
+  readonly account: string
+  /** Where it comes from: a device that the account knows, an address, a storefront. Wrong passwords are counted for it. */
+  readonly origin: string
+  /** Whether it shares the tries of all strangers to the account: everybody does but a known device. */
+  readonly isStranger: boolean
+  /** Whether many people call from there, so that it has no limit of its own. */
+  readonly isCrowd?: boolean
+}
+
+/**
+ * Takes one try to sign in and answers its id. It counts as failed until `approveAttempt`, so that many tries at once cannot
+ * slip through together. A known device has tries of its own, which nobody else uses up, at its address or anywhere (A-2). Strangers
+ * share those of the account beside their own, so that many addresses together guess no faster. Throws 429 with the seconds to wait.
+ */
+async function takeAttempt(db: Db, attempt: Attempt, now: string): Promise<number> {
+  const { account, origin, isStranger } = attempt
+  return transact(db, async (tx) => {
+    await takeTurn(tx, `sign-in ${origin}`)
+    await requireTimeOfOrigin(tx, attempt, now)
+    if (isStranger) {
+      // After the origin's turn, in this order everywhere: nobody waits for one another in a circle.
+      await takeTurn(tx, `sign-in of strangers ${account}`)
+      await requireTimeOfStrangers(tx, account, now)
+    }
+    const { id } = await tx
+      .insertInto('login_attempt')
+      .values({ email: account, address: origin, is_success: false, created_at: now })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return id
+  })
+}
+
+async function takeTurn(tx: Tx, what: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${what}, 0))`.execute(tx)
+}
+
+async function requireTimeOfOrigin(
+  tx: Tx,
+  { account: email, origin, isCrowd }: Attempt,
+  now: string,
+): Promise<void> {
+  const { account_count, account_last, origin_count, origin_last } = await tx
+    .selectFrom('login_attempt')
+    .select((attempt) => {
+      const ofAccount = sql<SqlBool>`email = ${email} and id > coalesce((
+        select max(id) from login_attempt where email = ${email} and address = ${origin} and is_success), 0)`
+      return [
+        attempt.fn.countAll<number>().filterWhere(ofAccount).as('account_count'),
+        attempt.fn.max('created_at').filterWhere(ofAccount).as('account_last'),
+        attempt.fn.countAll<number>().as('origin_count'),
+        attempt.fn.max('created_at').as('origin_last'),
+      ]
+    })
+    .where('address', '=', origin)
+    .where('is_success', '=', false)
+    .where('created_at', '>', addSeconds(now, -WINDOW_SECONDS))
+    .executeTakeFirstOrThrow()
+  requireTime(account_last, signInWait.inARow(account_count), now)
+  if (!isCrowd) requireTime(origin_last, signInWait.ofOrigin(origin_count), now)
+}
+
+async function requireTimeOfStrangers(tx: Tx, email: string, now: string): Promise<void> {
+  const { count, last } = await tx
+    .selectFrom('login_attempt')
+    .select(({ fn }) => [fn.countAll<number>().as('count'), fn.max('created_at').as('last')])
+    .where('email', '=', email)
+    .where('is_success', '=', false)
+    .where('created_at', '>', addSeconds(now, -WINDOW_SECONDS))
+    .where('address', 'not like', `${idPrefixes.device}\\_%`)
+    .executeTakeFirstOrThrow()
+  requireTime(last, signInWait.byStrangers(count), now)
+}
+
+function requireTime(last: string | null, wait: number, now: string): void {
+  if (wait === 0 || last === null) return
+  const left = Math.ceil((Date.parse(last) + wait * 1_000 - Date.parse(now)) / 1_000)
+  if (left <= 0) return
+  throw new Failure(
+    'too_many_requests',
+    `Too many wrong passwords. Try again in ${left < 120 ? `${left} seconds` : `${Math.ceil(left / 60)} minutes`}.`,
+    { retryAfter: left },
+  )
+}
+
+/** The try succeeded. */
+async function approveAttempt(db: Db, id: number): Promise<void> {
+  await db.updateTable('login_attempt').set({ is_success: true }).where('id', '=', id).execute()
+}
+
+/** The try was not judged (the store was too busy): it does not count. */
+async function withdrawAttempt(db: Db, id: number): Promise<void> {
+  await db.deleteFrom('login_attempt').where('id', '=', id).execute()
+}
+
+/**
+ * Which of these hashes the password has, as one try; null: none, or there are none, after the same time. Throws 429 after too many
+ * wrong ones, 503 in a rush.
+ */
+export async function judgeAttempt(
+  db: Db,
+  attempt: Attempt,
+  { password, hashes }: { readonly password: string; readonly hashes: readonly string[] },
+  now: string,
+): Promise<string | null> {
+  const id = await takeAttempt(db, attempt, now)
+  const found = await findHash(hashes, password).catch(async (error: unknown) => {
+    await withdrawAttempt(db, id)
+    throw error
+  })
+  if (found !== null) await approveAttempt(db, id)
+  return found
+}

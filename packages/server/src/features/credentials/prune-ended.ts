@@ -1,0 +1,24 @@
+import type { Db } from '../../database/index.ts'
+
+const BATCH = 2_000
+
+/** Forgets what tokens stood for once it has ended, a bounded number at a time. */
+export async function pruneEnded(
+  db: Db,
+  table: 'session' | 'known_device' | 'customer_session' | 'mailed_proof',
+  now: string,
+): Promise<void> {
+  await db
+    .deleteFrom(table)
+    .where('token_hash', 'in', (inner) =>
+      inner
+        .selectFrom(table)
+        .select('token_hash')
+        .where('expires_at', '<=', now)
+        .orderBy('expires_at')
+        .limit(BATCH),
+    )
+    // A session or device may have been made to last longer in the meantime.
+    .where('expires_at', '<=', now)
+    .execute()
+}

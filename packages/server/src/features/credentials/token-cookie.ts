@@ -1,0 +1,38 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+/** Characters: what is longer is none of our tokens, and not worth hashing. */
+const LONGEST_TOKEN = 200
+
+type SameSite = 'lax' | 'strict' | 'none'
+
+/**
+ * A cookie with a token that no script can read, kept for `maxAge` seconds. On https its name begins with `__Host-`, which
+ * browsers bind to this very host and to https. `sameSite` may depend on whom a request comes to.
+ */
+export function tokenCookie(
+  name: string,
+  sameSite: SameSite | ((request: FastifyRequest) => SameSite),
+  maxAge: number,
+) {
+  const isSecure = (request: FastifyRequest) => request.protocol === 'https'
+  const nameOn = (request: FastifyRequest) => (isSecure(request) ? `__Host-${name}` : name)
+  const attributesOn = (request: FastifyRequest) =>
+    ({
+      httpOnly: true,
+      sameSite: typeof sameSite === 'string' ? sameSite : sameSite(request),
+      path: '/',
+      secure: isSecure(request),
+    }) as const
+  return {
+    read(request: FastifyRequest): string | undefined {
+      const token = request.cookies[nameOn(request)]
+      return token === undefined || token.length > LONGEST_TOKEN ? undefined : token
+    },
+    set(request: FastifyRequest, reply: FastifyReply, token: string): void {
+      reply.setCookie(nameOn(request), token, { ...attributesOn(request), maxAge })
+    },
+    clear(request: FastifyRequest, reply: FastifyReply): void {
+      reply.clearCookie(nameOn(request), attributesOn(request))
+    },
+  }
+}

@@ -1,0 +1,69 @@
+import { isOpenPayment, unsettledStates } from '@purser/domain/payments'
+import { sql } from 'kysely'
+import { type Context, storeContext, type Tx, transact } from '../../database/index.ts'
+import { findPaymentJob } from '../../jobs/index.ts'
+import { hearProvider, type PaymentProvider, PaymentRefused } from '../../providers/index.ts'
+import { lookAtProvider } from './ask-provider.ts'
+import { findOperation } from './find-operation.ts'
+import { PATIENCE, type PaymentOptions, settleOutcome } from './settle-outcome.ts'
+
+export interface CatchUpOptions extends PaymentOptions {
+  /** Writes down that a provider let a payment lapse which the books hold open. */
+  readonly lapse: (tx: Tx, ctx: Context, payment_id: string) => Promise<void>
+}
+
+/**
+ * Looks at a payment of the books at its provider, of which something is said to have happened: finds out what is open, and writes down
+ * that it lapsed. Answers whether the books hold such a payment. Throws when the provider could not be asked.
+ */
+export async function catchUpWithPayment(
+  options: CatchUpOptions,
+  providerId: string,
+  providerPaymentId: string,
+): Promise<boolean> {
+  const { db, clock, providers, lapse, timeLimit = PATIENCE } = options
+  const payment = await db
+    .selectFrom('payment')
+    .select(['id', 'data', 'captured_at', 'canceled_at'])
+    .where(sql`data ->> 'id'`, '=', providerPaymentId)
+    .where('provider_id', '=', providerId)
+    .executeTakeFirst()
+  const provider = providers.get(providerId)
+  if (!payment) return false
+  if (!provider?.sessions || !isOpenPayment(payment)) return true
+  await settleOpen(options, provider, payment.id)
+  const { sessions } = provider
+  const state = await hearProvider(provider, timeLimit, () => sessions.read({ data: payment.data })).catch(
+    (error: unknown) => {
+      // A payment of which it knows nothing has not lapsed.
+      if (error instanceof PaymentRefused) return null
+      throw error
+    },
+  )
+  if (state?.status === 'canceled') await transact(db, (tx) => lapse(tx, storeContext(clock()), payment.id))
+  return true
+}
+
+/** What was asked for on this payment is found out first: then its end is no surprise. */
+async function settleOpen(
+  options: PaymentOptions,
+  provider: PaymentProvider,
+  paymentId: string,
+): Promise<void> {
+  const { db, timeLimit = PATIENCE } = options
+  const open = await db
+    .selectFrom('payment_operation')
+    .select('id')
+    .where('payment_id', '=', paymentId)
+    .where('state', 'in', unsettledStates)
+    .where('tries', '>', 0)
+    .execute()
+  for (const { id } of open) {
+    const operation = await findOperation(db, id)
+    if (!operation) continue
+    const { kind, amount, currency_code, data } = operation
+    const request = { operationId: id, amount, currency_code, data }
+    const outcome = await lookAtProvider(provider, kind, request, timeLimit)
+    if (outcome) await settleOutcome(options, { operation, outcome, job: await findPaymentJob(db, id) })
+  }
+}

@@ -1,0 +1,38 @@
+import type { Db } from '../../database/index.ts'
+import { createStripeProvider, type PaymentProvider } from '../../providers/index.ts'
+import { enterProvider, setInstalled } from './enter-provider.ts'
+
+/** By what Stripe is asked and heard; `url`: where it is, if not at home. */
+export interface StripeSettings {
+  readonly apiKey: string
+  readonly webhookSecret: string
+  readonly url: string | null
+}
+
+const STRIPE = 'stripe'
+
+/** Stripe, entered in the store so that regions can have it; `fault` says in a sentence why it is not to be asked. */
+export async function openStripe(
+  db: Db,
+  settings: StripeSettings | null,
+): Promise<{ provider: PaymentProvider | null; fault: string | null }> {
+  if (settings === null) {
+    await setInstalled(db, STRIPE, false)
+    return { provider: null, fault: null }
+  }
+  const { apiKey, webhookSecret, url } = settings
+  const isLive = apiKey.includes('_live_')
+  if (!(await enterProvider(db, STRIPE, isLive))) {
+    const [own, other] = isLive ? ['live', 'test'] : ['test', 'live']
+    const fault = `STRIPE_API_KEY is a ${own} key, and this store has payments made with a ${other} key: the two are never mixed in one store.`
+    return { provider: null, fault }
+  }
+  const { id } = await db.selectFrom('store').select('id').executeTakeFirstOrThrow()
+  const place = url === null ? {} : placeOf(url)
+  return { provider: createStripeProvider({ apiKey, webhookSecret, storeId: id, ...place }), fault: null }
+}
+
+function placeOf(url: string) {
+  const { hostname, port } = new URL(url)
+  return { host: hostname.replace(/^\[|\]$/g, ''), port: Number(port), protocol: 'http' } as const
+}

@@ -1,0 +1,22 @@
+import { addSeconds } from '../../clock.ts'
+import type { Db } from '../../database/index.ts'
+
+/** Seconds: longer than any provider repeats what it said. */
+const KEPT = 30 * 86_400
+const BATCH = 2_000
+
+/** Forgets notices that were worked on more than 30 days ago, a bounded number at a time; answers how many. */
+export async function prunePaymentNotices(db: Db, now: string): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('payment_notice')
+    .where('id', 'in', (inner) =>
+      inner
+        .selectFrom('payment_notice')
+        .select('id')
+        .where('worked_at', '<', addSeconds(now, -KEPT))
+        .orderBy('worked_at')
+        .limit(BATCH),
+    )
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}

@@ -1,0 +1,87 @@
+import type { Db } from '../../../database/index.ts'
+import type {
+  PaymentProvider,
+  PaymentReconciliation,
+  ProviderMovement,
+  Span,
+} from '../../../providers/index.ts'
+import { keepDifference, resolveDifference } from './differences.ts'
+import { judgeMovement } from './judge-movement.ts'
+import { keepUnlessKnown } from './look-for-operation.ts'
+import { readCompared } from './read-compared.ts'
+
+/** Payments that are read from the books at once. */
+const BATCH = 100
+
+interface Comparison {
+  readonly db: Db
+  readonly provider: PaymentProvider
+  readonly span: Span
+  readonly now: string
+}
+
+/** Compares what a provider moved within a span with the books, both ways, and keeps what differs. */
+export async function compareMovements(
+  reconciliation: PaymentReconciliation,
+  comparison: Comparison,
+): Promise<void> {
+  const seen = new Set<string>()
+  let batch: ProviderMovement[] = []
+  for await (const movement of reconciliation.movements(comparison.span)) {
+    batch.push(movement)
+    seen.add(movement.operationId ?? movement.paymentId)
+    if (batch.length < BATCH) continue
+    await compareBatch(comparison, batch)
+    batch = []
+  }
+  await compareBatch(comparison, batch)
+  await compareOperations(comparison, seen)
+}
+
+/** What the books do not know at all is looked for elsewhere, as long as it is held. */
+async function compareBatch(
+  { db, provider, now }: Comparison,
+  batch: readonly ProviderMovement[],
+): Promise<void> {
+  const payments = await readCompared(
+    db,
+    provider.id,
+    batch.map(({ paymentId }) => paymentId),
+  )
+  for (const movement of batch) {
+    const payment = payments.get(movement.paymentId)
+    const judgement = payment && judgeMovement(movement, payment)
+    if (!payment || !judgement) continue
+    const { isSame, ...ours } = judgement
+    const { id: reference, kind, paymentId, amount, currency_code } = movement
+    if (isSame) await resolveDifference(db, provider.id, reference, now)
+    else {
+      const theirs = { provider_payment_id: paymentId, provider_amount: amount, currency_code }
+      const facts = { provider_id: provider.id, kind, reference, payment_id: payment.id }
+      await keepDifference(db, { ...facts, ...theirs, ...ours }, now)
+    }
+  }
+}
+
+/** Captures and refunds of the books within the span that the provider did not tell of: one by one, it is asked for them. */
+async function compareOperations(
+  { db, provider, span, now }: Comparison,
+  seen: ReadonlySet<string>,
+): Promise<void> {
+  const operations = await db
+    .selectFrom('payment_operation as operation')
+    .innerJoin('payment', 'payment.id', 'operation.payment_id')
+    .select(['operation.id', 'operation.kind', 'operation.amount', 'payment.data'])
+    .select(['payment.id as payment_id', 'payment.currency_code'])
+    .where('payment.provider_id', '=', provider.id)
+    .where('operation.state', '=', 'succeeded')
+    .where('operation.kind', 'in', ['capture', 'refund'])
+    .where('operation.settled_at', '>=', span.from)
+    .where('operation.settled_at', '<', span.until)
+    .execute()
+  for (const operation of operations) {
+    const { id } = (operation.data ?? {}) as { id?: unknown }
+    if (seen.has(operation.kind === 'capture' ? String(id) : operation.id)) continue
+    await keepUnlessKnown(db, provider, operation, now)
+  }
+}

@@ -1,0 +1,50 @@
+import type { Db } from '../../../database/index.ts'
+
+/** Where the books and a provider do not agree. Amounts in minor units. */
+export interface Difference {
+  readonly provider_id: string
+  readonly kind: 'capture' | 'refund' | 'held'
+  readonly reference: string
+  readonly provider_payment_id: string
+  readonly payment_id: string | null
+  readonly payment_operation_id: string | null
+  readonly provider_amount: number
+  readonly books_amount: number
+  readonly currency_code: string
+  readonly is_released?: boolean
+}
+
+/** Keeps a difference that is open from now on, or one that was settled as soon as it was found. */
+export async function keepDifference(
+  db: Db,
+  difference: Difference,
+  now: string,
+  resolved_at: string | null = null,
+): Promise<void> {
+  const { provider_amount, books_amount, is_released = false } = difference
+  await db
+    .insertInto('payment_difference')
+    .values({ ...difference, found_at: now, resolved_at })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['provider_id', 'reference'])
+        .doUpdateSet({ provider_amount, books_amount, is_released, resolved_at }),
+    )
+    .execute()
+}
+
+/** Notes that the books and the provider agree about something, where they did not. */
+export async function resolveDifference(
+  db: Db,
+  provider_id: string,
+  reference: string,
+  now: string,
+): Promise<void> {
+  await db
+    .updateTable('payment_difference')
+    .set({ resolved_at: now })
+    .where('provider_id', '=', provider_id)
+    .where('reference', '=', reference)
+    .where('resolved_at', 'is', null)
+    .execute()
+}

@@ -1,0 +1,43 @@
+import { isSettled } from '@purser/domain/payments'
+import type { ProviderMovement } from '../../../providers/index.ts'
+
+/** A payment that a provider speaks of, with what was asked of it. */
+export interface ComparedPayment {
+  readonly id: string
+  readonly currency_code: string
+  readonly operations: readonly ComparedOperation[]
+}
+
+export interface ComparedOperation {
+  readonly id: string
+  readonly kind: string
+  readonly state: string
+  /** Minor units. */
+  readonly amount: number
+}
+
+/** What the books say of a movement. */
+export interface Judgement {
+  readonly isSame: boolean
+  /** Minor units. */
+  readonly books_amount: number
+  readonly payment_operation_id: string | null
+}
+
+/**
+ * What the books say of what a provider moved; null while the outcome of what was asked for is open, which is told elsewhere. A payment
+ * is captured once; a refund is the one that was asked for under its id.
+ */
+export function judgeMovement(
+  { kind, operationId, amount, currency_code }: Omit<ProviderMovement, 'id' | 'paymentId' | 'isOurs'>,
+  payment: ComparedPayment,
+): Judgement | null {
+  const own = payment.operations.filter((each) => each.kind === kind)
+  const asked = kind === 'capture' ? own.filter(({ state }) => state !== 'failed') : own
+  const operation =
+    kind === 'capture' ? asked.at(-1) : asked.find(({ id }) => operationId !== null && id === operationId)
+  if (operation && !isSettled(operation.state as Parameters<typeof isSettled>[0])) return null
+  const books_amount = operation?.state === 'succeeded' ? operation.amount : 0
+  const isSame = books_amount === amount && currency_code === payment.currency_code
+  return { isSame, books_amount, payment_operation_id: operation?.id ?? null }
+}

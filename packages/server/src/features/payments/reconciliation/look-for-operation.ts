@@ -1,0 +1,37 @@
+import type { Db } from '../../../database/index.ts'
+import type { PaymentProvider } from '../../../providers/index.ts'
+import { keepDifference, resolveDifference } from './differences.ts'
+
+/** A capture or refund that the books say was given. */
+interface BookedOperation {
+  readonly id: string
+  readonly kind: string
+  readonly amount: number
+  readonly currency_code: string
+  readonly payment_id: string
+  readonly data: unknown
+}
+
+/** Asks a provider for an effect that the books say happened, and keeps the difference if it did not. */
+export async function keepUnlessKnown(
+  db: Db,
+  provider: PaymentProvider,
+  operation: BookedOperation,
+  now: string,
+): Promise<void> {
+  const { id, amount, currency_code, payment_id, data } = operation
+  const kind = operation.kind === 'capture' ? 'capture' : 'refund'
+  const finding = await provider.look?.({ operationId: id, amount, currency_code, data, call: kind })
+  if (finding === undefined || finding.outcome === 'pending') return
+  if (finding.outcome === 'succeeded') return resolveDifference(db, provider.id, id, now)
+  const { id: providerPaymentId } = (data ?? {}) as { id?: unknown }
+  await keepDifference(
+    db,
+    {
+      ...{ provider_id: provider.id, kind, reference: id, payment_id, payment_operation_id: id },
+      ...{ provider_payment_id: String(providerPaymentId ?? ''), currency_code },
+      ...{ provider_amount: 0, books_amount: amount },
+    },
+    now,
+  )
+}

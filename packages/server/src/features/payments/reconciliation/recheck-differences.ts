@@ -1,0 +1,48 @@
+import type { Db } from '../../../database/index.ts'
+import type { PaymentProvider, PaymentReconciliation } from '../../../providers/index.ts'
+import { type Difference, resolveDifference } from './differences.ts'
+import { judgeMovement } from './judge-movement.ts'
+import { keepUnlessKnown } from './look-for-operation.ts'
+import { readCompared } from './read-compared.ts'
+
+/** How many are looked at again in one turn. */
+const BATCH = 100
+
+/** Looks at open differences again, and resolves those in which the books and the provider agree by now. */
+export async function recheckDifferences(
+  db: Db,
+  provider: PaymentProvider,
+  reconciliation: PaymentReconciliation,
+  now: string,
+): Promise<void> {
+  const open = await db
+    .selectFrom('payment_difference')
+    .selectAll()
+    .$narrowType<Pick<Difference, 'kind'>>()
+    .where('provider_id', '=', provider.id)
+    .where('resolved_at', 'is', null)
+    .orderBy('found_at', 'desc')
+    .limit(BATCH)
+    .execute()
+  const payments = await readCompared(
+    db,
+    provider.id,
+    open.map((each) => each.provider_payment_id),
+  )
+  for (const difference of open) {
+    const { kind, reference, provider_payment_id, payment_operation_id, currency_code } = difference
+    const payment = payments.get(provider_payment_id)
+    const resolve = () => resolveDifference(db, provider.id, reference, now)
+    if (kind === 'held') {
+      if (payment || !(await reconciliation.isHeld(provider_payment_id))) await resolve()
+    } else if (payment && reference === payment_operation_id) {
+      const operation = payment.operations.find(({ id }) => id === reference)
+      const data = { id: provider_payment_id }
+      const booked = operation && { ...operation, currency_code, payment_id: payment.id, data }
+      if (booked) await keepUnlessKnown(db, provider, booked, now)
+    } else if (payment) {
+      const movement = { kind, operationId: payment_operation_id, amount: difference.provider_amount }
+      if (judgeMovement({ ...movement, currency_code }, payment)?.isSame) await resolve()
+    }
+  }
+}

@@ -1,0 +1,199 @@
+import type { StoreHealth } from '@purser/contract/store-health'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { brokenInvariants } from '../../../../test/claim-books.ts'
+import { onOrder } from '../../../../test/order-books.ts'
+import {
+  afterSeconds,
+  openStripeStore,
+  placePaid,
+  placeTaken,
+  STORE_ID,
+  type StripeStore,
+} from '../../../../test/stripe-server/stripe-store.ts'
+import { addSeconds } from '../../../clock.ts'
+import { createReconciliationTask } from '../index.ts'
+
+const HOUR = 3_600
+const DAY = 24 * HOUR
+
+let at: StripeStore
+beforeAll(async () => {
+  at = await openStripeStore()
+})
+// Each begins further on than a first comparison reaches back, with an operator who has just signed in.
+beforeEach(async () => {
+  const { db } = at.store
+  await db.deleteFrom('payment_provider_state').execute()
+  await db.deleteFrom('payment_difference').execute()
+  at.store.setNow(addSeconds(at.store.now(), 5 * DAY))
+  const now = at.store.now()
+  const lives = { created_at: now, last_seen_at: now, expires_at: addSeconds(now, 7 * DAY) }
+  await db.updateTable('session').set(lives).execute()
+})
+afterAll(async () => {
+  expect(await brokenInvariants(at.store)).toEqual([])
+  await at.close()
+})
+
+const run = () =>
+  createReconciliationTask(new Map([[at.provider.id, at.provider]])).run(at.store.db, at.store.now())
+
+/** As housekeeping does until it has caught up. */
+async function compare(): Promise<void> {
+  for (let turn = 0; turn < 4; turn += 1) await run()
+}
+const differences = () =>
+  at.store.db
+    .selectFrom('payment_difference')
+    .select(['kind', 'provider_amount', 'books_amount', 'payment_id', 'is_released', 'resolved_at'])
+    .orderBy('id')
+    .execute()
+const open = async () => (await differences()).filter(({ resolved_at }) => resolved_at === null)
+const health = async () =>
+  (await at.store.call<{ store_health: StoreHealth }>('GET', '/admin/store-health')).body.store_health
+
+test('books that agree have no differences, whatever was captured, given back and released', async () => {
+  const { id } = await placeTaken(at)
+  await onOrder(at.store, id, 'refund', { amount: 700, reason: 'other' })
+  const { id: canceled } = await placePaid(at)
+  await onOrder(at.store, canceled, 'cancel')
+  afterSeconds(at.store, HOUR)
+  await compare()
+  expect(await differences()).toEqual([])
+  const { compared_until, fault } = await at.store.db
+    .selectFrom('payment_provider_state')
+    .selectAll()
+    .executeTakeFirstOrThrow()
+  expect(fault).toBeNull()
+  expect(String(compared_until) > addSeconds(at.store.now(), -2 * HOUR)).toBe(true)
+})
+
+test('what was captured and given back at Stripe itself is found, told with its order, and resolved when it agrees', async () => {
+  const { id, total, intentId, display_id } = await placePaid(at)
+  at.stripe.books.capture(intentId)
+  at.stripe.books.refund({ payment_intent: intentId, amount: '300' })
+  afterSeconds(at.store, HOUR)
+  await compare()
+  expect(await open()).toMatchObject([
+    { kind: 'refund', provider_amount: 300, books_amount: 0 },
+    { kind: 'capture', provider_amount: total, books_amount: 0 },
+  ])
+  const { providers } = await health()
+  expect(providers).toMatchObject({
+    difference_count: 2,
+    differences: [{ order_id: id, display_id }, { provider_payment_id: intentId }],
+  })
+  await onOrder(at.store, id, 'capture')
+  afterSeconds(at.store, 2 * HOUR)
+  await run()
+  expect(await open()).toMatchObject([{ kind: 'refund' }])
+})
+
+test('a refund that came back, and a capture that Stripe does not know, are found', async () => {
+  const { id, intentId, total } = await placeTaken(at)
+  await onOrder(at.store, id, 'refund', { amount: 700, reason: 'other' })
+  const [given] = at.stripe.books.refundsOf(intentId)
+  at.stripe.books.settleRefund(given?.id ?? '', 'failed')
+  const { intentId: lost } = await placeTaken(at)
+  Object.assign(at.stripe.books.intentOf(lost), { status: 'requires_capture', amount_received: 0 })
+  const charge = at.stripe.books.intentOf(lost).latest_charge
+  const kept = at.stripe.books.transactions.filter(({ source }) => source !== charge)
+  at.stripe.books.transactions.splice(0, Number.POSITIVE_INFINITY, ...kept)
+  afterSeconds(at.store, HOUR)
+  await compare()
+  expect(await open()).toMatchObject([
+    { kind: 'refund', provider_amount: 0, books_amount: 700 },
+    { kind: 'capture', provider_amount: 0, books_amount: total },
+  ])
+  Object.assign(at.stripe.books.intentOf(lost), { status: 'succeeded', amount_received: total })
+  afterSeconds(at.store, 2 * HOUR)
+  await run()
+  expect(await open()).toMatchObject([{ kind: 'refund' }])
+})
+
+/** A customer pays, and no order comes of it. */
+async function payForNothing(name: string, storeId = STORE_ID): Promise<string> {
+  const metadata = { session_id: `ps_${name}`, cart_id: 'cart_1', store_id: storeId }
+  const form = { amount: '2950', currency: 'eur', capture_method: 'manual', metadata }
+  const { id } = at.stripe.books.createIntent(form)
+  at.stripe.books.confirm(id)
+  return id
+}
+
+test('money of a session that the store does not know is given back, once, and told of; that of another store is not touched', async () => {
+  const [held, taken, foreign] = [
+    await payForNothing('held'),
+    await payForNothing('taken'),
+    await payForNothing('foreign', 'store_of_others'),
+  ]
+  at.stripe.books.capture(taken)
+  await run()
+  expect(await differences()).toEqual([])
+  afterSeconds(at.store, HOUR + 1)
+  at.stripe.next('effect then 500')
+  await expect(run()).rejects.toThrow()
+  expect((await health()).providers?.faults).toMatchObject([{ provider_id: 'stripe' }])
+  // Nothing is tried within half an hour.
+  const calls = at.stripe.calls.length
+  await run()
+  expect(at.stripe.calls).toHaveLength(calls)
+  at.stripe.forgetKeys()
+  afterSeconds(at.store, HOUR)
+  await run()
+  expect(at.stripe.books.intentOf(held).status).toBe('canceled')
+  expect(at.stripe.books.refundsOf(taken).map(({ amount }) => amount)).toEqual([2_950])
+  expect(at.stripe.books.intentOf(foreign).status).toBe('requires_capture')
+  expect((await health()).providers).toMatchObject({ difference_count: 0, faults: [] })
+  expect((await differences()).every(({ is_released }) => is_released)).toBe(true)
+  afterSeconds(at.store, 2 * HOUR)
+  await run()
+  expect(at.stripe.books.refundsOf(taken)).toHaveLength(1)
+  at.stripe.books.cancel(foreign)
+})
+
+test('a session that the store knows is looked at again each hour until its money has a place', async () => {
+  const { db } = at.store
+  const region_id = 'reg_test'
+  const when = { created_at: at.store.now(), updated_at: at.store.now() }
+  await db
+    .insertInto('cart')
+    .values({ id: 'cart_1', type: 'default', region_id, ...when })
+    .execute()
+  await db
+    .insertInto('payment_session')
+    .values({
+      ...{ id: 'ps_known', cart_id: 'cart_1', provider_id: 'stripe', asked_amount: 2_950 },
+      ...{ currency_code: 'eur', ...when },
+    })
+    .execute()
+  const id = await payForNothing('known')
+  afterSeconds(at.store, HOUR + 1)
+  await run()
+  afterSeconds(at.store, HOUR)
+  await run()
+  const jobs = await db.selectFrom('outbox').select('payload').where('kind', '=', 'payment_session').execute()
+  expect(jobs.map(({ payload }) => payload)).toEqual([{ session_id: 'ps_known' }, { session_id: 'ps_known' }])
+  expect(at.stripe.books.intentOf(id).status).toBe('requires_capture')
+  expect(await open()).toMatchObject([{ kind: 'held', provider_amount: 2_950, payment_id: null }])
+  at.stripe.books.cancel(id)
+  afterSeconds(at.store, HOUR)
+  await run()
+  expect(await open()).toEqual([])
+  await db.deleteFrom('outbox').where('kind', '=', 'payment_session').execute()
+})
+
+test('the comparison goes on from where it was, a day at a time, over more than one page', async () => {
+  for (let count = 0; count < 3; count += 1) await placeTaken(at)
+  const listed = () => at.stripe.calls.filter(({ path }) => path === '/v1/balance_transactions')
+  await compare()
+  const before = listed().length
+  await compare()
+  expect(listed()).toHaveLength(before)
+  afterSeconds(at.store, DAY + HOUR)
+  await compare()
+  const firstPages = listed().filter(({ form }) => form.starting_after === undefined)
+  expect(listed().length).toBeGreaterThan(firstPages.length)
+  const spans = firstPages.map(({ form }) => form.created as { gte: string; lt: string }).slice(-4)
+  for (const [place, { gte }] of spans.slice(1).entries()) expect(gte).toBe(spans[place]?.lt)
+  expect(await open()).toEqual([])
+})

@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto'
+import { json, storeContext, transact } from '../../database/index.ts'
+import { enqueue, type Worker } from '../../jobs/index.ts'
+import {
+  foreignText,
+  hearProvider,
+  type PaymentProvider,
+  type ProviderNotice,
+  type SentNotice,
+} from '../../providers/index.ts'
+import { type PaymentOutcome, readAnswer } from './ask-provider.ts'
+import { PATIENCE, type PaymentOptions } from './settle-outcome.ts'
+
+export const NOTICE_JOB = 'payment_notice'
+/** The kind of the job that looks at a customer's payment session again. */
+export const SESSION_JOB = 'payment_session'
+
+/** What a notice speaks of, as it is kept. */
+export interface NoticeSubject {
+  readonly operationId?: string
+  /** What became of the operation; left out: the provider is to be asked. */
+  readonly outcome?: PaymentOutcome
+  readonly sessionId?: string
+  readonly paymentId?: string
+}
+
+interface ReadNotice {
+  readonly eventId: string
+  readonly about: NoticeSubject
+}
+
+/** Has a provider read what was sent in its name. Throws unless it is genuine and fit to be worked on. */
+export async function readNotice(
+  provider: PaymentProvider,
+  sent: SentNotice,
+  timeLimit = PATIENCE,
+): Promise<ReadNotice> {
+  const notice = (await hearProvider(provider, timeLimit, async () => provider.readNotice?.(sent))) ?? {}
+  const eventId = notice.eventId ?? createHash('sha256').update(sent.body).digest('hex')
+  return { eventId: foreignText(eventId), about: subjectOf(provider, notice) }
+}
+
+function subjectOf(provider: PaymentProvider, notice: ProviderNotice): NoticeSubject {
+  const { operationId, answer, sessionId, paymentId } = notice
+  if (operationId !== undefined && answer === undefined && !provider.look) {
+    throw new Error('The notice says not what became of its operation')
+  }
+  return {
+    ...(operationId !== undefined && { operationId: foreignText(operationId) }),
+    ...(answer !== undefined && { outcome: readAnswer(answer) }),
+    ...(sessionId !== undefined && { sessionId: foreignText(sessionId) }),
+    ...(paymentId !== undefined && { paymentId: foreignText(paymentId) }),
+  }
+}
+
+/**
+ * Keeps a genuine notice, and queues the work on it unless it speaks of nothing; one that was kept before changes nothing. The work is
+ * begun at once, and done by a worker if this process dies.
+ */
+export async function takeNotice(
+  { db, clock }: PaymentOptions,
+  runEager: Worker['runEager'],
+  provider: PaymentProvider,
+  { eventId, about }: ReadNotice,
+  sent: SentNotice,
+): Promise<void> {
+  const jobs = await transact(db, async (tx) => {
+    const ctx = storeContext(clock())
+    const hasWork = Object.keys(about).length > 0
+    const kept = await tx
+      .insertInto('payment_notice')
+      .values({
+        provider_id: provider.id,
+        event_id: eventId,
+        body: Buffer.from(sent.body).toString().replaceAll('\u0000', ''),
+        about: json(about) ?? '{}',
+        received_at: ctx.now,
+        worked_at: hasWork ? null : ctx.now,
+      })
+      .onConflict((conflict) => conflict.columns(['provider_id', 'event_id']).doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    if (kept && hasWork) {
+      await enqueue(tx, ctx, { kind: NOTICE_JOB, payload: { payment_notice_id: kept.id }, isEager: true })
+    }
+    return ctx.eagerJobs
+  })
+  await runEager(jobs)
+}

@@ -1,0 +1,69 @@
+import { storeContext, transact } from '../../database/index.ts'
+import { enqueue, findPaymentJob, type JobHandler, markDone } from '../../jobs/index.ts'
+import { foreignText } from '../../providers/index.ts'
+import { lookAtProvider } from './ask-provider.ts'
+import { type CatchUpOptions, catchUpWithPayment } from './catch-up-with-payment.ts'
+import { findOperation } from './find-operation.ts'
+import { PATIENCE, settleOutcome } from './settle-outcome.ts'
+import { type NoticeSubject, SESSION_JOB } from './take-notice.ts'
+
+export interface NoticeOptions extends CatchUpOptions {
+  /** A genuine notice speaks of an operation that the provider was never asked for. */
+  readonly onStray?: (facts: { provider: string; operation_id: string }) => void
+}
+
+/**
+ * Works on notices that were kept, in any order: an operation is settled, a payment that an order holds is looked at, and so is a
+ * session, by a job of its own.
+ */
+export function createNoticeHandler(options: NoticeOptions): JobHandler {
+  const { db, clock } = options
+  return async (job) => {
+    const { payment_notice_id } = job.payload as { payment_notice_id: number }
+    const notice = await db
+      .selectFrom('payment_notice')
+      .select(['id', 'provider_id', 'event_id', 'about', 'worked_at'])
+      .where('id', '=', payment_notice_id)
+      .executeTakeFirst()
+    if (!notice || notice.worked_at !== null) return
+    const { provider_id, event_id } = notice
+    const { operationId, outcome, sessionId, paymentId } = notice.about as NoticeSubject
+    if (operationId !== undefined) await settle(options, provider_id, operationId, outcome)
+    const isKnown = paymentId !== undefined && (await catchUpWithPayment(options, provider_id, paymentId))
+    return transact(db, async (tx) => {
+      const ctx = storeContext(clock())
+      if (sessionId !== undefined && !isKnown) {
+        const dedupe_key = `${SESSION_JOB}:${provider_id}:${event_id}`
+        await enqueue(tx, ctx, { kind: SESSION_JOB, payload: { session_id: sessionId }, dedupe_key })
+      }
+      await tx.updateTable('payment_notice').set({ worked_at: ctx.now }).where('id', '=', notice.id).execute()
+      return markDone(tx, job.id, ctx.now)
+    })
+  }
+}
+
+async function settle(
+  options: NoticeOptions,
+  providerId: string,
+  operationId: string,
+  said: NoticeSubject['outcome'],
+): Promise<void> {
+  const { db, providers, timeLimit = PATIENCE } = options
+  const operation = await findOperation(db, operationId)
+  const provider = providers.get(providerId)
+  // Its row is committed before a provider is asked: what is not there now will not be there later.
+  if (operation?.provider_id !== providerId) {
+    options.onStray?.({ provider: providerId, operation_id: operationId })
+    return
+  }
+  if (said === undefined && !provider) throw new Error(`The payment provider ${providerId} is not installed`)
+  const { id, kind, amount, currency_code, data } = operation
+  const outcome =
+    said ??
+    (provider &&
+      (await lookAtProvider(provider, kind, { operationId: id, amount, currency_code, data }, timeLimit)))
+  // What did not happen is for its own job to ask for again.
+  if (!outcome) return
+  if (said === undefined && outcome.state === 'unknown') throw new Error(foreignText(outcome.reason))
+  await settleOutcome(options, { operation, outcome, job: await findPaymentJob(db, operation.id) })
+}

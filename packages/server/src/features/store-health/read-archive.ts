@@ -1,0 +1,23 @@
+import type { StoreHealth } from '@purser/contract/store-health'
+import { sql } from 'kysely'
+import type { Db } from '../../database/index.ts'
+
+type Archive = NonNullable<StoreHealth['archive']>
+
+/** What the machine tells of an archive, and the directory that PostgreSQL is to put its log into. */
+export type LookAtArchive = () => Promise<
+  Pick<Archive, 'since' | 'copied_at' | 'is_copy_overdue' | 'fault'> & { readonly directory: string }
+>
+
+/** How the archive is, and what PostgreSQL says of it. */
+export async function readArchive(db: Db, look: LookAtArchive): Promise<Archive> {
+  const { directory, ...seen } = await look()
+  const { rows } = await sql<Pick<Archive, 'is_on' | 'archived_at' | 'is_failing'>>`
+    select current_setting('archive_mode') = 'on'
+        and coalesce(current_setting('basic_archive.archive_directory', true), '') = ${directory} as is_on,
+      last_archived_time::timestamptz(3) as archived_at,
+      coalesce(last_failed_time > last_archived_time, last_failed_time is not null) as is_failing
+    from pg_stat_archiver`.execute(db)
+  if (rows[0] === undefined) throw new Error('The database told nothing of its archive')
+  return { ...seen, ...rows[0] }
+}

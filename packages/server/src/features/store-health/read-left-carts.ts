@@ -1,0 +1,30 @@
+import type { StoreHealth } from '@purser/contract/store-health'
+import { sql } from 'kysely'
+import { addSeconds } from '../../clock.ts'
+import type { Db } from '../../database/index.ts'
+
+const DAY = 86_400
+/** After an hour without a change a cart counts as left. */
+const HOUR = 3_600
+
+/** The carts that customers left, and those that were paid and are not ordered. */
+export async function readLeftCarts(db: Db, now: string): Promise<StoreHealth['carts']> {
+  const { rows } = await sql<StoreHealth['carts']>`
+    with line as (
+      select cart.id, region.currency_code, line_item.unit_price * line_item.quantity as worth from cart
+      join region on region.id = cart.region_id join line_item on line_item.cart_id = cart.id
+      where cart.type = 'default' and cart.completed_at is null
+        and cart.updated_at between ${addSeconds(now, -30 * DAY)} and ${addSeconds(now, -HOUR)}
+    ), paid as (
+      select extract(epoch from ${now}::timestamptz - updated_at) as age from payment_session
+      where status in ('authorized', 'captured') and ended_at is null
+    )
+    select (select count(distinct id) from line) as left_count,
+      (select coalesce(json_agg(json_build_object('currency_code', currency_code, 'amount', amount) order by amount desc), '[]')
+        from (select currency_code, sum(worth)::bigint as amount from line group by currency_code) as of_currency) as left_worth,
+      (select count(*) from paid) as paid_count,
+      (select coalesce(max(greatest(age, 0)), 0)::int from paid) as oldest_paid_seconds`.execute(db)
+  const [carts] = rows
+  if (carts === undefined) throw new Error('The database told nothing of the carts')
+  return carts
+}

@@ -1,0 +1,111 @@
+import type { DateRange } from '@purser/contract/values'
+import { type RawBuilder, sql } from 'kysely'
+import { isWithin } from './list-query.ts'
+import {
+  type Condition,
+  countTallied,
+  groupsOf,
+  madeThatDay,
+  placeOf,
+  type Tallied,
+  type TalliedList,
+  where,
+} from './tally.ts'
+
+/** How far a list is walked from its beginning, and how many of its records are counted one by one. */
+export const WALKED = 10_000
+/** From this offset on the tallies lead to the day in which a page begins. */
+const NEAR = 100
+
+/** How a page is sorted: SQL over the table's row; `time` where that is by creation alone. */
+export interface Sort {
+  readonly by: RawBuilder<unknown>
+  readonly time?: 'asc' | 'desc' | undefined
+}
+
+export interface AskedList {
+  /** The table whose rows the list shows, by its own name in all that follows. */
+  readonly list: TalliedList
+  /** Where the rows are looked for, when not in the table as it stands. */
+  readonly from?: RawBuilder<unknown> | undefined
+  /** What `sort` needs beside the row: joins. */
+  readonly beside?: RawBuilder<unknown> | undefined
+  /** All that the list is narrowed to, but the range of creation. */
+  readonly where: readonly Condition[]
+  readonly createdAt?: DateRange | undefined
+  /** The same in the words of the tally; undefined where it does not know all of it. */
+  readonly admitted?: Tallied['admitted'] | undefined
+  /** How many matches are counted one by one, where no tally knows how many there are; one more says that there are more. */
+  readonly counted?: number | undefined
+  readonly sort: Sort
+  readonly limit: number
+  readonly offset: number
+}
+
+export const isTallied = ({ admitted, sort }: AskedList) => admitted !== undefined && sort.time !== undefined
+const tableOf = ({ list, from }: AskedList) => from ?? sql.table(list.table)
+export const column = ({ list }: AskedList, name: string) => sql.ref(`${list.table}.${name}`)
+const rangeOf = ({ list, createdAt }: AskedList): Condition[] =>
+  createdAt === undefined ? [] : [isWithin(`${list.table}.created_at`, createdAt)]
+
+/** One row with `count`. */
+export function countOf(asked: AskedList): RawBuilder<unknown> {
+  const { list, admitted, createdAt } = asked
+  if (admitted !== undefined) return countTallied({ list, admitted, createdAt }, asked.where)
+  return sql`select count(*) as count from (
+    select 1 from ${tableOf(asked)}${where([...asked.where, ...rangeOf(asked)])} limit ${(asked.counted ?? WALKED) + 1}) as matches`
+}
+
+/** The ids of the page, in their order, as a statement, and what has to stand before it. */
+export function spotsOf(asked: AskedList): { place: RawBuilder<unknown>; spots: RawBuilder<unknown> } {
+  const { list, sort, limit, offset, admitted, createdAt } = asked
+  const isDeep = offset > NEAR && isTallied(asked)
+  const place =
+    isDeep && admitted && sort.time
+      ? placeOf({ list, admitted, createdAt }, asked.where, offset, sort.time)
+      : sql``
+  const cut = sql`limit ${sql.lit(limit)} offset ${isDeep ? sql`(select skipped from place)` : sql.lit(offset)}`
+  const reached = isDeep ? fromPlace(asked) : rangeOf(asked)
+  if (list.isGrouped && admitted && sort.time && Object.keys(admitted).length > 0) {
+    const spots = sql`select first.id from (${groupsOf({ list, admitted })}) as of_group
+      cross join ${firstOfGroup(asked, admitted, sort.time, reached, isDeep)}
+      order by first.created_at ${sql.raw(sort.time)}, first.id ${sql.raw(sort.time)} ${cut}`
+    return { place, spots }
+  }
+  const spots = sql`select ${column(asked, 'id')} from ${tableOf(asked)}${where([...asked.where, ...reached])}
+    order by ${sort.by} ${cut}`
+  return { place, spots }
+}
+
+/** From the day of the place on, to the end of the range: what stands before the range on that day is among what is skipped. */
+function fromPlace(asked: AskedList): Condition[] {
+  const { gt, gte, lt, lte } = asked.createdAt ?? {}
+  const at = `${asked.list.table}.created_at`
+  const [sign, end] = asked.sort.time === 'desc' ? ['<', { gt, gte }] : ['>=', { lt, lte }]
+  const start = sql<boolean>`${sql.ref(at)} ${sql.raw(sign)} (select start from place)`
+  return [start, isWithin(at, end as DateRange)]
+}
+
+/**
+ * The first records of each combination of facets that there is, to be merged: a rare one costs as little as a common one,
+ * wherever in time its records lie. No group is needed further than the page reaches.
+ */
+function firstOfGroup(
+  asked: AskedList,
+  admitted: Tallied['admitted'],
+  time: 'asc' | 'desc',
+  reached: readonly Condition[],
+  isDeep: boolean,
+): RawBuilder<unknown> {
+  const { list, limit, offset } = asked
+  const isOfGroup = list.facets.map(
+    (name, place) =>
+      sql<boolean>`${column(asked, name)} = of_group.facet[${sql.lit(place + 1)}]${sql.raw(list.casts?.[name] ?? '')}`,
+  )
+  const tallied = list.condition === undefined ? [] : [list.condition]
+  const reach = isDeep ? sql`${madeThatDay({ list, admitted })} + ${sql.lit(limit)}` : sql.lit(offset + limit)
+  return sql`lateral (select ${column(asked, 'id')}, ${column(asked, 'created_at')}
+    from ${sql.table(list.table)}${where([...tallied, ...isOfGroup, ...reached])}
+    order by ${column(asked, 'created_at')} ${sql.raw(time)}, ${column(asked, 'id')} ${sql.raw(time)}
+    limit ${reach}) as first`
+}

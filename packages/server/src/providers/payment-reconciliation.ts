@@ -1,0 +1,41 @@
+/** From a moment on, and before another; ISO 8601. */
+export interface Span {
+  readonly from: string
+  readonly until: string
+}
+
+/** Money that a provider moved. Amounts are in minor units, of the currency that the customer paid in. */
+export interface ProviderMovement {
+  /** The provider's own name of it. */
+  readonly id: string
+  readonly kind: 'capture' | 'refund'
+  /** The payment's `data.id`. */
+  readonly paymentId: string
+  /** The money effect that the store asked for; null: somebody else did. */
+  readonly operationId: string | null
+  /** Whether the payment was begun by this store. */
+  readonly isOurs: boolean
+  /** What was moved in the end: 0 for a refund that came back. */
+  readonly amount: number
+  readonly currency_code: string
+}
+
+/** Money of a customer that a provider holds or took, and has not given back whole. */
+export interface HeldMoney {
+  /** The payment's `data.id`. */
+  readonly paymentId: string
+  readonly sessionId: string
+  readonly isCaptured: boolean
+  readonly amount: number
+  readonly currency_code: string
+}
+
+/** What a provider tells of its own books, to be compared with the store's. Throwing means that it could not be asked. */
+export interface PaymentReconciliation {
+  /** What was moved within a span. */
+  movements(span: Span): AsyncIterable<ProviderMovement>
+  /** What is held of payments that this store began within a span, for customers' sessions. */
+  held(span: Span): AsyncIterable<HeldMoney>
+  /** Whether anything of one payment is held still. */
+  isHeld(paymentId: string): Promise<boolean>
+}

@@ -1,0 +1,50 @@
+import type { PaymentAnswer } from './payment-provider.ts'
+
+/**
+ * How far a customer's payment is. `pending`: they have not paid; `requires_more`: they are asked for more, such as a code of their
+ * bank; `authorized`: the amount is held for the store; `captured`: the store has it; `canceled`: nothing can be had of it any more.
+ */
+export type PaymentSessionStatus = 'pending' | 'requires_more' | 'authorized' | 'captured' | 'canceled'
+
+/** What a customer is to pay, and by which payment of the provider. */
+export interface PaymentSessionRequest {
+  /** The idempotency key of this attempt: the same key, the same effect, once. */
+  readonly key: string
+  readonly session_id: string
+  readonly cart_id: string
+  /** Minor units, above 0. */
+  readonly amount: number
+  readonly currency_code: string
+  readonly email: string | null
+}
+
+/** What a provider refused for good: asked again it would say the same. The message is a sentence for whoever asked. */
+export class PaymentRefused extends Error {
+  override readonly name = 'PaymentRefused'
+}
+
+/** How a payment stands at its provider. The store believes nothing else of it, whatever a browser says. */
+export interface PaymentSessionState {
+  readonly status: PaymentSessionStatus
+  /** Minor units that the provider holds, or would hold once the customer has paid. */
+  readonly amount: number
+  readonly currency_code: string
+  /** What capture, refund and cancel are asked with later, as `payment.data`. Never sent to a customer. */
+  readonly data: Readonly<Record<string, unknown>>
+  /** What the storefront needs to let the customer pay; whoever has the cart's id may see it. */
+  readonly public_data: Readonly<Record<string, unknown>>
+}
+
+/**
+ * Payments that customers begin by themselves, before there is an order. Throwing, or not answering in time, means that nobody
+ * knows: the same request is repeated later with the same key, or the payment is read. `PaymentRefused` is thrown where asking again
+ * would change nothing.
+ */
+export interface PaymentSessions {
+  open(request: PaymentSessionRequest): Promise<PaymentSessionState>
+  /** Makes it another amount; a payment that cannot be changed any more answers as it stands. */
+  update(request: PaymentSessionRequest & { readonly data: unknown }): Promise<PaymentSessionState>
+  /** Lets go of it, also of money that is held but not captured. */
+  close(request: { readonly key: string; readonly data: unknown }): Promise<PaymentAnswer>
+  read(request: { readonly data: unknown }): Promise<PaymentSessionState>
+}

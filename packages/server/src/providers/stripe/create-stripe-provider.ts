@@ -1,0 +1,48 @@
+import Stripe from 'stripe'
+import type { PaymentProvider } from '../payment-provider.ts'
+import { createStripeEffects } from './stripe-effects.ts'
+import { readStripeNotice } from './stripe-notices.ts'
+import { createStripeReconciliation } from './stripe-reconciliation.ts'
+import { createStripeSessions } from './stripe-sessions.ts'
+
+export interface StripeOptions {
+  /** `sk_` or `rk_`, of test or live mode. */
+  readonly apiKey: string
+  /** `whsec_`: what Stripe signs its events with. */
+  readonly webhookSecret: string
+  /** By which this store knows its own payments among those of others who use the account. */
+  readonly storeId: string
+  /** Where Stripe is, if not at home. */
+  readonly host?: string | undefined
+  readonly port?: number | undefined
+  readonly protocol?: 'http' | 'https' | undefined
+  /** Milliseconds for an answer: less than whoever asks has patience for. */
+  readonly timeLimit?: number | undefined
+}
+
+/** What Stripe's answers are read by: it stays when the account's own version moves on. */
+const API_VERSION = '2026-10-28.endive'
+
+/** Cards by Stripe (docs/decisions/0101-cards-by-stripe.md). */
+export function createStripeProvider(options: StripeOptions): PaymentProvider {
+  const { apiKey, storeId, host, port, protocol, timeLimit = 8_000 } = options
+  const stripe = new Stripe(apiKey, {
+    apiVersion: API_VERSION,
+    // Whoever asks again looks first.
+    maxNetworkRetries: 0,
+    timeout: timeLimit,
+    telemetry: false,
+    ...(host !== undefined && { host }),
+    ...(port !== undefined && { port }),
+    ...(protocol !== undefined && { protocol }),
+  })
+  const effects = createStripeEffects(stripe, storeId)
+  const noticed = { ...options, isLive: apiKey.includes('_live_') }
+  return {
+    id: 'stripe',
+    ...effects,
+    sessions: createStripeSessions(stripe, storeId, effects),
+    reconciliation: createStripeReconciliation(stripe, storeId),
+    readNotice: async (sent) => readStripeNotice(sent, noticed),
+  }
+}

@@ -1,0 +1,204 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { brokenInvariants } from '../../../test/claim-books.ts'
+import { onOrder, readOrderBooks } from '../../../test/order-books.ts'
+import type { StripeFault } from '../../../test/stripe-server/stripe-keys.ts'
+import {
+  afterSeconds,
+  openStripeStore,
+  placePaid,
+  placeTaken,
+  type StripeStore,
+} from '../../../test/stripe-server/stripe-store.ts'
+import { workOff } from '../../../test/stripe-server/work-off.ts'
+
+let at: StripeStore
+beforeAll(async () => {
+  at = await openStripeStore(400)
+})
+afterEach(() => at.stripe.always(null))
+afterAll(async () => {
+  expect(await brokenInvariants(at.store)).toEqual([])
+  await at.close()
+})
+
+const operationsOf = async (id: string) => (await readOrderBooks(at.store.db, id)).operations
+const lastOf = async (id: string) => (await operationsOf(id)).at(-1)
+
+/** What Stripe was asked to change, of a path that ends so. */
+const asked = (end: string) =>
+  at.stripe.calls.filter(({ method, path }) => method === 'POST' && path.endsWith(end))
+
+test('a payment is held, captured, given back in parts, and each is asked for under the id of its operation', async () => {
+  const { id, total, intentId } = await placeTaken(at)
+  expect(at.stripe.books.intentOf(intentId)).toMatchObject({ status: 'succeeded', amount_received: total })
+  for (const amount of [700, 300]) await onOrder(at.store, id, 'refund', { amount, reason: 'other' })
+  expect(at.stripe.books.refundsOf(intentId).map(({ amount }) => amount)).toEqual([700, 300])
+  const operations = await operationsOf(id)
+  const keys = at.stripe.calls.filter(({ key }) => operations.some((one) => one.id === key))
+  expect(keys.map(({ key }) => key)).toEqual(operations.map((one) => one.id))
+  expect(operations).toMatchObject([
+    { kind: 'capture', state: 'succeeded', provider_reference: intentId },
+    { kind: 'refund', state: 'succeeded', provider_reference: expect.stringMatching(/^re_/) },
+    { kind: 'refund', state: 'succeeded' },
+  ])
+})
+
+test('a payment of a canceled order is released', async () => {
+  const { id, intentId } = await placePaid(at)
+  await onOrder(at.store, id, 'cancel')
+  expect(at.stripe.books.intentOf(intentId)).toMatchObject({ status: 'canceled', amount_capturable: 0 })
+  expect(await operationsOf(id)).toMatchObject([{ kind: 'void', state: 'succeeded' }])
+})
+
+/** What is asked of an order, and how often it must have happened at Stripe in the end. */
+const effects = {
+  capture: { prepare: placePaid, ask: (id: string) => onOrder(at.store, id, 'capture') },
+  refund: {
+    prepare: placeTaken,
+    ask: (id: string) => onOrder(at.store, id, 'refund', { amount: 700, reason: 'other' }),
+  },
+  cancel: { prepare: placePaid, ask: (id: string) => onOrder(at.store, id, 'cancel') },
+} as const
+type Effect = keyof typeof effects
+
+const happened = (effect: Effect, intentId: string) => {
+  const intent = at.stripe.books.intentOf(intentId)
+  if (effect === 'refund') return at.stripe.books.refundsOf(intentId).length
+  return Number(intent.status === (effect === 'capture' ? 'succeeded' : 'canceled'))
+}
+
+const passing: readonly StripeFault[] = [
+  'silence',
+  'reset',
+  'late',
+  'effect then silence',
+  'effect then reset',
+  'effect then 500',
+  '500',
+  '429',
+  'in use',
+  '401',
+]
+const matrix = (Object.keys(effects) as Effect[]).flatMap((effect) =>
+  // A release is asked for as a capture is.
+  passing
+    .filter((fault) => effect !== 'cancel' || ['effect then silence', 'reset', '500'].includes(fault))
+    .map((fault) => [effect, fault] as const),
+)
+
+test.each(matrix)('F-4: %s, and Stripe answers %s: one effect, found out later', async (effect, fault) => {
+  const { prepare, ask } = effects[effect]
+  const { id, intentId } = await prepare(at)
+  // The package asks once more by itself, under the same key, when a connection was closed.
+  at.stripe.next(...(fault.endsWith('reset') ? [fault, fault] : [fault]))
+  const { status } = await ask(id)
+  expect(status).toBe(200)
+  expect(await lastOf(id)).toMatchObject({ state: 'unknown', error: expect.any(String) })
+  // A fault of Stripe's own is repeated to its key until that is forgotten.
+  if (fault === '500') at.stripe.forgetKeys()
+  afterSeconds(at.store, 3_700)
+  await workOff(at.store)
+  expect(await lastOf(id)).toMatchObject({ state: 'succeeded', error: null })
+  expect(happened(effect, intentId)).toBe(1)
+})
+
+test.each(['capture', 'refund', 'cancel'] as const)(
+  '%s: what happened is not asked for again when Stripe has forgotten its key, days later',
+  async (effect) => {
+    const { prepare, ask } = effects[effect]
+    const { id, intentId } = await prepare(at)
+    at.stripe.next('effect then silence')
+    await ask(id)
+    at.stripe.forgetKeys()
+    afterSeconds(at.store, 3 * 86_400)
+    const before = at.stripe.calls.length
+    await workOff(at.store)
+    expect(at.stripe.calls.slice(before).map(({ method }) => method)).toEqual(['GET'])
+    expect(await lastOf(id)).toMatchObject({ state: 'succeeded' })
+    expect(happened(effect, intentId)).toBe(1)
+  },
+)
+
+test('while Stripe cannot be looked at either, nothing is asked for again', async () => {
+  const { id } = await placePaid(at)
+  at.stripe.next('effect then silence')
+  await onOrder(at.store, id, 'capture')
+  const captures = asked('/capture').length
+  at.stripe.nextRead('500')
+  afterSeconds(at.store, 3_700)
+  await workOff(at.store)
+  expect(await lastOf(id)).toMatchObject({ state: 'unknown' })
+  expect(asked('/capture')).toHaveLength(captures)
+})
+
+test.each([
+  ['a card that is declined', async () => at.stripe.next('decline'), 'Your card was declined.'],
+  [
+    'an authorisation that ran out',
+    async (intentId: string) => void at.stripe.books.cancel(intentId, 'automatic'),
+    'The payment was canceled at Stripe.',
+  ],
+] as const)('%s refuses a capture for good, in words', async (_, prepare, reason) => {
+  const { id, intentId } = await placePaid(at)
+  await prepare(intentId)
+  const { body } = await onOrder(at.store, id, 'capture')
+  expect(body.order).toMatchObject({
+    payment_status: 'requires_action',
+    payment_operations: [{ state: 'failed', error: reason }],
+  })
+})
+
+test('what was captured at Stripe itself is taken for the capture that is asked for', async () => {
+  const { id, intentId } = await placePaid(at)
+  at.stripe.books.capture(intentId, {})
+  expect((await onOrder(at.store, id, 'capture')).body.order.payment_status).toBe('captured')
+})
+
+test('F-6: another amount than was asked for changes nothing, and says so', async () => {
+  const { id, intentId, total } = await placePaid(at)
+  at.stripe.books.capture(intentId, { amount_to_capture: String(total - 100) })
+  const { body } = await onOrder(at.store, id, 'capture')
+  expect(body.order).toMatchObject({ paid_total: 0, payment_status: 'awaiting' })
+  expect(await lastOf(id)).toMatchObject({ state: 'unknown', error: expect.stringContaining('Stripe moved') })
+  // Somebody has looked.
+  at.stripe.books.intentOf(intentId).amount_received = total
+  afterSeconds(at.store, 3_700)
+  await workOff(at.store)
+})
+
+test.each([
+  ['succeeded', 'succeeded', 'order.refund_created'],
+  ['failed', 'failed', 'order.refund_failed'],
+] as const)(
+  'a refund that is under way is no unknown outcome, counts as spent, and is looked at again until it has %s',
+  async (status, state, event) => {
+    const { id, intentId } = await placeTaken(at)
+    at.stripe.books.nextRefund('pending')
+    const { body } = await onOrder(at.store, id, 'refund', { amount: 700, reason: 'other' })
+    expect(body.order).toMatchObject({ refunded_total: 700, payment_status: 'captured' })
+    const [made] = at.stripe.books.refundsOf(intentId)
+    const refundId = made?.id ?? ''
+    expect(await lastOf(id)).toMatchObject({ state: 'pending', error: null, provider_reference: refundId })
+    await workOff(at.store)
+    expect(await lastOf(id)).toMatchObject({ state: 'pending' })
+    at.stripe.books.settleRefund(refundId, status)
+    afterSeconds(at.store, 3_700)
+    await workOff(at.store)
+    expect(await lastOf(id)).toMatchObject({ state })
+    expect(at.stripe.books.refundsOf(intentId)).toHaveLength(1)
+    expect((await readOrderBooks(at.store.db, id)).events.at(-1)?.event).toBe(event)
+  },
+)
+
+test('a refund that is under way for two weeks is for somebody to look at', async () => {
+  const { id, intentId } = await placeTaken(at)
+  at.stripe.books.nextRefund('pending')
+  await onOrder(at.store, id, 'refund', { amount: 700, reason: 'other' })
+  afterSeconds(at.store, 15 * 86_400)
+  await workOff(at.store)
+  expect(await lastOf(id)).toMatchObject({ state: 'unknown', error: expect.stringContaining('two weeks') })
+  at.stripe.books.settleRefund(at.stripe.books.refundsOf(intentId)[0]?.id ?? '', 'succeeded')
+  afterSeconds(at.store, 7_200)
+  await workOff(at.store)
+  expect(await lastOf(id)).toMatchObject({ state: 'succeeded' })
+})

@@ -1,0 +1,129 @@
+import type Stripe from 'stripe'
+import type { PaymentAnswer, PaymentCall, PaymentFinding, PaymentRequest } from '../payment-provider.ts'
+import { fromStripe, toStripe } from './stripe-amounts.ts'
+import { intentInRefusal, inWords, refusalIn } from './stripe-errors.ts'
+
+/** The intent that a payment is kept as; undefined when it never had one. Payments of Medusa v1 keep the whole intent. */
+export function intentIdOf(data: unknown): string | undefined {
+  const { id } = (data ?? {}) as { id?: unknown }
+  return typeof id === 'string' && id.startsWith('pi_') ? id : undefined
+}
+
+const noIntent = { outcome: 'failed', reason: 'Stripe has no payment of this.' } as const
+
+/** What the store asks of Stripe for money that a customer has paid: each effect under the operation's id as Stripe's key. */
+export function createStripeEffects(stripe: Stripe, storeId: string) {
+  return {
+    capture: (request: PaymentRequest) => change(stripe, 'capture', request),
+    cancel: (request: PaymentRequest) => change(stripe, 'cancel', request),
+    refund: (request: PaymentRequest) => refund(stripe, storeId, request),
+    look: (request: PaymentRequest & { readonly call: PaymentCall }) => look(stripe, request),
+  }
+}
+
+async function change(
+  stripe: Stripe,
+  call: 'capture' | 'cancel',
+  request: PaymentRequest,
+): Promise<PaymentAnswer> {
+  const id = intentIdOf(request.data)
+  if (id === undefined) return noIntent
+  const once = { idempotencyKey: request.operationId }
+  try {
+    const intent =
+      call === 'cancel'
+        ? await stripe.paymentIntents.cancel(id, {}, once)
+        : await stripe.paymentIntents.capture(
+            id,
+            { amount_to_capture: toStripe(request.amount, request.currency_code) },
+            once,
+          )
+    return certain(intentFinding(call, intent, request))
+  } catch (error) {
+    const reason = refusalIn(error)
+    const intent = intentInRefusal(error)
+    const finding = intent && intentFinding(call, intent, request)
+    return finding === null || finding.outcome === 'none' ? { outcome: 'failed', reason } : finding
+  }
+}
+
+async function refund(stripe: Stripe, storeId: string, request: PaymentRequest): Promise<PaymentAnswer> {
+  const { operationId, amount, currency_code, data } = request
+  const id = intentIdOf(data)
+  if (id === undefined) return noIntent
+  try {
+    const given = await stripe.refunds.create(
+      {
+        payment_intent: id,
+        amount: toStripe(amount, currency_code),
+        metadata: { operation_id: operationId, store_id: storeId },
+      },
+      { idempotencyKey: operationId },
+    )
+    return refundAnswer(given, request)
+  } catch (error) {
+    return { outcome: 'failed', reason: refusalIn(error) }
+  }
+}
+
+async function look(
+  stripe: Stripe,
+  request: PaymentRequest & { readonly call: PaymentCall },
+): Promise<PaymentFinding> {
+  const { call, operationId } = request
+  const id = intentIdOf(request.data)
+  if (id === undefined) return { outcome: 'none' }
+  try {
+    if (call !== 'refund') return intentFinding(call, await stripe.paymentIntents.retrieve(id), request)
+    for await (const given of stripe.refunds.list({ payment_intent: id, limit: 100 })) {
+      if (given.metadata?.operation_id === operationId) return refundAnswer(given, request)
+    }
+    return { outcome: 'none' }
+  } catch (error) {
+    throw inWords(error)
+  }
+}
+
+/** What an intent tells of an effect on it: it is captured once, or released. Throws when Stripe took another amount. */
+function intentFinding(
+  call: 'capture' | 'cancel',
+  intent: Stripe.PaymentIntent,
+  request: PaymentRequest,
+): PaymentFinding {
+  const { id, status } = intent
+  if (status === 'processing') return { outcome: 'pending', reference: id }
+  if (status === 'canceled') {
+    if (call === 'cancel') return { outcome: 'succeeded', reference: id }
+    return { outcome: 'failed', reason: 'The payment was canceled at Stripe.' }
+  }
+  if (status !== 'succeeded') return { outcome: 'none' }
+  if (call === 'cancel') return { outcome: 'failed', reason: 'Stripe has captured the payment.' }
+  requireSame(intent.amount_received, intent.currency, request)
+  return { outcome: 'succeeded', reference: id }
+}
+
+function refundAnswer(given: Stripe.Refund, request: PaymentRequest): PaymentAnswer {
+  const { id, status, failure_reason } = given
+  requireSame(given.amount, given.currency, request)
+  if (status === 'succeeded') return { outcome: 'succeeded', reference: id }
+  if (status !== 'failed' && status !== 'canceled') return { outcome: 'pending', reference: id }
+  const why = failure_reason ? ` (${failure_reason.replaceAll('_', ' ')})` : ''
+  return { outcome: 'failed', reason: `The refund failed at Stripe${why}.` }
+}
+
+/** F-6: another amount than was asked for changes nothing, and somebody has to look. */
+function requireSame(amount: number, currency: string, asked: PaymentRequest): void {
+  const isSame =
+    currency === asked.currency_code.toLowerCase() && fromStripe(amount, currency) === asked.amount
+  if (!isSame) {
+    throw new Error(
+      `Stripe moved ${amount} of its units of ${currency.toUpperCase()} where ${asked.amount} minor units of ${asked.currency_code.toUpperCase()} were asked for`,
+    )
+  }
+}
+
+/** What has just been asked for cannot be found not to have happened. */
+function certain(finding: PaymentFinding): PaymentAnswer {
+  if (finding.outcome === 'none') throw new Error('Stripe answered, and the payment is as it was')
+  return finding
+}

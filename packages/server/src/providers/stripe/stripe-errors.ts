@@ -1,0 +1,49 @@
+import Stripe from 'stripe'
+import { PaymentRefused } from '../payment-sessions.ts'
+
+const { errors } = Stripe
+
+/** Codes of refusals behind which another call is at work: what becomes of it is to be found out. */
+const passing = ['idempotency_key_in_use', 'lock_timeout', 'rate_limit']
+
+/**
+ * Stripe's reason where it refused for good: a card, or a request that it will never take. What else it may be is thrown, in words:
+ * it was not reached, did not answer, had a fault of its own, is too busy, or does not know our key. Then nobody knows, or it will be
+ * otherwise once somebody has mended the settings.
+ */
+export function refusalIn(error: unknown): string {
+  if (error instanceof PaymentRefused) return error.message
+  if (isForGood(error)) return error.message
+  throw inWords(error)
+}
+
+function isForGood(error: unknown): error is Stripe.errors.StripeError {
+  if (error instanceof errors.StripeCardError) return true
+  return (
+    error instanceof errors.StripeInvalidRequestError &&
+    [400, 402, 404].includes(error.statusCode ?? 0) &&
+    !passing.includes(error.code ?? '')
+  )
+}
+
+/** The same as an error whose message holds no key and says what to mend. */
+export function inWords(error: unknown): unknown {
+  if (error instanceof errors.StripeAuthenticationError) {
+    return new Error('Stripe does not know the key: check STRIPE_API_KEY.', { cause: error })
+  }
+  if (error instanceof errors.StripePermissionError) {
+    return new Error('Stripe lets the key of STRIPE_API_KEY not do this: give it the right to.', {
+      cause: error,
+    })
+  }
+  if (error instanceof errors.StripeConnectionError) {
+    return new Error('Stripe was not reached, or did not answer in time.', { cause: error })
+  }
+  return error
+}
+
+/** What a payment intent is in, where Stripe refused because of that; null for another refusal. */
+export function intentInRefusal(error: unknown): Stripe.PaymentIntent | null {
+  if (!(error instanceof errors.StripeInvalidRequestError)) return null
+  return error.code === 'payment_intent_unexpected_state' ? (error.payment_intent ?? null) : null
+}

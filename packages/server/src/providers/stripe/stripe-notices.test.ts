@@ -1,0 +1,174 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { brokenInvariants } from '../../../test/claim-books.ts'
+import { onOrder, readOrderBooks } from '../../../test/order-books.ts'
+import type { StripeEvent } from '../../../test/stripe-server/stripe-objects.ts'
+import {
+  openStripeStore,
+  placePaid,
+  placeTaken,
+  type StripeStore,
+  sendEvent,
+} from '../../../test/stripe-server/stripe-store.ts'
+import { workOff } from '../../../test/stripe-server/work-off.ts'
+
+let at: StripeStore
+beforeAll(async () => {
+  at = await openStripeStore()
+})
+afterAll(async () => {
+  expect(await brokenInvariants(at.store)).toEqual([])
+  await at.close()
+})
+
+const lastEvent = (type: string): StripeEvent => {
+  const event = at.stripe.events.findLast((each) => each.type === type)
+  if (!event) throw new Error(`Stripe told of no ${type}`)
+  return event
+}
+const operationsOf = async (id: string) => (await readOrderBooks(at.store.db, id)).operations
+const keptOf = (event: StripeEvent) =>
+  at.store.db.selectFrom('payment_notice').selectAll().where('event_id', '=', event.id).execute()
+const sessionJobs = async (sessionId: string) =>
+  (
+    await at.store.db
+      .selectFrom('outbox')
+      .select(['payload', 'dedupe_key'])
+      .where('kind', '=', 'payment_session')
+      .execute()
+  ).filter(({ payload }) => (payload as { session_id: string }).session_id === sessionId)
+
+/** An intent of a customer's that no order holds. */
+async function payWithoutOrder(name: string, result: 'pays' | 'is declined' = 'pays'): Promise<string> {
+  const session = { key: `open_${name}`, session_id: `ps_${name}`, cart_id: `cart_${name}` }
+  const { data } = await at.sessions.open({ ...session, amount: 2_950, currency_code: 'eur', email: null })
+  at.stripe.books.confirm(String(data.id), result)
+  return String(data.id)
+}
+
+test.each(['/hooks/payments/stripe', '/stripe/hooks'])(
+  'an event of a session is kept, and has the session looked at once, sent to %s however often',
+  async (url) => {
+    const name = url.length.toString()
+    await payWithoutOrder(name)
+    const event = lastEvent('payment_intent.amount_capturable_updated')
+    for (let time = 0; time < 3; time += 1) expect(await sendEvent(at, event, { url })).toBe(200)
+    expect(await keptOf(event)).toMatchObject([
+      { provider_id: 'stripe', about: { sessionId: `ps_${name}` }, worked_at: at.store.now() },
+    ])
+    expect(await sessionJobs(`ps_${name}`)).toEqual([
+      { payload: { session_id: `ps_${name}` }, dedupe_key: `payment_session:stripe:${event.id}` },
+    ])
+  },
+)
+
+test.each(['payment_intent.payment_failed', 'payment_intent.canceled', 'payment_intent.succeeded'])(
+  'a session is looked at again after %s',
+  async (type) => {
+    const id = await payWithoutOrder(type, type.endsWith('failed') ? 'is declined' : 'pays')
+    if (type.endsWith('canceled')) at.stripe.books.cancel(id)
+    if (type.endsWith('succeeded')) at.stripe.books.capture(id, {})
+    expect(await sendEvent(at, lastEvent(type))).toBe(200)
+    expect(await sessionJobs(`ps_${type}`)).toHaveLength(1)
+  },
+)
+
+test('an event that is forged, too old, of the other mode or of another secret is refused, and not kept', async () => {
+  await payWithoutOrder('forged')
+  const event = { ...lastEvent('payment_intent.amount_capturable_updated'), id: 'evt_forged' }
+  const inject = (sent: { payload: string; headers: Record<string, string> }) =>
+    at.store.app.http.inject({ method: 'POST', url: '/stripe/hooks', ...sent })
+  const { payload, headers } = at.stripe.sign(event)
+  expect(await sendEvent(at, event, { age: 301 })).toBe(400)
+  expect(await sendEvent(at, { ...event, livemode: true })).toBe(400)
+  expect((await inject({ payload: payload.replace('ps_forged', 'ps_other'), headers })).statusCode).toBe(400)
+  expect((await inject({ payload, headers: { 'content-type': 'application/json' } })).statusCode).toBe(400)
+  expect(await keptOf(event)).toEqual([])
+  expect(await sendEvent(at, event, { age: 290 })).toBe(200)
+})
+
+test('events of disputes, of other stores and of what nobody asked for are kept, and change nothing', async () => {
+  const intent = { ...at.stripe.books.createIntent({ amount: '100', currency: 'eur' }) }
+  at.stripe.books.say('charge.dispute.created', { object: 'dispute', id: 'dp_1', metadata: {} })
+  const metadata = { session_id: 'ps_theirs', store_id: 'store_of_others' }
+  at.stripe.books.say('payment_intent.succeeded', { ...intent, metadata })
+  const [dispute, theirs] = at.stripe.events.slice(-2)
+  if (!dispute || !theirs) throw new Error('Stripe told of nothing')
+  for (const event of [dispute, theirs]) {
+    expect(await sendEvent(at, event)).toBe(200)
+    expect(await keptOf(event)).toMatchObject([{ worked_at: at.store.now() }])
+  }
+  expect(await sessionJobs('ps_theirs')).toEqual([])
+})
+
+test('a refund that was under way is settled by its event, whatever order they come in', async () => {
+  const { id, intentId } = await placeTaken(at)
+  for (const status of ['failed', 'succeeded'] as const) {
+    at.stripe.books.nextRefund('pending')
+    await onOrder(at.store, id, 'refund', { amount: 700, reason: 'other' })
+    const made = at.stripe.books.refundsOf(intentId).at(-1)
+    at.stripe.books.settleRefund(made?.id ?? '', status)
+    const events = at.stripe.events.filter(({ data }) => (data.object as { id: string }).id === made?.id)
+    for (const event of [...events].reverse()) expect(await sendEvent(at, event)).toBe(200)
+    expect((await operationsOf(id)).at(-1)).toMatchObject({ state: status })
+  }
+  const { order, refunds } = await readOrderBooks(at.store.db, id)
+  expect([order.refunded_total, refunds.map(({ amount }) => amount)]).toEqual([700, [700]])
+})
+
+test('C-13: events that arrive before the answer settle nothing twice', async () => {
+  const { id } = await placePaid(at)
+  const statuses: number[] = []
+  at.stripe.hear(async (event) => void statuses.push(await sendEvent(at, event)))
+  await onOrder(at.store, id, 'capture')
+  await onOrder(at.store, id, 'refund', { amount: 700, reason: 'other' })
+  at.stripe.hear(async () => undefined)
+  expect(statuses).toEqual([200, 200])
+  expect(await operationsOf(id)).toMatchObject([{ state: 'succeeded' }, { state: 'succeeded' }])
+  const { journal } = await readOrderBooks(at.store.db, id)
+  expect(journal.filter(({ operation }) => operation === 'settle-payment')).toHaveLength(2)
+})
+
+test('an event finds out what nobody knew', async () => {
+  const { id } = await placePaid(at)
+  at.stripe.next('effect then 500')
+  await onOrder(at.store, id, 'capture')
+  expect(await operationsOf(id)).toMatchObject([{ state: 'unknown' }])
+  await sendEvent(at, lastEvent('payment_intent.succeeded'))
+  expect(await operationsOf(id)).toMatchObject([{ state: 'succeeded' }])
+})
+
+test('an authorisation that ran out cancels the payment of its order, and the operator is told', async () => {
+  const { id, intentId } = await placePaid(at)
+  at.stripe.books.cancel(intentId, 'automatic')
+  const event = lastEvent('payment_intent.canceled')
+  await Promise.all([1, 2, 3].map(() => sendEvent(at, event)))
+  const { order, payments, operations, journal, events } = await readOrderBooks(at.store.db, id)
+  expect(order.payment_status).toBe('not_paid')
+  expect(payments).toMatchObject([{ canceled_at: at.store.now() }])
+  expect(operations).toMatchObject([{ kind: 'void', state: 'succeeded', tries: 0 }])
+  expect(journal.map(({ operation }) => operation)).toEqual(['lapse-payment'])
+  expect(events.map((each) => each.event)).toEqual(['order.updated'])
+  expect(await sessionJobs(`ps_${id}`)).toEqual([])
+})
+
+test("an event's word is not taken: the payment is looked at", async () => {
+  const { id, intentId } = await placePaid(at)
+  at.stripe.books.say('payment_intent.canceled', {
+    ...at.stripe.books.intentOf(intentId),
+    status: 'canceled',
+  })
+  await sendEvent(at, lastEvent('payment_intent.canceled'))
+  expect((await readOrderBooks(at.store.db, id)).payments).toMatchObject([{ canceled_at: null }])
+})
+
+test('while Stripe cannot be asked, an event is kept and worked on later', async () => {
+  const { id, intentId } = await placePaid(at)
+  at.stripe.books.cancel(intentId, 'automatic')
+  const event = lastEvent('payment_intent.canceled')
+  at.stripe.nextRead('500')
+  expect(await sendEvent(at, event)).toBe(200)
+  expect(await keptOf(event)).toMatchObject([{ worked_at: null }])
+  at.store.setNow('2026-03-02T09:01:00.000Z')
+  await workOff(at.store)
+  expect((await readOrderBooks(at.store.db, id)).order.payment_status).toBe('not_paid')
+})

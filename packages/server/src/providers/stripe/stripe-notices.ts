@@ -1,0 +1,37 @@
+import Stripe from 'stripe'
+import type { ProviderNotice, SentNotice } from '../payment-provider.ts'
+
+/** Seconds that a notice may be old: what is older may have been listened to. */
+const TOLERANCE = 300
+
+/**
+ * Reads Stripe's events. They come in any order and any number of times, so that none is believed: what they speak of is looked at.
+ * Throws unless the event is signed with our secret and of our key's mode.
+ */
+export function readStripeNotice(
+  { body, headers }: SentNotice,
+  { webhookSecret, storeId, isLive }: { webhookSecret: string; storeId: string; isLive: boolean },
+): ProviderNotice {
+  const signature = headers['stripe-signature'] ?? ''
+  const event = Stripe.webhooks.constructEvent(body, signature, webhookSecret, TOLERANCE)
+  if (event.livemode !== isLive) {
+    throw new Error(`The event is of ${event.livemode ? 'live' : 'test'} mode, and STRIPE_API_KEY is not`)
+  }
+  const eventId = event.id
+  const object = event.data.object as {
+    object?: string
+    id?: string
+    metadata?: Record<string, string> | null
+  }
+  const { session_id, operation_id, store_id } = object.metadata ?? {}
+  // Other stores, and other programs, may use the same account.
+  const isOurs = store_id === storeId
+  if (object.object === 'payment_intent' && object.id !== undefined) {
+    const session = isOurs && session_id !== undefined ? { sessionId: session_id } : {}
+    return { eventId, paymentId: object.id, ...session }
+  }
+  if (object.object === 'refund' && isOurs && operation_id !== undefined) {
+    return { eventId, operationId: operation_id }
+  }
+  return { eventId }
+}

@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openStripeStore, STORE_ID, type StripeStore } from '../../../test/stripe-server/stripe-store.ts'
+import { PaymentRefused } from '../index.ts'
+
+let at: StripeStore
+beforeAll(async () => {
+  at = await openStripeStore(400)
+})
+afterAll(() => at.close())
+
+let count = 0
+const wish = () => {
+  count += 1
+  const session_id = `ps_${count}`
+  return {
+    key: `${session_id}:1`,
+    session_id,
+    cart_id: 'cart_1',
+    amount: 2_950,
+    currency_code: 'eur',
+    email: null,
+  }
+}
+const intents = () => at.stripe.books.intents.size
+
+test('a session is an intent whose money is held, named by our ids, and nothing of it is kept but its own', async () => {
+  const asked = wish()
+  const state = await at.sessions.open(asked)
+  const id = String(state.data.id)
+  expect(state).toEqual({
+    ...{ status: 'pending', amount: 2_950, currency_code: 'eur', data: { id } },
+    public_data: {
+      id,
+      client_secret: expect.stringContaining('_secret_'),
+      status: 'requires_payment_method',
+    },
+  })
+  expect(at.stripe.books.intentOf(id)).toMatchObject({
+    capture_method: 'manual',
+    metadata: { session_id: asked.session_id, cart_id: 'cart_1', store_id: STORE_ID },
+  })
+})
+
+test('asked again with the same key it is the same intent, also when the first answer was lost', async () => {
+  const asked = wish()
+  const before = intents()
+  at.stripe.next('effect then silence')
+  await expect(at.sessions.open(asked)).rejects.toThrow('did not answer in time')
+  const first = await at.sessions.open(asked)
+  expect(await at.sessions.open(asked)).toEqual(first)
+  expect(intents()).toBe(before + 1)
+})
+
+test.each([
+  ['pays', 'authorized', { card_last4: '4242', card_brand: 'visa' }],
+  ['is declined', 'pending', {}],
+  ['is asked for more', 'requires_more', {}],
+] as const)('a customer who %s is %s', async (result, status, card) => {
+  const { data } = await at.sessions.open(wish())
+  at.stripe.books.confirm(String(data.id), result)
+  const state = await at.sessions.read({ data })
+  expect(state).toMatchObject({ status, amount: 2_950, currency_code: 'eur' })
+  expect(state.data).toEqual({ ...data, ...card })
+})
+
+test('a session gets another amount while it is not paid, and says how it stands from then on', async () => {
+  const asked = wish()
+  const { data } = await at.sessions.open(asked)
+  const dearer = { ...asked, key: `${asked.session_id}:2`, amount: 3_540, data }
+  expect(await at.sessions.update(dearer)).toMatchObject({ status: 'pending', amount: 3_540 })
+  at.stripe.books.confirm(String(data.id))
+  const late = { ...asked, key: `${asked.session_id}:3`, amount: 9_900, data }
+  expect(await at.sessions.update(late)).toMatchObject({ status: 'authorized', amount: 3_540 })
+  at.stripe.books.capture(String(data.id), { amount_to_capture: '3000' })
+  expect(await at.sessions.read({ data })).toMatchObject({ status: 'captured', amount: 3_000 })
+})
+
+test('a session is let go of once, held money as well; what was captured is not', async () => {
+  const { data } = await at.sessions.open(wish())
+  at.stripe.books.confirm(String(data.id))
+  const close = () => at.sessions.close({ key: `close:${data.id}`, data })
+  at.stripe.next('effect then silence')
+  await expect(close()).rejects.toThrow()
+  expect(await close()).toMatchObject({ outcome: 'succeeded' })
+  expect(await at.sessions.close({ key: `again:${data.id}`, data })).toMatchObject({ outcome: 'succeeded' })
+  expect(await at.sessions.read({ data })).toMatchObject({ status: 'canceled' })
+  expect(await at.sessions.close({ key: 'close:none', data: {} })).toMatchObject({ outcome: 'succeeded' })
+
+  const { data: taken } = await at.sessions.open(wish())
+  at.stripe.books.confirm(String(taken.id))
+  at.stripe.books.capture(String(taken.id), {})
+  const refused = await at.sessions.close({ key: `close:${taken.id}`, data: taken })
+  expect(refused).toEqual({ outcome: 'failed', reason: 'Stripe has captured the payment.' })
+})
+
+test('what Stripe will never take is refused by a sentence, and asked for by nobody', async () => {
+  const calls = at.stripe.calls.length
+  const wrong = { ...wish(), amount: 50_050, currency_code: 'jpy' }
+  const refusal = new PaymentRefused('Stripe takes JPY in whole units only, not 500.50 JPY.')
+  await expect(at.sessions.open(wrong)).rejects.toThrow(refusal)
+  expect(at.stripe.calls).toHaveLength(calls)
+  await expect(at.sessions.read({ data: { id: 'pi_unknown' } })).rejects.toThrow('No such payment_intent')
+})
+
+test('a key that Stripe does not know is named as what to mend, without the key', async () => {
+  at.stripe.next('401')
+  const sentence = 'Stripe does not know the key: check STRIPE_API_KEY.'
+  await expect(at.sessions.open(wish())).rejects.toThrow(sentence)
+})

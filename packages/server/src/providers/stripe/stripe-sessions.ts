@@ -1,0 +1,92 @@
+import type Stripe from 'stripe'
+import type { PaymentSessionState, PaymentSessionStatus, PaymentSessions } from '../payment-sessions.ts'
+import { PaymentRefused } from '../payment-sessions.ts'
+import { fromStripe, toStripe } from './stripe-amounts.ts'
+import { type createStripeEffects, intentIdOf } from './stripe-effects.ts'
+import { intentInRefusal, refusalIn } from './stripe-errors.ts'
+
+const statuses: Readonly<Partial<Record<Stripe.PaymentIntent.Status, PaymentSessionStatus>>> = {
+  requires_action: 'requires_more',
+  requires_capture: 'authorized',
+  succeeded: 'captured',
+  canceled: 'canceled',
+}
+
+/** Card payments that customers begin: an intent of which the money is held until an operator captures it. */
+export function createStripeSessions(
+  stripe: Stripe,
+  storeId: string,
+  { cancel }: Pick<ReturnType<typeof createStripeEffects>, 'cancel'>,
+): PaymentSessions {
+  async function retrieve(data: unknown): Promise<PaymentSessionState> {
+    const id = intentIdOf(data)
+    if (id === undefined) throw new PaymentRefused('Stripe has no payment of this.')
+    return stateOf(await stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] }))
+  }
+  return {
+    open: ({ key, session_id, cart_id, amount, currency_code }) =>
+      ask(async () => {
+        const intent = await stripe.paymentIntents.create(
+          {
+            amount: toStripe(amount, currency_code),
+            currency: currency_code.toLowerCase(),
+            capture_method: 'manual',
+            allowed_payment_method_types: ['card'],
+            metadata: { session_id, cart_id, store_id: storeId },
+          },
+          { idempotencyKey: key },
+        )
+        return stateOf(intent)
+      }),
+    update: ({ key, amount, currency_code, data }) =>
+      ask(async () => {
+        const id = intentIdOf(data)
+        if (id === undefined) throw new PaymentRefused('Stripe has no payment of this.')
+        const change = { amount: toStripe(amount, currency_code), currency: currency_code.toLowerCase() }
+        try {
+          return stateOf(await stripe.paymentIntents.update(id, change, { idempotencyKey: key }))
+        } catch (error) {
+          if (intentInRefusal(error) === null) throw error
+          return retrieve(data)
+        }
+      }),
+    // An intent that nobody was told of can be paid by nobody.
+    close: async ({ key, data }) =>
+      intentIdOf(data) === undefined
+        ? { outcome: 'succeeded', reference: null }
+        : cancel({ operationId: key, amount: 0, currency_code: '', data }),
+    read: ({ data }) => ask(() => retrieve(data)),
+  }
+}
+
+async function ask(question: () => Promise<PaymentSessionState>): Promise<PaymentSessionState> {
+  try {
+    return await question()
+  } catch (error) {
+    throw new PaymentRefused(refusalIn(error))
+  }
+}
+
+function stateOf(intent: Stripe.PaymentIntent): PaymentSessionState {
+  const { id, status, client_secret, currency } = intent
+  const card = cardOf(intent)
+  return {
+    status: statuses[status] ?? 'pending',
+    amount: fromStripe(amountOf(intent), currency),
+    currency_code: currency,
+    data: { id, ...card },
+    public_data: { id, client_secret, status, ...card },
+  }
+}
+
+/** What is held or taken, and before that what would be. */
+function amountOf({ status, amount, amount_capturable, amount_received }: Stripe.PaymentIntent): number {
+  if (status === 'requires_capture') return amount_capturable
+  return status === 'succeeded' ? amount_received : amount
+}
+
+function cardOf({ latest_charge }: Stripe.PaymentIntent) {
+  if (latest_charge === null || typeof latest_charge === 'string') return {}
+  const card = latest_charge.payment_method_details?.card
+  return card ? { card_last4: card.last4, card_brand: card.brand } : {}
+}

@@ -1,0 +1,137 @@
+import type { AccountAddressInput } from '@purser/contract/storefront'
+import { countryOf } from '@purser/domain/countries'
+import { idPrefixes } from '@purser/domain/ids'
+import { type Metadata, mergeMetadata } from '@purser/domain/metadata'
+import {
+  type Context,
+  changes,
+  type JournalEntry,
+  json,
+  newId,
+  type Tx,
+  writeJournal,
+} from '../../database/index.ts'
+import { loadAddress } from '../../features/addresses/index.ts'
+import { Failure, notAllowed, notFound } from '../../http/index.ts'
+import { requireCustomer } from './read-account.ts'
+
+const ADDRESSES_AT_MOST = 100
+
+/** Adds an address to the account of who is signed in; answers the customer. Throws 404 for an unknown country, 400 when there are too many. */
+export async function createAddress(tx: Tx, ctx: Context, given: AccountAddressInput): Promise<string> {
+  const customer_id = await lockAccount(tx, ctx)
+  const { count } = await ownAddresses(tx, customer_id)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  if (count >= ADDRESSES_AT_MOST)
+    throw notAllowed(`An account has ${ADDRESSES_AT_MOST} addresses at most.`, 'invalid_value', 'address')
+  const id = await addAddress(tx, ctx, given)
+  await tell(tx, ctx, 'create-account-address', { before: null, after: await describe(tx, id) })
+  return customer_id
+}
+
+/** Writes an address of the account's own; answers its id. Throws 404 for an unknown country. */
+export async function addAddress(tx: Tx, ctx: Context, given: AccountAddressInput): Promise<string> {
+  const { metadata, ...fields } = given
+  const id = newId(idPrefixes.address)
+  const times = { created_at: ctx.now, updated_at: ctx.now }
+  await tx
+    .insertInto('address')
+    .values({
+      ...definedOf(fields),
+      ...times,
+      id,
+      customer_id: ctx.customerId,
+      metadata: json(mergeMetadata(null, metadata)),
+    })
+    .execute()
+  return id
+}
+
+/** Changes what is given of an own address; answers the customer. Throws 404 for one that is not theirs, and for an unknown country. */
+export async function updateAddress(
+  tx: Tx,
+  ctx: Context,
+  id: string,
+  given: AccountAddressInput,
+): Promise<string> {
+  const customer_id = await lockAccount(tx, ctx)
+  await requireOwnAddress(tx, customer_id, id)
+  const before = await describe(tx, id)
+  const { metadata, ...fields } = given
+  await tx
+    .updateTable('address')
+    .set({
+      ...definedOf(fields),
+      metadata: json(mergeMetadata((before?.metadata ?? null) as Metadata | null, metadata)),
+      updated_at: ctx.now,
+    })
+    .where('id', '=', id)
+    .execute()
+  await tell(tx, ctx, 'update-account-address', changes(before ?? {}, (await describe(tx, id)) ?? {}))
+  return customer_id
+}
+
+/** Deletes an own address; answers the customer. Throws 404 for one that is not theirs. */
+export async function deleteAddress(tx: Tx, ctx: Context, id: string): Promise<string> {
+  const customer_id = await lockAccount(tx, ctx)
+  await requireOwnAddress(tx, customer_id, id)
+  const before = await describe(tx, id)
+  await tx
+    .updateTable('customer')
+    .set({ billing_address_id: null })
+    .where('id', '=', customer_id)
+    .where('billing_address_id', '=', id)
+    .execute()
+  await tx.updateTable('address').set({ deleted_at: ctx.now }).where('id', '=', id).execute()
+  await tell(tx, ctx, 'delete-account-address', { before, after: null })
+  return customer_id
+}
+
+/** Throws 404 for an address that is not in the account's book. */
+export async function requireOwnAddress(tx: Tx, customer_id: string, id: string): Promise<void> {
+  const own = await ownAddresses(tx, customer_id).select('id').where('id', '=', id).executeTakeFirst()
+  if (!own) throw notFound('Address', id)
+}
+
+/** Holds the account of who is signed in until the transaction ends: what is in it is changed by one at a time. Throws 401. */
+export async function lockAccount(tx: Tx, ctx: Context): Promise<string> {
+  const id = requireCustomer(ctx)
+  await tx.selectFrom('customer').select('id').where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
+  return id
+}
+
+const ownAddresses = (tx: Tx, customer_id: string) =>
+  tx.selectFrom('address').where('customer_id', '=', customer_id).where('deleted_at', 'is', null)
+
+const describe = (tx: Tx, id: string) => loadAddress(tx, id)
+
+function definedOf({ country_code, ...fields }: Omit<AccountAddressInput, 'metadata'>) {
+  const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
+  return country_code === undefined ? given : { ...given, country_code: settleCountry(country_code) }
+}
+
+/** A country by its two letters, named by them or by its three. */
+function settleCountry(code: string | null): string | null {
+  if (code === null) return null
+  const two = countryOf(code)?.iso_2
+  if (two === undefined)
+    throw new Failure('not_found', `There is no country ${code}.`, { field: 'country_code' })
+  return two
+}
+
+type AddressOperation = 'create-account-address' | 'update-account-address' | 'delete-account-address'
+
+function tell(
+  tx: Tx,
+  ctx: Context,
+  operation: AddressOperation,
+  change: Pick<JournalEntry, 'before' | 'after'>,
+): Promise<void> {
+  return writeJournal(tx, ctx, {
+    operation,
+    resource_type: 'customer',
+    resource_id: requireCustomer(ctx),
+    ...change,
+  })
+}

@@ -1,0 +1,70 @@
+import * as contract from '@purser/contract/storefront'
+import type { Db } from '../../database/index.ts'
+import { connection, operation, type Route, read } from '../../http/index.ts'
+import { createAddress, deleteAddress, updateAddress } from './account-addresses.ts'
+import { claimOrders, requestClaim } from './claim-earlier-orders.ts'
+import { customerCookie } from './customer-cookie.ts'
+import { listAccountOrders } from './list-account-orders.ts'
+import { requestPassword, resetPassword } from './password-by-proof.ts'
+import { readAccount, requireCustomer } from './read-account.ts'
+import { endSession, tokenOf } from './sessions.ts'
+import { signIn } from './sign-in.ts'
+import { signUp } from './sign-up.ts'
+import { updateAccount } from './update-account.ts'
+
+const answer = async (db: Db, id: string) => ({ customer: await readAccount(db, id) })
+
+// No operations, where a password or a proof is sent: nothing of that is kept with a key.
+export const accountsRoutes: readonly Route[] = [
+  connection(contract.signUp, async (db, { body }, caller) => answer(db, await signUp(db, body, caller))),
+  connection(contract.signInCustomer, async (db, { body }, caller) => {
+    const { request, reply } = caller
+    const { customer_id, token } = await signIn(db, body, caller, customerCookie.read(request))
+    customerCookie.set(request, reply, token)
+    return answer(db, customer_id)
+  }),
+  connection(contract.createCustomerToken, async (db, { body }, caller) => ({
+    access_token: (await signIn(db, body, caller)).token,
+  })),
+  read(contract.retrieveCustomerSession, (db, _input, reader) => answer(db, requireCustomer(reader))),
+  connection(contract.signOutCustomer, async (db, _input, { request, reply }) => {
+    const token = tokenOf(request)
+    if (token !== undefined) await endSession(db, token)
+    if (customerCookie.read(request) !== undefined) customerCookie.clear(request, reply)
+    return { object: 'session' as const, deleted: true as const }
+  }),
+  read(contract.retrieveAccount, (db, _input, reader) => answer(db, requireCustomer(reader))),
+  connection(contract.updateAccount, async (db, { body }, caller) =>
+    answer(db, await updateAccount(db, body, caller)),
+  ),
+  read(contract.listAccountOrders, (db, { query }, reader) =>
+    listAccountOrders(db, requireCustomer(reader), query),
+  ),
+  operation(contract.createAccountAddress, {
+    run: (tx, ctx, { body }) => createAddress(tx, ctx, body.address),
+    answer,
+  }),
+  operation(contract.updateAccountAddress, {
+    run: (tx, ctx, { params, body }) => updateAddress(tx, ctx, params.id, body),
+    answer,
+  }),
+  operation(contract.deleteAccountAddress, {
+    run: (tx, ctx, { params }) => deleteAddress(tx, ctx, params.id),
+    answer,
+  }),
+  connection(contract.requestAccountPassword, async (db, { body }, caller) => {
+    await requestPassword(db, body.email, caller)
+    return caller.reply.code(204).send()
+  }),
+  connection(contract.resetAccountPassword, async (db, { body }, caller) =>
+    answer(db, await resetPassword(db, body, caller)),
+  ),
+  connection(contract.requestOrderClaim, async (db, { body }, caller) => {
+    await requestClaim(db, body.order_ids, caller)
+    return {}
+  }),
+  connection(contract.claimOrders, async (db, { body }, caller) => {
+    await claimOrders(db, body.token, caller)
+    return {}
+  }),
+]

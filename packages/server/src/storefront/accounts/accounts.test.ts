@@ -1,0 +1,261 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { untilAllIsDone } from '../../../test/mail/all-done.ts'
+import { openShop } from '../../../test/open-shop.ts'
+import { placeOrder } from '../../../test/place-order.ts'
+import { openStore, type TestStore } from '../../../test/store.ts'
+import {
+  type AccountBody,
+  goodPassword,
+  openMailbox,
+  signUp,
+  visitorOf,
+} from '../../../test/storefront/customers.ts'
+import { addSeconds } from '../../clock.ts'
+import { pruneCustomerSignIns } from './index.ts'
+
+let store: TestStore
+let mailbox: Awaited<ReturnType<typeof openMailbox>>
+let people = 0
+const newEmail = () => `ada-${people}@quay.example`
+const other = 'nine grey herons in reeds'
+
+beforeAll(async () => {
+  mailbox = await openMailbox()
+  store = await openStore({
+    mail: mailbox.mail,
+    accountPages: { password: 'https://shop.example/new?token={token}&for={email}', orders: null },
+  })
+  await openShop(store.db)
+  store.app.startWorker()
+})
+afterAll(async () => {
+  await store.close()
+  await mailbox.close()
+})
+beforeEach(() => {
+  people += 1
+  // Everybody comes from one address here.
+  store.setNow(addSeconds(store.now(), 3_600))
+})
+
+const signIn = (email: string, password = goodPassword, headers = {}) =>
+  visitorOf(store, headers).call<{ access_token: string }>('POST', '/store/auth/token', { email, password })
+const bearer = (token: string) => visitorOf(store, { authorization: `Bearer ${token}` })
+const me = (visitor: ReturnType<typeof visitorOf>) => visitor.call<AccountBody>('GET', '/store/customers/me')
+
+test('a customer signs up, signs in by cookie and by token, and out', async () => {
+  const email = newEmail()
+  const ada = visitorOf(store)
+  const signedUp = await ada.call<AccountBody>('POST', '/store/customers', {
+    ...{ email: ` ${email.toUpperCase()}`, password: goodPassword },
+    ...{ first_name: 'Ada', last_name: '', phone: null },
+  })
+  expect(signedUp.body.customer).toEqual({
+    ...{ id: expect.stringMatching(/^cus_/), email, first_name: 'Ada', last_name: null, phone: null },
+    ...{ has_account: true, billing_address_id: null, billing_address: null, shipping_addresses: [] },
+    created_at: store.now(),
+  })
+  expect(signedUp.headers['set-cookie']).toMatch(
+    /^purser_customer=[\w-]{43}; Max-Age=7776000; Path=\/; HttpOnly; SameSite=Lax$/,
+  )
+  expect((await me(ada)).body.customer.email).toBe(email)
+  const { body } = await signIn(email)
+  expect((await bearer(body.access_token).call('GET', '/store/auth')).status).toBe(200)
+  const browser = visitorOf(store)
+  await browser.call('POST', '/store/auth', { email, password: goodPassword })
+  const before = browser.cookie()
+  expect((await me(browser)).status).toBe(200)
+  expect((await browser.call('DELETE', '/store/auth', {})).body).toEqual({ object: 'session', deleted: true })
+  expect(browser.cookie()).toBe('purser_customer=')
+  expect((await visitorOf(store, { cookie: before }).call('GET', '/store/auth')).status).toBe(401)
+  expect((await me(ada)).status).toBe(200)
+  const kept = await store.db.selectFrom('customer_session').selectAll().execute()
+  expect(JSON.stringify(kept)).not.toContain(body.access_token)
+})
+
+test('each account of an email is signed in to by its own password, the first one where two have the same', async () => {
+  const email = newEmail()
+  const first = await signUp(store, email)
+  const second = await signUp(store, email, other)
+  const third = await signUp(store, email)
+  const owner = async (password: string) =>
+    (await me(bearer((await signIn(email, password)).body.access_token))).body.customer.id
+  expect(new Set([first, second, third].map(({ customer }) => customer.id)).size).toBe(3)
+  expect(await owner(goodPassword)).toBe(first.customer.id)
+  expect(await owner(other)).toBe(second.customer.id)
+  const rows = await store.db
+    .selectFrom('customer')
+    .select(['id', 'first_account_id'])
+    .where('email', '=', email)
+    .orderBy('id')
+    .execute()
+  expect(rows.map((row) => row.first_account_id)).toEqual([null, first.customer.id, first.customer.id])
+  await untilAllIsDone(store.db)
+  const subjects = mailbox.to(email).map((mail) => mail.headers.subject?.[0] ?? '')
+  expect(subjects.filter((subject) => / already$/.test(subject)).length).toBe(2)
+  expect(subjects.filter((subject) => /^Your account at /.test(subject)).length).toBe(1)
+})
+
+test('many sign-ups at once make one account that counts', async () => {
+  const email = newEmail()
+  const made = await Promise.all(
+    Array.from({ length: 4 }, (_, one) => signUp(store, email, `${one} lanterns in the harbour`)),
+  )
+  const rows = await store.db
+    .selectFrom('customer')
+    .select('id')
+    .where('email', '=', email)
+    .where('first_account_id', 'is', null)
+    .execute()
+  expect(rows.length).toBe(1)
+  for (const one of made.keys())
+    expect((await signIn(email, `${one} lanterns in the harbour`)).status).toBe(200)
+})
+
+test('customers change their names and addresses, and nobody else’s', async () => {
+  const email = newEmail()
+  const ada = await signUp(store, email)
+  const eve = await signUp(store, `eve-${people}@quay.example`)
+  const added = await ada.call<AccountBody>('POST', '/store/customers/me/addresses', {
+    address: { first_name: 'Ada', address_1: 'Quay 1', address_2: '', phone: null, country_code: 'DK' },
+  })
+  const [address] = added.body.customer.shipping_addresses
+  expect(address).toMatchObject({ address_1: 'Quay 1', address_2: null, country_code: 'dk' })
+  const path = `/store/customers/me/addresses/${address?.id}`
+  expect((await eve.call('POST', path, { city: 'Hers' })).status).toBe(404)
+  expect((await eve.call('DELETE', path, {})).status).toBe(404)
+  expect((await eve.call('POST', '/store/customers/me', { billing_address: address?.id })).status).toBe(404)
+  expect((await ada.call('POST', path, { country_code: 'xx' })).status).toBe(404)
+  const changed = await ada.call<AccountBody>('POST', path, { city: 'Aarhus' })
+  expect(changed.body.customer.shipping_addresses).toMatchObject([{ city: 'Aarhus', address_1: 'Quay 1' }])
+  const named = await ada.call<AccountBody>('POST', '/store/customers/me', {
+    ...{ email, first_name: 'Ada', last_name: '', phone: '12 34', billing_address: address?.id },
+    metadata: { birthday: '10 December' },
+  })
+  expect(named.body.customer).toMatchObject({
+    ...{ first_name: 'Ada', last_name: null, phone: '12 34', billing_address_id: address?.id },
+    billing_address: { city: 'Aarhus' },
+  })
+  const gone = await ada.call<AccountBody>('DELETE', path, {})
+  expect(gone.body.customer).toMatchObject({ shipping_addresses: [], billing_address: null })
+  const { body } = await store.call<{ history: { operation: string; customer: object; actor: null }[] }>(
+    ...['GET' as const, `/admin/history?record=${ada.customer.id}`],
+  )
+  expect(body.history.map(({ operation }) => operation)).toEqual([
+    ...['delete-account-address', 'update-account', 'update-account-address', 'create-account-address'],
+    'sign-up',
+  ])
+  expect(body.history[0]).toMatchObject({ actor: null, customer: { id: ada.customer.id, first_name: 'Ada' } })
+  const listed = await store.call<{ history: object[] }>('GET', '/admin/history?who=customer&limit=1')
+  expect(listed.body.history).toMatchObject([{ operation: 'delete-account-address' }])
+})
+
+test('the email of an account stays, and a new password ends the other sessions', async () => {
+  const email = newEmail()
+  const ada = await signUp(store, email)
+  const token = (await signIn(email)).body.access_token
+  const refused = await ada.call('POST', '/store/customers/me', { email: `new-${email}` })
+  expect(refused).toMatchObject({ status: 400, body: { code: 'email_of_account', field: 'email' } })
+  expect((await ada.call('POST', '/store/customers/me', { password: 'password1' })).status).toBe(400)
+  expect((await ada.call('POST', '/store/customers/me', { password: other })).status).toBe(200)
+  expect([(await me(ada)).status, (await me(bearer(token))).status]).toEqual([200, 401])
+  expect([(await signIn(email)).status, (await signIn(email, other)).status]).toEqual([401, 200])
+})
+
+test('a password is reset by a mailed proof, once, and with it whoever else signed up with the email is out', async () => {
+  const email = newEmail()
+  const ada = await signUp(store, email)
+  const eve = await signUp(store, email, other)
+  const ask = (whom: string) =>
+    visitorOf(store).call('POST', '/store/customers/password-token', { email: whom })
+  await ask(`nobody-${people}@quay.example`)
+  await ask(email)
+  const token = await mailbox.proofTo(store, email)
+  expect(mailbox.to(`nobody-${people}@quay.example`)).toEqual([])
+  expect(mailbox.textsTo(email)).toContain(`https://shop.example/new?token=${token}&for=ada-`)
+  const reset = (body: object) =>
+    visitorOf(store).call('POST', '/store/customers/password-reset', {
+      email,
+      token,
+      password: goodPassword,
+      ...body,
+    })
+  expect((await reset({ token: 'made-up' })).status).toBe(401)
+  expect((await reset({ email: 'other@quay.example' })).status).toBe(401)
+  expect((await reset({ password: 'short' })).status).toBe(400)
+  const fresh = 'eleven boats on the bay'
+  const both = await Promise.all([reset({ password: fresh }), reset({ password: fresh })])
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 401])
+  expect([(await me(ada)).status, (await me(eve)).status]).toEqual([401, 401])
+  expect([(await signIn(email, other)).status, (await signIn(email, fresh)).status]).toEqual([401, 200])
+  await untilAllIsDone(store.db)
+  const kept = JSON.stringify([
+    await store.db.selectFrom('outbox').select('payload').execute(),
+    await store.db.selectFrom('mailed_proof').selectAll().execute(),
+    await store.db.selectFrom('notification').selectAll().execute(),
+  ])
+  expect(kept).not.toContain(token)
+})
+
+test('a proof is over after an hour, and five an hour are mailed', async () => {
+  const email = newEmail()
+  await signUp(store, email)
+  const ask = () => visitorOf(store).call('POST', '/store/customers/password-token', { email })
+  await ask()
+  const token = await mailbox.proofTo(store, email)
+  for (let more = 0; more < 4; more += 1) expect((await ask()).status).toBe(204)
+  const refused = await ask()
+  expect([refused.status, refused.headers['retry-after']]).toEqual([429, '3600'])
+  store.setNow(addSeconds(store.now(), 3_601))
+  const late = { email, token, password: other }
+  expect((await visitorOf(store).call('POST', '/store/customers/password-reset', late)).status).toBe(401)
+})
+
+test('earlier orders become an account’s only by a proof that was mailed to their email, in its own session', async () => {
+  const email = newEmail()
+  const order = await placeOrder(store.db, { email })
+  const ada = await signUp(store, email)
+  const eve = await signUp(store, `eve-${people}@quay.example`)
+  const orders = async (visitor: ReturnType<typeof visitorOf>) =>
+    (await visitor.call<{ orders: { id: string; items: object[] }[] }>('GET', '/store/customers/me/orders'))
+      .body.orders
+  expect(await orders(ada)).toEqual([])
+  const ask = { order_ids: [order.id, 'order_nobody'] }
+  expect((await eve.call('POST', '/store/orders/batch/customer/token', ask)).body).toEqual({})
+  const hers = await mailbox.proofTo(store, email)
+  expect(mailbox.textsTo(email)).toContain(`eve-${people}@quay.example`)
+  const confirm = (visitor: ReturnType<typeof visitorOf>, token: string) =>
+    visitor.call('POST', '/store/orders/customer/confirm', { token })
+  expect((await confirm(visitorOf(store), hers)).status).toBe(401)
+  expect((await confirm(ada, hers)).status).toBe(401)
+  await ada.call('POST', '/store/orders/batch/customer/token', ask)
+  const own = await mailbox.proofTo(store, email)
+  expect((await confirm(ada, own)).status).toBe(200)
+  expect((await confirm(ada, own)).status).toBe(401)
+  const [listed] = await orders(ada)
+  expect(listed).toMatchObject({ id: order.id, email, region: { name: expect.any(String) } })
+  expect(listed?.items.length).toBeGreaterThan(0)
+  // The first proof is worth something to Eve alone, and the order is an account's now.
+  expect((await confirm(eve, hers)).status).toBe(200)
+  expect(await orders(eve)).toEqual([])
+})
+
+test('a session ends after 30 days without use, and after 90 in any case', async () => {
+  const ada = await signUp(store, newEmail())
+  for (let month = 0; month < 3; month += 1) {
+    store.setNow(addSeconds(store.now(), 29 * 86_400))
+    expect((await me(ada)).status).toBe(200)
+  }
+  store.setNow(addSeconds(store.now(), 4 * 86_400))
+  expect((await me(ada)).status).toBe(401)
+  const nina = await signUp(store, `nina-${people}@quay.example`)
+  store.setNow(addSeconds(store.now(), 31 * 86_400))
+  expect((await me(nina)).status).toBe(401)
+  // They are forgotten then, with the proofs that nobody used.
+  const kept = () => store.db.selectFrom('customer_session').select('customer_id').execute()
+  expect((await kept()).length).toBeGreaterThan(0)
+  store.setNow(addSeconds(store.now(), 91 * 86_400))
+  await pruneCustomerSignIns(store.db, store.now())
+  expect(await kept()).toEqual([])
+  expect(await store.db.selectFrom('mailed_proof').select('kind').execute()).toEqual([])
+})

@@ -1,0 +1,55 @@
+import { contextOf, type Db, transact } from '../../database/index.ts'
+import { claimOrder } from '../../features/orders/index.ts'
+import type { ConnectionOf } from '../../http/index.ts'
+import { takeTries, triesOf } from '../limits/index.ts'
+import { proofRefused, takeProof } from './mailed-proofs.ts'
+import { queueAccountMail } from './mails/queue-account-mail.ts'
+import { requireCustomer } from './read-account.ts'
+
+type Caller = Pick<ConnectionOf, 'customerId' | 'now' | 'request'>
+
+/**
+ * Has a proof mailed to each email of these orders, as far as they were placed without an account or with one beside the email's
+ * first. What else these ids are is not told. Throws 429 after too many.
+ */
+export async function requestClaim(db: Db, ids: readonly string[], caller: Caller): Promise<void> {
+  const customer_id = requireCustomer(caller)
+  const { now } = caller
+  await takeTries(db, triesOf({ claimOfCustomer: customer_id }), now)
+  const orders = await db
+    .selectFrom('order')
+    .innerJoin('customer', 'customer.id', 'order.customer_id')
+    .select(['order.id', 'order.email'])
+    .where('order.id', 'in', ids)
+    .where('order.customer_id', '!=', customer_id)
+    .where((owner) =>
+      owner.or([
+        owner('customer.has_account', '=', false),
+        owner('customer.first_account_id', 'is not', null),
+      ]),
+    )
+    .orderBy('order.id')
+    .execute()
+  const ctx = contextOf({ actorId: null, customerId: customer_id, now, requestId: caller.request.id })
+  await transact(db, async (tx) => {
+    for (const email of new Set(orders.map((order) => order.email))) {
+      const order_ids = orders.filter((order) => order.email === email).map(({ id }) => id)
+      await queueAccountMail(tx, ctx, { about: 'orders', customer_id, email, order_ids })
+    }
+  })
+}
+
+/**
+ * Takes earlier orders into the account that asked for them, by the proof that was mailed to their email, once. Only in a session of
+ * that account: whoever follows the link for somebody else gives nothing away. Throws 401.
+ */
+export async function claimOrders(db: Db, token: string, caller: Caller): Promise<void> {
+  const customer_id = requireCustomer(caller)
+  const { now } = caller
+  const ctx = contextOf({ actorId: null, customerId: customer_id, now, requestId: caller.request.id })
+  await transact(db, async (tx) => {
+    const proof = await takeProof(tx, { token, kind: 'orders' }, now)
+    if (proof.customer_id !== customer_id) throw proofRefused()
+    for (const id of [...proof.order_ids].sort()) await claimOrder(tx, ctx, id, proof)
+  })
+}

@@ -1,0 +1,27 @@
+import type { Context, Tx } from '../../../database/index.ts'
+import { enqueue, type JobPatience } from '../../../jobs/index.ts'
+
+export const ACCOUNT_MAIL_JOB = 'account_mail'
+
+/** Who waits for a proof does not wait for long: a mail server that is away for hours is given up. */
+export const accountMailPatience: JobPatience = { maxTries: 60, longestWaitSeconds: 150 }
+
+/** What a customer is mailed about their account. */
+export type AccountMail =
+  | { readonly about: 'signed-up' | 'signed-up-again' | 'password-changed'; readonly customer_id: string }
+  /** The email that somebody typed, whether or not it has an account. */
+  | { readonly about: 'password'; readonly email: string }
+  /** Orders of one email, and the account that asks for them. */
+  | {
+      readonly about: 'orders'
+      readonly customer_id: string
+      readonly email: string
+      readonly order_ids: readonly string[]
+    }
+
+/**
+ * Lets a mail about an account be sent after the commit. It is no notification: a proof in it would be kept where operators read.
+ */
+export function queueAccountMail(tx: Tx, ctx: Context, mail: AccountMail): Promise<void> {
+  return enqueue(tx, ctx, { kind: ACCOUNT_MAIL_JOB, payload: mail })
+}

@@ -1,0 +1,84 @@
+import type { FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
+import { addSeconds } from '../../clock.ts'
+import { type Db, prepared, type Tx } from '../../database/index.ts'
+import { hashToken, newToken } from '../../features/credentials/index.ts'
+import { bearFault } from '../../http/index.ts'
+import { customerCookie } from './customer-cookie.ts'
+import { ABSOLUTE_SECONDS, IDLE_SECONDS } from './lifetimes.ts'
+
+/** How stale `last_seen_at` may get before it is written again. */
+const SEEN_SECONDS = 3_600
+/** Characters: what is longer is none of our tokens, and not worth hashing. */
+const LONGEST_TOKEN = 200
+
+/** The token that a request shows: a Bearer's if there is one, else the cookie's. Some storefronts send an empty `authorization`. */
+export function tokenOf(request: FastifyRequest): string | undefined {
+  const bearer = /^Bearer\s+(\S+)\s*$/i.exec(request.headers.authorization ?? '')?.[1]
+  if (bearer === undefined) return customerCookie.read(request)
+  return bearer.length > LONGEST_TOKEN ? undefined : bearer
+}
+
+/** The customer whose live session a request shows; null for everybody else. Each asks the database: a session that ended is over everywhere. */
+export async function findCustomer(db: Db, request: FastifyRequest, now: string): Promise<string | null> {
+  const token = tokenOf(request)
+  if (token === undefined) return null
+  const hash = hashToken(token)
+  const { rows } = await readSession(hash, now).execute(db)
+  const [session] = rows
+  if (!session) return null
+  if (session.last_seen_at < addSeconds(now, -SEEN_SECONDS)) {
+    await db
+      .updateTable('customer_session')
+      .set({ last_seen_at: now })
+      .where('token_hash', '=', hash)
+      .execute()
+      .catch(bearFault)
+  }
+  return session.customer_id
+}
+
+const readSession = (hash: string, now: string) =>
+  prepared(
+    'session of a customer',
+    sql<{ customer_id: string; last_seen_at: string }>`select session.customer_id, session.last_seen_at
+      from customer_session as session join customer on customer.id = session.customer_id
+      where session.token_hash = ${hash} and session.expires_at > ${now}
+        and session.last_seen_at > ${addSeconds(now, -IDLE_SECONDS)} and customer.deleted_at is null`,
+  )
+
+/** Opens a session and answers its token (256 random bits), of which only the hash is kept. `former`: the token of one that ends with it. */
+export async function openSession(
+  db: Db | Tx,
+  customer_id: string,
+  now: string,
+  former?: string,
+): Promise<string> {
+  const token = newToken()
+  if (former !== undefined) await endSession(db, former)
+  await db
+    .insertInto('customer_session')
+    .values({
+      token_hash: hashToken(token),
+      customer_id,
+      created_at: now,
+      last_seen_at: now,
+      expires_at: addSeconds(now, ABSOLUTE_SECONDS),
+    })
+    .execute()
+  return token
+}
+
+/** Ends the one session of a token, whoever's it is. */
+export async function endSession(db: Db | Tx, token: string): Promise<void> {
+  await db.deleteFrom('customer_session').where('token_hash', '=', hashToken(token)).execute()
+}
+
+/** Ends all sessions of these customers but the one of this token. */
+export async function endOtherSessions(tx: Tx, customers: readonly string[], token?: string): Promise<void> {
+  await tx
+    .deleteFrom('customer_session')
+    .where('customer_id', 'in', customers)
+    .where('token_hash', '!=', token === undefined ? '' : hashToken(token))
+    .execute()
+}

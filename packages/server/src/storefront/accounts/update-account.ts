@@ -1,0 +1,136 @@
+import type { BodyOf } from '@purser/contract/endpoints'
+import type { updateAccount as endpoint } from '@purser/contract/storefront'
+import { type Metadata, mergeMetadata } from '@purser/domain/metadata'
+import {
+  type Context,
+  changes,
+  contextOf,
+  type Db,
+  type JournalEntry,
+  json,
+  type Tx,
+  transact,
+  writeJournal,
+} from '../../database/index.ts'
+import { hashNewPassword } from '../../features/credentials/index.ts'
+import { type ConnectionOf, invalidData } from '../../http/index.ts'
+import { emit } from '../../jobs/index.ts'
+import { addAddress, lockAccount, requireOwnAddress } from './account-addresses.ts'
+import { hashesOf, readCredentials } from './credentials-of-email.ts'
+import { queueAccountMail } from './mails/queue-account-mail.ts'
+import { requireCustomer, signInFirst } from './read-account.ts'
+import { endOtherSessions, tokenOf } from './sessions.ts'
+
+type Body = BodyOf<typeof endpoint>
+
+/**
+ * Changes what is given of the account of who is signed in; answers the customer. A new password ends all other sessions. Throws 400
+ * for another email and for a password that will not do, 404 for an address that is not theirs.
+ */
+export async function updateAccount(db: Db, body: Body, connection: ConnectionOf): Promise<string> {
+  const { request, now } = connection
+  const customerId = requireCustomer(connection)
+  const account = await db
+    .selectFrom('customer')
+    .select('email')
+    .where('id', '=', customerId)
+    .executeTakeFirstOrThrow()
+  if (body.email != null && body.email !== account.email)
+    throw invalidData(
+      'The email of an account stays. Sign up with the other one, and take your orders into that account.',
+      'email_of_account',
+      'email',
+    )
+  // Before the transaction: it takes a quarter of a second.
+  const password_hash = body.password ? await hashLikeOthers(db, body.password, account.email) : null
+  const ctx = contextOf({ actorId: null, customerId, now, requestId: request.id })
+  return transact(db, async (tx) => {
+    await changeAccount(tx, ctx, body)
+    if (password_hash !== null) await changePassword(tx, ctx, password_hash, tokenOf(request))
+    return customerId
+  })
+}
+
+/** With the salt of the email's passwords, so that one derivation tells them all. */
+async function hashLikeOthers(db: Db, password: string, email: string): Promise<string> {
+  const [beside] = hashesOf(await readCredentials(db, email))
+  return hashNewPassword(password, email, beside)
+}
+
+async function changeAccount(tx: Tx, ctx: Context, body: Body): Promise<void> {
+  const id = await lockAccount(tx, ctx)
+  const before = await tx
+    .selectFrom('customer')
+    .select(['first_name', 'last_name', 'phone', 'billing_address_id', 'metadata'])
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  if (!before) throw signInFirst()
+  const after = {
+    first_name: body.first_name === undefined ? before.first_name : body.first_name,
+    last_name: body.last_name === undefined ? before.last_name : body.last_name,
+    phone: body.phone === undefined ? before.phone : body.phone,
+    billing_address_id: await settleBilling(tx, ctx, body.billing_address, before.billing_address_id),
+    metadata: mergeMetadata(before.metadata as Metadata | null, body.metadata),
+  }
+  const changed = changes(before, after)
+  if (json(changed.after) === '{}') return
+  await tx
+    .updateTable('customer')
+    .set({ ...after, metadata: json(after.metadata), updated_at: ctx.now })
+    .where('id', '=', id)
+    .execute()
+  await tell(tx, ctx, id, changed)
+  await emit(tx, ctx, 'customer.updated', { id })
+}
+
+async function settleBilling(
+  tx: Tx,
+  ctx: Context,
+  given: Body['billing_address'],
+  kept: string | null,
+): Promise<string | null> {
+  if (given === undefined) return kept
+  if (given === null) return null
+  if (typeof given !== 'string') return addAddress(tx, ctx, given)
+  await requireOwnAddress(tx, requireCustomer(ctx), given)
+  return given
+}
+
+async function changePassword(
+  tx: Tx,
+  ctx: Context,
+  password_hash: string,
+  token: string | undefined,
+): Promise<void> {
+  const customer_id = requireCustomer(ctx)
+  await tx
+    .insertInto('customer_password')
+    .values({ customer_id, password_hash, updated_at: ctx.now })
+    .onConflict((conflict) =>
+      conflict.column('customer_id').doUpdateSet({ password_hash, updated_at: ctx.now }),
+    )
+    .execute()
+  await endOtherSessions(tx, [customer_id], token)
+  await tx
+    .deleteFrom('mailed_proof')
+    .where('customer_id', '=', customer_id)
+    .where('kind', '=', 'password')
+    .execute()
+  await tell(tx, ctx, customer_id, { before: null, after: { password: 'changed' } })
+  await queueAccountMail(tx, ctx, { about: 'password-changed', customer_id })
+}
+
+function tell(
+  tx: Tx,
+  ctx: Context,
+  id: string,
+  change: Pick<JournalEntry, 'before' | 'after'>,
+): Promise<void> {
+  return writeJournal(tx, ctx, {
+    operation: 'update-account',
+    resource_type: 'customer',
+    resource_id: id,
+    ...change,
+  })
+}

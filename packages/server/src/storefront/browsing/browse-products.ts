@@ -1,0 +1,111 @@
+import type { QueryOf, ResponseOf } from '@purser/contract/endpoints'
+import {
+  type browseProduct,
+  type browseProducts,
+  type StoreProduct,
+  storeProduct,
+} from '@purser/contract/storefront'
+import { sql } from 'kysely'
+import { type Db, preparedText } from '../../database/index.ts'
+import { filtersOf, productList } from '../../features/products/index.ts'
+import { notFound } from '../../http/index.ts'
+import { type Condition, chooseOrder, listPage, sortBy } from '../../lists/index.ts'
+import { narrowParts, type SelectionQuery, select } from '../../selection/index.ts'
+import { readPricingContext } from './pricing-context.ts'
+import { readPublished } from './read-published.ts'
+
+type Query = QueryOf<typeof browseProducts>
+
+/**
+ * The published products, the newest first, whole unless `fields` and `expand` say otherwise, with what they cost where prices are
+ * asked for. Throws 404 for a region or cart that is not there, 400 on an unknown order or name.
+ */
+export async function listPublished(db: Db, query: Query): Promise<ResponseOf<typeof browseProducts>> {
+  const { limit, offset, tags, cart_id: _, region_id: __, currency_code: ___, ...filters } = query
+  const narrow = narrowing(query)
+  const order = chooseOrder(query.order, ['created_at', 'updated_at', 'title', 'handle'])
+  const context = await readPricingContext(db, query)
+  const { rows, count } = isByHandle(query)
+    ? await findByHandle(db, query)
+    : await listPage<Found>(db, {
+        list: productList,
+        columns: sql`product.id`,
+        ...filtersOf({ ...filters, status: ['published'] }, tagged(tags), true),
+        sort: sortBy('product', order),
+        limit,
+        offset,
+      })
+  const ids = rows.map(({ id }) => id)
+  return { products: narrow(await readPublished(db, ids, context)), count, offset, limit }
+}
+
+interface Found {
+  readonly id: string
+}
+
+const beside: ReadonlySet<string> = new Set([
+  ...['handle', 'limit', 'offset', 'order', 'fields', 'expand', 'region_id', 'cart_id', 'currency_code'],
+])
+
+/** Whether a product is asked for by its handle and nothing else, as the page of a product does: there is one at most. */
+const isByHandle = (query: Query): query is Query & { handle: string } =>
+  query.handle !== undefined && Object.keys(query).every((name) => beside.has(name))
+
+async function findByHandle(db: Db, { handle, offset }: Query & { handle: string }) {
+  const found = await publishedByHandle(db, [handle])
+  return { rows: found.slice(offset), count: found.length }
+}
+
+const publishedByHandle = preparedText<Found>(
+  'published product by handle',
+  `select id from product where handle = $1 and status = 'published' and deleted_at is null`,
+)
+
+/** One published product. Throws 404 for any other, 400 on an unknown name. */
+export async function readPublishedOne(
+  db: Db,
+  id: string,
+  query: QueryOf<typeof browseProduct>,
+): Promise<ResponseOf<typeof browseProduct>> {
+  const narrow = narrowing(query)
+  const context = await readPricingContext(db, query)
+  const [product] = narrow(await readPublished(db, [id], context))
+  if (!product) throw notFound('Product', id)
+  return { product }
+}
+
+/** Storefronts name a tag by its id or by its value. */
+function tagged(tags: readonly string[] | undefined): readonly Condition[] {
+  if (tags === undefined) return []
+  const named = sql`${[...tags]}::text[]`
+  return [
+    sql<boolean>`exists (select from product_tags join product_tag on product_tag.id = product_tags.product_tag_id
+      where product_tags.product_id = product.id and product_tag.deleted_at is null
+        and (product_tag.id = any (${named}) or product_tag.value = any (${named})))`,
+  ]
+}
+
+const usual = {
+  relations: [
+    'variants.prices',
+    'variants.options',
+    'options.values',
+    'images',
+    'tags',
+    'type',
+    'collection',
+  ],
+}
+
+/** Leaves of products what `fields` and `expand` ask for, of the names that storefronts are told. Throws 400 on any other. */
+function narrowing(query: SelectionQuery): (products: StoreProduct[]) => StoreProduct[] {
+  if (query.fields === undefined && query.expand === undefined) return (products) => products
+  const { fields, relations } = select(storeProduct, query, usual, 'a product')
+  const names = new Set([...fields, ...relations.keys()])
+  const leave = (product: StoreProduct) =>
+    Object.fromEntries(Object.entries(product).filter(([name]) => names.has(name))) as StoreProduct
+  return (products) => {
+    narrowParts(products, relations)
+    return products.map(leave)
+  }
+}

@@ -1,0 +1,1 @@
+export { browsingRoutes } from './browsing.routes.ts'

@@ -1,0 +1,86 @@
+import type { StoreProduct, StoreVariant } from '@purser/contract/storefront'
+import { type PricingContext, pricesInContext, sellableUnits, shownStock } from '@purser/domain/products'
+import type { Db } from '../../database/index.ts'
+import { mendTime, taxLines } from '../../database/relations/index.ts'
+import { type Kind, type Listed, type PublishedRow, places, readPublishedRows } from './published-rows.ts'
+
+/** The published among the products of these ids, in their order, with what they cost in a context. */
+export async function readPublished(
+  db: Db,
+  ids: readonly string[],
+  context: PricingContext | null,
+): Promise<StoreProduct[]> {
+  if (ids.length === 0) return []
+  const { currency_code = null, region = null } = context ?? {}
+  const rows = await readPublishedRows(db, [JSON.stringify(ids), currency_code, region?.id ?? null])
+  const tax_rates = region && taxLines(region.tax_rate)
+  return rows.map((row) => productOf(row, context, tax_rates))
+}
+
+type Value = StoreVariant['options'][number]
+type Price = StoreVariant['prices'][number]
+
+/** What is attached takes its lists' place. A value stands with its variant and with its option, in the order of the variants. */
+function productOf(
+  row: PublishedRow,
+  context: PricingContext | null,
+  tax_rates: StoreVariant['tax_rates'],
+): StoreProduct {
+  const options = recordsOf<StoreProduct['options'][number]>('option', row.options)
+  const valuesOf = new Map<string, Value[]>(options.map(({ id }) => [id, []]))
+  const variants = (row.variants ?? []).map((listed) => {
+    const variant = variantOf(listed, context, tax_rates)
+    for (const value of variant.options) valuesOf.get(value.option_id)?.push({ ...value })
+    if (options.length > 1) variant.options = inOrderOf(options, variant.options)
+    return variant
+  })
+  return Object.assign(row as object, {
+    variants,
+    options: options.map((option) => ({ ...option, values: valuesOf.get(option.id) ?? [] })),
+    images: recordsOf('image', row.images),
+    tags: recordsOf('named', row.tags),
+    type: row.type && recordOf('named', row.type),
+    collection: row.collection && mended(recordOf('collection', row.collection)),
+  }) as StoreProduct
+}
+
+const inOrderOf = (options: readonly { readonly id: string }[], values: readonly Value[]) =>
+  options.flatMap(({ id }) => values.filter(({ option_id }) => option_id === id))
+
+function variantOf(
+  listed: Listed,
+  context: PricingContext | null,
+  tax_rates: StoreVariant['tax_rates'],
+): StoreVariant {
+  const [prices, values] = listed.slice(places.variant.length) as (readonly Listed[] | null)[]
+  const own = mended(recordOf<Pick<StoreVariant, (typeof places.variant)[number]>>('variant', listed))
+  const costs = pricesInContext(recordsOf<Price>('price', prices), context)
+  const includesTax = costs.calculated_price === null ? null : (false as const)
+  return Object.assign(own, costs, {
+    purchasable: sellableUnits(own) !== 0,
+    inventory_quantity: shownStock(own),
+    options: recordsOf<Value>('value', values),
+    original_price_includes_tax: includesTax,
+    calculated_price_includes_tax: includesTax,
+    tax_rates,
+  })
+}
+
+function recordOf<Entry>(kind: Kind, listed: Listed): Entry {
+  const record: Record<string, unknown> = {}
+  places[kind].forEach((name, place) => {
+    record[name] = listed[place]
+  })
+  return record as Entry
+}
+
+const recordsOf = <Entry>(kind: Kind, lists: readonly Listed[] | null | undefined): Entry[] =>
+  (lists ?? []).map((listed) => recordOf<Entry>(kind, listed))
+
+/** Its times, which come as the database writes them into JSON. */
+function mended<Dated>(record: Dated): Dated {
+  const dated = record as { created_at: string; updated_at: string }
+  dated.created_at = mendTime(dated.created_at)
+  dated.updated_at = mendTime(dated.updated_at)
+  return record
+}

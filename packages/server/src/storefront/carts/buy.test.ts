@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { brokenInvariants } from '../../../test/claim-books.ts'
+import { shop } from '../../../test/open-shop.ts'
+import { priceShop } from '../../../test/price-shop.ts'
+import { addScarceVariant } from '../../../test/stock/scarce-variant.ts'
+import { openStore, type TestStore } from '../../../test/store.ts'
+import { home, shopperOf } from '../../../test/storefront/shopper.ts'
+
+let store: TestStore
+let shopper: ReturnType<typeof shopperOf>
+beforeAll(async () => {
+  store = await openStore()
+  await priceShop(store.db)
+  shopper = shopperOf(store)
+})
+afterAll(async () => {
+  expect(await brokenInvariants(store)).toEqual([])
+  await store.close()
+})
+
+const [robe, mug] = shop.variants
+
+test('a customer buys: what they see is what is in the books, and the operator sees it as any other order', async () => {
+  const cart = await shopper.fill({
+    lines: [
+      { variant_id: robe, quantity: 2 },
+      { variant_id: mug, quantity: 1 },
+      { variant_id: robe, quantity: 1 },
+    ],
+  })
+  expect(
+    cart.items.map(({ variant_id, quantity, unit_price }) => [variant_id, quantity, unit_price]),
+  ).toEqual([
+    [robe, 3, 2_000],
+    [mug, 1, 3_000],
+  ])
+  expect(cart).toMatchObject({
+    ...{ subtotal: 9_000, shipping_total: 500, tax_total: 2_375, total: 11_875 },
+    shipping_address: { country_code: 'de', address_2: '', phone: null },
+    payment_session: { provider_id: 'manual', status: 'pending', amount: 11_875, data: {} },
+  })
+  const { status, body } = await shopper.complete(cart.id)
+  expect([status, body.type]).toEqual([200, 'order'])
+  expect(body.data).toMatchObject({
+    ...{ email: 'ada@example.com', total: 11_875, payment_status: 'awaiting', cart_id: cart.id },
+    payments: [{ provider_id: 'manual', amount: 11_875, data: {} }],
+    shipping_methods: [{ price: 500, shipping_option: { name: 'Parcel' } }],
+  })
+  const seen = await store.call<{ order: Record<string, unknown> }>('GET', `/admin/orders/${body.data.id}`)
+  expect(seen.body.order).toMatchObject({ total: 11_875, paid_total: 0, draft_order_id: null })
+  const history = await store.call<{ history: { operation: string }[] }>(
+    'GET',
+    `/admin/orders/${body.data.id}/history`,
+  )
+  expect(history.body.history.map(({ operation }) => operation)).toEqual(['complete-cart'])
+  expect((await shopper.call('GET', `/orders/cart/${cart.id}`)).body).toEqual(
+    (await shopper.call('GET', `/orders/${body.data.id}`)).body,
+  )
+})
+
+test('ten completions at once make one order and ten equal answers', async () => {
+  const cart = await shopper.fill()
+  const answers = await Promise.all(Array.from({ length: 10 }, () => shopper.complete(cart.id)))
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
+  for (const { body } of answers) expect(body).toEqual(answers[0]?.body)
+  const orders = await store.db.selectFrom('order').select('id').where('cart_id', '=', cart.id).execute()
+  expect(orders).toHaveLength(1)
+})
+
+test.each([
+  ['lines', 'POST', '/line-items', { variant_id: robe, quantity: 1 }],
+  ['its address', 'POST', '', { shipping_address: home }],
+  ['its email', 'POST', '', { email: 'eve@example.com' }],
+  ['its codes', 'POST', '', { discounts: [] }],
+  ['how it is sent', 'POST', '/shipping-methods', { option_id: shop.shippingOptionId }],
+  ['how it is paid', 'POST', '/payment-sessions', {}],
+  ['the provider', 'POST', '/payment-session', { provider_id: 'manual' }],
+] as const)('whoever holds a finished cart does not change %s', async (_, method, path, body) => {
+  const cart = await shopper.fill()
+  const order = (await shopper.complete(cart.id)).body.data
+  const refused = await shopper.call(method, `/carts/${cart.id}${path}`, body)
+  expect([refused.status, refused.body.code]).toEqual([400, 'cart_completed'])
+  expect((await shopper.call<{ order: unknown }>('GET', `/orders/${order.id}`)).body.order).toEqual(order)
+  expect((await shopper.complete(cart.id)).body.data).toEqual(order)
+})
+
+test.each([
+  ['an empty cart', { lines: [] }, 'items'],
+  ['no address', { isSent: false }, 'shipping_address'],
+  ['no payment', { provider_id: null }, null],
+] as const)('a cart with %s is refused with what it lacks', async (_, plan, field) => {
+  const cart = await shopper.fill(plan)
+  const { status, body } = await shopper.complete(cart.id)
+  if (field === null) expect(status).toBe(200)
+  else expect([status, body.code, body.field]).toEqual([400, 'cart_incomplete', field])
+})
+
+test('the last three are sold once, and who comes too late keeps a cart that can be bought of something else', async () => {
+  const scarce = await addScarceVariant(store.db, 3)
+  const carts = await Promise.all(
+    Array.from({ length: 8 }, () => shopper.fill({ lines: [{ variant_id: scarce, quantity: 1 }] })),
+  )
+  const answers = await Promise.all(carts.map(({ id }) => shopper.complete(id)))
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(3)
+  const late = carts[answers.findIndex(({ status }) => status === 400)]
+  const refused = answers.find(({ status }) => status === 400)?.body
+  expect([refused?.code, refused?.message]).toEqual([
+    'insufficient_inventory',
+    expect.stringContaining('Only 0 of'),
+  ])
+  const line = late?.items[0]
+  const path = `/carts/${late?.id}`
+  expect((await shopper.call('DELETE', `${path}/line-items/${line?.id}`)).status).toBe(200)
+  expect((await shopper.call('POST', `${path}/line-items`, { variant_id: robe, quantity: 1 })).status).toBe(
+    200,
+  )
+  await shopper.call('POST', `${path}/shipping-methods`, { option_id: shop.shippingOptionId })
+  await shopper.call('POST', `${path}/payment-sessions`)
+  expect((await shopper.complete(late?.id ?? '')).body.type).toBe('order')
+})

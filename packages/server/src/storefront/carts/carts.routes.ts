@@ -1,0 +1,96 @@
+import type { BodyOf, Endpoint, ParamsOf } from '@purser/contract/endpoints'
+import * as contract from '@purser/contract/storefront'
+import { withTax } from '@purser/domain/money'
+import type { z } from 'zod'
+import { type Context, contextOf, type Db, type Tx, transact } from '../../database/index.ts'
+import {
+  addCartLine,
+  attachCustomer,
+  beginCompletion,
+  chooseShipping,
+  createCart,
+  createPaymentSessions,
+  deleteCartDiscount,
+  deleteCartLine,
+  offeredShipping,
+  selectPaymentSession,
+  updateCart,
+  updateCartLine,
+} from '../../features/carts/index.ts'
+import { notFound, operation, type Route, read } from '../../http/index.ts'
+import { placers } from './placers.ts'
+import { readCart } from './read-cart.ts'
+import { readCompletion } from './read-completion.ts'
+import { readOrderOfCart, readStoreOrder } from './read-store-order.ts'
+
+type CartEndpoint = Endpoint<z.ZodType, z.ZodType, Endpoint['body'], typeof contract.createCart.response>
+
+/** The route of a change of a cart, answered with the cart as it is afterwards. `run` answers its id. */
+function cartOperation<E extends CartEndpoint>(
+  endpoint: E,
+  run: (tx: Tx, ctx: Context, params: ParamsOf<E>, body: BodyOf<E>) => Promise<string>,
+): Route {
+  return operation<CartEndpoint, string>(endpoint, {
+    run: (tx, ctx, { params, body }) => run(tx, ctx, params as ParamsOf<E>, body as BodyOf<E>),
+    answer: async (db, id, _input, now) => ({ cart: await readCart(db, id, now) }),
+  })
+}
+
+async function cartShippingOptions(db: Db, id: string) {
+  const cart = await db
+    .selectFrom('cart')
+    .innerJoin('region', 'region.id', 'cart.region_id')
+    .select('region.tax_rate')
+    .where('cart.id', '=', id)
+    .executeTakeFirst()
+  if (!cart) throw notFound('Cart', id)
+  const { tax_rate } = cart
+  const tax_rates = [{ rate: tax_rate, name: 'default', code: 'default' }]
+  return (await offeredShipping(db, id)).map((option) => ({
+    ...option,
+    is_return: false,
+    price_incl_tax: withTax(option.amount, tax_rate),
+    tax_rates,
+    requirements: [...option.requirements],
+  }))
+}
+
+export const cartsRoutes: readonly Route[] = [
+  cartOperation(contract.createCart, (tx, ctx, _params, body) => createCart(tx, ctx, body)),
+  read(contract.retrieveCart, async (db, { params }, { customerId, now }) => {
+    if (customerId !== null) {
+      const ctx = contextOf({ actorId: null, customerId, now, requestId: null })
+      await transact(db, (tx) => attachCustomer(tx, ctx, params.id))
+    }
+    return { cart: await readCart(db, params.id, now) }
+  }),
+  cartOperation(contract.updateCart, (tx, ctx, { id }, body) => updateCart(tx, ctx, id, body)),
+  cartOperation(contract.addCartLineItem, (tx, ctx, { id }, body) => addCartLine(tx, ctx, id, body)),
+  cartOperation(contract.updateCartLineItem, (tx, ctx, { id, line_id }, body) =>
+    updateCartLine(tx, ctx, id, line_id, body),
+  ),
+  cartOperation(contract.deleteCartLineItem, (tx, ctx, { id, line_id }) =>
+    deleteCartLine(tx, ctx, id, line_id),
+  ),
+  cartOperation(contract.deleteCartDiscount, (tx, ctx, { id, code }) =>
+    deleteCartDiscount(tx, ctx, id, code),
+  ),
+  read(contract.listCartShippingOptions, async (db, { params }) => ({
+    shipping_options: await cartShippingOptions(db, params.id),
+  })),
+  cartOperation(contract.addCartShippingMethod, (tx, ctx, { id }, body) => chooseShipping(tx, ctx, id, body)),
+  cartOperation(contract.createPaymentSessions, (tx, ctx, { id }) => createPaymentSessions(tx, ctx, id)),
+  cartOperation(contract.selectPaymentSession, (tx, ctx, { id }, { provider_id }) =>
+    selectPaymentSession(tx, ctx, id, provider_id),
+  ),
+  operation(contract.completeCart, {
+    run: (tx, ctx, { params }) => beginCompletion(tx, ctx, placers, params.id),
+    answer: (db, id, _input, now) => readCompletion(db, id, now),
+  }),
+  read(contract.retrieveStoreOrder, async (db, { params }) => ({
+    order: await readStoreOrder(db, params.id),
+  })),
+  read(contract.retrieveOrderOfCart, async (db, { params }) => ({
+    order: await readOrderOfCart(db, params.id),
+  })),
+]

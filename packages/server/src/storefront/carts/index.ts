@@ -1,0 +1,2 @@
+export { cartsRoutes } from './carts.routes.ts'
+export { placers } from './placers.ts'

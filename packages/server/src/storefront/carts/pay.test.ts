@@ -1,0 +1,162 @@
+import type { StoreCart } from '@purser/contract/storefront'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { brokenInvariants } from '../../../test/claim-books.ts'
+import { shop } from '../../../test/open-shop.ts'
+import { onOrder } from '../../../test/order-books.ts'
+import { priceShop } from '../../../test/price-shop.ts'
+import { addScarceVariant } from '../../../test/stock/scarce-variant.ts'
+import { openStore, type TestStore } from '../../../test/store.ts'
+import { createScriptedSessions } from '../../../test/storefront/scripted-sessions.ts'
+import { shopperOf } from '../../../test/storefront/shopper.ts'
+import { addSeconds } from '../../clock.ts'
+import { storeContext } from '../../database/index.ts'
+import { enqueue } from '../../jobs/index.ts'
+
+let store: TestStore
+let shopper: ReturnType<typeof shopperOf>
+const card = createScriptedSessions()
+beforeAll(async () => {
+  store = await openStore({ paymentProviders: [card.provider], providerTimeLimit: 2_000 })
+  await priceShop(store.db)
+  await store.db.insertInto('payment_provider').values({ id: 'card' }).execute()
+  await store.db
+    .insertInto('region_payment_providers')
+    .values({ region_id: shop.region.id, provider_id: 'card' })
+    .execute()
+  shopper = shopperOf(store)
+  store.app.startWorker()
+})
+afterAll(async () => {
+  expect(await brokenInvariants(store)).toEqual([])
+  await store.close()
+})
+beforeEach(() => {
+  card.calls.length = 0
+})
+
+const [robe] = shop.variants
+const secretOf = (cart: StoreCart) => cart.payment_session?.data.client_secret
+const sessionsOf = async (id: string) =>
+  (await shopper.call('POST', `/carts/${id}/payment-sessions`)).body.cart
+const add = async (id: string) =>
+  (await shopper.call('POST', `/carts/${id}/line-items`, { variant_id: robe, quantity: 1 })).body.cart
+
+test('several ways to pay wait until one is chosen; an unchanged cart costs no call, a changed one a single call', async () => {
+  const offered = await shopper.fill({ provider_id: null })
+  expect(offered.payment_sessions).toMatchObject([
+    { provider_id: 'card', is_selected: false, is_initiated: false, data: {} },
+    { provider_id: 'manual', is_selected: false, is_initiated: false, data: {} },
+  ])
+  expect([offered.payment_session, card.calls]).toEqual([null, []])
+  const path = `/carts/${offered.id}/payment-session`
+  const { cart } = (await shopper.call('POST', path, { provider_id: 'card' })).body
+  expect(cart.payment_session).toMatchObject({
+    ...{ provider_id: 'card', is_initiated: true, status: 'pending', amount: cart.total },
+    data: { client_secret: expect.stringMatching(/^pi_/) },
+  })
+  expect(JSON.stringify(cart)).not.toContain('of the store')
+  for (let times = 0; times < 3; times += 1) await sessionsOf(cart.id)
+  await shopper.call('POST', path, { provider_id: 'card' })
+  expect(card.calls).toEqual(['open'])
+  const changed = await add(cart.id)
+  expect(card.calls).toEqual(['open', 'update'])
+  expect(changed.payment_session).toMatchObject({ amount: changed.total, is_initiated: true })
+})
+
+test('an order is made once the payment is authorized, and its money is captured by the same payment', async () => {
+  const cart = await shopper.fill({ provider_id: 'card' })
+  const early = await shopper.complete(cart.id)
+  expect([early.status, early.body.type, early.body.payment_status]).toEqual([200, 'cart', 'pending'])
+  card.pay(secretOf(cart), 'requires_more')
+  expect((await shopper.complete(cart.id)).body.payment_status).toBe('requires_more')
+  card.pay(secretOf(cart))
+  const answers = await Promise.all(Array.from({ length: 6 }, () => shopper.complete(cart.id)))
+  for (const { body } of answers) expect(body).toEqual(answers[0]?.body)
+  const order = answers[0]?.body.data
+  expect(order).toMatchObject({ payment_status: 'awaiting', total: cart.total })
+  const captured = await onOrder(store, order?.id ?? '', 'capture')
+  expect(captured.body.order).toMatchObject({ payment_status: 'captured', paid_total: cart.total })
+})
+
+test('what was taken at once begins as a captured order', async () => {
+  const cart = await shopper.fill({ provider_id: 'card' })
+  card.pay(secretOf(cart), 'captured')
+  expect((await shopper.complete(cart.id)).body.data).toMatchObject({
+    ...{ payment_status: 'captured', paid_total: cart.total },
+  })
+})
+
+test('money that is held for another sum is let go of, and pays nothing', async () => {
+  const cart = await shopper.fill({ provider_id: 'card' })
+  card.pay(secretOf(cart))
+  const changed = await add(cart.id)
+  expect(secretOf(changed)).not.toBe(secretOf(cart))
+  await vi.waitFor(() => expect(card.statusOf(secretOf(cart))).toBe('canceled'), 10_000)
+  expect((await shopper.complete(cart.id)).body.type).toBe('cart')
+  card.pay(secretOf(changed))
+  expect((await shopper.complete(cart.id)).body.data).toMatchObject({ total: changed.total })
+})
+
+test('goods that are gone meanwhile: the money is let go of, and the cart can be bought of something else', async () => {
+  const scarce = await addScarceVariant(store.db, 1)
+  const fill = () => shopper.fill({ lines: [{ variant_id: scarce, quantity: 1 }], provider_id: 'card' })
+  const [first, second] = [await fill(), await fill()]
+  for (const cart of [first, second]) card.pay(secretOf(cart))
+  expect((await shopper.complete(first.id)).body.type).toBe('order')
+  const late = await shopper.complete(second.id)
+  expect([late.status, late.body.code, late.body.field]).toEqual([400, 'insufficient_inventory', 'items'])
+  const line = second.items[0]?.id
+  await shopper.call('DELETE', `/carts/${second.id}/line-items/${line}`)
+  await add(second.id)
+  await shopper.call('POST', `/carts/${second.id}/shipping-methods`, { option_id: shop.shippingOptionId })
+  const again = await shopper.call('POST', `/carts/${second.id}/payment-session`, { provider_id: 'card' })
+  card.pay(secretOf(again.body.cart))
+  expect((await shopper.complete(second.id)).body.type).toBe('order')
+})
+
+test('a payment that its provider canceled pays nothing; another takes its place', async () => {
+  const cart = await shopper.fill({ provider_id: 'card' })
+  card.pay(secretOf(cart), 'canceled')
+  const refused = await shopper.complete(cart.id)
+  expect([refused.status, refused.body.code]).toEqual([400, 'payment_not_usable'])
+  const { body } = await shopper.call('POST', `/carts/${cart.id}/payment-session`, { provider_id: 'card' })
+  card.pay(secretOf(body.cart))
+  expect((await shopper.complete(cart.id)).body.type).toBe('order')
+})
+
+test('a lost answer is asked for again by the same key: one payment, one order', async () => {
+  const before = card.payments.size
+  card.next('throw after effect')
+  const cart = await shopper.fill({ provider_id: 'card' })
+  const whole = await vi.waitFor(async () => {
+    store.setNow(addSeconds(store.now(), 60))
+    const { body } = await shopper.call('GET', `/carts/${cart.id}`)
+    expect(body.cart.payment_session?.is_initiated).toBe(true)
+    return body.cart
+  }, 20_000)
+  expect(card.payments.size).toBe(before + 1)
+  card.pay(secretOf(whole))
+  card.next('throw')
+  const [answer] = await Promise.all([
+    shopper.complete(cart.id),
+    vi.waitFor(() => {
+      store.setNow(addSeconds(store.now(), 60))
+      expect(card.calls.filter((name) => name === 'read')).toHaveLength(2)
+    }, 10_000),
+  ])
+  expect(answer.body.type).toBe('order')
+})
+
+test('a customer who paid and never came back has their order', async () => {
+  const cart = await shopper.fill({ provider_id: 'card' })
+  card.pay(secretOf(cart))
+  const session_id = cart.payment_session?.id
+  await store.db
+    .transaction()
+    .execute((tx) =>
+      enqueue(tx, storeContext(store.now()), { kind: 'payment_session', payload: { session_id } }),
+    )
+  await vi.waitFor(async () => {
+    expect((await shopper.call('GET', `/orders/cart/${cart.id}`)).status).toBe(200)
+  }, 10_000)
+})

@@ -1,0 +1,57 @@
+import {
+  type CartPayment,
+  findOrAddGuest,
+  journalOrder,
+  type PlaceCart,
+  type Placers,
+  payingCards,
+} from '../../features/carts/index.ts'
+import { orderPaidDraft } from '../../features/draft-orders/index.ts'
+import { placeOrder } from '../../features/orders/index.ts'
+
+/** Where nothing is to be paid, nobody is asked for money: the order has no payment. */
+const placedBy = (payment: CartPayment | null) => ({
+  provider_id: payment?.provider_id ?? 'system',
+  payment_data: payment?.data,
+  isCaptured: payment?.isCaptured ?? false,
+})
+
+/** Of a customer's own cart an order is made, of whoever is signed in, else of the customer without account who has the email. */
+const placeOwn: PlaceCart = async (tx, ctx, cart, payment) => {
+  const { email, shipping_address, billing_address } = cart
+  if (email === null) throw new Error(`Cart ${cart.id} has no email`)
+  const name = shipping_address ?? billing_address
+  const customer_id =
+    cart.customer_id ??
+    (await findOrAddGuest(tx, ctx, {
+      email,
+      first_name: name?.first_name ?? null,
+      last_name: name?.last_name ?? null,
+      phone: name?.phone ?? null,
+    }))
+  const order_id = await placeOrder(
+    tx,
+    ctx,
+    {
+      ...cart,
+      email,
+      customer: { id: customer_id },
+      discounts: cart.rules,
+      gift_cards: payingCards(cart, ctx.now),
+    },
+    { draft_order_id: null, no_notification: null, ...placedBy(payment) },
+  )
+  await tx.updateTable('cart').set({ customer_id }).where('id', '=', cart.id).execute()
+  await journalOrder(tx, ctx, { order_id, cart_id: cart.id, customer_id })
+  return order_id
+}
+
+const placeDraft: PlaceCart = async (tx, ctx, cart, payment) => {
+  const order_id = await orderPaidDraft(tx, ctx, cart.id, placedBy(payment))
+  if (cart.customer_id)
+    await journalOrder(tx, ctx, { order_id, cart_id: cart.id, customer_id: cart.customer_id })
+  return order_id
+}
+
+/** What is made of carts that customers pay. */
+export const placers: Placers = { default: placeOwn, draft_order: placeDraft }

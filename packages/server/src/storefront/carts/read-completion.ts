@@ -1,0 +1,63 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { ResponseOf } from '@purser/contract/endpoints'
+import type { ErrorType } from '@purser/contract/errors'
+import { type completeCart, storeCart } from '@purser/contract/storefront'
+import type { Refusal } from '@purser/domain/refusals'
+import type { Db } from '../../database/index.ts'
+import { Failure, notFound } from '../../http/index.ts'
+import { readCart } from './read-cart.ts'
+import { readStoreOrder } from './read-store-order.ts'
+
+/** Milliseconds between looks at what another request is just finishing, and how many there are at most. */
+const PAUSE = 50
+const LOOKS = 160
+
+/**
+ * What came of ordering a cart, the same for all who asked: its order, or the cart as long as its payment is not finished. Throws the
+ * refusal that gave it back, and 409 while nobody knows.
+ */
+export async function readCompletion(
+  db: Db,
+  cartId: string,
+  now: string,
+): Promise<ResponseOf<typeof completeCart>> {
+  const cart = await whenSettled(db, cartId)
+  if (cart.completed_at !== null) {
+    if (cart.order_id === null) throw notFound('Order of cart', cartId)
+    return { type: 'order', data: await readStoreOrder(db, cart.order_id) }
+  }
+  if (cart.refusal !== null) {
+    // As `finishCompletion` wrote it.
+    const { type, message, ...details } = cart.refusal as unknown as Refusal & { readonly type: ErrorType }
+    throw new Failure(type, message, details)
+  }
+  const shown = await readCart(db, cartId, now)
+  return {
+    type: 'cart',
+    data: storeCart.parse(shown),
+    payment_status: shown.payment_session?.status ?? 'pending',
+  }
+}
+
+async function whenSettled(db: Db, cartId: string) {
+  for (let look = 0; look < LOOKS; look += 1) {
+    const cart = await db
+      .selectFrom('cart')
+      .leftJoin('order', 'order.cart_id', 'cart.id')
+      .select([
+        'cart.completed_at',
+        'cart.completing_at',
+        'cart.completion_refusal as refusal',
+        'order.id as order_id',
+      ])
+      .where('cart.id', '=', cartId)
+      .executeTakeFirst()
+    if (!cart) throw notFound('Cart', cartId)
+    if (cart.completing_at === null) return cart
+    await sleep(PAUSE)
+  }
+  throw new Failure('conflict', 'Your payment is still being confirmed. Ask again in a moment.', {
+    code: 'payment_under_way',
+    retryAfter: 2,
+  })
+}

@@ -1,0 +1,1 @@
+export { type StorefrontOptions, serveStorefront } from './serve-storefront.ts'

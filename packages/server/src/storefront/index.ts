@@ -1,0 +1,34 @@
+import type { Route } from '../http/index.ts'
+import type { JobHandler, JobPatience, PeriodicTask } from '../jobs/index.ts'
+import {
+  ACCOUNT_MAIL_JOB,
+  type AccountMailOptions,
+  accountMailPatience,
+  accountsRoutes,
+  createAccountMailHandler,
+  pruneCustomerSignIns,
+} from './accounts/index.ts'
+import { browsingRoutes } from './browsing/index.ts'
+import { cartsRoutes } from './carts/index.ts'
+import { pruneTries } from './limits/index.ts'
+
+export type { AccountPages } from './accounts/index.ts'
+export { placers } from './carts/index.ts'
+export { type StorefrontOptions, serveStorefront } from './http/index.ts'
+
+/** Every call of customers. */
+export const storefrontRoutes: readonly Route[] = [...accountsRoutes, ...browsingRoutes, ...cartsRoutes]
+
+/** What storefronts leave behind is cleared away. */
+export const storefrontTasks: readonly PeriodicTask[] = [
+  { name: 'prune-customer-sign-ins', run: pruneCustomerSignIns },
+  { name: 'prune-tries', run: pruneTries },
+]
+
+/** Who carries out what customers' calls queue, by its kind, and how patiently. */
+export const storefrontJobs = (options: AccountMailOptions): Record<string, JobHandler> => ({
+  [ACCOUNT_MAIL_JOB]: createAccountMailHandler(options),
+})
+export const storefrontPatience: Readonly<Record<string, JobPatience>> = {
+  [ACCOUNT_MAIL_JOB]: accountMailPatience,
+}

@@ -1,0 +1,30 @@
+import type { Allowance, Try } from './tries.ts'
+
+const HOUR = 3_600
+const DAY = 24 * HOUR
+
+/** How often what customers call may be tried (docs/specification/accounts.md). */
+const allowances = {
+  /** Codes of discounts and gift cards that nobody has. */
+  codeOfCart: { scope: 'code of a cart', tries: 10, seconds: HOUR },
+  codeOfAddress: { scope: 'code of an address', tries: 100, seconds: HOUR },
+  orderOfEmail: { scope: 'order of an email', tries: 5, seconds: HOUR },
+  orderOfAddress: { scope: 'order of an address', tries: 100, seconds: HOUR },
+  cartOfAddress: { scope: 'cart of an address', tries: 60, seconds: 60 },
+  passwordOfEmail: { scope: 'password of an email', tries: 5, seconds: HOUR },
+  passwordOfAddress: { scope: 'password of an address', tries: 100, seconds: HOUR },
+  /** Mailed proofs that are none. */
+  proofOfAddress: { scope: 'proof of an address', tries: 100, seconds: HOUR },
+  signUpOfEmail: { scope: 'account of an email', tries: 5, seconds: DAY },
+  signUpOfAddress: { scope: 'account of an address', tries: 60, seconds: HOUR },
+  claimOfCustomer: { scope: 'claim of a customer', tries: 5, seconds: HOUR },
+} as const satisfies Readonly<Record<string, Allowance>>
+
+type Name = keyof typeof allowances
+
+/** A try of something by each of those whom it is known by; null for one that is not counted, as the address behind which a storefront's customers are. */
+export function triesOf(subjects: { readonly [Each in Name]?: string | null }): Try[] {
+  return Object.entries(subjects).flatMap(([name, subject]) =>
+    subject == null ? [] : [{ of: allowances[name as Name], subject }],
+  )
+}

@@ -1,0 +1,3 @@
+export { triesOf } from './allowances.ts'
+export { pruneTries } from './prune-tries.ts'
+export { guess, takeTries } from './tries.ts'

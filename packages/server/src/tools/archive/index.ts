@@ -1,0 +1,7 @@
+export { findWay, type Way } from './find-way.ts'
+export { isBaseDue } from './is-base-due.ts'
+export { lookAtArchive } from './look-at-archive.ts'
+export { findLostPictures } from './lost-pictures.ts'
+export { packLog } from './pack-log.ts'
+export { restoreMoment } from './restore-moment.ts'
+export { takeDueBase } from './take-base.ts'

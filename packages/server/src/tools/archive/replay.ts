@@ -1,0 +1,59 @@
+import { writeMoment } from '@purser/domain/backups'
+import type { Cluster } from '../../database/embedded/cluster.ts'
+import { type Recovered, recover } from '../../database/embedded/recovery.ts'
+import { BackupRefusal } from '../backup/index.ts'
+import type { Way } from './find-way.ts'
+import { layOutLog } from './lay-out-log.ts'
+import { listParts, numberOf, timelineOf } from './log-parts.ts'
+
+export interface EndOfLog {
+  readonly last: string
+  /** Where the store keeps what is not archived yet; null: elsewhere. */
+  readonly own: string | null
+}
+
+/** The end of the log of a store whose archive is all that is left. */
+export async function endOfArchive({ archive, base }: Way): Promise<EndOfLog> {
+  const { plain, packed } = await listParts(archive.log)
+  const parts = [...plain, ...packed].filter((name) => timelineOf(name) === timelineOf(base.segment))
+  return { last: parts.sort().at(-1) ?? base.segment, own: null }
+}
+
+/** Milliseconds that a moment may be later than the last change of a log that ends there. */
+const SLACK = 1_000
+
+/**
+ * Replays the log over the copy that is laid out, as far as the moment.
+ * @throws BackupRefusal where the log does not reach that far, or a part of it is missing or damaged
+ */
+export async function replay(way: Way, end: EndOfLog, recovery: Cluster): Promise<void> {
+  const { archive, moment, base, next } = way
+  const timeline = Number.parseInt(timelineOf(base.segment), 16)
+  let follows = base.segment
+  let recovered: Recovered = { kind: 'ended', last: null }
+  // Seldom more is needed than what came before the next copy.
+  for (const last of next === undefined ? [end.last] : [next.segment, end.last]) {
+    follows = await layOutLog(follows, { archive, own: end.own, last }, recovery)
+    recovered = await recover(recovery, { moment, timeline })
+    if (recovered.kind === 'reached') return
+    if (numberOf(follows) <= numberOf(last)) {
+      throw new BackupRefusal(
+        `The part ${follows} of the log is missing in ${archive.log}, without which ${writeMoment(moment)} cannot be reached.`,
+      )
+    }
+    if (recovered.kind === 'failed') {
+      throw new BackupRefusal(`The copy ${base.path} cannot be recovered: ${recovered.reason}.`)
+    }
+  }
+  if (recovered.kind !== 'ended' || recovered.last === null) {
+    throw new BackupRefusal(
+      `The log in ${archive.log} tells of no change: ${writeMoment(moment)} cannot be reached.`,
+    )
+  }
+  const last = Date.parse(recovered.last)
+  const isEnd = Date.parse(moment) - last <= SLACK
+  if (isEnd && (await recover(recovery, { moment: null, timeline })).kind === 'reached') return
+  throw new BackupRefusal(
+    `The log in ${archive.log} ends with a change of ${writeMoment(new Date(last + 1).toISOString())}: it does not reach ${writeMoment(moment)}.`,
+  )
+}

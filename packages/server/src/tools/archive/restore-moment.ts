@@ -1,0 +1,105 @@
+import { join } from 'node:path'
+import pg from 'pg'
+import { type Archive, storeOf } from '../../database/embedded/archive-directory.ts'
+import { type Cluster, majorOf } from '../../database/embedded/cluster.ts'
+import { withRecovered, withRecovery } from '../../database/embedded/recovery.ts'
+import type { FileStorage } from '../../providers/index.ts'
+import {
+  BackupRefusal,
+  isNothingIn,
+  type Restored,
+  requireUnused,
+  restoreBackup,
+  writeBackup,
+} from '../backup/index.ts'
+import type { Base } from './bases.ts'
+import type { Way } from './find-way.ts'
+import { type EndOfLog, endOfArchive, replay } from './replay.ts'
+import { unpackBase } from './unpack-base.ts'
+
+interface RestoreOptions {
+  readonly cluster: Cluster
+  readonly worker: string | null
+  readonly storage: FileStorage
+  /** ISO 8601. */
+  readonly now: string
+  readonly onProgress?: (what: string) => void
+}
+
+/**
+ * Puts the store as it was at a moment in the place of the one whose owner signs in at `url`: the copy before the moment is laid out as a
+ * cluster beside the store's, the log is replayed as far as the moment, a backup is taken there, and restored as any other.
+ * Whatever breaks off leaves the old store or the new one.
+ * @throws BackupRefusal where the log does not reach that far, the archive is another store's, or the store is in use
+ */
+export async function restoreMoment(url: string, way: Way, options: RestoreOptions): Promise<Restored> {
+  const isOwn = await requireRoom(url, way.archive)
+  const { cluster, onProgress } = options
+  const work = withRecovery(cluster, async (recovery) => {
+    // What is left of it by a killed process goes with the recovery.
+    const path = join(recovery.place.base, 'store')
+    onProgress?.('the copy before the moment')
+    await unpackBase(way.base, recovery)
+    requireOwnMajor(way.base, recovery)
+    onProgress?.('the log up to the moment')
+    await replay(way, isOwn ? await endOfLog(url, cluster) : await endOfArchive(way), recovery)
+    // Pictures lie beside the database, and are not in its log.
+    const written = { path, storage: null, now: way.moment, ...(onProgress && { onProgress }) }
+    await withRecovered(recovery, async (recovered) => void (await writeBackup(recovered, written)))
+    return restoreBackup(url, { ...options, path, isReplacing: true })
+  })
+  return work.catch((error: { code?: unknown }) => {
+    if (!fullDisk.has(error.code)) throw error
+    throw new BackupRefusal('The disk has no room for the store of that moment beside the one of now.')
+  })
+}
+
+/** PostgreSQL replays the log of its own major version alone. */
+function requireOwnMajor({ path }: Base, { place, binaries }: Cluster): void {
+  const major = majorOf(place)
+  if (major === binaries.major) return
+  throw new BackupRefusal(
+    `The copy ${path} is of PostgreSQL ${major}, and this Purser carries PostgreSQL ${binaries.major}: bring it back with the Purser that made it.`,
+  )
+}
+
+/** As the operating system and PostgreSQL say it. */
+const fullDisk = new Set<unknown>(['ENOSPC', '53100'])
+
+/**
+ * Refuses where the store must not make room: another one than the archive's that holds something, or one that is in use.
+ * @returns whether the archive is that of the store which is here
+ */
+async function requireRoom(url: string, archive: Archive): Promise<boolean> {
+  const [own] = await ask<{ name: string }>(
+    url,
+    'SELECT system_identifier::text AS name FROM pg_control_system()',
+  )
+  const isOwn = own?.name === storeOf(archive)
+  if (!isOwn && !(await isNothingIn(url))) {
+    throw new BackupRefusal(
+      `The archive ${archive.directory} is that of another store than the one that is here: bring it back where DATA_DIR is empty.`,
+    )
+  }
+  await requireUnused(url)
+  return isOwn
+}
+
+/** The last part of the store's log; all that has happened by now is in it, and marked by a transaction that comes after. */
+async function endOfLog(url: string, { place }: Cluster): Promise<EndOfLog> {
+  await ask(url, 'SELECT pg_current_xact_id()')
+  const [end] = await ask<{ last: string }>(url, 'SELECT pg_walfile_name(pg_switch_wal()) AS last')
+  if (end === undefined) throw new Error('PostgreSQL did not say where its log ends')
+  return { last: end.last, own: join(place.cluster, 'pg_wal') }
+}
+
+async function ask<Row extends pg.QueryResultRow>(url: string, statement: string): Promise<Row[]> {
+  const client = new pg.Client({ connectionString: url })
+  client.on('error', () => undefined)
+  await client.connect()
+  try {
+    return (await client.query<Row>(statement)).rows
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,100 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { appendFileSync, closeSync, openSync, readFileSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import type { Account } from '../../src/database/embedded/account.ts'
+import type { Binaries } from '../../src/database/embedded/binaries.ts'
+
+export interface NodePlace {
+  readonly binaries: Binaries
+  readonly account: Account | null
+  /** The data directory. */
+  readonly cluster: string
+  readonly port: number
+  /** Its owner's address, of the database `postgres`. */
+  readonly url: string
+}
+
+/** What no test is about, on the command line. */
+const settings = [
+  ...['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'max_connections=150', 'shared_buffers=32MB'],
+  // A process that is killed leaves to the disk what it wrote: nobody has to wait for it.
+  ...['fsync=off', 'timezone=UTC', 'jit=off'],
+]
+
+/** One PostgreSQL server of a test's own, started as a process, and ended by it. */
+export function createNode({ binaries, account, cluster, port, url }: NodePlace) {
+  const logFile = `${cluster}.log`
+  let running: { readonly child: ChildProcess; readonly exit: Promise<void> } | undefined
+
+  function signalAll(signal: NodeJS.Signals): void {
+    const pid = running?.child.pid
+    for (const each of pid === undefined ? [] : [pid, ...childrenOf(pid)]) signalTo(each, signal)
+  }
+
+  async function end(signal: NodeJS.Signals): Promise<void> {
+    const ended = running
+    if (signal === 'SIGKILL') signalAll(signal)
+    else signalTo(ended?.child.pid, signal)
+    running = undefined
+    await ended?.exit
+  }
+
+  return {
+    port,
+    url,
+    /** Adds lines to its configuration, which it reads when it starts. */
+    configure: (lines: string) => appendFileSync(`${cluster}/postgresql.conf`, `\n${lines}\n`),
+    async start(): Promise<void> {
+      const log = openSync(logFile, 'a')
+      const args = ['-D', cluster, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])]
+      const child = spawn(binaries.postgres, args, {
+        ...account,
+        cwd: '/',
+        env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' },
+        stdio: ['ignore', log, log],
+      })
+      closeSync(log)
+      running = { child, exit: new Promise((resolve) => child.once('close', () => resolve())) }
+      while (!(await ask(url, 'select 1').catch(() => null))) {
+        if (child.exitCode !== null) throw new Error(`PostgreSQL ended: ${readFileSync(logFile, 'utf8')}`)
+        await sleep(20)
+      }
+    },
+    ask: (statement: string) => ask(url, statement),
+    /** Answers when it takes changes. */
+    promote: () => ask(url, 'select pg_promote(true, 60)'),
+    /** kill -9 of all its processes. */
+    kill: () => end('SIGKILL'),
+    stop: () => end('SIGINT'),
+    /** From now on it answers nobody, and breaks no connection: as if its cable were cut. */
+    freeze: () => signalAll('SIGSTOP'),
+    thaw: () => signalAll('SIGCONT'),
+  }
+}
+
+export type Node = ReturnType<typeof createNode>
+
+async function ask(url: string, statement: string): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client({ connectionString: url })
+  client.on('error', () => undefined)
+  await client.connect()
+  try {
+    return (await client.query(statement)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+function childrenOf(pid: number): number[] {
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')
+  return children.split(' ').filter(Boolean).map(Number)
+}
+
+function signalTo(pid: number | undefined, signal: NodeJS.Signals): void {
+  try {
+    if (pid !== undefined) process.kill(pid, signal)
+  } catch {
+    // It has ended by itself.
+  }
+}

@@ -1,0 +1,112 @@
+import { spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { type AddressInfo, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { readConfig } from '../../src/config/index.ts'
+import { unprivilegedAccount } from '../../src/database/embedded/account.ts'
+import { findBinaries } from '../../src/database/embedded/binaries.ts'
+import { openCluster } from '../../src/database/embedded/cluster.ts'
+import { choosePlace } from '../../src/database/embedded/places.ts'
+import { asWorker, migrate, workRole } from '../../src/database/index.ts'
+import { createNamedDatabase, withDatabaseName } from '../database.ts'
+import { createNode, type Node } from './node.ts'
+
+const guide = new URL('../../../../docs/running-standby.md', import.meta.url)
+
+/** The lines that the guide tells an administrator to write, for the addresses and passwords of a test. */
+function linesOf(name: string, changes: Readonly<Record<string, string>> = {}): string {
+  const block = readFileSync(guide, 'utf8').split(`\`\`\`${name}\n`)[1]?.split('```')[0]
+  if (block === undefined) throw new Error(`docs/running-standby.md has no block ${name}`)
+  return Object.entries(changes).reduce((lines, [from, to]) => lines.replaceAll(from, to), block)
+}
+
+/** The store's database of a primary and its standby. */
+export interface Pair {
+  readonly primary: Node
+  readonly standby: Node
+  /** Where the server works, of both hosts. */
+  readonly url: string
+  readonly ownerUrl: string
+  close(): Promise<void>
+}
+
+/** Copies of one migrated store from which pairs are made, as docs/running-standby.md says. */
+export async function openPairs() {
+  const log = () => undefined
+  const directory = mkdtempSync(join(tmpdir(), 'purser-test-'))
+  chmodSync(directory, 0o755)
+  const account = await unprivilegedAccount(log)
+  const place = choosePlace(directory, account, directory, log)
+  const binaries = findBinaries(account, directory, log)
+  const password = await openCluster(place, binaries, account, log)
+  let count = 0
+  const nodeAt = async (cluster: string) => {
+    const port = await freePort()
+    const url = `postgres://purser:${password}@127.0.0.1:${port}/postgres`
+    return createNode({ binaries, account, cluster, port, url })
+  }
+  const original = await nodeAt(place.cluster)
+  await furnish(original).finally(original.stop)
+
+  async function copy(): Promise<{ cluster: string; node: Node }> {
+    count += 1
+    const cluster = join(directory, `copy-${count}`)
+    spawnSync('cp', ['-a', place.cluster, cluster])
+    return { cluster, node: await nodeAt(cluster) }
+  }
+
+  return {
+    /** A primary and its standby, running and in step. Without `isSynchronous` nobody waits for the standby. */
+    async open(isSynchronous = true): Promise<Pair> {
+      const [{ node: primary }, { node: standby, cluster }] = [await copy(), await copy()]
+      if (!isSynchronous) primary.configure(`synchronous_standby_names = ''`)
+      standby.configure(
+        linesOf('conf standby', { 'host=db1.example port=5432': `host=127.0.0.1 port=${primary.port}` }),
+      )
+      writeFileSync(join(cluster, 'standby.signal'), '')
+      // A standby that is there first looks for its primary again after seconds.
+      await primary.start()
+      await standby.start()
+      const hosts = [primary, standby].map(({ port }) => `127.0.0.1:${port}`).join(',')
+      const ownerUrl = urlOf(`postgres://purser:${password}@${hosts}/store`)
+      return {
+        ...{ primary, standby, ownerUrl, url: asWorker(ownerUrl) },
+        close: async () => {
+          await Promise.all([primary.kill(), standby.kill()])
+        },
+      }
+    },
+    close: () => rmSync(directory, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 }),
+  }
+}
+
+/** Makes the empty store that all pairs begin with. */
+async function furnish(node: Node): Promise<void> {
+  node.configure(linesOf('conf primary'))
+  await node.start()
+  // It has no standby yet that anybody could wait for.
+  await node.ask(`alter system set synchronous_standby_names = ''`)
+  await node.ask('select pg_reload_conf()')
+  await node.ask(linesOf('sql primary'))
+  await node.ask(`create role ${workRole} nologin`)
+  await createNamedDatabase(node.url, 'store')
+  await migrate(withDatabaseName(node.url, 'store'), { worker: workRole })
+  await node.ask('alter system reset all')
+}
+
+/** As the server reads it from its environment. */
+function urlOf(DATABASE_URL: string): string {
+  const { database } = readConfig({ DATABASE_URL })
+  return database.kind === 'external' ? database.url : ''
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}

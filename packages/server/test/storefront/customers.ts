@@ -1,0 +1,76 @@
+import { untilAllIsDone } from '../mail/all-done.ts'
+import { openMailServer } from '../mail/mail-server.ts'
+import type { Answer, TestStore } from '../store.ts'
+
+export const goodPassword = 'seven lanterns at quay 12'
+
+export interface AccountBody {
+  readonly customer: {
+    readonly id: string
+    readonly email: string
+    readonly billing_address_id: string | null
+    readonly shipping_addresses: readonly { readonly id: string; readonly country_code: string | null }[]
+  }
+}
+
+/** A browser or a program that calls the Store API: `headers` are sent with each call, and a cookie that it is given is kept. */
+export function visitorOf(store: TestStore, headers: Record<string, string> = {}) {
+  let cookie = ''
+  return {
+    async call<Body = Record<string, never>>(
+      method: 'GET' | 'POST' | 'DELETE',
+      url: string,
+      payload?: unknown,
+      more: Record<string, string> = {},
+    ): Promise<Answer<Body>> {
+      const answer = await store.call<Body>(method, url, payload, {
+        ...{ cookie, 'sec-fetch-site': 'same-origin', ...headers },
+        ...more,
+      })
+      const [given] = [answer.headers['set-cookie'] ?? []].flat()
+      if (given !== undefined) cookie = given.split(';')[0] ?? ''
+      return answer
+    },
+    cookie: () => cookie,
+  }
+}
+
+export type Visitor = ReturnType<typeof visitorOf>
+
+export async function signUp(
+  store: TestStore,
+  email: string,
+  password = goodPassword,
+): Promise<Visitor & AccountBody> {
+  const visitor = visitorOf(store)
+  const { status, body } = await visitor.call<AccountBody>('POST', '/store/customers', { email, password })
+  if (status !== 200) throw new Error(`${email} cannot sign up: ${JSON.stringify(body)}`)
+  return { ...visitor, ...body }
+}
+
+/** A mail server, and what it was given of a store. */
+export async function openMailbox() {
+  const server = await openMailServer()
+  return {
+    ...server,
+    // A clock that stands lets no mail be tried again: on a busy machine one takes its time.
+    mail: { ...server.mail, timeLimit: 20_000 },
+    /** All that an address was mailed. */
+    textsTo: (address: string) =>
+      server
+        .to(address)
+        .map(({ text }) => text)
+        .join('\n'),
+    /** The proof that an address was mailed last, once all mails are sent. */
+    async proofTo(store: TestStore, address: string): Promise<string> {
+      await untilAllIsDone(store.db)
+      // Mails that were queued together are sent side by side.
+      const proofs = server
+        .to(address)
+        .flatMap(({ text }) => /(?<=token=|Code: )[\w-]{43}/.exec(text)?.[0] ?? [])
+      const token = proofs.at(-1)
+      if (token === undefined) throw new Error(`No proof was mailed to ${address}`)
+      return token
+    },
+  }
+}

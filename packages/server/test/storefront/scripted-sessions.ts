@@ -1,0 +1,91 @@
+import type {
+  PaymentProvider,
+  PaymentSessionRequest,
+  PaymentSessionState,
+  PaymentSessions,
+} from '../../src/providers/index.ts'
+import { createScriptedProvider } from '../scripted-provider.ts'
+
+/** What becomes of the next call: it is made in vain, or made and its answer lost. */
+type Fault = 'throw' | 'throw after effect'
+
+interface Payment {
+  amount: number
+  currency_code: string
+  status: PaymentSessionState['status']
+}
+
+/** What the provider knows, and how often it was asked. */
+function createBooks() {
+  const payments = new Map<string, Payment>()
+  const calls: string[] = []
+  const faults: Fault[] = []
+
+  async function answer<Answer>(name: string, act: () => Answer): Promise<Answer> {
+    calls.push(name)
+    const fault = faults.shift()
+    if (fault === 'throw') throw new Error('The connection was refused')
+    const done = act()
+    if (fault === 'throw after effect') throw new Error('The connection was lost')
+    return done
+  }
+
+  function found(payment_id: string): Payment {
+    const payment = payments.get(payment_id)
+    if (!payment) throw new Error(`There is no payment ${payment_id}`)
+    return payment
+  }
+
+  const stateOf = (payment_id: string): PaymentSessionState => ({
+    ...found(payment_id),
+    data: { payment_id, secret: 'of the store' },
+    public_data: { client_secret: `${payment_id}_browser` },
+  })
+  return { payments, calls, faults, answer, found, stateOf }
+}
+
+const idIn = (data: unknown) => (data as { readonly payment_id: string }).payment_id
+const idOf = (client_secret: unknown) => String(client_secret).replace('_browser', '')
+
+/**
+ * A provider that customers pay by themselves, with books of its own: one payment a key, whatever is asked how often. `pay` is what
+ * their browser does.
+ */
+export function createScriptedSessions(id = 'card') {
+  const { payments, calls, faults, answer, found, stateOf } = createBooks()
+  const byKey = new Map<string, string>()
+  const sessions: PaymentSessions = {
+    open: ({ key, amount, currency_code }: PaymentSessionRequest) =>
+      answer('open', () => {
+        const payment_id = byKey.get(key) ?? `pi_${payments.size + 1}`
+        byKey.set(key, payment_id)
+        if (!payments.has(payment_id)) payments.set(payment_id, { amount, currency_code, status: 'pending' })
+        return stateOf(payment_id)
+      }),
+    update: ({ data, amount }) =>
+      answer('update', () => {
+        const payment = found(idIn(data))
+        if (payment.status === 'pending') payment.amount = amount
+        return stateOf(idIn(data))
+      }),
+    close: ({ data }) =>
+      answer('close', () => {
+        found(idIn(data)).status = 'canceled'
+        return { outcome: 'succeeded' as const, reference: idIn(data) }
+      }),
+    read: ({ data }) => answer('read', () => stateOf(idIn(data))),
+  }
+  const provider: PaymentProvider = { ...createScriptedProvider({ id }).provider, sessions }
+  return {
+    provider,
+    payments,
+    calls,
+    /** The faults of the next calls, in their order. */
+    next: (...all: Fault[]) => faults.push(...all),
+    /** Pays what the browser was shown, in another state if that is said. */
+    pay: (client_secret: unknown, status: Payment['status'] = 'authorized') => {
+      found(idOf(client_secret)).status = status
+    },
+    statusOf: (client_secret: unknown) => found(idOf(client_secret)).status,
+  }
+}

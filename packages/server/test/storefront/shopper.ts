@@ -1,0 +1,69 @@
+import type { StoreCart, StoreOrder } from '@purser/contract/storefront'
+import { shop } from '../open-shop.ts'
+import type { Answer, TestStore } from '../store.ts'
+
+type Method = 'GET' | 'POST' | 'DELETE'
+
+interface Refused {
+  readonly type: string
+  readonly message: string
+  readonly code?: string
+  readonly field?: string
+}
+
+/** What completing a cart answers. */
+export interface Completion {
+  readonly type: 'order' | 'cart' | 'swap'
+  readonly data: StoreOrder
+  readonly payment_status?: string
+}
+
+export const home = {
+  ...{ first_name: 'Ada', last_name: 'Byron', address_1: 'Pier 4', address_2: '' },
+  ...{ postal_code: '1000', city: 'Berlin', country_code: 'DE', phone: null },
+}
+
+/** Somebody without an account, before a storefront: no cookie, no session, as its server calls. */
+export function shopperOf(store: Pick<TestStore, 'call'>) {
+  const call = <Body = { cart: StoreCart } & Refused>(
+    method: Method,
+    path: string,
+    body?: unknown,
+    headers: Record<string, string> = {},
+  ): Promise<Answer<Body>> =>
+    store.call<Body>(method, `/store${path}`, method === 'POST' ? (body ?? {}) : body, {
+      cookie: '',
+      ...headers,
+    })
+
+  /** A cart as far as it is asked for; throws where a step is refused. */
+  async function fill({
+    lines = [{ variant_id: shop.variants[0], quantity: 1 }],
+    email = 'ada@example.com',
+    isSent = true,
+    provider_id = 'manual',
+  }: {
+    lines?: readonly { variant_id: string; quantity: number }[]
+    email?: string
+    isSent?: boolean
+    provider_id?: string | null
+  } = {}): Promise<StoreCart> {
+    const step = async (path: string, body?: unknown) => {
+      const answer = await call('POST', path, body)
+      if (answer.status !== 200) throw new Error(`${path}: ${JSON.stringify(answer.body)}`)
+      return answer.body.cart
+    }
+    const { id } = await step('/carts', { region_id: shop.region.id })
+    for (const line of lines) await step(`/carts/${id}/line-items`, line)
+    await step(`/carts/${id}`, { email, ...(isSent && { shipping_address: home }) })
+    if (isSent && lines.length > 0)
+      await step(`/carts/${id}/shipping-methods`, { option_id: shop.shippingOptionId })
+    const cart = await step(`/carts/${id}/payment-sessions`)
+    return provider_id === null || cart.payment_session?.provider_id === provider_id || cart.total === 0
+      ? cart
+      : step(`/carts/${id}/payment-session`, { provider_id })
+  }
+
+  const complete = (id: string) => call<Completion & Refused>('POST', `/carts/${id}/complete`)
+  return { call, fill, complete }
+}

@@ -1,0 +1,27 @@
+import { type BrowserResult, cancel, capture, confirm, createIntent, updateIntent } from './stripe-intents.ts'
+import { createLedger, findIntent, type LedgerOptions } from './stripe-ledger.ts'
+import type { StripeForm } from './stripe-objects.ts'
+import { refund, refundsOf, settleRefund } from './stripe-refunds.ts'
+
+/** What Stripe keeps, and what changes it: every change tells its events. */
+export function createStripeBooks(options: LedgerOptions) {
+  const ledger = createLedger(options)
+  const { intents, charges, refunds, transactions, say } = ledger
+  return {
+    ...{ intents, charges, refunds, transactions, say },
+    intentOf: (id: string) => findIntent(ledger, id),
+    refundsOf: (intentId: string) => refundsOf(ledger, intentId),
+    createIntent: (form: StripeForm) => createIntent(ledger, form),
+    updateIntent: (id: string, form: StripeForm) => updateIntent(ledger, id, form),
+    confirm: (id: string, result?: BrowserResult) => confirm(ledger, id, result),
+    capture: (id: string, form: StripeForm = {}) => capture(ledger, id, form),
+    cancel: (id: string, reason?: string) => cancel(ledger, id, reason),
+    refund: (form: StripeForm) => refund(ledger, form),
+    settleRefund: (id: string, status: 'succeeded' | 'failed') => settleRefund(ledger, id, status),
+    /** With which status the next refunds begin: 'succeeded' unless said. */
+    nextRefund: (...statuses: readonly ('succeeded' | 'pending')[]) =>
+      void ledger.nextRefunds.push(...statuses),
+  }
+}
+
+export type StripeBooks = ReturnType<typeof createStripeBooks>

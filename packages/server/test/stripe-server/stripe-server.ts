@@ -1,0 +1,144 @@
+/**
+ * A Stripe of the tests' own, by Stripe's published API: intents, refunds, balance transactions, idempotency, signed events.
+ *
+ *   const stripe = await startStripe({ now: () => Date.parse(store.now()) })
+ *   createStripeProvider({ apiKey: stripe.apiKey, webhookSecret: stripe.webhookSecret, storeId, ...stripe.address })
+ *
+ * Processes of Purser reach it by STRIPE_API_KEY, STRIPE_WEBHOOK_SECRET and STRIPE_API_URL (`stripe.url`). Its books live in the
+ * process that started it, so that they outlive those.
+ *
+ *   stripe.books.confirm(intentId)            the customer's browser pays; 'is declined' and 'is asked for more' as well
+ *   stripe.books.cancel(intentId, 'automatic') an authorisation expires
+ *   stripe.books.capture/refund(…)            somebody does it at Stripe's dashboard
+ *   stripe.books.nextRefund('pending'), .settleRefund(id, 'failed')
+ *   stripe.next(...faults)                    what it does with the next changes that it is asked for, in their order
+ *   stripe.nextRead(...faults)                the same for what is only read
+ *   stripe.always(fault | null | () => …)     with all changes from here on
+ *   stripe.forgetKeys()                       as if 24 hours had gone by
+ *   stripe.calls                              every call: method, path, form, key, and whether its answer was a replay
+ *   stripe.events, .sign(event, age), .deliver(url, event, age), .hear(ear)   `ear` is waited for before the answer leaves
+ */
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import Stripe from 'stripe'
+import { createStripeBooks } from './stripe-books.ts'
+import { createKeyKeeper, refusalOf, type StripeCall, type StripeFault } from './stripe-keys.ts'
+import { readForm, type StripeEvent } from './stripe-objects.ts'
+
+interface StripeOptions {
+  readonly isLive?: boolean
+  /** Milliseconds; the machine's clock unless given. */
+  readonly now?: () => number
+  /** Milliseconds that a late answer takes. */
+  readonly lateness?: number
+}
+
+type Ear = (event: StripeEvent) => Promise<unknown>
+
+export async function startStripe({ isLive = false, now = Date.now, lateness = 300 }: StripeOptions = {}) {
+  const apiKey = `sk_${isLive ? 'live' : 'test'}_51Scripted`
+  const events: StripeEvent[] = []
+  const calls: StripeCall[] = []
+  let ear: Ear = async () => undefined
+  const tell = (event: StripeEvent) => void events.push(event)
+  const books = createStripeBooks({ isLive, now: () => Math.floor(now() / 1_000), tell })
+  const keys = createKeyKeeper(books)
+  const script = createScript()
+
+  async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const call = await readCall(request)
+    calls.push(call)
+    const fault = script.faultOf(call)
+    if (fault === 'silence') return
+    if (fault === 'reset') return void request.socket.destroy()
+    const told = events.length
+    const isKnown = request.headers.authorization === `Bearer ${apiKey}`
+    const { answer, end } = isKnown
+      ? keys.serve(call, fault)
+      : { answer: refusalOf('401'), end: () => undefined }
+    for (const event of events.slice(told)) await ear(event)
+    if (fault === 'late') await sleep(lateness)
+    end()
+    if (fault === 'effect then silence') return
+    if (fault === 'effect then reset') return void request.socket.destroy()
+    if (call.isReplay) response.setHeader('idempotent-replayed', 'true')
+    response.setHeader('request-id', `req_${calls.length}`)
+    respond(response, answer.status, answer.body)
+  }
+
+  const { server, port } = await listen(serve)
+  return {
+    ...{ apiKey, webhookSecret, books, events, calls, sign, deliver },
+    url: `http://127.0.0.1:${port}`,
+    address: { host: '127.0.0.1', port, protocol: 'http' } as const,
+    ...{ next: script.next, nextRead: script.nextRead, always: script.always, forgetKeys: keys.forget },
+    /** Who hears of each event before the call that made it is answered. */
+    hear: (next: Ear) => {
+      ear = next
+    },
+    close: () => {
+      server.closeAllConnections()
+      return new Promise<void>((resolve) => server.close(() => resolve()))
+    },
+  }
+}
+
+/** What goes wrong, and when. */
+function createScript() {
+  const changes: StripeFault[] = []
+  const reads: StripeFault[] = []
+  let usual: () => StripeFault | null = () => null
+  return {
+    faultOf: ({ method }: StripeCall) =>
+      method === 'GET' ? reads.shift() : (changes.shift() ?? usual() ?? undefined),
+    next: (...some: readonly StripeFault[]) => void changes.push(...some),
+    nextRead: (...some: readonly StripeFault[]) => void reads.push(...some),
+    /** Forgets what was to happen next. */
+    always: (fault: StripeFault | null | (() => StripeFault | null)) => {
+      changes.splice(0)
+      usual = typeof fault === 'function' ? fault : () => fault
+    },
+  }
+}
+
+async function listen(serve: (request: IncomingMessage, response: ServerResponse) => Promise<void>) {
+  const server = createServer((request, response) => {
+    serve(request, response).catch((error: unknown) =>
+      respond(response, 500, { error: { type: 'api_error', message: String(error) } }),
+    )
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return { server, port: (server.address() as AddressInfo).port }
+}
+
+function respond(response: ServerResponse, status: number, body: unknown): void {
+  response.writeHead(status, { 'content-type': 'application/json' })
+  response.end(JSON.stringify(body))
+}
+
+async function readCall(request: IncomingMessage): Promise<StripeCall> {
+  const { method = 'GET', url = '/' } = request
+  const parts: Buffer[] = []
+  for await (const part of request) parts.push(part as Buffer)
+  const { pathname, search } = new URL(url, 'http://stripe.test')
+  const form = readForm(method === 'GET' ? search : Buffer.concat(parts).toString())
+  const key = request.headers['idempotency-key']
+  return { method, path: pathname, form, key: typeof key === 'string' ? key : null, isReplay: false }
+}
+
+const webhookSecret = 'whsec_scripted'
+
+/** An event as it is sent, signed `age` seconds ago. */
+function sign(event: StripeEvent, age = 0) {
+  const payload = JSON.stringify(event)
+  const timestamp = Math.floor(Date.now() / 1_000) - age
+  const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret: webhookSecret, timestamp })
+  return { payload, headers: { 'content-type': 'application/json', 'stripe-signature': signature } }
+}
+
+/** Sends an event to a store that listens; answers the status. */
+async function deliver(url: string, event: StripeEvent, age = 0): Promise<number> {
+  const { payload, headers } = sign(event, age)
+  return (await fetch(url, { method: 'POST', body: payload, headers })).status
+}

@@ -1,0 +1,77 @@
+import { onTestFinished } from 'vitest'
+import { addSeconds } from '../../src/clock.ts'
+import { json } from '../../src/database/index.ts'
+import { createStripeProvider } from '../../src/providers/index.ts'
+import { openShop } from '../open-shop.ts'
+import { onOrder } from '../order-books.ts'
+import { type OrderPlan, placeOrder } from '../place-order.ts'
+import { openStore, type TestStore } from '../store.ts'
+import { startStripe } from './stripe-server.ts'
+
+export const STORE_ID = 'store_of_the_test'
+
+/** A store that asks a scripted Stripe, which goes by the store's clock, and waits so many milliseconds for it. */
+export async function openStripeStore(timeLimit = 8_000) {
+  const clock: { now: () => string } = { now: () => '2026-03-02T09:00:00.000Z' }
+  const stripe = await startStripe({ now: () => Date.parse(clock.now()), lateness: 2 * timeLimit })
+  const provider = createStripeProvider({
+    ...{ apiKey: stripe.apiKey, webhookSecret: stripe.webhookSecret, storeId: STORE_ID },
+    ...{ ...stripe.address, timeLimit },
+  })
+  const { sessions } = provider
+  if (!sessions) throw new Error('Stripe has payment sessions')
+  const store = await openStore({ paymentProviders: [provider] })
+  clock.now = store.now
+  await openShop(store.db)
+  await store.db.insertInto('payment_provider').values({ id: 'stripe' }).execute()
+  return {
+    ...{ store, stripe, provider, sessions },
+    close: async () => {
+      await store.close()
+      await stripe.close()
+    },
+  }
+}
+
+export type StripeStore = Awaited<ReturnType<typeof openStripeStore>>
+
+/** An order whose customer has paid by card; nothing is captured yet. */
+export async function placePaid({ store, stripe, sessions }: StripeStore, plan: OrderPlan = {}) {
+  const placed = await placeOrder(store.db, { providerId: 'stripe', ...plan })
+  const { data } = await sessions.open({
+    ...{ key: `open_${placed.id}`, session_id: `ps_${placed.id}`, cart_id: `cart_${placed.id}` },
+    ...{ amount: placed.total, currency_code: 'eur', email: null },
+  })
+  const intentId = String(data.id)
+  stripe.books.confirm(intentId)
+  await store.db
+    .updateTable('payment')
+    .set({ data: json(data) ?? '{}' })
+    .where('order_id', '=', placed.id)
+    .execute()
+  return { ...placed, intentId }
+}
+
+/** The same, and an operator has captured it. */
+export async function placeTaken(at: StripeStore, plan: OrderPlan = {}) {
+  const placed = await placePaid(at, plan)
+  await onOrder(at.store, placed.id, 'capture')
+  return placed
+}
+
+/** Sends an event as Stripe does; `age` in seconds. */
+export async function sendEvent(
+  { store, stripe }: StripeStore,
+  event: Parameters<typeof stripe.sign>[0],
+  { url = '/hooks/payments/stripe', age = 0 } = {},
+): Promise<number> {
+  const answer = await store.app.http.inject({ method: 'POST', url, ...stripe.sign(event, age) })
+  return answer.statusCode
+}
+
+/** Moves the store's clock on until the test ends: an operator's session would not outlive what a provider may take. */
+export function afterSeconds(store: TestStore, seconds: number): void {
+  const today = store.now()
+  onTestFinished(() => store.setNow(today))
+  store.setNow(addSeconds(today, seconds))
+}

@@ -1,0 +1,3 @@
+export declare function findMachineProgram(
+  name: 'nginx' | 'pgbouncer' | 'openssl' | 'curl',
+): string | undefined
