@@ -141,6 +141,7 @@ const rooms: readonly Room[] = [
     holds: /^packages\/admin\/src\/(app\/|main\.tsx)/,
     sees: ['domain', 'contract', 'admin lib', 'admin ui', 'admin components', 'admin features'],
   },
+  { name: 'shop', holds: /^packages\/shop\/src\//, sees: ['contract'] },
 ]
 
 const isTest = (path: string) => /\.test\.tsx?$|\/testing\//.test(path)

@@ -12,6 +12,15 @@ test('no file is longer than 400 lines: it would hold two things', () => {
   expect(long).toEqual([])
 })
 
+test('the example of a storefront has fewer than 1,000 lines: it is read in one sitting', () => {
+  const lines = files
+    .filter((path) => path.startsWith('packages/shop/src/'))
+    .map((path) => read(path).split('\n').length - 1)
+  const sum = lines.reduce((all, one) => all + one, 0)
+  expect(sum).toBeGreaterThan(0)
+  expect(sum).toBeLessThan(1_000)
+})
+
 test('no folder holds more than 20 files of code beside their tests', () => {
   const folders = new Map<string, number>()
   for (const path of files.filter((one) => !one.endsWith('.test.ts'))) {

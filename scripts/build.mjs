@@ -21,7 +21,12 @@ const targets = [
   {
     name: 'admin',
     sources: [...shared, 'packages/admin'],
-    build: buildAdmin,
+    build: (outDir) => buildSite('packages/admin', outDir),
+  },
+  {
+    name: 'shop',
+    sources: [...shared, 'packages/shop'],
+    build: (outDir) => buildSite('packages/shop', outDir),
   },
   {
     name: 'race-server',
@@ -131,10 +136,10 @@ function keepPlaces(outFile) {
   }
 }
 
-async function buildAdmin(outDir) {
+async function buildSite(folder, outDir) {
   const { build } = await import('vite')
   await build({
-    root: join(root, 'packages/admin'),
+    root: join(root, folder),
     logLevel: 'warn',
     build: { outDir, emptyOutDir: true, reportCompressedSize: false, chunkSizeWarningLimit: 2000 },
   })
@@ -157,7 +162,7 @@ async function compressBeside(outDir) {
 
 const usage = `npm run build [-- NAME] [-- --force]
 
-Builds the server to dist/server and the admin to dist/admin, or what is named: one of them, or a program that tests start
+Builds the server, the admin and the shop, each to its folder below dist, or what is named: one of them, or a program that tests start
 (race-server, database-starter). Each only if its sources have changed.
   --force  build in any case`
 

@@ -61,6 +61,6 @@ export default defineConfig(({ command }) => {
         },
       },
     },
-    server: { proxy: { '/admin': api, '/uploads': api, '/demo': api } },
+    server: { proxy: { '/admin': api, '/uploads': api, '/demo': api, '/store': api, '/shop': api } },
   }
 })

@@ -44,6 +44,8 @@ export interface AppOptions {
   readonly webhooks?: WebhookSetting | undefined
   /** Where the built admin lies; without it only the API is served. */
   readonly adminRoot?: string
+  /** Where the built example of a storefront lies; without it none is served. */
+  readonly shopRoot?: string
   /** Whether figures for a Prometheus are kept. */
   readonly hasMetrics?: boolean
   /** Milliseconds from which on a statement is logged with its plan; 0: none is. */

@@ -91,12 +91,14 @@ import {
   lookAtDisk,
   pruneKeys,
   type Route,
+  type RouteDependencies,
   refuseWhenOutdated,
   roomOf,
   serveAdmin,
   serveDocumentation,
   serveHealth,
   servePictures,
+  serveShop,
   sharePictures,
 } from './http/index.ts'
 import {
@@ -221,11 +223,10 @@ export async function buildApp(options: AppOptions): Promise<App> {
     pause: options.workerPause,
     onError: (job, error) => http.log.error({ job, err: error }, 'job failed'),
   })
-  const { storage = null, uploadsUrl = null } = options
   const housekeeping = createPeriodicTasks({
     db,
     clock,
-    tasks: [...periodicTasks, ...tasksOf(payments, desk), ...sweepsOf(storage)],
+    tasks: [...periodicTasks, ...tasksOf(payments, desk), ...sweepsOf(options.storage ?? null)],
     onError: (task, error) => http.log.error({ task, err: error }, 'periodic task failed'),
   })
   const loops = [worker, housekeeping, ...runnersOf(options, payments, http.log)]
@@ -241,12 +242,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const presence = await showPresence(options.directUrl ?? options.databaseUrl, ears)
   live.tellBy(presence)
   const dependencies = dependenciesOf(options, payments, worker, presence, replica)
-  bindRoutes(http, [...jsonRoutes, ...machineRoutes(options, clock, replica.state)], dependencies)
-  const bind = (all: readonly Route[]) => (scope: FastifyInstance) => bindRoutes(scope, all, dependencies)
-  await serveUploads(http, { db, storage, uploadsUrl }, bind(uploadsRoutes))
-  await serveProductImports(http, bind(productFileRoutes))
-  const { storeOrigins: origins = new Set<string>(), storeKeys: keys = [] } = options
-  await serveStorefront(http, storefrontRoutes, dependencies, { origins, keys })
+  await serveCalls(http, options, dependencies, replica)
   serveLive(http, live)
   const { leave } = await servePages(http, options, payments, worker)
   return {
@@ -267,6 +263,23 @@ export async function buildApp(options: AppOptions): Promise<App> {
       await connection.close()
     },
   }
+}
+
+/** Everything that operators and customers call. */
+async function serveCalls(
+  http: FastifyInstance,
+  options: AppOptions,
+  dependencies: RouteDependencies,
+  replica: Replica,
+): Promise<void> {
+  const { db, clock } = dependencies
+  const { storage = null, uploadsUrl = null } = options
+  const { storeOrigins: origins = new Set<string>(), storeKeys: keys = [] } = options
+  bindRoutes(http, [...jsonRoutes, ...machineRoutes(options, clock, replica.state)], dependencies)
+  const bind = (all: readonly Route[]) => (scope: FastifyInstance) => bindRoutes(scope, all, dependencies)
+  await serveUploads(http, { db, storage, uploadsUrl }, bind(uploadsRoutes))
+  await serveProductImports(http, bind(productFileRoutes))
+  await serveStorefront(http, storefrontRoutes, dependencies, { origins, keys })
 }
 
 /** The apps that the server is told of, written down. */
@@ -303,7 +316,7 @@ async function openHttp(options: AppOptions): Promise<FastifyInstance> {
 /** What is no call of the wire. */
 async function servePages(
   http: FastifyInstance,
-  { databaseUrl, databaseFolder, adminRoot, uploadsUrl = null }: AppOptions,
+  { databaseUrl, databaseFolder, adminRoot, shopRoot, uploadsUrl = null }: AppOptions,
   payments: PaymentOptions,
   worker: Worker,
 ): Promise<Health> {
@@ -316,6 +329,7 @@ async function servePages(
   serveDocumentation(http, [...routes, ...storefrontRoutes])
   servePictures(http, fileURLToPath(new URL('../assets/demo', import.meta.url)))
   if (adminRoot !== undefined) serveAdmin(http, adminRoot, uploadsUrl)
+  if (shopRoot !== undefined) serveShop(http, shopRoot)
   return health
 }
 

@@ -93,7 +93,6 @@ export const storeProduct = z.object({
   collection_id: id.nullable(),
   type_id: id.nullable(),
   profile_id: id,
-  external_id: z.string().nullable(),
   ...measures,
   metadata,
   ...dates,

@@ -1,11 +1,4 @@
 export { differenceWords, type ProviderDifference } from './difference-words.ts'
-export {
-  type GivenUpWork,
-  type HealthFigures,
-  type HealthLine,
-  type HealthState,
-  retryWorkRefusal,
-  sizeOf,
-  storeHealth,
-  worstState,
-} from './store-health.ts'
+export type { GivenUpWork, HealthFigures, HealthLine, HealthState } from './figures.ts'
+export { sizeOf } from './spans.ts'
+export { retryWorkRefusal, storeHealth, worstState } from './store-health.ts'

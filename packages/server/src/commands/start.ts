@@ -12,11 +12,12 @@ import type { Command } from './command.ts'
 import { furnish } from './furnish.ts'
 import { openPayments } from './open-payments.ts'
 import { openStore, type Store } from './open-store.ts'
-import { createOwnArchive } from './own-archive.ts'
-import { startOwnBackups } from './own-backups.ts'
+import { createOwnArchive } from './own-work/own-archive.ts'
+import { startOwnBackups } from './own-work/own-backups.ts'
 import { inTime, stopRequest } from './stopping.ts'
 
 const adminRoot = fileURLToPath(new URL('../../../../dist/admin/', import.meta.url))
+const shopRoot = fileURLToPath(new URL('../../../../dist/shop/', import.meta.url))
 
 export const start: Command = {
   help: `npm start
@@ -29,6 +30,7 @@ ${configurationHelp}`,
   async run(args, readConfig) {
     parseArgs({ args, options: {} })
     const config = readConfig()
+    const hasShop = config.isDemo && existsSync(shopRoot)
     const stopped = stopRequest()
     await refuseTakenPort(config)
     const { storage, fault } = await openStorage(config.uploads)
@@ -40,12 +42,9 @@ ${configurationHelp}`,
     const open = async () => {
       const paymentProviders = await openPayments(store.url, config)
       app = await buildApp({
+        ...databaseOf(config, store),
         paymentProviders,
-        databaseUrl: store.url,
-        databaseFolder: store.cluster?.place.base,
         lookAtArchive: archive?.look,
-        directUrl: (config.database.kind === 'external' && config.database.directUrl) || undefined,
-        readUrl: store.readUrl,
         logLevel: config.logLevel,
         hasMetrics: config.metrics !== null,
         slowStatement: config.slowStatement,
@@ -61,6 +60,7 @@ ${configurationHelp}`,
         oldSecretKey: config.oldSecretKey,
         webhooks: { allowsPrivate: config.allowsPrivateWebhooks },
         ...(existsSync(adminRoot) && { adminRoot }),
+        ...(hasShop && { shopRoot }),
       })
       const welcome = await furnish(store.ownerUrl, app.connection.db, config, console.log)
       const address = await listen(app, config)
@@ -70,6 +70,7 @@ ${configurationHelp}`,
       endBackups = startOwnBackups(app.connection.db)
       archive?.start()
       console.log(`Purser is ready: ${address}\n${welcome}`)
+      if (hasShop) console.log(`Shop: ${address}shop`)
     }
     const end = async () => {
       endBackups?.()
@@ -90,6 +91,13 @@ ${configurationHelp}`,
     return (await inTime(end())) && cause === 'signal' ? 0 : 1
   },
 }
+
+const databaseOf = ({ database }: Config, { url, cluster, readUrl }: Store) => ({
+  databaseUrl: url,
+  databaseFolder: cluster?.place.base,
+  directUrl: (database.kind === 'external' && database.directUrl) || undefined,
+  readUrl,
+})
 
 function ownArchive({ database }: Config, { cluster }: Store) {
   if (cluster === null || database.kind === 'external' || database.archive === null) return undefined

@@ -42,5 +42,5 @@ export {
 } from './route.ts'
 export { createServer } from './server.ts'
 export { sharePictures } from './site/share-pictures.ts'
-export { serveAdmin, servePictures } from './site/site.ts'
+export { serveAdmin, servePictures, serveShop } from './site/site.ts'
 export { boundUnreadAnswers } from './unread-answers.ts'

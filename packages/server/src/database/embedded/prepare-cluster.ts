@@ -6,15 +6,19 @@ import { type Cluster, majorOf, openCluster } from './cluster.ts'
 import { putArchiveAside } from './majors/archives-aside.ts'
 import { finishExchange } from './majors/kept-clusters.ts'
 import { forgetMove, isBeingMoved, moveCluster, type Transfer } from './majors/move-cluster.ts'
-import { choosePlace, whereItWasLeft } from './places.ts'
+import { choosePlace, systemDirectory, whereItWasLeft } from './places.ts'
 import { clearRecoveries } from './recovery.ts'
 
-interface Options {
-  readonly systemDir: string
+export interface Preparing {
   readonly log: (sentence: string) => void
-  readonly archive: Archive | undefined
-  readonly transfer: Transfer | undefined
-  readonly isAsItIs: boolean
+  /** Where its log is kept; without one it is not kept, unless it runs already and does so. */
+  readonly archive?: Archive | undefined
+  /** Where root keeps what the database's account could not reach otherwise. */
+  readonly systemDir?: string
+  /** What moves the data of an older major version of PostgreSQL; without it that is refused. */
+  readonly transfer?: Transfer | undefined
+  /** Whether data of an older major version stays where it is. */
+  readonly isAsItIs?: boolean | undefined
 }
 
 interface Prepared {
@@ -26,7 +30,7 @@ interface Prepared {
 /** Makes ready what a data directory holds, or a new cluster, to be brought up. Call it under the lock. */
 export async function prepareCluster(
   directory: string,
-  { systemDir, log, archive, transfer, isAsItIs }: Options,
+  { systemDir = systemDirectory(), log, archive, transfer, isAsItIs = false }: Preparing,
 ): Promise<Prepared> {
   const fallback = await unprivilegedAccount(log)
   forgetMove(directory)

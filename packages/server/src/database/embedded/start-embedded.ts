@@ -1,15 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { workRole } from '../work-role.ts'
-import type { Archive } from './archive-directory.ts'
 import { bringUp } from './bring-up.ts'
 import { type Cluster, ownName } from './cluster.ts'
 import { withExclusiveLock } from './exclusive-lock.ts'
 import { removeKept } from './majors/kept-clusters.ts'
-import type { Transfer } from './majors/move-cluster.ts'
 import { type Trial, trialOf } from './majors/trial.ts'
-import { openDataDirectory, systemDirectory } from './places.ts'
+import { openDataDirectory } from './places.ts'
 import { findPostmaster, stopPostmaster } from './postmaster.ts'
-import { prepareCluster, settingsWith, whileMoved } from './prepare-cluster.ts'
+import { type Preparing, prepareCluster, settingsWith, whileMoved } from './prepare-cluster.ts'
 import { joinUsers, type Membership, urlAt } from './users.ts'
 
 export interface EmbeddedDatabase {
@@ -28,20 +26,11 @@ export interface EmbeddedDatabase {
   stop(): Promise<void>
 }
 
-interface Options {
+interface Options extends Preparing {
   /** The directory that holds the database, made if it is missing. */
   readonly dataDir: string
-  readonly log: (sentence: string) => void
-  /** Where its log is kept; without one it is not kept, unless it runs already and does so. */
-  readonly archive?: Archive | undefined
   /** Whether to go on without where the archive is that of another store, which is told otherwise. */
   readonly isArchiveOptional?: boolean
-  /** Where root keeps what the database's account could not reach otherwise. */
-  readonly systemDir?: string
-  /** What moves the data of an older major version of PostgreSQL; without it that is refused. */
-  readonly transfer?: Transfer | undefined
-  /** Whether data of an older major version stays where it is. */
-  readonly isAsItIs?: boolean | undefined
 }
 
 /** Milliseconds that a process waits while another starts, recovers or stops the same database. */
@@ -59,24 +48,15 @@ const stopPatience = 3_000
  * While we live, a database that dies is started again on the same port.
  * @throws StartupError with one sentence for whoever starts Purser
  */
-export async function startEmbedded({
-  dataDir,
-  log,
-  archive,
-  isArchiveOptional = false,
-  systemDir = systemDirectory(),
-  transfer,
-  isAsItIs = false,
-}: Options): Promise<EmbeddedDatabase> {
-  const directory = openDataDirectory(dataDir)
+export async function startEmbedded(options: Options): Promise<EmbeddedDatabase> {
+  const { log, archive, isArchiveOptional = false } = options
+  const directory = openDataDirectory(options.dataDir)
   const inTurn = <T>(work: () => Promise<T>) =>
     withExclusiveLock(directory, lockPatience, work, whileMoved(directory, log))
   let isStopping = false
 
   const { cluster, newer, port, isAdopted, ...joined } = await inTurn(async () => {
-    const { cluster: plain, newer } = await prepareCluster(directory, {
-      ...{ systemDir, log, archive, transfer, isAsItIs },
-    })
+    const { cluster: plain, newer } = await prepareCluster(directory, options)
     const settings = settingsWith(archive, plain, { isOptional: isArchiveOptional, log })
     const cluster = { ...plain, settings }
     return { cluster, newer, ...(await joinWithSettings(cluster, () => void revive())) }

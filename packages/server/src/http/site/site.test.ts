@@ -88,6 +88,29 @@ test('other files are asked for again and not sent again when they did not chang
   expect([again.statusCode, again.body]).toEqual([304, ''])
 })
 
+test('the example of a storefront is served where it is wanted, and nowhere else', async () => {
+  const addresses = [
+    '/shop',
+    '/shop/',
+    '/shop/cart',
+    '/shop/orders/order_1',
+    '/shop/assets/index-Ab1_C-d2.js',
+  ]
+  const statuses = (app: Pick<typeof store.app.http, 'inject'>) =>
+    Promise.all(addresses.map(async (url) => (await app.inject(url)).statusCode))
+  expect(await statuses(store.app.http)).toEqual([404, 404, 404, 404, 404])
+  const wanted = await openStore({ shopRoot: root })
+  try {
+    expect(await statuses(wanted.app.http)).toEqual([200, 200, 200, 200, 200])
+    expect((await wanted.app.http.inject('/shop/nothing')).statusCode).toBe(404)
+    expect((await wanted.app.http.inject('/shop')).headers['content-security-policy']).toContain(
+      "script-src 'self'; style-src 'self' 'nonce-",
+    )
+  } finally {
+    await wanted.close()
+  }
+})
+
 test('nothing but the built files can be reached', async () => {
   for (const url of [
     '/.env',
@@ -107,7 +130,7 @@ test('nothing but the built files can be reached', async () => {
 })
 
 test('an unknown call answers in the shape of the wire, never with the page', async () => {
-  for (const url of ['/admin', '/admin/nothing', '/admin/orders/x/nothing', '/store/products']) {
+  for (const url of ['/admin', '/admin/nothing', '/admin/orders/x/nothing', '/store/nothing']) {
     const answer = await get(url)
     expect([answer.statusCode, answer.json().type]).toEqual([404, 'not_found'])
   }

@@ -27,11 +27,30 @@ const pagePolicy = (nonce: string) =>
 /** Pictures are shown, never run: opened by themselves they may load nothing and run nothing. */
 const picturePolicy = "sandbox; default-src 'none'; style-src 'unsafe-inline'"
 
+/** Where a built site stands. */
+interface Place {
+  /** What its files' addresses begin with. */
+  readonly base: '' | '/shop'
+  /** The addresses that its page answers. */
+  readonly pages: readonly string[]
+  readonly uploadsUrl?: string | null
+}
+
 /** Serves the built admin: its page for every address of it, its files under names that change with their content. */
 export function serveAdmin(app: FastifyInstance, root: string, uploadsUrl: string | null = null): void {
+  serveSite(app, root, { base: '', pages: ['/', '/login', '/a', '/a/*'], uploadsUrl })
+}
+
+/** Serves the built example of a storefront under `/shop`, as `serveAdmin` does the admin. */
+export function serveShop(app: FastifyInstance, root: string): void {
+  const pages = ['/shop', '/shop/products/:handle', '/shop/cart', '/shop/checkout', '/shop/orders/:id']
+  serveSite(app, root, { base: '/shop', pages })
+}
+
+function serveSite(app: FastifyInstance, root: string, { base, pages, uploadsUrl }: Place): void {
   const files = readSiteFiles(root)
   const page = files.get('/index.html')
-  if (!page) throw new Error(`The admin has not been built: ${join(root, 'index.html')} is missing`)
+  if (!page) throw new Error(`The site has not been built: ${join(root, 'index.html')} is missing`)
   const html = page.body.toString('utf8').replace(UPLOADS_PLACE, uploadsUrl ?? '')
   const sendPage = async (_request: FastifyRequest, reply: FastifyReply) => {
     const nonce = randomBytes(16).toString('base64')
@@ -40,11 +59,11 @@ export function serveAdmin(app: FastifyInstance, root: string, uploadsUrl: strin
       .header('content-security-policy', pagePolicy(nonce))
       .send(html.replace(NONCE_PLACE, nonce))
   }
-  for (const url of ['/', '/login', '/a', '/a/*']) app.get(url, sendPage)
+  for (const url of pages) app.get(url, sendPage)
   for (const [path, file] of files) {
     if (path === '/index.html') continue
     const cache = path.startsWith('/assets/') ? A_YEAR : 'no-cache'
-    app.get(encodeURI(path), (request, reply) => sendFile(request, reply, file, cache))
+    app.get(base + encodeURI(path), (request, reply) => sendFile(request, reply, file, cache))
   }
 }
 

@@ -17,7 +17,8 @@ import {
   updateCart,
   updateCartLine,
 } from '../../features/carts/index.ts'
-import { notFound, operation, type Route, read } from '../../http/index.ts'
+import { notFound, operation, type Reader, type Route, read } from '../../http/index.ts'
+import { limitCodes, limitNewCarts } from './limits.ts'
 import { placers } from './placers.ts'
 import { readCart } from './read-cart.ts'
 import { readCompletion } from './read-completion.ts'
@@ -29,8 +30,14 @@ type CartEndpoint = Endpoint<z.ZodType, z.ZodType, Endpoint['body'], typeof cont
 function cartOperation<E extends CartEndpoint>(
   endpoint: E,
   run: (tx: Tx, ctx: Context, params: ParamsOf<E>, body: BodyOf<E>) => Promise<string>,
+  limit?: (db: Db, reader: Reader, params: ParamsOf<E>, body: BodyOf<E>) => Promise<void>,
 ): Route {
   return operation<CartEndpoint, string>(endpoint, {
+    // A try that is counted stays counted, whatever becomes of the change.
+    prepare: async (reader, { params, body }, db) => {
+      await limit?.(db, reader, params as ParamsOf<E>, body as BodyOf<E>)
+      return undefined
+    },
     run: (tx, ctx, { params, body }) => run(tx, ctx, params as ParamsOf<E>, body as BodyOf<E>),
     answer: async (db, id, _input, now) => ({ cart: await readCart(db, id, now) }),
   })
@@ -56,7 +63,7 @@ async function cartShippingOptions(db: Db, id: string) {
 }
 
 export const cartsRoutes: readonly Route[] = [
-  cartOperation(contract.createCart, (tx, ctx, _params, body) => createCart(tx, ctx, body)),
+  cartOperation(contract.createCart, (tx, ctx, _params, body) => createCart(tx, ctx, body), limitNewCarts),
   read(contract.retrieveCart, async (db, { params }, { customerId, now }) => {
     if (customerId !== null) {
       const ctx = contextOf({ actorId: null, customerId, now, requestId: null })
@@ -64,7 +71,11 @@ export const cartsRoutes: readonly Route[] = [
     }
     return { cart: await readCart(db, params.id, now) }
   }),
-  cartOperation(contract.updateCart, (tx, ctx, { id }, body) => updateCart(tx, ctx, id, body)),
+  cartOperation(
+    contract.updateCart,
+    (tx, ctx, { id }, body) => updateCart(tx, ctx, id, body),
+    (db, reader, { id }, body) => limitCodes(db, reader, id, body),
+  ),
   cartOperation(contract.addCartLineItem, (tx, ctx, { id }, body) => addCartLine(tx, ctx, id, body)),
   cartOperation(contract.updateCartLineItem, (tx, ctx, { id, line_id }, body) =>
     updateCartLine(tx, ctx, id, line_id, body),

@@ -1,0 +1,78 @@
+import { counted } from '../counts/index.ts'
+import { formatAmount } from '../money/index.ts'
+import { paymentProviderName } from '../payments/index.ts'
+import type { HealthFigures, HealthLine } from './figures.ts'
+import { HOUR, spanOf } from './spans.ts'
+
+export function moneyLine({ unknown_count, oldest_seconds }: HealthFigures['money']): HealthLine {
+  const topic = 'Money'
+  if (unknown_count === 0)
+    return { topic, state: 'good', says: 'What became of all money that was asked for is known.', todo: null }
+  return {
+    topic,
+    state: oldest_seconds < HOUR ? 'look' : 'act',
+    says: `Of ${counted(unknown_count, 'payment operation')} nobody knows yet whether money moved, for ${spanOf(oldest_seconds)} at most.`,
+    todo: 'The provider is asked again by itself. Before you ask for the same money by hand, look it up at the provider.',
+  }
+}
+
+export function providersLine({
+  difference_count,
+  released_count,
+  faults: [fault],
+}: NonNullable<HealthFigures['providers']>): HealthLine {
+  const topic = 'Payment providers'
+  if (difference_count > 0) {
+    return {
+      topic,
+      state: 'act',
+      says: `The books and those of a payment provider do not agree about ${counted(difference_count, 'movement')} of money.`,
+      todo: 'Each stands below with what is to be done about it. It goes from here when they agree.',
+    }
+  }
+  if (fault !== undefined) {
+    return {
+      topic,
+      state: 'act',
+      says: `The books could not be compared with those of ${paymentProviderName(fault.provider_id)}: ${fault.error}`,
+      todo: 'Mend what it says. It is tried again each half hour.',
+    }
+  }
+  if (released_count > 0) {
+    return {
+      topic,
+      state: 'look',
+      says: `Within seven days the store gave back money that it knew no order and no customer of: ${counted(released_count, 'payment')}.`,
+      todo: 'See that no copy of this store asks the provider with the same key, and whether a backup was restored.',
+    }
+  }
+  return { topic, state: 'good', says: 'The books agree with those of the payment providers.', todo: null }
+}
+
+export function cartLine({
+  left_count,
+  left_worth,
+  paid_count,
+  oldest_paid_seconds,
+}: HealthFigures['carts']): HealthLine {
+  const topic = 'Carts'
+  if (paid_count > 0) {
+    return {
+      topic,
+      state: oldest_paid_seconds < HOUR ? 'look' : 'act',
+      says: `Paid by customers and not ordered: ${counted(paid_count, 'cart')}, for ${spanOf(oldest_paid_seconds)} at most.`,
+      todo: 'Each is ordered by itself as soon as it can be; after a day the money is given back.',
+    }
+  }
+  if (left_count === 0)
+    return { topic, state: 'good', says: 'No cart was left in the last thirty days.', todo: null }
+  const worth = left_worth
+    .map(({ amount, currency_code }) => formatAmount(amount, currency_code))
+    .join(' and ')
+  return {
+    topic,
+    state: 'good',
+    says: `Left by customers in the last thirty days: ${counted(left_count, 'cart')}, with goods for ${worth}.`,
+    todo: null,
+  }
+}

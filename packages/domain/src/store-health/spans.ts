@@ -1,0 +1,21 @@
+import { counted } from '../counts/index.ts'
+
+export const MINUTE = 60
+export const HOUR = 60 * MINUTE
+export const GIB = 2 ** 30
+
+/** '40 seconds', '1 minute', '3 hours', '2 days'. */
+export function spanOf(seconds: number): string {
+  const units = [
+    ['day', 24 * HOUR],
+    ['hour', HOUR],
+    ['minute', MINUTE],
+  ] as const
+  const [unit, length] = units.find(([, each]) => seconds >= each) ?? ['second', 1]
+  return counted(Math.floor(seconds / length), unit)
+}
+
+/** '12.5 GB', '200 MB': by 1024. */
+export function sizeOf(bytes: number): string {
+  return bytes >= GIB ? `${(bytes / GIB).toFixed(1)} GB` : `${Math.floor(bytes / 2 ** 20)} MB`
+}

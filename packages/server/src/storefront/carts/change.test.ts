@@ -1,0 +1,183 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { brokenInvariants } from '../../../test/claim-books.ts'
+import { shop } from '../../../test/open-shop.ts'
+import { priceShop } from '../../../test/price-shop.ts'
+import { openStore, type TestStore } from '../../../test/store.ts'
+import { signUp } from '../../../test/storefront/customers.ts'
+import { home, shopperOf } from '../../../test/storefront/shopper.ts'
+import { addSeconds } from '../../clock.ts'
+import { pruneUnfinishedCarts } from '../../features/carts/index.ts'
+
+let store: TestStore
+let shopper: ReturnType<typeof shopperOf>
+beforeAll(async () => {
+  store = await openStore()
+  await priceShop(store.db)
+  shopper = shopperOf(store)
+})
+afterAll(async () => {
+  expect(await brokenInvariants(store)).toEqual([])
+  await store.close()
+})
+
+const [robe, mug] = shop.variants
+const lines = [{ variant_id: robe, quantity: 2 }]
+const fill = () => shopper.fill({ lines, provider_id: null })
+
+async function makeDiscount(code: string, rule: object): Promise<void> {
+  const { status } = await store.call('POST', '/admin/discounts', {
+    ...{ code, is_dynamic: false, regions: [shop.region.id], starts_at: '2026-01-01T00:00:00.000Z' },
+    rule: { allocation: 'total', ...rule },
+  })
+  expect(status).toBe(200)
+}
+
+test('a discount and a gift card take off what they will take off the order, and are used by it once', async () => {
+  await makeDiscount('TENTH', { type: 'percentage', value: 10 })
+  const made = await store.call<{ gift_card: { code: string; id: string } }>('POST', '/admin/gift-cards', {
+    region_id: shop.region.id,
+    value: 1_000,
+  })
+  const { code } = made.body.gift_card
+  const cart = await fill()
+  const coded = (codes: object) => shopper.call('POST', `/carts/${cart.id}`, codes)
+  // N tries a code as a gift card once no discount has it.
+  expect((await coded({ discounts: [{ code }] })).status).toBe(404)
+  await coded({ discounts: [{ code: 'tenth' }] })
+  const { body } = await coded({ gift_cards: [{ code: code.toLowerCase() }] })
+  expect(body.cart).toMatchObject({
+    ...{ subtotal: 4_000, discount_total: 400, gift_card_total: 1_000, shipping_total: 500 },
+    ...{ tax_total: 775, total: 3_875, payment_session: { amount: 3_875 } },
+    discounts: [{ code: 'TENTH', rule: { type: 'percentage', value: 10 } }],
+    gift_cards: [{ code, balance: 1_000 }],
+  })
+  const other = await fill()
+  await shopper.call('POST', `/carts/${other.id}`, { gift_cards: [{ code }] })
+  expect((await shopper.complete(cart.id)).body.data).toMatchObject({
+    ...{ discount_total: 400, gift_card_total: 1_000, total: 3_875 },
+  })
+  // Spent meanwhile, it pays nothing more: the other cart costs all of its price.
+  const left = (await shopper.call('GET', `/carts/${other.id}`)).body.cart
+  expect([left.gift_card_total, left.total]).toEqual([0, 5_625])
+  const taken = await shopper.call('DELETE', `/carts/${other.id}/discounts/TENTH`)
+  expect(taken.status).toBe(200)
+})
+
+test('one gift card is not spent by many carts at once', async () => {
+  const made = await store.call<{ gift_card: { code: string; id: string } }>('POST', '/admin/gift-cards', {
+    region_id: shop.region.id,
+    value: 3_000,
+  })
+  const { code, id } = made.body.gift_card
+  const carts = await Promise.all(Array.from({ length: 4 }, fill))
+  for (const cart of carts) await shopper.call('POST', `/carts/${cart.id}`, { gift_cards: [{ code }] })
+  const answers = await Promise.all(carts.map((cart) => shopper.complete(cart.id)))
+  const spent = answers.reduce((sum, { body }) => sum + (body.data?.gift_card_total ?? 0), 0)
+  expect(spent).toBe(3_000)
+  const card = await store.call<{ gift_card: { balance: number } }>('GET', `/admin/gift-cards/${id}`)
+  expect(card.body.gift_card.balance).toBe(0)
+})
+
+test.each<[string, object, number, string | undefined]>([
+  ['an unknown discount', { discounts: [{ code: 'NOBODYS' }] }, 404, 'unknown_reference'],
+  ['an unknown gift card', { gift_cards: [{ code: 'NOBODYS' }] }, 404, 'unknown_reference'],
+  ['an unknown region', { region_id: 'reg_nowhere' }, 404, undefined],
+  ['a country that is not sold to', { country_code: 'US' }, 400, 'unknown_reference'],
+  ['an address elsewhere', { shipping_address: { ...home, country_code: 'us' } }, 400, 'unknown_reference'],
+  ['an address of somebody', { billing_address: 'addr_of_another' }, 400, 'unknown_reference'],
+  ['what it does not know', { customer: 'cus_1' }, 400, 'unknown_field'],
+])('a cart refuses %s, and is as it was', async (_, body, status, code) => {
+  const cart = await fill()
+  const refused = await shopper.call('POST', `/carts/${cart.id}`, body)
+  expect([refused.status, refused.body.code]).toEqual([status, code])
+  expect((await shopper.call('GET', `/carts/${cart.id}`)).body.cart).toEqual(cart)
+})
+
+test('what is left out, null or empty changes nothing, and another customer’s id is ignored', async () => {
+  const cart = await fill()
+  const blank = { email: '', phone: undefined, shipping_address: null, billing_address: '', context: null }
+  const { status, body } = await shopper.call('POST', `/carts/${cart.id}`, {
+    ...{ ...blank, customer_id: 'cus_of_another', country_code: '', region_id: '' },
+  })
+  expect([status, body.cart.email, body.cart.customer_id]).toEqual([200, 'ada@example.com', null])
+  expect(body.cart.shipping_address).toEqual(cart.shipping_address)
+})
+
+test('a quantity of 0 removes a line, what it was to be sent by goes with it, and what is not there is none to remove', async () => {
+  const cart = await fill()
+  const path = `/carts/${cart.id}/line-items/${cart.items[0]?.id}`
+  const emptied = (await shopper.call('POST', path, { quantity: 0 })).body.cart
+  expect([emptied.items, emptied.shipping_methods, emptied.total, emptied.payment_sessions]).toEqual([
+    [],
+    [],
+    0,
+    [],
+  ])
+  expect((await shopper.call('DELETE', path)).status).toBe(200)
+  expect((await shopper.call('POST', path, { quantity: 1 })).status).toBe(400)
+})
+
+test('parallel additions make one line of all of them, and a repeated key adds once', async () => {
+  const { body } = await shopper.call('POST', '/carts', { country_code: 'FR' })
+  expect(body.cart.shipping_address).toMatchObject({ country_code: 'fr' })
+  const path = `/carts/${body.cart.id}/line-items`
+  const add = (headers = {}) => shopper.call('POST', path, { variant_id: mug, quantity: 1 }, headers)
+  await Promise.all(Array.from({ length: 6 }, () => add()))
+  const keyed = { 'idempotency-key': 'the_same_for_all' }
+  await Promise.all([add(keyed), add(keyed), add(keyed)])
+  const { cart } = (await shopper.call('GET', `/carts/${body.cart.id}`)).body
+  expect(cart.items.map(({ quantity }) => quantity)).toEqual([7])
+  // The key of one cart says nothing of another.
+  const second = (await shopper.call('POST', '/carts', {})).body.cart
+  const other = await shopper.call(
+    'POST',
+    `/carts/${second.id}/line-items`,
+    { variant_id: robe, quantity: 1 },
+    keyed,
+  )
+  expect(other.body.cart.items.map(({ variant_id }) => variant_id)).toEqual([robe])
+})
+
+test('who is signed in owns the cart that they look at, and buys under their account', async () => {
+  const cart = await fill()
+  const ada = await signUp(store, 'ada@account.example')
+  const seen = await ada.call<{ cart: { customer_id: string } }>('GET', `/store/carts/${cart.id}`)
+  expect(seen.body.cart.customer_id).toBe(ada.customer.id)
+  const other = await signUp(store, 'eve@account.example')
+  await other.call('GET', `/store/carts/${cart.id}`)
+  const order = (await shopper.complete(cart.id)).body.data
+  expect(order.customer_id).toBe(ada.customer.id)
+})
+
+test('ids of carts and orders say nothing of each other', async () => {
+  const ids = await Promise.all(
+    Array.from({ length: 20 }, async () => (await shopper.call('POST', '/carts', {})).body.cart.id),
+  )
+  // What of them is not their time: 130 bits.
+  const random = ids.map((id) => id.slice('cart_'.length + 10))
+  expect(random.every((part) => part.length === 26)).toBe(true)
+  for (const place of [0, 8, 17, 25])
+    expect(new Set(random.map((part) => part[place])).size).toBeGreaterThan(4)
+})
+
+test('codes that nobody has are tried ten times an hour by a cart', async () => {
+  const cart = await fill()
+  const tried = (code: string) => shopper.call('POST', `/carts/${cart.id}`, { gift_cards: [{ code }] })
+  for (let one = 0; one < 10; one += 1) expect((await tried(`WRONG-${one}`)).status).toBe(404)
+  const refused = await tried('WRONG-10')
+  expect([refused.status, refused.headers['retry-after']]).toEqual([429, '3600'])
+})
+
+test('a cart that nobody finished goes after a while, one with an email later, one that was ordered never', async () => {
+  const empty = (await shopper.call('POST', '/carts', { country_code: 'DE' })).body.cart
+  const left = await fill()
+  const bought = await fill()
+  await shopper.complete(bought.id)
+  const after = (days: number) => addSeconds(store.now(), days * 86_400 + 1)
+  const isThere = async ({ id }: { id: string }) =>
+    (await store.db.selectFrom('cart').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
+  await pruneUnfinishedCarts(store.db, after(30))
+  expect([await isThere(empty), await isThere(left), await isThere(bought)]).toEqual([false, true, true])
+  await pruneUnfinishedCarts(store.db, after(90))
+  expect([await isThere(left), await isThere(bought)]).toEqual([false, true])
+})

@@ -1,0 +1,26 @@
+import { h } from '../dom.ts'
+
+export interface Field {
+  readonly row: HTMLElement
+  readonly input: HTMLInputElement | HTMLSelectElement
+  /** Says beneath it what is wrong, or nothing. */
+  readonly tell: (sentence: string | null) => void
+}
+
+/** A field with its label above and what is wrong with it below. */
+export function field(label: string, input: Field['input']): Field {
+  const wrong = h('p', { id: `${input.id}-wrong`, class: 'refused', role: 'alert', hidden: true })
+  const tell = (sentence: string | null) => {
+    wrong.textContent = sentence
+    wrong.hidden = sentence === null
+    if (sentence === null) input.removeAttribute('aria-invalid')
+    else input.setAttribute('aria-invalid', 'true')
+  }
+  input.setAttribute('aria-describedby', wrong.id)
+  input.addEventListener('input', () => tell(null))
+  return {
+    row: h('div', { class: 'field' }, h('label', { for: input.id }, label), input, wrong),
+    input,
+    tell,
+  }
+}

@@ -1,0 +1,19 @@
+import { h } from '../dom.ts'
+
+/** What stands where there is nothing, and the way on. */
+export const nothing = (sentence: string) =>
+  h('p', { class: 'quiet' }, `${sentence} `, h('a', { href: '/shop' }, 'All products'))
+
+/** What was refused, in the words of who refused it. */
+export const notice = (error: unknown) =>
+  h('p', { class: 'refused', role: 'alert' }, error instanceof Error ? error.message : String(error))
+
+/** Says what was refused; null takes it away. */
+export type Tell = (error: unknown) => void
+
+/** A place for refusals: empty until one is told. */
+export function noticePlace() {
+  const place = h('div', { class: 'told' })
+  const tell: Tell = (error) => place.replaceChildren(...(error === null ? [] : [notice(error)]))
+  return { place, tell }
+}

@@ -1,0 +1,86 @@
+import type { StoreCart, StoreOrder, StoreProduct, StoreRegion } from '@purser/contract/storefront'
+
+interface CartAnswer {
+  readonly cart: StoreCart
+}
+
+/** A way to send a cart's goods; amounts in minor units. */
+export interface CartShippingOption {
+  readonly id: string
+  readonly name: string
+  readonly price_incl_tax: number
+}
+
+/** What the store refused, in its words. `field` is where in the call the fault lies, such as `shipping_address.city`. */
+export class Refusal extends Error {
+  readonly status: number
+  readonly code: string | null
+  readonly field: string | null
+
+  constructor(status: number, answer: { message?: string; code?: string; field?: string }) {
+    super(answer.message ?? 'Sorry, something went wrong in the store.')
+    this.status = status
+    this.code = answer.code ?? null
+    this.field = answer.field ?? null
+  }
+}
+
+async function call<Answer>(method: 'GET' | 'POST', path: string, body?: unknown): Promise<Answer> {
+  const init: RequestInit =
+    method === 'GET'
+      ? {}
+      : { method, headers: { 'content-type': 'application/json' }, body: JSON.stringify(body ?? {}) }
+  const response = await fetch(`/store${path}`, init).catch(() => {
+    throw new Refusal(0, { message: 'The store cannot be reached. Is it running, and are you online?' })
+  })
+  const answer = await response.json().catch(() => ({}))
+  if (!response.ok) throw new Refusal(response.status, answer)
+  return answer
+}
+
+const query = (values: Readonly<Record<string, string | number>>) =>
+  new URLSearchParams(Object.entries(values).map(([name, value]) => [name, String(value)])).toString()
+
+/** One part of a path, whatever stands in it. */
+const part = encodeURIComponent
+
+export const listRegions = () => call<{ regions: StoreRegion[] }>('GET', '/regions')
+
+/** `search` is `q`, `limit`, `offset`, or the `handle` of one. */
+export const listProducts = (region_id: string, search: Readonly<Record<string, string | number>>) =>
+  call<{ products: StoreProduct[]; count: number }>('GET', `/products?${query({ region_id, ...search })}`)
+
+export const createCart = (region_id: string) => call<CartAnswer>('POST', '/carts', { region_id })
+
+export const readCart = (id: string) => call<CartAnswer>('GET', `/carts/${part(id)}`)
+
+/** Whose it is, where it goes, its region or its codes; each list of codes is the whole one. */
+export const updateCart = (id: string, change: Readonly<Record<string, unknown>>) =>
+  call<CartAnswer>('POST', `/carts/${part(id)}`, change)
+
+export const addLine = (id: string, variant_id: string, quantity: number) =>
+  call<CartAnswer>('POST', `/carts/${part(id)}/line-items`, { variant_id, quantity })
+
+/** 0 removes it. */
+export const setQuantity = (id: string, lineId: string, quantity: number) =>
+  call<CartAnswer>('POST', `/carts/${part(id)}/line-items/${part(lineId)}`, { quantity })
+
+export const listShippingOptions = (cartId: string) =>
+  call<{ shipping_options: CartShippingOption[] }>('GET', `/shipping-options/${part(cartId)}`)
+
+export const chooseShipping = (id: string, option_id: string) =>
+  call<CartAnswer>('POST', `/carts/${part(id)}/shipping-methods`, { option_id })
+
+export const offerPayment = (id: string) => call<CartAnswer>('POST', `/carts/${part(id)}/payment-sessions`)
+
+export const choosePayment = (id: string, provider_id: string) =>
+  call<CartAnswer>('POST', `/carts/${part(id)}/payment-session`, { provider_id })
+
+/** Asked twice it answers the same order. */
+export const completeCart = (id: string) =>
+  call<{ type: 'order' | 'cart' | 'swap'; data: StoreOrder }>('POST', `/carts/${part(id)}/complete`)
+
+export const readOrderOfCart = (cartId: string) =>
+  call<{ order: StoreOrder }>('GET', `/orders/cart/${part(cartId)}`)
+
+export const readOrder = (id: string) => call<{ order: StoreOrder }>('GET', `/orders/${part(id)}`)
