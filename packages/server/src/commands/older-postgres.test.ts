@@ -176,10 +176,10 @@ test('a store is moved row by row, nobody signs in anew, and the old database go
 })
 
 test('the archive of the old database is kept aside, whole to the end, and that of the new one begins', async () => {
-  original.copyTo(dataDir)
   const archive = archiveAt(join(room.path, 'archive'))
   const settings = { DATA_DIR: dataDir, ARCHIVE_DIR: archive.directory }
   const older = await startOlder(dataDir, archive)
+  await makeStore(older.url)
   const aside = archiveAt(join(archive.directory, `of-${older.major}`))
   await takeDueBase(older.url, { cluster: older.cluster, archive, clock: systemClock })
   await ask(older.url, `UPDATE store SET name = 'The last change'`)

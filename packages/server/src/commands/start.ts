@@ -43,22 +43,10 @@ ${configurationHelp}`,
       const paymentProviders = await openPayments(store.url, config)
       app = await buildApp({
         ...databaseOf(config, store),
+        ...wishesOf(config),
         paymentProviders,
         lookAtArchive: archive?.look,
-        logLevel: config.logLevel,
-        hasMetrics: config.metrics !== null,
-        slowStatement: config.slowStatement,
-        trustProxy: config.trustProxy,
-        storeOrigins: config.storeOrigins,
-        storeKeys: config.storeKeys,
-        accountPages: config.accountPages,
-        mail: config.mail,
         storage,
-        uploadsUrl: config.uploadsUrl,
-        apps: config.apps,
-        secretKey: config.secretKey,
-        oldSecretKey: config.oldSecretKey,
-        webhooks: { allowsPrivate: config.allowsPrivateWebhooks },
         ...(existsSync(adminRoot) && { adminRoot }),
         ...(hasShop && { shopRoot }),
       })
@@ -97,6 +85,22 @@ const databaseOf = ({ database }: Config, { url, cluster, readUrl }: Store) => (
   databaseFolder: cluster?.place.base,
   directUrl: (database.kind === 'external' && database.directUrl) || undefined,
   readUrl,
+})
+
+const wishesOf = (config: Config) => ({
+  logLevel: config.logLevel,
+  hasMetrics: config.metrics !== null,
+  slowStatement: config.slowStatement,
+  trustProxy: config.trustProxy,
+  storeOrigins: config.storeOrigins,
+  storeKeys: config.storeKeys,
+  accountPages: config.accountPages,
+  mail: config.mail,
+  uploadsUrl: config.uploadsUrl,
+  apps: config.apps,
+  secretKey: config.secretKey,
+  oldSecretKey: config.oldSecretKey,
+  webhooks: { allowsPrivate: config.allowsPrivateWebhooks },
 })
 
 function ownArchive({ database }: Config, { cluster }: Store) {
