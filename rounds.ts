@@ -10,6 +10,8 @@ export interface Rounds {
   readonly takeovers: number
   /** How often a backup's restore is killed. */
   readonly restoreKills: number
+  /** How often a move to a newer PostgreSQL is killed. */
+  readonly moveKills: number
   /** How often a restore to a moment is killed. */
   readonly momentKills: number
   /** How many orders a store has beside the demo's that is backed up under load. */
@@ -55,6 +57,7 @@ export const rounds: Rounds = {
   kills: number('KILLS', 4, 200),
   takeovers: number('RACE_ROUNDS', 1, 20),
   restoreKills: number('KILLS', 3, 40),
+  moveKills: number('KILLS', 1, 40),
   momentKills: number('KILLS', 1, 20),
   backedUpOrders: number('BACKED_UP_ORDERS', 0, 100_000),
   mailKills: number('RACE_ROUNDS', 4, 20),

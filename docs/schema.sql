@@ -2313,6 +2313,7 @@ CREATE TABLE schema_migration (
   name text NOT NULL,
   applied_at timestamp(3) with time zone NOT NULL DEFAULT now(),
   checksum text,
+  ends_older boolean NOT NULL DEFAULT false,
   CONSTRAINT schema_migration_pkey PRIMARY KEY (number)
 );
 

@@ -13,6 +13,7 @@ import {
   pruneJournal,
   pruneMarks,
   type Replica,
+  SCHEMA_CHANNEL,
   type SlowStatement,
   showPresence,
 } from './database/index.ts'
@@ -91,6 +92,7 @@ import {
   pruneKeys,
   type Route,
   type RouteDependencies,
+  refuseWhenOutdated,
   roomOf,
   serveAdmin,
   serveDocumentation,
@@ -228,6 +230,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     onError: (task, error) => http.log.error({ task, err: error }, 'periodic task failed'),
   })
   const loops = [worker, housekeeping, ...runnersOf(options, payments, http.log)]
+  const lookAtSchema = refuseWhenOutdated(http, connection.pool, loops)
   const metrics = options.hasMetrics ? createMetrics({ ...options, clock, pool: connection.pool }) : null
   equipApps(http, desk)
   metrics?.measure(http)
@@ -235,7 +238,8 @@ export async function buildApp(options: AppOptions): Promise<App> {
     ...{ db, clock, reached: replica.reached },
     onError: (error) => http.log.error({ err: error }, 'live changes'),
   })
-  const presence = await showPresence(options.directUrl ?? options.databaseUrl, live.ears)
+  const ears = { ...live.ears, [SCHEMA_CHANNEL]: lookAtSchema }
+  const presence = await showPresence(options.directUrl ?? options.databaseUrl, ears)
   live.tellBy(presence)
   const dependencies = dependenciesOf(options, payments, worker, presence, replica)
   await serveCalls(http, options, dependencies, replica)

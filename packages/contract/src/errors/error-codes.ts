@@ -28,6 +28,7 @@ const wireCodes = {
   disk_full: 'The disk of the store is full; nothing was changed.',
   read_only: 'The database is read only; nothing was changed.',
   out_of_connections: 'The database has no connection left; nothing was changed.',
+  outdated_server: 'A newer release has changed the database; this server must end.',
   too_much_unread: 'Too many large answers wait for clients that do not read them.',
   not_allowed: 'The role of the operator has no right to make the change.',
   unknown_error: 'A fault of the server.',

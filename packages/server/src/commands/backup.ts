@@ -4,11 +4,9 @@ import { parseArgs } from 'node:util'
 import { systemClock } from '../clock.ts'
 import { type Config, errorCode, StartupError } from '../config/index.ts'
 import { archiveAt } from '../database/embedded/archive-directory.ts'
-import { MigrationRefusal } from '../database/index.ts'
 import { openStorage } from '../features/uploads/index.ts'
 import { takeDueBase } from '../tools/archive/index.ts'
 import {
-  BackupRefusal,
   backupNameAt,
   scheduleBackups,
   takeDueBackup,
@@ -17,6 +15,7 @@ import {
 } from '../tools/backup/index.ts'
 import { type Command, UsageError } from './command.ts'
 import { fromHere } from './from-here.ts'
+import { inSentences } from './in-sentences.ts'
 import { oneLine } from './one-line.ts'
 import { withStore } from './stopping.ts'
 
@@ -127,15 +126,5 @@ async function writeTo(url: string, config: Config, path: string, now: string): 
     if (['ENOENT', 'EACCES', 'EROFS', 'ENOSPC', 'ENOTDIR'].includes(code))
       throw new StartupError(`${path} cannot be written (${code}).`)
     throw error
-  }
-}
-
-/** What can be mended is said in a sentence. */
-export async function inSentences<Result>(work: () => Promise<Result>): Promise<Result> {
-  try {
-    return await work()
-  } catch (error) {
-    const isRefusal = error instanceof BackupRefusal || error instanceof MigrationRefusal
-    throw isRefusal ? new StartupError(error.message) : error
   }
 }

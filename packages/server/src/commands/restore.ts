@@ -5,12 +5,19 @@ import type { Config } from '../config/index.ts'
 import { archiveAt } from '../database/embedded/archive-directory.ts'
 import { openStorage } from '../features/uploads/index.ts'
 import { findLostPictures, findWay, restoreMoment, type Way } from '../tools/archive/index.ts'
-import { forgetAside, listAside, putBack, type Restored, restoreBackup } from '../tools/backup/index.ts'
-import { inSentences } from './backup.ts'
+import {
+  BackupRefusal,
+  forgetAside,
+  listAside,
+  putBack,
+  type Restored,
+  restoreBackup,
+} from '../tools/backup/index.ts'
 import { type Command, UsageError } from './command.ts'
 import { fromHere } from './from-here.ts'
+import { inSentences } from './in-sentences.ts'
 import { oneLine } from './one-line.ts'
-import { type Reached, reachStore } from './open-store.ts'
+import { type Reached, reachAsItIs, reachStore } from './open-store.ts'
 import { withOpened } from './stopping.ts'
 
 const options = {
@@ -88,13 +95,17 @@ async function goTo(text: string, config: Config): Promise<number> {
     throw new UsageError('--to needs the archive of an embedded database: set ARCHIVE_DIR to where it is.')
   }
   const way = await findWay(archiveAt(database.archive), moment, systemClock())
-  const reach: typeof reachStore = (...[settings, log]) => reachStore(settings, log, true)
-  return withOpened(reach, config, (store) => inSentences(() => restoreAt(store, config, way)))
+  return withOpened(reachAsItIs, config, (store) => inSentences(() => restoreAt(store, config, way)))
 }
 
 async function restoreAt(store: Reached, config: Config, way: Way): Promise<number> {
-  const { ownerUrl, cluster, worker } = store
+  const { ownerUrl, cluster, worker, move } = store
   if (cluster === null) throw new Error('An embedded database has a cluster')
+  if (move !== null) {
+    throw new BackupRefusal(
+      `The store is still that of PostgreSQL ${move.from}, and this Purser carries PostgreSQL ${move.to}: bring it back to ${writeMoment(way.moment)} with the Purser that made it.`,
+    )
+  }
   const { storage } = await openStorage(config.uploads)
   const progress = oneLine()
   const restored = await restoreMoment(ownerUrl, way, {

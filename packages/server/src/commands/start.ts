@@ -12,8 +12,8 @@ import type { Command } from './command.ts'
 import { furnish } from './furnish.ts'
 import { openPayments } from './open-payments.ts'
 import { openStore, type Store } from './open-store.ts'
-import { createOwnArchive } from './own-archive.ts'
-import { startOwnBackups } from './own-backups.ts'
+import { createOwnArchive } from './own-work/own-archive.ts'
+import { startOwnBackups } from './own-work/own-backups.ts'
 import { inTime, stopRequest } from './stopping.ts'
 
 const adminRoot = fileURLToPath(new URL('../../../../dist/admin/', import.meta.url))
@@ -42,26 +42,11 @@ ${configurationHelp}`,
     const open = async () => {
       const paymentProviders = await openPayments(store.url, config)
       app = await buildApp({
+        ...databaseOf(config, store),
+        ...wishesOf(config),
         paymentProviders,
-        databaseUrl: store.url,
-        databaseFolder: store.cluster?.place.base,
         lookAtArchive: archive?.look,
-        directUrl: (config.database.kind === 'external' && config.database.directUrl) || undefined,
-        readUrl: store.readUrl,
-        logLevel: config.logLevel,
-        hasMetrics: config.metrics !== null,
-        slowStatement: config.slowStatement,
-        trustProxy: config.trustProxy,
-        storeOrigins: config.storeOrigins,
-        storeKeys: config.storeKeys,
-        accountPages: config.accountPages,
-        mail: config.mail,
         storage,
-        uploadsUrl: config.uploadsUrl,
-        apps: config.apps,
-        secretKey: config.secretKey,
-        oldSecretKey: config.oldSecretKey,
-        webhooks: { allowsPrivate: config.allowsPrivateWebhooks },
         ...(existsSync(adminRoot) && { adminRoot }),
         ...(hasShop && { shopRoot }),
       })
@@ -94,6 +79,29 @@ ${configurationHelp}`,
     return (await inTime(end())) && cause === 'signal' ? 0 : 1
   },
 }
+
+const databaseOf = ({ database }: Config, { url, cluster, readUrl }: Store) => ({
+  databaseUrl: url,
+  databaseFolder: cluster?.place.base,
+  directUrl: (database.kind === 'external' && database.directUrl) || undefined,
+  readUrl,
+})
+
+const wishesOf = (config: Config) => ({
+  logLevel: config.logLevel,
+  hasMetrics: config.metrics !== null,
+  slowStatement: config.slowStatement,
+  trustProxy: config.trustProxy,
+  storeOrigins: config.storeOrigins,
+  storeKeys: config.storeKeys,
+  accountPages: config.accountPages,
+  mail: config.mail,
+  uploadsUrl: config.uploadsUrl,
+  apps: config.apps,
+  secretKey: config.secretKey,
+  oldSecretKey: config.oldSecretKey,
+  webhooks: { allowsPrivate: config.allowsPrivateWebhooks },
+})
 
 function ownArchive({ database }: Config, { cluster }: Store) {
   if (cluster === null || database.kind === 'external' || database.archive === null) return undefined

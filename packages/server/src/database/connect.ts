@@ -3,10 +3,10 @@ import pg from 'pg'
 import { markTransactions } from './commit-outcome.ts'
 import { hasHosts } from './hosts/addresses.ts'
 import { clientClass } from './hosts/client.ts'
-import { sendAsTheyCome } from './pipelining.ts'
-import { plannedOnce } from './planned-once.ts'
 import { isPooled, sessionSettings, unnamed } from './pooler.ts'
 import type { DB } from './rows.gen.ts'
+import { sendAsTheyCome } from './statements/pipelining.ts'
+import { plannedOnce } from './statements/planned-once.ts'
 import { type SlowStatement, watchStatements } from './statements/slow-statements.ts'
 
 /** The store's database outside a transaction: for reads. */

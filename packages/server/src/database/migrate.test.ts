@@ -105,7 +105,9 @@ test('a migration waits a little for a table, and says so when it cannot have it
 
 test('a file that fails leaves nothing behind', async () => {
   await write('0001-box.sql', `${box}SELECT 1 / 0;\n`)
-  await expect(run()).rejects.toThrow('division by zero')
+  await expect(run()).rejects.toThrow(
+    new MigrationRefusal('The migration 1 (box) failed: division by zero. Nothing of it was kept.'),
+  )
   expect(await applied()).toEqual([])
   expect((await client.query(`SELECT to_regclass('box') AS is_there`)).rows).toEqual([{ is_there: null }])
 })

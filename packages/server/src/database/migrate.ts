@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type pg from 'pg'
+import pg from 'pg'
 import { createClient } from './hosts/client.ts'
 import { type Migration, ownMigrations, readMigrations } from './read-migrations.ts'
+import { SCHEMA_CHANNEL } from './schema-state.ts'
 import { grantWork } from './work-role.ts'
 
 /** The database cannot be brought to this program's schema, for a reason that whoever starts it can mend: one sentence. */
@@ -35,7 +36,7 @@ export interface AppliedMigration {
  * unless its first line says otherwise, under a lock so that several starters migrate once. Returns the names of those that ran.
  * A file outside a transaction may be carried out again after it was cut short, so it has to bear that.
  * Throws MigrationRefusal when the database knows migrations that this program does not, when a file is no longer what was
- * applied, or when somebody else's work keeps a table from us.
+ * applied, when one fails, or when somebody else's work keeps a table from us.
  */
 export async function migrate(
   url: string,
@@ -56,9 +57,13 @@ export async function migrate(
     const missing = await findMissing(client, migrations)
     for (const migration of missing) {
       const start = performance.now()
-      await (migration.isTransactional
-        ? applyWhenFree(client, migration, lockLimit, tries)
-        : applyBesideOthers(client, migration))
+      try {
+        await (migration.isTransactional
+          ? applyWhenFree(client, migration, lockLimit, tries)
+          : applyBesideOthers(client, migration))
+      } catch (error) {
+        throw inWords(migration, error)
+      }
       const { number, name } = migration
       onApplied?.({ number, name, milliseconds: performance.now() - start })
     }
@@ -94,7 +99,8 @@ async function takeTurn(client: pg.Client): Promise<void> {
 async function findMissing(client: pg.Client, migrations: readonly Migration[]): Promise<Migration[]> {
   await client.query(
     `CREATE TABLE IF NOT EXISTS schema_migration (number integer PRIMARY KEY, name text NOT NULL, applied_at timestamptz(3) NOT NULL DEFAULT now());
-     ALTER TABLE schema_migration ADD COLUMN IF NOT EXISTS checksum text`,
+     ALTER TABLE schema_migration ADD COLUMN IF NOT EXISTS checksum text;
+     ALTER TABLE schema_migration ADD COLUMN IF NOT EXISTS ends_older boolean NOT NULL DEFAULT false`,
   )
   const { rows } = await client.query<{ number: number; checksum: string | null }>(
     'SELECT number, checksum FROM schema_migration ORDER BY number',
@@ -171,10 +177,18 @@ async function applyBesideOthers(client: pg.Client, migration: Migration): Promi
   await record(client, migration)
 }
 
-async function record(client: pg.Client, { number, name, checksum }: Migration): Promise<void> {
-  await client.query('INSERT INTO schema_migration (number, name, checksum) VALUES ($1, $2, $3)', [
-    number,
-    name,
-    checksum,
-  ])
+/** Notes it, and tells the servers that work in the database. */
+async function record(client: pg.Client, { number, name, checksum, endsOlder }: Migration): Promise<void> {
+  await client.query(
+    'INSERT INTO schema_migration (number, name, checksum, ends_older) VALUES ($1, $2, $3, $4)',
+    [number, name, checksum, endsOlder],
+  )
+  await client.query('SELECT pg_notify($1, $2)', [SCHEMA_CHANNEL, String(number)])
+}
+
+/** What PostgreSQL says of a statement that failed is the file's fault or the data's, and is told as it is. */
+function inWords({ number, name, isTransactional }: Migration, error: unknown): unknown {
+  if (!(error instanceof pg.DatabaseError)) return error
+  const left = isTransactional ? 'Nothing of it was kept' : 'It is begun anew by the next start'
+  return new MigrationRefusal(`The migration ${number} (${name}) failed: ${error.message}. ${left}.`)
 }

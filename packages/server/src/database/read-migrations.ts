@@ -8,6 +8,8 @@ export interface Migration {
   /** What is carried out, in order: the whole file at once, or outside a transaction one statement after another. */
   readonly statements: readonly string[]
   readonly isTransactional: boolean
+  /** Whether a server of the release before cannot go on beside it. */
+  readonly endsOlder: boolean
   /** SHA-256 of the file in hex; how its lines end makes no difference. */
   readonly checksum: string
 }
@@ -17,6 +19,9 @@ export const ownMigrations = new URL('./migrations/', import.meta.url)
 
 /** The first line of a file whose statements cannot stand in a transaction, as those that build an index beside running work. */
 const outside = '-- outside a transaction'
+
+/** A line of a file beside which servers of the release before would go wrong: they refuse everything from then on. */
+const ending = /^-- ends older servers/m
 
 /** Reads the numbered files of a folder, `0001-name.sql`, in their order. */
 export async function readMigrations(folder: URL): Promise<Migration[]> {
@@ -37,6 +42,7 @@ function migrationOf(file: string, sql: string): Migration {
       ? [sql]
       : sql.split(/;\n/).filter((statement) => /^\s*[^-\s]/m.test(statement)),
     isTransactional,
+    endsOlder: ending.test(sql),
     checksum: createHash('sha256').update(sql).digest('hex'),
   }
 }

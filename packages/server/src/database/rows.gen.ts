@@ -963,6 +963,7 @@ export interface ReturnReason {
 export interface SchemaMigration {
   applied_at: Generated<string>;
   checksum: string | null;
+  ends_older: Generated<boolean>;
   name: string;
   number: number;
 }

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { type Begun, readBegun, wasCommitted } from './commit-outcome.ts'
 import type { Db, Tx } from './connect.ts'
 import { tellCommit } from './on-commit.ts'
-import { together } from './pipelining.ts'
+import { together } from './statements/pipelining.ts'
 
 const SERIALIZATION_FAILURE = '40001'
 const DEADLOCK = '40P01'

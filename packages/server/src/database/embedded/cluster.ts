@@ -8,6 +8,7 @@ import {
   readFileSync,
   renameSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
@@ -15,6 +16,7 @@ import { errorCode, StartupError } from '../../config/startup-error.ts'
 import type { Account } from './account.ts'
 import type { Binaries } from './binaries.ts'
 import { type Place, writeWhole } from './places.ts'
+import { endAtOnce, findPostmaster } from './postmaster.ts'
 
 /** A cluster that is made, and what is needed to run it. */
 export interface Cluster {
@@ -29,8 +31,18 @@ export interface Cluster {
 /** The database's superuser, who owns everything in it, and the store's database, both by this name. */
 export const ownName = 'purser'
 
-/** Names of drafts: an initdb that was killed leaves one behind, and it is never mistaken for a cluster. */
+/** Names of drafts: whoever makes one and is killed leaves it behind, and it is never mistaken for a cluster. */
 const draftPrefix = 'postgresql.draft-'
+
+/** A name for a draft, of which nothing is made yet. The next one who opens the cluster removes what is left of it. */
+export const draftIn = ({ base }: Pick<Place, 'base'>): string =>
+  join(base, draftPrefix + randomBytes(6).toString('hex'))
+
+/** The major version of PostgreSQL that made the cluster; null where there is none, or a damaged one. */
+export function majorOf(place: Place): number | null {
+  const file = join(place.cluster, 'PG_VERSION')
+  return existsSync(file) ? Number.parseInt(readFileSync(file, 'utf8'), 10) : null
+}
 
 /**
  * Makes the cluster if there is none: PostgreSQL's initdb into a draft that is renamed when it is whole.
@@ -44,7 +56,7 @@ export async function openCluster(
   log: (sentence: string) => void,
 ): Promise<string> {
   try {
-    removeDrafts(place)
+    await removeDrafts(place)
     if (!existsSync(place.cluster)) await initialise(place, binaries, account, log)
     refuseOtherMajor(place, binaries)
     return readFileSync(place.passwordFile, 'utf8').trim()
@@ -56,13 +68,19 @@ export async function openCluster(
   }
 }
 
-function removeDrafts(place: Place): void {
+async function removeDrafts(place: Place): Promise<void> {
   for (const name of readdirSync(place.base)) {
-    if (name.startsWith(draftPrefix)) {
-      // The initdb of a killed starter may still be writing.
-      rmSync(join(place.base, name), { recursive: true, force: true, maxRetries: 20, retryDelay: 50 })
-    }
+    if (name.startsWith(draftPrefix)) await removeCluster({ ...place, cluster: join(place.base, name) })
   }
+}
+
+/** Removes a cluster that nobody needs, or a file of one, and ends the postmaster that a killed process has left running there. */
+export async function removeCluster(place: Place): Promise<void> {
+  const isDirectory = statSync(place.cluster, { throwIfNoEntry: false })?.isDirectory() === true
+  const running = isDirectory ? findPostmaster(place) : null
+  if (running !== null) await endAtOnce(place, running.pid)
+  // The initdb of a killed starter may still be writing.
+  rmSync(place.cluster, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 })
 }
 
 async function initialise(
@@ -74,19 +92,42 @@ async function initialise(
   log(`Making a database in ${place.base}.`)
   if (!existsSync(place.passwordFile))
     writeWhole(place.passwordFile, `${randomBytes(24).toString('base64url')}\n`)
-  const draft = join(place.base, draftPrefix + randomBytes(6).toString('hex'))
-  const passwordCopy = `${draft}.password`
-  mkdirSync(draft, { mode: 0o700 })
-  writeFileSync(passwordCopy, readFileSync(place.passwordFile), { mode: 0o600 })
-  if (account !== null) for (const path of [draft, passwordCopy]) chownSync(path, account.uid, account.gid)
+  const draft = draftIn(place)
+  await makeCluster({ ...place, cluster: draft }, binaries, account)
+  renameSync(draft, place.cluster)
+}
+
+/**
+ * PostgreSQL's initdb: an empty cluster whose superuser has the password of the place.
+ * @param flags more of initdb's
+ */
+export async function makeCluster(
+  { cluster, passwordFile }: Pick<Place, 'cluster' | 'passwordFile'>,
+  binaries: Binaries,
+  account: Account | null,
+  ...flags: string[]
+): Promise<void> {
+  const passwordCopy = `${cluster}.password`
+  mkdirSync(cluster, { mode: 0o700 })
+  writeFileSync(passwordCopy, readFileSync(passwordFile), { mode: 0o600 })
+  if (account !== null) for (const path of [cluster, passwordCopy]) chownSync(path, account.uid, account.gid)
   await runInitdb(binaries, account, [
-    ...['--pgdata', draft, '--username', ownName, '--pwfile', passwordCopy, '--auth', 'scram-sha-256'],
+    ...['--pgdata', cluster, '--username', ownName, '--pwfile', passwordCopy, '--auth', 'scram-sha-256'],
     // The built-in provider knows Unicode and needs no locale of the machine.
     ...['--encoding', 'UTF8', '--locale', 'C', '--locale-provider', 'builtin', '--builtin-locale', 'C.UTF-8'],
     ...['--text-search-config', 'simple', '--data-checksums', '--no-instructions'],
+    ...flags,
   ])
   rmSync(passwordCopy)
-  renameSync(draft, place.cluster)
+}
+
+/** Has all files of a cluster that does not run written to the disk. */
+export function syncCluster(
+  { cluster }: Pick<Place, 'cluster'>,
+  binaries: Binaries,
+  account: Account | null,
+): Promise<void> {
+  return runInitdb(binaries, account, ['--pgdata', cluster, '--sync-only'])
 }
 
 function runInitdb(binaries: Binaries, account: Account | null, args: string[]): Promise<void> {
@@ -111,9 +152,17 @@ function runInitdb(binaries: Binaries, account: Account | null, args: string[]):
 }
 
 function refuseOtherMajor(place: Place, binaries: Binaries): void {
-  const major = readFileSync(join(place.cluster, 'PG_VERSION'), 'utf8').trim()
-  if (major === String(binaries.major)) return
+  const major = majorOf(place)
+  if (major === binaries.major) return
+  if (major === null) {
+    throw new StartupError(
+      `The database in ${place.base} is damaged: nothing in ${place.cluster} says which PostgreSQL made it.`,
+    )
+  }
+  const made = `The database in ${place.base} was made by PostgreSQL ${major} and this Purser carries PostgreSQL ${binaries.major}`
   throw new StartupError(
-    `The database in ${place.base} was made by PostgreSQL ${major} and this Purser carries PostgreSQL ${binaries.major}: start the Purser that made it and move its data with pg_dump, or set DATA_DIR to another directory.`,
+    major < binaries.major
+      ? `${made}, which cannot move it: write a backup with the Purser that made it (npm run backup), and restore that into another DATA_DIR.`
+      : `${made}: start a newer Purser, or set DATA_DIR to another directory.`,
   )
 }

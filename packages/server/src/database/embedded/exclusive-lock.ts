@@ -6,25 +6,35 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { errorCode, StartupError } from '../../config/startup-error.ts'
 
+interface Taken {
+  readonly tell?: () => void
+  /** A sentence; undefined: the usual one. */
+  readonly refusal?: () => string | undefined
+}
+
 /**
  * Runs `work` while no other process of this machine runs work under the same key.
  * The lock is a listening local socket: the operating system frees it when its holder dies, however it dies.
  * Where sockets are files (macOS) a dead holder's file is removed; should two processes do so in the same instant,
  * PostgreSQL's own lock file still admits one postmaster only.
+ * @param taken what is done once where somebody else holds the lock, and what is said when they keep it
  * @throws StartupError when the holder does not let go within `patience` milliseconds.
  */
 export async function withExclusiveLock<T>(
   key: string,
   patience: number,
   work: () => Promise<T>,
+  taken: Taken = {},
 ): Promise<T> {
   const address = addressOf(key)
   const deadline = performance.now() + patience
   let server = await listen(address)
+  if (server === null) taken.tell?.()
   while (server === null) {
     if (performance.now() > deadline) {
       throw new StartupError(
-        'Another process has been starting or stopping this database for too long; end it and try again.',
+        taken.refusal?.() ??
+          'Another process has been starting or stopping this database for too long; end it and try again.',
       )
     }
     await holderLetsGo(address, deadline)

@@ -68,6 +68,12 @@ function makeDirectory(path: string): void {
   }
 }
 
+/** Where the database of a data directory lies, if there is one. */
+export function whereItWasLeft(dataDir: string): string {
+  const pointer = join(dataDir, pointerName)
+  return existsSync(pointer) ? readFileSync(pointer, 'utf8').trim() : dataDir
+}
+
 /**
  * Decides where the database of a data directory lies: where it was left, else in the data directory,
  * else (its account cannot reach that) in a system directory, which the data directory then names.
@@ -81,7 +87,7 @@ export function choosePlace(
 ): Place {
   const pointer = join(dataDir, pointerName)
   if (existsSync(pointer)) {
-    const base = readFileSync(pointer, 'utf8').trim()
+    const base = whereItWasLeft(dataDir)
     if (!existsSync(base)) {
       throw new StartupError(
         `The database of ${dataDir} was kept in ${base}, which is gone: put it back, or remove ${pointer} to begin with an empty one.`,

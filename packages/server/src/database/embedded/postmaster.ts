@@ -141,6 +141,16 @@ export async function stopPostmaster(
   await ends(place, pid, 5_000)
 }
 
+/** Ends it as a power cut would: for a cluster that is thrown away. */
+export async function endAtOnce(place: Place, pid: number): Promise<void> {
+  try {
+    process.kill(pid, 'SIGQUIT')
+  } catch (error) {
+    if (errorCode(error) !== 'ESRCH') throw error
+  }
+  await ends(place, pid, 5_000)
+}
+
 function signal(place: Place, binaries: Binaries, pid: number, mode: 'fast' | 'immediate'): void {
   if (process.platform === 'win32') {
     spawnSync(binaries.pgCtl, ['stop', '-D', place.cluster, '-m', mode, '-W'], { stdio: 'ignore' })

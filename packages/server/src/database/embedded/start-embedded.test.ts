@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { build } from '../../../test/programs/build.ts'
 import { makeOriginal, type Original } from './testing/originals.ts'
 import {
+  type Failure,
   makeRoom,
   postmastersBelow,
   query,
@@ -170,13 +171,20 @@ describe('sentences instead of stacks', () => {
     })
   })
 
-  it('says that another major version made the database', async () => {
+  it.each([
+    [
+      '15',
+      'which cannot move it: write a backup with the Purser that made it (npm run backup), and restore that into another DATA_DIR.',
+    ],
+    ['99', 'start a newer Purser, or set DATA_DIR to another directory.'],
+  ])('says that major version %s made the database', async (major, advice) => {
     original.copyTo(dataDir)
-    writeFileSync(join(dataDir, 'postgresql', 'PG_VERSION'), '17\n')
-    expect(await tryStarter({ dataDir })).toEqual({
-      exitCode: 1,
-      sentence: `The database in ${dataDir} was made by PostgreSQL 17 and this Purser carries PostgreSQL 18: start the Purser that made it and move its data with pg_dump, or set DATA_DIR to another directory.`,
-    })
+    writeFileSync(join(dataDir, 'postgresql', 'PG_VERSION'), `${major}\n`)
+    const { exitCode, sentence } = (await tryStarter({ dataDir })) as Failure
+    expect([exitCode, sentence.replace(/PostgreSQL 1\d(?=[,:])/, 'OURS')]).toEqual([
+      1,
+      `The database in ${dataDir} was made by PostgreSQL ${major} and this Purser carries OURS${major === '99' ? ':' : ','} ${advice}`,
+    ])
   })
 
   it('says what PostgreSQL says when the database is damaged', async () => {

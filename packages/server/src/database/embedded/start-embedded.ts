@@ -1,15 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { StartupError } from '../../config/startup-error.ts'
 import { workRole } from '../work-role.ts'
-import { ownerOf, unprivilegedAccount } from './account.ts'
-import { type Archive, archiveSettings, openArchive } from './archive-directory.ts'
-import { findBinaries } from './binaries.ts'
 import { bringUp } from './bring-up.ts'
-import { type Cluster, openCluster, ownName } from './cluster.ts'
+import { type Cluster, ownName } from './cluster.ts'
 import { withExclusiveLock } from './exclusive-lock.ts'
-import { choosePlace, openDataDirectory, systemDirectory } from './places.ts'
+import { removeKept } from './majors/kept-clusters.ts'
+import { type Trial, trialOf } from './majors/trial.ts'
+import { openDataDirectory } from './places.ts'
 import { findPostmaster, stopPostmaster } from './postmaster.ts'
-import { clearRecoveries } from './recovery.ts'
+import { type Preparing, prepareCluster, settingsWith, whileMoved } from './prepare-cluster.ts'
 import { joinUsers, type Membership, urlAt } from './users.ts'
 
 export interface EmbeddedDatabase {
@@ -20,20 +18,19 @@ export interface EmbeddedDatabase {
   /** Whether the database was running already, left by a killed process or shared with a living one. */
   readonly isAdopted: boolean
   readonly cluster: Cluster
+  /** What this program's PostgreSQL would have to do; null unless the database was opened as it is, and is of an older major version. */
+  readonly move: { readonly from: number; readonly to: number; readonly tryOut: Trial['run'] } | null
+  /** Removes the databases of older major versions that are kept. @returns where they were */
+  removeKept(): Promise<readonly string[]>
   /** Leaves the database, and stops it if no other process of Purser uses it. */
   stop(): Promise<void>
 }
 
-interface Options {
+interface Options extends Preparing {
   /** The directory that holds the database, made if it is missing. */
   readonly dataDir: string
-  readonly log: (sentence: string) => void
-  /** Where its log is kept; without one it is not kept, unless it runs already and does so. */
-  readonly archive?: Archive | undefined
   /** Whether to go on without where the archive is that of another store, which is told otherwise. */
   readonly isArchiveOptional?: boolean
-  /** Where root keeps what the database's account could not reach otherwise. */
-  readonly systemDir?: string
 }
 
 /** Milliseconds that a process waits while another starts, recovers or stops the same database. */
@@ -51,21 +48,18 @@ const stopPatience = 3_000
  * While we live, a database that dies is started again on the same port.
  * @throws StartupError with one sentence for whoever starts Purser
  */
-export async function startEmbedded({
-  dataDir,
-  log,
-  archive,
-  isArchiveOptional = false,
-  systemDir = systemDirectory(),
-}: Options): Promise<EmbeddedDatabase> {
-  const directory = openDataDirectory(dataDir)
-  const inTurn = <T>(work: () => Promise<T>) => withExclusiveLock(directory, lockPatience, work)
+export async function startEmbedded(options: Options): Promise<EmbeddedDatabase> {
+  const { log, archive, isArchiveOptional = false } = options
+  const directory = openDataDirectory(options.dataDir)
+  const inTurn = <T>(work: () => Promise<T>) =>
+    withExclusiveLock(directory, lockPatience, work, whileMoved(directory, log))
   let isStopping = false
 
-  const { cluster, port, isAdopted, ...joined } = await inTurn(async () => {
-    const plain = await prepare(directory, systemDir, log)
-    const cluster = { ...plain, settings: settingsWith(archive, plain, isArchiveOptional) }
-    return { cluster, ...(await joinWithSettings(cluster, () => void revive())) }
+  const { cluster, newer, port, isAdopted, ...joined } = await inTurn(async () => {
+    const { cluster: plain, newer } = await prepareCluster(directory, options)
+    const settings = settingsWith(archive, plain, { isOptional: isArchiveOptional, log })
+    const cluster = { ...plain, settings }
+    return { cluster, newer, ...(await joinWithSettings(cluster, () => void revive())) }
   })
   let membership: Membership = joined.membership
 
@@ -86,21 +80,22 @@ export async function startEmbedded({
     }
   }
 
+  const trial = newer && trialOf(cluster, newer)
   let stopped: Promise<void> | undefined
-  const stop = () =>
-    inTurn(async () => {
-      const isLast = await membership.leave()
-      const postmaster = findPostmaster(cluster.place)
-      if (isLast && postmaster !== null) {
-        await stopPostmaster(cluster.place, cluster.binaries, postmaster.pid, stopPatience)
-      }
+  const stop = async () => {
+    await trial?.end()
+    await inTurn(async () => {
+      if (await membership.leave()) await stopRunning(cluster)
     })
+  }
 
   return {
     cluster,
     url: urlAt(port, cluster.password),
     workUrl: urlAt(port, cluster.password, ownName, workRole),
     isAdopted,
+    move: newer && trial && { from: cluster.binaries.major, to: newer.major, tryOut: trial.run },
+    removeKept: () => inTurn(() => removeKept(cluster.place)),
     stop: () => {
       isStopping = true
       stopped ??= stop()
@@ -109,23 +104,9 @@ export async function startEmbedded({
   }
 }
 
-async function prepare(directory: string, systemDir: string, log: Options['log']): Promise<Cluster> {
-  const fallback = await unprivilegedAccount(log)
-  const place = choosePlace(directory, fallback, systemDir, log)
-  const account = ownerOf(place.cluster, fallback)
-  const binaries = findBinaries(account, fallback === null ? directory : systemDir, log)
-  const password = await openCluster(place, binaries, account, log)
-  await clearRecoveries(place, binaries)
-  return { place, binaries, account, password, settings: {} }
-}
-
-function settingsWith(archive: Archive | undefined, { place, account }: Cluster, isOptional: boolean) {
-  if (archive === undefined) return {}
-  if (openArchive(archive, place.cluster, account)) return archiveSettings(archive)
-  if (isOptional) return {}
-  throw new StartupError(
-    `The archive ${archive.directory} is that of another store, which could not be brought back any more: set ARCHIVE_DIR to another directory.`,
-  )
+async function stopRunning({ place, binaries }: Cluster): Promise<void> {
+  const postmaster = findPostmaster(place)
+  if (postmaster !== null) await stopPostmaster(place, binaries, postmaster.pid, stopPatience)
 }
 
 /** Joins those who use the database. One that was found with other settings is started anew with ours, unless others use it. */
@@ -133,11 +114,7 @@ async function joinWithSettings(cluster: Cluster, onLost: () => void) {
   const found = await bringUp(cluster)
   const membership = await joinUsers(found.port, cluster.password, onLost)
   if (await membership.runsWith(cluster.settings)) return { ...found, membership }
-  const isAlone = await membership.leave()
-  const postmaster = findPostmaster(cluster.place)
-  if (isAlone && postmaster !== null) {
-    await stopPostmaster(cluster.place, cluster.binaries, postmaster.pid, stopPatience)
-  }
+  if (await membership.leave()) await stopRunning(cluster)
   const running = await bringUp(cluster)
   return { ...running, membership: await joinUsers(running.port, cluster.password, onLost) }
 }

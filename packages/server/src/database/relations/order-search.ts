@@ -1,7 +1,7 @@
 import type { OrderSearch } from '@purser/domain/orders'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../connect.ts'
-import { prepared } from '../prepared.ts'
+import { prepared } from '../statements/prepared.ts'
 import { areLookedUp, hasWord, unindexedReach } from './word-search.ts'
 
 /** A search as orders are looked up by it: also by the one email address that it consists of. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../connect.ts'
-import { prepared } from '../prepared.ts'
+import { prepared } from '../statements/prepared.ts'
 
 /** In whose place everybody stands. */
 const EVERYBODY = ''

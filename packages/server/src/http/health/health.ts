@@ -1,9 +1,10 @@
 import { setTimeout as sleep, setImmediate as turn } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type pg from 'pg'
-import { connect, missingMigrations } from '../../database/index.ts'
+import { connect, readSchemaState } from '../../database/index.ts'
 import type { LookAtDisk } from './disk-room.ts'
 import { type Fault, faultOf, readOnly } from './faults.ts'
+import { sayOutdated } from './outdated.ts'
 
 const ANSWER_MILLISECONDS = 2_000
 /** How long a fault that a request met is told of. */
@@ -22,7 +23,7 @@ export interface Health {
  * own, so that it tells of the database and not of how busy the store is; many who ask at once share one look.
  *
  * `GET /ready`, for whoever deals requests out among servers: 200 `OK` while the database answers, has this program's migrations, and
- * this server is not about to end. One that can only be read is ready: all servers have it, and reads go on.
+ * this server is not about to end, nor outdated. One that can only be read is ready: all servers have it, and reads go on.
  */
 export function serveHealth(app: FastifyInstance, databaseUrl: string, lookAtDisk?: LookAtDisk): Health {
   const { pool, close } = connect(databaseUrl, {
@@ -31,7 +32,7 @@ export function serveHealth(app: FastifyInstance, databaseUrl: string, lookAtDis
     statementLimit: ANSWER_MILLISECONDS,
   })
   const findTrouble = shared(() => ask(pool, sayReadOnly))
-  const findMissing = shared(() => ask(pool, sayMissing))
+  const judgeSchema = shared(() => ask(pool, saySchema))
   const met = rememberFault(app)
   let isLeaving = false
   const tell = (reply: FastifyReply, trouble: string | null) => {
@@ -42,7 +43,7 @@ export function serveHealth(app: FastifyInstance, databaseUrl: string, lookAtDis
   app.get('/health', async (_request, reply) =>
     tell(reply, (await lookAtDisk?.())?.sentence ?? (await findTrouble()) ?? met()),
   )
-  app.get('/ready', async (_request, reply) => tell(reply, isLeaving ? LEAVING : await findMissing()))
+  app.get('/ready', async (_request, reply) => tell(reply, isLeaving ? LEAVING : await judgeSchema()))
   app.addHook('onClose', close)
   return {
     leave: () => {
@@ -98,8 +99,9 @@ async function sayReadOnly(pool: pg.Pool): Promise<string | null> {
   return rows[0]?.is_read_only ? readOnly.sentence : null
 }
 
-async function sayMissing(pool: pg.Pool): Promise<string | null> {
-  const missing = await missingMigrations(pool)
+async function saySchema(pool: pg.Pool): Promise<string | null> {
+  const { missing, ending } = await readSchemaState(pool)
+  if (ending !== null) return sayOutdated(ending)
   return missing.length > 0 ? `The database lacks migrations of this program: ${missing.join(', ')}.` : null
 }
 

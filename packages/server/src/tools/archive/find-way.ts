@@ -1,5 +1,6 @@
 import { writeMoment } from '@purser/domain/backups'
 import type { Archive } from '../../database/embedded/archive-directory.ts'
+import { archivesAside } from '../../database/embedded/majors/archives-aside.ts'
 import { BackupRefusal } from '../backup/index.ts'
 import { type Base, listBases } from './bases.ts'
 
@@ -24,15 +25,22 @@ export async function findWay(archive: Archive, moment: string, now: string): Pr
   const [first] = bases
   if (first === undefined) {
     throw new BackupRefusal(
-      `${archive.directory} is no archive, or holds no copy yet that the log leads on from.`,
+      `${archive.directory} is no archive, or holds no copy yet that the log leads on from${beforeMove(archive)}.`,
     )
   }
   const index = bases.findLastIndex(({ takenAt }) => takenAt <= moment)
   const base = bases[index]
   if (base === undefined) {
     throw new BackupRefusal(
-      `The archive ${archive.directory} begins on ${writeMoment(first.takenAt)}: ${writeMoment(moment)} was before.`,
+      `The archive ${archive.directory} begins on ${writeMoment(first.takenAt)}: ${writeMoment(moment)} was before${beforeMove(archive)}.`,
     )
   }
   return { archive, moment, base, next: bases[index + 1] }
+}
+
+/** Why what was before an archive began cannot be reached, where the data was moved to a newer PostgreSQL then. */
+function beforeMove(archive: Archive): string {
+  const [aside] = archivesAside(archive)
+  if (aside === undefined) return ''
+  return `; what was before the data was moved to a newer PostgreSQL lies in ${aside.directory}, which the Purser alone reads that carried PostgreSQL ${aside.major}`
 }

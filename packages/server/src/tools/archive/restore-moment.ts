@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import pg from 'pg'
 import { type Archive, storeOf } from '../../database/embedded/archive-directory.ts'
-import type { Cluster } from '../../database/embedded/cluster.ts'
+import { type Cluster, majorOf } from '../../database/embedded/cluster.ts'
 import { withRecovered, withRecovery } from '../../database/embedded/recovery.ts'
 import type { FileStorage } from '../../providers/index.ts'
 import {
@@ -12,6 +12,7 @@ import {
   restoreBackup,
   writeBackup,
 } from '../backup/index.ts'
+import type { Base } from './bases.ts'
 import type { Way } from './find-way.ts'
 import { type EndOfLog, endOfArchive, replay } from './replay.ts'
 import { unpackBase } from './unpack-base.ts'
@@ -39,6 +40,7 @@ export async function restoreMoment(url: string, way: Way, options: RestoreOptio
     const path = join(recovery.place.base, 'store')
     onProgress?.('the copy before the moment')
     await unpackBase(way.base, recovery)
+    requireOwnMajor(way.base, recovery)
     onProgress?.('the log up to the moment')
     await replay(way, isOwn ? await endOfLog(url, cluster) : await endOfArchive(way), recovery)
     // Pictures lie beside the database, and are not in its log.
@@ -50,6 +52,15 @@ export async function restoreMoment(url: string, way: Way, options: RestoreOptio
     if (!fullDisk.has(error.code)) throw error
     throw new BackupRefusal('The disk has no room for the store of that moment beside the one of now.')
   })
+}
+
+/** PostgreSQL replays the log of its own major version alone. */
+function requireOwnMajor({ path }: Base, { place, binaries }: Cluster): void {
+  const major = majorOf(place)
+  if (major === binaries.major) return
+  throw new BackupRefusal(
+    `The copy ${path} is of PostgreSQL ${major}, and this Purser carries PostgreSQL ${binaries.major}: bring it back with the Purser that made it.`,
+  )
 }
 
 /** As the operating system and PostgreSQL say it. */

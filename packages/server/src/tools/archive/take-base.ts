@@ -6,6 +6,7 @@ import pg from 'pg'
 import type { Clock } from '../../clock.ts'
 import type { Archive } from '../../database/embedded/archive-directory.ts'
 import type { Cluster } from '../../database/embedded/cluster.ts'
+import { archivesAside } from '../../database/embedded/majors/archives-aside.ts'
 import { BackupRefusal } from '../backup/index.ts'
 import { type Base, baseNameOf, listBases } from './bases.ts'
 import { copyCluster } from './copy-cluster.ts'
@@ -105,13 +106,19 @@ async function waitForPart({ log }: Archive, name: string): Promise<void> {
   )
 }
 
-/** Copies that are not kept, then the log before the oldest that is: a copy without its log would be worth nothing. */
+/**
+ * Copies that are not kept, then the log before the oldest that is: a copy without its log would be worth nothing. What was put aside
+ * at a move to a newer PostgreSQL is older than all of them.
+ */
 async function removeOld(archive: Archive): Promise<void> {
   const bases = await listBases(archive)
   const kept: readonly Base[] = bases.slice(-COPIES_KEPT)
   for (const { path } of bases.slice(0, -COPIES_KEPT)) await rm(path, { force: true })
   const [oldest] = kept
   if (oldest === undefined) return
+  if (kept.length === COPIES_KEPT) {
+    for (const { directory } of archivesAside(archive)) await rm(directory, { recursive: true, force: true })
+  }
   for (const name of await readdir(archive.log)) {
     if (/^[0-9A-F]{24}/.test(name) && numberOf(name) < numberOf(oldest.segment)) {
       await rm(join(archive.log, name), { force: true })

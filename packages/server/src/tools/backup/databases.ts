@@ -13,6 +13,7 @@ export interface Databases {
   readonly own: string
   /** Makes an empty one beside the store's, and removes what a killed process has left. @returns its name */
   makeScratch(): Promise<string>
+  make(name: string): Promise<void>
   drop(name: string): Promise<void>
   /** The address of another one, for the same user. */
   addressOf(name: string): string
@@ -20,6 +21,8 @@ export interface Databases {
   exchange(other: string, now: string): Promise<string>
   /** Those that hold a store as it was before it made room, the newest first. */
   listAside(): Promise<string[]>
+  /** Those that are neither the store's, nor kept aside, nor PostgreSQL's own. */
+  listStrange(): Promise<string[]>
   /** @throws BackupRefusal while somebody is connected to the store's database */
   requireUnused(): Promise<void>
   close(): Promise<void>
@@ -42,35 +45,28 @@ export async function openDatabases(url: string): Promise<Databases> {
   const drop = async (name: string) => {
     await client.query(`DROP DATABASE IF EXISTS ${pg.escapeIdentifier(name)}`)
   }
+  const make = async (name: string) => {
+    await inWords(client.query(`CREATE DATABASE ${pg.escapeIdentifier(name)}`))
+  }
 
   return {
     own,
     addressOf,
+    make,
     drop,
     async makeScratch() {
       await dropUnused(client, start)
       const name = `${start}${randomBytes(6).toString('hex')}`
-      await inWords(client.query(`CREATE DATABASE ${pg.escapeIdentifier(name)}`))
+      await make(name)
       return name
     },
-    async exchange(other, now) {
+    exchange: async (other, now) => {
       const aside = `${asideStart}${now.slice(0, 19).replace(/\D/g, '')}`
-      await client.query('BEGIN')
-      try {
-        for (const [from, to] of [
-          [own, aside],
-          [other, own],
-        ] as const) {
-          await inWords(
-            client.query(`ALTER DATABASE ${pg.escapeIdentifier(from)} RENAME TO ${pg.escapeIdentifier(to)}`),
-          )
-        }
-        await client.query('COMMIT')
-        return aside
-      } catch (error) {
-        await client.query('ROLLBACK')
-        throw error
-      }
+      await renameBoth(client, [
+        [own, aside],
+        [other, own],
+      ])
+      return aside
     },
     async listAside() {
       const { rows } = await client.query<{ datname: string }>(
@@ -79,9 +75,41 @@ export async function openDatabases(url: string): Promise<Databases> {
       )
       return rows.map(({ datname }) => datname)
     },
+    listStrange: () => listStrange(client, { own, start, asideStart }),
     requireUnused: () => requireUnused(client, own),
     close: () => client.end(),
   }
+}
+
+async function renameBoth(
+  client: pg.Client,
+  names: readonly (readonly [from: string, to: string])[],
+): Promise<void> {
+  await client.query('BEGIN')
+  try {
+    for (const [from, to] of names) {
+      await inWords(
+        client.query(`ALTER DATABASE ${pg.escapeIdentifier(from)} RENAME TO ${pg.escapeIdentifier(to)}`),
+      )
+    }
+    await client.query('COMMIT')
+  } catch (error) {
+    await client.query('ROLLBACK')
+    throw error
+  }
+}
+
+async function listStrange(
+  client: pg.Client,
+  { own, start, asideStart }: Readonly<Record<'own' | 'start' | 'asideStart', string>>,
+): Promise<string[]> {
+  const { rows } = await client.query<{ datname: string }>(
+    `SELECT datname FROM pg_database
+     WHERE datname NOT IN ($1, 'postgres', 'template0', 'template1')
+       AND NOT starts_with(datname, $2) AND NOT starts_with(datname, $3) ORDER BY 1`,
+    [own, start, asideStart],
+  )
+  return rows.map(({ datname }) => datname)
 }
 
 /** Those who are connected to a database, named by SQL. PostgreSQL's own workers (autovacuum) do not count: they leave when they are in the way. */

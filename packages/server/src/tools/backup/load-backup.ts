@@ -9,8 +9,7 @@ import { type Part, readArchive } from './archive.ts'
 import { BackupRefusal } from './backup-refusal.ts'
 import { HEADING, type Heading, readHeading } from './heading.ts'
 
-interface LoadOptions {
-  readonly path: string
+interface FillOptions {
   /** Who is to work in the database without owning it. */
   readonly worker: string | null
   /** Where the uploads go; null: nowhere, they are only read. */
@@ -27,14 +26,28 @@ export interface Loaded {
 }
 
 /**
- * Fills the empty database at `url` with a backup: first its schema by the migrations that it had, then its rows as they were,
- * then the migrations that are newer. Rows are held to every constraint. What is wrong with the file may show
- * only at its end: whoever puts pictures into a storage reads it by `proveWhole` before.
- * @throws BackupRefusal where the backup is of a newer Purser
+ * Fills the empty database at `url` with a backup. What is wrong with the file may show only at its end: whoever puts pictures into a
+ * storage reads it by `proveWhole` before. @throws BackupRefusal where the backup is of a newer Purser
  */
-export async function loadBackup(url: string, options: LoadOptions): Promise<Loaded> {
-  const parts = readArchive(options.path)
-  const heading = await firstOf(parts, options.path)
+export async function loadBackup(
+  url: string,
+  { path, ...options }: FillOptions & { readonly path: string },
+): Promise<Loaded> {
+  const parts = readArchive(path)
+  return fillStore(url, await firstOf(parts, path), parts, options)
+}
+
+/**
+ * Fills the empty database at `url`: first its schema by the migrations that the heading names, then the rows as they were,
+ * then the migrations that are newer. Rows are held to every constraint.
+ * @throws BackupRefusal where the schema is not one that this program knows
+ */
+export async function fillStore(
+  url: string,
+  heading: Heading,
+  parts: AsyncGenerator<Part>,
+  options: FillOptions,
+): Promise<Loaded> {
   const numbers = heading.migrations.map(({ number }) => number)
   await migrate(url, { only: new Set(numbers) })
   const client = createClient(url, {
@@ -139,7 +152,7 @@ async function loadParts(
   client: pg.Client,
   parts: AsyncGenerator<Part>,
   heading: Heading,
-  { storage, onProgress }: Pick<LoadOptions, 'storage' | 'onProgress'>,
+  { storage, onProgress }: Pick<FillOptions, 'storage' | 'onProgress'>,
 ): Promise<Pick<Loaded, 'rows' | 'uploads'>> {
   let [rows, uploads] = [0, 0]
   let open: { name: string; copy: ReturnType<typeof copyFrom>; end: Promise<void> } | undefined

@@ -1,8 +1,8 @@
-import { addSeconds, systemClock } from '../clock.ts'
-import type { Archive } from '../database/embedded/archive-directory.ts'
-import type { Cluster } from '../database/embedded/cluster.ts'
-import { isBaseDue, lookAtArchive, packLog } from '../tools/archive/index.ts'
-import { commandInTurn, everyMinute } from './own-work.ts'
+import { addSeconds, systemClock } from '../../clock.ts'
+import type { Archive } from '../../database/embedded/archive-directory.ts'
+import type { Cluster } from '../../database/embedded/cluster.ts'
+import { isBaseDue, lookAtArchive, packLog } from '../../tools/archive/index.ts'
+import { commandInTurn, everyMinute } from './in-turn.ts'
 
 /** Seconds after which a copy that failed is tried again. */
 const AGAIN = 3_600

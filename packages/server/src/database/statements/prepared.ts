@@ -1,5 +1,5 @@
 import { CompiledQuery, type QueryResult } from 'kysely'
-import type { Db } from './connect.ts'
+import type { Db } from '../connect.ts'
 
 /**
  * A statement that each connection plans once and then carries out by its name: for those that take longer to plan than to answer

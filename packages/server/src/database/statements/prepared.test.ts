@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createDatabase, type TestDatabase } from '../../test/database.ts'
+import { createDatabase, type TestDatabase } from '../../../test/database.ts'
 import {
   type Connection,
   connect,
@@ -9,7 +9,7 @@ import {
   preparedById,
   preparedByKey,
   preparedText,
-} from './index.ts'
+} from '../index.ts'
 
 let database: TestDatabase
 let connection: Connection

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { PoolClient } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createDatabase, type TestDatabase } from '../../test/database.ts'
-import { type Connection, connect, preparedById, type Tx, together } from './index.ts'
+import { createDatabase, type TestDatabase } from '../../../test/database.ts'
+import { type Connection, connect, preparedById, type Tx, together } from '../index.ts'
 
 let database: TestDatabase
 let connection: Connection

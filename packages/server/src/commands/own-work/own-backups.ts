@@ -1,8 +1,8 @@
 import { isBackupDue } from '@purser/domain/backups'
-import { systemClock } from '../clock.ts'
-import type { Db } from '../database/index.ts'
-import { readBackupSchedule, readBackupsSoFar } from '../features/backups/index.ts'
-import { commandInTurn, everyMinute } from './own-work.ts'
+import { systemClock } from '../../clock.ts'
+import type { Db } from '../../database/index.ts'
+import { readBackupSchedule, readBackupsSoFar } from '../../features/backups/index.ts'
+import { commandInTurn, everyMinute } from './in-turn.ts'
 
 /**
  * Has the store backed up when it is due, by the command, in a process of its own: writing and trying out a backup takes the

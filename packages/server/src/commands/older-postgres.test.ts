@@ -1,0 +1,275 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest'
+import type {} from '../../../../rounds.ts'
+import { withDatabaseName } from '../../test/database.ts'
+import { createDemoDatabase, DEMO_NOW, MAKING } from '../../test/demo/demo-database.ts'
+import { build } from '../../test/programs/build.ts'
+import { systemClock } from '../clock.ts'
+import { archiveAt, isArchiveOf } from '../database/embedded/archive-directory.ts'
+import type { Transfer } from '../database/embedded/majors/move-cluster.ts'
+import { startEmbedded } from '../database/embedded/start-embedded.ts'
+import { type Original, originalBy } from '../database/embedded/testing/originals.ts'
+import { makeRoom, postmastersBelow } from '../database/embedded/testing/processes.ts'
+import { connect, ensureStore, migrate, syncReferenceData, workRole } from '../database/index.ts'
+import { addOperator, openSession, PLAIN_COOKIE } from '../features/session/index.ts'
+import { openStorage } from '../features/uploads/index.ts'
+import { findWay, restoreMoment, takeDueBase } from '../tools/archive/index.ts'
+import { moveStores } from '../tools/backup/index.ts'
+import { fillStore } from '../tools/backup/load-backup.ts'
+import { withBooks } from '../tools/backup/read-books.ts'
+import { ask, everythingIn } from '../tools/backup/testing/everything-in.ts'
+import { startOlder } from './testing/older-cluster.ts'
+import { endAll, killPurser, nina, runPurser, startPurser } from './testing/purser.ts'
+
+/* The data of a store whose PostgreSQL was of the major version before: upgrades-4 to upgrades-8. */
+
+const before = 'purser_before_20260101000000'
+let original: Original
+let token: string
+let room: ReturnType<typeof makeRoom>
+let dataDir: string
+
+beforeAll(async () => {
+  await build('server')
+  const demo = await createDemoDatabase()
+  original = await originalBy(async (path) => {
+    const older = await startOlder(path)
+    await withBooks(demo.ownerUrl, DEMO_NOW, ({ heading, parts }) =>
+      fillStore(older.url, heading, parts(), { worker: workRole, storage: null }),
+    )
+    token = await signNinaIn(older.url)
+    await ask(older.url, `CREATE DATABASE ${before}`)
+    await makeStore(withDatabaseName(older.url, before))
+    await older.stop()
+  })
+  await demo.drop()
+}, MAKING)
+afterAll(async () => {
+  await original?.clear()
+})
+beforeEach(() => {
+  room = makeRoom()
+  dataDir = join(room.path, 'data')
+})
+afterEach(async () => {
+  await endAll()
+  await room.clear()
+})
+
+async function makeStore(url: string): Promise<void> {
+  await migrate(url, { worker: workRole })
+  const { db, close } = connect(url, { max: 1 })
+  await syncReferenceData(db)
+  await ensureStore(db, DEMO_NOW)
+  await close()
+}
+
+/** @returns the session's token */
+async function signNinaIn(url: string): Promise<string> {
+  const { db, close } = connect(url, { max: 1 })
+  try {
+    const operator = { email: nina.OPERATOR_EMAIL, password: nina.OPERATOR_PASSWORD }
+    const now = new Date().toISOString()
+    return await openSession(db, await addOperator(db, operator, now), now)
+  } finally {
+    await close()
+  }
+}
+
+const majorIn = (cluster = 'postgresql') => readFileSync(join(dataDir, cluster, 'PG_VERSION'), 'utf8').trim()
+const clusters = () => readdirSync(dataDir).filter((name) => existsSync(join(dataDir, name, 'PG_VERSION')))
+const run = (...args: string[]) => runPurser(args, { DATA_DIR: dataDir })
+/** Opens the store, which moves its data, and ends. */
+const open = () => run('operator', 'list')
+
+const does = (command: string, ...args: string[]) => spawnSync(command, args).status === 0
+const move: Transfer = (from, to, onProgress) => moveStores(from, to, { now: DEMO_NOW, onProgress })
+
+/** Resolves when the making of the new database has begun. */
+async function hasDraft(): Promise<void> {
+  while (!existsSync(dataDir) || !readdirSync(dataDir).some((name) => /\.draft-\w+$/.test(name)))
+    await sleep(5)
+}
+
+const leftovers = () => readdirSync(dataDir).filter((name) => /\.(draft|next|trial|moving)/.test(name))
+
+/** Ends what a killed process has left, and removes the data. */
+async function clearData(): Promise<void> {
+  await room.clear()
+  room = makeRoom()
+  dataDir = join(room.path, 'data')
+}
+
+/** All but what changed lately, whose numbers of transactions another server counts anew. */
+async function booksOf(url: string) {
+  await ask(url, 'DELETE FROM recent_change')
+  return [await everythingIn(url), await everythingIn(withDatabaseName(url, before))]
+}
+
+test('what a move would do is tried out beside those who work in the store, whom nobody cuts off', async () => {
+  original.copyTo(dataDir)
+  const older = await startOlder(dataDir)
+  const tried = await run('check', '--upgrade')
+  expect(tried).toMatchObject({ exitCode: 0, errors: '' })
+  expect(tried.output).toMatch(
+    new RegExp(
+      `^The start moves the data from PostgreSQL ${older.major} to \\d+, while nobody else may be at work in the store\\.
+A copy of [\\d,]+ rows was made in [\\d.]+ s\\.
+The books of the copy are right\\. The store was not touched\\.
+$`,
+    ),
+  )
+  expect(await open()).toMatchObject({
+    exitCode: 1,
+    errors: expect.stringContaining('is in use by an older Purser'),
+  })
+  await older.stop()
+  expect([clusters(), leftovers()]).toEqual([['postgresql'], []])
+})
+
+test('a store is moved row by row, nobody signs in anew, and the old database goes with the first good check', async () => {
+  original.copyTo(dataDir)
+  const older = await startOlder(dataDir)
+  const books = await booksOf(older.url)
+  await older.stop()
+  const kept = `postgresql.of-${older.major}`
+  const told: string[] = []
+  const moving = startEmbedded({ dataDir, log: (sentence) => told.push(sentence), transfer: move })
+  await hasDraft()
+  const waiting = run('check', '--upgrade')
+  const moved = await moving
+  expect(await booksOf(moved.url)).toEqual(books)
+  expect([majorIn(), majorIn(kept)]).toEqual([
+    expect.not.stringMatching(String(older.major)),
+    String(older.major),
+  ])
+  expect([told[0], told.at(-1)]).toEqual([
+    expect.stringMatching(
+      /^Moving the data from PostgreSQL \d+ to \d+, which needs up to \d+ MB of the disk/,
+    ),
+    expect.stringContaining(`${join(dataDir, kept)} until "npm run check" finds the books right.`),
+  ])
+  expect(await waiting).toMatchObject({
+    exitCode: 0,
+    errors: 'Another process moves the data to a newer PostgreSQL just now: waiting for it.',
+    output: 'This Purser brings nothing new to the store: it is up to date.\n',
+  })
+  const [{ analyzed } = {}] = await ask(
+    moved.url,
+    `SELECT reltuples > 0 AS analyzed FROM pg_class WHERE relname = 'order'`,
+  )
+  expect(analyzed).toBe(true)
+  await moved.stop()
+
+  const { url, stop } = await startPurser({ DATA_DIR: dataDir })
+  const me = await fetch(`${url}/admin/auth`, { headers: { cookie: `${PLAIN_COOKIE}=${token}` } })
+  expect(me.status).toBe(200)
+  await stop()
+  expect(await run('check')).toMatchObject({
+    exitCode: 0,
+    output: expect.stringContaining(`Removed the database of an older PostgreSQL, ${join(dataDir, kept)}.`),
+  })
+  expect(clusters()).toEqual(['postgresql'])
+})
+
+test('the archive of the old database is kept aside, whole to the end, and that of the new one begins', async () => {
+  const archive = archiveAt(join(room.path, 'archive'))
+  const settings = { DATA_DIR: dataDir, ARCHIVE_DIR: archive.directory }
+  const older = await startOlder(dataDir, archive)
+  await makeStore(older.url)
+  const aside = archiveAt(join(archive.directory, `of-${older.major}`))
+  await takeDueBase(older.url, { cluster: older.cluster, archive, clock: systemClock })
+  await ask(older.url, `UPDATE store SET name = 'The last change'`)
+  const moment = systemClock()
+  expect(await runPurser(['restore', '--to', moment], settings)).toMatchObject({
+    exitCode: 1,
+    errors: expect.stringMatching(
+      /^The store is still that of PostgreSQL \d+, and this Purser carries PostgreSQL \d+: bring it back to .* with the Purser that made it\.$/,
+    ),
+  })
+  await older.stop()
+
+  const told: string[] = []
+  const log = (sentence: string) => told.push(sentence)
+  const moved = await startEmbedded({ dataDir, archive, log, transfer: move })
+  expect(told.at(-1)).toMatch(
+    `What was before is kept in ${aside.directory}, from which the Purser alone that carried PostgreSQL ${older.major} can bring the store back.`,
+  )
+  expect([
+    isArchiveOf(archive, join(dataDir, 'postgresql')),
+    isArchiveOf(aside, join(dataDir, `postgresql.of-${older.major}`)),
+  ]).toEqual([true, true])
+  expect(await takeDueBase(moved.url, { cluster: moved.cluster, archive, clock: systemClock })).toBe(true)
+  await moved.stop()
+  expect(await runPurser(['restore', '--to', moment], settings)).toMatchObject({
+    exitCode: 1,
+    errors: expect.stringMatching(
+      /^The archive \S+ begins on .* UTC: .* UTC was before; what was before the data was moved to a newer PostgreSQL lies in \S+, which the Purser alone reads that carried PostgreSQL \d+\.$/,
+    ),
+  })
+  expect(
+    await runPurser(['restore', '--to', moment], {
+      DATA_DIR: join(room.path, 'newer'),
+      ARCHIVE_DIR: aside.directory,
+    }),
+  ).toMatchObject({ exitCode: 1, errors: expect.stringContaining(`is of PostgreSQL ${older.major}, and`) })
+
+  const back = await startOlder(join(room.path, 'back'))
+  await restoreMoment(back.url, await findWay(aside, moment, systemClock()), {
+    ...{ cluster: back.cluster, worker: workRole, now: systemClock() },
+    storage: (await openStorage({ kind: 'disk', directory: join(room.path, 'uploads') })).storage,
+  })
+  expect(await ask(back.url, 'SELECT name FROM store')).toEqual([{ name: 'The last change' }])
+  await back.stop()
+})
+
+test('K-10: a move that is killed leaves the old database or the new one, and the next start has all that was there', async () => {
+  const { moveKills } = inject('rounds')
+  let takes = 0
+  for (let round = 0; round < moveKills; round += 1) {
+    await clearData()
+    original.copyTo(dataDir)
+    const moment = hasDraft().then(() => sleep((takes * round) / moveKills))
+    await killPurser(['operator', 'list'], { DATA_DIR: dataDir }, moment)
+    const begun = performance.now()
+    expect(await open()).toMatchObject({ exitCode: 0, output: expect.stringContaining(nina.OPERATOR_EMAIL) })
+    takes ||= performance.now() - begun
+    expect([leftovers(), postmastersBelow(room.path)]).toEqual([[], []])
+    expect(clusters()).toHaveLength(2)
+  }
+})
+
+test('a move that is told to end leaves all as it was', async () => {
+  original.copyTo(dataDir)
+  const ended = await runPurser(['operator', 'list'], { DATA_DIR: dataDir }, '', hasDraft())
+  expect(ended).toMatchObject({
+    exitCode: 1,
+    errors: expect.stringMatching(
+      /\nThe data stays with PostgreSQL \d+, as it was: it was told to end before it was done\.$/,
+    ),
+  })
+  expect([clusters(), leftovers(), postmastersBelow(room.path)]).toEqual([['postgresql'], [], []])
+})
+
+test('a disk that is too full for it is told before it begins', async ({ skip }) => {
+  mkdirSync(dataDir)
+  const isMounted = does('mount', '-t', 'tmpfs', '-o', 'size=160m,mode=755', 'tmpfs', dataDir)
+  skip(!isMounted, 'no file system can be mounted here')
+  try {
+    original.copyTo(join(dataDir, 'in'))
+    for (const name of readdirSync(join(dataDir, 'in')))
+      renameSync(join(dataDir, 'in', name), join(dataDir, name))
+    expect(await open()).toMatchObject({
+      exitCode: 1,
+      errors: expect.stringMatching(
+        /^The data is moved to PostgreSQL \d+, for which about \d+ MB must be free on the disk of .*, and \d+ MB are: make room and start again\.$/,
+      ),
+    })
+    expect([clusters(), leftovers()]).toEqual([['postgresql'], []])
+  } finally {
+    does('umount', dataDir)
+  }
+})

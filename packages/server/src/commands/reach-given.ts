@@ -1,0 +1,98 @@
+import pg from 'pg'
+import { type Config, errorCode, StartupError } from '../config/index.ts'
+import {
+  addressesOf,
+  asWorker,
+  createClient,
+  isBehindPooler,
+  makeWorkRole,
+  readPooled,
+  throughPooler,
+  workRole,
+} from '../database/index.ts'
+
+type Given = Extract<Config['database'], { kind: 'external' }>
+
+/**
+ * The server that DATABASE_URL and its like name.
+ * @throws StartupError when it cannot be reached, or is not as the store needs it
+ */
+export async function reachGiven(given: Given, log: (sentence: string) => void) {
+  const { url, ownerUrl, directUrl, readUrl } = given
+  if (directUrl !== null) await use(directUrl, 'DATABASE_DIRECT_URL', async () => undefined)
+  if (ownerUrl !== null) await use(ownerUrl, 'DATABASE_OWNER_URL', async () => undefined)
+  const owned = ownerUrl ?? directUrl ?? url
+  // Before a pooler is asked for a connection, which may be told to work as that role.
+  const isMade = ownerUrl === null && (await use(owned, 'DATABASE_URL', makeWorkRole))
+  const pooled = await use(url, 'DATABASE_URL', (client) => findPooled(client, given))
+  const asked = pooled?.role ?? (isMade ? workRole : userOf(url))
+  const worker = asked === userOf(owned) ? null : asked
+  if (worker === null && ownerUrl === null) log(pooled === null ? cannotMakeRole : poolerSetsNoRole)
+  const asWorking = (to: string) => (worker === workRole && userOf(to) !== worker ? asWorker(to) : to)
+  return {
+    url: pooled?.url ?? asWorking(url),
+    directUrl: asWorking(directUrl ?? (pooled === null ? url : owned)),
+    ownerUrl: owned,
+    readUrl: readUrl === null ? undefined : asWorking(readUrl),
+    worker,
+    cluster: null,
+    close: async () => undefined,
+  }
+}
+
+const userOf = (url: string): string => decodeURIComponent(new URL(url).username)
+
+const cannotMakeRole = `The server works as the owner of its database, as the user of DATABASE_URL may not make a role. To have it work as one that owns nothing, let an administrator say: CREATE ROLE ${workRole}; GRANT ${workRole} TO the user of DATABASE_URL.`
+const poolerSetsNoRole = `The server works as the owner of its database, as the pooler's connections do. To have it work as one that owns nothing, let them begin with SET ROLE ${workRole} (PgBouncer: connect_query).`
+
+/**
+ * The address of DATABASE_URL for `connect` and who works there, if it leads through a pooler, whose connections have to be what the
+ * server's own would be; null: it leads to the database.
+ */
+async function findPooled(client: pg.Client, given: Given): Promise<{ url: string; role: string } | null> {
+  if (!(await isBehindPooler(client))) return null
+  if (given.directUrl === null && given.ownerUrl === null) {
+    throw new StartupError(
+      'DATABASE_URL leads through a pooler, which hands connections on: DATABASE_DIRECT_URL has to name the same database past it.',
+    )
+  }
+  const { role, lacking } = await readPooled(client)
+  if (lacking.length > 0) {
+    throw new StartupError(
+      `The connections of the pooler in DATABASE_URL are not as the store needs them: have them set ${lacking.join(', ')} (PgBouncer: connect_query; or ALTER ROLE … SET), and restart the pooler.`,
+    )
+  }
+  return { url: throughPooler(given.url), role }
+}
+
+async function use<Result>(
+  url: string,
+  variable: string,
+  work: (client: pg.Client) => Promise<Result>,
+): Promise<Result> {
+  const client = createClient(url, { connectionTimeoutMillis: 10_000 })
+  client.on('error', () => undefined)
+  try {
+    await client.connect().catch((error: unknown) => {
+      throw new StartupError(unreachable(url, variable, error))
+    })
+    return await work(client)
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+}
+
+const CANNOT_CONNECT_NOW = '57P03'
+
+function unreachable(address: string, variable: string, error: unknown): string {
+  // A name with several addresses fails with one error for each.
+  const first = error instanceof AggregateError ? error.errors[0] : error
+  const reason =
+    error instanceof pg.DatabaseError || errorCode(error) === CANNOT_CONNECT_NOW
+      ? (error as Error).message.replace(/\.$/, '')
+      : errorCode(first) || (first as Error).message
+  const url = new URL(address)
+  const hosts = addressesOf(address).map(({ host, port }) => `${host}:${port}`)
+  const place = hosts.join(', ') || `${url.hostname || 'localhost'}:${url.port || 5432}`
+  return `The database at ${place} cannot be used (${reason}): check ${variable}.`
+}

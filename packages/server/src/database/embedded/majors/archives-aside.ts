@@ -1,0 +1,58 @@
+import { existsSync, readdirSync, renameSync } from 'node:fs'
+import { join } from 'node:path'
+import { errorCode, StartupError } from '../../../config/startup-error.ts'
+import type { Account } from '../account.ts'
+import { type Archive, archiveAt, isArchiveOf, makeFor } from '../archive-directory.ts'
+import type { Place } from '../places.ts'
+import { keptClusters } from './kept-clusters.ts'
+
+/** The archive of a cluster whose data was moved: below the one that goes on with the new cluster. */
+export interface ArchiveAside {
+  readonly directory: string
+  /** The major version of PostgreSQL that wrote it, and alone reads it. */
+  readonly major: number
+}
+
+const named = /^of-(\d+)$/
+
+/** The archives that were put aside, the newest major version first. */
+export function archivesAside({ directory }: Archive): ArchiveAside[] {
+  const names = existsSync(directory) ? readdirSync(directory) : []
+  return names
+    .filter((name) => named.test(name) && existsSync(archiveAt(join(directory, name)).storeFile))
+    .map((name) => ({ directory: join(directory, name), major: Number(named.exec(name)?.[1]) }))
+    .sort((one, other) => other.major - one.major)
+}
+
+/**
+ * Makes room in an archive that is still of the cluster whose data was moved. Whoever is killed in between has it done by the next
+ * start: the file that says whose archive it is goes last.
+ * @returns where it is from now on; null: it is not that of a cluster that is kept in the place
+ */
+export function putArchiveAside(
+  archive: Archive,
+  { base }: Place,
+  account: Account | null,
+): ArchiveAside | null {
+  const kept = keptClusters(base).find(({ cluster }) => isArchiveOf(archive, cluster))
+  if (kept === undefined) return null
+  const directory = join(archive.directory, `of-${kept.major}`)
+  const aside = archiveAt(directory)
+  if (existsSync(aside.storeFile)) {
+    throw new StartupError(
+      `${directory} is in the way, an older archive that was kept: move it elsewhere, or remove it, and start again.`,
+    )
+  }
+  try {
+    makeFor(account, directory, 0o711)
+    for (const part of ['bases', 'log', 'storeFile'] as const) {
+      if (existsSync(archive[part])) renameSync(archive[part], aside[part])
+    }
+  } catch (error) {
+    if (errorCode(error) === '') throw error
+    throw new StartupError(
+      `The archive ${archive.directory} cannot be begun anew after the move to a newer PostgreSQL (${errorCode(error)}): set ARCHIVE_DIR to another directory.`,
+    )
+  }
+  return { directory, major: kept.major }
+}

@@ -1,0 +1,81 @@
+import { closeSync, existsSync, fsyncSync, openSync, readdirSync, renameSync } from 'node:fs'
+import { join } from 'node:path'
+import { StartupError } from '../../../config/startup-error.ts'
+import { draftIn, removeCluster } from '../cluster.ts'
+import type { Place } from '../places.ts'
+
+/** A cluster that is whole and about to take the place of the one of an older major version. */
+const nextIn = (base: string): string => join(base, 'postgresql.next')
+/** Where a cluster of an older major version is kept. */
+const keptIn = (base: string, major: number): string => join(base, `postgresql.of-${major}`)
+
+/** The clusters of older major versions that are kept. */
+export function keptClusters(base: string): { readonly cluster: string; readonly major: number }[] {
+  const names = existsSync(base) ? readdirSync(base) : []
+  return names.flatMap((name) => {
+    const major = /^postgresql\.of-(\d+)$/.exec(name)?.[1]
+    return major === undefined ? [] : [{ cluster: join(base, name), major: Number(major) }]
+  })
+}
+
+/** @throws StartupError where the place that the old cluster would go to is taken */
+export function requireFreePlace({ base }: Place, major: number): void {
+  const kept = keptIn(base, major)
+  if (!existsSync(kept)) return
+  throw new StartupError(
+    `${kept} is in the way, an older database that was kept: move it elsewhere, or remove it, and start again.`,
+  )
+}
+
+/**
+ * Puts the draft in the place of the cluster, which is kept. Whoever is killed in between has it finished by the next start.
+ * @returns where the old one is kept
+ */
+export function exchange(place: Place, draft: string, major: number): string {
+  const [next, kept] = [nextIn(place.base), keptIn(place.base, major)]
+  for (const [from, to] of [
+    [draft, next],
+    [place.cluster, kept],
+    [next, place.cluster],
+  ] as const) {
+    renameSync(from, to)
+    syncDirectory(place.base)
+  }
+  return kept
+}
+
+/**
+ * Finishes an exchange that was broken off. While the old cluster is in its place the new one does not count: an older Purser
+ * may have been at work in the old one since.
+ */
+export function finishExchange(base: string): void {
+  const [cluster, next] = [join(base, 'postgresql'), nextIn(base)]
+  if (!existsSync(next)) return
+  if (existsSync(cluster)) renameSync(next, draftIn({ base }))
+  else renameSync(next, cluster)
+  syncDirectory(base)
+}
+
+/** Removes the kept clusters. @returns where they were */
+export async function removeKept(place: Place): Promise<string[]> {
+  const kept = keptClusters(place.base).map(({ cluster }) => cluster)
+  for (const cluster of kept) {
+    // Half of one could be taken for one.
+    const draft = draftIn(place)
+    renameSync(cluster, draft)
+    await removeCluster({ ...place, cluster: draft })
+  }
+  return kept
+}
+
+/** Renamed is renamed, also after a power cut. */
+function syncDirectory(path: string): void {
+  // Windows does it by itself, and opens no directory.
+  if (process.platform === 'win32') return
+  const directory = openSync(path, 'r')
+  try {
+    fsyncSync(directory)
+  } finally {
+    closeSync(directory)
+  }
+}

@@ -1,0 +1,176 @@
+import { existsSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { errorCode, StartupError } from '../../../config/startup-error.ts'
+import type { Binaries } from '../binaries.ts'
+import { bringUp } from '../bring-up.ts'
+import { type Cluster, draftIn, removeCluster } from '../cluster.ts'
+import { type Place, writeWhole } from '../places.ts'
+import { endAtOnce, findPostmaster } from '../postmaster.ts'
+import { joinUsers, urlAt } from '../users.ts'
+import { keepDraft, placeBeside, shutDown, startDraft } from './draft-server.ts'
+import { exchange, requireFreePlace } from './kept-clusters.ts'
+import { megabytes, requireRoom, roomToMove } from './room.ts'
+import { clearTrial } from './trial.ts'
+
+/**
+ * Fills a server in which only the empty database of the store is made with all that another one holds.
+ * @param from the owner's address of the store in the old server; `to` in the new one
+ * @param tell takes what comes next, in a word or two
+ */
+export type Transfer = (from: string, to: string, tell: (what: string) => void) => Promise<void>
+
+/** Milliseconds between two lines about how far it is. */
+const BETWEEN_LINES = 5_000
+
+/** There while a cluster is moved, for those who wait for the lock. */
+const signIn = (dataDir: string): string => join(dataDir, 'postgresql.moving')
+export const isBeingMoved = (dataDir: string): boolean => existsSync(signIn(dataDir))
+/** Takes the sign away that whoever moved a cluster has put up, or left. */
+export const forgetMove = (dataDir: string): void => rmSync(signIn(dataDir), { force: true })
+
+/**
+ * Moves the data of a cluster of an older major version into a new one: all that it holds is read from the old PostgreSQL and
+ * loaded into a draft, which takes its place when it is whole. The old one is kept. Whatever breaks off leaves it as it was.
+ * Call it under the lock.
+ * @param old with the settings by which its log is archived to its end, if it is
+ * @param binaries those of the new version
+ * @throws StartupError while anybody is at work in the old one, where there is no room, and where the data cannot be moved
+ */
+export async function moveCluster(
+  old: Cluster,
+  binaries: Binaries,
+  transfer: Transfer,
+  log: (sentence: string) => void,
+): Promise<void> {
+  const { place } = old
+  const [from, to] = [old.binaries.major, binaries.major]
+  requireFreePlace(place, from)
+  await endUnused(old)
+  await clearTrial(place)
+  requireRoom(place, to)
+  const start = performance.now()
+  log(
+    `Moving the data from PostgreSQL ${from} to ${to}, which needs up to ${megabytes(roomToMove(place))} of the disk ...`,
+  )
+  const draft: Cluster = { ...old, place: placeBeside(place, draftIn(place)), binaries }
+  writeWhole(signIn(place.dataDir), '')
+  try {
+    await fill(old, draft, transfer, log)
+    const kept = exchange(place, draft.place.cluster, from)
+    log(
+      `Moved the data to PostgreSQL ${to} in ${seconds(start)} s. The old database is kept in ${kept} until "npm run check" finds the books right.`,
+    )
+  } catch (error) {
+    const reason = reasonOf(error)
+    if (reason === null) throw error
+    throw new StartupError(`The data stays with PostgreSQL ${from}, as it was: ${reason}`)
+  } finally {
+    await removeCluster(draft.place)
+    rmSync(draft.place.portFile, { force: true })
+    forgetMove(place.dataDir)
+  }
+}
+
+const seconds = (start: number): string => ((performance.now() - start) / 1_000).toFixed(1)
+
+/** What whoever starts Purser can mend, in a sentence; null for a fault of ours. */
+function reasonOf(error: unknown): string | null {
+  if (['53100', 'ENOSPC', 'EDQUOT'].includes(errorCode(error))) return 'the disk became full.'
+  return error instanceof StartupError ? error.message : null
+}
+
+/** Ends the old PostgreSQL where it runs and nobody is at work in it: from here on nobody knows its port. */
+async function endUnused(old: Cluster): Promise<void> {
+  if (findPostmaster(old.place) === null) return
+  const { port } = await bringUp(old)
+  for (let tries = 1; !(await isUnused(port, old.password)); tries += 1) {
+    // A connection that was just closed is listed for a moment.
+    if (tries === 20) {
+      throw new StartupError(
+        `The database in ${old.place.base} is in use by an older Purser, and its data is to be moved to a newer PostgreSQL: end every server and command of it, and start again.`,
+      )
+    }
+    await sleep(100)
+  }
+  await shutDown(old)
+}
+
+async function isUnused(port: number, password: string): Promise<boolean> {
+  const membership = await joinUsers(port, password, () => undefined)
+  return membership.leave()
+}
+
+/** Fills the draft from the old cluster; both are shut down at the end. A signal to end breaks it off. */
+async function fill(
+  old: Cluster,
+  draft: Cluster,
+  transfer: Transfer,
+  log: (sentence: string) => void,
+): Promise<void> {
+  const source: Cluster = {
+    ...old,
+    place: { ...old.place, portFile: draft.place.portFile },
+    settings: { archive_mode: 'off', ...old.settings, default_transaction_read_only: 'on' },
+  }
+  const breaking = breakOnSignals([source.place, draft.place])
+  try {
+    const { port } = await bringUp(source)
+    const to = await startDraft(draft)
+    await transfer(urlAt(port, source.password), to, atTimes(log))
+    await keepDraft(draft)
+    await endLog(urlAt(port, source.password))
+    breaking.refuseBroken()
+  } catch (error) {
+    breaking.refuseBroken()
+    throw error
+  } finally {
+    breaking.end()
+    await shutDown(source)
+  }
+}
+
+/** Finishes the part of the log that was begun: PostgreSQL archives it before it has shut down. */
+async function endLog(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  client.on('error', () => undefined)
+  await client.connect()
+  try {
+    await client.query('SELECT pg_switch_wal()')
+  } finally {
+    await client.end()
+  }
+}
+
+/** Until it is ended, a signal ends both servers, and with them what works in them. */
+function breakOnSignals(places: readonly Place[]) {
+  let isBroken = false
+  const breakOff = () => {
+    isBroken = true
+    for (const place of places) {
+      const running = findPostmaster(place)
+      if (running !== null) void endAtOnce(place, running.pid)
+    }
+  }
+  const signals = ['SIGINT', 'SIGTERM'] as const
+  for (const signal of signals) process.on(signal, breakOff)
+  return {
+    refuseBroken: () => {
+      if (isBroken) throw new StartupError('it was told to end before it was done.')
+    },
+    end: () => {
+      for (const signal of signals) process.off(signal, breakOff)
+    },
+  }
+}
+
+/** Hands on what is told at times, as lines. */
+function atTimes(log: (sentence: string) => void): (what: string) => void {
+  let last = performance.now()
+  return (what) => {
+    if (performance.now() - last < BETWEEN_LINES) return
+    last = performance.now()
+    log(`Moving the data: ${what} ...`)
+  }
+}

@@ -1,0 +1,51 @@
+import { readdirSync, statfsSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { errorCode, StartupError } from '../../../config/startup-error.ts'
+import type { Place } from '../places.ts'
+
+const MEBIBYTE = 2 ** 20
+/** Bytes: PostgreSQL keeps about as much of its log while a store is loaded (memory.ts). */
+const LARGEST_LOG = 4_096 * MEBIBYTE
+
+/**
+ * Bytes that the cluster's data need a second time while it is moved: tables and indexes, a quarter more for what sorting the largest
+ * index takes for a while, the log of what is written, and an empty cluster.
+ */
+export function roomToMove({ cluster }: Place): number {
+  const size = sizeOf(cluster)
+  return Math.round(size * 1.25 + Math.min(size, LARGEST_LOG) + 128 * MEBIBYTE)
+}
+
+/** @throws StartupError where the disk has less left */
+export function requireRoom(place: Place, major: number): void {
+  const needed = roomToMove(place)
+  const { bavail, bsize } = statfsSync(place.base)
+  if (bavail * bsize >= needed) return
+  throw new StartupError(
+    `The data is moved to PostgreSQL ${major}, for which about ${megabytes(needed)} must be free on the disk of ${place.base}, and ${megabytes(bavail * bsize)} are: make room and start again.`,
+  )
+}
+
+export const megabytes = (bytes: number): string => `${Math.ceil(bytes / MEBIBYTE).toLocaleString('en')} MB`
+
+/** Bytes of the files below a directory, without the log. */
+function sizeOf(directory: string): number {
+  let size = 0
+  for (const entry of readdirSync(directory, { withFileTypes: true })) {
+    if (entry.name === 'pg_wal') continue
+    const path = join(directory, entry.name)
+    if (entry.isDirectory()) size += sizeOf(path)
+    else if (entry.isFile()) size += lengthOf(path)
+  }
+  return size
+}
+
+function lengthOf(path: string): number {
+  try {
+    return statSync(path).size
+  } catch (error) {
+    // A running PostgreSQL removes files.
+    if (errorCode(error) === 'ENOENT') return 0
+    throw error
+  }
+}

@@ -1,0 +1,54 @@
+import { join } from 'node:path'
+import type { Binaries } from '../binaries.ts'
+import { type Cluster, removeCluster } from '../cluster.ts'
+import { withExclusiveLock } from '../exclusive-lock.ts'
+import type { Place } from '../places.ts'
+import { placeBeside, startDraft } from './draft-server.ts'
+import { requireRoom } from './room.ts'
+
+/** Another name than a draft's: an older Purser beside it removes drafts. */
+const placeOfTrial = (place: Place): Place => placeBeside(place, join(place.base, 'postgresql.trial'))
+
+/** Removes what a killed trial has left. */
+export async function clearTrial(place: Place): Promise<void> {
+  const trial = placeOfTrial(place)
+  await removeCluster(trial)
+  await removeCluster({ ...trial, cluster: trial.portFile })
+  await removeCluster({ ...trial, cluster: `${trial.cluster}.password` })
+}
+
+export interface Trial {
+  /** Calls `work` with the owner's address of the empty database of a new server, which is thrown away afterwards. */
+  run<Result>(work: (url: string) => Promise<Result>): Promise<Result>
+  /** Ends one that is under way. */
+  end(): Promise<void>
+}
+
+/** What tries out in a cluster of its own what a move would do, while the old one is in use. */
+export function trialOf(old: Cluster, binaries: Binaries): Trial {
+  const { place } = old
+  let isRunning = false
+  const clear = () => clearTrial(place)
+  return {
+    run: (work) =>
+      withExclusiveLock(
+        `${place.dataDir} trial`,
+        1_000,
+        async () => {
+          await clear()
+          requireRoom(place, binaries.major)
+          isRunning = true
+          try {
+            return await work(await startDraft({ ...old, place: placeOfTrial(place), binaries }))
+          } finally {
+            isRunning = false
+            await clear()
+          }
+        },
+        { refusal: () => 'Another process tries out just now what this Purser would do: wait for it.' },
+      ),
+    end: async () => {
+      if (isRunning) await clear()
+    },
+  }
+}

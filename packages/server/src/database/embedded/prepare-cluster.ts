@@ -1,0 +1,94 @@
+import { StartupError } from '../../config/startup-error.ts'
+import { ownerOf, unprivilegedAccount } from './account.ts'
+import { type Archive, archiveSettings, isArchiveOf, openArchive } from './archive-directory.ts'
+import { type Binaries, findBinaries, findPreviousBinaries } from './binaries.ts'
+import { type Cluster, majorOf, openCluster } from './cluster.ts'
+import { putArchiveAside } from './majors/archives-aside.ts'
+import { finishExchange } from './majors/kept-clusters.ts'
+import { forgetMove, isBeingMoved, moveCluster, type Transfer } from './majors/move-cluster.ts'
+import { choosePlace, systemDirectory, whereItWasLeft } from './places.ts'
+import { clearRecoveries } from './recovery.ts'
+
+export interface Preparing {
+  readonly log: (sentence: string) => void
+  /** Where its log is kept; without one it is not kept, unless it runs already and does so. */
+  readonly archive?: Archive | undefined
+  /** Where root keeps what the database's account could not reach otherwise. */
+  readonly systemDir?: string
+  /** What moves the data of an older major version of PostgreSQL; without it that is refused. */
+  readonly transfer?: Transfer | undefined
+  /** Whether data of an older major version stays where it is. */
+  readonly isAsItIs?: boolean | undefined
+}
+
+interface Prepared {
+  readonly cluster: Cluster
+  /** Those of a newer major version that the cluster was not moved to. */
+  readonly newer: Binaries | null
+}
+
+/** Makes ready what a data directory holds, or a new cluster, to be brought up. Call it under the lock. */
+export async function prepareCluster(
+  directory: string,
+  { systemDir = systemDirectory(), log, archive, transfer, isAsItIs = false }: Preparing,
+): Promise<Prepared> {
+  const fallback = await unprivilegedAccount(log)
+  forgetMove(directory)
+  finishExchange(whereItWasLeft(directory))
+  const place = choosePlace(directory, fallback, systemDir, log)
+  const account = ownerOf(place.cluster, fallback)
+  const spare = fallback === null ? directory : systemDir
+  const binaries = findBinaries(account, spare, log)
+  const open = async (its: Binaries): Promise<Cluster> => {
+    const password = await openCluster(place, its, account, log)
+    await clearRecoveries(place, its)
+    return { place, binaries: its, account, password, settings: {} }
+  }
+  const major = majorOf(place)
+  const isOlder = major !== null && major < binaries.major && (isAsItIs || transfer !== undefined)
+  const previous = isOlder ? findPreviousBinaries(account, spare, log) : null
+  if (previous === null || previous.major !== major) return { cluster: await open(binaries), newer: null }
+  const old = await open(previous)
+  if (isAsItIs || transfer === undefined) return { cluster: old, newer: binaries }
+  const isArchived = archive !== undefined && isArchiveOf(archive, place.cluster)
+  const settings = isArchived ? archiveSettings(archive) : {}
+  await moveCluster({ ...old, settings }, binaries, transfer, log)
+  return { cluster: await open(binaries), newer: null }
+}
+
+/** What is said to those who come while the data is moved. */
+export const whileMoved = (directory: string, log: (sentence: string) => void) => ({
+  tell: () => {
+    if (isBeingMoved(directory))
+      log('Another process moves the data to a newer PostgreSQL just now: waiting for it.')
+  },
+  refusal: () =>
+    isBeingMoved(directory)
+      ? 'Another process moves the data to a newer PostgreSQL, which takes long: try again when it is done.'
+      : undefined,
+})
+
+/**
+ * What a cluster has to run with to be archived: the archive is made, and begun anew where the data was moved since.
+ * @throws StartupError where it is another store's, unless it is optional
+ */
+export function settingsWith(
+  archive: Archive | undefined,
+  { place, account, binaries }: Cluster,
+  { isOptional, log }: { isOptional: boolean; log: (sentence: string) => void },
+): Readonly<Record<string, string>> {
+  if (archive === undefined) return {}
+  const open = () => openArchive(archive, place.cluster, account)
+  if (open()) return archiveSettings(archive)
+  if (isOptional) return {}
+  const aside = putArchiveAside(archive, place, account)
+  if (aside !== null && open()) {
+    log(
+      `The archive begins anew with PostgreSQL ${binaries.major}. What was before is kept in ${aside.directory}, from which the Purser alone that carried PostgreSQL ${aside.major} can bring the store back.`,
+    )
+    return archiveSettings(archive)
+  }
+  throw new StartupError(
+    `The archive ${archive.directory} is that of another store, which could not be brought back any more: set ARCHIVE_DIR to another directory.`,
+  )
+}

@@ -1,0 +1,30 @@
+import type pg from 'pg'
+import { ownMigrations, readMigrations } from './read-migrations.ts'
+
+/** Whoever carries out a migration tells it there. */
+export const SCHEMA_CHANNEL = 'schema'
+
+let wanted: Promise<readonly number[]> | undefined
+
+/** How the database's schema stands to this program's. */
+export interface SchemaState {
+  /** The numbers of this program's migrations that the database has not had. */
+  readonly missing: readonly number[]
+  /** The first migration of a later release beside which a server of this one cannot go on; null: there is none. */
+  readonly ending: number | null
+}
+
+/**
+ * Compares the database with this program's migrations. One that has had more lacks nothing: migrations bear a server of the
+ * release before beside them, but for those whose file says otherwise.
+ */
+export async function readSchemaState(pool: pg.Pool): Promise<SchemaState> {
+  wanted ??= readMigrations(ownMigrations).then((all) => all.map(({ number }) => number))
+  const own = await wanted
+  const { rows } = await pool.query<{ number: number; ends_older: boolean }>(
+    'select number, ends_older from schema_migration order by number',
+  )
+  const applied = new Set(rows.map(({ number }) => number))
+  const later = rows.find(({ number, ends_older }) => ends_older && !own.includes(number))
+  return { missing: own.filter((number) => !applied.has(number)), ending: later?.number ?? null }
+}

@@ -1,0 +1,49 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openStore, type TestStore } from '../../../test/store.ts'
+import { migrate } from '../../database/index.ts'
+
+/* A server of this release beside the migrations of the next one. */
+
+let store: TestStore
+let path: string
+beforeAll(async () => {
+  store = await openStore()
+  path = await mkdtemp(join(tmpdir(), 'purser-migrations-'))
+})
+afterAll(async () => {
+  await store.close()
+  await rm(path, { recursive: true })
+})
+
+/** Carries out one migration of a later release. */
+async function migrateOn(number: number, sql: string): Promise<void> {
+  await writeFile(join(path, `${number}-later.sql`), sql)
+  await migrate(store.ownerUrl, { folder: pathToFileURL(`${path}/`), only: new Set([number]) })
+}
+
+const change = () =>
+  store.call('POST', '/admin/notes', { resource_type: 'order', resource_id: 'order_1', value: 'x' })
+async function look(url: string) {
+  const { statusCode, body } = await store.app.http.inject(url)
+  return [statusCode, body]
+}
+
+test('a server goes on beside migrations of a later release, until one says that it cannot: then it refuses everything, and says why', async () => {
+  await migrateOn(9_001, 'ALTER TABLE note ADD colour text;')
+  expect([(await change()).status, await look('/ready')]).toEqual([200, [200, 'OK']])
+
+  await migrateOn(
+    9_002,
+    '-- ends older servers: notes are kept elsewhere\nALTER TABLE note RENAME TO remark;',
+  )
+  const sentence =
+    'A newer Purser has changed the database (migration 9002), and this server cannot go on beside it: end it, and start the newer one.'
+  const refused = { status: 503, body: { code: 'outdated_server', type: 'unavailable', message: sentence } }
+  await expect.poll(change, { timeout: 30_000 }).toMatchObject(refused)
+  expect(await store.call('GET', '/admin/orders')).toMatchObject(refused)
+  expect(await look('/ready')).toEqual([503, sentence])
+})

@@ -1,0 +1,42 @@
+import type { FastifyInstance } from 'fastify'
+import type pg from 'pg'
+import { readSchemaState } from '../../database/index.ts'
+import { Failure } from '../failure.ts'
+
+/** Milliseconds between looks that nobody asked for: what was told may not have been heard. */
+const BETWEEN = 10_000
+const exempt = ['/health', '/ready']
+
+export const sayOutdated = (migration: number): string =>
+  `A newer Purser has changed the database (migration ${migration}), and this server cannot go on beside it: end it, and start the newer one.`
+
+/**
+ * Refuses every request with 503 once the database has had a migration of a later release beside which a server of this one would go
+ * wrong; before that, migrations of later releases change nothing. Call it before there are routes.
+ * @param loops the work that ends then
+ * @returns what looks at once: call it when a migration was carried out
+ */
+export function refuseWhenOutdated(
+  app: FastifyInstance,
+  pool: pg.Pool,
+  loops: readonly { stop(): Promise<void> }[],
+): () => void {
+  let sentence: string | null = null
+  app.addHook('onRequest', async ({ url }) => {
+    if (sentence === null || exempt.includes(url)) return
+    throw new Failure('unavailable', sentence, { code: 'outdated_server' })
+  })
+  async function look(): Promise<void> {
+    if (sentence !== null) return
+    // A database that does not answer is asked again.
+    const ending = (await readSchemaState(pool).catch(() => null))?.ending ?? null
+    if (ending === null || sentence !== null) return
+    sentence = sayOutdated(ending)
+    app.log.error(sentence)
+    for (const loop of loops) void loop.stop()
+  }
+  const timer = setInterval(look, BETWEEN)
+  timer.unref()
+  app.addHook('onClose', async () => clearInterval(timer))
+  return () => void look()
+}

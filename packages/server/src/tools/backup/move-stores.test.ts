@@ -1,0 +1,21 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createDatabase, type TestDatabase } from '../../../test/database.ts'
+import { moveStores } from './index.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await createDatabase()
+})
+afterAll(() => database.drop())
+
+const move = () =>
+  moveStores(database.ownerUrl, database.ownerUrl, {
+    now: '2026-03-02T10:00:00.000Z',
+    onProgress: () => undefined,
+  })
+
+test("databases that are not the store's are not left behind", async () => {
+  await expect(move()).rejects.toThrow(
+    /^There are databases beside the store that are not Purser's: .*purser_template/,
+  )
+})

@@ -1,0 +1,93 @@
+import { createClient, workRole } from '../../database/index.ts'
+import { BackupRefusal } from './backup-refusal.ts'
+import { type Databases, openDatabases } from './databases.ts'
+import { fillStore } from './load-backup.ts'
+import { withBooks } from './read-books.ts'
+
+interface MoveOptions {
+  /** ISO 8601. */
+  readonly now: string
+  readonly onProgress: (what: string) => void
+}
+
+/**
+ * Fills a new server of PostgreSQL, in which only the empty database of the store is made, with what its owner's other server
+ * holds: the store, and each store that is kept aside, brought to this program's schema. Nobody else may be at work in either.
+ * @param from the owner's address of the store; `to` likewise
+ * @throws BackupRefusal where there is a database or a schema that is nobody's of Purser
+ */
+export async function moveStores(from: string, to: string, options: MoveOptions): Promise<void> {
+  const [source, target] = [await openDatabases(from), await openDatabases(to)]
+  try {
+    const aside = await source.listAside()
+    await refuseStrangers(source, aside)
+    await moveOne(from, to, workRole, options)
+    for (const name of aside) {
+      await target.make(name)
+      await moveOne(source.addressOf(name), target.addressOf(name), null, options)
+    }
+  } finally {
+    await source.close()
+    await target.close()
+  }
+}
+
+async function moveOne(
+  from: string,
+  to: string,
+  worker: string | null,
+  { now, onProgress }: MoveOptions,
+): Promise<void> {
+  if (!(await isMade(from))) return
+  await withBooks(from, now, async ({ heading, parts }) => {
+    onProgress('the schema')
+    await fillStore(to, heading, parts(), {
+      ...{ worker, storage: null, onProgress },
+      onApplied: ({ name }) => onProgress(`the migration ${name}`),
+    })
+  })
+}
+
+/** What we would not move would be lost with the old server. */
+async function refuseStrangers(source: Databases, aside: readonly string[]): Promise<void> {
+  const strange = (await source.listStrange()).join(', ')
+  if (strange !== '')
+    throw new BackupRefusal(
+      `There are databases beside the store that are not Purser's: ${strange}. Move them elsewhere, or drop them.`,
+    )
+  for (const name of [source.own, ...aside]) {
+    const schemas = await schemasIn(source.addressOf(name))
+    if (schemas.length > 0)
+      throw new BackupRefusal(
+        `The database ${name} has schemas that are not Purser's: ${schemas.join(', ')}. Move them elsewhere, or drop them.`,
+      )
+  }
+}
+
+async function schemasIn(url: string): Promise<string[]> {
+  return ask(
+    url,
+    `SELECT nspname AS name FROM pg_namespace
+     WHERE nspname NOT IN ('public', 'information_schema') AND NOT starts_with(nspname, 'pg_') ORDER BY 1`,
+  )
+}
+
+/** Whether there is a store at all: a new one is made by the migrations, and nothing is moved. */
+export async function isMade(url: string): Promise<boolean> {
+  const found = await ask(
+    url,
+    `SELECT relname AS name FROM pg_class WHERE oid = to_regclass('schema_migration')`,
+  )
+  return found.length > 0
+}
+
+async function ask(url: string, statement: string): Promise<string[]> {
+  const client = createClient(url)
+  await client.connect()
+  try {
+    const { rows } = await client.query<{ name: string }>(statement)
+    return rows.map(({ name }) => name)
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,103 @@
+import pg from 'pg'
+import { to as copyTo } from 'pg-copy-streams'
+import { createClient } from '../../database/index.ts'
+import type { Part } from './archive.ts'
+import { type BackedUpTable, FORMAT, type Heading } from './heading.ts'
+
+/** A store as it is at one moment. */
+export interface Books {
+  readonly heading: Heading
+  readonly client: pg.Client
+  /** All rows, table by table, in parts of about a megabyte; once. Told which table comes next. */
+  parts(onProgress?: (what: string) => void): AsyncGenerator<Part>
+  /** How many rows the parts have held so far. */
+  rows(): number
+}
+
+/** Bytes of a table that become a part: what is held in memory at a time. */
+const PART = 2 ** 20
+
+/** Reads the database at `url` as it is at one moment, while the store is open. */
+export async function withBooks<Result>(
+  url: string,
+  now: string,
+  work: (books: Books) => Promise<Result>,
+): Promise<Result> {
+  const client = createClient(url, {
+    options: '-c timezone=UTC -c statement_timeout=0 -c idle_in_transaction_session_timeout=0',
+  })
+  client.on('error', () => undefined)
+  await client.connect()
+  try {
+    await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
+    const heading = await readHeadingOf(client, now)
+    let rows = 0
+    async function* parts(onProgress?: (what: string) => void) {
+      for (const table of heading.tables) {
+        onProgress?.(table.name)
+        rows += yield* partsOf(client, table)
+      }
+    }
+    return await work({ heading, client, parts, rows: () => rows })
+  } finally {
+    await client.end()
+  }
+}
+
+async function readHeadingOf(client: pg.Client, now: string): Promise<Heading> {
+  const migrations = await client.query<Heading['migrations'][number]>(
+    'SELECT number, name, checksum FROM schema_migration ORDER BY number',
+  )
+  // Generated columns are not copied: they come of themselves. What bears numbers of transactions is left out: another server counts anew.
+  const tables = await client.query<BackedUpTable>(`
+    SELECT relname AS name, json_agg(attname ORDER BY attnum) AS columns
+    FROM pg_class JOIN pg_attribute ON attrelid = pg_class.oid
+    WHERE relnamespace = 'public'::regnamespace AND relkind = 'r'
+      AND relname NOT IN ('recent_change', 'transaction_mark', 'lived_timeline', 'read_position') AND attnum > 0 AND NOT attisdropped AND attgenerated = ''
+    GROUP BY relname ORDER BY relname`)
+  const version = await client.query<{ server_version: string }>('SHOW server_version')
+  return {
+    format: FORMAT,
+    taken_at: now,
+    postgres: version.rows[0]?.server_version ?? '',
+    migrations: migrations.rows,
+    tables: tables.rows,
+    sequences: await readSequences(client),
+  }
+}
+
+/** Sequences know no moment: read after the snapshot was taken, they are at least where its rows have brought them. */
+async function readSequences(client: pg.Client): Promise<Heading['sequences']> {
+  const { rows } = await client.query<{ name: string }>(
+    "SELECT sequencename AS name FROM pg_sequences WHERE schemaname = 'public' ORDER BY 1",
+  )
+  const sequences = []
+  for (const { name } of rows) {
+    const state = await client.query<{ last: string; is_called: boolean }>(
+      `SELECT last_value::text AS last, is_called FROM ${pg.escapeIdentifier(name)}`,
+    )
+    sequences.push(...state.rows.map((row) => ({ name, ...row })))
+  }
+  return sequences
+}
+
+/** @returns how many rows it has */
+async function* partsOf(client: pg.Client, { name, columns }: BackedUpTable): AsyncGenerator<Part, number> {
+  const names = columns.map((column) => pg.escapeIdentifier(column)).join(', ')
+  const stream = client.query(copyTo(`COPY ${pg.escapeIdentifier(name)} (${names}) TO STDOUT`))
+  let [chunks, size, number]: [Buffer[], number, number] = [[], 0, 0]
+  const next = (): Part => {
+    number += 1
+    const body = Buffer.concat(chunks)
+    chunks = []
+    size = 0
+    return { name: `tables/${name}/${String(number).padStart(6, '0')}`, body }
+  }
+  for await (const chunk of stream as AsyncIterable<Buffer>) {
+    chunks.push(chunk)
+    size += chunk.length
+    if (size >= PART) yield next()
+  }
+  if (size > 0) yield next()
+  return stream.rowCount
+}
