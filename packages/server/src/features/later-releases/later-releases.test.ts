@@ -38,7 +38,7 @@ test('the documentation marks each of them', async () => {
     '/openapi.json',
   )
   const marked = Object.entries(body.paths).flatMap(([path, { get }]) =>
-    get?.['x-always-empty'] ? path : [],
+    get?.['x-always-empty'] && path.startsWith('/admin/') ? path : [],
   )
   expect(marked).toHaveLength(12)
   expect(marked).toContain('/admin/order-edits')

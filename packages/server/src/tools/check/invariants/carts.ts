@@ -14,9 +14,9 @@ export const cartInvariants: Invariant[] = [
     severity: 'error',
     statement: 'A cart that is being ordered is not completed, and one way to pay is chosen in it.',
     sql: `
-      SELECT cart.id FROM cart LEFT JOIN payment_session AS session
-        ON session.cart_id = cart.id AND session.is_selected AND session.ended_at IS NULL
-      WHERE cart.completing_at IS NOT NULL AND (cart.completed_at IS NOT NULL OR session.id IS NULL)`,
+      SELECT id FROM cart
+      WHERE completing_at IS NOT NULL AND (completed_at IS NOT NULL
+        OR id NOT IN (SELECT cart_id FROM payment_session WHERE is_selected AND ended_at IS NULL))`,
   },
   {
     id: 'K3',
