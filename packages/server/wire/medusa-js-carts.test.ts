@@ -31,6 +31,7 @@ test('a cart becomes an order by the client’s calls', async () => {
   const [first, second] = two.items
   await client.carts.lineItems.update(id, second?.id ?? '', { quantity: 1 })
   await client.carts.lineItems.delete(id, first?.id ?? '')
+  // The client's own type asks for lines that storefronts leave empty.
   await client.carts.update(id, { email: 'ada@example.com', shipping_address: home as never })
   const { shipping_options } = await sent<{ shipping_options: { id: string; price_incl_tax: number }[] }>(
     client.shippingOptions.listCartOptions(id),
