@@ -1,13 +1,14 @@
-import type {
-  PaymentProvider,
-  PaymentSessionRequest,
-  PaymentSessionState,
-  PaymentSessions,
+import {
+  type PaymentProvider,
+  PaymentRefused,
+  type PaymentSessionRequest,
+  type PaymentSessionState,
+  type PaymentSessions,
 } from '../../src/providers/index.ts'
 import { createScriptedProvider } from '../scripted-provider.ts'
 
-/** What becomes of the next call: it is made in vain, or made and its answer lost. */
-type Fault = 'throw' | 'throw after effect'
+/** What becomes of the next call: it is made in vain, refused for good, or made and its answer lost. */
+type Fault = 'throw' | 'refuse' | 'throw after effect'
 
 interface Payment {
   amount: number
@@ -25,6 +26,7 @@ function createBooks() {
     calls.push(name)
     const fault = faults.shift()
     if (fault === 'throw') throw new Error('The connection was refused')
+    if (fault === 'refuse') throw new PaymentRefused('There is no such payment')
     const done = act()
     if (fault === 'throw after effect') throw new Error('The connection was lost')
     return done

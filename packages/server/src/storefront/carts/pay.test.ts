@@ -124,6 +124,19 @@ test('a payment that its provider canceled pays nothing; another takes its place
   expect((await shopper.complete(cart.id)).body.type).toBe('order')
 })
 
+test('what a provider refuses for good is told, and tried anew by whoever chooses it again', async () => {
+  card.next('refuse')
+  const cart = await shopper.fill({ provider_id: 'card' })
+  expect(cart.payment_session).toMatchObject({ status: 'error', is_initiated: false })
+  const choose = () => shopper.call('POST', `/carts/${cart.id}/payment-session`, { provider_id: 'card' })
+  card.pay(secretOf((await choose()).body.cart))
+  card.next('refuse')
+  const refused = await shopper.complete(cart.id)
+  expect([refused.status, refused.body.code]).toEqual([400, 'payment_not_usable'])
+  card.pay(secretOf((await choose()).body.cart))
+  expect((await shopper.complete(cart.id)).body.type).toBe('order')
+})
+
 test('a lost answer is asked for again by the same key: one payment, one order', async () => {
   const before = card.payments.size
   card.next('throw after effect')

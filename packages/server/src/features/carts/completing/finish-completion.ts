@@ -1,12 +1,12 @@
 import { type Refusal, refusal } from '@purser/domain/refusals'
 import { type Context, json, type Tx, transact } from '../../../database/index.ts'
-import { Failure } from '../../../http/index.ts'
+import { Failure, notAllowed } from '../../../http/index.ts'
 import type { JobHandler } from '../../../jobs/index.ts'
 import type { PaymentSessionState } from '../../../providers/index.ts'
 import { loadCart } from '../load-cart.ts'
 import { holdCart } from '../lock-cart.ts'
 import { addSession, askedOf } from '../paying/align-sessions.ts'
-import { askSession } from '../paying/ask-session.ts'
+import { askUnlessRefused } from '../paying/ask-session.ts'
 import { type CartPayments, cartContext } from '../paying/cart-payments.ts'
 import { endSession, liveSessions } from '../paying/end-sessions.ts'
 import { findSession } from '../paying/find-session.ts'
@@ -33,10 +33,10 @@ export async function finishCompletion(payments: CartPayments, cartId: string): 
     .where('ended_at', 'is', null)
     .executeTakeFirst()
   const session = chosen && (await findSession(db, chosen.id))
-  const state = session && (await askSession(payments, session))
+  const state = session && (await askUnlessRefused(payments, session))
   if (session && state) await noteState(db, session, state, clock())
   try {
-    await transact(db, (tx) => settle(tx, cartContext(payments), payments, cartId, state))
+    await transact(db, (tx) => settle(tx, cartContext(payments), payments, cartId, { id: chosen?.id, state }))
   } catch (error) {
     if (!(error instanceof Failure)) throw error
     const { code = 'unknown_reference', field } = error.details
@@ -45,19 +45,28 @@ export async function finishCompletion(payments: CartPayments, cartId: string): 
   }
 }
 
+/** What a session's provider said of it; null: it has no such payment. */
+interface Looked {
+  readonly id: string | undefined
+  readonly state: PaymentSessionState | null | undefined
+}
+
 async function settle(
   tx: Tx,
   ctx: Context,
   { placers }: CartPayments,
   cartId: string,
-  state: PaymentSessionState | undefined,
+  { id, state }: Looked,
 ): Promise<void> {
   const held = await holdCart(tx, cartId)
   // Another has finished it in the meantime.
   if (!held || held.completing_at === null) return
   const cart = await loadCart(tx, cartId)
   const [session] = (await liveSessions(tx, cartId)).filter(({ is_selected }) => is_selected)
-  if (!cart || !session || !state) throw new Error(`Cart ${cartId} is being ordered without a session`)
+  if (!cart || !session) throw new Error(`Cart ${cartId} is being ordered without a session`)
+  // It was given back and is being ordered anew: what is known is of another payment.
+  if (session.id !== id) throw new Error(`Cart ${cartId} is being ordered by another session`)
+  if (!state) throw notAllowed('The payment was canceled. Pay again.', 'payment_not_usable')
   if (state.status === 'pending' || state.status === 'requires_more') return reopen(tx, ctx, cartId, null)
   const { total } = cartTotals(cart, null, ctx.now)
   const refused = paymentRefusal(state, { total, currency_code: cart.region.currency_code })

@@ -1,4 +1,9 @@
-import { hearProvider, type PaymentSessionState, type PaymentSessions } from '../../../providers/index.ts'
+import {
+  hearProvider,
+  PaymentRefused,
+  type PaymentSessionState,
+  type PaymentSessions,
+} from '../../../providers/index.ts'
 import type { CartPayments } from './cart-payments.ts'
 import type { FoundSession } from './find-session.ts'
 
@@ -36,4 +41,17 @@ function ask(sessions: PaymentSessions, session: FoundSession): Promise<PaymentS
 
 function paidOutside({ asked_amount: amount, currency_code }: FoundSession): PaymentSessionState {
   return { status: 'authorized', amount, currency_code, data: {}, public_data: {} }
+}
+
+/** The same; null where the provider says that it has no such payment, and takes none: asking again would change nothing. */
+export async function askUnlessRefused(
+  payments: CartPayments,
+  session: FoundSession,
+): Promise<PaymentSessionState | null> {
+  try {
+    return await askSession(payments, session)
+  } catch (error) {
+    if (error instanceof PaymentRefused) return null
+    throw error
+  }
 }

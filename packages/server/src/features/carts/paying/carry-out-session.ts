@@ -1,6 +1,6 @@
 import { type Db, transact } from '../../../database/index.ts'
 import type { JobHandler } from '../../../jobs/index.ts'
-import { foreignText } from '../../../providers/index.ts'
+import { foreignText, PaymentRefused } from '../../../providers/index.ts'
 import { beginCompletion } from '../completing/begin-completion.ts'
 import { finishCompletion } from '../completing/finish-completion.ts'
 import { holdCart } from '../lock-cart.ts'
@@ -35,8 +35,11 @@ async function bringUpToDate(payments: CartPayments, session: FoundSession): Pro
   const isLook = session.answered_attempt === session.attempt
   const state = await askSession(payments, session).catch(async (error: unknown) => {
     await noteError(db, session.id, foreignText(error))
+    // What is refused for good is not asked for again by itself: whoever chooses it anew has it tried anew.
+    if (error instanceof PaymentRefused) return null
     throw error
   })
+  if (state === null) return
   await noteState(db, session, state, clock())
   const isPaid = state.status === 'authorized' || state.status === 'captured'
   const provider = payments.providers.get(session.provider_id)

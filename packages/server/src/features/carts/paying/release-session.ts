@@ -3,8 +3,9 @@ import {
   hearProvider,
   type PaymentAnswer,
   type PaymentProvider,
+  type PaymentSessionState,
 } from '../../../providers/index.ts'
-import { askSession } from './ask-session.ts'
+import { askUnlessRefused } from './ask-session.ts'
 import type { CartPayments } from './cart-payments.ts'
 import type { FoundSession } from './find-session.ts'
 
@@ -19,13 +20,11 @@ export async function releaseSession(payments: CartPayments, session: FoundSessi
   // Where customers pay outside of the store nothing is held.
   if (provider.sessions) {
     // Asked the same again it tells which payment it is, whatever became of the first time.
-    const { status, data, amount } = await askSession(payments, session)
-    if (status !== 'canceled') {
-      const answer = await hearProvider(provider, timeLimit, () =>
-        letGo(provider, session, { isCaptured: status === 'captured', data, amount }),
-      )
+    const state = await askUnlessRefused(payments, session)
+    if (state !== null && state.status !== 'canceled') {
+      const answer = await hearProvider(provider, timeLimit, () => letGo(provider, session, state))
+      // What is on its way back was taken on, and is not asked for again.
       if (answer.outcome === 'failed') throw new Error(`Not released: ${foreignText(answer.reason)}`)
-      if (answer.outcome === 'pending') throw new Error('The money is on its way back')
     }
   }
   await db
@@ -38,10 +37,10 @@ export async function releaseSession(payments: CartPayments, session: FoundSessi
 async function letGo(
   provider: PaymentProvider,
   { id, currency_code }: FoundSession,
-  held: { readonly isCaptured: boolean; readonly data: unknown; readonly amount: number },
+  { status, data, amount }: PaymentSessionState,
 ): Promise<PaymentAnswer> {
-  const { data, amount } = held
-  if (held.isCaptured) return provider.refund({ operationId: `${id}_refund`, amount, currency_code, data })
+  if (status === 'captured')
+    return provider.refund({ operationId: `${id}_refund`, amount, currency_code, data })
   if (!provider.sessions) throw new Error(`${provider.id} has no sessions`)
   return provider.sessions.close({ key: `${id}_close`, data })
 }
