@@ -1,0 +1,98 @@
+import type { Order } from '@purser/contract/orders'
+import type { StoreCart } from '@purser/contract/storefront'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { brokenInvariants } from '../../../test/claim-books.ts'
+import { shop } from '../../../test/open-shop.ts'
+import { onOrder } from '../../../test/order-books.ts'
+import { priceShop } from '../../../test/price-shop.ts'
+import { shopperOf } from '../../../test/storefront/shopper.ts'
+import { openStripeStore, type StripeStore, sendEvent } from '../../../test/stripe-server/stripe-store.ts'
+import { workOff } from '../../../test/stripe-server/work-off.ts'
+
+/* A purchase by card, from an empty cart to a shipped, partly returned and refunded order, against a Stripe with books of its own. */
+
+let at: StripeStore
+let shopper: ReturnType<typeof shopperOf>
+beforeAll(async () => {
+  at = await openStripeStore(2_000)
+  await priceShop(at.store.db)
+  await at.store.db
+    .insertInto('region_payment_providers')
+    .values({ region_id: shop.region.id, provider_id: 'stripe' })
+    .execute()
+  shopper = shopperOf(at.store)
+})
+afterAll(async () => {
+  expect(await brokenInvariants(at.store)).toEqual([])
+  await at.close()
+})
+
+const robe = { variant_id: shop.variants[0], quantity: 2 }
+const fill = () => shopper.fill({ lines: [robe], provider_id: 'stripe' })
+const intentOf = (cart: StoreCart) => String(cart.payment_session?.data.id)
+const intentsMade = () =>
+  at.stripe.calls.filter(({ method, path }) => method === 'POST' && path === '/v1/payment_intents')
+
+test('bought, captured, shipped, one of two sent back, and its money given back: one charge, one refund', async () => {
+  const cart = await fill()
+  expect(cart.payment_session?.data).toMatchObject({ client_secret: expect.stringContaining('_secret_') })
+  at.stripe.books.confirm(intentOf(cart))
+  const order = (await shopper.complete(cart.id)).body.data
+  expect(order).toMatchObject({ payment_status: 'awaiting', total: cart.total })
+  const line = order.items[0]?.id ?? ''
+  await onOrder(at.store, order.id, 'capture')
+  const packed = await onOrder(at.store, order.id, 'fulfillment', { items: [{ item_id: line, quantity: 2 }] })
+  const fulfillment_id = (packed.body.order as Order).fulfillments?.[0]?.id
+  await onOrder(at.store, order.id, 'shipment', { fulfillment_id })
+  const asked = await shopper.call<{ return: { id: string } }>('POST', '/returns', {
+    ...{ order_id: order.id, email: 'ada@example.com' },
+    items: [{ item_id: line, quantity: 1 }],
+  })
+  expect(asked.status).toBe(200)
+  const received = await at.store.call('POST', `/admin/returns/${asked.body.return.id}/receive`, {
+    items: [{ item_id: line, quantity: 1 }],
+  })
+  expect(received.status).toBe(200)
+  const { body } = await at.store.call<{ order: Order }>('GET', `/admin/orders/${order.id}`)
+  expect(body.order).toMatchObject({ paid_total: cart.total, refunded_total: 2_500 })
+  const changes = at.stripe.calls.filter(
+    ({ method, path }) => method === 'POST' && (path.includes(intentOf(cart)) || path === '/v1/refunds'),
+  )
+  expect(changes.map(({ path }) => path.replace(intentOf(cart), 'it'))).toEqual([
+    '/v1/payment_intents/it/capture',
+    '/v1/refunds',
+  ])
+})
+
+test('a cart that is drawn anew makes no second intent, and a changed one changes the first', async () => {
+  const before = intentsMade().length
+  const cart = await fill()
+  for (let times = 0; times < 3; times += 1)
+    await shopper.call('POST', `/carts/${cart.id}/payment-session`, { provider_id: 'stripe' })
+  const changed = (await shopper.call('POST', `/carts/${cart.id}/line-items`, robe)).body.cart
+  expect([intentsMade().length - before, intentOf(changed)]).toEqual([1, intentOf(cart)])
+  at.stripe.books.confirm(intentOf(cart))
+  expect((await shopper.complete(cart.id)).body.data.total).toBe(changed.total)
+})
+
+test('a customer whose browser never came back has their order by Stripe’s event, once', async () => {
+  const cart = await fill()
+  at.stripe.books.confirm(intentOf(cart))
+  const event = at.stripe.events.findLast(({ type }) => type === 'payment_intent.amount_capturable_updated')
+  if (!event) throw new Error('Stripe told of nothing')
+  for (let times = 0; times < 3; times += 1) expect(await sendEvent(at, event)).toBe(200)
+  await workOff(at.store)
+  await expect
+    .poll(async () => (await shopper.call('GET', `/orders/cart/${cart.id}`)).status, { timeout: 20_000 })
+    .toBe(200)
+  const completed = await shopper.complete(cart.id)
+  expect([completed.body.type, completed.body.data.total]).toEqual(['order', cart.total])
+})
+
+test('a card that is declined orders nothing, and can be tried again', async () => {
+  const cart = await fill()
+  at.stripe.books.confirm(intentOf(cart), 'is declined')
+  expect((await shopper.complete(cart.id)).body.type).toBe('cart')
+  at.stripe.books.confirm(intentOf(cart))
+  expect((await shopper.complete(cart.id)).body.type).toBe('order')
+})
