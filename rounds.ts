@@ -25,6 +25,8 @@ export interface Rounds {
   readonly machineKills: number
   /** How often what makes an image of the server is carried out. */
   readonly images: number
+  /** How many customers want one thing at the same moment. */
+  readonly buyers: number
   /** How many orders live a random life. */
   readonly lives: number
   /** Times that eight operators work on twenty orders at once. */
@@ -65,6 +67,7 @@ export const rounds: Rounds = {
   rolls: number('ROLLS', 1, 20),
   machineKills: number('KILLS', 1, 40),
   images: number('IMAGES', 0, 1),
+  buyers: number('BUYERS', 60, 200),
   lives: number('LIVES', 8, 300),
   deskWaves: number('DESK_WAVES', 1, 4),
   badInputs: number('BAD_INPUTS', 10, 1_000),

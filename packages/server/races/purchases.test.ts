@@ -1,0 +1,117 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { StoreCart } from '@purser/contract/storefront'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { shop } from '../test/open-shop.ts'
+import { addScarceVariant, stockOf } from '../test/stock/scarce-variant.ts'
+import { home } from '../test/storefront/shopper.ts'
+import { type Arena, openArena } from './support/arena.ts'
+import { type CrowdAnswer, createCrowd, post } from './support/crowd.ts'
+
+/* Customers who buy at the same moment, and while a server is killed. */
+
+const { races, kills, buyers } = inject('rounds')
+/** How many there are of what all of them want. */
+const units = Math.floor(buyers / 3)
+
+let arena: Arena
+beforeAll(async () => {
+  arena = await openArena({ leaseSeconds: 1 })
+})
+afterAll(() => arena.close())
+
+type Crowd = ReturnType<typeof createCrowd>
+const openCrowd = async (): Promise<Crowd> => createCrowd((await arena.startServer()).port, '')
+const cartOf = ({ status, body }: CrowdAnswer): StoreCart => {
+  expect(status, body).toBe(200)
+  return (JSON.parse(body) as { cart: StoreCart }).cart
+}
+
+/** A cart with one unit, ready to be ordered. */
+async function fill(crowd: Crowd, variant_id: string, buyer: number): Promise<string> {
+  const ask = async (path: string, body: object = {}) =>
+    cartOf(await crowd.call(post(`/store/carts${path}`, body)))
+  const { id } = await ask('', { region_id: shop.region.id })
+  await ask(`/${id}/line-items`, { variant_id, quantity: 1 })
+  await ask(`/${id}`, { email: `buyer-${buyer}@example.com`, shipping_address: home })
+  await ask(`/${id}/shipping-methods`, { option_id: shop.shippingOptionId })
+  await ask(`/${id}/payment-sessions`)
+  return id
+}
+
+/** Carts of many, filled a few at a time. */
+async function fillMany(crowd: Crowd, variant_id: string, count: number): Promise<string[]> {
+  // A limit of new carts by address is another test's: here all come from this machine.
+  await arena.db.deleteFrom('taken_try').execute()
+  const ids: string[] = []
+  for (let first = 0; first < count; first += 20) {
+    const some = Array.from({ length: Math.min(20, count - first) }, (_, rank) =>
+      fill(crowd, variant_id, first + rank),
+    )
+    ids.push(...(await Promise.all(some)))
+    await arena.db.deleteFrom('taken_try').execute()
+  }
+  return ids
+}
+
+const ordersOf = (ids: readonly string[]) =>
+  arena.db.selectFrom('order').select(['id', 'cart_id']).where('cart_id', 'in', ids).execute()
+
+test('C-27: of many who buy a thing at the same moment as many do as there are units, and nobody meets a fault', async () => {
+  const crowds = [await openCrowd(), await openCrowd()] as const
+  for (let round = 0; round < Math.ceil(races / 4); round += 1) {
+    const variant_id = await addScarceVariant(arena.db, units)
+    const ids = await fillMany(crowds[0], variant_id, buyers)
+    const complete = async (id: string, rank: number): Promise<CrowdAnswer> => {
+      const crowd = crowds[rank % 2 === 0 ? 0 : 1]
+      for (;;) {
+        const answer = await crowd.call(post(`/store/carts/${id}/complete`, {}))
+        // Who is told that the store is busy, or that it is under way, asks again.
+        if (answer.status !== 503 && answer.status !== 409) return answer
+        await sleep(200)
+      }
+    }
+    const answers = await Promise.all(ids.map(complete))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(units)
+    for (const { status, body } of answers) {
+      if (status === 200) continue
+      expect([status, JSON.parse(body).code]).toEqual([400, 'insufficient_inventory'])
+    }
+    expect([(await ordersOf(ids)).length, await stockOf(arena.db, variant_id)]).toEqual([units, 0])
+  }
+  for (const crowd of crowds) crowd.close()
+  await arena.expectAllWell()
+})
+
+test('K-11: a server that is killed while customers order: each cart becomes one order, whatever was answered', async () => {
+  const other = await openCrowd()
+  for (let round = 0; round < Math.ceil(kills / 4); round += 1) {
+    const variant_id = await addScarceVariant(arena.db, 1_000)
+    const ids = await fillMany(other, variant_id, 24)
+    const doomed = await arena.startServer()
+    const crowd = createCrowd(doomed.port, '')
+    const first = ids.map((id) => crowd.call(post(`/store/carts/${id}/complete`, {})).catch(() => null))
+    await sleep(20 + Math.random() * 200)
+    await doomed.kill()
+    const answered = await Promise.all(first)
+    crowd.close()
+    const told = await Promise.all(ids.map((id) => completed(other, id)))
+    const orders = await ordersOf(ids)
+    expect(orders).toHaveLength(ids.length)
+    for (const [rank, answer] of answered.entries()) {
+      if (answer?.status === 200) expect(JSON.parse(answer.body).data.id).toBe(told[rank])
+    }
+    expect(await stockOf(arena.db, variant_id)).toBe(1_000 - ids.length)
+  }
+  other.close()
+  await arena.expectAllWell()
+})
+
+/** The order of a cart, asked for until it is there. */
+async function completed(crowd: Crowd, id: string): Promise<string> {
+  for (;;) {
+    const { status, body } = await crowd.call(post(`/store/carts/${id}/complete`, {}))
+    if (status === 200) return (JSON.parse(body) as { data: { id: string } }).data.id
+    expect([409, 503], body).toContain(status)
+    await sleep(200)
+  }
+}
