@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
-import type { Db } from '../../database/index.ts'
+import { type Db, preparedById } from '../../database/index.ts'
 import {
   addressOf,
   customerOf,
@@ -18,7 +18,7 @@ import { loadSwapOfCart } from './content/cart-swap.ts'
 
 /** A cart with everything that decides what it comes to: the rules of its discounts and its gift cards are those of now, and a swap's what is due for it. Undefined: there is none. */
 export async function loadCart(db: Db, id: string) {
-  const loaded = await selectCart(db).where('cart.id', '=', id).executeTakeFirst()
+  const [loaded] = await readCart(db, id)
   if (!loaded) return undefined
   mendTimes(loaded)
   const { region } = loaded
@@ -42,6 +42,11 @@ function loadRules(db: Db, cartId: string) {
     .orderBy('discount.id')
     .execute()
 }
+
+type CartRow = Awaited<ReturnType<ReturnType<typeof selectCart>['executeTakeFirstOrThrow']>>
+
+/** It takes longer to plan than to answer. */
+const readCart = preparedById<CartRow>('cart', (db, id) => selectCart(db).where('cart.id', '=', id).compile())
 
 function selectCart(db: Db) {
   return db
