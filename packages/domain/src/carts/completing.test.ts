@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type CartToComplete, cartChangeRefusal, completeCartRefusal } from './index.ts'
+import { type CartToComplete, cartChangeRefusal, cartPaymentRefusal, completeCartRefusal } from './index.ts'
 
 const now = '2026-03-02T09:00:00.000Z'
 const variant = {
@@ -110,4 +110,16 @@ describe('a cart is changed by its customer', () => {
   ] as const)('%s', (_name, change, what, code) => {
     expect(cartChangeRefusal({ ...open, ...change }, what)?.code ?? null).toBe(code)
   })
+})
+
+test.each([
+  ['of exactly its total', {}, null],
+  ['that was taken already', { status: 'captured' }, null],
+  ['of less', { amount: 4_374 }, 'payment_amount_differs'],
+  ['of more', { amount: 4_376 }, 'payment_amount_differs'],
+  ['of other money', { currency_code: 'usd' }, 'payment_amount_differs'],
+  ['that was canceled', { status: 'canceled' }, 'payment_not_usable'],
+])('an order and a payment %s: refusal %s', (_name, change, code) => {
+  const payment = { status: 'authorized', amount: 4_375, currency_code: 'eur', ...change }
+  expect(cartPaymentRefusal(payment, { total: 4_375, currency_code: 'eur' })?.code ?? null).toBe(code)
 })

@@ -2,7 +2,7 @@ import { type AddressFields, requiredOrderAddressFields } from '../addresses/ind
 import { discountsRefusal, type NamedDiscount } from '../discounts/index.ts'
 import { type Refusal, refusal } from '../refusals/index.ts'
 import { swapCanceled } from './changes.ts'
-import { cartExcess } from './refusals.ts'
+import { cartSizeRefusal } from './refusals.ts'
 import { type StockedLine, shortagesOf } from './shortages.ts'
 
 type CompletedLine = StockedLine & {
@@ -67,9 +67,7 @@ function contentRefusal(cart: CartToComplete): Refusal | null {
   if (email === null) return lacks('The cart needs an email address.', 'email')
   const gone = items.find(({ is_offered }) => !is_offered)
   if (gone) return refusal('variant_unavailable', `${gone.title} is not sold any more. Take it out.`, 'items')
-  return cartExcess(cart) === null
-    ? null
-    : refusal('cart_too_large', 'This is more than can be bought at once.', 'items')
+  return cartSizeRefusal(cart, 'items')
 }
 
 function deliveryRefusal(cart: CartToComplete): Refusal | null {

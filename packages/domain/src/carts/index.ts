@@ -1,5 +1,6 @@
 export { type CartChange, type CartFacts, cartChangeRefusal, swapCanceled } from './changes.ts'
 export { type CartToComplete, completeCartRefusal } from './completing.ts'
 export { lineToMergeInto, type MergeableLine } from './lines.ts'
-export { cartExcess, combinedDiscountsRefusal } from './refusals.ts'
+export { cartPaymentRefusal } from './paying.ts'
+export { cartExcess, cartSizeRefusal, combinedDiscountsRefusal } from './refusals.ts'
 export { type StockedLine, shortagesOf } from './shortages.ts'

@@ -37,3 +37,10 @@ export function cartExcess({ items, shipping_methods }: SizedCart): 'gift_cards'
   const net = shipping_methods.reduce((sum, { price }) => sum + price, goods)
   return net > largestNet ? 'worth' : null
 }
+
+/** Why a cart is more than its customer can buy, or null. */
+export function cartSizeRefusal(cart: SizedCart, field = 'quantity'): Refusal | null {
+  return cartExcess(cart) === null
+    ? null
+    : refusal('cart_too_large', 'This is more than can be bought at once.', field)
+}

@@ -1,4 +1,4 @@
-import { type Refusal, refusal } from '@purser/domain/refusals'
+import { cartPaymentRefusal } from '@purser/domain/carts'
 import { type Context, json, type Tx, transact } from '../../../database/index.ts'
 import { Failure, notAllowed } from '../../../http/index.ts'
 import type { JobHandler } from '../../../jobs/index.ts'
@@ -69,7 +69,7 @@ async function settle(
   if (!state) throw notAllowed('The payment was canceled. Pay again.', 'payment_not_usable')
   if (state.status === 'pending' || state.status === 'requires_more') return reopen(tx, ctx, cartId, null)
   const { total } = cartTotals(cart, null, ctx.now)
-  const refused = paymentRefusal(state, { total, currency_code: cart.region.currency_code })
+  const refused = cartPaymentRefusal(state, { total, currency_code: cart.region.currency_code })
   if (refused) throw new Failure('not_allowed', refused.message, refused)
   const payment = {
     provider_id: session.provider_id,
@@ -77,17 +77,6 @@ async function settle(
     isCaptured: state.status === 'captured',
   }
   await placeCart(tx, ctx, placers, { cart, session }, payment)
-}
-
-/** Why a payment does not pay an order of this total, or null: an order is never more than what was authorized for it, nor less. */
-function paymentRefusal(
-  { status, amount, currency_code }: PaymentSessionState,
-  order: { readonly total: number; readonly currency_code: string },
-): Refusal | null {
-  if (status === 'canceled') return refusal('payment_not_usable', 'The payment was canceled. Pay again.')
-  return amount === order.total && currency_code === order.currency_code
-    ? null
-    : refusal('payment_amount_differs', 'What was paid is not what this costs now. Pay again.')
 }
 
 /** Gives a cart back to its customer, with why; what was paid is let go of, and another payment takes its place. */

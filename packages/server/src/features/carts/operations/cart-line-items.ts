@@ -1,11 +1,11 @@
 import type { BodyOf } from '@purser/contract/endpoints'
 import type { addCartLineItem, updateCartLineItem } from '@purser/contract/storefront'
+import { cartSizeRefusal } from '@purser/domain/carts'
 import { type Metadata, mergeMetadata } from '@purser/domain/metadata'
 import { type Context, json, type Tx } from '../../../database/index.ts'
 import { refuse, unknownReference } from '../../../http/index.ts'
 import { loadLines, planUnits, requireStock, withShipping, writeUnits } from '../content/cart-lines.ts'
 import { lockCart } from '../lock-cart.ts'
-import { cartSizeRefusal } from './create-cart.ts'
 import { finishChange } from './finish-change.ts'
 
 /**

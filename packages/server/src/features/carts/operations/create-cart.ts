@@ -1,10 +1,9 @@
 import type { BodyOf } from '@purser/contract/endpoints'
 import type { createCart as endpoint } from '@purser/contract/storefront'
-import { cartExcess } from '@purser/domain/carts'
+import { cartSizeRefusal } from '@purser/domain/carts'
 import { countryOf } from '@purser/domain/countries'
 import { idPrefixes } from '@purser/domain/ids'
 import { mergeMetadata } from '@purser/domain/metadata'
-import { refusal } from '@purser/domain/refusals'
 import { type Context, json, newId, type Tx } from '../../../database/index.ts'
 import { Failure, notAllowed, refuse, unknownReference } from '../../../http/index.ts'
 import { addAddress } from '../../addresses/index.ts'
@@ -40,13 +39,6 @@ export async function createCart(tx: Tx, ctx: Context, asked: BodyOf<typeof endp
   for (const { variant_id } of lines) await requireStock(tx, variant_id, lines)
   await tx.insertInto('line_item').values(lines).execute()
   return cart_id
-}
-
-/** Why a cart is more than the books can hold, for its customer. */
-export function cartSizeRefusal(cart: Parameters<typeof cartExcess>[0]) {
-  return cartExcess(cart) === null
-    ? null
-    : refusal('cart_too_large', 'This is more than can be bought at once.', 'quantity')
 }
 
 /** The email of the account of this id. */
