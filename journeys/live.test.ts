@@ -48,8 +48,11 @@ test('while a stream is lost nothing is: what was changed meanwhile is there whe
 }) => {
   const { api: colleague } = await open()
   const { collection } = await colleague.post<Made>('/admin/collections', { title: 'Before the tunnel' })
+  // Told when the stream is open: only then has it a position to go on from.
+  const isOpen = page.waitForRequest('**/admin/live/shown')
   await page.goto(`/a/collections/${collection.id}`)
   await page.getByRole('heading', { level: 1, name: 'Before the tunnel' }).waitFor()
+  await isOpen
   const reads: string[] = []
   await page.context().setOffline(true)
   await colleague.post(`/admin/collections/${collection.id}`, { title: 'In the tunnel' })

@@ -20,11 +20,12 @@ interface Payment {
 function createBooks() {
   const payments = new Map<string, Payment>()
   const calls: string[] = []
-  const faults: Fault[] = []
+  const faults: { readonly call: keyof PaymentSessions; readonly fault: Fault }[] = []
 
-  async function answer<Answer>(name: string, act: () => Answer): Promise<Answer> {
+  async function answer<Answer>(name: keyof PaymentSessions, act: () => Answer): Promise<Answer> {
     calls.push(name)
-    const fault = faults.shift()
+    const next = faults.findIndex(({ call }) => call === name)
+    const fault = next < 0 ? undefined : faults.splice(next, 1)[0]?.fault
     if (fault === 'throw') throw new Error('The connection was refused')
     if (fault === 'refuse') throw new PaymentRefused('There is no such payment')
     const done = act()
@@ -82,8 +83,8 @@ export function createScriptedSessions(id = 'card') {
     provider,
     payments,
     calls,
-    /** The faults of the next calls, in their order. */
-    next: (...all: Fault[]) => faults.push(...all),
+    /** What becomes of the next call of this name; a job for another cart may make one of another name before. */
+    next: (call: keyof PaymentSessions, fault: Fault) => void faults.push({ call, fault }),
     /** Pays what the browser was shown, in another state if that is said. */
     pay: (client_secret: unknown, status: Payment['status'] = 'authorized') => {
       found(idOf(client_secret)).status = status

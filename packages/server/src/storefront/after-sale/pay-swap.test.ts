@@ -133,7 +133,7 @@ test('an operator who settled it meanwhile was first: the customer pays nothing'
 test('a swap that is canceled while its customer is just paying costs them nothing', async () => {
   const { id, swap, cart, cart_id } = await swapToPay('card')
   card.pay(secretOf(cart))
-  card.next('throw')
+  card.next('read', 'throw')
   const [refused] = await Promise.all([
     complete(cart_id),
     vi

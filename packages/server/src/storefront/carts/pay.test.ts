@@ -125,12 +125,12 @@ test('a payment that its provider canceled pays nothing; another takes its place
 })
 
 test('what a provider refuses for good is told, and tried anew by whoever chooses it again', async () => {
-  card.next('refuse')
+  card.next('open', 'refuse')
   const cart = await shopper.fill({ provider_id: 'card' })
   expect(cart.payment_session).toMatchObject({ status: 'error', is_initiated: false })
   const choose = () => shopper.call('POST', `/carts/${cart.id}/payment-session`, { provider_id: 'card' })
   card.pay(secretOf((await choose()).body.cart))
-  card.next('refuse')
+  card.next('read', 'refuse')
   const refused = await shopper.complete(cart.id)
   expect([refused.status, refused.body.code]).toEqual([400, 'payment_not_usable'])
   card.pay(secretOf((await choose()).body.cart))
@@ -139,7 +139,7 @@ test('what a provider refuses for good is told, and tried anew by whoever choose
 
 test('a lost answer is asked for again by the same key: one payment, one order', async () => {
   const before = card.payments.size
-  card.next('throw after effect')
+  card.next('open', 'throw after effect')
   const cart = await shopper.fill({ provider_id: 'card' })
   const whole = await vi.waitFor(async () => {
     store.setNow(addSeconds(store.now(), 60))
@@ -149,7 +149,7 @@ test('a lost answer is asked for again by the same key: one payment, one order',
   }, 20_000)
   expect(card.payments.size).toBe(before + 1)
   card.pay(secretOf(whole))
-  card.next('throw')
+  card.next('read', 'throw')
   const [answer] = await Promise.all([
     shopper.complete(cart.id),
     vi.waitFor(() => {
