@@ -8,12 +8,15 @@ import { foldListTallies } from '../packages/server/src/lists/index.ts'
 import { seedOrders } from '../packages/server/src/tools/demo/index.ts'
 import { seedProducts } from './catalogue/seed-products.ts'
 import { seedDesk } from './desk/seed-desk.ts'
+import { seedShop } from './storefront/seed-shop.ts'
 
 export interface BenchDatabase {
   /** The address of a store with this many orders, filled now if it is not there yet. */
   withOrders(orders: number): Promise<string>
   /** The same with as many draft orders besides, discounts, and a customer and a discount of ten thousand orders. */
   withDesk(orders: number): Promise<string>
+  /** The same with 2,000 products besides, of which much is in stock. */
+  withShop(orders: number): Promise<string>
   /** The same with this many products and no orders. */
   withProducts(products: number): Promise<string>
   close(): Promise<void>
@@ -51,13 +54,14 @@ export async function openBenchDatabase(data: string | undefined): Promise<Bench
       count: orders,
       write: (url) => seedOrders(url, { orders, seed: 'bench', now: NOW }),
     })
+  const besides = async (name: string, orders: number, write: Filling['write']) => {
+    const template = new URL(await withOrders(orders)).pathname.slice(1)
+    return filled({ list: 'order', name, count: orders, template, write })
+  }
   return {
     withOrders,
-    async withDesk(orders) {
-      const template = new URL(await withOrders(orders)).pathname.slice(1)
-      const write = (url: string) => seedDesk(url, orders)
-      return filled({ list: 'order', name: 'desk_', count: orders, template, write })
-    },
+    withDesk: (orders) => besides('desk_', orders, (url) => seedDesk(url, orders)),
+    withShop: (orders) => besides('shop_', orders, seedShop),
     withProducts: (products) =>
       filled({
         list: 'product',

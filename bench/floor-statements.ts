@@ -32,13 +32,13 @@ export const searchByText = page(
 )
 export const searchByNumber = page(`SELECT * FROM "order" WHERE display_id = $1`, 'SELECT 1')
 
-const all = (rows: string) => `(SELECT coalesce(json_agg(x), '[]') FROM (${rows}) x)`
-const one = (rows: string) => `(SELECT to_json(x) FROM (${rows}) x)`
-const lines = (owner: string) =>
+export const all = (rows: string) => `(SELECT coalesce(json_agg(x), '[]') FROM (${rows}) x)`
+export const one = (rows: string) => `(SELECT to_json(x) FROM (${rows}) x)`
+export const lines = (owner: string) =>
   all(`SELECT i.*, (SELECT to_json(v) FROM product_variant v WHERE v.id = i.variant_id) AS variant,
     ${all('SELECT * FROM line_item_adjustment WHERE item_id = i.id')} AS adjustments
     FROM line_item i WHERE i.${owner} ORDER BY i.rank, i.id`)
-const shipping = (owner: string) =>
+export const shipping = (owner: string) =>
   `SELECT m.*, (SELECT to_json(p) FROM shipping_option p WHERE p.id = m.shipping_option_id AND p.deleted_at IS NULL) AS shipping_option
     FROM shipping_method m WHERE m.${owner} ORDER BY m.id`
 const fulfillments = (owner: string) =>
@@ -49,7 +49,7 @@ const returns = (owner: string) =>
   `SELECT r.*, ${all(`SELECT e.*, (SELECT to_json(w) FROM return_reason w WHERE w.id = e.reason_id) AS reason
       FROM return_item e WHERE e.return_id = r.id`)} AS items, ${one(shipping('return_id = r.id'))} AS shipping_method
     FROM "return" r WHERE r.${owner} ORDER BY r.created_at, r.id`
-const addressOf = (id: string) => `(SELECT to_json(a) FROM address a WHERE a.id = ${id})`
+export const addressOf = (id: string) => `(SELECT to_json(a) FROM address a WHERE a.id = ${id})`
 const payments = `SELECT p.* FROM payment p WHERE p.order_id = o.id OR p.swap_id = ANY (ARRAY(SELECT id FROM swap WHERE order_id = o.id))`
 
 const replacement = (owner: string, id: string) => `${lines(`${owner} = ${id}`)} AS additional_items,
@@ -129,7 +129,7 @@ export const addNote = `INSERT INTO note (id, resource_type, resource_id, value,
   VALUES ($1, $2, $3, $4, now(), now()) RETURNING *, NULL AS author`
 
 /** A page of products with everything attached. */
-const pageOfProducts = (which: string) => `SELECT p.*,
+export const pageOfProducts = (which: string, page = 'LIMIT $1 OFFSET $2') => `SELECT p.*,
   ${all(`SELECT v.*, ${all('SELECT * FROM money_amount WHERE variant_id = v.id AND deleted_at IS NULL')} AS prices,
     ${all('SELECT * FROM product_option_value WHERE variant_id = v.id AND deleted_at IS NULL')} AS options
     FROM product_variant v WHERE v.product_id = p.id AND v.deleted_at IS NULL ORDER BY v.variant_rank`)} AS variants,
@@ -140,7 +140,7 @@ const pageOfProducts = (which: string) => `SELECT p.*,
   ${one('SELECT * FROM product_type WHERE id = p.type_id')} AS type,
   ${one('SELECT * FROM product_collection WHERE id = p.collection_id')} AS collection,
   (SELECT sum(n) FROM list_tally WHERE list = 'product' AND grain = 'all')::bigint AS count
-  FROM (SELECT * FROM product WHERE ${which} ORDER BY created_at DESC, id DESC LIMIT $1 OFFSET $2) p`
+  FROM (SELECT * FROM product WHERE ${which} ORDER BY created_at DESC, id DESC ${page}) p`
 export const products = pageOfProducts('deleted_at IS NULL')
 export const publishedProducts = pageOfProducts(`deleted_at IS NULL AND status = 'published'`)
 

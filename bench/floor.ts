@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { connect } from '../packages/server/src/database/index.ts'
 import * as statements from './floor-statements.ts'
+import { servePurchases } from './storefront/floor-purchase.ts'
 
 type Query = Record<string, string | undefined>
 
@@ -64,6 +65,7 @@ export function buildFloor(url: string): FastifyInstance {
   serveRegions(app, ask)
   serveBrowsing(app, ask)
   serveChanges(app, ask)
+  servePurchases(app, ask)
   return app
 }
 

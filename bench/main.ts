@@ -9,6 +9,7 @@ import { measureScale } from './measure-scale.ts'
 import { measureStreams } from './measure-streams.ts'
 import { help, type Mode, type Options, readOptions } from './options.ts'
 import { measureBrowsing } from './storefront/measure-browsing.ts'
+import { measurePurchases } from './storefront/measure-purchases.ts'
 
 type Measurement = (database: BenchDatabase, options: Options) => Promise<boolean>
 
@@ -21,6 +22,7 @@ const measurements: Readonly<Record<Mode, Measurement>> = {
   sheet: measureSheet,
   desk: measureDesk,
   storefront: measureBrowsing,
+  purchases: measurePurchases,
   streams: measureStreams,
   ui: async (database, options) => (await import('./ui.ts')).measureUi(database, options),
 }

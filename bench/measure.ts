@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http'
 import autocannon from 'autocannon'
 import type { Call } from './scenarios.ts'
-import type { RunningServer } from './servers.ts'
+import { type RunningServer, storefrontKey } from './servers.ts'
 
 export interface Latency {
   readonly p50: number
@@ -14,27 +14,44 @@ const agent = new Agent({ keepAlive: true })
 function headersOf(server: RunningServer, call: Call): Record<string, string> {
   const origin =
     call.method === 'GET' ? {} : { 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' }
-  return { cookie: server.cookie, ...origin }
+  // A storefront's server calls for all customers: its key says that its address is not one of theirs.
+  const key = call.path.startsWith('/store/') ? { 'x-publishable-api-key': storefrontKey } : {}
+  return { cookie: server.cookie, ...origin, ...key }
 }
 
-/** Milliseconds from the request to the last byte of its answer. Throws unless the answer is 200. */
-export async function timeCall(server: RunningServer, call: Call): Promise<number> {
+export interface ServerAnswer {
+  readonly status: number
+  readonly body: string
+  /** Milliseconds from the request to the last byte. */
+  readonly time: number
+}
+
+export async function askServer(server: RunningServer, call: Call): Promise<ServerAnswer> {
   const start = performance.now()
-  await new Promise<void>((resolve, reject) => {
+  const answer = await new Promise<{ status: number; parts: Buffer[] }>((resolve, reject) => {
     const { method, path, body } = call
     const sent = request(
       `${server.base}${path}`,
       { method, agent, headers: headersOf(server, call) },
       (answer) => {
-        answer.resume().on('end', () => {
-          if (answer.statusCode === 200) resolve()
-          else reject(new Error(`${method} ${path} answered ${answer.statusCode}`))
-        })
+        const parts: Buffer[] = []
+        answer
+          .on('data', (part: Buffer) => parts.push(part))
+          .on('end', () => resolve({ status: answer.statusCode ?? 0, parts }))
       },
     )
     sent.on('error', reject).end(body)
   })
-  return performance.now() - start
+  const time = performance.now() - start
+  return { status: answer.status, body: Buffer.concat(answer.parts).toString(), time }
+}
+
+/** The same; throws unless the answer is 200. */
+export async function askWell(server: RunningServer, call: Call): Promise<ServerAnswer> {
+  const answer = await askServer(server, call)
+  if (answer.status !== 200)
+    throw new Error(`${call.method} ${call.path} answered ${answer.status}: ${answer.body}`)
+  return answer
 }
 
 /**
@@ -52,14 +69,14 @@ export async function measureLatency(
   const warmUp = Math.min(300, Math.floor(most / 4))
   for (let round = 0; round < Math.min(warmUp + samples, most); round += 1) {
     for (const [place, server] of servers.entries()) {
-      const time = await timeCall(server, callOf(place, round))
+      const { time } = await askWell(server, callOf(place, round))
       if (round >= warmUp) times[place]?.push(time)
     }
   }
   return times.map(percentiles)
 }
 
-function percentiles(times: number[]): Latency {
+export function percentiles(times: readonly number[]): Latency {
   const sorted = [...times].sort((a, b) => a - b)
   const at = (share: number) =>
     sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN

@@ -11,6 +11,7 @@ Measures Purser on a PostgreSQL of its own, filled for the purpose, and takes it
   sheet            the sheet of 2,000 variants in Chromium: frames a second while it is scrolled
   desk             draft orders, customers, discounts, regions and histories: lists, searches, one of each, and drafts created and paid
   storefront       what customers look at: regions, collections, products by page, search, handle and id, with 2,000 and with many products
+  purchases        whole purchases among many orders, each call beside its floor, and 200 buyers of one product at once
   streams          500 open back offices that hear of changes: memory and processor of the server while nothing happens
   ui               the admin in Chromium: weight, first row, opening an order
 
@@ -29,6 +30,7 @@ export type Mode =
   | 'sheet'
   | 'desk'
   | 'storefront'
+  | 'purchases'
   | 'streams'
   | 'ui'
 
@@ -59,6 +61,7 @@ const modes: Readonly<Record<string, Mode>> = {
   sheet: 'sheet',
   desk: 'desk',
   storefront: 'storefront',
+  purchases: 'purchases',
   streams: 'streams',
   ui: 'ui',
 }

@@ -5,13 +5,14 @@ import { buildApp } from '../packages/server/src/app.ts'
 import { systemClock } from '../packages/server/src/clock.ts'
 import { addOperator, openSession, PLAIN_COOKIE } from '../packages/server/src/features/session/index.ts'
 import { buildFloor } from './floor.ts'
+import { storefrontKey } from './servers.ts'
 
 /** One server in a process of its own, as it would be; tells its parent where it listens and how to come in. */
 const [kind, url = ''] = process.argv.slice(2)
 
 async function openProduct() {
   const adminRoot = fileURLToPath(new URL('../dist/admin/', import.meta.url))
-  const app = await buildApp({ databaseUrl: url, logLevel: 'silent', adminRoot })
+  const app = await buildApp({ databaseUrl: url, logLevel: 'silent', adminRoot, storeKeys: [storefrontKey] })
   const { db } = app.connection
   const operator = { email: `${randomUUID()}@bench.test`, password: randomUUID() }
   const userId = await addOperator(db, operator, systemClock())

@@ -2,6 +2,9 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 
+/** The key of the storefront that buys. */
+export const storefrontKey = 'pk_bench'
+
 interface Announcement {
   readonly base: string
   /** An operator's session, as `name=value`; empty for the floor, which is open. */

@@ -9,6 +9,8 @@ const titles = [
 const nouns = ['Shell', 'Mug', 'Chair', 'Clock', 'Blanket', 'Lamp', 'Bowl', 'Jacket', 'Table', 'Rug']
 
 const id = (prefix: string, number: string) => `'${prefix}_' || lpad((${number})::text, 26, '0')`
+/** Whether a variant is one of these, not of the store's own. */
+const isSeeded = `id LIKE 'variant_000000%'`
 const when = `'2026-10-01T00:00:00Z'::timestamptz - n * interval '7 minutes'`
 
 /** What a catalogue is made of, each from the number n of its product; $1 products, the variants of number 0 apart. */
@@ -32,16 +34,18 @@ const statements = [
      '4' || lpad((n * 10000 + k)::text, 12, '0'), k, (n * 7 + k * 3) % 40, ${when}, ${when}
    FROM generate_series(0, $1::integer - 1) AS n, generate_series(1, CASE WHEN n = 0 THEN ${largeProduct.variants} ELSE 3 END) AS k`,
   `INSERT INTO product_option_value (id, option_id, variant_id, value, created_at, updated_at)
-   SELECT 'optval' || substr(id, 8), 'opt' || substr(product_id, 5), id, title, created_at, updated_at FROM product_variant`,
+   SELECT 'optval' || substr(id, 8), 'opt' || substr(product_id, 5), id, title, created_at, updated_at
+   FROM product_variant WHERE ${isSeeded}`,
   `INSERT INTO money_amount (id, variant_id, currency_code, amount, created_at, updated_at)
    SELECT 'ma_' || currency_code || substr(id, 8), id, currency_code, 1000 + variant_rank * 100, created_at, updated_at
-   FROM product_variant CROSS JOIN store_currencies WHERE currency_code = 'eur' OR variant_rank % 3 <> 2`,
+   FROM product_variant CROSS JOIN store_currencies WHERE ${isSeeded} AND (currency_code = 'eur' OR variant_rank % 3 <> 2)`,
   `INSERT INTO inventory_movement (id, variant_id, kind, delta, created_at)
-   SELECT 'imov' || substr(id, 8), id, 'opening', inventory_quantity, created_at FROM product_variant WHERE inventory_quantity > 0`,
+   SELECT 'imov' || substr(id, 8), id, 'opening', inventory_quantity, created_at FROM product_variant
+   WHERE ${isSeeded} AND inventory_quantity > 0`,
 ]
 
 /**
- * Fills a store that has no products with as many: of three variants each, and one of two thousand, the newest. The same number makes
+ * Fills a store with as many products, beside its own: of three variants each, and one of two thousand, the newest. The same number makes
  * the same catalogue. What triggers would do for each statement is done once.
  */
 export async function seedProducts(url: string, products: number): Promise<void> {

@@ -1,0 +1,98 @@
+import type { BenchDatabase } from '../bench-database.ts'
+import { percentiles } from '../measure.ts'
+import type { Options } from '../options.ts'
+import { type RunningServer, startServer } from '../servers.ts'
+import { milliseconds, printTable } from '../table.ts'
+import { buy, complete, fillCart, findShop, type Shop, type Wish } from './purchase.ts'
+import { HOT_STOCK, shopIds, stock } from './seed-shop.ts'
+
+/** Milliseconds at p50 that each call may take (docs/specification/carts.md, carts-26). */
+const bounds: Readonly<Record<string, number>> = {
+  '12 products': 6,
+  'one product': 3,
+  'a cart begun': 4,
+  'a line added': 8,
+  'the cart': 4,
+  'a quantity changed': 8,
+  'email and address': 8,
+  'shipping options': 4,
+  'a shipping method': 8,
+  'payment sessions': 6,
+  'a session chosen': 6,
+  completed: 20,
+  'the order': 4,
+}
+const BUYERS = 200
+/** Milliseconds in which each of the buyers at once is answered. */
+const MOST_WAIT = 5_000
+const WARM_UP = 50
+
+/** Whole purchases, each call beside its floor; then many customers who want the same. @returns whether the bounds are kept */
+export async function measurePurchases(database: BenchDatabase, options: Options): Promise<boolean> {
+  const url = await database.withShop(options.orders)
+  const servers: RunningServer[] = []
+  try {
+    for (const kind of ['product', 'floor'] as const) servers.push(await startServer(kind, url))
+    const [product] = servers
+    if (!product) return false
+    const shop = await findShop(product)
+    const isWithin = await measureSteps(servers, shop, options)
+    return (await measureRush(product, shop, url)) && isWithin
+  } finally {
+    for (const server of servers) await server.stop()
+  }
+}
+
+async function measureSteps(servers: readonly RunningServer[], shop: Shop, options: Options) {
+  const times = servers.map(() => new Map<string, number[]>())
+  for (let round = 0; round < WARM_UP + options.samples; round += 1) {
+    for (const [place, server] of servers.entries()) {
+      await buy(server, shop, wishOf(round), (step, time) => {
+        if (round < WARM_UP) return
+        const of = times[place]?.get(step) ?? []
+        times[place]?.set(step, [...of, time])
+      })
+    }
+  }
+  let isWithin = true
+  const rows = Object.entries(bounds).map(([step, bound]) => {
+    const [product, floor] = times.map((of) => percentiles(of.get(step) ?? []))
+    const isOver = !product || product.p50 > bound
+    if (isOver) isWithin = false
+    const figures = [product?.p50, product?.p95, product?.p99, floor?.p50]
+    return [
+      `${step} (${bound})${isOver ? ' !' : ''}`,
+      ...figures.map((figure) => milliseconds(figure ?? Number.NaN)),
+    ]
+  })
+  console.log(`\n${options.orders.toLocaleString('en')} orders; milliseconds, one client\n`)
+  printTable(['call', 'p50', 'p95', 'p99', 'floor p50'], rows)
+  console.log(`\nBound: each call at p50 as in its brackets: ${isWithin ? 'kept' : 'not kept (!)'}.`)
+  return isWithin
+}
+
+function wishOf(round: number): Wish {
+  const drawn = (line: number) => shopIds.variants[(round * 3 + line) % shopIds.variants.length] ?? ''
+  return {
+    variants: [drawn(0), drawn(1), drawn(2)],
+    product_id: `prod_${String(((round * 7) % 190) * 10 + 4).padStart(26, '0')}`,
+    page: 1 + (round % 50),
+  }
+}
+
+/** As many carts of one product, completed at the same moment. */
+async function measureRush(server: RunningServer, shop: Shop, url: string): Promise<boolean> {
+  await stock(url, [shopIds.hot], HOT_STOCK)
+  const carts: string[] = []
+  for (let buyer = 0; buyer < BUYERS; buyer += 1) carts.push(await fillCart(server, shop, [shopIds.hot]))
+  const answers = await Promise.all(carts.map((cart) => complete(server, cart)))
+  const orders = answers.filter(({ status }) => status === 200).length
+  const faults = answers.filter(({ status }) => status !== 200 && status !== 400).map(({ status }) => status)
+  const longest = Math.max(...answers.map(({ time }) => time))
+  // Each wants two.
+  const isWithin = orders * 2 === HOT_STOCK && faults.length === 0 && longest <= MOST_WAIT
+  console.log(
+    `\n${BUYERS} buyers at once, each of two of ${HOT_STOCK} units: ${orders} orders, ${faults.length} answers that are neither an order nor a shortage (${[...new Set(faults)].join(', ') || 'none'}), the last after ${longest.toFixed(0)} ms (at most ${MOST_WAIT}): ${isWithin ? 'kept' : 'not kept (!)'}.`,
+  )
+  return isWithin
+}
