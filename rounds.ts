@@ -33,8 +33,12 @@ export interface Rounds {
   readonly deskWaves: number
   /** Random requests to each route, beside those that put each kind of bad value into each field. */
   readonly badInputs: number
-  /** Whether every bad value of a kind comes into each field, not only one of them. */
+  /** Whether every bad value of a kind comes into each field, and every hostile text onto the order's page, not only one of them. */
   readonly isEveryBadValue: boolean
+  /** Whether those tests run, too, that open one store after another and whose parts others show. */
+  readonly isWhole: boolean
+  /** With how many kinds of hands one long order is worked on: the keyboard, the mouse. */
+  readonly hands: number
   /** Whether axe looks at every screen as wide as a phone too. */
   readonly isAxeOnPhones: boolean
 }
@@ -54,16 +58,16 @@ export const isLong = env.TEST_LONG === '1'
 const number = (name: string, quick: number, long: number) => Number(env[name] ?? (isLong ? long : quick))
 
 export const rounds: Rounds = {
-  races: number('RACE_ROUNDS', 2, 20),
-  moneyRaces: number('RACE_ROUNDS', 3, 20),
+  races: number('RACE_ROUNDS', 1, 20),
+  moneyRaces: number('RACE_ROUNDS', 2, 20),
   kills: number('KILLS', 4, 200),
   takeovers: number('RACE_ROUNDS', 1, 20),
-  restoreKills: number('KILLS', 3, 40),
-  moveKills: number('KILLS', 1, 40),
+  restoreKills: number('KILLS', 0, 40),
+  moveKills: number('KILLS', 0, 40),
   momentKills: number('KILLS', 1, 20),
   backedUpOrders: number('BACKED_UP_ORDERS', 0, 100_000),
-  mailKills: number('RACE_ROUNDS', 4, 20),
-  webhookKills: number('RACE_ROUNDS', 2, 20),
+  mailKills: number('RACE_ROUNDS', 2, 20),
+  webhookKills: number('RACE_ROUNDS', 1, 20),
   rolls: number('ROLLS', 1, 20),
   machineKills: number('KILLS', 1, 40),
   images: number('IMAGES', 0, 1),
@@ -72,5 +76,7 @@ export const rounds: Rounds = {
   deskWaves: number('DESK_WAVES', 1, 4),
   badInputs: number('BAD_INPUTS', 10, 1_000),
   isEveryBadValue: number('EVERY_BAD_VALUE', 0, 1) === 1,
+  isWhole: number('WHOLE', 0, 1) === 1,
+  hands: number('HANDS', 1, 2),
   isAxeOnPhones: number('AXE_ON_PHONES', 0, 1) === 1,
 }
