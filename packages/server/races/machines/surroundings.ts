@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { openMailServer } from '../../test/mail/mail-server.ts'
+import { freePorts } from '../../test/programs/free-ports.ts'
 import { openBucket } from '../../test/storages/open-bucket.ts'
 import { dropDatabase, makeDatabase, startNginx, startPgbouncer } from './around.ts'
-import { freePorts } from './programs.ts'
 import type { Places } from './set-up-files.ts'
 
 /** All that stands around two servers of one store: its database and PgBouncer, nginx, a bucket and a mail server. */
