@@ -8,6 +8,8 @@ export interface Rounds {
   readonly kills: number
   /** How often a primary database is killed in the middle of writes, and its standby takes over. */
   readonly takeovers: number
+  /** How often that happens with a PgBouncer beside each of the two. */
+  readonly pooledTakeovers: number
   /** How often a backup's restore is killed. */
   readonly restoreKills: number
   /** How often a move to a newer PostgreSQL is killed. */
@@ -62,6 +64,7 @@ export const rounds: Rounds = {
   moneyRaces: number('RACE_ROUNDS', 2, 20),
   kills: number('KILLS', 4, 200),
   takeovers: number('RACE_ROUNDS', 1, 20),
+  pooledTakeovers: number('POOLED_TAKEOVERS', 0, 20),
   restoreKills: number('KILLS', 0, 40),
   moveKills: number('KILLS', 0, 40),
   momentKills: number('KILLS', 1, 20),

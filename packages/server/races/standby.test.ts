@@ -9,6 +9,7 @@ import { withDatabaseName } from '../test/database.ts'
 import { openPairs, type Pair } from '../test/standby/open-pair.ts'
 import { type Arena, openArena } from './support/arena.ts'
 import { type Crowd, createCrowd } from './support/crowd.ts'
+import { openPoolers } from './support/poolers.ts'
 import type { ServerProcess } from './support/server-process.ts'
 import {
   expectAnsweredAlike,
@@ -80,13 +81,17 @@ async function tells(server: ServerProcess, path: string): Promise<number> {
   return (await fetch(`http://127.0.0.1:${server.port}${path}`)).status
 }
 
-async function takeOver(pair: Pair): Promise<void> {
-  const { url, ownerUrl } = pair
-  const drop = async () => undefined
-  const arena = await openArena({ leaseSeconds: 3, isDatabaseLost: true }, async () => ({
-    url,
-    ownerUrl,
-    drop,
+/** How the servers of a round reach the pair, and what dies with the primary. */
+interface Reach {
+  readonly url: string
+  readonly pooledUrl?: string
+  readonly kill: () => Promise<unknown>
+}
+
+async function takeOver(pair: Pair, { url, pooledUrl, kill }: Reach): Promise<void> {
+  const setting = { leaseSeconds: 3, isDatabaseLost: true, ...(pooledUrl === undefined ? {} : { pooledUrl }) }
+  const arena = await openArena(setting, async () => ({
+    ...{ url, ownerUrl: pair.ownerUrl, drop: async () => undefined },
   }))
   try {
     const servers = [await arena.startServer(), await arena.startServer()] as const
@@ -95,11 +100,12 @@ async function takeOver(pair: Pair): Promise<void> {
     const writing = beginToWrite(arena, servers, stock)
     const enough = BEFORE * (1 + Math.random())
     await expect.poll(writing.acknowledged, { timeout: 60_000, interval: 5 }).toBeGreaterThan(enough)
-    await pair.primary.kill()
-    for (const server of servers) await expect.poll(() => tells(server, '/ready')).toBe(503)
+    await kill()
+    const ready = (server: ServerProcess) => expect.poll(() => tells(server, '/ready'), { timeout: 30_000 })
+    for (const server of servers) await ready(server).toBe(503)
     await pair.standby.promote()
     const writes = await writing.end()
-    for (const server of servers) await expect.poll(() => tells(server, '/ready')).toBe(200)
+    for (const server of servers) await ready(server).toBe(200)
     expect(writing.refusals).toContain(503)
     await expectAnsweredAlike(arena, servers[0].port, writes, true)
     await arena.expectAllWell()
@@ -129,9 +135,22 @@ async function expectToldAgain(
 test('the standby takes over in the middle of writes, and nothing acknowledged is lost', async () => {
   for (let round = 0; round < inject('rounds').takeovers; round += 1) {
     const pair = await pairs.open()
-    await takeOver(pair).finally(pair.close)
+    await takeOver(pair, { url: pair.url, kill: pair.primary.kill }).finally(pair.close)
   }
 })
+
+test.each(Array.from({ length: inject('rounds').pooledTakeovers }, (_, round) => round))(
+  'so it is with a PgBouncer beside each of the two, whether it dies with its PostgreSQL or not (%i)',
+  async (round) => {
+    const pair = await pairs.open()
+    const { pooledUrl, directUrl: url, killBeside, close } = await openPoolers(pair)
+    const kill = () => Promise.all([pair.primary.kill(), round % 2 === 0 && killBeside()])
+    await takeOver(pair, { url, pooledUrl, kill }).finally(async () => {
+      await close()
+      await pair.close()
+    })
+  },
+)
 
 /** A transaction whose work is done, and that waits for a standby that is not there. */
 async function beginCommit(db: Db, pair: Pair, value: string) {

@@ -231,7 +231,9 @@ export async function buildApp(options: AppOptions): Promise<App> {
   })
   const loops = [worker, housekeeping, ...runnersOf(options, payments, http.log)]
   const lookAtSchema = refuseWhenOutdated(http, connection.pool, loops)
-  const metrics = options.hasMetrics ? createMetrics({ ...options, clock, pool: connection.pool }) : null
+  const metrics = options.hasMetrics
+    ? createMetrics({ ...options, clock, replica, pool: connection.pool })
+    : null
   equipApps(http, desk)
   metrics?.measure(http)
   const live = createLive({

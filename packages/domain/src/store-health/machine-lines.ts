@@ -29,10 +29,13 @@ export function backupLine(
   return { topic, state: 'good', says, todo: null }
 }
 
-export function archiveLine(
-  archive: NonNullable<HealthFigures['archive']>,
-  format: (moment: string) => string,
-): HealthLine {
+type Archive = NonNullable<HealthFigures['archive']>
+
+/** Whether what changes now would be lost with the store's disk. */
+export const isArchiveFailing = ({ is_on, is_failing, fault }: Archive): boolean =>
+  !is_on || is_failing || fault !== null
+
+export function archiveLine(archive: Archive, format: (moment: string) => string): HealthLine {
   const { since, copied_at, archived_at } = archive
   const topic = 'Archive'
   if (!archive.is_on) {
@@ -43,7 +46,7 @@ export function archiveLine(
       todo: 'Stop every server and command of the store, then start the server again.',
     }
   }
-  if (archive.is_failing || archive.fault !== null) {
+  if (isArchiveFailing(archive)) {
     const date = archived_at === null ? '' : ` since ${format(archived_at)}`
     const says = archive.is_failing ? `The log is not archived${date}.` : 'The archive is not looked after.'
     return {

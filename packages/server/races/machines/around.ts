@@ -6,10 +6,10 @@ import { type Places, setUpFile, write } from './set-up-files.ts'
 
 /* What stands around the servers, as docs/running has it. */
 
-async function asSuperuser<Result>(work: (client: pg.Client) => Promise<Result>, database = 'template1') {
-  const client = new pg.Client({
-    connectionString: withDatabaseName(process.env.TEST_DATABASE_SERVER ?? '', database),
-  })
+const testServer = () => process.env.TEST_DATABASE_SERVER ?? ''
+
+async function asSuperuser<Result>(work: (client: pg.Client) => Promise<Result>, server = testServer()) {
+  const client = new pg.Client({ connectionString: withDatabaseName(server, 'template1') })
   await client.connect()
   try {
     return await work(client)
@@ -21,14 +21,19 @@ async function asSuperuser<Result>(work: (client: pg.Client) => Promise<Result>,
 /** Makes the store's database and its owner by database.sql, on the PostgreSQL of the test run. */
 export async function makeDatabase(): Promise<void> {
   await dropDatabase()
+  await runDatabaseFile(testServer())
+}
+
+/** Carries database.sql out, without the statements that contain `left`. */
+export async function runDatabaseFile(server: string, left?: string): Promise<void> {
   // As psql sends them: one by one, for no database is made within a transaction.
   const statements = setUpFile('database.sql')
     .split(/;\n/)
     .map((text) => text.trim())
-    .filter(Boolean)
+    .filter((text) => text !== '' && (left === undefined || !text.includes(left)))
   await asSuperuser(async (client) => {
     for (const statement of statements) await client.query(statement)
-  })
+  }, server)
 }
 
 export async function dropDatabase(): Promise<void> {
@@ -38,15 +43,17 @@ export async function dropDatabase(): Promise<void> {
   })
 }
 
-/** PgBouncer by pgbouncer.ini, with the users of userlist.sql; `more` is replaced in it beside places. */
+/** PgBouncer by pgbouncer.ini, with the users that userlist.sql finds at `server`; `more` is replaced in it beside places. */
 export async function startPgbouncer(
   folder: string,
   port: number,
   databasePort: string,
   more: Places = {},
+  server = testServer(),
 ): Promise<Program> {
   const rows = await asSuperuser(
     async (client) => (await client.query<{ format: string }>(setUpFile('userlist.sql'))).rows,
+    server,
   )
   const users = write(`${folder}/userlist.txt`, rows.map(({ format }) => `${format}\n`).join(''))
   const file = write(

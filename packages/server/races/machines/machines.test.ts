@@ -4,9 +4,11 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { connect, storeContext, throughPooler, transact } from '../../src/database/index.ts'
 import { openStreamAt } from '../../src/features/live/testing/open-stream.ts'
 import { addOperator, openSession, PLAIN_COOKIE } from '../../src/features/session/index.ts'
+import { describeError } from '../../src/http/describe-error.ts'
 import { createPeriodicTasks, emit } from '../../src/jobs/index.ts'
 import { placeOrder } from '../../test/place-order.ts'
 import { build } from '../../test/programs/build.ts'
+import { freePorts } from '../../test/programs/free-ports.ts'
 import { times } from '../support/two-servers.ts'
 import type { Answer, Client } from './client.ts'
 import { follow } from './follow.ts'
@@ -251,6 +253,20 @@ test('a server does not start through a pooler whose connections lack what it se
     1,
     expect.stringMatching(/have them set .*statement_timeout = 10000.*connect_query/),
   ])
+})
+
+test('what a pooler says without its database is told as a store that cannot be reached', async () => {
+  const [nobody = 0] = await freePorts(1)
+  const port = String(await machines.startBarePooler(String(nobody)))
+  const address = new URL(machines.pooledUrl)
+  const { db, close } = connect(throughPooler(Object.assign(address, { port }).href), { max: 1 })
+  const error: unknown = await db
+    .selectFrom('store')
+    .select('id')
+    .execute()
+    .catch((thrown: unknown) => thrown)
+  await close()
+  expect(describeError(error)).toMatchObject({ status: 503, retryAfter: 2 })
 })
 
 test('without DATABASE_DIRECT_URL changes are found by looking, and nobody is taken for gone', async () => {

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { connect, createServer, type Server } from 'node:net'
+import { connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { findMachineProgram } from '../../../../scripts/machine-programs.mjs'
 
@@ -64,19 +64,4 @@ export async function untilListening(port: number, { process, said }: Program): 
     await sleep(100)
   }
   throw new Error(`${process.spawnfile} does not listen: ${said()}`)
-}
-
-/** Ports that are free, all of them different. */
-export async function freePorts(count: number): Promise<number[]> {
-  const servers: Server[] = []
-  const ports: number[] = []
-  while (ports.length < count) {
-    const server = createServer().listen(0, '127.0.0.1')
-    await once(server, 'listening')
-    const address = server.address()
-    if (typeof address === 'object' && address) ports.push(address.port)
-    servers.push(server)
-  }
-  for (const server of servers) await new Promise((resolve) => server.close(resolve))
-  return ports
 }

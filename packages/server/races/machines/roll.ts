@@ -3,8 +3,9 @@ import { once } from 'node:events'
 import { chmodSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { text } from 'node:stream/consumers'
+import { freePorts } from '../../test/programs/free-ports.ts'
 import type { Machines } from './open-machines.ts'
-import { freePorts, pathOf } from './programs.ts'
+import { pathOf } from './programs.ts'
 import { root, write } from './set-up-files.ts'
 
 /**

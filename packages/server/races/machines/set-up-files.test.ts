@@ -8,7 +8,8 @@ import { createUploads, deleteUpload, deleteUploadedFile } from '@purser/contrac
 import { afterEach, beforeEach, expect, inject, test } from 'vitest'
 import { routes } from '../../src/app.ts'
 import { createDatabase } from '../../test/database.ts'
-import { freePorts, launch } from './programs.ts'
+import { freePorts } from '../../test/programs/free-ports.ts'
+import { launch } from './programs.ts'
 import { root, setUpFile, write } from './set-up-files.ts'
 import { untilReady } from './unit.ts'
 

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { openMailServer } from '../../test/mail/mail-server.ts'
+import { freePorts } from '../../test/programs/free-ports.ts'
 import { openBucket } from '../../test/storages/open-bucket.ts'
 import { dropDatabase, makeDatabase, startNginx, startPgbouncer } from './around.ts'
-import { freePorts } from './programs.ts'
 import type { Places } from './set-up-files.ts'
 
 /** All that stands around two servers of one store: its database and PgBouncer, nginx, a bucket and a mail server. */
@@ -34,11 +34,11 @@ export async function openSurroundings(folder: string) {
     ...{ bucket, mails, environment },
     /** The database by way of PgBouncer. */
     pooledUrl: `postgres://store:change-this-password@127.0.0.1:${pooler}/store`,
-    /** Starts a PgBouncer whose connections have nothing set; answers its port. */
-    startBarePooler: async (): Promise<number> => {
+    /** Starts a PgBouncer whose connections have nothing set, before the database or whatever is at another port; answers its own. */
+    startBarePooler: async (leadsTo = databasePort): Promise<number> => {
       const [port = 0] = await freePorts(1)
       const hidden = { ' connect_query=': ' application_name=' }
-      programs.push(await startPgbouncer(`${folder}/bare`, port, databasePort, hidden))
+      programs.push(await startPgbouncer(`${folder}/bare-${port}`, port, leadsTo, hidden))
       return port
     },
     close: async () => {

@@ -20,7 +20,7 @@ export async function expectQuiet(db: Db): Promise<void> {
 
 /** What a driver says of connections that break or are refused. */
 const databaseLost =
-  /"code":"(57P0\d|EPIPE|ECONNRESET|ECONNREFUSED)"|Connection terminated|connection error|timeout exceeded when trying to connect/
+  /"code":"(57P0\d|08P01|EPIPE|ECONNRESET|ECONNREFUSED)"|Connection terminated|connection error|timeout exceeded when trying to connect/
 
 interface Scene {
   readonly db: Db

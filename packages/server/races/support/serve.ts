@@ -45,7 +45,8 @@ const money = { ...others, capture: mortal(capture), refund: mortal(refund), can
 // What a swap costs that nobody has paid is taken by 'system'.
 const paymentProviders: PaymentProvider[] = ['manual', 'system'].map((id) => ({ ...money, id }))
 const app = await buildApp({
-  databaseUrl: setting.databaseUrl,
+  databaseUrl: setting.pooledUrl ?? setting.databaseUrl,
+  directUrl: setting.databaseUrl,
   paymentProviders: setting.isPaidByHand ? [] : paymentProviders,
   fulfillmentProviders: [
     {

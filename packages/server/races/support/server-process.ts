@@ -13,6 +13,8 @@ export interface ServerProcess {
 
 export interface ServerSetting {
   readonly databaseUrl: string
+  /** The same database through a pooler, where one stands between. */
+  readonly pooledUrl?: string
   /** Where the provider keeps its own books. */
   readonly ledgerFile: string
   /** Where the courier keeps its own. */

@@ -1,11 +1,13 @@
-import { existsSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { existsSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { StoreHealth } from '@purser/contract/store-health'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest'
 import type {} from '../../../../rounds.ts'
 import { build } from '../../test/programs/build.ts'
+import { freePorts } from '../../test/programs/free-ports.ts'
 import { type EmbeddedDatabase, startEmbedded } from '../database/embedded/start-embedded.ts'
 import { copyAsIs } from '../database/embedded/testing/originals.ts'
 import { makeRoom, postmastersBelow, query } from '../database/embedded/testing/processes.ts'
@@ -24,6 +26,7 @@ import {
 
 let room: ReturnType<typeof makeRoom>
 let settings: { DATA_DIR: string; ARCHIVE_DIR: string }
+let metricsPort: number
 let server: Server
 let cookie: string
 /** Keep the databases running while no server does: the store's, and one elsewhere that holds nothing. */
@@ -47,7 +50,8 @@ beforeAll(async () => {
   await build('server')
   room = makeRoom()
   settings = { DATA_DIR: join(room.path, 'data'), ARCHIVE_DIR: join(room.path, 'archive') }
-  server = await startPurser({ ...settings, ...nina })
+  ;[metricsPort = 0] = await freePorts(1)
+  server = await startPurser({ ...settings, ...nina, METRICS_PORT: String(metricsPort) })
   cookie = await openSession(server.url, nina.OPERATOR_EMAIL, nina.OPERATOR_PASSWORD)
 })
 afterAll(async () => {
@@ -68,6 +72,8 @@ async function archiveNow() {
   return ((await response.json()) as { store_health: StoreHealth }).store_health.archive
 }
 
+const metrics = async () => (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text()
+
 /** Ends the part of the log that is written to. @returns its name */
 async function finishPart() {
   await ask('SELECT pg_current_xact_id()')
@@ -78,6 +84,7 @@ async function finishPart() {
 test('the server copies the database into the archive, and tells when that cannot be written, while the store goes on', async () => {
   await expect.poll(async () => (await archiveNow())?.since, patient).toEqual(expect.any(String))
   expect(await archiveNow()).toMatchObject({ is_on: true, is_failing: false, fault: null })
+  expect(await metrics()).toMatch(/^purser_archive_failing 0$.*^purser_archive_age_seconds \d/ms)
 
   renameSync(inArchive('log'), inArchive('away'))
   await finishPart()
@@ -91,6 +98,31 @@ test('the server copies the database into the archive, and tells when that canno
       return archiveNow()
     }, patient)
     .toMatchObject({ is_failing: false, fault: null })
+})
+
+/** Puts a file system of one megabyte over a directory, with its owner. @returns whether that could be done here */
+function coverBySmallDisk(directory: string): boolean {
+  const { uid, gid } = statSync(directory)
+  const options = `size=1m,mode=700,uid=${uid},gid=${gid}`
+  return run('mount', '-t', 'tmpfs', '-o', options, 'tmpfs', directory)
+}
+const run = (command: string, ...args: string[]) => spawnSync(command, args).status === 0
+
+test('while the disk of the archive is full the store goes on and says so; when there is room the log is caught up with', async ({
+  skip,
+}) => {
+  skip(!coverBySmallDisk(inArchive('log')), 'no file system can be mounted here')
+  onTestFinished(() => void run('umount', '-l', inArchive('log')))
+  const part = await finishPart()
+  await expect.poll(async () => (await archiveNow())?.is_failing, patient).toBe(true)
+  expect(await archiveNow()).toMatchObject({ fault: `The disk of ${settings.ARCHIVE_DIR} is full.` })
+  expect((await post('/customers', { ...anna, email: 'cleo@example.com' })).status).toBe(201)
+
+  await expect.poll(() => run('umount', inArchive('log')), patient).toBe(true)
+  await finishPart()
+  const parts = () => readdirSync(inArchive('log')).map((name) => name.replace('.gz', ''))
+  await expect.poll(parts, patient).toContain(part)
+  await expect.poll(archiveNow, patient).toMatchObject({ is_failing: false, fault: null })
 })
 
 /** All that the store holds, a checksum a table, but for who is signed in and what changed a moment ago. */

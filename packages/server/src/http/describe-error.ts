@@ -73,6 +73,8 @@ const busyCodes = new Set([
   '08000',
   '08003',
   '08006',
+  // What PgBouncer says of its own, whatever keeps it from the database.
+  '08P01',
   '25P03',
   '40001',
   '40P01',

@@ -24,7 +24,7 @@ beforeAll(async () => {
   pair = await pairs.open(false)
   const [ownerUrl, readUrl] = [pair.primary, pair.standby].map(({ url }) => withDatabaseName(url, 'store'))
   const database = { url: asWorker(ownerUrl ?? ''), ownerUrl: ownerUrl ?? '', drop: async () => undefined }
-  const options = { readUrl: asWorker(readUrl ?? '') }
+  const options = { readUrl: asWorker(readUrl ?? ''), hasMetrics: true }
   store = await openStore(options, async () => database)
   second = await buildApp({
     ...{ ...options, databaseUrl: database.url, clock: store.now, logLevel: 'silent' },
@@ -50,6 +50,16 @@ const cookieOf = (token: string) => ({ cookie: `${PLAIN_COOKIE}=${token}` })
 async function stateOf(app: App): Promise<StoreHealth['replica']> {
   const answer = await app.http.inject({ url: '/admin/store-health', headers: cookieOf(store.token) })
   return answer.json().store_health.replica
+}
+
+/** What a Prometheus is told of the replica. */
+async function told() {
+  const { body } = (await store.app.metrics?.inject('/metrics')) ?? { body: '' }
+  const gauge = (name: string) => {
+    const value = new RegExp(`^purser_replica_${name} (\\S+)$`, 'm').exec(body)?.[1]
+    return value === undefined ? null : Number(value)
+  }
+  return { inUse: gauge('in_use'), seconds: gauge('behind_seconds'), bytes: gauge('behind_bytes') }
 }
 
 /** The titles of the collections as somebody sees them, and who told: the replica has the primary asked for a position alone. */
@@ -79,8 +89,10 @@ test('every list of the store is read from the replica, once that shows all that
   for (const { path } of lists) {
     const recorded = recordStatements(store)
     const { status } = await store.call('GET', path)
-    // What the server itself looks at each second is nobody's list.
-    const texts = recorded.stop().filter(({ text }) => !text.includes('pg_current_wal_insert_lsn'))
+    // What the server itself looks at every few seconds is nobody's list.
+    const texts = recorded
+      .stop()
+      .filter(({ text }) => !/pg_current_wal_insert_lsn|schema_migration/.test(text))
     const tables = texts.map(({ text }) => /from (\w+)/.exec(text)?.[1])
     expect([path, status, tables]).toEqual([path, 200, ['read_position']])
   }
@@ -96,7 +108,10 @@ test('while the replica stands still an operator sees what they have done, with 
   expect(await look(key)).toEqual({ titles: ['Second', 'First'], from: 'primary' })
   expect(await look(cookieOf(store.token), second)).toEqual({ titles: ['Second', 'First'], from: 'primary' })
   expect(await look(cookieOf(colleague))).toEqual({ titles: ['First'], from: 'replica' })
+  const behind = expect.toSatisfy((value: number) => value > 100)
+  await eventually(told).toEqual({ inUse: 1, seconds: expect.any(Number), bytes: behind })
   await resume()
+  await eventually(told).toEqual({ inUse: 1, seconds: expect.any(Number), bytes: 0 })
   await eventually(() => look(key)).toEqual({ titles: ['Second', 'First'], from: 'replica' })
 })
 
@@ -131,6 +146,7 @@ test('a primary that comes back from a crash no longer knows who has done what, 
 test('in place of a replica that has taken over or is gone the primary answers, and the store says so', async () => {
   await pair.standby.promote()
   await eventually(() => stateOf(store.app)).toBe('no_replica')
+  expect(await told()).toEqual({ inUse: 0, seconds: expect.any(Number), bytes: null })
   expect(await look()).toMatchObject({ from: 'primary' })
   await pair.standby.kill()
   expect(await look()).toMatchObject({ from: 'primary' })

@@ -1,7 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { once } from 'node:events'
 import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readConfig } from '../../src/config/index.ts'
@@ -11,12 +9,13 @@ import { openCluster } from '../../src/database/embedded/cluster.ts'
 import { choosePlace } from '../../src/database/embedded/places.ts'
 import { asWorker, migrate, workRole } from '../../src/database/index.ts'
 import { createNamedDatabase, withDatabaseName } from '../database.ts'
+import { freePorts } from '../programs/free-ports.ts'
 import { createNode, type Node } from './node.ts'
 
 const guide = new URL('../../../../docs/running-standby.md', import.meta.url)
 
 /** The lines that the guide tells an administrator to write, for the addresses and passwords of a test. */
-function linesOf(name: string, changes: Readonly<Record<string, string>> = {}): string {
+export function linesOf(name: string, changes: Readonly<Record<string, string>> = {}): string {
   const block = readFileSync(guide, 'utf8').split(`\`\`\`${name}\n`)[1]?.split('```')[0]
   if (block === undefined) throw new Error(`docs/running-standby.md has no block ${name}`)
   return Object.entries(changes).reduce((lines, [from, to]) => lines.replaceAll(from, to), block)
@@ -43,7 +42,7 @@ export async function openPairs() {
   const password = await openCluster(place, binaries, account, log)
   let count = 0
   const nodeAt = async (cluster: string) => {
-    const port = await freePort()
+    const [port = 0] = await freePorts(1)
     const url = `postgres://purser:${password}@127.0.0.1:${port}/postgres`
     return createNode({ binaries, account, cluster, port, url })
   }
@@ -97,16 +96,7 @@ async function furnish(node: Node): Promise<void> {
 }
 
 /** As the server reads it from its environment. */
-function urlOf(DATABASE_URL: string): string {
+export function urlOf(DATABASE_URL: string): string {
   const { database } = readConfig({ DATABASE_URL })
   return database.kind === 'external' ? database.url : ''
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
 }

@@ -20,11 +20,21 @@ test('a replica is fresh once it shows where its primary was, and no more when t
   expect(isFresh()).toBe(true)
 })
 
+test('it lacks the bytes of the log between where its primary was at the last look and what it has replayed', () => {
+  const { see, lacking } = createFreshness(100)
+  see(end(1_000), replayed(900))
+  expect(lacking()).toBe(100)
+  see(end(2_000), replayed(2_100))
+  expect(lacking()).toBe(0)
+  see(end(3_000), null)
+  expect(lacking()).toBe(null)
+})
+
 test.each([
   ['is no replica', end(1_000), replayed(1_000, ['00000001'], false)],
   ['follows a primary that is none any more', end(1_000, '00000002'), replayed(5_000)],
 ])('one that %s is never fresh', (_, primary, other) => {
-  const { see, isFresh } = createFreshness(100_000)
+  const { see, isFresh, lacking } = createFreshness(100_000)
   see(primary, other)
-  expect(isFresh()).toBe(false)
+  expect([isFresh(), lacking()]).toEqual([false, null])
 })

@@ -25,6 +25,10 @@ const PAGE_HEAD = 24
 export const isFarEnough = ({ isReplica, position, timelines }: Replayed, needed: Needed): boolean =>
   isReplica && position + PAGE_HEAD >= needed.position && timelines.includes(needed.timeline)
 
+/** Bytes of the log up to what is needed that a replica has not replayed; null: it follows another log. */
+export const lackingBytes = ({ isReplica, position, timelines }: Replayed, needed: Needed): number | null =>
+  isReplica && timelines.includes(needed.timeline) ? Math.max(needed.position - position, 0) : null
+
 const bytes = (lsn: ReturnType<typeof sql>) => sql`(${lsn} - '0/0'::pg_lsn)::bigint`
 
 /** Where the log of the primary ends: all that is in the books is before it. */

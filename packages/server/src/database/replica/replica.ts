@@ -24,6 +24,14 @@ const SOON = 20
 
 export type ReplicaState = 'in_use' | 'behind' | 'gone' | 'no_replica'
 
+/** How far a replica is behind its primary. */
+interface ReplicaLag {
+  /** Since all was in the books that it shows, as far as looks each second tell. */
+  readonly seconds: number
+  /** Of the log, at the last look; null: it did not say. */
+  readonly bytes: number | null
+}
+
 /** A copy of the database that follows it, for lists and searches. */
 export interface Replica {
   /** Where an operator's lists are read: the copy, as soon as it shows all that they have changed. */
@@ -34,6 +42,8 @@ export interface Replica {
   reached(): Promise<void>
   /** Null: there is none. */
   state(): ReplicaState | null
+  /** Null: there is none. */
+  lag(): ReplicaLag | null
   close(): Promise<void>
 }
 
@@ -42,6 +52,7 @@ const noReplica = (primary: Db): Replica => ({
   keep: async () => undefined,
   reached: async () => undefined,
   state: () => null,
+  lag: () => null,
   close: async () => undefined,
 })
 
@@ -117,6 +128,7 @@ async function followReplica(
       while (freshness.age() < FAR_BEHIND + DIFFERENCE && !isReached(await ask(), end)) await sleep(SOON)
     },
     state: () => state,
+    lag: () => ({ seconds: freshness.age() / 1_000, bytes: freshness.lacking() }),
     close: async () => {
       await looks.end()
       await Promise.all([lists.close(), watch.close()])

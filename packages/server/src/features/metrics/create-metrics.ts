@@ -4,13 +4,23 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Clock } from '../../clock.ts'
 import { connect, type Db } from '../../database/index.ts'
 import { readBackupsSoFar } from '../backups/index.ts'
-import { type Figures, queueAges, readFigures } from '../store-health/index.ts'
+import {
+  type Archive,
+  type Figures,
+  type LookAtArchive,
+  queueAges,
+  readArchive,
+  readFigures,
+} from '../store-health/index.ts'
+import { type Copies, copyGauges } from './copy-gauges.ts'
 
 export interface MetricsOptions {
   readonly databaseUrl: string
   readonly clock: Clock
   /** The connections that the store works with. */
   readonly pool: pg.Pool
+  readonly lookAtArchive?: LookAtArchive | undefined
+  readonly replica: Copies['replica']
 }
 
 export interface Metrics {
@@ -24,11 +34,12 @@ export interface Metrics {
 const ANSWER_MILLISECONDS = 2_000
 
 /**
- * What a Prometheus reads: requests by the route's template, the queue, the pool, locks, backups, money of unknown outcome. No label
- * holds an id or anything that a client sent. The database is asked on a connection of its own; while it does not answer,
+ * What a Prometheus reads: requests by the route's template, the queue, the pool, locks, backups, the archive, the replica, money of
+ * unknown outcome. No label holds an id or anything that a client sent. The database is asked on a connection of its own; while it does not answer,
  * what it would tell is left out and `purser_database_up` is 0.
  */
-export function createMetrics({ databaseUrl, clock, pool }: MetricsOptions): Metrics {
+export function createMetrics(options: MetricsOptions): Metrics {
+  const { databaseUrl, clock, pool, replica, lookAtArchive = null } = options
   const register = new Registry()
   collectDefaultMetrics({ register })
   const { db, close } = connect(databaseUrl, {
@@ -38,10 +49,14 @@ export function createMetrics({ databaseUrl, clock, pool }: MetricsOptions): Met
   })
   const tellPool = poolGauge(register, pool)
   const tellStore = storeGauges(register)
+  const tellCopies = copyGauges(register)
   const http = Fastify({ logger: false, forceCloseConnections: true })
   http.get('/metrics', async (_request, reply) => {
     tellPool()
-    tellStore(await readTold(db, clock()).catch(() => null))
+    const now = clock()
+    const told = await readTold(db, lookAtArchive, now).catch(() => null)
+    tellStore(told)
+    tellCopies({ archive: told?.archive ?? null, replica }, now)
     return reply.type(register.contentType).send(await register.metrics())
   })
   http.addHook('onClose', close)
@@ -79,12 +94,17 @@ function poolGauge(register: Registry, pool: pg.Pool): () => void {
 interface Told extends Figures {
   /** Seconds since the last good backup was begun; null: there is none. */
   readonly backupSeconds: number | null
+  readonly archive: Archive | null
 }
 
-async function readTold(db: Db, now: string): Promise<Told> {
-  const [figures, { good_at }] = await Promise.all([readFigures(db, now), readBackupsSoFar(db)])
+async function readTold(db: Db, lookAtArchive: LookAtArchive | null, now: string): Promise<Told> {
+  const [figures, { good_at }, archive] = await Promise.all([
+    readFigures(db, now),
+    readBackupsSoFar(db),
+    lookAtArchive && readArchive(db, lookAtArchive),
+  ])
   const backupSeconds = good_at === null ? null : (Date.parse(now) - Date.parse(good_at)) / 1_000
-  return { ...figures, backupSeconds }
+  return { ...figures, backupSeconds, archive }
 }
 
 /** Answers what takes up what the database told; null: it told nothing. */

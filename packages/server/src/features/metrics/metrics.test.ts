@@ -4,8 +4,16 @@ import { openStore, type TestStore } from '../../../test/store.ts'
 import { addSeconds } from '../../clock.ts'
 
 let store: TestStore
+/** An archive that is well, into which the database of the tests archives nothing. */
+const seen = {
+  directory: '/mnt/archive/log',
+  since: null,
+  copied_at: null,
+  is_copy_overdue: false,
+  fault: null,
+}
 beforeAll(async () => {
-  store = await openStore({ hasMetrics: true })
+  store = await openStore({ hasMetrics: true, lookAtArchive: async () => seen })
 })
 afterAll(() => store.close())
 
@@ -59,10 +67,12 @@ test('the queue is told by its age, with backups, locks and the pool; what is no
     purser_money_effects_unknown: 0,
     purser_lock_waits: 0,
     purser_backup_age_seconds: 7_200,
+    purser_archive_failing: 1,
     purser_database_up: 1,
     'purser_pool_connections{state="waited_for"}': 0,
   }
   expect(Object.fromEntries(Object.keys(expected).map((key) => [key, told.get(key)]))).toEqual(expected)
+  expect([...told.keys()].filter((key) => /archive_age|replica/.test(key))).toEqual([])
 })
 
 test('work that waits for a row is a wait for a lock', async () => {
@@ -86,7 +96,7 @@ test('while the database does not answer its figures are left out, and the rest 
   await onServer(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '${name}'`)
   await expect.poll(async () => (await metrics()).get('purser_database_up')).toBe(0)
   const told = await metrics()
-  expect([...told.keys()].filter((key) => /outbox|backup|lock|money/.test(key))).toEqual([])
+  expect([...told.keys()].filter((key) => /outbox|backup|archive|lock|money/.test(key))).toEqual([])
   expect(told.has('purser_pool_connections{state="idle"}')).toBe(true)
   await onServer(`ALTER DATABASE "${name}" CONNECTION LIMIT -1`)
   await expect.poll(async () => (await metrics()).get('purser_database_up')).toBe(1)

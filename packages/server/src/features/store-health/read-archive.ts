@@ -2,7 +2,7 @@ import type { StoreHealth } from '@purser/contract/store-health'
 import { sql } from 'kysely'
 import type { Db } from '../../database/index.ts'
 
-type Archive = NonNullable<StoreHealth['archive']>
+export type Archive = NonNullable<StoreHealth['archive']>
 
 /** What the machine tells of an archive, and the directory that PostgreSQL is to put its log into. */
 export type LookAtArchive = () => Promise<

@@ -1,14 +1,15 @@
+import { statfs } from 'node:fs/promises'
 import { isCopyOverdue } from '@purser/domain/backups'
 import type { Archive } from '../../database/embedded/archive-directory.ts'
 import { listBases } from './bases.ts'
-import { listParts } from './log-parts.ts'
+import { listParts, PART_BYTES } from './log-parts.ts'
 
 /** Since when the store can be brought back, when its last copy was taken (ISO 8601), and whether the next one is late. */
 export interface Seen {
   readonly since: string | null
   readonly copied_at: string | null
   readonly is_copy_overdue: boolean
-  /** Why nothing can be seen. */
+  /** Why nothing can be seen, or nothing added. */
   readonly fault: string | null
 }
 
@@ -21,11 +22,17 @@ export async function lookAtArchive(archive: Archive, now: string): Promise<Seen
       since: bases[0]?.takenAt ?? null,
       copied_at,
       is_copy_overdue: isCopyOverdue(copied_at, now),
-      fault: null,
+      fault: (await isFull(archive)) ? `The disk of ${archive.directory} is full.` : null,
     }
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException
     const fault = code === 'ENOENT' ? `${archive.directory} is not there.` : message
     return { since: null, copied_at: null, is_copy_overdue: false, fault }
   }
+}
+
+/** Whether there is no room for one more part of the log, which PostgreSQL writes whole before it is packed. */
+async function isFull({ log }: Archive): Promise<boolean> {
+  const { bavail, bsize } = await statfs(log)
+  return bavail * bsize < PART_BYTES
 }
