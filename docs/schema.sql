@@ -1755,6 +1755,12 @@ CREATE TABLE payment_difference (
   is_released boolean NOT NULL DEFAULT false,
   found_at timestamp(3) with time zone NOT NULL,
   resolved_at timestamp(3) with time zone,
+  acknowledged_at timestamp(3) with time zone,
+  acknowledged_by_id text,
+  note text,
+  CONSTRAINT payment_difference_acknowledged_by_id_fkey FOREIGN KEY (acknowledged_by_id) REFERENCES "user"(id),
+  CONSTRAINT payment_difference_acknowledged_by_somebody CHECK (((acknowledged_at IS NULL) = (acknowledged_by_id IS NULL))),
+  CONSTRAINT payment_difference_acknowledged_with_note CHECK (((acknowledged_at IS NULL) = (note IS NULL))),
   CONSTRAINT payment_difference_books_amount_check CHECK ((books_amount >= 0)),
   CONSTRAINT payment_difference_kind_check CHECK ((kind = ANY (ARRAY['capture'::text, 'refund'::text, 'held'::text]))),
   CONSTRAINT payment_difference_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payment(id),
@@ -1764,7 +1770,8 @@ CREATE TABLE payment_difference (
   CONSTRAINT payment_difference_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES payment_provider(id),
   CONSTRAINT payment_difference_provider_id_reference_key UNIQUE (provider_id, reference)
 );
-CREATE INDEX payment_difference_open ON payment_difference USING btree (found_at) WHERE (resolved_at IS NULL);
+CREATE INDEX payment_difference_acknowledged ON payment_difference USING btree (acknowledged_at) WHERE (acknowledged_at IS NOT NULL);
+CREATE INDEX payment_difference_open ON payment_difference USING btree (found_at) WHERE ((resolved_at IS NULL) AND (acknowledged_at IS NULL));
 CREATE INDEX payment_difference_payment ON payment_difference USING btree (payment_id) WHERE (payment_id IS NOT NULL);
 
 CREATE TABLE payment_notice (

@@ -162,12 +162,16 @@ test("a guest's email is required, and another one's is refused at its field", a
   await expectToast(page, 'Failed to update customer information')
 })
 
-test('a customer that is not there says so; on a phone nothing scrolls sideways', async ({ page, api }) => {
+test('a customer that is not there says so; on a tablet no cell of their orders is cut, on a phone nothing scrolls sideways', async ({ page, api }) => {
   await page.goto('/a/customers/cus_none')
   await page.getByText('This customer does not exist').waitFor()
   const { customer } = await busiest(api, '')
-  await page.setViewportSize(phone)
+  await page.setViewportSize({ width: 834, height: 1_112 })
   await page.goto(`/a/customers/${customer.id}`)
   await panel(page, 'Orders').getByRole('link').first().waitFor()
+  const cells = panel(page, 'Orders').locator('td')
+  expect(await cells.count()).toBeGreaterThan(0)
+  expect(await cells.evaluateAll((all) => all.filter((cell) => cell.scrollWidth > cell.clientWidth))).toEqual([])
+  await page.setViewportSize(phone)
   await eventually(() => page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true)
 })

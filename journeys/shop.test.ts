@@ -44,7 +44,7 @@ test('without a mouse somebody buys two mugs, and finds the order among the orde
   expect(await quantity.inputValue()).toBe('2')
   await write(page.getByLabel('Discount or gift card'), 'NOBODYS')
   await page.keyboard.press('Enter')
-  await page.getByText('NOBODYS').waitFor()
+  await page.getByText('There is no discount and no gift card NOBODYS.').waitFor()
   await write(page.getByLabel('Discount or gift card'), 'welcome10')
   await page.keyboard.press('Enter')
   await page.getByRole('button', { name: 'Remove WELCOME10' }).waitFor()

@@ -11,14 +11,14 @@ export interface CartShippingOption {
   readonly price_incl_tax: number
 }
 
-/** What the store refused, in its words. `field` is where in the call the fault lies, such as `shipping_address.city`. */
+/** What the store refused, in its words. `field` is where in the call the fault lies, such as `shipping_address.city`: it is not named again. */
 export class Refusal extends Error {
   readonly status: number
   readonly code: string | null
   readonly field: string | null
 
   constructor(status: number, answer: { message?: string; code?: string; field?: string }) {
-    super(answer.message ?? 'Sorry, something went wrong in the store.')
+    super((answer.message ?? 'Sorry, something went wrong in the store.').replace(`${answer.field}: `, ''))
     this.status = status
     this.code = answer.code ?? null
     this.field = answer.field ?? null

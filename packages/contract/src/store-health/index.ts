@@ -1,4 +1,6 @@
 export {
+  acknowledgeDifference,
+  acknowledgeDifferenceBody,
   type ProviderDifference,
   retrieveStoreHealth,
   retryGivenUpWork,

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../endpoints/index.ts'
 import { paymentOperation } from '../payments/index.ts'
-import { id, money, timestamp } from '../values/index.ts'
+import { colleague } from '../session/index.ts'
+import { id, money, text, timestamp, wholeNumber } from '../values/index.ts'
 
 const noun = 'store-health'
 const count = z.number().int()
@@ -34,6 +35,12 @@ export const providerDifference = z.object({
   found_at: timestamp,
   order_id: z.string().nullable(),
   display_id: count.nullable(),
+  /** Since when the books and the provider agree about it. */
+  resolved_at: timestamp.nullable(),
+  /** When and by whom it was said that it is known, and why it stays. */
+  acknowledged_at: timestamp.nullable(),
+  acknowledged_by: colleague.nullable(),
+  note: z.string().nullable(),
 })
 export type ProviderDifference = z.output<typeof providerDifference>
 
@@ -51,11 +58,15 @@ export const storeHealth = z.object({
   /** Null: there is no provider whose books could be compared. */
   providers: z
     .object({
+      /** Those that are open: neither resolved nor acknowledged. */
       difference_count: count,
+      acknowledged_count: count,
       released_count: count,
       faults: z.array(z.object({ provider_id: z.string(), error: z.string() })),
       /** The oldest, 20 at most. */
       differences: z.array(providerDifference),
+      /** The latest, 20 at most. */
+      acknowledged: z.array(providerDifference),
     })
     .nullable(),
   backups: z.object({
@@ -117,4 +128,19 @@ export const retryGivenUpWork = defineEndpoint({
   noun,
   summary: 'Tries all work again that was given up after many tries.',
   response: z.object({ count }),
+})
+
+export const acknowledgeDifferenceBody = z.strictObject({
+  note: text(1_000).trim().min(1, { error: 'must say why it stays' }),
+})
+
+export const acknowledgeDifference = defineEndpoint({
+  name: 'acknowledge-difference',
+  method: 'POST',
+  path: '/admin/store-health/differences/:id/acknowledge',
+  noun,
+  summary: 'Says that a difference from a payment provider is known, and why it stays. It is open no more.',
+  params: z.strictObject({ id: wholeNumber(Number.MAX_SAFE_INTEGER) }),
+  body: acknowledgeDifferenceBody,
+  response: z.object({ difference: providerDifference }),
 })

@@ -85,6 +85,7 @@ export const operationWords: Readonly<Record<JournalName, string>> = {
   'delete-dynamic-code': 'Deleted a code of the discount',
   'update-store': 'Edited the store',
   'retry-given-up-work': 'Tried work again that was given up',
+  'acknowledge-difference': 'Acknowledged a difference from a payment provider',
   'add-currency': 'Added a currency',
   'remove-currency': 'Removed a currency',
   'create-region': 'Created the region',

@@ -9,7 +9,12 @@ import {
   type ShippingProfileUse,
 } from '../shipping/index.ts'
 import { type CurrencyFacts, removeCurrencyRefusal } from '../store/index.ts'
-import { type GivenUpWork, retryWorkRefusal } from '../store-health/index.ts'
+import {
+  acknowledgeRefusal,
+  type DifferenceFacts,
+  type GivenUpWork,
+  retryWorkRefusal,
+} from '../store-health/index.ts'
 import type { Operation } from './operation.ts'
 
 /** What is done with the store itself, its collections, customers, gift cards, discounts and pictures, and the session. */
@@ -100,6 +105,11 @@ export const storeOperations = {
     label: 'Retry given up work',
     permission: 'store:write',
     availability: (given_up: readonly GivenUpWork[]) => availableUnless(retryWorkRefusal(given_up)),
+  },
+  'acknowledge-difference': {
+    label: 'Acknowledge',
+    permission: 'store:write',
+    availability: (difference: DifferenceFacts) => availableUnless(acknowledgeRefusal(difference)),
   },
   'create-uploads': { label: 'Add images', permission: 'uploads:write' },
   'delete-upload': { label: 'Delete image', permission: 'uploads:write', isDangerous: true },

@@ -17,6 +17,8 @@ export interface HealthFigures {
   readonly providers: {
     /** Movements of money in which they do not agree. */
     readonly difference_count: number
+    /** Movements of which an operator said that they are known, and why they stay. */
+    readonly acknowledged_count: number
     /** Payments of no order that the store let go of by itself within seven days. */
     readonly released_count: number
     /** Why a provider could not be asked the last time. */

@@ -18,6 +18,7 @@ export function moneyLine({ unknown_count, oldest_seconds }: HealthFigures['mone
 
 export function providersLine({
   difference_count,
+  acknowledged_count,
   released_count,
   faults: [fault],
 }: NonNullable<HealthFigures['providers']>): HealthLine {
@@ -27,7 +28,7 @@ export function providersLine({
       topic,
       state: 'act',
       says: `The books and those of a payment provider do not agree about ${counted(difference_count, 'movement')} of money.`,
-      todo: 'Each stands below with what is to be done about it. It goes from here when they agree.',
+      todo: 'Each stands below with what is to be done about it. It goes from here when they agree, or when you acknowledge it.',
     }
   }
   if (fault !== undefined) {
@@ -46,7 +47,9 @@ export function providersLine({
       todo: 'See that no copy of this store asks the provider with the same key, and whether a backup was restored.',
     }
   }
-  return { topic, state: 'good', says: 'The books agree with those of the payment providers.', todo: null }
+  const says = 'The books agree with those of the payment providers'
+  const known = `, but for ${counted(acknowledged_count, 'difference')} that ${acknowledged_count === 1 ? 'was' : 'were'} acknowledged`
+  return { topic, state: 'good', says: `${says}${acknowledged_count > 0 ? known : ''}.`, todo: null }
 }
 
 export function cartLine({

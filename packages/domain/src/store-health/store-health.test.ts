@@ -1,11 +1,18 @@
 import { expect, test } from 'vitest'
-import { type HealthFigures, retryWorkRefusal, storeHealth, worstState } from './index.ts'
+import {
+  acknowledgeRefusal,
+  type DifferenceFacts,
+  type HealthFigures,
+  retryWorkRefusal,
+  storeHealth,
+  worstState,
+} from './index.ts'
 
 const well = {
   queue: { waiting: 0, due_seconds: 0 },
   given_up: [],
   money: { unknown_count: 0, oldest_seconds: 0 },
-  providers: { difference_count: 0, released_count: 0, faults: [] },
+  providers: { difference_count: 0, acknowledged_count: 0, released_count: 0, faults: [] },
   backups: {
     is_scheduled: true,
     is_overdue: false,
@@ -51,6 +58,22 @@ test('a store that is well says so of each part, with nothing to do', () => {
   ])
 })
 
+test('what was acknowledged is no alarm, and is said', () => {
+  const lines = storeHealth({ ...well, providers: { ...well.providers, acknowledged_count: 2 } }, format)
+  expect(worstState(lines)).toBe('good')
+  expect(lines.map(({ says }) => says)).toContain(
+    'The books agree with those of the payment providers, but for 2 differences that were acknowledged.',
+  )
+})
+
+test.each<[DifferenceFacts, string | undefined]>([
+  [{ resolved_at: null, acknowledged_at: null }, undefined],
+  [{ resolved_at: null, acknowledged_at: '2026-11-22' }, 'difference_acknowledged'],
+  [{ resolved_at: '2026-11-22', acknowledged_at: null }, 'difference_resolved'],
+])('the difference %j is acknowledged once, while it is open', (difference, code) => {
+  expect(acknowledgeRefusal(difference)?.code).toBe(code)
+})
+
 test.each<[string, Partial<HealthFigures>, string, string]>([
   [
     'money, since a while',
@@ -79,7 +102,10 @@ test.each<[string, Partial<HealthFigures>, string, string]>([
   [
     'books that do not agree',
     {
-      providers: { difference_count: 2, released_count: 1, faults: [{ provider_id: 'stripe', error: 'x' }] },
+      providers: {
+        ...well.providers,
+        ...{ difference_count: 2, released_count: 1, faults: [{ provider_id: 'stripe', error: 'x' }] },
+      },
     },
     'act',
     'The books and those of a payment provider do not agree about 2 movements of money.',
@@ -88,7 +114,7 @@ test.each<[string, Partial<HealthFigures>, string, string]>([
     'a provider that cannot be asked',
     {
       providers: {
-        difference_count: 0,
+        ...well.providers,
         released_count: 1,
         faults: [{ provider_id: 'stripe', error: 'No.' }],
       },
@@ -98,7 +124,7 @@ test.each<[string, Partial<HealthFigures>, string, string]>([
   ],
   [
     'money that belonged to nobody',
-    { providers: { difference_count: 0, released_count: 1, faults: [] } },
+    { providers: { ...well.providers, released_count: 1 } },
     'look',
     'Within seven days the store gave back money that it knew no order and no customer of: 1 payment.',
   ],

@@ -35,3 +35,17 @@ export function retryWorkRefusal(given_up: readonly unknown[]): Refusal | null {
   if (given_up.length > 0) return null
   return refusal('no_work_given_up', 'No work was given up, so that none can be tried again.')
 }
+
+/** What decides whether a difference from a payment provider is still open. */
+export interface DifferenceFacts {
+  readonly resolved_at: string | null
+  readonly acknowledged_at: string | null
+}
+
+/** Why a difference from a payment provider is not acknowledged, or null. */
+export function acknowledgeRefusal({ resolved_at, acknowledged_at }: DifferenceFacts): Refusal | null {
+  if (acknowledged_at !== null)
+    return refusal('difference_acknowledged', 'The difference was acknowledged already.')
+  if (resolved_at === null) return null
+  return refusal('difference_resolved', 'The books and the provider agree about it by now.')
+}

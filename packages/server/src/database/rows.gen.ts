@@ -618,12 +618,15 @@ export interface Payment {
 }
 
 export interface PaymentDifference {
+  acknowledged_at: string | null;
+  acknowledged_by_id: string | null;
   books_amount: number;
   currency_code: string;
   found_at: string;
   id: Generated<number>;
   is_released: Generated<boolean>;
   kind: string;
+  note: string | null;
   payment_id: string | null;
   payment_operation_id: string | null;
   provider_amount: number;

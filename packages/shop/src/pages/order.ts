@@ -32,14 +32,11 @@ export async function openOrder([id = '']: readonly string[]): Promise<Page> {
   return { title, content }
 }
 
-const drawLine = (line: StoreOrder['items'][number], currency: string) =>
-  h(
-    'li',
-    {},
-    picture(line.thumbnail),
-    h('div', { class: 'what' }, line.title, h('small', {}, `${line.quantity} × ${line.description ?? ''}`)),
-    h('span', { class: 'amount' }, money(line.original_total ?? 0, currency)),
-  )
+function drawLine({ thumbnail, title, ...line }: StoreOrder['items'][number], currency: string): HTMLElement {
+  const facts = h('small', {}, `${line.quantity} × ${line.description ?? ''}`)
+  const amount = h('span', { class: 'amount' }, money(line.original_total ?? 0, currency))
+  return h('li', {}, picture(thumbnail), h('div', { class: 'what' }, title, facts), amount)
+}
 
 function address({ shipping_address: to, shipping_methods, region }: StoreOrder): HTMLElement | null {
   if (!to) return null

@@ -8,13 +8,16 @@ const codesOf = (all: StoreCart['discounts'] | StoreCart['gift_cards'], but = ''
   all.filter(({ code }) => code !== but).map(({ code }) => ({ code }))
 
 /** Takes a code for a discount and, if there is none of it, for a gift card. */
-async function enter({ discounts, gift_cards }: StoreCart, code: string): Promise<void> {
-  try {
-    await changeCart((id) => updateCart(id, { discounts: [...codesOf(discounts), { code }] }))
-  } catch (error) {
-    if (!(error instanceof Refusal && error.code === 'unknown_reference')) throw error
-    await changeCart((id) => updateCart(id, { gift_cards: [...codesOf(gift_cards), { code }] }))
+async function enter(cart: StoreCart, code: string): Promise<void> {
+  for (const list of ['discounts', 'gift_cards'] as const) {
+    try {
+      const change = { [list]: [...codesOf(cart[list]), { code }] }
+      return void (await changeCart((id) => updateCart(id, change)))
+    } catch (error) {
+      if (!(error instanceof Refusal && error.code === 'unknown_reference')) throw error
+    }
   }
+  throw new Error(`There is no discount and no gift card ${code}.`)
 }
 
 /** The codes of a cart, and a field for one more. `redraw` is told when the cart is another. */

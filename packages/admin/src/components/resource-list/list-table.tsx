@@ -4,6 +4,7 @@ import { type MouseEvent, useEffect, useId, useRef } from 'react'
 import type { Column, RowChoice, RowLink } from './column.ts'
 import type { Highlight } from './highlight.ts'
 import styles from './resource-list.module.css'
+import { TableRoom } from './table-room.tsx'
 
 interface ListTableProps<Row> {
   readonly label: string
@@ -39,40 +40,42 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
   const preload = (row: Row) => void router.preloadRoute(props.rowLink(row) as never).catch(() => {})
 
   return (
-    <table className={styles.table} aria-label={props.label} aria-busy={props.isBusy}>
-      <Head columns={columns} hasChoice={choice !== undefined} />
-      <tbody ref={body}>
-        {props.rows.map((row, position) => (
-          <tr
-            key={props.rowKey(row)}
-            aria-current={position === index ? 'true' : undefined}
-            onClick={followRow}
-            onAuxClick={followRow}
-            onMouseDown={keepFromScrolling}
-            onPointerEnter={() => preload(row)}
-            onFocus={() => position !== index && highlight.moveTo(position)}
-          >
-            {choice && <ChoiceCell row={row} choice={choice} />}
-            {columns.map((column) => (
-              <td key={column.id} data-narrow={narrowOf(column, columns)} data-align={column.align}>
-                {column === columns[0] ? (
-                  <Link
-                    {...(props.rowLink(row) as LinkProps)}
-                    state={props.stateOf(row, position)}
-                    className={styles.link}
-                    data-row-link
-                  >
-                    {column.cell(row)}
-                  </Link>
-                ) : (
-                  column.cell(row)
-                )}
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <TableRoom columns={columns}>
+      <table className={styles.table} aria-label={props.label} aria-busy={props.isBusy}>
+        <Head columns={columns} hasChoice={choice !== undefined} />
+        <tbody ref={body}>
+          {props.rows.map((row, position) => (
+            <tr
+              key={props.rowKey(row)}
+              aria-current={position === index ? 'true' : undefined}
+              onClick={followRow}
+              onAuxClick={followRow}
+              onMouseDown={keepFromScrolling}
+              onPointerEnter={() => preload(row)}
+              onFocus={() => position !== index && highlight.moveTo(position)}
+            >
+              {choice && <ChoiceCell row={row} choice={choice} />}
+              {columns.map((column) => (
+                <td key={column.id} data-narrow={narrowOf(column, columns)} data-align={column.align}>
+                  {column === columns[0] ? (
+                    <Link
+                      {...(props.rowLink(row) as LinkProps)}
+                      state={props.stateOf(row, position)}
+                      className={styles.link}
+                      data-row-link
+                    >
+                      {column.cell(row)}
+                    </Link>
+                  ) : (
+                    column.cell(row)
+                  )}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </TableRoom>
   )
 }
 
@@ -127,24 +130,26 @@ export function SkeletonTable<Row>(props: {
   return (
     <div className="appears-late">
       <VisuallyHidden role="status">Loading...</VisuallyHidden>
-      <table className={styles.table} aria-hidden>
-        <Head columns={props.columns} />
-        <tbody>
-          {places.map((place) => (
-            <tr key={place}>
-              {props.columns.map((column) => (
-                <td key={column.id} data-narrow={narrowOf(column, props.columns)} data-align={column.align}>
-                  <Skeleton
-                    height={10}
-                    width={`${45 + ((place * 7 + column.id.length * 5) % 40)}%`}
-                    radius="xl"
-                  />
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <TableRoom columns={props.columns}>
+        <table className={styles.table} aria-hidden>
+          <Head columns={props.columns} />
+          <tbody>
+            {places.map((place) => (
+              <tr key={place}>
+                {props.columns.map((column) => (
+                  <td key={column.id} data-narrow={narrowOf(column, props.columns)} data-align={column.align}>
+                    <Skeleton
+                      height={10}
+                      width={`${45 + ((place * 7 + column.id.length * 5) % 40)}%`}
+                      radius="xl"
+                    />
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </TableRoom>
     </div>
   )
 }

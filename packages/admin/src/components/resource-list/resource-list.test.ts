@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { clampHighlight } from './highlight.ts'
 import { readListSearch, withoutGaps } from './list-search.ts'
 import { countText, hasNextPage, previousOffset } from './page-position.ts'
+import { roomOf } from './room-of.ts'
 
 describe('the highlighted row', () => {
   test.each([
@@ -13,6 +14,10 @@ describe('the highlighted row', () => {
   ])('index %i of %i rows stands at %i', (index, rows, stands) => {
     expect(clampHighlight(index, rows)).toBe(stands)
   })
+})
+
+test('a table needs the room of its columns, and some for each that takes what is left', () => {
+  expect(roomOf([{ width: '9rem' }, {}, { width: '4.75rem' }])).toBe(23.75)
 })
 
 describe('the address of a list', () => {

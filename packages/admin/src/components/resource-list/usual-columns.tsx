@@ -8,7 +8,7 @@ export function statusColumn<Row>(
   id: string,
   header: string,
   statusOf: (row: Row) => string | null | undefined,
-  width = '10.5rem',
+  width = '9.75rem',
 ): Column<Row> {
   const cell = (row: Row) => {
     const status = statusOf(row)

@@ -17,20 +17,20 @@ import { messages } from './customers-messages.ts'
 const words = messages.orders
 
 const columns: readonly Column<ListedOrder>[] = [
-  { id: 'order', header: words.order, width: '14%', cell: (order) => <OrderNumber order={order} /> },
+  { id: 'order', header: words.order, width: '9rem', cell: (order) => <OrderNumber order={order} /> },
   {
     id: 'date',
     header: words.date,
-    width: '18%',
+    width: '8rem',
     cell: ({ created_at }) => <DateText value={created_at} />,
   },
-  statusColumn('fulfillment', words.fulfillment, ({ fulfillment_status }) => fulfillment_status, '24%'),
-  statusColumn('payment', words.payment, ({ payment_status }) => payment_status, '25%'),
+  statusColumn('fulfillment', words.fulfillment, ({ fulfillment_status }) => fulfillment_status),
+  statusColumn('payment', words.payment, ({ payment_status }) => payment_status),
   moneyColumn(
     'total',
     words.total,
     ({ total, currency_code }) => ({ amount: total ?? 0, currencyCode: currency_code }),
-    '19%',
+    '8rem',
   ),
 ]
 

@@ -1,45 +1,100 @@
-import type { StoreHealth } from '@purser/contract/store-health'
+import type { ProviderDifference, StoreHealth } from '@purser/contract/store-health'
 import { differenceWords } from '@purser/domain/store-health'
+import { type ReactNode, useState } from 'react'
+import { CommandButton } from '../../components/commands/command-button.tsx'
+import { commandOf } from '../../components/commands/operation-command.ts'
 import { OrderLink } from '../../components/order-number/order-link.tsx'
+import { operatorName } from '../../lib/session.ts'
 import { Card } from '../../ui/card.tsx'
 import { DateText } from '../../ui/date-text.tsx'
+import record from '../../ui/record.module.css'
 import styles from './store-health.module.css'
+import { AcknowledgeDialog } from './store-health-dialogs.ts'
 import { messages } from './store-health-messages.ts'
 
 const words = messages.differences
+type Books = NonNullable<StoreHealth['providers']>
 
-/** Where the books and those of a payment provider do not agree. */
-export function DifferencesCard({
-  providers,
-}: {
-  readonly providers: NonNullable<StoreHealth['providers']>
-}) {
+/** Where the books and those of a payment provider do not agree, and nobody has said that it stays. */
+export function DifferencesCard({ providers }: { readonly providers: Books }) {
   const { differences, difference_count } = providers
+  const [chosen, choose] = useState<ProviderDifference | null>(null)
   return (
     <Card title={words.title} isFlush>
-      <ul className={styles.lines}>
-        {differences.map((difference) => {
-          const { id, order_id, display_id, provider_payment_id, found_at } = difference
-          const { says, todo } = differenceWords(difference)
+      <Differences all={differences} count={difference_count}>
+        {(difference) => {
+          const { id, provider_payment_id, found_at } = difference
+          const command = commandOf('acknowledge-difference', {
+            id: `acknowledge ${id}`,
+            of: difference,
+            effect: () => choose(difference),
+          })
           return (
-            <li key={id} className={styles.effect}>
-              <p>
-                {says}{' '}
-                {order_id !== null && display_id !== null && (
-                  <OrderLink order={{ id: order_id, display_id }} />
-                )}
-              </p>
-              <p className={styles.todo}>{todo}</p>
+            <>
+              <p className={styles.todo}>{differenceWords(difference).todo}</p>
               <p className={styles.todo}>
                 {words.known(provider_payment_id)} <DateText value={found_at} format="timeline" />
               </p>
-            </li>
+              <CommandButton command={command} />
+            </>
           )
-        })}
-        {difference_count > differences.length && (
-          <li className={styles.effect}>{messages.unknown.more(difference_count - differences.length)}</li>
-        )}
-      </ul>
+        }}
+      </Differences>
+      {chosen && <AcknowledgeDialog difference={chosen} onClose={() => choose(null)} />}
     </Card>
+  )
+}
+
+/** Differences that will stay, with who said so and why. */
+export function AcknowledgedCard({ providers }: { readonly providers: Books }) {
+  return (
+    <Card title={words.acknowledged} isFlush>
+      <Differences all={providers.acknowledged} count={providers.acknowledged_count}>
+        {({ provider_payment_id, found_at, note, acknowledged_at, acknowledged_by, resolved_at }) => (
+          <>
+            <p className={record.note}>{note}</p>
+            <p className={styles.todo}>
+              {acknowledged_by && words.by(operatorName(acknowledged_by))}{' '}
+              {acknowledged_at && <DateText value={acknowledged_at} format="timeline" />}
+            </p>
+            <p className={styles.todo}>
+              {words.known(provider_payment_id)} <DateText value={found_at} format="timeline" />
+            </p>
+            {resolved_at && (
+              <p className={styles.todo}>
+                {words.resolved} <DateText value={resolved_at} format="timeline" />
+              </p>
+            )}
+          </>
+        )}
+      </Differences>
+    </Card>
+  )
+}
+
+interface DifferencesProps {
+  readonly all: readonly ProviderDifference[]
+  /** How many there are, of which `all` are told. */
+  readonly count: number
+  readonly children: (difference: ProviderDifference) => ReactNode
+}
+
+function Differences({ all, count, children }: DifferencesProps) {
+  return (
+    <ul className={styles.lines} tabIndex={-1}>
+      {all.map((difference) => {
+        const { id, order_id, display_id } = difference
+        return (
+          <li key={id} className={styles.effect}>
+            <p>
+              {differenceWords(difference).says}{' '}
+              {order_id !== null && display_id !== null && <OrderLink order={{ id: order_id, display_id }} />}
+            </p>
+            {children(difference)}
+          </li>
+        )
+      })}
+      {count > all.length && <li className={styles.effect}>{messages.more(count - all.length)}</li>}
+    </ul>
   )
 }

@@ -19,11 +19,22 @@ export const messages = {
     of: 'of',
     by: (provider: string) => `by ${provider}`,
     since: 'asked for',
-    more: (count: number) => `And ${count} more.`,
   },
+  more: (count: number) => `And ${count} more.`,
   differences: {
     title: 'Where the books and a payment provider do not agree',
     known: (payment: string) => `${payment}, found`,
+    acknowledged: 'Differences that were acknowledged',
+    by: (name: string) => `Acknowledged by ${name},`,
+    resolved: 'The books agree since',
+  },
+  acknowledge: {
+    title: 'Acknowledge a difference',
+    note: 'Why it stays',
+    required: 'Say why it stays.',
+    example: 'Given back at Stripe itself, as agreed by phone',
+    effect: 'No money moves. It is no alarm any more, and stays on this page with your note.',
+    done: 'The difference is acknowledged',
   },
   machines: {
     title: 'Machines',

@@ -13,7 +13,7 @@ import { Fact, Facts } from '../../ui/facts/facts.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { settingsTrail } from '../store/index.ts'
-import { DifferencesCard } from './differences-card.tsx'
+import { AcknowledgedCard, DifferencesCard } from './differences-card.tsx'
 import styles from './store-health.module.css'
 import { healthLines, useStoreHealth } from './store-health-data.ts'
 import { messages } from './store-health-messages.ts'
@@ -61,6 +61,9 @@ function LoadedHealth({ health }: { readonly health: StoreHealth }) {
       {health.money.unknown_count > 0 && <UnknownMoneyCard money={health.money} />}
       {health.providers && health.providers.difference_count > 0 && (
         <DifferencesCard providers={health.providers} />
+      )}
+      {health.providers && health.providers.acknowledged_count > 0 && (
+        <AcknowledgedCard providers={health.providers} />
       )}
       <Card title={messages.machines.title}>
         <Facts look="columns">

@@ -33,7 +33,7 @@ export function UnknownMoneyCard({ money }: { readonly money: StoreHealth['money
           ),
         )}
         {unknown_count > unknown.length && (
-          <li className={styles.effect}>{words.more(unknown_count - unknown.length)}</li>
+          <li className={styles.effect}>{messages.more(unknown_count - unknown.length)}</li>
         )}
       </ul>
     </Card>

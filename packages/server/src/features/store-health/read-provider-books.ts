@@ -1,5 +1,6 @@
 import type { ProviderDifference, StoreHealth } from '@purser/contract/store-health'
 import { sql } from 'kysely'
+import { jsonObjectFrom } from 'kysely/helpers/postgres'
 import { addSeconds } from '../../clock.ts'
 import type { Db } from '../../database/index.ts'
 
@@ -9,27 +10,45 @@ const TOLD = 20
 
 interface Counts {
   readonly difference_count: number
+  readonly acknowledged_count: number
   readonly released_count: number
 }
 
 /** How the books stand beside those of the payment providers that have books; null where there is none. */
 export async function readProviderBooks(db: Db, now: string): Promise<StoreHealth['providers']> {
-  const [states, { rows }, differences] = await Promise.all([
+  const [states, { rows }, differences, acknowledged] = await Promise.all([
     db.selectFrom('payment_provider_state').select(['provider_id', 'fault']).orderBy('provider_id').execute(),
     sql<Counts>`select
-      (select count(*) from payment_difference where resolved_at is null) as difference_count,
+      (select count(*) from payment_difference where resolved_at is null and acknowledged_at is null) as difference_count,
+      (select count(*) from payment_difference where acknowledged_at is not null) as acknowledged_count,
       (select count(*) from payment_difference where is_released and found_at >= ${addSeconds(now, -WEEK)}) as released_count`.execute(
       db,
     ),
-    readDifferences(db),
+    selectDifferences(db)
+      .where('difference.resolved_at', 'is', null)
+      .where('difference.acknowledged_at', 'is', null)
+      .orderBy('difference.found_at')
+      .orderBy('difference.id')
+      .limit(TOLD)
+      .execute(),
+    selectDifferences(db)
+      .where('difference.acknowledged_at', 'is not', null)
+      .orderBy('difference.acknowledged_at', 'desc')
+      .orderBy('difference.id', 'desc')
+      .limit(TOLD)
+      .execute(),
   ])
   const [counts] = rows
   if (states.length === 0 || counts === undefined) return null
   const faults = states.flatMap(({ provider_id, fault }) => (fault ? [{ provider_id, error: fault }] : []))
-  return { ...counts, faults, differences }
+  return { ...counts, faults, differences, acknowledged }
 }
 
-function readDifferences(db: Db): Promise<ProviderDifference[]> {
+export function readDifference(db: Db, id: number): Promise<ProviderDifference> {
+  return selectDifferences(db).where('difference.id', '=', id).executeTakeFirstOrThrow()
+}
+
+function selectDifferences(db: Db) {
   return db
     .selectFrom('payment_difference as difference')
     .leftJoin('payment', 'payment.id', 'difference.payment_id')
@@ -37,10 +56,14 @@ function readDifferences(db: Db): Promise<ProviderDifference[]> {
     .select(['difference.id', 'difference.provider_id', 'difference.kind', 'difference.found_at'])
     .select(['difference.provider_amount', 'difference.books_amount', 'difference.currency_code'])
     .select(['difference.provider_payment_id', 'order.id as order_id', 'order.display_id'])
+    .select(['difference.resolved_at', 'difference.acknowledged_at', 'difference.note'])
+    .select((difference) =>
+      jsonObjectFrom(
+        difference
+          .selectFrom('user')
+          .select(['user.id', 'user.email', 'user.first_name', 'user.last_name'])
+          .whereRef('user.id', '=', 'difference.acknowledged_by_id'),
+      ).as('acknowledged_by'),
+    )
     .$narrowType<Pick<ProviderDifference, 'kind'>>()
-    .where('difference.resolved_at', 'is', null)
-    .orderBy('difference.found_at')
-    .orderBy('difference.id')
-    .limit(TOLD)
-    .execute()
 }

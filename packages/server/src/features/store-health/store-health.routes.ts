@@ -1,5 +1,7 @@
 import * as contract from '@purser/contract/store-health'
 import { operation, type Route, read } from '../../http/index.ts'
+import { acknowledgeDifference } from '../payments/index.ts'
+import { readDifference } from './read-provider-books.ts'
 import { type Machine, readStoreHealth } from './read-store-health.ts'
 import { retryGivenUpWork } from './retry-given-up-work.ts'
 
@@ -11,5 +13,9 @@ export const storeHealthRoutes = (machine: Machine): readonly Route[] => [
   operation(contract.retryGivenUpWork, {
     run: retryGivenUpWork,
     answer: async (_db, count) => ({ count }),
+  }),
+  operation(contract.acknowledgeDifference, {
+    run: (tx, ctx, { params, body }) => acknowledgeDifference(tx, ctx, params.id, body),
+    answer: async (db, id) => ({ difference: await readDifference(db, id) }),
   }),
 ]

@@ -87,6 +87,21 @@ const examples: Record<string, () => Promise<CallExample>> = {
     await store.db.insertInto('outbox').values(job).execute()
     return { path: '/admin/store-health/retry' }
   },
+  'acknowledge-difference': async () => {
+    const amounts = { provider_amount: 300, books_amount: 0, currency_code: 'eur' }
+    const facts = {
+      provider_id: 'manual',
+      kind: 'refund',
+      provider_payment_id: 'pi_1',
+      found_at: store.now(),
+    }
+    const { id } = await store.db
+      .insertInto('payment_difference')
+      .values({ ...facts, ...amounts, reference: newId('txn') })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return { path: `/admin/store-health/differences/${id}/acknowledge`, body: { note: 'Known' } }
+  },
   'capture-order': () => onNewOrder('/capture'),
   'refund-order': () => onNewOrder('/refund', { amount: 100, reason: 'other' }, ['capture']),
   'cancel-order': () => onNewOrder('/cancel'),

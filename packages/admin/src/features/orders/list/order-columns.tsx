@@ -10,7 +10,7 @@ import styles from './orders-page.module.css'
 const words = messages.columns
 
 export const orderColumns: readonly Column<ListedOrder>[] = [
-  { id: 'order', header: words.order, width: '11rem', cell: (order) => <OrderNumber order={order} /> },
+  { id: 'order', header: words.order, width: '9rem', cell: (order) => <OrderNumber order={order} /> },
   {
     id: 'date',
     header: words.date,

@@ -14,7 +14,7 @@ const columns: readonly Column<ListedReturn>[] = [
   {
     id: 'order',
     header: words.order,
-    width: '15rem',
+    width: '11rem',
     cell: (record) => (
       <span className={styles.order} data-canceled={record.status === 'canceled' || undefined}>
         <span>{messages.list.goToOrder}</span>{' '}
@@ -25,13 +25,13 @@ const columns: readonly Column<ListedReturn>[] = [
   {
     id: 'type',
     header: words.type,
-    width: '8rem',
+    width: '6.5rem',
     cell: (record) => (record.swap_id === null ? messages.list.types.return : messages.list.types.swap),
   },
   {
     id: 'date',
     header: words.date,
-    width: '15rem',
+    width: '16rem',
     cell: (record) => <DateText value={record.created_at} format="returnsAndSwaps" />,
   },
   statusColumn('status', words.status, ({ status }) => status),

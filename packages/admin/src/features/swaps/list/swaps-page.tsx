@@ -14,7 +14,7 @@ const columns: readonly Column<ListedSwap>[] = [
   {
     id: 'order',
     header: words.order,
-    width: '9rem',
+    width: '7rem',
     cell: (swap) => (
       <span className={styles.order} data-canceled={swap.canceled_at !== null || undefined}>
         #{swap.order?.display_id}
@@ -28,11 +28,11 @@ const columns: readonly Column<ListedSwap>[] = [
   {
     id: 'date',
     header: words.date,
-    width: '15rem',
+    width: '16rem',
     cell: (swap) => <DateText value={swap.created_at} format="returnsAndSwaps" />,
   },
-  statusColumn('payment', words.payment, ({ payment_status }) => payment_status, '13rem'),
-  statusColumn('fulfillment', words.fulfillment, ({ fulfillment_status }) => fulfillment_status, '13rem'),
+  statusColumn('payment', words.payment, ({ payment_status }) => payment_status, '11.5rem'),
+  statusColumn('fulfillment', words.fulfillment, ({ fulfillment_status }) => fulfillment_status),
   countryColumn(words.country, ({ shipping_address }) => shipping_address?.country_code),
 ]
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '../../../database/index.ts'
 
 /** Where the books and a provider do not agree. Amounts in minor units. */
@@ -14,7 +15,15 @@ export interface Difference {
   readonly is_released?: boolean
 }
 
-/** Keeps a difference that is open from now on, or one that was settled as soon as it was found. */
+/** What was said of other amounts is not said of these. */
+const unlessChanged = <Value>(column: 'acknowledged_at' | 'acknowledged_by_id' | 'note') =>
+  sql<Value | null>`case when payment_difference.provider_amount = excluded.provider_amount
+    and payment_difference.books_amount = excluded.books_amount then ${sql.ref(`payment_difference.${column}`)} end`
+
+/**
+ * Keeps a difference that is open from now on, or one that was settled as soon as it was found. One that was acknowledged stays so while
+ * its amounts are the same.
+ */
 export async function keepDifference(
   db: Db,
   difference: Difference,
@@ -26,9 +35,12 @@ export async function keepDifference(
     .insertInto('payment_difference')
     .values({ ...difference, found_at: now, resolved_at })
     .onConflict((conflict) =>
-      conflict
-        .columns(['provider_id', 'reference'])
-        .doUpdateSet({ provider_amount, books_amount, is_released, resolved_at }),
+      conflict.columns(['provider_id', 'reference']).doUpdateSet({
+        ...{ provider_amount, books_amount, is_released, resolved_at },
+        acknowledged_at: unlessChanged<string>('acknowledged_at'),
+        acknowledged_by_id: unlessChanged<string>('acknowledged_by_id'),
+        note: unlessChanged<string>('note'),
+      }),
     )
     .execute()
 }

@@ -8,7 +8,7 @@ import { readCompared } from './read-compared.ts'
 /** How many are looked at again in one turn. */
 const BATCH = 100
 
-/** Looks at open differences again, and resolves those in which the books and the provider agree by now. */
+/** Looks at open differences again that nobody acknowledged, and resolves those in which the books and the provider agree by now. */
 export async function recheckDifferences(
   db: Db,
   provider: PaymentProvider,
@@ -21,6 +21,7 @@ export async function recheckDifferences(
     .$narrowType<Pick<Difference, 'kind'>>()
     .where('provider_id', '=', provider.id)
     .where('resolved_at', 'is', null)
+    .where('acknowledged_at', 'is', null)
     .orderBy('found_at', 'desc')
     .limit(BATCH)
     .execute()

@@ -111,6 +111,40 @@ test('a refund that came back, and a capture that Stripe does not know, are foun
   expect(await open()).toMatchObject([{ kind: 'refund' }])
 })
 
+test('a refund at Stripe itself is acknowledged once, with a note: it is open no more, and another amount is open again', async () => {
+  const { id, intentId } = await placeTaken(at)
+  at.stripe.books.refund({ payment_intent: intentId, amount: '300' })
+  afterSeconds(at.store, HOUR)
+  await compare()
+  const [found] = (await health()).providers?.differences ?? []
+  const path = `/admin/store-health/differences/${found?.id}/acknowledge`
+  const acknowledge = (note: string) => at.store.call<{ difference: unknown }>('POST', path, { note })
+  expect(await acknowledge(' ')).toMatchObject({ status: 400, body: { field: 'note' } })
+  const known = {
+    ...{ order_id: id, provider_amount: 300, acknowledged_at: at.store.now(), note: 'Agreed by phone' },
+    ...{ acknowledged_by: { id: at.store.operatorId }, resolved_at: null },
+  }
+  expect(await acknowledge(' Agreed by phone ')).toMatchObject({ status: 200, body: { difference: known } })
+  expect(await acknowledge('Again')).toMatchObject({ status: 400, body: { code: 'difference_acknowledged' } })
+  expect(await at.store.call('POST', path.replace(/\d+/, '0'), { note: 'x' })).toMatchObject({ status: 404 })
+  const entry = await at.store.db
+    .selectFrom('journal')
+    .select(['actor_id', 'before', 'after'])
+    .where('operation', '=', 'acknowledge-difference')
+    .executeTakeFirstOrThrow()
+  expect(entry).toMatchObject({ actor_id: at.store.operatorId, before: { provider_amount: 300 } })
+  expect(entry.after).toEqual({ note: 'Agreed by phone' })
+  afterSeconds(at.store, 2 * HOUR)
+  await at.store.db.updateTable('payment_provider_state').set({ compared_until: null }).execute()
+  await compare()
+  const stays = { difference_count: 0, differences: [], acknowledged_count: 1, acknowledged: [known] }
+  expect((await health()).providers).toMatchObject(stays)
+  await at.store.db.updateTable('payment_difference').set({ provider_amount: 200 }).execute()
+  await at.store.db.updateTable('payment_provider_state').set({ compared_until: null }).execute()
+  await compare()
+  expect((await health()).providers).toMatchObject({ difference_count: 1, acknowledged_count: 0 })
+})
+
 /** A customer pays, and no order comes of it. */
 async function payForNothing(name: string, storeId = STORE_ID): Promise<string> {
   const metadata = { session_id: `ps_${name}`, cart_id: 'cart_1', store_id: storeId }

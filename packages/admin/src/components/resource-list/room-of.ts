@@ -1,0 +1,9 @@
+import type { Column } from './column.ts'
+
+/** What a column without a width is to have at least, in rem. */
+const LEFT_OVER = 10
+
+/** The room in which all columns of a table can be read, in rem. */
+export function roomOf(columns: readonly Pick<Column<never>, 'width'>[]): number {
+  return columns.reduce((sum, { width }) => sum + (width ? Number.parseFloat(width) : LEFT_OVER), 0)
+}
