@@ -29,6 +29,8 @@ export interface Rounds {
   readonly images: number
   /** How many customers want one thing at the same moment. */
   readonly buyers: number
+  /** Whether something is killed at every step of a purchase, not only at the worst. */
+  readonly isEveryStep: boolean
   /** How many orders live a random life. */
   readonly lives: number
   /** Times that eight operators work on twenty orders at once. */
@@ -75,6 +77,7 @@ export const rounds: Rounds = {
   machineKills: number('KILLS', 1, 40),
   images: number('IMAGES', 0, 1),
   buyers: number('BUYERS', 60, 200),
+  isEveryStep: number('EVERY_STEP', 0, 1) === 1,
   lives: number('LIVES', 8, 300),
   deskWaves: number('DESK_WAVES', 1, 4),
   badInputs: number('BAD_INPUTS', 10, 1_000),

@@ -11,12 +11,21 @@ export interface CartFacts {
 /** Why a cart is of no use any more. */
 export const swapCanceled = refusal('swap_canceled', 'The store canceled this swap: nothing is to be paid.')
 
-/** What a customer may ask of a cart. `shipping` is how its goods go out. */
-export type CartChange = 'content' | 'shipping' | 'payment'
+/** What a customer may ask of a cart. `shipping` is how its goods go out, `address` where to and nothing else. */
+export type CartChange = 'content' | 'address' | 'shipping' | 'payment'
+
+/** Taken for existing clients and ignored: they change nothing. */
+const ignored = ['customer_id', 'sales_channel_id']
+
+/** What an update of a cart asks for, by the fields that are given in it. */
+export function cartUpdateOf(update: Readonly<Record<string, unknown>>): CartChange {
+  const asked = Object.keys(update).filter((field) => update[field] !== undefined && !ignored.includes(field))
+  return asked.length > 0 && asked.every((field) => field === 'shipping_address') ? 'address' : 'content'
+}
 
 /**
  * Why a customer does not change a cart, or null. Once an order is made of it, or is just being made, it stays as it is: else
- * somebody would get what was not paid for. What the store put together can be paid, and of a swap it can be said how it goes out.
+ * somebody would get what was not paid for. What the store put together can be paid, and of a swap it can be said how and where it goes out.
  */
 export function cartChangeRefusal(cart: CartFacts, change: CartChange): Refusal | null {
   if (cart.completed_at !== null)
@@ -25,6 +34,6 @@ export function cartChangeRefusal(cart: CartFacts, change: CartChange): Refusal 
     return refusal('cart_completing', 'This cart is just being paid for. Try again in a moment.')
   if (cart.swap_canceled_at != null) return swapCanceled
   if (cart.type === 'default' || change === 'payment') return null
-  if (cart.type === 'swap' && change === 'shipping') return null
+  if (cart.type === 'swap' && (change === 'shipping' || change === 'address')) return null
   return refusal('cart_of_store', 'This cart was put together by the store: it can be paid as it is.')
 }

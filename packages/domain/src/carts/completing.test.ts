@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { type CartToComplete, cartChangeRefusal, cartPaymentRefusal, completeCartRefusal } from './index.ts'
+import {
+  type CartToComplete,
+  cartChangeRefusal,
+  cartPaymentRefusal,
+  cartUpdateOf,
+  completeCartRefusal,
+} from './index.ts'
 
 const now = '2026-03-02T09:00:00.000Z'
 const variant = {
@@ -100,6 +106,7 @@ describe('a cart is changed by its customer', () => {
     ['not where the store put it together', { type: 'draft_order' }, 'content', 'cart_of_store'],
     ['which can be paid', { type: 'draft_order' }, 'payment', null],
     ['a swap says how it goes out', { type: 'swap' }, 'shipping', null],
+    ['and where to', { type: 'swap' }, 'address', null],
     ['and not what it is of', { type: 'swap' }, 'content', 'cart_of_store'],
     [
       'nor how it is paid once it was canceled',
@@ -107,9 +114,21 @@ describe('a cart is changed by its customer', () => {
       'payment',
       'swap_canceled',
     ],
+    ['nor where it goes then', { type: 'swap', swap_canceled_at: now }, 'address', 'swap_canceled'],
+    ['nor where a draft goes', { type: 'draft_order' }, 'address', 'cart_of_store'],
   ] as const)('%s', (_name, change, what, code) => {
     expect(cartChangeRefusal({ ...open, ...change }, what)?.code ?? null).toBe(code)
   })
+})
+
+test.each([
+  [{ shipping_address: address, email: undefined }, 'address'],
+  [{ shipping_address: address, customer_id: 'cus_1', sales_channel_id: 'sc_1' }, 'address'],
+  [{ shipping_address: address, email: 'ada@example.com' }, 'content'],
+  [{ customer_id: 'cus_1' }, 'content'],
+  [{}, 'content'],
+] as const)('an update by %j changes the %s', (update, change) => {
+  expect(cartUpdateOf(update)).toBe(change)
 })
 
 test.each([

@@ -19,6 +19,7 @@ export const operationWords: Readonly<Record<JournalName, string>> = {
   'ask-return': 'Asked for a return',
   'ask-swap': 'Asked for a swap',
   'pay-swap': 'Paid for a swap',
+  'readdress-swap': 'Changed where a swap goes',
   'create-note': 'Added a note',
   'update-note': 'Edited a note',
   'delete-note': 'Deleted a note',

@@ -7,6 +7,7 @@ export const operationsWithoutCall = [
   'lapse-payment',
   'settle-fulfillment',
   'pay-swap',
+  'readdress-swap',
   'add-operator',
   'change-operator-password',
   'disable-operator',

@@ -17,6 +17,7 @@ export {
   cancelSwapRefusal,
   createSwapRefusal,
   processSwapRefusal,
+  readdressSwapRefusal,
   type SwapCancelFacts,
   swapCancelFacts,
 } from './refusals.ts'

@@ -6,6 +6,7 @@ import {
   cancelSwapRefusal,
   createSwapRefusal,
   processSwapRefusal,
+  readdressSwapRefusal,
   type SwapCancelFacts,
   swapCancelFacts,
 } from './index.ts'
@@ -48,6 +49,14 @@ test('a known difference is settled, unless the swap is canceled', () => {
   expect(processSwapRefusal({ canceled_at: null, difference_due: null })?.message ?? null).toBe(
     'Nobody has worked out what is due for this swap.',
   )
+})
+
+test.each([
+  ['before it is packed', [], null],
+  ['once what was packed is canceled', [{ shipped_at: null, canceled_at: at }], null],
+  ['not while it is packed', [{ shipped_at: null, canceled_at: null }], 'fulfillment_exists'],
+])('a swap is sent elsewhere %s', (_, fulfillments, code) => {
+  expect(readdressSwapRefusal({ fulfillments })?.code ?? null).toBe(code)
 })
 
 const asked = (kind: string, state: PaymentOperationState, payment_id = 'pay_1') => ({

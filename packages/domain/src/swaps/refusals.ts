@@ -48,6 +48,18 @@ export interface SwapCancelFacts {
   areNewItemsInUse: boolean
 }
 
+/** Why a swap is not sent elsewhere: its new items are packed, for where they were to go. One whose fulfillment was canceled can be. */
+export function readdressSwapRefusal({
+  fulfillments,
+}: Pick<SwapCancelFacts, 'fulfillments'>): Refusal | null {
+  return fulfillments.some(({ canceled_at }) => canceled_at === null)
+    ? refusal(
+        'fulfillment_exists',
+        'Your new items are packed already. Ask the store to send them elsewhere.',
+      )
+    : null
+}
+
 const alreadyCanceled = refusal('already_canceled', 'The swap is already canceled.')
 
 /**

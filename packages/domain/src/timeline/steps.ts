@@ -58,6 +58,7 @@ export const stepsOfOperation = {
   'create-swap': ['swap_requested'],
   'ask-swap': ['swap_requested'],
   'pay-swap': ['captured'],
+  'readdress-swap': ['details_changed'],
   'process-swap-payment': ['captured', 'refunded', 'capture_refused', 'refund_refused'],
   'fulfill-swap': ['fulfilled'],
   'ship-swap': ['shipped'],

@@ -1,18 +1,21 @@
 import { existsSync, readFileSync, renameSync, unlinkSync, writeFileSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 
 /** What is written of an outside effect where otherwise the text of a statement stands. */
 export const EFFECT = 'the effect of a provider'
 
 /**
- * The moment at which a server process dies: before or after a statement of this pattern (or `EFFECT`), or after the commit of
- * a transaction with such a statement. So many `calls` come to it and are held there; with the last of them it dies.
+ * The moment at which a server process dies: before or after a statement of this pattern (or `EFFECT`), or before or after the commit
+ * of a transaction with such a statement. So many `calls` come to it and are held there; with the last of them it dies.
  */
 export interface Death {
-  readonly moment: 'before' | 'after' | 'after the commit of'
+  readonly moment: 'before' | 'after' | 'before the commit of' | 'after the commit of'
   /** A regular expression. */
   readonly pattern: string
   readonly calls: number
+  /** It does not die by itself: it is only held there, for whoever kills it or its database, until `letGo`. */
+  readonly isHeld?: boolean
 }
 
 /** Lets the process that watches `file` die at this moment. */
@@ -22,18 +25,31 @@ export function orderDeath(file: string, death: Death): void {
   renameSync(`${file}.new`, file)
 }
 
+/** Lets a process go on that is held. */
+export const letGo = (file: string): void => writeFileSync(`${file}.over`, '')
+
+/** Whether the ordered moment has come. */
+export const isReached = (file: string): boolean => !existsSync(file)
+
+async function held(file: string): Promise<void> {
+  while (!existsSync(`${file}.over`)) await sleep(5)
+  unlinkSync(`${file}.over`)
+}
+
 export type Reach = (moment: Death['moment'], text: string) => Promise<void>
 
 /** Watches for the moment of this process's death. Whoever reaches it does not come back. */
 export function awaitDeath(file: string): Reach {
-  let held = 0
+  let come = 0
   return async (moment, text) => {
     if (!existsSync(file)) return
     const death: Death = JSON.parse(readFileSync(file, 'utf8'))
     if (death.moment !== moment || !new RegExp(death.pattern).test(text)) return
-    held += 1
-    if (held === death.calls) {
+    come += 1
+    if (come === death.calls) {
+      come = 0
       unlinkSync(file)
+      if (death.isHeld) return held(file)
       process.kill(process.pid, 'SIGKILL')
     }
     await new Promise(() => undefined)
@@ -44,7 +60,7 @@ interface Queries {
   query(this: pg.Client, ...args: unknown[]): Promise<unknown>
 }
 
-/** Has each statement of this process pass by its death. */
+/** Has each statement of this process pass by its death. One outside of transactions is one of its own. */
 export function makeStatementsMortal(reach: Reach): void {
   // `query` has a dozen signatures; all of them come through with whatever they were given.
   const queries = pg.Client.prototype as unknown as Queries
@@ -53,12 +69,16 @@ export function makeStatementsMortal(reach: Reach): void {
   queries.query = async function mortalQuery(...args) {
     const [statement] = args
     const text = typeof statement === 'string' ? statement : String((statement as { text?: string }).text)
-    const soFar = text === 'begin' ? '' : `${transactions.get(this) ?? ''}\n${text}`
-    transactions.set(this, soFar)
+    const before = transactions.get(this)
+    const soFar = text === 'begin' ? '' : `${before ?? ''}\n${text}`
+    const isCommit = text === 'commit' || (before === undefined && text !== 'begin')
+    if (isCommit || text === 'rollback') transactions.delete(this)
+    else transactions.set(this, soFar)
     await reach('before', text)
+    if (isCommit) await reach('before the commit of', soFar)
     const result = await query.apply(this, args)
     await reach('after', text)
-    if (text === 'commit') await reach('after the commit of', soFar)
+    if (isCommit) await reach('after the commit of', soFar)
     return result
   }
 }

@@ -1,5 +1,5 @@
 import { buildApp } from '../../src/app.ts'
-import { createDiskStorage, type PaymentProvider } from '../../src/providers/index.ts'
+import { createDiskStorage, createStripeProvider, type PaymentProvider } from '../../src/providers/index.ts'
 import { createScriptedProvider, type Reaction } from '../../test/scripted-provider.ts'
 import { createCourier } from './courier.ts'
 import { awaitDeath, EFFECT, makeStatementsMortal, type Reach } from './death.ts'
@@ -44,6 +44,7 @@ const { capture, refund, cancel, ...others } = scripted.provider
 const money = { ...others, capture: mortal(capture), refund: mortal(refund), cancel: mortal(cancel) }
 // What a swap costs that nobody has paid is taken by 'system'.
 const paymentProviders: PaymentProvider[] = ['manual', 'system'].map((id) => ({ ...money, id }))
+if (setting.stripe) paymentProviders.push(createStripeProvider(setting.stripe))
 const app = await buildApp({
   databaseUrl: setting.pooledUrl ?? setting.databaseUrl,
   directUrl: setting.databaseUrl,

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import type { AppOptions } from '../../src/app.ts'
+import type { StripeOptions } from '../../src/providers/index.ts'
 import { bundles } from '../../test/programs/build.ts'
 
 export interface ServerProcess {
@@ -26,6 +27,8 @@ export interface ServerSetting {
   readonly mail?: AppOptions['mail']
   /** Where it keeps uploads; without it none are taken. */
   readonly uploadsDir?: string
+  /** Where a scripted Stripe is asked, which outlives this process. */
+  readonly stripe?: StripeOptions
   /** Nobody is asked for money: it is kept by hand. */
   readonly isPaidByHand?: boolean
   /** Milliseconds that the payment provider takes over a call; usually 5 to 50. */

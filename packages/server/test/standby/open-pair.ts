@@ -56,7 +56,18 @@ export async function openPairs() {
     return { cluster, node: await nodeAt(cluster) }
   }
 
+  const urlAt = (...nodes: readonly Node[]) =>
+    urlOf(`postgres://purser:${password}@${nodes.map(({ port }) => `127.0.0.1:${port}`).join(',')}/store`)
+
   return {
+    /** One server alone, running. */
+    async openAlone() {
+      const { node } = await copy()
+      node.configure(`synchronous_standby_names = ''`)
+      await node.start()
+      const ownerUrl = urlAt(node)
+      return { node, ownerUrl, url: asWorker(ownerUrl) }
+    },
     /** A primary and its standby, running and in step. Without `isSynchronous` nobody waits for the standby. */
     async open(isSynchronous = true): Promise<Pair> {
       const [{ node: primary }, { node: standby, cluster }] = [await copy(), await copy()]
@@ -68,8 +79,7 @@ export async function openPairs() {
       // A standby that is there first looks for its primary again after seconds.
       await primary.start()
       await standby.start()
-      const hosts = [primary, standby].map(({ port }) => `127.0.0.1:${port}`).join(',')
-      const ownerUrl = urlOf(`postgres://purser:${password}@${hosts}/store`)
+      const ownerUrl = urlAt(primary, standby)
       return {
         ...{ primary, standby, ownerUrl, url: asWorker(ownerUrl) },
         close: async () => {

@@ -15,6 +15,7 @@
  *   stripe.nextRead(...faults)                the same for what is only read
  *   stripe.always(fault | null | () => …)     with all changes from here on
  *   stripe.forgetKeys()                       as if 24 hours had gone by
+ *   stripe.meet((at, call) => …)              is waited for when a call is `asked` and when it is `done`; what answers true loses it there
  *   stripe.calls                              every call: method, path, form, key, and whether its answer was a replay
  *   stripe.events, .sign(event, age), .deliver(url, event, age), .hear(ear)   `ear` is waited for before the answer leaves
  */
@@ -34,6 +35,11 @@ interface StripeOptions {
   readonly lateness?: number
 }
 
+/** Stands in the way of a call before it is carried out and before its answer leaves; true: from there on it is lost. */
+type StripeWatch = (at: 'asked' | 'done', call: StripeCall) => Promise<boolean>
+
+const nobody: StripeWatch = async () => false
+
 type Ear = (event: StripeEvent) => Promise<unknown>
 
 export async function startStripe({ isLive = false, now = Date.now, lateness = 300 }: StripeOptions = {}) {
@@ -41,6 +47,7 @@ export async function startStripe({ isLive = false, now = Date.now, lateness = 3
   const events: StripeEvent[] = []
   const calls: StripeCall[] = []
   let ear: Ear = async () => undefined
+  let watch = nobody
   const tell = (event: StripeEvent) => void events.push(event)
   const books = createStripeBooks({ isLive, now: () => Math.floor(now() / 1_000), tell })
   const keys = createKeyKeeper(books)
@@ -49,6 +56,7 @@ export async function startStripe({ isLive = false, now = Date.now, lateness = 3
   async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const call = await readCall(request)
     calls.push(call)
+    if (await watch('asked', call)) return void request.socket.destroy()
     const fault = script.faultOf(call)
     if (fault === 'silence') return
     if (fault === 'reset') return void request.socket.destroy()
@@ -60,6 +68,7 @@ export async function startStripe({ isLive = false, now = Date.now, lateness = 3
     for (const event of events.slice(told)) await ear(event)
     if (fault === 'late') await sleep(lateness)
     end()
+    if (await watch('done', call)) return void request.socket.destroy()
     if (fault === 'effect then silence') return
     if (fault === 'effect then reset') return void request.socket.destroy()
     if (call.isReplay) response.setHeader('idempotent-replayed', 'true')
@@ -77,12 +86,17 @@ export async function startStripe({ isLive = false, now = Date.now, lateness = 3
     hear: (next: Ear) => {
       ear = next
     },
+    meet: (next: StripeWatch | null) => {
+      watch = next ?? nobody
+    },
     close: () => {
       server.closeAllConnections()
       return new Promise<void>((resolve) => server.close(() => resolve()))
     },
   }
 }
+
+export type ScriptedStripe = Awaited<ReturnType<typeof startStripe>>
 
 /** What goes wrong, and when. */
 function createScript() {

@@ -93,6 +93,30 @@ test.each([
   expect(card.statusOf(secretOf(cart))).not.toBe('canceled')
 })
 
+test('its customer says where a swap goes: that of the order stays, and what is packed goes where it was to go', async () => {
+  const { id, swap, cart_id } = await swapToPay('manual')
+  const to = (body: object) => shopper.call('POST', `/carts/${cart_id}`, body)
+  const address_1 = 'Quay 7'
+  const changed = await to({ shipping_address: { address_1 }, customer_id: 'cus_somebody' })
+  expect([changed.status, changed.body.cart.shipping_address?.address_1]).toEqual([200, address_1])
+  expect(changed.body.cart.shipping_methods).toHaveLength(1)
+  for (const [body, code] of [
+    [{ shipping_address: { country_code: 'us' } }, 'unknown_reference'],
+    [{ shipping_address: { address_1 }, email: 'eve@example.com' }, 'cart_of_store'],
+    [{ billing_address: { address_1 } }, 'cart_of_store'],
+  ] as const)
+    expect((await to(body)).body.code).toBe(code)
+  const { order } = (await onOrder(store, id, `swaps/${swap.id}/fulfillments`)).body
+  const [sent] = order.swaps ?? []
+  expect([sent?.shipping_address?.address_1, order.shipping_address?.address_1]).toEqual([
+    address_1,
+    expect.not.stringContaining(address_1),
+  ])
+  expect((await to({ shipping_address: { address_1: 'Elsewhere 1' } })).body.code).toBe('fulfillment_exists')
+  const { journal } = await readSwapBooks(store.db, id)
+  expect(journal.filter(({ operation }) => operation === 'readdress-swap')).toHaveLength(1)
+})
+
 test('what costs the customer nothing is agreed to without a payment', async () => {
   const { swap } = await placeSwapped(store, 'cheaper')
   const done = await complete(swap.cart_id ?? '')

@@ -39,6 +39,12 @@ async function findGuest(tx: Tx, email: string): Promise<string | undefined> {
   return customer?.id
 }
 
+/** Whether an address is one of the customer's own who is signed in. */
+export const isOwnOf =
+  ({ customerId }: Context) =>
+  ({ customer_id }: { readonly customer_id: string | null }) =>
+    customer_id !== null && customer_id === customerId
+
 /**
  * Writes the address that a cart is given: as it is written, merged into the one that it has, or a copy of the one of this
  * id. Answers its id; undefined when none is given. Throws 400 when the country is not one of the region's, or there is no

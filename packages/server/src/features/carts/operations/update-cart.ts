@@ -1,25 +1,28 @@
 import type { AddressInput } from '@purser/contract/addresses'
 import type { BodyOf } from '@purser/contract/endpoints'
 import type { updateCart as endpoint } from '@purser/contract/storefront'
+import { cartUpdateOf } from '@purser/domain/carts'
 import { type Metadata, mergeMetadata } from '@purser/domain/metadata'
 import { type Context, json, type Tx } from '../../../database/index.ts'
 import { Failure, within } from '../../../http/index.ts'
 import { setDiscounts } from '../content/cart-discounts.ts'
 import { setGiftCards } from '../content/cart-gift-cards.ts'
-import { settleAddress } from '../content/cart-people.ts'
+import { isOwnOf, settleAddress } from '../content/cart-people.ts'
 import { type HeldCart, lockCart } from '../lock-cart.ts'
 import { changeRegion } from './change-region.ts'
 import { chooseRegion, countryIn } from './create-cart.ts'
 import { finishChange } from './finish-change.ts'
+import { readdressSwap } from './readdress-swap.ts'
 
 type Body = BodyOf<typeof endpoint>
 
 /**
- * Changes whose cart it is, where it goes, its region or its codes; answers its id. Throws 404 for an unknown cart, region or code, 400
- * for a country that is not the region's, another customer's address, and codes that cannot be used.
+ * Changes whose cart it is, where it goes, its region or its codes; answers its id. Of a swap's, where it goes alone. Throws 404 for an
+ * unknown cart, region or code, 400 for a country that is not the region's, another customer's address, and codes that cannot be used.
  */
 export async function updateCart(tx: Tx, ctx: Context, id: string, body: Body): Promise<string> {
-  const before = await lockCart(tx, id, 'content')
+  const before = await lockCart(tx, id, cartUpdateOf(body))
+  if (before.type === 'swap') return readdressSwap(tx, ctx, before, body.shipping_address)
   const cart = await settleRegion(tx, ctx, before, body)
   const addresses = await settleAddresses(tx, ctx, cart, body)
   const email = body.email ?? cart.email
@@ -48,14 +51,12 @@ async function settleRegion(tx: Tx, ctx: Context, cart: HeldCart, body: Body): P
 }
 
 async function settleAddresses(tx: Tx, ctx: Context, cart: HeldCart, body: Body) {
-  const isOwn = ({ customer_id }: { readonly customer_id: string | null }) =>
-    customer_id !== null && customer_id === ctx.customerId
   const settle = (
     field: 'shipping_address' | 'billing_address',
     given: AddressInput | string | undefined,
   ) => {
     const place = { region_id: cart.region_id, id: cart[`${field}_id`] }
-    return within(field, settleAddress(tx, ctx, place, given, isOwn))
+    return within(field, settleAddress(tx, ctx, place, given, isOwnOf(ctx)))
   }
   const shipping = body.shipping_address ?? (await addressOfCountry(tx, cart, body.country_code))
   return {

@@ -1,0 +1,200 @@
+import { shop } from '../../test/open-shop.ts'
+import { home } from '../../test/storefront/shopper.ts'
+import type { ScriptedStripe } from '../../test/stripe-server/stripe-server.ts'
+import { type CrowdCall, onOrder, post } from './crowd.ts'
+
+/** What is known of a purchase so far. */
+export interface Purchase {
+  readonly email: string
+  readonly stripe: ScriptedStripe
+  cart: string
+  /** Of the cart. */
+  line: string
+  /** Stripe's intent of which the customer's browser was told last. */
+  intent: string
+  order: string
+  /** Of the order. */
+  item: string
+  fulfillment: string
+  returned: string
+}
+
+/** What Stripe is asked for at a stage, by method and path, and the statement that writes its answer down. */
+interface Asked {
+  readonly call: RegExp
+  readonly isWrittenBy: string
+}
+
+/** A call of a purchase. */
+export interface Stage {
+  readonly name: string
+  readonly by: 'customer' | 'operator' | 'Stripe'
+  readonly call: (purchase: Purchase) => CrowdCall
+  /** How it is answered: 200 unless said. */
+  readonly status?: number
+  /** Statements, one of each transaction by which it is written down. */
+  readonly writes: readonly string[]
+  readonly asks?: readonly Asked[]
+  /** Takes from the answer what is named later. */
+  readonly take?: (purchase: Purchase, body: Answered) => void
+}
+
+/** As far as a purchase reads answers. */
+interface Answered {
+  readonly cart: {
+    readonly id: string
+    readonly items: readonly { readonly id: string }[]
+    readonly payment_session: { readonly data: { readonly id?: string } } | null
+  }
+  readonly data: { readonly id: string; readonly items: readonly { readonly id: string }[] }
+  readonly order: { readonly fulfillments: readonly { readonly id: string }[] }
+  readonly return: { readonly id: string }
+}
+
+const takeIntent: Stage['take'] = (purchase, { cart }) => {
+  purchase.intent = cart.payment_session?.data.id ?? ''
+}
+const sessionNoted = 'update "payment_session" set "status"'
+
+const begin: Stage = {
+  ...{ name: 'a cart is begun', by: 'customer', writes: ['insert into "cart"'] },
+  call: () => post('/store/carts', { region_id: shop.region.id }),
+  take: (purchase, { cart }) => {
+    purchase.cart = cart.id
+  },
+}
+const add: Stage = {
+  ...{ name: 'a line is added', by: 'customer', writes: ['insert into "line_item"'] },
+  call: ({ cart }) => post(`/store/carts/${cart}/line-items`, { variant_id: shop.variants[0], quantity: 1 }),
+  take: (purchase, { cart }) => {
+    purchase.line = cart.items[0]?.id ?? ''
+  },
+}
+const name: Stage = {
+  ...{ name: 'the customer says who they are', by: 'customer', writes: ['insert into "address"'] },
+  call: ({ cart, email }) => post(`/store/carts/${cart}`, { email, shipping_address: home }),
+}
+const send: Stage = {
+  ...{ name: 'the way to send is chosen', by: 'customer', writes: ['insert into "shipping_method"'] },
+  call: ({ cart }) => post(`/store/carts/${cart}/shipping-methods`, { option_id: shop.shippingOptionId }),
+}
+const open: Stage = {
+  ...{ name: 'the payment is begun', by: 'customer', writes: ['insert into "payment_session"'] },
+  asks: [{ call: /^POST \/v1\/payment_intents$/, isWrittenBy: sessionNoted }],
+  call: ({ cart }) => post(`/store/carts/${cart}/payment-sessions`, {}),
+  take: takeIntent,
+}
+const change: Stage = {
+  ...{ name: 'the cart is changed', by: 'customer', writes: ['update "payment_session" set "asked_amount"'] },
+  asks: [{ call: /^POST \/v1\/payment_intents\/\w+$/, isWrittenBy: sessionNoted }],
+  call: ({ cart, line }) => post(`/store/carts/${cart}/line-items/${line}`, { quantity: 2 }),
+  take: takeIntent,
+}
+/** The customer's browser pays by what it was told. */
+const pay = ({ stripe, intent }: Purchase): void => void stripe.books.confirm(intent)
+const complete: Stage = {
+  ...{ name: 'the cart is ordered', by: 'customer' },
+  writes: ['update "cart" set "completing_at" = \\$1, "completion_refusal"', 'insert into "order"'],
+  asks: [{ call: /^GET \/v1\/payment_intents\/\w+$/, isWrittenBy: sessionNoted }],
+  call: ({ cart }) => post(`/store/carts/${cart}/complete`, {}),
+  take: (purchase, { data }) => {
+    purchase.order = data.id
+    purchase.item = data.items[0]?.id ?? ''
+  },
+}
+const capture: Stage = {
+  ...{ name: 'the order is captured', by: 'operator', writes: ['insert into "payment_operation"'] },
+  asks: [
+    { call: /^POST .*\/capture$/, isWrittenBy: 'update "payment_operation" set "(state|data|reference)"' },
+  ],
+  call: ({ order }) => onOrder({ id: order }, 'capture'),
+}
+const pack: Stage = {
+  ...{ name: 'the goods are packed', by: 'operator', writes: ['insert into "fulfillment"'] },
+  call: ({ order, item }) =>
+    onOrder({ id: order }, 'fulfillment', { items: [{ item_id: item, quantity: 2 }] }),
+  take: (purchase, { order }) => {
+    purchase.fulfillment = order.fulfillments[0]?.id ?? ''
+  },
+}
+const ship: Stage = {
+  ...{ name: 'the goods are shipped', by: 'operator', writes: ['update "fulfillment"'] },
+  call: ({ order, fulfillment }) => onOrder({ id: order }, 'shipment', { fulfillment_id: fulfillment }),
+}
+const askBack: Stage = {
+  ...{ name: 'the customer asks to send one back', by: 'customer', writes: ['insert into "return"'] },
+  call: ({ order, item, email }) =>
+    post('/store/returns', { order_id: order, email, items: [{ item_id: item, quantity: 1 }] }),
+  take: (purchase, body) => {
+    purchase.returned = body.return.id
+  },
+}
+const receive: Stage = {
+  ...{ name: 'it has come back', by: 'operator', writes: ['insert into "refund"'] },
+  asks: [
+    { call: /^POST \/v1\/refunds$/, isWrittenBy: 'update "payment_operation" set "(state|data|reference)"' },
+  ],
+  call: ({ returned, item }) =>
+    post(`/admin/returns/${returned}/receive`, { items: [{ item_id: item, quantity: 1 }] }),
+}
+
+const hear: Stage = {
+  ...{ name: 'Stripe tells that it was paid', by: 'Stripe' },
+  writes: [
+    'insert into "payment_notice"',
+    'update "payment_notice" set "worked_at"',
+    'update "cart" set "completing_at" = \\$1, "completion_refusal"',
+    'insert into "order"',
+  ],
+  asks: [{ call: /^GET \/v1\/payment_intents\/\w+$/, isWrittenBy: sessionNoted }],
+  call: ({ stripe, intent }) => {
+    const event = stripe.events.findLast(
+      ({ type, data }) =>
+        type === 'payment_intent.amount_capturable_updated' && (data.object as { id: string }).id === intent,
+    )
+    if (!event) throw new Error('Stripe told of nothing')
+    const { payload, headers } = stripe.sign(event)
+    return { method: 'POST', path: '/stripe/hooks', body: JSON.parse(payload), headers }
+  },
+}
+
+const changePaid: Stage = {
+  ...change,
+  name: 'a cart is changed that was paid',
+  writes: ['insert into "payment_session"'],
+  asks: [
+    { call: /^POST \/v1\/payment_intents$/, isWrittenBy: sessionNoted },
+    { call: /^POST .*\/cancel$/, isWrittenBy: 'update "payment_session" set "is_to_release"' },
+  ],
+}
+/** Stripe holds less than the cart costs, as some cards let it. */
+const payTooLittle = (purchase: Purchase): void => {
+  pay(purchase)
+  purchase.stripe.books.intentOf(purchase.intent).amount_capturable -= 100
+}
+const refuse: Stage = {
+  ...{ name: 'a cart is ordered of which too little is held', by: 'customer', status: 400 },
+  writes: ['insert into "payment_session"'],
+  asks: [{ call: /^POST .*\/cancel$/, isWrittenBy: 'update "payment_session" set "is_to_release"' }],
+  call: complete.call,
+}
+
+/** A way from an empty cart to an order. */
+export interface Way {
+  readonly steps: readonly (Stage | ((purchase: Purchase) => void))[]
+  /** The stages that no other way has. */
+  readonly own: readonly Stage[]
+  /** Whether it goes on to goods that are shipped, and one of two that is sent back and refunded. */
+  readonly isWhole: boolean
+}
+
+const toPayment = [begin, add, name, send, open]
+const afterSale = [capture, pack, ship, askBack, receive]
+const whole = [...toPayment, change, pay, complete, ...afterSale]
+
+export const ways: readonly Way[] = [
+  { steps: whole, own: whole.filter((step) => step !== pay) as Stage[], isWhole: true },
+  { steps: [...toPayment, change, pay, hear, complete, ...afterSale], own: [hear], isWhole: true },
+  { steps: [...toPayment, pay, changePaid, pay, complete], own: [changePaid], isWhole: false },
+  { steps: [...toPayment, payTooLittle, refuse, open, pay, complete], own: [refuse], isWhole: false },
+]

@@ -1,0 +1,55 @@
+import type { AddressInput } from '@purser/contract/addresses'
+import { readdressSwapRefusal } from '@purser/domain/swaps'
+import { type Context, type Tx, writeJournal } from '../../../database/index.ts'
+import { refuse, within } from '../../../http/index.ts'
+import { loadAddress } from '../../addresses/index.ts'
+import { isOwnOf, settleAddress } from '../content/cart-people.ts'
+import type { HeldCart } from '../lock-cart.ts'
+
+/**
+ * Changes where the new items of a held cart's swap go, and nothing of its order; answers the cart's id. Throws 400 once they are
+ * packed, for a country that is not the region's, and for an address that is not the customer's own.
+ */
+export async function readdressSwap(
+  tx: Tx,
+  ctx: Context,
+  cart: HeldCart,
+  given: AddressInput | string | undefined,
+): Promise<string> {
+  const swap = await loadSwap(tx, cart.id)
+  refuse(readdressSwapRefusal(swap))
+  const place = { region_id: cart.region_id, id: swap.shipping_address_id }
+  const before = await loadAddress(tx, swap.shipping_address_id)
+  const shipping_address_id =
+    (await within('shipping_address', settleAddress(tx, ctx, place, given, isOwnOf(ctx)))) ??
+    swap.shipping_address_id
+  const change = { shipping_address_id, updated_at: ctx.now }
+  await tx.updateTable('cart').set(change).where('id', '=', cart.id).execute()
+  await tx.updateTable('swap').set(change).where('id', '=', swap.id).execute()
+  await writeJournal(
+    tx,
+    { ...ctx, customerId: ctx.customerId ?? cart.customer_id },
+    {
+      operation: 'readdress-swap',
+      resource_type: 'order',
+      resource_id: swap.order_id,
+      before: { swap: { id: swap.id, shipping_address: before } },
+      after: { swap: { id: swap.id, shipping_address: await loadAddress(tx, shipping_address_id) } },
+    },
+  )
+  return cart.id
+}
+
+async function loadSwap(tx: Tx, cartId: string) {
+  const swap = await tx
+    .selectFrom('swap')
+    .select(['id', 'order_id', 'shipping_address_id'])
+    .where('cart_id', '=', cartId)
+    .executeTakeFirstOrThrow()
+  const fulfillments = await tx
+    .selectFrom('fulfillment')
+    .select(['shipped_at', 'canceled_at'])
+    .where('swap_id', '=', swap.id)
+    .execute()
+  return { ...swap, fulfillments }
+}
