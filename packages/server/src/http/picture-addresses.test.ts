@@ -45,6 +45,18 @@ test('pictures go out whole and come in by their path, and nothing else is touch
   expect(wholePictures(structuredClone(kept), null)).toEqual(kept)
 })
 
+test('pictures of what a cart came to go out whole, and free data stay as they are', () => {
+  const data = {
+    id: 'order_1',
+    items: [{ thumbnail: '/demo/mug.svg' }],
+    payments: [{ data: { url: '/mine' } }],
+  }
+  expect(wholePictures({ type: 'order', data: structuredClone(data) }, 'https://store.example')).toEqual({
+    type: 'order',
+    data: { ...data, items: [{ thumbnail: 'https://store.example/demo/mug.svg' }] },
+  })
+})
+
 test('uploads that everybody may fetch elsewhere are said by that address, and come in by it', () => {
   const [name, base] = ['01JD0000000000000000000000.png', 'https://cdn.example/shop']
   const kept = { thumbnail: `/uploads/${name}`, images: ['/demo/mug.svg', `/uploads/${name}`] }

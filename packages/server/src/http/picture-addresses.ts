@@ -31,11 +31,14 @@ export function wholePictures<Answer>(
   uploadsUrl: string | null = null,
 ): Answer {
   const start = uploadsUrl ?? (origin === null ? null : origin + uploadsPath.slice(0, -1))
-  rename(answer, (address) => {
+  const whole = (address: string) => {
     if (start !== null && address.startsWith(uploadsPath))
       return start + address.slice(uploadsPath.length - 1)
     return origin !== null && /^\/(?![/\\])/.test(address) ? origin + address : address
-  })
+  }
+  rename(answer, whole)
+  // What a cart came to stands there, and nothing that is free.
+  rename((answer as { readonly data?: unknown } | null)?.data, whole)
   return answer
 }
 

@@ -1,41 +1,28 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../../endpoints/index.ts'
-import { id, money, pageShape, timestamp, wholeNumber } from '../../values/index.ts'
+import { id, pageShape, wholeNumber } from '../../values/index.ts'
+import { storeCartRegion, storeLineItem, storeOrder } from '../cart-entities.ts'
 import { proof } from './fields.ts'
 
 const call = { noun: 'accounts', audience: 'customers', needsCustomer: true } as const
 
-/** An order as its customer sees it in their list. */
-export const accountOrder = z.object({
-  id,
-  display_id: z.number().int(),
-  email: z.string(),
-  created_at: timestamp,
-  status: z.string(),
-  fulfillment_status: z.string(),
-  payment_status: z.string(),
-  currency_code: z.string(),
-  region_id: id,
-  region: z.object({ id, name: z.string(), currency_code: z.string(), tax_rate: z.number() }),
-  subtotal: money,
-  shipping_total: money,
-  discount_total: money,
-  gift_card_total: money,
-  tax_total: money,
-  total: money,
-  items: z.array(
-    z.object({
-      id,
-      title: z.string(),
-      description: z.string().nullable(),
-      thumbnail: z.string().nullable(),
-      quantity: z.number().int(),
-      unit_price: money,
-      variant_id: id.nullable(),
-      created_at: timestamp,
-    }),
-  ),
-})
+/** What a customer's list shows of an order: it is the same order. */
+export const accountOrder = storeOrder
+  .pick({
+    ...{ id: true, display_id: true, email: true, created_at: true, currency_code: true, region_id: true },
+    ...{ status: true, fulfillment_status: true, payment_status: true },
+    ...{ subtotal: true, shipping_total: true, discount_total: true, gift_card_total: true },
+    ...{ tax_total: true, total: true },
+  })
+  .extend({
+    region: storeCartRegion.omit({ countries: true, payment_providers: true }),
+    items: z.array(
+      storeLineItem.pick({
+        ...{ id: true, title: true, description: true, thumbnail: true, variant_id: true },
+        ...{ quantity: true, unit_price: true, created_at: true },
+      }),
+    ),
+  })
 export type AccountOrder = z.output<typeof accountOrder>
 
 export const listAccountOrders = defineEndpoint({

@@ -4,6 +4,7 @@ export { createCompletionHandler } from './completing/finish-completion.ts'
 export { journalOrder } from './completing/place-cart.ts'
 export { setDiscounts } from './content/cart-discounts.ts'
 export {
+  linesOf,
   loadLines,
   makeLines,
   planUnits,

@@ -1,5 +1,5 @@
 export { type MovedLine, type ReturnedStock, receiveStock, returnStock, takeStock } from './move-stock.ts'
 export { productOperationsRoutes } from './operations/product-operations.routes.ts'
-export { lineOfVariant, loadPricedVariants } from './priced-variants.ts'
+export { lineOfVariant, loadPricedVariants, type PricedVariants } from './priced-variants.ts'
 export { filtersOf, matchingProducts, productList } from './product-filters.ts'
 export { productsRoutes } from './products.routes.ts'

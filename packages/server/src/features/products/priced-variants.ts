@@ -51,7 +51,8 @@ export async function loadPricedVariants(
   )
 }
 
-type PricedVariants = Awaited<ReturnType<typeof loadPricedVariants>>
+/** Variants by their ids, each with its price where it is sold; null: it has none there. */
+export type PricedVariants = Awaited<ReturnType<typeof loadPricedVariants>>
 
 /**
  * What a line holds of the variant that it sells, at the price given (net, minor units) or at its own. Throws 400, naming

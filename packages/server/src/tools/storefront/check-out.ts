@@ -3,8 +3,9 @@ import type { DiscountRule } from '@purser/domain/discounts'
 import { idPrefixes } from '@purser/domain/ids'
 import { type Context, newId, type Tx } from '../../database/index.ts'
 import { addAddress } from '../../features/addresses/index.ts'
+import { findOrAddGuest, linesOf, selectCustomers } from '../../features/carts/index.ts'
 import { placeOrder } from '../../features/orders/index.ts'
-import { lineOfVariant, loadPricedVariants } from '../../features/products/index.ts'
+import { loadPricedVariants } from '../../features/products/index.ts'
 import { addShippingMethods, priceShippingMethods } from '../../features/shipping/index.ts'
 
 export interface Person {
@@ -40,7 +41,7 @@ export interface CheckOut {
  */
 export async function checkOut(tx: Tx, ctx: Context, wish: CheckOut): Promise<string> {
   const { person, region, discounts = [], gift_cards = [], provider_id = 'manual' } = wish
-  const customer_id = await findCustomer(tx, ctx, person)
+  const customer_id = (await findKnown(tx, person)) ?? (await findOrAddGuest(tx, ctx, person))
   const addressOf = async (given: AddressInput | null) =>
     given && (await addAddress(tx, ctx, region.id, given))
   const cart = {
@@ -76,50 +77,27 @@ export async function checkOut(tx: Tx, ctx: Context, wish: CheckOut): Promise<st
   )
 }
 
-/** Who buys at once with others under one new email finds the customer that the first of them wrote. */
-async function findCustomer(
-  tx: Tx,
-  ctx: Context,
-  { email, first_name, last_name, phone }: Person,
-): Promise<string> {
-  const find = () =>
-    tx
-      .selectFrom('customer')
-      .select('id')
-      .where('email', '=', email)
-      .where('deleted_at', 'is', null)
-      .where('first_account_id', 'is', null)
-      .orderBy('has_account', 'desc')
-      .executeTakeFirst()
-  const known = await find()
-  if (known) return known.id
-  const id = newId(idPrefixes.customer)
-  const added = await tx
-    .insertInto('customer')
-    .values({ id, email, first_name, last_name, phone, created_at: ctx.now, updated_at: ctx.now })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('id')
+/** Who has an account is signed in to it when they buy. */
+async function findKnown(tx: Tx, { email }: Person): Promise<string | undefined> {
+  const known = await selectCustomers(tx)
+    .where('email', '=', email)
+    .where('first_account_id', 'is', null)
+    .orderBy('has_account', 'desc')
     .executeTakeFirst()
-  return added?.id ?? (await find())?.id ?? id
+  return known?.id
 }
 
 async function addLines(tx: Tx, ctx: Context, cart_id: string, { region, items }: CheckOut) {
-  const variants = await loadPricedVariants(
-    tx,
-    region,
-    items.map(({ variant_id }) => variant_id),
-  )
-  const lines = items.map((item, rank) => ({
-    id: newId(idPrefixes.line_item),
-    cart_id,
-    ...lineOfVariant(variants, item, { field: 'items', currency_code: region.currency_code }),
-    quantity: item.quantity,
-    rank,
-    created_at: ctx.now,
-    updated_at: ctx.now,
-  }))
+  const ids = items.map(({ variant_id }) => variant_id)
+  const variants = await loadPricedVariants(tx, region, ids)
+  const place = { cart_id, region_id: region.id, currency_code: region.currency_code }
+  const lines = linesOf(ctx, variants, place, items, { list: 'items' })
   await tx.insertInto('line_item').values(lines).execute()
-  return lines.map((line) => ({ ...line, product_id: variants.get(line.variant_id)?.product_id ?? null }))
+  // Only variants are sold here: each line has one.
+  return lines.map((line) => ({
+    ...line,
+    product_id: variants.get(line.variant_id ?? '')?.product_id ?? null,
+  }))
 }
 
 async function addCodes(

@@ -6,7 +6,7 @@ import { type Metadata, mergeMetadata } from '@purser/domain/metadata'
 import { stockRefusal } from '@purser/domain/products'
 import { type Context, json, newId, type Tx } from '../../../database/index.ts'
 import { notAllowed } from '../../../http/index.ts'
-import { lineOfVariant, loadPricedVariants } from '../../products/index.ts'
+import { lineOfVariant, loadPricedVariants, type PricedVariants } from '../../products/index.ts'
 
 /** A line as it is asked for; without a variant it is a custom one. `unit_price` is net, in minor units. */
 export interface WantedLine {
@@ -39,12 +39,24 @@ interface Making {
 export async function makeLines(
   tx: Tx,
   ctx: Context,
-  { cart_id, region_id, currency_code }: CartPlace,
+  place: CartPlace,
   wanted: readonly WantedLine[],
-  { list, firstRank = 0, isForCustomers = false }: Making,
+  { isForCustomers = false, ...making }: Making,
 ) {
   const ids = wanted.flatMap(({ variant_id }) => variant_id || [])
-  const variants = await loadPricedVariants(tx, { id: region_id, currency_code }, ids, { isForCustomers })
+  const region = { id: place.region_id, currency_code: place.currency_code }
+  const variants = await loadPricedVariants(tx, region, ids, { isForCustomers })
+  return linesOf(ctx, variants, place, wanted, making)
+}
+
+/** The same, of variants that are loaded already. */
+export function linesOf(
+  ctx: Context,
+  variants: PricedVariants,
+  { cart_id, currency_code }: CartPlace,
+  wanted: readonly WantedLine[],
+  { list, firstRank = 0 }: Making,
+) {
   return wanted.map(({ variant_id, quantity, title, unit_price, metadata }, place) => {
     const sold = variant_id
       ? lineOfVariant(
@@ -68,7 +80,7 @@ export async function makeLines(
   })
 }
 
-type NewLine = Awaited<ReturnType<typeof makeLines>>[number]
+type NewLine = ReturnType<typeof linesOf>[number]
 
 /** What is sold without being a variant: not discounted, and sent by nobody's profile. */
 function customItem(unit_price: number) {

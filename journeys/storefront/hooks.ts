@@ -1,0 +1,86 @@
+/** Which of the Store API's calls each hook of the package makes. */
+export const callsOfHooks: Readonly<Record<string, readonly string[]>> = {
+  useRegions: ['browse-regions'],
+  useRegion: ['browse-region'],
+  useProducts: ['browse-products'],
+  useProduct: ['browse-product'],
+  useCollections: ['browse-collections'],
+  useCollection: ['browse-collection'],
+  useProductCategories: ['browse-product-categories'],
+  useProductCategory: ['browse-product-category'],
+  useShippingOptions: ['browse-shipping-options'],
+  useReturnReasons: ['browse-return-reasons'],
+  useReturnReason: ['browse-return-reason'],
+  useCreateCart: ['create-cart'],
+  useGetCart: ['retrieve-cart'],
+  useUpdateCart: ['update-cart'],
+  useCreateLineItem: ['add-cart-line-item'],
+  useUpdateLineItem: ['update-cart-line-item'],
+  useDeleteLineItem: ['delete-cart-line-item'],
+  useCartShippingOptions: ['list-cart-shipping-options'],
+  useAddShippingMethodToCart: ['add-cart-shipping-method'],
+  useCreatePaymentSession: ['create-payment-sessions'],
+  useSetPaymentSession: ['select-payment-session'],
+  useCompleteCart: ['complete-cart'],
+  useStartCheckout: ['create-cart', 'create-payment-sessions'],
+  useCart: [
+    'create-cart',
+    'update-cart',
+    'add-cart-shipping-method',
+    'create-payment-sessions',
+    'select-payment-session',
+    'complete-cart',
+  ],
+  useOrder: ['retrieve-store-order'],
+  useCartOrder: ['retrieve-order-of-cart'],
+  useOrders: ['look-up-order'],
+  useCreateCustomer: ['sign-up'],
+  useMeCustomer: ['retrieve-account'],
+  useUpdateMe: ['update-account'],
+  useCustomerOrders: ['list-account-orders'],
+  useRequestOrderAccess: ['request-order-claim'],
+  useGrantOrderAccess: ['claim-orders'],
+  useCreateReturn: ['ask-return'],
+  useCreateSwap: ['ask-swap'],
+  useCartSwap: ['retrieve-swap-of-cart'],
+  // What has no hook: storefronts take the client out of `useMedusa` for it.
+  useMedusa: [
+    'delete-cart-discount',
+    'create-account-address',
+    'update-account-address',
+    'delete-account-address',
+    'request-account-password',
+    'reset-account-password',
+    'sign-in-customer',
+    'create-customer-token',
+    'retrieve-customer-session',
+    'sign-out-customer',
+  ],
+}
+
+const paymentCollections = 'Payment collections belong to order edits.'
+const orderEdits = 'Order edits are of later releases: an order here is changed by swaps and claims.'
+const sessions = 'One payment session is made anew by choosing it: there is no call for one of them.'
+const ownStorage = 'It keeps things in the browser and calls nobody.'
+
+/** Hooks of customers that call nothing of ours, and why. */
+export const hooksLeft: Readonly<Record<string, string>> = {
+  useGiftCard:
+    'It would tell whether a code is a gift card: a code is tried on a cart, where tries are counted.',
+  useProductTags: 'A product tells its tags, and products are found by a tag’s value.',
+  useProductTypes: 'A product tells its type.',
+  useDeletePaymentSession: sessions,
+  useRefreshPaymentSession: sessions,
+  useUpdatePaymentSession: 'What a payment session holds is the provider’s.',
+  useOrderEdit: orderEdits,
+  useCompleteOrderEdit: orderEdits,
+  useDeclineOrderEdit: orderEdits,
+  usePaymentCollection: paymentCollections,
+  useManagePaymentSession: paymentCollections,
+  useManageMultiplePaymentSessions: paymentCollections,
+  useAuthorizePaymentSession: paymentCollections,
+  useAuthorizePaymentSessionsBatch: paymentCollections,
+  usePaymentCollectionRefreshPaymentSession: paymentCollections,
+  useLocalStorage: ownStorage,
+  useSessionCart: ownStorage,
+}

@@ -1,0 +1,55 @@
+import type { AddressInfo } from 'node:net'
+import { sourceAllNodes, sourceUpdatedNodes } from 'gatsby-source-medusa/dist/source-nodes.js'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openShopWindow, type ShopWindow } from '../src/storefront/browsing/testing/shop-window.ts'
+import { placeOrder } from '../test/place-order.ts'
+
+/* What a site built by Gatsby reads of a store beforehand, by the plugin for this wire: everything at first, then what has changed. */
+
+interface Node {
+  readonly id: string
+  readonly internal: { readonly type: string }
+}
+
+let store: ShopWindow
+let options: { readonly storeUrl: string; readonly apiKey: string }
+beforeAll(async () => {
+  store = await openShopWindow()
+  await store.app.http.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = store.app.http.server.address() as AddressInfo
+  const { body } = await store.call<{ secret: string }>('POST', '/admin/api-keys', { name: 'Gatsby' })
+  options = { storeUrl: `http://127.0.0.1:${port}`, apiKey: body.secret }
+})
+afterAll(() => store.close())
+
+/** As much of Gatsby as the plugin asks for. @returns the ids of the nodes that it made, by their types */
+async function nodesOf(source: (gatsby: object) => Promise<void>): Promise<Record<string, string[]>> {
+  const ids: Record<string, string[]> = {}
+  const createNode = ({ id, internal: { type } }: Node) => {
+    ids[type] = [...(ids[type] ?? []), id]
+  }
+  const told = { reporter: { info: () => undefined }, createContentDigest: String, getNodesByType: () => [] }
+  await source({ ...told, actions: { createNode } })
+  return ids
+}
+
+test('a site is built of all that is published, and of orders by a key', async () => {
+  const { id } = await placeOrder(store.db)
+  expect(await nodesOf((gatsby) => sourceAllNodes(gatsby, options))).toEqual({
+    MedusaProducts: ['prod_coat', 'prod_card', 'prod_test'],
+    MedusaImages: ['img_2', 'img_1'],
+    MedusaRegions: expect.arrayContaining(['reg_test', 'reg_swiss']),
+    MedusaCollections: ['pcol_rain'],
+    MedusaOrders: [id],
+  })
+})
+
+test('a site is built anew of what has changed since, in milliseconds', async () => {
+  /** As the plugin keeps it, whatever its types say. */
+  const at = (moment: string) => String(Date.parse(moment))
+  const since = at('2026-02-28T00:00:00Z')
+  const changed = await nodesOf((gatsby) => sourceUpdatedNodes(gatsby, options, since))
+  expect(changed.MedusaProducts).toEqual(['prod_coat', 'prod_card'])
+  const later = await nodesOf((gatsby) => sourceUpdatedNodes(gatsby, options, at('2026-04-01T00:00:00Z')))
+  expect(later.MedusaProducts).toBeUndefined()
+})
