@@ -32,6 +32,7 @@ test.each([
     true,
     'Only 0 of Mug are in stock.',
   ],
+  ['not more than the last', { inventory_quantity: 1 }, 2, true, 'Only 1 of MUG-1 is in stock.'],
   ['more with backorders', { allow_backorder: true }, 5, true, null],
   [
     'not more with backorders that nobody wants',

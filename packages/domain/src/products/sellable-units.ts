@@ -34,5 +34,6 @@ export function stockRefusal(
   const allow_backorder = variant.allow_backorder && isBackorderAllowed
   const units = sellableUnits({ ...variant, allow_backorder })
   if (units === null || wanted <= units) return null
-  return refusal('insufficient_inventory', `Only ${units} of ${variant.sku ?? variant.title} are in stock.`)
+  const verb = units === 1 ? 'is' : 'are'
+  return refusal('insufficient_inventory', `Only ${units} of ${variant.sku ?? variant.title} ${verb} in stock.`)
 }

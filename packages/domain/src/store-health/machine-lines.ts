@@ -14,7 +14,7 @@ export function backupLine(
       topic,
       state: 'look',
       says: 'The store does not back itself up.',
-      todo: 'On the server, npm run backup -- --every 24h has it do so from then on.',
+      todo: "On the server, 'npm run backup -- --every 24h' has it do so from then on.",
     }
   }
   if (is_overdue) {

@@ -13,9 +13,9 @@ interface TableRoomProps {
 
 /** The room that a table has: where its columns do not fit, each row is a card. */
 export function TableRoom({ columns, children }: TableRoomProps) {
-  const beyond = { '--beyond-cards': `${Math.max(0, roomOf(columns) - CARDS)}rem` }
+  const share = { '--room': Math.max(1, roomOf(columns) / CARDS) }
   return (
-    <div className={styles.room} style={beyond as CSSProperties}>
+    <div className={styles.room} style={share as CSSProperties}>
       {children}
     </div>
   )
