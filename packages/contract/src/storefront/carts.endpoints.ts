@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../endpoints/index.ts'
 import { id, money, text, units } from '../values/index.ts'
+import { storeShippingOption } from './browsing-places.endpoints.ts'
 import { storeCart, storeOrder } from './cart-entities.ts'
 import {
   blankable,
@@ -124,19 +125,9 @@ export const deleteCartDiscount = defineEndpoint({
 })
 
 /** A way to send a cart's goods, with what it costs, in minor units, net and with tax. */
-const cartShippingOption = z.object({
-  id,
-  name: z.string(),
-  region_id: id,
-  profile_id: id,
-  provider_id: z.string(),
-  price_type: z.enum(['flat_rate', 'calculated']),
-  amount: money,
-  is_return: z.boolean(),
-  price_incl_tax: money,
-  tax_rates: z.array(z.object({ rate: z.number(), name: z.string(), code: z.string().nullable() })),
-  requirements: z.array(z.object({ id, type: z.enum(['min_subtotal', 'max_subtotal']), amount: money })),
-})
+const cartShippingOption = storeShippingOption
+  .omit({ tax_amount: true })
+  .extend({ amount: money, price_incl_tax: money })
 
 export const listCartShippingOptions = defineEndpoint({
   ...shared,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { email, id, metadataInput, text } from '../../values/index.ts'
+import { email, metadataInput, text } from '../../values/index.ts'
+import { storeAddress } from '../cart-entities.ts'
 
 /** What storefronts leave empty comes as null or as ''; both say that there is nothing. Left out says nothing at all. */
 const optional = (maximum: number) =>
@@ -37,19 +38,5 @@ export const accountAddressInput = z.strictObject({
 })
 export type AccountAddressInput = z.output<typeof accountAddressInput>
 
-const line = z.string().nullable()
-
-export const accountAddress = z.object({
-  id,
-  company: line,
-  first_name: line,
-  last_name: line,
-  address_1: line,
-  address_2: line,
-  city: line,
-  province: line,
-  postal_code: line,
-  country_code: line,
-  phone: line,
-})
+export const accountAddress = storeAddress.omit({ metadata: true })
 export type AccountAddress = z.output<typeof accountAddress>

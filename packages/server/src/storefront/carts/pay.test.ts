@@ -3,9 +3,9 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { brokenInvariants } from '../../../test/claim-books.ts'
 import { shop } from '../../../test/open-shop.ts'
 import { onOrder } from '../../../test/order-books.ts'
-import { priceShop } from '../../../test/price-shop.ts'
 import { addScarceVariant } from '../../../test/stock/scarce-variant.ts'
-import { openStore, type TestStore } from '../../../test/store.ts'
+import type { TestStore } from '../../../test/store.ts'
+import { openCardStore } from '../../../test/storefront/open-card-store.ts'
 import { createScriptedSessions } from '../../../test/storefront/scripted-sessions.ts'
 import { shopperOf } from '../../../test/storefront/shopper.ts'
 import { addSeconds } from '../../clock.ts'
@@ -16,15 +16,8 @@ let store: TestStore
 let shopper: ReturnType<typeof shopperOf>
 const card = createScriptedSessions()
 beforeAll(async () => {
-  store = await openStore({ paymentProviders: [card.provider], providerTimeLimit: 2_000 })
-  await priceShop(store.db)
-  await store.db.insertInto('payment_provider').values({ id: 'card' }).execute()
-  await store.db
-    .insertInto('region_payment_providers')
-    .values({ region_id: shop.region.id, provider_id: 'card' })
-    .execute()
+  store = await openCardStore(card.provider)
   shopper = shopperOf(store)
-  store.app.startWorker()
 })
 afterAll(async () => {
   expect(await brokenInvariants(store)).toEqual([])
