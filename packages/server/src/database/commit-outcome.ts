@@ -8,58 +8,73 @@ const BETWEEN_LOOKS = 250
 /** Looks at most: a database that restarts is back within seconds, a standby that takes over within twenty. */
 const LOOKS = { alone: 20, ofSeveralHosts: 80 } as const
 
+/** What PostgreSQL says of a number that it has not given yet: it was killed, and has forgotten that it had. */
+const NEVER_GIVEN = '22023'
+
 /** The connection was lost while a transaction was being committed, and the database does not tell what became of it. */
 export class OutcomeUnknown extends Error {}
 
-/** By what the database knows a transaction. */
+/** By what the database knows a transaction: its mark. */
 export interface Begun {
   readonly xid: string
   /** A standby that is promoted begins another, and gives numbers again that it has not heard of. */
   readonly timeline: string
+  /** So does a database that was killed, in the same timeline. */
+  readonly at: string
 }
 
-const marked = new WeakSet<Db>()
+const ofSeveral = new WeakSet<Db>()
 
-/** From now on each transaction leaves a mark, by which a standby that took over knows it. */
-export function markTransactions(db: Db): void {
-  marked.add(db)
+/** A standby may take over from it. */
+export function noteSeveralHosts(db: Db): void {
+  ofSeveral.add(db)
 }
 
-/** Reads what a transaction is known by, in its first statement, which bears the request's id to the database's own log as well. */
-export async function readBegun(db: Db, tx: Tx): Promise<Begun> {
+/** Marks a transaction, and reads what it is known by, in its first statement, which bears the request's id to the database's own log as well. */
+export async function readBegun(tx: Tx): Promise<Begun> {
   const request = currentRequest()
   const name = request === undefined ? sql`` : sql`, set_config('application_name', ${markOf(request)}, true)`
-  const { rows } = await (marked.has(db)
-    ? sql<Begun>`insert into transaction_mark default values returning xid::text as xid, timeline${name}`
-    : sql<Begun>`select pg_current_xact_id()::text as xid, current_timeline() as timeline${name}`
-  ).execute(tx)
-  return { xid: rows[0]?.xid ?? '', timeline: rows[0]?.timeline ?? '' }
+  const { rows } =
+    await sql<Begun>`insert into transaction_mark default values returning xid::text as xid, timeline, at::text as at${name}`.execute(
+      tx,
+    )
+  const [begun] = rows
+  if (!begun) throw new Error('A transaction has no mark')
+  return begun
 }
 
 /** Whether a transaction is in the books. Throws `OutcomeUnknown` when the database does not say so in time, or cannot. */
 export async function wasCommitted(db: Db, begun: Begun, cause: unknown): Promise<boolean> {
-  const looks = marked.has(db) ? LOOKS.ofSeveralHosts : LOOKS.alone
+  const looks = ofSeveral.has(db) ? LOOKS.ofSeveralHosts : LOOKS.alone
   for (let look = 0; look < looks; look += 1) {
     const status = await readStatus(db, begun).catch(() => 'not known')
     if (status === 'aborted') return false
     if (status === 'committed' && (await isKept(db))) return true
-    if (status === 'another') break
     await sleep(BETWEEN_LOOKS)
   }
   throw new OutcomeUnknown('It is not known whether a transaction was committed.', { cause })
 }
 
 /**
- * Within a timeline PostgreSQL knows what became of a number. In another one it may be that of another transaction: there the mark
- * tells, which is in the books with what it marks or not at all.
+ * Its number tells whether it is still going on, its mark what became of it: that is in the books with what it marks or not at all. A
+ * number that was given again may be that of another transaction, which waits for nothing but that one's end.
  */
-async function readStatus(db: Db, { xid, timeline }: Begun): Promise<string | null | undefined> {
-  const { rows } = await sql<{ status: string | null }>`select case
-    when current_timeline() = ${timeline} then pg_xact_status(${xid}::xid8)
-    when not ${marked.has(db)}::boolean then 'another'
-    when exists (select from transaction_mark where xid = ${xid}::xid8 and timeline = ${timeline}) then 'committed'
-    else 'aborted' end as status`.execute(db)
-  return rows[0]?.status
+async function readStatus(
+  db: Db,
+  { xid, timeline, at }: Begun,
+): Promise<'going on' | 'committed' | 'aborted'> {
+  const going = await sql<{ is: boolean | null }>`select case when current_timeline() = ${timeline}
+    then pg_xact_status(${xid}::xid8) = 'in progress' end as is`
+    .execute(db)
+    .catch((error: unknown) => {
+      if ((error as { code?: unknown }).code !== NEVER_GIVEN) throw error
+      return { rows: [] }
+    })
+  if (going.rows[0]?.is) return 'going on'
+  // Looked for afterwards: what ended before this statement began is seen by it.
+  const { rows } = await sql`select from transaction_mark
+    where xid = ${xid}::xid8 and timeline = ${timeline} and at = ${at}::timestamptz`.execute(db)
+  return rows.length > 0 ? 'committed' : 'aborted'
 }
 
 /**
@@ -67,7 +82,7 @@ async function readStatus(db: Db, { xid, timeline }: Begun): Promise<string | nu
  * and would lose it with its next death. A commit is answered when the standby has it, and all before it.
  */
 async function isKept(db: Db): Promise<boolean> {
-  if (!marked.has(db)) return true
+  if (!ofSeveral.has(db)) return true
   const kept = sql`insert into transaction_mark default values`.execute(db)
   return kept.then(
     () => true,

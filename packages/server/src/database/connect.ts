@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect, type PostgresPool, type Transaction } from 'kysely'
 import pg from 'pg'
-import { markTransactions } from './commit-outcome.ts'
+import { noteSeveralHosts } from './commit-outcome.ts'
 import { hasHosts } from './hosts/addresses.ts'
 import { clientClass } from './hosts/client.ts'
 import { isPooled, sessionSettings, unnamed } from './pooler.ts'
@@ -71,7 +71,7 @@ export function connect(url: string, options: PoolOptions = {}): Connection {
     ...(options.slow && planner && { log: watchStatements({ ...options.slow, planner }) }),
   })
   sendAsTheyCome(db)
-  if (hasHosts(url)) markTransactions(db)
+  if (hasHosts(url)) noteSeveralHosts(db)
   return {
     db,
     pool,

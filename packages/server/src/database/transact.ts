@@ -40,7 +40,7 @@ export async function transact<Result>(db: Db | Tx, work: (tx: Tx) => Promise<Re
     try {
       const done = await db.transaction().execute(async (tx) => {
         // Travels with the first statement of the work, so that nobody waits for it.
-        const [begun, result] = await together(readBegun(db, tx), work(tx))
+        const [begun, result] = await together(readBegun(tx), work(tx))
         committing = { result, begun }
         return result
       })

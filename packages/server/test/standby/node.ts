@@ -27,17 +27,24 @@ export function createNode({ binaries, account, cluster, port, url }: NodePlace)
   const logFile = `${cluster}.log`
   let running: { readonly child: ChildProcess; readonly exit: Promise<void> } | undefined
 
-  function signalAll(signal: NodeJS.Signals): void {
+  /** Answers whom it told. */
+  function signalAll(signal: NodeJS.Signals): number[] {
     const pid = running?.child.pid
-    for (const each of pid === undefined ? [] : [pid, ...childrenOf(pid)]) signalTo(each, signal)
+    const all = pid === undefined ? [] : [pid, ...childrenOf(pid)]
+    for (const each of all) signalTo(each, signal)
+    return all
   }
 
   async function end(signal: NodeJS.Signals): Promise<void> {
     const ended = running
-    if (signal === 'SIGKILL') signalAll(signal)
-    else signalTo(ended?.child.pid, signal)
+    // Who is stopped begins no other process that would be missed.
+    if (signal === 'SIGKILL') signalTo(ended?.child.pid, 'SIGSTOP')
+    const told = signal === 'SIGKILL' ? signalAll(signal) : []
+    if (signal !== 'SIGKILL') signalTo(ended?.child.pid, signal)
     running = undefined
     await ended?.exit
+    // It does not start again while one of them still holds its memory.
+    while (told.some(isThere)) await sleep(5)
   }
 
   return {
@@ -68,8 +75,8 @@ export function createNode({ binaries, account, cluster, port, url }: NodePlace)
     kill: () => end('SIGKILL'),
     stop: () => end('SIGINT'),
     /** From now on it answers nobody, and breaks no connection: as if its cable were cut. */
-    freeze: () => signalAll('SIGSTOP'),
-    thaw: () => signalAll('SIGCONT'),
+    freeze: () => void signalAll('SIGSTOP'),
+    thaw: () => void signalAll('SIGCONT'),
   }
 }
 
@@ -89,6 +96,14 @@ async function ask(url: string, statement: string): Promise<Record<string, unkno
 function childrenOf(pid: number): number[] {
   const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')
   return children.split(' ').filter(Boolean).map(Number)
+}
+
+function isThere(pid: number): boolean {
+  try {
+    return !/ [ZX] /.test(readFileSync(`/proc/${pid}/stat`, 'utf8'))
+  } catch {
+    return false
+  }
 }
 
 function signalTo(pid: number | undefined, signal: NodeJS.Signals): void {

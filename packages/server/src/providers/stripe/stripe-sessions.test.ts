@@ -63,6 +63,16 @@ test.each([
   expect(state.data).toEqual({ ...data, ...card })
 })
 
+test('a change whose answer was lost, and that was paid since, is told as it is now', async () => {
+  const asked = wish()
+  const { data } = await at.sessions.open(asked)
+  const dearer = { ...asked, key: `${asked.session_id}:2`, amount: 3_540, data }
+  at.stripe.next('effect then silence')
+  await expect(at.sessions.update(dearer)).rejects.toThrow('did not answer in time')
+  at.stripe.books.confirm(String(data.id))
+  expect(await at.sessions.update(dearer)).toMatchObject({ status: 'authorized', amount: 3_540 })
+})
+
 test('a session gets another amount while it is not paid, and says how it stands from then on', async () => {
   const asked = wish()
   const { data } = await at.sessions.open(asked)

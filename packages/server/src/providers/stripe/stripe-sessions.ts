@@ -23,6 +23,11 @@ export function createStripeSessions(
     if (id === undefined) throw new PaymentRefused('Stripe has no payment of this.')
     return stateOf(await stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] }))
   }
+  /** A key that Stripe knows is answered as it was the first time, whatever the customer has done since. */
+  async function fresh(intent: Stripe.Response<Stripe.PaymentIntent>): Promise<PaymentSessionState> {
+    const isOld = intent.lastResponse.headers['idempotent-replayed'] === 'true'
+    return isOld ? retrieve(intent) : stateOf(intent)
+  }
   return {
     open: ({ key, session_id, cart_id, amount, currency_code }) =>
       ask(async () => {
@@ -36,7 +41,7 @@ export function createStripeSessions(
           },
           { idempotencyKey: key },
         )
-        return stateOf(intent)
+        return fresh(intent)
       }),
     update: ({ key, amount, currency_code, data }) =>
       ask(async () => {
@@ -44,7 +49,7 @@ export function createStripeSessions(
         if (id === undefined) throw new PaymentRefused('Stripe has no payment of this.')
         const change = { amount: toStripe(amount, currency_code), currency: currency_code.toLowerCase() }
         try {
-          return stateOf(await stripe.paymentIntents.update(id, change, { idempotencyKey: key }))
+          return await fresh(await stripe.paymentIntents.update(id, change, { idempotencyKey: key }))
         } catch (error) {
           if (intentInRefusal(error) === null) throw error
           return retrieve(data)
