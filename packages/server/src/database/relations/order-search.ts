@@ -2,7 +2,7 @@ import type { OrderSearch } from '@purser/domain/orders'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../connect.ts'
 import { prepared } from '../statements/prepared.ts'
-import { areLookedUp, hasWord, unindexedReach } from './word-search.ts'
+import { areLookedUp, hasWord, unindexedReach, wholeEmail } from './word-search.ts'
 
 /** A search as orders are looked up by it: also by the one email address that it consists of. */
 export type SettledSearch = OrderSearch | { readonly kind: 'email'; readonly email: string }
@@ -15,18 +15,12 @@ export async function settleSearch<Search extends OrderSearch | undefined>(
   db: Db,
   search: Search,
 ): Promise<Search | SettledSearch> {
-  const email = search === undefined ? undefined : wholeEmail(search)
+  const email = search?.kind === 'words' ? wholeEmail(search.words) : undefined
   if (email === undefined) return search
   const look = sql<{ is_there: boolean }>`select exists (
     select from "order" where lower(email) = ${email}) as is_there`
   const { rows } = await prepared('email of an order', look).execute(db)
   return rows[0]?.is_there ? { kind: 'email', email } : search
-}
-
-/** The email address that a search consists of. */
-function wholeEmail(search: OrderSearch): string | undefined {
-  if (search.kind !== 'words' || search.words.length !== 1) return undefined
-  return search.words.find((word) => /^[^@]+@[^@]+\.[^@.]+$/.test(word))
 }
 
 /** What is found as its order is: the table, and its column that names the order. */

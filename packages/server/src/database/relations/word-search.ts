@@ -33,6 +33,11 @@ export function wordsThat(noun: 'product' | 'variant', said: readonly RawBuilder
   }
 }
 
+/** The email address that a search consists of: an index of addresses leads to it, where its many trigrams are common ones. */
+export function wholeEmail(words: readonly string[]): string | undefined {
+  return words.length === 1 ? words.find((word) => /^[^@]+@[^@]+\.[^@.]+$/.test(word)) : undefined
+}
+
 function isShort(word: string): boolean {
   return word.length < 3
 }

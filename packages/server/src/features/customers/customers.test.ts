@@ -72,6 +72,14 @@ test('customers are found by the words of email, names and phone, in any order',
   expect(await list('q=ines&limit=1&offset=1')).toMatchObject({ count: 2, customers: [{ email: both[1] }] })
 })
 
+test('a whole email address finds who has it, and only where nobody has, who has it as a part of theirs', async () => {
+  await guest('ada@quay.example')
+  await guest('canada@quay.example')
+  expect(await found(' Ada@quay.example')).toEqual(['ada@quay.example'])
+  expect(await list('q=ada@quay.example')).toMatchObject({ count: 1 })
+  expect(await found('da@quay.example')).toEqual(['canada@quay.example', 'ada@quay.example'])
+})
+
 test('the list is narrowed by account and time, ordered, and has relations only where they are named', async () => {
   const mark = store.now()
   const account = await create('zoe@narrow.example')

@@ -3,7 +3,7 @@ import type { QueryOf, ResponseOf } from '@purser/contract/endpoints'
 import { searchWords, spellText } from '@purser/domain/search'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../database/index.ts'
-import { areLookedUp, hasWord, unindexedReach } from '../../database/relations/index.ts'
+import { areLookedUp, hasWord, unindexedReach, wholeEmail } from '../../database/relations/index.ts'
 import { chooseOrder, isWithin, listPage, SEARCHED, sortBy, type TalliedList } from '../../lists/index.ts'
 import { presentSelected, select } from '../../selection/index.ts'
 
@@ -25,7 +25,7 @@ export async function listCustomers(db: Db, query: ListQuery): Promise<ResponseO
   const { rows, count } = await listPage<object>(db, {
     list: customerList,
     columns: sql`customer.*`,
-    ...filtersOf(query),
+    ...filtersOf(query, await findEmail(db, query)),
     sort: sortBy('customer', chooseOrder(query.order, ['created_at', 'email'])),
     limit,
     offset,
@@ -34,9 +34,24 @@ export async function listCustomers(db: Db, query: ListQuery): Promise<ResponseO
   return { customers: customers as ResponseOf<typeof endpoint>['customers'], count, offset, limit }
 }
 
-function filtersOf({ q = '', has_account, groups, created_at, updated_at }: ListQuery) {
-  const words = searchWords(q).map(spellText)
+/** The whole email address that is searched for, where customers have it; only where none has is it a word like any other. */
+async function findEmail(db: Db, { q = '' }: ListQuery): Promise<string | undefined> {
+  const email = wholeEmail(searchWords(q))
+  if (email === undefined) return undefined
+  const known = await db
+    .selectFrom('customer')
+    .select('id')
+    .where('email', '=', email)
+    .where('deleted_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst()
+  return known && email
+}
+
+function filtersOf({ q = '', has_account, groups, created_at, updated_at }: ListQuery, email?: string) {
+  const words = email === undefined ? searchWords(q).map(spellText) : []
   const others = [
+    ...(email === undefined ? [] : [sql<boolean>`customer.email = ${email}`]),
     ...words.map((word) => hasWord(sql`customer.search_text`, word)),
     ...(updated_at ? [isWithin('customer.updated_at', updated_at)] : []),
     ...(groups ? [sql<boolean>`false`] : []),
