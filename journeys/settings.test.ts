@@ -132,7 +132,9 @@ test('what was given back past the store is an alarm until an operator acknowled
       found,
     ],
   )
-  await page.goto('/a/settings/health')
+  await page.goto('/a/orders')
+  await page.getByRole('link', { name: 'Store health' }).click()
+  await expectAddress(page, '/a/settings/health')
   await page.getByText('do not agree about 1 movement of money').waitFor()
   const acknowledge = page.getByRole('button', { name: 'Acknowledge' })
   await acknowledge.focus()

@@ -35,5 +35,8 @@ export function stockRefusal(
   const units = sellableUnits({ ...variant, allow_backorder })
   if (units === null || wanted <= units) return null
   const verb = units === 1 ? 'is' : 'are'
-  return refusal('insufficient_inventory', `Only ${units} of ${variant.sku ?? variant.title} ${verb} in stock.`)
+  return refusal(
+    'insufficient_inventory',
+    `Only ${units} of ${variant.sku ?? variant.title} ${verb} in stock.`,
+  )
 }

@@ -4,6 +4,9 @@ import { paymentProviderName } from '../payments/index.ts'
 import type { HealthFigures, HealthLine } from './figures.ts'
 import { HOUR, spanOf } from './spans.ts'
 
+/** 'a, b and c'. */
+const list = new Intl.ListFormat('en-GB')
+
 export function moneyLine({ unknown_count, oldest_seconds }: HealthFigures['money']): HealthLine {
   const topic = 'Money'
   if (unknown_count === 0)
@@ -36,7 +39,7 @@ export function providersLine({
       topic,
       state: 'act',
       says: `The books could not be compared with those of ${paymentProviderName(fault.provider_id)}: ${fault.error}`,
-      todo: 'Mend what it says. It is tried again each half hour.',
+      todo: `See that this server reaches ${paymentProviderName(fault.provider_id)} and that its key still holds. It is tried again each half hour.`,
     }
   }
   if (released_count > 0) {
@@ -69,13 +72,11 @@ export function cartLine({
   }
   if (left_count === 0)
     return { topic, state: 'good', says: 'No cart was left in the last thirty days.', todo: null }
-  const worth = left_worth
-    .map(({ amount, currency_code }) => formatAmount(amount, currency_code))
-    .join(' and ')
+  const worth = left_worth.map(({ amount, currency_code }) => formatAmount(amount, currency_code))
   return {
     topic,
     state: 'good',
-    says: `Left by customers in the last thirty days: ${counted(left_count, 'cart')}, with goods for ${worth}.`,
+    says: `Left by customers in the last thirty days: ${counted(left_count, 'cart')}, with goods for ${list.format(worth)}.`,
     todo: null,
   }
 }

@@ -43,7 +43,7 @@ export const messages = {
     database: 'Database',
     databaseOf: (size: string, version: string) => `${size} in PostgreSQL ${version}`,
   },
-  /** Where the day begins: the first thing that needs somebody, how many more there are, and where that is told. */
-  alarm: (says: string, more: number) =>
-    `${says}${more > 0 ? ` And ${more} more.` : ''} Settings, Store health says what to do.`,
+  /** Where the day begins: the first thing that needs somebody, and how many more there are; before where that is told, as a link. */
+  alarm: (says: string, more: number) => `${says}${more > 0 ? ` And ${more} more.` : ''}`,
+  alarmTodo: 'says what to do.',
 }
