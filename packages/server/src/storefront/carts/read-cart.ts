@@ -6,9 +6,8 @@ import { notFound } from '../../http/index.ts'
 
 /** A cart as its customer sees it, priced as an order made of it now would be. Throws 404. */
 export async function readCart(db: Db, id: string, now: string): Promise<StoreCart> {
-  const cart = await loadCart(db, id)
+  const [cart, sessions] = await Promise.all([loadCart(db, id), readSessions(db, id)])
   if (!cart || cart.deleted_at !== null) throw notFound('Cart', id)
-  const sessions = await readSessions(db, id)
   const placed = cart.completed_at === null ? null : await readPlaced(db, id)
   const products = await readProducts(db, cart.items)
   const { items = [], discounts = [], ...shown } = presentCart(cart, placed, now)

@@ -42,10 +42,23 @@ export async function offeredShipping(db: Db | Tx, cartId: string): Promise<Offe
 export async function dropUnofferedShipping(tx: Tx, cartId: string): Promise<void> {
   const chosen = await tx.selectFrom('shipping_method').select('id').where('cart_id', '=', cartId).execute()
   if (chosen.length === 0) return
-  const offered = (await offeredShipping(tx, cartId)).map(({ id }) => id)
+  await keepShipping(tx, cartId, await offeredShipping(tx, cartId))
+}
+
+/** Takes back the ways to send a cart's goods but for these. */
+export async function keepShipping(
+  tx: Tx,
+  cartId: string,
+  options: readonly Pick<OfferedOption, 'id'>[],
+): Promise<void> {
+  const kept = options.map(({ id }) => id)
   await tx
     .deleteFrom('shipping_method')
     .where('cart_id', '=', cartId)
-    .$if(offered.length > 0, (query) => query.where('shipping_option_id', 'not in', offered))
+    .$if(kept.length > 0, (query) =>
+      query.where((row) =>
+        row.or([row('shipping_option_id', 'is', null), row('shipping_option_id', 'not in', kept)]),
+      ),
+    )
     .execute()
 }

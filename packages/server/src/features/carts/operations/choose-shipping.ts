@@ -5,9 +5,9 @@ import { sql } from 'kysely'
 import type { Context, Tx } from '../../../database/index.ts'
 import { Failure, refuse, unknownReference } from '../../../http/index.ts'
 import { addShippingMethods, priceShippingMethods } from '../../shipping/index.ts'
-import { offeredShipping } from '../content/cart-shipping.ts'
+import { keepShipping, offeredShipping } from '../content/cart-shipping.ts'
 import { type HeldCart, lockCart } from '../lock-cart.ts'
-import { finishChange } from './finish-change.ts'
+import { noteChange } from './finish-change.ts'
 
 /**
  * Chooses how the goods of one profile are sent, in the place of what was chosen for them; answers the cart's id. What a swap's goods
@@ -20,24 +20,15 @@ export async function chooseShipping(
   { option_id, data }: BodyOf<typeof addCartShippingMethod>,
 ): Promise<string> {
   const cart = await lockCart(tx, id, 'shipping')
-  const chosen = (await offeredShipping(tx, id)).find((option) => option.id === option_id)
+  const offered = await offeredShipping(tx, id)
+  const chosen = offered.find((option) => option.id === option_id)
   if (!chosen) throw await notOffered(tx, cart, option_id)
   const wanted = { option_id, ...(data && { data }), ...(cart.type === 'swap' && { price: 0 }) }
   const methods = await priceShippingMethods(tx, cart.region_id, [wanted])
-  await tx
-    .deleteFrom('shipping_method')
-    .where('cart_id', '=', id)
-    .where((row) =>
-      row.or([
-        row('shipping_option_id', 'is', null),
-        row('shipping_option_id', 'in', (inner) =>
-          inner.selectFrom('shipping_option').select('id').where('profile_id', '=', chosen.profile_id),
-        ),
-      ]),
-    )
-    .execute()
+  const others = offered.filter(({ profile_id }) => profile_id !== chosen.profile_id)
+  await keepShipping(tx, id, others)
   await addShippingMethods(tx, methods, { cart_id: id })
-  await finishChange(tx, ctx, id)
+  await noteChange(tx, ctx, id)
   return id
 }
 

@@ -1,4 +1,4 @@
-import type { Context, Tx } from '../../../database/index.ts'
+import { type Context, type Tx, together } from '../../../database/index.ts'
 import { notAllowed } from '../../../http/index.ts'
 import { lockCart } from '../lock-cart.ts'
 import { addSession, alignSession, askedOf, initiate } from './align-sessions.ts'
@@ -10,13 +10,15 @@ import { endSession, endSessions, liveSessions } from './end-sessions.ts'
  */
 export async function createPaymentSessions(tx: Tx, ctx: Context, id: string): Promise<string> {
   const { region_id } = await lockCart(tx, id, 'payment')
-  const asked = await askedOf(tx, ctx, id)
+  const [asked, providers, sessions] = await together(
+    askedOf(tx, ctx, id),
+    providersOf(tx, region_id),
+    liveSessions(tx, id),
+  )
   if (asked === null) {
     await endSessions(tx, ctx, id)
     return id
   }
-  const providers = await providersOf(tx, region_id)
-  const sessions = await liveSessions(tx, id)
   for (const session of sessions) {
     if (providers.includes(session.provider_id)) await alignSession(tx, ctx, session, asked)
     else await endSession(tx, ctx, session)
@@ -50,14 +52,18 @@ export async function selectPaymentSession(
   provider_id: string,
 ): Promise<string> {
   const { region_id } = await lockCart(tx, id, 'payment')
-  if (!(await providersOf(tx, region_id)).includes(provider_id))
+  const [asked, providers, sessions] = await together(
+    askedOf(tx, ctx, id),
+    providersOf(tx, region_id),
+    liveSessions(tx, id),
+  )
+  if (!providers.includes(provider_id))
     throw notAllowed('This way to pay is not offered here.', 'provider_not_installed', 'provider_id')
-  const asked = await askedOf(tx, ctx, id)
   if (asked === null) {
     await endSessions(tx, ctx, id)
     return id
   }
-  const session = (await liveSessions(tx, id)).find((each) => each.provider_id === provider_id)
+  const session = sessions.find((each) => each.provider_id === provider_id)
   if (session) await alignSession(tx, ctx, session, asked)
   else await addSession(tx, ctx, { cart_id: id, provider_id, is_selected: false }, asked)
   await choose(tx, ctx, id, provider_id)
@@ -72,7 +78,8 @@ async function choose(tx: Tx, ctx: Context, cartId: string, provider_id: string)
   if (!chosen.is_selected) {
     const select = (is_selected: boolean) =>
       tx.updateTable('payment_session').set({ is_selected, updated_at: ctx.now })
-    await select(false).where('cart_id', '=', cartId).where('is_selected', '=', true).execute()
+    const before = sessions.find(({ is_selected }) => is_selected)
+    if (before) await select(false).where('id', '=', before.id).execute()
     await select(true).where('id', '=', chosen.id).execute()
   }
   // What failed is tried again at once by whoever asks again.
