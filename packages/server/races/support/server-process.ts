@@ -40,6 +40,8 @@ export interface ServerSetting {
   readonly isProviderFaulty?: boolean
   /** Its database is killed. */
   readonly isDatabaseLost?: boolean
+  /** More ask it at once than it has connections for, or all for one row: some are turned away, and some of its jobs wait in vain. */
+  readonly isCrowded?: boolean
   /** Short where processes are killed, so that nobody waits for the leases of the dead. */
   readonly leaseSeconds?: number
 }
