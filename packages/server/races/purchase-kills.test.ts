@@ -36,15 +36,17 @@ const dooms: readonly Doom[] = victims.flatMap((victim) =>
 const worst: readonly [VictimName, string, string, boolean][] = [
   ['the server', 'the cart is ordered', 'before insert into "order" is committed', false],
   ['the server', 'a cart is changed that was paid', 'after Stripe did ^POST .*\\/cancel$', true],
-  ['its connections', 'it has come back', 'after Stripe did ^POST \\/v1\\/refunds$', true],
+  ['its connections', 'it has come back', 'after Stripe did ^POST \\/v1\\/refunds$', false],
 ]
-const chosen = inject('rounds').isEveryStep
-  ? dooms
-  : dooms.filter((doom) =>
-      worst.some(
-        (one) => one.join() === [doom.victim, doom.stage.name, doom.moment.title, doom.comesAgain].join(),
-      ),
-    )
+const chosen = inject('rounds').isEveryStep ? dooms : worst.map((one) => doomOf(one.join()))
+
+function doomOf(name: string): Doom {
+  const found = dooms.find(
+    ({ victim, stage, moment, comesAgain }) => [victim, stage.name, moment.title, comesAgain].join() === name,
+  )
+  if (!found) throw new Error(`There is no step ${name}`)
+  return found
+}
 
 const titleOf = ({ victim, stage, moment, comesAgain }: Doom) =>
   `K-12: ${stage.name}, ${victim} killed ${moment.title}, ${comesAgain ? 'asked again' : 'and nobody comes again'}`
