@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { type Begun, wasCommitted } from '../src/database/commit-outcome.ts'
 import { primaryFinder } from '../src/database/hosts/find-primary.ts'
-import { connect, type Db, newId, transact } from '../src/database/index.ts'
+import { connect, type Db, newId, type Tx, transact } from '../src/database/index.ts'
 import { openStreamAt } from '../src/features/live/testing/open-stream.ts'
 import { withDatabaseName } from '../test/database.ts'
 import { openPairs, type Pair } from '../test/standby/open-pair.ts'
@@ -151,6 +151,11 @@ test.each(Array.from({ length: inject('rounds').pooledTakeovers }, (_, round) =>
     })
   },
 )
+async function readMark(tx: Tx): Promise<Begun | undefined> {
+  const mark = sql<Begun>`select xid::text as xid, timeline, at::text as at from transaction_mark
+    where xid = pg_current_xact_id()`
+  return (await mark.execute(tx)).rows[0]
+}
 
 /** A transaction whose work is done, and that waits for a standby that is not there. */
 async function beginCommit(db: Db, pair: Pair, value: string) {
@@ -162,9 +167,7 @@ async function beginCommit(db: Db, pair: Pair, value: string) {
       .insertInto('note')
       .values({ ...note, created_at: at, updated_at: at })
       .execute()
-    const { rows } = await sql<Begun>`select xid::text as xid, timeline, at::text as at from transaction_mark
-      where xid = pg_current_xact_id()`.execute(tx)
-    begun = rows[0] ?? begun
+    begun = (await readMark(tx)) ?? begun
     return value
   })
   // Looked at later.
@@ -207,6 +210,27 @@ test('a commit that was lost is known by the standby that took over, whatever be
   } finally {
     for (const { close } of connections) await close()
     await pair.close()
+  }
+})
+
+test('a number that a database gives again after it was killed is not taken for a commit that was lost', async () => {
+  const { node, url } = await pairs.openAlone()
+  const { db, close } = connect(url)
+  try {
+    let begun: Begun = { xid: '', timeline: '', at: '' }
+    const lost = transact(db, async (tx) => {
+      begun = (await readMark(tx)) ?? begun
+      await node.kill()
+      await node.start()
+    })
+    await expect(lost).rejects.toThrow(/connection|ECONN/i)
+    const isGiven = async () =>
+      (await node.ask(`select pg_current_xact_id() > '${begun.xid}'::xid8 as is`))[0]?.is
+    while (!(await isGiven()));
+    expect(await wasCommitted(db, begun, null)).toBe(false)
+  } finally {
+    await close()
+    await node.kill()
   }
 })
 

@@ -35,6 +35,8 @@ export interface Stage {
   /** Statements, one of each transaction by which it is written down. */
   readonly writes: readonly string[]
   readonly asks?: readonly Asked[]
+  /** It is asked for until the answer is so. */
+  readonly isEnough?: (purchase: Purchase) => boolean
   /** Takes from the answer what is named later. */
   readonly take?: (purchase: Purchase, body: Answered) => void
 }
@@ -83,6 +85,11 @@ const open: Stage = {
   asks: [{ call: /^POST \/v1\/payment_intents$/, isWrittenBy: sessionNoted }],
   call: ({ cart }) => post(`/store/carts/${cart}/payment-sessions`, {}),
   take: takeIntent,
+}
+/** The page with the payment is drawn: what was not begun is begun, what was paid for less is replaced. */
+const draw: Stage = {
+  ...{ name: 'the page to pay is drawn', by: 'customer', call: open.call, take: takeIntent, writes: [] },
+  isEnough: ({ stripe, intent }) => intent !== '' && stripe.books.intentOf(intent).latest_charge === null,
 }
 const change: Stage = {
   ...{ name: 'the cart is changed', by: 'customer', writes: ['update "payment_session" set "asked_amount"'] },
@@ -190,11 +197,11 @@ export interface Way {
 
 const toPayment = [begin, add, name, send, open]
 const afterSale = [capture, pack, ship, askBack, receive]
-const whole = [...toPayment, change, pay, complete, ...afterSale]
+const whole = [...toPayment, change, draw, pay, complete, ...afterSale]
 
 export const ways: readonly Way[] = [
   { steps: whole, own: whole.filter((step) => step !== pay) as Stage[], isWhole: true },
-  { steps: [...toPayment, change, pay, hear, complete, ...afterSale], own: [hear], isWhole: true },
-  { steps: [...toPayment, pay, changePaid, pay, complete], own: [changePaid], isWhole: false },
-  { steps: [...toPayment, payTooLittle, refuse, open, pay, complete], own: [refuse], isWhole: false },
+  { steps: [...toPayment, change, draw, pay, hear, complete, ...afterSale], own: [hear], isWhole: true },
+  { steps: [...toPayment, draw, pay, changePaid, draw, pay, complete], own: [changePaid], isWhole: false },
+  { steps: [...toPayment, draw, payTooLittle, refuse, draw, pay, complete], own: [refuse], isWhole: false },
 ]

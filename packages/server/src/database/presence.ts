@@ -46,8 +46,12 @@ export async function showPresence(url: string, ears: Ears = {}): Promise<Presen
   async function hold(): Promise<{ readonly lost: Promise<void> }> {
     const client = await pool.connect()
     const ended = new Promise<void>((resolve) => {
-      client.once('end', resolve)
-      closing.signal.addEventListener('abort', () => resolve(), { once: true })
+      const end = () => {
+        closing.signal.removeEventListener('abort', end)
+        resolve()
+      }
+      client.once('end', end)
+      closing.signal.addEventListener('abort', end)
     })
     try {
       await client.query('select pg_advisory_lock($1, $2)', [LIVING, number])

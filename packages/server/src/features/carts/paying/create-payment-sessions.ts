@@ -23,11 +23,16 @@ export async function createPaymentSessions(tx: Tx, ctx: Context, id: string): P
     if (providers.includes(session.provider_id)) await alignSession(tx, ctx, session, asked)
     else await endSession(tx, ctx, session)
   }
+  const only = providers.length === 1 ? providers[0] : undefined
   for (const provider_id of providers) {
-    if (sessions.some((session) => session.provider_id === provider_id)) continue
-    await addSession(tx, ctx, { cart_id: id, provider_id, is_selected: false }, asked)
+    const is_selected = provider_id === only
+    if (sessions.some((session) => session.provider_id === provider_id)) {
+      if (is_selected) await choose(tx, ctx, id, provider_id)
+      continue
+    }
+    const added = await addSession(tx, ctx, { cart_id: id, provider_id, is_selected }, asked)
+    if (is_selected) await initiate(tx, ctx, added)
   }
-  if (providers.length === 1) await choose(tx, ctx, id, providers[0] ?? '')
   return id
 }
 
