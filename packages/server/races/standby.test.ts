@@ -151,6 +151,7 @@ test.each(Array.from({ length: inject('rounds').pooledTakeovers }, (_, round) =>
     })
   },
 )
+
 async function readMark(tx: Tx): Promise<Begun | undefined> {
   const mark = sql<Begun>`select xid::text as xid, timeline, at::text as at from transaction_mark
     where xid = pg_current_xact_id()`
