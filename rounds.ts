@@ -39,7 +39,7 @@ export interface Rounds {
   readonly badInputs: number
   /** Whether every bad value of a kind comes into each field, and every hostile text onto the order's page, not only one of them. */
   readonly isEveryBadValue: boolean
-  /** Whether those tests run, too, that open one store after another and whose parts others show. */
+  /** Whether those tests run, too, that take long and whose parts others show; else every second of many alike. */
   readonly isWhole: boolean
   /** With how many kinds of hands one long order is worked on: the keyboard, the mouse. */
   readonly hands: number

@@ -133,7 +133,7 @@ async function everything(dataDir = settings.DATA_DIR) {
   )
   const names = tables
     .map(({ name }) => String(name))
-    .filter((name) => !['session', 'recent_change'].includes(name))
+    .filter((name) => !['session', 'recent_change', 'transaction_mark'].includes(name))
   const sums = names.map(
     (name) =>
       `SELECT '${name}' AS name, count(*), md5(string_agg(t::text, '|' ORDER BY t::text)) FROM "${name}" t`,

@@ -105,7 +105,7 @@ async function clearData(): Promise<void> {
 
 /** All but what changed lately, whose numbers of transactions another server counts anew. */
 async function booksOf(url: string) {
-  await ask(url, 'DELETE FROM recent_change')
+  await ask(url, 'DELETE FROM recent_change; DELETE FROM transaction_mark')
   return [await everythingIn(url), await everythingIn(withDatabaseName(url, before))]
 }
 

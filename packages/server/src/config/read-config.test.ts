@@ -83,14 +83,20 @@ describe('what is set by environment', () => {
     [
       'cards by Stripe',
       { STRIPE_API_KEY: 'rk_test_51Ab', STRIPE_WEBHOOK_SECRET: 'whsec_x+/=' },
-      { ...defaults, stripe: { apiKey: 'rk_test_51Ab', webhookSecret: 'whsec_x+/=', url: null } },
+      {
+        ...defaults,
+        stripe: { apiKey: 'rk_test_51Ab', webhookSecret: 'whsec_x+/=', capture: 'manual', url: null },
+      },
     ],
     [
       'a stand-in for Stripe',
-      { ...stripe, STRIPE_API_URL: 'http://127.0.0.1:12111' },
+      { ...stripe, STRIPE_CAPTURE: 'automatic', STRIPE_API_URL: 'http://127.0.0.1:12111' },
       {
         ...defaults,
-        stripe: { apiKey: 'sk_live_1', webhookSecret: 'whsec_1', url: 'http://127.0.0.1:12111' },
+        stripe: {
+          ...{ apiKey: 'sk_live_1', webhookSecret: 'whsec_1' },
+          ...{ capture: 'automatic', url: 'http://127.0.0.1:12111' },
+        },
       },
     ],
     ['no demo store', { DEMO: '0' }, { ...defaults, isDemo: false }],
@@ -247,6 +253,11 @@ describe('what cannot be meant', () => {
     [
       { ...stripe, STRIPE_API_URL: 'https://stripe.example' },
       'STRIPE_API_URL must be left out, or for tests be an address of this machine like http://127.0.0.1:12111, not "https://stripe.example".',
+    ],
+    [{ ...stripe, STRIPE_CAPTURE: 'later' }, 'STRIPE_CAPTURE must be manual or automatic, not "later".'],
+    [
+      { STRIPE_CAPTURE: 'automatic' },
+      'STRIPE_API_KEY is missing: STRIPE_CAPTURE is set, and says when it takes money.',
     ],
     [
       { STRIPE_API_URL: 'http://localhost:1' },

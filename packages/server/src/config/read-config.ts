@@ -42,10 +42,11 @@ export interface Config {
   readonly operator: { readonly email: string; readonly password: string } | null
   /** The mail server, and the address that mail comes from; null: what customers are told is only kept. */
   readonly mail: { readonly url: string; readonly from: string } | null
-  /** The payment provider Stripe; `url`: where it is, if not at home. Null: cards are not taken. */
+  /** The payment provider Stripe, and when it takes money; `url`: where it is, if not at home. Null: cards are not taken. */
   readonly stripe: {
     readonly apiKey: string
     readonly webhookSecret: string
+    readonly capture: 'manual' | 'automatic'
     readonly url: string | null
   } | null
   /** Whether an empty store is filled with the demo store. */
@@ -129,6 +130,12 @@ const pairs = [
   ['STRIPE_API_KEY', 'STRIPE_WEBHOOK_SECRET', 'Stripe is asked with the one and heard by the other'],
 ] as const
 
+/** Each of these needs STRIPE_API_KEY, and says something of it. */
+const aboutStripe = [
+  ['STRIPE_CAPTURE', 'when it takes money'],
+  ['STRIPE_API_URL', 'where it is used'],
+] as const
+
 /** A variable that may be left out; its rule's sentence follows its name. Only what is no secret is repeated. */
 function variable(isGood: (text: string) => boolean, sentence: string, isSecret = false) {
   return z
@@ -186,6 +193,7 @@ const environment = z
       'must be the signing secret of an endpoint at Stripe, which begins with whsec_',
       true,
     ),
+    STRIPE_CAPTURE: variable((text) => ['manual', 'automatic'].includes(text), 'must be manual or automatic'),
     STRIPE_API_URL: variable(
       isOnThisMachine,
       'must be left out, or for tests be an address of this machine like http://127.0.0.1:12111',
@@ -246,12 +254,11 @@ const environment = z
       const message = `is missing: ${name} is set, and is about a bucket.`
       context.addIssue({ code: 'custom', path: ['S3_BUCKET'], message })
     }
-    if (values.STRIPE_API_URL !== undefined && values.STRIPE_API_KEY === undefined)
-      context.addIssue({
-        code: 'custom',
-        path: ['STRIPE_API_KEY'],
-        message: 'is missing: STRIPE_API_URL is set, and says where it is used.',
-      })
+    for (const [name, what] of aboutStripe) {
+      if (values[name] === undefined || values.STRIPE_API_KEY !== undefined) continue
+      const message = `is missing: ${name} is set, and says ${what}.`
+      context.addIssue({ code: 'custom', path: ['STRIPE_API_KEY'], message })
+    }
     if (values.ARCHIVE_DIR !== undefined && values.DATABASE_URL !== undefined) {
       const message =
         'is about the embedded database: the log of the one in DATABASE_URL is archived by its own PostgreSQL (README, Back to a moment).'
@@ -295,6 +302,7 @@ export const configurationHelp = `Environment:
                       without them, what customers are told is only kept to be read
   STRIPE_API_KEY, STRIPE_WEBHOOK_SECRET
                       cards by Stripe: a secret key (sk_test_… to try it), and the signing secret of the endpoint
+  STRIPE_CAPTURE      automatic: money is taken when the customer pays; manual: when an operator captures it (manual)
   STRIPE_API_URL      for tests only: a stand-in for Stripe on this machine
   DEMO                0: do not fill an empty store with the demo store (the default with DATABASE_URL), 1: do
   SECRET_KEY          32 random bytes (openssl rand -hex 32) by which secrets of others are kept encrypted
@@ -379,6 +387,12 @@ function uploadsOf(values: z.output<typeof environment>): Config['uploads'] {
 }
 
 function stripeOf(values: z.output<typeof environment>): Config['stripe'] {
-  const { STRIPE_API_KEY: apiKey, STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_API_URL: url = null } = values
-  return apiKey === undefined || webhookSecret === undefined ? null : { apiKey, webhookSecret, url }
+  const { STRIPE_API_KEY: apiKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = values
+  if (apiKey === undefined || webhookSecret === undefined) return null
+  return {
+    apiKey,
+    webhookSecret,
+    capture: values.STRIPE_CAPTURE === 'automatic' ? 'automatic' : 'manual',
+    url: values.STRIPE_API_URL ?? null,
+  }
 }

@@ -30,3 +30,4 @@ export {
 export { createS3Storage, findS3Fault, type S3Options } from './s3-storage.ts'
 export { createSmtpTransport, type SmtpOptions } from './smtp-transport.ts'
 export { createStripeProvider, type StripeOptions } from './stripe/create-stripe-provider.ts'
+export type { StripeCapture } from './stripe/stripe-sessions.ts'

@@ -1,7 +1,7 @@
 import { onTestFinished } from 'vitest'
 import { addSeconds } from '../../src/clock.ts'
 import { json } from '../../src/database/index.ts'
-import { createStripeProvider } from '../../src/providers/index.ts'
+import { createStripeProvider, type StripeCapture } from '../../src/providers/index.ts'
 import { openShop } from '../open-shop.ts'
 import { onOrder } from '../order-books.ts'
 import { type OrderPlan, placeOrder } from '../place-order.ts'
@@ -11,12 +11,12 @@ import { startStripe } from './stripe-server.ts'
 export const STORE_ID = 'store_of_the_test'
 
 /** A store that asks a scripted Stripe, which goes by the store's clock, and waits so many milliseconds for it. */
-export async function openStripeStore(timeLimit = 8_000) {
+export async function openStripeStore(timeLimit = 8_000, capture: StripeCapture = 'manual') {
   const clock: { now: () => string } = { now: () => '2026-03-02T09:00:00.000Z' }
   const stripe = await startStripe({ now: () => Date.parse(clock.now()), lateness: 2 * timeLimit })
   const provider = createStripeProvider({
     ...{ apiKey: stripe.apiKey, webhookSecret: stripe.webhookSecret, storeId: STORE_ID },
-    ...{ ...stripe.address, timeLimit },
+    ...{ ...stripe.address, timeLimit, capture },
   })
   const { sessions } = provider
   if (!sessions) throw new Error('Stripe has payment sessions')

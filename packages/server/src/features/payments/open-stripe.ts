@@ -1,11 +1,12 @@
 import type { Db } from '../../database/index.ts'
-import { createStripeProvider, type PaymentProvider } from '../../providers/index.ts'
+import { createStripeProvider, type PaymentProvider, type StripeCapture } from '../../providers/index.ts'
 import { enterProvider, setInstalled } from './enter-provider.ts'
 
-/** By what Stripe is asked and heard; `url`: where it is, if not at home. */
+/** By what Stripe is asked and heard, and when it takes money; `url`: where it is, if not at home. */
 export interface StripeSettings {
   readonly apiKey: string
   readonly webhookSecret: string
+  readonly capture: StripeCapture
   readonly url: string | null
 }
 
@@ -20,7 +21,7 @@ export async function openStripe(
     await setInstalled(db, STRIPE, false)
     return { provider: null, fault: null }
   }
-  const { apiKey, webhookSecret, url } = settings
+  const { apiKey, webhookSecret, capture, url } = settings
   const isLive = apiKey.includes('_live_')
   if (!(await enterProvider(db, STRIPE, isLive))) {
     const [own, other] = isLive ? ['live', 'test'] : ['test', 'live']
@@ -29,7 +30,8 @@ export async function openStripe(
   }
   const { id } = await db.selectFrom('store').select('id').executeTakeFirstOrThrow()
   const place = url === null ? {} : placeOf(url)
-  return { provider: createStripeProvider({ apiKey, webhookSecret, storeId: id, ...place }), fault: null }
+  const options = { apiKey, webhookSecret, capture, storeId: id, ...place }
+  return { provider: createStripeProvider(options), fault: null }
 }
 
 function placeOf(url: string) {

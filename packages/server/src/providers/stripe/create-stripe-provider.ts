@@ -3,7 +3,7 @@ import type { PaymentProvider } from '../payment-provider.ts'
 import { createStripeEffects } from './stripe-effects.ts'
 import { readStripeNotice } from './stripe-notices.ts'
 import { createStripeReconciliation } from './stripe-reconciliation.ts'
-import { createStripeSessions } from './stripe-sessions.ts'
+import { createStripeSessions, type StripeCapture } from './stripe-sessions.ts'
 
 export interface StripeOptions {
   /** `sk_` or `rk_`, of test or live mode. */
@@ -12,6 +12,8 @@ export interface StripeOptions {
   readonly webhookSecret: string
   /** By which this store knows its own payments among those of others who use the account. */
   readonly storeId: string
+  /** `automatic`: money is taken when the customer pays, not when an operator captures it. */
+  readonly capture?: StripeCapture | undefined
   /** Where Stripe is, if not at home. */
   readonly host?: string | undefined
   readonly port?: number | undefined
@@ -23,9 +25,9 @@ export interface StripeOptions {
 /** What Stripe's answers are read by: it stays when the account's own version moves on. */
 const API_VERSION = '2026-10-28.endive'
 
-/** Cards by Stripe (docs/decisions/0101-cards-by-stripe.md). */
+/** Payments by Stripe (docs/decisions/0101-cards-by-stripe.md). */
 export function createStripeProvider(options: StripeOptions): PaymentProvider {
-  const { apiKey, storeId, host, port, protocol, timeLimit = 8_000 } = options
+  const { apiKey, storeId, capture = 'manual', host, port, protocol, timeLimit = 8_000 } = options
   const stripe = new Stripe(apiKey, {
     apiVersion: API_VERSION,
     // Whoever asks again looks first.
@@ -41,7 +43,7 @@ export function createStripeProvider(options: StripeOptions): PaymentProvider {
   return {
     id: 'stripe',
     ...effects,
-    sessions: createStripeSessions(stripe, storeId, effects),
+    sessions: createStripeSessions(stripe, { storeId, capture }, effects),
     reconciliation: createStripeReconciliation(stripe, storeId),
     readNotice: async (sent) => readStripeNotice(sent, noticed),
   }

@@ -12,10 +12,19 @@ const statuses: Readonly<Partial<Record<Stripe.PaymentIntent.Status, PaymentSess
   canceled: 'canceled',
 }
 
-/** Card payments that customers begin: an intent of which the money is held until an operator captures it. */
+/** When money is taken: `manual`, by an operator, or as soon as the customer pays. */
+export type StripeCapture = 'manual' | 'automatic'
+
+/** What cannot be held, as iDEAL and Bancontact, is offered only where it is taken at once; then by what the account has switched on. */
+const waysOf = {
+  manual: { capture_method: 'manual', allowed_payment_method_types: ['card'] },
+  automatic: { capture_method: 'automatic', automatic_payment_methods: { enabled: true } },
+} satisfies Readonly<Record<StripeCapture, Partial<Stripe.PaymentIntentCreateParams>>>
+
+/** Payments that customers begin: an intent of which the money is held until an operator captures it, or taken at once. */
 export function createStripeSessions(
   stripe: Stripe,
-  storeId: string,
+  { storeId, capture }: { readonly storeId: string; readonly capture: StripeCapture },
   { cancel }: Pick<ReturnType<typeof createStripeEffects>, 'cancel'>,
 ): PaymentSessions {
   async function retrieve(data: unknown): Promise<PaymentSessionState> {
@@ -35,8 +44,7 @@ export function createStripeSessions(
           {
             amount: toStripe(amount, currency_code),
             currency: currency_code.toLowerCase(),
-            capture_method: 'manual',
-            allowed_payment_method_types: ['card'],
+            ...waysOf[capture],
             metadata: { session_id, cart_id, store_id: storeId },
           },
           { idempotencyKey: key },

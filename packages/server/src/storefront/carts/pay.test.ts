@@ -98,6 +98,7 @@ test('goods that are gone meanwhile: the money is let go of, and the cart can be
   expect((await shopper.complete(first.id)).body.type).toBe('order')
   const late = await shopper.complete(second.id)
   expect([late.status, late.body.code, late.body.field]).toEqual([400, 'insufficient_inventory', 'items'])
+  expect((await shopper.complete(second.id)).body).toEqual(late.body)
   const line = second.items[0]?.id
   await shopper.call('DELETE', `/carts/${second.id}/line-items/${line}`)
   await add(second.id)

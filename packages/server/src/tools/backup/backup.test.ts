@@ -56,7 +56,7 @@ test('what was written comes back row by row, with its pictures, its numbers and
   const restored = await restore(elsewhere, path)
   expect(restored).toMatchObject({ uploads: 1, unsound: null, aside: null })
   expect(await storage.get(PICTURE)).toEqual(Buffer.from('as large as a picture'))
-  await ask(demo.ownerUrl, 'DELETE FROM session; DELETE FROM recent_change')
+  await ask(demo.ownerUrl, 'DELETE FROM session; DELETE FROM recent_change; DELETE FROM transaction_mark')
   expect(await everythingIn(elsewhere.ownerUrl)).toEqual(await everythingIn(demo.ownerUrl))
 })
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, inject, onTestFinished, test } from 'vitest'
+import type {} from '../../../../../rounds.ts'
 import { createDatabase } from '../../../test/database.ts'
 import { createDemoDatabase, MAKING } from '../../../test/demo/demo-database.ts'
 import { connect, type Db, ensureStore, syncReferenceData } from '../../database/index.ts'
@@ -54,7 +55,7 @@ test(
   MAKING,
 )
 
-test(
+test.runIf(inject('rounds').isWhole)(
   'seeding adds to a store with orders, again and again, and keeps the numbers going',
   async () => {
     const { db, url } = await openStore(createDemoDatabase)

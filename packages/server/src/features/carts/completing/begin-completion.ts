@@ -28,6 +28,8 @@ export async function beginCompletion(
   if (!held || !cart) throw notFound('Cart', cartId)
   if (held.completed_at !== null || held.completing_at !== null) return cartId
   const [session] = (await liveSessions(tx, cartId)).filter(({ is_selected }) => is_selected)
+  // It was given back, and nothing was done about it since: the answer tells why.
+  if (!session && cart.completion_refusal !== null) return cartId
   const { total } = cartTotals(cart, null, ctx.now)
   refuse(completeCartRefusal({ ...factsOf(cart), total, payment_session: session ?? null }, ctx.now))
   if (total <= 0) {
