@@ -1,6 +1,6 @@
 import { Button, Combobox, Loader, TextInput, useCombobox } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { type FocusEvent, type ReactNode, useEffect, useId, useState } from 'react'
+import { type FocusEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { isUnauthorized } from '../../lib/api-error.ts'
 import { toastError } from '../../lib/toast.ts'
 import { SearchIcon } from '../../ui/icons.tsx'
@@ -51,6 +51,7 @@ export function SearchPicker<Row>(props: SearchPickerProps<Row>) {
   const found = useFound(q)
   const combobox = useCombobox()
   const listId = useId()
+  const field = useFocusWhenEnabled(props)
   // Mantine learns the list's id only after it is drawn: said here, the field names its list from the first moment.
   const ofList = {
     'aria-expanded': combobox.dropdownOpened,
@@ -83,6 +84,7 @@ export function SearchPicker<Row>(props: SearchPickerProps<Row>) {
       <div>
         <Combobox.EventsTarget withExpandedAttribute {...ofList}>
           <TextInput
+            ref={field}
             label={props.label}
             placeholder={props.placeholder}
             disabled={props.isDisabled ?? false}
@@ -126,6 +128,24 @@ export function SearchPicker<Row>(props: SearchPickerProps<Row>) {
       </div>
     </Combobox>
   )
+}
+
+/** A dialog that opens while its first field is still disabled cannot begin with it: it does so once it can, unless somebody types already. */
+function useFocusWhenEnabled({
+  isFirst = false,
+  isDisabled = false,
+}: {
+  isFirst?: boolean
+  isDisabled?: boolean
+}) {
+  const field = useRef<HTMLInputElement>(null)
+  const wasDisabled = useRef(isDisabled)
+  useEffect(() => {
+    const isTyping = document.activeElement?.matches('input, textarea') ?? false
+    if (isFirst && wasDisabled.current && !isDisabled && !isTyping) field.current?.focus()
+    wasDisabled.current = isDisabled
+  }, [isFirst, isDisabled])
+  return field
 }
 
 function bringIntoSight(results: HTMLElement | null): void {
