@@ -386,25 +386,3 @@ test('by keys alone, an order for a known customer with two items takes at most 
   await expectAddress(page, '/a/draft-orders')
   expect(pressed).toBeLessThanOrEqual(45)
 })
-
-test('an item dialog that opens before its region is known begins with its search as soon as it is', async ({
-  visit,
-}) => {
-  const { page } = visit
-  await keepDraft(visit, { step: 2 })
-  let letGo = () => undefined as unknown
-  await page.route('**/admin/regions?*', async (route) => {
-    await new Promise<void>((resolve) => {
-      letGo = () => resolve()
-    })
-    await route.continue()
-  })
-  await page.goto('/a/orders/new')
-  await page.getByRole('button', { name: 'Add item' }).click()
-  const search = page.getByRole('dialog').getByLabel('Search by title or SKU')
-  await search.waitFor()
-  expect(await search.isDisabled()).toBe(true)
-  letGo()
-  await page.getByRole('dialog').getByRole('option').first().waitFor()
-  expect(await search.evaluate('document.activeElement.matches("[data-autofocus]")')).toBe(true)
-})
