@@ -9,12 +9,7 @@ import { endSession, endSessions, liveSessions } from './end-sessions.ts'
  * cart that is as it was costs no call to a provider. Answers the cart's id. Throws 404, 400.
  */
 export async function createPaymentSessions(tx: Tx, ctx: Context, id: string): Promise<string> {
-  const { region_id } = await lockCart(tx, id, 'payment')
-  const [asked, providers, sessions] = await together(
-    askedOf(tx, ctx, id),
-    providersOf(tx, region_id),
-    liveSessions(tx, id),
-  )
+  const [asked, providers, sessions] = await waysToPay(tx, ctx, id)
   if (asked === null) {
     await endSessions(tx, ctx, id)
     return id
@@ -34,6 +29,12 @@ export async function createPaymentSessions(tx: Tx, ctx: Context, id: string): P
     if (is_selected) await initiate(tx, ctx, added)
   }
   return id
+}
+
+/** Holds a cart; answers what is to be paid by it, how that can be paid in its region, and the ways to pay that it has. */
+async function waysToPay(tx: Tx, ctx: Context, id: string) {
+  const { region_id } = await lockCart(tx, id, 'payment')
+  return together(askedOf(tx, ctx, id), providersOf(tx, region_id), liveSessions(tx, id))
 }
 
 /** The ways to pay in a region. */
@@ -56,12 +57,7 @@ export async function selectPaymentSession(
   id: string,
   provider_id: string,
 ): Promise<string> {
-  const { region_id } = await lockCart(tx, id, 'payment')
-  const [asked, providers, sessions] = await together(
-    askedOf(tx, ctx, id),
-    providersOf(tx, region_id),
-    liveSessions(tx, id),
-  )
+  const [asked, providers, sessions] = await waysToPay(tx, ctx, id)
   if (!providers.includes(provider_id))
     throw notAllowed('This way to pay is not offered here.', 'provider_not_installed', 'provider_id')
   if (asked === null) {
