@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import type { Api } from './support/api.ts'
 import { ask, eventually, expectAddress } from './support/expectations.ts'
 import { phone, test } from './support/journey.ts'
-import { listedNumbers, numbersOf, openOrders } from './support/orders.ts'
+import { listedNumbers, numbersOf, openOrders, rememberViews } from './support/orders.ts'
 import { addressOf } from './support/watch.ts'
 
 const statuses = {
@@ -219,9 +219,7 @@ test('a saved filter of the same name takes the place of the old one', async ({ 
 
 test('on a phone the bar and the panel are whole', async ({ open }) => {
   const { page } = await open({ viewport: phone, hasTouch: true, isMobile: true })
-  await page.addInitScript(
-    `localStorage.setItem('orders::filters', '{"My refunds":"payment_status[]=refunded"}')`,
-  )
+  await rememberViews(page, '{"My refunds":"payment_status[]=refunded"}')
   await openOrders(page, '?status[]=pending&payment_status[]=captured')
   const button = page.getByRole('button', { name: 'Filter (2)' })
   const tab = page.getByRole('link', { name: 'My refunds' })

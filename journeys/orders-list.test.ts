@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { ask, eventually, expectAddress } from './support/expectations.ts'
 import { phone, test } from './support/journey.ts'
-import { demoOrder, listedNumbers, numbersOf, openOrders } from './support/orders.ts'
+import { demoOrder, listedNumbers, numbersOf, openOrders, rememberViews } from './support/orders.ts'
 
 const tabs = [
   ['All', '', /^\/a\/orders$/],
@@ -35,7 +35,7 @@ test('one tab is current: where the filters are, also when they are saved under 
   const { page } = await open()
   const completed = 'fulfillment_status[]=shipped&payment_status[]=captured'
   const saved = JSON.stringify({ Canceled: 'status[]=canceled', Sent: completed })
-  await page.addInitScript(`localStorage.setItem('orders::filters', ${JSON.stringify(saved)})`)
+  await rememberViews(page, saved)
   for (const [query, current] of [
     ['', ['All']],
     ['?offset=20', ['All']],

@@ -25,7 +25,7 @@ export async function keepPage(browser: Browser, wishes: Wishes = {}): Promise<K
   async function clearAway(): Promise<void> {
     await Promise.all(context.pages().map((one) => (one === page ? undefined : one.close())))
     for (const event of ['request', 'response', 'dialog'] as const) page.removeAllListeners(event)
-    await page.unrouteAll({ behavior: 'ignoreErrors' })
+    await Promise.all([page, context].map((place) => place.unrouteAll({ behavior: 'ignoreErrors' })))
     await context.setOffline(false)
     // The smallest answer of the store; a blank page would be another process.
     await page.goto('/health')
@@ -33,7 +33,7 @@ export async function keepPage(browser: Browser, wishes: Wishes = {}): Promise<K
     await context.clearCookies()
     await context.addCookies(cookies)
     await page.emulateMedia({ colorScheme: null })
-    await page.setViewportSize(desktop)
+    await page.setViewportSize(wishes.viewport ?? desktop)
     // Nothing is pointed at.
     await page.mouse.move(-1, -1)
   }
@@ -48,5 +48,29 @@ export async function keepPage(browser: Browser, wishes: Wishes = {}): Promise<K
       return watched.endTurn(clearAway)
     },
     close: () => context.close(),
+  }
+}
+
+/** Pages for tests that come one after another. */
+export interface KeptPages {
+  /** One that nobody else has, as wished. `end` gives it back. */
+  take(wishes: Wishes): Promise<{ visit: Visit; end: KeptPage['endTurn'] }>
+}
+
+/** Keeps the pages that tests give back, for those that wish the same. One of another store goes with its turn, as the store may. */
+export function keepPages(browser: Browser): KeptPages {
+  const free = new Map<string, KeptPage[]>()
+  return {
+    take: async (wishes) => {
+      const kind = JSON.stringify(wishes)
+      const page = free.get(kind)?.pop() ?? (await keepPage(browser, wishes))
+      const end = async () => {
+        const complaints = await page.endTurn()
+        if (wishes.baseURL === undefined) free.set(kind, [...(free.get(kind) ?? []), page])
+        else await page.close()
+        return complaints
+      }
+      return { visit: page, end }
+    },
   }
 }

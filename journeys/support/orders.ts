@@ -2,6 +2,7 @@ import type { Order } from '@purser/contract/orders'
 import type { Page } from 'playwright-core'
 import { demo, type ScenarioName } from '../../packages/server/src/tools/demo/scenarios.ts'
 import type { Api } from './api.ts'
+import { ask } from './expectations.ts'
 
 /** The numbers of the orders in the list, from top to bottom, e.g. '#300'. */
 export function listedNumbers(page: Page): Promise<string[]> {
@@ -19,6 +20,12 @@ export async function openOrders(page: Page, query = ''): Promise<void> {
   await page.goto(`/a/orders${query}`)
   await page.getByRole('heading', { level: 1, name: 'Orders' }).waitFor()
   await page.locator('[data-row-link]').first().waitFor()
+}
+
+/** Has the browser hold saved views, as JSON of queries by name, when the list is opened next. */
+export async function rememberViews(page: Page, views: string): Promise<void> {
+  await page.goto('/health')
+  await ask(page, `localStorage.setItem('orders::filters', ${JSON.stringify(views)})`)
 }
 
 /** Opens one order and waits until it is there. */
