@@ -10,7 +10,11 @@ import { demoOrder, openOrder, ownOrder } from './support/orders.ts'
 
 /** What the timelines of orders of these scenarios tell, among other things. */
 const told: readonly (readonly [ScenarioName, readonly string[]])[] = [
-  ['returnable', ['Order placed', 'Order Confirmation', 'Items shipped', 'Shipment Notice']],
+  [
+    'returnable',
+    ['Order placed', 'Placed by the customer', 'Order Confirmation', 'Items shipped', 'Shipment Notice'],
+  ],
+  ['fromDraft', ['Made from a draft order']],
   ['shippable', ['Items fulfilled']],
   ['withReturn', ['Return requested']],
   ['partlyReturned', ['Items returned', 'Return Received Notice']],

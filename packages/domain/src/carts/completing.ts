@@ -1,5 +1,6 @@
 import { type AddressFields, requiredOrderAddressFields } from '../addresses/index.ts'
 import { discountsRefusal, type NamedDiscount } from '../discounts/index.ts'
+import { soldOutRefusal } from '../products/index.ts'
 import { type Refusal, refusal } from '../refusals/index.ts'
 import { swapCanceled } from './changes.ts'
 import { cartSizeRefusal } from './refusals.ts'
@@ -82,7 +83,10 @@ function deliveryRefusal(cart: CartToComplete): Refusal | null {
     : null
 }
 
-function stockRefusalOf(items: readonly StockedLine[]): Refusal | null {
-  const missing = [...shortagesOf(items).values()].map(({ message }) => message)
-  return missing.length === 0 ? null : refusal('insufficient_inventory', missing.join(' '), 'items')
+function stockRefusalOf(items: readonly CompletedLine[]): Refusal | null {
+  const missing = shortagesOf(items, ({ variant, title }, wanted) =>
+    variant ? soldOutRefusal({ ...variant, product_title: title }, wanted) : null,
+  )
+  const sentences = [...missing.values()].map(({ message }) => message)
+  return sentences.length === 0 ? null : refusal('insufficient_inventory', sentences.join(' '), 'items')
 }

@@ -13,7 +13,13 @@ export { copyOfProduct } from './copy-of-product.ts'
 export { missingPrices } from './missing-prices.ts'
 export { type ListedPrice, priceKey, priceListRefusal } from './price-list.ts'
 export { replacementRefusal } from './replacement.ts'
-export { type SellableVariant, sellableUnits, shownStock, stockRefusal } from './sellable-units.ts'
+export {
+  type SellableVariant,
+  sellableUnits,
+  shownStock,
+  soldOutRefusal,
+  stockRefusal,
+} from './sellable-units.ts'
 export { stockBelowZeroRefusal, stockChange } from './stock-by-hand.ts'
 export { type MovementKind, movementKinds, withLevels } from './stock-movements.ts'
 export { type ProductStatus, productStatuses } from './values.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { replacementRefusal, sellableUnits, shownStock, stockRefusal } from './index.ts'
+import { replacementRefusal, sellableUnits, shownStock, soldOutRefusal, stockRefusal } from './index.ts'
 
 test.each([
   ['as many as are in stock', { inventory_quantity: 4 }, 4],
@@ -52,6 +52,20 @@ test.each([
     ...change,
   }
   expect(stockRefusal(variant, wanted, isBackorderAllowed)?.message ?? null).toBe(refusal)
+})
+
+test.each([
+  ['enough', {}, 4, true, null],
+  ['what is left', { inventory_quantity: 2 }, 4, true, "Only 2 of 'Shirt, L' are left."],
+  ['the last', { inventory_quantity: 1 }, 4, true, "Only 1 of 'Shirt, L' is left."],
+  ['none', { inventory_quantity: -3 }, 1, true, "'Shirt, L' is sold out."],
+  ['what is called once', { title: 'Shirt', inventory_quantity: 0 }, 1, true, "'Shirt' is sold out."],
+  ['what comes later', { allow_backorder: true }, 9, true, null],
+  ['what nobody waits for', { allow_backorder: true }, 9, false, "Only 4 of 'Shirt, L' are left."],
+])('customers hear of %s without a SKU', (_, change, wanted, isBackorderAllowed, sentence) => {
+  const stock = { inventory_quantity: 4, manage_inventory: true, allow_backorder: false }
+  const variant = { title: 'L', product_title: 'Shirt', sku: 'SH-L', ...stock, ...change }
+  expect(soldOutRefusal(variant, wanted, isBackorderAllowed)?.message ?? null).toBe(sentence)
 })
 
 test('a gift card is not sent in exchange, anything else is', () => {

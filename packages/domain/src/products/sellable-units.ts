@@ -31,12 +31,32 @@ export function stockRefusal(
   wanted: number,
   isBackorderAllowed = true,
 ): Refusal | null {
-  const allow_backorder = variant.allow_backorder && isBackorderAllowed
-  const units = sellableUnits({ ...variant, allow_backorder })
-  if (units === null || wanted <= units) return null
+  const units = unitsOfTooFew(variant, wanted, isBackorderAllowed)
+  if (units === null) return null
   const verb = units === 1 ? 'is' : 'are'
   return refusal(
     'insufficient_inventory',
     `Only ${units} of ${variant.sku ?? variant.title} ${verb} in stock.`,
   )
+}
+
+/** The same as a sentence for the customer, who knows goods by their titles: a SKU is the store's own. Source: carts-21. */
+export function soldOutRefusal(
+  variant: SellableVariant & { title: string; product_title: string },
+  wanted: number,
+  isBackorderAllowed = true,
+): Refusal | null {
+  const units = unitsOfTooFew(variant, wanted, isBackorderAllowed)
+  if (units === null) return null
+  const { title, product_title } = variant
+  const name = title === product_title ? title : `${product_title}, ${title}`
+  const left = `Only ${units} of '${name}' ${units === 1 ? 'is' : 'are'} left.`
+  return refusal('insufficient_inventory', units === 0 ? `'${name}' is sold out.` : left)
+}
+
+/** The units that can be sold where more are wanted; null where there are enough. */
+function unitsOfTooFew(variant: SellableVariant, wanted: number, isBackorderAllowed: boolean): number | null {
+  const allow_backorder = variant.allow_backorder && isBackorderAllowed
+  const units = sellableUnits({ ...variant, allow_backorder })
+  return units === null || wanted <= units ? null : units
 }

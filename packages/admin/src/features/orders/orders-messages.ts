@@ -93,6 +93,8 @@ export const messages = {
   timeline: {
     title: 'Timeline',
     actions: 'Timeline actions',
+    byCustomer: 'Placed by the customer',
+    fromDraft: 'Made from a draft order',
     /** How a swap or claim that is canceled began. */
     began: { swap: 'Requested', claim: 'Registered' },
     captured: (amount: string, provider: string) => `${amount} by ${provider}`,

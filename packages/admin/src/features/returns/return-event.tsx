@@ -11,6 +11,7 @@ import { type Happening, TimelineEvent } from '../../components/timeline/timelin
 import { useAction } from '../../lib/action.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import page from '../../ui/record.module.css'
+import { returnedGoods } from './returned-goods.ts'
 import { ReceiveReturnDialog } from './returns-dialogs.ts'
 import { messages } from './returns-messages.ts'
 
@@ -63,7 +64,7 @@ function StandingReturn({ step, order, record, ...happening }: ReturnEventProps)
       {...happening}
       menu={<CommandMenu label={words.actions} commands={menu} isCompact />}
     >
-      <p className={page.quiet}>{goodsOf(order, record).join(', ')}</p>
+      <p className={page.quiet}>{returnedGoods(order, record)}</p>
       <p className={page.quiet}>{moneyOf(order, record)}</p>
       <div className={page.actions}>
         <CommandButton command={receive} variant="light" />
@@ -91,16 +92,6 @@ function askedOf(order: OrderDetail, record: Return): string[] {
   return (record.items ?? [])
     .filter((each) => each.is_requested)
     .map((each) => unitsOf(each.requested_quantity ?? each.quantity, items.get(each.item_id)))
-}
-
-/** Each line with its units and why it came: '2 × Sweatshirt, M (Wrong size: too small)'. */
-function goodsOf(order: OrderDetail, record: Return): string[] {
-  const items = itemsById(order)
-  return (record.items ?? []).map((each) => {
-    const why = [each.reason?.label, each.note].filter(Boolean).join(': ')
-    const goods = unitsOf(each.quantity, items.get(each.item_id))
-    return why === '' ? goods : `${goods} (${why})`
-  })
 }
 
 function moneyOf(order: OrderDetail, record: Return): string {

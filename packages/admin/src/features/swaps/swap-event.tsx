@@ -9,7 +9,7 @@ import { type Command, isOffered } from '../../components/commands/command.ts'
 import { CommandButton } from '../../components/commands/command-button.tsx'
 import { CommandMenu } from '../../components/commands/command-menu.tsx'
 import { commandOf } from '../../components/commands/operation-command.ts'
-import { itemsById, type OrderDetail, unitsOf } from '../../components/line-items/order-detail.ts'
+import { type OrderDetail, unitsOf } from '../../components/line-items/order-detail.ts'
 import { type Happening, Standing, TimelineEvent } from '../../components/timeline/timeline.tsx'
 import { useAction } from '../../lib/action.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
@@ -17,7 +17,7 @@ import styles from '../../ui/record.module.css'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { FulfillReplacementDialog } from '../fulfillments/index.ts'
 import { refundSentences } from '../payments/index.ts'
-import { ReceiveButton } from '../returns/index.ts'
+import { ReceiveButton, returnedGoods } from '../returns/index.ts'
 import { useSwapLink } from './swap-link.tsx'
 import { SwapRelease } from './swap-release.tsx'
 import { openDifference, wordsOf } from './swap-sums.ts'
@@ -62,7 +62,7 @@ export function SwapEvent({ step, swap, order, ...happening }: SwapEventProps) {
       menu={<CommandMenu label={messages.actionsOf} commands={menu} isCompact unavailable="explain" />}
     >
       <p className={styles.quiet}>
-        {messages.returns} {goods(swap.return_order?.items ?? [], order)}
+        {messages.returns} {returnedGoods(order, swap.return_order ?? {})}
       </p>
       <p className={styles.quiet}>
         {messages.sends}{' '}
@@ -127,15 +127,6 @@ function Difference({ swap, order }: { readonly swap: Swap; readonly order: Orde
       {wordsOf(due)} {due === 0 ? '' : formatAmount(Math.abs(due), order.currency_code)}
     </p>
   )
-}
-
-/** Units of an order's lines, its replacements' among them, in words. */
-function goods(
-  items: readonly { readonly item_id: string; readonly quantity: number }[],
-  order: OrderDetail,
-): string {
-  const lines = itemsById(order)
-  return items.map((item) => unitsOf(item.quantity, lines.get(item.item_id))).join(', ')
 }
 
 interface QuestionProps {

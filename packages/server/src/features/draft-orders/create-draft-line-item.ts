@@ -18,7 +18,7 @@ export async function createDraftLineItem(
   const units = await planUnits(tx, ctx, draft, wanted)
   const { added, there, quantity, after } = units
   refuse(draftSizeRefusal(await withShipping(tx, draft.cart_id, after)))
-  await requireStock(tx, added.variant_id, after)
+  await requireStock(tx, ctx, added.variant_id, after)
   await writeUnits(tx, ctx, units)
   await touchDraftOrder(tx, ctx, draft)
   await writeJournal(tx, ctx, {

@@ -28,7 +28,7 @@ export async function updateDraftLineItem(
   const metadata = mergeMetadata(line.metadata as Metadata | null, body.metadata)
   const after = lines.map((each) => (each === line ? { ...each, unit_price, quantity } : each))
   refuse(draftSizeRefusal(await withShipping(tx, draft.cart_id, after)))
-  if (quantity > line.quantity) await requireStock(tx, line.variant_id, after)
+  if (quantity > line.quantity) await requireStock(tx, ctx, line.variant_id, after)
 
   await tx
     .updateTable('line_item')

@@ -3,3 +3,4 @@ export { productOperationsRoutes } from './operations/product-operations.routes.
 export { lineOfVariant, loadPricedVariants, type PricedVariants } from './priced-variants.ts'
 export { filtersOf, matchingProducts, productList } from './product-filters.ts'
 export { productsRoutes } from './products.routes.ts'
+export { selectStock, shortageFor } from './shortages.ts'

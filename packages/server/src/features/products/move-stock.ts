@@ -1,7 +1,7 @@
 import { idPrefixes } from '@purser/domain/ids'
-import { stockRefusal } from '@purser/domain/products'
 import { type Context, newId, type Tx, together } from '../../database/index.ts'
 import { refuse } from '../../http/index.ts'
+import { selectStock, shortageFor } from './shortages.ts'
 
 /** A quantity of a variant that is back in stock. */
 export interface ReturnedStock {
@@ -35,7 +35,7 @@ export async function takeStock(
     const moved = lines.filter((line) => line.variant_id === variant_id)
     const place = lines.findIndex((line) => line.variant_id === variant_id)
     const wanted = moved.reduce((sum, { quantity }) => sum + quantity, 0)
-    const refusal = stockRefusal(variant, wanted, isBackorderAllowed)
+    const refusal = shortageFor(ctx)(variant, wanted, isBackorderAllowed)
     if (refusal !== null) refuse({ ...refusal, ...(list && { field: `${list}.${place}.quantity` }) })
   }
   await moveAll(tx, ctx, counted, lines, -1, { kind: 'sale' })
@@ -83,14 +83,12 @@ export async function returnStock(
 async function lockCounted(tx: Tx, lines: readonly MovedLine[]) {
   const ids = [...new Set(lines.flatMap(({ variant_id }) => variant_id ?? []))]
   if (ids.length === 0) return new Map<string, never>()
-  const variants = await tx
-    .selectFrom('product_variant')
-    .select(['id', 'title', 'sku', 'inventory_quantity', 'allow_backorder', 'manage_inventory'])
-    .where('id', 'in', ids)
+  const variants = await selectStock(tx)
+    .where('product_variant.id', 'in', ids)
     .where('manage_inventory', '=', true)
-    .orderBy('id')
+    .orderBy('product_variant.id')
     // New lines name their variants before they are taken out of stock: a stronger lock would wait for those of others.
-    .forNoKeyUpdate()
+    .forNoKeyUpdate('product_variant')
     .execute()
   return new Map(variants.map((variant) => [variant.id, variant]))
 }

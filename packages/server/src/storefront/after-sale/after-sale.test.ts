@@ -188,6 +188,7 @@ test('an exchange is refused for goods that were not sent, are not published, or
     [400, 'unknown_reference', 'return_shipping_option'],
     [400, 'insufficient_inventory', 'additional_items.0.quantity'],
   ])
+  expect(refused.at(-1)?.body.message).toMatch(/^'.+' is sold out\.$/)
 })
 
 describe('who asks shows that the order is theirs', () => {

@@ -6,6 +6,7 @@ import { moneyOf, partsOfRefund, paymentProviderName } from '@purser/domain/paym
 import { statusLabel } from '@purser/domain/statuses'
 import { stepWords } from '@purser/domain/timeline'
 import { memo } from 'react'
+import { RecordLink } from '../../../components/history/record-link.tsx'
 import { itemsById, type OrderDetail, unitsOf } from '../../../components/line-items/order-detail.ts'
 import { NoteEvent } from '../../../components/notes/note-event.tsx'
 import { nameOfActor, type OrderEntry } from '../../../components/timeline/entry.ts'
@@ -50,10 +51,20 @@ export const TimelineRow = memo(function TimelineRow({ entry, order, history }: 
               {detail}
             </p>
           ))}
+          {step === 'placed' && <Origin order={order} />}
         </TimelineEvent>
       )
   }
 })
+
+/** Whether the customer placed it, or an operator put it together. */
+function Origin({ order: { draft_order_id } }: { readonly order: OrderDetail }) {
+  return (
+    <p className={styles.quiet}>
+      {draft_order_id === null ? words.byCustomer : <RecordLink id={draft_order_id} name={words.fromDraft} />}
+    </p>
+  )
+}
 
 function happeningOf(entry: OrderEntry, history: readonly HistoryEntry[]): Happening {
   const { kind, at, by, begunBy, began } = entry

@@ -3,10 +3,15 @@ import { lineToMergeInto } from '@purser/domain/carts'
 import { customItemTitle } from '@purser/domain/draft-orders'
 import { idPrefixes } from '@purser/domain/ids'
 import { type Metadata, mergeMetadata } from '@purser/domain/metadata'
-import { stockRefusal } from '@purser/domain/products'
 import { type Context, json, newId, type Tx } from '../../../database/index.ts'
 import { notAllowed } from '../../../http/index.ts'
-import { lineOfVariant, loadPricedVariants, type PricedVariants } from '../../products/index.ts'
+import {
+  lineOfVariant,
+  loadPricedVariants,
+  type PricedVariants,
+  selectStock,
+  shortageFor,
+} from '../../products/index.ts'
 
 /** A line as it is asked for; without a variant it is a custom one. `unit_price` is net, in minor units. */
 export interface WantedLine {
@@ -191,18 +196,15 @@ export async function withShipping(tx: Tx, cartId: string, items: readonly Count
  */
 export async function requireStock(
   tx: Tx,
+  ctx: Context,
   variantId: string | null,
   items: readonly CountedLine[],
 ): Promise<void> {
   if (variantId === null) return
-  const variant = await tx
-    .selectFrom('product_variant')
-    .select(['title', 'sku', 'inventory_quantity', 'allow_backorder', 'manage_inventory'])
-    .where('id', '=', variantId)
-    .executeTakeFirst()
+  const variant = await selectStock(tx).where('product_variant.id', '=', variantId).executeTakeFirst()
   if (!variant) return
   const wanted = items.filter(({ variant_id }) => variant_id === variantId)
-  const refusal = stockRefusal(
+  const refusal = shortageFor(ctx)(
     variant,
     wanted.reduce((sum, { quantity }) => sum + quantity, 0),
   )

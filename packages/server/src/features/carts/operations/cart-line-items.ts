@@ -21,7 +21,7 @@ export async function addCartLine(
   const cart = await lockCart(tx, id, 'content')
   const units = await planUnits(tx, ctx, cart, wanted, { isForCustomers: true })
   refuse(cartSizeRefusal(await withShipping(tx, id, units.after)))
-  await requireStock(tx, units.added.variant_id, units.after)
+  await requireStock(tx, ctx, units.added.variant_id, units.after)
   await writeUnits(tx, ctx, units, units.added.unit_price)
   await finishChange(tx, ctx, id)
   return id
@@ -42,7 +42,7 @@ export async function updateCartLine(
   if (!line) throw unknownReference('line_id', `There is no line ${lineId} in this cart.`)
   const after = lines.map((each) => (each === line ? { ...each, quantity } : each))
   refuse(cartSizeRefusal(await withShipping(tx, id, after)))
-  if (quantity > line.quantity) await requireStock(tx, line.variant_id, after)
+  if (quantity > line.quantity) await requireStock(tx, ctx, line.variant_id, after)
   await tx
     .updateTable('line_item')
     .set({

@@ -36,7 +36,7 @@ export async function createCart(tx: Tx, ctx: Context, asked: BodyOf<typeof endp
   const lines = await makeLines(tx, ctx, place, body.items ?? [], { list: 'items', isForCustomers: true })
   if (lines.length === 0) return cart_id
   refuse(cartSizeRefusal({ items: lines, shipping_methods: [] }))
-  for (const { variant_id } of lines) await requireStock(tx, variant_id, lines)
+  for (const { variant_id } of lines) await requireStock(tx, ctx, variant_id, lines)
   await tx.insertInto('line_item').values(lines).execute()
   return cart_id
 }

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import type { OrderDetail } from '../../components/line-items/order-detail.ts'
+import { returnedGoods } from './returned-goods.ts'
+
+const order = {
+  items: [{ id: 'shirt', title: 'Shirt', description: 'L' }],
+  swaps: [{ additional_items: [{ id: 'mug', title: 'Mug', description: null }] }],
+  claims: [],
+} as unknown as OrderDetail
+
+test('what comes back is told with its reason and with what the customer wrote', () => {
+  const back = { quantity: 1, return_id: 'ret_1' }
+  const items = [
+    { ...back, item_id: 'shirt', quantity: 2, reason: { label: 'Wrong size' }, note: 'Too small' },
+    { ...back, item_id: 'mug', reason: null, note: 'Chipped' },
+    { ...back, item_id: 'shirt', note: null },
+  ] as Parameters<typeof returnedGoods>[1]['items']
+  expect(returnedGoods(order, { items })).toBe(
+    '2 × Shirt, L (Wrong size: Too small), 1 × Mug (Chipped), 1 × Shirt, L',
+  )
+  expect(returnedGoods(order, {})).toBe('')
+})
