@@ -133,12 +133,13 @@ async function setModelsAside(db: Db, models: readonly ModelOrder[]): Promise<vo
     $$ SELECT overlay(id PLACING lpad(upper(to_hex(number)), 7, '0') FROM strpos(id, '_') + 11) $$`.execute(
     db,
   )
-  const ids = models.map(({ id }) => id)
-  for (const { name, order, where = 'true' } of ownedTables) {
+  await sql`CREATE TEMP TABLE model AS SELECT unnest(${models.map(({ id }) => id)}::text[]) AS id`.execute(db)
+  await sql`ANALYZE model`.execute(db)
+  for (const { name, order, among = `${order} IN (SELECT id FROM model)`, where = 'true' } of ownedTables) {
     await sql`
       CREATE TEMP TABLE ${sql.table(`model_${name}`)} AS
       SELECT t.*, (${sql.raw(order)}) AS model FROM ${sql.table(name)} t
-      WHERE ${sql.raw(where)} AND (${sql.raw(order)}) = ANY (${ids})`.execute(db)
+      WHERE ${sql.raw(where)} AND ${sql.raw(among)}`.execute(db)
   }
 }
 
