@@ -6,6 +6,7 @@ const order = {
   items: [{ id: 'shirt', title: 'Shirt', description: 'L' }],
   swaps: [{ additional_items: [{ id: 'mug', title: 'Mug', description: null }] }],
   claims: [],
+  // Only what names goods is read of an order.
 } as unknown as OrderDetail
 
 test('what comes back is told with its reason and with what the customer wrote', () => {
