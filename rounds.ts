@@ -2,8 +2,6 @@
 export interface Rounds {
   /** Rounds of each race, on new orders each. */
   readonly races: number
-  /** Rounds of each race for the money of an order. */
-  readonly moneyRaces: number
   /** How often the server is killed in the middle of writes. */
   readonly kills: number
   /** How often a primary database is killed in the middle of writes, and its standby takes over. */
@@ -41,8 +39,6 @@ export interface Rounds {
   readonly isEveryBadValue: boolean
   /** Whether those tests run, too, that take long and whose parts others show; else every second of many alike. */
   readonly isWhole: boolean
-  /** With how many kinds of hands one long order is worked on: the keyboard, the mouse. */
-  readonly hands: number
   /** Whether axe looks at every screen as wide as a phone too. */
   readonly isAxeOnPhones: boolean
 }
@@ -63,26 +59,24 @@ const number = (name: string, quick: number, long: number) => Number(env[name] ?
 
 export const rounds: Rounds = {
   races: number('RACE_ROUNDS', 1, 20),
-  moneyRaces: number('RACE_ROUNDS', 2, 20),
-  kills: number('KILLS', 4, 200),
+  kills: number('KILLS', 2, 200),
   takeovers: number('RACE_ROUNDS', 1, 20),
   pooledTakeovers: number('POOLED_TAKEOVERS', 0, 20),
   restoreKills: number('KILLS', 0, 40),
   moveKills: number('KILLS', 0, 40),
   momentKills: number('KILLS', 1, 20),
   backedUpOrders: number('BACKED_UP_ORDERS', 0, 100_000),
-  mailKills: number('RACE_ROUNDS', 2, 20),
+  mailKills: number('RACE_ROUNDS', 1, 20),
   webhookKills: number('RACE_ROUNDS', 1, 20),
   rolls: number('ROLLS', 1, 20),
-  machineKills: number('KILLS', 1, 40),
+  machineKills: number('KILLS', 0, 40),
   images: number('IMAGES', 0, 1),
-  buyers: number('BUYERS', 60, 200),
+  buyers: number('BUYERS', 40, 200),
   isEveryStep: number('EVERY_STEP', 0, 1) === 1,
-  lives: number('LIVES', 8, 300),
+  lives: number('LIVES', 4, 300),
   deskWaves: number('DESK_WAVES', 1, 4),
   badInputs: number('BAD_INPUTS', 10, 1_000),
   isEveryBadValue: number('EVERY_BAD_VALUE', 0, 1) === 1,
   isWhole: number('WHOLE', 0, 1) === 1,
-  hands: number('HANDS', 1, 2),
   isAxeOnPhones: number('AXE_ON_PHONES', 0, 1) === 1,
 }

@@ -128,7 +128,7 @@ const ways: readonly (readonly [string, (page: Page) => Hands, (api: Api) => Pro
   ['with a mouse', mouse, (api) => ownOrder(api, 'capturable', 4)],
 ]
 
-test.for(ways.slice(0, inject('rounds').hands))(
+test.runIf(inject('rounds').isWhole).for(ways)(
   'an order is captured, sent in two fulfillments, partly returned, swapped and claimed, %s, and the books are right',
   { timeout: 300_000 },
   async ([, handsOf, orderIn], { ownVisit: { page, api }, store }) => {

@@ -11,8 +11,9 @@ export interface Screen {
   readonly isSignedOut?: boolean
 }
 
-/** Every screen with axe, in light and in dark, and then as wide as a phone. */
-export function testScreens(screens: readonly Screen[]): void {
+/** Each screen with axe, in light and in dark, and then as wide as a phone; every second one where a run has to end in time. */
+export function testScreens(all: readonly Screen[]): void {
+  const screens = all.filter((_, rank) => inject('rounds').isWhole || rank % 2 === 0)
   const title = 'axe finds nothing on $name, in light and dark; one h1, a title; it fits a phone'
   test.for(screens.filter((screen) => screen.isSignedOut))(title, async (screen, { open }) =>
     look(screen, await open({ isSignedIn: false })),

@@ -12,7 +12,7 @@ import {
   times,
 } from './support/two-servers.ts'
 
-const { moneyRaces: ROUNDS, races: FEW_ROUNDS } = inject('rounds')
+const ROUNDS = inject('rounds').races
 
 let arena: TwoServers
 beforeAll(async () => {
@@ -135,7 +135,7 @@ test("C-13: a provider's notice and its answer to the same capture or refund, at
   sender.deliverBy(noticed.ask)
   const { db } = noticed
   const ids: string[] = []
-  for (let round = 0; round < FEW_ROUNDS; round += 1) {
+  for (let round = 0; round < ROUNDS; round += 1) {
     const placed = []
     for (let order = 0; order < CLIENTS / 4; order += 1) placed.push((await noticed.place()).id)
     expect(countWins(await noticed.rush(placed.map(capture)))).toBe(placed.length)
@@ -206,7 +206,7 @@ test('what is paid by hand is captured once, canceled or refunded no further tha
       .where('order.id', '=', id)
       .executeTakeFirstOrThrow()
   const kinds = [capture, cancel, (id: string) => refund(id, 3_000)]
-  for (let round = 0; round < FEW_ROUNDS; round += 1) {
+  for (let round = 0; round < ROUNDS; round += 1) {
     const { id } = await byHand.place()
     const calls = times(CLIENTS, (rank) => kinds[(rank + round) % 3] ?? capture)
     const wins = judge(await byHand.rush(calls.map((call) => call(id))))

@@ -108,22 +108,23 @@ function coverBySmallDisk(directory: string): boolean {
 }
 const run = (command: string, ...args: string[]) => spawnSync(command, args).status === 0
 
-test('while the disk of the archive is full the store goes on and says so; when there is room the log is caught up with', async ({
-  skip,
-}) => {
-  skip(!coverBySmallDisk(inArchive('log')), 'no file system can be mounted here')
-  onTestFinished(() => void run('umount', '-l', inArchive('log')))
-  const part = await finishPart()
-  await expect.poll(async () => (await archiveNow())?.is_failing, patient).toBe(true)
-  expect(await archiveNow()).toMatchObject({ fault: `The disk of ${settings.ARCHIVE_DIR} is full.` })
-  expect((await post('/customers', { ...anna, email: 'cleo@example.com' })).status).toBe(201)
+test.runIf(inject('rounds').isWhole)(
+  'while the disk of the archive is full the store goes on and says so; when there is room the log is caught up with',
+  async ({ skip }) => {
+    skip(!coverBySmallDisk(inArchive('log')), 'no file system can be mounted here')
+    onTestFinished(() => void run('umount', '-l', inArchive('log')))
+    const part = await finishPart()
+    await expect.poll(async () => (await archiveNow())?.is_failing, patient).toBe(true)
+    expect(await archiveNow()).toMatchObject({ fault: `The disk of ${settings.ARCHIVE_DIR} is full.` })
+    expect((await post('/customers', { ...anna, email: 'cleo@example.com' })).status).toBe(201)
 
-  await expect.poll(() => run('umount', inArchive('log')), patient).toBe(true)
-  await finishPart()
-  const parts = () => readdirSync(inArchive('log')).map((name) => name.replace('.gz', ''))
-  await expect.poll(parts, patient).toContain(part)
-  await expect.poll(archiveNow, patient).toMatchObject({ is_failing: false, fault: null })
-})
+    await expect.poll(() => run('umount', inArchive('log')), patient).toBe(true)
+    await finishPart()
+    const parts = () => readdirSync(inArchive('log')).map((name) => name.replace('.gz', ''))
+    await expect.poll(parts, patient).toContain(part)
+    await expect.poll(archiveNow, patient).toMatchObject({ is_failing: false, fault: null })
+  },
+)
 
 /** All that the store holds, a checksum a table, but for who is signed in and what changed a moment ago. */
 async function everything(dataDir = settings.DATA_DIR) {

@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import type {} from '../../../../rounds.ts'
 import { createDatabase, type TestDatabase } from '../../test/database.ts'
 import { build } from '../../test/programs/build.ts'
 import { query } from '../database/embedded/testing/processes.ts'
@@ -66,7 +67,7 @@ test('makes a key that programs act with, shows its use, and revokes it', async 
   expect((await operator(['key', 'revoke', 'Warehouse'])).exitCode).toBe(1)
 })
 
-test('disables, enables, signs out and removes', async () => {
+test.runIf(inject('rounds').isWhole)('disables, enables, signs out and removes', async () => {
   const said = async (...args: string[]) => (await operator(args)).output
   await operator(['key', 'add', 'Till', '--operator', 'ole@example.com'])
   expect(await said('disable', 'ole@example.com')).toBe(

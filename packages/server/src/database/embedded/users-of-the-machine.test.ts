@@ -1,6 +1,7 @@
 import { chmodSync, existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
+import type {} from '../../../../../rounds.ts'
 import { build } from '../../../test/programs/build.ts'
 import { type Checkout, checkOut, checkOutAgain, linksOf } from './testing/checkout.ts'
 import { makeOriginal, type Original } from './testing/originals.ts'
@@ -109,7 +110,7 @@ describe.runIf(isRoot)('root', () => {
     for (const starter of starters) await starter.stop()
   })
 
-  it('leaves the database of an ordinary user to that user', async () => {
+  it.runIf(inject('rounds').isWhole)('leaves the database of an ordinary user to that user', async () => {
     const dataDir = join(room.path, 'data')
     chmodSync(room.path, 0o777)
     const { program } = checkout
@@ -128,21 +129,24 @@ describe.runIf(isRoot)('an ordinary user', () => {
     dataDir = join(room.path, 'data')
   })
 
-  it('keeps everything in the data directory, even below a directory that only they enter, and the binaries when they cannot write the symlinks into node_modules', async () => {
-    const own = makeRoom(0o700, nobody)
-    const { program } = checkOutAgain(checkout, room.path)
-    const ownData = join(own.path, 'data')
-    const starter = await startStarter({ dataDir: ownData, program, user: nobody })
-    const [pid] = postmastersBelow(own.path)
-    expect(statSync(`/proc/${pid}`).uid).toBe(nobody.uid)
-    expect(existsSync(join(ownData, 'postgresql', 'PG_VERSION'))).toBe(true)
-    const [copy = ''] = readdirSync(ownData).filter((name) => name.startsWith('postgresql-'))
-    expectLinks(join(ownData, copy))
-    expect(await query(starter.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
-    expect(await starter.stop()).toBe(0)
-    expect(postmastersBelow(own.path)).toEqual([])
-    await own.clear()
-  })
+  it.runIf(inject('rounds').isWhole)(
+    'keeps everything in the data directory, even below a directory that only they enter, and the binaries when they cannot write the symlinks into node_modules',
+    async () => {
+      const own = makeRoom(0o700, nobody)
+      const { program } = checkOutAgain(checkout, room.path)
+      const ownData = join(own.path, 'data')
+      const starter = await startStarter({ dataDir: ownData, program, user: nobody })
+      const [pid] = postmastersBelow(own.path)
+      expect(statSync(`/proc/${pid}`).uid).toBe(nobody.uid)
+      expect(existsSync(join(ownData, 'postgresql', 'PG_VERSION'))).toBe(true)
+      const [copy = ''] = readdirSync(ownData).filter((name) => name.startsWith('postgresql-'))
+      expectLinks(join(ownData, copy))
+      expect(await query(starter.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
+      expect(await starter.stop()).toBe(0)
+      expect(postmastersBelow(own.path)).toEqual([])
+      await own.clear()
+    },
+  )
 
   it('is told that the data directory cannot be written', async () => {
     const { program } = checkout

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import type {} from '../../../../../rounds.ts'
 import {
   createDatabase,
   dropNamedDatabase,
@@ -83,25 +84,30 @@ test('a store that is in use is left alone', async () => {
   await client.end()
 })
 
-test('a backup is proved by restoring it beside the store, and nothing is left of that', async () => {
-  const named = async () => {
-    const starts = databases.map(({ ownerUrl }) => `${new URL(ownerUrl).pathname.slice(1, 31)}_scratch_`)
-    const names = await ask(demo.ownerUrl, 'SELECT datname FROM pg_database')
-    return names.filter(({ datname }) => starts.some((start) => String(datname).startsWith(start)))
-  }
-  expect((await verifyBackup(demo.ownerUrl, path, NOW)).rows).toBeGreaterThan(5_000)
-  expect(await named()).toEqual([])
+test.runIf(inject('rounds').isWhole)(
+  'a backup is proved by restoring it beside the store, and nothing is left of that',
+  async () => {
+    const named = async () => {
+      const starts = databases.map(({ ownerUrl }) => `${new URL(ownerUrl).pathname.slice(1, 31)}_scratch_`)
+      const names = await ask(demo.ownerUrl, 'SELECT datname FROM pg_database')
+      return names.filter(({ datname }) => starts.some((start) => String(datname).startsWith(start)))
+    }
+    expect((await verifyBackup(demo.ownerUrl, path, NOW)).rows).toBeGreaterThan(5_000)
+    expect(await named()).toEqual([])
 
-  const wrong = await own(createDemoDatabase())
-  await ask(
-    wrong.ownerUrl,
-    'ALTER TABLE gift_card DISABLE TRIGGER USER; UPDATE gift_card SET balance = balance - 1 WHERE balance > 0',
-  )
-  const file = join(room, 'wrong.tar.gz')
-  await writeBackup(wrong.ownerUrl, { path: file, storage, now: NOW })
-  await expect(verifyBackup(wrong.ownerUrl, file, NOW)).rejects.toThrow(/^The backup's books are not right: /)
-  expect(await named()).toEqual([])
-})
+    const wrong = await own(createDemoDatabase())
+    await ask(
+      wrong.ownerUrl,
+      'ALTER TABLE gift_card DISABLE TRIGGER USER; UPDATE gift_card SET balance = balance - 1 WHERE balance > 0',
+    )
+    const file = join(room, 'wrong.tar.gz')
+    await writeBackup(wrong.ownerUrl, { path: file, storage, now: NOW })
+    await expect(verifyBackup(wrong.ownerUrl, file, NOW)).rejects.toThrow(
+      /^The backup's books are not right: /,
+    )
+    expect(await named()).toEqual([])
+  },
+)
 
 test('what operators do while a backup is written is in it as a whole or not at all', async () => {
   const busy = await own(createDemoDatabase())
@@ -145,45 +151,48 @@ test('a full disk or a lost database leaves no file', async () => {
   ).rejects.toThrow(/ENOENT/)
 })
 
-test('a file that is cut off, altered or no backup is refused in a sentence, and changes nothing', async () => {
-  const target = await own(createDatabase())
-  const before = await everythingIn(target.ownerUrl)
-  const whole = readFileSync(path)
-  const unpacked = gunzipSync(whole)
-  const altered = (at: number, bytes: Buffer) => {
-    const copy = Buffer.from(bytes)
-    copy.writeUInt8(copy.readUInt8(at) ^ 1, at)
-    return copy
-  }
-  const refused = async (bytes: Buffer) => {
-    const file = join(room, 'refused.tar.gz')
-    writeFileSync(file, bytes)
-    const error = await restore(target, file).then(
-      () => null,
-      (reason: unknown) => reason,
-    )
-    expect(error).toBeInstanceOf(BackupRefusal)
-    return (error as Error).message.replace(file, 'FILE')
-  }
-  const short = 'FILE ends too early: it is not the whole backup.'
-  for (const part of [0.001, 0.3, 0.9, 0.9999]) {
-    expect(await refused(whole.subarray(0, Math.floor(whole.length * part)))).toBe(short)
-  }
-  // Cut where a tar file could end, too.
-  expect(await refused(gzipSync(unpacked.subarray(0, unpacked.length - 3_072)))).toBe(short)
-  const wrong = 'FILE is no backup, or was changed after it was written.'
-  for (const part of [0.2, 0.5, 0.8]) {
-    // What is compressed may seem to end too early once it was changed.
-    expect([wrong, short]).toContain(await refused(altered(Math.floor(whole.length * part), whole)))
-    // Only what is in a part has line ends: what fills up a part to 512 bytes says nothing.
-    const inside = unpacked.indexOf('\n', Math.floor(unpacked.length * part))
-    expect(await refused(gzipSync(altered(inside, unpacked)))).toBe(wrong)
-  }
-  expect(await refused(Buffer.from('a text'))).toBe(wrong)
-  expect(await refused(gzipSync(Buffer.from('a text')))).toMatch(/^FILE /)
-  await expect(restore(target, join(room, 'nowhere'))).rejects.toThrow(/^There is no file /)
-  expect(await everythingIn(target.ownerUrl)).toEqual(before)
-})
+test.runIf(inject('rounds').isWhole)(
+  'a file that is cut off, altered or no backup is refused in a sentence, and changes nothing',
+  async () => {
+    const target = await own(createDatabase())
+    const before = await everythingIn(target.ownerUrl)
+    const whole = readFileSync(path)
+    const unpacked = gunzipSync(whole)
+    const altered = (at: number, bytes: Buffer) => {
+      const copy = Buffer.from(bytes)
+      copy.writeUInt8(copy.readUInt8(at) ^ 1, at)
+      return copy
+    }
+    const refused = async (bytes: Buffer) => {
+      const file = join(room, 'refused.tar.gz')
+      writeFileSync(file, bytes)
+      const error = await restore(target, file).then(
+        () => null,
+        (reason: unknown) => reason,
+      )
+      expect(error).toBeInstanceOf(BackupRefusal)
+      return (error as Error).message.replace(file, 'FILE')
+    }
+    const short = 'FILE ends too early: it is not the whole backup.'
+    for (const part of [0.001, 0.3, 0.9, 0.9999]) {
+      expect(await refused(whole.subarray(0, Math.floor(whole.length * part)))).toBe(short)
+    }
+    // Cut where a tar file could end, too.
+    expect(await refused(gzipSync(unpacked.subarray(0, unpacked.length - 3_072)))).toBe(short)
+    const wrong = 'FILE is no backup, or was changed after it was written.'
+    for (const part of [0.2, 0.5, 0.8]) {
+      // What is compressed may seem to end too early once it was changed.
+      expect([wrong, short]).toContain(await refused(altered(Math.floor(whole.length * part), whole)))
+      // Only what is in a part has line ends: what fills up a part to 512 bytes says nothing.
+      const inside = unpacked.indexOf('\n', Math.floor(unpacked.length * part))
+      expect(await refused(gzipSync(altered(inside, unpacked)))).toBe(wrong)
+    }
+    expect(await refused(Buffer.from('a text'))).toBe(wrong)
+    expect(await refused(gzipSync(Buffer.from('a text')))).toMatch(/^FILE /)
+    await expect(restore(target, join(room, 'nowhere'))).rejects.toThrow(/^There is no file /)
+    expect(await everythingIn(target.ownerUrl)).toEqual(before)
+  },
+)
 
 test('a backup of a newer Purser, or of another schema, is refused in a sentence', async () => {
   const target = await own(createDatabase())
