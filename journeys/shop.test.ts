@@ -166,7 +166,7 @@ test('nothing is ordered at another total than the one that is seen: another tab
 
   const isRefusedOnce = async (before: string | null) => {
     await placeOrder(page).click()
-    await page.getByRole('alert').getByText('The sums have changed meanwhile.').waitFor()
+    await page.getByRole('alert').getByText('has changed meanwhile.').waitFor()
     expect(await totalOf(page)).not.toBe(before)
     expect([completions(), await typed(page)]).toEqual([0, texts])
   }
@@ -218,6 +218,45 @@ test('two tabs that add the first thing of a cart add it to one', async ({ visit
   await other.getByRole('link', { name: 'Cart (2)' }).waitFor()
 })
 
+test('a line that another tab took out goes when it is changed', async ({ visit }) => {
+  const { page } = visit
+  await withMug(visit, '/shop/cart')
+  const quantity = page.getByLabel(/^Quantity of Fjord Enamel Mug/)
+  await quantity.waitFor()
+  const other = await page.context().newPage()
+  await other.goto('/shop/cart')
+  await other.getByRole('button', { name: /^Remove Fjord/ }).click()
+  await other.getByText('Your cart is empty.').waitFor()
+  await quantity.fill('3')
+  await quantity.press('Tab')
+  await page.getByText('Your cart is empty.').waitFor()
+})
+
+test('a gift card is called by what it is worth, and where one pays everything no way to pay is asked for', async ({
+  page,
+  api,
+}) => {
+  await page.goto('/shop/products/gift-card')
+  const worth = (await page.getByRole('radio', { checked: true }).locator('+ span').textContent()) ?? ''
+  await page.getByRole('button', { name: 'Add to cart' }).click()
+  await page.getByRole('link', { name: 'See the cart' }).click()
+  await page.locator('.what small').getByText(worth, { exact: true }).waitFor()
+  const region_id = await page.getByLabel('Region').inputValue()
+  const { gift_card } = await api.post<{ gift_card: { code: string } }>('/admin/gift-cards', {
+    value: 50_000_00,
+    region_id,
+  })
+  await page.getByLabel('Discount or gift card').fill(gift_card.code)
+  await page.getByRole('button', { name: 'Apply' }).click()
+  await page.getByRole('button', { name: `Remove ${gift_card.code}` }).waitFor()
+  await page.getByRole('link', { name: 'Check out' }).click()
+  await page.getByText(`1 × Gift Card, ${worth}`).waitFor()
+  expect(await page.getByRole('group', { name: 'Payment' }).count()).toBe(0)
+  await fillIn(page)
+  await placeOrder(page).click()
+  await page.locator('.what small').getByText(`1 × ${worth}`, { exact: true }).waitFor()
+})
+
 test('answers that are slow or fail lose nothing that was typed, and order once', async ({ visit }) => {
   const { page, api, tolerate } = visit
   await withMug(visit, '/shop/checkout')
@@ -244,6 +283,10 @@ test('answers that are slow or fail lose nothing that was typed, and order once'
   await page.route('**/complete', slow, { times: 1 })
   await placeOrder(page).dblclick()
   await eventually(completions).toBe(1)
+  expect(await placeOrder(page).getAttribute('aria-disabled')).toBe('true')
+  expect(
+    await ask(page, "getComputedStyle(document.querySelector('form .filled'), '::after').content"),
+  ).toMatch(/…/)
   await placeOrder(page).click({ force: true })
   await page.getByLabel('City').press('Enter')
   expect(await typed(page)).toEqual(all)

@@ -57,22 +57,17 @@ export const likelyCountry = new Intl.Locale(navigator.language).region?.toLower
 
 const isLikely = ({ countries }: StoreRegion) => countries.some(({ iso_2 }) => iso_2 === likelyCountry)
 
-/** The cart that any tab kept last, else the one that this tab knew. */
+/** The cart that any tab kept last, else the one that this tab knew; null where it is lost. */
 async function keptCart(): Promise<StoreCart | null> {
   const id = localStorage.getItem(CART) ?? visit?.cart?.id
   if (!id) return null
   try {
     return (await store.readCart(id)).cart
   } catch (error) {
-    if (isOver(error)) return null
+    if (error instanceof store.Refusal && error.status === 404) return null
     throw error
   }
 }
-
-/** The cart, or something of it, was ordered or removed elsewhere; a code that is unknown names its field. */
-const isOver = (error: unknown) =>
-  error instanceof store.Refusal &&
-  (error.code === 'cart_completed' || (error.status === 404 && error.field === null))
 
 let last: Promise<unknown> = Promise.resolve()
 
@@ -83,12 +78,14 @@ function inTurn<Answer>(call: () => Promise<Answer>): Promise<Answer> {
   return mine
 }
 
+const readNow = async () => keep({ ...currentVisit(), cart: await keptCart() })
+
 /** Another tab, or the merchant, may have changed the cart; it may be ordered. */
-export const readAgain = () => inTurn(async () => keep({ ...currentVisit(), cart: await keptCart() }))
+export const readAgain = () => inTurn(readNow)
 
 export const forgetCart = () => keep({ ...currentVisit(), cart: null })
 
-/** Changes the cart by a call, and keeps it as the store answers it. Throws what the store refuses. */
+/** Changes the cart by a call, and keeps it as the store has it then. Throws what the store refuses. */
 export const changeCart = (change: store.CartCall) =>
   inTurn(async () => {
     const { cart } = currentVisit()
@@ -98,23 +95,18 @@ export const changeCart = (change: store.CartCall) =>
       keep({ ...currentVisit(), cart: answer.cart })
       return answer.cart
     } catch (error) {
-      if (isOver(error)) keep({ ...currentVisit(), cart: await keptCart() })
+      // What was refused may be of a cart that is another by now.
+      await readNow().catch(() => undefined)
       throw error
     }
   })
 
 /** Adds units to the cart; where there is none any more, in no tab, one begins. */
 export async function addToCart(variantId: string, quantity: number): Promise<void> {
-  const add = async () => {
-    if (!currentVisit().cart) await readAgain()
-    const { cart, region } = currentVisit()
-    if (!cart) keep({ ...currentVisit(), ...(await store.createCart(region.id)) })
-    await changeCart(store.addLine(variantId, quantity))
-  }
-  await add().catch((error) => {
-    if (!isOver(error)) throw error
-    return add()
-  })
+  await readAgain()
+  const { cart, region } = currentVisit()
+  if (!cart) keep({ ...currentVisit(), ...(await store.createCart(region.id)) })
+  await changeCart(store.addLine(variantId, quantity))
 }
 
 /** Everything costs what it costs there, also what is in the cart. */

@@ -5,6 +5,7 @@ import { codes } from '../parts/codes.ts'
 import { nothing, noticePlace } from '../parts/notice.ts'
 import { picture } from '../parts/picture.ts'
 import { sums } from '../parts/sums.ts'
+import { variantWords } from '../parts/variant-words.ts'
 import { heading, type Page } from '../router.ts'
 import { setQuantity } from '../store-api.ts'
 import { changeCart, currentVisit, follow, readAgain } from '../visit.ts'
@@ -48,18 +49,19 @@ function drawLine(line: Line, currency: string): HTMLElement {
     if (Number.isInteger(wanted) && wanted >= 0 && input.value !== '') set(wanted)
     else input.value = String(line.quantity)
   }
-  const goods = `${line.title}, ${line.description ?? ''}`
+  const words = variantWords(line, currency)
+  const goods = `${line.title}, ${words}`
   const label = { id: `q-${line.id}`, 'aria-label': `Quantity of ${goods}` }
   const input = h('input', { ...label, type: 'number', min: 0, value: line.quantity, onchange })
   const removal = { 'aria-label': `Remove ${goods}`, onclick: () => set(0) }
   const remove = h('button', { class: 'bare', ...removal }, 'Remove')
   // With tax, before discounts.
   const amount = h('span', { class: 'amount' }, money(line.original_total ?? 0, currency))
-  return h('li', {}, picture(line.thumbnail), titleOf(line), input, remove, amount, told.place)
+  return h('li', {}, picture(line.thumbnail), titleOf(line, words), input, remove, amount, told.place)
 }
 
-function titleOf({ title, description, variant }: Line): HTMLElement {
+function titleOf({ title, variant }: Line, words: string): HTMLElement {
   const handle = variant?.product?.handle
   const name = handle ? h('a', { href: `/shop/products/${encodeURIComponent(handle)}` }, title) : title
-  return h('div', { class: 'what' }, name, h('small', {}, description ?? ''))
+  return h('div', { class: 'what' }, name, h('small', {}, words))
 }

@@ -5,6 +5,7 @@ import { customerFields } from '../parts/customer-fields.ts'
 import type { Field } from '../parts/field.ts'
 import { nothing, noticePlace, type Tell } from '../parts/notice.ts'
 import { sums } from '../parts/sums.ts'
+import { variantWords } from '../parts/variant-words.ts'
 import { go, heading, type Page } from '../router.ts'
 import * as store from '../store-api.ts'
 import { keepTyped, type Typed, typedFor } from '../typed.ts'
@@ -13,8 +14,6 @@ import { openOrder } from './order.ts'
 
 /** The one way to pay that asks no provider: the merchant is paid some other way. */
 const BY_INVOICE = 'manual'
-
-const OTHER_SUMS = 'The sums have changed meanwhile. If the new total is right, press again.'
 
 /** Who buys, where it goes, how it is sent and paid. */
 export async function openCheckout(): Promise<Page> {
@@ -41,17 +40,19 @@ async function openOrdered(cartId: string): Promise<Page> {
 function drawForm(cart: StoreCart, options: Options): HTMLElement {
   const fields = customerFields(typedFor(cart))
   const [email = null, ...address] = [...fields.values()].map(({ row }) => row)
-  const total = h('div', { 'aria-live': 'polite' }, sums(cart))
+  const total = h('div', { 'aria-live': 'polite' }, ...summary(cart))
   const told = noticePlace()
   const button = h('button', { class: 'filled' }, 'Place order')
-  const payment = pick({ name: 'payment', value: BY_INVOICE, checked: true }, 'Pay by invoice')
+  const invoice = pick({ name: 'payment', value: BY_INVOICE, checked: true }, 'Pay by invoice')
+  const payment = h('fieldset', { class: 'panel' }, h('legend', {}, 'Payment'), invoice)
+  payment.hidden = cart.total === 0
   const steps = h(
     'div',
     { class: 'steps' },
     h('fieldset', { class: 'panel' }, h('legend', {}, 'Contact'), email),
     h('fieldset', { class: 'panel address' }, h('legend', {}, 'Address'), ...address),
     shippingChoice(options, cart),
-    h('fieldset', { class: 'panel' }, h('legend', {}, 'Payment'), payment),
+    payment,
   )
   const form = h('form', { class: 'beside' }, steps, h('div', { class: 'panel' }, total, told.place, button))
   form.addEventListener('input', () => keepTyped(cart, valuesOf(form)))
@@ -66,10 +67,18 @@ function drawForm(cart: StoreCart, options: Options): HTMLElement {
   })
   follow(total, () => {
     const now = currentVisit().cart
-    if (now) total.replaceChildren(sums(now))
-    else void go('/shop/checkout', { replace: true })
+    if (!now) return void go('/shop/checkout', { replace: true })
+    total.replaceChildren(...summary(now))
+    payment.hidden = now.total === 0
   })
   return form
+}
+
+/** What is bought and what it comes to: as it is shown it is ordered. */
+function summary(cart: StoreCart): readonly [HTMLElement, HTMLElement] {
+  const currency = cart.region.currency_code
+  const goods = cart.items.map((line) => `${line.quantity} × ${line.title}, ${variantWords(line, currency)}`)
+  return [h('p', { class: 'quiet' }, goods.join('; ')), sums(cart)]
 }
 
 /** What the fields of the form hold, by their names; it has no files. */
@@ -99,7 +108,7 @@ function pick(radio: Attributes, label: string, amount = ''): HTMLElement {
   return h('label', { class: 'pick' }, input, label, h('span', { class: 'amount' }, amount))
 }
 
-/** Makes the order at the sums that were `shown`, call by call: each may be made again when a later one is refused. */
+/** Makes the order of what was `shown`, call by call: each may be made again when a later one is refused. */
 async function place({ email, shipping, payment = '', ...address }: Typed, shown: string) {
   const people = { email, shipping_address: address, billing_address: address }
   await changeCart(store.updateCart(people))
@@ -107,7 +116,8 @@ async function place({ email, shipping, payment = '', ...address }: Typed, shown
   const offered = await changeCart(store.offerPayment)
   const isChosen = offered.total === 0 || offered.payment_session?.provider_id === payment
   const cart = isChosen ? offered : await changeCart(store.choosePayment(payment))
-  if (sums(cart).textContent !== shown) throw new Error(OTHER_SUMS)
+  if (h('div', {}, ...summary(cart)).textContent !== shown)
+    throw new Error('What you buy, or its price, has changed meanwhile. If it is right now, press again.')
   const { type, data } = await store.completeCart(cart.id)
   if (type !== 'order') throw new Error('The payment is not finished. Try again in a moment.')
   return data

@@ -3,6 +3,7 @@ import { h } from '../dom.ts'
 import { money } from '../money.ts'
 import { picture } from '../parts/picture.ts'
 import { sums } from '../parts/sums.ts'
+import { variantWords } from '../parts/variant-words.ts'
 import { heading, type Page } from '../router.ts'
 import { readOrder } from '../store-api.ts'
 
@@ -19,10 +20,10 @@ export async function openOrder([id = '']: readonly string[]): Promise<Page> {
   return { title, content: h('section', {}, heading(title), thanks, beside) }
 }
 
-function drawLine({ thumbnail, title, ...line }: StoreOrder['items'][number], currency: string): HTMLElement {
-  const facts = h('small', {}, `${line.quantity} × ${line.description ?? ''}`)
+function drawLine(line: StoreOrder['items'][number], currency: string): HTMLElement {
+  const facts = h('small', {}, `${line.quantity} × ${variantWords(line, currency)}`)
   const amount = h('span', { class: 'amount' }, money(line.original_total ?? 0, currency))
-  return h('li', {}, picture(thumbnail), h('div', { class: 'what' }, title, facts), amount)
+  return h('li', {}, picture(line.thumbnail), h('div', { class: 'what' }, line.title, facts), amount)
 }
 
 function address({ shipping_address: to, shipping_methods, region }: StoreOrder): HTMLElement | null {
