@@ -1,4 +1,4 @@
-import type { Route } from 'playwright-core'
+import type { Page, Route } from 'playwright-core'
 import { expect } from 'vitest'
 import { testScreens } from './support/accessible-screens.ts'
 import { ask, eventually, expectAddress } from './support/expectations.ts'
@@ -24,6 +24,19 @@ const address = [
   ['Postal code', 'N1 7AA'],
   ['City', 'London'],
 ] as const
+
+async function fillIn(page: Page): Promise<void> {
+  for (const [label, text] of address) await page.getByLabel(label).fill(text)
+}
+
+/** How often a cart was to be completed. */
+function countCompletions(page: Page): () => number {
+  let completions = 0
+  page.on('request', (request) => {
+    if (request.url().endsWith('/complete')) completions += 1
+  })
+  return () => completions
+}
 
 test('without a mouse somebody buys two mugs, and finds the order among the orders', async ({ page }) => {
   const { press, write } = keyboard(page)
@@ -74,14 +87,11 @@ test('a double click orders once, and what is ordered is a cart no more, in no t
   const other = await page.context().newPage()
   await other.goto(goods)
   await other.getByRole('link', { name: 'Cart (1)' }).waitFor()
-  for (const [label, text] of address) await page.getByLabel(label).fill(text)
-  let completions = 0
-  page.on('request', (request) => {
-    if (request.url().endsWith('/complete')) completions += 1
-  })
+  await fillIn(page)
+  const completions = countCompletions(page)
   await page.getByRole('button', { name: 'Place order' }).dblclick()
   await expectAddress(page, /^\/shop\/orders\/order_/)
-  expect(completions).toBe(1)
+  expect(completions()).toBe(1)
   await page.goto('/shop/cart')
   await page.getByText('Your cart is empty').waitFor()
   await other.getByRole('button', { name: 'Add to cart' }).click()
@@ -92,7 +102,7 @@ test('a double click orders once, and what is ordered is a cart no more, in no t
 test('an order whose answer is lost is found by ordering again', async ({ visit }) => {
   const { page } = visit
   await withMug(visit, '/shop/checkout')
-  for (const [label, text] of address) await page.getByLabel(label).fill(text)
+  await fillIn(page)
   const lose = async (route: Route) => {
     await route.fetch()
     await route.abort()
@@ -103,6 +113,192 @@ test('an order whose answer is lost is found by ordering again', async ({ visit 
   await page.getByRole('alert').getByText('cannot be reached').waitFor()
   await order.click()
   await page.getByRole('heading', { level: 1, name: /^Order #/ }).waitFor()
+})
+
+/** What the fields of the checkout hold. */
+const typed = (page: Page) => Promise.all(address.map(([label]) => page.getByLabel(label).inputValue()))
+
+const placeOrder = (page: Page) => page.getByRole('button', { name: 'Place order' })
+const totalOf = (page: Page) => page.locator('.total dd').textContent()
+const texts = address.map(([, text]) => text)
+
+test('what was typed for a cart outlives a reload and other pages, and goes with its order', async ({
+  visit,
+}) => {
+  const { page } = visit
+  await withMug(visit, '/shop/checkout')
+  await fillIn(page)
+  await page.getByLabel('City').fill('Leeds')
+  await page.reload()
+  const now = [...texts.slice(0, -1), 'Leeds']
+  await eventually(() => typed(page)).toEqual(now)
+  await page.getByRole('link', { name: 'Cart (1)' }).click()
+  await page.getByRole('link', { name: 'Check out' }).click()
+  expect(await typed(page)).toEqual(now)
+  await page.goto('/docs')
+  await page.goBack()
+  await eventually(() => typed(page)).toEqual(now)
+  await placeOrder(page).click()
+  await page.getByText('Leeds').waitFor()
+  await withMug(visit, '/shop/checkout')
+  expect(await typed(page)).toEqual(texts.map(() => ''))
+})
+
+test('nothing is ordered at another total than the one that is seen: another tab, and the merchant', async ({
+  visit,
+}) => {
+  const { page, api } = visit
+  const code = 'SHOP-TOTAL'
+  const { regions } = await api.get<{ regions: { id: string }[] }>('/admin/regions')
+  const rule = { type: 'percentage', value: 50, allocation: 'total' }
+  const { discount } = await api.post<{ discount: { id: string } }>('/admin/discounts', {
+    code,
+    rule,
+    regions: regions.map(({ id }) => id),
+  })
+  await withMug(visit, '/shop/cart')
+  await page.getByLabel('Discount or gift card').fill(code)
+  await page.getByRole('button', { name: 'Apply' }).click()
+  await page.getByRole('link', { name: 'Check out' }).click()
+  await fillIn(page)
+  const completions = countCompletions(page)
+  const half = await totalOf(page)
+
+  const isRefusedOnce = async (before: string | null) => {
+    await placeOrder(page).click()
+    await page.getByRole('alert').getByText('has changed meanwhile.').waitFor()
+    expect(await totalOf(page)).not.toBe(before)
+    expect([completions(), await typed(page)]).toEqual([0, texts])
+  }
+  await api.post(`/admin/discounts/${discount.id}`, { rule: { value: 20 } })
+  await isRefusedOnce(half)
+  const one = await totalOf(page)
+  const other = await page.context().newPage()
+  await other.goto(goods)
+  await other.getByRole('button', { name: 'Add to cart' }).click()
+  await other.getByRole('link', { name: 'Cart (2)' }).waitFor()
+  await isRefusedOnce(one)
+  const two = await totalOf(page)
+  await placeOrder(page).click()
+  await page.getByRole('heading', { level: 1, name: /^Order #/ }).waitFor()
+  expect([completions(), await totalOf(page)]).toEqual([1, two])
+})
+
+test('whoever comes back to a tab sees the cart as another left it, or the order that was made of it', async ({
+  visit,
+}) => {
+  const { page } = visit
+  await withMug(visit, '/shop/checkout')
+  const one = await totalOf(page)
+  const other = await page.context().newPage()
+  await other.goto(goods)
+  await other.getByRole('button', { name: 'Add to cart' }).click()
+  await other.getByRole('link', { name: 'Cart (2)' }).waitFor()
+  await other.goto('/shop/checkout')
+  const comeBack = () => ask(page, "void document.dispatchEvent(new Event('visibilitychange'))")
+  await comeBack()
+  await page.getByRole('link', { name: 'Cart (2)' }).waitFor()
+  expect(await totalOf(page)).not.toBe(one)
+  await fillIn(other)
+  await placeOrder(other).click()
+  const heading = other.getByRole('heading', { level: 1, name: /^Order #/ })
+  const number = (await heading.textContent()) ?? ''
+  await comeBack()
+  await page.getByRole('heading', { level: 1, name: number }).waitFor()
+})
+
+test('two tabs that add the first thing of a cart add it to one', async ({ visit }) => {
+  const { page } = visit
+  await page.goto(goods)
+  const other = await page.context().newPage()
+  await other.goto(goods)
+  await page.getByRole('button', { name: 'Add to cart' }).click()
+  await page.getByRole('link', { name: 'Cart (1)' }).waitFor()
+  await other.getByRole('button', { name: 'Add to cart' }).click()
+  await other.getByRole('link', { name: 'Cart (2)' }).waitFor()
+})
+
+test('a line that another tab took out goes when it is changed', async ({ visit }) => {
+  const { page } = visit
+  await withMug(visit, '/shop/cart')
+  const quantity = page.getByLabel(/^Quantity of Fjord Enamel Mug/)
+  await quantity.waitFor()
+  const other = await page.context().newPage()
+  await other.goto('/shop/cart')
+  await other.getByRole('button', { name: /^Remove Fjord/ }).click()
+  await other.getByText('Your cart is empty.').waitFor()
+  await quantity.fill('3')
+  await quantity.press('Tab')
+  await page.getByText('Your cart is empty.').waitFor()
+})
+
+test('a gift card is called by what it is worth, and where one pays everything no way to pay is asked for', async ({
+  page,
+  api,
+}) => {
+  await page.goto('/shop/products/gift-card')
+  const worth = (await page.getByRole('radio', { checked: true }).locator('+ span').textContent()) ?? ''
+  await page.getByRole('button', { name: 'Add to cart' }).click()
+  await page.getByRole('link', { name: 'See the cart' }).click()
+  await page.locator('.what small').getByText(worth, { exact: true }).waitFor()
+  const region_id = await page.getByLabel('Region').inputValue()
+  const { gift_card } = await api.post<{ gift_card: { code: string } }>('/admin/gift-cards', {
+    value: 50_000_00,
+    region_id,
+  })
+  await page.getByLabel('Discount or gift card').fill(gift_card.code)
+  await page.getByRole('button', { name: 'Apply' }).click()
+  await page.getByRole('button', { name: `Remove ${gift_card.code}` }).waitFor()
+  await page.getByRole('link', { name: 'Check out' }).click()
+  await page.getByText(`1 × Gift Card, ${worth}`).waitFor()
+  expect(await page.getByRole('group', { name: 'Payment' }).count()).toBe(0)
+  await fillIn(page)
+  await placeOrder(page).click()
+  await page.locator('.what small').getByText(`1 × ${worth}`, { exact: true }).waitFor()
+})
+
+test('answers that are slow or fail lose nothing that was typed, and order once', async ({ visit }) => {
+  const { page, api, tolerate } = visit
+  await withMug(visit, '/shop/checkout')
+  await fillIn(page)
+  const email = 'slow-shopper@example.com'
+  await page.getByLabel('Email').fill(email)
+  const all = [email, ...texts.slice(1)]
+  tolerate(/50[03]/)
+  await page.route('**/payment-sessions', (route) => route.fulfill({ status: 503, body: 'no' }), { times: 1 })
+  await placeOrder(page).click()
+  await page.getByRole('alert').getByText('Sorry, something went wrong in the store.').waitFor()
+  expect(await typed(page)).toEqual(all)
+
+  let goOn = () => {}
+  const isLet = new Promise<void>((resolve) => {
+    goOn = resolve
+  })
+  const completions = countCompletions(page)
+  const slow = async (route: Route) => {
+    const answer = await route.fetch()
+    await isLet
+    await route.fulfill({ response: answer }).catch(() => undefined)
+  }
+  await page.route('**/complete', slow, { times: 1 })
+  await placeOrder(page).dblclick()
+  await eventually(completions).toBe(1)
+  expect(await placeOrder(page).getAttribute('aria-disabled')).toBe('true')
+  expect(
+    await ask(page, "getComputedStyle(document.querySelector('form .filled'), '::after').content"),
+  ).toMatch(/…/)
+  await placeOrder(page).click({ force: true })
+  await page.getByLabel('City').press('Enter')
+  expect(await typed(page)).toEqual(all)
+  expect(completions()).toBe(1)
+  await eventually(async () => (await api.orders(`email=${email}`)).count).toBe(1)
+  // The answer is on its way for ever: whoever reloads is led to what was ordered.
+  await page.reload()
+  goOn()
+  await page.getByRole('heading', { level: 1, name: /^Order #/ }).waitFor()
+  await expectAddress(page, /^\/shop\/orders\/order_/)
+  await page.getByRole('link', { name: 'Cart', exact: true }).waitFor()
+  expect((await api.orders(`email=${email}`)).count).toBe(1)
 })
 
 test('another region has other prices, also of what is in the cart, and is kept when the cart is lost', async ({
@@ -160,7 +356,7 @@ testScreens([
     open: async (visit) => {
       const { page } = visit
       await withMug(visit, '/shop/checkout')
-      for (const [label, text] of address) await page.getByLabel(label).fill(text)
+      await fillIn(page)
       await page.getByRole('button', { name: 'Place order' }).click()
       await page.getByRole('heading', { level: 1, name: /^Order #/ }).waitFor()
     },

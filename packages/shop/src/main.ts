@@ -6,19 +6,14 @@ import { openOrder } from './pages/order.ts'
 import { openProduct } from './pages/product.ts'
 import { openProducts } from './pages/products.ts'
 import { drawFrame } from './parts/frame.ts'
-import { notice } from './parts/notice.ts'
-import { draw, heading, startRouter } from './router.ts'
-import { beginVisit } from './visit.ts'
+import { draw, failed, startRouter } from './router.ts'
+import { beginVisit, readAgain } from './visit.ts'
 
 async function start(): Promise<void> {
   try {
     await beginVisit()
   } catch (error) {
-    const again = h('button', { class: 'plain', onclick: () => location.reload() }, 'Try again')
-    document.body.replaceChildren(
-      h('main', { class: 'lone' }, heading('The shop is closed'), notice(error), again),
-    )
-    return
+    return document.body.replaceChildren(h('main', {}, failed(error, start).content))
   }
   startRouter(drawFrame(), [
     { path: /^$/, open: openProducts },
@@ -28,6 +23,8 @@ async function start(): Promise<void> {
     { path: /^\/orders\/([^/]+)$/, open: openOrder },
   ])
   await draw()
+  const comeBack = () => void (document.hidden || readAgain().catch(() => undefined))
+  document.addEventListener('visibilitychange', comeBack)
 }
 
 void start()

@@ -1,4 +1,4 @@
-import { h } from './dom.ts'
+import { h, replaceContent } from './dom.ts'
 import { nothing, notice } from './parts/notice.ts'
 import { Refusal } from './store-api.ts'
 
@@ -39,11 +39,11 @@ export async function draw(): Promise<void> {
   const waiting = setTimeout(() => {
     if (mine === turn) main.replaceChildren(h('p', { role: 'status', class: 'quiet' }, 'Loading …'))
   }, LOADING_AFTER)
-  const page = await open().catch(failed)
+  const page = await open().catch((error) => failed(error, draw))
   clearTimeout(waiting)
   if (mine !== turn) return
   document.title = `${page.title} · Shop · Purser`
-  main.replaceChildren(page.content)
+  replaceContent(main, page.content)
 }
 
 async function open(): Promise<Page> {
@@ -62,10 +62,11 @@ export const absent = (sentence: string): Page => ({
   content: h('section', { class: 'lone' }, heading(sentence), nothing('Here is what is sold:')),
 })
 
-function failed(error: unknown): Page {
+/** What went wrong, and a button that tries `again`. */
+export function failed(error: unknown, again: () => unknown): Page {
   if (error instanceof Refusal && error.status === 404) return absent('This is not here (any more)')
-  const again = h('button', { class: 'plain', onclick: () => void draw() }, 'Try again')
-  const content = h('section', { class: 'lone' }, heading('Sorry, this did not work'), notice(error), again)
+  const button = h('button', { class: 'plain', onclick: again }, 'Try again')
+  const content = h('section', { class: 'lone' }, heading('Sorry, this did not work'), notice(error), button)
   return { title: 'Sorry', content }
 }
 

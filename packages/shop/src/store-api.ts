@@ -1,9 +1,5 @@
 import type { StoreCart, StoreOrder, StoreProduct, StoreRegion } from '@purser/contract/storefront'
 
-interface CartAnswer {
-  readonly cart: StoreCart
-}
-
 /** A way to send a cart's goods; amounts in minor units. */
 export interface CartShippingOption {
   readonly id: string
@@ -50,31 +46,36 @@ export const listRegions = () => call<{ regions: StoreRegion[] }>('GET', '/regio
 export const listProducts = (region_id: string, search: Readonly<Record<string, string | number>>) =>
   call<{ products: StoreProduct[]; count: number }>('GET', `/products?${query({ region_id, ...search })}`)
 
-export const createCart = (region_id: string) => call<CartAnswer>('POST', '/carts', { region_id })
+/** A call of a cart; it answers the cart. */
+export type CartCall = (id: string) => Promise<{ cart: StoreCart }>
 
-export const readCart = (id: string) => call<CartAnswer>('GET', `/carts/${part(id)}`)
+const cartCall =
+  (path: string, body?: object): CartCall =>
+  (id) =>
+    call('POST', `/carts/${part(id)}${path}`, body)
+
+export const createCart = (region_id: string) => call<{ cart: StoreCart }>('POST', '/carts', { region_id })
+
+export const readCart: CartCall = (id) => call('GET', `/carts/${part(id)}`)
 
 /** Whose it is, where it goes, its region or its codes; each list of codes is the whole one. */
-export const updateCart = (id: string, change: Readonly<Record<string, unknown>>) =>
-  call<CartAnswer>('POST', `/carts/${part(id)}`, change)
+export const updateCart = (change: object) => cartCall('', change)
 
-export const addLine = (id: string, variant_id: string, quantity: number) =>
-  call<CartAnswer>('POST', `/carts/${part(id)}/line-items`, { variant_id, quantity })
+export const addLine = (variant_id: string, quantity: number) =>
+  cartCall('/line-items', { variant_id, quantity })
 
 /** 0 removes it. */
-export const setQuantity = (id: string, lineId: string, quantity: number) =>
-  call<CartAnswer>('POST', `/carts/${part(id)}/line-items/${part(lineId)}`, { quantity })
+export const setQuantity = (lineId: string, quantity: number) =>
+  cartCall(`/line-items/${part(lineId)}`, { quantity })
 
 export const listShippingOptions = (cartId: string) =>
   call<{ shipping_options: CartShippingOption[] }>('GET', `/shipping-options/${part(cartId)}`)
 
-export const chooseShipping = (id: string, option_id: string) =>
-  call<CartAnswer>('POST', `/carts/${part(id)}/shipping-methods`, { option_id })
+export const chooseShipping = (option_id: string) => cartCall('/shipping-methods', { option_id })
 
-export const offerPayment = (id: string) => call<CartAnswer>('POST', `/carts/${part(id)}/payment-sessions`)
+export const offerPayment = cartCall('/payment-sessions')
 
-export const choosePayment = (id: string, provider_id: string) =>
-  call<CartAnswer>('POST', `/carts/${part(id)}/payment-session`, { provider_id })
+export const choosePayment = (provider_id: string) => cartCall('/payment-session', { provider_id })
 
 /** Asked twice it answers the same order. */
 export const completeCart = (id: string) =>

@@ -1,5 +1,6 @@
 import type { StoreCart, StoreRegion } from '@purser/contract/storefront'
-import { addLine, createCart, listRegions, Refusal, readCart, updateCart } from './store-api.ts'
+import * as store from './store-api.ts'
+import { forgetTyped } from './typed.ts'
 
 const CART = 'purser-shop.cart'
 const REGION = 'purser-shop.region'
@@ -9,12 +10,16 @@ interface Visit {
   readonly regions: readonly StoreRegion[]
   readonly region: StoreRegion
   readonly cart: StoreCart | null
+  /** The last cart that turned out to be ordered. */
+  readonly ordered?: string | undefined
 }
 
 let visit: Visit | undefined
 
-/** Hears of every change of the visit. */
-export const changes = new EventTarget()
+const followers = new Map<HTMLElement, () => void>()
+
+/** Has `show` told of every change of the visit while the element is on the page. */
+export const follow = (element: HTMLElement, show: () => void) => void followers.set(element, show)
 
 export function currentVisit(): Visit {
   if (!visit) throw new Error('The visit has not begun')
@@ -22,85 +27,92 @@ export function currentVisit(): Visit {
 }
 
 /** A cart that was ordered is nobody's any more; another tab may have taken an open one to another region. */
-function keep(next: Visit): void {
-  const cart = next.cart?.completed_at ? null : next.cart
-  visit = { ...next, region: next.regions.find(({ id }) => id === cart?.region_id) ?? next.region, cart }
+function keep({ cart: found, ...next }: Visit): void {
+  const cart = found?.completed_at ? null : found
+  const region = next.regions.find(({ id }) => id === cart?.region_id) ?? next.region
+  const now = { ...next, region, cart, ordered: cart ? undefined : (found?.id ?? next.ordered) }
   if (cart) localStorage.setItem(CART, cart.id)
-  else localStorage.removeItem(CART)
-  changes.dispatchEvent(new Event('change'))
+  else {
+    localStorage.removeItem(CART)
+    forgetTyped()
+  }
+  if (JSON.stringify(now) === JSON.stringify(visit)) return
+  visit = now
+  for (const [element, show] of followers)
+    if (element.isConnected) show()
+    else followers.delete(element)
 }
 
-/** Reads what the store has, and the cart of an earlier visit unless it was ordered or lost. */
+/** Reads what the store has and the cart of an earlier visit; begins in the region chosen then, else in the likely, else in the first that the store had. */
 export async function beginVisit(): Promise<void> {
-  const { regions } = await listRegions()
-  const cart = await keptCart()
-  const wanted = cart?.region_id ?? localStorage.getItem(REGION)
-  const region = regions.find(({ id }) => id === wanted) ?? likelyRegion(regions)
+  const { regions } = await store.listRegions()
+  const wanted = localStorage.getItem(REGION)
+  const region = regions.find(({ id }) => id === wanted) ?? regions.find(isLikely) ?? regions.at(-1)
   if (!region) throw new Error('Nothing can be bought yet: the store has no region.')
-  keep({ regions, region, cart })
+  keep({ regions, region, cart: await keptCart() })
 }
 
 /** The country in the browser's language. */
 export const likelyCountry = new Intl.Locale(navigator.language).region?.toLowerCase()
 
-/** The region of that country, else the first that the store had. */
-const likelyRegion = (regions: readonly StoreRegion[]) =>
-  regions.find(({ countries }) => countries.some(({ iso_2 }) => iso_2 === likelyCountry)) ?? regions.at(-1)
+const isLikely = ({ countries }: StoreRegion) => countries.some(({ iso_2 }) => iso_2 === likelyCountry)
 
+/** The cart that any tab kept last, else the one that this tab knew; null where it is lost. */
 async function keptCart(): Promise<StoreCart | null> {
-  const id = localStorage.getItem(CART)
-  if (id === null) return null
+  const id = localStorage.getItem(CART) ?? visit?.cart?.id
+  if (!id) return null
   try {
-    return (await readCart(id)).cart
+    return (await store.readCart(id)).cart
   } catch (error) {
-    if (isOver(error)) return null
+    if (error instanceof store.Refusal && error.status === 404) return null
     throw error
   }
 }
 
-/** The cart, or something of it, was ordered or removed elsewhere; a code that is unknown names its field. */
-const isOver = (error: unknown) =>
-  error instanceof Refusal &&
-  (error.code === 'cart_completed' || (error.status === 404 && error.field === null))
+let last: Promise<unknown> = Promise.resolve()
+
+/** One call after the other: no answer overtakes a later one. */
+function inTurn<Answer>(call: () => Promise<Answer>): Promise<Answer> {
+  const mine = last.then(call, call)
+  last = mine
+  return mine
+}
+
+const readNow = async () => keep({ ...currentVisit(), cart: await keptCart() })
+
+/** Another tab, or the merchant, may have changed the cart; it may be ordered. */
+export const readAgain = () => inTurn(readNow)
 
 export const forgetCart = () => keep({ ...currentVisit(), cart: null })
 
-/** Changes the cart by a call, and keeps it as the store answers it. Throws what the store refuses. */
-export async function changeCart(change: (id: string) => Promise<{ cart: StoreCart }>): Promise<StoreCart> {
-  const { cart } = currentVisit()
-  if (!cart) throw new Error('There is no cart')
-  try {
-    const answer = await change(cart.id)
-    keep({ ...currentVisit(), cart: answer.cart })
-    return answer.cart
-  } catch (error) {
-    if (isOver(error)) keep({ ...currentVisit(), cart: await keptCart() })
-    throw error
-  }
-}
+/** Changes the cart by a call, and keeps it as the store has it then. Throws what the store refuses. */
+export const changeCart = (change: store.CartCall) =>
+  inTurn(async () => {
+    const { cart } = currentVisit()
+    if (!cart) throw new Error('There is no cart')
+    try {
+      const answer = await change(cart.id)
+      keep({ ...currentVisit(), cart: answer.cart })
+      return answer.cart
+    } catch (error) {
+      // What was refused may be of a cart that is another by now.
+      await readNow().catch(() => undefined)
+      throw error
+    }
+  })
 
-/** Adds units to the cart; where there is none any more, one begins. */
+/** Adds units to the cart; where there is none any more, in no tab, one begins. */
 export async function addToCart(variantId: string, quantity: number): Promise<void> {
-  const add = (id: string) => addLine(id, variantId, quantity)
-  const begin = async () => {
-    const { cart } = await createCart(currentVisit().region.id)
-    keep({ ...currentVisit(), cart })
-  }
-  const isNew = currentVisit().cart === null
-  if (isNew) await begin()
-  try {
-    await changeCart(add)
-  } catch (error) {
-    if (isNew || currentVisit().cart !== null) throw error
-    await begin()
-    await changeCart(add)
-  }
+  await readAgain()
+  const { cart, region } = currentVisit()
+  if (!cart) keep({ ...currentVisit(), ...(await store.createCart(region.id)) })
+  await changeCart(store.addLine(variantId, quantity))
 }
 
 /** Everything costs what it costs there, also what is in the cart. */
 export async function moveTo(regionId: string): Promise<void> {
-  if (currentVisit().cart) await changeCart((id) => updateCart(id, { region_id: regionId }))
-  const { region, regions } = currentVisit()
+  if (currentVisit().cart) await changeCart(store.updateCart({ region_id: regionId }))
   localStorage.setItem(REGION, regionId)
+  const { regions, region } = currentVisit()
   keep({ ...currentVisit(), region: regions.find(({ id }) => id === regionId) ?? region })
 }

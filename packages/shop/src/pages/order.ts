@@ -3,6 +3,7 @@ import { h } from '../dom.ts'
 import { money } from '../money.ts'
 import { picture } from '../parts/picture.ts'
 import { sums } from '../parts/sums.ts'
+import { variantWords } from '../parts/variant-words.ts'
 import { heading, type Page } from '../router.ts'
 import { readOrder } from '../store-api.ts'
 
@@ -10,32 +11,19 @@ import { readOrder } from '../store-api.ts'
 export async function openOrder([id = '']: readonly string[]): Promise<Page> {
   const { order } = await readOrder(id)
   const title = `Order #${order.display_id}`
-  const content = h(
-    'section',
-    {},
-    heading(title),
-    h('p', {}, `Thank you. It was ordered for ${order.email}.`),
-    h(
-      'div',
-      { class: 'beside' },
-      h('ul', { class: 'lines' }, ...order.items.map((line) => drawLine(line, order.currency_code))),
-      h(
-        'div',
-        { class: 'panel' },
-        sums(order),
-        address(order),
-        h('a', { href: `/a/orders/${encodeURIComponent(order.id)}`, class: 'filled' }, 'See it in the admin'),
-        h('a', { href: '/shop' }, 'All products'),
-      ),
-    ),
-  )
-  return { title, content }
+  const thanks = h('p', {}, `Thank you. It was ordered for ${order.email}.`)
+  const lines = order.items.map((line) => drawLine(line, order.currency_code))
+  const inAdmin = { href: `/a/orders/${encodeURIComponent(order.id)}`, class: 'filled' }
+  const ways = [h('a', inAdmin, 'See it in the admin'), h('a', { href: '/shop' }, 'All products')]
+  const summary = h('div', { class: 'panel' }, sums(order), address(order), ...ways)
+  const beside = h('div', { class: 'beside' }, h('ul', { class: 'lines' }, ...lines), summary)
+  return { title, content: h('section', {}, heading(title), thanks, beside) }
 }
 
-function drawLine({ thumbnail, title, ...line }: StoreOrder['items'][number], currency: string): HTMLElement {
-  const facts = h('small', {}, `${line.quantity} × ${line.description ?? ''}`)
+function drawLine(line: StoreOrder['items'][number], currency: string): HTMLElement {
+  const facts = h('small', {}, `${line.quantity} × ${variantWords(line, currency)}`)
   const amount = h('span', { class: 'amount' }, money(line.original_total ?? 0, currency))
-  return h('li', {}, picture(thumbnail), h('div', { class: 'what' }, title, facts), amount)
+  return h('li', {}, picture(line.thumbnail), h('div', { class: 'what' }, line.title, facts), amount)
 }
 
 function address({ shipping_address: to, shipping_methods, region }: StoreOrder): HTMLElement | null {

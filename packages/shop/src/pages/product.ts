@@ -15,20 +15,11 @@ export async function openProduct([handle = '']: readonly string[]): Promise<Pag
   const { products } = await listProducts(currentVisit().region.id, { handle, limit: 1 })
   const [product] = products
   if (!product) return absent('This product is not sold here')
-  const content = h(
-    'article',
-    { class: 'product' },
-    picture(product.thumbnail, false),
-    h(
-      'div',
-      {},
-      heading(product.title),
-      product.subtitle !== null && h('p', { class: 'quiet' }, product.subtitle),
-      offer(product),
-      product.description !== null && h('p', {}, product.description),
-    ),
-  )
-  return { title: product.title, content }
+  const { title, subtitle, description, thumbnail } = product
+  const under = subtitle !== null && h('p', { class: 'quiet' }, subtitle)
+  const about = description !== null && h('p', {}, description)
+  const words = h('div', {}, heading(title), under, offer(product), about)
+  return { title, content: h('article', { class: 'product' }, picture(thumbnail, false), words) }
 }
 
 /** The options, and the variant that has all that is chosen. */
@@ -44,7 +35,7 @@ function offer(product: StoreProduct): HTMLElement {
       options.every(({ option_id, value }) => chosen.get(option_id) === value),
     )
     facts.replaceChildren(...factsOf(variant))
-    buy.disabled = !isForSale(variant)
+    buy.disabled = !variant?.purchasable || variant.calculated_price_incl_tax === null
     told.place.replaceChildren()
   }
   const onclick = () =>
@@ -54,12 +45,8 @@ function offer(product: StoreProduct): HTMLElement {
       told.place.replaceChildren(added(product))
     }).catch(told.tell)
   buy.addEventListener('click', onclick)
-  const choose = (optionId: string, value: string) => {
-    chosen.set(optionId, value)
-    show()
-  }
   show()
-  const choices = product.options.map((each) => choice(product, each, chosen, choose))
+  const choices = product.options.map((option) => choice(product, option, chosen, show))
   return h('div', {}, ...choices, facts, buy, told.place)
 }
 
@@ -68,16 +55,17 @@ function added({ title }: StoreProduct): HTMLElement {
   return h('p', { role: 'status', class: 'done' }, `${title} is in your cart. `, link)
 }
 
-function choice(
-  product: StoreProduct,
-  { id, title, values }: StoreProduct['options'][number],
-  chosen: ReadonlyMap<string, string>,
-  choose: (optionId: string, value: string) => void,
-): HTMLElement | null {
+type Option = StoreProduct['options'][number]
+
+function choice(product: StoreProduct, option: Option, chosen: Map<string, string>, show: () => void) {
+  const { id, title, values } = option
   const all = [...new Set(values.map(({ value }) => value))]
   if (all.length < 2) return null
   const chips = all.map((value) => {
-    const onchange = () => choose(id, value)
+    const onchange = () => {
+      chosen.set(id, value)
+      show()
+    }
     const radio = h('input', { type: 'radio', name: id, checked: chosen.get(id) === value, onchange })
     return h('label', {}, radio, h('span', {}, wordOf(product, value)))
   })
@@ -92,9 +80,6 @@ function wordOf({ is_giftcard, variants }: StoreProduct, value: string): string 
   return worth === null ? value : money(worth, currentVisit().region.currency_code)
 }
 
-const isForSale = (variant: StoreVariant | undefined): variant is StoreVariant =>
-  variant?.purchasable === true && variant.calculated_price_incl_tax !== null
-
 function factsOf(variant: StoreVariant | undefined): HTMLElement[] {
   if (!variant) return [h('p', {}, 'This combination is not made.')]
   const { calculated_price_incl_tax: price, original_price_incl_tax: before } = variant
@@ -108,14 +93,10 @@ function factsOf(variant: StoreVariant | undefined): HTMLElement[] {
   ]
 }
 
-function stockOf({
-  purchasable,
-  manage_inventory,
-  allow_backorder,
-  inventory_quantity,
-}: StoreVariant): string {
-  if (!purchasable) return 'Sold out'
-  if (!manage_inventory || inventory_quantity >= PLENTY) return 'In stock'
-  if (inventory_quantity > 0) return `Only ${inventory_quantity} left`
-  return allow_backorder ? 'Made to order: it takes a little longer' : 'Sold out'
+function stockOf(variant: StoreVariant): string {
+  const left = variant.inventory_quantity
+  if (!variant.purchasable) return 'Sold out'
+  if (!variant.manage_inventory || left >= PLENTY) return 'In stock'
+  if (left > 0) return `Only ${left} left`
+  return variant.allow_backorder ? 'Made to order: it takes a little longer' : 'Sold out'
 }

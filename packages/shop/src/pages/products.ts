@@ -16,16 +16,10 @@ export async function openProducts(_parts: readonly string[], query: URLSearchPa
   const search = { limit: PAGE, offset: (page - 1) * PAGE, ...(q !== '' && { q }) }
   const { products, count } = await listProducts(currentVisit().region.id, search)
   const title = q === '' ? 'Products' : `Products with “${q}”`
-  const content = h(
-    'section',
-    {},
-    h('div', { class: 'top' }, heading(title), searchForm(q)),
-    products.length === 0
-      ? nothing('There is nothing here.')
-      : h('ul', { class: 'grid' }, ...products.map(card)),
-    pages(q, page, Math.ceil(count / PAGE)),
-  )
-  return { title, content }
+  const top = h('div', { class: 'top' }, heading(title), searchForm(q))
+  const isEmpty = products.length === 0
+  const list = isEmpty ? nothing('There is nothing here.') : h('ul', { class: 'grid' }, ...products.map(card))
+  return { title, content: h('section', {}, top, list, pages(q, page, Math.ceil(count / PAGE))) }
 }
 
 const addressOf = (q: string, page: number) => {

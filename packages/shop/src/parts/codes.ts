@@ -12,7 +12,7 @@ async function enter(cart: StoreCart, code: string): Promise<void> {
   for (const list of ['discounts', 'gift_cards'] as const) {
     try {
       const change = { [list]: [...codesOf(cart[list]), { code }] }
-      return void (await changeCart((id) => updateCart(id, change)))
+      return void (await changeCart(updateCart(change)))
     } catch (error) {
       if (!(error instanceof Refusal && error.code === 'unknown_reference')) throw error
     }
@@ -20,18 +20,18 @@ async function enter(cart: StoreCart, code: string): Promise<void> {
   throw new Error(`There is no discount and no gift card ${code}.`)
 }
 
-/** The codes of a cart, and a field for one more. `redraw` is told when the cart is another. */
-export function codes(cart: StoreCart, redraw: () => void): HTMLElement {
+/** The codes of a cart, and a field for one more. */
+export function codes(cart: StoreCart): HTMLElement {
   const input = h('input', { id: 'code', autocomplete: 'off', required: true })
   const entry = field('Discount or gift card', input)
   const button = h('button', { class: 'plain' }, 'Apply')
   const tell = (error: Error) => entry.tell(error.message)
   const onsubmit = (event: Event) => {
     event.preventDefault()
-    void whileBusy(button, () => enter(cart, input.value.trim())).then(redraw, tell)
+    void whileBusy(button, () => enter(cart, input.value.trim())).catch(tell)
   }
-  const remove = (code: string, change: Readonly<Record<string, unknown>>) => {
-    const onclick = () => void changeCart((id) => updateCart(id, change)).then(redraw, tell)
+  const remove = (code: string, change: object) => {
+    const onclick = () => void changeCart(updateCart(change)).catch(tell)
     const label = { 'aria-label': `Remove ${code}` }
     return h('li', {}, code, h('button', { class: 'bare', ...label, onclick }, 'Remove'))
   }

@@ -16,11 +16,9 @@ export function field(label: string, input: Field['input']): Field {
     if (sentence === null) input.removeAttribute('aria-invalid')
     else input.setAttribute('aria-invalid', 'true')
   }
+  input.name = input.id
   input.setAttribute('aria-describedby', wrong.id)
   input.addEventListener('input', () => tell(null))
-  return {
-    row: h('div', { class: 'field' }, h('label', { for: input.id }, label), input, wrong),
-    input,
-    tell,
-  }
+  const row = h('div', { class: 'field' }, h('label', { for: input.id }, label), input, wrong)
+  return { row, input, tell }
 }

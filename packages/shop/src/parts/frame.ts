@@ -1,25 +1,17 @@
 import { h } from '../dom.ts'
 import { draw } from '../router.ts'
-import { changes, currentVisit, moveTo } from '../visit.ts'
+import { currentVisit, follow, moveTo } from '../visit.ts'
 import { noticePlace, type Tell } from './notice.ts'
 
 /** What stands around every page. @returns where the pages go */
 export function drawFrame(): HTMLElement {
   const main = h('main', { id: 'content', tabindex: -1 })
   const refused = noticePlace()
-  const header = h(
-    'header',
-    {},
-    h('a', { href: '/shop', class: 'brand' }, 'Purser’s shop'),
-    regionSwitch(refused.tell),
-    cartLink(),
-  )
-  const footer = h(
-    'footer',
-    {},
-    h('p', {}, 'An example, made of nothing but the Store API. No money and no goods move.'),
-    h('p', {}, h('a', { href: '/a/orders' }, 'The admin'), ' ', h('a', { href: '/docs' }, 'The API')),
-  )
+  const brand = h('a', { href: '/shop', class: 'brand' }, 'Purser’s shop')
+  const header = h('header', {}, brand, regionSwitch(refused.tell), cartLink())
+  const what = h('p', {}, 'An example, made of nothing but the Store API. No money and no goods move.')
+  const links = [h('a', { href: '/a/orders' }, 'The admin'), ' ', h('a', { href: '/docs' }, 'The API')]
+  const footer = h('footer', {}, what, h('p', {}, ...links))
   document.body.replaceChildren(
     h('a', { href: '#content', class: 'skip' }, 'Skip to the content'),
     header,
@@ -36,7 +28,7 @@ function cartLink(): HTMLElement {
     const units = currentVisit().cart?.items.reduce((sum, { quantity }) => sum + quantity, 0) ?? 0
     link.textContent = units === 0 ? 'Cart' : `Cart (${units})`
   }
-  changes.addEventListener('change', count)
+  follow(link, count)
   count()
   return link
 }
@@ -48,15 +40,18 @@ function regionSwitch(tell: Tell): HTMLElement | null {
     h('option', { value: id }, `${name}, ${currency_code.toUpperCase()}`),
   )
   const select = h('select', { 'aria-label': 'Region' }, ...options)
+  let shown = currentVisit().region.id
   const show = () => {
-    select.value = currentVisit().region.id
+    const { id } = currentVisit().region
+    select.value = id
+    if (id !== shown) void draw()
+    shown = id
   }
-  select.addEventListener('change', async () => {
+  select.addEventListener('change', () => {
     tell(null)
-    await moveTo(select.value).then(draw, tell)
-    show()
+    void moveTo(select.value).catch(tell).then(show)
   })
-  changes.addEventListener('change', show)
+  follow(select, show)
   show()
   return select
 }

@@ -1,5 +1,6 @@
 import type { QueryOf } from '@purser/contract/endpoints'
 import type { lookUpOrder as endpoint, StoreOrder } from '@purser/contract/storefront'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../database/index.ts'
 import { Failure, type Reader } from '../../http/index.ts'
 import { readStoreOrder } from '../carts/index.ts'
@@ -26,14 +27,19 @@ async function findOrder(
   db: Db,
   { display_id, email, shipping_address }: Query,
 ): Promise<string | undefined> {
-  const postalCode = shipping_address?.postal_code
+  const { postal_code } = shipping_address ?? {}
   const order = await db
     .selectFrom('order')
     .leftJoin('address', 'address.id', 'order.shipping_address_id')
     .select('order.id')
     .where('order.display_id', '=', display_id)
     .where('order.email', '=', email)
-    .$if(postalCode !== undefined, (query) => query.where('address.postal_code', '=', postalCode ?? ''))
+    .$if(postal_code !== undefined, (query) =>
+      query.where(plain(sql.ref('address.postal_code')), '=', plain(sql.val(postal_code))),
+    )
     .executeTakeFirst()
   return order?.id
 }
+
+/** A postal code however it is written: N1 7AA is n17aa. */
+const plain = (code: RawBuilder<unknown>) => sql<string>`lower(replace(${code}, ' ', ''))`

@@ -1,0 +1,29 @@
+import { h } from '../dom.ts'
+import type { Typed } from '../typed.ts'
+import { currentVisit, likelyCountry } from '../visit.ts'
+import { type Field, field } from './field.ts'
+
+/** Who buys and where it goes: name on the wire, label, what browsers call it, and whether an order needs it. */
+const texts = [
+  ['email', 'Email', 'email', true],
+  ['first_name', 'First name', 'given-name', true],
+  ['last_name', 'Last name', 'family-name', true],
+  ['address_1', 'Street and number', 'address-line1', true],
+  ['address_2', 'Apartment, floor (optional)', 'address-line2', false],
+  ['postal_code', 'Postal code', 'postal-code', true],
+  ['city', 'City', 'address-level2', true],
+] as const
+
+/** A field for each, by their names; the country is one of the region. `known` is what they begin with. */
+export function customerFields(known: Typed): ReadonlyMap<string, Field> {
+  const fields = new Map<string, Field>()
+  for (const [id, label, autocomplete, required] of texts) {
+    const type = id === 'email' && 'email'
+    fields.set(id, field(label, h('input', { id, type, autocomplete, required, value: known[id] })))
+  }
+  const options = currentVisit().region.countries.map(({ iso_2, display_name }) =>
+    h('option', { value: iso_2, selected: iso_2 === (known.country_code ?? likelyCountry) }, display_name),
+  )
+  const attributes = { id: 'country_code', autocomplete: 'country', required: true }
+  return fields.set('country_code', field('Country', h('select', attributes, ...options)))
+}
