@@ -2517,6 +2517,7 @@ CREATE TABLE tracking_link (
   CONSTRAINT tracking_link_metadata CHECK ((jsonb_typeof(metadata) = 'object'::text)),
   CONSTRAINT tracking_link_pkey PRIMARY KEY (id)
 );
+CREATE INDEX tracking_link_by_number ON tracking_link USING btree (lower((regexp_replace(tracking_number, '[^A-Za-z0-9]'::text, ''::text, 'g'::text) COLLATE "C")));
 CREATE INDEX tracking_link_fulfillment ON tracking_link USING btree (fulfillment_id);
 
 CREATE TABLE transaction_mark (
