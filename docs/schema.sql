@@ -2,6 +2,18 @@
 
 CREATE EXTENSION pg_trgm;
 
+CREATE OR REPLACE FUNCTION current_life()
+ RETURNS text
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF NOT EXISTS (SELECT FROM database_life) THEN
+    INSERT INTO database_life DEFAULT VALUES ON CONFLICT DO NOTHING;
+  END IF;
+  RETURN (SELECT id FROM database_life);
+END $function$
+;
+
 CREATE OR REPLACE FUNCTION current_timeline()
  RETURNS text
  LANGUAGE plpgsql
@@ -1020,6 +1032,13 @@ CREATE TABLE customer_session (
 );
 CREATE INDEX customer_session_expiry ON customer_session USING btree (expires_at);
 CREATE INDEX customer_session_owner ON customer_session USING btree (customer_id);
+
+CREATE UNLOGGED TABLE database_life (
+  is_this boolean NOT NULL DEFAULT true,
+  id text NOT NULL DEFAULT upper("left"(md5((gen_random_uuid())::text), 8)),
+  CONSTRAINT database_life_is_this_check CHECK (is_this),
+  CONSTRAINT database_life_pkey PRIMARY KEY (is_this)
+);
 
 CREATE TABLE discount (
   id text NOT NULL,
@@ -2517,6 +2536,7 @@ CREATE TABLE tracking_link (
   CONSTRAINT tracking_link_metadata CHECK ((jsonb_typeof(metadata) = 'object'::text)),
   CONSTRAINT tracking_link_pkey PRIMARY KEY (id)
 );
+CREATE INDEX tracking_link_by_number ON tracking_link USING btree (lower((regexp_replace(tracking_number, '[^A-Za-z0-9]'::text, ''::text, 'g'::text) COLLATE "C")));
 CREATE INDEX tracking_link_fulfillment ON tracking_link USING btree (fulfillment_id);
 
 CREATE TABLE transaction_mark (

@@ -4,8 +4,10 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { type Begun, wasCommitted } from '../src/database/commit-outcome.ts'
 import { primaryFinder } from '../src/database/hosts/find-primary.ts'
 import { connect, type Db, newId, type Tx, transact } from '../src/database/index.ts'
+import { currentPosition, readChanges } from '../src/features/live/read-changes.ts'
 import { openStreamAt } from '../src/features/live/testing/open-stream.ts'
 import { withDatabaseName } from '../test/database.ts'
+import type { Node } from '../test/standby/node.ts'
 import { openPairs, type Pair } from '../test/standby/open-pair.ts'
 import { type Arena, openArena } from './support/arena.ts'
 import { type Crowd, createCrowd } from './support/crowd.ts'
@@ -229,6 +231,43 @@ test('a number that a database gives again after it was killed is not taken for 
       (await node.ask(`select pg_current_xact_id() > '${begun.xid}'::xid8 as is`))[0]?.is
     while (!(await isGiven()));
     expect(await wasCommitted(db, begun, null)).toBe(false)
+  } finally {
+    await close()
+    await node.kill()
+  }
+})
+
+/** Has a database forget a number of a transaction that a position has seen, and give it to a change. @returns the position */
+async function positionAhead(node: Node, db: Db) {
+  for (;;) {
+    await node.ask('checkpoint')
+    for (let given = 0; given < 5; given += 1) await node.ask('select pg_current_xact_id()')
+    const position = await currentPosition(db)
+    await node.kill()
+    await node.start()
+    const change = sql<{ is_taken_for_seen: boolean }>`insert into recent_change (resource_type, resource_id)
+      values ('order', 'order_1') returning pg_visible_in_snapshot(xid, ${position.snapshot}) as is_taken_for_seen`
+    const { rows } = await change.execute(db)
+    // The log may have been written in between.
+    if (rows[0]?.is_taken_for_seen) return position
+  }
+}
+
+test('who was told a position before the database was killed is told that it is lost', async () => {
+  const { node, url } = await pairs.openAlone()
+  await node.ask(`alter system set wal_writer_delay = '10s'`)
+  await node.ask('select pg_reload_conf()')
+  const { db, close } = connect(url)
+  try {
+    const position = await positionAhead(node, db)
+    const isPassed = async () =>
+      (await node.ask(`select pg_snapshot_xmax('${position.snapshot}') < pg_current_xact_id() as is`))[0]?.is
+    while (!(await isPassed()));
+    expect((await readChanges(db, position)).changes).toBeNull()
+    const next = await currentPosition(db)
+    await node.stop()
+    await node.start()
+    expect((await readChanges(db, next)).changes).toEqual([])
   } finally {
     await close()
     await node.kill()

@@ -7,7 +7,7 @@ describe('the search box', () => {
     [' # 7 ', { kind: 'display_id', display_id: 7 }],
     ['123', { kind: 'number', display_id: 123, words: ['123'] }],
     ['0042', { kind: 'number', display_id: 42, words: ['0042'] }],
-    ['99999999999', { kind: 'words', words: ['99999999999'] }],
+    ['99999999999', { kind: 'words', words: ['99999999999'], tracking_key: '99999999999' }],
     ['#99999999999', { kind: 'words', words: ['#99999999999'] }],
     ['Tanaka  Nina', { kind: 'words', words: ['tanaka', 'nina'] }],
     ['nina.t', { kind: 'words', words: ['nina.t'] }],
@@ -16,6 +16,26 @@ describe('the search box', () => {
     ['', { kind: 'words', words: [] }],
   ])('reads %j', (q, search) => {
     expect(parseOrderSearch(q)).toEqual(search)
+  })
+
+  test.each([
+    ['1Z999AA10123456784', '1z999aa10123456784'],
+    [' rr123456789de ', 'rr123456789de'],
+    ['JD 0146-00.00', 'jd01460000'],
+    ['9400 1000 0000 0000 0000 00', '9400100000000000000000'],
+    ['99999999999', '99999999999'],
+    ['12345678', '12345678'],
+    ['#12345678', undefined],
+    ['1234567', undefined],
+    ['PS1', undefined],
+    ['Tanaka 1990', undefined],
+    ['nina1234@example.com', undefined],
+    ['+45 20 12 34 56', undefined],
+    ['지우12345678', undefined],
+    ['', undefined],
+  ])('takes %j for the tracking number %j', (q, key) => {
+    const search = parseOrderSearch(q)
+    expect(search.kind === 'display_id' ? undefined : search.tracking_key).toBe(key)
   })
 })
 

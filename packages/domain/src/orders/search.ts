@@ -6,21 +6,35 @@ const largestDisplayId = 2_147_483_647
 /**
  * What an operator's query looks for: '#123' names one order; bare digits may be an order's number
  * or part of a phone or email; anything else is words, each of which must be found. Words are
- * folded and spelled as the search text is (see `foldText`, `spellText`), at most eight.
+ * folded and spelled as the search text is (see `foldText`, `spellText`), at most eight. A query that as a whole looks like
+ * a tracking number may be one: `tracking_key`.
  */
 export type OrderSearch =
   | { kind: 'display_id'; display_id: number }
-  | { kind: 'number'; display_id: number; words: string[] }
-  | { kind: 'words'; words: string[] }
+  | { kind: 'number'; display_id: number; words: string[]; tracking_key?: string | undefined }
+  | { kind: 'words'; words: string[]; tracking_key?: string | undefined }
 
 /** Reads the search box's `q`. An empty query is no words: it finds everything. */
 export function parseOrderSearch(q: string): OrderSearch {
   const [, hash, digits] = /^(#?)\s*(\d+)$/.exec(q.trim()) ?? []
   const display_id = Number(digits)
+  const tracking_key = trackingKey(q)
   if (digits === undefined || display_id > largestDisplayId) {
-    return { kind: 'words', words: searchWords(q).map(spellText) }
+    return { kind: 'words', words: searchWords(q).map(spellText), tracking_key }
   }
-  return hash === '#' ? { kind: 'display_id', display_id } : { kind: 'number', display_id, words: [digits] }
+  return hash === '#'
+    ? { kind: 'display_id', display_id }
+    : { kind: 'number', display_id, words: [digits], tracking_key }
+}
+
+/**
+ * What looks like a tracking number, as it is looked up: its letters and digits in lower case, without what separates them.
+ * Carriers' numbers have at least eight characters, half of them digits or more; undefined for anything else.
+ */
+function trackingKey(text: string): string | undefined {
+  const key = foldText(text).replace(/[ ./_-]/g, '')
+  const digits = key.replace(/\D/g, '').length
+  return /^[a-z0-9]{8,}$/.test(key) && digits * 2 >= key.length ? key : undefined
 }
 
 export interface SearchableOrder {

@@ -232,6 +232,11 @@ export interface CustomerSession {
   token_hash: string;
 }
 
+export interface DatabaseLife {
+  id: Generated<string>;
+  is_this: Generated<boolean>;
+}
+
 export interface Discount {
   code: string;
   created_at: string;
@@ -1204,6 +1209,7 @@ export interface DB {
   customer: Customer;
   customer_password: CustomerPassword;
   customer_session: CustomerSession;
+  database_life: DatabaseLife;
   discount: Discount;
   discount_redemption: DiscountRedemption;
   discount_regions: DiscountRegions;

@@ -4,6 +4,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { errorCode, StartupError } from '../../config/startup-error.ts'
 import type { Cluster } from './cluster.ts'
+import { refuseHeldElsewhere } from './held-elsewhere.ts'
+import { lockCluster } from './kernel-lock.ts'
 import { type Place, writeWhole } from './places.ts'
 import { ends, findPostmaster, launchPostmaster } from './postmaster.ts'
 import { takesConnections } from './users.ts'
@@ -28,6 +30,7 @@ export async function bringUp(
       const port = fixedPort ?? (await choosePort(place))
       if (await start(cluster, port, deadline)) return { port, isAdopted: false }
       await sleep(100)
+      await refuseHeldElsewhere(place)
     } else if (found.status === 'stopping') {
       await ends(place, found.pid, recoveryPatience)
     } else if (found.status === 'ready' && (await isOurs(place, found.port, password))) {
@@ -50,10 +53,12 @@ async function isOurs(place: Place, port: number, password: string): Promise<boo
   }
 }
 
-/** Starts a postmaster. @returns false when it is worth another attempt: the port was taken, or a killed one's last processes still end */
+/** Starts a postmaster. @returns false when it is worth another attempt: the port was taken, or somebody has the lock, as a killed one's last processes */
 async function start(cluster: Cluster, port: number, deadline: number): Promise<boolean> {
   const { place, password } = cluster
-  const lastWords = launchPostmaster(cluster, port)
+  const lock = lockCluster(place)
+  if (lock === 'held') return false
+  const lastWords = launchPostmaster(cluster, port, lock)
   while (performance.now() < deadline) {
     const said = lastWords()
     if (said !== null) return judge(place, said)

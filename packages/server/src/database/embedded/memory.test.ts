@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { memorySettings } from './memory.ts'
+import { memoryAtHand, memorySettings } from './memory.ts'
 
 const GIBIBYTE = 2 ** 30
 
@@ -19,3 +19,12 @@ test.each([
     })
   },
 )
+
+test.each([
+  ['without a limit', 0, 8],
+  ['without one, as some kernels say it', 2 ** 33, 8],
+  ['in a container', 2, 2],
+  ['in a container that may take more than there is', 16, 8],
+])('what it counts with: %s', (_, limit, gibibytes) => {
+  expect(memoryAtHand(8 * GIBIBYTE, limit * GIBIBYTE)).toBe(gibibytes * GIBIBYTE)
+})

@@ -2,11 +2,17 @@ import { totalmem } from 'node:os'
 
 const MEBIBYTE = 1_048_576
 
+/** Bytes that there are: those of the machine, or of the container that we are in where its limit is lower. */
+export function memoryAtHand(machine = totalmem(), limit = process.constrainedMemory()): number {
+  // Without a limit it is 0, or more than any machine has.
+  return limit > 0 ? Math.min(machine, limit) : machine
+}
+
 /**
  * What PostgreSQL may use of a machine with `total` bytes, beside the server and whatever else runs there. On any machine
  * it can start, and on a large one it takes no more than a store needs.
  */
-export function memorySettings(total = totalmem()): Readonly<Record<string, string>> {
+export function memorySettings(total = memoryAtHand()): Readonly<Record<string, string>> {
   const share = (part: number, least: number, most: number) =>
     `${Math.round(Math.min(Math.max((total * part) / MEBIBYTE, least), most))}MB`
   return {

@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { errorCode } from '../../config/startup-error.ts'
 import type { Binaries } from './binaries.ts'
 import type { Cluster } from './cluster.ts'
+import { type KernelLock, release } from './kernel-lock.ts'
 import { memorySettings } from './memory.ts'
 import { giveToOwner, type Place } from './places.ts'
 import { isPostmasterAlive } from './process-table.ts'
@@ -42,23 +43,34 @@ const logLimit = 5_000_000
 export const settingsOf = (cluster: Cluster): string[] =>
   Object.entries({ ...settings, ...cluster.settings }).flatMap(([name, value]) => ['-c', `${name}=${value}`])
 
-/** The postmaster that runs on this cluster, or null; a lock file that a dead one left, and that PostgreSQL would trip over, is removed. */
+const pidFile = (place: Place): string => join(place.cluster, 'postmaster.pid')
+
+/** The postmaster that is seen to run on this cluster, or null. */
 export function findPostmaster(place: Place): Postmaster | null {
-  const file = join(place.cluster, 'postmaster.pid')
+  const noted = readPidFile(place)
+  return noted !== null && isPostmasterAlive(noted.pid, place.cluster) ? noted : null
+}
+
+function readPidFile(place: Place): Postmaster | null {
   let lines: string[]
   try {
-    lines = readFileSync(file, 'utf8').split('\n')
+    lines = readFileSync(pidFile(place), 'utf8').split('\n')
   } catch (error) {
     if (errorCode(error) === 'ENOENT') return null
     throw error
   }
   const pid = Number(lines[0])
   if (!Number.isInteger(pid) || pid <= 0) return null
-  if (!isPostmasterAlive(pid, place.cluster)) {
-    if (isInUse(pid)) rmSync(file, { force: true })
-    return null
-  }
   return { pid, port: Number(lines[3] ?? 0), status: (lines[7] ?? '').trim() as Postmaster['status'] }
+}
+
+/**
+ * Removes what a dead postmaster noted of itself if its process id is somebody else's by now: PostgreSQL would trip over it. Otherwise it
+ * looks there for what the dead one may have left running.
+ */
+function clearStrangersId(place: Place): void {
+  const noted = readPidFile(place)
+  if (noted !== null && isInUse(noted.pid)) rmSync(pidFile(place), { force: true })
 }
 
 function isInUse(pid: number): boolean {
@@ -71,11 +83,13 @@ function isInUse(pid: number): boolean {
 }
 
 /**
- * Starts a postmaster in a session of its own, where neither Ctrl-C nor our death reaches it.
+ * Starts a postmaster in a session of its own, where neither Ctrl-C nor our death reaches it. Call it when none is seen.
+ * @param lock the kernel's on the cluster, which goes over to the postmaster
  * @returns a function that tells what it said if it has ended, or null while it runs
  */
-export function launchPostmaster(cluster: Cluster, port: number): () => string | null {
+export function launchPostmaster(cluster: Cluster, port: number, lock: KernelLock): () => string | null {
   const { place, binaries, account } = cluster
+  clearStrangersId(place)
   const before = turnOverLog(place)
   const args = ['-D', place.cluster, '-p', String(port), ...settingsOf(cluster)]
   const log = openSync(place.logFile, 'a', 0o600)
@@ -103,7 +117,7 @@ export function launchPostmaster(cluster: Cluster, port: number): () => string |
     cwd: isWindows ? place.base : '/',
     env: isWindows ? process.env : { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' },
     detached: true,
-    stdio: ['ignore', log, log],
+    stdio: ['ignore', log, log, ...(typeof lock === 'object' ? [lock.file] : [])],
   })
   child.once('error', () => {
     hasEnded = true
@@ -113,6 +127,7 @@ export function launchPostmaster(cluster: Cluster, port: number): () => string |
   })
   child.unref()
   closeSync(log)
+  release(lock)
   return () => (hasEnded ? readFileSync(place.logFile).subarray(before).toString() : null)
 }
 

@@ -3,6 +3,7 @@ import { ownerOf, unprivilegedAccount } from './account.ts'
 import { type Archive, archiveSettings, isArchiveOf, openArchive } from './archive-directory.ts'
 import { type Binaries, findBinaries, findPreviousBinaries } from './binaries.ts'
 import { type Cluster, majorOf, openCluster } from './cluster.ts'
+import { refuseHeldElsewhere } from './held-elsewhere.ts'
 import { putArchiveAside } from './majors/archives-aside.ts'
 import { finishExchange } from './majors/kept-clusters.ts'
 import { forgetMove, isBeingMoved, moveCluster, type Transfer } from './majors/move-cluster.ts'
@@ -37,6 +38,7 @@ export async function prepareCluster(
   finishExchange(whereItWasLeft(directory))
   const place = choosePlace(directory, fallback, systemDir, log)
   const account = ownerOf(place.cluster, fallback)
+  await refuseHeldElsewhere(place, log)
   const spare = fallback === null ? directory : systemDir
   const binaries = findBinaries(account, spare, log)
   const open = async (its: Binaries): Promise<Cluster> => {

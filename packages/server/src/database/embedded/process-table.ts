@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
 import { errorCode } from '../../config/startup-error.ts'
 
 /**
@@ -27,4 +27,19 @@ function commandOf(pid: number): string | null {
   } catch {
     return null
   }
+}
+
+/** Whether a process of our own container works in a directory, as all those of a postmaster do in their cluster. */
+export function hasProcessesIn(directory: string): boolean {
+  if (process.platform !== 'linux') return false
+  const here = readlinkSync('/proc/self/ns/pid')
+  return readdirSync('/proc').some((name) => {
+    try {
+      const its = (link: string) => readlinkSync(`/proc/${name}/${link}`)
+      return /^\d+$/.test(name) && its('cwd') === directory && its('ns/pid') === here
+    } catch {
+      // It has ended, or is another user's.
+      return false
+    }
+  })
 }

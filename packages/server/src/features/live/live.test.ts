@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openStore, type TestStore } from '../../../test/store.ts'
 import { type App, buildApp } from '../../app.ts'
@@ -128,13 +129,15 @@ test.each([
 })
 
 test.each([
-  ['ahead of the store', '99999999999:99999999999:', '@00000001'],
-  ['older than what is kept', '1:1:', '@00000001'],
-  ['of before a standby took over', '1:1:', '@00000000'],
-  ['of a server that told no timeline', '1:1:', ''],
-])('a position %s is told that it is lost, and goes on from a new one', async (name, snapshot, timeline) => {
-  const seconds = Math.floor(Date.now() / 1_000) - (name.startsWith('older') ? 86_400 : 0)
-  const stream = await openStream(store.app, store.token, `?after=${snapshot}@${seconds}${timeline}`)
+  ['ahead of the store', '99999999999:99999999999:', 0, (life: string) => `@${life}`],
+  ['older than what is kept', '1:1:', 86_400, (life: string) => `@${life}`],
+  ['of another life of the database', '1:1:', 0, () => '@00000001'],
+  ['of a server that told no life', '1:1:', 0, () => ''],
+])('a position %s is told that it is lost, and goes on from a new one', async (_, snapshot, age, of) => {
+  const { rows } = await sql<{ life: string }>`select current_life() as life`.execute(store.db)
+  const seconds = Math.floor(Date.now() / 1_000) - age
+  const after = `${snapshot}@${seconds}${of(rows[0]?.life ?? '')}`
+  const stream = await openStream(store.app, store.token, `?after=${after}`)
   await eventually(() => stream.told.map(({ event }) => event)).toEqual(['here', 'lost'])
   const id = await makeCollection()
   await eventually(stream.changed).toEqual([id])

@@ -4,19 +4,19 @@ export interface Position {
   readonly snapshot: string
   /** Seconds since 1970, by the database's clock. */
   readonly seconds: number
-  /** Of the database: in another one the numbers of the snapshot are those of other transactions. */
-  readonly timeline: string
+  /** Of the database: in another one, or after a crash, the numbers of the snapshot are those of other transactions. */
+  readonly life: string
 }
 
 const LONGEST = 8_000
 
-export const formatPosition = ({ snapshot, seconds, timeline }: Position): string =>
-  `${snapshot}@${seconds}@${timeline}`
+export const formatPosition = ({ snapshot, seconds, life }: Position): string =>
+  `${snapshot}@${seconds}@${life}`
 
 const form = /^(\d{1,20}:\d{1,20}:(?:\d{1,20}(?:,\d{1,20})*)?)@(\d{1,12})(?:@([\dA-F]{8})?)?$/
 
 /** Null for what is no position. */
 export function parsePosition(text: string): Position | null {
-  const [, snapshot, seconds, timeline = ''] = (text.length > LONGEST ? null : form.exec(text)) ?? []
-  return snapshot === undefined ? null : { snapshot, seconds: Number(seconds), timeline }
+  const [, snapshot, seconds, life = ''] = (text.length > LONGEST ? null : form.exec(text)) ?? []
+  return snapshot === undefined ? null : { snapshot, seconds: Number(seconds), life }
 }

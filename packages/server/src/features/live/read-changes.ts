@@ -25,7 +25,7 @@ interface Row extends Position {
 }
 
 const now = sql`pg_current_snapshot()::text as snapshot, extract(epoch from clock_timestamp())::bigint as seconds,
-  current_timeline() as timeline`
+  (select current_life()) as life`
 
 export async function currentPosition(db: Db): Promise<Position> {
   const { rows } = await sql<Position>`select ${now}`.execute(db)
@@ -40,14 +40,14 @@ export async function currentPosition(db: Db): Promise<Position> {
  * of the same store.
  */
 export function readChanges(db: Db, after: Position, until?: Position): Promise<Changes> {
-  const { snapshot, seconds, timeline } = after
+  const { snapshot, seconds, life } = after
   const isSeen = (position: string) => sql`pg_visible_in_snapshot(xid, ${position}::pg_snapshot)`
   return read(
     db,
     sql`xid >= pg_snapshot_xmin(${snapshot}::pg_snapshot) and not ${isSeen(snapshot)}
       and ${until === undefined ? sql`true` : isSeen(until.snapshot)}`,
-    // Of another database, of before a standby took over, or of longer ago than is kept.
-    sql`${timeline} <> current_timeline() or pg_snapshot_xmax(${snapshot}::pg_snapshot) > pg_snapshot_xmax(pg_current_snapshot())
+    // Of another database, of before it crashed or a standby took over, or of longer ago than is kept.
+    sql`${life} <> (select current_life()) or pg_snapshot_xmax(${snapshot}::pg_snapshot) > pg_snapshot_xmax(pg_current_snapshot())
       or ${seconds}::bigint < extract(epoch from clock_timestamp()) - ${KNOWN_SECONDS}`,
   )
 }
@@ -72,9 +72,9 @@ async function read(
       ) as new), '[]') as changes`.execute(db)
   const [row] = rows
   if (row === undefined) throw new Error('The database has no snapshot.')
-  const { snapshot, seconds, timeline, is_unknown, changes } = row
+  const { snapshot, seconds, life, is_unknown, changes } = row
   const isTooMuch = is_unknown || changes.length > MOST
-  return { changes: isTooMuch ? null : together(changes), position: { snapshot, seconds, timeline } }
+  return { changes: isTooMuch ? null : together(changes), position: { snapshot, seconds, life } }
 }
 
 /** Each record once, in the order of the first change; of a kind that has many, only that. */

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
 import { createStreams } from './streams.ts'
 
-const position = { snapshot: '3:3:', seconds: 1, timeline: '00000001' }
+const position = { snapshot: '3:3:', seconds: 1, life: '00000001' }
 
 test('who does not read is let go of before much waits for them, and nobody else', async () => {
   const streams = createStreams()

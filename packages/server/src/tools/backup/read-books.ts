@@ -53,7 +53,7 @@ async function readHeadingOf(client: pg.Client, now: string): Promise<Heading> {
     SELECT relname AS name, json_agg(attname ORDER BY attnum) AS columns
     FROM pg_class JOIN pg_attribute ON attrelid = pg_class.oid
     WHERE relnamespace = 'public'::regnamespace AND relkind = 'r'
-      AND relname NOT IN ('recent_change', 'transaction_mark', 'lived_timeline', 'read_position') AND attnum > 0 AND NOT attisdropped AND attgenerated = ''
+      AND relname NOT IN ('recent_change', 'transaction_mark', 'lived_timeline', 'read_position', 'database_life') AND attnum > 0 AND NOT attisdropped AND attgenerated = ''
     GROUP BY relname ORDER BY relname`)
   const version = await client.query<{ server_version: string }>('SHOW server_version')
   return {

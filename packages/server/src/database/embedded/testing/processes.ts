@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { chmodSync, chownSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -35,6 +35,20 @@ interface StarterOptions {
   readonly systemDir?: string
   readonly user?: { readonly uid: number; readonly gid: number }
   readonly program?: string
+  /** Whether it sees no process, no socket and no shared memory but its own, as in a container. */
+  readonly isAlone?: boolean
+}
+
+const alone = [
+  ...['unshare', '--pid', '--fork', '--kill-child', '--mount-proc', '--net', '--ipc'],
+  ...['sh', '-c', 'ip link set lo up && exec "$@"', 'sh'],
+]
+
+/** Why no process can be started alone here; false where it can. */
+export function whyNeverAlone(): string | false {
+  if (!isRoot) return 'only root starts a process alone'
+  const [command = '', ...args] = [...alone, 'true']
+  return spawnSync(command, args).status !== 0 && 'unshare or ip is missing, or may not be used'
 }
 
 /** Starts a process that starts or adopts the database; resolves when it has it, or when it has failed. */
@@ -44,8 +58,10 @@ export function tryStarter(options: StarterOptions): Promise<Starter | Failure> 
     systemDir = join(dataDir, '..', 'system'),
     user,
     program = bundles['database-starter'],
+    isAlone = false,
   } = options
-  const child = spawn(process.execPath, [program, dataDir, systemDir], {
+  const [command = '', ...args] = [...(isAlone ? alone : []), process.execPath, program, dataDir, systemDir]
+  const child = spawn(command, args, {
     ...user,
     cwd: '/',
     stdio: 'pipe',

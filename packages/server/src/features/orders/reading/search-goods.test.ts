@@ -1,5 +1,6 @@
 import type { ListedOrder } from '@purser/contract/orders'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { CompiledQuery, sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { shop } from '../../../../test/open-shop.ts'
 import { onOrder } from '../../../../test/order-books.ts'
 import { fulfillmentOwners, pack, placeToPack, ship } from '../../../../test/pack-order.ts'
@@ -7,6 +8,7 @@ import { placeOrder } from '../../../../test/place-order.ts'
 import { priceShop } from '../../../../test/price-shop.ts'
 import { broken, byParcel, claim, placeCaptured } from '../../../../test/register-claim.ts'
 import { placeSwapped } from '../../../../test/register-swap.ts'
+import { recordStatements } from '../../../../test/statements.ts'
 import { openStore, type TestStore } from '../../../../test/store.ts'
 
 let store: TestStore
@@ -109,4 +111,77 @@ test('an order whose customer is edited is found by its goods and tracking numbe
   })
   expect(status).toBe(200)
   expect(await found('edited@ EDITED77 mug-1')).toEqual([toPack.order_id])
+})
+
+describe('a whole tracking number', () => {
+  const whole = 'RR12 345-678 9DE'
+  let its: string
+  let longer: string
+  beforeAll(async () => {
+    its = (await shipped('order', [whole, 'PS 2'])).order_id
+    longer = (await shipped('order', ['RR123456789DEU'])).order_id
+  })
+
+  async function shipped(noun: (typeof fulfillmentOwners)[number], tracking_numbers: string[]) {
+    const toPack = await placeToPack(store, noun)
+    const { order } = (await pack(store, toPack)).body
+    const owner = { order, swap: order.swaps?.[0], claim: order.claims?.[0] }[noun]
+    const fulfillment = owner?.fulfillments?.[0]?.id ?? ''
+    expect((await ship(store, toPack, fulfillment, { tracking_numbers })).status).toBe(200)
+    return toPack
+  }
+
+  test.each([whole, 'RR123456789DE', 'rr123456789de', 'rr 1234 5678 9de', 'Rr-123.456/789_De'])(
+    'finds its order alone, written as %j',
+    async (q) => {
+      expect(await found(q)).toEqual([its])
+    },
+  )
+
+  test('finds it by a part as before, and then what has the same part', async () => {
+    expect((await found('rr12345678')).sort()).toEqual([its, longer].sort())
+    expect(await found('RR123456789DEU')).toEqual([longer])
+    expect(await found('rr123456789deu ps')).toEqual([])
+    expect(await found('123456789de 2')).toContain(its)
+  })
+
+  test('of digits alone is found beside the order of that number', async () => {
+    const { order_id } = await shipped('order', ['1234 5678'])
+    await sql`update "order" set display_id = 12345678 where id = ${other}`.execute(store.db)
+    expect((await found('12345678')).sort()).toEqual([order_id, other].sort())
+    expect(await found('#12345678')).toEqual([other])
+  })
+
+  test.each(fulfillmentOwners)('of its %s finds an order, with its returns and swaps', async (noun) => {
+    const { order_id } = await shipped(noun, [`1z-${noun}-0123456789`])
+    const q = `1Z${noun}0123456789`.toUpperCase()
+    expect(await found(q)).toEqual([order_id])
+    const listed = async (list: 'returns' | 'swaps') => {
+      const { body } = await store.call<{ count: number }>('GET', `/admin/${list}?q=${q}`)
+      return body.count
+    }
+    const count = (table: 'return' | 'swap', column: string) =>
+      sql<{
+        n: number
+      }>`select count(*)::int as n from ${sql.table(table)} where ${sql.ref(column)} = ${order_id}`
+        .execute(store.db)
+        .then(({ rows }) => rows[0]?.n)
+    expect(await listed('returns')).toBe(await count('return', 'home_order_id'))
+    expect(await listed('swaps')).toBe(await count('swap', 'order_id'))
+  })
+
+  test('is looked up in its index', async () => {
+    const recording = recordStatements(store)
+    expect(await found('RR123456789DE')).toEqual([its])
+    const looks = recording.stop().filter(({ text }) => text.includes('tracking_number'))
+    expect(looks).toHaveLength(3)
+    await store.db.transaction().execute(async (tx) => {
+      // Few rows are read at once otherwise.
+      await sql`set local enable_seqscan = off`.execute(tx)
+      for (const { text, values } of looks) {
+        const plan = await tx.executeQuery(CompiledQuery.raw(`explain ${text}`, [...values]))
+        expect(JSON.stringify(plan.rows)).toContain('tracking_link_by_number')
+      }
+    })
+  })
 })

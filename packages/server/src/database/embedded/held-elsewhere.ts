@@ -1,0 +1,37 @@
+import { existsSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { StartupError } from '../../config/startup-error.ts'
+import { lockCluster, release, versionFile } from './kernel-lock.ts'
+import type { Place } from './places.ts'
+import { findPostmaster } from './postmaster.ts'
+import { hasProcessesIn } from './process-table.ts'
+
+/** Milliseconds in which a container may end that is being replaced. */
+const PATIENCE = 10_000
+
+/**
+ * Waits while a PostgreSQL that cannot be seen from here is at work in the place.
+ * @throws StartupError where it stays
+ */
+export async function refuseHeldElsewhere(place: Place, log?: (sentence: string) => void): Promise<void> {
+  const deadline = performance.now() + PATIENCE
+  while (existsSync(versionFile(place)) && !isSeen(place)) {
+    const lock = lockCluster(place)
+    if (lock === 'unavailable' && process.platform === 'linux') {
+      log?.(
+        'There is no program flock here: nothing keeps another container from starting the same database.',
+      )
+    }
+    if (lock !== 'held') return release(lock)
+    if (performance.now() > deadline) throw heldElsewhere(place)
+    await sleep(50)
+  }
+}
+
+/** Whether a PostgreSQL is seen in the place, or what a killed one has left of it. */
+const isSeen = (place: Place): boolean => findPostmaster(place) !== null || hasProcessesIn(place.cluster)
+
+const heldElsewhere = ({ base }: Place) =>
+  new StartupError(
+    `The database in ${base} is in use by a PostgreSQL that cannot be seen from here, as that of another container: end that one, or set DATA_DIR to another directory.`,
+  )

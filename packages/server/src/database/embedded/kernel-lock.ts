@@ -1,0 +1,30 @@
+import { spawnSync } from 'node:child_process'
+import { closeSync, openSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Place } from './places.ts'
+
+/** A file that every cluster has from the beginning, and that nothing writes into: it is what is locked. */
+export const versionFile = ({ cluster }: Place): string => join(cluster, 'PG_VERSION')
+
+/**
+ * What one has of the kernel's lock on a cluster: an open file that a postmaster is to inherit, and that is to be closed here;
+ * that somebody else has it; or nothing, as this machine has no program that takes it.
+ */
+export type KernelLock = { readonly file: number } | 'held' | 'unavailable'
+
+/**
+ * Takes the kernel's lock on a cluster, which holds between containers too, where neither process ids nor sockets of one say anything
+ * in another. It hangs on the open file, which every process of the postmaster has: so it ends with the last of them, however that ends.
+ */
+export function lockCluster(place: Place): KernelLock {
+  if (process.platform === 'win32') return 'unavailable'
+  const file = openSync(versionFile(place), 'r+')
+  const { status } = spawnSync('flock', ['-n', '3'], { stdio: ['ignore', 'ignore', 'ignore', file] })
+  if (status === 0) return { file }
+  closeSync(file)
+  return status === 1 ? 'held' : 'unavailable'
+}
+
+export function release(lock: KernelLock): void {
+  if (typeof lock === 'object') closeSync(lock.file)
+}
