@@ -338,6 +338,38 @@ AS $function$
     END $function$
 ;
 
+CREATE OR REPLACE FUNCTION product_variant_tally()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    BEGIN
+      IF TG_OP = 'INSERT' THEN 
+    INSERT INTO list_tally (list, grain, since, facet, n)
+    SELECT 'product_variant', CASE WHEN grouping(day) = 0 THEN 'day' WHEN grouping(month) = 0 THEN 'month' ELSE 'all' END,
+      coalesce(day, month, '0001-01-01'), facet, sum(d)
+    FROM (SELECT (created_at AT TIME ZONE 'UTC')::date AS day,
+            date_trunc('month', created_at AT TIME ZONE 'UTC')::date AS month, facet, d FROM (SELECT created_at, ARRAY[]::text[] AS facet, 1 AS d FROM arrived WHERE deleted_at IS NULL) AS changed) AS dated
+    GROUP BY GROUPING SETS ((facet), (month, facet), (day, facet)) HAVING sum(d) <> 0;
+      ELSIF TG_OP = 'UPDATE' THEN 
+    INSERT INTO list_tally (list, grain, since, facet, n)
+    SELECT 'product_variant', CASE WHEN grouping(day) = 0 THEN 'day' WHEN grouping(month) = 0 THEN 'month' ELSE 'all' END,
+      coalesce(day, month, '0001-01-01'), facet, sum(d)
+    FROM (SELECT (created_at AT TIME ZONE 'UTC')::date AS day,
+            date_trunc('month', created_at AT TIME ZONE 'UTC')::date AS month, facet, d FROM (SELECT created_at, ARRAY[]::text[] AS facet, 1 AS d FROM arrived WHERE deleted_at IS NULL UNION ALL SELECT created_at, ARRAY[]::text[] AS facet, -1 AS d FROM departed WHERE deleted_at IS NULL) AS changed) AS dated
+    GROUP BY GROUPING SETS ((facet), (month, facet), (day, facet)) HAVING sum(d) <> 0;
+      ELSIF TG_OP = 'DELETE' THEN 
+    INSERT INTO list_tally (list, grain, since, facet, n)
+    SELECT 'product_variant', CASE WHEN grouping(day) = 0 THEN 'day' WHEN grouping(month) = 0 THEN 'month' ELSE 'all' END,
+      coalesce(day, month, '0001-01-01'), facet, sum(d)
+    FROM (SELECT (created_at AT TIME ZONE 'UTC')::date AS day,
+            date_trunc('month', created_at AT TIME ZONE 'UTC')::date AS month, facet, d FROM (SELECT created_at, ARRAY[]::text[] AS facet, -1 AS d FROM departed WHERE deleted_at IS NULL) AS changed) AS dated
+    GROUP BY GROUPING SETS ((facet), (month, facet), (day, facet)) HAVING sum(d) <> 0;
+      ELSE DELETE FROM list_tally WHERE list = 'product_variant';
+      END IF;
+      RETURN NULL;
+    END $function$
+;
+
 CREATE OR REPLACE FUNCTION queue_webhook_deliveries()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2152,6 +2184,10 @@ CREATE UNIQUE INDEX product_variant_sku ON product_variant USING btree (sku) WHE
 CREATE UNIQUE INDEX product_variant_upc ON product_variant USING btree (upc) WHERE (deleted_at IS NULL);
 CREATE INDEX variant_speaks_of_uploads ON product_variant USING btree (id) WHERE ((metadata)::text ~~ '%/uploads/%'::text);
 CREATE TRIGGER product_variant_moved_to_fit AFTER UPDATE ON product_variant FOR EACH ROW WHEN (((old.deleted_at IS DISTINCT FROM new.deleted_at) OR (old.product_id <> new.product_id))) EXECUTE FUNCTION note_product_to_fit();
+CREATE TRIGGER product_variant_tally_in AFTER INSERT ON product_variant REFERENCING NEW TABLE AS arrived FOR EACH STATEMENT EXECUTE FUNCTION product_variant_tally();
+CREATE TRIGGER product_variant_tally_moved AFTER UPDATE ON product_variant REFERENCING OLD TABLE AS departed NEW TABLE AS arrived FOR EACH STATEMENT EXECUTE FUNCTION product_variant_tally();
+CREATE TRIGGER product_variant_tally_none AFTER TRUNCATE ON product_variant FOR EACH STATEMENT EXECUTE FUNCTION product_variant_tally();
+CREATE TRIGGER product_variant_tally_out AFTER DELETE ON product_variant REFERENCING OLD TABLE AS departed FOR EACH STATEMENT EXECUTE FUNCTION product_variant_tally();
 CREATE TRIGGER product_variant_to_fit AFTER INSERT ON product_variant REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION note_product_to_fit();
 CREATE TRIGGER product_variant_version BEFORE UPDATE ON product_variant FOR EACH ROW EXECUTE FUNCTION raise_version();
 CREATE TRIGGER product_variant_words_changed AFTER UPDATE ON product_variant REFERENCING OLD TABLE AS departed NEW TABLE AS arrived FOR EACH STATEMENT EXECUTE FUNCTION tell_words_of_variant();

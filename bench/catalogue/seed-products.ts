@@ -66,6 +66,7 @@ export async function seedProducts(url: string, products: number): Promise<void>
       FROM (SELECT array_agg(id) AS ids FROM product GROUP BY substr(id, 1, length(id) - 3)) AS thousand`)
     await client.query('SET session_replication_role = DEFAULT')
     await client.query("CALL rebuild_list_tally('product')")
+    await client.query("CALL rebuild_list_tally('product_variant')")
   } finally {
     await client.end()
   }

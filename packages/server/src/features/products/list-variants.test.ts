@@ -34,7 +34,13 @@ beforeAll(async () => {
       { id: 'variant_red', product_id: 'prod_krug', title: 'Ruby', sku: null, variant_rank: 0, ...when },
       { id: 'variant_book', product_id: 'prod_chaek', title: 'One size', sku: 'BOOK', ...when },
       { id: 'variant_old', product_id: 'prod_krug', title: 'Old', deleted_at: when.created_at, ...when },
-      { id: 'variant_gone', product_id: 'prod_gone', title: 'Gone', ...when },
+      {
+        id: 'variant_gone',
+        product_id: 'prod_gone',
+        title: 'Gone',
+        deleted_at: when.created_at,
+        ...when,
+      },
     ])
     .execute()
   const price = (variant_id: string, amount: number, region_id: string | null, more = {}) => ({

@@ -79,6 +79,8 @@ async function variantsThat(db: Db, query: Asked, ofProduct: readonly RawBuilder
     from: sql`product_variant ${isOfProduct} ${words.length > 0 ? isSaid : sql``}`,
     beside: isOfProduct,
     where: [...live, ...said, ...words.map((word) => hasWord(sql`product_words.words`, word)), ...conditions],
+    // What is deleted has no live variants.
+    admitted: words.length + conditions.length === 0 ? {} : undefined,
     counted: words.length > 0 ? SEARCHED : undefined,
     // What is deleted has no words.
     matches: words.length > 0 && conditions.length === 0 ? wordsThat('variant', said) : undefined,

@@ -9,6 +9,7 @@ const lists = `
   UNION ALL SELECT 'notification', created_at, ARRAY[(parent_id IS NULL)::text] FROM notification
   UNION ALL SELECT 'note', created_at, '{}' FROM note WHERE deleted_at IS NULL
   UNION ALL SELECT 'product', created_at, ARRAY[status, is_giftcard::text] FROM product WHERE deleted_at IS NULL
+  UNION ALL SELECT 'product_variant', created_at, '{}' FROM product_variant WHERE deleted_at IS NULL
   UNION ALL SELECT 'customer', created_at, ARRAY[has_account::text] FROM customer WHERE deleted_at IS NULL
   UNION ALL SELECT 'gift_card', created_at, '{}' FROM gift_card WHERE deleted_at IS NULL`
 

@@ -168,6 +168,12 @@ export const plantedRecords: Planted[] = [
     ],
   ],
   [
+    'T1',
+    'a tally that counts a variant twice',
+    `INSERT INTO list_tally VALUES ('product_variant', 'all', '0001-01-01', '{}', 1)`,
+    ['product_variant 0001-01-01 '],
+  ],
+  [
     'T2',
     'a day that counts a swap too many',
     `INSERT INTO list_tally VALUES ('swap', 'day', '2031-03-02', '{}', 1)`,
