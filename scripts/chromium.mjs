@@ -1,11 +1,15 @@
 import { spawnSync } from 'node:child_process'
+import { basename } from 'node:path'
 import { findChromium, shell } from './chromium-places.mjs'
 import { run } from './install.mjs'
 
-/** The path of a Chromium that runs: one that is there, or Debian's, which root installs. */
+/**
+ * The path of a Chromium that runs: one that is there, or Debian's, which root installs. The one without windows is installed beside one
+ * with windows, too, for the journeys take it a third of the processor's time.
+ */
 export async function ensureChromium({ isWhole = false } = {}) {
   const found = findChromium({ isWhole })
-  if (found !== undefined) return found
+  if (found !== undefined && (isWhole || basename(found) === shell)) return found
   const canInstall = process.getuid?.() === 0 && spawnSync('apt-get', ['--version']).status === 0
   if (canInstall && !process.env.CHROMIUM_PATH) await install(isWhole ? ['chromium'] : [shell, 'chromium'])
   const installed = findChromium({ isWhole })
