@@ -1126,6 +1126,7 @@ export interface User {
 }
 
 export interface VariantWords {
+  product_id: string;
   variant_id: string;
   words: string;
 }
