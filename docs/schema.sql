@@ -681,8 +681,8 @@ BEGIN
     changed := ARRAY(SELECT id FROM arrived);
   ELSE
     changed := ARRAY(SELECT arrived.id FROM arrived JOIN departed ON departed.id = arrived.id
-      WHERE (arrived.title, arrived.sku, arrived.ean, arrived.upc, arrived.barcode, arrived.deleted_at IS NULL)
-        IS DISTINCT FROM (departed.title, departed.sku, departed.ean, departed.upc, departed.barcode, departed.deleted_at IS NULL));
+      WHERE (arrived.product_id, arrived.title, arrived.sku, arrived.ean, arrived.upc, arrived.barcode, arrived.deleted_at IS NULL)
+        IS DISTINCT FROM (departed.product_id, departed.title, departed.sku, departed.ean, departed.upc, departed.barcode, departed.deleted_at IS NULL));
   END IF;
   IF changed <> '{}' THEN
     PERFORM write_variant_words(changed);
@@ -730,12 +730,13 @@ BEGIN
   DELETE FROM variant_words USING product_variant AS variant JOIN product ON product.id = variant.product_id
   WHERE variant_id = ANY (ids) AND variant.id = variant_id
     AND (variant.deleted_at IS NOT NULL OR product.deleted_at IS NOT NULL);
-  INSERT INTO variant_words AS known (variant_id, words)
-  SELECT variant.id, left(searchable(concat_ws(' ',
+  INSERT INTO variant_words AS known (variant_id, product_id, words)
+  SELECT variant.id, product.id, left(searchable(concat_ws(' ',
     variant.title, variant.sku, variant.ean, variant.upc, variant.barcode, product.title)), 4000)
   FROM product_variant AS variant JOIN product ON product.id = variant.product_id
   WHERE variant.id = ANY (ids) AND variant.deleted_at IS NULL AND product.deleted_at IS NULL
-  ON CONFLICT (variant_id) DO UPDATE SET words = excluded.words WHERE known.words <> excluded.words;
+  ON CONFLICT (variant_id) DO UPDATE SET words = excluded.words, product_id = excluded.product_id
+    WHERE (known.words, known.product_id) <> (excluded.words, excluded.product_id);
 END $function$
 ;
 
@@ -2624,6 +2625,7 @@ CREATE TRIGGER user_version BEFORE UPDATE ON "user" FOR EACH ROW EXECUTE FUNCTIO
 CREATE TABLE variant_words (
   variant_id text NOT NULL,
   words text NOT NULL,
+  product_id text NOT NULL,
   CONSTRAINT variant_words_pkey PRIMARY KEY (variant_id),
   CONSTRAINT variant_words_variant_id_fkey FOREIGN KEY (variant_id) REFERENCES product_variant(id) ON DELETE CASCADE
 );

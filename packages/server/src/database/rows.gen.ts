@@ -1131,6 +1131,7 @@ export interface User {
 }
 
 export interface VariantWords {
+  product_id: string;
   variant_id: string;
   words: string;
 }

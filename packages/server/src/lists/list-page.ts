@@ -12,6 +12,15 @@ export interface Matches {
   readonly rows: RawBuilder<unknown>
   /** Its column that names the record of the list. */
   readonly id: RawBuilder<unknown>
+  /** Where few of them are sorted without looking at each. */
+  readonly sorted?: SortedMatches | undefined
+}
+
+interface SortedMatches {
+  /** The other table's column, as `owner` in `found`, that names what they are sorted by first. */
+  readonly owner: RawBuilder<unknown>
+  /** As many owners of `found` as a page may need, to join `found` and the list's table to. */
+  readonly first: (most: number) => RawBuilder<unknown>
 }
 
 interface Page<Row> {
@@ -84,19 +93,20 @@ interface Found {
  * A search is counted first. One that finds few records is sorted as it was found; one that finds many meets a page of them soon
  * on the way through all. The planner cannot tell which it is from words of less than three letters, and read 17,000 products for a page.
  */
-async function findMatches(db: Db, asked: AskedList, { rows, id }: Matches): Promise<Found> {
-  const { list, beside, counted = WALKED } = asked
+async function findMatches(db: Db, asked: AskedList, { rows, id, sorted }: Matches): Promise<Found> {
+  const { list, beside, counted = WALKED, limit, offset } = asked
   const matches = sql`(select count(*) from found)`
+  const isMatch = sql`inner join ${sql.table(list.table)} on ${column(asked, 'id')} = found.id`
   const few: AskedList = {
     ...asked,
-    from: sql`found inner join ${sql.table(list.table)} on ${column(asked, 'id')} = found.id ${beside ?? sql``}`,
+    from: sorted ? sql`${sorted.first(limit + offset)} ${isMatch}` : sql`found ${isMatch} ${beside ?? sql``}`,
     where: [sql<boolean>`${matches} <= ${sql.lit(counted)}`, ...(list.condition ? [list.condition] : [])],
   }
   const found = await findPage(
     db,
     few,
     matches,
-    sql`with found as materialized (select ${id} as id from ${rows} limit ${sql.lit(counted + 1)})`,
+    sql`with found as materialized (select ${id} as id${sorted ? sql`, ${sorted.owner} as owner` : sql``} from ${rows} limit ${sql.lit(counted + 1)})`,
   )
   return found.count > counted ? findPage(db, asked, sql.lit(found.count)) : found
 }

@@ -127,6 +127,61 @@ test('a page holds what it was asked for, and its count every match', async () =
   expect((await list('?colour=red')).status).toBe(400)
 })
 
+test('pages of a common word follow each other, the newest products first, and a variant goes with its product', async () => {
+  const numbers = Array.from({ length: 7 }, (_, n) => n)
+  const { profile_id } = await store.db.selectFrom('product').select('profile_id').executeTakeFirstOrThrow()
+  const made = (n: number) => ({ ...when, created_at: `2025-06-0${(n % 4) + 1}T00:00:00.000Z` })
+  await store.db
+    .insertInto('product')
+    .values(numbers.map((n) => ({ id: `prod_kettle_${n}`, title: `Kettle ${n}`, profile_id, ...made(n) })))
+    .execute()
+  const ranks = [2, 0, 1]
+  await store.db
+    .insertInto('product_variant')
+    .values(
+      numbers.flatMap((n) =>
+        ranks.map((variant_rank) => ({
+          id: `variant_kettle_${n}_${variant_rank}`,
+          product_id: `prod_kettle_${n}`,
+          title: variant_rank === 1 && n !== 3 ? 'Plain' : 'Enamel',
+          variant_rank,
+          ...when,
+        })),
+      ),
+    )
+    .execute()
+  const expected = [3, 6, 2, 5, 1, 4, 0].flatMap((n) =>
+    [0, 1, 2].flatMap((rank) => (rank === 1 && n !== 3 ? [] : [`variant_kettle_${n}_${rank}`])),
+  )
+  const pages: string[] = []
+  for (let offset = 0; offset < 20; offset += 4) {
+    const { body } = await list(`?q=kettle+enamel&limit=4&offset=${offset}`)
+    expect(body.count).toBe(expected.length)
+    pages.push(...body.variants.map(({ id }) => id))
+  }
+  expect(pages).toEqual(expected)
+  await store.db
+    .updateTable('product_variant')
+    .set({ product_id: 'prod_kettle_0' })
+    .where('id', '=', 'variant_kettle_3_1')
+    .execute()
+  expect(await found('kettle 0 enamel')).toEqual([
+    'variant_kettle_0_0',
+    'variant_kettle_3_1',
+    'variant_kettle_0_2',
+  ])
+  await store.db
+    .updateTable('product_variant')
+    .set({ deleted_at: when.created_at })
+    .where('id', 'like', 'variant_kettle%')
+    .execute()
+  await store.db
+    .updateTable('product')
+    .set({ deleted_at: when.created_at })
+    .where('id', 'like', 'prod_kettle%')
+    .execute()
+})
+
 test('a page costs two statements beside the session, however many variants it has, and reads what is asked for', async () => {
   const textsOf = async (query: string) => {
     const recording = recordStatements(store)

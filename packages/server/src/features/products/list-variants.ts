@@ -83,12 +83,23 @@ async function variantsThat(db: Db, query: Asked, ofProduct: readonly RawBuilder
     admitted: words.length + conditions.length === 0 ? {} : undefined,
     counted: words.length > 0 ? SEARCHED : undefined,
     // What is deleted has no words.
-    matches: words.length > 0 && conditions.length === 0 ? wordsThat('variant', said) : undefined,
+    matches:
+      words.length > 0 && conditions.length === 0
+        ? { ...wordsThat('variant', said), sorted: query.order ? undefined : byProduct }
+        : undefined,
     sort: sortOf(query.order),
     limit,
     offset,
   })
   return { variants: await present(db, rows, selection, context), count, offset, limit }
+}
+
+/** Each product of `found` has a variant in it: as many of the newest as a page has places are enough. */
+const byProduct = {
+  owner: sql`variant_words.product_id`,
+  first: (most: number) => sql`(select product.id, product.created_at from product
+      where product.id in (select owner from found) order by product.created_at desc, product.id desc limit ${sql.lit(most)}) as product
+    inner join found on found.owner = product.id`,
 }
 
 const isOfProduct = sql`inner join product on product.id = product_variant.product_id`

@@ -49,7 +49,8 @@ export const catalogueInvariants: Invariant[] = [
       UNION ALL
       SELECT variant.id FROM product_variant AS variant JOIN product ON product.id = variant.product_id
         LEFT JOIN variant_words ON variant_id = variant.id
-      WHERE (variant.deleted_at IS NULL AND product.deleted_at IS NULL) <> (variant_id IS NOT NULL)`,
+      WHERE (variant.deleted_at IS NULL AND product.deleted_at IS NULL) <> (variant_id IS NOT NULL)
+        OR variant_words.product_id <> variant.product_id`,
   },
   {
     id: 'P2',

@@ -195,6 +195,12 @@ export const plantedCatalogue: Planted[] = [
   ],
   [
     'P1s',
+    'a variant that is found among those of another product',
+    `UPDATE variant_words SET product_id = 'product-card' WHERE variant_id = 'variant-red'`,
+    ['variant-red'],
+  ],
+  [
+    'P1s',
     'a product that is found though it is gone',
     `INSERT INTO product (id, title, handle, profile_id, created_at, updated_at, deleted_at)
        SELECT 'product-gone', 'Gone', 'gone', profile_id, now(), now(), now() FROM product LIMIT 1;
