@@ -49,23 +49,26 @@ test('keeps of a password what scrypt makes of it at full cost, with a salt of i
   expect(hashes).toEqual(salts.map((salt, rank) => `scrypt$N=32768,r=8,p=3$${salt}$${keys[rank]}`))
 })
 
-test('makes a key that programs act with, shows its use, and revokes it', async () => {
-  expect((await operator(['key', 'list'])).output).toBe('There is no key yet.\n')
-  expect(await operator(['key', 'add', 'Warehouse'])).toMatchObject({
-    exitCode: 1,
-    errors: expect.stringContaining('Say for whom the key acts: --operator EMAIL.'),
-  })
-  const made = await operator(['key', 'add', 'Warehouse', '--operator', 'nina@example.com'])
-  expect(made.output).toMatch(
-    /^Programs may act for nina@example\.com with the key Warehouse, .*:\npurser_[\w-]{43}\n$/,
-  )
-  expect((await operator(['key', 'list'])).output).toMatch(
-    /^Warehouse {2}purser_.{4}… {2}nina@example\.com {2}since .* {2}never used\n$/,
-  )
-  expect((await operator(['key', 'revoke', 'Warehouse'])).output).toBe('The key Warehouse is revoked.\n')
-  expect((await operator(['key', 'list'])).output).toMatch(/never used {2}revoked /)
-  expect((await operator(['key', 'revoke', 'Warehouse'])).exitCode).toBe(1)
-})
+test.runIf(inject('rounds').isWhole)(
+  'makes a key that programs act with, shows its use, and revokes it',
+  async () => {
+    expect((await operator(['key', 'list'])).output).toBe('There is no key yet.\n')
+    expect(await operator(['key', 'add', 'Warehouse'])).toMatchObject({
+      exitCode: 1,
+      errors: expect.stringContaining('Say for whom the key acts: --operator EMAIL.'),
+    })
+    const made = await operator(['key', 'add', 'Warehouse', '--operator', 'nina@example.com'])
+    expect(made.output).toMatch(
+      /^Programs may act for nina@example\.com with the key Warehouse, .*:\npurser_[\w-]{43}\n$/,
+    )
+    expect((await operator(['key', 'list'])).output).toMatch(
+      /^Warehouse {2}purser_.{4}… {2}nina@example\.com {2}since .* {2}never used\n$/,
+    )
+    expect((await operator(['key', 'revoke', 'Warehouse'])).output).toBe('The key Warehouse is revoked.\n')
+    expect((await operator(['key', 'list'])).output).toMatch(/never used {2}revoked /)
+    expect((await operator(['key', 'revoke', 'Warehouse'])).exitCode).toBe(1)
+  },
+)
 
 test.runIf(inject('rounds').isWhole)('disables, enables, signs out and removes', async () => {
   const said = async (...args: string[]) => (await operator(args)).output

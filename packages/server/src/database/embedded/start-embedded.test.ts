@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { chmodSync, chownSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
 import { build } from '../../../test/programs/build.ts'
 import { makeOriginal, type Original } from './testing/originals.ts'
 import {
@@ -126,8 +126,9 @@ describe('a running database', () => {
 })
 
 describe('several processes', () => {
-  it('eight starters at the same instant make one database and share it', async () => {
-    const starters = await Promise.all(Array.from({ length: 8 }, () => startStarter({ dataDir })))
+  it('starters at the same instant make one database and share it', async () => {
+    const length = inject('rounds').isWhole ? 8 : 3
+    const starters = await Promise.all(Array.from({ length }, () => startStarter({ dataDir })))
     expect(new Set(starters.map((starter) => starter.url)).size).toBe(1)
     expect(starters.filter((starter) => !starter.isAdopted)).toHaveLength(1)
     expect(postmastersBelow(room.path)).toHaveLength(1)
