@@ -28,6 +28,11 @@ export interface PrimaryFinder {
 export const noPrimary = () =>
   Object.assign(new Error('None of the hosts of the database takes changes.'), { code: '57P03' })
 
+/** The driver's words for it, which it gives no code. */
+const WAITED_IN_VAIN = /^(timeout expired|Query read timeout)$/
+const noAnswer = ({ host, port }: Host) =>
+  Object.assign(new Error(`${host}:${port} does not answer.`), { code: 'ETIMEDOUT' })
+
 const finders = new Map<string, PrimaryFinder>()
 
 /** All connections of a process to one address go to the same host. */
@@ -101,7 +106,7 @@ const primariesAmong = (answers: readonly PromiseSettledResult<Primary | null>[]
 
 const isSame = (one: Host, other: Host) => one.host === other.host && one.port === other.port
 
-/** What a host is; null: one that takes no changes. */
+/** What a host is; null: one that takes no changes. Throws what it says, or `ETIMEDOUT` where it says nothing in time. */
 async function ask(host: Host): Promise<Primary | null> {
   const client = new pg.Client({
     connectionString: host.url,
@@ -116,6 +121,8 @@ async function ask(host: Host): Promise<Primary | null> {
     )
     const timeline = rows[0]?.timeline ?? null
     return timeline === null ? null : { ...host, timeline }
+  } catch (error) {
+    throw WAITED_IN_VAIN.test((error as Error).message) ? noAnswer(host) : error
   } finally {
     void client.end().catch(() => undefined)
   }
