@@ -29,8 +29,8 @@ const longest: readonly string[] = [
   'accessibility.test.ts',
   'accessibility-of-dialogs.test.ts',
   'accessibility-of-settings.test.ts',
-  'account.test.ts',
-  'one-long-order.test.ts',
+  'account.long.test.ts',
+  'one-long-order.long.test.ts',
   'orders-filters.test.ts',
 ]
 

@@ -37,7 +37,7 @@ export interface Rounds {
   readonly badInputs: number
   /** Whether every bad value of a kind comes into each field, and every hostile text onto the order's page, not only one of them. */
   readonly isEveryBadValue: boolean
-  /** Whether those tests run, too, that take long and whose parts others show; else every second of many alike. */
+  /** Whether those tests and files (`*.long.test.ts`) run, too, that take long and whose parts others show; else one of many alike. */
   readonly isWhole: boolean
   /** Whether axe looks at every screen as wide as a phone too. */
   readonly isAxeOnPhones: boolean
@@ -75,7 +75,7 @@ export const rounds: Rounds = {
   isEveryStep: number('EVERY_STEP', 0, 1) === 1,
   lives: number('LIVES', 4, 300),
   deskWaves: number('DESK_WAVES', 1, 4),
-  badInputs: number('BAD_INPUTS', 5, 1_000),
+  badInputs: number('BAD_INPUTS', 2, 1_000),
   isEveryBadValue: number('EVERY_BAD_VALUE', 0, 1) === 1,
   isWhole: number('WHOLE', 0, 1) === 1,
   isAxeOnPhones: number('AXE_ON_PHONES', 0, 1) === 1,

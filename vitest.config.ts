@@ -1,4 +1,4 @@
-import { defineConfig } from 'vitest/config'
+import { configDefaults, defineConfig } from 'vitest/config'
 import { LongestFirst } from './longest-first.ts'
 import { isLong, rounds } from './rounds.ts'
 
@@ -65,6 +65,7 @@ export default defineConfig({
           name: 'journeys',
           root: 'journeys',
           globalSetup: './support/global-setup.ts',
+          exclude: [...configDefaults.exclude, ...(rounds.isWhole ? [] : ['**/*.long.test.ts'])],
           testTimeout: 120_000,
           hookTimeout: 180_000,
         },

@@ -2,8 +2,7 @@ import type { LineItem, Order } from '@purser/contract/orders'
 import { formatAmount, formatAmountWithCode } from '@purser/domain/money'
 import { statusLabel } from '@purser/domain/statuses'
 import type { Locator, Page } from 'playwright-core'
-import { expect, inject } from 'vitest'
-import type {} from '../rounds.ts'
+import { expect } from 'vitest'
 import type { Api } from './support/api.ts'
 import { eventually, panel } from './support/expectations.ts'
 import { type Hands, keyboard, mouse } from './support/hands.ts'
@@ -128,7 +127,7 @@ const ways: readonly (readonly [string, (page: Page) => Hands, (api: Api) => Pro
   ['with a mouse', mouse, (api) => ownOrder(api, 'capturable', 4)],
 ]
 
-test.runIf(inject('rounds').isWhole).for(ways)(
+test.for(ways)(
   'an order is captured, sent in two fulfillments, partly returned, swapped and claimed, %s, and the books are right',
   { timeout: 300_000 },
   async ([, handsOf, orderIn], { ownVisit: { page, api }, store }) => {

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { expect, inject } from 'vitest'
+import { expect } from 'vitest'
 import { ask, eventually, expectAddress, expectToast, panel } from './support/expectations.ts'
 import { phone, type Visit, type Wishes } from './support/journey.ts'
 import { openOrders } from './support/orders.ts'
@@ -173,45 +173,45 @@ test('a device that is signed out from here is out at once, alone or with all ot
   await panel(page, 'Devices').getByText('This device').waitFor()
 })
 
-test.runIf(inject('rounds').isWhole)(
-  'single keys rest when they are turned off, in this browser and until they are turned on',
-  async ({ open, store }) => {
-    const { page } = await open(store.wishes)
-    await openAccount(page)
-    const keys = page.getByRole('switch', { name: 'Single-key shortcuts' })
-    await keys.uncheck()
-    await page.reload()
-    await panel(page, 'Devices').getByText('This device').waitFor()
-    expect(await keys.isChecked()).toBe(false)
-    for (const key of ['g', 'o', '?', '/']) await page.keyboard.press(key)
-    // A press would have led away, opened the list of keys or gone to the search box, all before the next one is heard.
-    expect(await ask(page, 'document.activeElement === document.body')).toBe(true)
-    expect(await page.getByRole('dialog').count()).toBe(0)
-    await page.getByRole('button', { name: /@/ }).click()
-    await page.getByRole('menuitem', { name: 'Keyboard shortcuts' }).click()
-    await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor()
-    await page.keyboard.press('Escape')
-    await openOrders(page)
-    const rows = page.getByRole('table', { name: 'Orders' }).locator('tbody tr')
-    const marked = () =>
-      rows.evaluateAll((all) => all.findIndex((row) => row.getAttribute('aria-current') === 'true'))
-    const before = await marked()
-    await page.keyboard.press('j')
-    await page.keyboard.press('ArrowDown')
-    await eventually(marked).toBe(before + 1)
-    await page.keyboard.press('Enter')
-    await expectAddress(page, /^\/a\/orders\/order_/)
-    await page.getByRole('heading', { level: 1, name: /#\d/ }).waitFor()
-    await page.keyboard.press('Escape')
-    await expectAddress(page, '/a/orders')
-    await openAccount(page)
-    await keys.check()
-    await page.locator('main').focus()
-    await page.keyboard.press('g')
-    await page.keyboard.press('o')
-    await expectAddress(page, '/a/orders')
-  },
-)
+test('single keys rest when they are turned off, in this browser and until they are turned on', async ({
+  open,
+  store,
+}) => {
+  const { page } = await open(store.wishes)
+  await openAccount(page)
+  const keys = page.getByRole('switch', { name: 'Single-key shortcuts' })
+  await keys.uncheck()
+  await page.reload()
+  await panel(page, 'Devices').getByText('This device').waitFor()
+  expect(await keys.isChecked()).toBe(false)
+  for (const key of ['g', 'o', '?', '/']) await page.keyboard.press(key)
+  // A press would have led away, opened the list of keys or gone to the search box, all before the next one is heard.
+  expect(await ask(page, 'document.activeElement === document.body')).toBe(true)
+  expect(await page.getByRole('dialog').count()).toBe(0)
+  await page.getByRole('button', { name: /@/ }).click()
+  await page.getByRole('menuitem', { name: 'Keyboard shortcuts' }).click()
+  await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor()
+  await page.keyboard.press('Escape')
+  await openOrders(page)
+  const rows = page.getByRole('table', { name: 'Orders' }).locator('tbody tr')
+  const marked = () =>
+    rows.evaluateAll((all) => all.findIndex((row) => row.getAttribute('aria-current') === 'true'))
+  const before = await marked()
+  await page.keyboard.press('j')
+  await page.keyboard.press('ArrowDown')
+  await eventually(marked).toBe(before + 1)
+  await page.keyboard.press('Enter')
+  await expectAddress(page, /^\/a\/orders\/order_/)
+  await page.getByRole('heading', { level: 1, name: /#\d/ }).waitFor()
+  await page.keyboard.press('Escape')
+  await expectAddress(page, '/a/orders')
+  await openAccount(page)
+  await keys.check()
+  await page.locator('main').focus()
+  await page.keyboard.press('g')
+  await page.keyboard.press('o')
+  await expectAddress(page, '/a/orders')
+})
 
 test('light and dark are chosen there as in the menu', async ({ open, store }) => {
   const { page } = await open(store.wishes)
