@@ -4,7 +4,7 @@ import { addressOf } from './watch.ts'
 
 /** Asks again until it is so, or 10 s are over. */
 export function eventually<Value>(read: () => Value | Promise<Value>) {
-  return expect.poll(read, { timeout: 10_000, interval: 40 })
+  return expect.poll(read, { timeout: 30_000, interval: 40 })
 }
 
 /** The toast with this sentence comes; it is taken away, so that the next one is a new one. */

@@ -29,6 +29,6 @@ export async function openContext(
     ...(isSignedIn ? { storageState: signedInState } : {}),
     ...wishes,
   })
-  context.setDefaultTimeout(15_000)
+  context.setDefaultTimeout(30_000)
   return context
 }
