@@ -2,6 +2,8 @@
 export interface Rounds {
   /** Rounds of each race, on new orders each. */
   readonly races: number
+  /** How many clients ask at the same moment in a race. */
+  readonly clients: number
   /** How often the server is killed in the middle of writes. */
   readonly kills: number
   /** How often a primary database is killed in the middle of writes, and its standby takes over. */
@@ -59,6 +61,7 @@ const number = (name: string, quick: number, long: number) => Number(env[name] ?
 
 export const rounds: Rounds = {
   races: number('RACE_ROUNDS', 1, 20),
+  clients: number('CLIENTS', 24, 64),
   kills: number('KILLS', 2, 200),
   takeovers: number('RACE_ROUNDS', 1, 20),
   pooledTakeovers: number('POOLED_TAKEOVERS', 0, 20),

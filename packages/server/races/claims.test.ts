@@ -25,7 +25,7 @@ const claimReplacement = (order: PlacedOrder, variants: readonly string[]) =>
     shipping_methods: byParcel,
   })
 
-test('C-14: of 64 claims for a refund of the same unit one passes, and the money goes back once', async () => {
+test('C-14: of many claims for a refund of the same unit one passes, and the money goes back once', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const order = await arena.placeCaptured()
     expect(countWins(await arena.rush(times(CLIENTS, () => claimRefund(order))))).toBe(1)
@@ -54,8 +54,8 @@ test('C-14: claims and refunds of an order at once never give back more than was
 
 test.each([
   ['five replacements by them pass', false, 5, 0],
-  ['all 64 pass where backorders are taken', true, CLIENTS, 5 - CLIENTS],
-])('C-19: of the last 5 units 64 orders want one each: %s', async (_, allowsBackorder, wins, left) => {
+  ['all pass where backorders are taken', true, CLIENTS, 5 - CLIENTS],
+])('C-19: of the last 5 units many orders want one each: %s', async (_, allowsBackorder, wins, left) => {
   const lines = [{ unit_price: 2_000, quantity: ROUNDS }]
   const orders = await Promise.all(times(CLIENTS, () => arena.place({ lines })))
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -100,7 +100,7 @@ test('replacements that want the same variants in opposite orders do not stand i
   await arena.expectAllWell()
 })
 
-test('of 64 cancelations of a claim one passes, and its new items go back once', async () => {
+test('of many cancelations of a claim one passes, and its new items go back once', async () => {
   for (let round = 0; round < ROUNDS / 4; round += 1) {
     const order = await arena.place()
     const scarce = await addScarceVariant(arena.db, 1)

@@ -40,7 +40,7 @@ const usesOf = async (id: string) =>
   (await arena.db.selectFrom('discount').select('usage_count').where('id', '=', id).executeTakeFirstOrThrow())
     .usage_count
 
-test('C-5: of 64 that mark one draft as paid one makes the order, its goods leave once, its discount counts once', async () => {
+test('C-5: of many that mark one draft as paid one makes the order, its goods leave once, its discount counts once', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const variant_id = await addScarceVariant(arena.db, 10)
     const discountId = await addDiscount(arena.db, `FIVE${round}`)
@@ -106,7 +106,7 @@ test('C-6: a draft paid, deleted and changed at once is one or the other, and it
   await arena.expectAllWell()
 })
 
-test('C-18: a discount that may be used 10 times is used by 10 of 64 drafts', async () => {
+test('C-18: a discount that may be used 10 times is used by 10 of more drafts', async () => {
   const id = await addDiscount(arena.db, 'TENTIMES', { usage_limit: 10 })
   const plan = {
     items: [{ title: 'Thing', unit_price: 1_000, quantity: 1 }],
@@ -120,9 +120,9 @@ test('C-18: a discount that may be used 10 times is used by 10 of 64 drafts', as
 
 test.each([
   ['no backorders', false, 5, 0],
-  ['backorders', true, 64, -59],
+  ['backorders', true, CLIENTS, 5 - CLIENTS],
 ] as const)(
-  'C-19: with %s, 64 drafts of one each of the last 5 units become as many orders as there may be',
+  'C-19: with %s, many drafts of one each of the last 5 units become as many orders as there may be',
   async (_, isBackorder, sold, left) => {
     const variant_id = await addScarceVariant(arena.db, 5, isBackorder)
     const items = [{ variant_id, quantity: 1, unit_price: 1_000 }]

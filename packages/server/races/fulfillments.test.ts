@@ -32,7 +32,7 @@ async function readGoods(orderId: string) {
   return { ...line, fulfillments }
 }
 
-test('C-7: of 64 that pack 2 of the same last 5 two pass', async () => {
+test('C-7: of many that pack 2 of the same last 5 two pass', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const { id, line } = await placeFive()
     const wins = judge(await arena.rush(times(CLIENTS, () => pack(id, line, 2))))
@@ -64,7 +64,7 @@ test('C-8: an order is packed or canceled, and a canceled one keeps nothing pack
   await arena.expectAllWell()
 })
 
-test('C-8: of 64 that ship and cancel the same fulfillment, or its order, one kind wins, once', async () => {
+test('C-8: of many that ship and cancel the same fulfillment, or its order, one kind wins, once', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const { id, line } = await placeFive()
     const made = await arena.ask(pack(id, line, 5))

@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { expect } from 'vitest'
+import { expect, inject } from 'vitest'
 import type { OrderPlan, PlacedOrder } from '../../test/place-order.ts'
 import { type ArenaSetting, openArena } from './arena.ts'
 import { type CrowdAnswer, type CrowdCall, createCrowd, onOrder } from './crowd.ts'
 
 /** How many ask at the same moment. */
-export const CLIENTS = 64
+export const CLIENTS = inject('rounds').clients
 
 /** How often a client asks a store that says it is busy. */
 const TRIES = 20

@@ -1,60 +1,37 @@
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { build } from '../../../test/programs/build.ts'
-import { makeOriginal, type Original } from './testing/originals.ts'
-import {
-  makeRoom,
-  postmastersBelow,
-  query,
-  startStarter,
-  tryStarter,
-  whyNeverAlone,
-} from './testing/processes.ts'
-
-let original: Original
-let room: ReturnType<typeof makeRoom>
-let dataDir: string
-
-beforeAll(async () => {
-  await build('database-starter')
-  original = await makeOriginal()
-})
-afterAll(() => original.clear())
-beforeEach(() => {
-  room = makeRoom()
-  dataDir = join(room.path, 'data')
-  original.copyTo(dataDir)
-})
-afterEach(() => room.clear())
+import { describe, expect } from 'vitest'
+import { query, whyNeverAlone } from './testing/processes.ts'
+import { it } from './testing/room.ts'
 
 const why = whyNeverAlone()
 
 describe.skipIf(why !== false)(
   `two containers on one data directory${why ? ` (skipped: ${why})` : ''}`,
   () => {
-    const refusal = () => ({
+    const refusal = (dataDir: string) => ({
       exitCode: 1,
       sentence: `The database in ${dataDir} is in use by a PostgreSQL that cannot be seen from here, as that of another container: end that one, or set DATA_DIR to another directory.`,
     })
 
-    it('the second is refused while the first uses it, and has it afterwards', async () => {
-      const first = await startStarter({ dataDir })
+    it('the second is refused while the first uses it, and has it afterwards', async ({ room }) => {
+      room.fill()
+      const first = await room.start()
       await query(first.url, `CREATE TABLE t AS SELECT 'kept' AS word`)
-      expect(await tryStarter({ dataDir, isAlone: true })).toEqual(refusal())
+      expect(await room.tryStart({ isAlone: true })).toEqual(refusal(room.dataDir))
       expect(await query(first.url, 'TABLE t')).toEqual([{ word: 'kept' }])
-      expect(postmastersBelow(room.path)).toHaveLength(1)
+      expect(room.postmasters()).toHaveLength(1)
       await first.stop()
-      const second = await startStarter({ dataDir, isAlone: true })
+      const second = await room.start({ isAlone: true })
       expect(second.isAdopted).toBe(false)
-      expect(await tryStarter({ dataDir })).toEqual(refusal())
+      expect(await room.tryStart()).toEqual(refusal(room.dataDir))
       expect(await second.stop()).toBe(0)
-      expect(postmastersBelow(room.path)).toEqual([])
+      expect(room.postmasters()).toEqual([])
     })
 
-    it('one that is killed whole leaves the database to the next', async () => {
-      const killed = await startStarter({ dataDir, isAlone: true })
-      const next = startStarter({ dataDir })
+    it('one that is killed whole leaves the database to the next', async ({ room }) => {
+      room.fill()
+      const killed = await room.start({ isAlone: true })
+      const next = room.start()
       await sleep(1_000)
       await killed.kill()
       const { url, isAdopted, stop } = await next

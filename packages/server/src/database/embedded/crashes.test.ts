@@ -3,38 +3,22 @@ import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, it } from 'vitest'
+import { expect, inject } from 'vitest'
 import type {} from '../../../../../rounds.ts'
-import { build } from '../../../test/programs/build.ts'
-import { makeOriginal, type Original } from './testing/originals.ts'
-import { isRoot, makeRoom, postmastersBelow, query, startStarter, tryStarter } from './testing/processes.ts'
+import { isRoot, query } from './testing/processes.ts'
+import { it, type Room } from './testing/room.ts'
 
-let original: Original
-let room: ReturnType<typeof makeRoom>
-let dataDir: string
-
-beforeAll(async () => {
-  await build('database-starter')
-  original = await makeOriginal()
-})
-afterAll(() => original.clear())
-beforeEach(() => {
-  room = makeRoom()
-  dataDir = join(room.path, 'data')
-})
-afterEach(() => room.clear())
-
-async function startWithRow() {
-  original.copyTo(dataDir)
-  const starter = await startStarter({ dataDir })
+async function startWithRow(room: Room) {
+  room.fill()
+  const starter = await room.start()
   await query(starter.url, `CREATE TABLE t AS SELECT 'acknowledged' AS word`)
   return starter
 }
 
 const kept = [{ word: 'acknowledged' }]
 
-function killPostmaster(): void {
-  const [pid] = postmastersBelow(room.path)
+function killPostmaster(room: Room): void {
+  const [pid] = room.postmasters()
   if (pid === undefined) throw new Error('No postmaster runs.')
   process.kill(pid, 'SIGKILL')
 }
@@ -50,48 +34,50 @@ async function ask(url: string): Promise<Record<string, unknown>[]> {
   }
 }
 
-it('after kill -9 of the server the next start adopts the database', async () => {
-  const killed = await startWithRow()
+it('after kill -9 of the server the next start adopts the database', async ({ room }) => {
+  const killed = await startWithRow(room)
   await killed.kill()
-  expect(postmastersBelow(room.path)).toHaveLength(1)
-  const next = await startStarter({ dataDir })
+  expect(room.postmasters()).toHaveLength(1)
+  const next = await room.start()
   expect(next).toMatchObject({ isAdopted: true, url: killed.url })
   expect(await query(next.url, 'TABLE t')).toEqual(kept)
   await next.stop()
-  expect(postmastersBelow(room.path)).toEqual([])
+  expect(room.postmasters()).toEqual([])
 })
 
-it('after kill -9 of the database a living server starts it again at the same address', async () => {
-  const server = await startWithRow()
-  killPostmaster()
+it('after kill -9 of the database a living server starts it again at the same address', async ({ room }) => {
+  const server = await startWithRow(room)
+  killPostmaster(room)
   expect(await ask(server.url)).toEqual(kept)
-  const command = await startStarter({ dataDir })
+  const command = await room.start()
   expect(command).toMatchObject({ isAdopted: true, url: server.url })
   await command.stop()
   await server.stop()
-  expect(postmastersBelow(room.path)).toEqual([])
+  expect(room.postmasters()).toEqual([])
 })
 
 it.runIf(inject('rounds').isWhole)(
   'after kill -9 of both, eight starters at once recover it once',
-  async () => {
-    const killed = await startWithRow()
-    await Promise.all([killed.kill(), killPostmaster()])
-    const starters = await Promise.all(Array.from({ length: 8 }, () => startStarter({ dataDir })))
+  async ({ room }) => {
+    const killed = await startWithRow(room)
+    await Promise.all([killed.kill(), killPostmaster(room)])
+    const starters = await Promise.all(Array.from({ length: 8 }, () => room.start()))
     expect(starters.filter((starter) => !starter.isAdopted)).toHaveLength(1)
-    expect(postmastersBelow(room.path)).toHaveLength(1)
+    expect(room.postmasters()).toHaveLength(1)
     for (const starter of starters) expect(await query(starter.url, 'TABLE t')).toEqual(kept)
     await Promise.all(starters.map((starter) => starter.stop()))
-    expect(postmastersBelow(room.path)).toEqual([])
+    expect(room.postmasters()).toEqual([])
   },
 )
 
-it('after kill -9 of both in the middle of writes the next start recovers every acknowledged row', async () => {
-  original.copyTo(dataDir)
+it('after kill -9 of both in the middle of writes the next start recovers every acknowledged row', async ({
+  room,
+}) => {
+  room.fill()
   const acknowledged: number[] = []
   let next = 0
   for (let round = 0; round < 5; round += 1) {
-    const starter = await startStarter({ dataDir })
+    const starter = await room.start()
     expect(starter.isAdopted).toBe(false)
     await query(starter.url, 'CREATE TABLE IF NOT EXISTS written (n int PRIMARY KEY)')
     const writing = Promise.allSettled(
@@ -108,10 +94,10 @@ it('after kill -9 of both in the middle of writes the next start recovers every 
     )
     const enough = acknowledged.length + 20 + 10 * round
     while (acknowledged.length < enough) await sleep(5)
-    await Promise.all([starter.kill(), killPostmaster()])
+    await Promise.all([starter.kill(), killPostmaster(room)])
     await writing
   }
-  const last = await startStarter({ dataDir })
+  const last = await room.start()
   expect(last.isAdopted).toBe(false)
   const rows = await query(last.url, 'SELECT n FROM written')
   const present = new Set(rows.map((row) => row.n))
@@ -119,11 +105,11 @@ it('after kill -9 of both in the middle of writes the next start recovers every 
   await last.stop()
 })
 
-it.runIf(inject('rounds').isWhole)('a database whose making was killed is made anew', async () => {
-  const starting = tryStarter({ dataDir })
+it.runIf(inject('rounds').isWhole)('a database whose making was killed is made anew', async ({ room }) => {
+  const starting = room.tryStart()
   const hasDraft = () => {
     try {
-      return readdirSync(dataDir).some(
+      return readdirSync(room.dataDir).some(
         (name) => name.startsWith('postgresql.draft-') && !name.endsWith('.password'),
       )
     } catch {
@@ -131,10 +117,10 @@ it.runIf(inject('rounds').isWhole)('a database whose making was killed is made a
     }
   }
   while (!hasDraft()) await sleep(5)
-  killProgramsWith(dataDir)
+  killProgramsWith(room.dataDir)
   await starting
   expect(hasDraft()).toBe(true)
-  const next = await startStarter({ dataDir })
+  const next = await room.start()
   expect(hasDraft()).toBe(false)
   expect(await query(next.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
   await next.stop()
@@ -152,16 +138,18 @@ function killProgramsWith(directory: string): void {
   }
 }
 
-it('a lock file whose process id now belongs to something else does not keep the database from starting', async () => {
-  const killed = await startWithRow()
-  const lockFile = join(dataDir, 'postgresql', 'postmaster.pid')
-  await Promise.all([killed.kill(), killPostmaster()])
+it('a lock file whose process id now belongs to something else does not keep the database from starting', async ({
+  room,
+}) => {
+  const killed = await startWithRow(room)
+  const lockFile = join(room.dataDir, 'postgresql', 'postmaster.pid')
+  await Promise.all([killed.kill(), killPostmaster(room)])
   // PostgreSQL heeds the processes of its own user only.
   const { uid, gid } = statSync(lockFile)
   const stranger: ChildProcess = spawn('sleep', ['60'], { ...(isRoot && { uid, gid }), cwd: '/' })
   const [, ...rest] = readFileSync(lockFile, 'utf8').split('\n')
   writeFileSync(lockFile, [stranger.pid, ...rest].join('\n'))
-  const next = await startStarter({ dataDir })
+  const next = await room.start()
   expect(await query(next.url, 'TABLE t')).toEqual(kept)
   await next.stop()
   stranger.kill()

@@ -2,53 +2,31 @@ import { once } from 'node:events'
 import { chmodSync, chownSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
-import { build } from '../../../test/programs/build.ts'
-import { makeOriginal, type Original } from './testing/originals.ts'
-import {
-  type Failure,
-  makeRoom,
-  postmastersBelow,
-  query,
-  type Starter,
-  startStarter,
-  tryStarter,
-} from './testing/processes.ts'
-
-let original: Original
-let room: ReturnType<typeof makeRoom>
-let dataDir: string
-
-beforeAll(async () => {
-  await build('database-starter')
-  original = await makeOriginal()
-})
-afterAll(() => original.clear())
-beforeEach(() => {
-  room = makeRoom()
-  dataDir = join(room.path, 'data')
-})
-afterEach(() => room.clear())
+import { describe, expect, inject } from 'vitest'
+import { type Failure, query } from './testing/processes.ts'
+import { it } from './testing/room.ts'
 
 describe('one process', () => {
-  it('makes a database on the first start and finds it again on the second', async () => {
-    const first = await startStarter({ dataDir })
+  it('makes a database on the first start and finds it again on the second', async ({ room }) => {
+    const first = await room.start()
     expect(first.isAdopted).toBe(false)
     await query(first.url, `CREATE TABLE t AS SELECT 'kept' AS word`)
     expect(await first.stop()).toBe(0)
-    expect(postmastersBelow(room.path)).toEqual([])
-    const second = await startStarter({ dataDir })
+    expect(room.postmasters()).toEqual([])
+    const second = await room.start()
     expect(await query(second.url, 'TABLE t')).toEqual([{ word: 'kept' }])
     await second.stop()
   })
 
-  it('lets the server sign in as a role of its own, also in a cluster that an older Purser made', async () => {
-    original.copyTo(dataDir)
-    const first = await startStarter({ dataDir })
+  it('lets the server sign in as a role of its own, also in a cluster that an older Purser made', async ({
+    room,
+  }) => {
+    room.fill()
+    const first = await room.start()
     await query(first.url, 'DROP ROLE purser_work')
     // Killed: the next one adopts what runs.
     await first.kill()
-    const second = await startStarter({ dataDir })
+    const second = await room.start()
     expect(second.isAdopted).toBe(true)
     const address = new URL(second.url)
     address.username = 'purser_work'
@@ -56,12 +34,12 @@ describe('one process', () => {
     await second.stop()
   })
 
-  it('takes another port when somebody else has taken its own', async () => {
-    original.copyTo(dataDir)
-    const port = Number(readFileSync(join(dataDir, 'postgresql.port'), 'utf8'))
+  it('takes another port when somebody else has taken its own', async ({ room }) => {
+    room.fill()
+    const port = Number(readFileSync(join(room.dataDir, 'postgresql.port'), 'utf8'))
     const squatter = createServer().listen(port, '127.0.0.1')
     await once(squatter, 'listening')
-    const starter = await startStarter({ dataDir })
+    const starter = await room.start()
     expect(Number(new URL(starter.url).port)).not.toBe(port)
     await starter.stop()
     squatter.close()
@@ -69,20 +47,10 @@ describe('one process', () => {
 })
 
 describe('a running database', () => {
-  let home: ReturnType<typeof makeRoom>
-  let starter: Starter
-  beforeAll(async () => {
-    home = makeRoom()
-    original.copyTo(join(home.path, 'data'))
-    starter = await startStarter({ dataDir: join(home.path, 'data') })
-  })
-  afterAll(async () => {
-    await starter.stop()
-    await home.clear()
-  })
-
-  it('keeps the password in a file that only its owner reads', async () => {
-    const file = join(home.path, 'data', 'postgresql.password')
+  it('keeps the password in a file that only its owner reads', async ({ room }) => {
+    room.fill()
+    const starter = await room.start()
+    const file = join(room.dataDir, 'postgresql.password')
     expect(statSync(file).mode & 0o777).toBe(0o600)
     const password = readFileSync(file, 'utf8').trim()
     expect(password.length).toBeGreaterThanOrEqual(32)
@@ -92,7 +60,9 @@ describe('a running database', () => {
     await expect(query(starter.url.replace(`:${password}`, ''), 'SELECT 1')).rejects.toThrow()
   })
 
-  it('listens on loopback only', async () => {
+  it('listens on loopback only', async ({ room }) => {
+    room.fill()
+    const starter = await room.start()
     const port = Number(new URL(starter.url).port).toString(16).toUpperCase().padStart(4, '0')
     const listening = ['/proc/net/tcp', '/proc/net/tcp6'].flatMap((file) =>
       readFileSync(file, 'utf8')
@@ -107,7 +77,11 @@ describe('a running database', () => {
     ])
   })
 
-  it('writes to disk before it acknowledges, checks its pages and knows Unicode without a locale of the machine', async () => {
+  it('writes to disk before it acknowledges, checks its pages and knows Unicode without a locale of the machine', async ({
+    room,
+  }) => {
+    room.fill()
+    const starter = await room.start()
     const names = ['fsync', 'full_page_writes', 'synchronous_commit', 'data_checksums', 'server_encoding']
     const rows = await query(
       starter.url,
@@ -126,75 +100,77 @@ describe('a running database', () => {
 })
 
 describe('several processes', () => {
-  it('starters at the same instant make one database and share it', async () => {
+  it('starters at the same instant make one database and share it', async ({ room }) => {
     const length = inject('rounds').isWhole ? 8 : 3
-    const starters = await Promise.all(Array.from({ length }, () => startStarter({ dataDir })))
+    const starters = await Promise.all(Array.from({ length }, () => room.start()))
     expect(new Set(starters.map((starter) => starter.url)).size).toBe(1)
     expect(starters.filter((starter) => !starter.isAdopted)).toHaveLength(1)
-    expect(postmastersBelow(room.path)).toHaveLength(1)
+    expect(room.postmasters()).toHaveLength(1)
     await Promise.all(starters.map((starter, index) => query(starter.url, `CREATE TABLE t${index} ()`)))
     expect(await Promise.all(starters.map((starter) => starter.stop()))).toEqual(starters.map(() => 0))
-    expect(postmastersBelow(room.path)).toEqual([])
+    expect(room.postmasters()).toEqual([])
   })
 
-  it('the database stays while another process uses it, whoever started it, and ends with the last', async () => {
-    original.copyTo(dataDir)
-    const server = await startStarter({ dataDir })
-    const passing = await startStarter({ dataDir })
+  it('the database stays while another process uses it, whoever started it, and ends with the last', async ({
+    room,
+  }) => {
+    room.fill()
+    const server = await room.start()
+    const passing = await room.start()
     expect(passing.isAdopted).toBe(true)
     await passing.stop()
     expect(await query(server.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
-    const command = await startStarter({ dataDir })
+    const command = await room.start()
     expect(command.isAdopted).toBe(true)
     await server.stop()
     expect(await query(command.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
     await command.stop()
-    expect(postmastersBelow(room.path)).toEqual([])
+    expect(room.postmasters()).toEqual([])
   })
 
-  it('a start in the middle of a stop waits for it and starts anew', async () => {
-    original.copyTo(dataDir)
-    const first = await startStarter({ dataDir })
-    const [code, second] = await Promise.all([first.stop(), startStarter({ dataDir })])
+  it('a start in the middle of a stop waits for it and starts anew', async ({ room }) => {
+    room.fill()
+    const first = await room.start()
+    const [code, second] = await Promise.all([first.stop(), room.start()])
     expect(code).toBe(0)
     expect(await query(second.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
     await second.stop()
-    expect(postmastersBelow(room.path)).toEqual([])
+    expect(room.postmasters()).toEqual([])
   })
 })
 
 describe('sentences instead of stacks', () => {
-  it('says that the data directory is not a directory', async () => {
-    writeFileSync(dataDir, '')
-    expect(await tryStarter({ dataDir })).toEqual({
+  it('says that the data directory is not a directory', async ({ room }) => {
+    writeFileSync(room.dataDir, '')
+    expect(await room.tryStart()).toEqual({
       exitCode: 1,
-      sentence: `The data directory ${dataDir} is not writable (EEXIST): set DATA_DIR to a directory that this user may write.`,
+      sentence: `The data directory ${room.dataDir} is not writable (EEXIST): set DATA_DIR to a directory that this user may write.`,
     })
   })
 
-  it.each([
+  it.for([
     [
       '15',
       'which cannot move it: write a backup with the Purser that made it (npm run backup), and restore that into another DATA_DIR.',
     ],
     ['99', 'start a newer Purser, or set DATA_DIR to another directory.'],
-  ])('says that major version %s made the database', async (major, advice) => {
-    original.copyTo(dataDir)
-    writeFileSync(join(dataDir, 'postgresql', 'PG_VERSION'), `${major}\n`)
-    const { exitCode, sentence } = (await tryStarter({ dataDir })) as Failure
+  ])('says that major version %s made the database', async ([major, advice], { room }) => {
+    room.fill()
+    writeFileSync(join(room.dataDir, 'postgresql', 'PG_VERSION'), `${major}\n`)
+    const { exitCode, sentence } = (await room.tryStart()) as Failure
     expect([exitCode, sentence.replace(/PostgreSQL 1\d(?=[,:])/, 'OURS')]).toEqual([
       1,
-      `The database in ${dataDir} was made by PostgreSQL ${major} and this Purser carries OURS${major === '99' ? ':' : ','} ${advice}`,
+      `The database in ${room.dataDir} was made by PostgreSQL ${major} and this Purser carries OURS${major === '99' ? ':' : ','} ${advice}`,
     ])
   })
 
-  it('says what PostgreSQL says when the database is damaged', async () => {
-    original.copyTo(dataDir)
-    const control = join(dataDir, 'postgresql', 'global', 'pg_control')
+  it('says what PostgreSQL says when the database is damaged', async ({ room }) => {
+    room.fill()
+    const control = join(room.dataDir, 'postgresql', 'global', 'pg_control')
     const { uid, gid } = statSync(control)
     writeFileSync(control, Buffer.alloc(8192, 7))
     chownSync(control, uid, gid)
-    const failure = await tryStarter({ dataDir })
+    const failure = await room.tryStart()
     expect(failure).toMatchObject({
       exitCode: 1,
       sentence: expect.stringMatching(
@@ -203,11 +179,11 @@ describe('sentences instead of stacks', () => {
     })
   })
 
-  it('says that a database kept elsewhere is gone', async () => {
-    mkdirSync(dataDir)
-    writeFileSync(join(dataDir, 'postgresql.path'), `${room.path}/gone\n`)
-    chmodSync(dataDir, 0o755)
-    expect(await tryStarter({ dataDir })).toMatchObject({
+  it('says that a database kept elsewhere is gone', async ({ room }) => {
+    mkdirSync(room.dataDir)
+    writeFileSync(join(room.dataDir, 'postgresql.path'), `${room.path}/gone\n`)
+    chmodSync(room.dataDir, 0o755)
+    expect(await room.tryStart()).toMatchObject({
       exitCode: 1,
       sentence: expect.stringContaining('/gone, which is gone: put it back'),
     })

@@ -30,7 +30,7 @@ export interface Failure {
   readonly sentence: string
 }
 
-interface StarterOptions {
+export interface StarterOptions {
   readonly dataDir: string
   readonly systemDir?: string
   readonly user?: { readonly uid: number; readonly gid: number }
