@@ -2,12 +2,16 @@ import { configDefaults, defineConfig } from 'vitest/config'
 import { LongestFirst } from './longest-first.ts'
 import { isLong, rounds } from './rounds.ts'
 
+/** Files of their own for what only `npm run test:long` runs; single tests of that kind: long-tests.ts. */
+const exclude = [...configDefaults.exclude, ...(rounds.isWhole ? [] : ['**/*.long.test.ts'])]
+
 /**
  * One process for many files: starting one and reading the program in takes longer than most of them. They share no state of ours. The
  * projects of a group run one after another (longest-first.ts), but no worker waits for the last file of another project.
  */
 const inGroup = (groupOrder: number, maxWorkers: number) => ({
   isolate: false,
+  exclude,
   maxWorkers,
   sequence: { groupOrder },
 })
@@ -65,7 +69,6 @@ export default defineConfig({
           name: 'journeys',
           root: 'journeys',
           globalSetup: './support/global-setup.ts',
-          exclude: [...configDefaults.exclude, ...(rounds.isWhole ? [] : ['**/*.long.test.ts'])],
           testTimeout: 120_000,
           hookTimeout: 180_000,
         },

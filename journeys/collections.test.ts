@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { ask, eventually, expectAddress, expectToast } from './support/expectations.ts'
-import { test } from './support/journey.ts'
+import { longTest, test } from './support/journey.ts'
 
 interface Collections {
   readonly collections: readonly {
@@ -51,33 +51,33 @@ test('a collection is made, and its handle from its title', async ({ page, api }
   expect(collections.find((one) => one.title === 'Storm Lanterns')?.handle).toBe('storm-lanterns')
 })
 
-test('a title is required, and a handle that is taken is refused without losing what was typed', async ({
-  page,
-  api,
-}) => {
-  const [taken] = (await api.get<Collections>('/admin/collections?limit=1')).collections
-  await page.goto('/a/collections/new')
-  await page.getByRole('button', { name: 'Save' }).click()
-  await page.getByText('Title is required').waitFor()
-  await expectToast(page, 'Missing info: title')
-  await page.getByRole('textbox', { name: 'Title' }).fill('Twice')
-  await page.getByRole('textbox', { name: 'Handle' }).fill(taken?.handle ?? '')
-  const [answer] = await Promise.all([
-    page.waitForResponse((response) => response.request().method() === 'POST'),
-    page.getByRole('button', { name: 'Save' }).click(),
-  ])
-  expect(answer.status()).toBe(422)
-  await page
-    .getByText((await answer.json()).message)
-    .first()
-    .waitFor()
-  const handle = page.getByRole('textbox', { name: 'Handle' })
-  await eventually(() => handle.getAttribute('aria-invalid')).toBe('true')
-  await eventually(() => ask(page, 'document.activeElement.getAttribute("aria-invalid")')).toBe('true')
-  expect(await page.getByRole('textbox', { name: 'Title' }).inputValue()).toBe('Twice')
-})
+longTest(
+  'a title is required, and a handle that is taken is refused without losing what was typed',
+  async ({ page, api }) => {
+    const [taken] = (await api.get<Collections>('/admin/collections?limit=1')).collections
+    await page.goto('/a/collections/new')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByText('Title is required').waitFor()
+    await expectToast(page, 'Missing info: title')
+    await page.getByRole('textbox', { name: 'Title' }).fill('Twice')
+    await page.getByRole('textbox', { name: 'Handle' }).fill(taken?.handle ?? '')
+    const [answer] = await Promise.all([
+      page.waitForResponse((response) => response.request().method() === 'POST'),
+      page.getByRole('button', { name: 'Save' }).click(),
+    ])
+    expect(answer.status()).toBe(422)
+    await page
+      .getByText((await answer.json()).message)
+      .first()
+      .waitFor()
+    const handle = page.getByRole('textbox', { name: 'Handle' })
+    await eventually(() => handle.getAttribute('aria-invalid')).toBe('true')
+    await eventually(() => ask(page, 'document.activeElement.getAttribute("aria-invalid")')).toBe('true')
+    expect(await page.getByRole('textbox', { name: 'Title' }).inputValue()).toBe('Twice')
+  },
+)
 
-test('a collection that does not exist says so', async ({ page }) => {
+longTest('a collection that does not exist says so', async ({ page }) => {
   await page.goto('/a/collections/pcol_01K00000000000000000000000')
   await page.getByText('This collection does not exist').waitFor()
 })

@@ -4,7 +4,7 @@ import type { Api } from './support/api.ts'
 import { withoutLive } from './support/chromium.ts'
 import { plant } from './support/database.ts'
 import { eventually, expectAddress, expectToast, panel } from './support/expectations.ts'
-import { phone, test } from './support/journey.ts'
+import { longTest, phone, test } from './support/journey.ts'
 
 interface Page {
   readonly customers: readonly Customer[]
@@ -138,7 +138,7 @@ test('names and phone are changed; the email of an account is not; what a second
   })
 })
 
-test("a guest's email is required, and another one's is refused at its field", async ({ page, api }) => {
+longTest("a guest's email is required, and another one's is refused at its field", async ({ page, api }) => {
   const { customers } = await api.get<Page>('/admin/customers?has_account=false&limit=2')
   const [guest, other] = customers
   await page.goto(`/a/customers/${guest?.id}`)
@@ -162,22 +162,22 @@ test("a guest's email is required, and another one's is refused at its field", a
   await expectToast(page, 'Failed to update customer information')
 })
 
-test('a customer that is not there says so; on a tablet no cell of their orders is cut, on a phone nothing scrolls sideways', async ({
-  page,
-  api,
-}) => {
-  await page.goto('/a/customers/cus_none')
-  await page.getByText('This customer does not exist').waitFor()
-  const { customer } = await busiest(api, '')
-  await page.setViewportSize({ width: 834, height: 1_112 })
-  await page.goto(`/a/customers/${customer.id}`)
-  await panel(page, 'Orders').getByRole('link').first().waitFor()
-  const cells = panel(page, 'Orders').locator('td')
-  expect(await cells.count()).toBeGreaterThan(0)
-  const isCut = (all: Element[]) => all.some((cell) => cell.scrollWidth > cell.clientWidth)
-  expect(await cells.evaluateAll(isCut)).toBe(false)
-  await page.setViewportSize(phone)
-  const isBeside = (all: Element[]) => all.some((cell) => cell.getBoundingClientRect().right > innerWidth)
-  await eventually(() => cells.evaluateAll(isBeside)).toBe(false)
-  await eventually(() => page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true)
-})
+longTest(
+  'a customer that is not there says so; on a tablet no cell of their orders is cut, on a phone nothing scrolls sideways',
+  async ({ page, api }) => {
+    await page.goto('/a/customers/cus_none')
+    await page.getByText('This customer does not exist').waitFor()
+    const { customer } = await busiest(api, '')
+    await page.setViewportSize({ width: 834, height: 1_112 })
+    await page.goto(`/a/customers/${customer.id}`)
+    await panel(page, 'Orders').getByRole('link').first().waitFor()
+    const cells = panel(page, 'Orders').locator('td')
+    expect(await cells.count()).toBeGreaterThan(0)
+    const isCut = (all: Element[]) => all.some((cell) => cell.scrollWidth > cell.clientWidth)
+    expect(await cells.evaluateAll(isCut)).toBe(false)
+    await page.setViewportSize(phone)
+    const isBeside = (all: Element[]) => all.some((cell) => cell.getBoundingClientRect().right > innerWidth)
+    await eventually(() => cells.evaluateAll(isBeside)).toBe(false)
+    await eventually(() => page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true)
+  },
+)

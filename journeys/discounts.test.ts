@@ -1,7 +1,7 @@
 import type { Discount } from '@purser/contract/discounts'
 import { expect } from 'vitest'
 import { eventually, expectAddress, expectToast, panel } from './support/expectations.ts'
-import { test } from './support/journey.ts'
+import { longTest, test } from './support/journey.ts'
 
 interface List {
   readonly discounts: readonly Discount[]
@@ -164,45 +164,45 @@ test('a discount is disabled, changed in code, regions, rule and dates, and dele
   expect(discounts).toEqual([])
 })
 
-test('codes are made of a dynamic discount and deleted, and orders that used a discount stand on it', async ({
-  page,
-  api,
-}) => {
-  const { discount: used } = await api.get<One>('/admin/discounts/code/welcome10')
-  await page.goto(`/a/discounts/${used.id}`)
-  const uses = panel(page, 'Where it was used')
-  await uses
-    .getByText(/given away on \d+ orders?$/)
-    .first()
-    .waitFor()
-  const { uses: told } = await api.get<{ uses: { order: { display_id: number } }[] }>(
-    `/admin/discounts/${used.id}/uses?limit=20`,
-  )
-  await uses
-    .getByRole('link', { name: `#${told[0]?.order.display_id}` })
-    .first()
-    .waitFor()
+longTest(
+  'codes are made of a dynamic discount and deleted, and orders that used a discount stand on it',
+  async ({ page, api }) => {
+    const { discount: used } = await api.get<One>('/admin/discounts/code/welcome10')
+    await page.goto(`/a/discounts/${used.id}`)
+    const uses = panel(page, 'Where it was used')
+    await uses
+      .getByText(/given away on \d+ orders?$/)
+      .first()
+      .waitFor()
+    const { uses: told } = await api.get<{ uses: { order: { display_id: number } }[] }>(
+      `/admin/discounts/${used.id}/uses?limit=20`,
+    )
+    await uses
+      .getByRole('link', { name: `#${told[0]?.order.display_id}` })
+      .first()
+      .waitFor()
 
-  const { discount } = await api.post<One>('/admin/discounts', {
-    code: 'sorry-journey',
-    regions: used.regions?.map(({ id }) => id),
-    is_dynamic: true,
-    valid_duration: 'P0Y1M2DT0H0M',
-    rule: { type: 'percentage', value: 10, allocation: 'total', description: 'Sorry' },
-  })
-  await page.goto(`/a/discounts/${discount.id}`)
-  await page.getByText('1 month, 2 days').waitFor()
-  await page.getByRole('button', { name: 'Create code' }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByRole('textbox', { name: 'Code' }).fill('sorry-lena')
-  await dialog.getByRole('button', { name: 'Create code' }).click()
-  await expectToast(page, 'Code created')
-  const codes = panel(page, 'Codes')
-  await codes.getByRole('link', { name: 'SORRY-LENA' }).click()
-  await page.getByRole('heading', { level: 1, name: 'SORRY-LENA' }).waitFor()
-  await page.getByRole('link', { name: 'SORRY-JOURNEY' }).click()
-  await page.getByRole('button', { name: 'Delete the code SORRY-LENA' }).click()
-  await dialog.getByRole('button', { name: 'Delete code' }).click()
-  await expectToast(page, 'Code deleted')
-  await codes.getByText('No codes yet').waitFor()
-})
+    const { discount } = await api.post<One>('/admin/discounts', {
+      code: 'sorry-journey',
+      regions: used.regions?.map(({ id }) => id),
+      is_dynamic: true,
+      valid_duration: 'P0Y1M2DT0H0M',
+      rule: { type: 'percentage', value: 10, allocation: 'total', description: 'Sorry' },
+    })
+    await page.goto(`/a/discounts/${discount.id}`)
+    await page.getByText('1 month, 2 days').waitFor()
+    await page.getByRole('button', { name: 'Create code' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('textbox', { name: 'Code' }).fill('sorry-lena')
+    await dialog.getByRole('button', { name: 'Create code' }).click()
+    await expectToast(page, 'Code created')
+    const codes = panel(page, 'Codes')
+    await codes.getByRole('link', { name: 'SORRY-LENA' }).click()
+    await page.getByRole('heading', { level: 1, name: 'SORRY-LENA' }).waitFor()
+    await page.getByRole('link', { name: 'SORRY-JOURNEY' }).click()
+    await page.getByRole('button', { name: 'Delete the code SORRY-LENA' }).click()
+    await dialog.getByRole('button', { name: 'Delete code' }).click()
+    await expectToast(page, 'Code deleted')
+    await codes.getByText('No codes yet').waitFor()
+  },
+)

@@ -4,7 +4,7 @@ import { withoutLive } from './support/chromium.ts'
 import { goodsOf, makeDraft, openDraft, readDraft } from './support/draft-orders/drafts.ts'
 import { keepDraft } from './support/draft-orders/kept-draft.ts'
 import { clipboard, eventually, expectAddress, expectToast, panel } from './support/expectations.ts'
-import { test } from './support/journey.ts'
+import { longTest, test } from './support/journey.ts'
 
 interface Drafts {
   readonly draft_orders: readonly DraftOrder[]
@@ -57,44 +57,44 @@ test('the draft orders are listed, searched and walked through, and lead to thei
   await expectAddress(page, '/a/draft-orders?q=walk.')
 })
 
-test('the page of a draft shows what the order will cost, whose it is and how it is sent', async ({
-  page,
-  api,
-}) => {
-  const made = await makeDraft(api, {
-    no_notification_order: true,
-    shipping_methods: [
-      { option_id: (await goodsOf(api)).option.id, price: 500, data: { note: 'Ring twice' } },
-    ],
-  })
-  await page.goto(`/a/orders/draft/${made.id}`)
-  const heading = page.getByRole('heading', { level: 1, name: `Draft order #${made.display_id}` })
-  await heading.waitFor()
-  await page.getByText('Notifications for this draft order are disabled.').waitFor()
-  await page.getByText(/^\w+ \d+(st|nd|rd|th) \d{4}, \d+:\d\d:\d\d · [\d,]+\.\d\d EUR/).waitFor()
-  await panel(page, 'Customer').getByText('N / A').waitFor()
-  await panel(page, 'Shipping').getByText('{"note":"Ring twice"}').waitFor()
-  const items = panel(page, 'Items')
-  await items.getByText('× 2').waitFor()
-  await items.getByText(made.cart?.items?.[0]?.variant?.sku ?? '').waitFor()
-  const total = ((made.cart?.total ?? 0) / 100).toFixed(2)
-  await panel(page, 'Payment')
-    .getByText(`${total.replace(/\B(?=(\d{3})+\.)/g, ',')} EUR`)
-    .waitFor()
-  expect(await panel(page, 'Payment').getByText('Discount (').count()).toBe(0)
-  await heading.getByRole('button').click()
-  await expectToast(page, 'Copied!')
-  expect(await clipboard(page)).toBe(String(made.display_id))
-  await page.getByText('Raw draft order').click()
-  await page.getByRole('tree', { name: 'Raw draft order' }).waitFor()
-  await page.getByRole('button', { name: 'Actions', exact: true }).click()
-  await page.getByRole('menuitem', { name: 'Enable notifications' }).click()
-  await page.getByText('Notifications for this draft order are disabled.').waitFor({ state: 'hidden' })
-  expect((await readDraft(api, made.id)).no_notification_order).toBe(false)
+longTest(
+  'the page of a draft shows what the order will cost, whose it is and how it is sent',
+  async ({ page, api }) => {
+    const made = await makeDraft(api, {
+      no_notification_order: true,
+      shipping_methods: [
+        { option_id: (await goodsOf(api)).option.id, price: 500, data: { note: 'Ring twice' } },
+      ],
+    })
+    await page.goto(`/a/orders/draft/${made.id}`)
+    const heading = page.getByRole('heading', { level: 1, name: `Draft order #${made.display_id}` })
+    await heading.waitFor()
+    await page.getByText('Notifications for this draft order are disabled.').waitFor()
+    await page.getByText(/^\w+ \d+(st|nd|rd|th) \d{4}, \d+:\d\d:\d\d · [\d,]+\.\d\d EUR/).waitFor()
+    await panel(page, 'Customer').getByText('N / A').waitFor()
+    await panel(page, 'Shipping').getByText('{"note":"Ring twice"}').waitFor()
+    const items = panel(page, 'Items')
+    await items.getByText('× 2').waitFor()
+    await items.getByText(made.cart?.items?.[0]?.variant?.sku ?? '').waitFor()
+    const total = ((made.cart?.total ?? 0) / 100).toFixed(2)
+    await panel(page, 'Payment')
+      .getByText(`${total.replace(/\B(?=(\d{3})+\.)/g, ',')} EUR`)
+      .waitFor()
+    expect(await panel(page, 'Payment').getByText('Discount (').count()).toBe(0)
+    await heading.getByRole('button').click()
+    await expectToast(page, 'Copied!')
+    expect(await clipboard(page)).toBe(String(made.display_id))
+    await page.getByText('Raw draft order').click()
+    await page.getByRole('tree', { name: 'Raw draft order' }).waitFor()
+    await page.getByRole('button', { name: 'Actions', exact: true }).click()
+    await page.getByRole('menuitem', { name: 'Enable notifications' }).click()
+    await page.getByText('Notifications for this draft order are disabled.').waitFor({ state: 'hidden' })
+    expect((await readDraft(api, made.id)).no_notification_order).toBe(false)
 
-  await page.goto('/a/draft-orders/dorder_01K00000000000000000000000')
-  await page.getByText('This draft order does not exist').waitFor()
-})
+    await page.goto('/a/draft-orders/dorder_01K00000000000000000000000')
+    await page.getByText('This draft order does not exist').waitFor()
+  },
+)
 
 test('items are added, changed and taken out, never more than there are; what is missing keeps it from being paid', async ({
   page,
@@ -159,81 +159,81 @@ test('items are added, changed and taken out, never more than there are; what is
   expect((await readDraft(api, many.id)).status).toBe('open')
 })
 
-test('email, addresses, discount and shipping of an open draft are changed, each refusal at its field', async ({
-  page,
-  api,
-}) => {
-  const made = await makeDraft(api)
-  const read = async () => (await readDraft(api, made.id)).cart
-  await openDraft(page, made)
-  const edit = async (name: string) => {
-    await page.getByRole('button', { name: 'Actions of the customer' }).click()
-    await page.getByRole('menuitem', { name, exact: true }).click()
-  }
-  const dialog = page.getByRole('dialog')
-  const save = dialog.getByRole('button', { name: 'Save' })
-  await edit('Edit email')
-  await dialog.getByRole('textbox', { name: 'Email' }).fill('nobody')
-  await save.click()
-  await dialog.getByText('must be an email address').waitFor()
-  await dialog.getByRole('textbox', { name: 'Email' }).fill('changed.draft@example.com')
-  await save.click()
-  await expectToast(page, 'The draft order was changed')
-  await panel(page, 'Customer').getByText('changed.draft@example.com').waitFor()
+longTest(
+  'email, addresses, discount and shipping of an open draft are changed, each refusal at its field',
+  async ({ page, api }) => {
+    const made = await makeDraft(api)
+    const read = async () => (await readDraft(api, made.id)).cart
+    await openDraft(page, made)
+    const edit = async (name: string) => {
+      await page.getByRole('button', { name: 'Actions of the customer' }).click()
+      await page.getByRole('menuitem', { name, exact: true }).click()
+    }
+    const dialog = page.getByRole('dialog')
+    const save = dialog.getByRole('button', { name: 'Save' })
+    await edit('Edit email')
+    await dialog.getByRole('textbox', { name: 'Email' }).fill('nobody')
+    await save.click()
+    await dialog.getByText('must be an email address').waitFor()
+    await dialog.getByRole('textbox', { name: 'Email' }).fill('changed.draft@example.com')
+    await save.click()
+    await expectToast(page, 'The draft order was changed')
+    await panel(page, 'Customer').getByText('changed.draft@example.com').waitFor()
 
-  await edit('Edit shipping address')
-  await save.click()
-  await dialog.getByText('First name is required').waitFor()
-  for (const [label, text] of [
-    ['First name', 'Ida'],
-    ['Last name', 'Lund'],
-    ['Address', 'Kai 4'],
-    ['Postal code', '20457'],
-    ['City', 'Hamburg'],
-    ['Phone', '+49 40 1'],
-  ] as const)
-    await dialog.getByRole('textbox', { name: label, exact: true }).fill(text)
-  await dialog.getByLabel('Country').selectOption({ label: 'Germany' })
-  await save.click()
-  await expectToast(page, 'The draft order was changed')
-  await edit('Bill to the shipping address')
-  await expectToast(page, 'The draft order was changed')
-  expect(await read()).toMatchObject({
-    email: 'changed.draft@example.com',
-    shipping_address: { city: 'Hamburg', address_2: null, country_code: 'de' },
-    billing_address: { city: 'Hamburg', first_name: 'Ida' },
-  })
+    await edit('Edit shipping address')
+    await save.click()
+    await dialog.getByText('First name is required').waitFor()
+    for (const [label, text] of [
+      ['First name', 'Ida'],
+      ['Last name', 'Lund'],
+      ['Address', 'Kai 4'],
+      ['Postal code', '20457'],
+      ['City', 'Hamburg'],
+      ['Phone', '+49 40 1'],
+    ] as const)
+      await dialog.getByRole('textbox', { name: label, exact: true }).fill(text)
+    await dialog.getByLabel('Country').selectOption({ label: 'Germany' })
+    await save.click()
+    await expectToast(page, 'The draft order was changed')
+    await edit('Bill to the shipping address')
+    await expectToast(page, 'The draft order was changed')
+    expect(await read()).toMatchObject({
+      email: 'changed.draft@example.com',
+      shipping_address: { city: 'Hamburg', address_2: null, country_code: 'de' },
+      billing_address: { city: 'Hamburg', first_name: 'Ida' },
+    })
 
-  await page.getByRole('button', { name: 'Add discount' }).click()
-  const code = dialog.getByLabel('Discount code')
-  const add = dialog.getByRole('button', { name: 'Add discount' })
-  expect(await add.isDisabled()).toBe(true)
-  await code.fill('no-such-code')
-  await add.click()
-  await dialog.getByText('There is no discount NO-SUCH-CODE.').waitFor()
-  expect(await code.getAttribute('aria-invalid')).toBe('true')
-  await code.fill('welcome10')
-  await add.click()
-  await expectToast(page, 'The draft order was changed')
-  await panel(page, 'Payment').getByText('Discount (WELCOME10, excl. taxes)').waitFor()
-  await page.getByRole('button', { name: 'Remove discount WELCOME10' }).click()
-  await expectToast(page, 'The draft order was changed')
-  expect((await read())?.discounts).toEqual([])
+    await page.getByRole('button', { name: 'Add discount' }).click()
+    const code = dialog.getByLabel('Discount code')
+    const add = dialog.getByRole('button', { name: 'Add discount' })
+    expect(await add.isDisabled()).toBe(true)
+    await code.fill('no-such-code')
+    await add.click()
+    await dialog.getByText('There is no discount NO-SUCH-CODE.').waitFor()
+    expect(await code.getAttribute('aria-invalid')).toBe('true')
+    await code.fill('welcome10')
+    await add.click()
+    await expectToast(page, 'The draft order was changed')
+    await panel(page, 'Payment').getByText('Discount (WELCOME10, excl. taxes)').waitFor()
+    await page.getByRole('button', { name: 'Remove discount WELCOME10' }).click()
+    await expectToast(page, 'The draft order was changed')
+    expect((await read())?.discounts).toEqual([])
 
-  const { region_id } = (await read()) ?? {}
-  await api.post('/admin/shipping-options', {
-    ...{ name: 'Samples only', region_id, provider_id: 'manual', price_type: 'flat_rate', amount: 100 },
-    data: { id: 'manual-fulfillment' },
-    requirements: [{ type: 'max_subtotal', amount: 1 }],
-  })
-  await page.getByRole('button', { name: 'Edit shipping' }).click()
-  const samples = dialog.getByRole('option', { name: /^Samples only .* not for orders of this sum$/ })
-  await expect.poll(() => samples.isDisabled()).toBe(true)
-  await dialog.getByLabel('Price (excl. taxes)').fill('7')
-  await save.click()
-  await expectToast(page, 'The draft order was changed')
-  expect((await read())?.shipping_methods).toMatchObject([{ price: 700 }])
-})
+    const { region_id } = (await read()) ?? {}
+    await api.post('/admin/shipping-options', {
+      ...{ name: 'Samples only', region_id, provider_id: 'manual', price_type: 'flat_rate', amount: 100 },
+      data: { id: 'manual-fulfillment' },
+      requirements: [{ type: 'max_subtotal', amount: 1 }],
+    })
+    await page.getByRole('button', { name: 'Edit shipping' }).click()
+    const samples = dialog.getByRole('option', { name: /^Samples only .* not for orders of this sum$/ })
+    await expect.poll(() => samples.isDisabled()).toBe(true)
+    await dialog.getByLabel('Price (excl. taxes)').fill('7')
+    await save.click()
+    await expectToast(page, 'The draft order was changed')
+    expect((await read())?.shipping_methods).toMatchObject([{ price: 700 }])
+  },
+)
 
 test('a draft that somebody else changed is not changed unseen; marked as paid once, it is an order that awaits', async ({
   page,
@@ -312,74 +312,76 @@ test('a draft that somebody else changed is not changed unseen; marked as paid o
   await page.getByRole('heading', { level: 1, name: `#${order?.display_id}` }).waitFor()
 })
 
-test('a payment link is copied where the store has a template, else it says why not; a draft is deleted, and a failure says nothing', async ({
-  visit: { page, api, tolerate },
-}) => {
-  const made = await makeDraft(api)
-  await openDraft(page, made)
-  const link = page.getByRole('button', { name: 'Payment link' })
-  await link.click()
-  await expectToast(page, 'Link copied to clipboard')
-  expect(await clipboard(page)).toBe(`https://shop.example/pay/${made.cart_id}`)
+longTest(
+  'a payment link is copied where the store has a template, else it says why not; a draft is deleted, and a failure says nothing',
+  async ({ visit: { page, api, tolerate } }) => {
+    const made = await makeDraft(api)
+    await openDraft(page, made)
+    const link = page.getByRole('button', { name: 'Payment link' })
+    await link.click()
+    await expectToast(page, 'Link copied to clipboard')
+    expect(await clipboard(page)).toBe(`https://shop.example/pay/${made.cart_id}`)
 
-  const { store } = await api.get<{ store: object }>('/admin/store')
-  await page.route('**/admin/store', (route) =>
-    route.fulfill({ json: { store: { ...store, payment_link_template: null } } }),
-  )
-  await openDraft(page, made)
-  await eventually(() => link.getAttribute('aria-disabled')).toBe('true')
-  await link.hover()
-  const hint = 'The store has no link template for draft orders. Enter one in the settings.'
-  await page.getByRole('tooltip', { name: hint }).waitFor()
-  await page.unroute('**/admin/store')
+    const { store } = await api.get<{ store: object }>('/admin/store')
+    await page.route('**/admin/store', (route) =>
+      route.fulfill({ json: { store: { ...store, payment_link_template: null } } }),
+    )
+    await openDraft(page, made)
+    await eventually(() => link.getAttribute('aria-disabled')).toBe('true')
+    await link.hover()
+    const hint = 'The store has no link template for draft orders. Enter one in the settings.'
+    await page.getByRole('tooltip', { name: hint }).waitFor()
+    await page.unroute('**/admin/store')
 
-  await page.getByRole('button', { name: 'Actions', exact: true }).click()
-  await page.getByRole('menuitem', { name: 'Delete' }).click()
-  const confirm = page.getByRole('dialog').getByRole('button', { name: 'Delete draft order' })
-  tolerate(/^500: /)
-  await page.route(`**/admin/draft-orders/${made.id}`, (route) =>
-    route.request().method() === 'DELETE'
-      ? route.fulfill({ status: 500, json: { type: 'unknown_error', message: 'No' } })
-      : route.continue(),
-  )
-  await confirm.click()
-  await eventually(() => confirm.getAttribute('data-loading')).toBeNull()
-  expect(await page.getByRole('alert').count()).toBe(0)
-  await expectAddress(page, `/a/draft-orders/${made.id}`)
-  await page.unroute(`**/admin/draft-orders/${made.id}`)
-  await confirm.click()
-  await expectAddress(page, '/a/draft-orders')
-  await expect(readDraft(api, made.id)).rejects.toThrow('404')
-})
+    await page.getByRole('button', { name: 'Actions', exact: true }).click()
+    await page.getByRole('menuitem', { name: 'Delete' }).click()
+    const confirm = page.getByRole('dialog').getByRole('button', { name: 'Delete draft order' })
+    tolerate(/^500: /)
+    await page.route(`**/admin/draft-orders/${made.id}`, (route) =>
+      route.request().method() === 'DELETE'
+        ? route.fulfill({ status: 500, json: { type: 'unknown_error', message: 'No' } })
+        : route.continue(),
+    )
+    await confirm.click()
+    await eventually(() => confirm.getAttribute('data-loading')).toBeNull()
+    expect(await page.getByRole('alert').count()).toBe(0)
+    await expectAddress(page, `/a/draft-orders/${made.id}`)
+    await page.unroute(`**/admin/draft-orders/${made.id}`)
+    await confirm.click()
+    await expectAddress(page, '/a/draft-orders')
+    await expect(readDraft(api, made.id)).rejects.toThrow('404')
+  },
+)
 
-test('over the list of drafts the wizard is a dialog: closed without a question it keeps what was typed, and its end shows the draft', async ({
-  visit,
-}) => {
-  const { page } = visit
-  await keepDraft(visit, { step: 2 })
-  await page.goto('/a/draft-orders')
-  const opener = page.getByRole('button', { name: 'New draft order' })
-  await opener.click()
-  const dialog = page.getByRole('dialog', { name: 'New draft order' })
-  await dialog.getByRole('group', { name: 'Items for the order' }).waitFor()
-  await dialog.getByRole('button', { name: 'Add item' }).click()
-  const item = page.getByRole('dialog', { name: 'Add item' })
-  await item.getByText('Custom', { exact: true }).click()
-  await item.getByLabel('Title').fill('Ribbon')
-  await item.getByLabel('Price (excl. taxes)').fill('2')
-  await item.getByRole('button', { name: 'Add item' }).click()
-  await item.waitFor({ state: 'hidden' })
-  await dialog.getByText('Ribbon').waitFor()
-  await page.keyboard.press('Escape')
-  await dialog.waitFor({ state: 'hidden' })
-  await opener.and(page.locator(':focus')).waitFor()
+longTest(
+  'over the list of drafts the wizard is a dialog: closed without a question it keeps what was typed, and its end shows the draft',
+  async ({ visit }) => {
+    const { page } = visit
+    await keepDraft(visit, { step: 2 })
+    await page.goto('/a/draft-orders')
+    const opener = page.getByRole('button', { name: 'New draft order' })
+    await opener.click()
+    const dialog = page.getByRole('dialog', { name: 'New draft order' })
+    await dialog.getByRole('group', { name: 'Items for the order' }).waitFor()
+    await dialog.getByRole('button', { name: 'Add item' }).click()
+    const item = page.getByRole('dialog', { name: 'Add item' })
+    await item.getByText('Custom', { exact: true }).click()
+    await item.getByLabel('Title').fill('Ribbon')
+    await item.getByLabel('Price (excl. taxes)').fill('2')
+    await item.getByRole('button', { name: 'Add item' }).click()
+    await item.waitFor({ state: 'hidden' })
+    await dialog.getByText('Ribbon').waitFor()
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'hidden' })
+    await opener.and(page.locator(':focus')).waitFor()
 
-  await page.keyboard.press('Enter')
-  await dialog.getByText('Ribbon').waitFor()
-  for (let place = 2; place < 6; place += 1) await dialog.getByRole('button', { name: 'Next' }).click()
-  await dialog.getByRole('button', { name: 'Create draft order' }).click()
-  await dialog.waitFor({ state: 'hidden' })
-  await expectAddress(page, '/a/draft-orders')
-  const { draft_orders } = await visit.api.get<Drafts>('/admin/draft-orders?limit=1')
-  await page.getByText(`#${draft_orders[0]?.display_id}`, { exact: true }).waitFor()
-})
+    await page.keyboard.press('Enter')
+    await dialog.getByText('Ribbon').waitFor()
+    for (let place = 2; place < 6; place += 1) await dialog.getByRole('button', { name: 'Next' }).click()
+    await dialog.getByRole('button', { name: 'Create draft order' }).click()
+    await dialog.waitFor({ state: 'hidden' })
+    await expectAddress(page, '/a/draft-orders')
+    const { draft_orders } = await visit.api.get<Drafts>('/admin/draft-orders?limit=1')
+    await page.getByText(`#${draft_orders[0]?.display_id}`, { exact: true }).waitFor()
+  },
+)

@@ -1,7 +1,7 @@
 import type { GiftCard } from '@purser/contract/gift-cards'
 import { expect } from 'vitest'
 import { eventually, expectAddress, expectToast, panel } from './support/expectations.ts'
-import { test } from './support/journey.ts'
+import { longTest, test } from './support/journey.ts'
 
 interface Cards {
   readonly gift_cards: readonly GiftCard[]
@@ -102,7 +102,7 @@ test('a card is made by hand, its balance changed within its value, disabled, gi
   expect(count).toBe(0)
 })
 
-test('a gift card that does not exist says so', async ({ page }) => {
+longTest('a gift card that does not exist says so', async ({ page }) => {
   await page.goto('/a/gift-cards/gift_01K00000000000000000000000')
   await page.getByText('This gift card does not exist').waitFor()
 })

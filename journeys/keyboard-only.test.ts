@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { makeDraft, openDraft } from './support/draft-orders/drafts.ts'
 import { ask, eventually, expectAddress, panel } from './support/expectations.ts'
-import { test } from './support/journey.ts'
+import { longTest, test } from './support/journey.ts'
 import { ownOrder } from './support/orders.ts'
 import { operator } from './support/product.ts'
 
@@ -81,22 +81,22 @@ test('without a mouse an operator signs in, filters, searches, opens an order, n
   expect(await page.locator('h1').textContent()).toBe('Orders')
 })
 
-test("among a search's results Page Down and Page Up move by five, and stop at the ends", async ({
-  page,
-  api,
-}) => {
-  await openDraft(page, await makeDraft(api, { email: 'by.five@example.com' }))
-  await page.getByRole('button', { name: 'Add item' }).click()
-  const options = page.getByRole('dialog', { name: 'Add item' }).getByRole('option')
-  await eventually(() => options.count()).toBeGreaterThan(6)
-  const marked = () =>
-    options.evaluateAll((all) => all.findIndex((option) => option.hasAttribute('data-combobox-selected')))
-  for (const [key, place] of [
-    ['PageDown', 4],
-    ['PageUp', 0],
-    ['PageUp', 0],
-  ] as const) {
-    await page.keyboard.press(key)
-    await eventually(marked).toBe(place)
-  }
-})
+longTest(
+  "among a search's results Page Down and Page Up move by five, and stop at the ends",
+  async ({ page, api }) => {
+    await openDraft(page, await makeDraft(api, { email: 'by.five@example.com' }))
+    await page.getByRole('button', { name: 'Add item' }).click()
+    const options = page.getByRole('dialog', { name: 'Add item' }).getByRole('option')
+    await eventually(() => options.count()).toBeGreaterThan(6)
+    const marked = () =>
+      options.evaluateAll((all) => all.findIndex((option) => option.hasAttribute('data-combobox-selected')))
+    for (const [key, place] of [
+      ['PageDown', 4],
+      ['PageUp', 0],
+      ['PageUp', 0],
+    ] as const) {
+      await page.keyboard.press(key)
+      await eventually(marked).toBe(place)
+    }
+  },
+)

@@ -2,7 +2,7 @@ import type { Order } from '@purser/contract/orders'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { ask, eventually, expectAddress, expectToast, panel } from './support/expectations.ts'
-import { phone, test } from './support/journey.ts'
+import { longTest, phone, test } from './support/journey.ts'
 import { demoOrder, openOrders, ownOrder } from './support/orders.ts'
 
 const question = (page: Page) => page.getByRole('dialog', { name: 'Discard what you entered?' })
@@ -75,7 +75,7 @@ test('a note that is being written is not left without a question, whatever the 
   await expectAddress(page, `/a/orders?q=${order.display_id}`)
 })
 
-test('signing out asks before what was entered goes with it', async ({ page, api }) => {
+longTest('signing out asks before what was entered goes with it', async ({ page, api }) => {
   const order = await demoOrder(api, 'claimable')
   await openFromList(page, order)
   await page.getByRole('textbox', { name: 'Add note' }).fill('Half a thought')
@@ -85,26 +85,27 @@ test('signing out asks before what was entered goes with it', async ({ page, api
   expect(await page.getByRole('textbox', { name: 'Add note' }).inputValue()).toBe('Half a thought')
 })
 
-test('Back from a dialog that holds something asks, and Back from an untouched one does not', async ({
-  visit,
-}) => {
-  const { page, api } = visit
-  visit.tolerate(/^dialog:/)
-  const order = await demoOrder(api, 'refundable')
-  await openFromList(page, order)
-  await panel(page, 'Payment').getByRole('button', { name: 'Refund' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Create a refund' })
-  await dialog.getByLabel('Note').fill('Agreed by phone')
-  await page.goBack()
-  await keep(page)
-  expect(await dialog.getByLabel('Note').inputValue()).toBe('Agreed by phone')
-  expect(await isReloadAsked(page)).toBe(true)
-  await dialog.getByLabel('Note').fill('')
-  await page.goBack()
-  await expectAddress(page, `/a/orders?q=${order.display_id}`)
-})
+longTest(
+  'Back from a dialog that holds something asks, and Back from an untouched one does not',
+  async ({ visit }) => {
+    const { page, api } = visit
+    visit.tolerate(/^dialog:/)
+    const order = await demoOrder(api, 'refundable')
+    await openFromList(page, order)
+    await panel(page, 'Payment').getByRole('button', { name: 'Refund' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Create a refund' })
+    await dialog.getByLabel('Note').fill('Agreed by phone')
+    await page.goBack()
+    await keep(page)
+    expect(await dialog.getByLabel('Note').inputValue()).toBe('Agreed by phone')
+    expect(await isReloadAsked(page)).toBe(true)
+    await dialog.getByLabel('Note').fill('')
+    await page.goBack()
+    await expectAddress(page, `/a/orders?q=${order.display_id}`)
+  },
+)
 
-test('a saved note and a page that was only read are left without a question', async ({ page, api }) => {
+longTest('a saved note and a page that was only read are left without a question', async ({ page, api }) => {
   const order = await ownOrder(api, 'refundable', 3)
   await openFromList(page, order)
   expect(await isReloadAsked(page)).toBe(false)
@@ -148,7 +149,7 @@ test('a new collection is not left without a question, until it is saved', async
   expect(await question(page).count()).toBe(0)
 })
 
-test('on a phone the sections ask, too', async ({ open }) => {
+longTest('on a phone the sections ask, too', async ({ open }) => {
   const { page } = await open({ viewport: phone })
   await page.goto('/a/collections/new')
   await page.getByLabel('Title').fill('On the way')

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { plant } from './support/database.ts'
 import { ask, eventually } from './support/expectations.ts'
-import { test } from './support/journey.ts'
+import { longTest, test } from './support/journey.ts'
 import { openOrder, ownOrder } from './support/orders.ts'
 import { operator } from './support/product.ts'
 import { signIn } from './support/sign-in.ts'
@@ -42,25 +42,25 @@ test('what one operator changes the others see without a reload: a list, a recor
   await tab.close()
 })
 
-test('while a stream is lost nothing is: what was changed meanwhile is there when it is back', async ({
-  page,
-  open,
-}) => {
-  const { api: colleague } = await open()
-  const { collection } = await colleague.post<Made>('/admin/collections', { title: 'Before the tunnel' })
-  // Told when the stream is open: only then has it a position to go on from.
-  const isOpen = page.waitForRequest('**/admin/live/shown')
-  await page.goto(`/a/collections/${collection.id}`)
-  await page.getByRole('heading', { level: 1, name: 'Before the tunnel' }).waitFor()
-  await isOpen
-  const reads: string[] = []
-  await page.context().setOffline(true)
-  await colleague.post(`/admin/collections/${collection.id}`, { title: 'In the tunnel' })
-  page.on('request', (request) => reads.push(request.url()))
-  await page.context().setOffline(false)
-  await page.getByRole('heading', { level: 1, name: 'In the tunnel' }).waitFor()
-  await eventually(() => reads.some((url) => url.includes('/admin/live?after='))).toBe(true)
-})
+longTest(
+  'while a stream is lost nothing is: what was changed meanwhile is there when it is back',
+  async ({ page, open }) => {
+    const { api: colleague } = await open()
+    const { collection } = await colleague.post<Made>('/admin/collections', { title: 'Before the tunnel' })
+    // Told when the stream is open: only then has it a position to go on from.
+    const isOpen = page.waitForRequest('**/admin/live/shown')
+    await page.goto(`/a/collections/${collection.id}`)
+    await page.getByRole('heading', { level: 1, name: 'Before the tunnel' }).waitFor()
+    await isOpen
+    const reads: string[] = []
+    await page.context().setOffline(true)
+    await colleague.post(`/admin/collections/${collection.id}`, { title: 'In the tunnel' })
+    page.on('request', (request) => reads.push(request.url()))
+    await page.context().setOffline(false)
+    await page.getByRole('heading', { level: 1, name: 'In the tunnel' }).waitFor()
+    await eventually(() => reads.some((url) => url.includes('/admin/live?after='))).toBe(true)
+  },
+)
 
 /** Another operator of the store, with the first one's password. */
 async function hireColleague(

@@ -3,7 +3,7 @@ import type { Page, Request } from 'playwright-core'
 import { expect } from 'vitest'
 import { keepDraft } from './support/draft-orders/kept-draft.ts'
 import { ask, eventually, expectAddress } from './support/expectations.ts'
-import { test, type Visit } from './support/journey.ts'
+import { longTest, test, type Visit } from './support/journey.ts'
 import { signIn } from './support/sign-in.ts'
 
 type Drafts = { draft_orders: DraftOrder[]; count: number }
@@ -203,64 +203,67 @@ test('each step is left once it has what it needs; what is created is what was s
   expect((await api.get<Drafts>('/admin/draft-orders')).count).toBe(before + 1)
 })
 
-test('an order without shipping for a new customer; where nothing can be chosen it says why', async ({
-  page,
-  api,
-}) => {
-  await openWizard(page)
-  await page.getByRole('radio', { name: /^South Korea/ }).check()
-  await next(page).click()
-  await page.getByRole('switch', { name: 'Shipping is required' }).uncheck()
-  await next(page).click()
-  await addVariant(page, 'Fjord Enamel Mug')
-  const price = await total(page)
-  expect(price).toMatch(/^\d+ KRW$/)
-  await next(page).click()
-  await page.getByText('To add shipping address, the order should require shipping').waitFor()
-  await page.getByLabel('Customer', { exact: false }).first().fill('New.Person@Journeys.example')
-  await page.getByRole('option', { name: 'Create new.person@journeys.example' }).click()
-  await next(page).click()
-  await page
-    .getByText(
-      `You don't have any options for orders without shipping. Please add one (e.g. "In-store fulfillment") with "Show on website" unchecked in region settings and continue.`,
-    )
-    .waitFor()
-  await expectRefused(page, 'Choose a shipping method')
+longTest(
+  'an order without shipping for a new customer; where nothing can be chosen it says why',
+  async ({ page, api }) => {
+    await openWizard(page)
+    await page.getByRole('radio', { name: /^South Korea/ }).check()
+    await next(page).click()
+    await page.getByRole('switch', { name: 'Shipping is required' }).uncheck()
+    await next(page).click()
+    await addVariant(page, 'Fjord Enamel Mug')
+    const price = await total(page)
+    expect(price).toMatch(/^\d+ KRW$/)
+    await next(page).click()
+    await page.getByText('To add shipping address, the order should require shipping').waitFor()
+    await page.getByLabel('Customer', { exact: false }).first().fill('New.Person@Journeys.example')
+    await page.getByRole('option', { name: 'Create new.person@journeys.example' }).click()
+    await next(page).click()
+    await page
+      .getByText(
+        `You don't have any options for orders without shipping. Please add one (e.g. "In-store fulfillment") with "Show on website" unchecked in region settings and continue.`,
+      )
+      .waitFor()
+    await expectRefused(page, 'Choose a shipping method')
 
-  for (const _ of ['customer', 'items', 'shipping', 'region']) await back(page).click()
-  await page.getByRole('radio', { name: /^European Union/ }).check()
-  for (const _ of ['shipping', 'items', 'customer', 'option']) await next(page).click()
-  const names = await page.getByLabel('Shipping method', { exact: true }).locator('option').allTextContents()
-  expect(names.map((name) => name.split(' · ')[0])).toEqual([
-    ...['Choose a shipping method', 'Pick up at the Workshop'],
-  ])
-  await page.getByLabel('Shipping method', { exact: true }).selectOption({ index: 1 })
-  await next(page).click()
-  expect(await page.getByRole('checkbox', { name: 'Use same as shipping' }).count()).toBe(0)
-  for (const [label, text] of [
-    ['First name', 'New'],
-    ['Last name', 'Person'],
-    ['Address', 'Pier 4'],
-    ['Postal code', '1000'],
-    ['City', 'Berlin'],
-    ['Phone', '12'],
-  ] as const)
-    await page.getByLabel(label, { exact: false }).first().fill(text)
-  await expectRefused(page, 'Enter the billing address: Country')
-  await page.getByLabel('Country').selectOption('de')
-  await next(page).click()
-  const shown = await total(page)
-  const [answer] = await Promise.all([
-    page.waitForResponse((response) => response.request().method() === 'POST'),
-    create(page).click(),
-  ])
-  const body = answer.request().postDataJSON()
-  expect([body.customer_id, body.shipping_address]).toEqual([undefined, undefined])
-  const { draft_order } = (await answer.json()) as { draft_order: DraftOrder }
-  expect(inMinor(draft_order.cart?.total, 'EUR')).toBe(shown)
-  const read = await api.get<{ draft_order: DraftOrder }>(`/admin/draft-orders/${draft_order.id}`)
-  expect(read.draft_order.cart?.email).toBe('new.person@journeys.example')
-})
+    for (const _ of ['customer', 'items', 'shipping', 'region']) await back(page).click()
+    await page.getByRole('radio', { name: /^European Union/ }).check()
+    for (const _ of ['shipping', 'items', 'customer', 'option']) await next(page).click()
+    const names = await page
+      .getByLabel('Shipping method', { exact: true })
+      .locator('option')
+      .allTextContents()
+    expect(names.map((name) => name.split(' · ')[0])).toEqual([
+      ...['Choose a shipping method', 'Pick up at the Workshop'],
+    ])
+    await page.getByLabel('Shipping method', { exact: true }).selectOption({ index: 1 })
+    await next(page).click()
+    expect(await page.getByRole('checkbox', { name: 'Use same as shipping' }).count()).toBe(0)
+    for (const [label, text] of [
+      ['First name', 'New'],
+      ['Last name', 'Person'],
+      ['Address', 'Pier 4'],
+      ['Postal code', '1000'],
+      ['City', 'Berlin'],
+      ['Phone', '12'],
+    ] as const)
+      await page.getByLabel(label, { exact: false }).first().fill(text)
+    await expectRefused(page, 'Enter the billing address: Country')
+    await page.getByLabel('Country').selectOption('de')
+    await next(page).click()
+    const shown = await total(page)
+    const [answer] = await Promise.all([
+      page.waitForResponse((response) => response.request().method() === 'POST'),
+      create(page).click(),
+    ])
+    const body = answer.request().postDataJSON()
+    expect([body.customer_id, body.shipping_address]).toEqual([undefined, undefined])
+    const { draft_order } = (await answer.json()) as { draft_order: DraftOrder }
+    expect(inMinor(draft_order.cart?.total, 'EUR')).toBe(shown)
+    const read = await api.get<{ draft_order: DraftOrder }>(`/admin/draft-orders/${draft_order.id}`)
+    expect(read.draft_order.cart?.email).toBe('new.person@journeys.example')
+  },
+)
 
 test('a failure closes without a message; what was typed is offered again, in every tab and after a reload', async ({
   visit,
@@ -305,7 +308,7 @@ test('a failure closes without a message; what was typed is offered again, in ev
   expect(await other.getByText('was not finished').count()).toBe(0)
 })
 
-test('an unfinished draft is thrown away by starting over, and by signing out', async ({ open }) => {
+longTest('an unfinished draft is thrown away by starting over, and by signing out', async ({ open }) => {
   // The session that the other journeys share is not to end.
   const visit = await open({ isSignedIn: false })
   const { page } = visit
@@ -328,61 +331,65 @@ test('an unfinished draft is thrown away by starting over, and by signing out', 
   expect(await kept()).toEqual([])
 })
 
-test('by keys alone, an order for a known customer with two items takes at most 45 beside the texts', async ({
-  visit,
-}) => {
-  const { page } = visit
-  const customer = await knownCustomer(visit, 'fr')
-  await page.goto('/a/orders')
-  let pressed = 0
-  const press = async (...keys: readonly string[]) => {
-    for (const key of keys) {
-      pressed++
-      await page.keyboard.press(key)
+longTest(
+  'by keys alone, an order for a known customer with two items takes at most 45 beside the texts',
+  async ({ visit }) => {
+    const { page } = visit
+    const customer = await knownCustomer(visit, 'fr')
+    await page.goto('/a/orders')
+    let pressed = 0
+    const press = async (...keys: readonly string[]) => {
+      for (const key of keys) {
+        pressed++
+        await page.keyboard.press(key)
+      }
     }
-  }
-  const focused = () => ask<string>(page, `document.activeElement.textContent || document.activeElement.type`)
-  await page.getByRole('link', { name: 'New draft order' }).focus()
-  await press('Enter')
-  await step(page, 'Region').waitFor()
-  await eventually(focused).toBe('radio')
-  await press('Space', 'Enter')
-  await page.getByRole('switch').waitFor()
-  await press('Enter')
-  await step(page, 'Items for the order').waitFor()
-  for (const words of ['Fjord Enamel Mug', 'Cairn Candle']) {
+    const focused = () =>
+      ask<string>(page, `document.activeElement.textContent || document.activeElement.type`)
+    await page.getByRole('link', { name: 'New draft order' }).focus()
+    await press('Enter')
+    await step(page, 'Region').waitFor()
+    await eventually(focused).toBe('radio')
+    await press('Space', 'Enter')
+    await page.getByRole('switch').waitFor()
+    await press('Enter')
+    await step(page, 'Items for the order').waitFor()
+    for (const words of ['Fjord Enamel Mug', 'Cairn Candle']) {
+      await eventually(focused).toBe('Add item')
+      await press('Enter')
+      const dialog = page.getByRole('dialog', { name: 'Add item' })
+      await dialog.getByLabel('Search by title or SKU').waitFor()
+      await eventually(focused).toBe('text')
+      await page.keyboard.type(words)
+      await dialog.getByRole('option', { name: words }).first().waitFor()
+      await eventually(() => dialog.getByRole('listbox').locator('..').getAttribute('aria-busy')).toBe(
+        'false',
+      )
+      await press('ArrowDown', 'Enter')
+      await dialog.getByLabel('Quantity').waitFor()
+      await press('Enter')
+      await dialog.waitFor({ state: 'hidden' })
+    }
     await eventually(focused).toBe('Add item')
-    await press('Enter')
-    const dialog = page.getByRole('dialog', { name: 'Add item' })
-    await dialog.getByLabel('Search by title or SKU').waitFor()
-    await eventually(focused).toBe('text')
-    await page.keyboard.type(words)
-    await dialog.getByRole('option', { name: words }).first().waitFor()
-    await eventually(() => dialog.getByRole('listbox').locator('..').getAttribute('aria-busy')).toBe('false')
+    await press('Tab', 'Tab', 'Enter')
+    await step(page, 'Customer and address').waitFor()
+    await page.keyboard.type(customer.email)
+    await eventually(() => page.getByRole('option').count()).toBe(1)
     await press('ArrowDown', 'Enter')
-    await dialog.getByLabel('Quantity').waitFor()
+    await eventually(focused).toBe('radio')
+    await press('Space', 'Enter')
+    await page.getByLabel('Shipping method', { exact: true }).waitFor()
+    await eventually(() => ask(page, 'document.activeElement.tagName')).toBe('SELECT')
+    await press('ArrowDown', 'Tab', 'Enter')
+    await step(page, 'Billing address').waitFor()
     await press('Enter')
-    await dialog.waitFor({ state: 'hidden' })
-  }
-  await eventually(focused).toBe('Add item')
-  await press('Tab', 'Tab', 'Enter')
-  await step(page, 'Customer and address').waitFor()
-  await page.keyboard.type(customer.email)
-  await eventually(() => page.getByRole('option').count()).toBe(1)
-  await press('ArrowDown', 'Enter')
-  await eventually(focused).toBe('radio')
-  await press('Space', 'Enter')
-  await page.getByLabel('Shipping method', { exact: true }).waitFor()
-  await eventually(() => ask(page, 'document.activeElement.tagName')).toBe('SELECT')
-  await press('ArrowDown', 'Tab', 'Enter')
-  await step(page, 'Billing address').waitFor()
-  await press('Enter')
-  await step(page, 'Review').waitFor()
-  const [answer] = await Promise.all([
-    page.waitForResponse((response) => response.request().method() === 'POST'),
-    press('Enter'),
-  ])
-  expect(answer.status()).toBe(200)
-  await expectAddress(page, '/a/draft-orders')
-  expect(pressed).toBeLessThanOrEqual(45)
-})
+    await step(page, 'Review').waitFor()
+    const [answer] = await Promise.all([
+      page.waitForResponse((response) => response.request().method() === 'POST'),
+      press('Enter'),
+    ])
+    expect(answer.status()).toBe(200)
+    await expectAddress(page, '/a/draft-orders')
+    expect(pressed).toBeLessThanOrEqual(45)
+  },
+)

@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 import { expectAccessible } from './support/axe.ts'
 import { withoutLive } from './support/chromium.ts'
 import { ask, eventually, expectAddress, expectToast, panel } from './support/expectations.ts'
-import { phone, test } from './support/journey.ts'
+import { longTest, phone, test } from './support/journey.ts'
 import { demoOrder, openOrder, ownOrder } from './support/orders.ts'
 import { operator } from './support/product.ts'
 
@@ -55,15 +55,18 @@ test('Esc closes the innermost dialog alone', async ({ page, api }) => {
   ).toBe('Chipped rim')
 })
 
-test('a dialog in which nothing was entered closes by Esc and by a click outside', async ({ page, api }) => {
-  const dialog = await openRefund(page, await demoOrder(api, 'refundable'))
-  await page.keyboard.press('Escape')
-  await dialog.waitFor({ state: 'hidden' })
-  await panel(page, 'Payment').getByRole('button', { name: 'Refund' }).click()
-  await dialog.waitFor()
-  await page.mouse.click(20, 450)
-  await dialog.waitFor({ state: 'hidden' })
-})
+longTest(
+  'a dialog in which nothing was entered closes by Esc and by a click outside',
+  async ({ page, api }) => {
+    const dialog = await openRefund(page, await demoOrder(api, 'refundable'))
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'hidden' })
+    await panel(page, 'Payment').getByRole('button', { name: 'Refund' }).click()
+    await dialog.waitFor()
+    await page.mouse.click(20, 450)
+    await dialog.waitFor({ state: 'hidden' })
+  },
+)
 
 test('what was entered in a dialog is thrown away after a question only', async ({ page, api }) => {
   const dialog = await openRefund(page, await demoOrder(api, 'refundable'))
@@ -125,36 +128,36 @@ test('a dialog whose session has ended is completed after signing in over it', a
   expect([keys.length, new Set(keys).size]).toEqual([2, 1])
 })
 
-test('a note outlives its session, and what could not be loaded comes after signing in', async ({
-  page,
-  api,
-}) => {
-  const order = await ownOrder(api, 'claimable', 3)
-  // Hearing of its own note the page would read again, and be signed out before the link is pressed.
-  await withoutLive(page)
-  await openOrder(page, order)
-  await page.getByRole('textbox', { name: 'Add note' }).fill('Call before noon')
-  await page.context().clearCookies()
-  await page.getByRole('button', { name: 'Timeline actions' }).click()
-  await page.getByRole('menuitem', { name: 'Register claim' }).click()
-  const again = page.getByRole('dialog', { name: 'Sign in again' })
-  await again.getByLabel('Password', { exact: true }).fill(operator.password)
-  expect(await page.getByRole('alert').allInnerTexts()).toEqual([])
-  await again.getByRole('button', { name: 'Continue' }).click()
-  await again.waitFor({ state: 'hidden' })
-  const claim = page.getByRole('dialog', { name: 'Create Claim' })
-  await eventually(() => claim.getByLabel('Return shipping', { exact: true }).isEnabled()).toBe(true)
-  await page.keyboard.press('Escape')
-  await claim.waitFor({ state: 'hidden' })
-  await page.getByRole('textbox', { name: 'Add note' }).press('Enter')
-  await expectToast(page, 'created note')
-  await panel(page, 'Timeline').getByText('Call before noon').waitFor()
-  await page.context().clearCookies()
-  await page.getByRole('link', { name: 'Returns' }).click()
-  await expectAddress(page, /^\/login\?to=/)
-})
+longTest(
+  'a note outlives its session, and what could not be loaded comes after signing in',
+  async ({ page, api }) => {
+    const order = await ownOrder(api, 'claimable', 3)
+    // Hearing of its own note the page would read again, and be signed out before the link is pressed.
+    await withoutLive(page)
+    await openOrder(page, order)
+    await page.getByRole('textbox', { name: 'Add note' }).fill('Call before noon')
+    await page.context().clearCookies()
+    await page.getByRole('button', { name: 'Timeline actions' }).click()
+    await page.getByRole('menuitem', { name: 'Register claim' }).click()
+    const again = page.getByRole('dialog', { name: 'Sign in again' })
+    await again.getByLabel('Password', { exact: true }).fill(operator.password)
+    expect(await page.getByRole('alert').allInnerTexts()).toEqual([])
+    await again.getByRole('button', { name: 'Continue' }).click()
+    await again.waitFor({ state: 'hidden' })
+    const claim = page.getByRole('dialog', { name: 'Create Claim' })
+    await eventually(() => claim.getByLabel('Return shipping', { exact: true }).isEnabled()).toBe(true)
+    await page.keyboard.press('Escape')
+    await claim.waitFor({ state: 'hidden' })
+    await page.getByRole('textbox', { name: 'Add note' }).press('Enter')
+    await expectToast(page, 'created note')
+    await panel(page, 'Timeline').getByText('Call before noon').waitFor()
+    await page.context().clearCookies()
+    await page.getByRole('link', { name: 'Returns' }).click()
+    await expectAddress(page, /^\/login\?to=/)
+  },
+)
 
-test('a dialog that comes while somebody signs in again waits until they have', async ({ page, api }) => {
+longTest('a dialog that comes while somebody signs in again waits until they have', async ({ page, api }) => {
   const order = await demoOrder(api, 'claimable')
   await withoutLive(page)
   // Its code is on its way when the session turns out to have ended.
@@ -180,25 +183,28 @@ test('a dialog that comes while somebody signs in again waits until they have', 
   await claim.getByLabel('Return shipping', { exact: true }).waitFor()
 })
 
-test('an amount shows its decimals once it is typed, and none below zero is taken', async ({ page, api }) => {
-  const dialog = await openRefund(page, await demoOrder(api, 'refundable'))
-  const amount = dialog.getByLabel('To refund')
-  expect(await amount.inputValue()).toMatch(/^\d+\.\d\d$/)
-  for (const [typed, shown] of [
-    ['3.9', '3.90'],
-    ['8', '8.00'],
-    ['0', '0.00'],
-    ['-5', '-5'],
-  ] as const) {
-    await amount.fill(typed)
-    await dialog.getByLabel('Note').focus()
-    await eventually(() => amount.inputValue()).toBe(shown)
-  }
-  await dialog.getByText('An amount cannot be below zero').waitFor()
-  expect(await dialog.getByRole('button', { name: /^Refund/ }).isDisabled()).toBe(true)
-})
+longTest(
+  'an amount shows its decimals once it is typed, and none below zero is taken',
+  async ({ page, api }) => {
+    const dialog = await openRefund(page, await demoOrder(api, 'refundable'))
+    const amount = dialog.getByLabel('To refund')
+    expect(await amount.inputValue()).toMatch(/^\d+\.\d\d$/)
+    for (const [typed, shown] of [
+      ['3.9', '3.90'],
+      ['8', '8.00'],
+      ['0', '0.00'],
+      ['-5', '-5'],
+    ] as const) {
+      await amount.fill(typed)
+      await dialog.getByLabel('Note').focus()
+      await eventually(() => amount.inputValue()).toBe(shown)
+    }
+    await dialog.getByText('An amount cannot be below zero').waitFor()
+    expect(await dialog.getByRole('button', { name: /^Refund/ }).isDisabled()).toBe(true)
+  },
+)
 
-test('a dialog darkens the page to its edge, and nothing moves', async ({ page, api }) => {
+longTest('a dialog darkens the page to its edge, and nothing moves', async ({ page, api }) => {
   const order = await demoOrder(api, 'refundable')
   await openOrder(page, order)
   const look = () =>
@@ -216,7 +222,7 @@ test('a dialog darkens the page to its edge, and nothing moves', async ({ page, 
   await eventually(look).toEqual([right, bare])
 })
 
-test('on a phone no toast lies over the buttons of a dialog', async ({ open }) => {
+longTest('on a phone no toast lies over the buttons of a dialog', async ({ open }) => {
   const { page, api } = await open({ viewport: phone })
   const order = await demoOrder(api, 'refundable')
   await page.route('**/refund', (route) =>

@@ -3,27 +3,30 @@ import { expectAccessible } from './support/axe.ts'
 import { withoutLive } from './support/chromium.ts'
 import { plant } from './support/database.ts'
 import { eventually, expectToast, panel } from './support/expectations.ts'
-import { test } from './support/journey.ts'
+import { longTest, test } from './support/journey.ts'
 import { demoOrder, openOrder, openOrders, ownOrder } from './support/orders.ts'
 
 const banner = 'No connection.'
 
-test('a list and a record that failed without a connection are there when it is back', async ({ visit }) => {
-  const { page, api } = visit
-  visit.tolerate(/./)
-  const order = await demoOrder(api, 'refundable')
-  await openOrder(page, await demoOrder(api, 'claimable'))
-  await openOrders(page)
-  await page.context().setOffline(true)
-  await page.getByText(banner).waitFor()
-  await expectAccessible(page, 'a page without a connection')
-  await page.getByRole('searchbox').fill(String(order.display_id))
-  await page.getByText('The server could not be reached').waitFor()
-  await page.context().setOffline(false)
-  await page.getByText(banner).waitFor({ state: 'hidden' })
-  await page.getByRole('link', { name: `#${order.display_id}` }).waitFor()
-  expect(await page.getByText('The server could not be reached').count()).toBe(0)
-})
+longTest(
+  'a list and a record that failed without a connection are there when it is back',
+  async ({ visit }) => {
+    const { page, api } = visit
+    visit.tolerate(/./)
+    const order = await demoOrder(api, 'refundable')
+    await openOrder(page, await demoOrder(api, 'claimable'))
+    await openOrders(page)
+    await page.context().setOffline(true)
+    await page.getByText(banner).waitFor()
+    await expectAccessible(page, 'a page without a connection')
+    await page.getByRole('searchbox').fill(String(order.display_id))
+    await page.getByText('The server could not be reached').waitFor()
+    await page.context().setOffline(false)
+    await page.getByText(banner).waitFor({ state: 'hidden' })
+    await page.getByRole('link', { name: `#${order.display_id}` }).waitFor()
+    expect(await page.getByText('The server could not be reached').count()).toBe(0)
+  },
+)
 
 test('what was typed without a connection stays, and is sent when it is back', async ({ visit }) => {
   const { page, api } = visit

@@ -5,7 +5,7 @@ import type { Order } from '@purser/contract/orders'
 import type { Locator, Page } from 'playwright-core'
 import { expect, onTestFinished } from 'vitest'
 import { eventually, expectToast, panel } from './support/expectations.ts'
-import { test } from './support/journey.ts'
+import { longTest, test } from './support/journey.ts'
 import { demoOrder, openOrder, ownOrder, registerReplacement } from './support/orders.ts'
 
 async function openClaimDialog(page: Page, order: Order): Promise<Locator> {
@@ -106,35 +106,35 @@ test('a claim is replaced: sent to another address, with a picture, fulfilled', 
   await event.getByRole('button', { name: 'Fulfill Claim' }).waitFor({ state: 'hidden' })
 })
 
-test('pictures are dropped, refused in words, and let go of when they are taken away again', async ({
-  page,
-  api,
-}) => {
-  const order = await demoOrder(api, 'claimable')
-  const dialog = await openClaimDialog(page, order)
-  const title = order.items?.[0]?.title ?? ''
-  await dialog.getByRole('checkbox', { name: title }).first().check()
-  const zone = dialog.getByRole('group', { name: `Images of ${title}` })
-  const drop = async (name: string, type: string, bytes: string) => {
-    const dataTransfer = await page.evaluateHandle(
-      `(() => { const all = new DataTransfer(); all.items.add(new File([Uint8Array.from(atob('${bytes}'), (c) => c.charCodeAt(0))], '${name}', { type: '${type}' })); return all })()`,
-    )
-    await zone.dispatchEvent('dragover', { dataTransfer })
-    await zone.dispatchEvent('drop', { dataTransfer })
-  }
-  await drop('list.txt', 'text/plain', '')
-  await expectToast(page, 'list.txt: File type must be JPEG, PNG, WebP or GIF')
-  await drop('chip.png', 'image/png', pixel.toString('base64'))
-  const picture = dialog.getByRole('img', { name: 'Image 1' })
-  await picture.waitFor()
-  const address = await picture.getAttribute('src')
-  expect((await page.request.get(address ?? '')).status()).toBe(200)
-  await dialog.getByRole('button', { name: 'Remove image 1' }).click()
-  await picture.waitFor({ state: 'hidden' })
-  await eventually(async () => (await page.request.get(address ?? '')).status()).toBe(404)
-})
+longTest(
+  'pictures are dropped, refused in words, and let go of when they are taken away again',
+  async ({ page, api }) => {
+    const order = await demoOrder(api, 'claimable')
+    const dialog = await openClaimDialog(page, order)
+    const title = order.items?.[0]?.title ?? ''
+    await dialog.getByRole('checkbox', { name: title }).first().check()
+    const zone = dialog.getByRole('group', { name: `Images of ${title}` })
+    const drop = async (name: string, type: string, bytes: string) => {
+      const dataTransfer = await page.evaluateHandle(
+        `(() => { const all = new DataTransfer(); all.items.add(new File([Uint8Array.from(atob('${bytes}'), (c) => c.charCodeAt(0))], '${name}', { type: '${type}' })); return all })()`,
+      )
+      await zone.dispatchEvent('dragover', { dataTransfer })
+      await zone.dispatchEvent('drop', { dataTransfer })
+    }
+    await drop('list.txt', 'text/plain', '')
+    await expectToast(page, 'list.txt: File type must be JPEG, PNG, WebP or GIF')
+    await drop('chip.png', 'image/png', pixel.toString('base64'))
+    const picture = dialog.getByRole('img', { name: 'Image 1' })
+    await picture.waitFor()
+    const address = await picture.getAttribute('src')
+    expect((await page.request.get(address ?? '')).status()).toBe(200)
+    await dialog.getByRole('button', { name: 'Remove image 1' }).click()
+    await picture.waitFor({ state: 'hidden' })
+    await eventually(async () => (await page.request.get(address ?? '')).status()).toBe(404)
+  },
+)
 
-test('a picture whose answer was lost is chosen again, and kept once', async ({ page, api }) => {
+longTest('a picture whose answer was lost is chosen again, and kept once', async ({ page, api }) => {
   const directory = await mkdtemp(join(tmpdir(), 'purser-picture-'))
   onTestFinished(() => rm(directory, { recursive: true }))
   const file = join(directory, 'chip.png')
@@ -203,7 +203,7 @@ test('what was said of a claim is changed; what it asked back gives no money', a
   ])
 })
 
-test('a claim is canceled after a question, folds, and can be unfolded', async ({ page, api }) => {
+longTest('a claim is canceled after a question, folds, and can be unfolded', async ({ page, api }) => {
   const order = await ownOrder(api, 'claimable', 2)
   const mug = '/demo/fjord-enamel-mug.svg'
   await registerReplacement(api, order, { note: 'Lost', images: [mug] })
@@ -225,7 +225,7 @@ test('a claim is canceled after a question, folds, and can be unfolded', async (
   await event.getByText('Lost').waitFor()
 })
 
-test('leaving the search for new items folds its results away', async ({ page, api }) => {
+longTest('leaving the search for new items folds its results away', async ({ page, api }) => {
   await openOrder(page, await demoOrder(api, 'claimable'))
   await page.getByRole('button', { name: 'Timeline actions' }).click()
   await page.getByRole('menuitem', { name: 'Register claim' }).click()

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { withoutLive } from './support/chromium.ts'
 import { eventually, expectToast, panel } from './support/expectations.ts'
-import { test } from './support/journey.ts'
+import { longTest, test } from './support/journey.ts'
 import { openOrder, ownOrder } from './support/orders.ts'
 import { plantCarrierError } from './support/plant-refusals.ts'
 
@@ -116,41 +116,41 @@ test('what another operator packed meanwhile is refused, and nothing chosen is l
   expect((await api.order(order.id)).fulfillments?.filter((each) => !each.canceled_at)).toHaveLength(1)
 })
 
-test('the shipping dialog says that nobody is notified where only the order says so', async ({
-  page,
-  api,
-}) => {
-  const order = await ownOrder(api, 'shippable', 2)
-  const ask = async () => {
+longTest(
+  'the shipping dialog says that nobody is notified where only the order says so',
+  async ({ page, api }) => {
+    const order = await ownOrder(api, 'shippable', 2)
+    const ask = async () => {
+      await openOrder(page, order)
+      await panel(page, 'Fulfillment').getByRole('button', { name: 'Mark Shipped' }).first().click()
+      return page.getByRole('dialog', { name: 'Mark fulfillment shipped' })
+    }
+    await (await ask()).getByText('The customer is told that the fulfillment is on its way.').waitFor()
+    await api.post(`/admin/orders/${order.id}`, { no_notification: true })
+    await (await ask()).getByText('The customer is not notified.').waitFor()
+    await api.post(`/admin/orders/${order.id}`, { no_notification: false })
+  },
+)
+
+longTest(
+  'what the carrier said of a fulfillment is seen, and whether it is asked again',
+  async ({ page, api }) => {
+    const order = await ownOrder(api, 'shippable', 3)
+    const id = order.fulfillments?.[0]?.id ?? ''
+    const card = panel(page, 'Fulfillment')
+    await plantCarrierError(id, 'The line is dead', true)
     await openOrder(page, order)
-    await panel(page, 'Fulfillment').getByRole('button', { name: 'Mark Shipped' }).first().click()
-    return page.getByRole('dialog', { name: 'Mark fulfillment shipped' })
-  }
-  await (await ask()).getByText('The customer is told that the fulfillment is on its way.').waitFor()
-  await api.post(`/admin/orders/${order.id}`, { no_notification: true })
-  await (await ask()).getByText('The customer is not notified.').waitFor()
-  await api.post(`/admin/orders/${order.id}`, { no_notification: false })
-})
+    await card.getByText('The carrier has not prepared this fulfillment: The line is dead').waitFor()
+    await card.getByText('It is asked again.').waitFor()
 
-test('what the carrier said of a fulfillment is seen, and whether it is asked again', async ({
-  page,
-  api,
-}) => {
-  const order = await ownOrder(api, 'shippable', 3)
-  const id = order.fulfillments?.[0]?.id ?? ''
-  const card = panel(page, 'Fulfillment')
-  await plantCarrierError(id, 'The line is dead', true)
-  await openOrder(page, order)
-  await card.getByText('The carrier has not prepared this fulfillment: The line is dead').waitFor()
-  await card.getByText('It is asked again.').waitFor()
+    await plantCarrierError(id, 'No courier goes there', false)
+    await openOrder(page, order)
+    await card.getByText('The carrier has not prepared this fulfillment: No courier goes there').waitFor()
+    await card.getByText('It is not asked again: cancel this fulfillment and create another.').waitFor()
 
-  await plantCarrierError(id, 'No courier goes there', false)
-  await openOrder(page, order)
-  await card.getByText('The carrier has not prepared this fulfillment: No courier goes there').waitFor()
-  await card.getByText('It is not asked again: cancel this fulfillment and create another.').waitFor()
-
-  await plantCarrierError(id, null, false)
-  await openOrder(page, order)
-  await card.getByText('Mark Shipped').first().waitFor()
-  expect(await card.getByText('The carrier has not').count()).toBe(0)
-})
+    await plantCarrierError(id, null, false)
+    await openOrder(page, order)
+    await card.getByText('Mark Shipped').first().waitFor()
+    expect(await card.getByText('The carrier has not').count()).toBe(0)
+  },
+)

@@ -1,7 +1,7 @@
 import { formatAmount, formatAmountWithCode } from '@purser/domain/money'
 import { expect } from 'vitest'
 import { ask, eventually, expectToast, panel } from './support/expectations.ts'
-import { test } from './support/journey.ts'
+import { longTest, test } from './support/journey.ts'
 import { demoOrder, openOrder, ownOrder } from './support/orders.ts'
 import { plantRefusedRelease } from './support/plant-refusals.ts'
 
@@ -31,7 +31,7 @@ test('a double click captures once', async ({ page, api }) => {
   expect((await api.order(order.id)).paid_total).toBe(order.total)
 })
 
-test('before a system payment is captured a notice says that no money moves', async ({ page, api }) => {
+longTest('before a system payment is captured a notice says that no money moves', async ({ page, api }) => {
   const order = await ownOrder(api, 'outsidePayment', 0)
   await openOrder(page, order)
   await panel(page, 'Payment').getByRole('button', { name: 'Capture' }).click()
@@ -102,7 +102,7 @@ test('a refund names the payments that it is taken from, and who gives each part
   expect(await dialog.getByText(/not handled here/).count()).toBe(0)
 })
 
-test('a refund cannot be nothing, below nothing or more than is left', async ({ page, api }) => {
+longTest('a refund cannot be nothing, below nothing or more than is left', async ({ page, api }) => {
   const order = await demoOrder(api, 'refundable')
   await openOrder(page, order)
   await panel(page, 'Payment').getByRole('button', { name: 'Refund' }).click()
@@ -117,37 +117,37 @@ test('a refund cannot be nothing, below nothing or more than is left', async ({ 
   await eventually(() => complete.isDisabled()).toBe(false)
 })
 
-test('Enter gives nothing back until the amount was touched or the button reached, which says how much', async ({
-  page,
-  api,
-}) => {
-  const order = await demoOrder(api, 'refundable')
-  const asked: unknown[] = []
-  await page.route('**/refund', (route) => {
-    asked.push(route.request().postDataJSON().amount)
-    return route.fulfill({ status: 400, json: { type: 'not_allowed', message: 'The bank says no' } })
-  })
-  await openOrder(page, order)
-  const open = async () => {
-    await panel(page, 'Payment').getByRole('button', { name: 'Refund' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Create a refund' })
-    await eventually(() => ask(page, 'document.activeElement.inputMode')).toBe('decimal')
-    return dialog
-  }
-  const dialog = await open()
-  await page.keyboard.press('Enter')
-  await dialog.getByLabel('Notify the customer').focus()
-  await page.keyboard.press('Enter')
-  const all = formatAmountWithCode(order.refundable_amount, order.currency_code)
-  await dialog.getByRole('button', { name: `Refund ${all}`, exact: true }).focus()
-  await page.keyboard.press('Enter')
-  await expectToast(page, 'The bank says no')
-  expect(asked).toEqual([order.refundable_amount])
-  await dialog.getByLabel('To refund').fill('2')
-  await dialog.getByRole('button', { name: 'Refund 2.00 EUR', exact: true }).waitFor()
-  await dialog.getByLabel('To refund').press('Enter')
-  await eventually(async () => asked).toEqual([order.refundable_amount, 200])
-})
+longTest(
+  'Enter gives nothing back until the amount was touched or the button reached, which says how much',
+  async ({ page, api }) => {
+    const order = await demoOrder(api, 'refundable')
+    const asked: unknown[] = []
+    await page.route('**/refund', (route) => {
+      asked.push(route.request().postDataJSON().amount)
+      return route.fulfill({ status: 400, json: { type: 'not_allowed', message: 'The bank says no' } })
+    })
+    await openOrder(page, order)
+    const open = async () => {
+      await panel(page, 'Payment').getByRole('button', { name: 'Refund' }).click()
+      const dialog = page.getByRole('dialog', { name: 'Create a refund' })
+      await eventually(() => ask(page, 'document.activeElement.inputMode')).toBe('decimal')
+      return dialog
+    }
+    const dialog = await open()
+    await page.keyboard.press('Enter')
+    await dialog.getByLabel('Notify the customer').focus()
+    await page.keyboard.press('Enter')
+    const all = formatAmountWithCode(order.refundable_amount, order.currency_code)
+    await dialog.getByRole('button', { name: `Refund ${all}`, exact: true }).focus()
+    await page.keyboard.press('Enter')
+    await expectToast(page, 'The bank says no')
+    expect(asked).toEqual([order.refundable_amount])
+    await dialog.getByLabel('To refund').fill('2')
+    await dialog.getByRole('button', { name: 'Refund 2.00 EUR', exact: true }).waitFor()
+    await dialog.getByLabel('To refund').press('Enter')
+    await eventually(async () => asked).toEqual([order.refundable_amount, 200])
+  },
+)
 
 test('a refund that the server refuses keeps what was typed', async ({ page, api }) => {
   const order = await demoOrder(api, 'refundable')
@@ -165,7 +165,7 @@ test('a refund that the server refuses keeps what was typed', async ({ page, api
   expect(await dialog.getByLabel('Note').inputValue()).toBe('Goodwill')
 })
 
-test('a refund of more than somebody else left is refused at its field', async ({ page, api }) => {
+longTest('a refund of more than somebody else left is refused at its field', async ({ page, api }) => {
   const order = await ownOrder(api, 'refundable', 1)
   await openOrder(page, order)
   await panel(page, 'Payment').getByRole('button', { name: 'Refund' }).click()
@@ -217,23 +217,23 @@ test('an order is canceled after a question', async ({ page, api }) => {
   ])
 })
 
-test('a release that the provider refused is asked for again, once, whatever is clicked', async ({
-  page,
-  api,
-}) => {
-  const order = await ownOrder(api, 'canceled', 0)
-  await plantRefusedRelease(order.id, 'The card was declined')
-  await openOrder(page, order)
-  const card = panel(page, 'Payment')
-  await card.getByText('Release was refused: The card was declined').waitFor()
-  await card.getByRole('button', { name: 'Retry' }).dblclick()
-  await expectToast(page, 'The provider was asked again')
-  await card.getByText('Release was refused').waitFor({ state: 'hidden' })
-  await card.getByRole('button', { name: 'Retry' }).waitFor({ state: 'hidden' })
-  const after = await api.order(order.id)
-  expect(after.payment_operations?.map(({ kind, state }) => [kind, state])).toEqual([
-    ...(order.payment_operations ?? []).map(({ kind }) => [kind, 'failed']),
-    ['void', 'succeeded'],
-  ])
-  expect(after.payments?.map((payment) => payment.canceled_at !== null)).toEqual([true])
-})
+longTest(
+  'a release that the provider refused is asked for again, once, whatever is clicked',
+  async ({ page, api }) => {
+    const order = await ownOrder(api, 'canceled', 0)
+    await plantRefusedRelease(order.id, 'The card was declined')
+    await openOrder(page, order)
+    const card = panel(page, 'Payment')
+    await card.getByText('Release was refused: The card was declined').waitFor()
+    await card.getByRole('button', { name: 'Retry' }).dblclick()
+    await expectToast(page, 'The provider was asked again')
+    await card.getByText('Release was refused').waitFor({ state: 'hidden' })
+    await card.getByRole('button', { name: 'Retry' }).waitFor({ state: 'hidden' })
+    const after = await api.order(order.id)
+    expect(after.payment_operations?.map(({ kind, state }) => [kind, state])).toEqual([
+      ...(order.payment_operations ?? []).map(({ kind }) => [kind, 'failed']),
+      ['void', 'succeeded'],
+    ])
+    expect(after.payments?.map((payment) => payment.canceled_at !== null)).toEqual([true])
+  },
+)

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import type { Api } from './support/api.ts'
 import { eventually, expectToast, panel } from './support/expectations.ts'
-import { test } from './support/journey.ts'
+import { longTest, test } from './support/journey.ts'
 import { demoOrder, openOrder, ownOrder } from './support/orders.ts'
 
 interface Sent {
@@ -23,7 +23,7 @@ test('what a customer was sent is read again', async ({ page, api }) => {
   await dialog.getByText(order.email).first().waitFor()
 })
 
-test('a notification is sent again, also to another address', async ({ page, api }) => {
+longTest('a notification is sent again, also to another address', async ({ page, api }) => {
   const order = await ownOrder(api, 'returnable', 4)
   await openOrder(page, order)
   const event = panel(page, 'Timeline').getByRole('listitem').filter({ hasText: 'Order Confirmation' })

@@ -3,7 +3,7 @@ import { displayedLine } from '@purser/domain/orders'
 import { statusLabel } from '@purser/domain/statuses'
 import { expect } from 'vitest'
 import { ask, clipboard, eventually, expectAddress, expectToast, panel } from './support/expectations.ts'
-import { test } from './support/journey.ts'
+import { longTest, test } from './support/journey.ts'
 import { demoOrder, openOrder, openOrders } from './support/orders.ts'
 
 test('the heading names the order; a click and command+i copy its number; Esc leads back to the list', async ({
@@ -24,7 +24,7 @@ test('the heading names the order; a click and command+i copy its number; Esc le
   await expectAddress(page, '/a/orders')
 })
 
-test('Esc closes an open dialog and stays on the order', async ({ page, api }) => {
+longTest('Esc closes an open dialog and stays on the order', async ({ page, api }) => {
   const order = await demoOrder(api, 'returnable')
   await openOrder(page, order)
   await page.getByRole('button', { name: 'Edit', exact: true }).click()
@@ -111,7 +111,7 @@ test('goods and totals are those of the API', async ({ page, api }) => {
   )
 })
 
-test('an order of many items is folded, and shows all when asked', async ({ page, api }) => {
+longTest('an order of many items is folded, and shows all when asked', async ({ page, api }) => {
   const order = await demoOrder(api, 'manyLines')
   await openOrder(page, order)
   const rows = panel(page, 'Placed').getByRole('listitem')
@@ -120,7 +120,7 @@ test('an order of many items is folded, and shows all when asked', async ({ page
   await eventually(() => rows.count()).toBe(order.items?.length)
 })
 
-test('a placed item leads to its product', async ({ page, api }) => {
+longTest('a placed item leads to its product', async ({ page, api }) => {
   const order = await demoOrder(api, 'returnable')
   await openOrder(page, order)
   const item = order.items?.[0]
@@ -131,7 +131,7 @@ test('a placed item leads to its product', async ({ page, api }) => {
   await expectAddress(page, `/a/products/${item?.variant?.product_id}`)
 })
 
-test('the customer card shows contact, shipping and billing', async ({ page, api }) => {
+longTest('the customer card shows contact, shipping and billing', async ({ page, api }) => {
   const order = await demoOrder(api, 'fullAddress')
   await openOrder(page, order)
   const card = panel(page, 'Customer')
@@ -152,34 +152,34 @@ test('the customer card shows contact, shipping and billing', async ({ page, api
   await expectAddress(page, `/a/customers/${order.customer_id}`)
 })
 
-test('missing addresses are said to be missing, and a second line is shown only where there is one', async ({
-  page,
-  api,
-}) => {
-  const bare = await demoOrder(api, 'withoutAddresses')
-  await openOrder(page, bare)
-  await panel(page, 'Customer').getByText('No shipping address').waitFor()
-  await panel(page, 'Customer').getByText('No billing address').waitFor()
-  const plain = await demoOrder(api, 'shortAddress')
-  await openOrder(page, plain)
-  expect(await panel(page, 'Customer').locator('section').nth(1).locator('p').count()).toBe(3)
-})
+longTest(
+  'missing addresses are said to be missing, and a second line is shown only where there is one',
+  async ({ page, api }) => {
+    const bare = await demoOrder(api, 'withoutAddresses')
+    await openOrder(page, bare)
+    await panel(page, 'Customer').getByText('No shipping address').waitFor()
+    await panel(page, 'Customer').getByText('No billing address').waitFor()
+    const plain = await demoOrder(api, 'shortAddress')
+    await openOrder(page, plain)
+    expect(await panel(page, 'Customer').locator('section').nth(1).locator('p').count()).toBe(3)
+  },
+)
 
-test('the Fulfillment panel shows shipping methods, fulfillments and their tracking numbers', async ({
-  page,
-  api,
-}) => {
-  const order = await demoOrder(api, 'returnable')
-  await openOrder(page, order)
-  const card = panel(page, 'Fulfillment')
-  await card.getByText('Fulfillment #1').waitFor()
-  const links = order.fulfillments?.[0]?.tracking_links ?? []
-  expect(links.length).toBeGreaterThan(0)
-  for (const link of links) await card.getByText(link.tracking_number).first().waitFor()
-  await card.getByText(order.shipping_methods?.[0]?.shipping_option?.name ?? 'no option').waitFor()
-})
+longTest(
+  'the Fulfillment panel shows shipping methods, fulfillments and their tracking numbers',
+  async ({ page, api }) => {
+    const order = await demoOrder(api, 'returnable')
+    await openOrder(page, order)
+    const card = panel(page, 'Fulfillment')
+    await card.getByText('Fulfillment #1').waitFor()
+    const links = order.fulfillments?.[0]?.tracking_links ?? []
+    expect(links.length).toBeGreaterThan(0)
+    for (const link of links) await card.getByText(link.tracking_number).first().waitFor()
+    await card.getByText(order.shipping_methods?.[0]?.shipping_option?.name ?? 'no option').waitFor()
+  },
+)
 
-test('the raw order is the API’s, folded at first', async ({ page, api }) => {
+longTest('the raw order is the API’s, folded at first', async ({ page, api }) => {
   const [order] = (await api.orders('limit=1')).orders
   if (!order) throw new Error('There is no order')
   await openOrder(page, order)
@@ -222,7 +222,7 @@ test('an order that does not exist says so', async ({ page }) => {
   await page.getByText('This order does not exist').waitFor()
 })
 
-test('an order that cannot be loaded says so and comes when tried again', async ({ visit }) => {
+longTest('an order that cannot be loaded says so and comes when tried again', async ({ visit }) => {
   const { page, api, tolerate } = visit
   tolerate(/^500: .*\/admin\/orders\//)
   const [order] = (await api.orders('limit=1')).orders

@@ -4,7 +4,7 @@ import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import type { Api } from './support/api.ts'
 import { ask, eventually, expectToast, panel } from './support/expectations.ts'
-import { test } from './support/journey.ts'
+import { longTest, test } from './support/journey.ts'
 import { demoOrder, openOrder, ownOrder } from './support/orders.ts'
 
 /** Its line of two units of counted stock. */
@@ -109,29 +109,29 @@ test('a return takes at least one unit and no more than are left', async ({ page
   expect(await quantity.inputValue()).toBe(String(pair.quantity))
 })
 
-test('a quantity out of range stays as it was typed, says what would be right, and is not sent', async ({
-  page,
-  api,
-}) => {
-  const order = await demoOrder(api, 'returnable')
-  const pair = pairIn(order)
-  const dialog = await openRequest(page, order)
-  await boxOf(dialog, pair).check()
-  const quantity = quantityOf(dialog, pair)
-  for (const typed of [String(pair.quantity + 1), '0']) {
-    await quantity.fill(typed)
-    await quantity.press('Tab')
-    await dialog.getByText(`From 1 to ${pair.quantity}`).waitFor()
-    expect(await quantity.inputValue()).toBe(typed)
-    expect(await quantity.getAttribute('aria-invalid')).toBe('true')
-    await dialog.getByRole('button', { name: 'Complete' }).click()
-  }
-  expect((await api.order(order.id)).returns).toEqual(order.returns)
-  await quantity.fill('1')
-  await dialog.getByText(`From 1 to ${pair.quantity}`).waitFor({ state: 'hidden' })
-})
+longTest(
+  'a quantity out of range stays as it was typed, says what would be right, and is not sent',
+  async ({ page, api }) => {
+    const order = await demoOrder(api, 'returnable')
+    const pair = pairIn(order)
+    const dialog = await openRequest(page, order)
+    await boxOf(dialog, pair).check()
+    const quantity = quantityOf(dialog, pair)
+    for (const typed of [String(pair.quantity + 1), '0']) {
+      await quantity.fill(typed)
+      await quantity.press('Tab')
+      await dialog.getByText(`From 1 to ${pair.quantity}`).waitFor()
+      expect(await quantity.inputValue()).toBe(typed)
+      expect(await quantity.getAttribute('aria-invalid')).toBe('true')
+      await dialog.getByRole('button', { name: 'Complete' }).click()
+    }
+    expect((await api.order(order.id)).returns).toEqual(order.returns)
+    await quantity.fill('1')
+    await dialog.getByText(`From 1 to ${pair.quantity}`).waitFor({ state: 'hidden' })
+  },
+)
 
-test('a refund is typed below what may be refunded, or left as it is proposed', async ({ page, api }) => {
+longTest('a refund is typed below what may be refunded, or left as it is proposed', async ({ page, api }) => {
   const order = await demoOrder(api, 'returnable')
   const dialog = await openRequest(page, order)
   await boxOf(dialog, pairIn(order)).check()
@@ -183,20 +183,20 @@ test('a return that the server refuses says why at its field and keeps what was 
   expect(await dialog.getByLabel('To refund').inputValue()).toMatch(/^1\.50?$/)
 })
 
-test('shipping options that do not come are told, and a return is requested without', async ({
-  page,
-  api,
-}) => {
-  const order = await demoOrder(api, 'returnable')
-  await page.route('**/admin/shipping-options*', (route) =>
-    route.fulfill({ status: 400, json: { type: 'invalid_data', message: 'No' } }),
-  )
-  const dialog = await openRequest(page, order)
-  await expectToast(page, 'Could not fetch shipping options')
-  await dialog.getByText('Could not fetch shipping options').waitFor()
-  await boxOf(dialog, pairIn(order)).check()
-  await eventually(() => dialog.getByRole('button', { name: 'Complete' }).isDisabled()).toBe(false)
-})
+longTest(
+  'shipping options that do not come are told, and a return is requested without',
+  async ({ page, api }) => {
+    const order = await demoOrder(api, 'returnable')
+    await page.route('**/admin/shipping-options*', (route) =>
+      route.fulfill({ status: 400, json: { type: 'invalid_data', message: 'No' } }),
+    )
+    const dialog = await openRequest(page, order)
+    await expectToast(page, 'Could not fetch shipping options')
+    await dialog.getByText('Could not fetch shipping options').waitFor()
+    await boxOf(dialog, pairIn(order)).check()
+    await eventually(() => dialog.getByRole('button', { name: 'Complete' }).isDisabled()).toBe(false)
+  },
+)
 
 test('less comes back than was asked for: that is booked, restocked and refunded', async ({ page, api }) => {
   const order = await ownOrder(api, 'returnable', 1)
@@ -252,7 +252,7 @@ test('a return is canceled after a question, and its items can be returned again
   await boxOf(dialog, pair).waitFor()
 })
 
-test('what was not fulfilled cannot be received', async ({ page, api }) => {
+longTest('what was not fulfilled cannot be received', async ({ page, api }) => {
   const order = await ownOrder(api, 'fulfillable', 3)
   await requestPair(api, order, 1)
   await openOrder(page, order)
@@ -262,7 +262,7 @@ test('what was not fulfilled cannot be received', async ({ page, api }) => {
   expect(await dialog.getByRole('button', { name: 'Complete' }).isDisabled()).toBe(true)
 })
 
-test('nothing of a canceled order can be returned', async ({ page, api }) => {
+longTest('nothing of a canceled order can be returned', async ({ page, api }) => {
   await openOrder(page, await demoOrder(api, 'canceled'))
   await page.keyboard.press('r')
   await panel(page, 'Timeline').getByText('Order placed').waitFor()
@@ -270,7 +270,7 @@ test('nothing of a canceled order can be returned', async ({ page, api }) => {
   expect(await page.getByRole('menuitem', { name: 'Request return' }).count()).toBe(0)
 })
 
-test('without a mouse a return is requested and received', async ({ page, api }) => {
+longTest('without a mouse a return is requested and received', async ({ page, api }) => {
   const order = await ownOrder(api, 'returnable', 3)
   const keys = page.keyboard
   await openOrder(page, order)
@@ -303,7 +303,7 @@ test('without a mouse a return is requested and received', async ({ page, api })
   expect(items?.every(({ quantity, returned_quantity }) => returned_quantity === quantity)).toBe(true)
 })
 
-test('the box of the sums is whole, its upper edge, too', async ({ page, api }) => {
+longTest('the box of the sums is whole, its upper edge, too', async ({ page, api }) => {
   const dialog = await openRequest(page, await demoOrder(api, 'returnable'))
   await dialog.getByRole('checkbox').first().check()
   const widths = await dialog.locator('[data-look="framed"]').evaluate((box) => {

@@ -2,7 +2,7 @@ import type { Order } from '@purser/contract/orders'
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { clipboard, eventually, expectToast, panel } from './support/expectations.ts'
-import { phone, test, type Visit } from './support/journey.ts'
+import { longTest, phone, test, type Visit } from './support/journey.ts'
 import { demoOrder, openOrder, ownOrder } from './support/orders.ts'
 import { plantDeletedOption, plantSwapShipping } from './support/plant-deleted-option.ts'
 import { plantRefusedRelease, plantSwapPayment } from './support/plant-refusals.ts'
@@ -105,29 +105,30 @@ test('a swap is canceled with its return after a question', async ({ visit }) =>
   await eventually(() => event.getByRole('button', { name: 'Fulfill Swap' }).count()).toBe(0)
 })
 
-test('a release that the provider of a canceled swap refused is asked for again, once, whatever is clicked', async ({
-  visit,
-}) => {
-  const { page, api } = visit
-  const { id, swaps } = await swapFor(visit, await ownOrder(api, 'swappable', 4), 'Kestrel Rain Shell')
-  const swapId = swaps?.[0]?.id ?? ''
-  await plantSwapPayment(swapId)
-  await api.post(`/admin/orders/${id}/swaps/${swapId}/cancel`, {})
-  await plantRefusedRelease(swapId, 'The card was declined')
-  await page.reload()
-  const event = panel(page, 'Timeline').getByRole('listitem').filter({ hasText: 'Swap Canceled' })
-  await event.getByText('Release was refused: The card was declined').waitFor()
-  await event.getByRole('button', { name: 'Retry' }).dblclick()
-  await expectToast(page, 'The provider was asked again')
-  await event.getByRole('button', { name: 'Retry' }).waitFor({ state: 'hidden' })
-  await page.getByText('Release was refused').first().waitFor({ state: 'hidden' })
-  const after = await api.order(id)
-  const releases = after.payment_operations?.filter(({ kind }) => kind === 'void')
-  expect(releases?.map(({ state }) => state)).toEqual(['failed', 'succeeded'])
-  expect(after.swaps?.[0]?.payment?.canceled_at).not.toBeNull()
-})
+longTest(
+  'a release that the provider of a canceled swap refused is asked for again, once, whatever is clicked',
+  async ({ visit }) => {
+    const { page, api } = visit
+    const { id, swaps } = await swapFor(visit, await ownOrder(api, 'swappable', 4), 'Kestrel Rain Shell')
+    const swapId = swaps?.[0]?.id ?? ''
+    await plantSwapPayment(swapId)
+    await api.post(`/admin/orders/${id}/swaps/${swapId}/cancel`, {})
+    await plantRefusedRelease(swapId, 'The card was declined')
+    await page.reload()
+    const event = panel(page, 'Timeline').getByRole('listitem').filter({ hasText: 'Swap Canceled' })
+    await event.getByText('Release was refused: The card was declined').waitFor()
+    await event.getByRole('button', { name: 'Retry' }).dblclick()
+    await expectToast(page, 'The provider was asked again')
+    await event.getByRole('button', { name: 'Retry' }).waitFor({ state: 'hidden' })
+    await page.getByText('Release was refused').first().waitFor({ state: 'hidden' })
+    const after = await api.order(id)
+    const releases = after.payment_operations?.filter(({ kind }) => kind === 'void')
+    expect(releases?.map(({ state }) => state)).toEqual(['failed', 'succeeded'])
+    expect(after.swaps?.[0]?.payment?.canceled_at).not.toBeNull()
+  },
+)
 
-test('the details of a swap and its payment link are at hand', async ({ visit }) => {
+longTest('the details of a swap and its payment link are at hand', async ({ visit }) => {
   const { page, api } = visit
   await api.post('/admin/store', { swap_link_template: 'https://shop.example/swap/{cart_id}' })
   const order = await swapFor(visit, await ownOrder(api, 'swappable', 3), 'Kestrel Rain Shell')
@@ -148,7 +149,7 @@ test('the details of a swap and its payment link are at hand', async ({ visit })
   await expectToast(page, 'Link copied to clipboard')
 })
 
-test('what a search for new items finds is in sight, above the sums of the dialog', async ({ open }) => {
+longTest('what a search for new items finds is in sight, above the sums of the dialog', async ({ open }) => {
   const { page, api } = await open({ viewport: phone })
   const order = await demoOrder(api, 'swappable')
   const dialog = await openSwapDialog(page, order)
@@ -161,7 +162,7 @@ test('what a search for new items finds is in sight, above the sums of the dialo
   expect(found?.y).toBeGreaterThan(0)
 })
 
-test('an order and a swap whose shipping options are deleted by now say so', async ({ page, api }) => {
+longTest('an order and a swap whose shipping options are deleted by now say so', async ({ page, api }) => {
   const order = await ownOrder(api, 'withSwap', 0)
   const id = order.swaps?.[0]?.id ?? ''
   await plantSwapShipping(id, order.id)

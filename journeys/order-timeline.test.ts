@@ -5,7 +5,7 @@ import type { ScenarioName } from '../packages/server/src/tools/demo/scenarios.t
 import type { Api } from './support/api.ts'
 import { withoutLive } from './support/chromium.ts'
 import { eventually, expectToast, panel } from './support/expectations.ts'
-import { test } from './support/journey.ts'
+import { longTest, test } from './support/journey.ts'
 import { demoOrder, openOrder, ownOrder } from './support/orders.ts'
 
 /** What the timelines of orders of these scenarios tell, among other things. */
@@ -72,30 +72,31 @@ test('a note is added with Enter, edited and deleted', async ({ page, api }) => 
   expect(await notes()).toHaveLength(before)
 })
 
-test('an empty note is not sent, and a note that the server refuses stays in its field', async ({
-  visit,
-}) => {
-  const { page, api, tolerate } = visit
-  tolerate(/^500: .*\/admin\/notes$/)
-  const order = await demoOrder(api, 'returnable')
-  let posts = 0
-  await page.route('**/admin/notes', (route) => {
-    if (route.request().method() !== 'POST') return route.continue()
-    posts += 1
-    return route.fulfill({ status: 500, json: { type: 'unknown_error', message: 'The pen is dry' } })
-  })
-  await openOrder(page, order)
-  const entry = panel(page, 'Timeline').getByRole('textbox', { name: 'Add note' })
-  await entry.fill('   ')
-  await entry.press('Enter')
-  await entry.fill('Worth keeping')
-  await entry.press('Enter')
-  await expectToast(page, 'The pen is dry')
-  await eventually(() => posts).toBe(1)
-  expect(await entry.inputValue()).toBe('Worth keeping')
-})
+longTest(
+  'an empty note is not sent, and a note that the server refuses stays in its field',
+  async ({ visit }) => {
+    const { page, api, tolerate } = visit
+    tolerate(/^500: .*\/admin\/notes$/)
+    const order = await demoOrder(api, 'returnable')
+    let posts = 0
+    await page.route('**/admin/notes', (route) => {
+      if (route.request().method() !== 'POST') return route.continue()
+      posts += 1
+      return route.fulfill({ status: 500, json: { type: 'unknown_error', message: 'The pen is dry' } })
+    })
+    await openOrder(page, order)
+    const entry = panel(page, 'Timeline').getByRole('textbox', { name: 'Add note' })
+    await entry.fill('   ')
+    await entry.press('Enter')
+    await entry.fill('Worth keeping')
+    await entry.press('Enter')
+    await expectToast(page, 'The pen is dry')
+    await eventually(() => posts).toBe(1)
+    expect(await entry.inputValue()).toBe('Worth keeping')
+  },
+)
 
-test('notes that cannot be loaded say so, and the rest of the order stands', async ({ visit }) => {
+longTest('notes that cannot be loaded say so, and the rest of the order stands', async ({ visit }) => {
   const { page, api, tolerate } = visit
   tolerate(/^500: .*\/admin\/notes\?/)
   const order = await demoOrder(api, 'returnable')
@@ -182,86 +183,90 @@ test('each thing that happened is told once, in words, with who did it and what 
   expect(await told(panel(page, 'Timeline'))).not.toMatch(/\b[a-z]+[._][a-z]+_[a-z]+\b/)
 })
 
-test('an order action says what it did, and stands in the timeline with who did it', async ({
-  page,
-  api,
-}) => {
-  const order = await ownOrder(api, 'fulfillable', 6)
-  const at = `/admin/orders/${order.id}`
-  const operator = await nameOfOperator(api)
-  const items = order.items?.map(({ id, quantity }) => ({ item_id: id, quantity }))
-  await api.post(`${at}/fulfillment`, { items })
-  await openOrder(page, order)
-  const cancel = async (open: () => Promise<void>, verb: string, toast: string, title: string) => {
-    await open()
-    await page.getByRole('dialog').getByRole('button', { name: verb, exact: true }).click()
-    await expectToast(page, toast)
-    await entry(page, title).getByText(operator).first().waitFor()
-  }
-  const fulfillment = panel(page, 'Fulfillment').getByRole('button', { name: 'Cancel fulfillment' })
-  await cancel(
-    () => fulfillment.click(),
-    'Cancel fulfillment',
-    'Fulfillment was canceled',
-    'Fulfillment canceled',
-  )
-  expect(await entry(page, 'Fulfillment canceled').textContent()).toContain('Fulfillment #1: 2 × ')
+longTest(
+  'an order action says what it did, and stands in the timeline with who did it',
+  async ({ page, api }) => {
+    const order = await ownOrder(api, 'fulfillable', 6)
+    const at = `/admin/orders/${order.id}`
+    const operator = await nameOfOperator(api)
+    const items = order.items?.map(({ id, quantity }) => ({ item_id: id, quantity }))
+    await api.post(`${at}/fulfillment`, { items })
+    await openOrder(page, order)
+    const cancel = async (open: () => Promise<void>, verb: string, toast: string, title: string) => {
+      await open()
+      await page.getByRole('dialog').getByRole('button', { name: verb, exact: true }).click()
+      await expectToast(page, toast)
+      await entry(page, title).getByText(operator).first().waitFor()
+    }
+    const fulfillment = panel(page, 'Fulfillment').getByRole('button', { name: 'Cancel fulfillment' })
+    await cancel(
+      () => fulfillment.click(),
+      'Cancel fulfillment',
+      'Fulfillment was canceled',
+      'Fulfillment canceled',
+    )
+    expect(await entry(page, 'Fulfillment canceled').textContent()).toContain('Fulfillment #1: 2 × ')
 
-  await api.post(`${at}/fulfillment`, { items })
-  const packed = (await api.order(order.id)).fulfillments?.find(({ canceled_at }) => canceled_at === null)
-  await api.post(`${at}/shipment`, { fulfillment_id: packed?.id })
-  await api.post(`${at}/return`, { items: [{ item_id: order.items?.[0]?.id, quantity: 1 }] })
-  await page.reload()
-  const inMenu = (menu: string, item: string) => async () => {
-    await page.getByRole('button', { name: menu }).click()
-    await page.getByRole('menuitem', { name: item }).click()
-  }
-  const returns = inMenu('Return options', 'Cancel return')
-  await cancel(returns, 'Cancel return', 'Return was canceled', 'Return canceled')
-  expect(await entry(page, 'Return requested').getByRole('button', { name: 'Receive return' }).count()).toBe(
-    0,
-  )
-})
+    await api.post(`${at}/fulfillment`, { items })
+    const packed = (await api.order(order.id)).fulfillments?.find(({ canceled_at }) => canceled_at === null)
+    await api.post(`${at}/shipment`, { fulfillment_id: packed?.id })
+    await api.post(`${at}/return`, { items: [{ item_id: order.items?.[0]?.id, quantity: 1 }] })
+    await page.reload()
+    const inMenu = (menu: string, item: string) => async () => {
+      await page.getByRole('button', { name: menu }).click()
+      await page.getByRole('menuitem', { name: item }).click()
+    }
+    const returns = inMenu('Return options', 'Cancel return')
+    await cancel(returns, 'Cancel return', 'Return was canceled', 'Return canceled')
+    expect(
+      await entry(page, 'Return requested').getByRole('button', { name: 'Receive return' }).count(),
+    ).toBe(0)
+  },
+)
 
-test('a long timeline is folded but for what waits for somebody, and unfolded with the keyboard', async ({
-  page,
-  api,
-}) => {
-  const order = await ownOrder(api, 'returnable', 9)
-  await api.post(`/admin/orders/${order.id}/return`, {
-    items: [{ item_id: order.items?.[0]?.id, quantity: 1 }],
-  })
-  for (let count = 1; count <= 140; count += 1) {
-    await api.post('/admin/notes', { resource_type: 'order', resource_id: order.id, value: `Note ${count}` })
-  }
-  // What was just written would be read once more.
-  await withoutLive(page)
-  const asked: string[] = []
-  page.on('request', (request) => {
-    const { pathname } = new URL(request.url())
-    if (/^\/admin\/(orders|notes|notifications)/.test(pathname)) asked.push(pathname)
-  })
-  await openOrder(page, order)
-  const more = panel(page, 'Timeline').getByRole('button', { name: /older entries/ })
-  expect(await more.textContent()).toMatch(/^Show 50 of \d+ older entries$/)
-  expect(await entriesOf(page).count()).toBe(32)
-  await entry(page, 'Return requested').getByRole('button', { name: 'Receive return' }).waitFor()
-  expect(asked.sort()).toEqual([
-    '/admin/notes',
-    '/admin/notifications',
-    `/admin/orders/${order.id}`,
-    `/admin/orders/${order.id}/history`,
-  ])
+longTest(
+  'a long timeline is folded but for what waits for somebody, and unfolded with the keyboard',
+  async ({ page, api }) => {
+    const order = await ownOrder(api, 'returnable', 9)
+    await api.post(`/admin/orders/${order.id}/return`, {
+      items: [{ item_id: order.items?.[0]?.id, quantity: 1 }],
+    })
+    for (let count = 1; count <= 140; count += 1) {
+      await api.post('/admin/notes', {
+        resource_type: 'order',
+        resource_id: order.id,
+        value: `Note ${count}`,
+      })
+    }
+    // What was just written would be read once more.
+    await withoutLive(page)
+    const asked: string[] = []
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url())
+      if (/^\/admin\/(orders|notes|notifications)/.test(pathname)) asked.push(pathname)
+    })
+    await openOrder(page, order)
+    const more = panel(page, 'Timeline').getByRole('button', { name: /older entries/ })
+    expect(await more.textContent()).toMatch(/^Show 50 of \d+ older entries$/)
+    expect(await entriesOf(page).count()).toBe(32)
+    await entry(page, 'Return requested').getByRole('button', { name: 'Receive return' }).waitFor()
+    expect(asked.sort()).toEqual([
+      '/admin/notes',
+      '/admin/notifications',
+      `/admin/orders/${order.id}`,
+      `/admin/orders/${order.id}/history`,
+    ])
 
-  await more.focus()
-  await page.keyboard.press('Enter')
-  await eventually(() => entriesOf(page).count()).toBe(82)
-  await page.keyboard.press('Enter')
-  await eventually(() => entriesOf(page).count()).toBe(132)
-  await page.keyboard.press('Enter')
-  await entry(page, 'Order placed').waitFor()
-  expect(await more.count()).toBe(0)
-  const list = panel(page, 'Timeline').getByRole('list', { name: 'Timeline' })
-  await eventually(() => list.evaluate((element) => element === document.activeElement)).toBe(true)
-  expect(asked).toHaveLength(4)
-})
+    await more.focus()
+    await page.keyboard.press('Enter')
+    await eventually(() => entriesOf(page).count()).toBe(82)
+    await page.keyboard.press('Enter')
+    await eventually(() => entriesOf(page).count()).toBe(132)
+    await page.keyboard.press('Enter')
+    await entry(page, 'Order placed').waitFor()
+    expect(await more.count()).toBe(0)
+    const list = panel(page, 'Timeline').getByRole('list', { name: 'Timeline' })
+    await eventually(() => list.evaluate((element) => element === document.activeElement)).toBe(true)
+    expect(asked).toHaveLength(4)
+  },
+)

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { ask, eventually, expectAddress } from './support/expectations.ts'
-import { phone, test } from './support/journey.ts'
+import { longTest, phone, someOf, test } from './support/journey.ts'
 import { demoOrder, listedNumbers, numbersOf, openOrders, rememberViews } from './support/orders.ts'
 
 const tabs = [
@@ -61,7 +61,7 @@ test('a row shows number, date, customer, states, total and country', async ({ p
   expect(await row.getByRole('img').getAttribute('alt')).not.toBe('')
 })
 
-test('a date tells its time when it is pointed at', async ({ page, api }) => {
+longTest('a date tells its time when it is pointed at', async ({ page, api }) => {
   await openOrders(page)
   const [order] = (await api.orders('limit=1')).orders
   const date = page.locator(`time[datetime="${order?.created_at}"]`).first()
@@ -72,7 +72,7 @@ test('a date tells its time when it is pointed at', async ({ page, api }) => {
     .waitFor()
 })
 
-test('rows are real links', async ({ page, api }) => {
+longTest('rows are real links', async ({ page, api }) => {
   await openOrders(page)
   const [order] = (await api.orders('limit=1')).orders
   const link = page.getByRole('link', { name: `#${order?.display_id}` })
@@ -113,7 +113,7 @@ test('Next and Previous turn the pages, in the address', async ({ page, api }) =
   await eventually(() => listedNumbers(page)).toEqual(second)
 })
 
-test('on the last page Next is disabled, however full it is', async ({ page, api }) => {
+longTest('on the last page Next is disabled, however full it is', async ({ page, api }) => {
   const { count } = await api.orders('limit=1')
   await openOrders(page, `?offset=${count - 20}`)
   expect(await listedNumbers(page)).toHaveLength(20)
@@ -142,22 +142,22 @@ test('Esc and the breadcrumb of an order lead back to the list that it was opene
   await expectAddress(page, `/a/orders${list}`)
 })
 
-test('an order that was opened by its address leads to the plain list, one of the returns to the returns', async ({
-  page,
-  api,
-}) => {
-  const order = await demoOrder(api, 'withReturn')
-  const heading = page.getByRole('heading', { level: 1, name: `#${order.display_id}` })
-  await page.goto(`/a/orders/${order.id}`)
-  await heading.waitFor()
-  await page.keyboard.press('Escape')
-  await expectAddress(page, '/a/orders')
-  await page.goto(`/a/returns?q=${order.display_id}`)
-  await page.locator('[data-row-link]').first().click()
-  await heading.waitFor()
-  await page.getByRole('main').getByRole('link', { name: 'Returns', exact: true }).click()
-  await expectAddress(page, `/a/returns?q=${order.display_id}`)
-})
+longTest(
+  'an order that was opened by its address leads to the plain list, one of the returns to the returns',
+  async ({ page, api }) => {
+    const order = await demoOrder(api, 'withReturn')
+    const heading = page.getByRole('heading', { level: 1, name: `#${order.display_id}` })
+    await page.goto(`/a/orders/${order.id}`)
+    await heading.waitFor()
+    await page.keyboard.press('Escape')
+    await expectAddress(page, '/a/orders')
+    await page.goto(`/a/returns?q=${order.display_id}`)
+    await page.locator('[data-row-link]').first().click()
+    await heading.waitFor()
+    await page.getByRole('main').getByRole('link', { name: 'Returns', exact: true }).click()
+    await expectAddress(page, `/a/returns?q=${order.display_id}`)
+  },
+)
 
 test('the search finds orders by number, by email and by names in both orders', async ({ page, api }) => {
   const order = await demoOrder(api, 'returnable')
@@ -188,7 +188,7 @@ test('a search that finds nothing says "No orders found"', async ({ page }) => {
   expect(await page.getByRole('table').count()).toBe(0)
 })
 
-test.for(['an error', 'no answer', 'an overload'] as const)(
+test.for(someOf(['an error', 'no answer', 'an overload'] as const))(
   'a list that fails with %s says so, never as an empty table, and comes when tried again',
   async (trouble, { visit }) => {
     const { page, tolerate } = visit
@@ -214,13 +214,13 @@ test.for(['an error', 'no answer', 'an overload'] as const)(
   },
 )
 
-test('"New draft order" leads to its screen', async ({ page }) => {
+longTest('"New draft order" leads to its screen', async ({ page }) => {
   await openOrders(page)
   await page.getByRole('link', { name: 'New draft order' }).click()
   await expectAddress(page, '/a/orders/new')
 })
 
-test('on a phone a row has its flag, and no row looks chosen before one is', async ({ open }) => {
+longTest('on a phone a row has its flag, and no row looks chosen before one is', async ({ open }) => {
   const { page } = await open({ viewport: phone, hasTouch: true, isMobile: true })
   await openOrders(page)
   await page.getByRole('row').getByRole('img').first().waitFor()

@@ -5,7 +5,7 @@ import type { Api } from './support/api.ts'
 import { withoutLive } from './support/chromium.ts'
 import { eventually, expectAddress, expectToast, panel } from './support/expectations.ts'
 import { keyboard } from './support/hands.ts'
-import { test } from './support/journey.ts'
+import { longTest, test } from './support/journey.ts'
 
 interface Answer {
   readonly product: WholeProduct
@@ -61,19 +61,19 @@ test('what a product is called and where it belongs is changed by keys alone, an
   expect(product.tags.map(({ value }) => value).sort()).toEqual(['hot', 'metal', 'tea'])
 })
 
-test('a status that is set on a product which somebody else changed meanwhile is refused, and theirs is shown', async ({
-  page,
-  api,
-}) => {
-  await withoutLive(page)
-  const id = await openProduct(page, api, 'Glass bead')
-  await page.getByRole('button', { name: 'Actions', exact: true }).click()
-  await api.post(`/admin/products/${id}`, { status: 'rejected' })
-  await page.getByRole('menuitem', { name: 'Set to published' }).click()
-  await expectToast(page, 'was changed by someone else in the meantime')
-  await page.getByText('Rejected').first().waitFor()
-  expect((await read(api, id)).status).toBe('rejected')
-})
+longTest(
+  'a status that is set on a product which somebody else changed meanwhile is refused, and theirs is shown',
+  async ({ page, api }) => {
+    await withoutLive(page)
+    const id = await openProduct(page, api, 'Glass bead')
+    await page.getByRole('button', { name: 'Actions', exact: true }).click()
+    await api.post(`/admin/products/${id}`, { status: 'rejected' })
+    await page.getByRole('menuitem', { name: 'Set to published' }).click()
+    await expectToast(page, 'was changed by someone else in the meantime')
+    await page.getByText('Rejected').first().waitFor()
+    expect((await read(api, id)).status).toBe('rejected')
+  },
+)
 
 test('of two who change one product, the second is told field by field and takes either', async ({
   page,
@@ -99,19 +99,19 @@ test('of two who change one product, the second is told field by field and takes
   expect(await read(api, id)).toMatchObject({ title: 'My cup', subtitle: 'Theirs', status: 'published' })
 })
 
-test('where the other changed other fields, saving goes on by itself and overwrites none of them', async ({
-  page,
-  api,
-}) => {
-  // What others do is met by saving: a live update would tell of it before.
-  await withoutLive(page)
-  const id = await openProduct(page, api, 'Oak spoon')
-  await information(page).getByRole('textbox', { name: 'Subtitle' }).fill('Long')
-  await api.post(`/admin/products/${id}`, { weight: 40 })
-  await saveOf(page, 'Product Information').click()
-  await expectToast(page, 'Successfully updated product')
-  expect(await read(api, id)).toMatchObject({ subtitle: 'Long', weight: 40 })
-})
+longTest(
+  'where the other changed other fields, saving goes on by itself and overwrites none of them',
+  async ({ page, api }) => {
+    // What others do is met by saving: a live update would tell of it before.
+    await withoutLive(page)
+    const id = await openProduct(page, api, 'Oak spoon')
+    await information(page).getByRole('textbox', { name: 'Subtitle' }).fill('Long')
+    await api.post(`/admin/products/${id}`, { weight: 40 })
+    await saveOf(page, 'Product Information').click()
+    await expectToast(page, 'Successfully updated product')
+    expect(await read(api, id)).toMatchObject({ subtitle: 'Long', weight: 40 })
+  },
+)
 
 test('pictures are added, ordered by keys, and one is the thumbnail', async ({ page, api }) => {
   const id = await openProduct(page, api, 'Clay pot')
@@ -136,62 +136,62 @@ test('pictures are added, ordered by keys, and one is the thumbnail', async ({ p
   )
 })
 
-test('options are added, renamed and deleted, and what was typed for the variants stays', async ({
-  page,
-  api,
-}) => {
-  const variants = ['S', 'M'].map((title) => ({ title, prices: [], options: [{ value: title }] }))
-  const id = await openProduct(page, api, 'Wool sock', { options: [{ title: 'Size' }], variants })
-  const dialog = page.getByRole('dialog')
-  const act = async (option: string, action: string) => {
-    await panel(page, 'Options')
-      .getByRole('button', { name: `Actions for ${option}` })
-      .click()
-    await page.getByRole('menuitem', { name: action }).click()
-  }
-  await page.getByRole('button', { name: 'S', exact: true }).click()
-  await dialog.getByLabel('SKU').fill('SOCK-S')
-  await dialog.getByRole('button', { name: 'Apply' }).click()
+longTest(
+  'options are added, renamed and deleted, and what was typed for the variants stays',
+  async ({ page, api }) => {
+    const variants = ['S', 'M'].map((title) => ({ title, prices: [], options: [{ value: title }] }))
+    const id = await openProduct(page, api, 'Wool sock', { options: [{ title: 'Size' }], variants })
+    const dialog = page.getByRole('dialog')
+    const act = async (option: string, action: string) => {
+      await panel(page, 'Options')
+        .getByRole('button', { name: `Actions for ${option}` })
+        .click()
+      await page.getByRole('menuitem', { name: action }).click()
+    }
+    await page.getByRole('button', { name: 'S', exact: true }).click()
+    await dialog.getByLabel('SKU').fill('SOCK-S')
+    await dialog.getByRole('button', { name: 'Apply' }).click()
 
-  await panel(page, 'Options').getByRole('button', { name: 'Add option' }).click()
-  const add = dialog.getByRole('button', { name: 'Add option' })
-  await dialog.getByLabel('Title').fill('Size')
-  await dialog.getByText("The product has the option 'Size' already.").waitFor()
-  expect(await add.isDisabled()).toBe(true)
-  await dialog.getByLabel('Title').fill('Yarn')
-  await dialog.getByLabel('Value').fill('Merino')
-  await add.click()
-  await expectToast(page, 'The option was added')
-  await panel(page, 'Variants (2)').getByText('S · Merino').waitFor()
-  await act('Yarn', 'Edit option')
-  await dialog.getByLabel('Title').fill('Wool')
-  await dialog.getByRole('button', { name: 'Save' }).click()
-  await expectToast(page, 'The option was saved')
-  await panel(page, 'Options').getByRole('button', { name: 'Actions for Size' }).click()
-  const refused = page.getByRole('menuitem', { name: 'Delete option' })
-  expect(await refused.getAttribute('aria-disabled')).toBe('true')
-  await refused.getByText('The variants differ in Size: S, M.').waitFor()
-  await page.keyboard.press('Escape')
+    await panel(page, 'Options').getByRole('button', { name: 'Add option' }).click()
+    const add = dialog.getByRole('button', { name: 'Add option' })
+    await dialog.getByLabel('Title').fill('Size')
+    await dialog.getByText("The product has the option 'Size' already.").waitFor()
+    expect(await add.isDisabled()).toBe(true)
+    await dialog.getByLabel('Title').fill('Yarn')
+    await dialog.getByLabel('Value').fill('Merino')
+    await add.click()
+    await expectToast(page, 'The option was added')
+    await panel(page, 'Variants (2)').getByText('S · Merino').waitFor()
+    await act('Yarn', 'Edit option')
+    await dialog.getByLabel('Title').fill('Wool')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expectToast(page, 'The option was saved')
+    await panel(page, 'Options').getByRole('button', { name: 'Actions for Size' }).click()
+    const refused = page.getByRole('menuitem', { name: 'Delete option' })
+    expect(await refused.getAttribute('aria-disabled')).toBe('true')
+    await refused.getByText('The variants differ in Size: S, M.').waitFor()
+    await page.keyboard.press('Escape')
 
-  const changes = panel(page, 'What saving will change')
-  await changes.getByText('1 changed').waitFor()
-  await changes.getByRole('button', { name: 'Save' }).click()
-  await expectToast(page, 'Successfully updated product')
-  const saved = await read(api, id)
-  expect(saved.options.map(({ title, values }) => [title, values.map(({ value }) => value)])).toEqual([
-    ['Size', ['S', 'M']],
-    ['Wool', ['Merino', 'Merino']],
-  ])
-  expect(saved.variants.map(({ sku }) => sku).sort()).toEqual(['SOCK-S', null])
+    const changes = panel(page, 'What saving will change')
+    await changes.getByText('1 changed').waitFor()
+    await changes.getByRole('button', { name: 'Save' }).click()
+    await expectToast(page, 'Successfully updated product')
+    const saved = await read(api, id)
+    expect(saved.options.map(({ title, values }) => [title, values.map(({ value }) => value)])).toEqual([
+      ['Size', ['S', 'M']],
+      ['Wool', ['Merino', 'Merino']],
+    ])
+    expect(saved.variants.map(({ sku }) => sku).sort()).toEqual(['SOCK-S', null])
 
-  await act('Wool', 'Delete option')
-  await dialog.getByText(/All 2 variants are "Merino"/).waitFor()
-  await dialog.getByRole('button', { name: 'Delete option' }).click()
-  await expectToast(page, 'The option was deleted')
-  expect((await read(api, id)).options.map(({ title }) => title)).toEqual(['Size'])
-})
+    await act('Wool', 'Delete option')
+    await dialog.getByText(/All 2 variants are "Merino"/).waitFor()
+    await dialog.getByRole('button', { name: 'Delete option' }).click()
+    await expectToast(page, 'The option was deleted')
+    expect((await read(api, id)).options.map(({ title }) => title)).toEqual(['Size'])
+  },
+)
 
-test('a gift card product has denominations, called by their positions', async ({ page, api }) => {
+longTest('a gift card product has denominations, called by their positions', async ({ page, api }) => {
   const { store } = await api.get<{ store: { currencies: { code: string }[] } }>('/admin/store')
   const code = store.currencies.find((one) => one.code !== 'krw')?.code ?? ''
   const price = (amount: number) => [{ currency_code: code, amount }]
@@ -221,23 +221,23 @@ test('a gift card product has denominations, called by their positions', async (
   ])
 })
 
-test('when somebody deletes the product, what was typed stays to be copied, and without any the page says so', async ({
-  page,
-  api,
-}) => {
-  const id = await openProduct(page, api, 'Wax seal')
-  const description = information(page).getByRole('textbox', { name: 'Description' })
-  await description.fill('Written for an hour')
-  await page.request.delete(`/admin/products/${id}`, { headers: { 'sec-fetch-site': 'same-origin' } })
-  await page.getByRole('alert').filter({ hasText: 'Product deleted meanwhile' }).waitFor()
-  expect(await description.inputValue()).toBe('Written for an hour')
-  await saveOf(page, 'Product Information').click()
-  await expectToast(page, 'not found')
-  expect(await description.inputValue()).toBe('Written for an hour')
-  await description.fill('')
-  await page.reload()
-  await page.getByText('This product does not exist').waitFor()
-})
+longTest(
+  'when somebody deletes the product, what was typed stays to be copied, and without any the page says so',
+  async ({ page, api }) => {
+    const id = await openProduct(page, api, 'Wax seal')
+    const description = information(page).getByRole('textbox', { name: 'Description' })
+    await description.fill('Written for an hour')
+    await page.request.delete(`/admin/products/${id}`, { headers: { 'sec-fetch-site': 'same-origin' } })
+    await page.getByRole('alert').filter({ hasText: 'Product deleted meanwhile' }).waitFor()
+    expect(await description.inputValue()).toBe('Written for an hour')
+    await saveOf(page, 'Product Information').click()
+    await expectToast(page, 'not found')
+    expect(await description.inputValue()).toBe('Written for an hour')
+    await description.fill('')
+    await page.reload()
+    await page.getByText('This product does not exist').waitFor()
+  },
+)
 
 test('a product is deleted after its consequence was said; one that is not there says so', async ({
   page,

@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import type { Api } from './support/api.ts'
 import { ask, eventually, expectAddress } from './support/expectations.ts'
-import { phone, test } from './support/journey.ts'
+import { longTest, phone, someOf, test } from './support/journey.ts'
 
 const returnsOf = async (api: Api, query = 'limit=20') =>
   (await api.get<{ returns: ListedReturn[] }>(`/admin/returns?${query}`)).returns
@@ -60,7 +60,7 @@ test("a return leads to its order, a swap's return to the swap's order", async (
   }
 })
 
-test('the address of a return leads to its order, that of none says so', async ({ page, api }) => {
+longTest('the address of a return leads to its order, that of none says so', async ({ page, api }) => {
   const [one] = await returnsOf(api, 'limit=1')
   await page.goto(`/a/returns/${one?.id}`)
   await expectAddress(page, `/a/orders/${one?.order?.id}`)
@@ -68,7 +68,7 @@ test('the address of a return leads to its order, that of none says so', async (
   await page.getByText('This return does not exist').waitFor()
 })
 
-test('the returns are paged by twenty and searched', async ({ page, api }) => {
+longTest('the returns are paged by twenty and searched', async ({ page, api }) => {
   await openList(page, '/a/returns')
   expect(await page.getByRole('button', { name: 'Previous' }).isDisabled()).toBe(true)
   await page.getByRole('button', { name: 'Next' }).click()
@@ -111,7 +111,7 @@ test('the swaps stand with order, difference, date, payment, fulfillment and fla
   await expectAddress(page, `/a/orders/${swaps[0]?.order_id}`)
 })
 
-test('without a mouse a swap is searched and its order opened', async ({ page, api }) => {
+longTest('without a mouse a swap is searched and its order opened', async ({ page, api }) => {
   const [, second] = await swapsOf(api)
   await openList(page, '/a/swaps')
   await page.keyboard.press('j')
@@ -121,7 +121,7 @@ test('without a mouse a swap is searched and its order opened', async ({ page, a
   await page.getByText('No swaps found').waitFor()
 })
 
-test.for(['returns', 'swaps'])(
+test.for(someOf(['returns', 'swaps']))(
   '%s that cannot be loaded say so and are tried again',
   async (noun, { page }) => {
     let isBroken = true
@@ -139,8 +139,11 @@ test.for(['returns', 'swaps'])(
   },
 )
 
-test.for(['/a/returns', '/a/swaps'])('on a phone the rows of %s have their flags', async (path, { open }) => {
-  const { page } = await open({ viewport: phone, hasTouch: true, isMobile: true })
-  await openList(page, path)
-  await rows(page).getByRole('img').first().waitFor()
-})
+longTest.for(['/a/returns', '/a/swaps'])(
+  'on a phone the rows of %s have their flags',
+  async (path, { open }) => {
+    const { page } = await open({ viewport: phone, hasTouch: true, isMobile: true })
+    await openList(page, path)
+    await rows(page).getByRole('img').first().waitFor()
+  },
+)

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { expectAccessible } from './support/axe.ts'
 import { plant } from './support/database.ts'
 import { ask, eventually, expectAddress, expectToast } from './support/expectations.ts'
-import { test } from './support/journey.ts'
+import { longTest, test } from './support/journey.ts'
 
 interface StoreAnswer {
   readonly store: {
@@ -74,51 +74,53 @@ test('name and link templates change; a bad link is said at its field, and the t
   })
 })
 
-test('currencies are added and removed, what that touches is said before, and one in use stays', async ({
-  page,
-  api,
-}) => {
-  const { store } = await api.get<StoreAnswer>('/admin/store')
-  const codes = async () =>
-    (await api.get<StoreAnswer>('/admin/store')).store.currencies.map(({ code }) => code)
-  expect(await codes()).not.toContain('isk')
-  const { regions } = await api.get<{ regions: { name: string; currency_code: string }[] }>('/admin/regions')
-  const used = regions.find(({ currency_code }) => currency_code !== store.default_currency_code)
-  if (!used) throw new Error('The demo store sells in one currency only')
-  await page.goto('/a/settings/currencies')
-  const code = used.currency_code.toUpperCase()
-  const kept = page.getByRole('button', { name: `Remove ${code}` })
-  await kept.waitFor()
-  expect(await kept.getAttribute('aria-disabled')).toBe('true')
-  await kept.focus()
-  await page
-    .getByText(new RegExp(`^${code} is the currency of the region`))
-    .first()
-    .waitFor()
+longTest(
+  'currencies are added and removed, what that touches is said before, and one in use stays',
+  async ({ page, api }) => {
+    const { store } = await api.get<StoreAnswer>('/admin/store')
+    const codes = async () =>
+      (await api.get<StoreAnswer>('/admin/store')).store.currencies.map(({ code }) => code)
+    expect(await codes()).not.toContain('isk')
+    const { regions } = await api.get<{ regions: { name: string; currency_code: string }[] }>(
+      '/admin/regions',
+    )
+    const used = regions.find(({ currency_code }) => currency_code !== store.default_currency_code)
+    if (!used) throw new Error('The demo store sells in one currency only')
+    await page.goto('/a/settings/currencies')
+    const code = used.currency_code.toUpperCase()
+    const kept = page.getByRole('button', { name: `Remove ${code}` })
+    await kept.waitFor()
+    expect(await kept.getAttribute('aria-disabled')).toBe('true')
+    await kept.focus()
+    await page
+      .getByText(new RegExp(`^${code} is the currency of the region`))
+      .first()
+      .waitFor()
 
-  await page.getByRole('button', { name: 'Add currency' }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByRole('combobox').selectOption('isk')
-  await dialog.getByText(/products? ha(s|ve) no price in ISK yet/).waitFor()
-  await dialog.getByRole('button', { name: 'Add currency' }).click()
-  await expectToast(page, 'Successfully updated currencies')
-  expect(await codes()).toContain('isk')
+    await page.getByRole('button', { name: 'Add currency' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('combobox').selectOption('isk')
+    await dialog.getByText(/products? ha(s|ve) no price in ISK yet/).waitFor()
+    await dialog.getByRole('button', { name: 'Add currency' }).click()
+    await expectToast(page, 'Successfully updated currencies')
+    expect(await codes()).toContain('isk')
 
-  await page.getByLabel('Currency of new prices').selectOption('isk')
-  await page.getByRole('button', { name: 'Save' }).click()
-  await expectToast(page, 'Successfully updated currencies')
-  const isk = page.getByRole('button', { name: 'Remove ISK' })
-  await isk.waitFor()
-  expect(await isk.getAttribute('aria-disabled')).toBe('true')
-  await page.getByLabel('Currency of new prices').selectOption(store.default_currency_code)
-  await page.getByRole('button', { name: 'Save' }).click()
-  await expectToast(page, 'Successfully updated currencies')
-  await isk.click()
-  await dialog.getByText('No product has a price in ISK.').waitFor()
-  await dialog.getByRole('button', { name: 'Remove ISK' }).click()
-  await expectToast(page, 'Successfully updated currencies')
-  expect(await codes()).not.toContain('isk')
-})
+    await page.getByLabel('Currency of new prices').selectOption('isk')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expectToast(page, 'Successfully updated currencies')
+    const isk = page.getByRole('button', { name: 'Remove ISK' })
+    await isk.waitFor()
+    expect(await isk.getAttribute('aria-disabled')).toBe('true')
+    await page.getByLabel('Currency of new prices').selectOption(store.default_currency_code)
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expectToast(page, 'Successfully updated currencies')
+    await isk.click()
+    await dialog.getByText('No product has a price in ISK.').waitFor()
+    await dialog.getByRole('button', { name: 'Remove ISK' }).click()
+    await expectToast(page, 'Successfully updated currencies')
+    expect(await codes()).not.toContain('isk')
+  },
+)
 
 test('what was given back past the store is an alarm until an operator acknowledges it, and stays readable', async ({
   page,

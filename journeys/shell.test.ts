@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { ask, eventually, expectAddress } from './support/expectations.ts'
-import { phone, test } from './support/journey.ts'
+import { longTest, phone, test } from './support/journey.ts'
 import { openOrders } from './support/orders.ts'
 
 const sections = [
@@ -35,7 +35,7 @@ test('the bare addresses lead to the orders', async ({ page }) => {
   await expectAddress(page, '/a/orders')
 })
 
-test('an unknown address says so, within the back office', async ({ page }) => {
+longTest('an unknown address says so, within the back office', async ({ page }) => {
   await page.goto('/a/nowhere')
   await page.getByRole('heading', { level: 1, name: 'Not found' }).waitFor()
   await page.getByRole('link', { name: 'Go to the orders' }).click()
@@ -69,26 +69,27 @@ test('"?" lists the shortcuts of the page, Esc closes the list', async ({ page }
   await expectAddress(page, '/a/orders')
 })
 
-test('"?" opens the shortcuts where it is Shift+ß, too, and from a focused link and button', async ({
-  page,
-}) => {
-  await openOrders(page)
-  const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
-  for (const from of [
-    page.getByRole('link', { name: 'Returns' }),
-    page.getByRole('button', { name: 'Next', exact: true }),
-    page.locator('main'),
-  ]) {
-    await from.focus()
-    await ask(
-      page,
-      `document.activeElement.dispatchEvent(new KeyboardEvent('keydown', { key: '?', code: 'Minus', shiftKey: true, bubbles: true, cancelable: true }))`,
-    )
-    await dialog.waitFor()
-    await page.keyboard.press('Escape')
-    await dialog.waitFor({ state: 'hidden' })
-  }
-})
+longTest(
+  '"?" opens the shortcuts where it is Shift+ß, too, and from a focused link and button',
+  async ({ page }) => {
+    await openOrders(page)
+    const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+    for (const from of [
+      page.getByRole('link', { name: 'Returns' }),
+      page.getByRole('button', { name: 'Next', exact: true }),
+      page.locator('main'),
+    ]) {
+      await from.focus()
+      await ask(
+        page,
+        `document.activeElement.dispatchEvent(new KeyboardEvent('keydown', { key: '?', code: 'Minus', shiftKey: true, bubbles: true, cancelable: true }))`,
+      )
+      await dialog.waitFor()
+      await page.keyboard.press('Escape')
+      await dialog.waitFor({ state: 'hidden' })
+    }
+  },
+)
 
 test('"/" puts the caret into the search box, and a search elsewhere leads to the orders', async ({
   page,
@@ -102,7 +103,7 @@ test('"/" puts the caret into the search box, and a search elsewhere leads to th
   await expectAddress(page, '/a/orders?q=nina')
 })
 
-test('light and dark are a choice that stays', async ({ page }) => {
+longTest('light and dark are a choice that stays', async ({ page }) => {
   await openOrders(page)
   const scheme = () => ask<string>(page, 'document.documentElement.dataset.mantineColorScheme')
   const choose = async (name: string) => {
@@ -125,7 +126,7 @@ test('light and dark are a choice that stays', async ({ page }) => {
   expect(await badge()).toBe(lightBadge)
 })
 
-test('a page that follows the system turns dark with it, whole', async ({ page }) => {
+longTest('a page that follows the system turns dark with it, whole', async ({ page }) => {
   await openOrders(page)
   const colours = () =>
     ask<string[]>(
@@ -143,7 +144,7 @@ test('a page that follows the system turns dark with it, whole', async ({ page }
   await eventually(colours).toEqual(light)
 })
 
-test('on a phone the sections are behind a button, and a section closes the drawer', async ({ open }) => {
+longTest('on a phone the sections are behind a button, and a section closes the drawer', async ({ open }) => {
   const { page } = await open({ viewport: phone, hasTouch: true })
   await openOrders(page)
   await page.getByRole('button', { name: 'Open navigation' }).tap()

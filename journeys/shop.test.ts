@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { testScreens } from './support/accessible-screens.ts'
 import { ask, eventually, expectAddress } from './support/expectations.ts'
 import { keyboard } from './support/hands.ts'
-import { test, type Visit } from './support/journey.ts'
+import { longTest, test, type Visit } from './support/journey.ts'
 import { openOrders } from './support/orders.ts'
 
 const goods = '/shop/products/fjord-enamel-mug'
@@ -122,27 +122,28 @@ const placeOrder = (page: Page) => page.getByRole('button', { name: 'Place order
 const totalOf = (page: Page) => page.locator('.total dd').textContent()
 const texts = address.map(([, text]) => text)
 
-test('what was typed for a cart outlives a reload and other pages, and goes with its order', async ({
-  visit,
-}) => {
-  const { page } = visit
-  await withMug(visit, '/shop/checkout')
-  await fillIn(page)
-  await page.getByLabel('City').fill('Leeds')
-  await page.reload()
-  const now = [...texts.slice(0, -1), 'Leeds']
-  await eventually(() => typed(page)).toEqual(now)
-  await page.getByRole('link', { name: 'Cart (1)' }).click()
-  await page.getByRole('link', { name: 'Check out' }).click()
-  expect(await typed(page)).toEqual(now)
-  await page.goto('/docs')
-  await page.goBack()
-  await eventually(() => typed(page)).toEqual(now)
-  await placeOrder(page).click()
-  await page.getByText('Leeds').waitFor()
-  await withMug(visit, '/shop/checkout')
-  expect(await typed(page)).toEqual(texts.map(() => ''))
-})
+longTest(
+  'what was typed for a cart outlives a reload and other pages, and goes with its order',
+  async ({ visit }) => {
+    const { page } = visit
+    await withMug(visit, '/shop/checkout')
+    await fillIn(page)
+    await page.getByLabel('City').fill('Leeds')
+    await page.reload()
+    const now = [...texts.slice(0, -1), 'Leeds']
+    await eventually(() => typed(page)).toEqual(now)
+    await page.getByRole('link', { name: 'Cart (1)' }).click()
+    await page.getByRole('link', { name: 'Check out' }).click()
+    expect(await typed(page)).toEqual(now)
+    await page.goto('/docs')
+    await page.goBack()
+    await eventually(() => typed(page)).toEqual(now)
+    await placeOrder(page).click()
+    await page.getByText('Leeds').waitFor()
+    await withMug(visit, '/shop/checkout')
+    expect(await typed(page)).toEqual(texts.map(() => ''))
+  },
+)
 
 test('nothing is ordered at another total than the one that is seen: another tab, and the merchant', async ({
   visit,
@@ -184,30 +185,31 @@ test('nothing is ordered at another total than the one that is seen: another tab
   expect([completions(), await totalOf(page)]).toEqual([1, two])
 })
 
-test('whoever comes back to a tab sees the cart as another left it, or the order that was made of it', async ({
-  visit,
-}) => {
-  const { page } = visit
-  await withMug(visit, '/shop/checkout')
-  const one = await totalOf(page)
-  const other = await page.context().newPage()
-  await other.goto(goods)
-  await other.getByRole('button', { name: 'Add to cart' }).click()
-  await other.getByRole('link', { name: 'Cart (2)' }).waitFor()
-  await other.goto('/shop/checkout')
-  const comeBack = () => ask(page, "void document.dispatchEvent(new Event('visibilitychange'))")
-  await comeBack()
-  await page.getByRole('link', { name: 'Cart (2)' }).waitFor()
-  expect(await totalOf(page)).not.toBe(one)
-  await fillIn(other)
-  await placeOrder(other).click()
-  const heading = other.getByRole('heading', { level: 1, name: /^Order #/ })
-  const number = (await heading.textContent()) ?? ''
-  await comeBack()
-  await page.getByRole('heading', { level: 1, name: number }).waitFor()
-})
+longTest(
+  'whoever comes back to a tab sees the cart as another left it, or the order that was made of it',
+  async ({ visit }) => {
+    const { page } = visit
+    await withMug(visit, '/shop/checkout')
+    const one = await totalOf(page)
+    const other = await page.context().newPage()
+    await other.goto(goods)
+    await other.getByRole('button', { name: 'Add to cart' }).click()
+    await other.getByRole('link', { name: 'Cart (2)' }).waitFor()
+    await other.goto('/shop/checkout')
+    const comeBack = () => ask(page, "void document.dispatchEvent(new Event('visibilitychange'))")
+    await comeBack()
+    await page.getByRole('link', { name: 'Cart (2)' }).waitFor()
+    expect(await totalOf(page)).not.toBe(one)
+    await fillIn(other)
+    await placeOrder(other).click()
+    const heading = other.getByRole('heading', { level: 1, name: /^Order #/ })
+    const number = (await heading.textContent()) ?? ''
+    await comeBack()
+    await page.getByRole('heading', { level: 1, name: number }).waitFor()
+  },
+)
 
-test('two tabs that add the first thing of a cart add it to one', async ({ visit }) => {
+longTest('two tabs that add the first thing of a cart add it to one', async ({ visit }) => {
   const { page } = visit
   await page.goto(goods)
   const other = await page.context().newPage()
@@ -218,7 +220,7 @@ test('two tabs that add the first thing of a cart add it to one', async ({ visit
   await other.getByRole('link', { name: 'Cart (2)' }).waitFor()
 })
 
-test('a line that another tab took out goes when it is changed', async ({ visit }) => {
+longTest('a line that another tab took out goes when it is changed', async ({ visit }) => {
   const { page } = visit
   await withMug(visit, '/shop/cart')
   const quantity = page.getByLabel(/^Quantity of Fjord Enamel Mug/)
@@ -257,7 +259,7 @@ test('a gift card is called by what it is worth, and where one pays everything n
   await page.locator('.what small').getByText(`1 × ${worth}`, { exact: true }).waitFor()
 })
 
-test('answers that are slow or fail lose nothing that was typed, and order once', async ({ visit }) => {
+longTest('answers that are slow or fail lose nothing that was typed, and order once', async ({ visit }) => {
   const { page, api, tolerate } = visit
   await withMug(visit, '/shop/checkout')
   await fillIn(page)
@@ -301,19 +303,20 @@ test('answers that are slow or fail lose nothing that was typed, and order once'
   expect((await api.orders(`email=${email}`)).count).toBe(1)
 })
 
-test('another region has other prices, also of what is in the cart, and is kept when the cart is lost', async ({
-  visit,
-}) => {
-  const { page } = visit
-  await withMug(visit, '/shop/cart')
-  const total = () => page.locator('.total dd').textContent()
-  await eventually(total).toMatch(/£/)
-  await page.getByLabel('Region').selectOption({ label: 'South Korea, KRW' })
-  await eventually(total).toMatch(/₩/)
-  await ask(page, "localStorage.setItem('purser-shop.cart', 'cart_gone')")
-  await page.goto(goods)
-  await eventually(() => page.locator('.price').textContent()).toMatch(/₩/)
-})
+longTest(
+  'another region has other prices, also of what is in the cart, and is kept when the cart is lost',
+  async ({ visit }) => {
+    const { page } = visit
+    await withMug(visit, '/shop/cart')
+    const total = () => page.locator('.total dd').textContent()
+    await eventually(total).toMatch(/£/)
+    await page.getByLabel('Region').selectOption({ label: 'South Korea, KRW' })
+    await eventually(total).toMatch(/₩/)
+    await ask(page, "localStorage.setItem('purser-shop.cart', 'cart_gone')")
+    await page.goto(goods)
+    await eventually(() => page.locator('.price').textContent()).toMatch(/₩/)
+  },
+)
 
 testScreens([
   {

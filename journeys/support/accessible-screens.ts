@@ -2,7 +2,7 @@ import { expect, inject } from 'vitest'
 import type {} from '../../rounds.ts'
 import { expectAccessible } from './axe.ts'
 import { ask } from './expectations.ts'
-import { phone, test, type Visit } from './journey.ts'
+import { phone, someOf, test, type Visit } from './journey.ts'
 
 /** Something to look at: a page, or a dialog in a state worth a look. */
 export interface Screen {
@@ -11,9 +11,9 @@ export interface Screen {
   readonly isSignedOut?: boolean
 }
 
-/** Each screen with axe, in light and in dark, and then as wide as a phone; every fourth one where a run has to end in time. */
+/** Each screen with axe, in light and in dark, and then as wide as a phone; every eighth one where a run has to end in time. */
 export function testScreens(all: readonly Screen[]): void {
-  const screens = all.filter((_, rank) => inject('rounds').isWhole || rank % 4 === 0)
+  const screens = someOf(all, 8)
   const title = 'axe finds nothing on $name, in light and dark; one h1, a title; it fits a phone'
   test.for(screens.filter((screen) => screen.isSignedOut))(title, async (screen, { open }) =>
     look(screen, await open({ isSignedIn: false })),

@@ -1,9 +1,11 @@
 import type { Browser } from 'playwright-core'
 import { test as base, expect } from 'vitest'
+import { isWhole } from '../../long-tests.ts'
 import { launchChromium } from './chromium.ts'
 import { type KeptPages, keepPages } from './kept-page.ts'
 import type { Visit, Wishes } from './visit.ts'
 
+export { someOf } from '../../long-tests.ts'
 export { desktop, phone, type Visit, type Wishes } from './visit.ts'
 
 /**
@@ -34,3 +36,6 @@ export const test = base
   .extend('visit', async ({ open }): Promise<Visit> => open())
   .extend('page', async ({ visit }) => visit.page)
   .extend('api', async ({ visit }) => visit.api)
+
+/** A journey that only `npm run test:long` makes: what it looks at is much like what others show, or held by tests of its parts. */
+export const longTest = test.runIf(isWhole)

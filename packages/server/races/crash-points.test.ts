@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { isWhole } from '../../../long-tests.ts'
 import type {} from '../../../rounds.ts'
 import { readClaimBooks } from '../test/claim-books.ts'
 import { priceShop } from '../test/price-shop.ts'
@@ -81,7 +82,7 @@ const moments: readonly Moment[] = [
 
 type Named = OutsideMove & { readonly name: string }
 
-const tried = moments.filter((_, rank) => inject('rounds').isWhole || rank % 2 === 0)
+const tried = moments.filter((_, rank) => isWhole || rank % 2 === 0)
 
 test.each(tried.map((moment) => [moment.title, moment] as const))(
   'operations whose server dies %s happen once',

@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { StoreHealth } from '@purser/contract/store-health'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest'
+import { isWhole, longTest } from '../../../../long-tests.ts'
 import type {} from '../../../../rounds.ts'
 import { build } from '../../test/programs/build.ts'
 import { freePorts } from '../../test/programs/free-ports.ts'
@@ -108,7 +109,7 @@ function coverBySmallDisk(directory: string): boolean {
 }
 const run = (command: string, ...args: string[]) => spawnSync(command, args).status === 0
 
-test.runIf(inject('rounds').isWhole)(
+longTest(
   'while the disk of the archive is full the store goes on and says so; when there is room the log is caught up with',
   async ({ skip }) => {
     skip(!coverBySmallDisk(inArchive('log')), 'no file system can be mounted here')
@@ -167,35 +168,38 @@ const phases: readonly (() => Promise<void>)[] = [
   () => reached(async () => (await ask(`SELECT FROM pg_database WHERE datname LIKE '%scratch%'`)).length > 0),
 ]
 
-test('K-9: a restore to a moment that is killed leaves the store as it was, or as it was then', async () => {
-  // Killed: the database runs on, and what it has not archived yet counts as well.
-  await post('/customers', { ...anna, email: 'bob@example.com' })
-  server.child.kill('SIGKILL')
-  await server.ended
-  expect(await hold(settings.DATA_DIR)).toMatchObject({ isAdopted: true })
-  // Its file is gone by the time that the store comes back.
-  await ask(
-    `INSERT INTO upload (name, created_at, unused_since, look_at) VALUES ('${PICTURE}', now(), now(), '2036-03-02')`,
-  )
-  await sleep(10)
-  before = await everything()
-  moment = await momentNow()
-  await sleep(10)
-  await destroy()
-  after = await everything()
-  const { momentKills } = inject('rounds')
-  for (let round = 0; round < momentKills; round += 1) {
-    const phase = phases[round % phases.length] ?? (() => sleep(0))
-    const wait = round < phases.length ? 0 : Math.random() * 2_000
-    await killPurser(
-      ['restore', '--to', moment],
-      settings,
-      phase().then(() => sleep(wait)),
+longTest(
+  'K-9: a restore to a moment that is killed leaves the store as it was, or as it was then',
+  async () => {
+    // Killed: the database runs on, and what it has not archived yet counts as well.
+    await post('/customers', { ...anna, email: 'bob@example.com' })
+    server.child.kill('SIGKILL')
+    await server.ended
+    expect(await hold(settings.DATA_DIR)).toMatchObject({ isAdopted: true })
+    // Its file is gone by the time that the store comes back.
+    await ask(
+      `INSERT INTO upload (name, created_at, unused_since, look_at) VALUES ('${PICTURE}', now(), now(), '2036-03-02')`,
     )
-    expect([before, after]).toContainEqual(await everything())
-    if (JSON.stringify(await everything()) === JSON.stringify(before)) await destroy()
-  }
-})
+    await sleep(10)
+    before = await everything()
+    moment = await momentNow()
+    await sleep(10)
+    await destroy()
+    after = await everything()
+    const { momentKills } = inject('rounds')
+    for (let round = 0; round < momentKills; round += 1) {
+      const phase = phases[round % phases.length] ?? (() => sleep(0))
+      const wait = round < phases.length ? 0 : Math.random() * 2_000
+      await killPurser(
+        ['restore', '--to', moment],
+        settings,
+        phase().then(() => sleep(wait)),
+      )
+      expect([before, after]).toContainEqual(await everything())
+      if (JSON.stringify(await everything()) === JSON.stringify(before)) await destroy()
+    }
+  },
+)
 
 test('the store comes back as it was at the moment, with sound books, and the one before it is kept aside', async () => {
   expect(await runPurser(['restore', '--to', moment], settings)).toEqual({
@@ -277,7 +281,7 @@ const refusals: Case[] = [
     says: /^The log in \S+ ends with a change of .* UTC: it does not reach .* UTC\.$/,
   },
 ]
-test.each(inject('rounds').isWhole ? refusals : refusals.slice(0, 4))(
+test.each(isWhole ? refusals : refusals.slice(0, 4))(
   '$when is refused in a sentence, and the store is left as it is',
   async ({ to, says, isUsed, ...places }) => {
     const now = await everything()
@@ -302,7 +306,7 @@ test.each(inject('rounds').isWhole ? refusals : refusals.slice(0, 4))(
   },
 )
 
-test.runIf(inject('rounds').isWhole)(
+longTest(
   'where nothing but the archive is left, the store comes back elsewhere, and does not write into that archive',
   async () => {
     await ask("UPDATE store SET name = 'Back again'")

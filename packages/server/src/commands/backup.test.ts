@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { longTest } from '../../../../long-tests.ts'
 import type {} from '../../../../rounds.ts'
 import { dropNamedDatabase, type TestDatabase } from '../../test/database.ts'
 import { createDemoDatabase, MAKING } from '../../test/demo/demo-database.ts'
@@ -24,50 +25,47 @@ afterAll(async () => {
   await room.clear()
 })
 
-test.runIf(inject('rounds').isWhole)(
-  'a store is written, brought back on another machine, and opened there',
-  async () => {
-    const from = { ...beside(), DATABASE_URL: demo.ownerUrl }
-    const file = join(room.path, 'store.tar.gz')
-    await runPurser(['operator', 'add', nina.OPERATOR_EMAIL, '--password', nina.OPERATOR_PASSWORD], from)
-    const written = await runPurser(['backup', file], from)
-    expect(written).toMatchObject({
-      exitCode: 0,
-      output: expect.stringMatching(/^Wrote \S+: \d{4,} rows, 0 pictures\.\n$/),
-    })
-    expect(await runPurser(['backup', file], from)).toMatchObject({
-      exitCode: 1,
-      errors: `${file} is there already: name another file.`,
-    })
-    // Without a name it goes where backups go.
-    expect((await runPurser(['backup', '--verify'], from)).output).toMatch(
-      /Restored it beside the store, \d+ rows: its books are right\.\n$/,
-    )
-    expect(readdirSync(join(room.path, 'beside', 'backups'))).toEqual([
-      expect.stringMatching(/^purser-[\dT-]+\.tar\.gz$/),
-    ])
+longTest('a store is written, brought back on another machine, and opened there', async () => {
+  const from = { ...beside(), DATABASE_URL: demo.ownerUrl }
+  const file = join(room.path, 'store.tar.gz')
+  await runPurser(['operator', 'add', nina.OPERATOR_EMAIL, '--password', nina.OPERATOR_PASSWORD], from)
+  const written = await runPurser(['backup', file], from)
+  expect(written).toMatchObject({
+    exitCode: 0,
+    output: expect.stringMatching(/^Wrote \S+: \d{4,} rows, 0 pictures\.\n$/),
+  })
+  expect(await runPurser(['backup', file], from)).toMatchObject({
+    exitCode: 1,
+    errors: `${file} is there already: name another file.`,
+  })
+  // Without a name it goes where backups go.
+  expect((await runPurser(['backup', '--verify'], from)).output).toMatch(
+    /Restored it beside the store, \d+ rows: its books are right\.\n$/,
+  )
+  expect(readdirSync(join(room.path, 'beside', 'backups'))).toEqual([
+    expect.stringMatching(/^purser-[\dT-]+\.tar\.gz$/),
+  ])
 
-    const DATA_DIR = join(room.path, 'another')
-    expect(await runPurser(['restore', file], { DATA_DIR })).toMatchObject({
-      exitCode: 0,
-      output: expect.stringMatching(/^Restored the store of \S+Z: \d+ rows, 0 pictures\.\n$/),
-    })
-    const server = await startPurser({ DATA_DIR })
-    expect(await signIn(server.url, nina.OPERATOR_EMAIL, nina.OPERATOR_PASSWORD)).toBe(200)
-    const orders = 'SELECT id, display_id, status, created_at FROM "order" ORDER BY id'
-    expect(await query(databaseIn(DATA_DIR), orders)).toEqual(await query(demo.ownerUrl, orders))
+  const DATA_DIR = join(room.path, 'another')
+  expect(await runPurser(['restore', file], { DATA_DIR })).toMatchObject({
+    exitCode: 0,
+    output: expect.stringMatching(/^Restored the store of \S+Z: \d+ rows, 0 pictures\.\n$/),
+  })
+  const server = await startPurser({ DATA_DIR })
+  expect(await signIn(server.url, nina.OPERATOR_EMAIL, nina.OPERATOR_PASSWORD)).toBe(200)
+  const orders = 'SELECT id, display_id, status, created_at FROM "order" ORDER BY id'
+  expect(await query(databaseIn(DATA_DIR), orders)).toEqual(await query(demo.ownerUrl, orders))
 
-    expect(await runPurser(['restore', file, '--replace'], { DATA_DIR })).toMatchObject({
-      exitCode: 1,
-      errors: 'The store is in use: stop every server and command that works with it first.',
-    })
-    expect(await runPurser(['restore', `${file}.not`, '--replace'], { DATA_DIR })).toMatchObject({
-      exitCode: 1,
-      errors: `There is no file ${file}.not.`,
-    })
-    await server.stop()
-  },
-)
+  expect(await runPurser(['restore', file, '--replace'], { DATA_DIR })).toMatchObject({
+    exitCode: 1,
+    errors: 'The store is in use: stop every server and command that works with it first.',
+  })
+  expect(await runPurser(['restore', `${file}.not`, '--replace'], { DATA_DIR })).toMatchObject({
+    exitCode: 1,
+    errors: `There is no file ${file}.not.`,
+  })
+  await server.stop()
+})
 
 test.runIf(inject('rounds').restoreKills > 0)(
   'K-9: a restore that is killed leaves the store as it was, or restored',

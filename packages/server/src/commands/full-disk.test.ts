@@ -3,7 +3,8 @@ import { randomBytes } from 'node:crypto'
 import { mkdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
-import { afterEach, beforeEach, expect, inject, test } from 'vitest'
+import { afterEach, beforeEach, expect } from 'vitest'
+import { longTest } from '../../../../long-tests.ts'
 import type {} from '../../../../rounds.ts'
 import { build } from '../../test/programs/build.ts'
 import { makeRoom } from '../database/embedded/testing/processes.ts'
@@ -90,7 +91,7 @@ async function crashDatabase(dataDir: string): Promise<void> {
   await client.end().catch(() => undefined)
 }
 
-test.runIf(inject('rounds').isWhole)(
+longTest(
   'before the disk is full changes are refused and reads go on; once it is, all goes on when there is room',
   async ({ skip }) => {
     skip(!isMounted, 'no file system can be mounted here')

@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync } from 'no
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest'
+import { longTest } from '../../../../long-tests.ts'
 import type {} from '../../../../rounds.ts'
 import { withDatabaseName } from '../../test/database.ts'
 import { createDemoDatabase, DEMO_NOW, MAKING } from '../../test/demo/demo-database.ts'
@@ -109,7 +110,7 @@ async function booksOf(url: string) {
   return [await everythingIn(url), await everythingIn(withDatabaseName(url, before))]
 }
 
-test.runIf(inject('rounds').isWhole)(
+longTest(
   'what a move would do is tried out beside those who work in the store, whom nobody cuts off',
   async () => {
     original.copyTo(dataDir)
@@ -133,7 +134,7 @@ $`,
   },
 )
 
-test.runIf(inject('rounds').isWhole)(
+longTest(
   'a store is moved row by row, nobody signs in anew, and the old database goes with the first good check',
   async () => {
     original.copyTo(dataDir)
@@ -181,7 +182,7 @@ test.runIf(inject('rounds').isWhole)(
   },
 )
 
-test.runIf(inject('rounds').isWhole)(
+longTest(
   'the archive of the old database is kept aside, whole to the end, and that of the new one begins',
   async () => {
     const archive = archiveAt(join(room.path, 'archive'))
@@ -257,7 +258,7 @@ test.runIf(inject('rounds').moveKills > 0)(
   },
 )
 
-test.runIf(inject('rounds').isWhole)('a move that is told to end leaves all as it was', async () => {
+longTest('a move that is told to end leaves all as it was', async () => {
   original.copyTo(dataDir)
   const ended = await runPurser(['operator', 'list'], { DATA_DIR: dataDir }, '', hasDraft())
   expect(ended).toMatchObject({

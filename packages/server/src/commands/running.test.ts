@@ -2,7 +2,8 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { isWhole, longTest } from '../../../../long-tests.ts'
 import type {} from '../../../../rounds.ts'
 import { build } from '../../test/programs/build.ts'
 import { type Original, originalBy } from '../database/embedded/testing/originals.ts'
@@ -17,8 +18,6 @@ import {
   signIn,
   startPurser,
 } from './testing/purser.ts'
-
-const { isWhole } = inject('rounds')
 
 let original: Original
 /** Of a session of Nina's that is open in the original. */
@@ -122,7 +121,7 @@ test('after kill -9 of the server the next start finds the session that was ackn
   expect(postmastersBelow(room.path)).toEqual([])
 })
 
-test('the commands work while the server runs, and leave its database to it', async () => {
+longTest('the commands work while the server runs, and leave its database to it', async () => {
   const server = await startPurser(settings)
   const added = await runPurser(['operator', 'add', 'ole@example.com', '--first-name', 'Ole'], settings)
   const password = /Password: (\S+)/.exec(added.output)?.[1] ?? ''

@@ -2,7 +2,8 @@ import { once } from 'node:events'
 import { chmodSync, chownSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
-import { describe, expect, inject } from 'vitest'
+import { describe, expect } from 'vitest'
+import { isWhole } from '../../../../../long-tests.ts'
 import { type Failure, query } from './testing/processes.ts'
 import { it } from './testing/room.ts'
 
@@ -101,7 +102,7 @@ describe('a running database', () => {
 
 describe('several processes', () => {
   it('starters at the same instant make one database and share it', async ({ room }) => {
-    const length = inject('rounds').isWhole ? 8 : 3
+    const length = isWhole ? 8 : 3
     const starters = await Promise.all(Array.from({ length }, () => room.start()))
     expect(new Set(starters.map((starter) => starter.url)).size).toBe(1)
     expect(starters.filter((starter) => !starter.isAdopted)).toHaveLength(1)

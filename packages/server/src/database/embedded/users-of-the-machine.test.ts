@@ -1,6 +1,7 @@
 import { chmodSync, existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { isWhole } from '../../../../../long-tests.ts'
 import type {} from '../../../../../rounds.ts'
 import { build } from '../../../test/programs/build.ts'
 import { type Checkout, checkOut, checkOutAgain, linksOf } from './testing/checkout.ts'
@@ -64,7 +65,7 @@ describe.runIf(isRoot)('root', () => {
     await expectItToWork(starter)
   })
 
-  it.runIf(inject('rounds').isWhole)(
+  it.runIf(isWhole)(
     'keeps the database in a system directory, one for each data directory that lies below one that only its owner enters',
     async () => {
       const closed = join(room.path, 'closed')
@@ -113,7 +114,7 @@ describe.runIf(isRoot)('root', () => {
     for (const starter of starters) await starter.stop()
   })
 
-  it.runIf(inject('rounds').isWhole)('leaves the database of an ordinary user to that user', async () => {
+  it.runIf(isWhole)('leaves the database of an ordinary user to that user', async () => {
     const dataDir = join(room.path, 'data')
     chmodSync(room.path, 0o777)
     const { program } = checkout
@@ -132,7 +133,7 @@ describe.runIf(isRoot)('an ordinary user', () => {
     dataDir = join(room.path, 'data')
   })
 
-  it.runIf(inject('rounds').isWhole)(
+  it.runIf(isWhole)(
     'keeps everything in the data directory, even below a directory that only they enter, and the binaries when they cannot write the symlinks into node_modules',
     async () => {
       const own = makeRoom(0o700, nobody)

@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, expect, inject, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { isWhole, longTest } from '../../../../../long-tests.ts'
 import type {} from '../../../../../rounds.ts'
 import { type MailServer, openMailServer } from '../../../test/mail/mail-server.ts'
 import { onOrder } from '../../../test/order-books.ts'
@@ -117,7 +118,7 @@ test('a mail that nobody takes for five days is set aside', async () => {
   expect(server.mails).toEqual([])
 })
 
-test.each(inject('rounds').isWhole ? (['drop', 'hang'] as const) : (['drop'] as const))(
+test.each(isWhole ? (['drop', 'hang'] as const) : (['drop'] as const))(
   'when the server takes a mail and then is silent (%s) the customer gets two copies at most, of one Message-ID',
   async (reaction) => {
     server.next(reaction)
@@ -139,7 +140,7 @@ test.each(inject('rounds').isWhole ? (['drop', 'hang'] as const) : (['drop'] as 
   },
 )
 
-test.runIf(inject('rounds').isWhole)('two workers at once send each mail once', async () => {
+longTest('two workers at once send each mail once', async () => {
   for (const _ of [1, 2]) {
     const other = await buildApp({
       databaseUrl: store.url,

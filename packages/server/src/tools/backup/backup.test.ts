@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { longTest } from '../../../../../long-tests.ts'
 import type {} from '../../../../../rounds.ts'
 import {
   createDatabase,
@@ -84,30 +85,25 @@ test('a store that is in use is left alone', async () => {
   await client.end()
 })
 
-test.runIf(inject('rounds').isWhole)(
-  'a backup is proved by restoring it beside the store, and nothing is left of that',
-  async () => {
-    const named = async () => {
-      const starts = databases.map(({ ownerUrl }) => `${new URL(ownerUrl).pathname.slice(1, 31)}_scratch_`)
-      const names = await ask(demo.ownerUrl, 'SELECT datname FROM pg_database')
-      return names.filter(({ datname }) => starts.some((start) => String(datname).startsWith(start)))
-    }
-    expect((await verifyBackup(demo.ownerUrl, path, NOW)).rows).toBeGreaterThan(5_000)
-    expect(await named()).toEqual([])
+longTest('a backup is proved by restoring it beside the store, and nothing is left of that', async () => {
+  const named = async () => {
+    const starts = databases.map(({ ownerUrl }) => `${new URL(ownerUrl).pathname.slice(1, 31)}_scratch_`)
+    const names = await ask(demo.ownerUrl, 'SELECT datname FROM pg_database')
+    return names.filter(({ datname }) => starts.some((start) => String(datname).startsWith(start)))
+  }
+  expect((await verifyBackup(demo.ownerUrl, path, NOW)).rows).toBeGreaterThan(5_000)
+  expect(await named()).toEqual([])
 
-    const wrong = await own(createDemoDatabase())
-    await ask(
-      wrong.ownerUrl,
-      'ALTER TABLE gift_card DISABLE TRIGGER USER; UPDATE gift_card SET balance = balance - 1 WHERE balance > 0',
-    )
-    const file = join(room, 'wrong.tar.gz')
-    await writeBackup(wrong.ownerUrl, { path: file, storage, now: NOW })
-    await expect(verifyBackup(wrong.ownerUrl, file, NOW)).rejects.toThrow(
-      /^The backup's books are not right: /,
-    )
-    expect(await named()).toEqual([])
-  },
-)
+  const wrong = await own(createDemoDatabase())
+  await ask(
+    wrong.ownerUrl,
+    'ALTER TABLE gift_card DISABLE TRIGGER USER; UPDATE gift_card SET balance = balance - 1 WHERE balance > 0',
+  )
+  const file = join(room, 'wrong.tar.gz')
+  await writeBackup(wrong.ownerUrl, { path: file, storage, now: NOW })
+  await expect(verifyBackup(wrong.ownerUrl, file, NOW)).rejects.toThrow(/^The backup's books are not right: /)
+  expect(await named()).toEqual([])
+})
 
 test('what operators do while a backup is written is in it as a whole or not at all', async () => {
   const busy = await own(createDemoDatabase())
@@ -151,7 +147,7 @@ test('a full disk or a lost database leaves no file', async () => {
   ).rejects.toThrow(/ENOENT/)
 })
 
-test.runIf(inject('rounds').isWhole)(
+longTest(
   'a file that is cut off, altered or no backup is refused in a sentence, and changes nothing',
   async () => {
     const target = await own(createDatabase())

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { expect, inject, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
+import { longTest } from '../../../../../long-tests.ts'
 import type {} from '../../../../../rounds.ts'
 import { createDatabase } from '../../../test/database.ts'
 import { createDemoDatabase, MAKING } from '../../../test/demo/demo-database.ts'
@@ -55,7 +56,7 @@ test(
   MAKING,
 )
 
-test.runIf(inject('rounds').isWhole)(
+longTest(
   'seeding adds to a store with orders, again and again, and keeps the numbers going',
   async () => {
     const { db, url } = await openStore(createDemoDatabase)

@@ -29,7 +29,7 @@ export interface Room {
 /** A test of the embedded database, started by processes of its own: whatever it leaves running in its room is killed. */
 export const it = test
   // biome-ignore lint/correctness/noEmptyPattern: Vitest reads from the pattern which fixtures are wanted
-  .extend('original', { scope: 'file' }, async ({}, { onCleanup }): Promise<Original> => {
+  .extend('original', { scope: 'worker' }, async ({}, { onCleanup }): Promise<Original> => {
     await build('database-starter')
     const original = await makeOriginal()
     onCleanup(original.clear)
