@@ -67,7 +67,7 @@ export const rounds: Rounds = {
   pooledTakeovers: number('POOLED_TAKEOVERS', 0, 20),
   restoreKills: number('KILLS', 0, 40),
   moveKills: number('KILLS', 0, 40),
-  momentKills: number('KILLS', 1, 20),
+  momentKills: number('KILLS', 0, 20),
   backedUpOrders: number('BACKED_UP_ORDERS', 0, 100_000),
   mailKills: number('RACE_ROUNDS', 1, 20),
   webhookKills: number('RACE_ROUNDS', 1, 20),

@@ -1,4 +1,5 @@
 import { expect, inject } from 'vitest'
+import { isWhole } from '../long-tests.ts'
 import type {} from '../rounds.ts'
 import { connectTo } from './support/database.ts'
 import { expectHarmless } from './support/hostile/look.ts'

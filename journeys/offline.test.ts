@@ -1,12 +1,20 @@
+import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { expectAccessible } from './support/axe.ts'
 import { withoutLive } from './support/chromium.ts'
 import { plant } from './support/database.ts'
-import { eventually, expectToast, panel } from './support/expectations.ts'
+import { ask, eventually, expectToast, panel } from './support/expectations.ts'
 import { longTest, test } from './support/journey.ts'
 import { demoOrder, openOrder, openOrders, ownOrder } from './support/orders.ts'
 
 const banner = 'No connection.'
+
+/** The page hears that it is offline before the browser's network has heard it: until then a request may still get through. */
+async function goOffline(page: Page): Promise<void> {
+  await page.context().setOffline(true)
+  await page.getByText(banner).waitFor()
+  await eventually(() => ask(page, "fetch('/health').then(() => true, () => false)")).toBe(false)
+}
 
 longTest(
   'a list and a record that failed without a connection are there when it is back',
@@ -16,8 +24,7 @@ longTest(
     const order = await demoOrder(api, 'refundable')
     await openOrder(page, await demoOrder(api, 'claimable'))
     await openOrders(page)
-    await page.context().setOffline(true)
-    await page.getByText(banner).waitFor()
+    await goOffline(page)
     await expectAccessible(page, 'a page without a connection')
     await page.getByRole('searchbox').fill(String(order.display_id))
     await page.getByText('The server could not be reached').waitFor()
@@ -37,8 +44,7 @@ test('what was typed without a connection stays, and is sent when it is back', a
   await openOrder(page, order)
   // At rest the page has fetched the parts that it may need.
   await page.waitForLoadState('networkidle')
-  await page.context().setOffline(true)
-  await page.getByText(banner).waitFor()
+  await goOffline(page)
   const note = page.getByRole('textbox', { name: 'Add note' })
   await note.fill('Written in the train')
   await note.press('Enter')

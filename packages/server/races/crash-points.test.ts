@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { isWhole } from '../../../long-tests.ts'
-import type {} from '../../../rounds.ts'
 import { readClaimBooks } from '../test/claim-books.ts'
 import { priceShop } from '../test/price-shop.ts'
 import { readSwapBooks } from '../test/register-swap.ts'

@@ -168,38 +168,35 @@ const phases: readonly (() => Promise<void>)[] = [
   () => reached(async () => (await ask(`SELECT FROM pg_database WHERE datname LIKE '%scratch%'`)).length > 0),
 ]
 
-longTest(
-  'K-9: a restore to a moment that is killed leaves the store as it was, or as it was then',
-  async () => {
-    // Killed: the database runs on, and what it has not archived yet counts as well.
-    await post('/customers', { ...anna, email: 'bob@example.com' })
-    server.child.kill('SIGKILL')
-    await server.ended
-    expect(await hold(settings.DATA_DIR)).toMatchObject({ isAdopted: true })
-    // Its file is gone by the time that the store comes back.
-    await ask(
-      `INSERT INTO upload (name, created_at, unused_since, look_at) VALUES ('${PICTURE}', now(), now(), '2036-03-02')`,
+test('K-9: a restore to a moment that is killed leaves the store as it was, or as it was then', async () => {
+  // Killed: the database runs on, and what it has not archived yet counts as well.
+  await post('/customers', { ...anna, email: 'bob@example.com' })
+  server.child.kill('SIGKILL')
+  await server.ended
+  expect(await hold(settings.DATA_DIR)).toMatchObject({ isAdopted: true })
+  // Its file is gone by the time that the store comes back.
+  await ask(
+    `INSERT INTO upload (name, created_at, unused_since, look_at) VALUES ('${PICTURE}', now(), now(), '2036-03-02')`,
+  )
+  await sleep(10)
+  before = await everything()
+  moment = await momentNow()
+  await sleep(10)
+  await destroy()
+  after = await everything()
+  const { momentKills } = inject('rounds')
+  for (let round = 0; round < momentKills; round += 1) {
+    const phase = phases[round % phases.length] ?? (() => sleep(0))
+    const wait = round < phases.length ? 0 : Math.random() * 2_000
+    await killPurser(
+      ['restore', '--to', moment],
+      settings,
+      phase().then(() => sleep(wait)),
     )
-    await sleep(10)
-    before = await everything()
-    moment = await momentNow()
-    await sleep(10)
-    await destroy()
-    after = await everything()
-    const { momentKills } = inject('rounds')
-    for (let round = 0; round < momentKills; round += 1) {
-      const phase = phases[round % phases.length] ?? (() => sleep(0))
-      const wait = round < phases.length ? 0 : Math.random() * 2_000
-      await killPurser(
-        ['restore', '--to', moment],
-        settings,
-        phase().then(() => sleep(wait)),
-      )
-      expect([before, after]).toContainEqual(await everything())
-      if (JSON.stringify(await everything()) === JSON.stringify(before)) await destroy()
-    }
-  },
-)
+    expect([before, after]).toContainEqual(await everything())
+    if (JSON.stringify(await everything()) === JSON.stringify(before)) await destroy()
+  }
+})
 
 test('the store comes back as it was at the moment, with sound books, and the one before it is kept aside', async () => {
   expect(await runPurser(['restore', '--to', moment], settings)).toEqual({

@@ -1,7 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { longTest, someOf } from '../../../../long-tests.ts'
-import type {} from '../../../../rounds.ts'
 import { createDatabase, type TestDatabase } from '../../test/database.ts'
 import { build } from '../../test/programs/build.ts'
 import { query } from '../database/embedded/testing/processes.ts'

@@ -5,7 +5,6 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { expect } from 'vitest'
 import { isWhole } from '../../../../../long-tests.ts'
-import type {} from '../../../../../rounds.ts'
 import { isRoot, query } from './testing/processes.ts'
 import { it, type Room } from './testing/room.ts'
 

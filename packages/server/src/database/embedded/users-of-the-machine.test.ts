@@ -2,7 +2,6 @@ import { chmodSync, existsSync, lstatSync, mkdirSync, readdirSync, readFileSync,
 import { dirname, join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { isWhole } from '../../../../../long-tests.ts'
-import type {} from '../../../../../rounds.ts'
 import { build } from '../../../test/programs/build.ts'
 import { type Checkout, checkOut, checkOutAgain, linksOf } from './testing/checkout.ts'
 import { makeOriginal, type Original } from './testing/originals.ts'

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { isWhole, longTest } from '../../../../../long-tests.ts'
-import type {} from '../../../../../rounds.ts'
 import { type MailServer, openMailServer } from '../../../test/mail/mail-server.ts'
 import { onOrder } from '../../../test/order-books.ts'
 import { placeOrder } from '../../../test/place-order.ts'

@@ -5,7 +5,6 @@ import { gunzipSync, gzipSync } from 'node:zlib'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { longTest } from '../../../../../long-tests.ts'
-import type {} from '../../../../../rounds.ts'
 import {
   createDatabase,
   dropNamedDatabase,

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect, onTestFinished, test } from 'vitest'
 import { longTest } from '../../../../../long-tests.ts'
-import type {} from '../../../../../rounds.ts'
 import { createDatabase } from '../../../test/database.ts'
 import { createDemoDatabase, MAKING } from '../../../test/demo/demo-database.ts'
 import { connect, type Db, ensureStore, syncReferenceData } from '../../database/index.ts'
