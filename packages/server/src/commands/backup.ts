@@ -17,7 +17,8 @@ import { type Command, UsageError } from './command.ts'
 import { fromHere } from './from-here.ts'
 import { inSentences } from './in-sentences.ts'
 import { oneLine } from './one-line.ts'
-import { withStore } from './stopping.ts'
+import { openMadeStore } from './open-store.ts'
+import { withOpened } from './stopping.ts'
 
 const options = {
   verify: { type: 'boolean' },
@@ -51,7 +52,7 @@ It holds what customers have entrusted to the shop: keep it where nobody else ca
     const wish = wishOf(values)
     const config = readConfig()
     const now = systemClock()
-    return withStore(config, ({ ownerUrl, cluster }) =>
+    return withOpened(openMadeStore, config, ({ ownerUrl, cluster }) =>
       inSentences(async () => {
         if (values.due) {
           const { storage } = await openStorage(config.uploads)

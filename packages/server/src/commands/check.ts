@@ -3,9 +3,9 @@ import { systemClock } from '../clock.ts'
 import { checkStore, formatReport, rebuildTallies } from '../tools/check/index.ts'
 import { createVault } from '../vault/index.ts'
 import { type Command, UsageError } from './command.ts'
-import { reachAsItIs } from './open-store.ts'
+import { openMadeStore, reachAsItIs, requireMadeDatabase } from './open-store.ts'
 import { previewUpgrade } from './preview-upgrade.ts'
-import { withOpened, withStore } from './stopping.ts'
+import { withOpened } from './stopping.ts'
 
 const options = { 'rebuild-tallies': { type: 'boolean' }, upgrade: { type: 'boolean' } } as const
 
@@ -25,10 +25,13 @@ when its data was moved is removed.
       throw new UsageError('Say one of --upgrade and --rebuild-tallies.')
     }
     const config = readConfig()
-    if (values.upgrade) return withOpened(reachAsItIs, config, previewUpgrade)
+    if (values.upgrade) {
+      requireMadeDatabase(config)
+      return withOpened(reachAsItIs, config, previewUpgrade)
+    }
     const { secretKey, oldSecretKey } = config
     const keyIds = [secretKey, oldSecretKey].flatMap((key) => (key === null ? [] : createVault(key).keyId))
-    return withStore(config, async ({ directUrl, ownerUrl, removeKept }) => {
+    return withOpened(openMadeStore, config, async ({ directUrl, ownerUrl, removeKept }) => {
       if (values['rebuild-tallies']) {
         const names = await rebuildTallies(ownerUrl)
         console.log(`Counted anew: ${names.join(', ')}.`)

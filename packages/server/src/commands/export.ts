@@ -7,7 +7,8 @@ import { connect } from '../database/index.ts'
 import { exportProducts } from '../features/product-files/index.ts'
 import { type Command, UsageError } from './command.ts'
 import { fromHere } from './from-here.ts'
-import { withStore } from './stopping.ts'
+import { openMadeStore } from './open-store.ts'
+import { withOpened } from './stopping.ts'
 
 export const exportFile: Command = {
   help: `npm run export -- FILE
@@ -21,7 +22,7 @@ takes away. A FILE that is there already is not written over.`,
     const [file, ...rest] = positionals
     if (file === undefined || rest.length > 0) throw new UsageError('Say which file: npm run export -- FILE.')
     const path = fromHere(file)
-    return withStore(readConfig(), async ({ directUrl }) => {
+    return withOpened(openMadeStore, readConfig(), async ({ directUrl }) => {
       const { db, close } = connect(directUrl, { max: 1, statementLimit: 120_000 })
       try {
         await pipeline(Readable.from(exportProducts(db)), createWriteStream(path, { flags: 'wx' }))

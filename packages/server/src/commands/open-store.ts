@@ -1,12 +1,15 @@
+import { resolve } from 'node:path'
 import { systemClock } from '../clock.ts'
 import { type Config, StartupError } from '../config/index.ts'
 import { archiveAt } from '../database/embedded/archive-directory.ts'
 import type { Cluster } from '../database/embedded/cluster.ts'
 import type { Transfer } from '../database/embedded/majors/move-cluster.ts'
+import { hasDatabase } from '../database/embedded/places.ts'
 import { type EmbeddedDatabase, startEmbedded } from '../database/embedded/start-embedded.ts'
 import {
   connect,
   ensureStore,
+  hasSchema,
   MigrationRefusal,
   migrate,
   syncReferenceData,
@@ -46,7 +49,32 @@ export interface Reached extends Store {
  * @throws StartupError when it cannot be reached or migrated
  */
 export async function openStore(config: Config, log: (sentence: string) => void): Promise<Store> {
+  return bringUpToDate(await reachStore(config, log), log)
+}
+
+/** The same for what reads a store: where there is none yet, none is made (backups-18). @throws StartupError then, too */
+export async function openMadeStore(config: Config, log: (sentence: string) => void): Promise<Store> {
+  requireMadeDatabase(config)
   const store = await reachStore(config, log)
+  if (await hasSchema(store.ownerUrl)) return bringUpToDate(store, log)
+  await store.close()
+  throw noStore(config)
+}
+
+/** @throws StartupError when the embedded database is not made yet */
+export function requireMadeDatabase(config: Config): void {
+  const { database } = config
+  if (database.kind !== 'external' && !hasDatabase(database.dataDir)) throw noStore(config)
+}
+
+const noStore = ({ database }: Config) =>
+  new StartupError(
+    database.kind === 'external'
+      ? 'There is no store in the database of DATABASE_URL: name the one where it is, or start it once (npm start).'
+      : `There is no store in ${resolve(database.dataDir)}: set DATA_DIR to where it is, or start it once (npm start).`,
+  )
+
+async function bringUpToDate(store: Reached, log: (sentence: string) => void): Promise<Store> {
   try {
     const names = await migrate(store.ownerUrl, { worker: store.worker })
     if (names.length > 0) log(`Brought the database up to date (${names.length} migrations).`)

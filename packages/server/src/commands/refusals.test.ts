@@ -9,6 +9,7 @@ import { isWhole, longTest, someOf } from '../../../../long-tests.ts'
 import { createDatabase, type TestDatabase } from '../../test/database.ts'
 import { build } from '../../test/programs/build.ts'
 import { openBucket } from '../../test/storages/open-bucket.ts'
+import { hasSchema } from '../database/index.ts'
 import { runPurser } from './testing/purser.ts'
 
 let database: TestDatabase
@@ -121,6 +122,31 @@ test('settings that cannot be meant, all at once', async () => {
     'DEMO must be 0 (no demo store) or 1, not "no".',
   ])
   expect(exitCode).toBe(1)
+})
+
+test.each(
+  someOf(
+    [['backup'], ['backup', '--every', '24h'], ['check'], ['check', '--upgrade'], ['export', 'products.csv']],
+    2,
+  ),
+)('what reads a store where there is none, which makes none (backups-18): %j', async (...args) => {
+  const DATA_DIR = join(room, 'mistyped')
+  expect(await runPurser(args, { DATA_DIR })).toMatchObject({
+    exitCode: 1,
+    errors: `There is no store in ${DATA_DIR}: set DATA_DIR to where it is, or start it once (npm start).`,
+  })
+  expect(existsSync(DATA_DIR)).toBe(false)
+})
+
+test('a backup of a database that is no store, which stays none (backups-18)', async () => {
+  const other = await createDatabase('template1')
+  expect(await runPurser(['backup'], { DATABASE_URL: other.ownerUrl })).toMatchObject({
+    exitCode: 1,
+    errors:
+      'There is no store in the database of DATABASE_URL: name the one where it is, or start it once (npm start).',
+  })
+  expect(await hasSchema(other.ownerUrl)).toBe(false)
+  await other.drop()
 })
 
 longTest('a database of a newer program', async () => {

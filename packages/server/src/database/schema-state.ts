@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { createClient } from './hosts/client.ts'
 import { ownMigrations, readMigrations } from './read-migrations.ts'
 
 /** Whoever carries out a migration tells it there. */
@@ -12,6 +13,18 @@ export interface SchemaState {
   readonly missing: readonly number[]
   /** The first migration of a later release beside which a server of this one cannot go on; null: there is none. */
   readonly ending: number | null
+}
+
+/** Whether a database has had any migration. */
+export async function hasSchema(url: string): Promise<boolean> {
+  const client = createClient(url)
+  await client.connect()
+  try {
+    const { rows } = await client.query("select to_regclass('schema_migration') is not null as is_there")
+    return rows[0]?.is_there === true
+  } finally {
+    await client.end()
+  }
 }
 
 /**

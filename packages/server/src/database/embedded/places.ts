@@ -74,6 +74,11 @@ export function whereItWasLeft(dataDir: string): string {
   return existsSync(pointer) ? readFileSync(pointer, 'utf8').trim() : dataDir
 }
 
+/** Whether a data directory has a database, here or, gone or not, elsewhere. */
+export function hasDatabase(dataDir: string): boolean {
+  return existsSync(join(dataDir, pointerName)) || existsSync(placeAt(dataDir, dataDir).cluster)
+}
+
 /**
  * Decides where the database of a data directory lies: where it was left, else in the data directory,
  * else (its account cannot reach that) in a system directory, which the data directory then names.

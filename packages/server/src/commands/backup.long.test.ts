@@ -2,7 +2,6 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { longTest } from '../../../../long-tests.ts'
 import type {} from '../../../../rounds.ts'
 import { dropNamedDatabase, type TestDatabase } from '../../test/database.ts'
 import { createDemoDatabase, MAKING } from '../../test/demo/demo-database.ts'
@@ -25,7 +24,7 @@ afterAll(async () => {
   await room.clear()
 })
 
-longTest('a store is written, brought back on another machine, and opened there', async () => {
+test('a store is written, brought back on another machine, and opened there', async () => {
   const from = { ...beside(), DATABASE_URL: demo.ownerUrl }
   const file = join(room.path, 'store.tar.gz')
   await runPurser(['operator', 'add', nina.OPERATOR_EMAIL, '--password', nina.OPERATOR_PASSWORD], from)
