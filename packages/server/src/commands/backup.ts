@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { systemClock } from '../clock.ts'
-import { type Config, errorCode, StartupError } from '../config/index.ts'
+import { type Config, StartupError } from '../config/index.ts'
 import { archiveAt } from '../database/embedded/archive-directory.ts'
 import { openStorage } from '../features/uploads/index.ts'
 import { takeDueBase } from '../tools/archive/index.ts'
@@ -10,6 +10,7 @@ import {
   backupNameAt,
   scheduleBackups,
   takeDueBackup,
+  unwritable,
   verifyBackup,
   writeBackup,
 } from '../tools/backup/index.ts'
@@ -123,9 +124,7 @@ async function writeTo(url: string, config: Config, path: string, now: string): 
     for (const name of missing) console.log(`The picture ${name} is not where it should be.`)
   } catch (error) {
     progress.end()
-    const code = errorCode(error)
-    if (['ENOENT', 'EACCES', 'EROFS', 'ENOSPC', 'ENOTDIR'].includes(code))
-      throw new StartupError(`${path} cannot be written (${code}).`)
-    throw error
+    const sentence = unwritable(error, path)
+    throw sentence === null ? error : new StartupError(sentence)
   }
 }

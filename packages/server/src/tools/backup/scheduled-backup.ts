@@ -8,6 +8,7 @@ import { readBackupSchedule, readBackupsSoFar } from '../../features/backups/ind
 import type { FileStorage } from '../../providers/index.ts'
 import { removeDrafts } from './archive.ts'
 import { verifyBackup } from './restore-backup.ts'
+import { unwritable } from './unwritable.ts'
 import { writeBackup } from './write-backup.ts'
 
 const LOCK = 7_783_106
@@ -86,10 +87,16 @@ async function takeOne(db: Db, { id, file, directory, url, clock, storage }: One
     const now = clock()
     await db.updateTable('backup').set({ ended_at: now, verified_at: now }).where('id', '=', id).execute()
   } catch (error) {
-    const failure = (error instanceof Error ? error.message : String(error)).slice(0, 2_000)
+    const failure = unwritable(error, file) ?? ownWords(error)
     await db.updateTable('backup').set({ ended_at: clock(), failure }).where('id', '=', id).execute()
     throw error
   }
+}
+
+/** As a sentence: another may follow it on the screen. */
+function ownWords(error: unknown): string {
+  const words = (error instanceof Error ? error.message : String(error)).slice(0, 2_000)
+  return /[.!?]$/.test(words) ? words : `${words}.`
 }
 
 /** Only good ones count, and a bad one is no reason to remove a good one. */
