@@ -48,23 +48,20 @@ export interface Reached extends Store {
  * Opens the store that the configuration names: the server of DATABASE_URL, or the embedded database, started if it does not run.
  * @throws StartupError when it cannot be reached or migrated
  */
-export async function openStore(config: Config, log: (sentence: string) => void): Promise<Store> {
-  return bringUpToDate(await reachStore(config, log), log)
+export function openStore(config: Config, log: (sentence: string) => void): Promise<Store> {
+  return open(config, log, { isMade: false })
 }
 
 /** The same for what reads a store: where there is none yet, none is made (backups-18). @throws StartupError then, too */
 export async function openMadeStore(config: Config, log: (sentence: string) => void): Promise<Store> {
   requireMadeDatabase(config)
-  const store = await reachStore(config, log)
-  if (await hasSchema(store.ownerUrl)) return bringUpToDate(store, log)
-  await store.close()
-  throw noStore(config)
+  return open(config, log, { isMade: true })
 }
 
 /** @throws StartupError when the embedded database is not made yet */
 export function requireMadeDatabase(config: Config): void {
   const { database } = config
-  if (database.kind !== 'external' && !hasDatabase(database.dataDir)) throw noStore(config)
+  if (database.kind === 'embedded' && !hasDatabase(database.dataDir)) throw noStore(config)
 }
 
 const noStore = ({ database }: Config) =>
@@ -74,8 +71,14 @@ const noStore = ({ database }: Config) =>
       : `There is no store in ${resolve(database.dataDir)}: set DATA_DIR to where it is, or start it once (npm start).`,
   )
 
-async function bringUpToDate(store: Reached, log: (sentence: string) => void): Promise<Store> {
+async function open(
+  config: Config,
+  log: (sentence: string) => void,
+  { isMade }: { isMade: boolean },
+): Promise<Store> {
+  const store = await reachStore(config, log)
   try {
+    if (isMade && !(await hasSchema(store.ownerUrl))) throw noStore(config)
     const names = await migrate(store.ownerUrl, { worker: store.worker })
     if (names.length > 0) log(`Brought the database up to date (${names.length} migrations).`)
     await layFoundations(store.url)
