@@ -210,6 +210,16 @@ BEGIN
 END $function$
 ;
 
+CREATE OR REPLACE FUNCTION note_recent_notifications()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  INSERT INTO recent_change (resource_type, resource_id) SELECT 'notification', id FROM written ORDER BY id LIMIT 101;
+  RETURN NULL;
+END $function$
+;
+
 CREATE OR REPLACE FUNCTION note_tally()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1619,6 +1629,8 @@ CREATE INDEX notification_parent ON notification USING btree (parent_id) WHERE (
 CREATE INDEX notification_resource ON notification USING btree (resource_id, created_at DESC, id DESC);
 CREATE INDEX notification_state ON notification USING btree (state, created_at DESC, id DESC);
 CREATE INDEX notification_to ON notification USING btree ("to", created_at DESC, id DESC);
+CREATE TRIGGER notification_changed AFTER UPDATE ON notification REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION note_recent_notifications();
+CREATE TRIGGER notification_made AFTER INSERT ON notification REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION note_recent_notifications();
 CREATE TRIGGER notification_tally_in AFTER INSERT ON notification REFERENCING NEW TABLE AS arrived FOR EACH STATEMENT EXECUTE FUNCTION notification_tally();
 CREATE TRIGGER notification_tally_moved AFTER UPDATE ON notification REFERENCING OLD TABLE AS departed NEW TABLE AS arrived FOR EACH STATEMENT EXECUTE FUNCTION notification_tally();
 CREATE TRIGGER notification_tally_none AFTER TRUNCATE ON notification FOR EACH STATEMENT EXECUTE FUNCTION notification_tally();

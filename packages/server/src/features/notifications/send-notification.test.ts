@@ -79,6 +79,18 @@ test('an hour without mail server loses nothing and doubles nothing, and the ope
   expect((await stateOf('one@example.com')).error).toBeNull()
 })
 
+test('those who have the order open are told of a mail when it is made and when it is sent (live-1)', async () => {
+  await tellOf('seen@example.com')
+  await untilState('seen@example.com', 'sent')
+  const told = await store.db
+    .selectFrom('recent_change')
+    .innerJoin('notification', 'notification.id', 'recent_change.resource_id')
+    .select('recent_change.resource_type')
+    .where('to', '=', 'seen@example.com')
+    .execute()
+  expect(told).toEqual([{ resource_type: 'notification' }, { resource_type: 'notification' }])
+})
+
 test('a server that asks to come back later gets the mail later, once', async () => {
   server.next(451, 450)
   await tellOf('grey@example.com')
