@@ -215,7 +215,7 @@ CREATE OR REPLACE FUNCTION note_recent_notifications()
  LANGUAGE plpgsql
 AS $function$
 BEGIN
-  INSERT INTO recent_change (resource_type, resource_id) SELECT 'notification', id FROM written ORDER BY id LIMIT 101;
+  INSERT INTO recent_change (resource_type, resource_id) SELECT 'mail', id FROM written ORDER BY id LIMIT 101;
   RETURN NULL;
 END $function$
 ;

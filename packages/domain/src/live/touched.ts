@@ -22,6 +22,8 @@ const shownBy = {
   swap: ['swaps', 'orders', 'returns', ...sale],
   note: ['notes', 'orders', 'draft-orders', 'customers'],
   notification: ['notifications', 'orders'],
+  // It was made or sent, which changes nothing of what it tells of.
+  mail: ['notifications'],
   customer: ['customers', 'orders', 'draft-orders'],
   product: ['products', 'collections', 'discounts', 'orders', 'draft-orders', 'shipping-profiles'],
   product_variant: ['variants', 'products', 'collections', 'orders', 'draft-orders'],

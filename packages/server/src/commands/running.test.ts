@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { isWhole, longTest } from '../../../../long-tests.ts'
+import { longTest, someOf } from '../../../../long-tests.ts'
 import { build } from '../../test/programs/build.ts'
 import { type Original, originalBy } from '../database/embedded/testing/originals.ts'
 import { makeRoom, postmastersBelow } from '../database/embedded/testing/processes.ts'
@@ -44,7 +44,7 @@ afterEach(async () => {
   await room.clear()
 })
 
-test.each(isWhole ? (['SIGTERM', 'SIGINT'] as const) : (['SIGTERM'] as const))(
+test.each(someOf(['SIGTERM', 'SIGINT'] as const))(
   'at %s an accepted request is still answered, then the server and its database end with 0',
   async (signal) => {
     const server = await startPurser(settings)
@@ -75,15 +75,12 @@ const waysToEndNpm: readonly [string, (pid: number) => void][] = [
   ],
   ['SIGTERM to npm', (pid: number) => process.kill(pid, 'SIGTERM')],
 ]
-test.each(isWhole ? waysToEndNpm : waysToEndNpm.slice(0, 1))(
-  '%s ends npm start with 0 and its database',
-  async (_, send) => {
-    const npm = await npmStart(settings)
-    send(npm.child.pid ?? 0)
-    expect(await npm.ended).toMatchObject({ exitCode: 0, signal: null })
-    expect(postmastersBelow(room.path)).toEqual([])
-  },
-)
+test.each(someOf(waysToEndNpm))('%s ends npm start with 0 and its database', async (_, send) => {
+  const npm = await npmStart(settings)
+  send(npm.child.pid ?? 0)
+  expect(await npm.ended).toMatchObject({ exitCode: 0, signal: null })
+  expect(postmastersBelow(room.path)).toEqual([])
+})
 
 /** Returns the status. */
 async function readSession(url: string, cookie: string): Promise<number> {

@@ -2,7 +2,7 @@
 -- Of more than 100 at once no ids are told, so 101 are enough.
 CREATE FUNCTION note_recent_notifications() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  INSERT INTO recent_change (resource_type, resource_id) SELECT 'notification', id FROM written ORDER BY id LIMIT 101;
+  INSERT INTO recent_change (resource_type, resource_id) SELECT 'mail', id FROM written ORDER BY id LIMIT 101;
   RETURN NULL;
 END $$;
 CREATE TRIGGER notification_made AFTER INSERT ON notification REFERENCING NEW TABLE AS written
