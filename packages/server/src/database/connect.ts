@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect, type PostgresPool, type Transaction } from 'kysely'
+import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
 import { noteSeveralHosts } from './commit-outcome.ts'
 import { hasHosts } from './hosts/addresses.ts'
@@ -6,7 +6,6 @@ import { clientClass } from './hosts/client.ts'
 import { isPooled, sessionSettings, unnamed } from './pooler.ts'
 import type { DB } from './rows.gen.ts'
 import { sendAsTheyCome } from './statements/pipelining.ts'
-import { plannedOnce } from './statements/planned-once.ts'
 import { type SlowStatement, watchStatements } from './statements/slow-statements.ts'
 
 /** The store's database outside a transaction: for reads. */
@@ -44,8 +43,6 @@ export interface PoolOptions {
   readonly waitLimit?: number
   /** Milliseconds after which the database gives a statement up. */
   readonly statementLimit?: number
-  /** Whether a connection plans each statement once only: for work that sends the same ones very often, and then ends. */
-  readonly isPlannedOnce?: boolean
   /** Who hears of statements that take so many milliseconds; nobody unless given. */
   readonly slow?: { readonly limit: number; readonly onSlow: (slow: SlowStatement) => void } | undefined
 }
@@ -67,7 +64,7 @@ export function connect(url: string, options: PoolOptions = {}): Connection {
   // A store in need is asked for one plan at a time, and soon gives up to tell it.
   const planner = options.slow && openPool(url, { max: 1, waitLimit: 1_000, statementLimit: 1_000 })
   const db = new Kysely<DB>({
-    dialect: new PostgresDialect({ pool: wayTo(url, pool, options) }),
+    dialect: new PostgresDialect({ pool: isPooled(url) ? unnamed(pool) : pool }),
     ...(options.slow && planner && { log: watchStatements({ ...options.slow, planner }) }),
   })
   sendAsTheyCome(db)
@@ -80,11 +77,6 @@ export function connect(url: string, options: PoolOptions = {}): Connection {
       await planner?.end()
     },
   }
-}
-
-function wayTo(url: string, pool: pg.Pool, { isPlannedOnce }: PoolOptions): PostgresPool {
-  if (isPooled(url)) return unnamed(pool)
-  return isPlannedOnce ? plannedOnce(pool) : pool
 }
 
 /** What a connection has set from its start, for PostgreSQL's command line. */

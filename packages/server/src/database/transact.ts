@@ -3,6 +3,7 @@ import { type Begun, readBegun, wasCommitted } from './commit-outcome.ts'
 import type { Db, Tx } from './connect.ts'
 import { tellCommit } from './on-commit.ts'
 import { together } from './statements/pipelining.ts'
+import { renewNames } from './statements/prepared.ts'
 
 const SERIALIZATION_FAILURE = '40001'
 const DEADLOCK = '40P01'
@@ -13,7 +14,7 @@ const isWithin = (db: Db | Tx): db is Tx => db.isTransaction
 const codeOf = (error: unknown) => String((error as { code?: unknown } | null)?.code ?? '')
 
 function isWorthAnotherTry(error: unknown): boolean {
-  return [SERIALIZATION_FAILURE, DEADLOCK].includes(codeOf(error))
+  return [SERIALIZATION_FAILURE, DEADLOCK].includes(codeOf(error)) || renewNames(error)
 }
 
 /** Whether the database itself refused to commit; when it ends or breaks, or the connection does, it says nothing about that. */
@@ -29,7 +30,7 @@ interface Committing<Result> {
 
 /**
  * Runs `work` in one transaction: all of it is kept or nothing. When the database gives up because two transactions
- * stood in each other's way, the whole work runs again, a few times, after a short random wait. When the connection is lost while
+ * stood in each other's way, or a migration in that of a plan, the whole work runs again, a few times, after a short random wait. When the connection is lost while
  * it is being committed, the database is asked what became of it. Within a transaction it is a part of that.
  * @throws OutcomeUnknown when that cannot be known; after everything else that is thrown nothing was changed
  */

@@ -6,13 +6,14 @@ import {
   type QueryExecutorProvider,
   SingleConnectionProvider,
 } from 'kysely'
+import { PlanningOnce } from './planned-once.ts'
 
-/** Hands a transaction's connection to whoever asks, also while another still waits for an answer of it. */
+/** Hands a transaction's connection to whoever asks, also while another still waits for an answer of it; it plans each text once. */
 class SharedConnection implements ConnectionProvider {
   readonly #connection: Promise<DatabaseConnection>
 
   constructor(single: SingleConnectionProvider) {
-    this.#connection = single.provideConnection(async (connection) => connection)
+    this.#connection = single.provideConnection(async (connection) => new PlanningOnce(connection))
   }
 
   async provideConnection<T>(consumer: (connection: DatabaseConnection) => Promise<T>): Promise<T> {
@@ -31,10 +32,13 @@ export function sendAsTheyCome(db: QueryExecutorProvider): void {
     withProvider(provider instanceof SingleConnectionProvider ? new SharedConnection(provider) : provider)
 }
 
-/** What the database says to everything that follows a failure in a transaction. */
-const ABORTED = '25P02'
+/**
+ * What the database says to everything that follows a failure in a transaction: that it is aborted, and, of a statement that was to be
+ * planned after the failure, that it does not know its name.
+ */
+const ABORTED = ['25P02', '26000']
 
-const isCause = (error: unknown) => (error as { code?: unknown } | null)?.code !== ABORTED
+const isCause = (error: unknown) => !ABORTED.includes(String((error as { code?: unknown } | null)?.code))
 
 /**
  * Waits for several works of a transaction that are independent of each other: none reads or refers to what another writes, so that

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { createDatabase, type TestDatabase } from '../../../test/database.ts'
 import {
   type Connection,
@@ -9,6 +9,8 @@ import {
   preparedById,
   preparedByKey,
   preparedText,
+  type Tx,
+  transact,
 } from '../index.ts'
 
 let database: TestDatabase
@@ -53,14 +55,37 @@ test('what is read by a key is planned once for each key, and read anew for each
   expect(rows).toEqual([{ name: 'types 0' }, { name: 'types 1' }])
 })
 
-test('a connection that plans all once plans each text once, in transactions too', async () => {
-  const { db, close } = connect(database.url, { max: 1, isPlannedOnce: true })
+test('a transaction plans each text once, whatever it is given; what is read outside is planned for what it asks', async () => {
+  const { db } = connection
   const triple = async (of: Db, value: number) =>
     (await sql<{ thrice: number }>`select ${value}::int * 3 as thrice`.execute(of)).rows
+  const planned = async () =>
+    (await sql`select statement from pg_prepared_statements where statement ~ 'as thrice$'`.execute(db)).rows
   expect(await triple(db, 1)).toEqual([{ thrice: 3 }])
-  expect(await db.transaction().execute((tx) => triple(tx, 2))).toEqual([{ thrice: 6 }])
-  const { rows } =
-    await sql`select statement from pg_prepared_statements where statement ~ 'as thrice$'`.execute(db)
-  await close()
-  expect(rows).toEqual([{ statement: 'select $1::int * 3 as thrice' }])
+  expect(await planned()).toEqual([])
+  for (const value of [2, 4])
+    expect(await transact(db, (tx) => triple(tx, value))).toEqual([{ thrice: value * 3 }])
+  expect(await planned()).toEqual([{ statement: 'select $1::int * 3 as thrice' }])
+})
+
+test('a migration that changes what a statement answers fails neither reads nor transactions of whoever planned it before', async () => {
+  const { db } = connection
+  const owner = connect(database.ownerUrl, { max: 1 })
+  onTestFinished(() => owner.close())
+  const migrate = (change: string) => sql.raw(change).execute(owner.db)
+  await migrate('create table widening (id int)')
+  await migrate('grant all on widening to public')
+  const read = preparedText<object>('widening', 'select * from widening where id > $1')
+  const write = (tx: Tx) => sql`insert into widening (id) values (${1}) returning *`.execute(tx)
+  for (const columns of [0, 1, 2]) {
+    if (columns > 0) await migrate(`alter table widening add column more_${columns} text`)
+    const { rows } = await transact(db, write)
+    expect(Object.keys(rows[0] ?? {})).toHaveLength(1 + columns)
+    expect(Object.keys((await read(db, [0]))[0] ?? {})).toHaveLength(1 + columns)
+  }
+  expect(await read(db, [0])).toHaveLength(3)
+  await migrate('alter table widening add column last text')
+  await transact(db, async (tx) => {
+    expect(Object.keys((await read(tx, [0]))[0] ?? {})).toHaveLength(4)
+  })
 })

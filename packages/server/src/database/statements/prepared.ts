@@ -7,7 +7,7 @@ import type { Db } from '../connect.ts'
  */
 export function prepared<Row>(name: string, statement: Compilable<Row>) {
   return {
-    execute: (db: Db): Promise<QueryResult<Row>> => db.executeQuery(named(name, statement.compile(db))),
+    execute: (db: Db): Promise<QueryResult<Row>> => ask(db, name, statement.compile(db)),
   }
 }
 
@@ -27,9 +27,9 @@ export function preparedById<Row, Id = string>(
 ) {
   let composed: CompiledQuery<Row> | undefined
   return async (db: Db, id: Id): Promise<Row[]> => {
-    composed ??= named(name, compose(db, idPlace as Id))
+    composed ??= compose(db, idPlace as Id)
     const parameters = composed.parameters.map((value) => (value === idPlace ? id : value))
-    const { rows } = await db.executeQuery<Row>({ ...composed, parameters })
+    const { rows } = await ask<Row>(db, name, { ...composed, parameters })
     return rows
   }
 }
@@ -37,7 +37,7 @@ export function preparedById<Row, Id = string>(
 /** A large statement in plain SQL, with its values as $1 and on, answering its rows: planned once by each connection. */
 export function preparedText<Row>(name: string, text: string) {
   return async (db: Db, values: readonly unknown[]): Promise<Row[]> => {
-    const { rows } = await db.executeQuery<Row>(named(name, CompiledQuery.raw(text, [...values])))
+    const { rows } = await ask<Row>(db, name, CompiledQuery.raw(text, [...values]))
     return rows
   }
 }
@@ -59,8 +59,35 @@ export function preparedByKey<Row, Id = string>(noun: string) {
   }
 }
 
-function named<Row>(name: string, statement: CompiledQuery<Row>): CompiledQuery<Row> {
-  const text = { name, text: statement.sql }
+async function ask<Row>(db: Db, name: string, statement: CompiledQuery<Row>): Promise<QueryResult<Row>> {
+  try {
+    return await db.executeQuery(withName(name, statement))
+  } catch (error) {
+    // A transaction has to begin anew, which `transact` sees to.
+    if (db.isTransaction || !renewNames(error)) throw error
+    return db.executeQuery(withName(name, statement))
+  }
+}
+
+/** How often a migration was seen to change what statements answer. */
+let generation = 0
+
+/** The same statement, sent under a name: a connection plans it when it sees the name first. */
+export function withName<Row>(name: string, statement: CompiledQuery<Row>): CompiledQuery<Row> {
+  const text = { name: generation === 0 ? name : `${name} (${generation})`, text: statement.sql }
   // Kysely hands the text of a statement through to `pg`, which takes `{ name, text }` in its place to prepare it.
   return { ...statement, sql: text as unknown as string }
+}
+
+export const isNamed = ({ sql }: CompiledQuery): boolean => typeof sql !== 'string'
+
+/**
+ * Whether a statement failed because its plan is of before a migration that changed what it answers, as a column more does with
+ * `select *`: a newer release has just started beside this one. Such a plan stays useless, so all names are new ones from here on.
+ */
+export function renewNames(error: unknown): boolean {
+  const { code, routine } = (error ?? {}) as { code?: unknown; routine?: unknown }
+  if (code !== '0A000' || routine !== 'RevalidateCachedQuery') return false
+  generation += 1
+  return true
 }

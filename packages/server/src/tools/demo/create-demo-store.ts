@@ -35,7 +35,7 @@ export async function createDemoStore(
   url: string,
   options: DemoOptions,
 ): Promise<{ readonly refusals: readonly string[] }> {
-  const { db, close } = connect(url, { max: 1, isPlannedOnce: true })
+  const { db, close } = connect(url, { max: 1 })
   try {
     const now = Date.parse(options.now)
     let clock = now - 400 * DAY

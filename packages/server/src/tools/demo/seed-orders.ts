@@ -25,7 +25,7 @@ const DAYS = 730
  * same seed on the same store gives the same orders. Memory stays flat. An empty store gets the demo's products first.
  */
 export async function seedOrders(url: string, options: SeedOptions): Promise<{ orders: number }> {
-  const desk = connect(url, { max: 1, isPlannedOnce: true })
+  const desk = connect(url, { max: 1 })
   // One connection: what a batch is made of lies in its temporary tables.
   const press = connect(url, { max: 1, statementLimit: 0 })
   try {
