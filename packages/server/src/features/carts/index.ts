@@ -5,12 +5,13 @@ export { journalOrder } from './completing/place-cart.ts'
 export { setDiscounts } from './content/cart-discounts.ts'
 export {
   linesOf,
+  loadContent,
   loadLines,
+  loadStock,
   makeLines,
   planUnits,
   requireStock,
   type WantedLine,
-  withShipping,
   writeUnits,
 } from './content/cart-lines.ts'
 export { findOrAddGuest, selectCustomers, settleAddress } from './content/cart-people.ts'

@@ -1,7 +1,7 @@
 import { draftSizeRefusal } from '@purser/domain/draft-orders'
 import { type Context, type Tx, writeJournal } from '../../database/index.ts'
 import { refuse } from '../../http/index.ts'
-import { planUnits, requireStock, type WantedLine, withShipping, writeUnits } from '../carts/index.ts'
+import { planUnits, requireStock, type WantedLine, writeUnits } from '../carts/index.ts'
 import { lockDraftOrder, touchDraftOrder } from './draft-orders.queries.ts'
 
 /**
@@ -17,8 +17,8 @@ export async function createDraftLineItem(
   const draft = await lockDraftOrder(tx, ctx, id, 'edit')
   const units = await planUnits(tx, ctx, draft, wanted)
   const { added, there, quantity, after } = units
-  refuse(draftSizeRefusal(await withShipping(tx, draft.cart_id, after)))
-  await requireStock(tx, ctx, added.variant_id, after)
+  refuse(draftSizeRefusal({ ...units, items: after }))
+  requireStock(ctx, units.stock, after)
   await writeUnits(tx, ctx, units)
   await touchDraftOrder(tx, ctx, draft)
   await writeJournal(tx, ctx, {

@@ -4,7 +4,7 @@ import { draftSizeRefusal } from '@purser/domain/draft-orders'
 import { type Metadata, mergeMetadata } from '@purser/domain/metadata'
 import { type Context, json, type Tx, writeJournal } from '../../database/index.ts'
 import { notFound, refuse } from '../../http/index.ts'
-import { loadLines, requireStock, withShipping } from '../carts/index.ts'
+import { loadContent, loadStock, requireStock } from '../carts/index.ts'
 import { deleteDraftLineItem } from './delete-draft-line-item.ts'
 import { lockDraftOrder, touchDraftOrder } from './draft-orders.queries.ts'
 
@@ -21,14 +21,14 @@ export async function updateDraftLineItem(
 ): Promise<string> {
   if (body.quantity === 0) return deleteDraftLineItem(tx, ctx, id, lineId)
   const draft = await lockDraftOrder(tx, ctx, id, 'edit')
-  const lines = await loadLines(tx, draft.cart_id)
+  const [lines, shipping_methods] = await loadContent(tx, draft.cart_id)
   const line = lines.find((each) => each.id === lineId)
   if (!line) throw notFound('Line item', lineId)
   const { title = line.title, unit_price = line.unit_price, quantity = line.quantity } = body
   const metadata = mergeMetadata(line.metadata as Metadata | null, body.metadata)
   const after = lines.map((each) => (each === line ? { ...each, unit_price, quantity } : each))
-  refuse(draftSizeRefusal(await withShipping(tx, draft.cart_id, after)))
-  if (quantity > line.quantity) await requireStock(tx, ctx, line.variant_id, after)
+  refuse(draftSizeRefusal({ items: after, shipping_methods }))
+  if (quantity > line.quantity) requireStock(ctx, await loadStock(tx, line.variant_id), after)
 
   await tx
     .updateTable('line_item')

@@ -38,7 +38,7 @@ export async function takeStock(
     const refusal = shortageFor(ctx)(variant, wanted, isBackorderAllowed)
     if (refusal !== null) refuse({ ...refusal, ...(list && { field: `${list}.${place}.quantity` }) })
   }
-  await moveAll(tx, ctx, counted, lines, -1, { kind: 'sale' })
+  await moveAll(tx, ctx, movesOf(counted, lines, -1), { kind: 'sale' })
 }
 
 /** Takes what came back with a return into stock, once for each line of it. Variants whose stock is not counted stay alone. */
@@ -48,7 +48,8 @@ export async function receiveStock(
   return_id: string,
   lines: readonly MovedLine[],
 ): Promise<void> {
-  await moveAll(tx, ctx, await lockCounted(tx, lines), lines, 1, { kind: 'return', return_id })
+  const counted = await lockCounted(tx, lines)
+  await moveAll(tx, ctx, movesOf(counted, lines, 1), { kind: 'return', return_id })
 }
 
 /**
@@ -73,10 +74,12 @@ export async function returnStock(
     .orderBy('sale.id')
     .forNoKeyUpdate('product_variant')
     .execute()
-  const moves = sales.map(({ variant_id, line_item_id, delta }) =>
-    move(tx, ctx, variant_id, line_item_id, -delta, { kind: 'cancel' }),
-  )
-  await together(...moves)
+  const moves = sales.map(({ variant_id, line_item_id, delta }) => ({
+    variant_id,
+    line_item_id,
+    delta: -delta,
+  }))
+  await moveAll(tx, ctx, moves, { kind: 'cancel' })
   return sales.map(({ variant_id, delta }) => ({ variant_id, quantity: -delta }))
 }
 
@@ -94,48 +97,46 @@ async function lockCounted(tx: Tx, lines: readonly MovedLine[]) {
 }
 
 /** The lines of variants whose stock is counted, out of stock or into it. */
-async function moveAll(
-  tx: Tx,
-  ctx: Context,
-  counted: ReadonlyMap<string, unknown>,
-  lines: readonly MovedLine[],
-  direction: 1 | -1,
-  cause: Cause,
-): Promise<void> {
-  const moves = lines.map(async ({ variant_id, line_item_id, quantity }) => {
-    if (variant_id === null || !counted.has(variant_id)) return
-    await move(tx, ctx, variant_id, line_item_id, direction * quantity, cause)
-  })
-  await together(...moves)
+const movesOf = (counted: ReadonlyMap<string, unknown>, lines: readonly MovedLine[], direction: 1 | -1) =>
+  lines.flatMap(({ variant_id, line_item_id, quantity }): Move[] =>
+    variant_id !== null && counted.has(variant_id)
+      ? [{ variant_id, line_item_id, delta: direction * quantity }]
+      : [],
+  )
+
+interface Move {
+  readonly variant_id: string
+  readonly line_item_id: string
+  /** Units that come into stock; less than 0: that go out. */
+  readonly delta: number
 }
 
-async function move(
-  tx: Tx,
-  ctx: Context,
-  variant_id: string,
-  line_item_id: string,
-  delta: number,
-  cause: Cause,
-): Promise<void> {
-  const movement = tx
+/** Writes a movement for each, and what there is of their variants afterwards. */
+async function moveAll(tx: Tx, ctx: Context, moves: readonly Move[], cause: Cause): Promise<void> {
+  if (moves.length === 0) return
+  const movements = tx
     .insertInto('inventory_movement')
-    .values({
-      id: newId(idPrefixes.inventory_movement),
-      variant_id,
-      ...cause,
-      delta,
-      line_item_id,
-      actor_id: ctx.actorId,
-      created_at: ctx.now,
-    })
+    .values(
+      moves.map((move) => ({
+        id: newId(idPrefixes.inventory_movement),
+        ...move,
+        ...cause,
+        actor_id: ctx.actorId,
+        created_at: ctx.now,
+      })),
+    )
     .execute()
-  const quantity = tx
-    .updateTable('product_variant')
-    .set((variant) => ({
-      inventory_quantity: variant('inventory_quantity', '+', delta),
-      updated_at: ctx.now,
-    }))
-    .where('id', '=', variant_id)
-    .execute()
-  await together(movement, quantity)
+  const sums = new Map<string, number>()
+  for (const { variant_id, delta } of moves) sums.set(variant_id, (sums.get(variant_id) ?? 0) + delta)
+  const quantities = [...sums].map(([id, delta]) =>
+    tx
+      .updateTable('product_variant')
+      .set((variant) => ({
+        inventory_quantity: variant('inventory_quantity', '+', delta),
+        updated_at: ctx.now,
+      }))
+      .where('id', '=', id)
+      .execute(),
+  )
+  await together(movements, ...quantities)
 }

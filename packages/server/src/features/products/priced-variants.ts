@@ -1,5 +1,5 @@
 import { variantPrice } from '@purser/domain/products'
-import type { Tx } from '../../database/index.ts'
+import { type Tx, together } from '../../database/index.ts'
 import { notAllowed, unknownReference } from '../../http/index.ts'
 
 /**
@@ -14,7 +14,7 @@ export async function loadPricedVariants(
 ) {
   const ids = [...new Set(wanted)]
   if (ids.length === 0) return new Map<string, never>()
-  const variants = await tx
+  const variants = tx
     .selectFrom('product_variant')
     .innerJoin('product', 'product.id', 'product_variant.product_id')
     .select([
@@ -31,14 +31,15 @@ export async function loadPricedVariants(
     .where('product.deleted_at', 'is', null)
     .$if(isForCustomers, (query) => query.where('product.status', '=', 'published'))
     .execute()
-  const prices = await tx
+  const amounts = tx
     .selectFrom('money_amount')
     .select(['variant_id', 'region_id', 'currency_code', 'amount', 'sale_amount'])
     .where('variant_id', 'in', ids)
     .where('deleted_at', 'is', null)
     .execute()
+  const [found, prices] = await together(variants, amounts)
   return new Map(
-    variants.map((variant) => [
+    found.map((variant) => [
       variant.id,
       {
         ...variant,

@@ -1,6 +1,6 @@
 import { idPrefixes } from '@purser/domain/ids'
 import type { ShippingRequirementType } from '@purser/domain/shipping'
-import { json, newId, type Tx } from '../../database/index.ts'
+import { json, newId, type Tx, together } from '../../database/index.ts'
 import { invalidData, unknownReference } from '../../http/index.ts'
 
 /** How goods go out; `price` net, in minor units, the option's own when it is not given. */
@@ -21,7 +21,7 @@ export async function priceShippingMethods(
 ) {
   if (wanted.length === 0) return []
   const ids = wanted.map(({ option_id }) => option_id)
-  const options = await tx
+  const offered = tx
     .selectFrom('shipping_option')
     .select(['id', 'name', 'amount'])
     .where('id', 'in', ids)
@@ -32,13 +32,14 @@ export async function priceShippingMethods(
     // Whoever deletes one of them waits, and sees the draft that takes it.
     .forShare()
     .execute()
-  const requirements = await tx
+  const required = tx
     .selectFrom('shipping_option_requirement')
     .select(['shipping_option_id', 'type', 'amount'])
     .$narrowType<{ type: ShippingRequirementType }>()
     .where('shipping_option_id', 'in', ids)
     .where('deleted_at', 'is', null)
     .execute()
+  const [options, requirements] = await together(offered, required)
   return wanted.map(({ option_id, price, data }, place) => {
     const option = options.find(({ id }) => id === option_id)
     const field = `shipping_methods.${place}`

@@ -24,17 +24,19 @@ export async function listPublished(db: Db, query: Query): Promise<ResponseOf<ty
   const { limit, offset, tags, cart_id: _, region_id: __, currency_code: ___, ...filters } = query
   const narrow = narrowing(query)
   const order = chooseOrder(query.order, ['created_at', 'updated_at', 'title', 'handle'])
-  const context = await readPricingContext(db, query)
-  const { rows, count } = isByHandle(query)
-    ? await findByHandle(db, query)
-    : await listPage<Found>(db, {
-        list: productList,
-        columns: sql`product.id`,
-        ...filtersOf({ ...filters, status: ['published'] }, tagged(tags), true),
-        sort: sortBy('product', order),
-        limit,
-        offset,
-      })
+  const [context, { rows, count }] = await Promise.all([
+    readPricingContext(db, query),
+    isByHandle(query)
+      ? findByHandle(db, query)
+      : listPage<Found>(db, {
+          list: productList,
+          columns: sql`product.id`,
+          ...filtersOf({ ...filters, status: ['published'] }, tagged(tags), true),
+          sort: sortBy('product', order),
+          limit,
+          offset,
+        }),
+  ])
   const ids = rows.map(({ id }) => id)
   return { products: narrow(await readPublished(db, ids, context)), count, offset, limit }
 }

@@ -1,3 +1,4 @@
+import { together } from '../../database/index.ts'
 import {
   type CartPayment,
   findOrAddGuest,
@@ -42,8 +43,10 @@ const placeOwn: PlaceCart = async (tx, ctx, cart, payment) => {
     },
     { draft_order_id: null, no_notification: null, ...placedBy(payment) },
   )
-  await tx.updateTable('cart').set({ customer_id }).where('id', '=', cart.id).execute()
-  await journalOrder(tx, ctx, { order_id, cart_id: cart.id, customer_id })
+  await together(
+    tx.updateTable('cart').set({ customer_id }).where('id', '=', cart.id).execute(),
+    journalOrder(tx, ctx, { order_id, cart_id: cart.id, customer_id }),
+  )
   return order_id
 }
 

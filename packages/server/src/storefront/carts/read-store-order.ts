@@ -2,7 +2,7 @@ import { type StoreOrder, storeOrder } from '@purser/contract/storefront'
 import type { Db } from '../../database/index.ts'
 import { readOrder } from '../../features/orders/index.ts'
 import { notFound } from '../../http/index.ts'
-import { readProducts, withProduct } from './read-cart.ts'
+import { readBesideOrder, withProducts } from './read-beside.ts'
 
 const expand = [
   'region',
@@ -21,26 +21,15 @@ const expand = [
 
 /** An order as its customer sees it. Throws 404. */
 export async function readStoreOrder(db: Db, id: string): Promise<StoreOrder> {
-  const order = await readOrder(db, id, { expand })
+  const [order, [beside]] = await Promise.all([readOrder(db, id, { expand }), readBesideOrder(db, id)])
   const { items = [], payments = [] } = order
-  const products = await readProducts(db, items)
-  const shownOf = await readShown(db, id)
+  const shownOf = new Map(beside?.sessions.map((session) => [session.provider_id, session.public_data]))
   // Stripped of all that the contract does not name: an answer may hold it beside other things.
   return storeOrder.parse({
     ...order,
-    items: items.map((item) => ({ ...item, variant: withProduct(item.variant, products) })),
+    items: withProducts(items, beside),
     payments: payments.map((payment) => ({ ...payment, data: shownOf.get(payment.provider_id) ?? {} })),
   })
-}
-
-/** What a customer may see of what an order was paid with, by its provider. */
-async function readShown(db: Db, orderId: string): Promise<ReadonlyMap<string, unknown>> {
-  const sessions = await db
-    .selectFrom('payment_session')
-    .select(['provider_id', 'public_data'])
-    .where('order_id', '=', orderId)
-    .execute()
-  return new Map(sessions.map(({ provider_id, public_data }) => [provider_id, public_data]))
 }
 
 /** The order that was made of a cart. Throws 404. */

@@ -3,21 +3,21 @@ import type { Db } from '../../database/index.ts'
 import { readReturn } from '../../features/returns/index.ts'
 import { retrieveSwap } from '../../features/swaps/index.ts'
 import { notFound } from '../../http/index.ts'
-import { readCart, readProducts, withProduct } from './read-cart.ts'
+import { readProductsOfSwap, withProducts } from './read-beside.ts'
+import { readCart } from './read-cart.ts'
 
 /** A swap as its customer sees it, with its cart, whose total is what is due. Throws 404. */
 export async function readStoreSwap(db: Db, id: string, now: string): Promise<StoreSwap> {
-  const { additional_items = [], cart_id, ...swap } = await retrieveSwap(db, id, {})
-  const products = await readProducts(db, additional_items)
+  const [{ additional_items = [], cart_id, ...swap }, [beside]] = await Promise.all([
+    retrieveSwap(db, id, {}),
+    readProductsOfSwap(db, id),
+  ])
   // Stripped of all that the contract does not name: an answer may hold it beside other things.
   return storeSwap.parse({
     ...swap,
     cart_id,
     cart: cart_id === null ? null : await readCart(db, cart_id, now),
-    additional_items: additional_items.map((item) => ({
-      ...item,
-      variant: withProduct(item.variant, products),
-    })),
+    additional_items: withProducts(additional_items, beside),
   })
 }
 

@@ -1,5 +1,5 @@
 import { completeCartRefusal } from '@purser/domain/carts'
-import { type Context, json, type Tx } from '../../../database/index.ts'
+import { type Context, json, type Tx, together } from '../../../database/index.ts'
 import { notFound, refuse } from '../../../http/index.ts'
 import { enqueue } from '../../../jobs/index.ts'
 import { type LoadedCart, loadCart } from '../load-cart.ts'
@@ -24,10 +24,10 @@ export async function beginCompletion(
   cartId: string,
 ): Promise<string> {
   const held = await holdCart(tx, cartId)
-  const cart = held && (await loadCart(tx, cartId))
+  const [cart, sessions] = await together(loadCart(tx, cartId), liveSessions(tx, cartId))
   if (!held || !cart) throw notFound('Cart', cartId)
   if (held.completed_at !== null || held.completing_at !== null) return cartId
-  const [session] = (await liveSessions(tx, cartId)).filter(({ is_selected }) => is_selected)
+  const session = sessions.find(({ is_selected }) => is_selected)
   // It was given back, and nothing was done about it since: the answer tells why.
   if (!session && cart.completion_refusal !== null) return cartId
   const { total } = cartTotals(cart, null, ctx.now)

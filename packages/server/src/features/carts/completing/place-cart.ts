@@ -1,4 +1,4 @@
-import { type Context, json, type Tx, writeJournal } from '../../../database/index.ts'
+import { type Context, json, type Tx, together, writeJournal } from '../../../database/index.ts'
 import { notAllowed } from '../../../http/index.ts'
 import type { LoadedCart } from '../load-cart.ts'
 import type { CartPayment, Placers } from '../paying/cart-payments.ts'
@@ -23,8 +23,9 @@ export async function placeCart(
   const place = placers[cart.type]
   if (!place) throw notAllowed('Nothing is ordered by this cart.', 'cart_of_store')
   const id = await place(tx, ctx, cart, payment)
-  if (session) {
-    await tx
+  const paid =
+    session &&
+    tx
       .updateTable('payment_session')
       .set({
         ended_at: ctx.now,
@@ -34,9 +35,7 @@ export async function placeCart(
       })
       .where('id', '=', session.id)
       .execute()
-  }
-  await endSessions(tx, ctx, cart.id)
-  await tx
+  const completed = tx
     .updateTable('cart')
     .set({
       completed_at: ctx.now,
@@ -47,6 +46,7 @@ export async function placeCart(
     })
     .where('id', '=', cart.id)
     .execute()
+  await together(Promise.resolve(paid), endSessions(tx, ctx, cart.id, session?.id), completed)
 }
 
 /** The journal tells it under the customer whose order it is. */

@@ -3,7 +3,7 @@ import { lineToMergeInto } from '@purser/domain/carts'
 import { customItemTitle } from '@purser/domain/draft-orders'
 import { idPrefixes } from '@purser/domain/ids'
 import { type Metadata, mergeMetadata } from '@purser/domain/metadata'
-import { type Context, json, newId, type Tx } from '../../../database/index.ts'
+import { type Context, json, newId, type Tx, together } from '../../../database/index.ts'
 import { notAllowed } from '../../../http/index.ts'
 import {
   lineOfVariant,
@@ -48,10 +48,18 @@ export async function makeLines(
   wanted: readonly WantedLine[],
   { isForCustomers = false, ...making }: Making,
 ) {
+  return linesOf(ctx, await loadVariants(tx, place, wanted, isForCustomers), place, wanted, making)
+}
+
+/** What is wanted, with what it costs in a cart. */
+function loadVariants(
+  tx: Tx,
+  { region_id, currency_code }: CartPlace,
+  wanted: readonly WantedLine[],
+  isForCustomers: boolean,
+) {
   const ids = wanted.flatMap(({ variant_id }) => variant_id || [])
-  const region = { id: place.region_id, currency_code: place.currency_code }
-  const variants = await loadPricedVariants(tx, region, ids, { isForCustomers })
-  return linesOf(ctx, variants, place, wanted, making)
+  return loadPricedVariants(tx, { id: region_id, currency_code }, ids, { isForCustomers })
 }
 
 /** The same, of variants that are loaded already. */
@@ -132,6 +140,8 @@ export interface AddedUnits {
   /** Units of that line afterwards. */
   readonly quantity: number
   readonly after: readonly CountedLine[]
+  readonly shipping_methods: readonly { readonly price: number }[]
+  readonly stock: VariantStock | undefined
 }
 
 /** What becomes of a cart's lines when units are added: they join the line of the same variant and metadata, or are one of their own. */
@@ -140,11 +150,16 @@ export async function planUnits(
   ctx: Context,
   cart: CartPlace,
   wanted: WantedLine,
-  making: Pick<Making, 'isForCustomers'> = {},
+  { isForCustomers = false }: Pick<Making, 'isForCustomers'> = {},
 ): Promise<AddedUnits> {
-  const lines = await loadLines(tx, cart.cart_id)
+  const [lines, variants, shipping_methods, stock] = await together(
+    loadLines(tx, cart.cart_id),
+    loadVariants(tx, cart, [wanted], isForCustomers),
+    loadShipping(tx, cart.cart_id),
+    loadStock(tx, wanted.variant_id || null),
+  )
   const firstRank = (lines.at(-1)?.rank ?? -1) + 1
-  const [added] = await makeLines(tx, ctx, cart, [wanted], { list: null, firstRank, ...making })
+  const [added] = linesOf(ctx, variants, cart, [wanted], { list: null, firstRank })
   if (!added) throw new Error('One line that is wanted is one line')
   const metadata = added.metadata === null ? null : JSON.parse(added.metadata)
   const there = lineToMergeInto(lines, { ...added, metadata }, isDeepStrictEqual)
@@ -152,7 +167,7 @@ export async function planUnits(
   const after = there
     ? lines.map((each) => (each === there ? { ...each, quantity } : each))
     : [...lines, added]
-  return { added, there, quantity, after }
+  return { added, there, quantity, after, shipping_methods, stock }
 }
 
 /** Writes them. */
@@ -180,30 +195,34 @@ export interface CountedLine {
   readonly is_giftcard: boolean
 }
 
-/** The lines that a cart is to have, with its shipping: what decides whether the books can hold it. */
-export async function withShipping(tx: Tx, cartId: string, items: readonly CountedLine[]) {
-  const shipping_methods = await tx
-    .selectFrom('shipping_method')
-    .select('price')
-    .where('cart_id', '=', cartId)
-    .execute()
-  return { items, shipping_methods }
+/** What sending a cart's goods costs: with its lines it decides whether the books can hold it. */
+export function loadShipping(tx: Tx, cartId: string) {
+  return tx.selectFrom('shipping_method').select('price').where('cart_id', '=', cartId).execute()
 }
+
+/** The lines of a cart and what sending them costs. */
+export const loadContent = (tx: Tx, cartId: string) =>
+  together(loadLines(tx, cartId), loadShipping(tx, cartId))
+
+/** What there is of a variant; undefined: it is none. */
+export async function loadStock(tx: Tx, variantId: string | null) {
+  if (variantId === null) return undefined
+  return selectStock(tx).where('product_variant.id', '=', variantId).executeTakeFirst()
+}
+
+type VariantStock = NonNullable<Awaited<ReturnType<typeof loadStock>>>
 
 /**
  * Throws 400 `insufficient_inventory` when the lines that a cart is to have want more of a variant than can be sold now.
  * Nothing is reserved: it is asked again when the order is made.
  */
-export async function requireStock(
-  tx: Tx,
+export function requireStock(
   ctx: Context,
-  variantId: string | null,
+  variant: VariantStock | undefined,
   items: readonly CountedLine[],
-): Promise<void> {
-  if (variantId === null) return
-  const variant = await selectStock(tx).where('product_variant.id', '=', variantId).executeTakeFirst()
+): void {
   if (!variant) return
-  const wanted = items.filter(({ variant_id }) => variant_id === variantId)
+  const wanted = items.filter(({ variant_id }) => variant_id === variant.id)
   const refusal = shortageFor(ctx)(
     variant,
     wanted.reduce((sum, { quantity }) => sum + quantity, 0),

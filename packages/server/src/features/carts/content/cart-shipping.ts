@@ -1,6 +1,5 @@
 import { isShippingOptionAccepted, type ShippingRequirementType } from '@purser/domain/shipping'
-import { sql } from 'kysely'
-import type { Db, Tx } from '../../../database/index.ts'
+import { type Db, preparedText, type Tx } from '../../../database/index.ts'
 
 interface OfferedOption {
   readonly id: string
@@ -18,25 +17,29 @@ interface OfferedOption {
  * their sum.
  */
 export async function offeredShipping(db: Db | Tx, cartId: string): Promise<OfferedOption[]> {
-  const { rows } = await sql<OfferedOption & { readonly subtotal: number }>`
-    with line as (
+  const rows = await readOptions(db, [cartId])
+  return rows
+    .filter((option) => isShippingOptionAccepted(option, option.subtotal))
+    .map(({ subtotal: _, ...option }) => option)
+}
+
+const readOptions = preparedText<OfferedOption & { readonly subtotal: number }>(
+  'shipping options of a cart',
+  `with line as (
       select line_item.unit_price * line_item.quantity as worth, product.profile_id from line_item
       left join product_variant on product_variant.id = line_item.variant_id
       left join product on product.id = product_variant.product_id
-      where line_item.cart_id = ${cartId} and not line_item.is_return
+      where line_item.cart_id = $1 and not line_item.is_return
     )
     select option.id, option.name, option.region_id, option.profile_id, option.provider_id, option.price_type, option.amount,
       (select coalesce(sum(worth), 0)::bigint from line) as subtotal,
       coalesce((select json_agg(json_build_object('id', id, 'type', type, 'amount', amount) order by id)
         from shipping_option_requirement where shipping_option_id = option.id and deleted_at is null), '[]') as requirements
     from cart join shipping_option as option on option.region_id = cart.region_id
-    where cart.id = ${cartId} and option.deleted_at is null and not option.is_return and not option.admin_only
+    where cart.id = $1 and option.deleted_at is null and not option.is_return and not option.admin_only
       and option.price_type = 'flat_rate' and option.profile_id in (select profile_id from line)
-    order by option.amount, option.id`.execute(db)
-  return rows
-    .filter((option) => isShippingOptionAccepted(option, option.subtotal))
-    .map(({ subtotal: _, ...option }) => option)
-}
+    order by option.amount, option.id`,
+)
 
 /** Takes back the ways to send a cart's goods that are not offered for what it holds now. */
 export async function dropUnofferedShipping(tx: Tx, cartId: string): Promise<void> {

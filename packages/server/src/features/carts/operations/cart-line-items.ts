@@ -4,7 +4,7 @@ import { cartSizeRefusal } from '@purser/domain/carts'
 import { type Metadata, mergeMetadata } from '@purser/domain/metadata'
 import { type Context, json, type Tx } from '../../../database/index.ts'
 import { refuse, unknownReference } from '../../../http/index.ts'
-import { loadLines, planUnits, requireStock, withShipping, writeUnits } from '../content/cart-lines.ts'
+import { loadContent, loadStock, planUnits, requireStock, writeUnits } from '../content/cart-lines.ts'
 import { lockCart } from '../lock-cart.ts'
 import { finishChange } from './finish-change.ts'
 
@@ -20,8 +20,8 @@ export async function addCartLine(
 ): Promise<string> {
   const cart = await lockCart(tx, id, 'content')
   const units = await planUnits(tx, ctx, cart, wanted, { isForCustomers: true })
-  refuse(cartSizeRefusal(await withShipping(tx, id, units.after)))
-  await requireStock(tx, ctx, units.added.variant_id, units.after)
+  refuse(cartSizeRefusal({ ...units, items: units.after }))
+  requireStock(ctx, units.stock, units.after)
   await writeUnits(tx, ctx, units, units.added.unit_price)
   await finishChange(tx, ctx, id)
   return id
@@ -37,12 +37,12 @@ export async function updateCartLine(
 ): Promise<string> {
   if (quantity === 0) return deleteCartLine(tx, ctx, id, lineId)
   await lockCart(tx, id, 'content')
-  const lines = await loadLines(tx, id)
+  const [lines, shipping_methods] = await loadContent(tx, id)
   const line = lines.find((each) => each.id === lineId)
   if (!line) throw unknownReference('line_id', `There is no line ${lineId} in this cart.`)
   const after = lines.map((each) => (each === line ? { ...each, quantity } : each))
-  refuse(cartSizeRefusal(await withShipping(tx, id, after)))
-  if (quantity > line.quantity) await requireStock(tx, ctx, line.variant_id, after)
+  refuse(cartSizeRefusal({ items: after, shipping_methods }))
+  if (quantity > line.quantity) requireStock(ctx, await loadStock(tx, line.variant_id), after)
   await tx
     .updateTable('line_item')
     .set({

@@ -7,7 +7,7 @@ import { mergeMetadata } from '@purser/domain/metadata'
 import { type Context, json, newId, type Tx } from '../../../database/index.ts'
 import { Failure, notAllowed, refuse, unknownReference } from '../../../http/index.ts'
 import { addAddress } from '../../addresses/index.ts'
-import { makeLines, requireStock } from '../content/cart-lines.ts'
+import { loadStock, makeLines, requireStock } from '../content/cart-lines.ts'
 
 /**
  * Begins a cart, of whoever is signed in; answers its id. Throws 404 for an unknown region, 400 for a country that is not the region's,
@@ -36,7 +36,7 @@ export async function createCart(tx: Tx, ctx: Context, asked: BodyOf<typeof endp
   const lines = await makeLines(tx, ctx, place, body.items ?? [], { list: 'items', isForCustomers: true })
   if (lines.length === 0) return cart_id
   refuse(cartSizeRefusal({ items: lines, shipping_methods: [] }))
-  for (const { variant_id } of lines) await requireStock(tx, ctx, variant_id, lines)
+  for (const { variant_id } of lines) requireStock(ctx, await loadStock(tx, variant_id), lines)
   await tx.insertInto('line_item').values(lines).execute()
   return cart_id
 }

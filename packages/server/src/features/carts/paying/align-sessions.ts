@@ -14,7 +14,16 @@ interface Asked {
 
 /** Asks for what a cart costs now by the sessions that it has; those that nothing is to be paid by any more end. */
 export async function alignSessions(tx: Tx, ctx: Context, cartId: string): Promise<void> {
-  const sessions = await liveSessions(tx, cartId)
+  await alignEach(tx, ctx, cartId, await liveSessions(tx, cartId))
+}
+
+/** The same, of the ways to pay that it is known to have. */
+export async function alignEach(
+  tx: Tx,
+  ctx: Context,
+  cartId: string,
+  sessions: readonly LiveSession[],
+): Promise<void> {
   if (sessions.length === 0) return
   const asked = await askedOf(tx, ctx, cartId)
   for (const session of sessions) {

@@ -47,7 +47,8 @@ export async function endSession(
   if (is_to_release) await enqueue(tx, ctx, { kind: PAYMENT_SESSION_JOB, payload: { session_id: id } })
 }
 
-/** Ends all of them. */
-export async function endSessions(tx: Tx, ctx: Context, cartId: string): Promise<void> {
-  for (const session of await liveSessions(tx, cartId)) await endSession(tx, ctx, session)
+/** Ends all of them; `but`: all but this one. */
+export async function endSessions(tx: Tx, ctx: Context, cartId: string, but?: string): Promise<void> {
+  const sessions = (await liveSessions(tx, cartId)).filter(({ id }) => id !== but)
+  for (const session of sessions) await endSession(tx, ctx, session)
 }

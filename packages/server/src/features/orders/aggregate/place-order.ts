@@ -1,7 +1,7 @@
 import type { DiscountRule } from '@purser/domain/discounts'
 import { idPrefixes } from '@purser/domain/ids'
 import { computeOrderTotals, discountAmounts, type OrderTotals } from '@purser/domain/orders'
-import { type Context, json, newId, type Tx } from '../../../database/index.ts'
+import { type Context, json, newId, type Tx, together } from '../../../database/index.ts'
 import { emit } from '../../../jobs/index.ts'
 import { copyAddress, loadAddress } from '../../addresses/index.ts'
 import { redeemDiscounts } from '../../discounts/index.ts'
@@ -69,13 +69,12 @@ export async function placeOrder(tx: Tx, ctx: Context, cart: CartToPlace, placin
   const given = discountAmounts(cart)
   const used = cart.discounts.map(({ id }, place) => ({ id, amount: given[place] ?? 0 }))
   await redeemDiscounts(tx, ctx, { ...owner, currency_code: cart.region.currency_code }, used)
-  await takeStock(
-    tx,
-    ctx,
-    cart.items.map(({ id, variant_id, quantity }) => ({ line_item_id: id, variant_id, quantity })),
+  const lines = cart.items.map(({ id, variant_id, quantity }) => ({ line_item_id: id, variant_id, quantity }))
+  await together(
+    takeStock(tx, ctx, lines),
+    emit(tx, ctx, 'order.placed', { id: order_id, no_notification }),
+    pay(tx, ctx, cart, { ...placing, order_id, amount: totals.total }),
   )
-  await emit(tx, ctx, 'order.placed', { id: order_id, no_notification })
-  if (totals.total > 0) await pay(tx, ctx, cart, { ...placing, order_id, amount: totals.total })
   const { payment_status } = await recalculateOrder(tx, ctx, order_id, { isFoundByMore: true })
   if (payment_status === 'captured') {
     await emit(tx, ctx, 'order.payment_captured', { id: order_id, no_notification })
@@ -92,8 +91,10 @@ async function writeOrder(
 ): Promise<string> {
   const id = newId(idPrefixes.order)
   const { email, customer, region } = cart
-  const shipping_address = await loadAddress(tx, cart.shipping_address_id)
-  const billing_address = await loadAddress(tx, cart.billing_address_id)
+  const [shipping_address_id, billing_address_id] = await together(
+    copyOf(tx, ctx, cart.shipping_address_id),
+    copyOf(tx, ctx, cart.billing_address_id),
+  )
   const { subtotal, shipping_total, discount_total, gift_card_total, tax_total, total } = totals
   await tx
     .insertInto('order')
@@ -106,8 +107,8 @@ async function writeOrder(
       tax_rate: region.tax_rate,
       cart_id: cart.id,
       draft_order_id,
-      shipping_address_id: shipping_address && (await copyAddress(tx, ctx, shipping_address)),
-      billing_address_id: billing_address && (await copyAddress(tx, ctx, billing_address)),
+      shipping_address_id,
+      billing_address_id,
       no_notification,
       ...{ subtotal, shipping_total, discount_total, gift_card_total, tax_total, total },
       // Written when the goods are its own.
@@ -120,6 +121,11 @@ async function writeOrder(
   return id
 }
 
+async function copyOf(tx: Tx, ctx: Context, addressId: string | null): Promise<string | null> {
+  const address = await loadAddress(tx, addressId)
+  return address && copyAddress(tx, ctx, address)
+}
+
 /** The cart's lines and shipping methods become the order's, each with its part of the discount; free shipping costs nothing. */
 async function takeOverLines(
   tx: Tx,
@@ -128,7 +134,7 @@ async function takeOverLines(
   totals: OrderTotals,
   order_id: string,
 ): Promise<void> {
-  await tx
+  const lines = tx
     .updateTable('line_item')
     .set({ order_id, updated_at: ctx.now })
     .where('cart_id', '=', cart.id)
@@ -145,16 +151,18 @@ async function takeOverLines(
       amount,
     }
   })
-  if (adjustments.length > 0) await tx.insertInto('line_item_adjustment').values(adjustments).execute()
   // Free shipping makes every price 0; else none is changed.
   const free = totals.shipping_total === 0 ? { price: 0 } : {}
-  await tx
+  const shipping = tx
     .updateTable('shipping_method')
     .set({ order_id, ...free })
     .where('cart_id', '=', cart.id)
     .execute()
+  await together(lines, shipping)
+  if (adjustments.length > 0) await tx.insertInto('line_item_adjustment').values(adjustments).execute()
 }
 
+/** What is to be paid, if anything. */
 async function pay(
   tx: Tx,
   ctx: Context,
@@ -162,6 +170,7 @@ async function pay(
   placing: Placing & { order_id: string; amount: number },
 ): Promise<void> {
   const { order_id, provider_id, amount } = placing
+  if (amount <= 0) return
   const id = newId(idPrefixes.payment)
   await tx
     .insertInto('payment')

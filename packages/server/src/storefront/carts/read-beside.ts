@@ -1,0 +1,112 @@
+import { shownStock } from '@purser/domain/products'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { type Db, preparedById } from '../../database/index.ts'
+import { embed } from '../../database/relations/index.ts'
+
+interface LineProduct {
+  readonly id: string
+  readonly title: string
+  readonly handle: string | null
+  readonly thumbnail: string | null
+}
+
+interface WithProducts {
+  readonly products: readonly LineProduct[]
+}
+
+/** A way to pay for a cart. Amounts in minor units. */
+interface PaymentSession {
+  readonly id: string
+  readonly provider_id: string
+  readonly is_selected: boolean
+  readonly status: string
+  readonly asked_amount: number
+  readonly attempt: number
+  readonly answered_attempt: number
+  readonly error: string | null
+  readonly data: unknown
+}
+
+/** The ways to pay that a cart has, or what its order was paid by, and the products of its lines. */
+export const readBesideCart = preparedById<WithProducts & { readonly sessions: readonly PaymentSession[] }>(
+  'beside a cart',
+  (db, id) => db.selectNoFrom([sessionsOfCart(id).as('sessions'), productsOf('cart_id', id)]).compile(),
+)
+
+function sessionsOfCart(cartId: string) {
+  return jsonArrayFrom(
+    embed
+      .selectFrom('payment_session')
+      .select([
+        'id',
+        'provider_id',
+        'is_selected',
+        'status',
+        'asked_amount',
+        'attempt',
+        'answered_attempt',
+        'error',
+        'public_data as data',
+      ])
+      .where('cart_id', '=', cartId)
+      .where((row) => row.or([row('ended_at', 'is', null), row('order_id', 'is not', null)]))
+      .orderBy('provider_id'),
+  )
+}
+
+interface PaidSession {
+  readonly provider_id: string
+  readonly public_data: unknown
+}
+
+/** What a customer may see of what an order was paid by, and the products of its lines. */
+export const readBesideOrder = preparedById<WithProducts & { readonly sessions: readonly PaidSession[] }>(
+  'beside an order',
+  (db, id) => {
+    const sessions = embed
+      .selectFrom('payment_session')
+      .select(['provider_id', 'public_data'])
+      .where('order_id', '=', id)
+    return db.selectNoFrom([jsonArrayFrom(sessions).as('sessions'), productsOf('order_id', id)]).compile()
+  },
+)
+
+export const readProductsOfSwap = preparedById<WithProducts>('products of a swap', (db: Db, id) =>
+  db.selectNoFrom([productsOf('swap_id', id)]).compile(),
+)
+
+function productsOf(owner: 'cart_id' | 'order_id' | 'swap_id', id: string) {
+  return jsonArrayFrom(
+    embed
+      .selectFrom('line_item')
+      .innerJoin('product_variant', 'product_variant.id', 'line_item.variant_id')
+      .innerJoin('product', 'product.id', 'product_variant.product_id')
+      .select(['product.id', 'product.title', 'product.handle', 'product.thumbnail'])
+      .where(`line_item.${owner}`, '=', id),
+  ).as('products')
+}
+
+interface ShownVariant {
+  readonly product_id: string
+  readonly inventory_quantity: number
+  readonly manage_inventory: boolean
+  readonly allow_backorder: boolean
+}
+
+/** Lines with their variants as customers see them: with their products, and no more of their stock than they need to know. */
+export function withProducts<
+  Variant extends ShownVariant,
+  Line extends { readonly variant?: Variant | null | undefined },
+>(lines: readonly Line[], { products }: WithProducts = { products: [] }) {
+  const known = new Map(products.map((product) => [product.id, product]))
+  return lines.map((line) => ({
+    ...line,
+    variant: line.variant
+      ? {
+          ...line.variant,
+          inventory_quantity: shownStock(line.variant),
+          product: known.get(line.variant.product_id) ?? null,
+        }
+      : null,
+  }))
+}
