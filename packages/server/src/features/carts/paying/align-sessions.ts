@@ -43,20 +43,24 @@ export async function askedOf(tx: Tx, ctx: Context, cartId: string): Promise<Ask
 /**
  * Asks for an amount by a session. Unchanged, its provider is not called. What a customer has paid already is let go of, and they are
  * asked anew: money that is held for one amount is never taken for another. So is what the provider is just being asked for, so that of
- * each session one thing at most is unknown.
+ * each session one thing at most is unknown. Answers whether the session stands as it was.
  */
-export async function alignSession(tx: Tx, ctx: Context, session: LiveSession, asked: Asked): Promise<void> {
+export async function alignSession(
+  tx: Tx,
+  ctx: Context,
+  session: LiveSession,
+  asked: Asked,
+): Promise<boolean> {
   const isPending = session.status === 'pending' || session.status === 'requires_more'
   const isSame = session.asked_amount === asked.amount && session.currency_code === asked.currency_code
   const isPaidInFull = session.status !== 'canceled' && session.amount === asked.amount
-  if (isSame && (isPending || isPaidInFull)) return
+  if (isSame && (isPending || isPaidInFull)) return true
   const isAnswered = session.answered_attempt === session.attempt
   if (!isPending || !isAnswered || session.currency_code !== asked.currency_code) {
     await endSession(tx, ctx, session)
     const { cart_id, provider_id, is_selected } = session
-    const fresh = await addSession(tx, ctx, { cart_id, provider_id, is_selected }, asked)
-    if (is_selected) await initiate(tx, ctx, fresh)
-    return
+    await addSession(tx, ctx, { cart_id, provider_id, is_selected }, asked)
+    return false
   }
   await tx
     .updateTable('payment_session')
@@ -64,6 +68,7 @@ export async function alignSession(tx: Tx, ctx: Context, session: LiveSession, a
     .where('id', '=', session.id)
     .execute()
   if (session.attempt > 0) await initiate(tx, ctx, session)
+  return false
 }
 
 interface NewSession {
@@ -72,23 +77,27 @@ interface NewSession {
   readonly is_selected: boolean
 }
 
-/** Offers a way to pay; its provider is not asked for anything yet. */
+/** Offers a way to pay; the provider of the chosen one is asked (`initiate`), that of another not yet. */
 export async function addSession(
   tx: Tx,
   ctx: Context,
   session: NewSession,
   { amount, currency_code }: Asked,
-): Promise<{ readonly id: string; readonly provider_id: string }> {
+): Promise<void> {
   const id = newId(idPrefixes.payment_session)
+  const { provider_id, is_selected } = session
+  const attempt = is_selected ? 1 : 0
+  const isBooked = is_selected && ctx.bookkeepers.has(provider_id)
   await tx
     .insertInto('payment_session')
     .values({
-      ...{ id, ...session, asked_amount: amount, currency_code },
+      ...{ id, ...session, asked_amount: amount, currency_code, attempt },
+      ...(isBooked && { answered_attempt: attempt, amount }),
       created_at: ctx.now,
       updated_at: ctx.now,
     })
     .execute()
-  return { id, provider_id: session.provider_id }
+  if (is_selected && !isBooked) await enqueueAttempt(tx, ctx, id, attempt)
 }
 
 /**
@@ -111,7 +120,10 @@ export async function initiate(
     .where('id', '=', id)
     .returning('attempt')
     .executeTakeFirstOrThrow()
-  if (isBooked) return
-  const job = { kind: PAYMENT_SESSION_JOB, payload: { session_id: id } }
-  await enqueue(tx, ctx, { ...job, dedupe_key: `${id}_${attempt}`, isEager: true })
+  if (!isBooked) await enqueueAttempt(tx, ctx, id, attempt)
+}
+
+async function enqueueAttempt(tx: Tx, ctx: Context, session_id: string, attempt: number): Promise<void> {
+  const job = { kind: PAYMENT_SESSION_JOB, payload: { session_id } }
+  await enqueue(tx, ctx, { ...job, dedupe_key: `${session_id}_${attempt}`, isEager: true })
 }

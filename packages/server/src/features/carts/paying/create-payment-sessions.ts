@@ -2,7 +2,7 @@ import { type Context, type Tx, together } from '../../../database/index.ts'
 import { notAllowed } from '../../../http/index.ts'
 import { lockCart } from '../lock-cart.ts'
 import { addSession, alignSession, askedOf, initiate } from './align-sessions.ts'
-import { endSession, endSessions, liveSessions } from './end-sessions.ts'
+import { endSession, endSessions, type LiveSession, liveSessions } from './end-sessions.ts'
 
 /**
  * Offers each way to pay of a cart's region; where there is one alone it is chosen. Nothing is offered where nothing is to be paid. A
@@ -22,11 +22,10 @@ export async function createPaymentSessions(tx: Tx, ctx: Context, id: string): P
   for (const provider_id of providers) {
     const is_selected = provider_id === only
     if (sessions.some((session) => session.provider_id === provider_id)) {
-      if (is_selected) await choose(tx, ctx, id, provider_id)
+      if (is_selected) await choose(tx, ctx, await liveSessions(tx, id), provider_id)
       continue
     }
-    const added = await addSession(tx, ctx, { cart_id: id, provider_id, is_selected }, asked)
-    if (is_selected) await initiate(tx, ctx, added)
+    await addSession(tx, ctx, { cart_id: id, provider_id, is_selected }, asked)
   }
   return id
 }
@@ -65,17 +64,21 @@ export async function selectPaymentSession(
     return id
   }
   const session = sessions.find((each) => each.provider_id === provider_id)
-  if (session) await alignSession(tx, ctx, session, asked)
-  else await addSession(tx, ctx, { cart_id: id, provider_id, is_selected: false }, asked)
-  await choose(tx, ctx, id, provider_id)
+  if (!session) await addSession(tx, ctx, { cart_id: id, provider_id, is_selected: false }, asked)
+  const isSame = session && (await alignSession(tx, ctx, session, asked))
+  await choose(tx, ctx, isSame ? sessions : await liveSessions(tx, id), provider_id)
   return id
 }
 
 /** Makes one of a cart's sessions the chosen one; its provider is asked, unless it has been. */
-async function choose(tx: Tx, ctx: Context, cartId: string, provider_id: string): Promise<void> {
-  const sessions = await liveSessions(tx, cartId)
+async function choose(
+  tx: Tx,
+  ctx: Context,
+  sessions: readonly LiveSession[],
+  provider_id: string,
+): Promise<void> {
   const chosen = sessions.find((session) => session.provider_id === provider_id)
-  if (!chosen) throw new Error(`Cart ${cartId} has no session of ${provider_id}`)
+  if (!chosen) throw new Error(`The cart has no session of ${provider_id}`)
   if (!chosen.is_selected) {
     const select = (is_selected: boolean) =>
       tx.updateTable('payment_session').set({ is_selected, updated_at: ctx.now })
