@@ -13,7 +13,7 @@ import { workOff } from '../../../test/stripe-server/work-off.ts'
 
 let at: StripeStore
 beforeAll(async () => {
-  at = await openStripeStore(400)
+  at = await openStripeStore(1_000)
 })
 afterEach(() => at.stripe.always(null))
 afterAll(async () => {

@@ -4,7 +4,7 @@ import { PaymentRefused } from '../index.ts'
 
 let at: StripeStore
 beforeAll(async () => {
-  at = await openStripeStore(400)
+  at = await openStripeStore(1_000)
 })
 afterAll(() => at.close())
 

@@ -44,16 +44,17 @@ function cartOperation<E extends CartEndpoint>(
 }
 
 async function cartShippingOptions(db: Db, id: string) {
-  const cart = await db
+  const region = db
     .selectFrom('cart')
     .innerJoin('region', 'region.id', 'cart.region_id')
     .select('region.tax_rate')
     .where('cart.id', '=', id)
     .executeTakeFirst()
+  const [cart, offered] = await Promise.all([region, offeredShipping(db, id)])
   if (!cart) throw notFound('Cart', id)
   const { tax_rate } = cart
   const tax_rates = [{ rate: tax_rate, name: 'default', code: 'default' }]
-  return (await offeredShipping(db, id)).map((option) => ({
+  return offered.map((option) => ({
     ...option,
     is_return: false,
     price_incl_tax: withTax(option.amount, tax_rate),
