@@ -6,14 +6,14 @@ import {
   type QueryExecutorProvider,
   SingleConnectionProvider,
 } from 'kysely'
-import { PlanningOnce } from './planned-once.ts'
+import { planOnce } from './planned-once.ts'
 
-/** Hands a transaction's connection to whoever asks, also while another still waits for an answer of it; it plans each text once. */
+/** Hands a transaction's connection to whoever asks, also while another still waits for an answer of it. */
 class SharedConnection implements ConnectionProvider {
   readonly #connection: Promise<DatabaseConnection>
 
-  constructor(single: SingleConnectionProvider) {
-    this.#connection = single.provideConnection(async (connection) => new PlanningOnce(connection))
+  constructor(single: SingleConnectionProvider, planning: ReturnType<typeof planOnce>) {
+    this.#connection = single.provideConnection(async (connection) => planning(connection))
   }
 
   async provideConnection<T>(consumer: (connection: DatabaseConnection) => Promise<T>): Promise<T> {
@@ -23,13 +23,16 @@ class SharedConnection implements ConnectionProvider {
 
 /**
  * Lets the statements of a transaction leave as they come: by itself Kysely sends one when the one before is answered. The
- * database carries them out in the order in which they leave; what waits for nothing costs no way of its own.
+ * database carries them out in the order in which they leave; what waits for nothing costs no way of its own. Each text is planned once.
  */
 export function sendAsTheyCome(db: QueryExecutorProvider): void {
   const executor = db.getExecutor()
+  const planning = planOnce()
   const withProvider = executor.withConnectionProvider.bind(executor)
   executor.withConnectionProvider = (provider) =>
-    withProvider(provider instanceof SingleConnectionProvider ? new SharedConnection(provider) : provider)
+    withProvider(
+      provider instanceof SingleConnectionProvider ? new SharedConnection(provider, planning) : provider,
+    )
 }
 
 /**
