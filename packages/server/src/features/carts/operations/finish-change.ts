@@ -8,7 +8,7 @@ export async function finishChange(tx: Tx, ctx: Context, cartId: string): Promis
   await noteChange(tx, ctx, cartId, dropUnofferedShipping(tx, cartId))
 }
 
-/** What its customer is asked for becomes what it costs now, and whoever saw it as it was can tell. */
+/** What its customer is asked for becomes what it costs now, with the `change` that is still being written, and whoever saw it as it was can tell. */
 export async function noteChange(
   tx: Tx,
   ctx: Context,
