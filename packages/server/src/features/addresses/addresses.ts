@@ -2,37 +2,54 @@ import type { AddressInput } from '@purser/contract/addresses'
 import { countryOf } from '@purser/domain/countries'
 import { idPrefixes } from '@purser/domain/ids'
 import { type Metadata, mergeMetadata } from '@purser/domain/metadata'
+import { sql } from 'kysely'
 import { type Context, json, newId, type Tx } from '../../database/index.ts'
 import { invalidData, unknownReference } from '../../http/index.ts'
+
+/** What an address says. */
+const fields = [
+  'company',
+  'first_name',
+  'last_name',
+  'address_1',
+  'address_2',
+  'city',
+  'province',
+  'postal_code',
+  'country_code',
+  'phone',
+  'metadata',
+] as const
 
 /** An address's own fields; null where there is none. */
 export async function loadAddress(tx: Tx, id: string | null) {
   if (id === null) return null
-  const address = await tx
-    .selectFrom('address')
-    .select([
-      'company',
-      'first_name',
-      'last_name',
-      'address_1',
-      'address_2',
-      'city',
-      'province',
-      'postal_code',
-      'country_code',
-      'phone',
-      'metadata',
-    ])
-    .where('id', '=', id)
-    .executeTakeFirst()
+  const address = await tx.selectFrom('address').select(fields).where('id', '=', id).executeTakeFirst()
   return address ?? null
 }
 
 type Address = NonNullable<Awaited<ReturnType<typeof loadAddress>>>
 
-/** Writes a copy of an address as a row of its own; answers its id. */
-export async function copyAddress(tx: Tx, ctx: Context, address: Address): Promise<string> {
-  return insertAddress(tx, ctx, { ...address, metadata: json(address.metadata) })
+/** Writes a copy of the address of this id as a row of its own; answers its id. Null: there is none to copy. */
+export async function copyAddress(tx: Tx, ctx: Context, id: string | null): Promise<string | null> {
+  if (id === null) return null
+  const copy = await tx
+    .insertInto('address')
+    .columns([...fields, 'id', 'created_at', 'updated_at'])
+    .expression((rows) =>
+      rows
+        .selectFrom('address')
+        .select(fields)
+        .select([
+          sql<string>`${newId(idPrefixes.address)}::text`.as('id'),
+          sql<string>`${ctx.now}::timestamptz`.as('created_at'),
+          sql<string>`${ctx.now}::timestamptz`.as('updated_at'),
+        ])
+        .where('id', '=', id),
+    )
+    .returning('id')
+    .executeTakeFirst()
+  return copy?.id ?? null
 }
 
 /**

@@ -9,7 +9,7 @@ import { sql } from 'kysely'
 import { type Db, preparedText } from '../../database/index.ts'
 import { filtersOf, productList } from '../../features/products/index.ts'
 import { notFound } from '../../http/index.ts'
-import { type Condition, chooseOrder, listPage, sortBy } from '../../lists/index.ts'
+import { type Condition, chooseOrder, readPage, sortBy } from '../../lists/index.ts'
 import { narrowParts, type SelectionQuery, select } from '../../selection/index.ts'
 import { readPricingContext } from './pricing-context.ts'
 import { readPublished } from './read-published.ts'
@@ -24,21 +24,22 @@ export async function listPublished(db: Db, query: Query): Promise<ResponseOf<ty
   const { limit, offset, tags, cart_id: _, region_id: __, currency_code: ___, ...filters } = query
   const narrow = narrowing(query)
   const order = chooseOrder(query.order, ['created_at', 'updated_at', 'title', 'handle'])
-  const [context, { rows, count }] = await Promise.all([
-    readPricingContext(db, query),
+  const narrowed = filtersOf({ ...filters, status: ['published'] }, tagged(tags), true)
+  const context = readPricingContext(db, query)
+  const read = async (_: Db, ids: readonly string[]) => readPublished(db, ids, await context)
+  const [{ rows, count }] = await Promise.all([
     isByHandle(query)
-      ? findByHandle(db, query)
-      : listPage<Found>(db, {
-          list: productList,
-          columns: sql`product.id`,
-          ...filtersOf({ ...filters, status: ['published'] }, tagged(tags), true),
+      ? readByHandle(db, query, read)
+      : readPage<StoreProduct>(db, {
+          ...{ list: productList, read, ...narrowed },
           sort: sortBy('product', order),
           limit,
           offset,
         }),
+    // Refused even where the page is empty.
+    context,
   ])
-  const ids = rows.map(({ id }) => id)
-  return { products: narrow(await readPublished(db, ids, context)), count, offset, limit }
+  return { products: narrow(rows), count, offset, limit }
 }
 
 interface Found {
@@ -53,9 +54,14 @@ const beside: ReadonlySet<string> = new Set([
 const isByHandle = (query: Query): query is Query & { handle: string } =>
   query.handle !== undefined && Object.keys(query).every((name) => beside.has(name))
 
-async function findByHandle(db: Db, { handle, offset }: Query & { handle: string }) {
+async function readByHandle(
+  db: Db,
+  { handle, offset }: Query & { handle: string },
+  read: (db: Db, ids: readonly string[]) => Promise<StoreProduct[]>,
+) {
   const found = await publishedByHandle(db, [handle])
-  return { rows: found.slice(offset), count: found.length }
+  const ids = found.slice(offset).map(({ id }) => id)
+  return { rows: await read(db, ids), count: found.length }
 }
 
 const publishedByHandle = preparedText<Found>(

@@ -3,7 +3,7 @@ import { idPrefixes } from '@purser/domain/ids'
 import { computeOrderTotals, discountAmounts, type OrderTotals } from '@purser/domain/orders'
 import { type Context, json, newId, type Tx, together } from '../../../database/index.ts'
 import { emit } from '../../../jobs/index.ts'
-import { copyAddress, loadAddress } from '../../addresses/index.ts'
+import { copyAddress } from '../../addresses/index.ts'
 import { redeemDiscounts } from '../../discounts/index.ts'
 import { issueGiftCards, redeemGiftCards } from '../../gift-cards/index.ts'
 import { beginPaymentOperation } from '../../payments/index.ts'
@@ -92,8 +92,8 @@ async function writeOrder(
   const id = newId(idPrefixes.order)
   const { email, customer, region } = cart
   const [shipping_address_id, billing_address_id] = await together(
-    copyOf(tx, ctx, cart.shipping_address_id),
-    copyOf(tx, ctx, cart.billing_address_id),
+    copyAddress(tx, ctx, cart.shipping_address_id),
+    copyAddress(tx, ctx, cart.billing_address_id),
   )
   const { subtotal, shipping_total, discount_total, gift_card_total, tax_total, total } = totals
   await tx
@@ -119,11 +119,6 @@ async function writeOrder(
     })
     .execute()
   return id
-}
-
-async function copyOf(tx: Tx, ctx: Context, addressId: string | null): Promise<string | null> {
-  const address = await loadAddress(tx, addressId)
-  return address && copyAddress(tx, ctx, address)
 }
 
 /** The cart's lines and shipping methods become the order's, each with its part of the discount; free shipping costs nothing. */

@@ -1,6 +1,5 @@
-import { orderSearchText } from '@purser/domain/orders'
-import { type Db, type Tx, together } from '../../../database/index.ts'
-import { loadAddress } from '../../addresses/index.ts'
+import { orderSearchText, type SearchableOrder } from '@purser/domain/orders'
+import { type Db, preparedText, type Tx, together } from '../../../database/index.ts'
 
 /** The order as it is to be; its goods and fulfillments are read as they stand. */
 interface FoundOrder {
@@ -12,37 +11,38 @@ interface FoundOrder {
 
 /** What a search finds an order by. The order must be locked. */
 export async function readSearchText(tx: Tx, order: FoundOrder): Promise<string> {
-  const [customer, shipping_address, goods] = await together(
-    tx
-      .selectFrom('customer')
-      .select(['first_name', 'last_name', 'phone'])
-      .where('id', '=', order.customer_id)
-      .executeTakeFirst(),
-    loadAddress(tx, order.shipping_address_id),
+  const [people, goods] = await together(
+    readPeople(tx, [order.customer_id, order.shipping_address_id]),
     readSearchedGoods(tx, order.id),
   )
-  return orderSearchText({ email: order.email, customer, shipping_address, ...goods })
+  return orderSearchText({ email: order.email, ...people[0], ...goods })
+}
+
+const readPeople = preparedText<Pick<SearchableOrder, 'customer' | 'shipping_address'>>(
+  'people of an order',
+  `select
+    (select json_build_object('first_name', first_name, 'last_name', last_name, 'phone', phone) from customer where id = $1) as customer,
+    (select json_build_object('first_name', first_name, 'last_name', last_name, 'phone', phone) from address where id = $2) as shipping_address`,
+)
+
+interface SearchedGoods {
+  readonly lines: readonly { readonly title: string; readonly sku: string | null }[]
+  readonly tracking_numbers: readonly string[]
 }
 
 /** The goods and the tracking numbers of an order, with those of its swaps and claims, canceled ones too. */
-export async function readSearchedGoods(db: Db, id: string) {
-  const [lines, fulfillments] = await together(
-    db
-      .selectFrom('line_item')
-      .leftJoin('product_variant', 'product_variant.id', 'line_item.variant_id')
-      .select(['line_item.title', 'product_variant.sku'])
-      .where('line_item.home_order_id', '=', id)
-      .orderBy('line_item.created_at')
-      .orderBy('line_item.rank')
-      .orderBy('line_item.id')
-      .execute(),
-    db
-      .selectFrom('fulfillment')
-      .select('tracking_numbers')
-      .where('home_order_id', '=', id)
-      .orderBy('created_at')
-      .orderBy('id')
-      .execute(),
-  )
-  return { lines, tracking_numbers: fulfillments.flatMap((each) => each.tracking_numbers) }
+export async function readSearchedGoods(db: Db, id: string): Promise<SearchedGoods> {
+  const [goods] = await readGoods(db, [id])
+  return goods ?? { lines: [], tracking_numbers: [] }
 }
+
+const readGoods = preparedText<SearchedGoods>(
+  'goods of an order',
+  `select
+    coalesce((select json_agg(json_build_object('title', line.title, 'sku', variant.sku) order by line.created_at, line.rank, line.id)
+      from line_item as line left join product_variant as variant on variant.id = line.variant_id
+      where line.home_order_id = $1), '[]') as lines,
+    coalesce((select json_agg(number order by fulfillment.created_at, fulfillment.id, place)
+      from fulfillment, unnest(fulfillment.tracking_numbers) with ordinality as numbered (number, place)
+      where fulfillment.home_order_id = $1), '[]') as tracking_numbers`,
+)

@@ -1,6 +1,6 @@
 import type { AddressInput } from '@purser/contract/addresses'
 import type { Context, Tx } from '../../../database/index.ts'
-import { addAddress, copyAddress, loadAddress, mergeIntoAddress } from '../../addresses/index.ts'
+import { addAddress, copyAddress, mergeIntoAddress } from '../../addresses/index.ts'
 import type { LockedOrder } from '../aggregate/lock-order.ts'
 
 type Role = 'shipping_address_id' | 'billing_address_id'
@@ -33,8 +33,7 @@ export async function addReplacementAddress(
   given: AddressInput | null,
 ): Promise<string | null> {
   if (given !== null) return addAddress(tx, ctx, order.region_id, given)
-  const address = await loadAddress(tx, order.shipping_address_id)
-  return address && copyAddress(tx, ctx, address)
+  return copyAddress(tx, ctx, order.shipping_address_id)
 }
 
 async function isShared(tx: Tx, order: LockedOrder, addressId: string): Promise<boolean> {
