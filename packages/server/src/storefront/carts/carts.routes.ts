@@ -1,6 +1,5 @@
 import type { BodyOf, Endpoint, ParamsOf } from '@purser/contract/endpoints'
 import * as contract from '@purser/contract/storefront'
-import { withTax } from '@purser/domain/money'
 import type { z } from 'zod'
 import { type Context, contextOf, type Db, type Tx, transact } from '../../database/index.ts'
 import {
@@ -12,16 +11,16 @@ import {
   createPaymentSessions,
   deleteCartDiscount,
   deleteCartLine,
-  offeredShipping,
   selectPaymentSession,
   updateCart,
   updateCartLine,
 } from '../../features/carts/index.ts'
-import { notFound, operation, type Reader, type Route, read } from '../../http/index.ts'
+import { operation, type Reader, type Route, read } from '../../http/index.ts'
 import { limitCodes, limitNewCarts } from './limits.ts'
 import { placers } from './placers.ts'
 import { readCart } from './read-cart.ts'
 import { readCompletion } from './read-completion.ts'
+import { readShippingOptions } from './read-shipping-options.ts'
 import { readOrderOfCart, readStoreOrder } from './read-store-order.ts'
 
 type CartEndpoint = Endpoint<z.ZodType, z.ZodType, Endpoint['body'], typeof contract.createCart.response>
@@ -41,26 +40,6 @@ function cartOperation<E extends CartEndpoint>(
     run: (tx, ctx, { params, body }) => run(tx, ctx, params as ParamsOf<E>, body as BodyOf<E>),
     answer: async (db, id, _input, now) => ({ cart: await readCart(db, id, now) }),
   })
-}
-
-async function cartShippingOptions(db: Db, id: string) {
-  const region = db
-    .selectFrom('cart')
-    .innerJoin('region', 'region.id', 'cart.region_id')
-    .select('region.tax_rate')
-    .where('cart.id', '=', id)
-    .executeTakeFirst()
-  const [cart, offered] = await Promise.all([region, offeredShipping(db, id)])
-  if (!cart) throw notFound('Cart', id)
-  const { tax_rate } = cart
-  const tax_rates = [{ rate: tax_rate, name: 'default', code: 'default' }]
-  return offered.map((option) => ({
-    ...option,
-    is_return: false,
-    price_incl_tax: withTax(option.amount, tax_rate),
-    tax_rates,
-    requirements: [...option.requirements],
-  }))
 }
 
 export const cartsRoutes: readonly Route[] = [
@@ -88,7 +67,7 @@ export const cartsRoutes: readonly Route[] = [
     deleteCartDiscount(tx, ctx, id, code),
   ),
   read(contract.listCartShippingOptions, async (db, { params }) => ({
-    shipping_options: await cartShippingOptions(db, params.id),
+    shipping_options: await readShippingOptions(db, params.id),
   })),
   cartOperation(contract.addCartShippingMethod, (tx, ctx, { id }, body) => chooseShipping(tx, ctx, id, body)),
   cartOperation(contract.createPaymentSessions, (tx, ctx, { id }) => createPaymentSessions(tx, ctx, id)),
