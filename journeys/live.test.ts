@@ -42,6 +42,31 @@ test('what one operator changes the others see without a reload: a list, a recor
   await tab.close()
 })
 
+test('what a colleague changes while a page is read for the first time is on it when it comes', async ({
+  page,
+  open,
+}) => {
+  const { api: colleague } = await open()
+  const { collection } = await colleague.post<Made>('/admin/collections', { title: 'Before the change' })
+  await page.goto('/a/collections')
+  const list = page.getByRole('table', { name: 'Collections' })
+  await list.getByRole('link', { name: 'Before the change' }).waitFor()
+  const tab = await page.context().newPage()
+  let isFirst = true
+  await tab.route(`**/admin/collections/${collection.id}*`, async (route) => {
+    if (!isFirst) return route.continue()
+    isFirst = false
+    const response = await route.fetch()
+    await colleague.post(`/admin/collections/${collection.id}`, { title: 'After the change' })
+    // Both tabs are told at once, and each reads within 300 ms what it shows.
+    await list.getByRole('link', { name: 'After the change' }).waitFor()
+    await tab.waitForTimeout(400)
+    await route.fulfill({ response })
+  })
+  await tab.goto(`/a/collections/${collection.id}`)
+  await tab.getByRole('heading', { level: 1, name: 'After the change' }).waitFor()
+})
+
 longTest(
   'while a stream is lost nothing is: what was changed meanwhile is there when it is back',
   async ({ page, open }) => {

@@ -5,6 +5,7 @@ import { isOutcomeUnknown, isUnauthorized, messageOf } from './api-error.ts'
 import { askUntilKnown } from './ask-until-known.ts'
 import { type CallInput, type CallOptions, callApi } from './call-api.ts'
 import { useIdempotencyKey } from './idempotency-key.ts'
+import { readAgain } from './read-again.ts'
 import { toastError, toastSuccess } from './toast.ts'
 
 export interface ActionOptions<E extends Endpoint> {
@@ -80,7 +81,7 @@ export function useAction<E extends Endpoint>(endpoint: E, options: ActionOption
   }
 
   function refresh(): void {
-    for (const noun of options.invalidates ?? []) void queryClient.invalidateQueries({ queryKey: [noun] })
+    for (const noun of options.invalidates ?? []) void readAgain(queryClient, { queryKey: [noun] })
   }
 
   return { run, isPending: mutation.isPending }

@@ -3,6 +3,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { hearLive } from '../../lib/live/live.ts'
 import type { Told } from '../../lib/live/recent.ts'
+import { readAgain } from '../../lib/read-again.ts'
 import { readOf } from '../../lib/resource.ts'
 import { sessionOptions } from '../../lib/session.ts'
 
@@ -46,7 +47,7 @@ function follower(queryClient: QueryClient) {
 
 /** What shows none of it stays as it is; what is not on the screen is read again when it comes there. */
 function refresh(queryClient: QueryClient, told: readonly Change[] | null): Promise<void> {
-  return queryClient.invalidateQueries({
+  return readAgain(queryClient, {
     predicate: ({ queryKey }) => told === null || told.some((change) => isTouched(readOf(queryKey), change)),
     refetchType: document.hidden ? 'none' : 'active',
   })

@@ -12,6 +12,7 @@ import { commandOf } from '../../components/commands/operation-command.ts'
 import { RecordPage } from '../../components/record-page/record-page.tsx'
 import { RecordWalk } from '../../components/record-page/record-walk.tsx'
 import { useAction } from '../../lib/action.ts'
+import { readAgain } from '../../lib/read-again.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
@@ -137,9 +138,9 @@ function useRefreshedProducts(status: string): void {
   useEffect(() => {
     if (seen.current === status) return
     seen.current = status
-    for (const old of ['products', 'collections']) void queryClient.invalidateQueries({ queryKey: [old] })
+    for (const old of ['products', 'collections']) void readAgain(queryClient, { queryKey: [old] })
     // The import itself has just been read.
-    void queryClient.invalidateQueries({ queryKey: [noun, 'list-product-imports'] })
-    void queryClient.invalidateQueries({ queryKey: [noun, 'list-product-import-products'] })
+    void readAgain(queryClient, { queryKey: [noun, 'list-product-imports'] })
+    void readAgain(queryClient, { queryKey: [noun, 'list-product-import-products'] })
   }, [status, queryClient])
 }

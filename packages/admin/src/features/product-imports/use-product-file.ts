@@ -5,6 +5,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { isUnauthorized, messageOf } from '../../lib/api-error.ts'
 import { sendForm } from '../../lib/files/send-form.ts'
 import { useIdempotencyKey } from '../../lib/idempotency-key.ts'
+import { readAgain } from '../../lib/read-again.ts'
 import type { Mapping } from './mapping.ts'
 
 /** The file of the import that was read last: read again with another mapping, it need not be chosen again. */
@@ -46,7 +47,7 @@ export function useProductFile(): ProductFile {
       const id = await sending.mutateAsync(chosen)
       key.settle()
       lastRead = { id, file: chosen.file }
-      void queryClient.invalidateQueries({ queryKey: [createProductImport.noun] })
+      void readAgain(queryClient, { queryKey: [createProductImport.noun] })
       await navigate({ to: '/a/products/import/$id', params: { id } })
       return true
     } catch (error) {

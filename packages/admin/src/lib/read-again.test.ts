@@ -1,0 +1,96 @@
+import { QueryClient, QueryObserver } from '@tanstack/react-query'
+import { expect, test } from 'vitest'
+import { readAgain } from './read-again.ts'
+
+const queryKey = ['orders', 'retrieve-order']
+
+/** A record that is read by a query client; each answer is on its way until `arrive`. */
+function createRecord() {
+  const queryClient = new QueryClient()
+  const arrivals: (() => void)[] = []
+  const record = { title: 'Before' }
+  const queryFn = () => {
+    const { title } = record
+    return new Promise<string>((resolve) => arrivals.push(() => resolve(title)))
+  }
+  return {
+    queryClient,
+    record,
+    asked: () => arrivals.length,
+    arrive: () => arrivals.at(-1)?.(),
+    /** Puts the record on the screen. @returns what takes it off */
+    show: () => new QueryObserver(queryClient, { queryKey, queryFn }).subscribe(() => undefined),
+    prefetch: () => void queryClient.prefetchQuery({ queryKey, queryFn }),
+    shown: () => queryClient.getQueryData(queryKey),
+    isOld: () => queryClient.getQueryState(queryKey)?.isInvalidated,
+  }
+}
+
+const soon = () => new Promise((resolve) => setTimeout(resolve, 5))
+
+test('what is changed while it is read for the first time is read once more', async () => {
+  const { queryClient, record, arrive, show, shown, asked } = createRecord()
+  show()
+  record.title = 'After'
+  const done = readAgain(queryClient, { queryKey: ['orders'] })
+  arrive()
+  await soon()
+  expect(shown()).toBe('Before')
+  arrive()
+  await done
+  expect([shown(), asked()]).toEqual(['After', 2])
+})
+
+test('what is changed while it is read anew is read once, from after the change', async () => {
+  const { queryClient, record, arrive, show, shown, asked } = createRecord()
+  show()
+  arrive()
+  await soon()
+  void queryClient.invalidateQueries({ queryKey })
+  record.title = 'After'
+  const done = readAgain(queryClient, { queryKey: ['orders'] })
+  arrive()
+  await done
+  expect([shown(), asked()]).toEqual(['After', 3])
+})
+
+test('what is changed while it is read ahead of its page, or in a hidden tab, is old when it comes', async () => {
+  for (const refetchType of ['active', 'none'] as const) {
+    const { queryClient, record, arrive, show, prefetch, isOld, asked } = createRecord()
+    if (refetchType === 'none') show()
+    else prefetch()
+    record.title = 'After'
+    const done = readAgain(queryClient, { queryKey: ['orders'], refetchType })
+    arrive()
+    await done
+    expect([isOld(), asked()]).toEqual([true, 1])
+  }
+})
+
+test('a first reading that fails is asked for once more, and nothing is thrown', async () => {
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  let asked = 0
+  const queryFn = async () => {
+    asked += 1
+    await soon()
+    throw new Error('No')
+  }
+  new QueryObserver(queryClient, { queryKey, queryFn }).subscribe(() => undefined)
+  await readAgain(queryClient, { queryKey: ['orders'] })
+  expect(asked).toBe(2)
+})
+
+test('what is not under way is read again where it is on the screen, and what is not meant stays', async () => {
+  const { queryClient, record, arrive, show, shown, asked } = createRecord()
+  show()
+  arrive()
+  await soon()
+  await readAgain(queryClient, { queryKey: ['products'] })
+  expect(asked()).toBe(1)
+  record.title = 'After'
+  const done = readAgain(queryClient, { queryKey: ['orders'] })
+  await soon()
+  arrive()
+  await done
+  expect(shown()).toBe('After')
+})
