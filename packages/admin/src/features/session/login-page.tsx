@@ -1,4 +1,6 @@
-import { Title } from '@mantine/core'
+import { Alert, Title } from '@mantine/core'
+import type { ResponseOf } from '@purser/contract/endpoints'
+import type { retrieveSession } from '@purser/contract/session'
 import { operations } from '@purser/domain/operations'
 import { useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, useRouter } from '@tanstack/react-router'
@@ -6,7 +8,9 @@ import { safeReturnPath, sessionOptions } from '../../lib/session.ts'
 import { Wordmark } from '../../ui/brand/wordmark.tsx'
 import { usePageTitle } from '../../ui/page-header.tsx'
 import styles from './login-page.module.css'
+import { messages } from './session-messages.ts'
 import { SignInForm } from './sign-in-form.tsx'
+import { useFailedCheck } from './use-failed-check.ts'
 
 const route = getRouteApi('/login')
 const title = operations['sign-in'].label
@@ -17,17 +21,22 @@ export function LoginPage() {
   const router = useRouter()
   const queryClient = useQueryClient()
   usePageTitle(title)
+  const goOn = (session: ResponseOf<typeof retrieveSession>) => {
+    queryClient.setQueryData(sessionOptions.queryKey, session)
+    router.history.replace(safeReturnPath(to))
+  }
+  const failure = useFailedCheck(goOn)
   return (
     <main className={styles.page}>
       <div className={styles.panel}>
         <Wordmark />
         <Title order={1}>{title}</Title>
-        <SignInForm
-          onSignedIn={(session) => {
-            queryClient.setQueryData(sessionOptions.queryKey, session)
-            router.history.replace(safeReturnPath(to))
-          }}
-        />
+        {failure && (
+          <Alert color="yellow" role="status" mb="md" title={failure}>
+            {messages.isCheckedAgain}
+          </Alert>
+        )}
+        <SignInForm onSignedIn={goOn} />
       </div>
     </main>
   )
