@@ -1,5 +1,6 @@
 -- As the superuser postgres: psql -f database.sql
-CREATE ROLE store LOGIN PASSWORD 'change-this-password';
+-- A backup is restored into a database beside the store's, for a trial or in earnest.
+CREATE ROLE store LOGIN CREATEDB PASSWORD 'change-this-password';
 -- Whom the servers work as: it owns nothing. Another store may have made it.
 DO $$ BEGIN CREATE ROLE purser_work NOLOGIN; EXCEPTION WHEN duplicate_object THEN NULL; END $$;
 GRANT purser_work TO store;

@@ -25,6 +25,14 @@ export function backupLine(
       todo: 'See that the directory of backups is there, has room, and may be written.',
     }
   }
+  if (last_failure !== null) {
+    return {
+      topic,
+      state: 'look',
+      says: backupAlarm(date, last_failure),
+      todo: 'Put right what it says. It is tried again by itself, within an hour.',
+    }
+  }
   const says = date === null ? 'The first backup is still to come.' : `The last good backup is of ${date}.`
   return { topic, state: 'good', says, todo: null }
 }

@@ -164,6 +164,18 @@ test.each<[string, Partial<HealthFigures>, string, string]>([
     'The last good backup is of 2026-11-22. The last try failed: No such directory.',
   ],
   [
+    'a backup that failed, before the last good one is old',
+    { backups: { ...well.backups, last_failure: 'No such directory.' } },
+    'look',
+    'The last good backup is of 2026-11-22. The last try failed: No such directory.',
+  ],
+  [
+    'a first backup that failed',
+    { backups: { ...well.backups, last_good_at: null, last_failure: 'No such directory.' } },
+    'look',
+    'No good backup has been taken yet. The last try failed: No such directory.',
+  ],
+  [
     'a log that is not archived',
     { archive: { ...well.archive, is_failing: true, fault: '/mnt/archive is not there.' } },
     'act',

@@ -28,6 +28,8 @@ export interface Databases {
   close(): Promise<void>
 }
 
+export const mayMakeNone =
+  'A backup is restored beside the store first, and the user who owns its database may not make one: let an administrator say ALTER ROLE the_user CREATEDB.'
 const inUse = 'The store is in use: stop every server and command that works with it first.'
 
 /** Opens what is needed to make, exchange and drop databases beside the one at `url`, its owner's address. */
@@ -156,9 +158,7 @@ async function inWords<Result>(work: Promise<Result>): Promise<Result> {
     const { code } = error as { code?: unknown }
     if (code === IN_USE) throw new BackupRefusal(inUse)
     if (code === INSUFFICIENT_PRIVILEGE) {
-      throw new BackupRefusal(
-        'A backup is restored beside the store first, and the user who owns its database may not make one: let an administrator say ALTER ROLE the_user CREATEDB.',
-      )
+      throw new BackupRefusal(mayMakeNone)
     }
     throw error
   }

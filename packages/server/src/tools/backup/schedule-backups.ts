@@ -1,4 +1,7 @@
-import { connect } from '../../database/index.ts'
+import { sql } from 'kysely'
+import { connect, type Db } from '../../database/index.ts'
+import { BackupRefusal } from './backup-refusal.ts'
+import { mayMakeNone } from './databases.ts'
 
 export interface Wish {
   readonly every_hours: number
@@ -8,7 +11,10 @@ export interface Wish {
   readonly directory: string
 }
 
-/** Has the store's server back it up from now on, or no more (null). */
+/**
+ * Has the store's server back it up from now on, or no more (null).
+ * @throws BackupRefusal where no backup could be proved (backups-19)
+ */
 export async function scheduleBackups(url: string, wish: Wish | null, now: string): Promise<void> {
   const { db, close } = connect(url, { max: 1 })
   try {
@@ -16,6 +22,7 @@ export async function scheduleBackups(url: string, wish: Wish | null, now: strin
       await db.deleteFrom('backup_schedule').execute()
       return
     }
+    await requireDatabases(db)
     const values = { ...wish, since: now }
     await db
       .insertInto('backup_schedule')
@@ -25,4 +32,10 @@ export async function scheduleBackups(url: string, wish: Wish | null, now: strin
   } finally {
     await close()
   }
+}
+
+async function requireDatabases(db: Db): Promise<void> {
+  const { rows } =
+    await sql`SELECT FROM pg_roles WHERE rolname = current_user AND (rolcreatedb OR rolsuper)`.execute(db)
+  if (rows.length === 0) throw new BackupRefusal(mayMakeNone)
 }

@@ -2,12 +2,12 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createDatabase, type TestDatabase } from '../../../test/database.ts'
+import { asOwner, createDatabase, type TestDatabase } from '../../../test/database.ts'
 import { connect } from '../../database/index.ts'
 import { listBackups } from '../../features/backups/backups.queries.ts'
 import { pruneBackups } from '../../features/backups/index.ts'
 import { createDiskStorage } from '../../providers/index.ts'
-import { scheduleBackups, takeDueBackup } from './index.ts'
+import { BackupRefusal, scheduleBackups, takeDueBackup } from './index.ts'
 
 const room = mkdtempSync(join(tmpdir(), 'purser-backups-'))
 const directory = join(room, 'backups')
@@ -98,4 +98,20 @@ test('a store backs itself up as often as it is told, proves each and keeps the 
     [null, null],
     [null, null],
   ])
+})
+
+test('a schedule is refused where no backup could be restored for a trial (backups-19)', async () => {
+  const clerk = 'purser_test_without_createdb'
+  await asOwner(url, `CREATE ROLE ${clerk} LOGIN PASSWORD 'clerk'; GRANT ALL ON backup_schedule TO ${clerk}`)
+  const clerkUrl = Object.assign(new URL(url), { username: clerk, password: 'clerk' }).href
+  const schedule = () => scheduleBackups(clerkUrl, { every_hours: 24, keep: 2, directory }, clock())
+  try {
+    await expect(schedule()).rejects.toThrow(BackupRefusal)
+    expect(await seen()).toMatchObject({ schedule: null })
+    await asOwner(url, `ALTER ROLE ${clerk} CREATEDB`)
+    await schedule()
+    expect(await seen()).toMatchObject({ schedule: { every_hours: 24 } })
+  } finally {
+    await asOwner(url, `DROP OWNED BY ${clerk}; DROP ROLE ${clerk}`)
+  }
 })
