@@ -5,7 +5,7 @@ import { isOutcomeUnknown, isUnauthorized, messageOf } from './api-error.ts'
 import { askUntilKnown } from './ask-until-known.ts'
 import { type CallInput, type CallOptions, callApi } from './call-api.ts'
 import { useIdempotencyKey } from './idempotency-key.ts'
-import { readAgain } from './read-again.ts'
+import { readAgain } from './resource.ts'
 import { toastError, toastSuccess } from './toast.ts'
 
 export interface ActionOptions<E extends Endpoint> {

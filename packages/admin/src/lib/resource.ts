@@ -1,7 +1,9 @@
 import type { Endpoint, ResponseOf } from '@purser/contract/endpoints'
 import type { Read } from '@purser/domain/live'
 import {
+  type InvalidateQueryFilters,
   keepPreviousData,
+  type Query,
   type QueryClient,
   type QueryKey,
   queryOptions,
@@ -67,4 +69,23 @@ export function useLoadedRow<E extends Endpoint, Row extends { readonly id: stri
 /** As `useResource`, and the rows of the last page stay (`isPlaceholderData`) until the next page is here. */
 export function useListResource<E extends Endpoint>(endpoint: E, input: CallInput<E>) {
   return useQuery({ ...resourceOptions(endpoint, input), placeholderData: keepPreviousData })
+}
+
+/**
+ * Reads again what was changed and is on the screen; the rest when it comes there. A reading that is under way may have been
+ * answered before the change, and when its answer arrives the query client takes it for the newest: so it is read once more then.
+ */
+export async function readAgain(queryClient: QueryClient, filters: InvalidateQueryFilters): Promise<void> {
+  const isRestarted = (query: Query) =>
+    filters.refetchType !== 'none' && query.isActive() && query.state.data !== undefined
+  const underWay = queryClient
+    .getQueryCache()
+    .findAll({ ...filters, fetchStatus: 'fetching' })
+    .filter((query) => !isRestarted(query))
+  // Of a query that is fetching, `fetch` is the promise of its answer.
+  const answers = Promise.allSettled(underWay.map((query) => query.fetch()))
+  await queryClient.invalidateQueries(filters)
+  await answers
+  if (underWay.length > 0)
+    await queryClient.invalidateQueries({ ...filters, predicate: (query) => underWay.includes(query) })
 }

@@ -15,24 +15,22 @@ type Line = StoreCart['items'][number]
 /** What is to be bought: how many of each, and codes. */
 export async function openCart(): Promise<Page> {
   await readAgain()
-  const content = h('section')
-  const redraw = () => replaceContent(content, heading('Cart'), ...drawCart(currentVisit().cart))
+  const [content, lines, amounts] = [h('section'), h('ul', { class: 'lines' }), h('div')]
+  // It stays while what is beside it is drawn anew: a press in that moment is not lost.
+  const checkOut = h('a', { href: '/shop/checkout', class: 'filled' }, 'Check out')
+  const filled = h('div', { class: 'beside' }, lines, h('div', { class: 'panel' }, amounts, checkOut))
+  const redraw = () => {
+    const { cart } = currentVisit()
+    const isEmpty = !cart || cart.items.length === 0
+    if (isEmpty || !filled.isConnected)
+      replaceContent(content, heading('Cart'), isEmpty ? nothing('Your cart is empty.') : filled)
+    if (isEmpty) return
+    replaceContent(lines, ...cart.items.map((line) => drawLine(line, cart.region.currency_code)))
+    replaceContent(amounts, codes(cart), sums(cart, cart.shipping_methods.length > 0))
+  }
   follow(content, redraw)
   redraw()
   return { title: 'Cart', content }
-}
-
-function drawCart(cart: StoreCart | null): HTMLElement[] {
-  if (!cart || cart.items.length === 0) return [nothing('Your cart is empty.')]
-  const lines = cart.items.map((line) => drawLine(line, cart.region.currency_code))
-  const summary = h(
-    'div',
-    { class: 'panel' },
-    codes(cart),
-    sums(cart, cart.shipping_methods.length > 0),
-    h('a', { href: '/shop/checkout', class: 'filled' }, 'Check out'),
-  )
-  return [h('div', { class: 'beside' }, h('ul', { class: 'lines' }, ...lines), summary)]
 }
 
 function drawLine(line: Line, currency: string): HTMLElement {

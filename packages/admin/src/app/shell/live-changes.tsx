@@ -3,8 +3,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { hearLive } from '../../lib/live/live.ts'
 import type { Told } from '../../lib/live/recent.ts'
-import { readAgain } from '../../lib/read-again.ts'
-import { readOf } from '../../lib/resource.ts'
+import { readAgain, readOf } from '../../lib/resource.ts'
 import { sessionOptions } from '../../lib/session.ts'
 
 /** Milliseconds from one reading to the next; the first share is random, so that not all of a shop read at the same moment. */

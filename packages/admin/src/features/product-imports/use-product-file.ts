@@ -5,7 +5,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { isUnauthorized, messageOf } from '../../lib/api-error.ts'
 import { sendForm } from '../../lib/files/send-form.ts'
 import { useIdempotencyKey } from '../../lib/idempotency-key.ts'
-import { readAgain } from '../../lib/read-again.ts'
+import { readAgain } from '../../lib/resource.ts'
 import type { Mapping } from './mapping.ts'
 
 /** The file of the import that was read last: read again with another mapping, it need not be chosen again. */

@@ -1,6 +1,6 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
-import { readAgain } from './read-again.ts'
+import { readAgain } from './resource.ts'
 
 const queryKey = ['orders', 'retrieve-order']
 
