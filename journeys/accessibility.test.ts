@@ -19,6 +19,14 @@ const screens: readonly Screen[] = [
     isSignedOut: true,
     open: ({ page }) => page.goto('/login').then(() => page.getByLabel('Email').waitFor()),
   },
+  {
+    name: 'login, while the store does not answer',
+    open: async ({ page }) => {
+      await fails(page, '**/admin/auth')
+      await page.goto('/a/orders')
+      await page.getByText('The store does not answer').waitFor()
+    },
+  },
   { name: 'orders', open: ({ page }) => openOrders(page) },
   { name: 'canceled orders', open: ({ page }) => openOrders(page, '?status[]=canceled') },
   {

@@ -88,7 +88,7 @@ test.for(someOf([500, 401, 'no answer'] as const))(
     await page.goto('/a/orders')
     await expectAddress(page, /^\/login/)
     if (outcome === 401) return
-    await page.getByText('this page goes on by itself as soon as the store answers').waitFor()
+    await page.getByText('As soon as it does, this page goes on by itself').waitFor()
     await page.unroute('**/admin/auth')
     await expectAddress(page, /^\/a\/orders/)
   },

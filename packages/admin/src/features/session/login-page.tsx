@@ -25,15 +25,15 @@ export function LoginPage() {
     queryClient.setQueryData(sessionOptions.queryKey, session)
     router.history.replace(safeReturnPath(to))
   }
-  const failure = useFailedCheck(goOn)
+  const isUnknown = useFailedCheck(goOn)
   return (
     <main className={styles.page}>
       <div className={styles.panel}>
         <Wordmark />
         <Title order={1}>{title}</Title>
-        {failure && (
-          <Alert color="yellow" role="status" mb="md" title={failure}>
-            {messages.isCheckedAgain}
+        {isUnknown && (
+          <Alert color="yellow" role="status" mb="md">
+            {messages.notChecked}
           </Alert>
         )}
         <SignInForm onSignedIn={goOn} />

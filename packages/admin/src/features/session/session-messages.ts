@@ -5,7 +5,8 @@ export const messages = {
   emailRequired: 'Email is required',
   passwordRequired: 'Password is required',
   failed: 'Wrong email or password',
-  isCheckedAgain: 'If you are still signed in, this page goes on by itself as soon as the store answers.',
+  notChecked:
+    'The store does not answer, so it is not known whether you are signed in. As soon as it does, this page goes on by itself.',
   again: {
     title: 'Sign in again',
     why: 'Your session has ended. What you entered is still here: sign in, then go on.',

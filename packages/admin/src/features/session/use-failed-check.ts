@@ -2,36 +2,31 @@ import type { ResponseOf } from '@purser/contract/endpoints'
 import type { retrieveSession } from '@purser/contract/session'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { isUnauthorized, messageOf } from '../../lib/api-error.ts'
+import { isUnauthorized } from '../../lib/api-error.ts'
 import { sessionOptions } from '../../lib/session.ts'
 
 /** Milliseconds. */
 const BETWEEN_CHECKS = 3_000
 
 /**
- * Why an operator who may still be signed in had to land here: their session could not be checked. It is checked again until an
- * answer comes.
- * @returns the failure's sentence, as long as none has come
+ * Whether an operator who may still be signed in had to land here, as no answer came to the check of their session. It is checked
+ * again until one comes.
  */
-export function useFailedCheck(
-  onSignedIn: (session: ResponseOf<typeof retrieveSession>) => void,
-): string | undefined {
+export function useFailedCheck(onSignedIn: (session: ResponseOf<typeof retrieveSession>) => void): boolean {
   const queryClient = useQueryClient()
-  const [failure, setFailure] = useState(() =>
-    failureOf(queryClient.getQueryState(sessionOptions.queryKey)?.error),
+  const [isUnknown, setUnknown] = useState(() =>
+    isNoAnswer(queryClient.getQueryState(sessionOptions.queryKey)?.error),
   )
   useEffect(() => {
-    if (failure === undefined) return
+    if (!isUnknown) return
     const check = () =>
       queryClient
         .fetchQuery({ ...sessionOptions, retry: false })
-        .then(onSignedIn, (error) => setFailure(failureOf(error)))
+        .then(onSignedIn, (error) => setUnknown(isNoAnswer(error)))
     const timer = setInterval(check, BETWEEN_CHECKS)
     return () => clearInterval(timer)
   })
-  return failure
+  return isUnknown
 }
 
-function failureOf(error: unknown): string | undefined {
-  return !error || isUnauthorized(error) ? undefined : messageOf(error)
-}
+const isNoAnswer = (error: unknown) => Boolean(error) && !isUnauthorized(error)
