@@ -14,8 +14,10 @@ import {
 
 /** How far a list is walked from its beginning, and how many of its records are counted one by one. */
 export const WALKED = 10_000
-/** From this offset on the tallies lead to the day in which a page begins. */
-const NEAR = 100
+/** From this offset on the tallies lead to the day in which a page begins: to walk there from the first record would take longer. */
+const NEAR = 1_000
+/** The same where records are merged of combinations of so many facets that there may be hundreds, each walked as far. */
+const NEAR_OF_MANY = { facets: 3, offset: 100 } as const
 
 /** How a page is sorted: SQL over the table's row; `time` where that is by creation alone. */
 export interface Sort {
@@ -48,6 +50,13 @@ export const column = ({ list }: AskedList, name: string) => sql.ref(`${list.tab
 const rangeOf = ({ list, createdAt }: AskedList): Condition[] =>
   createdAt === undefined ? [] : [isWithin(`${list.table}.created_at`, createdAt)]
 
+/** Whether the first of each combination of facets are found, and merged. */
+const isMerged = ({ list, admitted, sort }: AskedList) =>
+  list.isGrouped && sort.time !== undefined && Object.keys(admitted ?? {}).length > 0
+
+const nearOf = (asked: AskedList) =>
+  isMerged(asked) && asked.list.facets.length >= NEAR_OF_MANY.facets ? NEAR_OF_MANY.offset : NEAR
+
 /** One row with `count`. */
 export function countOf(asked: AskedList): RawBuilder<unknown> {
   const { list, admitted, createdAt } = asked
@@ -59,14 +68,14 @@ export function countOf(asked: AskedList): RawBuilder<unknown> {
 /** The ids of the page, in their order, as a statement, and what has to stand before it. */
 export function spotsOf(asked: AskedList): { place: RawBuilder<unknown>; spots: RawBuilder<unknown> } {
   const { list, sort, limit, offset, admitted, createdAt } = asked
-  const isDeep = offset > NEAR && isTallied(asked)
+  const isDeep = offset > nearOf(asked) && isTallied(asked)
   const place =
     isDeep && admitted && sort.time
       ? placeOf({ list, admitted, createdAt }, asked.where, offset, sort.time)
       : sql``
   const cut = sql`limit ${sql.lit(limit)} offset ${isDeep ? sql`(select skipped from place)` : sql.lit(offset)}`
   const reached = isDeep ? fromPlace(asked) : rangeOf(asked)
-  if (list.isGrouped && admitted && sort.time && Object.keys(admitted).length > 0) {
+  if (isMerged(asked) && admitted && sort.time) {
     const spots = sql`select first.id from (${groupsOf({ list, admitted })}) as of_group
       cross join ${firstOfGroup(asked, admitted, sort.time, reached, isDeep)}
       order by first.created_at ${sql.raw(sort.time)}, first.id ${sql.raw(sort.time)} ${cut}`
