@@ -21,11 +21,12 @@ export interface RunningServer extends Announcement {
   stop(): Promise<void>
 }
 
+/** Bundled as the product is: from its sources it would answer more slowly. */
+const program = fileURLToPath(new URL('../dist/bench-server/serve.js', import.meta.url))
+
 /** Starts the product or its floor in a process of its own. Throws when it ends before it listens. */
 export async function startServer(kind: 'product' | 'floor', url: string): Promise<RunningServer> {
-  const child: ChildProcess = fork(fileURLToPath(new URL('./serve.ts', import.meta.url)), [kind, url], {
-    execArgv: ['--import', 'tsx'],
-  })
+  const child: ChildProcess = fork(program, [kind, url], { execArgv: [] })
   const ended = once(child, 'exit').then(() => {
     throw new Error(`The ${kind} ended before it listened.`)
   })

@@ -35,6 +35,12 @@ const targets = [
     build: (outDir) => bundle('packages/server/races/support/serve.ts', join(outDir, 'serve.js')),
   },
   {
+    name: 'bench-server',
+    isForTests: true,
+    sources: [...shared, 'packages/server/src', 'bench'],
+    build: (outDir) => bundle('bench/serve.ts', join(outDir, 'serve.js')),
+  },
+  {
     name: 'database-starter',
     isForTests: true,
     sources: [...shared, 'packages/server/src/config', 'packages/server/src/database/embedded'],
@@ -123,12 +129,12 @@ async function bundle(program, outFile) {
 
 /** A source file finds its neighbours (migrations, pictures) by import.meta.url; bundled, it shall find the same ones. */
 function keepPlaces(outFile) {
-  const packages = join(root, 'packages')
+  const places = ['packages', 'bench'].map((name) => join(root, name))
   return {
     name: 'keep-places',
     transform(code, id) {
-      if (!id.startsWith(packages) || id.includes('node_modules') || !code.includes('import.meta.url'))
-        return null
+      const isOurs = places.some((place) => id.startsWith(place)) && !id.includes('node_modules')
+      if (!isOurs || !code.includes('import.meta.url')) return null
       // The bundle moves from its draft to dist/server, at the same depth.
       const path = relative(join(outFile, '..'), id).replaceAll('\\', '/')
       return code.replaceAll('import.meta.url', `new URL(${JSON.stringify(path)}, import.meta.url).href`)
@@ -162,8 +168,8 @@ async function compressBeside(outDir) {
 
 const usage = `npm run build [-- NAME] [-- --force]
 
-Builds the server, the admin and the shop, each to its folder below dist, or what is named: one of them, or a program that tests start
-(race-server, database-starter). Each only if its sources have changed.
+Builds the server, the admin and the shop, each to its folder below dist, or what is named: one of them, or a program that tests or
+the bench start (race-server, database-starter, bench-server). Each only if its sources have changed.
   --force  build in any case`
 
 async function main(args) {

@@ -47,6 +47,7 @@ async function main([command, ...args]) {
       return dev(args, release)
     case 'bench':
       await prepare()
+      if (!(await run(process.execPath, [`${root}/scripts/build.mjs`, 'bench-server']))) process.exit(1)
       process.exit(
         (await run(process.execPath, ['--import', 'tsx', `${root}/bench/main.ts`, ...args])) ? 0 : 1,
       )

@@ -55,34 +55,56 @@ export async function findShop(server: RunningServer): Promise<Shop> {
   return { region_id: region.id, country_code: country.iso_2, option_id: option.id }
 }
 
+/** What is done call by call: it halts after each. */
+export type Calls<Result = void> = AsyncGenerator<undefined, Result>
+
+/** Does all that is left of it. */
+export async function finish<Result>(calls: Calls<Result>): Promise<Result> {
+  for (;;) {
+    const { done, value } = await calls.next()
+    if (done) return value
+  }
+}
+
+/** Does the first call of each, then the second of each, to their end: a call is made again and again before the next kind of call. */
+export async function sideBySide(all: readonly Calls[]): Promise<void> {
+  let left = [...all]
+  while (left.length > 0) {
+    const going: Calls[] = []
+    for (const calls of left) if (!(await calls.next()).done) going.push(calls)
+    left = going
+  }
+}
+
 /** Everything before the order: a cart with these lines, an address, a way to send and one to pay. @returns its id */
-export async function fillCart(
+export async function* fillCart(
   server: RunningServer,
   shop: Shop,
   variants: readonly string[],
   note: Note = () => undefined,
-): Promise<string> {
-  const step = async (name: string, method: 'GET' | 'POST', path: string, body?: Wire) => {
+): Calls<string> {
+  async function* step(name: string, method: 'GET' | 'POST', path: string, body?: Wire): Calls<StoreCart> {
     const { time, body: answer } = await ask<{ readonly cart: StoreCart }>(server, method, path, body)
     note(name, time)
+    yield
     return answer.cart
   }
-  const { id } = await step('a cart begun', 'POST', '/carts', { region_id: shop.region_id })
+  const { id } = yield* step('a cart begun', 'POST', '/carts', { region_id: shop.region_id })
   for (const variant_id of variants)
-    await step('a line added', 'POST', `/carts/${id}/line-items`, { variant_id, quantity: 1 })
-  const { items } = await step('the cart', 'GET', `/carts/${id}`)
-  await step('a quantity changed', 'POST', `/carts/${id}/line-items/${items[0]?.id}`, { quantity: 2 })
-  await step('email and address', 'POST', `/carts/${id}`, {
+    yield* step('a line added', 'POST', `/carts/${id}/line-items`, { variant_id, quantity: 1 })
+  const { items } = yield* step('the cart', 'GET', `/carts/${id}`)
+  yield* step('a quantity changed', 'POST', `/carts/${id}/line-items/${items[0]?.id}`, { quantity: 2 })
+  yield* step('email and address', 'POST', `/carts/${id}`, {
     email: `${id.slice(-12).toLowerCase()}@bench.example`,
     shipping_address: {
       ...{ first_name: 'Ada', last_name: 'Byron', address_1: 'Pier 4', city: 'Harbour', postal_code: '1000' },
       country_code: shop.country_code,
     },
   })
-  await step('shipping options', 'GET', `/shipping-options/${id}`)
-  await step('a shipping method', 'POST', `/carts/${id}/shipping-methods`, { option_id: shop.option_id })
-  await step('payment sessions', 'POST', `/carts/${id}/payment-sessions`, {})
-  await step('a session chosen', 'POST', `/carts/${id}/payment-session`, { provider_id: 'manual' })
+  yield* step('shipping options', 'GET', `/shipping-options/${id}`)
+  yield* step('a shipping method', 'POST', `/carts/${id}/shipping-methods`, { option_id: shop.option_id })
+  yield* step('payment sessions', 'POST', `/carts/${id}/payment-sessions`, {})
+  yield* step('a session chosen', 'POST', `/carts/${id}/payment-session`, { provider_id: 'manual' })
   return id
 }
 
@@ -91,12 +113,15 @@ export const complete = (server: RunningServer, cart: string) =>
   askServer(server, callOf('POST', `/carts/${cart}/complete`, {}))
 
 /** One purchase, from looking around to the order. */
-export async function buy(server: RunningServer, shop: Shop, wish: Wish, note: Note): Promise<void> {
-  const look = async (name: string, path: string) => note(name, (await ask(server, 'GET', path)).time)
+export async function* buy(server: RunningServer, shop: Shop, wish: Wish, note: Note): Calls {
+  async function* look(name: string, path: string): Calls {
+    note(name, (await ask(server, 'GET', path)).time)
+    yield
+  }
   const inRegion = `region_id=${shop.region_id}`
-  await look('12 products', `/products?limit=12&offset=${12 * wish.page}&${inRegion}`)
-  await look('one product', `/products/${wish.product_id}?${inRegion}`)
-  const cart = await fillCart(server, shop, wish.variants, note)
+  yield* look('12 products', `/products?limit=12&offset=${12 * wish.page}&${inRegion}`)
+  yield* look('one product', `/products/${wish.product_id}?${inRegion}`)
+  const cart = yield* fillCart(server, shop, wish.variants, note)
   const { time, body } = await complete(server, cart)
   const { type, data } = JSON.parse(body) as {
     readonly type?: string
@@ -104,5 +129,6 @@ export async function buy(server: RunningServer, shop: Shop, wish: Wish, note: N
   }
   if (type !== 'order') throw new Error(`Cart ${cart} became no order: ${body}`)
   note('completed', time)
-  await look('the order', `/orders/${data.id}`)
+  yield
+  yield* look('the order', `/orders/${data.id}`)
 }
