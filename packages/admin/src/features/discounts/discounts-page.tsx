@@ -3,6 +3,7 @@ import type { Discount } from '@purser/contract/discounts'
 import { operations } from '@purser/domain/operations'
 import { Link } from '@tanstack/react-router'
 import { ListPage } from '../../components/list-page/list-page.tsx'
+import { OnWide } from '../../components/resource-list/by-width.tsx'
 import type { Column } from '../../components/resource-list/column.ts'
 import { useListSearch } from '../../components/resource-list/list-search.ts'
 import { useListing } from '../../components/resource-list/listing.ts'
@@ -31,7 +32,7 @@ const columns: readonly Column<Discount>[] = [
     id: 'description',
     header: words.description,
     width: '18rem',
-    cell: ({ rule }) => rule?.description || '-',
+    cell: ({ rule }) => rule?.description || <OnWide>-</OnWide>,
   },
   {
     id: 'type',

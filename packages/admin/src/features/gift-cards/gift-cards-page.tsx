@@ -6,6 +6,7 @@ import { CommandButton } from '../../components/commands/command-button.tsx'
 import { commandOf } from '../../components/commands/operation-command.ts'
 import { ListPage } from '../../components/list-page/list-page.tsx'
 import { OrderLink } from '../../components/order-number/order-link.tsx'
+import { OnWide } from '../../components/resource-list/by-width.tsx'
 import type { Column } from '../../components/resource-list/column.ts'
 import { useListing } from '../../components/resource-list/listing.ts'
 import { moneyColumn } from '../../components/resource-list/usual-columns.tsx'
@@ -34,7 +35,7 @@ const columns: readonly Column<GiftCard>[] = [
     id: 'order',
     header: words.order,
     width: '10rem',
-    cell: ({ order }) => (order ? <OrderLink order={order} /> : '-'),
+    cell: ({ order }) => (order ? <OrderLink order={order} /> : <OnWide>-</OnWide>),
   },
   {
     id: 'value',

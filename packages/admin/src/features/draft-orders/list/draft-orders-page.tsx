@@ -31,7 +31,7 @@ const columns: readonly Column<DraftOrder>[] = [
     width: '10rem',
     cell: ({ created_at }) => <DateText value={created_at} />,
   },
-  { id: 'customer', header: words.customer, cell: ({ cart }) => cart?.email ?? '-' },
+  { id: 'customer', header: words.customer, cell: ({ cart }) => cart?.email ?? <OnWide>-</OnWide> },
   statusColumn('status', words.status, ({ status }) => status),
 ]
 
