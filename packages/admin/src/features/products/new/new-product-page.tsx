@@ -138,8 +138,10 @@ function VariantCards({ entered, places }: VariantCardsProps) {
               <OptionsFields combinations={entered.combinations} errorAt={at} />
             </Card>
             <Card title={messages.variants}>
-              <ByRegion places={places} />
-              <CombinationsTable combinations={entered.combinations} places={places.shown} errorAt={at} />
+              <Stack>
+                <ByRegion places={places} />
+                <CombinationsTable combinations={entered.combinations} places={places.shown} errorAt={at} />
+              </Stack>
             </Card>
           </>
         )
