@@ -48,7 +48,7 @@ export async function measurePurchases(database: BenchDatabase, options: Options
   }
 }
 
-/** A turn's customers buy side by side: one client makes the same call for each of them before the next, as the calls that the bounds are taken from were made. */
+/** A turn's customers buy side by side: one client makes the same call for each of them before the next. */
 async function measureSteps(servers: readonly RunningServer[], shop: Shop, options: Options) {
   const times = servers.map(() => new Map<string, number[]>())
   for (let first = 0; first < WARM_UP + options.samples; first += TURN) {
