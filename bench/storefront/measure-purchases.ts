@@ -53,7 +53,7 @@ async function measureSteps(servers: readonly RunningServer[], shop: Shop, optio
   const times = servers.map(() => new Map<string, number[]>())
   for (let first = 0; first < WARM_UP + options.samples; first += TURN) {
     for (const [place, server] of servers.entries()) {
-      const taken = await buyAtOnce(server, shop, first)
+      const taken = await buyOfTurn(server, shop, first)
       if (first < WARM_UP) continue
       for (const [step, of] of taken) times[place]?.set(step, [...(times[place].get(step) ?? []), ...of])
     }
@@ -76,7 +76,7 @@ async function measureSteps(servers: readonly RunningServer[], shop: Shop, optio
 }
 
 /** The purchases of a turn. @returns milliseconds of each call, by its name, and of each purchase */
-async function buyAtOnce(server: RunningServer, shop: Shop, first: number): Promise<Map<string, number[]>> {
+async function buyOfTurn(server: RunningServer, shop: Shop, first: number): Promise<Map<string, number[]>> {
   const times = new Map<string, number[]>()
   const note = (step: string, time: number) => times.set(step, [...(times.get(step) ?? []), time])
   const whole = Array.from({ length: TURN }, () => 0)

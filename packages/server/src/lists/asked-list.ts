@@ -50,12 +50,14 @@ export const column = ({ list }: AskedList, name: string) => sql.ref(`${list.tab
 const rangeOf = ({ list, createdAt }: AskedList): Condition[] =>
   createdAt === undefined ? [] : [isWithin(`${list.table}.created_at`, createdAt)]
 
-/** Whether the first of each combination of facets are found, and merged. */
-const isMerged = ({ list, admitted, sort }: AskedList) =>
-  list.isGrouped && sort.time !== undefined && Object.keys(admitted ?? {}).length > 0
+/** By what the first of each combination of facets are merged; undefined where the list is found as a whole. */
+function mergedBy({ list, admitted, sort: { time } }: AskedList) {
+  if (!list.isGrouped || !admitted || !time || Object.keys(admitted).length === 0) return undefined
+  return { admitted, time }
+}
 
 const nearOf = (asked: AskedList) =>
-  isMerged(asked) && asked.list.facets.length >= NEAR_OF_MANY.facets ? NEAR_OF_MANY.offset : NEAR
+  mergedBy(asked) && asked.list.facets.length >= NEAR_OF_MANY.facets ? NEAR_OF_MANY.offset : NEAR
 
 /** One row with `count`. */
 export function countOf(asked: AskedList): RawBuilder<unknown> {
@@ -75,10 +77,12 @@ export function spotsOf(asked: AskedList): { place: RawBuilder<unknown>; spots: 
       : sql``
   const cut = sql`limit ${sql.lit(limit)} offset ${isDeep ? sql`(select skipped from place)` : sql.lit(offset)}`
   const reached = isDeep ? fromPlace(asked) : rangeOf(asked)
-  if (isMerged(asked) && admitted && sort.time) {
-    const spots = sql`select first.id from (${groupsOf({ list, admitted })}) as of_group
-      cross join ${firstOfGroup(asked, admitted, sort.time, reached, isDeep)}
-      order by first.created_at ${sql.raw(sort.time)}, first.id ${sql.raw(sort.time)} ${cut}`
+  const merged = mergedBy(asked)
+  if (merged) {
+    const time = sql.raw(merged.time)
+    const spots = sql`select first.id from (${groupsOf({ list, admitted: merged.admitted })}) as of_group
+      cross join ${firstOfGroup(asked, merged.admitted, merged.time, reached, isDeep)}
+      order by first.created_at ${time}, first.id ${time} ${cut}`
     return { place, spots }
   }
   const spots = sql`select ${column(asked, 'id')} from ${tableOf(asked)}${where([...asked.where, ...reached])}
