@@ -1,6 +1,5 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { compileAtOnce } from './compile-at-once.ts'
 import { endpointAddresses } from './endpoint-addresses.ts'
 import { countryFlags } from './flags.ts'
 import { noCircles } from './no-circles.ts'
@@ -16,7 +15,7 @@ export default defineConfig(({ command }) => {
   // What is built is what is shipped, also when a test run builds it: the environment must not choose React's slow half.
   if (command === 'build') process.env.NODE_ENV = 'production'
   return {
-    plugins: [react(), endpointAddresses(), compileAtOnce(), countryFlags(), noCircles()],
+    plugins: [react(), endpointAddresses(), countryFlags(), noCircles()],
     build: {
       target: 'es2023',
       // light-dark() stays as it is written: translated, it would hang on a scheme that only the page knows.
