@@ -1,6 +1,7 @@
 import type { Db, Tx } from '../../../database/index.ts'
 import { transact } from '../../../database/index.ts'
 import type { FileProduct } from '../reading/file-product.ts'
+import { holdImport } from './hold-import.ts'
 import { type Planned, planProducts } from './plan-products.ts'
 import { digestOf, readStates } from './read-states.ts'
 import { tellPart, updateOutcomes } from './update-outcomes.ts'
@@ -25,14 +26,8 @@ export async function runNextPart(db: Db, id: string, now: string): Promise<bool
 }
 
 async function runPart(tx: Tx, id: string, now: string): Promise<boolean> {
-  // Held until the end: two processes never do the same part, and whoever stops it waits for this one.
-  const found = await tx
-    .selectFrom('product_import')
-    .select(['status', 'file_name', 'actor_id', 'collections'])
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst()
-  if (found?.status !== 'running') return false
+  const held = await holdImport(tx, id, 'running', now)
+  if (!held) return false
   const part = await tx
     .selectFrom('product_import_product')
     .select((each) => each.fn.min('part').as('part'))
@@ -47,12 +42,8 @@ async function runPart(tx: Tx, id: string, now: string): Promise<boolean> {
       .execute()
     return false
   }
-  const made = await carryOut(
-    tx,
-    { import_id: id, file_name: found.file_name, actor_id: found.actor_id, now },
-    Number(part.part),
-  )
-  const collections = JSON.stringify([...(found.collections as string[]), ...made])
+  const made = await carryOut(tx, held.cause, Number(part.part))
+  const collections = JSON.stringify([...held.collections, ...made])
   await tx.updateTable('product_import').set({ collections, updated_at: now }).where('id', '=', id).execute()
   return true
 }

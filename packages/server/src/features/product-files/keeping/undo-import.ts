@@ -1,5 +1,6 @@
 import { type Db, type Tx, transact } from '../../../database/index.ts'
 import type { StoreProduct } from '../comparing/store-product.ts'
+import { holdImport } from './hold-import.ts'
 import { digestOf, readStates } from './read-states.ts'
 import { type Outcome, tellPart, updateOutcomes } from './update-outcomes.ts'
 import { type Cause, type Change, writeStates } from './write-states.ts'
@@ -13,13 +14,8 @@ export async function undoNextPart(db: Db, id: string, now: string): Promise<boo
 }
 
 async function undoPart(tx: Tx, id: string, now: string): Promise<boolean> {
-  const found = await tx
-    .selectFrom('product_import')
-    .select(['status', 'file_name', 'actor_id', 'collections'])
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst()
-  if (found?.status !== 'undoing') return false
+  const held = await holdImport(tx, id, 'undoing', now)
+  if (!held) return false
   const last = await tx
     .selectFrom('product_import_product')
     .select((each) => each.fn.max('part').as('part'))
@@ -28,14 +24,10 @@ async function undoPart(tx: Tx, id: string, now: string): Promise<boolean> {
     .where('undo', 'is', null)
     .executeTakeFirstOrThrow()
   if (last.part !== null) {
-    await takeBack(
-      tx,
-      { import_id: id, file_name: found.file_name, actor_id: found.actor_id, now },
-      Number(last.part),
-    )
+    await takeBack(tx, held.cause, Number(last.part))
     return true
   }
-  await removeEmptyCollections(tx, found.collections as string[], now)
+  await removeEmptyCollections(tx, held.collections, now)
   await tx
     .updateTable('product_import')
     .set({ status: 'undone', ended_at: now, updated_at: now })
