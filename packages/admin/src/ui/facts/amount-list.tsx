@@ -10,7 +10,7 @@ interface AmountListProps extends AmountSum {
 /** Amounts under each other, and what they come to. */
 export function AmountList({ look, rows, total, currencyCode }: AmountListProps) {
   return (
-    <Facts look={look}>
+    <Facts look={look} areAmounts>
       {rows.map((row) => (
         <Fact key={row.label} label={row.label} note={row.note}>
           <MoneyText amount={row.amount} currencyCode={currencyCode} />

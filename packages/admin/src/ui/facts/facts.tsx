@@ -4,14 +4,16 @@ import styles from './facts.module.css'
 interface FactsProps {
   /** `plain`, `inset` from a card's edges, `foot` below a line, `framed`, or in two `columns` of labels and values. */
   readonly look: 'plain' | 'inset' | 'foot' | 'framed' | 'columns'
+  /** Whether each stands for an amount: these are short, and leave their labels the room. */
+  readonly areAmounts?: boolean
   /** `Fact`s. */
   readonly children: ReactNode
 }
 
 /** What is known of a record: labels, and what each stands for. */
-export function Facts({ look, children }: FactsProps) {
+export function Facts({ look, areAmounts = false, children }: FactsProps) {
   return (
-    <dl className={styles.facts} data-look={look}>
+    <dl className={styles.facts} data-look={look} data-amounts={areAmounts || undefined}>
       {children}
     </dl>
   )
