@@ -1,7 +1,9 @@
 import { Checkbox } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
-import { MoneyText } from '../../ui/money-text.tsx'
-import { Picture } from '../../ui/picture.tsx'
+import { Picture } from '../../ui/picture/picture.tsx'
+import record from '../../ui/record.module.css'
+import { Titled } from '../../ui/titled.tsx'
+import { PriceWithTax } from '../line-items/price-with-tax.tsx'
 import { QuantityInput } from '../quantity-input/quantity-input.tsx'
 import styles from './items-picker.module.css'
 import {
@@ -51,7 +53,7 @@ export function ItemsPicker<Line extends PickerLine>(props: ItemsPickerProps<Lin
   return (
     <fieldset className={styles.picker} aria-describedby={error ? errorId : undefined}>
       <legend className={styles.legend}>{props.legend}</legend>
-      {props.hint && <p className={styles.quiet}>{props.hint}</p>}
+      {props.hint && <p className={record.quiet}>{props.hint}</p>}
       {lines.length === 0 ? (
         <p className={styles.empty}>{props.empty}</p>
       ) : (
@@ -102,14 +104,10 @@ function PickerRow<Line extends PickerLine>(props: PickerRowProps<Line>) {
       />
       <label htmlFor={checkboxId} className={styles.goods}>
         <Picture source={line.thumbnail} />
-        <span className={styles.words}>
-          <span className={styles.title}>{line.title}</span>{' '}
-          <span className={styles.quiet}>{line.description}</span>
-        </span>
+        <Titled title={line.title} words={line.description} />
       </label>
       <span className={styles.price}>
-        <MoneyText amount={line.price} currencyCode={currencyCode} />
-        <small className={styles.withTax}>incl. taxes</small>
+        <PriceWithTax amount={line.price} currencyCode={currencyCode} />
       </span>
       <div className={styles.quantity}>
         {chosen && (
@@ -121,7 +119,7 @@ function PickerRow<Line extends PickerLine>(props: PickerRowProps<Line>) {
             error={refused}
           />
         )}
-        <span className={styles.quiet}>of {line.max}</span>
+        <span className={record.quiet}>of {line.max}</span>
       </div>
       {chosen && details && <div className={styles.details}>{details(line)}</div>}
     </li>

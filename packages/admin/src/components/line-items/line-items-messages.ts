@@ -1,6 +1,7 @@
 /** The words of what is sold, on an order and on a draft of one. */
 export const messages = {
   pricesWithTax: 'Prices of items incl. taxes',
+  inclTaxes: 'incl. taxes',
   withTax: (amount: string) => `${amount} incl. taxes`,
   subtotal: 'Subtotal (excl. taxes)',
   shipping: 'Shipping (excl. taxes)',

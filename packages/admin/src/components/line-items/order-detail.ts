@@ -17,6 +17,10 @@ type Relation =
 export type OrderDetail = Omit<Order, Relation> & { readonly [Name in Relation]-?: NonNullable<Order[Name]> }
 
 type Owned = Pick<LineItem, 'swap_id' | 'claim_order_id'>
+interface DescribedLine {
+  readonly description?: string | null | undefined
+  readonly variant?: { readonly sku: string | null } | null | undefined
+}
 type Named = Pick<LineItem, 'title' | 'description'>
 
 /** How a line is called in a sentence, e.g. 'Sweatshirt, M / White'. */
@@ -25,7 +29,7 @@ export function nameOf(item: Named): string {
 }
 
 /** Which variant a line is of, beside its title, e.g. 'M / White · SW-M-W'. */
-export function variantOf({ description, variant }: Pick<LineItem, 'description' | 'variant'>): string {
+export function variantOf({ description, variant }: DescribedLine): string {
   return [description, variant?.sku].filter(Boolean).join(' · ')
 }
 

@@ -1,6 +1,5 @@
 /** The sentences of the variant picker; those that the specification fixes stand here verbatim. */
 export const messages = {
-  withTax: 'incl. taxes',
   search: 'Search by title or SKU',
   placeholder: 'e.g. Sweatshirt',
   results: 'Variants',

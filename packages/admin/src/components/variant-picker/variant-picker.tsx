@@ -1,8 +1,10 @@
 import { ActionIcon } from '@mantine/core'
 import { useRef } from 'react'
 import { CloseIcon } from '../../ui/icons.tsx'
-import { MoneyText } from '../../ui/money-text.tsx'
-import { Picture } from '../../ui/picture.tsx'
+import { Picture } from '../../ui/picture/picture.tsx'
+import { Titled } from '../../ui/titled.tsx'
+import { variantOf } from '../line-items/order-detail.ts'
+import { PriceWithTax } from '../line-items/price-with-tax.tsx'
 import { QuantityInput } from '../quantity-input/quantity-input.tsx'
 import {
   type AddedVariant,
@@ -93,13 +95,9 @@ function AddedRow({ added: { variant, quantity }, region, max, onChange, onRemov
   return (
     <li className={styles.row}>
       <Picture source={variant.product.thumbnail} />
-      <span className={styles.words}>
-        <span className={styles.title}>{variant.product.title}</span>
-        <span className={styles.quiet}>{[variant.title, variant.sku].filter(Boolean).join(' · ')}</span>
-      </span>
+      <Titled title={variant.product.title} words={variantOf({ description: variant.title, variant })} />
       <span className={styles.price}>
-        <MoneyText amount={priceOf(variant, region) ?? 0} currencyCode={region.currency_code} />
-        <small className={styles.withTax}>{messages.withTax}</small>
+        <PriceWithTax amount={priceOf(variant, region) ?? 0} currencyCode={region.currency_code} />
       </span>
       <div className={styles.quantity}>
         <QuantityInput label={messages.quantityOf(name)} value={quantity} max={max} onChange={onChange} />

@@ -1,8 +1,11 @@
 import { type FoundVariant, listVariants } from '@purser/contract/products'
 import { replacementRefusal } from '@purser/domain/products'
 import { useListResource } from '../../lib/resource.ts'
-import { MoneyText } from '../../ui/money-text.tsx'
-import { Picture } from '../../ui/picture.tsx'
+import { Picture } from '../../ui/picture/picture.tsx'
+import record from '../../ui/record.module.css'
+import { Titled } from '../../ui/titled.tsx'
+import { variantOf } from '../line-items/order-detail.ts'
+import { PriceWithTax } from '../line-items/price-with-tax.tsx'
 import { SearchPicker } from '../search-picker/search-picker.tsx'
 import { mostOf, type PriceRegion, priceOf } from './added-variants.ts'
 import styles from './variant-picker.module.css'
@@ -64,19 +67,14 @@ function VariantWords({ variant, region, offersAll }: VariantWordsProps) {
   return (
     <div className={styles.option}>
       <Picture source={variant.product.thumbnail} />
-      <span className={styles.words}>
-        <span className={styles.title}>{variant.product.title}</span>
-        <span className={styles.quiet}>{[variant.title, variant.sku].filter(Boolean).join(' · ')}</span>
-        {refusal && <span className={styles.quiet}>{refusal.message}</span>}
-      </span>
+      <Titled title={variant.product.title} words={variantOf({ description: variant.title, variant })}>
+        {refusal && <span className={record.quiet}>{refusal.message}</span>}
+      </Titled>
       <span className={styles.figures}>
         {price === null ? (
-          <span className={styles.quiet}>{messages.noPrice(region.currency_code)}</span>
+          <span className={record.quiet}>{messages.noPrice(region.currency_code)}</span>
         ) : (
-          <>
-            <MoneyText amount={price} currencyCode={region.currency_code} />
-            <small className={styles.withTax}>{messages.withTax}</small>
-          </>
+          <PriceWithTax amount={price} currencyCode={region.currency_code} />
         )}
         <Stock variant={variant} />
       </span>
@@ -86,7 +84,7 @@ function VariantWords({ variant, region, offersAll }: VariantWordsProps) {
 
 /** Green when there is stock, else red, and always in words. */
 function Stock({ variant }: { readonly variant: FoundVariant }) {
-  if (!variant.manage_inventory) return <span className={styles.quiet}>{messages.uncounted}</span>
+  if (!variant.manage_inventory) return <span className={record.quiet}>{messages.uncounted}</span>
   return (
     <span className={styles.stock} data-color={variant.inventory_quantity > 0 ? 'green' : 'red'}>
       {messages.inStock(variant.inventory_quantity)}

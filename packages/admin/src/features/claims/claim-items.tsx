@@ -1,6 +1,6 @@
 import type { Claim } from '@purser/contract/claims'
 import { unitsOf } from '../../components/line-items/order-detail.ts'
-import { PictureLink } from '../../ui/picture-link.tsx'
+import { PictureLink } from '../../ui/picture/picture-link.tsx'
 import pageStyles from '../../ui/record.module.css'
 import styles from './claims.module.css'
 import { messages } from './claims-messages.ts'

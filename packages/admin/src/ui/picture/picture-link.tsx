@@ -1,5 +1,5 @@
 import { Anchor } from '@mantine/core'
-import { ownAddress, placeOfPicture } from '../lib/picture-address.ts'
+import { ownAddress, placeOfPicture } from '../../lib/picture-address.ts'
 import { Picture } from './picture.tsx'
 
 interface PictureLinkProps {

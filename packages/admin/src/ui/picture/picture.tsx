@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { placeOfPicture, sourcesOf } from '../lib/picture-address.ts'
-import { PictureIcon } from './icons.tsx'
+import { placeOfPicture, sourcesOf } from '../../lib/picture-address.ts'
+import { PictureIcon } from '../icons.tsx'
 import styles from './picture.module.css'
 
 /** The pixels of the page that a picture's side has, as picture.module.css says them. */

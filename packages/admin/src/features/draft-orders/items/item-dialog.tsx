@@ -9,13 +9,15 @@ import {
   choiceBeforeSaving,
 } from '../../../components/edited-together/changed-meanwhile.tsx'
 import { useEditedTogether } from '../../../components/edited-together/use-edited-together.ts'
+import { variantOf } from '../../../components/line-items/order-detail.ts'
 import { QuantityInput } from '../../../components/quantity-input/quantity-input.tsx'
 import type { PriceRegion } from '../../../components/variant-picker/added-variants.ts'
 import { VariantSearch } from '../../../components/variant-picker/variant-search.tsx'
 import { DialogFoot } from '../../../ui/dialog/dialog-foot.tsx'
 import { MoneyInput } from '../../../ui/money-input.tsx'
-import { Picture } from '../../../ui/picture.tsx'
+import { Picture } from '../../../ui/picture/picture.tsx'
 import record from '../../../ui/record.module.css'
+import { Titled } from '../../../ui/titled.tsx'
 import {
   type ChangedItem,
   type EnteredItem,
@@ -167,18 +169,14 @@ interface ChosenProps {
 }
 
 function Chosen({ fields: { variant, title, quantity }, item, onAnother }: ChosenProps) {
-  const description = variant
-    ? [variant.title, variant.sku].filter(Boolean).join(' · ')
-    : (item?.description ?? '')
+  const description = variant ? variantOf({ description: variant.title, variant }) : (item?.description ?? '')
   const short = variant ? stockRefusal(variant, quantity) : null
   return (
     <div className={styles.chosen}>
       <Picture source={variant?.product.thumbnail ?? null} />
-      <span className={styles.words}>
-        <span className={styles.title}>{title}</span>
-        <span className={styles.quiet}>{description}</span>
+      <Titled title={title} words={description}>
         {short && <span className={record.remark}>{short.message}</span>}
-      </span>
+      </Titled>
       {variant && (
         <Button variant="subtle" onClick={onAnother}>
           {messages.another}

@@ -16,7 +16,9 @@ import { useRef } from 'react'
 import { SearchPicker } from '../../../components/search-picker/search-picker.tsx'
 import { useListResource, useResource } from '../../../lib/resource.ts'
 import { CloseIcon } from '../../../ui/icons.tsx'
+import record from '../../../ui/record.module.css'
 import { LineSkeleton } from '../../../ui/skeletons.tsx'
+import { Titled } from '../../../ui/titled.tsx'
 import { AddressForm } from './address-form.tsx'
 import { useFocusWhenLost } from './step-focus.ts'
 import type { StepProps } from './step-props.ts'
@@ -43,16 +45,11 @@ export function CustomerStep(props: StepProps) {
           idOf={({ id, email }) => id ?? email}
           onChoose={(customer) => change(chooseCustomer(draft, customer))}
         >
-          {({ id, email, name }) => (
-            <CustomerWords title={id === null ? words.create(email) : email} name={name} />
-          )}
+          {({ id, email, name }) => <Titled title={id === null ? words.create(email) : email} words={name} />}
         </SearchPicker>
       ) : (
         <div className={styles.chosen}>
-          <CustomerWords
-            title={draft.customer.email}
-            name={draft.customer.id === null ? words.isNew : undefined}
-          />
+          <Titled title={draft.customer.email} words={draft.customer.id === null ? words.isNew : undefined} />
           <ActionIcon
             variant="subtle"
             color="gray"
@@ -64,7 +61,7 @@ export function CustomerStep(props: StepProps) {
         </div>
       )}
       {!draft.requires_shipping ? (
-        <p className={styles.quiet}>{messages.address.notRequired}</p>
+        <p className={record.quiet}>{messages.address.notRequired}</p>
       ) : draft.customer?.id ? (
         <SavedAddresses {...props} customerId={draft.customer.id} />
       ) : (
@@ -94,15 +91,6 @@ function useFoundCustomers(q: string) {
   const typed = emailSchema.safeParse(q)
   const isNew = typed.success && !rows.some(({ email }) => email === typed.data)
   return { ...found, rows: isNew ? [...rows, { id: null, email: typed.data, name: words.isNew }] : rows }
-}
-
-function CustomerWords({ title, name }: { readonly title: string; readonly name: string | undefined }) {
-  return (
-    <span className={styles.words}>
-      <span className={styles.title}>{title}</span>
-      {name && <span className={styles.quiet}>{name}</span>}
-    </span>
-  )
 }
 
 /** The customer's addresses of the region's countries; where there is none, or another is wanted, the form. */

@@ -1,6 +1,7 @@
 import { ActionIcon, Button, TextInput } from '@mantine/core'
 import { type KeyboardEvent, useState } from 'react'
 import { CloseIcon } from '../../../ui/icons.tsx'
+import { Titled } from '../../../ui/titled.tsx'
 import type { StepProps } from './step-props.ts'
 import styles from './wizard.module.css'
 import { useLookUpDiscount } from './wizard-data.ts'
@@ -39,10 +40,9 @@ export function DiscountField({ draft, change, data }: StepProps) {
   if (code !== null) {
     return (
       <div className={styles.chosen}>
-        <span className={styles.words}>
-          <span className={styles.title}>{code}</span>
+        <Titled title={code}>
           {data.discount.refusal && <span role="alert">{data.discount.refusal}</span>}
-        </span>
+        </Titled>
         <ActionIcon
           variant="subtle"
           color="gray"

@@ -5,7 +5,9 @@ import { operations } from '@purser/domain/operations'
 import { variantPrice } from '@purser/domain/products'
 import { useRef, useState } from 'react'
 import { LineList } from '../../../components/line-items/line-list.tsx'
+import { variantOf } from '../../../components/line-items/order-detail.ts'
 import { CloseIcon, DraftOrdersIcon } from '../../../ui/icons.tsx'
+import record from '../../../ui/record.module.css'
 import type { ChangedItem, EnteredItem } from '../items/entered-item.ts'
 import { ItemDialog } from '../items/item-dialog.tsx'
 import type { StepProps } from './step-props.ts'
@@ -69,10 +71,10 @@ interface DraftLinesProps extends Pick<StepProps, 'draft' | 'data'> {
 /** The lines of the draft: to be changed, or, without the ways to do so, to be read. */
 export function DraftLines({ draft, data, onEdit, onRemove }: DraftLinesProps) {
   const { region, variants } = data
-  if (draft.items.length === 0) return <p className={styles.quiet}>{words.none}</p>
+  if (draft.items.length === 0) return <p className={record.quiet}>{words.none}</p>
   const lines = draft.items.map((item, place) => {
     const variant = variants.get(item.variant_id ?? '')
-    const described = variant ? [variant.title, variant.sku].filter(Boolean).join(' · ') : null
+    const described = variant ? variantOf({ description: variant.title, variant }) : null
     return {
       ...{ item, title: item.title, quantity: item.quantity, variant_id: item.variant_id, variant },
       id: String(item.id),

@@ -8,9 +8,9 @@ import {
 } from '@purser/domain/draft-orders'
 import { Loaded } from '../../../components/dialog/loaded.tsx'
 import { ShippingChoice } from '../../../components/shipping-choice/shipping-choice.tsx'
+import record from '../../../ui/record.module.css'
 import { AddressForm } from './address-form.tsx'
 import type { StepProps } from './step-props.ts'
-import styles from './wizard.module.css'
 import { optionsOf } from './wizard-data.ts'
 import { messages } from './wizard-messages.ts'
 
@@ -60,7 +60,7 @@ export function OptionStep({ draft, change, data }: StepProps) {
   const { region } = data
   if (!region) return null
   if (!draft.requires_shipping && data.options?.length === 0)
-    return <p className={styles.quiet}>{messages.option.noneWithout}</p>
+    return <p className={record.quiet}>{messages.option.noneWithout}</p>
   const { shipping_option: chosen } = draft
   return (
     <ShippingChoice

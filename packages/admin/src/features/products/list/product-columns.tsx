@@ -2,7 +2,7 @@ import type { ListedProduct } from '@purser/contract/products'
 import { OnNarrow, OnWide } from '../../../components/resource-list/by-width.tsx'
 import type { Column } from '../../../components/resource-list/column.ts'
 import { statusColumn } from '../../../components/resource-list/usual-columns.tsx'
-import { Picture } from '../../../ui/picture.tsx'
+import { Picture } from '../../../ui/picture/picture.tsx'
 import { messages } from '../products-messages.ts'
 import styles from './products-page.module.css'
 

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import styles from './titled.module.css'
+
+interface TitledProps {
+  readonly title: string
+  /** What tells it from others of this title. */
+  readonly words?: string | undefined
+  /** What else is to be said of it, below. */
+  readonly children?: ReactNode
+}
+
+/** What something is called and, below, quieter, which of them it is: `<Titled title="Sweatshirt" words="M / White · SW-M-W" />`. */
+export function Titled({ title, words, children }: TitledProps) {
+  return (
+    <span className={styles.titled}>
+      <span className={styles.title}>{title}</span>
+      {/* Read aloud, and in a label, they are words of their own. */}
+      {words && (
+        <>
+          {' '}
+          <span className={styles.words}>{words}</span>
+        </>
+      )}
+      {children}
+    </span>
+  )
+}
