@@ -24,7 +24,12 @@ const WEEK = 7 * 86_400
 /** How many money effects of unknown outcome are told one by one. */
 const TOLD = 20
 
+/** By one connection: whoever looks at a store that is busy takes no more of it than that. */
 export async function readStoreHealth(db: Db, machine: Machine, now: string): Promise<StoreHealth> {
+  return db.connection().execute((one) => readAll(one, machine, now))
+}
+
+async function readAll(db: Db, machine: Machine, now: string): Promise<StoreHealth> {
   const [figures, effects, failing_count, rest, server_count, parts] = await Promise.all([
     readFigures(db, now),
     readUnknownEffects(db),
