@@ -19,10 +19,10 @@ test('what was captured and given back is added up in one place; others write, r
 })
 
 test('major units exist where an amount is typed or the specification fixes one', () => {
-  expect(holding(/\b(toMajor|toMinor|minorUnitsPerMajor)\b/)).toEqual([
+  expect(holding(/\b(toMinor|minorUnitsPerMajor)\b/)).toEqual([
     'packages/admin/src/components/sheet/cell-text.ts',
     'packages/admin/src/components/sheet/formula.ts',
-    'packages/admin/src/ui/money-input.tsx',
+    'packages/admin/src/ui/number/readings.ts',
     'packages/domain/src/gift-cards/denominations.ts',
     'packages/domain/src/money/amount.ts',
     'packages/domain/src/money/format.ts',

@@ -2,16 +2,21 @@ import type { DraftOrder } from '@purser/contract/draft-orders'
 import type { Page, Request } from 'playwright-core'
 import { expect } from 'vitest'
 import { keepDraft } from './support/draft-orders/kept-draft.ts'
+import {
+  addVariant,
+  back,
+  create,
+  knownCustomer,
+  next,
+  openWizard,
+  step,
+} from './support/draft-orders/wizard.ts'
 import { ask, eventually, expectAddress } from './support/expectations.ts'
-import { longTest, test, type Visit } from './support/journey.ts'
+import { longTest, test } from './support/journey.ts'
 import { signIn } from './support/sign-in.ts'
 
 type Drafts = { draft_orders: DraftOrder[]; count: number }
 
-const next = (page: Page) => page.getByRole('button', { name: 'Next', exact: true })
-const back = (page: Page) => page.getByRole('button', { name: 'Back', exact: true })
-const create = (page: Page) => page.getByRole('button', { name: 'Create draft order' })
-const step = (page: Page, name: string) => page.getByRole('group', { name, exact: true })
 const total = async (page: Page) =>
   ((await page.locator('[data-total] dd').textContent()) ?? '').replace(/[,.]/g, '')
 const inMinor = (amount = 0, currency: string) => `${amount} ${currency}`
@@ -19,37 +24,6 @@ const inMinor = (amount = 0, currency: string) => `${amount} ${currency}`
 async function expectRefused(page: Page, reason: string): Promise<void> {
   await page.getByText(reason, { exact: true }).and(page.locator('p')).waitFor()
   expect(await next(page).isDisabled()).toBe(true)
-}
-
-async function openWizard(page: Page): Promise<void> {
-  await page.goto('/a/orders/new')
-  await page.getByRole('radio').first().waitFor()
-}
-
-async function addVariant(page: Page, words: string): Promise<void> {
-  await page.getByRole('button', { name: 'Add item' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Add item' })
-  await dialog.getByLabel('Search by title or SKU').fill(words)
-  await dialog.getByRole('option', { name: words }).first().click()
-  await dialog.getByRole('button', { name: 'Add item' }).click()
-  await dialog.waitFor({ state: 'hidden' })
-}
-
-/** A customer with an address of this country. */
-async function knownCustomer({ api }: Visit, country: string) {
-  const { customers } = await api.get<{ customers: { id: string; email: string; has_account: boolean }[] }>(
-    '/admin/customers?limit=1000',
-  )
-  for (const { id, email } of customers.filter(({ has_account }) => has_account)) {
-    const { customer } = await api.get<{
-      customer: {
-        shipping_addresses: { id: string; country_code: string; phone: string | null; city: string }[]
-      }
-    }>(`/admin/customers/${id}`)
-    const address = customer.shipping_addresses.find((one) => one.country_code === country && one.phone)
-    if (address) return { id, email, address }
-  }
-  throw new Error(`No customer of the demo store has an address in ${country}`)
 }
 
 test('each step is left once it has what it needs; what is created is what was shown', async ({ visit }) => {

@@ -104,9 +104,15 @@ test('a return takes at least one unit and no more than are left', async ({ page
   expect(await quantity.inputValue()).toBe('1')
   for (let press = 0; press <= pair.quantity; press++) await quantity.press('ArrowUp')
   expect(await quantity.inputValue()).toBe(String(pair.quantity))
+  // Emptied, it is not the one that stood there before.
   await quantity.fill('')
   await quantity.press('Tab')
-  expect(await quantity.inputValue()).toBe(String(pair.quantity))
+  await dialog.getByText(/^(Only 1|From 1 to \d+)$/).waitFor()
+  await dialog.getByRole('button', { name: 'Complete' }).click()
+  expect(await quantity.inputValue()).toBe('')
+  await quantity.pressSequentially('1.7')
+  await quantity.press('Tab')
+  expect(await quantity.inputValue()).toBe('1')
 })
 
 longTest(

@@ -36,6 +36,44 @@ test('what is missing is told at its field and in one toast; nothing typed is lo
   expect(await field(page, 'Name').inputValue()).toBe('Never saved')
 })
 
+test('a price that is none is never left out: it is said and nothing is saved; one with thousands is taken as it is written', async ({
+  page,
+  api,
+}) => {
+  await openNew(page)
+  await field(page, 'Name').fill('Grand piano')
+  await field(page, 'Description').fill('Black.')
+  const price = page.getByRole('textbox', { name: 'Price EUR' })
+  const created = page.waitForRequest(
+    (request) => request.method() === 'POST' && /products$/.test(request.url()),
+  )
+  for (const [typed, said] of [
+    ['-5', 'An amount cannot be below zero'],
+    ['1.999', 'An amount in EUR has at most 2 decimals'],
+    ['1e3', 'This is not an amount'],
+  ] as const) {
+    await price.fill('')
+    await price.pressSequentially(typed)
+    await save(page).click()
+    await page.getByText(said).waitFor()
+    expect(await price.inputValue()).toBe(typed)
+    expect(await price.evaluate((one) => one === document.activeElement)).toBe(true)
+  }
+  await field(page, 'In stock').pressSequentially('7.5')
+  await page.getByText('This is not a whole number').waitFor()
+  await field(page, 'In stock').fill('1,000')
+  await price.fill('')
+  await price.pressSequentially('1,250.00')
+  await save(page).click()
+  const { variants } = (await created).postDataJSON() as {
+    variants: { inventory_quantity: number; prices: { amount: number }[] }[]
+  }
+  expect(variants).toMatchObject([{ inventory_quantity: 1_000, prices: [{ amount: 125_000 }] }])
+  await page.getByRole('heading', { level: 1, name: 'Grand piano' }).waitFor()
+  const { products } = await api.get<Products>('/admin/products?q=Grand%20piano')
+  expect(products.map(({ title }) => title)).toEqual(['Grand piano'])
+})
+
 test('a simple product is saved and the next one begun, and a SKU that is taken is told at its field', async ({
   page,
   api,

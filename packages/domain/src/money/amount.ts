@@ -17,11 +17,6 @@ export function toMinor(major: number, currencyCode: string): number {
   return Math.round(Number(`${digits}e${Number(exponent) + 2}`)) + 0
 }
 
-/** An amount of minor units in major units, for form fields only: 1250 eur is 12.5. */
-export function toMajor(amount: number, currencyCode: string): number {
-  return amount / minorUnitsPerMajor(currencyCode)
-}
-
 /** A price written in digits with a point, as minor units: digit by digit where nothing is rounded, as fractions lose the last of many. */
 export function minorOfWritten(plain: string, currencyCode: string): number {
   const [whole = '', decimals = ''] = plain.split('.')

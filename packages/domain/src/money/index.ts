@@ -3,7 +3,6 @@ export {
   MAX_AMOUNT,
   minorOfWritten,
   minorUnitsPerMajor,
-  toMajor,
   toMinor,
   writtenInMajor,
 } from './amount.ts'

@@ -1,60 +1,19 @@
 import type { ErrorCode } from '@purser/contract/errors'
+import { missing, wordsOfIssue } from '@purser/contract/issue-words'
 import type { z } from 'zod'
 import { cut } from './cut.ts'
-
-const kinds: Readonly<Record<string, string>> = {
-  string: 'a text',
-  number: 'a number',
-  int: 'a whole number',
-  boolean: 'true or false',
-  array: 'a list',
-  object: 'an object',
-  record: 'an object',
-  null: 'null',
-}
-
-const formats: Readonly<Record<string, string>> = {
-  email: 'an email address',
-  url: 'an address',
-  datetime: 'a time like 2026-01-31T12:00:00.000Z',
-  date: 'a day like 2026-01-31',
-}
-
-/** What a bound is counted in; numbers are the bound itself. */
-const units: Readonly<Record<string, readonly [one: string, several: string]>> = {
-  string: ['character', 'characters'],
-  array: ['entry', 'entries'],
-}
 
 /** Characters that are said back of a name that is not known. */
 const LONGEST_KEY = 80
 
-/** What is wrong with a value that a contract refuses, as it follows its path: 'must be a whole number'. */
-function wordsOfIssue(issue: z.core.$ZodRawIssue): string | undefined {
-  switch (issue.code) {
-    case 'invalid_type':
-      return issue.input === undefined ? missing : mustBe(kinds[issue.expected] ?? `a ${issue.expected}`)
-    case 'invalid_value':
-      return issue.input === undefined ? missing : mustBe(listOf(issue.values.map(String)))
-    case 'invalid_format':
-      return formats[issue.format] === undefined ? 'has the wrong form' : mustBe(formats[issue.format] ?? '')
-    case 'too_small':
-      return bound(issue.origin, issue.inclusive === false ? 'more than' : 'at least', issue.minimum)
-    case 'too_big':
-      return bound(issue.origin, issue.inclusive === false ? 'less than' : 'at most', issue.maximum)
-    case 'not_multiple_of':
-      return mustBe(`a multiple of ${issue.divisor}`)
-    case 'unrecognized_keys':
-      return `${issue.keys.map((key) => JSON.stringify(cut(key, LONGEST_KEY))).join(', ')} ${issue.keys.length === 1 ? 'is' : 'are'} not known here`
-    case 'invalid_union':
-      return issue.input === undefined ? missing : 'has the wrong form'
-    default:
-      return undefined
-  }
+function words(issue: z.core.$ZodRawIssue): string | undefined {
+  if (issue.code !== 'unrecognized_keys') return wordsOfIssue(issue)
+  const names = issue.keys.map((key) => JSON.stringify(cut(key, LONGEST_KEY)))
+  return `${names.join(', ')} ${names.length === 1 ? 'is' : 'are'} not known here`
 }
 
 /** Lets a schema say in these words what is wrong. */
-export const inWords = { error: wordsOfIssue }
+export const inWords = { error: words }
 
 /** What a contract refuses of a request: every issue in one sentence, the first one's code, and the path of its field. */
 export function describeIssues(issues: readonly z.core.$ZodIssue[]): {
@@ -77,21 +36,4 @@ function codeOf(issue: z.core.$ZodIssue | undefined): ErrorCode {
 function fieldOf(issue: z.core.$ZodIssue): string {
   const unknown = issue.code === 'unrecognized_keys' ? issue.keys.slice(0, 1) : []
   return [...issue.path, ...unknown].join('.')
-}
-
-const missing = 'is missing'
-
-const mustBe = (what: string) => `must be ${what}`
-
-function bound(origin: string, comparison: string, limit: number | bigint): string {
-  const unit = units[origin]
-  if (unit === undefined) return mustBe(`${comparison} ${limit}`)
-  if (comparison === 'at least' && Number(limit) === 1) return 'must not be empty'
-  return `must have ${comparison} ${limit} ${unit[Number(limit) === 1 ? 0 : 1]}`
-}
-
-/** 'a', 'a or b', 'a, b or c'. */
-function listOf(values: readonly string[]): string {
-  const last = values.at(-1) ?? ''
-  return values.length < 2 ? last : `${values.slice(0, -1).join(', ')} or ${last}`
 }

@@ -49,7 +49,6 @@ function AddressForm(props: AddressFormProps) {
     schema: addressInput,
     initialValues: now,
     required: Object.fromEntries(requiredFields.map((name) => [name, `${addressLabels[name]} is required`])),
-    tellsMissing: false,
   })
   const together = useEditedTogether({ values: now, version }, form.fields)
   return (

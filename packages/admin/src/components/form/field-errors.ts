@@ -6,10 +6,12 @@ interface Issue {
   readonly message: string
 }
 
-/** Field path to message; of several issues at one field the first counts. */
+/** Field path to message, as a sentence; of several issues at one field the first counts. */
 export function errorsByField(issues: readonly Issue[]): Record<string, string> {
   const errors: Record<string, string> = {}
-  for (const issue of issues) errors[issue.path.map(String).join('.')] ??= issue.message
+  for (const issue of issues)
+    errors[issue.path.map(String).join('.')] ??=
+      `${issue.message.charAt(0).toUpperCase()}${issue.message.slice(1)}`
   return errors
 }
 
@@ -24,7 +26,8 @@ function readPath(values: unknown, path: string): unknown {
 }
 
 function isEmptyValue(value: unknown): boolean {
-  return value === undefined || value === null || (typeof value === 'string' && value.trim() === '')
+  if (value === undefined || value === null) return true
+  return typeof value === 'string' ? value.trim() === '' : Array.isArray(value) && value.length === 0
 }
 
 /** The required fields that are empty, with their messages, in the order they were declared. */

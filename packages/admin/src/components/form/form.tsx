@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import type { z } from 'zod'
 import { useEditing } from '../../lib/live/here.ts'
 import { useUnsaved } from '../../lib/unsaved.ts'
+import { focusFaulty } from './faulty-field.ts'
 import { fieldPaths } from './field-errors.ts'
 import type { EntryForm } from './use-entry-form.ts'
 
@@ -34,7 +35,8 @@ export function Form<Schema extends z.ZodType, Values extends object>(props: For
       onSubmit={(event) => {
         // React hands an event on from a dialog to the form that opened it: that one was not submitted.
         event.stopPropagation()
-        send(event)
+        if (focusFaulty(event.currentTarget)) event.preventDefault()
+        else send(event)
       }}
     >
       {props.children}

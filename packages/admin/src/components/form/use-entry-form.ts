@@ -1,4 +1,5 @@
 import { type UseFormReturnType, useForm } from '@mantine/form'
+import { wordsOfIssue } from '@purser/contract/issue-words'
 import type { z } from 'zod'
 import { messageOf } from '../../lib/api-error.ts'
 import { toastError } from '../../lib/toast.ts'
@@ -30,11 +31,11 @@ import {
 export interface EntryFormOptions<Schema extends z.ZodType, Values extends object> {
   readonly schema: Schema
   readonly initialValues: Values
-  /** Field path to the message when it is empty; those fields are also named in one toast 'Missing info: …'. */
+  /** Field path to the message when it is empty. */
   readonly required?: Readonly<Record<string, string>>
   /** From what is typed to what is sent; by default empty fields are left out and texts trimmed. */
   readonly toBody?: (values: Values) => unknown
-  /** Whether empty required fields are also told in a toast (default true). */
+  /** Whether empty required fields are also named in one toast 'Missing info: …', as the specification asks of a new product and collection. */
   readonly tellsMissing?: boolean
 }
 
@@ -58,7 +59,7 @@ export function useEntryForm<Schema extends z.ZodType, Values extends object>(
     clearInputErrorOnChange: true,
     validate: (values) => {
       const missing = missingFields(values, required)
-      const checked = options.schema.safeParse(toBody(values))
+      const checked = options.schema.safeParse(toBody(values), { error: wordsOfIssue })
       const invalid = checked.success ? {} : errorsByField(checked.error.issues)
       return { ...invalid, ...missing }
     },
@@ -69,7 +70,7 @@ export function useEntryForm<Schema extends z.ZodType, Values extends object>(
     toBody,
     tellMissing: (values) => {
       const names = Object.keys(missingFields(values, required))
-      if (names.length > 0 && options.tellsMissing !== false) toastError(missingInfo(names))
+      if (names.length > 0 && options.tellsMissing) toastError(missingInfo(names))
     },
     showServerError: (error) => {
       const field = fieldOfError(error, fieldPaths(options.initialValues))

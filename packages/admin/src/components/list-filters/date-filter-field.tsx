@@ -1,4 +1,4 @@
-import { NativeSelect, NumberInput, TextInput } from '@mantine/core'
+import { NativeSelect, TextInput } from '@mantine/core'
 import {
   type DateFilter,
   type DateFilterForm,
@@ -9,6 +9,7 @@ import {
   dateFilterUnits,
 } from '@purser/domain/orders'
 import { useState } from 'react'
+import { WholeInput } from '../../ui/number/whole-input.tsx'
 import { browserCalendar, readDateFilter, readDay, writeDateFilter, writeDay } from './date-filter-text.ts'
 import { messages as words } from './filter-messages.ts'
 import styles from './list-filters.module.css'
@@ -76,14 +77,11 @@ interface RelativeFieldsProps {
 function RelativeFields({ count, unit, onChange }: RelativeFieldsProps) {
   return (
     <>
-      <NumberInput
+      <WholeInput
         label={words.count}
-        min={0}
-        max={9999}
-        allowDecimal={false}
-        allowNegative={false}
+        max={9_999}
         value={count}
-        onChange={(next) => typeof next === 'number' && onChange(next, unit)}
+        onChange={(next) => next !== '' && onChange(next, unit)}
       />
       <NativeSelect
         label={words.unit}

@@ -1,6 +1,6 @@
 import { NumberInput } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
-import { quantityFault } from './quantity-fault.ts'
+import { quantityFault, wholeOf } from './quantity-fault.ts'
 
 interface QuantityInputProps {
   /** The field's name for screen readers, e.g. 'Quantity of Sweatshirt, M'. */
@@ -14,35 +14,34 @@ interface QuantityInputProps {
 }
 
 /**
- * Whole units from 1 to `max`. Another number stays as it was typed, says what would be right, and keeps its form from being sent;
- * `value` is the last right one meanwhile. A field left empty goes back to that.
+ * Whole units from 1 to `max`; of 2.7 the 2 counts. Nothing and another number stay as they were typed, say what would be right, and
+ * keep their form from being sent; `value` is the last right one meanwhile.
  */
 export function QuantityInput(props: QuantityInputProps) {
   const { label, value, max, onChange, isDisabled = false, error } = props
   const field = useRef<HTMLInputElement>(null)
-  const [wrong, setWrong] = useState<number | string>()
-  const fault = wrong === undefined || wrong === '' ? undefined : quantityFault(wrong, max)
+  const [typed, setTyped] = useState<number | string>()
+  const fault = typed === undefined ? undefined : quantityFault(wholeOf(typed), max)
   useEffect(() => field.current?.setCustomValidity(fault ?? ''), [fault])
   return (
     <NumberInput
       ref={field}
       aria-label={label}
-      value={wrong ?? value}
+      value={typed ?? value}
       min={1}
       {...(max === undefined ? {} : { max })}
       clampBehavior="none"
-      allowDecimal={false}
-      allowNegative={false}
       allowLeadingZeros={false}
       inputMode="numeric"
       disabled={isDisabled}
       error={fault ?? error}
       onChange={(next) => {
-        const isRight = typeof next === 'number' && quantityFault(next, max) === undefined
-        setWrong(isRight ? undefined : next)
-        if (isRight) onChange(next)
+        const quantity = wholeOf(next)
+        const isRight = quantityFault(quantity, max) === undefined
+        setTyped(isRight && quantity === next ? undefined : next)
+        if (isRight) onChange(quantity)
       }}
-      onBlur={() => setWrong((typed) => (typed === '' ? undefined : typed))}
+      onBlur={() => fault === undefined && setTyped(undefined)}
     />
   )
 }

@@ -47,7 +47,7 @@ export function RecordPage<Data>(props: RecordPageProps<Data>) {
   const isGone = isNotFound(load.error)
   // What was typed is more than the record that it was for: it stays to be copied.
   const isKept = isGone && data !== undefined && hasUnsaved()
-  if (isGone && !isKept) return <NotFound message={missing} />
+  if (isGone && !isKept) return <NotFound message={missing} back={back} />
   const header = heading || (
     <PageHeader title={noun} back={back} walk={<RecordWalk noun={noun.toLowerCase()} />} />
   )

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cellFault, parseCell, parseNumber, writeCell } from './cell-text.ts'
+import { cellFault, parseCell, writeCell } from './cell-text.ts'
 import type { SheetColumn } from './sheet-column.ts'
 
 const euros: SheetColumn = { id: 'eur', header: 'EUR', kind: 'money', currencyCode: 'eur', width: 100 }
@@ -7,37 +7,6 @@ const won: SheetColumn = { ...euros, currencyCode: 'krw' }
 const whole: SheetColumn = { id: 'stock', header: 'Stock', kind: 'whole', width: 100 }
 const flag: SheetColumn = { id: 'flag', header: 'Flag', kind: 'yesno', width: 100 }
 const text: SheetColumn = { id: 'sku', header: 'SKU', kind: 'text', width: 100, maximum: 5 }
-
-test.each([
-  ['12', '.', 12],
-  ['12.5', '.', 12.5],
-  ['12,5', '.', 12.5],
-  ['1,234', '.', 1234],
-  ['1,234', ',', 1.234],
-  ['1.234', ',', 1234],
-  ['1.234', '.', 1.234],
-  ['1.5', ',', 1.5],
-  ['1,234.50', ',', 1234.5],
-  ['1.234,50', '.', 1234.5],
-  ['1,234,567', '.', 1_234_567],
-  ['1.234.567', ',', 1_234_567],
-  ['1 234,5', ',', 1234.5],
-  ["1'234.5", '.', 1234.5],
-  ['−5', '.', -5],
-  ['.5', '.', 0.5],
-  ['5.', '.', 5],
-  ['-0', '.', 0],
-  ['1,23,456', '.', null],
-  ['1.2.3', '.', null],
-  ['1,2.3,4', '.', null],
-  ['12 €', '.', null],
-  ['1e3', '.', null],
-  ['', '.', null],
-  ['.', '.', null],
-  ['Infinity', '.', null],
-] as const)('%s with %s for decimals is %s', (written, sign, number) => {
-  expect(parseNumber(written, sign)).toBe(number)
-})
 
 test.each([
   [euros, '12.345', 1235],

@@ -1,13 +1,7 @@
 import { MAX_AMOUNT, minorUnitsPerMajor, toMinor } from '@purser/domain/money'
+import { type DecimalSign, parseNumber } from '../../ui/number/written-number.ts'
 import type { CellValue, SheetColumn } from './sheet-column.ts'
 import { messages } from './sheet-messages.ts'
-
-export type DecimalSign = '.' | ','
-
-/** The sign that parts whole from decimals where the operator lives; the browser's language says it. */
-export function decimalSignOf(locale: string | undefined): DecimalSign {
-  return new Intl.NumberFormat(locale).format(1.5).includes(',') ? ',' : '.'
-}
 
 const yes = ['yes', 'y', 'true', '1', 'x']
 const no = ['no', 'n', 'false', '0', '']
@@ -26,34 +20,6 @@ export function parseCell(text: string, column: SheetColumn, sign: DecimalSign):
   if (column.kind === 'whole') return Number.isSafeInteger(number) ? number : trimmed
   const minor = toMinor(number, column.currencyCode ?? '')
   return Number.isSafeInteger(minor) ? minor : trimmed
-}
-
-/**
- * A written number: '1,234.50', '1.234,50', '1 234,5', "1'234". Where both signs stand the last one parts the decimals; one alone
- * groups thousands only if it is not the operator's own and three digits follow.
- */
-export function parseNumber(text: string, sign: DecimalSign): number | null {
-  const digits = text.replace(/[\s'’]/g, '').replace(/^[−–]/, '-')
-  if (!/^[+-]?[\d.,]*\d[.,]?$/.test(digits)) return null
-  const plain = plainNumber(digits, sign)
-  return plain === null ? null : Number(plain) + 0
-}
-
-const grouped = { ',': /^[+-]?\d{1,3}(,\d{3})+$/, '.': /^[+-]?\d{1,3}(\.\d{3})+$/ }
-
-function plainNumber(digits: string, sign: DecimalSign): string | null {
-  const comma = digits.lastIndexOf(',')
-  const point = digits.lastIndexOf('.')
-  if (comma < 0 && point < 0) return digits
-  const decimal: DecimalSign = comma >= 0 && point >= 0 ? (comma > point ? ',' : '.') : comma >= 0 ? ',' : '.'
-  const other = decimal === ',' ? '.' : ','
-  const isGroup = !digits.includes(other) && decimal !== sign && grouped[decimal].test(digits)
-  const parts = isGroup ? [digits] : digits.split(decimal)
-  const [whole = '', decimals] = parts
-  const group = isGroup ? decimal : other
-  if (parts.length > 2 || decimals?.includes(group)) return null
-  if (whole.includes(group) && !grouped[group].test(whole)) return null
-  return `${whole.replaceAll(group, '')}${decimals === undefined ? '' : `.${decimals}`}`
 }
 
 /** A value as it is edited and copied: a number without groups, its decimals by the operator's sign. */

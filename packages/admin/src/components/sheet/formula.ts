@@ -1,5 +1,5 @@
 import { divideHalfUp, minorUnitsPerMajor } from '@purser/domain/money'
-import { type DecimalSign, parseNumber } from './cell-text.ts'
+import { type DecimalSign, parseNumber } from '../../ui/number/written-number.ts'
 import type { CellValue, SheetColumn } from './sheet-column.ts'
 
 /** `+10%`, `-5`, `*1.1`, `/2`: what is done to each number of a selection. The operand is written exactly, as a fraction. */

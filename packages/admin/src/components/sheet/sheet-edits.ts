@@ -1,5 +1,6 @@
+import type { DecimalSign } from '../../ui/number/written-number.ts'
 import { type CellRange, rangeOf, type Selection, type SheetSize } from './cell-range.ts'
-import { type DecimalSign, parseCell, writeCell } from './cell-text.ts'
+import { parseCell, writeCell } from './cell-text.ts'
 import { applyFormula, type Formula } from './formula.ts'
 import type { CellChange, CellValue, SheetColumn } from './sheet-column.ts'
 

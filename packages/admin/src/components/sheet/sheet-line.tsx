@@ -1,5 +1,6 @@
 import { memo, type ReactNode } from 'react'
-import { type DecimalSign, writeCell } from './cell-text.ts'
+import type { DecimalSign } from '../../ui/number/written-number.ts'
+import { writeCell } from './cell-text.ts'
 import styles from './sheet.module.css'
 import type { CellValue, SheetColumn } from './sheet-column.ts'
 import type { SheetRow } from './use-sheet.ts'

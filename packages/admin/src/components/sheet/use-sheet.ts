@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { type DecimalSign, decimalSignOf } from '../../ui/number/written-number.ts'
 import {
   atStart,
   clampPlace,
@@ -9,7 +10,7 @@ import {
   type Selection,
   select,
 } from './cell-range.ts'
-import { type DecimalSign, decimalSignOf, parseCell, writeCell } from './cell-text.ts'
+import { parseCell, writeCell } from './cell-text.ts'
 import { readFormula } from './formula.ts'
 import type { CellChange, CellValue, SheetColumn } from './sheet-column.ts'
 import { changeNumbers, fillWithText, type SheetData } from './sheet-edits.ts'

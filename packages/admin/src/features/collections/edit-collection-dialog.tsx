@@ -6,14 +6,10 @@ import {
   updateCollectionBody,
 } from '@purser/contract/collections'
 import { operations } from '@purser/domain/operations'
-import { useQueryClient } from '@tanstack/react-query'
 import { Dialog } from '../../components/dialog/dialog.tsx'
 import { ChangedMeanwhile, choiceBeforeSaving } from '../../components/edited-together/changed-meanwhile.tsx'
-import { useSavedTogether } from '../../components/edited-together/use-saved-together.ts'
+import { useRecordEdit } from '../../components/edited-together/use-record-edit.ts'
 import { DialogForm } from '../../components/form/dialog-form.tsx'
-import { useEntryForm } from '../../components/form/use-entry-form.ts'
-import { useAction } from '../../lib/action.ts'
-import { resourceOptions } from '../../lib/resource.ts'
 import { InfoTip } from '../../ui/info-tip.tsx'
 import { collectionInput } from './collections-data.ts'
 import { messages } from './collections-messages.ts'
@@ -28,45 +24,28 @@ interface EditCollectionDialogProps {
 
 /** Title and handle; an empty handle is made from the title anew. */
 export function EditCollectionDialog({ collection, onClose }: EditCollectionDialogProps) {
-  const queryClient = useQueryClient()
-  const form = useEntryForm({
+  const { form, together, save, isPending } = useRecordEdit({
+    record: collection,
+    valuesOf: ({ title, handle }) => ({ title, handle: handle ?? '' }),
     schema: updateCollectionBody,
-    initialValues: { title: collection.title, handle: collection.handle ?? '' },
     required: { title: words.titleRequired },
-    toBody: (values) => values,
-  })
-  const seenOf = ({ title, handle, version }: Collection) => ({
-    values: { title, handle: handle ?? '' },
-    version,
-  })
-  const { together, ...saved } = useSavedTogether({
-    now: seenOf(collection),
-    fields: form.fields,
-    readAgain: async () => {
-      const read = resourceOptions(retrieveCollection, collectionInput(collection.id))
-      return seenOf((await queryClient.fetchQuery({ ...read, staleTime: 0 })).collection)
-    },
-  })
-  const update = useAction(updateCollection, {
+    toBody: ({ title, handle }) => ({ title: title.trim(), handle: handle.trim() }),
+    retrieve: retrieveCollection,
+    read: collectionInput(collection.id),
+    update: updateCollection,
+    params: { id: collection.id },
+    recordOf: (answer) => answer.collection,
     invalidates: ['collections', 'products'],
     success: messages.one.updated,
-    onSuccess: onClose,
-    onError: (error) => saved.isOvertaken(error) || form.showServerError(error),
+    onSaved: onClose,
   })
-  async function save(): Promise<void> {
-    if (together.changed.length === 0) return onClose()
-    await saved.save((values, names, seenVersion) => {
-      const body = Object.fromEntries(names.map((name) => [name, values[name].trim()]))
-      return update.run({ params: { id: collection.id }, body }, { seenVersion })
-    })
-  }
   return (
     <Dialog title={label} onClose={onClose}>
       <DialogForm
         form={form}
         label={label}
-        onValid={save}
-        isPending={update.isPending}
+        onValid={together.changed.length === 0 ? onClose : save}
+        isPending={isPending}
         {...(form.fields.isDirty('handle') ? { effect: messages.one.handleEffect } : {})}
         save={words.save}
         refusal={choiceBeforeSaving(together)}

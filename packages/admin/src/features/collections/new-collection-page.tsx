@@ -16,6 +16,7 @@ export function NewCollectionPage() {
     schema: createCollectionBody,
     initialValues: { title: '', handle: '' },
     required: { title: words.titleRequired },
+    tellsMissing: true,
   })
   const create = useAction(createCollection, {
     invalidates: ['collections'],

@@ -72,6 +72,14 @@ export function CustomerDetailsDialog({ customer, onClose }: CustomerDetailsDial
     onSuccess: onClose,
     onError: (error) => saved.isOvertaken(error) || form.showServerError(error),
   })
+  // What is left empty is not sent, and stays.
+  const bind = (name: 'first_name' | 'last_name' | 'phone') => ({
+    ...form.fields.getInputProps(name),
+    description:
+      form.fields.values[name].trim() === '' && together.base.values[name] !== ''
+        ? words.stays(together.base.values[name])
+        : undefined,
+  })
   const isNothing = Object.keys(bodyOf(form.fields.values, together.changed)).length === 0
   return (
     <Dialog title={words.title} onClose={onClose}>
@@ -101,14 +109,9 @@ export function CustomerDetailsDialog({ customer, onClose }: CustomerDetailsDial
             {...form.fields.getInputProps('email')}
           />
         </Tooltip>
-        <TextInput label={words.firstName} autoComplete="off" {...form.fields.getInputProps('first_name')} />
-        <TextInput label={words.lastName} autoComplete="off" {...form.fields.getInputProps('last_name')} />
-        <TextInput
-          label={words.phone}
-          type="tel"
-          autoComplete="off"
-          {...form.fields.getInputProps('phone')}
-        />
+        <TextInput label={words.firstName} autoComplete="off" {...bind('first_name')} />
+        <TextInput label={words.lastName} autoComplete="off" {...bind('last_name')} />
+        <TextInput label={words.phone} type="tel" autoComplete="off" {...bind('phone')} />
       </DialogForm>
     </Dialog>
   )

@@ -39,6 +39,7 @@ export const messages = {
     firstName: 'First name',
     lastName: 'Last name',
     phone: 'Phone number',
+    stays: (was: string) => `Left empty, it stays ${was}`,
     save: 'Save',
     saved: 'Successfully updated customer information',
     failed: 'Failed to update customer information',

@@ -1,10 +1,11 @@
-import { NumberInput, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { createDynamicCode, createDynamicCodeBody, type Discount } from '@purser/contract/discounts'
 import { operations } from '@purser/domain/operations'
 import { Dialog } from '../../components/dialog/dialog.tsx'
 import { DialogForm } from '../../components/form/dialog-form.tsx'
 import { useEntryForm } from '../../components/form/use-entry-form.ts'
 import { useAction } from '../../lib/action.ts'
+import { WholeInput } from '../../ui/number/whole-input.tsx'
 import { messages } from './discounts-messages.ts'
 
 const words = messages.codes
@@ -21,7 +22,6 @@ export function CreateCodeDialog({ discount, onClose }: CreateCodeDialogProps) {
     schema: createDynamicCodeBody,
     initialValues: { code: '', usage_limit: (discount.usage_limit ?? '') as number | '' },
     required: { code: messages.form.codeRequired },
-    tellsMissing: false,
     toBody: ({ code, usage_limit }) => ({ code, usage_limit: usage_limit === '' ? null : usage_limit }),
   })
   const create = useAction(createDynamicCode, {
@@ -30,7 +30,6 @@ export function CreateCodeDialog({ discount, onClose }: CreateCodeDialogProps) {
     onSuccess: onClose,
     onError: form.showServerError,
   })
-  const limit = form.fields.getInputProps('usage_limit')
   return (
     <Dialog title={label} onClose={onClose}>
       <DialogForm
@@ -48,15 +47,12 @@ export function CreateCodeDialog({ discount, onClose }: CreateCodeDialogProps) {
           data-autofocus
           {...form.fields.getInputProps('code')}
         />
-        <NumberInput
+        <WholeInput
           label={words.usageLimit}
           description={messages.form.usageLimitHint}
-          hideControls
-          allowDecimal={false}
-          clampBehavior="none"
-          inputMode="numeric"
-          {...limit}
-          onChange={(next) => limit.onChange(typeof next === 'number' ? next : '')}
+          min={-Infinity}
+          {...form.fields.getInputProps('usage_limit')}
+          value={form.fields.values.usage_limit}
         />
       </DialogForm>
     </Dialog>

@@ -1,6 +1,7 @@
 import { Group, TextInput } from '@mantine/core'
 import { createDiscount } from '@purser/contract/discounts'
 import { listRegions } from '@purser/contract/regions'
+import { discountRegionsRefusal } from '@purser/domain/discounts'
 import { operations } from '@purser/domain/operations'
 import { useNavigate } from '@tanstack/react-router'
 import { useRef } from 'react'
@@ -44,10 +45,10 @@ function NewDiscountForm({ regions }: { readonly regions: readonly RegionChoice[
     initialValues: { ...emptyValues, regions: only ? [only.id] : [] },
     required: {
       code: words.codeRequired,
+      regions: discountRegionsRefusal('percentage', 0)?.message ?? '',
       'rule.description': words.descriptionRequired,
       'rule.value': words.valueRequired,
     },
-    tellsMissing: false,
     toBody: newBody,
   })
   const create = useAction(createDiscount, {

@@ -9,7 +9,7 @@ import { allRegions, type RegionChoice } from '../../components/region-choice/al
 import { useAction } from '../../lib/action.ts'
 import { useResource } from '../../lib/resource.ts'
 import { forgetUnsaved } from '../../lib/unsaved.ts'
-import { MoneyInput } from '../../ui/money-input.tsx'
+import { MoneyInput } from '../../ui/number/money-input.tsx'
 import { messages } from './gift-cards-messages.ts'
 import { endOfDay } from './last-day.ts'
 
@@ -40,7 +40,6 @@ function CreateForm({ regions, onClose, onCreated }: CreateFormProps) {
     schema: createGiftCardBody,
     initialValues: { region_id: only?.id ?? '', value: '' as number | '', ends_at: '' },
     required: { region_id: words.regionRequired, value: words.valueRequired },
-    tellsMissing: false,
     toBody: ({ region_id, value, ends_at }) => ({ region_id, value, ends_at: endOfDay(ends_at) }),
   })
   const create = useAction(createGiftCard, {

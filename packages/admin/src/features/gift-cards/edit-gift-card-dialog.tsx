@@ -1,14 +1,18 @@
 import { NativeSelect, TextInput } from '@mantine/core'
-import { type GiftCard, updateGiftCard, updateGiftCardBody } from '@purser/contract/gift-cards'
+import {
+  type GiftCard,
+  retrieveGiftCard,
+  updateGiftCard,
+  updateGiftCardBody,
+} from '@purser/contract/gift-cards'
 import { listRegions } from '@purser/contract/regions'
 import { regionRefusal } from '@purser/domain/gift-cards'
-import { useState } from 'react'
 import { Dialog } from '../../components/dialog/dialog.tsx'
 import { Loaded } from '../../components/dialog/loaded.tsx'
+import { ChangedMeanwhile, choiceBeforeSaving } from '../../components/edited-together/changed-meanwhile.tsx'
+import { useRecordEdit } from '../../components/edited-together/use-record-edit.ts'
 import { DialogForm } from '../../components/form/dialog-form.tsx'
-import { useEntryForm } from '../../components/form/use-entry-form.ts'
 import { allRegions, type RegionChoice } from '../../components/region-choice/all-regions.ts'
-import { useAction } from '../../lib/action.ts'
 import { useResource } from '../../lib/resource.ts'
 import { currencyOf } from './gift-cards-data.ts'
 import { messages } from './gift-cards-messages.ts'
@@ -37,24 +41,28 @@ interface EditFormProps extends EditGiftCardDialogProps {
   readonly regions: readonly RegionChoice[]
 }
 
-function EditForm({ card: now, isRedeemed, regions, onClose }: EditFormProps) {
-  // As it was when it was opened: what somebody else changes meanwhile is not written over.
-  const [card] = useState(now)
+const labels = { code: messages.one.code, region_id: messages.one.region, ends_at: messages.one.ends }
+
+function EditForm({ card, isRedeemed, regions, onClose }: EditFormProps) {
   const lastDay = dayOfMoment(card.ends_at)
-  const form = useEntryForm({
+  const read = { params: { id: card.id } }
+  const { form, together, save, isPending } = useRecordEdit({
+    record: card,
+    valuesOf: ({ code, region_id, ends_at }) => ({ code, region_id, ends_at: dayOfMoment(ends_at) }),
     schema: updateGiftCardBody,
-    initialValues: { code: card.code, region_id: card.region_id, ends_at: lastDay },
     toBody: ({ code, region_id, ends_at }) => ({
       ...(code === card.code ? {} : { code }),
       ...(region_id === card.region_id ? {} : { region_id }),
       ...(ends_at === lastDay ? {} : { ends_at: endOfDay(ends_at) }),
     }),
-  })
-  const update = useAction(updateGiftCard, {
+    retrieve: retrieveGiftCard,
+    read,
+    update: updateGiftCard,
+    ...read,
+    recordOf: (answer) => answer.gift_card,
     invalidates: ['gift-cards'],
     success: messages.one.updated,
-    onSuccess: onClose,
-    onError: form.showServerError,
+    onSaved: onClose,
   })
   const place = { region_id: card.region_id, currency_code: currencyOf(card), isRedeemed }
   const refusals = regions.map((region) => regionRefusal(place, region))
@@ -62,11 +70,19 @@ function EditForm({ card: now, isRedeemed, regions, onClose }: EditFormProps) {
     <DialogForm
       form={form}
       label={words.title}
-      onValid={(body) => update.run({ params: { id: card.id }, body }, { seenVersion: card.version })}
-      isPending={update.isPending}
+      onValid={together.changed.length === 0 ? onClose : save}
+      isPending={isPending}
       {...(form.fields.isDirty('code') ? { effect: words.codeEffect } : {})}
       save={words.save}
+      refusal={choiceBeforeSaving(together)}
     >
+      <ChangedMeanwhile
+        meanwhile={together}
+        labels={labels}
+        inWords={(field, value) =>
+          field === 'region_id' ? (regions.find(({ id }) => id === value)?.name ?? '') : String(value)
+        }
+      />
       <TextInput
         label={messages.one.code}
         description={words.codeHint}

@@ -21,7 +21,6 @@ export function ResendDialog({ notification, onClose }: ResendDialogProps) {
     schema: resendNotificationBody,
     initialValues: { to: notification.to },
     required: { to: words.empty },
-    tellsMissing: false,
   })
   const resend = useAction(resendNotification, {
     invalidates: ['notifications', 'orders'],

@@ -38,6 +38,10 @@ export function CountriesField({ fields, regions, regionId, hint }: CountriesFie
       searchable
       hidePickedOptions
       clearSearchOnChange
+      // Enter takes the first of what was searched for; without it, it would send the form.
+      selectFirstOptionOnChange
+      // A list that scrolls would be a stop for the Tab key, and be gone when it comes there.
+      attributes={{ options: { tabIndex: -1 } }}
       // The list itself scrolls, within the page's landmarks.
       withScrollArea={false}
       comboboxProps={{ withinPortal: false }}

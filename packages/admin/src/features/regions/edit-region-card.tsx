@@ -1,16 +1,20 @@
-import { type Region, type RegionUses, updateRegion } from '@purser/contract/regions'
+import { type Region, type RegionUses, retrieveRegion, updateRegion } from '@purser/contract/regions'
 import { retrieveCurrency, type Store } from '@purser/contract/store'
+import { countryOf } from '@purser/domain/countries'
+import { fulfillmentProviderName } from '@purser/domain/fulfillments'
+import { paymentProviderName } from '@purser/domain/payments'
 import { changeRegionCurrencyRefusal } from '@purser/domain/regions'
-import { useState } from 'react'
-import { FormCard } from '../../components/form-page/form-card.tsx'
+import { EditCard } from '../../components/edited-together/edit-card.tsx'
+import { useRecordEdit } from '../../components/edited-together/use-record-edit.ts'
 import type { RegionChoice } from '../../components/region-choice/all-regions.ts'
-import { useAction } from '../../lib/action.ts'
 import { useResource } from '../../lib/resource.ts'
 import { EffectsList } from './effects-list.tsx'
 import { regionEffects } from './region-effects.ts'
 import { RegionFieldset } from './region-fields.tsx'
-import { useRegionForm } from './region-form.ts'
+import { type RegionValues, regionForm, regionValues } from './region-form.ts'
 import { messages } from './regions-messages.ts'
+
+const words = messages.form
 
 interface EditRegionCardProps {
   readonly region: Region
@@ -19,50 +23,70 @@ interface EditRegionCardProps {
   readonly regions: readonly RegionChoice[]
 }
 
+const labels = {
+  name: words.name,
+  currency_code: words.currency,
+  tax_rate: words.taxRate,
+  tax_code: words.taxCode,
+  countries: words.countries,
+  payment_providers: words.payment,
+  fulfillment_providers: words.fulfillment,
+}
+
 /** A region, to be changed; says before it is saved what that touches. */
-export function EditRegionCard({ region: now, uses, store, regions }: EditRegionCardProps) {
-  // A save names the version that the fields were filled from, and after one its answer's.
-  const [region, setRegion] = useState(now)
-  const form = useRegionForm(region)
-  const { fields } = form
-  const [had] = useState(fields.values)
+export function EditRegionCard({ region, uses, store, regions }: EditRegionCardProps) {
+  const read = { params: { id: region.id } }
+  const edit = useRecordEdit({
+    record: region,
+    valuesOf: regionValues,
+    ...regionForm,
+    retrieve: retrieveRegion,
+    read,
+    update: updateRegion,
+    ...read,
+    recordOf: (answer) => answer.region,
+    invalidates: ['regions', 'draft-orders'],
+    success: messages.updated,
+  })
+  const { fields } = edit.form
+  const { base } = edit.together
   const code = fields.values.currency_code
   const use = useResource(
     retrieveCurrency,
     { params: { code } },
-    { isEnabled: code !== region.currency_code },
+    { isEnabled: code !== base.values.currency_code },
   )
-  const save = useAction(updateRegion, {
-    invalidates: ['regions', 'draft-orders'],
-    success: messages.updated,
-    onSuccess: (answer) => setRegion(answer.region),
-    onError: form.showServerError,
-  })
-  const isNowhere = fields.values.countries.length === 0
   const unpriced_products = use.data?.currency.unpriced_products
   const refused = changeRegionCurrencyRefusal({ name: region.name, ...uses })
   return (
-    <FormCard
-      label={messages.form.title}
-      form={form}
-      onValid={async (body) => {
-        // The rule of the form: without a country a change is not sent.
-        if (isNowhere) return false
-        return save.run({ params: { id: region.id }, body }, { seenVersion: region.version })
-      }}
-      isPending={save.isPending}
+    <EditCard
+      title={words.title}
+      edit={edit}
+      labels={labels}
+      inWords={inWords}
       isNextStep={fields.isDirty()}
-      save={messages.form.save}
+      refusal={fields.values.countries.length === 0 ? words.withoutCountry : undefined}
+      save={words.save}
     >
       <RegionFieldset
         fields={fields}
         store={store}
         regions={regions}
-        region={{ id: region.id, had }}
+        region={{ id: region.id, had: base.values }}
         currencyReason={refused?.message}
-        {...(isNowhere ? { countriesHint: messages.form.withoutCountry } : {})}
       />
       <EffectsList sentences={regionEffects({ region, values: fields.values, uses, unpriced_products })} />
-    </FormCard>
+    </EditCard>
   )
+}
+
+function inWords(field: keyof RegionValues, value: unknown): string {
+  if (field === 'currency_code') return String(value).toUpperCase()
+  if (!Array.isArray(value)) return String(value)
+  const names = {
+    countries: (code: string) => countryOf(code)?.display_name ?? code,
+    payment_providers: paymentProviderName,
+    fulfillment_providers: fulfillmentProviderName,
+  }
+  return value.map(names[field as keyof typeof names]).join(', ')
 }

@@ -19,7 +19,6 @@ interface RegionFieldsProps {
   readonly region?: { readonly id: string; readonly had: RegionValues }
   /** Why the currency stays. */
   readonly currencyReason?: string | undefined
-  readonly countriesHint?: string
 }
 
 /** All that is entered of a region. */
@@ -56,12 +55,7 @@ export function RegionFieldset(props: RegionFieldsProps) {
         />
         <TextInput label={words.taxCode} {...fields.getInputProps('tax_code')} />
       </div>
-      <CountriesField
-        fields={fields}
-        regions={regions}
-        {...(region ? { regionId: region.id } : {})}
-        {...(props.countriesHint ? { hint: props.countriesHint } : {})}
-      />
+      <CountriesField fields={fields} regions={regions} {...(region ? { regionId: region.id } : {})} />
       <ProvidersField
         fields={fields}
         field="payment_providers"

@@ -7,7 +7,7 @@ import { messages } from './regions-messages.ts'
 
 const words = messages.form
 
-export interface RegionValues {
+export type RegionValues = {
   readonly name: string
   readonly currency_code: string
   /** A factor, as it is typed. */
@@ -51,12 +51,11 @@ export function useNewRegionForm({ payment_providers, fulfillment_providers }: S
   return useEntryForm({ schema: newSchema, initialValues, required, toBody })
 }
 
-export function useRegionForm(region: Region) {
-  return useEntryForm({ schema: changedSchema, initialValues: valuesOf(region), required, toBody })
-}
+/** How a region that is there is changed. */
+export const regionForm = { schema: changedSchema, required, toBody }
 
 /** A region as its form shows it. */
-function valuesOf(region: Region): RegionValues {
+export function regionValues(region: Region): RegionValues {
   const ids = (providers: Region['payment_providers'] = []) => providers.map(({ id }) => id)
   return {
     name: region.name,

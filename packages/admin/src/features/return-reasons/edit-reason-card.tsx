@@ -1,50 +1,45 @@
 import { Textarea, TextInput } from '@mantine/core'
 import {
   type RetrievedReturnReason,
+  retrieveReturnReason,
   updateReturnReason,
   updateReturnReasonBody,
 } from '@purser/contract/return-reasons'
-import { useState } from 'react'
-import { useEntryForm } from '../../components/form/use-entry-form.ts'
-import { FormCard } from '../../components/form-page/form-card.tsx'
-import { useAction } from '../../lib/action.ts'
+import { EditCard } from '../../components/edited-together/edit-card.tsx'
+import { useRecordEdit } from '../../components/edited-together/use-record-edit.ts'
 import { messages } from './return-reasons-messages.ts'
 
 const words = messages.form
 
 /** Label and description of a reason; its code stays. */
 export function EditReasonCard({ reason }: { readonly reason: RetrievedReturnReason }) {
-  // A save names the version that the fields were filled from, and after one its answer's.
-  const [version, setVersion] = useState(reason.version)
-  const form = useEntryForm({
+  const read = { params: { id: reason.id } }
+  const edit = useRecordEdit({
+    record: reason,
+    valuesOf: ({ label, description }) => ({ label, description: description ?? '' }),
     schema: updateReturnReasonBody,
-    initialValues: { label: reason.label, description: reason.description ?? '' },
-    required: { label: words.labelRequired },
     toBody: (typed) => typed,
-  })
-  const save = useAction(updateReturnReason, {
+    required: { label: words.labelRequired },
+    retrieve: retrieveReturnReason,
+    read,
+    update: updateReturnReason,
+    ...read,
+    recordOf: (answer) => answer.return_reason,
     invalidates: ['return-reasons'],
     success: messages.updated,
-    onSuccess: ({ return_reason }) => setVersion(return_reason.version),
-    onError: form.showServerError,
   })
+  const { fields } = edit.form
   return (
-    <FormCard
-      label={words.title}
-      form={form}
-      onValid={(body) => save.run({ params: { id: reason.id }, body }, { seenVersion: version })}
-      isPending={save.isPending}
-      isNextStep={form.fields.isDirty()}
+    <EditCard
+      title={words.title}
+      edit={edit}
+      labels={{ label: words.label, description: words.description }}
+      isNextStep={fields.isDirty()}
       save={words.save}
     >
       <TextInput label={words.code} description={words.codeFixed} value={reason.value} disabled readOnly />
-      <TextInput label={words.label} withAsterisk {...form.fields.getInputProps('label')} />
-      <Textarea
-        label={words.description}
-        autosize
-        minRows={2}
-        {...form.fields.getInputProps('description')}
-      />
-    </FormCard>
+      <TextInput label={words.label} withAsterisk {...fields.getInputProps('label')} />
+      <Textarea label={words.description} autosize minRows={2} {...fields.getInputProps('description')} />
+    </EditCard>
   )
 }

@@ -1,9 +1,11 @@
 import { Button } from '@mantine/core'
 import type { ResponseOf } from '@purser/contract/endpoints'
 import { listReturnReasons } from '@purser/contract/return-reasons'
+import { counted } from '@purser/domain/counts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ListPage } from '../../components/list-page/list-page.tsx'
+import { OnNarrow, OnWide } from '../../components/resource-list/by-width.tsx'
 import type { Column } from '../../components/resource-list/column.ts'
 import { type ListSearch, useListSearch } from '../../components/resource-list/list-search.ts'
 import { resourceOptions } from '../../lib/resource.ts'
@@ -29,11 +31,16 @@ const columns: readonly Column<Row>[] = [
     align: 'right',
     width: '8rem',
     narrow: 'end',
-    cell: ({ return_reason_children }) => return_reason_children.length,
+    cell: ({ return_reason_children: { length } }) => (
+      <>
+        <OnWide>{length}</OnWide>
+        <OnNarrow>{counted(length, 'child reason')}</OnNarrow>
+      </>
+    ),
   },
 ]
 
-const counted = ({ return_reasons: reasons }: { readonly return_reasons: Reasons }) => ({
+const paged = ({ return_reasons: reasons }: { readonly return_reasons: Reasons }) => ({
   reasons,
   count: reasons.length,
 })
@@ -42,7 +49,7 @@ const counted = ({ return_reasons: reasons }: { readonly return_reasons: Reasons
 export function ReturnReasonsPage() {
   const { search } = useListSearch<ListSearch>()
   const { offset = 0 } = search
-  const list = useQuery({ ...resourceOptions(listReturnReasons, {}), select: counted })
+  const list = useQuery({ ...resourceOptions(listReturnReasons, {}), select: paged })
   return (
     <ListPage
       title={messages.title}

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { formatAmount } from '@purser/domain/money'
 import type { OrderDetail } from '../../components/line-items/order-detail.ts'
-import { MoneyInput } from '../../ui/money-input.tsx'
+import { MoneyInput } from '../../ui/number/money-input.tsx'
 import { type RefundChoice, refundProblem, refundShown } from './refund-choice.ts'
 import styles from './returns.module.css'
 import { messages } from './returns-messages.ts'

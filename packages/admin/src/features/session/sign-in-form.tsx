@@ -22,7 +22,6 @@ export function SignInForm({ email, onSignedIn }: SignInFormProps) {
     schema: signInBody,
     initialValues: { email: email ?? '', password: '' },
     required: { email: messages.emailRequired, password: messages.passwordRequired },
-    tellsMissing: false,
     // A password keeps its blanks.
     toBody: (typed) => ({ email: typed.email.trim(), password: typed.password }),
   })

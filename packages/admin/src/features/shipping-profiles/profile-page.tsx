@@ -9,8 +9,8 @@ import {
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { commandOf } from '../../components/commands/operation-command.ts'
-import { useEntryForm } from '../../components/form/use-entry-form.ts'
-import { FormCard } from '../../components/form-page/form-card.tsx'
+import { EditCard } from '../../components/edited-together/edit-card.tsx'
+import { useRecordEdit } from '../../components/edited-together/use-record-edit.ts'
 import {
   type ChosenProducts,
   ProductSearch,
@@ -80,31 +80,33 @@ interface EditProfileCardProps {
   readonly onDone: () => void
 }
 
-function EditProfileCard({ profile: now, onDone }: EditProfileCardProps) {
-  // As it was when it was opened: what somebody else changes meanwhile is not written over.
-  const [profile] = useState(now)
+function EditProfileCard({ profile, onDone }: EditProfileCardProps) {
   const [chosen, setChosen] = useState<ChosenProducts>(new Map())
-  const form = useEntryForm({
+  const edit = useRecordEdit({
+    record: profile,
+    valuesOf: ({ name }) => ({ name, products: [] as string[] }),
     schema: updateShippingProfileBody,
-    initialValues: { name: profile.name, products: [] as string[] },
     required: { name: words.nameRequired },
     toBody: ({ name, products }) => ({ name: name.trim(), products }),
-  })
-  const save = useAction(updateShippingProfile, {
+    retrieve: retrieveShippingProfile,
+    read: profileInput(profile.id),
+    update: updateShippingProfile,
+    params: { id: profile.id },
+    // The answer of a change counts nothing.
+    recordOf: ({ shipping_profile }) => ({ ...profile, ...shipping_profile }),
     invalidates: ['shipping-profiles', 'products'],
-    onError: form.showServerError,
+    onSaved: onDone,
   })
+  const { fields } = edit.form
   return (
-    <FormCard
-      label={words.title}
-      form={form}
-      onValid={(body) => save.run({ params: { id: profile.id }, body }, { seenVersion: profile.version })}
-      onDone={onDone}
-      isPending={save.isPending}
-      isNextStep={form.fields.isDirty()}
+    <EditCard
+      title={words.title}
+      edit={edit}
+      labels={{ name: words.name, products: words.products }}
+      isNextStep={fields.isDirty()}
       save={words.save}
     >
-      <TextInput label={words.name} withAsterisk {...form.fields.getInputProps('name')} />
+      <TextInput label={words.name} withAsterisk {...fields.getInputProps('name')} />
       <fieldset className={panels.group}>
         <legend className={panels.legend}>{words.products}</legend>
         <p className={panels.hint}>{words.productsHint}</p>
@@ -116,10 +118,10 @@ function EditProfileCard({ profile: now, onDone }: EditProfileCardProps) {
           onChoose={(product) => {
             const next = withChoice(chosen, product)
             setChosen(next)
-            form.fields.setFieldValue('products', [...next.keys()])
+            fields.setFieldValue('products', [...next.keys()])
           }}
         />
       </fieldset>
-    </FormCard>
+    </EditCard>
   )
 }

@@ -1,9 +1,7 @@
 import { NativeSelect } from '@mantine/core'
-import { type Store, updateStore, updateStoreBody } from '@purser/contract/store'
-import { useState } from 'react'
-import { useEntryForm } from '../../components/form/use-entry-form.ts'
-import { FormCard } from '../../components/form-page/form-card.tsx'
-import { useAction } from '../../lib/action.ts'
+import { retrieveStore, type Store, updateStore, updateStoreBody } from '@purser/contract/store'
+import { EditCard } from '../../components/edited-together/edit-card.tsx'
+import { useRecordEdit } from '../../components/edited-together/use-record-edit.ts'
 import { reloadWithToast } from '../../lib/kept/toast-after-reload.ts'
 import { upper } from './currencies-data.ts'
 import { messages } from './store-messages.ts'
@@ -12,24 +10,26 @@ const words = messages.currencies
 
 /** Which of the store's currencies is the default. */
 export function DefaultCurrencyCard({ store }: { readonly store: Store }) {
-  // What was shown when it was chosen from: the store may be changed by others meanwhile.
-  const [seen] = useState(store.version)
-  const form = useEntryForm({
+  const edit = useRecordEdit({
+    record: store,
+    valuesOf: ({ default_currency_code }) => ({ default_currency_code }),
     schema: updateStoreBody,
-    initialValues: { default_currency_code: store.default_currency_code },
-  })
-  const save = useAction(updateStore, {
+    toBody: (typed) => typed,
+    retrieve: retrieveStore,
+    read: {},
+    update: updateStore,
+    recordOf: (answer) => answer.store,
     invalidates: ['store'],
-    onSuccess: () => reloadWithToast(words.saved),
-    onError: form.showServerError,
+    onSaved: () => reloadWithToast(words.saved),
   })
+  const { fields } = edit.form
   return (
-    <FormCard
-      label={words.defaultTitle}
-      form={form}
-      onValid={(body) => save.run({ body }, { seenVersion: seen })}
-      isPending={save.isPending}
-      isNextStep={form.fields.isDirty()}
+    <EditCard
+      title={words.defaultTitle}
+      edit={edit}
+      labels={{ default_currency_code: words.defaultLabel }}
+      inWords={(_, code) => upper(String(code))}
+      isNextStep={fields.isDirty()}
       save={words.save}
     >
       <NativeSelect
@@ -38,8 +38,8 @@ export function DefaultCurrencyCard({ store }: { readonly store: Store }) {
           value: code,
           label: `${upper(code)} · ${name}`,
         }))}
-        {...form.fields.getInputProps('default_currency_code')}
+        {...fields.getInputProps('default_currency_code')}
       />
-    </FormCard>
+    </EditCard>
   )
 }

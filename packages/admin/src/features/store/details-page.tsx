@@ -1,11 +1,9 @@
 import { Text, TextInput } from '@mantine/core'
 import { retrieveStore, type Store, updateStore, updateStoreBody } from '@purser/contract/store'
-import { useState } from 'react'
 import { Loaded } from '../../components/dialog/loaded.tsx'
-import { useEntryForm } from '../../components/form/use-entry-form.ts'
-import { FormCard } from '../../components/form-page/form-card.tsx'
+import { EditCard } from '../../components/edited-together/edit-card.tsx'
+import { useRecordEdit } from '../../components/edited-together/use-record-edit.ts'
 import { HistoryButton } from '../../components/history/history-button.tsx'
-import { useAction } from '../../lib/action.ts'
 import { reloadWithToast } from '../../lib/kept/toast-after-reload.ts'
 import { useResource } from '../../lib/resource.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
@@ -26,56 +24,67 @@ export function DetailsPage() {
         actions={found.data && <HistoryButton id={found.data.store.id} name={found.data.store.name} />}
       />
       <div className={styles.stack}>
-        <Loaded load={found}>{({ store }) => <DetailsCard now={store} />}</Loaded>
+        <Loaded load={found}>{({ store }) => <DetailsCard store={store} />}</Loaded>
       </div>
     </div>
   )
 }
 
-function DetailsCard({ now }: { readonly now: Store }) {
-  // What was shown first: a save of an older version is refused, not mixed with somebody else's.
-  const [store] = useState(now)
-  const form = useEntryForm({
+const valuesOf = (store: Store) => ({
+  name: store.name,
+  swap_link_template: store.swap_link_template ?? '',
+  payment_link_template: store.payment_link_template ?? '',
+  invite_link_template: store.invite_link_template ?? '',
+})
+
+const labels = {
+  name: words.name,
+  swap_link_template: words.swap,
+  payment_link_template: words.draft,
+  invite_link_template: words.invite,
+}
+
+function DetailsCard({ store }: { readonly store: Store }) {
+  const edit = useRecordEdit({
+    record: store,
+    valuesOf,
     schema: updateStoreBody,
-    initialValues: {
-      name: store.name,
-      swap_link_template: store.swap_link_template ?? '',
-      payment_link_template: store.payment_link_template ?? '',
-      invite_link_template: store.invite_link_template ?? '',
-    },
-    required: { name: words.nameRequired },
     toBody: (typed) => typed,
-  })
-  const save = useAction(updateStore, {
+    required: { name: words.nameRequired },
+    retrieve: retrieveStore,
+    read: {},
+    update: updateStore,
+    recordOf: (answer) => answer.store,
     invalidates: ['store'],
-    onSuccess: () => reloadWithToast(words.saved),
-    onError: form.showServerError,
+    onSaved: () => reloadWithToast(words.saved),
   })
-  const { payment_link_template } = form.fields.values
+  const { fields } = edit.form
+  const { swap_link_template, payment_link_template } = fields.values
   return (
-    <FormCard
-      label={words.card}
-      form={form}
-      onValid={(body) => save.run({ body }, { seenVersion: store.version })}
-      isPending={save.isPending}
-      isNextStep={form.fields.isDirty()}
-      save={words.save}
-    >
-      <TextInput label={words.name} withAsterisk {...form.fields.getInputProps('name')} />
+    <EditCard title={words.card} edit={edit} labels={labels} isNextStep={fields.isDirty()} save={words.save}>
+      <TextInput label={words.name} withAsterisk {...fields.getInputProps('name')} />
       <TextInput
         label={words.swap}
         placeholder={words.placeholder}
-        {...form.fields.getInputProps('swap_link_template')}
+        description={sameForAll(swap_link_template)}
+        {...fields.getInputProps('swap_link_template')}
       />
       <TextInput
         label={words.draft}
         placeholder={words.placeholder}
-        {...form.fields.getInputProps('payment_link_template')}
+        description={sameForAll(payment_link_template)}
+        {...fields.getInputProps('payment_link_template')}
       />
-      <TextInput label={words.invite} {...form.fields.getInputProps('invite_link_template')} />
+      <TextInput label={words.invite} {...fields.getInputProps('invite_link_template')} />
       <Text size="sm" c="dimmed">
         {words.hint} {payment_link_template.trim() === '' && words.noLink}
       </Text>
-    </FormCard>
+    </EditCard>
   )
+}
+
+/** What is to be said of a link that leads every customer to the same place. */
+function sameForAll(template: string): string | undefined {
+  const isWithoutCart = template.trim() !== '' && !template.includes('{cart_id}')
+  return isWithoutCart ? words.sameForAll : undefined
 }

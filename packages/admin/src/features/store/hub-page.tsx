@@ -28,7 +28,7 @@ export function HubPage() {
       <PageHeader title={messages.settings} />
       <ul className={styles.hub}>
         {cards.map(({ text, to }) => (
-          <li key={text.title}>
+          <li key={text.title} data-off={to === undefined || undefined}>
             <Card title={text.title}>
               <p className={styles.about}>{text.about}</p>
               {to ? (

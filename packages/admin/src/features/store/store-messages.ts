@@ -65,6 +65,7 @@ export const messages = {
     invite: 'Invitation link template',
     placeholder: 'https://shop.example.com/pay/{cart_id}',
     hint: 'The id of the cart is put in the place of {cart_id}.',
+    sameForAll: 'Without {cart_id} this link is the same for every customer.',
     noLink: 'Without it, draft orders have no payment link.',
     save: 'Save',
     saved: 'Successfully updated store',

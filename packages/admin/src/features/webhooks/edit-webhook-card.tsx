@@ -1,9 +1,7 @@
-import { updateWebhook, updateWebhookBody, type Webhook } from '@purser/contract/webhooks'
-import { topics as everyTopic } from '@purser/domain/webhooks'
-import { useState } from 'react'
-import { useEntryForm } from '../../components/form/use-entry-form.ts'
-import { FormCard } from '../../components/form-page/form-card.tsx'
-import { useAction } from '../../lib/action.ts'
+import { retrieveWebhook, updateWebhook, updateWebhookBody, type Webhook } from '@purser/contract/webhooks'
+import { topics as everyTopic, type Topic, topicLabel } from '@purser/domain/webhooks'
+import { EditCard } from '../../components/edited-together/edit-card.tsx'
+import { useRecordEdit } from '../../components/edited-together/use-record-edit.ts'
 import { WebhookFields, type WebhookValues } from './webhook-fields.tsx'
 import { messages } from './webhooks-messages.ts'
 
@@ -11,37 +9,37 @@ const words = messages.form
 
 /** Address and events of a webhook. */
 export function EditWebhookCard({ webhook }: { readonly webhook: Webhook }) {
-  // A save names the version that the fields were filled from; a pause or a new secret since then changed none of them.
-  const [filledFrom, setFilledFrom] = useState(webhook)
-  const isUnchanged = filledFrom.url === webhook.url && filledFrom.topics.join() === webhook.topics.join()
-  const { version } = isUnchanged ? webhook : filledFrom
-  const initialValues: WebhookValues = {
-    url: webhook.url,
-    topics: everyTopic.filter((topic) => webhook.topics.includes(topic)),
-  }
-  const form = useEntryForm({
+  const read = { params: { id: webhook.id } }
+  const edit = useRecordEdit({
+    record: webhook,
+    valuesOf: ({ url, topics }): WebhookValues => ({
+      url,
+      topics: everyTopic.filter((topic) => topics.includes(topic)),
+    }),
     schema: updateWebhookBody,
-    initialValues,
     required: { url: words.urlRequired },
     toBody: (typed) => typed,
-    tellsMissing: false,
-  })
-  const save = useAction(updateWebhook, {
+    retrieve: retrieveWebhook,
+    read,
+    update: updateWebhook,
+    ...read,
+    recordOf: (answer) => answer.webhook,
     invalidates: ['webhooks'],
     success: messages.updated,
-    onSuccess: (answer) => setFilledFrom(answer.webhook),
-    onError: form.showServerError,
   })
+  const { fields } = edit.form
   return (
-    <FormCard
-      label={words.title}
-      form={form}
-      onValid={(body) => save.run({ params: { id: webhook.id }, body }, { seenVersion: version })}
-      isPending={save.isPending}
-      isNextStep={form.fields.isDirty()}
+    <EditCard
+      title={words.title}
+      edit={edit}
+      labels={{ url: words.url, topics: words.topics }}
+      inWords={(field, value) =>
+        field === 'topics' ? (value as readonly Topic[]).map(topicLabel).join(', ') : String(value)
+      }
+      isNextStep={fields.isDirty()}
       save={words.save}
     >
-      <WebhookFields fields={form.fields} />
-    </FormCard>
+      <WebhookFields fields={fields} />
+    </EditCard>
   )
 }

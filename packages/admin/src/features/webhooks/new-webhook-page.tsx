@@ -19,7 +19,6 @@ export function NewWebhookPage() {
     initialValues,
     required: { url: messages.form.urlRequired },
     toBody: (typed) => typed,
-    tellsMissing: false,
   })
   const create = useAction(createWebhook, {
     invalidates: ['webhooks'],

@@ -6,7 +6,7 @@ import { messages } from './webhooks-messages.ts'
 
 const words = messages.form
 
-export interface WebhookValues {
+export type WebhookValues = {
   readonly url: string
   readonly topics: Topic[]
 }

@@ -11,7 +11,7 @@ interface MomentInputProps extends Omit<TextInputProps, 'value' | 'onChange' | '
 }
 
 const words = {
-  fault: 'Write it as dd/MM/yyyy HH:mm',
+  fault: 'Date input not valid. Write it as dd/MM/yyyy HH:mm',
   pick: (label: string) => `Open the calendar: ${label}`,
 } as const
 
@@ -43,7 +43,7 @@ export function MomentInput({ value, onChange, label, error, description, ...res
             variant="subtle"
             color="gray"
             aria-label={words.pick(name)}
-            onClick={() => picker.current?.showPicker()}
+            onClick={() => openAtQuarter(picker.current)}
           >
             <CalendarIcon />
           </ActionIcon>
@@ -64,4 +64,10 @@ export function MomentInput({ value, onChange, label, error, description, ...res
       }
     />
   )
+}
+
+/** Where there is no moment yet the browser's calendar would begin at this minute, and offer it among the quarters of an hour. */
+function openAtQuarter(picker: HTMLInputElement | null): void {
+  if (picker?.value === '') picker.value = pickerValue(new Date().toISOString())
+  picker?.showPicker()
 }

@@ -33,9 +33,11 @@ export function RegionsField({ fields, regions, isTypeKept = false }: RegionsFie
       onChange={choose}
     >
       <div className={styles.choices}>
-        {regions.map(({ id, name, currency_code }) => (
+        {regions.map(({ id, name, currency_code }, place) => (
           <Checkbox
             key={id}
+            // What is refused of the regions brings the focus here.
+            {...(place === 0 ? { 'data-path': 'regions' } : {})}
             value={id}
             label={`${name} (${currency_code.toUpperCase()})`}
             disabled={isFull && !values.regions.includes(id)}

@@ -1,10 +1,11 @@
+import { WholeInput } from '../../../ui/number/whole-input.tsx'
 import '@mantine/core/styles/Radio.layer.css'
-import { Button, Checkbox, Input, NumberInput, Radio, TextInput } from '@mantine/core'
+import { Button, Checkbox, Input, Radio, TextInput } from '@mantine/core'
 import { discountAllocations, discountRegionsRefusal, ruleValueRefusal } from '@purser/domain/discounts'
 import { useState } from 'react'
 import { errorAt } from '../../../components/form/field-errors.ts'
 import form from '../../../ui/form-panels.module.css'
-import { MoneyInput } from '../../../ui/money-input.tsx'
+import { MoneyInput } from '../../../ui/number/money-input.tsx'
 import { messages } from '../discounts-messages.ts'
 import styles from './discount-form.module.css'
 import { currencyOf, type DiscountFields, type RegionChoice } from './discount-form.ts'
@@ -112,17 +113,14 @@ function ValueField({ fields, currencyCode }: ValueFieldProps) {
   }
   const refused = value === '' ? null : ruleValueRefusal({ type: 'percentage', value })
   return (
-    <NumberInput
+    <WholeInput
       label={isFreeShipping ? words.value : words.percentage}
       withAsterisk
-      hideControls
-      allowDecimal={false}
-      clampBehavior="none"
-      suffix={isFreeShipping ? '' : ' %'}
-      inputMode="numeric"
+      min={-Infinity}
+      rightSection={isFreeShipping ? undefined : <span aria-hidden>%</span>}
       disabled={isFreeShipping}
       {...bound}
-      onChange={(next) => bound.onChange(typeof next === 'number' ? next : '')}
+      value={value}
       error={refused?.message ?? bound.error}
     />
   )

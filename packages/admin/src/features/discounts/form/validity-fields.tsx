@@ -1,7 +1,8 @@
-import { Checkbox, NumberInput } from '@mantine/core'
+import { Checkbox } from '@mantine/core'
 import { discountDatesRefusal } from '@purser/domain/discounts'
 import form from '../../../ui/form-panels.module.css'
 import { MomentInput } from '../../../ui/moment/moment-input.tsx'
+import { WholeInput } from '../../../ui/number/whole-input.tsx'
 import { messages } from '../discounts-messages.ts'
 import styles from './discount-form.module.css'
 import type { DiscountFields } from './discount-form.ts'
@@ -44,15 +45,12 @@ export function DatesFields({ fields, isNew = false }: DatesFieldsProps) {
 export function UsageLimitField({ fields }: { readonly fields: DiscountFields }) {
   const bound = fields.getInputProps('usage_limit')
   return (
-    <NumberInput
+    <WholeInput
       label={words.usageLimit}
       description={words.usageLimitHint}
-      hideControls
-      allowDecimal={false}
-      clampBehavior="none"
-      inputMode="numeric"
+      min={-Infinity}
       {...bound}
-      onChange={(next) => bound.onChange(typeof next === 'number' ? next : '')}
+      value={fields.values.usage_limit}
     />
   )
 }
@@ -82,17 +80,12 @@ export function DurationFields({ fields, isKept = false }: DurationFieldsProps) 
             {parts.map((part) => {
               const bound = fields.getInputProps(`valid_duration.${part}`)
               return (
-                <NumberInput
+                <WholeInput
                   key={part}
                   label={words.durations[part]}
-                  hideControls
-                  min={0}
                   max={999}
-                  allowDecimal={false}
-                  allowNegative={false}
-                  inputMode="numeric"
                   {...bound}
-                  onChange={(next) => bound.onChange(typeof next === 'number' ? next : '')}
+                  value={fields.values.valid_duration[part]}
                 />
               )
             })}

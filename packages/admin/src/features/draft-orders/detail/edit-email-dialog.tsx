@@ -25,7 +25,6 @@ export function EditEmailDialog({ draft, onClose }: EditEmailDialogProps) {
     schema: updateDraftOrderBody,
     initialValues: { email: draft.cart.email },
     required: { email: words.emailMissing },
-    tellsMissing: false,
   })
   const together = useEditedTogether(
     { values: { email: draft.cart.email }, version: draft.version },

@@ -14,7 +14,7 @@ import { QuantityInput } from '../../../components/quantity-input/quantity-input
 import type { PriceRegion } from '../../../components/variant-picker/added-variants.ts'
 import { VariantSearch } from '../../../components/variant-picker/variant-search.tsx'
 import { DialogFoot } from '../../../ui/dialog/dialog-foot.tsx'
-import { MoneyInput } from '../../../ui/money-input.tsx'
+import { MoneyInput } from '../../../ui/number/money-input.tsx'
 import { Picture } from '../../../ui/picture/picture.tsx'
 import record from '../../../ui/record.module.css'
 import { Titled } from '../../../ui/titled.tsx'

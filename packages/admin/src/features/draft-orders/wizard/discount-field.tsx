@@ -1,5 +1,5 @@
 import { ActionIcon, Button, TextInput } from '@mantine/core'
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { CloseIcon } from '../../../ui/icons.tsx'
 import { Titled } from '../../../ui/titled.tsx'
 import type { StepProps } from './step-props.ts'
@@ -13,6 +13,10 @@ const words = messages.discount
 export function DiscountField({ draft, change, data }: StepProps) {
   const [isOpen, setOpen] = useState(false)
   const [typed, setTyped] = useState('')
+  const field = useRef<HTMLInputElement>(null)
+  // A draft is not made without the code that stands here.
+  const waits = typed.trim() === '' ? undefined : words.applyFirst
+  useEffect(() => field.current?.setCustomValidity(waits ?? ''))
   const [refusal, setRefusal] = useState<string | null>(null)
   const [isPending, setPending] = useState(false)
   const lookUp = useLookUpDiscount()
@@ -66,7 +70,10 @@ export function DiscountField({ draft, change, data }: StepProps) {
   return (
     <div className={styles.discount}>
       <TextInput
+        ref={field}
         label={words.label}
+        description={waits}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
         autoFocus
         maxLength={200}
         value={typed}

@@ -6,7 +6,6 @@ import {
   requireShipping,
   typeBillingAddress,
 } from '@purser/domain/draft-orders'
-import { Loaded } from '../../../components/dialog/loaded.tsx'
 import { ShippingChoice } from '../../../components/shipping-choice/shipping-choice.tsx'
 import record from '../../../ui/record.module.css'
 import { AddressForm } from './address-form.tsx'
@@ -15,33 +14,30 @@ import { optionsOf } from './wizard-data.ts'
 import { messages } from './wizard-messages.ts'
 
 export function RegionStep({ draft, change, data }: StepProps) {
+  const regions = data.regions.data?.regions ?? []
   return (
-    <Loaded load={data.regions}>
-      {({ regions }) => (
-        <Radio.Group
-          aria-label={messages.region.label}
-          value={draft.region?.id ?? ''}
-          onChange={(id) => {
-            const region = regions.find((each) => each.id === id)
-            if (!region) return
-            const countries = (region.countries ?? []).map(({ iso_2 }) => iso_2)
-            change(chooseRegion(draft, { ...region, countries }))
-          }}
-        >
-          <Stack gap="sm">
-            {regions.length === 0 && messages.region.none}
-            {regions.map(({ id, name, currency_code, countries = [] }) => (
-              <Radio
-                key={id}
-                value={id}
-                label={`${name} · ${currency_code.toUpperCase()}`}
-                description={countries.map(({ display_name }) => display_name).join(', ')}
-              />
-            ))}
-          </Stack>
-        </Radio.Group>
-      )}
-    </Loaded>
+    <Radio.Group
+      aria-label={messages.region.label}
+      value={draft.region?.id ?? ''}
+      onChange={(id) => {
+        const region = regions.find((each) => each.id === id)
+        if (!region) return
+        const countries = (region.countries ?? []).map(({ iso_2 }) => iso_2)
+        change(chooseRegion(draft, { ...region, countries }))
+      }}
+    >
+      <Stack gap="sm">
+        {regions.length === 0 && messages.region.none}
+        {regions.map(({ id, name, currency_code, countries = [] }) => (
+          <Radio
+            key={id}
+            value={id}
+            label={`${name} · ${currency_code.toUpperCase()}`}
+            description={countries.map(({ display_name }) => display_name).join(', ')}
+          />
+        ))}
+      </Stack>
+    </Radio.Group>
   )
 }
 

@@ -21,6 +21,9 @@ export function useStepFocus(step: RefObject<HTMLElement | null>, begun: unknown
   }, [begun])
 }
 
+/** Of a group of radio buttons, the one that is chosen. */
 function firstField(place: HTMLElement | null): HTMLElement | null {
-  return place?.querySelector<HTMLElement>('input:checked, select') ?? place?.querySelector(fields) ?? null
+  const first = place?.querySelector<HTMLElement>(fields) ?? null
+  if (!first?.matches('[type="radio"]')) return first
+  return place?.querySelector<HTMLElement>('[type="radio"]:checked') ?? first
 }

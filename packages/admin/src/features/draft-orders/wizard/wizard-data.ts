@@ -42,6 +42,8 @@ export interface WizardData {
   readonly discount: DiscountState
   /** What the step at this place lacks. */
   readonly missingAt: (step: number) => MissingInDraft | null
+  /** Why nothing can be said of the draft yet; null when it can. */
+  readonly waits: string | null
   /** Why the whole cannot be sent, in words; null when it can. */
   readonly refusal: string | null
 }
@@ -75,13 +77,13 @@ export function useWizardData(draft: NewDraft): WizardData {
   })
   const offered = options && offeredOptions(options, totals.subtotal, 'draft')
   const known = {
-    isPriced: priced.every(({ unit_price }) => unit_price !== null),
     // What is still on its way is not called wrong.
+    isPriced: !regions.data || priced.every(({ unit_price }) => unit_price !== null),
     isOptionOffered: offered?.some(({ id }) => id === draft.shipping_option?.id) ?? true,
   }
   const missingAt = (step: number) => missingAtStep(newDraftSteps[step] ?? 'review', draft, known)
   const lacking = newDraftSteps.map((_, step) => missingAt(step)).find((missing) => missing !== null)
-  const isWaiting = isPending || discount.isPending || regions.isPending || options === undefined
+  const isWaiting = isPending || discount.isPending || options === undefined
   const sale = {
     ...totals,
     items: priced.map((item) => ({ ...item, unit_price: item.unit_price ?? 0 })),
@@ -91,10 +93,13 @@ export function useWizardData(draft: NewDraft): WizardData {
     currency_code: region?.currency_code ?? '',
   }
   const size = draftSizeRefusal(sale)
+  const waits = regions.data ? null : regions.isError ? messages.region.failed : messages.waiting
   return {
     ...{ regions, region, variants, isReading: isPending, remember, priced, sale, discount, missingAt },
     options: offered,
+    waits,
     refusal:
+      waits ??
       (lacking ? messages.missing[lacking] : null) ??
       discount.refusal ??
       size?.message ??

@@ -38,7 +38,7 @@ export const messages = {
     unknown: 'It may have been created. Created again, it is still only one.',
     startOver: 'Start over',
   },
-  region: { label: 'Region', none: 'This store has no region' },
+  region: { label: 'Region', none: 'This store has no region', failed: 'Could not fetch the regions' },
   shipping: {
     label: 'Shipping is required',
     hint: 'Without it only shipping methods that are hidden on the website are offered, e.g. for goods that are fetched.',
@@ -80,6 +80,7 @@ export const messages = {
     add: 'Add discount',
     label: 'Discount code',
     apply: 'Apply',
+    applyFirst: 'Press Apply, or empty the field',
     remove: (code: string) => `Remove discount ${code}`,
     unknown: (code: string) => `There is no discount ${code}.`,
     failed: 'The discount could not be looked up.',

@@ -1,4 +1,4 @@
-import { Button, Stack } from '@mantine/core'
+import { Button, Stack, UnstyledButton } from '@mantine/core'
 import { createDraftOrder } from '@purser/contract/draft-orders'
 import type { AddressFields } from '@purser/domain/addresses'
 import {
@@ -7,8 +7,11 @@ import {
   type NewDraftStep,
   newDraftSteps,
 } from '@purser/domain/draft-orders'
-import { type ComponentType, type FormEvent, type ReactNode, useId, useRef } from 'react'
+import { type ComponentType, type FormEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { addressLabels } from '../../../components/address-fields/address-labels.ts'
+import { DiscardQuestion } from '../../../components/dialog/discard-question.tsx'
+import { Loaded } from '../../../components/dialog/loaded.tsx'
+import { focusFaulty } from '../../../components/form/faulty-field.ts'
 import { messages as sums } from '../../../components/line-items/line-items-messages.ts'
 import { useAction } from '../../../lib/action.ts'
 import { isUnauthorized, messageOf } from '../../../lib/api-error.ts'
@@ -52,8 +55,7 @@ export function Wizard({ operatorId, Foot, onEnd }: WizardProps) {
   const data = useWizardData(draft)
   const place = useRef<HTMLFieldSetElement>(null)
   const name = newDraftSteps[step] ?? 'region'
-  const isOnItsWay =
-    (name === 'region' && data.regions.isPending) || (name === 'shipping_option' && !data.options)
+  const isOnItsWay = data.regions.isPending || (name === 'shipping_option' && !data.options)
   useStepFocus(place, `${step} ${isOnItsWay}`)
   const create = useAction(createDraftOrder, {
     invalidates: ['draft-orders', 'customers'],
@@ -75,11 +77,11 @@ export function Wizard({ operatorId, Foot, onEnd }: WizardProps) {
   })
   const isLast = step === newDraftSteps.length - 1
   const Body = bodies[name]
-  const reason = isLast ? data.refusal : reasonOf(unsaved, data)
+  const reason = isLast ? data.refusal : (data.waits ?? reasonOf(unsaved, data))
 
-  function next(event: FormEvent): void {
+  function next(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault()
-    if (reason !== null) return
+    if (reason !== null || focusFaulty(event.currentTarget)) return
     if (isLast) send()
     else unsaved.goTo(step + 1)
   }
@@ -93,7 +95,7 @@ export function Wizard({ operatorId, Foot, onEnd }: WizardProps) {
     <form onSubmit={next} noValidate>
       <Stack gap="md">
         {unsaved.wasFound && <Found unsaved={unsaved} />}
-        <Steps step={step} />
+        <Steps step={step} onGo={unsaved.goTo} />
         <fieldset
           ref={place}
           key={name}
@@ -105,7 +107,10 @@ export function Wizard({ operatorId, Foot, onEnd }: WizardProps) {
           <legend className={panels.legend}>
             {name === 'items' ? messages.items.title : messages.steps[name]}
           </legend>
-          <Body draft={draft} change={unsaved.change} data={data} />
+          {/* What is in a draft means nothing before its region is known. */}
+          <Loaded load={data.regions}>
+            {() => <Body draft={draft} change={unsaved.change} data={data} />}
+          </Loaded>
         </fieldset>
         <Foot>
           {step > 1 && !isLast && data.region && (
@@ -144,28 +149,38 @@ function reasonOf({ draft, step }: UnsavedDraft, { missingAt }: WizardData): str
 }
 
 function Found({ unsaved }: { readonly unsaved: UnsavedDraft }) {
+  const [isAsking, setAsking] = useState(false)
   return (
     <div className={styles.found} role="status">
       <p>{unsaved.refusal ?? messages.unsaved.found}</p>
-      <Button variant="subtle" size="compact-sm" onClick={unsaved.clear}>
+      <Button variant="subtle" size="compact-sm" onClick={() => setAsking(true)}>
         {messages.unsaved.startOver}
       </Button>
+      {isAsking && <DiscardQuestion onKeep={() => setAsking(false)} onDiscard={unsaved.clear} />}
     </div>
   )
 }
 
-function Steps({ step }: { readonly step: number }) {
+interface StepsProps {
+  readonly step: number
+  readonly onGo: (step: number) => void
+}
+
+/** The steps that are done lead back to them. */
+function Steps({ step, onGo }: StepsProps) {
   return (
     <div>
       <p className={styles.where}>{messages.stepOf(step + 1, newDraftSteps.length)}</p>
       <ol className={styles.steps} aria-label={messages.stepsOf}>
         {newDraftSteps.map((name, place) => (
-          <li
-            key={name}
-            {...(place === step ? { 'aria-current': 'step' as const } : {})}
-            data-done={place < step || undefined}
-          >
-            {messages.steps[name]}
+          <li key={name} {...(place === step ? { 'aria-current': 'step' as const } : {})}>
+            {place < step ? (
+              <UnstyledButton className={styles.done} onClick={() => onGo(place)}>
+                {messages.steps[name]}
+              </UnstyledButton>
+            ) : (
+              messages.steps[name]
+            )}
           </li>
         ))}
       </ol>
@@ -188,10 +203,21 @@ function Ways({ reason, isFirst, isPending, next, onBack }: WaysProps) {
       <p id={reasonId} className={styles.reason}>
         {reason}
       </p>
-      <Button variant="default" disabled={isFirst || isPending} onClick={onBack}>
+      <Button
+        variant="default"
+        disabled={isFirst || isPending}
+        onClick={(event) => event.detail < 2 && onBack()}
+      >
         {messages.back}
       </Button>
-      <Button type="submit" loading={isPending} disabled={reason !== null} aria-describedby={reasonId}>
+      <Button
+        type="submit"
+        loading={isPending}
+        disabled={reason !== null}
+        aria-describedby={reasonId}
+        // The second click of a double click would leave the step that the first one led to.
+        onClick={(event) => event.detail > 1 && event.preventDefault()}
+      >
         {next}
       </Button>
     </div>

@@ -124,7 +124,6 @@ function useCustomerForm(order: OrderDetail, countries: readonly Country[], onDo
     schema: updateOrderBody,
     initialValues: valuesOf(order),
     required,
-    tellsMissing: false,
     toBody: bodyOf,
   })
   const { together, ...saved } = useSavedTogether<FlatValues>({

@@ -9,7 +9,7 @@ import { useRefusedFields } from '../../../components/form/use-refused-fields.ts
 import type { OrderDetail } from '../../../components/line-items/order-detail.ts'
 import { useAction } from '../../../lib/action.ts'
 import { DialogFoot } from '../../../ui/dialog/dialog-foot.tsx'
-import { MoneyInput } from '../../../ui/money-input.tsx'
+import { MoneyInput } from '../../../ui/number/money-input.tsx'
 import styles from '../../../ui/record.module.css'
 import { refundSentences } from '../../payments/index.ts'
 import { messages } from '../orders-messages.ts'

@@ -1,16 +1,19 @@
-import { NumberInput, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
+import type { GetInputPropsReturnType } from '@mantine/form'
 import styles from '../../../ui/form-panels.module.css'
+import { WholeInput } from '../../../ui/number/whole-input.tsx'
 import { messages } from './product-form-messages.ts'
 import type { DimensionValues } from './product-values.ts'
 
 const { labels } = messages
 
 interface DimensionFieldsProps {
-  readonly bind: (name: keyof DimensionValues) => object
+  readonly values: DimensionValues
+  readonly bind: (name: keyof DimensionValues) => GetInputPropsReturnType
 }
 
 /** What a carrier and a customs office ask about. */
-export function DimensionFields({ bind }: DimensionFieldsProps) {
+export function DimensionFields({ values, bind }: DimensionFieldsProps) {
   return (
     <>
       <fieldset className={styles.group}>
@@ -18,7 +21,7 @@ export function DimensionFields({ bind }: DimensionFieldsProps) {
         <p className={styles.hint}>{messages.dimensionsHint}</p>
         <div className={styles.four}>
           {(['height', 'width', 'length', 'weight'] as const).map((name) => (
-            <NumberInput key={name} label={labels[name]} hideControls clampBehavior="none" {...bind(name)} />
+            <WholeInput key={name} label={labels[name]} {...bind(name)} value={values[name]} />
           ))}
         </div>
       </fieldset>

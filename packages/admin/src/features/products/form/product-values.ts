@@ -65,7 +65,7 @@ type Measure = (typeof measures)[number]
 type Custom = (typeof customs)[number]
 
 /** Dimensions and customs; a measure is '' while its field is empty. */
-export type DimensionValues = { readonly [Name in Measure]: number | string } & {
+export type DimensionValues = { readonly [Name in Measure]: number | '' } & {
   readonly [Name in Custom]: string
 }
 
@@ -86,7 +86,7 @@ export function dimensionsOf(product: Pick<WholeProduct, Measure | Custom>): Dim
 }
 
 export function dimensionsBody(values: DimensionValues) {
-  const whole = measures.map((name) => [name, values[name] === '' ? null : Number(values[name])] as const)
+  const whole = measures.map((name) => [name, values[name] === '' ? null : values[name]] as const)
   const texts = customs.map((name) => [name, values[name].trim() || null] as const)
   return Object.fromEntries([...whole, ...texts]) as Pick<UpdateBody, Measure | Custom>
 }

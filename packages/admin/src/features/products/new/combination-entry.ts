@@ -10,7 +10,7 @@ type VariantBody = NonNullable<Body['variants']>[number]
 export interface VariantEntry {
   readonly sku: string
   readonly ean: string
-  readonly stock: number | string
+  readonly stock: number | ''
   readonly prices: Readonly<Record<string, number | ''>>
   /** Whether the combination was taken out: it is not made. */
   readonly isOut: boolean
@@ -45,7 +45,7 @@ function variantBody(
     title,
     sku: entry.sku.trim() || null,
     ean: entry.ean.trim() || null,
-    ...(entry.stock === '' ? {} : { inventory_quantity: Number(entry.stock) }),
+    ...(entry.stock === '' ? {} : { inventory_quantity: entry.stock }),
     prices: places.flatMap(({ key, currencyCode, regionId }) => {
       const amount = entry.prices[key] ?? ''
       if (amount === '') return []

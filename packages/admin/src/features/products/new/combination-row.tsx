@@ -1,6 +1,7 @@
-import { Button, NumberInput, TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { memo } from 'react'
-import { MoneyInput } from '../../../ui/money-input.tsx'
+import { MoneyInput } from '../../../ui/number/money-input.tsx'
+import { WholeInput } from '../../../ui/number/whole-input.tsx'
 import record from '../../../ui/record.module.css'
 import type { PricePlace } from '../variants/draft/variant-columns.ts'
 import type { VariantEntry } from './combination-entry.ts'
@@ -55,10 +56,9 @@ export const CombinationRow = memo(function CombinationRow(props: CombinationRow
         />
       </td>
       <td data-label={messages.stock}>
-        <NumberInput
+        <WholeInput
           aria-label={messages.of(messages.stock, name)}
-          hideControls
-          clampBehavior="none"
+          min={-Infinity}
           disabled={isOut}
           value={entry.stock}
           error={props.stockError}

@@ -71,7 +71,7 @@ export function NewProductPage() {
           <VariantCards entered={entered} places={places} />
           <Card title={words.stock}>
             <Stack gap="md">
-              <DimensionFields bind={(name) => fields.getInputProps(name)} />
+              <DimensionFields values={fields.values} bind={(name) => fields.getInputProps(name)} />
             </Stack>
           </Card>
           <div className={styles.buttons}>

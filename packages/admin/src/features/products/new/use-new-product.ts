@@ -48,6 +48,11 @@ const initialValues: NewProductValues = {
   thumbnail: '',
 }
 
+const required = {
+  required: { title: words.titleRequired, description: words.descriptionRequired },
+  tellsMissing: true,
+}
+
 /** A product that is being entered, of either kind: changing the kind loses nothing of the other. */
 export function useNewProduct(places: readonly PricePlace[], onEmpty: () => void): NewProduct {
   const navigate = useNavigate()
@@ -62,7 +67,7 @@ export function useNewProduct(places: readonly PricePlace[], onEmpty: () => void
   const entry = useEntryForm({
     schema: createProductBody,
     initialValues,
-    required: { title: words.titleRequired, description: words.descriptionRequired },
+    ...required,
     toBody: (values) => ({
       ...informationBody(values),
       ...dimensionsBody(values),

@@ -1,6 +1,7 @@
-import { NumberInput, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import styles from '../../../ui/form-panels.module.css'
-import { MoneyInput } from '../../../ui/money-input.tsx'
+import { MoneyInput } from '../../../ui/number/money-input.tsx'
+import { WholeInput } from '../../../ui/number/whole-input.tsx'
 import type { PricePlace } from '../variants/draft/variant-columns.ts'
 import type { VariantEntry } from './combination-entry.ts'
 import { messages } from './new-product-messages.ts'
@@ -43,10 +44,9 @@ export function VariantFields({ entry, places, onChange, errorAt }: VariantField
           error={errorAt('ean')}
           onChange={(event) => onChange({ ean: event.currentTarget.value })}
         />
-        <NumberInput
+        <WholeInput
           label={messages.stock}
-          hideControls
-          clampBehavior="none"
+          min={-Infinity}
           value={entry.stock}
           error={errorAt('inventory_quantity')}
           onChange={(stock) => onChange({ stock })}

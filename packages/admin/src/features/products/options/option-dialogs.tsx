@@ -24,7 +24,6 @@ export function AddOptionDialog({ product, onClose }: AddOptionDialogProps) {
     schema: createOptionBody,
     initialValues: { title: '', value: DEFAULT_OPTION_VALUE as string },
     required: { title: messages.nameRequired, value: messages.valueRequired },
-    tellsMissing: false,
   })
   const create = useAction(createOption, {
     invalidates: ['products'],
@@ -75,7 +74,6 @@ export function EditOptionDialog({ product, option, onClose }: EditOptionDialogP
     schema: updateOptionBody,
     initialValues: { title: option.title },
     required: { title: messages.nameRequired },
-    tellsMissing: false,
   })
   const update = useAction(updateOption, {
     invalidates: ['products'],

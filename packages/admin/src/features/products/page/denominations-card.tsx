@@ -5,13 +5,15 @@ import { retrieveStore } from '@purser/contract/store'
 import { formatAmountWithCode } from '@purser/domain/money'
 import { priceKey } from '@purser/domain/products'
 import { Loaded } from '../../../components/dialog/loaded.tsx'
+import { EditCard } from '../../../components/edited-together/edit-card.tsx'
 import { errorAt } from '../../../components/form/field-errors.ts'
 import { useResource } from '../../../lib/resource.ts'
 import styles from '../../../ui/form-panels.module.css'
 import { CloseIcon } from '../../../ui/icons.tsx'
-import { MoneyInput } from '../../../ui/money-input.tsx'
 import { EmptyState } from '../../../ui/notice.tsx'
+import { MoneyInput } from '../../../ui/number/money-input.tsx'
 import record from '../../../ui/record.module.css'
+import { messages as formWords } from '../form/product-form-messages.ts'
 import { regionsInput } from '../products-data.ts'
 import {
   type Denomination,
@@ -19,7 +21,6 @@ import {
   denominationsBody,
   denominationsOf,
 } from './denominations.ts'
-import { PanelForm } from './panel-form.tsx'
 import { messages } from './product-page-messages.ts'
 import { useProductPanel } from './use-product-panel.ts'
 
@@ -92,7 +93,13 @@ function DenominationsForm({ product, places }: DenominationsFormProps) {
       .join('\n')
   const hasLost = product.variants.some(({ id }) => !variants.some(({ key }) => key === id))
   return (
-    <PanelForm title={words.title} panel={panel} labels={{ variants: words.label }} inWords={inWords}>
+    <EditCard
+      title={words.title}
+      edit={panel}
+      save={formWords.save}
+      labels={{ variants: words.label }}
+      inWords={inWords}
+    >
       {variants.length === 0 && <EmptyState title={words.none} hint={words.noneHint} />}
       {variants.map((denomination, place) => (
         <DenominationFields
@@ -118,7 +125,7 @@ function DenominationsForm({ product, places }: DenominationsFormProps) {
           {words.add}
         </Button>
       </div>
-    </PanelForm>
+    </EditCard>
   )
 }
 

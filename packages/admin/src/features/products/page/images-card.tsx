@@ -1,9 +1,9 @@
 import type { WholeProduct } from '@purser/contract/products'
+import { EditCard } from '../../../components/edited-together/edit-card.tsx'
 import { errorAt } from '../../../components/form/field-errors.ts'
 import { messages as words } from '../form/product-form-messages.ts'
 import { type ImagesValues, imagesBody, imagesOf } from '../form/product-images.ts'
 import { ProductImagesField } from '../form/product-images-field.tsx'
-import { PanelForm } from './panel-form.tsx'
 import { messages } from './product-page-messages.ts'
 import { useProductPanel } from './use-product-panel.ts'
 
@@ -19,9 +19,10 @@ export function ImagesCard({ product }: { readonly product: WholeProduct }) {
   })
   const { fields } = panel.form
   return (
-    <PanelForm
+    <EditCard
       title={words.images}
-      panel={panel}
+      edit={panel}
+      save={words.save}
       labels={labels}
       inWords={(_, value) => (Array.isArray(value) ? value.join(', ') : String(value))}
     >
@@ -30,6 +31,6 @@ export function ImagesCard({ product }: { readonly product: WholeProduct }) {
         onChange={fields.setValues}
         error={errorAt(fields.errors, 'images') ?? errorAt(fields.errors, 'thumbnail')}
       />
-    </PanelForm>
+    </EditCard>
   )
 }

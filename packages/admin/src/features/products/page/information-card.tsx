@@ -1,13 +1,13 @@
 import { listCollections } from '@purser/contract/collections'
 import type { WholeProduct } from '@purser/contract/products'
 import { statusLabel } from '@purser/domain/statuses'
+import { EditCard } from '../../../components/edited-together/edit-card.tsx'
 import { errorAt } from '../../../components/form/field-errors.ts'
 import { useResource } from '../../../lib/resource.ts'
 import { InformationFields } from '../form/information-fields.tsx'
 import { messages as words } from '../form/product-form-messages.ts'
 import { type InformationValues, informationBody, informationOf } from '../form/product-values.ts'
 import { collectionsInput } from '../products-data.ts'
-import { PanelForm } from './panel-form.tsx'
 import { messages } from './product-page-messages.ts'
 import { useProductPanel } from './use-product-panel.ts'
 
@@ -30,13 +30,20 @@ export function InformationCard({ product }: { readonly product: WholeProduct })
     return Array.isArray(value) ? value.join(', ') : String(value)
   }
   return (
-    <PanelForm title={words.information} panel={panel} labels={words.labels} inWords={inWords} isNextStep>
+    <EditCard
+      title={words.information}
+      edit={panel}
+      save={words.save}
+      labels={words.labels}
+      inWords={inWords}
+      isNextStep
+    >
       <InformationFields
         bind={(name) => fields.getInputProps(name, { type: name === 'discountable' ? 'checkbox' : 'input' })}
         values={fields.values}
         onTags={(tags) => fields.setFieldValue('tags', tags)}
         errorOf={(name) => errorAt(fields.errors, name)}
       />
-    </PanelForm>
+    </EditCard>
   )
 }

@@ -1,8 +1,8 @@
 import type { WholeProduct } from '@purser/contract/products'
+import { EditCard } from '../../../components/edited-together/edit-card.tsx'
 import { DimensionFields } from '../form/dimension-fields.tsx'
 import { messages as words } from '../form/product-form-messages.ts'
 import { type DimensionValues, dimensionsBody, dimensionsOf } from '../form/product-values.ts'
-import { PanelForm } from './panel-form.tsx'
 import { messages } from './product-page-messages.ts'
 import { useProductPanel } from './use-product-panel.ts'
 
@@ -15,8 +15,11 @@ export function StockCard({ product }: { readonly product: WholeProduct }) {
     success: messages.updated,
   })
   return (
-    <PanelForm title={words.stock} panel={panel} labels={words.labels} inWords={(_, value) => String(value)}>
-      <DimensionFields bind={(name) => panel.form.fields.getInputProps(name)} />
-    </PanelForm>
+    <EditCard title={words.stock} edit={panel} save={words.save} labels={words.labels}>
+      <DimensionFields
+        values={panel.form.fields.values}
+        bind={(name) => panel.form.fields.getInputProps(name)}
+      />
+    </EditCard>
   )
 }

@@ -1,6 +1,8 @@
-import { Checkbox, NumberInput, TextInput } from '@mantine/core'
+import { Checkbox, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { cellFault, parseCell, writeCell } from '../../../components/sheet/cell-text.ts'
 import type { CellValue, SheetColumn } from '../../../components/sheet/sheet-column.ts'
-import { MoneyInput } from '../../../ui/money-input.tsx'
+import { decimalSignOf } from '../../../ui/number/written-number.ts'
 import { columnName } from './draft/variant-columns.ts'
 
 interface CellFieldProps {
@@ -22,27 +24,8 @@ export function CellField({ column, value, error, onChange }: CellFieldProps) {
         onChange={(event) => onChange(event.currentTarget.checked)}
       />
     )
-  if (column.kind === 'money')
-    return (
-      <MoneyInput
-        {...named}
-        currencyCode={column.currencyCode ?? ''}
-        value={typeof value === 'number' ? value : ''}
-        onChange={(amount) => onChange(amount === '' ? null : amount)}
-      />
-    )
-  if (column.kind === 'whole')
-    return (
-      <NumberInput
-        {...named}
-        hideControls
-        allowDecimal={false}
-        allowNegative={(column.minimum ?? 0) < 0}
-        inputMode="numeric"
-        value={typeof value === 'boolean' ? '' : (value ?? '')}
-        onChange={(next) => onChange(next === '' ? null : next)}
-      />
-    )
+  if (column.kind === 'money' || column.kind === 'whole')
+    return <NumberCellField column={column} value={value} error={error} onChange={onChange} />
   return (
     <TextInput
       {...named}
@@ -50,6 +33,35 @@ export function CellField({ column, value, error, onChange }: CellFieldProps) {
       autoComplete="off"
       value={String(value ?? '')}
       onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  )
+}
+
+/** A number is read and refused as in the sheet: what is none stays as it was typed. */
+function NumberCellField({ column, value, error, onChange }: CellFieldProps) {
+  const [sign] = useState(() => decimalSignOf(navigator.language))
+  const [typed, setTyped] = useState(() => writeCell(value, column, sign))
+  const isHere = parseCell(typed, column, sign) === value
+  const written = writeCell(value, column, sign)
+  const isFilled = value !== null && value !== ''
+  return (
+    <TextInput
+      label={columnName(column)}
+      withAsterisk={column.required !== undefined}
+      error={error ?? (isFilled ? cellFault(value, column) : undefined)}
+      inputMode={column.kind === 'money' ? 'decimal' : 'numeric'}
+      autoComplete="off"
+      {...(column.currencyCode && {
+        leftSection: <span aria-hidden>{column.currencyCode.toUpperCase()}</span>,
+        leftSectionWidth: 48,
+      })}
+      value={isHere ? typed : written}
+      onBlur={() => setTyped(written)}
+      onChange={(event) => {
+        const text = event.currentTarget.value
+        setTyped(text)
+        onChange(parseCell(text, column, sign))
+      }}
     />
   )
 }

@@ -1,6 +1,6 @@
 import { Checkbox, TextInput } from '@mantine/core'
 import panels from '../../../ui/form-panels.module.css'
-import { MoneyInput } from '../../../ui/money-input.tsx'
+import { MoneyInput } from '../../../ui/number/money-input.tsx'
 import type { OptionFields, OptionValues } from './option-form.ts'
 import { messages } from './shipping-messages.ts'
 

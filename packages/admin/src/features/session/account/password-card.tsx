@@ -13,7 +13,6 @@ export function PasswordCard({ email }: { readonly email: string }) {
     schema: changePasswordBody,
     initialValues: { current_password: '', password: '' },
     required: { current_password: words.currentRequired, password: words.nextRequired },
-    tellsMissing: false,
     // A password keeps its blanks.
     toBody: (typed) => typed,
   })

@@ -1,0 +1,38 @@
+import type { Page } from 'playwright-core'
+import type { Visit } from '../journey.ts'
+
+export const next = (page: Page) => page.getByRole('button', { name: 'Next', exact: true })
+export const back = (page: Page) => page.getByRole('button', { name: 'Back', exact: true })
+export const create = (page: Page) => page.getByRole('button', { name: 'Create draft order' })
+export const step = (page: Page, name: string) => page.getByRole('group', { name, exact: true })
+
+export async function openWizard(page: Page): Promise<void> {
+  await page.goto('/a/orders/new')
+  await page.getByRole('radio').first().waitFor()
+}
+
+export async function addVariant(page: Page, words: string): Promise<void> {
+  await page.getByRole('button', { name: 'Add item' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add item' })
+  await dialog.getByLabel('Search by title or SKU').fill(words)
+  await dialog.getByRole('option', { name: words }).first().click()
+  await dialog.getByRole('button', { name: 'Add item' }).click()
+  await dialog.waitFor({ state: 'hidden' })
+}
+
+/** A customer with an address of this country. */
+export async function knownCustomer({ api }: Visit, country: string) {
+  const { customers } = await api.get<{ customers: { id: string; email: string; has_account: boolean }[] }>(
+    '/admin/customers?limit=1000',
+  )
+  for (const { id, email } of customers.filter(({ has_account }) => has_account)) {
+    const { customer } = await api.get<{
+      customer: {
+        shipping_addresses: { id: string; country_code: string; phone: string | null; city: string }[]
+      }
+    }>(`/admin/customers/${id}`)
+    const address = customer.shipping_addresses.find((one) => one.country_code === country && one.phone)
+    if (address) return { id, email, address }
+  }
+  throw new Error(`No customer of the demo store has an address in ${country}`)
+}

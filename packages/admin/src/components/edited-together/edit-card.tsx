@@ -1,0 +1,53 @@
+import { Group, Stack } from '@mantine/core'
+import type { ReactNode } from 'react'
+import type { z } from 'zod'
+import { Card } from '../../ui/card.tsx'
+import record from '../../ui/record.module.css'
+import { Form, SubmitButton } from '../form/form.tsx'
+import { ChangedMeanwhile, choiceBeforeSaving } from './changed-meanwhile.tsx'
+import type { FieldValues } from './compare-edits.ts'
+import type { RecordEdit } from './use-record-edit.ts'
+
+interface EditCardProps<Schema extends z.ZodType, Values extends FieldValues> {
+  readonly title: string
+  readonly edit: RecordEdit<Schema, Values>
+  readonly labels: Readonly<Record<keyof Values & string, string>>
+  /** A value in words; '' for nothing. As they are, unless it is said. */
+  readonly inWords?: (field: keyof Values & string, value: unknown) => string
+  /** Whether it is what is mostly done on the page: one button of a page is filled. */
+  readonly isNextStep?: boolean
+  /** Why it cannot be saved, said beside the button. */
+  readonly refusal?: string | undefined
+  /** The button's words. */
+  readonly save: string
+  readonly children: ReactNode
+}
+
+/** A card whose fields are saved by themselves, with what somebody else changed meanwhile above them. */
+export function EditCard<Schema extends z.ZodType, Values extends FieldValues>(
+  props: EditCardProps<Schema, Values>,
+) {
+  const { title, edit, labels, inWords = (_, value) => String(value), isNextStep = false } = props
+  const { form, together, isPending, save } = edit
+  const refusal = choiceBeforeSaving(together) ?? props.refusal
+  return (
+    <Card title={title}>
+      <Form form={form} label={title} onValid={save}>
+        <Stack gap="md">
+          <ChangedMeanwhile meanwhile={together} labels={labels} inWords={inWords} />
+          {props.children}
+          <Group justify="flex-end">
+            {refusal && <span className={record.quiet}>{refusal}</span>}
+            <SubmitButton
+              isPending={isPending}
+              isNextStep={isNextStep}
+              isDisabled={refusal !== undefined || together.changed.length === 0}
+            >
+              {props.save}
+            </SubmitButton>
+          </Group>
+        </Stack>
+      </Form>
+    </Card>
+  )
+}

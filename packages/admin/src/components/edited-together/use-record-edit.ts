@@ -1,0 +1,86 @@
+import type { Endpoint, ResponseOf } from '@purser/contract/endpoints'
+import { useQueryClient } from '@tanstack/react-query'
+import type { z } from 'zod'
+import { type ActionOptions, useAction } from '../../lib/action.ts'
+import type { CallInput } from '../../lib/call-api.ts'
+import { resourceOptions } from '../../lib/resource.ts'
+import { type EntryForm, type EntryFormOptions, useEntryForm } from '../form/use-entry-form.ts'
+import type { FieldValues } from './compare-edits.ts'
+import type { EditedTogether, Seen } from './use-edited-together.ts'
+import { useSavedTogether } from './use-saved-together.ts'
+
+interface RecordEditOptions<
+  Known extends { readonly version?: number | undefined },
+  Schema extends z.ZodType,
+  Values extends FieldValues,
+  Retrieve extends Endpoint,
+  Update extends Endpoint,
+> extends Omit<EntryFormOptions<Schema, Values>, 'initialValues' | 'toBody'>,
+    Pick<ActionOptions<Update>, 'invalidates' | 'success' | 'failure'> {
+  /** The record as it is known by now. */
+  readonly record: Known
+  /** What the form shows of it; the fields are called as the wire's. */
+  readonly valuesOf: (record: Known) => Values
+  /** All that the form can send, by the same names. */
+  readonly toBody: (values: Values) => object
+  readonly retrieve: Retrieve
+  readonly read: CallInput<Retrieve>
+  readonly update: Update
+  readonly params?: unknown
+  readonly recordOf: (answer: ResponseOf<Retrieve> & ResponseOf<Update>) => Known
+  /** Called once it is saved. */
+  readonly onSaved?: () => void
+}
+
+export interface RecordEdit<Schema extends z.ZodType, Values extends FieldValues> {
+  readonly form: EntryForm<Schema, Values>
+  readonly together: EditedTogether<Values>
+  readonly save: () => Promise<void>
+  readonly isPending: boolean
+}
+
+/**
+ * A form over a record that others may change meanwhile. It sends the fields that were changed, under the version that they were
+ * changed in. Where somebody else was faster it goes on by itself as long as they changed other fields, and asks where they changed the
+ * same.
+ */
+export function useRecordEdit<
+  Known extends { readonly version?: number | undefined },
+  Schema extends z.ZodType,
+  Values extends FieldValues,
+  Retrieve extends Endpoint,
+  Update extends Endpoint,
+>(options: RecordEditOptions<Known, Schema, Values, Retrieve, Update>): RecordEdit<Schema, Values> {
+  const { record, valuesOf, toBody, retrieve, read, update, params, recordOf, onSaved } = options
+  const queryClient = useQueryClient()
+  const seenOf = (one: Known): Seen<Values> => ({ values: valuesOf(one), version: one.version })
+  const form = useEntryForm({ ...options, initialValues: valuesOf(record), toBody })
+  const saved = useSavedTogether<Values>({
+    now: seenOf(record),
+    fields: form.fields,
+    readAgain: async () => {
+      const answer = await queryClient.fetchQuery({ ...resourceOptions(retrieve, read), staleTime: 0 })
+      return seenOf(recordOf(answer as ResponseOf<Retrieve> & ResponseOf<Update>))
+    },
+  })
+  const action = useAction(update, {
+    ...options,
+    onSuccess: (answer) => {
+      saved.settle(seenOf(recordOf(answer as ResponseOf<Retrieve> & ResponseOf<Update>)))
+      onSaved?.()
+    },
+    onError: (error) => saved.isOvertaken(error) || form.showServerError(error),
+  })
+  return {
+    form,
+    together: saved.together,
+    save: () =>
+      saved.save((values, names, seenVersion) => {
+        const changed = Object.entries(toBody(values)).filter(([name]) => names.includes(name))
+        // That `toBody` says what the endpoint takes is for the contract to check, as with every form.
+        const input = { params, body: Object.fromEntries(changed) } as unknown as CallInput<Update>
+        return action.run(input, { seenVersion })
+      }),
+    isPending: action.isPending,
+  }
+}

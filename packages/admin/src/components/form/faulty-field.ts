@@ -1,0 +1,11 @@
+/**
+ * Puts the focus on the first field that holds something else than it takes, as a word for a number, and says so itself; answers whether
+ * there is one. For forms that tell their faults without the browser's help (`noValidate`).
+ */
+export function focusFaulty(form: HTMLFormElement): boolean {
+  const faulty = [...form.elements].find(
+    (field) => field instanceof HTMLInputElement && field.willValidate && field.validity.customError,
+  )
+  if (faulty instanceof HTMLInputElement) faulty.focus()
+  return faulty !== undefined
+}

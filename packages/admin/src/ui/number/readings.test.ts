@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { readAmount, readWhole } from './readings.ts'
+
+test.each([
+  ['', 'eur', ''],
+  [' ', 'eur', ''],
+  ['12.5', 'eur', 1_250],
+  ['12,50', 'eur', 1_250],
+  ['1,234.50', 'eur', 123_450],
+  ['1.234,50', 'eur', 123_450],
+  ['1,250', 'eur', 125_000],
+  ['1 234', 'eur', 123_400],
+  ['.5', 'eur', 50],
+  ['0', 'eur', 0],
+  ['+3', 'eur', 300],
+  ['90071992547409.91', 'eur', 9_007_199_254_740_991],
+  ['1,000', 'krw', 1_000],
+  ['-5', 'eur', 'An amount cannot be below zero'],
+  ['-', 'eur', 'This is not an amount'],
+  ['1e3', 'eur', 'This is not an amount'],
+  ['free', 'eur', 'This is not an amount'],
+  ['1.2.3', 'eur', 'This is not an amount'],
+  ['1.999', 'eur', 'An amount in EUR has at most 2 decimals'],
+  ['1.250', 'eur', 'An amount in EUR has at most 2 decimals'],
+  ['1000.55', 'krw', 'An amount in KRW has no decimals'],
+  ['90071992547409.92', 'eur', 'The amount is too large'],
+])('%j in %s is %s, or said to be none', (typed, currency, read) => {
+  const reading = readAmount(typed, currency, '.')
+  expect(typeof reading === 'object' ? reading.fault : reading).toBe(read)
+})
+
+test.each([
+  ['', {}, ''],
+  ['7', {}, 7],
+  ['15,000', {}, 15_000],
+  ['2147483647', {}, 2_147_483_647],
+  ['-3', { min: -10 }, -3],
+  ['1e3', {}, 'This is not a whole number'],
+  ['7.5', {}, 'This is not a whole number'],
+  ['seven', {}, 'This is not a whole number'],
+  ['-1', {}, 'It cannot be below zero'],
+  ['0', { min: 1 }, 'At least 1'],
+  ['1000', { max: 999 }, 'At most 999'],
+  ['2147483648', {}, 'At most 2,147,483,647'],
+])('%j within %j is %s, or said to be none', (typed, range, read) => {
+  const reading = readWhole(typed, range, '.')
+  expect(typeof reading === 'object' ? reading.fault : reading).toBe(read)
+})

@@ -1,0 +1,45 @@
+import { MAX_AMOUNT, minorOfWritten, minorUnitsPerMajor } from '@purser/domain/money'
+import type { Reading } from './number-field.tsx'
+import { type DecimalSign, decimalSignOf, plainNumber } from './written-number.ts'
+
+const words = {
+  noAmount: 'This is not an amount',
+  belowZero: 'An amount cannot be below zero',
+  tooLarge: 'The amount is too large',
+  decimals: (code: string, most: number) =>
+    most === 0 ? `An amount in ${code} has no decimals` : `An amount in ${code} has at most ${most} decimals`,
+  noWhole: 'This is not a whole number',
+  atLeast: (least: number) =>
+    least === 0 ? 'It cannot be below zero' : `At least ${least.toLocaleString('en')}`,
+  atMost: (most: number) => `At most ${most.toLocaleString('en')}`,
+} as const
+
+let own: DecimalSign | undefined
+const here = () => (own ??= decimalSignOf(navigator.language))
+
+/** What was typed, in minor units. */
+export function readAmount(typed: string, currencyCode: string, sign = here()): Reading {
+  if (typed.trim() === '') return ''
+  const plain = plainNumber(typed, sign)
+  if (plain === null) return { fault: words.noAmount }
+  if (Number(plain) < 0) return { fault: words.belowZero }
+  const most = minorUnitsPerMajor(currencyCode) === 1 ? 0 : 2
+  const decimals = plain.split('.')[1]?.length ?? 0
+  if (decimals > most) return { fault: words.decimals(currencyCode.toUpperCase(), most) }
+  const amount = minorOfWritten(plain.replace(/^\+/, ''), currencyCode)
+  return amount <= MAX_AMOUNT ? amount : { fault: words.tooLarge }
+}
+
+/** What a whole number may be; the columns that hold them end at 2,147,483,647. */
+export interface WholeRange {
+  readonly min?: number | undefined
+  readonly max?: number | undefined
+}
+
+export function readWhole(typed: string, { min = 0, max = 2 ** 31 - 1 }: WholeRange, sign = here()): Reading {
+  if (typed.trim() === '') return ''
+  const number = Number(plainNumber(typed, sign) ?? Number.NaN) + 0
+  if (!Number.isSafeInteger(number)) return { fault: words.noWhole }
+  if (number < min) return { fault: words.atLeast(min) }
+  return number <= max ? number : { fault: words.atMost(max) }
+}

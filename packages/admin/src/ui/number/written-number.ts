@@ -1,0 +1,39 @@
+export type DecimalSign = '.' | ','
+
+/** The sign that parts whole from decimals where the operator lives; the browser's language says it. */
+export function decimalSignOf(locale: string | undefined): DecimalSign {
+  return new Intl.NumberFormat(locale).format(1.5).includes(',') ? ',' : '.'
+}
+
+/** What a written number is worth. */
+export function parseNumber(text: string, sign: DecimalSign): number | null {
+  const plain = plainNumber(text, sign)
+  return plain === null ? null : Number(plain) + 0
+}
+
+/**
+ * A written number in digits with a point, null where it is none: '1,234.50', '1.234,50', '1 234,5', "1'234". Where both signs stand the last one parts the decimals; one alone
+ * groups thousands only if it is not the operator's own and three digits follow.
+ */
+export function plainNumber(text: string, sign: DecimalSign): string | null {
+  const digits = text.replace(/[\s'’]/g, '').replace(/^[−–]/, '-')
+  if (!/^[+-]?[\d.,]*\d[.,]?$/.test(digits)) return null
+  return plainOf(digits, sign)
+}
+
+const grouped = { ',': /^[+-]?\d{1,3}(,\d{3})+$/, '.': /^[+-]?\d{1,3}(\.\d{3})+$/ }
+
+function plainOf(digits: string, sign: DecimalSign): string | null {
+  const comma = digits.lastIndexOf(',')
+  const point = digits.lastIndexOf('.')
+  if (comma < 0 && point < 0) return digits
+  const decimal: DecimalSign = comma >= 0 && point >= 0 ? (comma > point ? ',' : '.') : comma >= 0 ? ',' : '.'
+  const other = decimal === ',' ? '.' : ','
+  const isGroup = !digits.includes(other) && decimal !== sign && grouped[decimal].test(digits)
+  const parts = isGroup ? [digits] : digits.split(decimal)
+  const [whole = '', decimals] = parts
+  const group = isGroup ? decimal : other
+  if (parts.length > 2 || decimals?.includes(group)) return null
+  if (whole.includes(group) && !grouped[group].test(whole)) return null
+  return `${whole.replaceAll(group, '')}${decimals === undefined ? '' : `.${decimals}`}`
+}

@@ -1,0 +1,1 @@
+export { missing, wordsOfIssue } from './issue-words.ts'
