@@ -13,7 +13,7 @@ test.each([
   ['99999999999999999999', 3, 'From 1 to 3'],
   [1_000, undefined, undefined],
   [0, undefined, 'At least 1'],
-  ['99999999999999999999', undefined, 'At least 1'],
+  ['99999999999999999999', undefined, 'At most 2,147,483,647'],
 ])('a quantity of %j where there are %j is told: %j', (typed, max, fault) => {
   expect(quantityFault(wholeOf(typed), max)).toBe(fault)
 })

@@ -4,10 +4,12 @@ export function wholeOf(typed: number | string): number {
   return Number.isFinite(number) ? Math.trunc(number) : 0
 }
 
+/** What the column of a quantity holds. */
+const MOST = 2 ** 31 - 1
+
 /** What is wrong with a whole quantity, as a sentence for the field; undefined when it is within the range. */
 export function quantityFault(quantity: number, max: number | undefined): string | undefined {
-  const isWithin = Number.isSafeInteger(quantity) && quantity >= 1
-  if (isWithin && (max === undefined || quantity <= max)) return undefined
-  if (max === undefined) return 'At least 1'
+  if (quantity >= 1 && quantity <= (max ?? MOST)) return undefined
+  if (max === undefined) return quantity < 1 ? 'At least 1' : `At most ${MOST.toLocaleString('en')}`
   return max === 1 ? 'Only 1' : `From 1 to ${max}`
 }

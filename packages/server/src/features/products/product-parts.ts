@@ -75,8 +75,10 @@ export const variantColumns = (part: Part) => columnsOf('product_variant', varia
 const options: Source = {
   columns: ['id', 'product_id', 'title', ...stamps],
   parts: {
+    // A variant that is deleted keeps its values.
     values: (part) =>
       list(sql`select ${columnsOf('product_option_value', values, part)} from product_option_value
+        join product_variant on product_variant.id = product_option_value.variant_id and ${live('product_variant')}
         where product_option_value.option_id = product_option.id and ${live('product_option_value')}
         order by product_option_value.id`),
   },

@@ -65,7 +65,7 @@ test('a variant comes, changes and goes by calls of its own', async () => {
     variant_id: id,
     object: 'product-variant',
     deleted: true,
-    product: { variants: [{ title: 'S' }] },
+    product: { variants: [{ title: 'S' }], options: [{ values: [{ value: 'S' }] }] },
   })
   expect((await store.call('DELETE', `/admin/products${path}/${id}`)).status).toBe(404)
 })
