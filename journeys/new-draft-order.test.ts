@@ -294,6 +294,7 @@ longTest('an unfinished draft is thrown away by starting over, and by signing ou
   await keepDraft(visit)
   await page.goto('/a/orders/new')
   await page.getByRole('button', { name: 'Start over' }).click()
+  await page.getByRole('button', { name: 'Discard' }).click()
   await step(page, 'Region').waitFor()
   expect(await kept()).toEqual([])
   await keepDraft(visit)

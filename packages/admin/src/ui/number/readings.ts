@@ -1,4 +1,4 @@
-import { MAX_AMOUNT, minorOfWritten, minorUnitsPerMajor } from '@purser/domain/money'
+import { MAX_AMOUNT, minorOfWritten } from '@purser/domain/money'
 import type { Reading } from './number-field.tsx'
 import { type DecimalSign, decimalSignOf, plainNumber } from './written-number.ts'
 
@@ -6,8 +6,6 @@ const words = {
   noAmount: 'This is not an amount',
   belowZero: 'An amount cannot be below zero',
   tooLarge: 'The amount is too large',
-  decimals: (code: string, most: number) =>
-    most === 0 ? `An amount in ${code} has no decimals` : `An amount in ${code} has at most ${most} decimals`,
   noWhole: 'This is not a whole number',
   atLeast: (least: number) =>
     least === 0 ? 'It cannot be below zero' : `At least ${least.toLocaleString('en')}`,
@@ -17,15 +15,12 @@ const words = {
 let own: DecimalSign | undefined
 const here = () => (own ??= decimalSignOf(navigator.language))
 
-/** What was typed, in minor units. */
+/** What was typed, in minor units, rounded half up (money-4). */
 export function readAmount(typed: string, currencyCode: string, sign = here()): Reading {
   if (typed.trim() === '') return ''
   const plain = plainNumber(typed, sign)
   if (plain === null) return { fault: words.noAmount }
   if (Number(plain) < 0) return { fault: words.belowZero }
-  const most = minorUnitsPerMajor(currencyCode) === 1 ? 0 : 2
-  const decimals = plain.split('.')[1]?.length ?? 0
-  if (decimals > most) return { fault: words.decimals(currencyCode.toUpperCase(), most) }
   const amount = minorOfWritten(plain.replace(/^\+/, ''), currencyCode)
   return amount <= MAX_AMOUNT ? amount : { fault: words.tooLarge }
 }
