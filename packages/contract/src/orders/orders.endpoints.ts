@@ -1,3 +1,4 @@
+import { MAX_WHOLE } from '@purser/domain/counts'
 import { fulfillmentStatuses, orderStatuses, paymentStatuses } from '@purser/domain/orders'
 import { z } from 'zod'
 import { addressInput } from '../addresses/index.ts'
@@ -34,7 +35,7 @@ export const listOrders = defineEndpoint({
     status: listOf(orderStatuses).optional(),
     fulfillment_status: listOf(fulfillmentStatuses).optional(),
     payment_status: listOf(paymentStatuses).optional(),
-    display_id: wholeNumber(2_147_483_647).optional(),
+    display_id: wholeNumber(MAX_WHOLE).optional(),
     cart_id: id.optional(),
     customer_id: id.optional(),
     email: text(254).toLowerCase().optional(),

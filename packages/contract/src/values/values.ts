@@ -1,3 +1,4 @@
+import { MAX_WHOLE } from '@purser/domain/counts'
 import { z } from 'zod'
 
 /** `prefix_` and a ULID; clients treat it as opaque. */
@@ -7,7 +8,7 @@ export const money = z.number().int().min(0).max(Number.MAX_SAFE_INTEGER)
 /** Integer minor units that may be below zero (a swap's difference). */
 export const signedMoney = z.number().int().min(-Number.MAX_SAFE_INTEGER).max(Number.MAX_SAFE_INTEGER)
 /** How many units of a line; at least one. */
-export const units = z.number().int().min(1).max(2_147_483_647)
+export const units = z.number().int().min(1).max(MAX_WHOLE)
 /** ISO 8601, UTC, with milliseconds. */
 export const timestamp = z.string()
 /** A moment as a client sends it: ISO 8601 with its offset, within the calendar that the database knows. */

@@ -1,1 +1,2 @@
 export { counted } from './counted.ts'
+export { MAX_WHOLE } from './max-whole.ts'

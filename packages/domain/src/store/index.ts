@@ -1,2 +1,2 @@
-export { isLinkTemplate, linkFromTemplate } from './link-template.ts'
+export { isLinkTemplate, isSameForAll, linkFromTemplate } from './link-template.ts'
 export { type CurrencyFacts, removeCurrencyRefusal } from './remove-currency.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isLinkTemplate, linkFromTemplate } from './index.ts'
+import { isLinkTemplate, isSameForAll, linkFromTemplate } from './index.ts'
 
 test.each([
   ['', true],
@@ -21,4 +21,12 @@ test("a link holds the cart's id in place of {cart_id}", () => {
     'https://shop.example/pay/cart_1',
   )
   expect(linkFromTemplate('https://shop.example', 'cart_1')).toBe('https://shop.example')
+})
+
+test.each([
+  ['https://shop.example/pay/{cart_id}', false],
+  ['https://shop.example/pay', true],
+  [' ', false],
+])('%j leads everybody to the same place: %s', (template, is) => {
+  expect(isSameForAll(template)).toBe(is)
 })

@@ -28,7 +28,7 @@ interface RecordEditOptions<
   readonly update: Update
   readonly params?: unknown
   readonly recordOf: (answer: ResponseOf<Retrieve> & ResponseOf<Update>) => Known
-  /** Called once it is saved. */
+  /** Called once it is saved, or nothing was to be. */
   readonly onSaved?: () => void
 }
 
@@ -74,13 +74,15 @@ export function useRecordEdit<
   return {
     form,
     together: saved.together,
-    save: () =>
-      saved.save((values, names, seenVersion) => {
+    save: async () => {
+      if (saved.together.changed.length === 0) return onSaved?.()
+      await saved.save((values, names, seenVersion) => {
         const changed = Object.entries(toBody(values)).filter(([name]) => names.includes(name))
         // That `toBody` says what the endpoint takes is for the contract to check, as with every form.
         const input = { params, body: Object.fromEntries(changed) } as unknown as CallInput<Update>
         return action.run(input, { seenVersion })
-      }),
+      })
+    },
     isPending: action.isPending,
   }
 }

@@ -79,6 +79,7 @@ function RelativeFields({ count, unit, onChange }: RelativeFieldsProps) {
     <>
       <WholeInput
         label={words.count}
+        min={0}
         max={9_999}
         value={count}
         onChange={(next) => next !== '' && onChange(next, unit)}

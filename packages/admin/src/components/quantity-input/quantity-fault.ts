@@ -1,15 +1,13 @@
+import { MAX_WHOLE } from '@purser/domain/counts'
 /** The whole units of what was typed; none of nothing. */
 export function wholeOf(typed: number | string): number {
   const number = Number(typed)
   return Number.isFinite(number) ? Math.trunc(number) : 0
 }
 
-/** What the column of a quantity holds. */
-const MOST = 2 ** 31 - 1
-
 /** What is wrong with a whole quantity, as a sentence for the field; undefined when it is within the range. */
 export function quantityFault(quantity: number, max: number | undefined): string | undefined {
-  if (quantity >= 1 && quantity <= (max ?? MOST)) return undefined
-  if (max === undefined) return quantity < 1 ? 'At least 1' : `At most ${MOST.toLocaleString('en')}`
+  if (quantity >= 1 && quantity <= (max ?? MAX_WHOLE)) return undefined
+  if (max === undefined) return quantity < 1 ? 'At least 1' : `At most ${MAX_WHOLE.toLocaleString('en')}`
   return max === 1 ? 'Only 1' : `From 1 to ${max}`
 }

@@ -44,7 +44,7 @@ export function EditCollectionDialog({ collection, onClose }: EditCollectionDial
       <DialogForm
         form={form}
         label={label}
-        onValid={together.changed.length === 0 ? onClose : save}
+        onValid={save}
         isPending={isPending}
         {...(form.fields.isDirty('handle') ? { effect: messages.one.handleEffect } : {})}
         save={words.save}

@@ -50,7 +50,6 @@ export function CreateCodeDialog({ discount, onClose }: CreateCodeDialogProps) {
         <WholeInput
           label={words.usageLimit}
           description={messages.form.usageLimitHint}
-          min={-Infinity}
           {...form.fields.getInputProps('usage_limit')}
           value={form.fields.values.usage_limit}
         />

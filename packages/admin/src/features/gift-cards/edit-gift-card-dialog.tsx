@@ -70,7 +70,7 @@ function EditForm({ card, isRedeemed, regions, onClose }: EditFormProps) {
     <DialogForm
       form={form}
       label={words.title}
-      onValid={together.changed.length === 0 ? onClose : save}
+      onValid={save}
       isPending={isPending}
       {...(form.fields.isDirty('code') ? { effect: words.codeEffect } : {})}
       save={words.save}

@@ -1,5 +1,6 @@
 import { Text, TextInput } from '@mantine/core'
 import { retrieveStore, type Store, updateStore, updateStoreBody } from '@purser/contract/store'
+import { isSameForAll } from '@purser/domain/store'
 import { Loaded } from '../../components/dialog/loaded.tsx'
 import { EditCard } from '../../components/edited-together/edit-card.tsx'
 import { useRecordEdit } from '../../components/edited-together/use-record-edit.ts'
@@ -83,8 +84,4 @@ function DetailsCard({ store }: { readonly store: Store }) {
   )
 }
 
-/** What is to be said of a link that leads every customer to the same place. */
-function sameForAll(template: string): string | undefined {
-  const isWithoutCart = template.trim() !== '' && !template.includes('{cart_id}')
-  return isWithoutCart ? words.sameForAll : undefined
-}
+const sameForAll = (template: string) => (isSameForAll(template) ? words.sameForAll : undefined)

@@ -1,5 +1,6 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
-import { type FocusEvent, useEffect, useRef, useState } from 'react'
+import { type FocusEvent, useEffect, useRef } from 'react'
+import { useTyped } from './use-typed.ts'
 
 /** What was typed is worth, '' for nothing; or why it is not taken. */
 export type Reading = number | '' | { readonly fault: string }
@@ -21,16 +22,15 @@ export interface NumberFieldProps
  */
 export function NumberField(props: NumberFieldProps) {
   const { value, onChange, read, write, error, description, onBlur, ...rest } = props
-  const written = value === '' ? '' : write(value)
-  const [typed, setTyped] = useState(written)
+  const worth = (text: string) => worthOf(read(text))
+  const typed = useTyped(value, worth, (one) => (one === '' ? '' : write(one)))
   const field = useRef<HTMLInputElement>(null)
-  const reading = read(typed)
-  const isHere = worthOf(reading) === value
-  const fault = isHere && typeof reading === 'object' ? reading.fault : undefined
+  const reading = read(typed.text)
+  const fault = typeof reading === 'object' ? reading.fault : undefined
   useEffect(() => field.current?.setCustomValidity(fault ?? ''), [fault])
 
   function leave(event: FocusEvent<HTMLInputElement>): void {
-    if (value !== '') setTyped(written)
+    if (value !== '') typed.settle()
     onBlur?.(event)
   }
 
@@ -42,12 +42,12 @@ export function NumberField(props: NumberFieldProps) {
       ref={field}
       error={fault ?? error}
       description={fault ? undefined : description}
-      value={isHere ? typed : written}
+      value={typed.text}
       onBlur={leave}
       onChange={(event) => {
         const text = event.currentTarget.value
-        setTyped(text)
-        onChange(worthOf(read(text)))
+        typed.type(text)
+        onChange(worth(text))
       }}
     />
   )

@@ -1,3 +1,4 @@
+import { MAX_WHOLE } from '@purser/domain/counts'
 import { MAX_AMOUNT, minorOfWritten } from '@purser/domain/money'
 import type { Reading } from './number-field.tsx'
 import { type DecimalSign, decimalSignOf, plainNumber } from './written-number.ts'
@@ -25,13 +26,17 @@ export function readAmount(typed: string, currencyCode: string, sign = here()): 
   return amount <= MAX_AMOUNT ? amount : { fault: words.tooLarge }
 }
 
-/** What a whole number may be; the columns that hold them end at 2,147,483,647. */
+/** What a whole number may be: any up to `MAX_WHOLE`, unless it is said. */
 export interface WholeRange {
   readonly min?: number | undefined
   readonly max?: number | undefined
 }
 
-export function readWhole(typed: string, { min = 0, max = 2 ** 31 - 1 }: WholeRange, sign = here()): Reading {
+export function readWhole(
+  typed: string,
+  { min = -Infinity, max = MAX_WHOLE }: WholeRange,
+  sign = here(),
+): Reading {
   if (typed.trim() === '') return ''
   const number = Number(plainNumber(typed, sign) ?? Number.NaN) + 0
   if (!Number.isSafeInteger(number)) return { fault: words.noWhole }

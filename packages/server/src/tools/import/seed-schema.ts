@@ -1,10 +1,11 @@
+import { MAX_WHOLE } from '@purser/domain/counts'
 import { MAX_AMOUNT } from '@purser/domain/money'
 import { productStatuses } from '@purser/domain/products'
 import { z } from 'zod'
 
 const text = z.string().trim().min(1)
 const words = z.string().nullish()
-const size = z.number().int().min(0).max(2_147_483_647).nullish()
+const size = z.number().int().min(0).max(MAX_WHOLE).nullish()
 const amount = z.number().int().min(0).max(MAX_AMOUNT)
 const stock = z.number().int().min(0).max(MAX_AMOUNT)
 const code = z.string().transform((value) => value.toLowerCase())

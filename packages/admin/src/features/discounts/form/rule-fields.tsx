@@ -116,7 +116,6 @@ function ValueField({ fields, currencyCode }: ValueFieldProps) {
     <WholeInput
       label={isFreeShipping ? words.value : words.percentage}
       withAsterisk
-      min={-Infinity}
       rightSection={isFreeShipping ? undefined : <span aria-hidden>%</span>}
       disabled={isFreeShipping}
       {...bound}

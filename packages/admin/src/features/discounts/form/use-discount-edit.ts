@@ -20,7 +20,7 @@ interface DiscountEditOptions {
 
 /** A part of a discount in a dialog, which closes when it is saved or nothing was changed. */
 export function useDiscountEdit({ discount, onClose, ...rest }: DiscountEditOptions) {
-  const edit = useRecordEdit({
+  return useRecordEdit({
     ...rest,
     record: discount,
     valuesOf,
@@ -33,5 +33,4 @@ export function useDiscountEdit({ discount, onClose, ...rest }: DiscountEditOpti
     invalidates: ['discounts'],
     onSaved: onClose,
   })
-  return { ...edit, save: edit.together.changed.length === 0 ? onClose : edit.save }
 }

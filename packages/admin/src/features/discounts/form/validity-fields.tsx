@@ -48,7 +48,6 @@ export function UsageLimitField({ fields }: { readonly fields: DiscountFields })
     <WholeInput
       label={words.usageLimit}
       description={words.usageLimitHint}
-      min={-Infinity}
       {...bound}
       value={fields.values.usage_limit}
     />
@@ -83,6 +82,7 @@ export function DurationFields({ fields, isKept = false }: DurationFieldsProps) 
                 <WholeInput
                   key={part}
                   label={words.durations[part]}
+                  min={0}
                   max={999}
                   {...bound}
                   value={fields.values.valid_duration[part]}

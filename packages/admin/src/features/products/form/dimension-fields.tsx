@@ -21,7 +21,7 @@ export function DimensionFields({ values, bind }: DimensionFieldsProps) {
         <p className={styles.hint}>{messages.dimensionsHint}</p>
         <div className={styles.four}>
           {(['height', 'width', 'length', 'weight'] as const).map((name) => (
-            <WholeInput key={name} label={labels[name]} {...bind(name)} value={values[name]} />
+            <WholeInput key={name} label={labels[name]} min={0} {...bind(name)} value={values[name]} />
           ))}
         </div>
       </fieldset>

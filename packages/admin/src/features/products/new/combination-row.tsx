@@ -58,7 +58,6 @@ export const CombinationRow = memo(function CombinationRow(props: CombinationRow
       <td data-label={messages.stock}>
         <WholeInput
           aria-label={messages.of(messages.stock, name)}
-          min={-Infinity}
           disabled={isOut}
           value={entry.stock}
           error={props.stockError}

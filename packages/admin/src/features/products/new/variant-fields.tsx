@@ -46,7 +46,6 @@ export function VariantFields({ entry, places, onChange, errorAt }: VariantField
         />
         <WholeInput
           label={messages.stock}
-          min={-Infinity}
           value={entry.stock}
           error={errorAt('inventory_quantity')}
           onChange={(stock) => onChange({ stock })}

@@ -2,6 +2,7 @@ import { Checkbox, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { cellFault, parseCell, writeCell } from '../../../components/sheet/cell-text.ts'
 import type { CellValue, SheetColumn } from '../../../components/sheet/sheet-column.ts'
+import { useTyped } from '../../../ui/number/use-typed.ts'
 import { decimalSignOf } from '../../../ui/number/written-number.ts'
 import { columnName } from './draft/variant-columns.ts'
 
@@ -40,9 +41,8 @@ export function CellField({ column, value, error, onChange }: CellFieldProps) {
 /** A number is read and refused as in the sheet: what is none stays as it was typed. */
 function NumberCellField({ column, value, error, onChange }: CellFieldProps) {
   const [sign] = useState(() => decimalSignOf(navigator.language))
-  const [typed, setTyped] = useState(() => writeCell(value, column, sign))
-  const isHere = parseCell(typed, column, sign) === value
-  const written = writeCell(value, column, sign)
+  const read = (text: string) => parseCell(text, column, sign)
+  const typed = useTyped(value, read, (one) => writeCell(one, column, sign))
   const isFilled = value !== null && value !== ''
   return (
     <TextInput
@@ -55,12 +55,12 @@ function NumberCellField({ column, value, error, onChange }: CellFieldProps) {
         leftSection: <span aria-hidden>{column.currencyCode.toUpperCase()}</span>,
         leftSectionWidth: 48,
       })}
-      value={isHere ? typed : written}
-      onBlur={() => setTyped(written)}
+      value={typed.text}
+      onBlur={typed.settle}
       onChange={(event) => {
         const text = event.currentTarget.value
-        setTyped(text)
-        onChange(parseCell(text, column, sign))
+        typed.type(text)
+        onChange(read(text))
       }}
     />
   )

@@ -1,3 +1,4 @@
+import { MAX_WHOLE } from '@purser/domain/counts'
 import { MAX_AMOUNT, minorOfWritten } from '@purser/domain/money'
 import { type ProductStatus, productStatuses } from '@purser/domain/products'
 
@@ -20,7 +21,7 @@ export function readPrice(text: string, currencyCode: string): Read<number> {
 
 export function readWhole(text: string, isSigned = false): Read<number> {
   const plain = text.trim()
-  const most = isSigned ? MAX_AMOUNT : 2_147_483_647
+  const most = isSigned ? MAX_AMOUNT : MAX_WHOLE
   const isPlain =
     (isSigned ? /^-?\d+(\.0+)?$/ : /^\d+(\.0+)?$/).test(plain) && Math.abs(Number(plain)) <= most
   // Without the sign of a zero, which no column keeps.

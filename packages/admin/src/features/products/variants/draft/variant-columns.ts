@@ -1,4 +1,5 @@
 import type { WholeProduct } from '@purser/contract/products'
+import { MAX_WHOLE } from '@purser/domain/counts'
 import type { SheetColumn } from '../../../../components/sheet/sheet-column.ts'
 import { messages } from '../variants-messages.ts'
 
@@ -61,8 +62,6 @@ export const variantFields = [
   ...customs,
 ] as const satisfies readonly (keyof WholeProduct['variants'][number])[]
 
-const largestWhole = 2_147_483_647
-
 /** What can be said of a variant, in the order of the sheet. */
 export interface VariantColumns {
   readonly all: readonly SheetColumn[]
@@ -86,7 +85,7 @@ export function variantColumns(
     id,
     header: names[id],
     kind: 'whole',
-    maximum: largestWhole,
+    maximum: MAX_WHOLE,
     width,
   })
   const yesno = (id: keyof typeof names): SheetColumn => ({
@@ -108,7 +107,7 @@ export function variantColumns(
     ),
     text('sku'),
     ...places.flatMap((place) => priceColumns(place)),
-    { ...whole('inventory_quantity'), minimum: -largestWhole, required: messages.stockRequired },
+    { ...whole('inventory_quantity'), minimum: -MAX_WHOLE, required: messages.stockRequired },
     yesno('manage_inventory'),
     yesno('allow_backorder'),
     ...codeColumns.slice(1).map((id) => text(id)),
