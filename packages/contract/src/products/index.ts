@@ -38,5 +38,6 @@ export {
   type FoundVariant,
   listProductVariants,
   listVariants,
+  retrieveProductVariant,
   retrieveVariant,
 } from './variants.endpoints.ts'

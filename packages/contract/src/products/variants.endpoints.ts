@@ -87,3 +87,14 @@ export const retrieveVariant = defineEndpoint({
   query: z.strictObject({ ...selectionQuery, ...pricingContext }),
   response: z.object({ variant: foundVariant }),
 })
+
+export const retrieveProductVariant = defineEndpoint({
+  name: 'retrieve-product-variant',
+  method: 'GET',
+  path: '/admin/products/:id/variants/:variant_id',
+  noun,
+  summary: "One of a product's variants. All else is as of `GET /admin/variants/:id`.",
+  params: z.strictObject({ id, variant_id: id }),
+  query: retrieveVariant.query,
+  response: retrieveVariant.response,
+})

@@ -219,6 +219,12 @@ test("a product's variants stand by their rank, and one is answered by its id", 
   for (const id of ['variant_old', 'variant_gone', 'variant_nowhere'])
     expect((await single(id)).status).toBe(404)
   expect((await single('variant_red', '?fields=secret')).status).toBe(400)
+
+  const ofOne = (product: string, id: string) =>
+    store.call<{ variant: Found }>('GET', `/admin/products/${product}/variants/${id}`)
+  expect((await ofOne('prod_krug', 'variant_red')).body.variant).toEqual(body.variants[0])
+  expect((await ofOne('prod_gone', 'variant_red')).status).toBe(404)
+  expect((await ofOne('prod_krug', 'variant_old')).status).toBe(404)
 })
 
 test('every filter of the wire narrows it', async () => {

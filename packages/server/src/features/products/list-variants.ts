@@ -40,20 +40,22 @@ export async function listVariantsOf(db: Db, productId: string, query: Asked): P
   const ofProduct = db.selectFrom('product').select('id').where('id', '=', productId)
   const live = await ofProduct.where('deleted_at', 'is', null).executeTakeFirst()
   if (!live) throw notFound('Product', productId)
-  return variantsThat(db, query, [sql<boolean>`product_variant.product_id = ${productId}`])
+  return variantsThat(db, query, [isOfThis(productId)])
 }
 
-/** One variant, with the prices of where it is asked for. Throws 404, or 400 on an unknown name. */
+/** One variant, with the prices of where it is asked for; only as one of its product's where that is named. Throws 404, or 400 on an unknown name. */
 export async function readVariant(
   db: Db,
-  id: string,
+  { id, product_id }: { readonly id: string; readonly product_id?: string },
   query: QueryOf<typeof one>,
 ): Promise<ResponseOf<typeof one>> {
+  const named = [sql<boolean>`product_variant.id = ${id}`]
+  if (product_id !== undefined) named.push(isOfThis(product_id))
   const selection = selectVariant(query)
   const context = await readContext(db, query)
   const { rows } =
     await sql<VariantRow>`select ${columnsOf(selection, context)} from product_variant ${isOfProduct}
-    where ${sql.join([sql`product_variant.id = ${id}`, ...live], sql` and `)}`.execute(db)
+    where ${sql.join([...named, ...live], sql` and `)}`.execute(db)
   const [variant] = await present(db, rows, selection, context)
   if (!variant) throw notFound('Variant', id)
   return { variant }
@@ -102,6 +104,7 @@ const byProduct = {
     inner join found on found.owner = product.id`,
 }
 
+const isOfThis = (productId: string) => sql<boolean>`product_variant.product_id = ${productId}`
 const isOfProduct = sql`inner join product on product.id = product_variant.product_id`
 /** What is said of a variant is said of its product, too: products of which it is not need not be gone through. */
 const isSaid = sql`inner join variant_words on variant_words.variant_id = product_variant.id

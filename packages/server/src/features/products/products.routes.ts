@@ -14,6 +14,9 @@ export const productsRoutes: readonly Route[] = [
   })),
   list(contract.listVariants, (db, { query }) => listVariants(db, query)),
   read(contract.listProductVariants, (db, { params, query }) => listVariantsOf(db, params.id, query)),
-  read(contract.retrieveVariant, (db, { params, query }) => readVariant(db, params.id, query)),
+  read(contract.retrieveProductVariant, (db, { params: { id, variant_id }, query }) =>
+    readVariant(db, { id: variant_id, product_id: id }, query),
+  ),
+  read(contract.retrieveVariant, (db, { params, query }) => readVariant(db, params, query)),
   read(contract.listVariantMovements, (db, { params, query }) => listMovements(db, params.id, query)),
 ]
