@@ -17,7 +17,7 @@ export {
 export { findOrAddGuest, selectCustomers, settleAddress } from './content/cart-people.ts'
 export { offeredShipping } from './content/cart-shipping.ts'
 export { totalsOfSwapCart } from './content/cart-swap.ts'
-export { type LoadedCart, loadCart } from './load-cart.ts'
+export { type CartRow, completeCart, type LoadedCart, loadCart, selectCart } from './load-cart.ts'
 export { addCartLine, deleteCartLine, updateCartLine } from './operations/cart-line-items.ts'
 export { chooseShipping } from './operations/choose-shipping.ts'
 export { createCart } from './operations/create-cart.ts'

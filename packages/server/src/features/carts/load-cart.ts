@@ -18,9 +18,14 @@ import { loadSwapOfCart } from './content/cart-swap.ts'
 
 /** A cart with everything that decides what it comes to: the rules of its discounts and its gift cards are those of now, and a swap's what is due for it. Undefined: there is none. */
 export async function loadCart(db: Db, id: string) {
-  const [loaded] = await readCart(db, id)
-  if (!loaded) return undefined
+  const [row] = await readCart(db, id)
+  return row && completeCart(db, row)
+}
+
+/** The same of a cart whose row was read already. */
+export async function completeCart<Row extends CartRow>(db: Db, loaded: Row) {
   mendTimes(loaded)
+  const { id } = loaded
   const { region } = loaded
   if (region === null) throw new Error(`Cart ${id} lacks its region`)
   const rules = loaded.discounts.length === 0 ? [] : await loadRules(db, id)
@@ -43,12 +48,12 @@ function loadRules(db: Db, cartId: string) {
     .execute()
 }
 
-type CartRow = Awaited<ReturnType<ReturnType<typeof selectCart>['executeTakeFirstOrThrow']>>
+export type CartRow = Awaited<ReturnType<ReturnType<typeof selectCart>['executeTakeFirstOrThrow']>>
 
 /** It takes longer to plan than to answer. */
 const readCart = preparedById<CartRow>('cart', (db, id) => selectCart(db).where('cart.id', '=', id).compile())
 
-function selectCart(db: Db) {
+export function selectCart(db: Db) {
   return db
     .selectFrom('cart')
     .selectAll('cart')

@@ -2,6 +2,7 @@ import { shownStock } from '@purser/domain/products'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { type Db, preparedById } from '../../database/index.ts'
 import { embed } from '../../database/relations/index.ts'
+import { type CartRow, selectCart } from '../../features/carts/index.ts'
 
 interface LineProduct {
   readonly id: string
@@ -27,10 +28,14 @@ interface PaymentSession {
   readonly data: unknown
 }
 
-/** The ways to pay that a cart has, or what its order was paid by, and the products of its lines. */
-export const readBesideCart = preparedById<WithProducts & { readonly sessions: readonly PaymentSession[] }>(
-  'beside a cart',
-  (db, id) => db.selectNoFrom([sessionsOfCart(id).as('sessions'), productsOf('cart_id', id)]).compile(),
+/** A cart with the ways to pay that it has, or what its order was paid by, and the products of its lines. */
+export const readWholeCart = preparedById<
+  CartRow & WithProducts & { readonly sessions: readonly PaymentSession[] }
+>('whole cart', (db, id) =>
+  selectCart(db)
+    .select([sessionsOfCart(id).as('sessions'), productsOf('cart_id', id)])
+    .where('cart.id', '=', id)
+    .compile(),
 )
 
 function sessionsOfCart(cartId: string) {

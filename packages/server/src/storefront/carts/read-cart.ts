@@ -1,26 +1,25 @@
 import type { StoreCart } from '@purser/contract/storefront'
 import type { Db } from '../../database/index.ts'
-import { loadCart, presentCart } from '../../features/carts/index.ts'
+import { completeCart, presentCart } from '../../features/carts/index.ts'
 import { notFound } from '../../http/index.ts'
-import { readBesideCart, withProducts } from './read-beside.ts'
+import { readWholeCart, withProducts } from './read-beside.ts'
 
 /** A cart as its customer sees it, priced as an order made of it now would be. Throws 404. */
 export async function readCart(db: Db, id: string, now: string): Promise<StoreCart> {
-  const [cart, [beside]] = await Promise.all([loadCart(db, id), readBesideCart(db, id)])
-  if (!cart || cart.deleted_at !== null) throw notFound('Cart', id)
+  const [row] = await readWholeCart(db, id)
+  if (!row || row.deleted_at !== null) throw notFound('Cart', id)
+  const { sessions: ways, products, ...cart } = await completeCart(db, row)
   const placed = cart.completed_at === null ? null : await readPlaced(db, id)
   const { items = [], discounts = [], ...shown } = presentCart(cart, placed, now)
-  const sessions = (beside?.sessions ?? []).map(
-    ({ asked_amount, attempt, answered_attempt, error, ...session }) => ({
-      ...session,
-      amount: asked_amount,
-      is_initiated: attempt > 0 && attempt === answered_attempt,
-      status: error === null ? session.status : 'error',
-    }),
-  )
+  const sessions = ways.map(({ asked_amount, attempt, answered_attempt, error, ...session }) => ({
+    ...session,
+    amount: asked_amount,
+    is_initiated: attempt > 0 && attempt === answered_attempt,
+    status: error === null ? session.status : 'error',
+  }))
   return {
     ...shown,
-    items: withProducts(items, beside),
+    items: withProducts(items, { products }),
     discounts,
     payment_sessions: sessions,
     payment_session: sessions.find(({ is_selected }) => is_selected) ?? null,
