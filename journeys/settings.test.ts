@@ -14,7 +14,7 @@ interface StoreAnswer {
   }
 }
 
-test('the hub leads to what can be set, dims the rest, and breadcrumbs lead back', async ({ page }) => {
+longTest('the hub leads to what can be set, dims the rest, and breadcrumbs lead back', async ({ page }) => {
   await page.goto('/a/settings')
   await page.getByRole('heading', { level: 1, name: 'Settings' }).waitFor()
   const cards = page.locator('main').getByRole('heading', { level: 2 })
@@ -69,36 +69,37 @@ test('name and link templates change; a bad link is said at its field, and the t
     'https://shop.example/pay/{cart_id}',
   ])
   expect(await name.inputValue()).toBe('Harbour & <b>Sons</b>')
+  await page.getByLabel('Back office').getByText('Harbour & <b>Sons</b>', { exact: true }).waitFor()
   await api.post('/admin/store', {
     name: before.name,
     payment_link_template: before.payment_link_template ?? '',
   })
 })
 
-test('of two who change the store at once the second chooses which is saved, and nothing typed is lost', async ({
-  page,
-  api,
-}) => {
-  const { store: before } = await api.get<StoreAnswer>('/admin/store')
-  await page.goto('/a/settings/details')
-  await page.getByRole('textbox', { name: 'Store name' }).fill('Mine')
-  await page.getByRole('textbox', { name: 'Swap link template' }).fill('https://shop.example/swap')
-  await page.getByText('this link is the same for every customer').waitFor()
-  await api.post('/admin/store', { name: 'Theirs' })
-  const told = page.getByRole('alert', { name: 'This was changed meanwhile' })
-  await told.getByText('Theirs', { exact: true }).last().waitFor()
-  const save = page.getByRole('button', { name: 'Save' })
-  expect(await save.isDisabled()).toBe(true)
-  await told.getByRole('button', { name: 'Keep yours' }).click()
-  await save.click()
-  await expectToast(page, 'Successfully updated store')
-  const { store } = await api.get<StoreAnswer>('/admin/store')
-  expect([store.name, store.swap_link_template]).toEqual(['Mine', 'https://shop.example/swap'])
-  await api.post('/admin/store', {
-    name: before.name,
-    swap_link_template: before.swap_link_template ?? '',
-  })
-})
+longTest(
+  'of two who change the store at once the second chooses which is saved, and nothing typed is lost',
+  async ({ page, api }) => {
+    const { store: before } = await api.get<StoreAnswer>('/admin/store')
+    await page.goto('/a/settings/details')
+    await page.getByRole('textbox', { name: 'Store name' }).fill('Mine')
+    await page.getByRole('textbox', { name: 'Swap link template' }).fill('https://shop.example/swap')
+    await page.getByText('this link is the same for every customer').waitFor()
+    await api.post('/admin/store', { name: 'Theirs' })
+    const told = page.getByRole('alert', { name: 'This was changed meanwhile' })
+    await told.getByText('Theirs', { exact: true }).last().waitFor()
+    const save = page.getByRole('button', { name: 'Save' })
+    expect(await save.isDisabled()).toBe(true)
+    await told.getByRole('button', { name: 'Keep yours' }).click()
+    await save.click()
+    await expectToast(page, 'Successfully updated store')
+    const { store } = await api.get<StoreAnswer>('/admin/store')
+    expect([store.name, store.swap_link_template]).toEqual(['Mine', 'https://shop.example/swap'])
+    await api.post('/admin/store', {
+      name: before.name,
+      swap_link_template: before.swap_link_template ?? '',
+    })
+  },
+)
 
 longTest(
   'currencies are added and removed, what that touches is said before, and one in use stays',
@@ -192,10 +193,7 @@ interface Reason {
   readonly return_reason: { readonly id: string }
 }
 
-test('a return reason is made, gets a child, changes and is deleted; thirty stand on a page', async ({
-  page,
-  api,
-}) => {
+test('a return reason is made, gets a child, changes and is deleted', async ({ page }) => {
   await page.goto('/a/settings/return-reasons')
   await page.getByRole('link', { name: '+ Create Reason' }).click()
   await expectAddress(page, '/a/settings/return-reasons/new')
@@ -228,14 +226,16 @@ test('a return reason is made, gets a child, changes and is deleted; thirty stan
   await dialog.getByRole('button', { name: 'Delete reason' }).click()
   await expectToast(page, 'Sucessfully deleted return reason')
   await expectAddress(page, '/a/settings/return-reasons')
+})
 
+longTest('thirty return reasons stand on a page', async ({ page, api }) => {
   const { return_reasons: before } = await api.get<{ return_reasons: unknown[] }>('/admin/return-reasons')
   const made: string[] = []
   for (let number = before.length; number < 31; number += 1) {
     const body = { value: `many_${number}`, label: `Zz ${number}` }
     made.push((await api.post<Reason>('/admin/return-reasons', body)).return_reason.id)
   }
-  await page.reload()
+  await page.goto('/a/settings/return-reasons')
   const rows = page.getByRole('table', { name: 'Return reasons' }).locator('tbody tr')
   await eventually(() => rows.count()).toBe(30)
   await page.getByRole('button', { name: 'Next', exact: true }).click()

@@ -3,6 +3,7 @@ import { Wordmark } from '../../ui/brand/wordmark.tsx'
 import { Navigation } from './navigation.tsx'
 import { OperatorMenu } from './operator-menu.tsx'
 import styles from './shell.module.css'
+import { StoreName } from './store-name.tsx'
 
 interface NarrowDrawerProps {
   readonly isOpen: boolean
@@ -24,6 +25,7 @@ export function NarrowDrawer({ isOpen, onClose }: NarrowDrawerProps) {
         header: styles.drawer ?? '',
       }}
     >
+      <StoreName />
       <Navigation />
       <OperatorMenu />
     </Drawer>

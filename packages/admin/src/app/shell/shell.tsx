@@ -14,6 +14,7 @@ import { SearchBox } from './search-box.tsx'
 import { SessionGuard } from './session-guard.tsx'
 import styles from './shell.module.css'
 import { ShellKeys } from './shell-keys.tsx'
+import { StoreName } from './store-name.tsx'
 
 /**
  * What stands around every page of the back office: search, sections, operator. On a narrow screen a drawer holds them.
@@ -47,6 +48,7 @@ function WideRail() {
     <aside className={styles.rail} aria-label="Back office">
       <div className={styles.brand}>
         <Wordmark />
+        <StoreName />
       </div>
       <SearchBox />
       <Navigation />

@@ -46,3 +46,19 @@ test('free shipping on a draft, whose method keeps its price until there is an o
   const free = { ...placed([{ unit_price: 1_000, quantity: 1 }], 25), shipping_total: 0 }
   expect(saleSums(free).rows[1]).toEqual({ label: 'Shipping (excl. taxes)', amount: 0 })
 })
+
+test.each([
+  [['fixed'], true],
+  [['free_shipping'], false],
+  [['free_shipping', 'percentage'], true],
+  [[], false],
+])('of discounts by %j that take nothing off that is said: %s', (types, isSaid) => {
+  const discounts = types.map((type) => ({ code: type.toUpperCase(), rule: { type } }))
+  const { rows } = saleSums({ ...placed([{ unit_price: 1_000, quantity: 1 }], 0), discounts })
+  const said = {
+    label: `Discount (${types.join(', ').toUpperCase()}, excl. taxes)`,
+    amount: 0,
+    note: 'Takes nothing off these items',
+  }
+  expect(rows.filter(({ label }) => label.startsWith('Discount'))).toEqual(isSaid ? [said] : [])
+})

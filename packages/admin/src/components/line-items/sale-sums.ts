@@ -7,7 +7,11 @@ import { messages } from './line-items-messages.ts'
 export interface Sale {
   readonly items: readonly { readonly unit_price: number; readonly quantity: number }[]
   readonly shipping_methods: readonly { readonly price: number }[]
-  readonly discounts: readonly { readonly code: string }[]
+  /** Of what kind they are is known where they are read with their rules. */
+  readonly discounts: readonly {
+    readonly code: string
+    readonly rule?: { readonly type: string } | null | undefined
+  }[]
   /** In percent. */
   readonly tax_rate: number
   readonly currency_code: string
@@ -25,8 +29,11 @@ export function saleSums(sale: Sale): AmountSum {
   const taxed = (amount: number) => messages.withTax(formatAmount(amount, sale.currency_code))
   const lines = sale.items.reduce((sum, item) => sum + displayedLine(item, sale.tax_rate).total, 0)
   const shipping = sale.shipping_methods.reduce((sum, { price }) => sum + withTax(price, sale.tax_rate), 0)
+  const isOfGoods = sale.discounts.some(({ rule }) => rule && rule.type !== 'free_shipping')
   const reductions = [
-    { label: messages.discount(codes), amount: 0 - sale.discount_total },
+    sale.discount_total === 0 && isOfGoods
+      ? { label: messages.discount(codes), amount: 0, note: messages.nothingOff }
+      : { label: messages.discount(codes), amount: 0 - sale.discount_total },
     { label: messages.giftCard, amount: 0 - sale.gift_card_total },
   ]
   return {
@@ -37,7 +44,7 @@ export function saleSums(sale: Sale): AmountSum {
         amount: sale.shipping_total,
         ...(shipping === 0 || sale.shipping_total === 0 ? {} : { note: taxed(shipping) }),
       },
-      ...reductions.filter(({ amount }) => amount !== 0),
+      ...reductions.filter(({ amount, note }) => amount !== 0 || note !== undefined),
       { label: `${messages.tax} (${sale.tax_rate} %)`, amount: sale.tax_total },
     ],
     total: { label: messages.total, amount: sale.total },

@@ -2,6 +2,7 @@ import '@mantine/core/styles/Pill.layer.css'
 import '@mantine/core/styles/PillsInput.layer.css'
 import { MultiSelect } from '@mantine/core'
 import type { ComponentProps } from 'react'
+import { pageByFive } from '../../ui/page-by-five.ts'
 import { messages as words } from './filter-messages.ts'
 import type { RecordFields } from './record-fields.ts'
 
@@ -23,6 +24,7 @@ export function ChooseMany({ label, value, onChange, known }: ChooseManyProps) {
       ]}
       value={[...value]}
       onChange={onChange}
+      onKeyDown={pageByFive}
       searchable
       hidePickedOptions
       nothingFoundMessage={known ? words.noOptions : words.loading}

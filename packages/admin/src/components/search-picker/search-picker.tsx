@@ -4,14 +4,14 @@ import { type FocusEvent, type ReactNode, useEffect, useId, useRef, useState } f
 import { isUnauthorized } from '../../lib/api-error.ts'
 import { toastError } from '../../lib/toast.ts'
 import { SearchIcon } from '../../ui/icons.tsx'
+import { MENU_PAGE } from '../../ui/page-by-five.ts'
 import styles from './search-picker.module.css'
 import { messages } from './search-picker-messages.ts'
 
 /** A pause of half a second in typing, then one search. */
 const debounce = 500
 
-/** How many options PageUp and PageDown move by (lists-16). */
-const pageOf: Readonly<Record<string, number>> = { PageUp: -5, PageDown: 5 }
+const pageOf: Readonly<Record<string, number>> = { PageUp: -MENU_PAGE, PageDown: MENU_PAGE }
 
 /** What a search has come to, as `useListResource` answers it, with its rows. */
 interface Found<Row> {

@@ -32,8 +32,9 @@ interface ShippingChoiceProps {
   readonly accepted?: number | undefined
   /** For a draft order: only options that are hidden on the website, or none of them; and their maximum counts too. */
   readonly isAdminOnly?: boolean | undefined
-  /** Nothing is charged for it: no price is shown, asked for or sent. */
+  /** Nothing is charged for it: no price is shown, and none asked for but where `kept` says what becomes of it. */
   readonly isFree?: boolean
+  readonly kept?: string
   readonly description?: string
   readonly error?: string | undefined
   readonly value: ChosenShipping | null
@@ -83,14 +84,16 @@ export function ShippingChoice(props: ShippingChoiceProps) {
           {messages.retry}
         </Button>
       )}
-      {value && !isFree && (
+      {value && (!isFree || props.kept) && (
         <MoneyInput
           key={value.optionId}
           label={messages.price}
           currencyCode={region.currency_code}
           value={value.price}
           onChange={(price) => onChange({ ...value, price })}
-          description={value.price === '' ? undefined : messages.withTax(money(value.price))}
+          description={
+            isFree ? props.kept : value.price === '' ? undefined : messages.withTax(money(value.price))
+          }
           error={value.price === '' ? messages.priceMissing : undefined}
         />
       )}

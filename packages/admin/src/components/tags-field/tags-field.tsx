@@ -2,6 +2,7 @@ import '@mantine/core/styles/Pill.layer.css'
 import '@mantine/core/styles/PillsInput.layer.css'
 import { TagsInput, type TagsInputProps } from '@mantine/core'
 import { type KeyboardEvent, useState } from 'react'
+import { pageByFive } from '../../ui/page-by-five.ts'
 import { addTags } from './tags.ts'
 
 interface TagsFieldProps
@@ -27,7 +28,8 @@ interface TagsFieldProps
 export function TagsField({ value, onChange, maxLength = 300, ...rest }: TagsFieldProps) {
   const [typed, setTyped] = useState('')
 
-  function finish(event: KeyboardEvent): void {
+  function finish(event: KeyboardEvent<HTMLInputElement>): void {
+    pageByFive(event)
     if (event.key !== 'Tab' || event.shiftKey || typed.trim() === '') return
     // The first Tab ends the tag, the next one leaves the field.
     event.preventDefault()

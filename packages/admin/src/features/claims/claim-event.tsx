@@ -98,6 +98,7 @@ function useClaimCommands(
 
 function ClaimBody({ claim, order }: { readonly claim: Claim; readonly order: OrderDetail }) {
   const sent = (claim.additional_items ?? []).map((item) => unitsOf(item.quantity, item))
+  const kept = (claim.shipping_methods ?? []).reduce((sum, { price }) => sum + price, 0)
   return (
     <>
       <ClaimItems claim={claim} />
@@ -107,6 +108,11 @@ function ClaimBody({ claim, order }: { readonly claim: Claim; readonly order: Or
         </p>
       )}
       {sent.length > 0 && <ShipsTo address={claim.shipping_address} usual={order.shipping_address} />}
+      {kept > 0 && (
+        <p className={pageStyles.quiet}>
+          {messages.keptPrice} {formatAmount(kept, order.currency_code)}
+        </p>
+      )}
       {claim.type === 'refund' && claim.canceled_at === null && (
         <p className={pageStyles.quiet}>
           {claim.payment_status === 'refunded' ? messages.refunded : messages.toRefund}{' '}

@@ -20,6 +20,7 @@ export const messages = {
     newItems: 'New items',
     shipping: 'Shipping of the new items',
     noShipping: 'Choose how they are sent',
+    shippingPrice: 'Kept with the claim. The customer is not charged.',
     address: 'Ship to',
     sameAddress: 'The address of the order',
     editAddress: 'Ship to another address',
@@ -63,4 +64,5 @@ export const messages = {
   refunded: 'Refunded',
   toRefund: 'To refund',
   sends: 'Sends',
+  keptPrice: 'Price of sending, not charged:',
 } as const

@@ -38,6 +38,7 @@ export function ReplacementFields({ order, form, onChange }: ReplacementFieldsPr
         region={region}
         subtotal={addedTotal(form.added, { ...region, tax_rate: 0 })}
         isFree
+        kept={words.shippingPrice}
         value={form.shipping}
         onChange={(shipping) => onChange({ shipping })}
       />

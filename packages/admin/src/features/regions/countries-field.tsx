@@ -4,6 +4,7 @@ import { MultiSelect } from '@mantine/core'
 import { countries } from '@purser/domain/countries'
 import { errorAt } from '../../components/form/field-errors.ts'
 import type { RegionChoice } from '../../components/region-choice/all-regions.ts'
+import { pageByFive } from '../../ui/page-by-five.ts'
 import type { RegionFields } from './region-form.ts'
 import styles from './regions.module.css'
 import { messages } from './regions-messages.ts'
@@ -50,6 +51,7 @@ export function CountriesField({ fields, regions, regionId, hint }: CountriesFie
       description={hint}
       data={data}
       classNames={{ options: styles.menu ?? '' }}
+      onKeyDown={pageByFive}
       {...fields.getInputProps('countries')}
       error={errorAt(fields.errors, 'countries')}
     />

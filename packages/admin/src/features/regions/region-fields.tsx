@@ -24,9 +24,17 @@ interface RegionFieldsProps {
 /** All that is entered of a region. */
 export function RegionFieldset(props: RegionFieldsProps) {
   const { fields, store, regions, region, currencyReason } = props
+  const typed = fields.values.name.trim().toLowerCase()
+  const hasTwin = regions.some(({ id, name }) => id !== region?.id && name.toLowerCase() === typed)
   return (
     <>
-      <TextInput label={words.name} withAsterisk {...fields.getInputProps('name')} />
+      <TextInput
+        label={words.name}
+        withAsterisk
+        description={hasTwin ? words.sameName : undefined}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        {...fields.getInputProps('name')}
+      />
       <div className={panels.fields}>
         <NativeSelect
           label={words.currency}

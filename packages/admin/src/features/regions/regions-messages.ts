@@ -14,6 +14,7 @@ export const messages = {
     title: 'Region details',
     name: 'Name',
     nameRequired: 'Name is required',
+    sameName: 'Another region has this name: they could be told apart by their ids alone.',
     currency: 'Currency',
     currencyRequired: 'Currency is required',
     chooseCurrency: 'Choose a currency',

@@ -8,6 +8,7 @@ import { TagsField } from '../../../components/tags-field/tags-field.tsx'
 import { useResource } from '../../../lib/resource.ts'
 import styles from '../../../ui/form-panels.module.css'
 import { InfoTip } from '../../../ui/info-tip.tsx'
+import { pageByFive } from '../../../ui/page-by-five.ts'
 import { collectionsInput } from '../products-data.ts'
 import { messages } from './product-form-messages.ts'
 import type { InformationValues } from './product-values.ts'
@@ -68,6 +69,7 @@ export function InformationFields(props: InformationFieldsProps) {
         maxLength={300}
         data={[...new Set(types.data?.types.map(({ value }) => value))]}
         limit={20}
+        onKeyDown={pageByFive}
         maxDropdownHeight={300}
         {...bind('type')}
       />
